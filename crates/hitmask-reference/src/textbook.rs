@@ -1,0 +1,189 @@
+//! The loops that tutorials teach for two sprites, corrected: positions become local ones before a
+//! pixel is looked up, and the common rectangle is half-open, so that touching edges are no hit.
+//!
+//! Each walks only over the common rectangle, as the texts advise.
+
+/// A sprite: its pixels, row by row, and where its top left stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Sprite<'a, P> {
+    /// The pixels.
+    pub pixels: &'a [P],
+    /// The width in pixels.
+    pub width: i32,
+    /// The height in pixels.
+    pub height: i32,
+    /// The column of its left edge.
+    pub x: i32,
+    /// The row of its top edge.
+    pub y: i32,
+}
+
+/// The common rectangle of two boxes.
+struct Common {
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+}
+
+fn common<P, Q>(a: &Sprite<'_, P>, b: &Sprite<'_, Q>) -> Common {
+    Common {
+        left: a.x.max(b.x),
+        top: a.y.max(b.y),
+        right: (a.x + a.width).min(b.x + b.width),
+        bottom: (a.y + a.height).min(b.y + b.height),
+    }
+}
+
+/// The textbook loop over RGBA pixels: a hit where neither pixel is fully transparent.
+pub fn rgba_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
+    let common = common(&a, &b);
+    for y in common.top..common.bottom {
+        for x in common.left..common.right {
+            let color_a = a.pixels[((x - a.x) + (y - a.y) * a.width) as usize];
+            let color_b = b.pixels[((x - b.x) + (y - b.y) * b.width) as usize];
+            if color_a[3] != 0 && color_b[3] != 0 {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The loop over palette indices, frame by frame: index 0 is transparent, and two cursors run along
+/// the common rectangle's rows. `a` and `b` hold the pixels of the current frames.
+pub fn index_loop(a: Sprite<'_, u8>, b: Sprite<'_, u8>) -> bool {
+    let common = common(&a, &b);
+    if common.left >= common.right || common.top >= common.bottom {
+        return false;
+    }
+    let (width, height) = (common.right - common.left, common.bottom - common.top);
+    let mut pixel_a = (common.top - a.y) * a.width + (common.left - a.x);
+    let mut pixel_b = (common.top - b.y) * b.width + (common.left - b.x);
+    for _ in 0..height {
+        for _ in 0..width {
+            if a.pixels[pixel_a as usize] > 0 && b.pixels[pixel_b as usize] > 0 {
+                return true;
+            }
+            pixel_a += 1;
+            pixel_b += 1;
+        }
+        pixel_a += a.width - width;
+        pixel_b += b.width - width;
+    }
+    false
+}
+
+/// The loop over collision maps, a byte a pixel: the pixels of the smaller object, each looked up in
+/// the other.
+pub fn collision_map_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
+    let (small, large) = if a.pixels.len() <= b.pixels.len() {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    for y in 0..small.height {
+        for x in 0..small.width {
+            if small.pixels[(x + y * small.width) as usize] {
+                let (x, y) = (x + small.x - large.x, y + small.y - large.y);
+                let inside = x >= 0 && x < large.width && y >= 0 && y < large.height;
+                if inside && large.pixels[(x + y * large.width) as usize] {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// The loop over bools, a byte a pixel, restricted to the common rectangle.
+pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
+    let common = common(&a, &b);
+    for y in common.top..common.bottom {
+        for x in common.left..common.right {
+            let set_a = a.pixels[((x - a.x) + (y - a.y) * a.width) as usize];
+            let set_b = b.pixels[((x - b.x) + (y - b.y) * b.width) as usize];
+            if set_a && set_b {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The rows of a sprite up to 64 pixels wide, a word each: the lecture's bit map. The leftmost pixel
+/// is in bit `width - 1`, so that a row reads as it is written.
+pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
+    assert!(
+        (1..=64).contains(&width),
+        "a single word holds 1 to 64 pixels"
+    );
+    set.chunks(width as usize)
+        .map(|row| row.iter().fold(0, |word, set| word << 1 | u64::from(*set)))
+        .collect()
+}
+
+/// The single-word row test: a whole row with one shift and one AND, for sprites up to 64 pixels wide.
+/// `a` and `b` hold a word a row.
+pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
+    let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
+    let common = common(&a, &b);
+    if common.left >= common.right {
+        return false;
+    }
+    for y in common.top..common.bottom {
+        let left_row = left.pixels[(y - left.y) as usize];
+        let right_row = right.pixels[(y - right.y) as usize];
+        // Both rows' right edges are brought to bit 0 of the common rectangle's right edge.
+        let left_row = left_row >> (left.x + left.width - common.right);
+        let right_row = right_row >> (right.x + right.width - common.right);
+        if left_row & right_row != 0 {
+            return true;
+        }
+    }
+    false
+}
+
+/// The rows of a sprite of any width, in words of 64 pixels, the leftmost pixel in bit 0.
+pub fn pack_rows(set: &[bool], width: i32) -> Vec<u64> {
+    let mut words = Vec::new();
+    for row in set.chunks(width.max(1) as usize) {
+        for part in row.chunks(64) {
+            let bits = part.iter().enumerate();
+            words.push(bits.fold(0, |word, (bit, set)| word | u64::from(*set) << bit));
+        }
+    }
+    words
+}
+
+/// The row test at any width: rows of plain 64-bit words, one after the other. `a` and `b` hold
+/// [`pack_rows`]' words.
+pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
+    let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
+    let common = common(&a, &b);
+    if common.left >= common.right {
+        return false;
+    }
+    let words = |width: i32| (width as usize).div_ceil(64);
+    let (left_words, right_words) = (words(left.width), words(right.width));
+    let offset = (right.x - left.x) as usize;
+    let (skip, shift) = (offset / 64, offset % 64);
+    for y in common.top..common.bottom {
+        let left_row = &left.pixels[(y - left.y) as usize * left_words..][..left_words];
+        let right_row = &right.pixels[(y - right.y) as usize * right_words..][..right_words];
+        for (index, word) in left_row[skip..].iter().enumerate() {
+            let here = right_row.get(index).copied().unwrap_or(0) << shift;
+            let carried = match index
+                .checked_sub(1)
+                .and_then(|before| right_row.get(before))
+            {
+                Some(before) if shift > 0 => before >> (64 - shift),
+                _ => 0,
+            };
+            if word & (here | carried) != 0 {
+                return true;
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,122 @@
+//! The loops over a strip, in plain words: the compiler puts them into the vectors of each level.
+//!
+//! Everything here is inlined into its caller, because only so is it compiled for the caller's level.
+
+use core::ops::ControlFlow;
+
+use super::{Extent, Strip};
+use crate::mask::{ROWS_A_STEP, WORD};
+
+/// The common pixels of eight rows.
+type Step = [u64; ROWS_A_STEP];
+
+/// The first step of rows in which the strip has a common pixel: where the step begins.
+#[inline(always)]
+pub(crate) fn first_step(strip: Strip<'_>) -> Option<usize> {
+    each_step(strip, |row, step| {
+        if step.iter().fold(0, |all, word| all | word) == 0 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(row)
+        }
+    })
+    .break_value()
+}
+
+/// How many common pixels the strip has.
+#[inline(always)]
+pub(crate) fn count(strip: Strip<'_>) -> u64 {
+    let mut count = 0;
+    let _ = each_step(strip, |_, step| {
+        count += step
+            .iter()
+            .map(|word| u64::from(word.count_ones()))
+            .sum::<u64>();
+        ControlFlow::<()>::Continue(())
+    });
+    count
+}
+
+/// The first row with a common pixel, and the columns in which it has one, as bits of a word.
+#[inline(always)]
+pub(crate) fn first_row(strip: Strip<'_>) -> Option<(usize, u64)> {
+    each_step(strip, |row, step| {
+        if step.iter().fold(0, |all, word| all | word) == 0 {
+            return ControlFlow::Continue(());
+        }
+        let set = step.iter().enumerate().find(|(_, word)| **word != 0);
+        set.map_or(ControlFlow::Continue(()), |(index, word)| {
+            ControlFlow::Break((row + index, *word))
+        })
+    })
+    .break_value()
+}
+
+/// What the strip's common pixels span; `None` where there is none.
+#[inline(always)]
+pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
+    let (mut columns, mut first_row, mut last_row) = (0, None, 0);
+    let _ = each_step(strip, |row, step| {
+        let all = step.iter().fold(0, |all, word| all | word);
+        if all != 0 {
+            columns |= all;
+            let set = |word: &u64| *word != 0;
+            let first = step.iter().position(set).unwrap_or(0);
+            first_row.get_or_insert(row + first);
+            last_row = row + step.iter().rposition(set).unwrap_or(first);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    first_row.map(|first_row| Extent {
+        columns,
+        first_row,
+        last_row,
+    })
+}
+
+/// Hands each eight rows of common pixels to `visit`, with the number of their first row, until it
+/// breaks off.
+#[inline(always)]
+fn each_step<B>(
+    strip: Strip<'_>,
+    mut visit: impl FnMut(usize, &Step) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let shift = strip.other.shift;
+    // There is a `high` only where `shift` is not 0, so the remainder only spares a check.
+    let back = (WORD - shift) % WORD;
+    match (strip.other.low, strip.other.high) {
+        (Some(low), Some(high)) => {
+            let (stripe, low) = (steps(strip.stripe, strip.rows), steps(low, strip.rows));
+            let high = steps(high, strip.rows);
+            for (index, ((stripe, low), high)) in stripe.iter().zip(low).zip(high).enumerate() {
+                let step = core::array::from_fn(|row| {
+                    stripe[row] & ((low[row] >> shift) | (high[row] << back))
+                });
+                visit(index * ROWS_A_STEP, &step)?;
+            }
+        }
+        (Some(low), None) => {
+            let (stripe, low) = (steps(strip.stripe, strip.rows), steps(low, strip.rows));
+            for (index, (stripe, low)) in stripe.iter().zip(low).enumerate() {
+                let step = core::array::from_fn(|row| stripe[row] & (low[row] >> shift));
+                visit(index * ROWS_A_STEP, &step)?;
+            }
+        }
+        (None, Some(high)) => {
+            let (stripe, high) = (steps(strip.stripe, strip.rows), steps(high, strip.rows));
+            for (index, (stripe, high)) in stripe.iter().zip(high).enumerate() {
+                let step = core::array::from_fn(|row| stripe[row] & (high[row] << back));
+                visit(index * ROWS_A_STEP, &step)?;
+            }
+        }
+        (None, None) => {}
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first `rows` words, rounded up to whole steps.
+#[inline(always)]
+fn steps(words: &[u64], rows: usize) -> &[Step] {
+    let (steps, _) = words.as_chunks();
+    &steps[..rows.div_ceil(ROWS_A_STEP).min(steps.len())]
+}

@@ -1,0 +1,185 @@
+//! Making masks: empty, full, by a rule, and from the pixels of an image.
+
+use alloc::vec::Vec;
+
+use super::layout::Layout;
+use super::{Mask, MaskError, WORD};
+use crate::image::{AlphaThreshold, ColorKey};
+use crate::space::Rect;
+
+impl Mask {
+    /// A mask of `width` × `height` pixels, none of them set.
+    ///
+    /// # Errors
+    /// [`MaskError::TooLarge`] where a side is above [`Mask::MAX_SIDE`], [`MaskError::OutOfMemory`]
+    /// where there is not memory enough. So it is for everything that makes a mask.
+    pub fn new(width: u32, height: u32) -> Result<Self, MaskError> {
+        let layout = Layout::new(width, height)?;
+        let length = layout.words()?;
+        let mut words = Vec::new();
+        words
+            .try_reserve_exact(length)
+            .map_err(|_| MaskError::OutOfMemory { width, height })?;
+        words.resize(length, 0);
+        Ok(Self {
+            layout,
+            words,
+            bounds: Rect::default(),
+        })
+    }
+
+    /// A mask of `width` × `height` pixels, all of them set: a box.
+    ///
+    /// # Errors
+    /// As [`Mask::new`].
+    pub fn full(width: u32, height: u32) -> Result<Self, MaskError> {
+        let mut mask = Self::new(width, height)?;
+        mask.fill();
+        Ok(mask)
+    }
+
+    /// A mask in which the pixels are set for which `solid(x, y)` says so.
+    ///
+    /// # Errors
+    /// As [`Mask::new`].
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// let disc = Mask::from_fn(9, 9, |x, y| x.abs_diff(4).pow(2) + y.abs_diff(4).pow(2) <= 16)?;
+    /// assert_eq!(disc.count(), 49);
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn from_fn(
+        width: u32,
+        height: u32,
+        mut solid: impl FnMut(u32, u32) -> bool,
+    ) -> Result<Self, MaskError> {
+        Self::from_words(width, height, |stripe, row| {
+            let first = stripe as u32 * WORD;
+            let columns = WORD.min(width - first);
+            (0..columns).fold(0, |word, column| {
+                word | u64::from(solid(first + column, row as u32)) << column
+            })
+        })
+    }
+
+    /// The mask of an image of 8-bit red, green, blue, alpha, row by row from the top left: a pixel
+    /// is set where its alpha is at least `threshold`.
+    ///
+    /// # Errors
+    /// [`MaskError::PixelBytes`] where `pixels` is not 4 · `width` · `height` bytes long, and as
+    /// [`Mask::new`].
+    ///
+    /// ```
+    /// use hitmask::{AlphaThreshold, Mask};
+    /// let pixels = [0, 0, 0, 255, /* */ 9, 9, 9, 0];
+    /// let mask = Mask::from_rgba(&pixels, 2, 1, AlphaThreshold::VISIBLE)?;
+    /// assert!(mask.get(0, 0) && !mask.get(1, 0));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn from_rgba(
+        pixels: &[u8],
+        width: u32,
+        height: u32,
+        threshold: AlphaThreshold,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(pixels, width, height, None, |&[_, _, _, alpha]| {
+            threshold.is_solid(alpha)
+        })
+    }
+
+    /// The mask of an alpha plane, a byte a pixel, whose rows begin `stride` bytes apart: a pixel is
+    /// set where its alpha is at least `threshold`.
+    ///
+    /// The last row may end with its last pixel; what stands behind it is not read.
+    ///
+    /// # Errors
+    /// [`MaskError::Stride`] where `stride` is less than `width`, [`MaskError::PixelBytes`] where
+    /// `alpha` ends before the last pixel, and as [`Mask::new`].
+    pub fn from_alpha(
+        alpha: &[u8],
+        width: u32,
+        height: u32,
+        stride: usize,
+        threshold: AlphaThreshold,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(alpha, width, height, Some(stride), |&[alpha]| {
+            threshold.is_solid(alpha)
+        })
+    }
+
+    /// The mask of an image of 8-bit red, green, blue, alpha with a colour key: a pixel is set where
+    /// its colour differs from the key by more than the tolerance. Alpha does not count.
+    ///
+    /// # Errors
+    /// As [`Mask::from_rgba`].
+    pub fn from_color_key(
+        pixels: &[u8],
+        width: u32,
+        height: u32,
+        key: ColorKey,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(pixels, width, height, None, |&[red, green, blue, _]| {
+            key.is_solid([red, green, blue])
+        })
+    }
+
+    /// The mask of an image of palette indices, a byte a pixel: a pixel is set where its index is
+    /// not `transparent`.
+    ///
+    /// # Errors
+    /// [`MaskError::PixelBytes`] where `indices` is not `width` · `height` bytes long, and as
+    /// [`Mask::new`].
+    pub fn from_indices(
+        indices: &[u8],
+        width: u32,
+        height: u32,
+        transparent: u8,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(indices, width, height, None, |&[index]| {
+            index != transparent
+        })
+    }
+
+    /// The mask of pixels of `BYTES` bytes each; without a stride the rows follow each other and the
+    /// length must be right to the byte.
+    fn from_pixels<const BYTES: usize>(
+        bytes: &[u8],
+        width: u32,
+        height: u32,
+        stride: Option<usize>,
+        solid: impl Fn(&[u8; BYTES]) -> bool,
+    ) -> Result<Self, MaskError> {
+        // Checked before any byte is counted, so that the products below stay far within u64.
+        Layout::new(width, height)?;
+        let row = u64::from(width) * BYTES as u64;
+        let (stride_bytes, expected) = match stride {
+            None => (row, row * u64::from(height)),
+            Some(stride) if (stride as u64) < row => {
+                return Err(MaskError::Stride {
+                    stride: stride as u64,
+                    row,
+                });
+            }
+            Some(_) if width == 0 || height == 0 => (row, 0),
+            Some(stride) => {
+                let before_last = u64::from(height - 1).saturating_mul(stride as u64);
+                (stride as u64, before_last.saturating_add(row))
+            }
+        };
+        let found = bytes.len() as u64;
+        if found < expected || (stride.is_none() && found != expected) {
+            return Err(MaskError::PixelBytes { expected, found });
+        }
+        Self::from_words(width, height, |stripe, y| {
+            // `expected` bytes are there, so every index below fits a usize and the slice.
+            let first = stripe as u32 * WORD;
+            let start = y * stride_bytes as usize + first as usize * BYTES;
+            let columns = WORD.min(width - first) as usize;
+            let (pixels, _) = bytes[start..start + columns * BYTES].as_chunks::<BYTES>();
+            pixels.iter().enumerate().fold(0, |word, (column, pixel)| {
+                word | u64::from(solid(pixel)) << column
+            })
+        })
+    }
+}

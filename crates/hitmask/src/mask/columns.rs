@@ -1,0 +1,127 @@
+//! Any 64 columns of a mask, row by row, as words: how two masks are aligned.
+
+use super::{Mask, WORD};
+
+/// 64 columns of a mask from any column on, inside it or not: the two stripes that they lie in, and
+/// the shift between.
+///
+/// ```text
+///   stripe:   │    low     │    high    │
+///   columns:        │ 64 columns │
+///             ├shift┤
+/// ```
+#[derive(Clone, Copy)]
+pub(crate) struct Columns<'a> {
+    /// The rows of the stripe in which the first column lies, and its guard rows.
+    pub(crate) low: Option<&'a [u64]>,
+    /// The rows of the stripe after it; `None` too where no column reaches into it.
+    pub(crate) high: Option<&'a [u64]>,
+    /// How many columns of `low` come before the first, 0 to 63.
+    pub(crate) shift: u32,
+}
+
+impl Columns<'_> {
+    /// The columns' pixels in one of the rows; bit 0 is the first column.
+    ///
+    /// # Panics
+    /// Where the row is beyond the slices.
+    pub(crate) fn word(&self, row: usize) -> u64 {
+        let low = self.low.map_or(0, |low| low[row] >> self.shift);
+        // `high` is there only where `shift` is not 0.
+        low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
+    }
+}
+
+impl Mask {
+    /// How many stripes of 64 columns the mask has.
+    pub(crate) fn stripes(&self) -> usize {
+        self.layout.stripes()
+    }
+
+    /// The bits of a stripe's words that lie inside the mask.
+    pub(super) fn inside(&self, stripe: usize) -> u64 {
+        self.layout.inside(stripe)
+    }
+
+    /// The rows of a stripe from `row` on, with the guard rows after them.
+    #[inline(always)]
+    pub(crate) fn stripe(&self, stripe: usize, row: usize) -> &[u64] {
+        &self.words[self.layout.rows_from(stripe, row)]
+    }
+
+    /// The rows of a stripe, without guard rows, to be written.
+    pub(super) fn stripe_mut(&mut self, stripe: usize) -> &mut [u64] {
+        let start = self.layout.index(stripe, 0);
+        &mut self.words[start..start + self.layout.height() as usize]
+    }
+
+    /// The 64 columns from column `x` on, from row `row` on.
+    #[inline(always)]
+    pub(crate) fn columns(&self, x: i64, row: usize) -> Columns<'_> {
+        let first = x.div_euclid(WORD.into());
+        let shift = x.rem_euclid(WORD.into()) as u32;
+        let stripe = |index: i64| {
+            let index = usize::try_from(index).ok()?;
+            (index < self.stripes()).then(|| self.stripe(index, row))
+        };
+        let high = if shift == 0 {
+            None
+        } else {
+            stripe(first.saturating_add(1))
+        };
+        Columns {
+            low: stripe(first),
+            high,
+            shift,
+        }
+    }
+
+    /// A mask of `width` × `height` whose word for each stripe and row is what `word` says, cut at
+    /// the right edge. `word` is asked stripe by stripe, each from the top row down.
+    pub(crate) fn from_words(
+        width: u32,
+        height: u32,
+        mut word: impl FnMut(usize, usize) -> u64,
+    ) -> Result<Self, super::MaskError> {
+        let mut mask = Self::new(width, height)?;
+        for stripe in 0..mask.stripes() {
+            let inside = mask.inside(stripe);
+            for (row, target) in mask.stripe_mut(stripe).iter_mut().enumerate() {
+                *target = word(stripe, row) & inside;
+            }
+        }
+        mask.trim();
+        Ok(mask)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every alignment of a word against the same columns read one by one.
+    #[test]
+    fn columns_are_the_pixels() {
+        for width in [1, 31, 33, 63, 64, 65, 127, 128, 129, 200] {
+            let mask = Mask::from_fn(width, 3, |x, y| (x * 7 + y * 3) % 5 < 2).unwrap();
+            for x in -130..330_i64 {
+                for row in 0..3 {
+                    let word = mask.columns(x, 0).word(row);
+                    for bit in 0..64 {
+                        let column = i32::try_from(x + bit).unwrap();
+                        let set = mask.get(column, i32::try_from(row).unwrap());
+                        assert_eq!(word >> bit & 1 == 1, set, "width {width}, column {column}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn columns_far_away_are_unset() {
+        let mask = Mask::full(65, 2).unwrap();
+        for x in [i64::MIN, i64::MIN + 64, -64, 65, i64::MAX - 63, i64::MAX] {
+            assert_eq!(mask.columns(x, 0).word(1), 0, "{x}");
+        }
+    }
+}

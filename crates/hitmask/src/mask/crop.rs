@@ -1,0 +1,29 @@
+//! A part of a mask.
+
+use super::{Mask, MaskError, WORD};
+use crate::space::Rect;
+
+impl Mask {
+    /// The pixels of `rect`, which may reach out of the mask: there they are unset.
+    ///
+    /// # Errors
+    /// As [`Mask::new`], for the size of `rect`.
+    ///
+    /// ```
+    /// use hitmask::{Mask, Rect};
+    /// let mask = Mask::from_text("#.#\n###")?;
+    /// assert_eq!(mask.crop(Rect::new(1, -1, 3, 3)).unwrap().to_text(), "...\n.#.\n##.");
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn crop(&self, rect: Rect) -> Result<Mask, MaskError> {
+        let height = i64::from(self.height());
+        Mask::from_words(rect.width, rect.height, |stripe, row| {
+            let y = rect.y.saturating_add(row as i64);
+            if !(0..height).contains(&y) {
+                return 0;
+            }
+            let x = rect.x.saturating_add(stripe as i64 * i64::from(WORD));
+            self.columns(x, y as usize).word(0)
+        })
+    }
+}

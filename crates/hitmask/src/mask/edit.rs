@@ -1,0 +1,71 @@
+//! Setting, unsetting and turning over pixels.
+
+use super::{Mask, MaskError};
+use crate::space::Rect;
+
+impl Mask {
+    /// Sets (`true`) or unsets (`false`) the pixel in column `x` and row `y`.
+    ///
+    /// Unsetting the last pixel on an edge of the bounds looks for the new edge; all else is constant.
+    ///
+    /// # Errors
+    /// [`MaskError::Outside`] where the pixel is not one of the mask's; nothing is changed then.
+    pub fn set(&mut self, x: i32, y: i32, value: bool) -> Result<(), MaskError> {
+        let Some((index, bit)) = self.layout.find(x, y) else {
+            let (width, height) = self.size();
+            return Err(MaskError::Outside {
+                x,
+                y,
+                width,
+                height,
+            });
+        };
+        let (x, y) = (x as u32, y as u32);
+        if value {
+            self.words[index] |= bit;
+            self.extend_bounds(x, y);
+        } else if self.words[index] & bit != 0 {
+            self.words[index] &= !bit;
+            let Rect {
+                x: left, y: top, ..
+            } = self.bounds;
+            let (right, bottom) = (self.bounds.right() - 1, self.bounds.bottom() - 1);
+            let (x, y) = (i64::from(x), i64::from(y));
+            if x == left || x == right || y == top || y == bottom {
+                self.shrink_bounds();
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets every pixel.
+    pub fn fill(&mut self) {
+        for stripe in 0..self.stripes() {
+            let inside = self.inside(stripe);
+            self.stripe_mut(stripe).fill(inside);
+        }
+        let (width, height) = self.size();
+        self.bounds = if width == 0 || height == 0 {
+            Rect::default()
+        } else {
+            Rect::new(0, 0, width, height)
+        };
+    }
+
+    /// Unsets every pixel.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+        self.bounds = Rect::default();
+    }
+
+    /// Sets every unset pixel and unsets every set one.
+    pub fn invert(&mut self) {
+        for stripe in 0..self.stripes() {
+            let inside = self.inside(stripe);
+            for word in self.stripe_mut(stripe) {
+                *word ^= inside;
+            }
+        }
+        self.trim();
+    }
+}

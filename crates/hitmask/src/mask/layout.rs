@@ -1,0 +1,143 @@
+//! Which bit of which word is which pixel.
+//!
+//! A mask is cut into stripes, 64 columns wide; a row of a stripe is one `u64` whose bit 0 is the
+//! leftmost column, and the rows of a stripe lie one after the other in memory. A test reads one
+//! stripe downwards, so its loads are contiguous whatever the mask's width, and one shift aligns two
+//! masks for the whole stripe.
+//!
+//! ```text
+//! words:  guard │ stripe 0, row 0 … row h-1 │ guard … │ stripe 1, row 0 … row h-1 │ guard …
+//!           8        └──────────── stride ───────────┘
+//! ```
+//!
+//! At least [`ROWS_A_STEP`] zero rows stand before the first stripe and after each, so a loop may
+//! take that many rows a step without code for the last ones. The stride is an odd number of cache
+//! lines, so that neighbouring stripes do not compete for the same cache set.
+
+use super::MaskError;
+
+/// How many columns a word holds.
+pub(crate) const WORD: u32 = 64;
+
+/// How many rows a loop over a stripe takes in one step, and how many zero rows guard each stripe.
+pub(crate) const ROWS_A_STEP: usize = 8;
+
+/// How many words a cache line holds.
+const LINE: usize = 8;
+
+/// The shape of a mask and the place of each of its pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Layout {
+    width: u32,
+    height: u32,
+    /// Words from a row of one stripe to the same row of the next.
+    stride: usize,
+}
+
+impl Layout {
+    /// The layout of a `width` × `height` mask.
+    pub(super) fn new(width: u32, height: u32) -> Result<Self, MaskError> {
+        if width > super::Mask::MAX_SIDE || height > super::Mask::MAX_SIDE {
+            return Err(MaskError::TooLarge {
+                width: width.into(),
+                height: height.into(),
+            });
+        }
+        let lines = (height as usize + ROWS_A_STEP).div_ceil(LINE);
+        Ok(Self {
+            width,
+            height,
+            stride: (lines | 1) * LINE,
+        })
+    }
+
+    pub(super) const fn width(&self) -> u32 {
+        self.width
+    }
+
+    pub(super) const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// How many stripes there are.
+    pub(super) const fn stripes(&self) -> usize {
+        self.width.div_ceil(WORD) as usize
+    }
+
+    /// How many words the whole mask takes.
+    pub(super) fn words(&self) -> Result<usize, MaskError> {
+        self.stripes()
+            .checked_mul(self.stride)
+            .and_then(|words| words.checked_add(ROWS_A_STEP))
+            .ok_or(MaskError::OutOfMemory {
+                width: self.width,
+                height: self.height,
+            })
+    }
+
+    /// Where a row of a stripe stands among the words.
+    pub(super) const fn index(&self, stripe: usize, row: usize) -> usize {
+        ROWS_A_STEP + stripe * self.stride + row
+    }
+
+    /// The words of a stripe from `row` on: the rows that are left, and the guard rows after them.
+    pub(super) const fn rows_from(&self, stripe: usize, row: usize) -> core::ops::Range<usize> {
+        self.index(stripe, row)..self.index(stripe, 0) + self.stride
+    }
+
+    /// The word and the bit of a pixel; `None` outside the mask.
+    pub(super) fn find(&self, x: i32, y: i32) -> Option<(usize, u64)> {
+        let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+        if x >= self.width || y >= self.height {
+            return None;
+        }
+        Some((self.index((x / WORD) as usize, y as usize), 1 << (x % WORD)))
+    }
+
+    /// The bits of a stripe's words that lie inside the mask.
+    pub(super) const fn inside(&self, stripe: usize) -> u64 {
+        let columns = self.width - stripe as u32 * WORD;
+        if columns >= WORD {
+            u64::MAX
+        } else {
+            (1 << columns) - 1
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stripes_are_guarded_and_an_odd_number_of_lines_apart() {
+        for height in (0..300).chain([65_535]) {
+            let layout = Layout::new(1, height).unwrap();
+            assert!(layout.stride >= height as usize + ROWS_A_STEP);
+            assert_eq!(layout.stride % LINE, 0);
+            assert_eq!(layout.stride / LINE % 2, 1);
+        }
+    }
+
+    #[test]
+    fn the_last_stripe_is_cut_at_the_width() {
+        for (width, stripes, inside) in [
+            (1, 1, 1),
+            (63, 1, u64::MAX >> 1),
+            (64, 1, u64::MAX),
+            (65, 2, 1),
+            (128, 2, u64::MAX),
+        ] {
+            let layout = Layout::new(width, 4).unwrap();
+            assert_eq!(layout.stripes(), stripes);
+            assert_eq!(layout.inside(stripes - 1), inside, "{width}");
+        }
+    }
+
+    #[test]
+    fn sides_end_at_65535() {
+        assert!(Layout::new(65_535, 65_535).is_ok());
+        assert!(Layout::new(65_536, 1).is_err());
+        assert!(Layout::new(1, u32::MAX).is_err());
+    }
+}

@@ -1,0 +1,133 @@
+//! A grid of set and unset pixels, packed 64 to a word.
+//!
+//! `layout` says which bit is where; `build`, `text` and `pbm` make masks, `edit`, `combine` and `crop`
+//! change and cut them, `trim` keeps the trimmed bounds; `columns` is how any 64 columns are read at once, and
+//! `frames` is a list of masks that were cut from one image.
+
+mod build;
+mod columns;
+mod combine;
+mod crop;
+mod edit;
+mod error;
+mod frames;
+mod layout;
+mod pbm;
+mod pixels;
+mod text;
+mod trim;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::space::Rect;
+pub(crate) use columns::Columns;
+pub use error::{MaskError, PbmError, TextError};
+pub use frames::{Frame, Frames};
+use layout::Layout;
+pub(crate) use layout::{ROWS_A_STEP, WORD};
+pub use pixels::SetPixels;
+
+/// A grid of width × height pixels, each set or unset; outside it everything is unset.
+///
+/// Made from an image ([`from_rgba`](Mask::from_rgba) and its siblings), from a rule
+/// ([`from_fn`](Mask::from_fn)), from text ([`from_text`](Mask::from_text)) or from a packed bitmap
+/// ([`from_pbm`](Mask::from_pbm)). Stand it somewhere with [`at`](Mask::at) and ask.
+///
+/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes about one bit a pixel, its
+/// width rounded up to 64; the smallest rectangle that holds all set pixels is always at hand
+/// ([`bounds`](Mask::bounds)). Two masks are equal when their sizes and all their pixels are.
+///
+/// ```
+/// use hitmask::Mask;
+///
+/// let ship = Mask::from_text("..##..\n.####.\n######")?;
+/// assert_eq!(ship.size(), (6, 3));
+/// assert_eq!(ship.count(), 12);
+/// assert!(ship.get(2, 0) && !ship.get(0, 0));
+/// # Ok::<(), hitmask::TextError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Mask {
+    layout: Layout,
+    /// The stripes with their guard rows, as `layout` lays them out. Bits outside the mask are zero.
+    words: Vec<u64>,
+    /// The smallest rectangle that holds all set pixels; empty, at (0, 0), when there are none.
+    bounds: Rect,
+}
+
+impl Mask {
+    /// The longest side that a mask can have, in pixels.
+    pub const MAX_SIDE: u32 = 65_535;
+
+    /// The width in pixels.
+    pub const fn width(&self) -> u32 {
+        self.layout.width()
+    }
+
+    /// The height in pixels.
+    pub const fn height(&self) -> u32 {
+        self.layout.height()
+    }
+
+    /// (width, height) in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        (self.width(), self.height())
+    }
+
+    /// The smallest rectangle that holds all set pixels, with (0, 0) at the mask's top left; `None`
+    /// where no pixel is set.
+    ///
+    /// Costs nothing: it is kept up to date.
+    pub fn bounds(&self) -> Option<Rect> {
+        (!self.bounds.is_empty()).then_some(self.bounds)
+    }
+
+    /// [`bounds`](Self::bounds), with an empty rectangle where no pixel is set.
+    pub(crate) const fn trimmed(&self) -> Rect {
+        self.bounds
+    }
+
+    /// Whether no pixel is set. Costs nothing.
+    pub const fn is_empty(&self) -> bool {
+        self.bounds.is_empty()
+    }
+
+    /// How many pixels are set.
+    pub fn count(&self) -> u64 {
+        self.words
+            .iter()
+            .map(|word| u64::from(word.count_ones()))
+            .sum()
+    }
+
+    /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.
+    pub fn get(&self, x: i32, y: i32) -> bool {
+        self.layout
+            .find(x, y)
+            .is_some_and(|(index, bit)| self.words[index] & bit != 0)
+    }
+
+    /// The same mask again, as [`Clone`] does it, with a lack of memory as an error.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    pub fn try_clone(&self) -> Result<Self, MaskError> {
+        let mut copy = Self::new(self.width(), self.height())?;
+        copy.words.copy_from_slice(&self.words);
+        copy.bounds = self.bounds;
+        Ok(copy)
+    }
+}
+
+impl fmt::Debug for Mask {
+    /// The size and the count; with `{:#?}` the pixels too.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = self.size();
+        write!(formatter, "Mask({width}×{height}, {} set)", self.count())?;
+        if formatter.alternate() {
+            write!(formatter, "\n{self}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,177 @@
+//! Masks as packed bitmaps: the portable bitmap format in its binary form, PBM P4.
+//!
+//! `P4`, width and height in decimal, one white space, then the rows from the top, eight pixels a
+//! byte, the leftmost in the highest bit, each row filled up to whole bytes; 1 is a set pixel. Source
+//! of the format: <https://netpbm.sourceforge.net/doc/pbm.html>.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::{Mask, MaskError, PbmError, WORD};
+
+impl Mask {
+    /// The mask in `bytes`, which hold one packed bitmap (PBM P4) and nothing else.
+    ///
+    /// Comments in the header, from `#` to the end of the line, are skipped; what a row's last byte
+    /// holds beyond the width does not count.
+    ///
+    /// # Errors
+    /// [`PbmError`] where the bytes are no such bitmap, where some are missing or left over, or where
+    /// no mask of the size can be made.
+    pub fn from_pbm(bytes: &[u8]) -> Result<Self, PbmError> {
+        let mut header = Header {
+            rest: bytes.strip_prefix(b"P4").ok_or(PbmError::Magic)?,
+        };
+        let (width, height) = (header.number()?, header.number()?);
+        let pixels = match header.rest.split_first() {
+            Some((space, pixels)) if is_space(*space) => pixels,
+            _ => return Err(PbmError::Header),
+        };
+        let side = u64::from(Self::MAX_SIDE);
+        if width > side || height > side {
+            return Err(MaskError::TooLarge { width, height }.into());
+        }
+        let row_bytes = width.div_ceil(8);
+        let (expected, found) = (row_bytes * height, pixels.len() as u64);
+        if found != expected {
+            return Err(PbmError::PixelBytes { expected, found });
+        }
+        let row_bytes = row_bytes as usize;
+        let mask = Self::from_words(width as u32, height as u32, |stripe, row| {
+            let row = &pixels[row * row_bytes..][..row_bytes];
+            let part = &row[stripe * BYTES..row_bytes.min((stripe + 1) * BYTES)];
+            let mut packed = [0; BYTES];
+            packed[..part.len()].copy_from_slice(part);
+            u64::from_be_bytes(packed).reverse_bits()
+        })?;
+        Ok(mask)
+    }
+
+    /// The mask as a packed bitmap (PBM P4): the header `P4`, new line, width, space, height, new
+    /// line, and the pixels. The same mask gives the same bytes everywhere.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// let mask = Mask::from_text("#..#\n.##.")?;
+    /// assert_eq!(mask.to_pbm(), b"P4\n4 2\n\x90\x60");
+    /// assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn to_pbm(&self) -> Vec<u8> {
+        let mut bytes = format!("P4\n{} {}\n", self.width(), self.height()).into_bytes();
+        let row_bytes = (self.width() as usize).div_ceil(8);
+        bytes.reserve_exact(row_bytes * self.height() as usize);
+        for row in 0..self.height() as usize {
+            let end = bytes.len() + row_bytes;
+            for stripe in 0..self.stripes() {
+                let packed = self.stripe(stripe, row)[0].reverse_bits().to_be_bytes();
+                let length = BYTES.min(end - bytes.len());
+                bytes.extend_from_slice(&packed[..length]);
+            }
+        }
+        bytes
+    }
+}
+
+/// How many bytes of a packed row a word takes.
+const BYTES: usize = WORD as usize / 8;
+
+/// The part of the header that has not been read.
+struct Header<'a> {
+    rest: &'a [u8],
+}
+
+impl Header<'_> {
+    /// The next number, after at least one white space or a comment.
+    fn number(&mut self) -> Result<u64, PbmError> {
+        let before = self.rest.len();
+        loop {
+            match self.rest {
+                [byte, rest @ ..] if is_space(*byte) => self.rest = rest,
+                [b'#', rest @ ..] => {
+                    let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+                    self.rest = &rest[end.ok_or(PbmError::Header)?..];
+                }
+                _ => break,
+            }
+        }
+        let digits = self
+            .rest
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        // 20 digits and more are beyond any side; leading zeros are not worth an exception.
+        if before == self.rest.len() || digits == 0 || digits > 19 {
+            return Err(PbmError::Header);
+        }
+        let (number, rest) = self.rest.split_at(digits);
+        self.rest = rest;
+        Ok(number
+            .iter()
+            .fold(0, |value, digit| value * 10 + u64::from(digit - b'0')))
+    }
+}
+
+/// White space as the format has it: blank, tab, line feed, vertical tab, form feed, carriage return.
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_comments_and_ignores_filling() {
+        let mask = Mask::from_pbm(b"P4 # by hand\n#\n 3\t# wide\n2\n\xbf\x5f").unwrap();
+        assert_eq!(mask.to_text(), "#.#\n.#.");
+    }
+
+    #[test]
+    fn says_what_is_wrong() {
+        let error = |bytes: &[u8]| Mask::from_pbm(bytes).unwrap_err();
+        assert_eq!(error(b""), PbmError::Magic);
+        assert_eq!(error(b"P1\n1 1\n1"), PbmError::Magic);
+        assert_eq!(error(b"P41 1\n\0"), PbmError::Header);
+        assert_eq!(error(b"P4"), PbmError::Header);
+        assert_eq!(error(b"P4 1"), PbmError::Header);
+        assert_eq!(error(b"P4 -1 1\n"), PbmError::Header);
+        assert_eq!(error(b"P4 1 1"), PbmError::Header);
+        assert_eq!(error(b"P4 1 1#"), PbmError::Header);
+        assert_eq!(error(b"P4 1 # never ends"), PbmError::Header);
+        assert_eq!(error(b"P4 99999999999999999999 1\n"), PbmError::Header);
+        let too_large = MaskError::TooLarge {
+            width: 9_999_999_999,
+            height: 1,
+        };
+        assert_eq!(error(b"P4 9999999999 1\n"), PbmError::Mask(too_large));
+        assert_eq!(
+            error(b"P4 9 2\n123"),
+            PbmError::PixelBytes {
+                expected: 4,
+                found: 3
+            }
+        );
+        assert_eq!(
+            error(b"P4 9 2\n12345"),
+            PbmError::PixelBytes {
+                expected: 4,
+                found: 5
+            }
+        );
+        // A huge size costs nothing where the pixels are not there.
+        let expected = 8192 * 65_535;
+        assert_eq!(
+            error(b"P4 65535 65535\n"),
+            PbmError::PixelBytes { expected, found: 0 }
+        );
+    }
+
+    #[test]
+    fn empty_sides_round_trip() {
+        for (width, height) in [(0, 0), (0, 5), (5, 0)] {
+            let mask = Mask::new(width, height).unwrap();
+            assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
+        }
+    }
+}

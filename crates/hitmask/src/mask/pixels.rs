@@ -1,0 +1,75 @@
+//! The set pixels of a mask, one by one.
+
+use super::{Mask, WORD};
+use crate::space::{Point, Rect};
+
+/// The set pixels of a mask in row-major order: [`Mask::set_pixels`] makes it.
+#[derive(Clone, Debug)]
+pub struct SetPixels<'a> {
+    mask: &'a Mask,
+    bounds: Rect,
+    /// The row that is being read.
+    y: i64,
+    /// The stripe that is being read.
+    stripe: usize,
+    /// What of its word in this row has not been given yet.
+    word: u64,
+}
+
+impl Mask {
+    /// The set pixels in row-major order (smallest y first, then smallest x), with (0, 0) at the
+    /// mask's top left.
+    ///
+    /// ```
+    /// use hitmask::{Mask, Point};
+    /// let mask = Mask::from_text("..#\n#..")?;
+    /// assert!(mask.set_pixels().eq([Point::new(2, 0), Point::new(0, 1)]));
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn set_pixels(&self) -> SetPixels<'_> {
+        let bounds = self.bounds;
+        let mut pixels = SetPixels {
+            mask: self,
+            bounds,
+            y: bounds.y,
+            stripe: 0,
+            word: 0,
+        };
+        pixels.start_row();
+        pixels
+    }
+}
+
+impl SetPixels<'_> {
+    fn start_row(&mut self) {
+        if self.y < self.bounds.bottom() {
+            self.stripe = self.bounds.x as usize / WORD as usize;
+            self.word = self.mask.stripe(self.stripe, self.y as usize)[0];
+        }
+    }
+}
+
+impl Iterator for SetPixels<'_> {
+    type Item = Point;
+
+    fn next(&mut self) -> Option<Point> {
+        while self.word == 0 {
+            if self.y >= self.bounds.bottom() {
+                return None;
+            }
+            self.stripe += 1;
+            if (self.stripe as i64) * i64::from(WORD) < self.bounds.right() {
+                self.word = self.mask.stripe(self.stripe, self.y as usize)[0];
+            } else {
+                self.y += 1;
+                self.start_row();
+            }
+        }
+        let bit = self.word.trailing_zeros();
+        self.word &= self.word - 1;
+        Some(Point::new(
+            self.stripe as i64 * i64::from(WORD) + i64::from(bit),
+            self.y,
+        ))
+    }
+}

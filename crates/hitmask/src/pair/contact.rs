@@ -1,0 +1,50 @@
+//! All that can be said of two masks that overlap, at once.
+
+use super::Depth;
+use crate::pose::Placed;
+use crate::space::{Point, Rect, Side};
+
+/// How two masks overlap: every answer about the pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Contact {
+    /// How many world pixels are set in both; at least 1.
+    pub area: u64,
+    /// The first of them: smallest y, then smallest x.
+    pub first: Point,
+    /// The smallest rectangle that holds them.
+    pub bounds: Rect,
+    /// How far the first mask must be pushed each way to be free of the second.
+    pub depth: Depth,
+    /// The side of the first mask that was hit.
+    pub side: Side,
+}
+
+impl Placed<'_> {
+    /// Every answer about this mask and `other`, or `None` where they do not overlap.
+    ///
+    /// The overlap's own answers are the same whichever mask is asked; [`depth`](Contact::depth) and
+    /// [`side`](Contact::side) are this mask's.
+    ///
+    /// ```
+    /// # use hitmask::{Mask, Point, Side};
+    /// # let (ship, rock) = (Mask::full(10, 10)?, Mask::full(10, 10)?);
+    /// let Some(contact) = ship.at(120, 80).contact(rock.at(128, 84)) else { return Ok(()) };
+    /// assert_eq!(contact.area, 12);
+    /// assert_eq!(contact.first, Point::new(128, 84));
+    /// assert_eq!((contact.side, contact.depth.left), (Side::Right, 2));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn contact(self, other: Placed<'_>) -> Option<Contact> {
+        let first = self.first(other)?;
+        let bounds = self.overlap_bounds(other)?;
+        let depth = self.depth(other)?;
+        Some(Contact {
+            area: self.area(other),
+            first,
+            bounds,
+            depth,
+            side: depth.side(),
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! How far a mask must be pushed along an axis to be free of another, and which side that names.
+
+use super::meeting::Meeting;
+use crate::pose::Placed;
+use crate::space::{Direction, Side};
+
+/// For each of the four directions, the smallest number of pixels, 1 or more, by which one mask must
+/// be pushed that way to be free of another.
+///
+/// Free means that no pixel overlaps. A mask pushed by less than the whole way out may be free in a
+/// gap of the other; what counts is the first place, not the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Depth {
+    /// Pixels to the left.
+    pub left: u32,
+    /// Pixels to the right.
+    pub right: u32,
+    /// Pixels upwards.
+    pub up: u32,
+    /// Pixels downwards.
+    pub down: u32,
+}
+
+impl Depth {
+    /// The pixels in a direction.
+    pub const fn along(&self, direction: Direction) -> u32 {
+        match direction {
+            Direction::Left => self.left,
+            Direction::Right => self.right,
+            Direction::Up => self.up,
+            Direction::Down => self.down,
+        }
+    }
+
+    /// The side of the pushed mask that was hit: the one whose push is the shortest. Of several, the
+    /// first of top, bottom, left, right.
+    pub fn side(&self) -> Side {
+        self.shortest(|_| true).unwrap_or(Side::Top)
+    }
+
+    /// The side of the pushed mask that was hit when it moved by `motion`: as [`Depth::side`], but of
+    /// several sides with the shortest push the one whose push opposes the motion.
+    ///
+    /// Where a slanted motion is opposed by two of them, its longer part decides; what is still equal
+    /// goes by the order of [`Depth::side`].
+    ///
+    /// ```
+    /// use hitmask::{Depth, Side};
+    /// let depth = Depth { left: 4, right: 9, up: 4, down: 6 };
+    /// assert_eq!(depth.side(), Side::Bottom);
+    /// assert_eq!(depth.side_after((7, 2)), Side::Right); // it came from the left
+    /// ```
+    pub fn side_after(&self, motion: (i32, i32)) -> Side {
+        let opposition = |side: Side| {
+            let (x, y) = side.push().step();
+            -(i64::from(x) * i64::from(motion.0) + i64::from(y) * i64::from(motion.1))
+        };
+        let most = Side::ALL
+            .into_iter()
+            .filter(|side| self.is_shortest(*side))
+            .map(opposition)
+            .max()
+            .unwrap_or(0);
+        if most <= 0 {
+            return self.side();
+        }
+        self.shortest(|side| opposition(side) == most)
+            .unwrap_or(self.side())
+    }
+
+    fn is_shortest(&self, side: Side) -> bool {
+        let shortest = self.left.min(self.right).min(self.up).min(self.down);
+        self.along(side.push()) == shortest
+    }
+
+    fn shortest(&self, accept: impl Fn(Side) -> bool) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|side| self.is_shortest(*side) && accept(*side))
+    }
+}
+
+impl Placed<'_> {
+    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to
+    /// be free of `other`; `None` where they do not overlap.
+    ///
+    /// Costs a look at a few rows for each pixel that it must be pushed, and more where the rows that
+    /// keep the two from being free change from one pixel to the next.
+    pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
+        self.overlaps(other)
+            .then(|| self.push_out(other, direction))
+    }
+
+    /// The smallest number of pixels by which this mask must be pushed to be free of `other`, in each
+    /// of the four directions; `None` where they do not overlap.
+    ///
+    /// ```
+    /// # use hitmask::{Direction, Mask, Side};
+    /// let block = Mask::full(10, 10)?;
+    /// let depth = block.at(0, 0).depth(block.at(8, 5)).unwrap();
+    /// assert_eq!((depth.left, depth.right, depth.up, depth.down), (2, 18, 5, 15));
+    /// assert_eq!(depth.side(), Side::Right); // pushed left, so its right side was hit
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn depth(self, other: Placed<'_>) -> Option<Depth> {
+        self.overlaps(other).then(|| Depth {
+            left: self.push_out(other, Direction::Left),
+            right: self.push_out(other, Direction::Right),
+            up: self.push_out(other, Direction::Up),
+            down: self.push_out(other, Direction::Down),
+        })
+    }
+
+    /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it.
+    /// Of several, the first of top, bottom, left, right. `None` where the two do not overlap.
+    pub fn side(self, other: Placed<'_>) -> Option<Side> {
+        self.depth(other).map(|depth| depth.side())
+    }
+
+    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`: as
+    /// [`side`](Self::side), with ties settled as [`Depth::side_after`] says.
+    pub fn side_after(self, other: Placed<'_>, motion: (i32, i32)) -> Option<Side> {
+        self.depth(other).map(|depth| depth.side_after(motion))
+    }
+
+    /// The smallest push, 1 or more, after which the masks do not overlap.
+    fn push_out(self, other: Placed<'_>, direction: Direction) -> u32 {
+        // The row of `other` that kept the two from being free at the last pixel: most often it does
+        // so at the next one too, and then nothing else need be read.
+        let mut witness = 0;
+        let mut pixels = 1;
+        while let Some(meeting) = Meeting::new(self.pushed(direction, pixels), other) {
+            if meeting.step_at(witness).hit().is_none() {
+                let Some(row) = meeting.hit() else {
+                    return pixels;
+                };
+                witness = meeting.other_row(row);
+            }
+            pixels += 1;
+        }
+        pixels
+    }
+}

@@ -1,0 +1,13 @@
+//! What two placed masks have in common: every query about a pair.
+//!
+//! `meeting` finds the rows and stripes in which two masks can share a pixel, or that there are none;
+//! `overlap` asks the kernels about them; `depth` pushes one mask along the axes until it is free;
+//! `contact` is all answers at once.
+
+mod contact;
+mod depth;
+mod meeting;
+mod overlap;
+
+pub use contact::Contact;
+pub use depth::Depth;

@@ -1,0 +1,107 @@
+//! A mask that stands somewhere.
+
+use crate::mask::{Frame, Mask};
+use crate::space::{Direction, Point, Rect, pixel_from_f64};
+
+/// A mask with a place in the world: what every query asks about.
+///
+/// It borrows the mask and is cheap to copy. Its set pixel (x, y) covers the world pixel
+/// (position.x + x, position.y + y).
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<'a> {
+    mask: &'a Mask,
+    position: Point,
+}
+
+impl Mask {
+    /// This mask with its top-left pixel at (`x`, `y`), which may be anywhere in `i32`.
+    ///
+    /// ```
+    /// # use hitmask::Mask;
+    /// # let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
+    /// if ship.at(120, 80).overlaps(rock.at(125, 84)) { /* they touch */ }
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
+        Placed {
+            mask: self,
+            position: Point::new(x.into(), y.into()),
+        }
+    }
+
+    /// This mask at a float position, which becomes a pixel by floor: as [`pixel_from_f64`] says.
+    ///
+    /// ```
+    /// # let ship = hitmask::Mask::full(8, 8)?;
+    /// assert_eq!(ship.at_floor(-0.25, 3.99).position(), (-1, 3).into());
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn at_floor(&self, x: f64, y: f64) -> Placed<'_> {
+        self.at(pixel_from_f64(x), pixel_from_f64(y))
+    }
+}
+
+impl Frame {
+    /// This frame with its own top left at (`x`, `y`): the mask stands there plus its offset.
+    pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
+        let (right, down) = self.offset();
+        let position = Point::new(
+            i64::from(x) + i64::from(right),
+            i64::from(y) + i64::from(down),
+        );
+        Placed {
+            mask: self.mask(),
+            position,
+        }
+    }
+}
+
+impl<'a> Placed<'a> {
+    /// The mask.
+    pub const fn mask(self) -> &'a Mask {
+        self.mask
+    }
+
+    /// The world pixel on which the mask's top-left pixel stands.
+    pub const fn position(self) -> Point {
+        self.position
+    }
+
+    /// The world pixels that the mask's whole grid covers.
+    pub const fn grid(self) -> Rect {
+        let (width, height) = self.mask.size();
+        Rect::new(self.position.x, self.position.y, width, height)
+    }
+
+    /// The smallest rectangle of world pixels that holds all set ones; `None` where none is set.
+    pub fn bounds(self) -> Option<Rect> {
+        Some(self.mask.bounds()?.moved(self.position.x, self.position.y))
+    }
+
+    /// Whether the world pixel `point` is set.
+    pub fn contains(self, point: Point) -> bool {
+        let local = |world: i64, origin: i64| i32::try_from(world.checked_sub(origin)?).ok();
+        match (
+            local(point.x, self.position.x),
+            local(point.y, self.position.y),
+        ) {
+            (Some(x), Some(y)) => self.mask.get(x, y),
+            _ => false,
+        }
+    }
+
+    /// The same mask `pixels` further in a direction.
+    pub(crate) fn pushed(self, direction: Direction, pixels: u32) -> Self {
+        let (dx, dy) = direction.step();
+        let Point { x, y } = self.position;
+        // Positions are sums of a few i32s and mask sides: far from the ends of i64.
+        let position = Point::new(
+            x + i64::from(dx) * i64::from(pixels),
+            y + i64::from(dy) * i64::from(pixels),
+        );
+        Self {
+            mask: self.mask,
+            position,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The four directions along the axes, and the four sides of a sprite.
+
+/// One of the four directions along the axes, as seen on screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Towards smaller x.
+    Left,
+    /// Towards greater x.
+    Right,
+    /// Towards smaller y.
+    Up,
+    /// Towards greater y.
+    Down,
+}
+
+impl Direction {
+    /// All four: left, right, up, down.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
+
+    /// The step of one pixel in this direction, as (dx, dy).
+    pub const fn step(self) -> (i32, i32) {
+        match self {
+            Self::Left => (-1, 0),
+            Self::Right => (1, 0),
+            Self::Up => (0, -1),
+            Self::Down => (0, 1),
+        }
+    }
+
+    /// The word for it: `"left"`, `"right"`, `"up"`, `"down"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Up => "up",
+            Self::Down => "down",
+        }
+    }
+}
+
+/// One of the four sides of a sprite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The side at the smallest y.
+    Top,
+    /// The side at the greatest y.
+    Bottom,
+    /// The side at the smallest x.
+    Left,
+    /// The side at the greatest x.
+    Right,
+}
+
+impl Side {
+    /// All four, in the order in which ties are settled: top, bottom, left, right.
+    pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
+
+    /// The direction that pushes a sprite off what touches this side of it: away from the side.
+    ///
+    /// A sprite whose right side was hit is pushed left.
+    pub const fn push(self) -> Direction {
+        match self {
+            Self::Top => Direction::Down,
+            Self::Bottom => Direction::Up,
+            Self::Left => Direction::Right,
+            Self::Right => Direction::Left,
+        }
+    }
+
+    /// The word for it: `"top"`, `"bottom"`, `"left"`, `"right"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+}

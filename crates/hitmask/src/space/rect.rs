@@ -1,0 +1,132 @@
+//! A half-open rectangle of pixels.
+
+use core::fmt;
+
+use super::Point;
+
+/// A half-open rectangle of pixels: the columns `x..x + width` of the rows `y..y + height`.
+///
+/// Two rectangles whose edges or corners only touch share no pixel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rect {
+    /// The leftmost column.
+    pub x: i64,
+    /// The topmost row.
+    pub y: i64,
+    /// How many columns.
+    pub width: u32,
+    /// How many rows.
+    pub height: u32,
+}
+
+impl Rect {
+    /// The rectangle of `width` × `height` pixels whose top-left pixel is (`x`, `y`).
+    pub const fn new(x: i64, y: i64, width: u32, height: u32) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// The first column right of the rectangle. Saturates at the end of `i64`.
+    pub const fn right(&self) -> i64 {
+        self.x.saturating_add(self.width as i64)
+    }
+
+    /// The first row below the rectangle. Saturates at the end of `i64`.
+    pub const fn bottom(&self) -> i64 {
+        self.y.saturating_add(self.height as i64)
+    }
+
+    /// Whether it holds no pixel.
+    pub const fn is_empty(&self) -> bool {
+        self.width == 0 || self.height == 0
+    }
+
+    /// How many pixels it holds.
+    pub const fn area(&self) -> u64 {
+        self.width as u64 * self.height as u64
+    }
+
+    /// Whether `point` is one of its pixels.
+    pub const fn contains(&self, point: Point) -> bool {
+        self.x <= point.x && point.x < self.right() && self.y <= point.y && point.y < self.bottom()
+    }
+
+    /// The pixels in both rectangles; `None` where there are none.
+    ///
+    /// ```
+    /// use hitmask::Rect;
+    /// let a = Rect::new(0, 0, 10, 10);
+    /// assert_eq!(a.intersection(Rect::new(7, -2, 10, 10)), Some(Rect::new(7, 0, 3, 8)));
+    /// assert_eq!(a.intersection(Rect::new(10, 0, 10, 10)), None); // edges only touch
+    /// ```
+    pub fn intersection(&self, other: Rect) -> Option<Rect> {
+        let x = self.x.max(other.x);
+        let y = self.y.max(other.y);
+        let right = self.right().min(other.right());
+        let bottom = self.bottom().min(other.bottom());
+        if x >= right || y >= bottom {
+            return None;
+        }
+        // No wider than the narrower of the two, so both fit.
+        Some(Rect::new(x, y, (right - x) as u32, (bottom - y) as u32))
+    }
+
+    /// The same rectangle moved by (`dx`, `dy`). Saturates at the ends of `i64`.
+    pub const fn moved(&self, dx: i64, dy: i64) -> Self {
+        Self {
+            x: self.x.saturating_add(dx),
+            y: self.y.saturating_add(dy),
+            ..*self
+        }
+    }
+}
+
+impl fmt::Display for Rect {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            formatter,
+            "{}×{} at ({}, {})",
+            self.width, self.height, self.x, self.y
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn touching_rectangles_share_nothing() {
+        let a = Rect::new(-5, -5, 5, 5);
+        assert_eq!(a.intersection(Rect::new(0, 0, 5, 5)), None);
+        assert_eq!(
+            a.intersection(Rect::new(-1, -1, 5, 5)),
+            Some(Rect::new(-1, -1, 1, 1))
+        );
+        assert_eq!(a.intersection(Rect::new(-3, -3, 0, 2)), None);
+    }
+
+    #[test]
+    fn the_ends_of_i64_saturate() {
+        let far = Rect::new(i64::MAX - 1, i64::MIN, u32::MAX, u32::MAX);
+        assert_eq!(far.right(), i64::MAX);
+        assert_eq!(
+            far.intersection(far),
+            Some(Rect::new(i64::MAX - 1, i64::MIN, 1, u32::MAX))
+        );
+        assert_eq!(far.moved(5, -5).y, i64::MIN);
+    }
+
+    #[test]
+    fn contains_is_half_open() {
+        let rect = Rect::new(2, 3, 4, 5);
+        assert!(rect.contains(Point::new(2, 3)));
+        assert!(rect.contains(Point::new(5, 7)));
+        assert!(!rect.contains(Point::new(6, 7)));
+        assert!(!rect.contains(Point::new(5, 8)));
+    }
+}

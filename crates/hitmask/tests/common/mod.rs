@@ -1,0 +1,158 @@
+//! Random masks and places, around the widths where words end and at the ends of i32.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file takes what it needs"
+)]
+
+use hitmask::{Mask, Placed, Rect};
+use hitmask_reference::{Grid, Shape, pair};
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+/// How many cases a property is tried on: 10 000, or what `HITMASK_CASES` says.
+pub fn config() -> Config {
+    let cases = std::env::var("HITMASK_CASES").map_or(10_000, |cases| {
+        cases
+            .parse()
+            .expect("HITMASK_CASES is the number of cases a property is tried on")
+    });
+    Config {
+        cases,
+        failure_persistence: None,
+        ..Config::default()
+    }
+}
+
+/// A mask, and the grid with the same pixels.
+#[derive(Clone)]
+pub struct Both {
+    pub mask: Mask,
+    pub grid: Grid,
+    /// How it was made, for the eye.
+    pub made: (u32, u32, Shape, u64),
+}
+
+impl std::fmt::Debug for Both {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{:?}", self.made)
+    }
+}
+
+impl Both {
+    pub fn new(width: u32, height: u32, shape: Shape, seed: u64) -> Self {
+        let grid = shape.grid(width, height, seed);
+        Self {
+            mask: mask_of(&grid),
+            grid,
+            made: (width, height, shape, seed),
+        }
+    }
+}
+
+/// The mask with a grid's pixels, set one by one.
+pub fn mask_of(grid: &Grid) -> Mask {
+    let mut mask = Mask::new(grid.width, grid.height).unwrap();
+    for (x, y) in grid.pixels() {
+        mask.set(x as i32, y as i32, true).unwrap();
+    }
+    mask
+}
+
+/// The grid with a mask's pixels, read one by one.
+pub fn grid_of(mask: &Mask) -> Grid {
+    Grid::from_fn(mask.width(), mask.height(), |x, y| {
+        mask.get(x as i32, y as i32)
+    })
+}
+
+/// A rectangle as the reference says it.
+pub fn tuple(rect: Rect) -> (i64, i64, u32, u32) {
+    (rect.x, rect.y, rect.width, rect.height)
+}
+
+/// A side of a mask, 0 to 200 pixels, mostly where words end.
+fn side() -> impl Strategy<Value = u32> {
+    let boundary = [
+        1_u32, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193,
+    ];
+    prop_oneof![
+        1 => Just(0_u32),
+        10 => proptest::sample::select(boundary.to_vec()),
+        6 => 1..=40_u32,
+        3 => 1..=200_u32,
+    ]
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        8 => any::<u8>().prop_map(Shape::Noise),
+        4 => (0..4_u8).prop_map(Shape::Noise),
+        2 => Just(Shape::Full),
+        4 => Just(Shape::Disc),
+        3 => Just(Shape::Frame),
+        2 => Just(Shape::Checkerboard),
+        2 => Just(Shape::CheckerboardOther),
+        2 => Just(Shape::Dot),
+        2 => Just(Shape::Stairs),
+        2 => Just(Shape::Far),
+        1 => Just(Shape::Empty),
+    ]
+}
+
+/// A random mask.
+pub fn both() -> impl Strategy<Value = Both> {
+    (side(), side(), shape(), any::<u64>())
+        .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
+}
+
+/// Two masks and where they stand.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    pub a: Both,
+    pub b: Both,
+    pub at_a: (i32, i32),
+    pub at_b: (i32, i32),
+}
+
+impl Pair {
+    pub fn a(&self) -> Placed<'_> {
+        self.a.mask.at(self.at_a.0, self.at_a.1)
+    }
+
+    pub fn b(&self) -> Placed<'_> {
+        self.b.mask.at(self.at_b.0, self.at_b.1)
+    }
+
+    pub fn reference_a(&self) -> pair::Placed<'_> {
+        pair::Placed::new(&self.a.grid, self.at_a.0.into(), self.at_a.1.into())
+    }
+
+    pub fn reference_b(&self) -> pair::Placed<'_> {
+        pair::Placed::new(&self.b.grid, self.at_b.0.into(), self.at_b.1.into())
+    }
+}
+
+/// A coordinate anywhere in i32, often at its ends.
+pub fn anywhere() -> impl Strategy<Value = i32> {
+    prop_oneof![
+        4 => -300..300_i32,
+        1 => any::<i32>(),
+        1 => (i32::MAX - 300)..=i32::MAX,
+        1 => i32::MIN..=(i32::MIN + 300),
+    ]
+}
+
+/// Two random masks: mostly near each other, wherever that is, sometimes anywhere.
+pub fn pairs() -> impl Strategy<Value = Pair> {
+    (both(), both()).prop_flat_map(|(a, b)| {
+        let (width, height) = (a.grid.width as i32, a.grid.height as i32);
+        let dx = -(b.grid.width as i32) - 2..=width + 2;
+        let dy = -(b.grid.height as i32) - 2..=height + 2;
+        let near = (anywhere(), anywhere(), dx, dy)
+            .prop_map(|(x, y, dx, dy)| ((x, y), (x.saturating_add(dx), y.saturating_add(dy))));
+        let far = ((anywhere(), anywhere()), (anywhere(), anywhere()));
+        (Just(a), Just(b), prop_oneof![15 => near, 1 => far])
+            .prop_map(|(a, b, (at_a, at_b))| Pair { a, b, at_a, at_b })
+    })
+}

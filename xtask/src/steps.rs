@@ -1,0 +1,68 @@
+//! Running commands as named steps, one after the other.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// The root of the workspace.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask stands in the workspace's root")
+}
+
+/// A cargo command in the workspace, by the cargo that runs this task.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs a step and says how long it took; an error names the command to repeat.
+pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
+    println!("\n── {name}");
+    let start = Instant::now();
+    let shown = shown(command);
+    let status = command
+        .status()
+        .map_err(|error| format!("{name}: {shown}: {error}"))?;
+    if !status.success() {
+        return Err(format!("{name} failed; again: {shown}"));
+    }
+    println!("── {name}: passed in {} s", start.elapsed().as_secs());
+    Ok(())
+}
+
+/// Says that a step was left out, why, and what to install.
+pub(crate) fn left_out(name: &str, why: &str) {
+    println!("\n── {name}: left out: {why}");
+}
+
+/// Whether a command can be run and succeeds; what it prints is kept off the screen.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// What a command prints, if it succeeds.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.output().ok()?;
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The command as one would type it.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let words = program.file_stem().into_iter().chain(command.get_args());
+    words
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,154 @@
+//! Everything that CI runs: formatting, lints, tests, docs, examples, packaging, and the builds for the
+//! oldest Rust and without the standard library.
+
+use std::process::Command;
+
+use crate::steps::{cargo, left_out, output, root, step, succeeds};
+
+/// A target that has no standard library at all.
+const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
+
+/// Runs every step; the first that fails ends it.
+pub(crate) fn run() -> Result<(), String> {
+    component("rustfmt", "fmt")?;
+    component("clippy", "clippy")?;
+    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
+    let lints = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    step("lints", &mut cargo(&lints))?;
+    let lints = [
+        "clippy",
+        "-p",
+        "hitmask",
+        "--no-default-features",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    step("lints without the standard library", &mut cargo(&lints))?;
+    step("tests and doc tests", &mut cargo(&["test", "--workspace"]))?;
+    // The loops without run-time choice of vectors; the properties were tried in full above.
+    let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
+    step(
+        "tests of the portable loops",
+        portable.env("HITMASK_CASES", "2000"),
+    )?;
+    let mut docs = cargo(&[
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+    ]);
+    step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
+    examples()?;
+    step(
+        "package",
+        &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]),
+    )?;
+    no_std()?;
+    oldest_rust()?;
+    licenses()
+}
+
+/// Makes sure that a part of the toolchain is there.
+fn component(name: &str, subcommand: &str) -> Result<(), String> {
+    let there = || succeeds(&mut cargo(&[subcommand, "--version"]));
+    if there() || succeeds(Command::new("rustup").args(["component", "add", name])) && there() {
+        return Ok(());
+    }
+    Err(format!(
+        "cargo {subcommand} is missing; install it: rustup component add {name}"
+    ))
+}
+
+/// Runs every example of the engine: each ends by itself.
+fn examples() -> Result<(), String> {
+    let folder = root().join("crates/hitmask/examples");
+    let files =
+        std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut names: Vec<String> = files
+        .filter_map(|file| {
+            Some(
+                file.ok()?
+                    .path()
+                    .file_stem()?
+                    .to_string_lossy()
+                    .into_owned(),
+            )
+        })
+        .collect();
+    names.sort();
+    for name in names {
+        let example = ["run", "--quiet", "-p", "hitmask", "--example", &name];
+        step(&format!("example {name}"), &mut cargo(&example))?;
+    }
+    Ok(())
+}
+
+fn no_std() -> Result<(), String> {
+    let name = "build without a standard library";
+    if !succeeds(Command::new("rustup").args(["target", "add", NO_STD_TARGET])) {
+        left_out(
+            name,
+            &format!("install the target: rustup target add {NO_STD_TARGET}"),
+        );
+        return Ok(());
+    }
+    let build = [
+        "check",
+        "-p",
+        "hitmask",
+        "--no-default-features",
+        "--target",
+        NO_STD_TARGET,
+    ];
+    step(name, &mut cargo(&build))
+}
+
+fn oldest_rust() -> Result<(), String> {
+    let oldest = env!("CARGO_PKG_RUST_VERSION");
+    let name = format!("build with Rust {oldest}, the oldest");
+    let toolchains = output(Command::new("rustup").args(["toolchain", "list"])).unwrap_or_default();
+    if !toolchains
+        .lines()
+        .any(|toolchain| toolchain.starts_with(oldest))
+    {
+        left_out(
+            &name,
+            &format!("install it: rustup toolchain install {oldest} --profile minimal"),
+        );
+        return Ok(());
+    }
+    let toolchain = format!("+{oldest}");
+    let mut build = Command::new("cargo");
+    build
+        .args([&toolchain, "check", "--workspace", "--all-features"])
+        .current_dir(root());
+    // The cargo that runs this task says which toolchain it is; the one asked for must not hear it.
+    build
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .env_remove("CARGO")
+        .env_remove("RUSTC");
+    step(&name, &mut build)
+}
+
+fn licenses() -> Result<(), String> {
+    let name = "licences and sources of dependencies";
+    if !succeeds(&mut cargo(&["deny", "--version"])) {
+        left_out(
+            name,
+            "install cargo-deny: cargo install --locked cargo-deny",
+        );
+        return Ok(());
+    }
+    step(
+        name,
+        &mut cargo(&["deny", "check", "bans", "licenses", "sources"]),
+    )
+}

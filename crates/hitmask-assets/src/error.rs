@@ -1,0 +1,111 @@
+//! What can go wrong between a file and a mask. Every message is one line.
+
+use std::path::PathBuf;
+
+use hitmask::MaskError;
+
+/// Why bytes could not be decoded.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DecodeError {
+    /// The first bytes are of no format that is known here.
+    #[error("not an image of a known format; known is PNG")]
+    UnknownFormat,
+    /// The file ends before the image does.
+    #[error("the {format} ends early: it is cut off")]
+    EndsEarly {
+        /// The format's name.
+        format: &'static str,
+    },
+    /// The bytes contradict the format or their own checksums.
+    #[error("the {format} is damaged: {what}")]
+    Damaged {
+        /// The format's name.
+        format: &'static str,
+        /// What the decoder says.
+        what: String,
+    },
+    /// A side is longer than a mask's can be.
+    #[error(
+        "the image is {width}×{height}; a side goes up to {}",
+        hitmask::Mask::MAX_SIDE
+    )]
+    SideTooLong {
+        /// The width in pixels.
+        width: u32,
+        /// The height in pixels.
+        height: u32,
+    },
+    /// The image would take more memory than the limit allows.
+    #[error(
+        "the image is {width}×{height} and would take {} MiB; the limit is {} MiB",
+        .needed.div_ceil(1 << 20),
+        .limit >> 20
+    )]
+    TooLarge {
+        /// The width in pixels.
+        width: u32,
+        /// The height in pixels.
+        height: u32,
+        /// How many bytes it would take.
+        needed: u64,
+        /// How many it may take.
+        limit: u64,
+    },
+    /// There was not memory enough.
+    #[error("not memory enough to decode the image")]
+    OutOfMemory,
+    /// The bytes could not be read.
+    #[error("it cannot be read: {0}")]
+    Read(#[from] std::io::Error),
+}
+
+/// Why a file could not be opened as an image: which file, and what is wrong with it.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {reason}", shown(.path))]
+pub struct OpenError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub reason: OpenReason,
+}
+
+/// What is wrong with a file.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenReason {
+    /// There is none of this name.
+    #[error("there is no such file")]
+    Missing,
+    /// It is a folder, a pipe or a device.
+    #[error("not a file but {0}")]
+    NotAFile(&'static str),
+    /// It could not be decoded.
+    #[error(transparent)]
+    Decode(#[from] DecodeError),
+}
+
+/// Why no mask could be made of an image.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MaskingError {
+    /// The rule speaks of palette indices, and the image has none.
+    #[error("the rule index:{0} needs an indexed image, and this one has no palette")]
+    NotIndexed(u8),
+    /// The mask itself could not be made.
+    #[error(transparent)]
+    Mask(#[from] MaskError),
+}
+
+/// A path in one line: control characters escaped, what is not UTF-8 replaced.
+fn shown(path: &std::path::Path) -> String {
+    let mut text = String::new();
+    for character in path.to_string_lossy().chars() {
+        if character.is_control() {
+            text.extend(character.escape_default());
+        } else {
+            text.push(character);
+        }
+    }
+    text
+}

@@ -1,0 +1,26 @@
+//! Sprite art for [`hitmask`]: images from files, and the masks that are cut from them.
+//!
+//! The engine itself decodes nothing; this crate stands between files and it.
+//!
+//! ```
+//! use hitmask_assets::{Image, Limits};
+//!
+//! let image = Image::open("tests/data/ship.png", &Limits::default())?;
+//! let ship = image.mask("alpha:128".parse()?)?;
+//! assert_eq!(ship.size(), (image.width(), image.height()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A format is a file in `format`; [`Image`] is what all of them decode to, and [`MaskRule`] says which
+//! of its pixels are solid.
+
+mod error;
+mod format;
+mod image;
+mod limits;
+mod rule;
+
+pub use error::{DecodeError, MaskingError, OpenError, OpenReason};
+pub use image::Image;
+pub use limits::Limits;
+pub use rule::{MaskRule, RuleError};

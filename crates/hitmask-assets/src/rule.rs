@@ -1,0 +1,145 @@
+//! Which pixels of an image are solid, as a user says it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hitmask::{AlphaThreshold, ColorKey};
+
+/// Which pixels of an image are solid. Read from and written as text: `alpha:128`, `key:FF00FF`,
+/// `key:FF00FF:16`, `index:0`.
+///
+/// ```
+/// use hitmask_assets::MaskRule;
+/// let rule: MaskRule = "key:ff00ff:16".parse()?;
+/// assert_eq!(rule.to_string(), "key:FF00FF:16");
+/// assert_eq!(MaskRule::default().to_string(), "alpha:1");
+/// # Ok::<(), hitmask_assets::RuleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MaskRule {
+    /// Those with at least this alpha.
+    Alpha(AlphaThreshold),
+    /// Those whose colour is not the key.
+    ColorKey(ColorKey),
+    /// Those whose palette index is another; for indexed images.
+    Index(u8),
+}
+
+impl Default for MaskRule {
+    /// Every pixel that is not fully transparent.
+    fn default() -> Self {
+        Self::Alpha(AlphaThreshold::VISIBLE)
+    }
+}
+
+impl fmt::Display for MaskRule {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Alpha(threshold) => write!(formatter, "alpha:{}", threshold.get()),
+            Self::ColorKey(ColorKey {
+                color: [red, green, blue],
+                tolerance,
+            }) => {
+                write!(formatter, "key:{red:02X}{green:02X}{blue:02X}")?;
+                if *tolerance > 0 {
+                    write!(formatter, ":{tolerance}")?;
+                }
+                Ok(())
+            }
+            Self::Index(transparent) => write!(formatter, "index:{transparent}"),
+        }
+    }
+}
+
+/// A text that is no mask rule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0:?} is no mask rule: alpha:THRESHOLD (1 to 255), key:RRGGBB or key:RRGGBB:TOLERANCE \
+     (0 to 255), index:TRANSPARENT (0 to 255)"
+)]
+pub struct RuleError(String);
+
+impl FromStr for MaskRule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        let number = |text: &str| -> Option<u8> {
+            let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            plain.then(|| text.parse().ok()).flatten()
+        };
+        let rule = match text.split(':').collect::<Vec<_>>()[..] {
+            ["alpha", threshold] => number(threshold)
+                .and_then(|threshold| AlphaThreshold::new(threshold).ok())
+                .map(Self::Alpha),
+            ["key", color] => {
+                parse_color(color).map(|color| Self::ColorKey(ColorKey::exact(color)))
+            }
+            ["key", color, tolerance] => parse_color(color)
+                .zip(number(tolerance))
+                .map(|(color, tolerance)| Self::ColorKey(ColorKey { color, tolerance })),
+            ["index", transparent] => number(transparent).map(Self::Index),
+            _ => None,
+        };
+        rule.ok_or_else(|| RuleError(text.to_string()))
+    }
+}
+
+/// The colour that six hexadecimal digits name.
+fn parse_color(text: &str) -> Option<[u8; 3]> {
+    if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let [_, red, green, blue] = u32::from_str_radix(text, 16).ok()?.to_be_bytes();
+    Some([red, green, blue])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_round_trip_as_text() {
+        for text in [
+            "alpha:1",
+            "alpha:255",
+            "key:FF00FF",
+            "key:0A0B0C:255",
+            "index:0",
+            "index:255",
+        ] {
+            assert_eq!(text.parse::<MaskRule>().unwrap().to_string(), text);
+        }
+        assert_eq!(
+            "key:ff00ff:0".parse::<MaskRule>().unwrap().to_string(),
+            "key:FF00FF"
+        );
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in [
+            "",
+            "alpha",
+            "alpha:",
+            "alpha:0",
+            "alpha:256",
+            "alpha:-1",
+            "alpha:+1",
+            "alpha:1:2",
+            "key:",
+            "key:FF00F",
+            "key:FF00FFF",
+            "key:GG0000",
+            "key:+F00FF",
+            "key:FF00FF:256",
+            "key:FF00FF:",
+            "key:é0000",
+            "index:",
+            "index:256",
+            "Alpha:1",
+            " alpha:1",
+        ] {
+            assert!(text.parse::<MaskRule>().is_err(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! `hitmask batch`: JSON lines in, JSON lines out, in order.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal as _, Read as _, Write as _};
+use std::path::Path;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::answer::{MaskAnswer, PairAnswer};
+use crate::arguments::Batch;
+use crate::failure::Failure;
+use crate::library::Library;
+use crate::request::{self, Id, Request};
+
+/// The longest line that is read; a request takes a few hundred bytes.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// The exit statuses: every request had an answer, or one had none.
+const ALL_ANSWERED: u8 = 0;
+const SOME_FAILED: u8 = 2;
+
+/// The answer to a line.
+#[derive(Serialize)]
+struct Answered {
+    id: Option<Box<RawValue>>,
+    #[serde(flatten)]
+    answer: Answer,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Pair(PairAnswer),
+    Mask(MaskAnswer),
+    Error { error: String },
+}
+
+pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
+    let (input, length) = open(&batch.file)?;
+    let progress = progress(length);
+    let mut input = BufReader::new(progress.wrap_read(input));
+    let mut output = BufWriter::new(io::stdout().lock());
+    let mut library = Library::new(limits);
+    let mut status = ALL_ANSWERED;
+    let mut line = Vec::new();
+    for number in 1_u64.. {
+        // Whoever waits for answers before asking more gets them.
+        if !input.buffer().contains(&b'\n') {
+            output.flush().map_err(|error| Failure::of_output(&error))?;
+        }
+        let Some(whole) = read_line(&mut input, &mut line)
+            .map_err(|error| Failure::new(format!("{}: {error}", shown(&batch.file))))?
+        else {
+            break;
+        };
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let answered = if whole {
+            answer(&line, number, &mut library)
+        } else {
+            let error = format!("line {number} is longer than {LONGEST_LINE} bytes");
+            Answered {
+                id: None,
+                answer: Answer::Error { error },
+            }
+        };
+        if matches!(answered.answer, Answer::Error { .. }) {
+            status = SOME_FAILED;
+        }
+        serde_json::to_writer(&mut output, &answered)
+            .map_err(io::Error::from)
+            .and_then(|()| output.write_all(b"\n"))
+            .map_err(|error| Failure::of_output(&error))?;
+    }
+    output.flush().map_err(|error| Failure::of_output(&error))?;
+    progress.finish_and_clear();
+    Ok(status)
+}
+
+/// The answer to a line.
+fn answer(line: &[u8], number: u64, library: &mut Library) -> Answered {
+    let id = match serde_json::from_slice::<Id>(line) {
+        Ok(id) => id.id,
+        Err(error) => {
+            let error = format!("line {number}: {}", request::one_line(&error));
+            return Answered {
+                id: None,
+                answer: Answer::Error { error },
+            };
+        }
+    };
+    let answer = Request::parse(line).and_then(|request| match request {
+        Request::Pair {
+            a: (a, at_a),
+            b: (b, at_b),
+        } => {
+            let (a, b) = (library.mask(&a)?, library.mask(&b)?);
+            Ok(Answer::Pair(PairAnswer::of(
+                a.at(at_a.x, at_a.y),
+                b.at(at_b.x, at_b.y),
+            )))
+        }
+        Request::Mask { a } => Ok(Answer::Mask(MaskAnswer::of(&*library.mask(&a)?))),
+    });
+    let answer = answer.unwrap_or_else(|error| match id {
+        Some(_) => Answer::Error { error },
+        None => Answer::Error {
+            error: format!("line {number}: {error}"),
+        },
+    });
+    Answered { id, answer }
+}
+
+/// Reads the next line without its end; `None` at the end of the input, `Some(false)` where the line is
+/// too long: its rest is skipped then.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+    line.clear();
+    let most = LONGEST_LINE as u64 + 1;
+    if input.by_ref().take(most).read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > LONGEST_LINE {
+        input.skip_until(b'\n')?;
+        return Ok(Some(false));
+    }
+    Ok(Some(true))
+}
+
+/// What is to be read, and how long it is where that is known.
+fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
+    if path == Path::new("-") {
+        return Ok((Box::new(io::stdin().lock()), None));
+    }
+    let named = |error: io::Error| {
+        let what = match error.kind() {
+            io::ErrorKind::NotFound => "there is no such file".to_string(),
+            _ => format!("it cannot be read: {error}"),
+        };
+        Failure::new(format!("{}: {what}", path.display()))
+    };
+    let file = File::open(path).map_err(named)?;
+    let kind = file.metadata().map_err(named)?;
+    if kind.is_dir() {
+        return Err(Failure::new(format!(
+            "{}: not a file but a folder",
+            path.display()
+        )));
+    }
+    Ok((Box::new(file), kind.is_file().then_some(kind.len())))
+}
+
+fn shown(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".into()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// A bar on a terminal that does not already see the answers; else nothing.
+fn progress(length: Option<u64>) -> ProgressBar {
+    let watched = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    let target = if watched {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let (bar, template) = match length {
+        Some(length) => (
+            ProgressBar::new(length),
+            "{bar:32} {bytes} of {total_bytes}, {eta} to go",
+        ),
+        None => (ProgressBar::no_length(), "{spinner} {bytes} in {elapsed}"),
+    };
+    bar.set_draw_target(target);
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -1,0 +1,116 @@
+//! `hitmask inspect`: what mask does an image give?
+
+use std::io::Write as _;
+use std::path::Path;
+
+use hitmask::{Mask, Point};
+use serde::Serialize;
+
+use super::{grouped, print};
+use crate::answer::MaskAnswer;
+use crate::arguments::Inspect;
+use crate::failure::Failure;
+use crate::library::Library;
+use crate::sprite::Sprite;
+use crate::{output, picture, text_art};
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    image: String,
+    mask: String,
+    #[serde(flatten)]
+    answer: &'a MaskAnswer,
+    /// How much of the mask's size is set, in percent.
+    set_percent: f64,
+    /// How much of the trimmed bounds is set, in percent.
+    solid_percent: Option<f64>,
+}
+
+pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
+    let pbm_to_output = inspect.pbm.as_deref() == Some(Path::new("-"));
+    if pbm_to_output && inspect.json {
+        return Err(Failure::new(
+            "--json and --pbm - both ask for standard output; give --pbm a file",
+        ));
+    }
+    let mut library = Library::new(limits);
+    let mut sprite = Sprite::plain(inspect.image.clone(), inspect.mask);
+    sprite.cut = inspect.rect;
+    let mask = library.mask(&sprite).map_err(Failure::new)?;
+    let lines = words(inspect, &mask);
+
+    if let Some(path) = &inspect.picture {
+        let image = library.image(&inspect.image).map_err(Failure::new)?;
+        let corner = inspect.rect.map_or(Point::default(), |cut| {
+            Point::new(-i64::from(cut.x), -i64::from(cut.y))
+        });
+        let canvas = picture::single(&mask, &image, corner, &lines);
+        output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
+    }
+    if let Some(path) = inspect.pbm.as_deref().filter(|_| !pbm_to_output) {
+        output::write(path, &mask.to_pbm())?;
+    }
+    if pbm_to_output {
+        let written = std::io::stdout().lock().write_all(&mask.to_pbm());
+        written.map_err(|error| Failure::of_output(&error))?;
+    } else if inspect.json {
+        let answer = serde_json::to_string(&Answer {
+            image: inspect.image.to_string_lossy().into_owned(),
+            mask: inspect.mask.to_string(),
+            answer: &MaskAnswer::of(&mask),
+            set_percent: percent(mask.count(), area(&mask)).unwrap_or(0.0),
+            solid_percent: mask
+                .bounds()
+                .and_then(|bounds| percent(mask.count(), bounds.area())),
+        });
+        print(&answer.map_err(|error| Failure::new(error.to_string()))?)?;
+    } else {
+        print(&lines.join("\n"))?;
+        draw(&mask)?;
+    }
+    Ok(0)
+}
+
+/// The answer in words.
+fn words(inspect: &Inspect, mask: &Mask) -> Vec<String> {
+    let (width, height) = mask.size();
+    let count = grouped(mask.count());
+    let part = |count: u64, of: u64| percent(count, of).map_or(0.0, |percent| percent);
+    let mut lines = vec![
+        format!("{}, {}", super::name_of(&inspect.image), inspect.mask),
+        format!(
+            "size    {width}×{height}, {count} pixels set: {:.1} % of it",
+            part(mask.count(), area(mask))
+        ),
+    ];
+    lines.push(match mask.bounds() {
+        Some(bounds) => {
+            let solid = part(mask.count(), bounds.area());
+            format!("bounds  {bounds}: {solid:.1} % of them solid")
+        }
+        None => "bounds  none: no pixel is set".to_string(),
+    });
+    lines
+}
+
+fn area(mask: &Mask) -> u64 {
+    u64::from(mask.width()) * u64::from(mask.height())
+}
+
+/// So many in a hundred, to a hundredth; `None` of nothing.
+fn percent(count: u64, of: u64) -> Option<f64> {
+    (of > 0).then(|| (count as f64 / of as f64 * 10_000.0).round() / 100.0)
+}
+
+/// Prints the mask as characters, and how many pixels each stands for if not for one.
+fn draw(mask: &Mask) -> Result<(), Failure> {
+    if mask.is_empty() {
+        return Ok(());
+    }
+    let (drawing, shrink) = text_art::mask(mask, text_art::columns());
+    if shrink > 1 {
+        print(&format!("drawn   1:{shrink}"))?;
+    }
+    print(&format!("\n{drawing}"))
+}

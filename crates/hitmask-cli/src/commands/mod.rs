@@ -1,0 +1,37 @@
+//! What each command does.
+
+pub(crate) mod batch;
+pub(crate) mod check;
+pub(crate) mod demo;
+pub(crate) mod inspect;
+
+use std::io::Write as _;
+use std::path::Path;
+
+use crate::failure::Failure;
+
+/// Prints a line, or many, on standard output.
+fn print(text: &str) -> Result<(), Failure> {
+    writeln!(std::io::stdout().lock(), "{text}").map_err(|error| Failure::of_output(&error))
+}
+
+/// A file's name without its folders, for a sentence.
+fn name_of(path: &Path) -> String {
+    path.file_name()
+        .unwrap_or(path.as_os_str())
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// A number with its thousands set apart.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,115 @@
+//! The flight: every pair at every tick, and what is worth telling of it.
+
+use std::time::{Duration, Instant};
+
+use hitmask::Mask;
+
+use super::scene::{Scene, TICKS};
+
+/// The ship and one meteor at one tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moment {
+    pub(crate) tick: i32,
+    pub(crate) meteor: usize,
+}
+
+/// What happened on the way.
+pub(crate) struct Flight {
+    pub(crate) ticks: i32,
+    /// How many pairs were tested.
+    pub(crate) tested: u64,
+    /// How many of them had boxes that overlap.
+    pub(crate) box_hits: u64,
+    /// How many had a pixel in common.
+    pub(crate) pixel_hits: u64,
+    /// The first pair with a common pixel.
+    pub(crate) first_contact: Option<Moment>,
+    /// The pair with the most pixels in common.
+    pub(crate) deepest: Option<Moment>,
+    /// The pair whose boxes had the most in common without a common pixel.
+    pub(crate) false_alarm: Option<Moment>,
+    /// For each meteor, which of its pixels the ship touched on the way.
+    pub(crate) touched: Vec<Mask>,
+    /// For each meteor, whether its box met the ship's.
+    pub(crate) box_met: Vec<bool>,
+}
+
+impl Flight {
+    /// How many hits boxes alone would have reported where nothing touched.
+    pub(crate) fn false_alarms(&self) -> u64 {
+        self.box_hits - self.pixel_hits
+    }
+}
+
+/// Flies through the scene once.
+pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
+    let meteors = scene.meteor_count();
+    let untouched = |index| {
+        let (width, height) = scene.meteor(index).mask.size();
+        Mask::new(width, height).map_err(|error| error.to_string())
+    };
+    let mut flight = Flight {
+        ticks: TICKS,
+        tested: 0,
+        box_hits: 0,
+        pixel_hits: 0,
+        first_contact: None,
+        deepest: None,
+        false_alarm: None,
+        touched: (0..meteors).map(untouched).collect::<Result<_, _>>()?,
+        box_met: vec![false; meteors],
+    };
+    let (mut most_pixels, mut most_box) = (0, 0);
+    for tick in 0..TICKS {
+        let ship = scene.ship_at(tick);
+        for index in 0..meteors {
+            let meteor = scene.meteor_at(index, tick);
+            let moment = Moment {
+                tick,
+                meteor: index,
+            };
+            flight.tested += 1;
+            let Some(boxes) = ship.grid().intersection(meteor.grid()) else {
+                continue;
+            };
+            flight.box_hits += 1;
+            flight.box_met[index] = true;
+            let area = ship.area(meteor);
+            if area == 0 {
+                if boxes.area() > most_box {
+                    most_box = boxes.area();
+                    flight.false_alarm = Some(moment);
+                }
+                continue;
+            }
+            flight.pixel_hits += 1;
+            flight.first_contact.get_or_insert(moment);
+            if area > most_pixels {
+                most_pixels = area;
+                flight.deepest = Some(moment);
+            }
+            let overlap = meteor
+                .overlap_mask(ship)
+                .map_err(|error| error.to_string())?;
+            flight.touched[index].or(&overlap, 0, 0);
+        }
+    }
+    Ok(flight)
+}
+
+/// How many pairs a second are tested: the same flight, again and again for a moment.
+pub(crate) fn tests_per_second(scene: &Scene) -> f64 {
+    const MOMENT: Duration = Duration::from_millis(250);
+    let start = Instant::now();
+    let mut tested = 0_u64;
+    while start.elapsed() < MOMENT {
+        for tick in 0..TICKS {
+            let ship = scene.ship_at(tick);
+            for index in 0..scene.meteor_count() {
+                std::hint::black_box(ship.overlaps(scene.meteor_at(index, tick)));
+                tested += 1;
+            }
+        }
+    }
+    tested as f64 / start.elapsed().as_secs_f64()
+}

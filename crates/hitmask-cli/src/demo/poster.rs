@@ -1,0 +1,219 @@
+//! The picture of the flight: the way through the meteors, and the moments worth a closer look.
+
+use hitmask::{Placed, Point, Rect};
+
+use super::flight::{Flight, Moment};
+use super::scene::{SPACE, Scene, TICKS};
+use crate::picture::{Art, Canvas, Font, Line, PairView, Stage, color, legend};
+
+const WIDTH: u32 = 1280;
+const HEIGHT: u32 = 880;
+const EDGE: i64 = 24;
+/// Where the way and the panels begin, below the title.
+const TOP: i64 = 84;
+/// Where the panels stand, and how large the enlargement in each is.
+const PANELS: i64 = EDGE + SPACE.0 as i64 + 24;
+const ENLARGED: (u32, u32) = (288, 216);
+const PANEL_HEIGHT: i64 = 250;
+/// How large a pixel can be in an enlargement: what divides its sides.
+const SCALES: [u32; 7] = [12, 9, 8, 6, 4, 3, 2];
+/// How strongly pixels are coloured that were touched on the way: the sprite still shows.
+const TOUCHED: u8 = 140;
+/// How many ticks lie between two pictures of the ship on its way.
+const GHOSTS: usize = 28;
+
+/// The picture of a flight; `numbers` is what it says under the title.
+pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND);
+    canvas.text(
+        (EDGE, 20),
+        "hitmask: a flight through meteors",
+        Font::Title,
+        color::TEXT,
+    );
+    canvas.text((EDGE, 50), numbers, Font::Plain, color::FAINT);
+    way(&mut canvas, scene, flight);
+    let moments = [
+        ("first contact", flight.first_contact),
+        ("deepest contact", flight.deepest),
+        ("a false alarm of the boxes", flight.false_alarm),
+    ];
+    let mut y = TOP;
+    for (title, moment) in moments {
+        if let Some(moment) = moment {
+            panel(&mut canvas, scene, (PANELS, y), title, moment);
+            y += PANEL_HEIGHT;
+        }
+    }
+    let bottom = i64::from(HEIGHT) - 34;
+    legend(&mut canvas, (EDGE, bottom), ("the ship", "a meteor"));
+    let note = "boxes: red hit by pixels, yellow met but never touched, grey never met";
+    let right = i64::from(canvas.width()) - EDGE - i64::from(Font::Plain.width(note));
+    canvas.text((right, bottom), note, Font::Plain, color::FAINT);
+    canvas
+}
+
+/// The whole way: the meteors with what of them was touched, and the ship at every few ticks.
+fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
+    let window = Rect::new(0, 0, SPACE.0, SPACE.1);
+    let stage = Stage {
+        window,
+        scale: 1,
+        origin: (EDGE, TOP),
+    };
+    stars(canvas, stage);
+    let tick = flight
+        .deepest
+        .or(flight.first_contact)
+        .map_or(TICKS / 2, |moment| moment.tick);
+    let ship_art = |ship: Placed<'_>| Art {
+        image: &scene.ship().image,
+        position: ship.position(),
+    };
+    for ghost in (0..TICKS).step_by(GHOSTS) {
+        let ship = scene.ship_at(ghost);
+        stage.art(canvas, ship_art(ship), 70);
+        stage.outline(canvas, ship, color::GHOST);
+    }
+    for index in 0..scene.meteor_count() {
+        let meteor = scene.meteor_at(index, tick);
+        let art = Art {
+            image: &scene.meteor(index).image,
+            position: meteor.position(),
+        };
+        stage.art(canvas, art, 210);
+        stage.outline(canvas, meteor, color::SECOND);
+        let touched = &flight.touched[index];
+        stage.common(
+            canvas,
+            meteor,
+            at(touched, meteor.position()),
+            color::OVERLAP,
+            TOUCHED,
+        );
+        let (color, line) = match (touched.is_empty(), flight.box_met[index]) {
+            (false, _) => (color::OVERLAP, Line::Whole),
+            (true, true) => (color::SECOND, Line::Dashed),
+            (true, false) => (color::RULE, Line::Dashed),
+        };
+        stage.frame(canvas, meteor.grid(), color, line);
+    }
+    let ship = scene.ship_at(tick);
+    stage.art(canvas, ship_art(ship), 255);
+    for index in 0..scene.meteor_count() {
+        stage.common(
+            canvas,
+            ship,
+            scene.meteor_at(index, tick),
+            color::OVERLAP,
+            TOUCHED,
+        );
+    }
+    stage.outline(canvas, ship, color::FIRST);
+    stage.frame(canvas, ship.grid(), color::FIRST, Line::Dashed);
+    border(canvas, (EDGE, TOP), SPACE);
+}
+
+/// One moment, enlarged, with what the engine says of it.
+fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, moment: Moment) {
+    let (ship, meteor) = (
+        scene.ship_at(moment.tick),
+        scene.meteor_at(moment.meteor, moment.tick),
+    );
+    let body = scene.meteor(moment.meteor);
+    let boxes = ship
+        .grid()
+        .intersection(meteor.grid())
+        .unwrap_or(ship.grid());
+    let focus = ship.overlap_bounds(meteor).unwrap_or(boxes);
+    let stage = close(focus, (x, y + 24));
+    let view = PairView {
+        a: ship,
+        b: meteor,
+        art_a: Art {
+            image: &scene.ship().image,
+            position: ship.position(),
+        },
+        art_b: Art {
+            image: &body.image,
+            position: meteor.position(),
+        },
+    };
+    view.draw(canvas, stage);
+    border(canvas, stage.origin, stage.size());
+    canvas.text((x, y), title, Font::Plain, color::TEXT);
+    let mut line_y = y + 30;
+    let text_x = x + i64::from(ENLARGED.0) + 16;
+    for line in words(ship, meteor, boxes, moment.tick, stage.scale) {
+        canvas.text((text_x, line_y), &line, Font::Plain, color::FAINT);
+        line_y += 20;
+    }
+}
+
+/// What the engine says of a moment.
+fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u32) -> Vec<String> {
+    let mut lines = vec![format!("tick {tick}, {scale} times as large")];
+    lines.push(format!("boxes share {}×{}", boxes.width, boxes.height));
+    match ship.contact(meteor) {
+        Some(contact) => {
+            let push = contact.side.push();
+            let s = if contact.area == 1 { "" } else { "s" };
+            lines.push(format!("{} pixel{s} in both", contact.area));
+            lines.push(format!("first at {}", contact.first));
+            lines.push(format!("on the ship's {} side", contact.side.name()));
+            lines.push(format!(
+                "free {} px {}",
+                contact.depth.along(push),
+                push.name()
+            ));
+        }
+        None => lines.push("no pixel in both: no hit".to_string()),
+    }
+    lines
+}
+
+/// The stage that shows a part of the world and a little around it as large as the panel holds.
+fn close(focus: Rect, origin: (i64, i64)) -> Stage {
+    let around = |length: u32| length + 10;
+    let fit = (ENLARGED.0 / around(focus.width)).min(ENLARGED.1 / around(focus.height));
+    let scale = SCALES.into_iter().find(|scale| *scale <= fit).unwrap_or(2);
+    let (width, height) = (ENLARGED.0 / scale, ENLARGED.1 / scale);
+    let x = focus.x + i64::from(focus.width / 2) - i64::from(width / 2);
+    let y = focus.y + i64::from(focus.height / 2) - i64::from(height / 2);
+    Stage {
+        window: Rect::new(x, y, width, height),
+        scale,
+        origin,
+    }
+}
+
+fn border(canvas: &mut Canvas, (x, y): (i64, i64), (width, height): (u32, u32)) {
+    let (right, bottom) = (x + i64::from(width), y + i64::from(height));
+    for top in [y - 1, bottom] {
+        canvas.fill((x - 1, top), (width + 2, 1), color::RULE, 255);
+    }
+    for left in [x - 1, right] {
+        canvas.fill((left, y - 1), (1, height + 2), color::RULE, 255);
+    }
+}
+
+/// A sky of faint dots, the same every time.
+fn stars(canvas: &mut Canvas, stage: Stage) {
+    let mut state = 0x2545_f491_u32;
+    for _ in 0..260 {
+        // Marsaglia, "Xorshift RNGs", 2003.
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        let (x, y) = (state % SPACE.0, state / SPACE.0 % SPACE.1);
+        let (left, top) = stage.origin;
+        let size = 1 + state % 7 / 6;
+        let place = (left + i64::from(x), top + i64::from(y));
+        canvas.fill(place, (size, size), color::TEXT, 40 + (state >> 25) as u8);
+    }
+}
+
+/// A mask where another stands. The demo's space is small, so its positions fit.
+fn at(mask: &hitmask::Mask, position: Point) -> Placed<'_> {
+    mask.at(position.x as i32, position.y as i32)
+}

@@ -1,0 +1,51 @@
+//! `hitmask` on the command line.
+//!
+//! `arguments` is what can be said, `commands` what is done then. A sprite is read by `sprite`, through
+//! the caches of `library`; `request` and `answer` are the JSON that goes in and out; `picture` and
+//! `text_art` draw; `output` writes files whole or not at all.
+
+mod answer;
+mod arguments;
+mod commands;
+mod demo;
+mod failure;
+mod library;
+mod number;
+mod output;
+mod picture;
+mod request;
+mod sprite;
+mod text_art;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use arguments::{Arguments, Command};
+use failure::Failure;
+
+/// The status of a run that could not do what it was asked to.
+const ERROR: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let limits = arguments.limits();
+    let outcome = match &arguments.command {
+        Command::Demo(demo) => commands::demo::run(demo),
+        Command::Check(check) => commands::check::run(check, limits),
+        Command::Inspect(inspect) => commands::inspect::run(inspect, limits),
+        Command::Batch(batch) => commands::batch::run(batch, limits),
+    };
+    match outcome {
+        Ok(status) => ExitCode::from(status),
+        // Whoever read the output went away: there is nobody to tell.
+        Err(Failure::Hung) => ExitCode::from(ERROR),
+        Err(Failure::Message(message)) => {
+            eprintln!(
+                "{} {message}",
+                console::style("error:").for_stderr().red().bold()
+            );
+            ExitCode::from(ERROR)
+        }
+    }
+}

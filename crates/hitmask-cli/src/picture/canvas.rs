@@ -1,0 +1,120 @@
+//! A picture while it is drawn: opaque pixels, filled and blended by rectangles, with text.
+
+use embedded_graphics::Drawable as _;
+use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1};
+use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Point, RgbColor, Size};
+use embedded_graphics::text::{Baseline, Text};
+
+use super::Color;
+
+/// A picture while it is drawn. What lies outside it is not drawn.
+pub(crate) struct Canvas {
+    width: u32,
+    height: u32,
+    pixels: Vec<[u8; 3]>,
+}
+
+/// The sizes that text comes in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Font {
+    Title,
+    Plain,
+}
+
+impl Font {
+    fn glyphs(self) -> &'static MonoFont<'static> {
+        match self {
+            Self::Title => &iso_8859_1::FONT_10X20,
+            Self::Plain => &iso_8859_1::FONT_8X13,
+        }
+    }
+
+    /// The width of `text` in pixels.
+    pub(crate) fn width(self, text: &str) -> u32 {
+        text.chars().count() as u32 * self.glyphs().character_size.width
+    }
+}
+
+impl Canvas {
+    pub(crate) fn new(width: u32, height: u32, color: Color) -> Self {
+        let pixels = vec![[color.r(), color.g(), color.b()]; width as usize * height as usize];
+        Self {
+            width,
+            height,
+            pixels,
+        }
+    }
+
+    pub(crate) fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Lays `color` over a rectangle: at a strength of 255 it covers, at 0 it does nothing.
+    pub(crate) fn fill(
+        &mut self,
+        (x, y): (i64, i64),
+        (w, h): (u32, u32),
+        color: Color,
+        strength: u8,
+    ) {
+        let columns = x.clamp(0, self.width.into())..(x + i64::from(w)).clamp(0, self.width.into());
+        let rows = y.clamp(0, self.height.into())..(y + i64::from(h)).clamp(0, self.height.into());
+        let mix = |under: u8, over: u8| {
+            let strength = u32::from(strength);
+            let mixed = u32::from(under) * (255 - strength) + u32::from(over) * strength;
+            ((mixed + 127) / 255) as u8
+        };
+        for row in rows {
+            let start = row as usize * self.width as usize;
+            let line =
+                &mut self.pixels[start + columns.start as usize..start + columns.end as usize];
+            for [red, green, blue] in line {
+                *red = mix(*red, color.r());
+                *green = mix(*green, color.g());
+                *blue = mix(*blue, color.b());
+            }
+        }
+    }
+
+    /// Writes a line of text whose top left is at (`x`, `y`).
+    pub(crate) fn text(&mut self, (x, y): (i64, i64), text: &str, font: Font, color: Color) {
+        let style = MonoTextStyle::new(font.glyphs(), color);
+        let position = Point::new(x as i32, y as i32);
+        let Ok(_) = Text::with_baseline(text, position, style, Baseline::Top).draw(self);
+    }
+
+    /// The picture as a PNG file.
+    pub(crate) fn to_png(&self) -> Result<Vec<u8>, String> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        let written = encoder.write_header().and_then(|mut writer| {
+            writer.write_image_data(self.pixels.as_flattened())?;
+            writer.finish()
+        });
+        written.map_err(|error| format!("the picture cannot be encoded: {error}"))?;
+        Ok(file)
+    }
+}
+
+impl OriginDimensions for Canvas {
+    fn size(&self) -> Size {
+        Size::new(self.width, self.height)
+    }
+}
+
+impl DrawTarget for Canvas {
+    type Color = Color;
+    type Error = core::convert::Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<Color>>>(
+        &mut self,
+        pixels: I,
+    ) -> Result<(), Self::Error> {
+        for Pixel(point, color) in pixels {
+            self.fill((point.x.into(), point.y.into()), (1, 1), color, 255);
+        }
+        Ok(())
+    }
+}

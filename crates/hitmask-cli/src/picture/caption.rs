@@ -1,0 +1,42 @@
+//! A stage with lines of text under it: what the pictures of one mask and of two share.
+
+use hitmask::Rect;
+
+use super::{Canvas, Font, Stage, color};
+
+const MARGIN: u32 = 16;
+const LINE: u32 = 20;
+
+/// A canvas that holds `window` at `scale`, and room under it for `lines` and so many more; the stage
+/// stands in its middle. The last is where the next line of text begins.
+pub(crate) fn captioned(
+    window: Rect,
+    scale: u32,
+    lines: &[String],
+    more_lines: u32,
+) -> (Canvas, Stage, (i64, i64)) {
+    let (wide, high) = (window.width * scale, window.height * scale);
+    let longest = lines
+        .iter()
+        .map(|line| Font::Plain.width(line))
+        .max()
+        .unwrap_or(0);
+    let width = wide.max(longest) + 2 * MARGIN;
+    let text_height = (lines.len() as u32 + more_lines) * LINE;
+    let mut canvas = Canvas::new(width, high + text_height + 3 * MARGIN, color::GROUND);
+    let origin = (((width - wide) / 2).into(), MARGIN.into());
+    let mut y = i64::from(high + 2 * MARGIN);
+    for line in lines {
+        canvas.text((MARGIN.into(), y), line, Font::Plain, color::TEXT);
+        y += i64::from(LINE);
+    }
+    (
+        canvas,
+        Stage {
+            window,
+            scale,
+            origin,
+        },
+        (MARGIN.into(), y),
+    )
+}

@@ -1,0 +1,25 @@
+//! The colours that pictures are made of; each means one thing.
+
+use embedded_graphics::pixelcolor::Rgb888;
+
+/// A colour.
+pub(crate) type Color = Rgb888;
+
+/// Behind everything.
+pub(crate) const GROUND: Color = Rgb888::new(13, 17, 28);
+/// The other squares of the board behind enlarged pixels.
+pub(crate) const BOARD: Color = Rgb888::new(19, 24, 38);
+/// The lines between panels.
+pub(crate) const RULE: Color = Rgb888::new(44, 53, 77);
+/// Text that is read first.
+pub(crate) const TEXT: Color = Rgb888::new(232, 236, 244);
+/// Text that is read after it.
+pub(crate) const FAINT: Color = Rgb888::new(142, 153, 178);
+/// Sprite A: its outline and its box.
+pub(crate) const FIRST: Color = Rgb888::new(64, 214, 232);
+/// Sprite B: its outline and its box.
+pub(crate) const SECOND: Color = Rgb888::new(250, 196, 64);
+/// Pixels that are set in both.
+pub(crate) const OVERLAP: Color = Rgb888::new(255, 56, 92);
+/// The first sprite where it was before.
+pub(crate) const GHOST: Color = Rgb888::new(38, 96, 116);

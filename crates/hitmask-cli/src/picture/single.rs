@@ -1,0 +1,47 @@
+//! One mask over its image.
+
+use hitmask::{Mask, Point, Rect};
+use hitmask_assets::Image;
+
+use super::caption::captioned;
+use super::{Art, Canvas, Line, color};
+
+/// How long a side of what is shown may be in canvas pixels, if enlarged and at all.
+const ENLARGED: u32 = 1400;
+const LARGEST: u32 = 4096;
+
+/// How large a pixel is at the most.
+const LARGEST_SCALE: u32 = 24;
+
+/// How strongly set pixels are tinted: the image still shows through.
+const TINT: u8 = 70;
+
+/// A picture of a mask over its image, which stands at `corner` of the mask: the image dim, set pixels
+/// tinted and outlined, the trimmed bounds dashed, and `lines` under it. A mask that is larger than the
+/// picture may be is shown from its top left on.
+pub(crate) fn single(mask: &Mask, image: &Image, corner: Point, lines: &[String]) -> Canvas {
+    let most = |side: u32| side.saturating_add(4).min(LARGEST);
+    let window = Rect::new(-2, -2, most(mask.width()), most(mask.height()));
+    let scale = (ENLARGED / window.width.max(window.height)).clamp(1, LARGEST_SCALE);
+    let (mut canvas, stage, _) = captioned(window, scale, lines, 0);
+    let placed = mask.at(0, 0);
+    stage.ground(&mut canvas);
+    stage.art(
+        &mut canvas,
+        Art {
+            image,
+            position: corner,
+        },
+        150,
+    );
+    stage.tint(&mut canvas, placed, color::FIRST, TINT);
+    // At less than three canvas pixels to a pixel an outline would hide what it goes around.
+    if scale >= 3 {
+        stage.outline(&mut canvas, placed, color::FIRST);
+    }
+    stage.frame(&mut canvas, placed.grid(), color::RULE, Line::Whole);
+    if let Some(bounds) = placed.bounds() {
+        stage.frame(&mut canvas, bounds, color::SECOND, Line::Dashed);
+    }
+    canvas
+}

@@ -1,0 +1,72 @@
+//! Pixels as characters, for a terminal.
+
+use console::Style;
+use hitmask::{Mask, Placed, Point, Rect};
+
+/// How many columns and rows a drawing may take where the terminal does not say.
+const COLUMNS: u32 = 80;
+const ROWS: u32 = 40;
+
+/// How wide the terminal is.
+pub(crate) fn columns() -> u32 {
+    console::Term::stdout()
+        .size_checked()
+        .map_or(COLUMNS, |(_, columns)| columns.into())
+}
+
+/// A mask, two pixels above each other to a character, and how many pixels of the mask one of the
+/// drawing stands for: a pixel of the drawing is set where one of them is.
+pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
+    let (width, height) = mask.size();
+    let shrink = width
+        .div_ceil(columns.max(1))
+        .max(height.div_ceil(2 * ROWS))
+        .max(1);
+    let part = |from: u32, end: u32| (from * shrink) as i32..end.min((from + 1) * shrink) as i32;
+    let any = |x: u32, y: u32| part(y, height).any(|y| part(x, width).any(|x| mask.get(x, y)));
+    let (wide, high) = (width.div_ceil(shrink), height.div_ceil(shrink));
+    let mut lines = Vec::new();
+    for y in (0..high).step_by(2) {
+        let line = (0..wide).map(|x| match (any(x, y), y + 1 < high && any(x, y + 1)) {
+            (false, false) => ' ',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (true, true) => '█',
+        });
+        lines.push(line.collect::<String>().trim_end().to_string());
+    }
+    (lines.join("\n"), shrink)
+}
+
+/// The part `window` of the world with two sprites in it, two characters to a pixel: what is set in both,
+/// in one or the other, or in none.
+pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
+    let styles = [
+        (Style::new().dim(), "· "),
+        (Style::new().cyan(), "▒▒"),
+        (Style::new().yellow(), "░░"),
+        (Style::new().red().bold(), "██"),
+    ];
+    let mut lines = Vec::new();
+    for y in window.y..window.bottom() {
+        let mut line = String::new();
+        for x in window.x..window.right() {
+            let point = Point::new(x, y);
+            let (style, text) =
+                &styles[usize::from(a.contains(point)) + 2 * usize::from(b.contains(point))];
+            line.push_str(&style.apply_to(text).to_string());
+        }
+        lines.push(line);
+    }
+    lines.join("\n")
+}
+
+/// What the characters of [`pair`] mean.
+pub(crate) fn pair_legend(a: &str, b: &str) -> String {
+    format!(
+        "{} {a}   {} {b}   {} both",
+        console::style("▒▒").cyan(),
+        console::style("░░").yellow(),
+        console::style("██").red().bold()
+    )
+}

@@ -1,0 +1,265 @@
+//! `batch`: requests in, answers out, in order, held against slow answers about the same art.
+
+mod common;
+
+use common::{Folder, art};
+use hitmask_assets::{Image, Limits};
+use hitmask_reference::{Grid, Random, pair};
+use serde_json::{Value, json};
+
+fn lines(output: &str) -> Vec<Value> {
+    output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn answers_come_in_order_with_their_ids() {
+    let folder = Folder::with_art();
+    let input = [
+        r#"{"id": "one", "query": "pair", "a": {"image": "ship.png", "at": [131, 84]}, "b": {"image": "rock.png", "at": [200, 60]}}"#,
+        "",
+        r#"{"id": 12345678901234567890123, "query": "mask", "a": {"image": "ship.png", "rect": [12, 2, 28, 30]}}"#,
+        r#"{"id": {"any": [1.50]}, "query": "pair", "a": {"image": "ship.png", "at": [0, 0]}, "b": {"image": "rock.png", "at": [99, 0]}}"#,
+        r#"{"query": "mask", "a": {"image": "ghost.png"}}"#,
+    ];
+    let (status, output, errors) = folder.feed(&["batch", "-"], &(input.join("\n") + "\n"));
+    let expected = [
+        r#"{"id":"one","overlaps":true,"area":347,"first":[202,115],"bounds":[202,115,28,22],"side":"top","depth":{"left":28,"right":151,"up":82,"down":22}}"#,
+        r#"{"id":12345678901234567890123,"size":[28,30],"count":83,"bounds":[14,8,14,22],"sha256":"SHA"}"#,
+        r#"{"id":{"any": [1.50]},"overlaps":false,"area":0,"first":null,"bounds":null,"side":null,"depth":null}"#,
+        r#"{"id":null,"error":"line 5: ghost.png: there is no such file"}"#,
+    ];
+    let mask = Image::open(folder.path().join("ship.png"), &Limits::default()).unwrap();
+    let mask = mask.mask("alpha:1".parse().unwrap()).unwrap();
+    let pbm = mask
+        .crop(hitmask::Rect::new(12, 2, 28, 30))
+        .unwrap()
+        .to_pbm();
+    let digest: String = {
+        use sha2::Digest as _;
+        sha2::Sha256::digest(pbm)
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    };
+    let expected = expected.map(|line| line.replace("SHA", &digest)).join("\n") + "\n";
+    assert_eq!(output, expected);
+    assert_eq!((status, errors.as_str()), (2, ""));
+}
+
+#[test]
+fn the_exit_status_is_0_when_all_have_an_answer() {
+    let folder = Folder::with_art();
+    std::fs::write(
+        folder.path().join("requests.jsonl"),
+        r#"{"query":"mask","a":{"image":"ship.png"}}"#,
+    )
+    .unwrap();
+    let (status, output, _) = folder.run(&["batch", "requests.jsonl"]);
+    assert_eq!((status, lines(&output).len()), (0, 1));
+    let (status, output, _) = folder.feed(&["batch"], "");
+    assert_eq!((status, output.as_str()), (0, ""));
+}
+
+#[test]
+fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
+    let folder = Folder::with_art();
+    let sprite = r#"{"image":"ship.png","at":[0,0]}"#;
+    let with =
+        |fields: &str| format!(r#"{{"id":1,"query":"mask","a":{{"image":"ship.png",{fields}}}}}"#);
+    let cases = [
+        ("{".to_string(), "line 1: EOF while parsing"),
+        ("[]".to_string(), "line 1: "),
+        ("nonsense".to_string(), "line 1: expected ident"),
+        (r#"{"id":1}"#.to_string(), "missing field `query`"),
+        (
+            format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
+            "unknown variant `push`",
+        ),
+        (
+            format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#),
+            "a pair needs a sprite \"b\"",
+        ),
+        (
+            format!(r#"{{"id":1,"query":"mask","a":{sprite},"b":{sprite}}}"#),
+            "a mask is of one sprite, \"a\"; there is a \"b\" too",
+        ),
+        (
+            format!(r#"{{"id":1,"query":"pair","a":{sprite},"b":{{"image":"ship.png"}}}}"#),
+            "the sprite \"b\" needs a place, \"at\"",
+        ),
+        (
+            format!(r#"{{"id":1,"query":"mask","a":{sprite},"c":1}}"#),
+            "unknown field `c`",
+        ),
+        (with(r#""colour":1"#), "unknown field `colour`"),
+        (with(r#""mask":"alpha:0""#), "\"alpha:0\" is no mask rule"),
+        (
+            with(r#""mask":"index:0""#),
+            "ship.png: the rule index:0 needs an indexed image",
+        ),
+        (
+            with(r#""rect":[0,0,100,1]"#),
+            "ship.png: the rectangle 0,0,100,1 reaches out",
+        ),
+        (with(r#""rect":[0,0,-1,1]"#), "-1 is no part of a rectangle"),
+        (with(r#""rect":[0,0,1]"#), "invalid length 3"),
+        (
+            with(r#""flip":"z""#),
+            "a flip is \"x\", \"y\" or \"xy\", not \"z\"",
+        ),
+        (with(r#""turn":45"#), "a turn of 45 is no multiple of 90"),
+        (with(r#""at":[2147483648,0]"#), "2147483648 is no position"),
+        (with(r#""at":["0",0]"#), "invalid type: string"),
+        (
+            r#"{"id":1,"query":"mask","a":{"image":"."}}"#.to_string(),
+            ".: not a file but a folder",
+        ),
+    ];
+    for (request, expected) in cases {
+        let good = r#"{"id":"after","query":"mask","a":{"image":"ship.png"}}"#;
+        let (status, output, _) = folder.feed(&["batch"], &format!("{request}\n{good}\n"));
+        let answers = lines(&output);
+        let error = answers[0]["error"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{request}: {output}"));
+        assert!(error.contains(expected), "{request}\n{error}");
+        assert!(!error.contains("at line 1"), "{error}");
+        assert_eq!(answers[1]["id"], "after");
+        assert_eq!((status, answers.len()), (2, 2));
+    }
+}
+
+#[test]
+fn lines_without_end_take_no_memory() {
+    let folder = Folder::with_art();
+    let long = "x".repeat(3 << 20);
+    let good = r#"{"id":"after","query":"mask","a":{"image":"ship.png"}}"#;
+    let (status, output, _) = folder.feed(&["batch"], &format!("{long}\n{good}\n{long}"));
+    let answers = lines(&output);
+    assert_eq!(answers[0]["error"], "line 1 is longer than 1048576 bytes");
+    assert_eq!(answers[1]["id"], "after");
+    assert_eq!(answers[2]["error"], "line 3 is longer than 1048576 bytes");
+    assert_eq!(status, 2);
+}
+
+/// The grid of an image after cutting, mirroring and turning, by the definitions.
+struct Sprite {
+    grid: Grid,
+    request: Value,
+}
+
+fn random_sprite(random: &mut Random) -> Sprite {
+    let names = [
+        "playerShip1_orange",
+        "meteorGrey_big1",
+        "meteorGrey_med2",
+        "meteorGrey_small1",
+    ];
+    let name = names[random.below(4) as usize];
+    let image = Image::open(art().join(format!("{name}.png")), &Limits::default()).unwrap();
+    let threshold = 1 + random.below(255) as u8;
+    let (width, height) = (image.width(), image.height());
+    let mut grid = Grid::from_fn(width, height, |x, y| {
+        image.rgba()[4 * (x + y * width) as usize + 3] >= threshold
+    });
+    let file = if name.starts_with("player") {
+        "ship.png".into()
+    } else {
+        format!("{name}.png")
+    };
+    let mut request = json!({"image": file, "mask": format!("alpha:{threshold}")});
+    if random.below(2) == 0 {
+        let (x, y) = (
+            random.below(width.into()) as u32,
+            random.below(height.into()) as u32,
+        );
+        let (w, h) = (
+            random.below((width - x).into()) as u32 + 1,
+            random.below((height - y).into()) as u32 + 1,
+        );
+        request["rect"] = json!([x, y, w, h]);
+        grid = Grid::from_fn(w, h, |column, row| {
+            grid.get((x + column).into(), (y + row).into())
+        });
+    }
+    let flip = ["", "x", "y", "xy"][random.below(4) as usize];
+    if !flip.is_empty() {
+        request["flip"] = json!(flip);
+        let (w, h) = (i64::from(grid.width), i64::from(grid.height));
+        grid = Grid::from_fn(grid.width, grid.height, |x, y| {
+            let (x, y) = (i64::from(x), i64::from(y));
+            let x = if flip.contains('x') { w - 1 - x } else { x };
+            let y = if flip.contains('y') { h - 1 - y } else { y };
+            grid.get(x, y)
+        });
+    }
+    let turns = random.below(9) as i64 - 4;
+    if turns != 0 {
+        request["turn"] = json!(turns * 90);
+        for _ in 0..turns.rem_euclid(4) {
+            let height = i64::from(grid.height);
+            grid = Grid::from_fn(grid.height, grid.width, |x, y| {
+                grid.get(y.into(), height - 1 - i64::from(x))
+            });
+        }
+    }
+    Sprite { grid, request }
+}
+
+#[test]
+fn answers_are_the_slow_references() {
+    let folder = Folder::with_art();
+    let mut random = Random::new(7);
+    let mut input = String::new();
+    let mut expected = Vec::new();
+    for id in 0..400 {
+        let (mut a, mut b) = (random_sprite(&mut random), random_sprite(&mut random));
+        let base =
+            [0, i64::from(i32::MAX) - 200, i64::from(i32::MIN) + 200][random.below(3) as usize];
+        let near = |random: &mut Random, reach: u32, other: u32| {
+            random.below((reach + other + 4).into()) as i64 - i64::from(other) - 2
+        };
+        let offset_x = near(&mut random, a.grid.width, b.grid.width);
+        let offset_y = near(&mut random, a.grid.height, b.grid.height);
+        let (at_a, at_b) = ([base, base], [base + offset_x, base + offset_y]);
+        a.request["at"] = json!(at_a);
+        b.request["at"] = json!(at_b);
+        let request = json!({"id": id, "query": "pair", "a": a.request, "b": b.request});
+        input.push_str(&format!("{request}\n"));
+
+        let (a, b) = (
+            pair::Placed::new(&a.grid, at_a[0], at_a[1]),
+            pair::Placed::new(&b.grid, at_b[0], at_b[1]),
+        );
+        let depth = |dx, dy| pair::depth(a, b, (dx, dy));
+        let depths = depth(-1, 0).map(|left| {
+            json!({"left": left, "right": depth(1, 0), "up": depth(0, -1), "down": depth(0, 1)})
+        });
+        expected.push(json!({
+            "id": id,
+            "overlaps": pair::overlaps(a, b),
+            "area": pair::area(a, b),
+            "first": pair::first(a, b),
+            "bounds": pair::bounds(a, b),
+            "side": pair::side(a, b, None),
+            "depth": depths,
+        }));
+    }
+    let (status, output, _) = folder.feed(&["batch"], &input);
+    assert_eq!(status, 0, "{output}");
+    let answers = lines(&output);
+    assert_eq!(answers.len(), expected.len());
+    for (answer, expected) in answers.iter().zip(&expected) {
+        assert_eq!(answer, expected);
+    }
+    assert!(
+        expected
+            .iter()
+            .filter(|answer| answer["overlaps"] == true)
+            .count()
+            > 100
+    );
+}

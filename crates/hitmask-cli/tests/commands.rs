@@ -1,0 +1,344 @@
+//! `demo`, `check` and `inspect` as a user runs them: words, JSON, pictures, exit statuses, errors.
+
+mod common;
+
+use common::{Folder, picture_size};
+
+#[test]
+fn check_says_where_from_which_side_and_how_deep() {
+    let folder = Folder::with_art();
+    let (status, output, errors) = folder.run(&[
+        "check", "ship.png", "rock.png", "--at", "131,84", "--at-b", "200,60",
+    ]);
+    assert_eq!(
+        output,
+        "they touch: 347 pixels, first at (202, 115), within 28×22 at (202, 115)\n\
+         rock.png hits ship.png on its top side: 22 px down frees it (left 28, right 151, up 82)\n"
+    );
+    assert_eq!((status, errors.as_str()), (0, ""));
+}
+
+#[test]
+fn check_says_why_there_is_no_hit() {
+    let folder = Folder::with_art();
+    let (status, output, _) = folder.run(&["check", "ship.png", "rock.png", "--at=-99,0"]);
+    assert_eq!(
+        (status, output.as_str()),
+        (1, "they don't touch: their boxes are apart\n")
+    );
+    let (status, output, _) = folder.run(&["check", "ship.png", "ship.png", "--at", "90,50"]);
+    let expected =
+        "they don't touch: their boxes share 9×25 at (90, 50), and no pixel there is set in both\n";
+    assert_eq!((status, output.as_str()), (1, expected));
+}
+
+#[test]
+fn check_answers_json_as_a_batch_does() {
+    let folder = Folder::with_art();
+    let arguments = [
+        "check",
+        "ship.png",
+        "rock.png",
+        "--at",
+        "-82,20.75",
+        "--json",
+    ];
+    let (status, output, _) = folder.run(&arguments);
+    assert_eq!(
+        output,
+        "{\"overlaps\":true,\"area\":168,\"first\":[11,51],\"bounds\":[4,51,13,22],\"side\":\"right\",\
+         \"depth\":{\"left\":16,\"right\":166,\"up\":70,\"down\":24}}\n"
+    );
+    assert_eq!(status, 0);
+    let line = r#"{"id":1,"query":"pair","a":{"image":"ship.png","at":[-82,20]},"b":{"image":"rock.png","at":[0,0]}}"#;
+    let (_, batch, _) = folder.feed(&["batch"], line);
+    assert_eq!(batch, output.replacen('{', "{\"id\":1,", 1));
+}
+
+#[test]
+fn masks_may_differ_per_side() {
+    let folder = Folder::with_art();
+    let area = |arguments: &[&str]| -> u64 {
+        let (_, output, _) = folder.run(arguments);
+        let answer: serde_json::Value = serde_json::from_str(&output).unwrap();
+        answer["area"].as_u64().unwrap()
+    };
+    let both = [
+        "check",
+        "ship.png",
+        "rock.png",
+        "--at",
+        "9,9",
+        "--json",
+        "--mask",
+        "alpha:255",
+    ];
+    let one = [&both[..], &["--mask-b", "alpha:1"]].concat();
+    assert!(area(&both) < area(&one));
+    let (status, _, errors) = folder.run(&[
+        "check", "ship.png", "rock.png", "--at", "0,0", "--mask", "index:0",
+    ]);
+    assert_eq!(status, 2);
+    assert_eq!(
+        errors,
+        "error: ship.png: the rule index:0 needs an indexed image, and this one has no palette\n"
+    );
+}
+
+#[test]
+fn check_draws_single_pixels() {
+    let folder = Folder::with_art();
+    let picture = folder.path().join("out.png");
+    for (at, at_b) in [
+        ("131,84", "200,60"),
+        ("0,0", "3000,0"),
+        ("2147483647,0", "-2147483648,0"),
+    ] {
+        let (status, _, errors) = folder.run(&[
+            "check",
+            "ship.png",
+            "rock.png",
+            "--at",
+            at,
+            "--at-b",
+            at_b,
+            "--picture",
+            "out.png",
+        ]);
+        assert!(status < 2, "{errors}");
+        let (width, height) = picture_size(&picture);
+        assert!(width >= 99 * 6 && height >= 75 * 6, "{width}×{height}");
+    }
+    assert_eq!(
+        folder
+            .files()
+            .iter()
+            .filter(|name| name.starts_with(".hitmask"))
+            .count(),
+        0
+    );
+}
+
+#[test]
+fn inspect_says_size_count_and_bounds() {
+    let folder = Folder::with_art();
+    let (status, output, _) = folder.run(&["inspect", "ship.png", "--rect", "12,2,28,30"]);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines[0], "ship.png, alpha:1");
+    assert_eq!(lines[1], "size    28×30, 83 pixels set: 9.9 % of it");
+    assert_eq!(lines[2], "bounds  14×22 at (14, 8): 26.9 % of them solid");
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn inspect_answers_json() {
+    let folder = Folder::with_art();
+    let (status, output, _) = folder.run(&["inspect", "rock.png", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(answer["size"], serde_json::json!([89, 82]));
+    assert_eq!(answer["bounds"], serde_json::json!([0, 0, 89, 82]));
+    assert_eq!(answer["mask"], "alpha:1");
+    assert_eq!(answer["sha256"].as_str().unwrap().len(), 64);
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn inspect_writes_the_packed_bitmap() {
+    let folder = Folder::with_art();
+    let output = folder
+        .command()
+        .args(["inspect", "rock.png", "--pbm", "-"])
+        .output()
+        .unwrap();
+    assert!(output.stdout.starts_with(b"P4\n89 82\n"));
+    let (status, text, _) = folder.run(&["inspect", "rock.png", "--pbm", "rock.pbm"]);
+    assert_eq!(status, 0);
+    assert!(text.starts_with("rock.png, alpha:1\n"));
+    assert_eq!(
+        std::fs::read(folder.path().join("rock.pbm")).unwrap(),
+        output.stdout
+    );
+    let mask = hitmask::Mask::from_pbm(&output.stdout).unwrap();
+    assert_eq!(mask.size(), (89, 82));
+    let (status, _, errors) = folder.run(&["inspect", "rock.png", "--pbm", "-", "--json"]);
+    assert_eq!(status, 2);
+    assert_eq!(
+        errors,
+        "error: --json and --pbm - both ask for standard output; give --pbm a file\n"
+    );
+}
+
+#[test]
+fn inspect_draws_a_picture() {
+    let folder = Folder::with_art();
+    let (status, _, errors) = folder.run(&[
+        "inspect",
+        "rock.png",
+        "--rect",
+        "0,0,1,1",
+        "--picture",
+        "out.png",
+    ]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert!(picture_size(&folder.path().join("out.png")).0 >= 5 * 24);
+}
+
+#[test]
+fn the_demo_needs_nothing_and_writes_its_picture() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let (status, output, errors) = folder.run(&["demo"]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert!(output.contains("pairs tested         10 080"), "{output}");
+    let shown = output
+        .lines()
+        .last()
+        .unwrap()
+        .strip_prefix("The picture is ")
+        .unwrap();
+    assert_eq!(picture_size(std::path::Path::new(shown)), (1280, 880));
+    assert_eq!(folder.files(), ["hitmask-demo.png"]);
+    let (_, output, _) = folder.run(&["demo", "--json", "--picture", "other.png"]);
+    let numbers: serde_json::Value = serde_json::from_str(&output).unwrap();
+    let number = |name: &str| numbers[name].as_u64().unwrap();
+    assert_eq!(number("tested"), number("ticks") * number("meteors"));
+    assert_eq!(
+        number("box_hits"),
+        number("pixel_hits") + number("false_alarms")
+    );
+    assert!(number("pixel_hits") > 0 && number("false_alarms") > 0);
+}
+
+/// Each error is one line that names the file and the fault; nothing is written.
+#[test]
+fn errors_are_one_line_and_leave_nothing_behind() {
+    let folder = Folder::with_art();
+    std::fs::write(folder.path().join("text.png"), "no image").unwrap();
+    std::fs::create_dir(folder.path().join("folder.png")).unwrap();
+    let before = folder.files();
+    for (arguments, expected) in [
+        (
+            &["check", "ghost.png", "rock.png"][..],
+            "ghost.png: there is no such file",
+        ),
+        (
+            &["check", "ship.png", "folder.png"],
+            "folder.png: not a file but a folder",
+        ),
+        (
+            &["inspect", "text.png"],
+            "text.png: not an image of a known format; known is PNG",
+        ),
+        (
+            &["inspect", "ship.png", "--rect", "90,0,10,10"],
+            "ship.png: the rectangle 90,0,10,10 reaches out of the image, which is 99×75",
+        ),
+        (
+            &["inspect", "ship.png", "--rect", "4294967295,0,4294967295,1"],
+            "ship.png: the rectangle 4294967295,0,4294967295,1 reaches out of the image, which is 99×75",
+        ),
+        (
+            &["inspect", "ship.png", "--picture", "nowhere/out.png"],
+            "nowhere/out.png: there is no such folder",
+        ),
+        (
+            &["inspect", "ship.png", "--pbm", "folder.png"],
+            "folder.png: it is a folder",
+        ),
+        (
+            &["demo", "--picture", "nowhere/out.png"],
+            "nowhere/out.png: there is no such folder",
+        ),
+        (
+            &["batch", "ghost.jsonl"],
+            "ghost.jsonl: there is no such file",
+        ),
+        (
+            &["batch", "folder.png"],
+            "folder.png: not a file but a folder",
+        ),
+    ] {
+        let (status, output, errors) = folder.run(arguments);
+        assert_eq!(errors, format!("error: {expected}\n"));
+        assert_eq!((status, output.as_str()), (2, ""), "{arguments:?}");
+    }
+    assert_eq!(folder.files(), before);
+}
+
+#[test]
+fn the_image_limit_can_be_set() {
+    let folder = Folder::with_art();
+    // 1448×1448 at 4 bytes a pixel is just beyond 8 MiB, twice that with the decoder's row buffer.
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, 1448, 1448);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&vec![0; 1448 * 1448]).unwrap();
+    writer.finish().unwrap();
+    std::fs::write(folder.path().join("large.png"), file).unwrap();
+    let (status, _, errors) = folder.run(&["--image-limit", "8", "inspect", "large.png"]);
+    assert_eq!(
+        errors,
+        "error: large.png: the image is 1448×1448 and would take 10 MiB; the limit is 8 MiB \
+         (--image-limit raises it)\n"
+    );
+    assert_eq!(status, 2);
+    let (status, ..) = folder.run(&["inspect", "large.png", "--image-limit", "11"]);
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn wrong_use_is_said_by_the_command_line() {
+    let folder = Folder::with_art();
+    for (arguments, expected) in [
+        (
+            &["check", "ship.png", "rock.png", "--at", "1"][..],
+            "a position is two numbers, X,Y",
+        ),
+        (
+            &["check", "ship.png", "rock.png", "--at", "3e9,0"],
+            "is no position",
+        ),
+        (&["check", "ship.png"], "<B>"),
+        (
+            &["inspect", "ship.png", "--mask", "alpha:0"],
+            "\"alpha:0\" is no mask rule",
+        ),
+        (
+            &["inspect", "ship.png", "--rect", "1,2,3"],
+            "four whole numbers",
+        ),
+        (
+            &["inspect", "ship.png", "--image-limit", "0"],
+            "0 is not in 1..",
+        ),
+        (&[], "Usage"),
+    ] {
+        let (status, output, errors) = folder.run(arguments);
+        assert!(errors.contains(expected), "{arguments:?}: {errors}");
+        assert_eq!((status, output.as_str()), (2, ""), "{arguments:?}");
+    }
+}
+
+/// A picture that is written over keeps the file's permissions; a link's target is written, not the link.
+#[cfg(unix)]
+#[test]
+fn files_are_replaced_as_a_user_expects() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::with_art();
+    let target = folder.path().join("target.pbm");
+    std::fs::write(&target, "old").unwrap();
+    std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink("target.pbm", folder.path().join("link.pbm")).unwrap();
+    let (status, ..) = folder.run(&["inspect", "ship.png", "--pbm", "link.pbm"]);
+    assert_eq!(status, 0);
+    assert!(
+        std::fs::symlink_metadata(folder.path().join("link.pbm"))
+            .unwrap()
+            .is_symlink()
+    );
+    assert!(std::fs::read(&target).unwrap().starts_with(b"P4\n99 75\n"));
+    assert_eq!(
+        std::fs::metadata(&target).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+}

@@ -1,0 +1,97 @@
+//! Running the program in a folder of its own.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file takes what it needs"
+)]
+
+use std::path::Path;
+use std::process::Output;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// A folder that goes away, with the art in it.
+pub struct Folder(pub TempDir);
+
+impl Folder {
+    pub fn with_art() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        for file in std::fs::read_dir(art()).unwrap() {
+            let file = file.unwrap();
+            if file
+                .path()
+                .extension()
+                .is_some_and(|extension| extension == "png")
+            {
+                std::fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
+            }
+        }
+        std::fs::rename(
+            folder.path().join("playerShip1_orange.png"),
+            folder.path().join("ship.png"),
+        )
+        .unwrap();
+        std::fs::rename(
+            folder.path().join("meteorGrey_big3.png"),
+            folder.path().join("rock.png"),
+        )
+        .unwrap();
+        Self(folder)
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("hitmask"));
+        command.current_dir(self.path());
+        command
+    }
+
+    /// Runs the program and gives its status, output and errors.
+    pub fn run(&self, arguments: &[&str]) -> (i32, String, String) {
+        seen(self.command().args(arguments).output().unwrap())
+    }
+
+    /// Runs the program with something on its standard input.
+    pub fn feed(&self, arguments: &[&str], input: &str) -> (i32, String, String) {
+        seen(
+            self.command()
+                .args(arguments)
+                .write_stdin(input)
+                .output()
+                .unwrap(),
+        )
+    }
+
+    /// The names of the files in the folder.
+    pub fn files(&self) -> Vec<String> {
+        let files = std::fs::read_dir(self.path()).unwrap();
+        let mut names: Vec<String> = files
+            .map(|file| file.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+/// The art that is built into the demo.
+pub fn art() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/art"))
+}
+
+fn seen(output: Output) -> (i32, String, String) {
+    (
+        output.status.code().expect("it ends by itself"),
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+/// That a picture was written: a PNG, and its size.
+pub fn picture_size(path: &Path) -> (u32, u32) {
+    let image = hitmask_assets::Image::open(path, &hitmask_assets::Limits::default()).unwrap();
+    (image.width(), image.height())
+}

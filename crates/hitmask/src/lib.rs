@@ -1,4 +1,5 @@
-//! Do these two sprites touch, pixel for pixel? Where, from which side, and how deep?
+//! Pixel-exact collision for 2D games: do these two sprites touch, pixel for pixel? Where, from which
+//! side, and how deep?
 //!
 //! ```
 //! use hitmask::{AlphaThreshold, Mask};
@@ -9,6 +10,61 @@
 //! assert!(ship.at(120, 80).overlaps(rock.at(131, 84)));
 //! # Ok::<(), hitmask::MaskError>(())
 //! ```
+//!
+//! # What can be asked
+//!
+//! A [`Mask`] is a grid of set and unset pixels, made once from an image. [`Mask::at`] stands it somewhere,
+//! and a [`Placed`] mask is asked about another:
+//!
+//! | | |
+//! | --- | --- |
+//! | [`overlaps`](Placed::overlaps) | do they touch? |
+//! | [`first`](Placed::first) | where: the first common pixel, row by row |
+//! | [`area`](Placed::area) | in how many pixels |
+//! | [`overlap_bounds`](Placed::overlap_bounds) | within which rectangle |
+//! | [`overlap_mask`](Placed::overlap_mask) | in which pixels exactly |
+//! | [`depth`](Placed::depth) | how far to push it each way until it is free |
+//! | [`side`](Placed::side) | on which side it was hit |
+//! | [`contact`](Placed::contact) | all of these at once |
+//!
+//! ```
+//! use hitmask::{Mask, Side};
+//!
+//! let ship = Mask::from_text("
+//!     ...##...
+//!     .######.
+//!     .######.
+//! ")?;
+//! let rock = Mask::from_text("
+//!     .###.
+//!     .####
+//!     .###.
+//! ")?;
+//! let contact = ship.at(0, 0).contact(rock.at(5, 0)).expect("they touch");
+//! assert_eq!(contact.area, 2);
+//! assert_eq!((contact.first.x, contact.first.y), (6, 1));
+//! assert_eq!((contact.side, contact.depth.left), (Side::Right, 1));
+//! # Ok::<(), hitmask::TextError>(())
+//! ```
+//!
+//! # What an answer means
+//!
+//! x grows to the right, y grows downwards, in whole pixels. A mask's pixel (x, y) covers the world pixel
+//! (position.x + x, position.y + y); touching edges or corners are no hit. Positions may be anywhere in
+//! `i32`; answers are `i64` and exact there too. A float position becomes a pixel by floor
+//! ([`Mask::at_floor`]). Answers are symmetric, move with the scene, and are the same bit for bit on every
+//! platform. The page `docs/conventions.md` in the repository defines each.
+//!
+//! # Cost
+//!
+//! Masks whose bounds are apart cost a few comparisons; others one shift and one AND for 64 pixels, several
+//! words an instruction. Queries allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes
+//! a mask. Nothing here panics, whatever the arguments; what can fail returns an error that says the limits.
+//!
+//! # Features
+//!
+//! - `std` (default): asks the processor at run time for its widest vector instructions. Without it the crate
+//!   is `no_std` with `alloc`, and uses those that every processor of the target has.
 #![no_std]
 
 extern crate alloc;

@@ -8,7 +8,7 @@ use crate::pose::Placed;
 use crate::space::Point;
 
 /// How many rows of a wide meeting are read before its next stripe is.
-const FIRST_BLOCK: usize = 32;
+const FIRST_BLOCK: usize = 64;
 
 /// The stripes and rows of a mask in which another one can share a pixel with it.
 #[derive(Clone, Copy)]
@@ -104,17 +104,30 @@ impl<'a> Meeting<'a> {
 
     /// A row of the meeting where, or within a step of rows below which, some pixel is common; not
     /// the first one always.
+    #[inline(always)]
+    pub(super) fn hit(&self) -> Option<usize> {
+        // Most sprites are no wider than a stripe: then there is one strip, read downwards.
+        if self.end_stripe - self.first_stripe == 1 {
+            let strip = self.strip(self.first_stripe);
+            return kernel::at_best_level(
+                #[inline(always)]
+                || kernel::first_step(strip),
+            );
+        }
+        self.hit_in_blocks()
+    }
+
+    /// [`hit`](Self::hit) for a meeting of several stripes.
     ///
     /// Reads blocks of rows from the top, each over the whole width and twice as high as the one
     /// before: a hit near the top is found before the left edge is read to the bottom, and the many
     /// rows of a miss are read in a few blocks.
-    pub(super) fn hit(&self) -> Option<usize> {
+    #[inline(never)]
+    fn hit_in_blocks(&self) -> Option<usize> {
         kernel::at_best_level(
             #[inline(always)]
             || {
-                // A single stripe is read downwards in any case.
-                let single = self.end_stripe - self.first_stripe == 1;
-                let (mut start, mut height) = (0, if single { self.rows } else { FIRST_BLOCK });
+                let (mut start, mut height) = (0, FIRST_BLOCK);
                 while start < self.rows {
                     let block = self.rows(start, start + height);
                     for stripe in block.stripes() {

@@ -116,3 +116,16 @@ pub(crate) struct Batch {
     #[arg(default_value = "-")]
     pub(crate) file: PathBuf,
 }
+
+/// What is wrong with the words on the command line, in one line.
+pub(crate) fn in_one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    // What is wrong comes first; usage and hints follow after an empty line.
+    let what = text.split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = what.split_whitespace().collect();
+    let what = words.join(" ");
+    format!(
+        "{} (--help says more)",
+        what.strip_prefix("error: ").unwrap_or(&what)
+    )
+}

@@ -20,6 +20,7 @@ mod text_art;
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use clap::error::ErrorKind;
 
 use arguments::{Arguments, Command};
 use failure::Failure;
@@ -28,7 +29,18 @@ use failure::Failure;
 const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        // Help and version are asked for; they are printed as they are.
+        Err(error) if !error.use_stderr() => error.exit(),
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            error.exit()
+        }
+        Err(error) => {
+            report(&arguments::in_one_line(&error));
+            return ExitCode::from(ERROR);
+        }
+    };
     let limits = arguments.limits();
     let outcome = match &arguments.command {
         Command::Demo(demo) => commands::demo::run(demo),
@@ -41,11 +53,16 @@ fn main() -> ExitCode {
         // Whoever read the output went away: there is nobody to tell.
         Err(Failure::Hung) => ExitCode::from(ERROR),
         Err(Failure::Message(message)) => {
-            eprintln!(
-                "{} {message}",
-                console::style("error:").for_stderr().red().bold()
-            );
+            report(&message);
             ExitCode::from(ERROR)
         }
     }
+}
+
+/// Tells the user what went wrong.
+fn report(message: &str) {
+    eprintln!(
+        "{} {message}",
+        console::style("error:").for_stderr().red().bold()
+    );
 }

@@ -2,14 +2,13 @@
 
 use std::path::PathBuf;
 
-use hitmask_assets::MaskRule;
+use hitmask_assets::{MaskRule, RuleError};
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
 use serde_json::Number;
 use serde_json::value::RawValue;
 
 use crate::number::{self, Position};
-use crate::sprite::{Cut, Flip, Sprite};
+use crate::sprite::{Flip, Sprite};
 
 /// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
 /// rest cannot be read.
@@ -46,9 +45,15 @@ impl Request {
             Query::Mask if written.b.is_some() => {
                 Err("a mask is of one sprite, \"a\"; there is a \"b\" too".to_string())
             }
-            Query::Mask => Ok(Self::Mask {
-                a: written.a.sprite(),
-            }),
+            Query::Mask => {
+                // A place changes nothing of a mask, but a wrong one is a mistake all the same.
+                if written.a.at.is_some() {
+                    written.a.placed("a")?;
+                }
+                Ok(Self::Mask {
+                    a: written.a.sprite()?,
+                })
+            }
         }
     }
 }
@@ -81,73 +86,51 @@ enum Query {
     Mask,
 }
 
-/// A sprite as it is written.
+/// A sprite as it is written; null is as good as nothing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenSprite {
     image: PathBuf,
-    #[serde(default, deserialize_with = "rule")]
-    mask: MaskRule,
-    #[serde(default, deserialize_with = "cut")]
-    rect: Option<Cut>,
-    #[serde(default, deserialize_with = "flip")]
-    flip: Flip,
-    #[serde(default, deserialize_with = "quarter_turns")]
-    turn: i32,
-    #[serde(default, deserialize_with = "position")]
-    at: Option<Position>,
+    mask: Option<String>,
+    rect: Option<[Number; 4]>,
+    flip: Option<String>,
+    turn: Option<Number>,
+    at: Option<[Number; 2]>,
 }
 
 impl WrittenSprite {
-    fn sprite(self) -> Sprite {
-        Sprite {
-            image: self.image,
-            rule: self.mask,
-            cut: self.rect,
-            flip: self.flip,
-            quarter_turns: self.turn,
-        }
+    fn sprite(&self) -> Result<Sprite, String> {
+        let rule = match &self.mask {
+            Some(text) => text.parse().map_err(|error: RuleError| error.to_string())?,
+            None => MaskRule::default(),
+        };
+        let flip = match self.flip.as_deref() {
+            None => Flip::default(),
+            Some("x") => Flip { x: true, y: false },
+            Some("y") => Flip { x: false, y: true },
+            Some("xy") => Flip { x: true, y: true },
+            Some(other) => {
+                return Err(format!("a flip is \"x\", \"y\" or \"xy\", not {other:?}"));
+            }
+        };
+        Ok(Sprite {
+            image: self.image.clone(),
+            rule,
+            cut: self.rect.as_ref().map(number::cut).transpose()?,
+            flip,
+            quarter_turns: self.turn.as_ref().map_or(Ok(0), number::quarter_turns)?,
+        })
     }
 
-    fn placed(self, name: &str) -> Result<(Sprite, Position), String> {
-        let at = self
+    fn placed(&self, name: &str) -> Result<(Sprite, Position), String> {
+        let [x, y] = self
             .at
+            .as_ref()
             .ok_or_else(|| format!("the sprite \"{name}\" needs a place, \"at\""))?;
-        Ok((self.sprite(), at))
+        let at = Position {
+            x: number::pixel(x)?,
+            y: number::pixel(y)?,
+        };
+        Ok((self.sprite()?, at))
     }
-}
-
-fn rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MaskRule, D::Error> {
-    String::deserialize(deserializer)?
-        .parse()
-        .map_err(D::Error::custom)
-}
-
-fn cut<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cut>, D::Error> {
-    let numbers = <[Number; 4]>::deserialize(deserializer)?;
-    number::cut(&numbers).map(Some).map_err(D::Error::custom)
-}
-
-fn flip<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Flip, D::Error> {
-    match String::deserialize(deserializer)?.as_str() {
-        "x" => Ok(Flip { x: true, y: false }),
-        "y" => Ok(Flip { x: false, y: true }),
-        "xy" => Ok(Flip { x: true, y: true }),
-        other => Err(D::Error::custom(format!(
-            "a flip is \"x\", \"y\" or \"xy\", not {other:?}"
-        ))),
-    }
-}
-
-fn quarter_turns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
-    number::quarter_turns(&Number::deserialize(deserializer)?).map_err(D::Error::custom)
-}
-
-fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Position>, D::Error> {
-    let [x, y] = <[Number; 2]>::deserialize(deserializer)?;
-    let (x, y) = (number::pixel(&x), number::pixel(&y));
-    Ok(Some(Position {
-        x: x.map_err(D::Error::custom)?,
-        y: y.map_err(D::Error::custom)?,
-    }))
 }

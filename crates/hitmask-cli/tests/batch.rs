@@ -133,6 +133,16 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
 }
 
 #[test]
+fn null_is_as_good_as_nothing() {
+    let folder = Folder::with_art();
+    let nulls = r#"{"id":null,"query":"mask","a":{"image":"ship.png","mask":null,"rect":null,"flip":null,"turn":null,"at":null},"b":null}"#;
+    let plain = r#"{"query":"mask","a":{"image":"ship.png"}}"#;
+    let (status, output, _) = folder.feed(&["batch"], &format!("{nulls}\n{plain}\n"));
+    let answers: Vec<&str> = output.lines().collect();
+    assert_eq!((status, answers[0]), (0, answers[1]));
+}
+
+#[test]
 fn lines_without_end_take_no_memory() {
     let folder = Folder::with_art();
     let long = "x".repeat(3 << 20);

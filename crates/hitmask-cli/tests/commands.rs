@@ -311,12 +311,20 @@ fn wrong_use_is_said_by_the_command_line() {
             &["inspect", "ship.png", "--image-limit", "0"],
             "0 is not in 1..",
         ),
-        (&[], "Usage"),
+        (&["ship.png"], "unrecognized subcommand 'ship.png'"),
     ] {
         let (status, output, errors) = folder.run(arguments);
         assert!(errors.contains(expected), "{arguments:?}: {errors}");
+        assert!(errors.starts_with("error: ") && errors.ends_with(" (--help says more)\n"));
+        assert_eq!(errors.lines().count(), 1, "{errors}");
         assert_eq!((status, output.as_str()), (2, ""), "{arguments:?}");
     }
+    let (status, output, errors) = folder.run(&[]);
+    assert_eq!((status, output.as_str()), (2, ""));
+    assert!(errors.contains("Usage: hitmask"), "{errors}");
+    let (status, output, _) = folder.run(&["check", "--help"]);
+    assert_eq!(status, 0);
+    assert!(output.contains("--at-b <X,Y>"), "{output}");
 }
 
 /// A picture that is written over keeps the file's permissions; a link's target is written, not the link.

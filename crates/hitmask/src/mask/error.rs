@@ -2,11 +2,13 @@
 
 use core::fmt;
 
+use super::Mask;
+
 /// Why a mask could not be made or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MaskError {
-    /// A side is longer than [`Mask::MAX_SIDE`](crate::Mask::MAX_SIDE).
+    /// A side is longer than [`Mask::MAX_SIDE`].
     TooLarge {
         /// The width that was asked for.
         width: u64,
@@ -66,7 +68,7 @@ impl fmt::Display for MaskError {
             Self::TooLarge { width, height } => write!(
                 formatter,
                 "a mask of {width}×{height} is too large: a side goes up to {}",
-                crate::Mask::MAX_SIDE
+                Mask::MAX_SIDE
             ),
             Self::OutOfMemory { width, height } => {
                 write!(

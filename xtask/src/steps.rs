@@ -6,9 +6,7 @@ use std::time::Instant;
 
 /// The root of the workspace.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask stands in the workspace's root")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace's root")
 }
 
 /// A cargo command in the workspace, by the cargo that runs this task.
@@ -24,9 +22,7 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
     println!("\n── {name}");
     let start = Instant::now();
     let shown = shown(command);
-    let status = command
-        .status()
-        .map_err(|error| format!("{name}: {shown}: {error}"))?;
+    let status = command.status().map_err(|error| format!("{name}: {shown}: {error}"))?;
     if !status.success() {
         return Err(format!("{name} failed; again: {shown}"));
     }
@@ -51,18 +47,12 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 /// What a command prints, if it succeeds.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// The command as one would type it.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let words = program.file_stem().into_iter().chain(command.get_args());
-    words
-        .map(|word| word.to_string_lossy())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

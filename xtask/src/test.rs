@@ -13,44 +13,18 @@ pub(crate) fn run() -> Result<(), String> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
-    let lints = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "-D",
-        "warnings",
-    ];
+    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     step("lints", &mut cargo(&lints))?;
-    let lints = [
-        "clippy",
-        "-p",
-        "hitmask",
-        "--no-default-features",
-        "--",
-        "-D",
-        "warnings",
-    ];
+    let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
     step("tests and doc tests", &mut cargo(&["test", "--workspace"]))?;
     // The loops without run-time choice of vectors; the properties were tried in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
-    step(
-        "tests of the portable loops",
-        portable.env("HITMASK_CASES", "2000"),
-    )?;
-    let mut docs = cargo(&[
-        "doc",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-    ]);
+    step("tests of the portable loops", portable.env("HITMASK_CASES", "2000"))?;
+    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;
-    step(
-        "package",
-        &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]),
-    )?;
+    step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
     no_std()?;
     oldest_rust()?;
     licenses()
@@ -62,9 +36,7 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     if there() || succeeds(Command::new("rustup").args(["component", "add", name])) && there() {
         return Ok(());
     }
-    Err(format!(
-        "cargo {subcommand} is missing; install it: rustup component add {name}"
-    ))
+    Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
 /// Runs every example of the engine: each ends by itself.
@@ -73,15 +45,7 @@ fn examples() -> Result<(), String> {
     let files =
         std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut names: Vec<String> = files
-        .filter_map(|file| {
-            Some(
-                file.ok()?
-                    .path()
-                    .file_stem()?
-                    .to_string_lossy()
-                    .into_owned(),
-            )
-        })
+        .filter_map(|file| Some(file.ok()?.path().file_stem()?.to_string_lossy().into_owned()))
         .collect();
     names.sort();
     for name in names {
@@ -94,20 +58,10 @@ fn examples() -> Result<(), String> {
 fn no_std() -> Result<(), String> {
     let name = "build without a standard library";
     if !succeeds(Command::new("rustup").args(["target", "add", NO_STD_TARGET])) {
-        left_out(
-            name,
-            &format!("install the target: rustup target add {NO_STD_TARGET}"),
-        );
+        left_out(name, &format!("install the target: rustup target add {NO_STD_TARGET}"));
         return Ok(());
     }
-    let build = [
-        "check",
-        "-p",
-        "hitmask",
-        "--no-default-features",
-        "--target",
-        NO_STD_TARGET,
-    ];
+    let build = ["check", "-p", "hitmask", "--no-default-features", "--target", NO_STD_TARGET];
     step(name, &mut cargo(&build))
 }
 
@@ -115,10 +69,7 @@ fn oldest_rust() -> Result<(), String> {
     let oldest = env!("CARGO_PKG_RUST_VERSION");
     let name = format!("build with Rust {oldest}, the oldest");
     let toolchains = output(Command::new("rustup").args(["toolchain", "list"])).unwrap_or_default();
-    if !toolchains
-        .lines()
-        .any(|toolchain| toolchain.starts_with(oldest))
-    {
+    if !toolchains.lines().any(|toolchain| toolchain.starts_with(oldest)) {
         left_out(
             &name,
             &format!("install it: rustup toolchain install {oldest} --profile minimal"),
@@ -127,28 +78,17 @@ fn oldest_rust() -> Result<(), String> {
     }
     let toolchain = format!("+{oldest}");
     let mut build = Command::new("cargo");
-    build
-        .args([&toolchain, "check", "--workspace", "--all-features"])
-        .current_dir(root());
+    build.args([&toolchain, "check", "--workspace", "--all-features"]).current_dir(root());
     // The cargo that runs this task says which toolchain it is; the one asked for must not hear it.
-    build
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .env_remove("CARGO")
-        .env_remove("RUSTC");
+    build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
     step(&name, &mut build)
 }
 
 fn licenses() -> Result<(), String> {
     let name = "licences and sources of dependencies";
     if !succeeds(&mut cargo(&["deny", "--version"])) {
-        left_out(
-            name,
-            "install cargo-deny: cargo install --locked cargo-deny",
-        );
+        left_out(name, "install cargo-deny: cargo install --locked cargo-deny");
         return Ok(());
     }
-    step(
-        name,
-        &mut cargo(&["deny", "check", "bans", "licenses", "sources"]),
-    )
+    step(name, &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
 }

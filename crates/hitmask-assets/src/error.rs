@@ -1,6 +1,6 @@
 //! What can go wrong between a file and a mask. Every message is one line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use hitmask::MaskError;
 
@@ -9,16 +9,16 @@ use hitmask::MaskError;
 #[non_exhaustive]
 pub enum DecodeError {
     /// The first bytes are of no format that is known here.
-    #[error("not an image of a known format; known is PNG")]
+    #[error("not an image of a known format: convert it to PNG")]
     UnknownFormat,
     /// The file ends before the image does.
-    #[error("the {format} ends early: it is cut off")]
+    #[error("the {format} is cut off: copy or export it again")]
     EndsEarly {
         /// The format's name.
         format: &'static str,
     },
     /// The bytes contradict the format or their own checksums.
-    #[error("the {format} is damaged: {what}")]
+    #[error("the {format} is damaged, export it again: {what}")]
     Damaged {
         /// The format's name.
         format: &'static str,
@@ -27,7 +27,7 @@ pub enum DecodeError {
     },
     /// A side is longer than a mask's can be.
     #[error(
-        "the image is {width}×{height}; a side goes up to {}",
+        "the image is {width}×{height}, and a side goes up to {}: cut it up",
         hitmask::Mask::MAX_SIDE
     )]
     SideTooLong {
@@ -62,7 +62,8 @@ pub enum DecodeError {
 
 /// Why a file could not be opened as an image: which file, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {reason}", shown(.path))]
+#[non_exhaustive]
+#[error("{}: {reason}", path_in_one_line(.path))]
 pub struct OpenError {
     /// The file.
     pub path: PathBuf,
@@ -75,10 +76,10 @@ pub struct OpenError {
 #[non_exhaustive]
 pub enum OpenReason {
     /// There is none of this name.
-    #[error("there is no such file")]
+    #[error("there is no such file: check the path")]
     Missing,
     /// It is a folder, a pipe or a device.
-    #[error("not a file but {0}")]
+    #[error("not a file but {0}: name an image")]
     NotAFile(&'static str),
     /// It could not be decoded.
     #[error(transparent)]
@@ -90,15 +91,21 @@ pub enum OpenReason {
 #[non_exhaustive]
 pub enum MaskingError {
     /// The rule speaks of palette indices, and the image has none.
-    #[error("the rule index:{0} needs an indexed image, and this one has no palette")]
+    #[error(
+        "the rule index:{0} needs an indexed image, and this one has no palette: use an alpha or key rule"
+    )]
     NotIndexed(u8),
     /// The mask itself could not be made.
     #[error(transparent)]
     Mask(#[from] MaskError),
 }
 
-/// A path in one line: control characters escaped, what is not UTF-8 replaced.
-fn shown(path: &std::path::Path) -> String {
+/// A path for a message: in one line, with control characters escaped and what is not UTF-8 replaced.
+///
+/// ```
+/// assert_eq!(hitmask_assets::path_in_one_line("two\nlines.png".as_ref()), "two\\nlines.png");
+/// ```
+pub fn path_in_one_line(path: &Path) -> String {
     let mut text = String::new();
     for character in path.to_string_lossy().chars() {
         if character.is_control() {

@@ -43,10 +43,7 @@ impl Image {
             let file = File::open(path).map_err(unreadable)?;
             Ok(Self::read(BufReader::new(file), limits)?)
         };
-        open().map_err(|reason| OpenError {
-            path: path.to_path_buf(),
-            reason,
-        })
+        open().map_err(|reason| OpenError { path: path.to_path_buf(), reason })
     }
 
     /// The image in `bytes`, whose format is told by the first of them.
@@ -98,9 +95,7 @@ impl Image {
             MaskRule::Alpha(threshold) => Mask::from_rgba(&self.rgba, width, height, threshold),
             MaskRule::ColorKey(key) => Mask::from_color_key(&self.rgba, width, height, key),
             MaskRule::Index(transparent) => {
-                let indices = self
-                    .indices()
-                    .ok_or(MaskingError::NotIndexed(transparent))?;
+                let indices = self.indices().ok_or(MaskingError::NotIndexed(transparent))?;
                 Mask::from_indices(indices, width, height, transparent)
             }
         };

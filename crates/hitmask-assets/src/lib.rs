@@ -20,7 +20,7 @@ mod image;
 mod limits;
 mod rule;
 
-pub use error::{DecodeError, MaskingError, OpenError, OpenReason};
+pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
 pub use limits::Limits;
 pub use rule::{MaskRule, RuleError};

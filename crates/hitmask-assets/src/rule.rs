@@ -15,6 +15,7 @@ use hitmask::{AlphaThreshold, ColorKey};
 /// assert_eq!(MaskRule::default().to_string(), "alpha:1");
 /// # Ok::<(), hitmask_assets::RuleError>(())
 /// ```
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaskRule {
     /// Those with at least this alpha.
@@ -36,10 +37,7 @@ impl fmt::Display for MaskRule {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Alpha(threshold) => write!(formatter, "alpha:{}", threshold.get()),
-            Self::ColorKey(ColorKey {
-                color: [red, green, blue],
-                tolerance,
-            }) => {
+            Self::ColorKey(ColorKey { color: [red, green, blue], tolerance }) => {
                 write!(formatter, "key:{red:02X}{green:02X}{blue:02X}")?;
                 if *tolerance > 0 {
                     write!(formatter, ":{tolerance}")?;
@@ -99,20 +97,11 @@ mod tests {
 
     #[test]
     fn rules_round_trip_as_text() {
-        for text in [
-            "alpha:1",
-            "alpha:255",
-            "key:FF00FF",
-            "key:0A0B0C:255",
-            "index:0",
-            "index:255",
-        ] {
+        for text in ["alpha:1", "alpha:255", "key:FF00FF", "key:0A0B0C:255", "index:0", "index:255"]
+        {
             assert_eq!(text.parse::<MaskRule>().unwrap().to_string(), text);
         }
-        assert_eq!(
-            "key:ff00ff:0".parse::<MaskRule>().unwrap().to_string(),
-            "key:FF00FF"
-        );
+        assert_eq!("key:ff00ff:0".parse::<MaskRule>().unwrap().to_string(), "key:FF00FF");
     }
 
     #[test]

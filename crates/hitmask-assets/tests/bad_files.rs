@@ -21,9 +21,7 @@ fn a_file_that_is_cut_off_anywhere_is_an_error() {
         assert!(Image::decode(&file, &Limits::default()).is_ok());
         for length in 0..file.len() {
             let error = Image::decode(&file[..length], &Limits::default());
-            let error = error
-                .expect_err(&format!("{name} cut off at {length}"))
-                .to_string();
+            let error = error.expect_err(&format!("{name} cut off at {length}")).to_string();
             assert!(!error.contains('\n') && !error.is_empty(), "{error}");
         }
     }
@@ -47,32 +45,21 @@ fn the_error_names_the_file_and_the_fault() {
     let folder = tempfile::tempdir().unwrap();
     let error = |name: &str| {
         let path = folder.path().join(name);
-        let error = Image::open(&path, &Limits::default())
-            .unwrap_err()
-            .to_string();
+        let error = Image::open(&path, &Limits::default()).unwrap_err().to_string();
         error.replace(&folder.path().display().to_string(), "…")
     };
-    assert_eq!(error("ghost.png"), "…/ghost.png: there is no such file");
-    assert_eq!(error("."), "…/.: not a file but a folder");
+    assert_eq!(error("ghost.png"), "…/ghost.png: there is no such file: check the path");
+    assert_eq!(error("."), "…/.: not a file but a folder: name an image");
     std::fs::write(folder.path().join("text.png"), "no image").unwrap();
-    assert_eq!(
-        error("text.png"),
-        "…/text.png: not an image of a known format; known is PNG"
-    );
+    assert_eq!(error("text.png"), "…/text.png: not an image of a known format: convert it to PNG");
     std::fs::write(folder.path().join("empty.png"), "").unwrap();
     assert_eq!(
         error("empty.png"),
-        "…/empty.png: not an image of a known format; known is PNG"
+        "…/empty.png: not an image of a known format: convert it to PNG"
     );
     std::fs::write(folder.path().join("cut.png"), &data(SMALL[0])[..50]).unwrap();
-    assert_eq!(
-        error("cut.png"),
-        "…/cut.png: the PNG ends early: it is cut off"
-    );
-    assert_eq!(
-        error("two\nlines.png"),
-        "…/two\\nlines.png: there is no such file"
-    );
+    assert_eq!(error("cut.png"), "…/cut.png: the PNG is cut off: copy or export it again");
+    assert_eq!(error("two\nlines.png"), "…/two\\nlines.png: there is no such file: check the path");
 }
 
 #[cfg(unix)]
@@ -81,15 +68,10 @@ fn a_pipe_is_no_file_and_is_not_waited_for() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pipe.png");
     let made = std::process::Command::new("mkfifo").arg(&path).status();
+    assert!(made.is_ok_and(|status| status.success()), "mkfifo is part of every Unix");
+    let error = Image::open(&path, &Limits::default()).unwrap_err().to_string();
     assert!(
-        made.is_ok_and(|status| status.success()),
-        "mkfifo is part of every Unix"
-    );
-    let error = Image::open(&path, &Limits::default())
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.ends_with("pipe.png: not a file but a pipe or a device"),
+        error.ends_with("pipe.png: not a file but a pipe or a device: name an image"),
         "{error}"
     );
 }

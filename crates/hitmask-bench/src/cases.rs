@@ -36,20 +36,8 @@ pub fn of_size(size: u32) -> [Case; 3] {
     };
     [
         // Offset by one each way, so that words do not align, and the colours of the boards still miss.
-        pair(
-            "worst miss",
-            Shape::Checkerboard,
-            Shape::CheckerboardOther,
-            (1, 1),
-            false,
-        ),
-        pair(
-            "near miss",
-            Shape::Disc,
-            Shape::Disc,
-            (side * 3 / 4, side * 3 / 4),
-            false,
-        ),
+        pair("worst miss", Shape::Checkerboard, Shape::CheckerboardOther, (1, 1), false),
+        pair("near miss", Shape::Disc, Shape::Disc, (side * 3 / 4, side * 3 / 4), false),
         pair("hit", Shape::Disc, Shape::Disc, (side / 2, side / 3), true),
     ]
 }

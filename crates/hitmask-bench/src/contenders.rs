@@ -19,12 +19,7 @@ pub fn of_case(case: &Case) -> Vec<Contender> {
     vec![
         engine(case),
         textbook("RGBA loop", case, Grid::to_rgba, textbook::rgba_loop),
-        textbook(
-            "bool loop",
-            case,
-            |grid| grid.set.clone(),
-            textbook::bool_loop,
-        ),
+        textbook("bool loop", case, |grid| grid.set.clone(), textbook::bool_loop),
         textbook("u64 rows", case, rows, textbook::u64_rows),
     ]
 }
@@ -50,31 +45,14 @@ fn textbook<P: 'static>(
     pixels: fn(&Grid) -> Vec<P>,
     test: fn(Sprite<'_, P>, Sprite<'_, P>) -> bool,
 ) -> Contender {
-    let (a, b, side, (dx, dy)) = (
-        pixels(&case.a),
-        pixels(&case.b),
-        case.size as i32,
-        case.offset,
-    );
+    let (a, b, side, (dx, dy)) = (pixels(&case.a), pixels(&case.b), case.size as i32, case.offset);
     Contender {
         name,
         ask: Box::new(move || {
             let (x, y) = std::hint::black_box((dx, dy));
             test(
-                Sprite {
-                    pixels: &a,
-                    width: side,
-                    height: side,
-                    x: 0,
-                    y: 0,
-                },
-                Sprite {
-                    pixels: &b,
-                    width: side,
-                    height: side,
-                    x,
-                    y,
-                },
+                Sprite { pixels: &a, width: side, height: side, x: 0, y: 0 },
+                Sprite { pixels: &b, width: side, height: side, x, y },
             )
         }),
     }

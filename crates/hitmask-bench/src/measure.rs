@@ -40,10 +40,7 @@ pub fn run(contenders: &[Contender], expected: bool) -> Vec<Timing> {
     let mut timings = Vec::new();
     for contender in contenders {
         assert_eq!((contender.ask)(), expected, "{} is wrong", contender.name);
-        timings.push(Timing {
-            name: contender.name,
-            nanoseconds: Vec::new(),
-        });
+        timings.push(Timing { name: contender.name, nanoseconds: Vec::new() });
     }
     let answers: Vec<u32> = contenders.iter().map(answers_a_moment).collect();
     for _ in 0..ROUNDS {

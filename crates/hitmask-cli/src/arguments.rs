@@ -23,9 +23,9 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn limits(&self) -> Limits {
-        Limits {
-            bytes: u64::from(self.image_limit) << 20,
-        }
+        let mut limits = Limits::default();
+        limits.bytes = u64::from(self.image_limit) << 20;
+        limits
     }
 }
 
@@ -58,21 +58,11 @@ pub(crate) struct Check {
     /// The second image, B
     pub(crate) b: PathBuf,
     /// Where A's top-left pixel stands; decimals go to the pixel they lie in
-    #[arg(
-        long,
-        value_name = "X,Y",
-        default_value = "0,0",
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_position)]
     pub(crate) at: Position,
     /// Where B's top-left pixel stands
-    #[arg(
-        long,
-        value_name = "X,Y",
-        default_value = "0,0",
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_position)]
     pub(crate) at_b: Position,
     /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
@@ -124,8 +114,5 @@ pub(crate) fn in_one_line(error: &clap::Error) -> String {
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.split_whitespace().collect();
     let what = words.join(" ");
-    format!(
-        "{} (--help says more)",
-        what.strip_prefix("error: ").unwrap_or(&what)
-    )
+    format!("{} (--help says more)", what.strip_prefix("error: ").unwrap_or(&what))
 }

@@ -17,6 +17,7 @@ mod request;
 mod sprite;
 mod text_art;
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -61,8 +62,7 @@ fn main() -> ExitCode {
 
 /// Tells the user what went wrong.
 fn report(message: &str) {
-    eprintln!(
-        "{} {message}",
-        console::style("error:").for_stderr().red().bold()
-    );
+    let error = console::style("error:").for_stderr().red().bold();
+    // Where not even this can be written there is nobody to tell.
+    let _ = writeln!(std::io::stderr().lock(), "{error} {message}");
 }

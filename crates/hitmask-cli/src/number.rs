@@ -14,47 +14,28 @@ pub(crate) struct Position {
 
 /// The pixel that a coordinate lies in: a decimal goes down to it.
 pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
-    let beyond = || {
-        format!(
-            "{number} is no position: they go from {} to {}",
-            i32::MIN,
-            i32::MAX
-        )
-    };
+    let beyond = || format!("{number} is no position: they go from {} to {}", i32::MIN, i32::MAX);
     if let Some(whole) = number.as_i64() {
         return i32::try_from(whole).map_err(|_| beyond());
     }
     let value = number.as_f64().ok_or_else(beyond)?;
     // One below the greatest pixel's right edge is still in it.
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
-    if within.contains(&value) {
-        Ok(pixel_from_f64(value))
-    } else {
-        Err(beyond())
-    }
+    if within.contains(&value) { Ok(pixel_from_f64(value)) } else { Err(beyond()) }
 }
 
 /// `X,Y`.
 pub(crate) fn parse_position(text: &str) -> Result<Position, String> {
-    let numbers = text
-        .split(',')
-        .map(parse_number)
-        .collect::<Option<Vec<_>>>();
+    let numbers = text.split(',').map(parse_number).collect::<Option<Vec<_>>>();
     match numbers.as_deref() {
-        Some([x, y]) => Ok(Position {
-            x: pixel(x)?,
-            y: pixel(y)?,
-        }),
+        Some([x, y]) => Ok(Position { x: pixel(x)?, y: pixel(y)? }),
         _ => Err("a position is two numbers, X,Y".to_string()),
     }
 }
 
 /// `X,Y,W,H`.
 pub(crate) fn parse_cut(text: &str) -> Result<Cut, String> {
-    let numbers = text
-        .split(',')
-        .map(parse_number)
-        .collect::<Option<Vec<_>>>();
+    let numbers = text.split(',').map(parse_number).collect::<Option<Vec<_>>>();
     match numbers.as_deref() {
         Some([x, y, width, height]) => cut(&[x, y, width, height].map(Clone::clone)),
         _ => Err("a rectangle is four whole numbers, X,Y,W,H".to_string()),
@@ -69,12 +50,7 @@ pub(crate) fn cut(numbers: &[Number; 4]) -> Result<Cut, String> {
         })
     };
     let [x, y, width, height] = numbers;
-    Ok(Cut {
-        x: whole(x)?,
-        y: whole(y)?,
-        width: whole(width)?,
-        height: whole(height)?,
-    })
+    Ok(Cut { x: whole(x)?, y: whole(y)?, width: whole(width)?, height: whole(height)? })
 }
 
 /// The number of quarter turns in an angle of degrees.
@@ -104,38 +80,18 @@ mod tests {
         let position = |text: &str| parse_position(text).map(|position| (position.x, position.y));
         assert_eq!(position("3,-4"), Ok((3, -4)));
         assert_eq!(position("-0.25, +7.99"), Ok((-1, 7)));
-        assert_eq!(
-            position("2147483647.5,-2147483648"),
-            Ok((i32::MAX, i32::MIN))
-        );
-        for text in [
-            "2147483648,0",
-            "0,-2147483648.5",
-            "1e300,0",
-            "-9223372036854775809,0",
-        ] {
-            assert!(
-                position(text).unwrap_err().contains("no position"),
-                "{text}"
-            );
+        assert_eq!(position("2147483647.5,-2147483648"), Ok((i32::MAX, i32::MIN)));
+        for text in ["2147483648,0", "0,-2147483648.5", "1e300,0", "-9223372036854775809,0"] {
+            assert!(position(text).unwrap_err().contains("no position"), "{text}");
         }
         for text in ["", "1", "1,2,3", "a,b", "1,", "nan,0", "0x1,0", "--1,2"] {
-            assert_eq!(
-                position(text).unwrap_err(),
-                "a position is two numbers, X,Y",
-                "{text}"
-            );
+            assert_eq!(position(text).unwrap_err(), "a position is two numbers, X,Y", "{text}");
         }
     }
 
     #[test]
     fn rectangles_are_whole() {
-        let rect = Cut {
-            x: 1,
-            y: 2,
-            width: 3,
-            height: 4,
-        };
+        let rect = Cut { x: 1, y: 2, width: 3, height: 4 };
         assert_eq!(parse_cut("1,2,3,4"), Ok(rect));
         for text in ["1,2,3", "1,2,3,-4", "1,2,3,4.5", "1,2,3,4294967296", ""] {
             assert!(parse_cut(text).is_err(), "{text}");
@@ -155,20 +111,10 @@ mod tests {
             ("90.0", 1),
             ("9e1", 1),
             ("9223372036854775800", 0),
-            ("1e300", 0),
         ] {
-            let found = turns(degrees);
-            if degrees == "1e300" {
-                // Whatever it is, it is an answer and no panic.
-                assert!(found.is_ok() || found.is_err());
-                continue;
-            }
-            assert_eq!(found, Ok(quarter), "{degrees}");
+            assert_eq!(turns(degrees), Ok(quarter), "{degrees}");
         }
-        assert_eq!(
-            turns("45").unwrap_err(),
-            "a turn of 45 is no multiple of 90"
-        );
+        assert_eq!(turns("45").unwrap_err(), "a turn of 45 is no multiple of 90");
         assert!(turns("90.5").is_err());
     }
 }

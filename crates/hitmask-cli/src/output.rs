@@ -4,6 +4,8 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use hitmask_assets::path_in_one_line;
+
 use crate::failure::Failure;
 
 /// Writes `bytes` to `path`: beside it first, then renamed, so that nobody ever sees half a file. A pipe
@@ -11,17 +13,20 @@ use crate::failure::Failure;
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let named = |error: std::io::Error| {
         let what = match error.kind() {
-            std::io::ErrorKind::NotFound => "there is no such folder".to_string(),
+            std::io::ErrorKind::NotFound => "there is no such folder: create it first".to_string(),
             std::io::ErrorKind::PermissionDenied => "it may not be written".to_string(),
             _ => error.to_string(),
         };
-        Failure::new(format!("{}: {what}", path.display()))
+        Failure::new(format!("{}: {what}", path_in_one_line(path)))
     };
     // A link is followed: what it points at is replaced, not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     if let Ok(there) = fs::metadata(&target) {
         if there.is_dir() {
-            return Err(Failure::new(format!("{}: it is a folder", path.display())));
+            return Err(Failure::new(format!(
+                "{}: it is a folder: name a file in it",
+                path_in_one_line(path)
+            )));
         }
         if !there.is_file() {
             return fs::write(&target, bytes).map_err(named);

@@ -1,9 +1,13 @@
 //! A line of a batch: what is asked.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::path::PathBuf;
 
 use hitmask_assets::{MaskRule, RuleError};
 use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Number;
 use serde_json::value::RawValue;
 
@@ -22,10 +26,7 @@ pub(crate) struct Id {
 #[derive(Debug)]
 pub(crate) enum Request {
     /// What there is to say of two placed sprites.
-    Pair {
-        a: (Sprite, Position),
-        b: (Sprite, Position),
-    },
+    Pair { a: (Sprite, Position), b: (Sprite, Position) },
     /// What there is to say of one sprite's mask.
     Mask { a: Sprite },
 }
@@ -33,26 +34,22 @@ pub(crate) enum Request {
 impl Request {
     /// The request in a line of JSON.
     pub(crate) fn parse(line: &[u8]) -> Result<Self, String> {
-        let written: Written = serde_json::from_slice(line).map_err(|error| one_line(&error))?;
+        let Object(written): Object<Written> =
+            serde_json::from_slice(line).map_err(|error| one_line(&error))?;
         match written.query {
             Query::Pair => {
                 let b = written.b.ok_or("a pair needs a sprite \"b\"")?;
-                Ok(Self::Pair {
-                    a: written.a.placed("a")?,
-                    b: b.placed("b")?,
-                })
+                Ok(Self::Pair { a: written.a.0.placed("a")?, b: b.0.placed("b")? })
             }
             Query::Mask if written.b.is_some() => {
                 Err("a mask is of one sprite, \"a\"; there is a \"b\" too".to_string())
             }
             Query::Mask => {
                 // A place changes nothing of a mask, but a wrong one is a mistake all the same.
-                if written.a.at.is_some() {
-                    written.a.placed("a")?;
+                if written.a.0.at.is_some() {
+                    written.a.0.placed("a")?;
                 }
-                Ok(Self::Mask {
-                    a: written.a.sprite()?,
-                })
+                Ok(Self::Mask { a: written.a.0.sprite()? })
             }
         }
     }
@@ -68,6 +65,27 @@ pub(crate) fn one_line(error: &serde_json::Error) -> String {
     }
 }
 
+/// A JSON object: what is derived alone would take a list of the values too, by their order.
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Members<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Members<T> {
+            type Value = T;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(members))
+            }
+        }
+        deserializer.deserialize_map(Members(PhantomData)).map(Self)
+    }
+}
+
 /// A request as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,8 +93,8 @@ struct Written {
     #[serde(default, rename = "id")]
     _id: Option<Box<RawValue>>,
     query: Query,
-    a: WrittenSprite,
-    b: Option<WrittenSprite>,
+    a: Object<WrittenSprite>,
+    b: Option<Object<WrittenSprite>>,
 }
 
 #[derive(Deserialize)]
@@ -127,10 +145,7 @@ impl WrittenSprite {
             .at
             .as_ref()
             .ok_or_else(|| format!("the sprite \"{name}\" needs a place, \"at\""))?;
-        let at = Position {
-            x: number::pixel(x)?,
-            y: number::pixel(y)?,
-        };
+        let at = Position { x: number::pixel(x)?, y: number::pixel(y)? };
         Ok((self.sprite()?, at))
     }
 }

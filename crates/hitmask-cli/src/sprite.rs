@@ -37,13 +37,12 @@ pub(crate) struct Sprite {
 impl Sprite {
     /// The whole image as it is.
     pub(crate) fn plain(image: PathBuf, rule: MaskRule) -> Self {
-        Self {
-            image,
-            rule,
-            cut: None,
-            flip: Flip::default(),
-            quarter_turns: 0,
-        }
+        Self { image, rule, cut: None, flip: Flip::default(), quarter_turns: 0 }
+    }
+
+    /// Whether it is the whole image as it is.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.cut.is_none() && self.flip == Flip::default() && self.quarter_turns == 0
     }
 
     /// The sprite's mask, from that of its whole image.
@@ -79,12 +78,7 @@ impl Cut {
         if right <= width.into() && bottom <= height.into() {
             return Ok(());
         }
-        let Self {
-            x,
-            y,
-            width: cut_width,
-            height: cut_height,
-        } = self;
+        let Self { x, y, width: cut_width, height: cut_height } = self;
         Err(format!(
             "the rectangle {x},{y},{cut_width},{cut_height} reaches out of the image, which is {width}×{height}"
         ))

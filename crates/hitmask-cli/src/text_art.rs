@@ -9,19 +9,14 @@ const ROWS: u32 = 40;
 
 /// How wide the terminal is.
 pub(crate) fn columns() -> u32 {
-    console::Term::stdout()
-        .size_checked()
-        .map_or(COLUMNS, |(_, columns)| columns.into())
+    console::Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into())
 }
 
 /// A mask, two pixels above each other to a character, and how many pixels of the mask one of the
 /// drawing stands for: a pixel of the drawing is set where one of them is.
 pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     let (width, height) = mask.size();
-    let shrink = width
-        .div_ceil(columns.max(1))
-        .max(height.div_ceil(2 * ROWS))
-        .max(1);
+    let shrink = width.div_ceil(columns.max(1)).max(height.div_ceil(2 * ROWS)).max(1);
     let part = |from: u32, end: u32| (from * shrink) as i32..end.min((from + 1) * shrink) as i32;
     let any = |x: u32, y: u32| part(y, height).any(|y| part(x, width).any(|x| mask.get(x, y)));
     let (wide, high) = (width.div_ceil(shrink), height.div_ceil(shrink));

@@ -8,10 +8,7 @@ use hitmask_reference::{Grid, Random, pair};
 use serde_json::{Value, json};
 
 fn lines(output: &str) -> Vec<Value> {
-    output
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
@@ -29,20 +26,14 @@ fn answers_come_in_order_with_their_ids() {
         r#"{"id":"one","overlaps":true,"area":347,"first":[202,115],"bounds":[202,115,28,22],"side":"top","depth":{"left":28,"right":151,"up":82,"down":22}}"#,
         r#"{"id":12345678901234567890123,"size":[28,30],"count":83,"bounds":[14,8,14,22],"sha256":"SHA"}"#,
         r#"{"id":{"any": [1.50]},"overlaps":false,"area":0,"first":null,"bounds":null,"side":null,"depth":null}"#,
-        r#"{"id":null,"error":"line 5: ghost.png: there is no such file"}"#,
+        r#"{"id":null,"error":"line 5: ghost.png: there is no such file: check the path"}"#,
     ];
     let mask = Image::open(folder.path().join("ship.png"), &Limits::default()).unwrap();
     let mask = mask.mask("alpha:1".parse().unwrap()).unwrap();
-    let pbm = mask
-        .crop(hitmask::Rect::new(12, 2, 28, 30))
-        .unwrap()
-        .to_pbm();
+    let pbm = mask.crop(hitmask::Rect::new(12, 2, 28, 30)).unwrap().to_pbm();
     let digest: String = {
         use sha2::Digest as _;
-        sha2::Sha256::digest(pbm)
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        sha2::Sha256::digest(pbm).iter().map(|byte| format!("{byte:02x}")).collect()
     };
     let expected = expected.map(|line| line.replace("SHA", &digest)).join("\n") + "\n";
     assert_eq!(output, expected);
@@ -71,17 +62,15 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         |fields: &str| format!(r#"{{"id":1,"query":"mask","a":{{"image":"ship.png",{fields}}}}}"#);
     let cases = [
         ("{".to_string(), "line 1: EOF while parsing"),
-        ("[]".to_string(), "line 1: "),
+        ("[]".to_string(), "line 1: invalid type: sequence, expected an object"),
+        (
+            r#"{"id":1,"query":"mask","a":["ship.png",null,null,null,null,[0,0]]}"#.to_string(),
+            "invalid type: sequence, expected an object",
+        ),
         ("nonsense".to_string(), "line 1: expected ident"),
         (r#"{"id":1}"#.to_string(), "missing field `query`"),
-        (
-            format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
-            "unknown variant `push`",
-        ),
-        (
-            format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#),
-            "a pair needs a sprite \"b\"",
-        ),
+        (format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#), "unknown variant `push`"),
+        (format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#), "a pair needs a sprite \"b\""),
         (
             format!(r#"{{"id":1,"query":"mask","a":{sprite},"b":{sprite}}}"#),
             "a mask is of one sprite, \"a\"; there is a \"b\" too",
@@ -90,41 +79,24 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
             format!(r#"{{"id":1,"query":"pair","a":{sprite},"b":{{"image":"ship.png"}}}}"#),
             "the sprite \"b\" needs a place, \"at\"",
         ),
-        (
-            format!(r#"{{"id":1,"query":"mask","a":{sprite},"c":1}}"#),
-            "unknown field `c`",
-        ),
+        (format!(r#"{{"id":1,"query":"mask","a":{sprite},"c":1}}"#), "unknown field `c`"),
         (with(r#""colour":1"#), "unknown field `colour`"),
         (with(r#""mask":"alpha:0""#), "\"alpha:0\" is no mask rule"),
-        (
-            with(r#""mask":"index:0""#),
-            "ship.png: the rule index:0 needs an indexed image",
-        ),
-        (
-            with(r#""rect":[0,0,100,1]"#),
-            "ship.png: the rectangle 0,0,100,1 reaches out",
-        ),
+        (with(r#""mask":"index:0""#), "ship.png: the rule index:0 needs an indexed image"),
+        (with(r#""rect":[0,0,100,1]"#), "ship.png: the rectangle 0,0,100,1 reaches out"),
         (with(r#""rect":[0,0,-1,1]"#), "-1 is no part of a rectangle"),
         (with(r#""rect":[0,0,1]"#), "invalid length 3"),
-        (
-            with(r#""flip":"z""#),
-            "a flip is \"x\", \"y\" or \"xy\", not \"z\"",
-        ),
+        (with(r#""flip":"z""#), "a flip is \"x\", \"y\" or \"xy\", not \"z\""),
         (with(r#""turn":45"#), "a turn of 45 is no multiple of 90"),
         (with(r#""at":[2147483648,0]"#), "2147483648 is no position"),
         (with(r#""at":["0",0]"#), "invalid type: string"),
-        (
-            r#"{"id":1,"query":"mask","a":{"image":"."}}"#.to_string(),
-            ".: not a file but a folder",
-        ),
+        (r#"{"id":1,"query":"mask","a":{"image":"."}}"#.to_string(), ".: not a file but a folder"),
     ];
     for (request, expected) in cases {
         let good = r#"{"id":"after","query":"mask","a":{"image":"ship.png"}}"#;
         let (status, output, _) = folder.feed(&["batch"], &format!("{request}\n{good}\n"));
         let answers = lines(&output);
-        let error = answers[0]["error"]
-            .as_str()
-            .unwrap_or_else(|| panic!("{request}: {output}"));
+        let error = answers[0]["error"].as_str().unwrap_or_else(|| panic!("{request}: {output}"));
         assert!(error.contains(expected), "{request}\n{error}");
         assert!(!error.contains("at line 1"), "{error}");
         assert_eq!(answers[1]["id"], "after");
@@ -146,12 +118,14 @@ fn null_is_as_good_as_nothing() {
 fn lines_without_end_take_no_memory() {
     let folder = Folder::with_art();
     let long = "x".repeat(3 << 20);
+    let blank = " ".repeat(3 << 20);
     let good = r#"{"id":"after","query":"mask","a":{"image":"ship.png"}}"#;
-    let (status, output, _) = folder.feed(&["batch"], &format!("{long}\n{good}\n{long}"));
+    let (status, output, _) = folder.feed(&["batch"], &format!("{long}\n{good}\n{long}\n{blank}"));
     let answers = lines(&output);
     assert_eq!(answers[0]["error"], "line 1 is longer than 1048576 bytes");
     assert_eq!(answers[1]["id"], "after");
     assert_eq!(answers[2]["error"], "line 3 is longer than 1048576 bytes");
+    assert_eq!(answers[3]["error"], "line 4 is longer than 1048576 bytes");
     assert_eq!(status, 2);
 }
 
@@ -162,12 +136,7 @@ struct Sprite {
 }
 
 fn random_sprite(random: &mut Random) -> Sprite {
-    let names = [
-        "playerShip1_orange",
-        "meteorGrey_big1",
-        "meteorGrey_med2",
-        "meteorGrey_small1",
-    ];
+    let names = ["playerShip1_orange", "meteorGrey_big1", "meteorGrey_med2", "meteorGrey_small1"];
     let name = names[random.below(4) as usize];
     let image = Image::open(art().join(format!("{name}.png")), &Limits::default()).unwrap();
     let threshold = 1 + random.below(255) as u8;
@@ -175,25 +144,16 @@ fn random_sprite(random: &mut Random) -> Sprite {
     let mut grid = Grid::from_fn(width, height, |x, y| {
         image.rgba()[4 * (x + y * width) as usize + 3] >= threshold
     });
-    let file = if name.starts_with("player") {
-        "ship.png".into()
-    } else {
-        format!("{name}.png")
-    };
+    let file = if name.starts_with("player") { "ship.png".into() } else { format!("{name}.png") };
     let mut request = json!({"image": file, "mask": format!("alpha:{threshold}")});
     if random.below(2) == 0 {
-        let (x, y) = (
-            random.below(width.into()) as u32,
-            random.below(height.into()) as u32,
-        );
+        let (x, y) = (random.below(width.into()) as u32, random.below(height.into()) as u32);
         let (w, h) = (
             random.below((width - x).into()) as u32 + 1,
             random.below((height - y).into()) as u32 + 1,
         );
         request["rect"] = json!([x, y, w, h]);
-        grid = Grid::from_fn(w, h, |column, row| {
-            grid.get((x + column).into(), (y + row).into())
-        });
+        grid = Grid::from_fn(w, h, |column, row| grid.get((x + column).into(), (y + row).into()));
     }
     let flip = ["", "x", "y", "xy"][random.below(4) as usize];
     if !flip.is_empty() {
@@ -265,11 +225,5 @@ fn answers_are_the_slow_references() {
     for (answer, expected) in answers.iter().zip(&expected) {
         assert_eq!(answer, expected);
     }
-    assert!(
-        expected
-            .iter()
-            .filter(|answer| answer["overlaps"] == true)
-            .count()
-            > 100
-    );
+    assert!(expected.iter().filter(|answer| answer["overlaps"] == true).count() > 100);
 }

@@ -7,9 +7,8 @@ use common::{Folder, picture_size};
 #[test]
 fn check_says_where_from_which_side_and_how_deep() {
     let folder = Folder::with_art();
-    let (status, output, errors) = folder.run(&[
-        "check", "ship.png", "rock.png", "--at", "131,84", "--at-b", "200,60",
-    ]);
+    let (status, output, errors) =
+        folder.run(&["check", "ship.png", "rock.png", "--at", "131,84", "--at-b", "200,60"]);
     assert_eq!(
         output,
         "they touch: 347 pixels, first at (202, 115), within 28×22 at (202, 115)\n\
@@ -22,10 +21,7 @@ fn check_says_where_from_which_side_and_how_deep() {
 fn check_says_why_there_is_no_hit() {
     let folder = Folder::with_art();
     let (status, output, _) = folder.run(&["check", "ship.png", "rock.png", "--at=-99,0"]);
-    assert_eq!(
-        (status, output.as_str()),
-        (1, "they don't touch: their boxes are apart\n")
-    );
+    assert_eq!((status, output.as_str()), (1, "they don't touch: their boxes are apart\n"));
     let (status, output, _) = folder.run(&["check", "ship.png", "ship.png", "--at", "90,50"]);
     let expected =
         "they don't touch: their boxes share 9×25 at (90, 50), and no pixel there is set in both\n";
@@ -35,14 +31,7 @@ fn check_says_why_there_is_no_hit() {
 #[test]
 fn check_answers_json_as_a_batch_does() {
     let folder = Folder::with_art();
-    let arguments = [
-        "check",
-        "ship.png",
-        "rock.png",
-        "--at",
-        "-82,20.75",
-        "--json",
-    ];
+    let arguments = ["check", "ship.png", "rock.png", "--at", "-82,20.75", "--json"];
     let (status, output, _) = folder.run(&arguments);
     assert_eq!(
         output,
@@ -63,25 +52,16 @@ fn masks_may_differ_per_side() {
         let answer: serde_json::Value = serde_json::from_str(&output).unwrap();
         answer["area"].as_u64().unwrap()
     };
-    let both = [
-        "check",
-        "ship.png",
-        "rock.png",
-        "--at",
-        "9,9",
-        "--json",
-        "--mask",
-        "alpha:255",
-    ];
+    let both = ["check", "ship.png", "rock.png", "--at", "9,9", "--json", "--mask", "alpha:255"];
     let one = [&both[..], &["--mask-b", "alpha:1"]].concat();
     assert!(area(&both) < area(&one));
-    let (status, _, errors) = folder.run(&[
-        "check", "ship.png", "rock.png", "--at", "0,0", "--mask", "index:0",
-    ]);
+    let (status, _, errors) =
+        folder.run(&["check", "ship.png", "rock.png", "--at", "0,0", "--mask", "index:0"]);
     assert_eq!(status, 2);
     assert_eq!(
         errors,
-        "error: ship.png: the rule index:0 needs an indexed image, and this one has no palette\n"
+        "error: ship.png: the rule index:0 needs an indexed image, and this one has no palette: \
+         use an alpha or key rule\n"
     );
 }
 
@@ -89,11 +69,7 @@ fn masks_may_differ_per_side() {
 fn check_draws_single_pixels() {
     let folder = Folder::with_art();
     let picture = folder.path().join("out.png");
-    for (at, at_b) in [
-        ("131,84", "200,60"),
-        ("0,0", "3000,0"),
-        ("2147483647,0", "-2147483648,0"),
-    ] {
+    for (at, at_b) in [("131,84", "200,60"), ("0,0", "3000,0"), ("2147483647,0", "-2147483648,0")] {
         let (status, _, errors) = folder.run(&[
             "check",
             "ship.png",
@@ -109,14 +85,7 @@ fn check_draws_single_pixels() {
         let (width, height) = picture_size(&picture);
         assert!(width >= 99 * 6 && height >= 75 * 6, "{width}×{height}");
     }
-    assert_eq!(
-        folder
-            .files()
-            .iter()
-            .filter(|name| name.starts_with(".hitmask"))
-            .count(),
-        0
-    );
+    assert_eq!(folder.files().iter().filter(|name| name.starts_with(".hitmask")).count(), 0);
 }
 
 #[test]
@@ -145,19 +114,12 @@ fn inspect_answers_json() {
 #[test]
 fn inspect_writes_the_packed_bitmap() {
     let folder = Folder::with_art();
-    let output = folder
-        .command()
-        .args(["inspect", "rock.png", "--pbm", "-"])
-        .output()
-        .unwrap();
+    let output = folder.command().args(["inspect", "rock.png", "--pbm", "-"]).output().unwrap();
     assert!(output.stdout.starts_with(b"P4\n89 82\n"));
     let (status, text, _) = folder.run(&["inspect", "rock.png", "--pbm", "rock.pbm"]);
     assert_eq!(status, 0);
     assert!(text.starts_with("rock.png, alpha:1\n"));
-    assert_eq!(
-        std::fs::read(folder.path().join("rock.pbm")).unwrap(),
-        output.stdout
-    );
+    assert_eq!(std::fs::read(folder.path().join("rock.pbm")).unwrap(), output.stdout);
     let mask = hitmask::Mask::from_pbm(&output.stdout).unwrap();
     assert_eq!(mask.size(), (89, 82));
     let (status, _, errors) = folder.run(&["inspect", "rock.png", "--pbm", "-", "--json"]);
@@ -171,14 +133,8 @@ fn inspect_writes_the_packed_bitmap() {
 #[test]
 fn inspect_draws_a_picture() {
     let folder = Folder::with_art();
-    let (status, _, errors) = folder.run(&[
-        "inspect",
-        "rock.png",
-        "--rect",
-        "0,0,1,1",
-        "--picture",
-        "out.png",
-    ]);
+    let (status, _, errors) =
+        folder.run(&["inspect", "rock.png", "--rect", "0,0,1,1", "--picture", "out.png"]);
     assert_eq!((status, errors.as_str()), (0, ""));
     assert!(picture_size(&folder.path().join("out.png")).0 >= 5 * 24);
 }
@@ -189,22 +145,14 @@ fn the_demo_needs_nothing_and_writes_its_picture() {
     let (status, output, errors) = folder.run(&["demo"]);
     assert_eq!((status, errors.as_str()), (0, ""));
     assert!(output.contains("pairs tested         10 080"), "{output}");
-    let shown = output
-        .lines()
-        .last()
-        .unwrap()
-        .strip_prefix("The picture is ")
-        .unwrap();
+    let shown = output.lines().last().unwrap().strip_prefix("The picture is ").unwrap();
     assert_eq!(picture_size(std::path::Path::new(shown)), (1280, 880));
     assert_eq!(folder.files(), ["hitmask-demo.png"]);
     let (_, output, _) = folder.run(&["demo", "--json", "--picture", "other.png"]);
     let numbers: serde_json::Value = serde_json::from_str(&output).unwrap();
     let number = |name: &str| numbers[name].as_u64().unwrap();
     assert_eq!(number("tested"), number("ticks") * number("meteors"));
-    assert_eq!(
-        number("box_hits"),
-        number("pixel_hits") + number("false_alarms")
-    );
+    assert_eq!(number("box_hits"), number("pixel_hits") + number("false_alarms"));
     assert!(number("pixel_hits") > 0 && number("false_alarms") > 0);
 }
 
@@ -218,16 +166,13 @@ fn errors_are_one_line_and_leave_nothing_behind() {
     for (arguments, expected) in [
         (
             &["check", "ghost.png", "rock.png"][..],
-            "ghost.png: there is no such file",
+            "ghost.png: there is no such file: check the path",
         ),
         (
             &["check", "ship.png", "folder.png"],
-            "folder.png: not a file but a folder",
+            "folder.png: not a file but a folder: name an image",
         ),
-        (
-            &["inspect", "text.png"],
-            "text.png: not an image of a known format; known is PNG",
-        ),
+        (&["inspect", "text.png"], "text.png: not an image of a known format: convert it to PNG"),
         (
             &["inspect", "ship.png", "--rect", "90,0,10,10"],
             "ship.png: the rectangle 90,0,10,10 reaches out of the image, which is 99×75",
@@ -238,24 +183,23 @@ fn errors_are_one_line_and_leave_nothing_behind() {
         ),
         (
             &["inspect", "ship.png", "--picture", "nowhere/out.png"],
-            "nowhere/out.png: there is no such folder",
+            "nowhere/out.png: there is no such folder: create it first",
         ),
         (
             &["inspect", "ship.png", "--pbm", "folder.png"],
-            "folder.png: it is a folder",
+            "folder.png: it is a folder: name a file in it",
         ),
         (
             &["demo", "--picture", "nowhere/out.png"],
-            "nowhere/out.png: there is no such folder",
+            "nowhere/out.png: there is no such folder: create it first",
         ),
         (
-            &["batch", "ghost.jsonl"],
-            "ghost.jsonl: there is no such file",
+            &["inspect", "ship.png", "--picture", "no\nsuch/out.png"],
+            "no\\nsuch/out.png: there is no such folder: create it first",
         ),
-        (
-            &["batch", "folder.png"],
-            "folder.png: not a file but a folder",
-        ),
+        (&["batch", "a\nb"], "a\\nb: there is no such file: check the path"),
+        (&["batch", "ghost.jsonl"], "ghost.jsonl: there is no such file: check the path"),
+        (&["batch", "folder.png"], "folder.png: not a file but a folder: name a file in it"),
     ] {
         let (status, output, errors) = folder.run(arguments);
         assert_eq!(errors, format!("error: {expected}\n"));
@@ -267,7 +211,7 @@ fn errors_are_one_line_and_leave_nothing_behind() {
 #[test]
 fn the_image_limit_can_be_set() {
     let folder = Folder::with_art();
-    // 1448×1448 at 4 bytes a pixel is just beyond 8 MiB, twice that with the decoder's row buffer.
+    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as the file has it.
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 1448, 1448);
     encoder.set_color(png::ColorType::Grayscale);
@@ -278,8 +222,8 @@ fn the_image_limit_can_be_set() {
     let (status, _, errors) = folder.run(&["--image-limit", "8", "inspect", "large.png"]);
     assert_eq!(
         errors,
-        "error: large.png: the image is 1448×1448 and would take 10 MiB; the limit is 8 MiB \
-         (--image-limit raises it)\n"
+        "error: large.png: the image is 1448×1448 and would take 10 MiB; the limit is 8 MiB: \
+         raise it with --image-limit\n"
     );
     assert_eq!(status, 2);
     let (status, ..) = folder.run(&["inspect", "large.png", "--image-limit", "11"]);
@@ -290,27 +234,12 @@ fn the_image_limit_can_be_set() {
 fn wrong_use_is_said_by_the_command_line() {
     let folder = Folder::with_art();
     for (arguments, expected) in [
-        (
-            &["check", "ship.png", "rock.png", "--at", "1"][..],
-            "a position is two numbers, X,Y",
-        ),
-        (
-            &["check", "ship.png", "rock.png", "--at", "3e9,0"],
-            "is no position",
-        ),
+        (&["check", "ship.png", "rock.png", "--at", "1"][..], "a position is two numbers, X,Y"),
+        (&["check", "ship.png", "rock.png", "--at", "3e9,0"], "is no position"),
         (&["check", "ship.png"], "<B>"),
-        (
-            &["inspect", "ship.png", "--mask", "alpha:0"],
-            "\"alpha:0\" is no mask rule",
-        ),
-        (
-            &["inspect", "ship.png", "--rect", "1,2,3"],
-            "four whole numbers",
-        ),
-        (
-            &["inspect", "ship.png", "--image-limit", "0"],
-            "0 is not in 1..",
-        ),
+        (&["inspect", "ship.png", "--mask", "alpha:0"], "\"alpha:0\" is no mask rule"),
+        (&["inspect", "ship.png", "--rect", "1,2,3"], "four whole numbers"),
+        (&["inspect", "ship.png", "--image-limit", "0"], "0 is not in 1.."),
         (&["ship.png"], "unrecognized subcommand 'ship.png'"),
     ] {
         let (status, output, errors) = folder.run(arguments);
@@ -327,6 +256,22 @@ fn wrong_use_is_said_by_the_command_line() {
     assert!(output.contains("--at-b <X,Y>"), "{output}");
 }
 
+/// A disk that is full, for the errors too: the status still says that there is no answer.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    let folder = Folder::with_art();
+    let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("hitmask"));
+    command.current_dir(folder.path()).args(["inspect", "ship.png"]).stdout(full());
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.starts_with("error: the output cannot be written: "), "{errors}");
+    let status = command.stderr(full()).status().unwrap();
+    assert_eq!(status.code(), Some(2));
+}
+
 /// A picture that is written over keeps the file's permissions; a link's target is written, not the link.
 #[cfg(unix)]
 #[test]
@@ -339,14 +284,7 @@ fn files_are_replaced_as_a_user_expects() {
     std::os::unix::fs::symlink("target.pbm", folder.path().join("link.pbm")).unwrap();
     let (status, ..) = folder.run(&["inspect", "ship.png", "--pbm", "link.pbm"]);
     assert_eq!(status, 0);
-    assert!(
-        std::fs::symlink_metadata(folder.path().join("link.pbm"))
-            .unwrap()
-            .is_symlink()
-    );
+    assert!(std::fs::symlink_metadata(folder.path().join("link.pbm")).unwrap().is_symlink());
     assert!(std::fs::read(&target).unwrap().starts_with(b"P4\n99 75\n"));
-    assert_eq!(
-        std::fs::metadata(&target).unwrap().permissions().mode() & 0o777,
-        0o640
-    );
+    assert_eq!(std::fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
 }

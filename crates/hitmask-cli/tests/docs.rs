@@ -10,10 +10,7 @@ const README: &str = include_str!("../../../README.md");
 /// The fenced blocks of a language in a page.
 fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     let fence = format!("```{language}\n");
-    page.split(&fence)
-        .skip(1)
-        .map(|rest| rest.split("```").next().unwrap())
-        .collect()
+    page.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
 #[test]
@@ -28,10 +25,7 @@ fn the_batch_that_is_shown_answers_so() {
 fn the_sessions_that_are_shown_go_so() {
     let folder = Folder::with_art();
     let mut sessions = 0;
-    for block in blocks(COMMAND_LINE, "text")
-        .into_iter()
-        .chain(blocks(README, "text"))
-    {
+    for block in blocks(COMMAND_LINE, "text").into_iter().chain(blocks(README, "text")) {
         let Some((command, expected)) = block.split_once('\n') else {
             continue;
         };
@@ -44,4 +38,33 @@ fn the_sessions_that_are_shown_go_so() {
         sessions += 1;
     }
     assert_eq!(sessions, 2, "a session in the README and one in the page");
+}
+
+/// The README's program, with the numbers that its comments give.
+#[test]
+fn the_program_in_the_readme_answers_so() {
+    use hitmask::{AlphaThreshold, Mask, Rect, Side};
+    let image = |name: &str| {
+        let path = common::art().join(name);
+        hitmask_assets::Image::open(path, &hitmask_assets::Limits::default()).unwrap()
+    };
+    let (ship, rock) = (image("playerShip1_orange.png"), image("meteorGrey_big3.png"));
+    let ship = Mask::from_rgba(ship.rgba(), 99, 75, AlphaThreshold::VISIBLE).unwrap();
+    let rock = Mask::from_rgba(rock.rgba(), 89, 82, AlphaThreshold::VISIBLE).unwrap();
+    let contact = ship.at(131, 84).contact(rock.at(200, 60)).unwrap();
+    assert_eq!((contact.area, contact.side, contact.depth.down), (347, Side::Top, 22));
+    assert_eq!((contact.first.x, contact.first.y), (202, 115));
+    assert_eq!(contact.bounds, Rect::new(202, 115, 28, 22));
+    for said in ["347 pixels", "(202, 115)", "28×22", "its top side", "22 pixels down"] {
+        assert!(README.contains(said), "{said}");
+    }
+}
+
+#[test]
+fn the_demo_goes_as_the_readme_says() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let (_, output, _) = folder.run(&["demo", "--json"]);
+    let numbers: serde_json::Value = serde_json::from_str(&output).unwrap();
+    let said = format!("would have raised {}\nfalse alarms", numbers["false_alarms"]);
+    assert!(README.contains(&said), "{said}");
 }

@@ -15,11 +15,7 @@ impl Grid {
     /// The grid whose pixels `set(x, y)` gives.
     pub fn from_fn(width: u32, height: u32, mut set: impl FnMut(u32, u32) -> bool) -> Self {
         let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-        Self {
-            width,
-            height,
-            set: pixels.map(|(x, y)| set(x, y)).collect(),
-        }
+        Self { width, height, set: pixels.map(|(x, y)| set(x, y)).collect() }
     }
 
     /// Whether a pixel is set; outside the grid none is.
@@ -32,9 +28,7 @@ impl Grid {
     /// The set pixels, row by row.
     pub fn pixels(&self) -> impl Iterator<Item = (i64, i64)> {
         (0..i64::from(self.height)).flat_map(move |y| {
-            (0..i64::from(self.width))
-                .filter(move |x| self.get(*x, y))
-                .map(move |x| (x, y))
+            (0..i64::from(self.width)).filter(move |x| self.get(*x, y)).map(move |x| (x, y))
         })
     }
 
@@ -50,10 +44,7 @@ impl Grid {
 
     /// The image with these pixels opaque and all others transparent.
     pub fn to_rgba(&self) -> Vec<[u8; 4]> {
-        self.set
-            .iter()
-            .map(|set| if *set { [200, 120, 40, 255] } else { [0; 4] })
-            .collect()
+        self.set.iter().map(|set| if *set { [200, 120, 40, 255] } else { [0; 4] }).collect()
     }
 }
 
@@ -64,10 +55,5 @@ pub(crate) fn bounds_of(pixels: impl Iterator<Item = (i64, i64)>) -> Option<(i64
     let right = pixels.iter().map(|(x, _)| *x).max()?;
     let top = pixels.iter().map(|(_, y)| *y).min()?;
     let bottom = pixels.iter().map(|(_, y)| *y).max()?;
-    Some((
-        left,
-        top,
-        (right - left + 1) as u32,
-        (bottom - top + 1) as u32,
-    ))
+    Some((left, top, (right - left + 1) as u32, (bottom - top + 1) as u32))
 }

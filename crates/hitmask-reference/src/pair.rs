@@ -27,17 +27,11 @@ impl<'a> Placed<'a> {
 
     /// The set world pixels, row by row.
     pub fn pixels(self) -> impl Iterator<Item = (i64, i64)> {
-        self.grid
-            .pixels()
-            .map(move |(x, y)| (x + self.x, y + self.y))
+        self.grid.pixels().map(move |(x, y)| (x + self.x, y + self.y))
     }
 
     fn moved(self, dx: i64, dy: i64) -> Self {
-        Self {
-            x: self.x + dx,
-            y: self.y + dy,
-            ..self
-        }
+        Self { x: self.x + dx, y: self.y + dy, ..self }
     }
 }
 
@@ -72,21 +66,14 @@ pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> 
     if !overlaps(a, b) {
         return None;
     }
-    (1..)
-        .find(|n| !overlaps(a.moved(dx * n, dy * n), b))
-        .map(|n| n as u32)
+    (1..).find(|n| !overlaps(a.moved(dx * n, dy * n), b)).map(|n| n as u32)
 }
 
 /// The side of `a` that was hit, in the conventions' words: of the directions in which `a` can be
 /// pushed free, the one with the smallest depth names it (pushed left: its right side). Ties: the one
 /// that opposes `motion`, if one is given; else top, bottom, left, right.
 pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<&'static str> {
-    let sides = [
-        ("top", 0, 1),
-        ("bottom", 0, -1),
-        ("left", 1, 0),
-        ("right", -1, 0),
-    ];
+    let sides = [("top", 0, 1), ("bottom", 0, -1), ("left", 1, 0), ("right", -1, 0)];
     let depths: Vec<_> = sides
         .iter()
         .map(|(side, dx, dy)| Some((*side, *dx, *dy, depth(a, b, (*dx, *dy))?)))
@@ -97,7 +84,5 @@ pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<
     // How much of the motion each push takes back; what takes nothing back does not oppose it.
     let opposing = tied.map(|(side, dx, dy, _)| (side, (-dx * mx - dy * my).max(0)));
     // `min_by_key` keeps the first of equals.
-    opposing
-        .min_by_key(|(_, opposed)| -opposed)
-        .map(|(side, _)| side)
+    opposing.min_by_key(|(_, opposed)| -opposed).map(|(side, _)| side)
 }

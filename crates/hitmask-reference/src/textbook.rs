@@ -77,11 +77,7 @@ pub fn index_loop(a: Sprite<'_, u8>, b: Sprite<'_, u8>) -> bool {
 /// The loop over collision maps, a byte a pixel: the pixels of the smaller object, each looked up in
 /// the other.
 pub fn collision_map_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
-    let (small, large) = if a.pixels.len() <= b.pixels.len() {
-        (a, b)
-    } else {
-        (b, a)
-    };
+    let (small, large) = if a.pixels.len() <= b.pixels.len() { (a, b) } else { (b, a) };
     for y in 0..small.height {
         for x in 0..small.width {
             if small.pixels[(x + y * small.width) as usize] {
@@ -114,10 +110,7 @@ pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
 /// The rows of a sprite up to 64 pixels wide, a word each: the lecture's bit map. The leftmost pixel
 /// is in bit `width - 1`, so that a row reads as it is written.
 pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
-    assert!(
-        (1..=64).contains(&width),
-        "a single word holds 1 to 64 pixels"
-    );
+    assert!((1..=64).contains(&width), "a single word holds 1 to 64 pixels");
     set.chunks(width as usize)
         .map(|row| row.iter().fold(0, |word, set| word << 1 | u64::from(*set)))
         .collect()
@@ -173,10 +166,7 @@ pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
         let right_row = &right.pixels[(y - right.y) as usize * right_words..][..right_words];
         for (index, word) in left_row[skip..].iter().enumerate() {
             let here = right_row.get(index).copied().unwrap_or(0) << shift;
-            let carried = match index
-                .checked_sub(1)
-                .and_then(|before| right_row.get(before))
-            {
+            let carried = match index.checked_sub(1).and_then(|before| right_row.get(before)) {
                 Some(before) if shift > 0 => before >> (64 - shift),
                 _ => 0,
             };

@@ -28,10 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // The sprite at its new place, with the frame that is shown there.
         let sprite = walk.frame(tick / 2).at(x, y);
         if let Some(contact) = sprite.contact(wall) {
-            println!(
-                "tick {tick}: {} px into the wall, pushed back",
-                contact.depth.left
-            );
+            println!("tick {tick}: {} px into the wall, pushed back", contact.depth.left);
             assert_eq!(sprite.side_after(wall, (x - old, 0)), Some(Side::Right));
             x -= i32::try_from(contact.depth.left)?;
             println!("stands at {x} with frame {}", tick / 2 % 3);

@@ -25,7 +25,7 @@
 //! | [`overlap_mask`](Placed::overlap_mask) | in which pixels exactly |
 //! | [`depth`](Placed::depth) | how far to push it each way until it is free |
 //! | [`side`](Placed::side) | on which side it was hit |
-//! | [`contact`](Placed::contact) | all of these at once |
+//! | [`contact`](Placed::contact) | all of these at once, but for the mask |
 //!
 //! ```
 //! use hitmask::{Mask, Side};
@@ -57,9 +57,15 @@
 //!
 //! # Cost
 //!
-//! Masks whose bounds are apart cost a few comparisons; others one shift and one AND for 64 pixels, several
-//! words an instruction. Queries allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes
-//! a mask. Nothing here panics, whatever the arguments; what can fail returns an error that says the limits.
+//! Masks whose bounds are apart cost a few comparisons. Otherwise a query reads the part that the bounds
+//! share, one shift and one AND for 64 pixels, several words an instruction; [`overlaps`](Placed::overlaps)
+//! stops at the first hit. [`depth`](Placed::depth), and so side and contact, asks again for each pixel of the
+//! push: mostly a few rows, at the worst the whole part each time. Queries allocate nothing, but for
+//! [`overlap_mask`](Placed::overlap_mask), which makes a mask.
+//!
+//! Nothing here panics, whatever the arguments: what can fail returns an error that says the limits, lack of
+//! memory for a mask too. Only [`Clone`], [`Mask::to_text`] and [`Mask::to_pbm`] ask for memory as the
+//! standard library does.
 //!
 //! # Features
 //!

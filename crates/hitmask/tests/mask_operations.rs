@@ -229,23 +229,14 @@ proptest! {
 
 #[test]
 fn sizes_that_no_mask_can_have_are_errors() {
-    let too_large = MaskError::TooLarge {
-        width: 65_536,
-        height: 1,
-    };
+    let too_large = MaskError::TooLarge { width: 65_536, height: 1 };
     assert_eq!(Mask::new(65_536, 1).unwrap_err(), too_large);
     assert_eq!(Mask::full(65_536, 1).unwrap_err(), too_large);
     let visible = AlphaThreshold::VISIBLE;
-    assert_eq!(
-        Mask::from_rgba(&[], 65_536, 1, visible).unwrap_err(),
-        too_large
-    );
+    assert_eq!(Mask::from_rgba(&[], 65_536, 1, visible).unwrap_err(), too_large);
     assert_eq!(
         Mask::from_rgba(&[], u32::MAX, u32::MAX, visible).unwrap_err(),
-        MaskError::TooLarge {
-            width: u32::MAX.into(),
-            height: u32::MAX.into()
-        }
+        MaskError::TooLarge { width: u32::MAX.into(), height: u32::MAX.into() }
     );
     let small = Mask::full(2, 2).unwrap();
     assert!(small.crop(Rect::new(0, 0, u32::MAX, 1)).is_err());
@@ -255,22 +246,10 @@ fn sizes_that_no_mask_can_have_are_errors() {
 fn pixels_that_do_not_fit_the_size_are_errors() {
     let visible = AlphaThreshold::VISIBLE;
     let error = |expected, found| MaskError::PixelBytes { expected, found };
-    assert_eq!(
-        Mask::from_rgba(&[0; 7], 2, 1, visible).unwrap_err(),
-        error(8, 7)
-    );
-    assert_eq!(
-        Mask::from_rgba(&[0; 9], 2, 1, visible).unwrap_err(),
-        error(8, 9)
-    );
-    assert_eq!(
-        Mask::from_indices(&[0; 3], 2, 2, 0).unwrap_err(),
-        error(4, 3)
-    );
-    assert_eq!(
-        Mask::from_alpha(&[0; 6], 3, 2, 4, visible).unwrap_err(),
-        error(7, 6)
-    );
+    assert_eq!(Mask::from_rgba(&[0; 7], 2, 1, visible).unwrap_err(), error(8, 7));
+    assert_eq!(Mask::from_rgba(&[0; 9], 2, 1, visible).unwrap_err(), error(8, 9));
+    assert_eq!(Mask::from_indices(&[0; 3], 2, 2, 0).unwrap_err(), error(4, 3));
+    assert_eq!(Mask::from_alpha(&[0; 6], 3, 2, 4, visible).unwrap_err(), error(7, 6));
     assert!(Mask::from_alpha(&[0; 7], 3, 2, 4, visible).is_ok());
     assert_eq!(
         Mask::from_alpha(&[0; 6], 3, 2, 2, visible).unwrap_err(),
@@ -284,45 +263,25 @@ fn pixels_that_do_not_fit_the_size_are_errors() {
 #[test]
 fn outside_everything_is_unset() {
     let mask = Mask::full(65, 3).unwrap();
-    for (x, y) in [
-        (-1, 0),
-        (0, -1),
-        (65, 0),
-        (0, 3),
-        (i32::MAX, 0),
-        (0, i32::MIN),
-    ] {
+    for (x, y) in [(-1, 0), (0, -1), (65, 0), (0, 3), (i32::MAX, 0), (0, i32::MIN)] {
         assert!(!mask.get(x, y), "({x}, {y})");
         assert!(!mask.at(i32::MAX, i32::MIN).contains(Point::new(
             i64::from(i32::MAX) + i64::from(x),
             i64::from(i32::MIN) + i64::from(y)
         )));
     }
-    assert!(
-        !mask
-            .at(0, i32::MIN)
-            .contains(Point::new(i64::MIN, i64::MAX))
-    );
-    assert!(
-        mask.at(i32::MAX, 0)
-            .contains(Point::new(i64::from(i32::MAX) + 64, 2))
-    );
+    assert!(!mask.at(0, i32::MIN).contains(Point::new(i64::MIN, i64::MAX)));
+    assert!(mask.at(i32::MAX, 0).contains(Point::new(i64::from(i32::MAX) + 64, 2)));
 }
 
 #[test]
 fn a_frame_may_stand_beyond_i32() {
     let frame = Frame::new(Mask::full(2, 2).unwrap(), (i32::MAX, i32::MIN));
     let placed = frame.at(i32::MAX, i32::MIN);
-    assert_eq!(
-        placed.position(),
-        Point::new(2 * i64::from(i32::MAX), 2 * i64::from(i32::MIN))
-    );
+    assert_eq!(placed.position(), Point::new(2 * i64::from(i32::MAX), 2 * i64::from(i32::MIN)));
     assert!(placed.overlaps(frame.at(i32::MAX - 1, i32::MIN + 1)));
     assert!(!placed.overlaps(frame.mask().at(i32::MAX, i32::MIN)));
-    assert_eq!(
-        frame.mask().at(0, 0).overlap_mask(placed).unwrap().count(),
-        0
-    );
+    assert_eq!(frame.mask().at(0, 0).overlap_mask(placed).unwrap().count(), 0);
 }
 
 #[test]

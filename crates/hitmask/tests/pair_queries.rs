@@ -4,9 +4,22 @@
 mod common;
 
 use common::{Pair, anywhere, config, grid_of, pairs, tuple};
-use hitmask::{Direction, Mask, Placed, Side};
+use hitmask::{Contact, Direction, Mask, Placed, Side};
 use hitmask_reference::pair as reference;
 use proptest::prelude::*;
+
+/// The contact of a pair, and that after both masks were changed and stand where `place` puts the changed
+/// one; `None` where a place would be beyond i32.
+fn before_and_after(
+    pair: &Pair,
+    change: impl Fn(&Mask) -> Mask,
+    place: impl Fn(&Mask, (i32, i32)) -> Option<(i32, i32)>,
+) -> Option<(Option<Contact>, Option<Contact>)> {
+    let (a, b) = (change(&pair.a.mask), change(&pair.b.mask));
+    let (at_a, at_b) = (place(&a, pair.at_a)?, place(&b, pair.at_b)?);
+    let after = a.at(at_a.0, at_a.1).contact(b.at(at_b.0, at_b.1));
+    Some((pair.a().contact(pair.b()), after))
+}
 
 proptest! {
     #![proptest_config(config())]
@@ -106,17 +119,12 @@ proptest! {
 
     #[test]
     fn mirroring_the_scene_mirrors_the_answer(pair in pairs()) {
-        let (a, b) = (pair.a.mask.flipped_x().unwrap(), pair.b.mask.flipped_x().unwrap());
         // Pixel x of the scene becomes pixel -1 - x.
-        let mirror = |mask: &Mask, (x, y): (i32, i32)| {
+        let scenes = before_and_after(&pair, |mask| mask.flipped_x().unwrap(), |mask, (x, y)| {
             let x = -1 - i64::from(x) - (i64::from(mask.width()) - 1);
             Some((i32::try_from(x).ok()?, y))
-        };
-        let (Some(at_a), Some(at_b)) = (mirror(&a, pair.at_a), mirror(&b, pair.at_b)) else {
-            return Ok(());
-        };
-        let before = pair.a().contact(pair.b());
-        let after = a.at(at_a.0, at_a.1).contact(b.at(at_b.0, at_b.1));
+        });
+        let Some((before, after)) = scenes else { return Ok(()) };
         prop_assert_eq!(before.is_some(), after.is_some());
         if let (Some(before), Some(after)) = (before, after) {
             prop_assert_eq!(before.area, after.area);
@@ -132,22 +140,19 @@ proptest! {
 
     #[test]
     fn turning_the_scene_turns_the_answer(pair in pairs()) {
-        let (a, b) = (pair.a.mask.turned(1).unwrap(), pair.b.mask.turned(1).unwrap());
         // Clockwise, pixel (x, y) of the scene becomes pixel (-1 - y, x).
-        let turn = |mask: &Mask, (x, y): (i32, i32)| {
+        let scenes = before_and_after(&pair, |mask| mask.turned(1).unwrap(), |mask, (x, y)| {
             let turned_x = -1 - i64::from(y) - (i64::from(mask.width()) - 1);
             Some((i32::try_from(turned_x).ok()?, x))
-        };
-        let (Some(at_a), Some(at_b)) = (turn(&a, pair.at_a), turn(&b, pair.at_b)) else {
-            return Ok(());
-        };
-        let before = pair.a().contact(pair.b());
-        let after = a.at(at_a.0, at_a.1).contact(b.at(at_b.0, at_b.1));
+        });
+        let Some((before, after)) = scenes else { return Ok(()) };
         prop_assert_eq!(before.is_some(), after.is_some());
         if let (Some(before), Some(after)) = (before, after) {
             prop_assert_eq!(before.area, after.area);
             prop_assert_eq!(-before.bounds.bottom(), after.bounds.x);
             prop_assert_eq!(before.bounds.x, after.bounds.y);
+            prop_assert_eq!(before.bounds.width, after.bounds.height);
+            prop_assert_eq!(before.bounds.height, after.bounds.width);
             prop_assert_eq!(before.depth.left, after.depth.up);
             prop_assert_eq!(before.depth.up, after.depth.right);
             prop_assert_eq!(before.depth.right, after.depth.down);
@@ -159,42 +164,21 @@ proptest! {
 #[test]
 fn touching_edges_and_corners_are_no_hit() {
     let block = Mask::full(64, 64).unwrap();
-    for (x, y) in [
-        (64, 0),
-        (-64, 0),
-        (0, 64),
-        (0, -64),
-        (64, 64),
-        (-64, -64),
-        (64, -64),
-    ] {
+    for (x, y) in [(64, 0), (-64, 0), (0, 64), (0, -64), (64, 64), (-64, -64), (64, -64)] {
         assert!(!block.at(0, 0).overlaps(block.at(x, y)), "({x}, {y})");
     }
-    for (x, y) in [
-        (63, 0),
-        (-63, 0),
-        (0, 63),
-        (0, -63),
-        (63, 63),
-        (-63, -63),
-        (63, -63),
-    ] {
+    for (x, y) in [(63, 0), (-63, 0), (0, 63), (0, -63), (63, 63), (-63, -63), (63, -63)] {
         assert!(block.at(0, 0).overlaps(block.at(x, y)), "({x}, {y})");
     }
 }
 
 #[test]
 fn the_ends_of_i32_are_like_everywhere() {
-    let disc = Mask::from_fn(65, 65, |x, y| {
-        x.abs_diff(32).pow(2) + y.abs_diff(32).pow(2) <= 1024
-    });
+    let disc = Mask::from_fn(65, 65, |x, y| x.abs_diff(32).pow(2) + y.abs_diff(32).pow(2) <= 1024);
     let disc = disc.unwrap();
     let expected = disc.at(0, 0).contact(disc.at(-20, -30)).unwrap();
-    for (x, y) in [
-        (i32::MAX, i32::MAX),
-        (i32::MIN + 20, i32::MIN + 30),
-        (i32::MAX, i32::MIN + 30),
-    ] {
+    for (x, y) in [(i32::MAX, i32::MAX), (i32::MIN + 20, i32::MIN + 30), (i32::MAX, i32::MIN + 30)]
+    {
         let contact = disc.at(x, y).contact(disc.at(x - 20, y - 30)).unwrap();
         assert_eq!(contact.area, expected.area);
         assert_eq!(contact.depth, expected.depth);
@@ -202,12 +186,7 @@ fn the_ends_of_i32_are_like_everywhere() {
     }
     let far: Placed<'_> = disc.at(i32::MIN, i32::MIN);
     assert_eq!(far.contact(disc.at(i32::MAX, i32::MAX)), None);
-    assert_eq!(
-        far.overlap_mask(disc.at(i32::MAX, i32::MAX))
-            .unwrap()
-            .count(),
-        0
-    );
+    assert_eq!(far.overlap_mask(disc.at(i32::MAX, i32::MAX)).unwrap().count(), 0);
 }
 
 #[test]
@@ -217,10 +196,7 @@ fn a_mask_of_the_greatest_side_answers() {
     wall.set(65_534, 2, true).unwrap();
     let dot = Mask::full(1, 1).unwrap();
     let contact = wall.at(i32::MAX, 0).contact(dot.at(i32::MAX, 0)).unwrap();
-    assert_eq!(
-        (contact.area, contact.depth.left, contact.side),
-        (1, 1, Side::Top)
-    );
+    assert_eq!((contact.area, contact.depth.left, contact.side), (1, 1, Side::Top));
     let tower = wall.turned(1).unwrap();
     assert_eq!(tower.size(), (3, 65_535));
     assert!(tower.at(0, -65_534).overlaps(dot.at(0, 0)));
@@ -232,8 +208,22 @@ fn a_mask_of_the_greatest_side_answers() {
 fn a_long_push_past_a_few_pixels_ends_soon() {
     let comb = Mask::from_fn(4096, 4096, |x, y| y == 4095 || (x, y) == (0, 0)).unwrap();
     let depth = comb.at(0, 0).depth(comb.at(1, 0)).unwrap();
-    assert_eq!(
-        (depth.left, depth.right, depth.up, depth.down),
-        (4095, 4097, 1, 1)
-    );
+    assert_eq!((depth.left, depth.right, depth.up, depth.down), (4095, 4097, 1, 1));
+}
+
+/// Many stripes and many rows at once: a board against its other colour, and against a full one.
+#[test]
+fn masks_that_are_large_both_ways_answer() {
+    let (width, height) = (8_191, 8_193);
+    let even = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 0).unwrap();
+    let odd = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 1).unwrap();
+    let full = Mask::full(width, height).unwrap();
+    assert!(!even.at(0, 0).overlaps(odd.at(1_001, -3_001)));
+    assert!(even.at(0, 0).overlaps(odd.at(1_001, -3_000)));
+    // 7190 × 5192 pixels are shared, half of them are set.
+    assert_eq!(even.at(0, 0).area(full.at(1_001, -3_001)), 7_190 * 5_192 / 2);
+    let contact = even.at(0, 0).contact(full.at(-1_000, 3_000)).unwrap();
+    assert_eq!(contact.first, hitmask::Point::new(0, 3_000));
+    assert_eq!(tuple(contact.bounds), (0, 3_000, 7_191, 5_193));
+    assert_eq!((contact.side, contact.depth.down), (Side::Bottom, 11_193));
 }

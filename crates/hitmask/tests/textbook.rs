@@ -72,13 +72,7 @@ fn the_lectures_worked_example() {
 /// What a textbook sprite of these pixels looks like.
 fn sprite<'a, P>(both: &Both, pixels: &'a [P], (x, y): (i32, i32)) -> Sprite<'a, P> {
     let (width, height) = (both.grid.width as i32, both.grid.height as i32);
-    Sprite {
-        pixels,
-        width,
-        height,
-        x,
-        y,
-    }
+    Sprite { pixels, width, height, x, y }
 }
 
 proptest! {
@@ -142,8 +136,7 @@ fn the_mask_follows_the_current_frame() {
     .unwrap();
     let walk = Frames::from_grid(&sheet, 4, 2).unwrap();
     let wall = Mask::full(1, 10).unwrap();
-    let hits: Vec<bool> = (0..7)
-        .map(|tick| walk.frame(tick).at(20, 4).overlaps(wall.at(23, 0)))
-        .collect();
+    let hits: Vec<bool> =
+        (0..7).map(|tick| walk.frame(tick).at(20, 4).overlaps(wall.at(23, 0))).collect();
     assert_eq!(hits, [false, true, false, false, true, false, false]);
 }

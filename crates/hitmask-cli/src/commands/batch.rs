@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal as _, Read as _, Write as _};
 use std::path::Path;
 
+use hitmask_assets::path_in_one_line;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -12,7 +13,7 @@ use crate::answer::{MaskAnswer, PairAnswer};
 use crate::arguments::Batch;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::request::{self, Id, Request};
+use crate::request::{self, Id, Object, Request};
 
 /// The longest line that is read; a request takes a few hundred bytes.
 const LONGEST_LINE: usize = 1 << 20;
@@ -55,17 +56,14 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
         else {
             break;
         };
-        if line.trim_ascii().is_empty() {
+        if whole && line.trim_ascii().is_empty() {
             continue;
         }
         let answered = if whole {
             answer(&line, number, &mut library)
         } else {
             let error = format!("line {number} is longer than {LONGEST_LINE} bytes");
-            Answered {
-                id: None,
-                answer: Answer::Error { error },
-            }
+            Answered { id: None, answer: Answer::Error { error } }
         };
         if matches!(answered.answer, Answer::Error { .. }) {
             status = SOME_FAILED;
@@ -82,34 +80,23 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
 
 /// The answer to a line.
 fn answer(line: &[u8], number: u64, library: &mut Library) -> Answered {
-    let id = match serde_json::from_slice::<Id>(line) {
-        Ok(id) => id.id,
+    let id = match serde_json::from_slice::<Object<Id>>(line) {
+        Ok(Object(id)) => id.id,
         Err(error) => {
             let error = format!("line {number}: {}", request::one_line(&error));
-            return Answered {
-                id: None,
-                answer: Answer::Error { error },
-            };
+            return Answered { id: None, answer: Answer::Error { error } };
         }
     };
     let answer = Request::parse(line).and_then(|request| match request {
-        Request::Pair {
-            a: (a, at_a),
-            b: (b, at_b),
-        } => {
+        Request::Pair { a: (a, at_a), b: (b, at_b) } => {
             let (a, b) = (library.mask(&a)?, library.mask(&b)?);
-            Ok(Answer::Pair(PairAnswer::of(
-                a.at(at_a.x, at_a.y),
-                b.at(at_b.x, at_b.y),
-            )))
+            Ok(Answer::Pair(PairAnswer::of(a.at(at_a.x, at_a.y), b.at(at_b.x, at_b.y))))
         }
         Request::Mask { a } => Ok(Answer::Mask(MaskAnswer::of(&*library.mask(&a)?))),
     });
     let answer = answer.unwrap_or_else(|error| match id {
         Some(_) => Answer::Error { error },
-        None => Answer::Error {
-            error: format!("line {number}: {error}"),
-        },
+        None => Answer::Error { error: format!("line {number}: {error}") },
     });
     Answered { id, answer }
 }
@@ -138,43 +125,32 @@ fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
     }
     let named = |error: io::Error| {
         let what = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file".to_string(),
+            io::ErrorKind::NotFound => "there is no such file: check the path".to_string(),
             _ => format!("it cannot be read: {error}"),
         };
-        Failure::new(format!("{}: {what}", path.display()))
+        Failure::new(format!("{}: {what}", path_in_one_line(path)))
     };
     let file = File::open(path).map_err(named)?;
     let kind = file.metadata().map_err(named)?;
     if kind.is_dir() {
-        return Err(Failure::new(format!(
-            "{}: not a file but a folder",
-            path.display()
-        )));
+        let path = path_in_one_line(path);
+        return Err(Failure::new(format!("{path}: not a file but a folder: name a file in it")));
     }
     Ok((Box::new(file), kind.is_file().then_some(kind.len())))
 }
 
 fn shown(path: &Path) -> String {
-    if path == Path::new("-") {
-        "standard input".into()
-    } else {
-        path.display().to_string()
-    }
+    if path == Path::new("-") { "standard input".into() } else { path_in_one_line(path) }
 }
 
 /// A bar on a terminal that does not already see the answers; else nothing.
 fn progress(length: Option<u64>) -> ProgressBar {
     let watched = io::stderr().is_terminal() && !io::stdout().is_terminal();
-    let target = if watched {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
+    let target = if watched { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let (bar, template) = match length {
-        Some(length) => (
-            ProgressBar::new(length),
-            "{bar:32} {bytes} of {total_bytes}, {eta} to go",
-        ),
+        Some(length) => {
+            (ProgressBar::new(length), "{bar:32} {bytes} of {total_bytes}, {eta} to go")
+        }
         None => (ProgressBar::no_length(), "{spinner} {bytes} in {elapsed}"),
     };
     bar.set_draw_target(target);

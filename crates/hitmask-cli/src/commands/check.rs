@@ -18,9 +18,7 @@ pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, F
     let mut library = Library::new(limits);
     let rule_b = check.mask_b.unwrap_or(check.mask);
     let mut mask = |path: &std::path::PathBuf, rule| {
-        library
-            .mask(&Sprite::plain(path.clone(), rule))
-            .map_err(Failure::new)
+        library.mask(&Sprite::plain(path.clone(), rule)).map_err(Failure::new)
     };
     let (mask_a, mask_b) = (mask(&check.a, check.mask)?, mask(&check.b, rule_b)?);
     let a = mask_a.at(check.at.x, check.at.y);
@@ -37,14 +35,8 @@ pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, F
         let view = picture::PairView {
             a,
             b,
-            art_a: picture::Art {
-                image: &image_a,
-                position: a.position(),
-            },
-            art_b: picture::Art {
-                image: &image_b,
-                position: b.position(),
-            },
+            art_a: picture::Art { image: &image_a, position: a.position() },
+            art_b: picture::Art { image: &image_b, position: b.position() },
         };
         let canvas = picture::pair(view, (&names.0, &names.1), &lines);
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
@@ -61,11 +53,7 @@ pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, F
 /// What the two are called: by their files' names, where these tell them apart.
 fn names(check: &Check) -> (String, String) {
     let (a, b) = (name_of(&check.a), name_of(&check.b));
-    if a == b {
-        (format!("{a} (A)"), format!("{b} (B)"))
-    } else {
-        (a, b)
-    }
+    if a == b { (format!("{a} (A)"), format!("{b} (B)")) } else { (a, b) }
 }
 
 /// The answer in words.
@@ -114,11 +102,7 @@ fn styled(lines: &[String], touch: bool) -> String {
     match text.split_once(':') {
         Some((verdict, rest)) => {
             let verdict = console::style(verdict).bold();
-            let verdict = if touch {
-                verdict.red()
-            } else {
-                verdict.green()
-            };
+            let verdict = if touch { verdict.red() } else { verdict.green() };
             format!("{verdict}:{rest}")
         }
         None => text,

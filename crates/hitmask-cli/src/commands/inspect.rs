@@ -42,9 +42,9 @@ pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u
 
     if let Some(path) = &inspect.picture {
         let image = library.image(&inspect.image).map_err(Failure::new)?;
-        let corner = inspect.rect.map_or(Point::default(), |cut| {
-            Point::new(-i64::from(cut.x), -i64::from(cut.y))
-        });
+        let corner = inspect
+            .rect
+            .map_or(Point::default(), |cut| Point::new(-i64::from(cut.x), -i64::from(cut.y)));
         let canvas = picture::single(&mask, &image, corner, &lines);
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
@@ -60,9 +60,7 @@ pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u
             mask: inspect.mask.to_string(),
             answer: &MaskAnswer::of(&mask),
             set_percent: percent(mask.count(), area(&mask)).unwrap_or(0.0),
-            solid_percent: mask
-                .bounds()
-                .and_then(|bounds| percent(mask.count(), bounds.area())),
+            solid_percent: mask.bounds().and_then(|bounds| percent(mask.count(), bounds.area())),
         });
         print(&answer.map_err(|error| Failure::new(error.to_string()))?)?;
     } else {

@@ -8,6 +8,8 @@ pub(crate) mod inspect;
 use std::io::Write as _;
 use std::path::Path;
 
+use hitmask_assets::path_in_one_line;
+
 use crate::failure::Failure;
 
 /// Prints a line, or many, on standard output.
@@ -17,10 +19,7 @@ fn print(text: &str) -> Result<(), Failure> {
 
 /// A file's name without its folders, for a sentence.
 fn name_of(path: &Path) -> String {
-    path.file_name()
-        .unwrap_or(path.as_os_str())
-        .to_string_lossy()
-        .into_owned()
+    path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())))
 }
 
 /// A number with its thousands set apart.

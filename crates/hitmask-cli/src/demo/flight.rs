@@ -64,10 +64,7 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
         let ship = scene.ship_at(tick);
         for index in 0..meteors {
             let meteor = scene.meteor_at(index, tick);
-            let moment = Moment {
-                tick,
-                meteor: index,
-            };
+            let moment = Moment { tick, meteor: index };
             flight.tested += 1;
             let Some(boxes) = ship.grid().intersection(meteor.grid()) else {
                 continue;
@@ -88,9 +85,7 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
                 most_pixels = area;
                 flight.deepest = Some(moment);
             }
-            let overlap = meteor
-                .overlap_mask(ship)
-                .map_err(|error| error.to_string())?;
+            let overlap = meteor.overlap_mask(ship).map_err(|error| error.to_string())?;
             flight.touched[index].or(&overlap, 0, 0);
         }
     }

@@ -25,12 +25,7 @@ const GHOSTS: usize = 28;
 /// The picture of a flight; `numbers` is what it says under the title.
 pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND);
-    canvas.text(
-        (EDGE, 20),
-        "hitmask: a flight through meteors",
-        Font::Title,
-        color::TEXT,
-    );
+    canvas.text((EDGE, 20), "hitmask: a flight through meteors", Font::Title, color::TEXT);
     canvas.text((EDGE, 50), numbers, Font::Plain, color::FAINT);
     way(&mut canvas, scene, flight);
     let moments = [
@@ -56,20 +51,10 @@ pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
 /// The whole way: the meteors with what of them was touched, and the ship at every few ticks.
 fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let window = Rect::new(0, 0, SPACE.0, SPACE.1);
-    let stage = Stage {
-        window,
-        scale: 1,
-        origin: (EDGE, TOP),
-    };
+    let stage = Stage { window, scale: 1, origin: (EDGE, TOP) };
     stars(canvas, stage);
-    let tick = flight
-        .deepest
-        .or(flight.first_contact)
-        .map_or(TICKS / 2, |moment| moment.tick);
-    let ship_art = |ship: Placed<'_>| Art {
-        image: &scene.ship().image,
-        position: ship.position(),
-    };
+    let tick = flight.deepest.or(flight.first_contact).map_or(TICKS / 2, |moment| moment.tick);
+    let ship_art = |ship: Placed<'_>| Art { image: &scene.ship().image, position: ship.position() };
     for ghost in (0..TICKS).step_by(GHOSTS) {
         let ship = scene.ship_at(ghost);
         stage.art(canvas, ship_art(ship), 70);
@@ -77,20 +62,11 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     }
     for index in 0..scene.meteor_count() {
         let meteor = scene.meteor_at(index, tick);
-        let art = Art {
-            image: &scene.meteor(index).image,
-            position: meteor.position(),
-        };
+        let art = Art { image: &scene.meteor(index).image, position: meteor.position() };
         stage.art(canvas, art, 210);
         stage.outline(canvas, meteor, color::SECOND);
         let touched = &flight.touched[index];
-        stage.common(
-            canvas,
-            meteor,
-            at(touched, meteor.position()),
-            color::OVERLAP,
-            TOUCHED,
-        );
+        stage.common(canvas, meteor, at(touched, meteor.position()), color::OVERLAP, TOUCHED);
         let (color, line) = match (touched.is_empty(), flight.box_met[index]) {
             (false, _) => (color::OVERLAP, Line::Whole),
             (true, true) => (color::SECOND, Line::Dashed),
@@ -101,13 +77,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let ship = scene.ship_at(tick);
     stage.art(canvas, ship_art(ship), 255);
     for index in 0..scene.meteor_count() {
-        stage.common(
-            canvas,
-            ship,
-            scene.meteor_at(index, tick),
-            color::OVERLAP,
-            TOUCHED,
-        );
+        stage.common(canvas, ship, scene.meteor_at(index, tick), color::OVERLAP, TOUCHED);
     }
     stage.outline(canvas, ship, color::FIRST);
     stage.frame(canvas, ship.grid(), color::FIRST, Line::Dashed);
@@ -116,28 +86,16 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
 
 /// One moment, enlarged, with what the engine says of it.
 fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, moment: Moment) {
-    let (ship, meteor) = (
-        scene.ship_at(moment.tick),
-        scene.meteor_at(moment.meteor, moment.tick),
-    );
+    let (ship, meteor) = (scene.ship_at(moment.tick), scene.meteor_at(moment.meteor, moment.tick));
     let body = scene.meteor(moment.meteor);
-    let boxes = ship
-        .grid()
-        .intersection(meteor.grid())
-        .unwrap_or(ship.grid());
+    let boxes = ship.grid().intersection(meteor.grid()).unwrap_or(ship.grid());
     let focus = ship.overlap_bounds(meteor).unwrap_or(boxes);
     let stage = close(focus, (x, y + 24));
     let view = PairView {
         a: ship,
         b: meteor,
-        art_a: Art {
-            image: &scene.ship().image,
-            position: ship.position(),
-        },
-        art_b: Art {
-            image: &body.image,
-            position: meteor.position(),
-        },
+        art_a: Art { image: &scene.ship().image, position: ship.position() },
+        art_b: Art { image: &body.image, position: meteor.position() },
     };
     view.draw(canvas, stage);
     border(canvas, stage.origin, stage.size());
@@ -161,11 +119,7 @@ fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u3
             lines.push(format!("{} pixel{s} in both", contact.area));
             lines.push(format!("first at {}", contact.first));
             lines.push(format!("on the ship's {} side", contact.side.name()));
-            lines.push(format!(
-                "free {} px {}",
-                contact.depth.along(push),
-                push.name()
-            ));
+            lines.push(format!("free {} px {}", contact.depth.along(push), push.name()));
         }
         None => lines.push("no pixel in both: no hit".to_string()),
     }
@@ -180,11 +134,7 @@ fn close(focus: Rect, origin: (i64, i64)) -> Stage {
     let (width, height) = (ENLARGED.0 / scale, ENLARGED.1 / scale);
     let x = focus.x + i64::from(focus.width / 2) - i64::from(width / 2);
     let y = focus.y + i64::from(focus.height / 2) - i64::from(height / 2);
-    Stage {
-        window: Rect::new(x, y, width, height),
-        scale,
-        origin,
-    }
+    Stage { window: Rect::new(x, y, width, height), scale, origin }
 }
 
 fn border(canvas: &mut Canvas, (x, y): (i64, i64), (width, height): (u32, u32)) {

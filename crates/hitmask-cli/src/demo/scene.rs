@@ -70,16 +70,11 @@ impl Scene {
         let body = |file: &[u8]| -> Result<Body, String> {
             let image =
                 Image::decode(file, &Limits::default()).map_err(|error| error.to_string())?;
-            let mask = image
-                .mask(MaskRule::default())
-                .map_err(|error| error.to_string())?;
+            let mask = image.mask(MaskRule::default()).map_err(|error| error.to_string())?;
             Ok(Body { image, mask })
         };
         let meteors = METEORS.into_iter().map(body).collect::<Result<_, _>>()?;
-        Ok(Self {
-            ship: body(SHIP)?,
-            meteors,
-        })
+        Ok(Self { ship: body(SHIP)?, meteors })
     }
 
     pub(crate) fn ship(&self) -> &Body {
@@ -98,10 +93,8 @@ impl Scene {
     /// The ship at a tick: it flies up and weaves from side to side.
     pub(crate) fn ship_at(&self, tick: i32) -> Placed<'_> {
         let (width, height) = (SPACE.0 as i32, SPACE.1 as i32);
-        let (ship_width, ship_height) = (
-            self.ship.mask.width() as i32,
-            self.ship.mask.height() as i32,
-        );
+        let (ship_width, ship_height) =
+            (self.ship.mask.width() as i32, self.ship.mask.height() as i32);
         let way = height + ship_height;
         let y = height - way * tick / TICKS;
         let x = (width - ship_width) / 2 + weave(tick, 168, 204);
@@ -113,9 +106,7 @@ impl Scene {
         let (_, x, y, drift_x, drift_y) = DRIFTS[index];
         let since = tick - TICKS / 2;
         let moved = |from: i32, drift: i32| from + (drift * since).div_euclid(PARTS);
-        self.meteor(index)
-            .mask
-            .at(moved(x, drift_x), moved(y, drift_y))
+        self.meteor(index).mask.at(moved(x, drift_x), moved(y, drift_y))
     }
 }
 
@@ -123,10 +114,6 @@ impl Scene {
 fn weave(tick: i32, period: i32, reach: i32) -> i32 {
     let half = period / 2;
     let at = tick.rem_euclid(period);
-    let (at, reach) = if at < half {
-        (at, reach)
-    } else {
-        (at - half, -reach)
-    };
+    let (at, reach) = if at < half { (at, reach) } else { (at - half, -reach) };
     4 * reach * at * (half - at) / (half * half)
 }

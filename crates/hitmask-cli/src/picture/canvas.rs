@@ -38,11 +38,7 @@ impl Font {
 impl Canvas {
     pub(crate) fn new(width: u32, height: u32, color: Color) -> Self {
         let pixels = vec![[color.r(), color.g(), color.b()]; width as usize * height as usize];
-        Self {
-            width,
-            height,
-            pixels,
-        }
+        Self { width, height, pixels }
     }
 
     pub(crate) fn width(&self) -> u32 {

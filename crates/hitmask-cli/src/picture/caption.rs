@@ -16,11 +16,7 @@ pub(crate) fn captioned(
     more_lines: u32,
 ) -> (Canvas, Stage, (i64, i64)) {
     let (wide, high) = (window.width * scale, window.height * scale);
-    let longest = lines
-        .iter()
-        .map(|line| Font::Plain.width(line))
-        .max()
-        .unwrap_or(0);
+    let longest = lines.iter().map(|line| Font::Plain.width(line)).max().unwrap_or(0);
     let width = wide.max(longest) + 2 * MARGIN;
     let text_height = (lines.len() as u32 + more_lines) * LINE;
     let mut canvas = Canvas::new(width, high + text_height + 3 * MARGIN, color::GROUND);
@@ -30,13 +26,5 @@ pub(crate) fn captioned(
         canvas.text((MARGIN.into(), y), line, Font::Plain, color::TEXT);
         y += i64::from(LINE);
     }
-    (
-        canvas,
-        Stage {
-            window,
-            scale,
-            origin,
-        },
-        (MARGIN.into(), y),
-    )
+    (canvas, Stage { window, scale, origin }, (MARGIN.into(), y))
 }

@@ -49,11 +49,7 @@ pub(crate) fn pair(view: PairView<'_>, names: (&str, &str), lines: &[String]) ->
 /// What the colours mean, as one line.
 pub(crate) fn legend(canvas: &mut Canvas, (mut x, y): (i64, i64), (a, b): (&str, &str)) {
     let both = "set in both";
-    for (color, text) in [
-        (color::FIRST, a),
-        (color::SECOND, b),
-        (color::OVERLAP, both),
-    ] {
+    for (color, text) in [(color::FIRST, a), (color::SECOND, b), (color::OVERLAP, both)] {
         canvas.fill((x, y + 2), (10, 10), color, 255);
         canvas.text((x + 16, y), text, Font::Plain, color::FAINT);
         x += 16 + i64::from(Font::Plain.width(text)) + 20;
@@ -68,10 +64,7 @@ fn window(a: Placed<'_>, b: Placed<'_>) -> Rect {
     let width = all_a.right().max(all_b.right()) + 2 - x;
     let height = all_a.bottom().max(all_b.bottom()) + 2 - y;
     let (most_wide, most_high) = (LARGEST.0 / SCALES.start(), LARGEST.1 / SCALES.start());
-    let focus = a
-        .overlap_bounds(b)
-        .or_else(|| all_a.intersection(all_b))
-        .unwrap_or(all_a);
+    let focus = a.overlap_bounds(b).or_else(|| all_a.intersection(all_b)).unwrap_or(all_a);
     let (x, width) = span(x, width, focus.x, focus.width, most_wide);
     let (y, height) = span(y, height, focus.y, focus.height, most_high);
     Rect::new(x, y, width, height)
@@ -81,9 +74,6 @@ fn window(a: Placed<'_>, b: Placed<'_>) -> Rect {
 fn span(start: i64, length: i64, focus: i64, focus_length: u32, most: u32) -> (i64, u32) {
     match u32::try_from(length) {
         Ok(length) if length <= most => (start, length),
-        _ => (
-            focus + i64::from(focus_length / 2) - i64::from(most / 2),
-            most,
-        ),
+        _ => (focus + i64::from(focus_length / 2) - i64::from(most / 2), most),
     }
 }

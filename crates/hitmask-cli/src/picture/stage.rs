@@ -36,10 +36,7 @@ const DASH: i64 = 4;
 impl Stage {
     /// The size on the canvas.
     pub(crate) fn size(&self) -> (u32, u32) {
-        (
-            self.window.width * self.scale,
-            self.window.height * self.scale,
-        )
+        (self.window.width * self.scale, self.window.height * self.scale)
     }
 
     /// Where on the canvas the top left of a world pixel is.
@@ -80,16 +77,8 @@ impl Stage {
     /// An image's own colours, at a strength of 0 to 255.
     pub(crate) fn art(&self, canvas: &mut Canvas, art: Art<'_>, strength: u8) {
         let Art { image, position } = art;
-        for point in self.shown(Rect::new(
-            position.x,
-            position.y,
-            image.width(),
-            image.height(),
-        )) {
-            let (x, y) = (
-                (point.x - position.x) as usize,
-                (point.y - position.y) as usize,
-            );
+        for point in self.shown(Rect::new(position.x, position.y, image.width(), image.height())) {
+            let (x, y) = ((point.x - position.x) as usize, (point.y - position.y) as usize);
             let start = 4 * (x + y * image.width() as usize);
             let &[red, green, blue, alpha] = &image.rgba()[start..start + 4] else {
                 continue;
@@ -153,10 +142,8 @@ impl Stage {
     pub(crate) fn frame(&self, canvas: &mut Canvas, rect: Rect, color: Color, line: Line) {
         let (left, top) = self.place(Point::new(rect.x, rect.y));
         let (right, bottom) = self.place(Point::new(rect.right(), rect.bottom()));
-        let (shown_right, shown_bottom) = (
-            self.origin.0 + i64::from(self.size().0),
-            self.origin.1 + i64::from(self.size().1),
-        );
+        let (shown_right, shown_bottom) =
+            (self.origin.0 + i64::from(self.size().0), self.origin.1 + i64::from(self.size().1));
         let mut dot = |x: i64, y: i64, along: i64| {
             let shown = (self.origin.0..shown_right).contains(&x)
                 && (self.origin.1..shown_bottom).contains(&y);

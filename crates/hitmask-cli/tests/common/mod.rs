@@ -1,9 +1,5 @@
 //! Running the program in a folder of its own.
-#![allow(
-    dead_code,
-    unreachable_pub,
-    reason = "each test file takes what it needs"
-)]
+#![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 use std::path::Path;
 use std::process::Output;
@@ -19,11 +15,7 @@ impl Folder {
         let folder = tempfile::tempdir().unwrap();
         for file in std::fs::read_dir(art()).unwrap() {
             let file = file.unwrap();
-            if file
-                .path()
-                .extension()
-                .is_some_and(|extension| extension == "png")
-            {
+            if file.path().extension().is_some_and(|extension| extension == "png") {
                 std::fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
             }
         }
@@ -32,11 +24,8 @@ impl Folder {
             folder.path().join("ship.png"),
         )
         .unwrap();
-        std::fs::rename(
-            folder.path().join("meteorGrey_big3.png"),
-            folder.path().join("rock.png"),
-        )
-        .unwrap();
+        std::fs::rename(folder.path().join("meteorGrey_big3.png"), folder.path().join("rock.png"))
+            .unwrap();
         Self(folder)
     }
 
@@ -57,21 +46,14 @@ impl Folder {
 
     /// Runs the program with something on its standard input.
     pub fn feed(&self, arguments: &[&str], input: &str) -> (i32, String, String) {
-        seen(
-            self.command()
-                .args(arguments)
-                .write_stdin(input)
-                .output()
-                .unwrap(),
-        )
+        seen(self.command().args(arguments).write_stdin(input).output().unwrap())
     }
 
     /// The names of the files in the folder.
     pub fn files(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.path()).unwrap();
-        let mut names: Vec<String> = files
-            .map(|file| file.unwrap().file_name().to_string_lossy().into_owned())
-            .collect();
+        let mut names: Vec<String> =
+            files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()).collect();
         names.sort();
         names
     }

@@ -32,7 +32,7 @@ impl AlphaThreshold {
     pub const fn new(alpha: u8) -> Result<Self, ThresholdError> {
         match NonZeroU8::new(alpha) {
             Some(alpha) => Ok(Self(alpha)),
-            None => Err(ThresholdError),
+            None => Err(ThresholdError(())),
         }
     }
 
@@ -56,14 +56,11 @@ impl Default for AlphaThreshold {
 
 /// An alpha threshold of 0 was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ThresholdError;
+pub struct ThresholdError(());
 
 impl fmt::Display for ThresholdError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "an alpha threshold goes from 1 to 255: 0 would make everything solid"
-        )
+        write!(formatter, "an alpha threshold goes from 1 to 255: 0 would make everything solid")
     }
 }
 

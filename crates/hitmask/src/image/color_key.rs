@@ -12,10 +12,7 @@ pub struct ColorKey {
 impl ColorKey {
     /// Exactly this red, green and blue.
     pub const fn exact(color: [u8; 3]) -> Self {
-        Self {
-            color,
-            tolerance: 0,
-        }
+        Self { color, tolerance: 0 }
     }
 
     /// Whether a pixel of this red, green and blue is solid: the greatest difference of a channel

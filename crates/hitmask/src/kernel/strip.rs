@@ -28,10 +28,7 @@ pub(crate) fn first_step(strip: Strip<'_>) -> Option<usize> {
 pub(crate) fn count(strip: Strip<'_>) -> u64 {
     let mut count = 0;
     let _ = each_step(strip, |_, step| {
-        count += step
-            .iter()
-            .map(|word| u64::from(word.count_ones()))
-            .sum::<u64>();
+        count += step.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
         ControlFlow::<()>::Continue(())
     });
     count
@@ -67,11 +64,7 @@ pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
         }
         ControlFlow::<()>::Continue(())
     });
-    first_row.map(|first_row| Extent {
-        columns,
-        first_row,
-        last_row,
-    })
+    first_row.map(|first_row| Extent { columns, first_row, last_row })
 }
 
 /// Hands each eight rows of common pixels to `visit`, with the number of their first row, until it

@@ -17,15 +17,9 @@ impl Mask {
         let layout = Layout::new(width, height)?;
         let length = layout.words()?;
         let mut words = Vec::new();
-        words
-            .try_reserve_exact(length)
-            .map_err(|_| MaskError::OutOfMemory { width, height })?;
+        words.try_reserve_exact(length).map_err(|_| MaskError::OutOfMemory { width, height })?;
         words.resize(length, 0);
-        Ok(Self {
-            layout,
-            words,
-            bounds: Rect::default(),
-        })
+        Ok(Self { layout, words, bounds: Rect::default() })
     }
 
     /// A mask of `width` × `height` pixels, all of them set: a box.
@@ -103,9 +97,7 @@ impl Mask {
         stride: usize,
         threshold: AlphaThreshold,
     ) -> Result<Self, MaskError> {
-        Self::from_pixels(alpha, width, height, Some(stride), |&[alpha]| {
-            threshold.is_solid(alpha)
-        })
+        Self::from_pixels(alpha, width, height, Some(stride), |&[alpha]| threshold.is_solid(alpha))
     }
 
     /// The mask of an image of 8-bit red, green, blue, alpha with a colour key: a pixel is set where
@@ -136,9 +128,7 @@ impl Mask {
         height: u32,
         transparent: u8,
     ) -> Result<Self, MaskError> {
-        Self::from_pixels(indices, width, height, None, |&[index]| {
-            index != transparent
-        })
+        Self::from_pixels(indices, width, height, None, |&[index]| index != transparent)
     }
 
     /// The mask of pixels of `BYTES` bytes each; without a stride the rows follow each other and the
@@ -156,10 +146,7 @@ impl Mask {
         let (stride_bytes, expected) = match stride {
             None => (row, row * u64::from(height)),
             Some(stride) if (stride as u64) < row => {
-                return Err(MaskError::Stride {
-                    stride: stride as u64,
-                    row,
-                });
+                return Err(MaskError::Stride { stride: stride as u64, row });
             }
             Some(_) if width == 0 || height == 0 => (row, 0),
             Some(stride) => {
@@ -177,9 +164,10 @@ impl Mask {
             let start = y * stride_bytes as usize + first as usize * BYTES;
             let columns = WORD.min(width - first) as usize;
             let (pixels, _) = bytes[start..start + columns * BYTES].as_chunks::<BYTES>();
-            pixels.iter().enumerate().fold(0, |word, (column, pixel)| {
-                word | u64::from(solid(pixel)) << column
-            })
+            pixels
+                .iter()
+                .enumerate()
+                .fold(0, |word, (column, pixel)| word | u64::from(solid(pixel)) << column)
         })
     }
 }

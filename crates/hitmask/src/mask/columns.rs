@@ -64,16 +64,8 @@ impl Mask {
             let index = usize::try_from(index).ok()?;
             (index < self.stripes()).then(|| self.stripe(index, row))
         };
-        let high = if shift == 0 {
-            None
-        } else {
-            stripe(first.saturating_add(1))
-        };
-        Columns {
-            low: stripe(first),
-            high,
-            shift,
-        }
+        let high = if shift == 0 { None } else { stripe(first.saturating_add(1)) };
+        Columns { low: stripe(first), high, shift }
     }
 
     /// A mask of `width` × `height` whose word for each stripe and row is what `word` says, cut at

@@ -6,19 +6,14 @@ use crate::space::Rect;
 impl Mask {
     /// Sets (`true`) or unsets (`false`) the pixel in column `x` and row `y`.
     ///
-    /// Unsetting the last pixel on an edge of the bounds looks for the new edge; all else is constant.
+    /// Unsetting a pixel on the edge of the bounds looks where the edge is then; all else is constant.
     ///
     /// # Errors
     /// [`MaskError::Outside`] where the pixel is not one of the mask's; nothing is changed then.
     pub fn set(&mut self, x: i32, y: i32, value: bool) -> Result<(), MaskError> {
         let Some((index, bit)) = self.layout.find(x, y) else {
             let (width, height) = self.size();
-            return Err(MaskError::Outside {
-                x,
-                y,
-                width,
-                height,
-            });
+            return Err(MaskError::Outside { x, y, width, height });
         };
         let (x, y) = (x as u32, y as u32);
         if value {
@@ -26,9 +21,7 @@ impl Mask {
             self.extend_bounds(x, y);
         } else if self.words[index] & bit != 0 {
             self.words[index] &= !bit;
-            let Rect {
-                x: left, y: top, ..
-            } = self.bounds;
+            let Rect { x: left, y: top, .. } = self.bounds;
             let (right, bottom) = (self.bounds.right() - 1, self.bounds.bottom() - 1);
             let (x, y) = (i64::from(x), i64::from(y));
             if x == left || x == right || y == top || y == bottom {

@@ -71,40 +71,18 @@ impl fmt::Display for MaskError {
                 Mask::MAX_SIDE
             ),
             Self::OutOfMemory { width, height } => {
-                write!(
-                    formatter,
-                    "not memory enough for a mask of {width}×{height}"
-                )
+                write!(formatter, "not memory enough for a mask of {width}×{height}")
             }
             Self::PixelBytes { expected, found } => {
-                write!(
-                    formatter,
-                    "the size asks for {expected} bytes of pixels, not {found}"
-                )
+                write!(formatter, "the size asks for {expected} bytes of pixels, not {found}")
             }
             Self::Stride { stride, row } => {
-                write!(
-                    formatter,
-                    "a stride of {stride} bytes is shorter than a row of {row}"
-                )
+                write!(formatter, "a stride of {stride} bytes is shorter than a row of {row}")
             }
-            Self::Outside {
-                x,
-                y,
-                width,
-                height,
-            } => {
-                write!(
-                    formatter,
-                    "pixel ({x}, {y}) is outside a mask of {width}×{height}"
-                )
+            Self::Outside { x, y, width, height } => {
+                write!(formatter, "pixel ({x}, {y}) is outside a mask of {width}×{height}")
             }
-            Self::Cell {
-                width,
-                height,
-                sheet_width,
-                sheet_height,
-            } => write!(
+            Self::Cell { width, height, sheet_width, sheet_height } => write!(
                 formatter,
                 "a sheet of {sheet_width}×{sheet_height} holds no whole cell of {width}×{height}"
             ),
@@ -148,15 +126,8 @@ impl fmt::Display for TextError {
                 formatter,
                 "row {row}, column {column}: {found:?} is neither '#' (set) nor '.' (unset)"
             ),
-            Self::Ragged {
-                row,
-                expected,
-                found,
-            } => {
-                write!(
-                    formatter,
-                    "row {row} has {found} columns, the first has {expected}"
-                )
+            Self::Ragged { row, expected, found } => {
+                write!(formatter, "row {row} has {found} columns, the first has {expected}")
             }
             Self::Mask(error) => error.fmt(formatter),
         }
@@ -193,19 +164,13 @@ pub enum PbmError {
 impl fmt::Display for PbmError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Magic => write!(
-                formatter,
-                "not a packed bitmap: it does not begin with \"P4\""
-            ),
+            Self::Magic => write!(formatter, "not a packed bitmap: it does not begin with \"P4\""),
             Self::Header => write!(
                 formatter,
                 "not a packed bitmap: after \"P4\" come width, height and one white space"
             ),
             Self::PixelBytes { expected, found } => {
-                write!(
-                    formatter,
-                    "the header asks for {expected} bytes of pixels, not {found}"
-                )
+                write!(formatter, "the header asks for {expected} bytes of pixels, not {found}")
             }
             Self::Mask(error) => error.fmt(formatter),
         }

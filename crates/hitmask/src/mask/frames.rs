@@ -52,10 +52,7 @@ impl Frame {
         // The bounds are within the mask, so its corner is at most MAX_SIDE.
         let (right, down) = (bounds.x as i32, bounds.y as i32);
         let (dx, dy) = self.offset;
-        Ok(Self {
-            mask,
-            offset: (dx.saturating_add(right), dy.saturating_add(down)),
-        })
+        Ok(Self { mask, offset: (dx.saturating_add(right), dy.saturating_add(down)) })
     }
 }
 
@@ -82,15 +79,12 @@ impl Frames {
     /// # Errors
     /// [`MaskError::NoFrames`] where there is none.
     pub fn new(frames: Vec<Frame>) -> Result<Self, MaskError> {
-        if frames.is_empty() {
-            Err(MaskError::NoFrames)
-        } else {
-            Ok(Self { frames })
-        }
+        if frames.is_empty() { Err(MaskError::NoFrames) } else { Ok(Self { frames }) }
     }
 
     /// The whole cells of `width` × `height` pixels that a sheet's mask holds, row by row from the
-    /// top left. What is left over at the right and at the bottom is no frame.
+    /// top left. What is left over at the right and at the bottom is no frame. Each frame is a mask of its
+    /// own, which takes 256 bytes at the least.
     ///
     /// # Errors
     /// [`MaskError::Cell`] where the sheet holds no whole cell or a cell has no pixels;
@@ -98,22 +92,18 @@ impl Frames {
     pub fn from_grid(sheet: &Mask, width: u32, height: u32) -> Result<Self, MaskError> {
         let (sheet_width, sheet_height) = sheet.size();
         if width == 0 || height == 0 || width > sheet_width || height > sheet_height {
-            return Err(MaskError::Cell {
-                width,
-                height,
-                sheet_width,
-                sheet_height,
-            });
+            return Err(MaskError::Cell { width, height, sheet_width, sheet_height });
         }
+        let (columns, rows) = (sheet_width / width, sheet_height / height);
         let mut frames = Vec::new();
-        for row in 0..sheet_height / height {
-            for column in 0..sheet_width / width {
+        // At most MAX_SIDE each way, so the product fits even a 32-bit usize.
+        frames
+            .try_reserve_exact(columns as usize * rows as usize)
+            .map_err(|_| MaskError::OutOfMemory { width: sheet_width, height: sheet_height })?;
+        for row in 0..rows {
+            for column in 0..columns {
                 let (x, y) = (i64::from(column * width), i64::from(row * height));
                 let mask = sheet.crop(Rect::new(x, y, width, height))?;
-                frames.try_reserve(1).map_err(|_| MaskError::OutOfMemory {
-                    width: sheet_width,
-                    height: sheet_height,
-                })?;
                 frames.push(Frame::new(mask, (0, 0)));
             }
         }

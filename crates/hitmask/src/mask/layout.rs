@@ -38,17 +38,10 @@ impl Layout {
     /// The layout of a `width` × `height` mask.
     pub(super) fn new(width: u32, height: u32) -> Result<Self, MaskError> {
         if width > super::Mask::MAX_SIDE || height > super::Mask::MAX_SIDE {
-            return Err(MaskError::TooLarge {
-                width: width.into(),
-                height: height.into(),
-            });
+            return Err(MaskError::TooLarge { width: width.into(), height: height.into() });
         }
         let lines = (height as usize + ROWS_A_STEP).div_ceil(LINE);
-        Ok(Self {
-            width,
-            height,
-            stride: (lines | 1) * LINE,
-        })
+        Ok(Self { width, height, stride: (lines | 1) * LINE })
     }
 
     pub(super) const fn width(&self) -> u32 {
@@ -69,10 +62,7 @@ impl Layout {
         self.stripes()
             .checked_mul(self.stride)
             .and_then(|words| words.checked_add(ROWS_A_STEP))
-            .ok_or(MaskError::OutOfMemory {
-                width: self.width,
-                height: self.height,
-            })
+            .ok_or(MaskError::OutOfMemory { width: self.width, height: self.height })
     }
 
     /// Where a row of a stripe stands among the words.
@@ -97,11 +87,7 @@ impl Layout {
     /// The bits of a stripe's words that lie inside the mask.
     pub(super) const fn inside(&self, stripe: usize) -> u64 {
         let columns = self.width - stripe as u32 * WORD;
-        if columns >= WORD {
-            u64::MAX
-        } else {
-            (1 << columns) - 1
-        }
+        if columns >= WORD { u64::MAX } else { (1 << columns) - 1 }
     }
 }
 
@@ -121,13 +107,9 @@ mod tests {
 
     #[test]
     fn the_last_stripe_is_cut_at_the_width() {
-        for (width, stripes, inside) in [
-            (1, 1, 1),
-            (63, 1, u64::MAX >> 1),
-            (64, 1, u64::MAX),
-            (65, 2, 1),
-            (128, 2, u64::MAX),
-        ] {
+        for (width, stripes, inside) in
+            [(1, 1, 1), (63, 1, u64::MAX >> 1), (64, 1, u64::MAX), (65, 2, 1), (128, 2, u64::MAX)]
+        {
             let layout = Layout::new(width, 4).unwrap();
             assert_eq!(layout.stripes(), stripes);
             assert_eq!(layout.inside(stripes - 1), inside, "{width}");

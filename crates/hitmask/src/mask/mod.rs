@@ -34,8 +34,8 @@ pub use pixels::SetPixels;
 /// ([`from_fn`](Mask::from_fn)), from text ([`from_text`](Mask::from_text)) or from a packed bitmap
 /// ([`from_pbm`](Mask::from_pbm)). Stand it somewhere with [`at`](Mask::at) and ask.
 ///
-/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes about one bit a pixel, its
-/// width rounded up to 64; the smallest rectangle that holds all set pixels is always at hand
+/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit a pixel, its width rounded
+/// up to 64, and some rows of 64 around each 64 columns: 256 bytes at the least; the smallest rectangle that holds all set pixels is always at hand
 /// ([`bounds`](Mask::bounds)). Two masks are equal when their sizes and all their pixels are.
 ///
 /// ```
@@ -95,17 +95,12 @@ impl Mask {
 
     /// How many pixels are set.
     pub fn count(&self) -> u64 {
-        self.words
-            .iter()
-            .map(|word| u64::from(word.count_ones()))
-            .sum()
+        self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
     /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.
     pub fn get(&self, x: i32, y: i32) -> bool {
-        self.layout
-            .find(x, y)
-            .is_some_and(|(index, bit)| self.words[index] & bit != 0)
+        self.layout.find(x, y).is_some_and(|(index, bit)| self.words[index] & bit != 0)
     }
 
     /// The same mask again, as [`Clone`] does it, with a lack of memory as an error.

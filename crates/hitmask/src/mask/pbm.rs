@@ -19,9 +19,7 @@ impl Mask {
     /// [`PbmError`] where the bytes are no such bitmap, where some are missing or left over, or where
     /// no mask of the size can be made.
     pub fn from_pbm(bytes: &[u8]) -> Result<Self, PbmError> {
-        let mut header = Header {
-            rest: bytes.strip_prefix(b"P4").ok_or(PbmError::Magic)?,
-        };
+        let mut header = Header { rest: bytes.strip_prefix(b"P4").ok_or(PbmError::Magic)? };
         let (width, height) = (header.number()?, header.number()?);
         let pixels = match header.rest.split_first() {
             Some((space, pixels)) if is_space(*space) => pixels,
@@ -95,20 +93,14 @@ impl Header<'_> {
                 _ => break,
             }
         }
-        let digits = self
-            .rest
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
+        let digits = self.rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         // 20 digits and more are beyond any side; leading zeros are not worth an exception.
         if before == self.rest.len() || digits == 0 || digits > 19 {
             return Err(PbmError::Header);
         }
         let (number, rest) = self.rest.split_at(digits);
         self.rest = rest;
-        Ok(number
-            .iter()
-            .fold(0, |value, digit| value * 10 + u64::from(digit - b'0')))
+        Ok(number.iter().fold(0, |value, digit| value * 10 + u64::from(digit - b'0')))
     }
 }
 
@@ -140,31 +132,13 @@ mod tests {
         assert_eq!(error(b"P4 1 1#"), PbmError::Header);
         assert_eq!(error(b"P4 1 # never ends"), PbmError::Header);
         assert_eq!(error(b"P4 99999999999999999999 1\n"), PbmError::Header);
-        let too_large = MaskError::TooLarge {
-            width: 9_999_999_999,
-            height: 1,
-        };
+        let too_large = MaskError::TooLarge { width: 9_999_999_999, height: 1 };
         assert_eq!(error(b"P4 9999999999 1\n"), PbmError::Mask(too_large));
-        assert_eq!(
-            error(b"P4 9 2\n123"),
-            PbmError::PixelBytes {
-                expected: 4,
-                found: 3
-            }
-        );
-        assert_eq!(
-            error(b"P4 9 2\n12345"),
-            PbmError::PixelBytes {
-                expected: 4,
-                found: 5
-            }
-        );
+        assert_eq!(error(b"P4 9 2\n123"), PbmError::PixelBytes { expected: 4, found: 3 });
+        assert_eq!(error(b"P4 9 2\n12345"), PbmError::PixelBytes { expected: 4, found: 5 });
         // A huge size costs nothing where the pixels are not there.
         let expected = 8192 * 65_535;
-        assert_eq!(
-            error(b"P4 65535 65535\n"),
-            PbmError::PixelBytes { expected, found: 0 }
-        );
+        assert_eq!(error(b"P4 65535 65535\n"), PbmError::PixelBytes { expected, found: 0 });
     }
 
     #[test]

@@ -28,13 +28,7 @@ impl Mask {
     /// ```
     pub fn set_pixels(&self) -> SetPixels<'_> {
         let bounds = self.bounds;
-        let mut pixels = SetPixels {
-            mask: self,
-            bounds,
-            y: bounds.y,
-            stripe: 0,
-            word: 0,
-        };
+        let mut pixels = SetPixels { mask: self, bounds, y: bounds.y, stripe: 0, word: 0 };
         pixels.start_row();
         pixels
     }
@@ -67,9 +61,6 @@ impl Iterator for SetPixels<'_> {
         }
         let bit = self.word.trailing_zeros();
         self.word &= self.word - 1;
-        Some(Point::new(
-            self.stripe as i64 * i64::from(WORD) + i64::from(bit),
-            self.y,
-        ))
+        Some(Point::new(self.stripe as i64 * i64::from(WORD) + i64::from(bit), self.y))
     }
 }

@@ -27,12 +27,7 @@ impl Mask {
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn from_text(text: &str) -> Result<Self, TextError> {
-        let rows = || {
-            text.lines()
-                .map(str::trim)
-                .filter(|row| !row.is_empty())
-                .enumerate()
-        };
+        let rows = || text.lines().map(str::trim).filter(|row| !row.is_empty()).enumerate();
         let mut width = 0;
         for (row, line) in rows() {
             for (column, found) in line.chars().enumerate() {
@@ -43,11 +38,7 @@ impl Mask {
             if row == 0 {
                 width = line.len();
             } else if line.len() != width {
-                return Err(TextError::Ragged {
-                    row,
-                    expected: width,
-                    found: line.len(),
-                });
+                return Err(TextError::Ragged { row, expected: width, found: line.len() });
             }
         }
         let height = rows().count();
@@ -66,6 +57,8 @@ impl Mask {
     }
 
     /// The mask drawn as text: a row a line, `#` for a set pixel and `.` for an unset one.
+    ///
+    /// Read again with [`from_text`](Mask::from_text) it is the same mask, unless a side of it is 0.
     pub fn to_text(&self) -> String {
         self.to_string()
     }
@@ -107,35 +100,20 @@ mod tests {
     fn says_where_a_text_is_wrong() {
         assert_eq!(
             Mask::from_text("##\n#x").unwrap_err(),
-            TextError::Character {
-                row: 1,
-                column: 1,
-                found: 'x'
-            }
+            TextError::Character { row: 1, column: 1, found: 'x' }
         );
         assert_eq!(
             Mask::from_text("##\n###").unwrap_err(),
-            TextError::Ragged {
-                row: 1,
-                expected: 2,
-                found: 3
-            }
+            TextError::Ragged { row: 1, expected: 2, found: 3 }
         );
         assert_eq!(
             Mask::from_text("#é").unwrap_err(),
-            TextError::Character {
-                row: 0,
-                column: 1,
-                found: 'é'
-            }
+            TextError::Character { row: 0, column: 1, found: 'é' }
         );
         let long = "#".repeat(65_536);
         assert_eq!(
             Mask::from_text(&long).unwrap_err(),
-            TextError::Mask(MaskError::TooLarge {
-                width: 65_536,
-                height: 1
-            })
+            TextError::Mask(MaskError::TooLarge { width: 65_536, height: 1 })
         );
     }
 

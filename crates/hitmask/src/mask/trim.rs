@@ -1,5 +1,7 @@
 //! The trimmed bounds: the smallest rectangle that holds all set pixels, kept at hand.
 
+use core::ops::Range;
+
 use super::{Mask, WORD};
 use crate::space::Rect;
 
@@ -20,10 +22,7 @@ impl Mask {
             right = first + WORD - columns.leading_zeros();
             let set = |word: &u64| *word != 0;
             top = rows.iter().position(set).map_or(top, |row| top.min(row));
-            bottom = rows
-                .iter()
-                .rposition(set)
-                .map_or(bottom, |row| bottom.max(row + 1));
+            bottom = rows.iter().rposition(set).map_or(bottom, |row| bottom.max(row + 1));
         }
         self.bounds = if left < right && top < bottom {
             Rect::new(left.into(), top as i64, right - left, (bottom - top) as u32)
@@ -46,36 +45,43 @@ impl Mask {
         self.bounds = Rect::new(left, top, width as u32, height as u32);
     }
 
-    /// Shrinks the bounds after pixels on their edge may have been unset. Costs the edge rows and
-    /// columns that turn out empty, and one of each more.
+    /// Shrinks the bounds after a pixel on their edge was unset. Costs a look at the rows that turn out
+    /// empty and at the stripes up to the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
-        while !self.bounds.is_empty() && self.row_is_empty(self.bounds.y) {
-            self.bounds.y += 1;
-            self.bounds.height -= 1;
+        let Rect { mut y, mut height, .. } = self.bounds;
+        while height > 0 && self.row_is_empty(y) {
+            y += 1;
+            height -= 1;
         }
-        while !self.bounds.is_empty() && self.row_is_empty(self.bounds.bottom() - 1) {
-            self.bounds.height -= 1;
+        while height > 0 && self.row_is_empty(y + i64::from(height) - 1) {
+            height -= 1;
         }
-        while !self.bounds.is_empty() && self.column_is_empty(self.bounds.x) {
-            self.bounds.x += 1;
-            self.bounds.width -= 1;
-        }
-        while !self.bounds.is_empty() && self.column_is_empty(self.bounds.right() - 1) {
-            self.bounds.width -= 1;
-        }
-        if self.bounds.is_empty() {
-            self.bounds = Rect::default();
-        }
+        // A row that is left has a set pixel, so both ends are found if any row is.
+        let stripes = self.bounded_stripes();
+        let columns = |stripe: usize| {
+            let rows = &self.stripe(stripe, y as usize)[..height as usize];
+            let set = rows.iter().fold(0, |columns, word| columns | word);
+            (set != 0).then_some((stripe as u32 * WORD, set))
+        };
+        let left = stripes.clone().find_map(columns);
+        let right = stripes.rev().find_map(columns);
+        self.bounds = match (left, right) {
+            (Some((left, first)), Some((right, last))) => {
+                let left = left + first.trailing_zeros();
+                let right = right + WORD - last.leading_zeros();
+                Rect::new(left.into(), y, right - left, height)
+            }
+            _ => Rect::default(),
+        };
+    }
+
+    /// The stripes that the bounds reach into.
+    fn bounded_stripes(&self) -> Range<usize> {
+        let (left, right) = (self.bounds.x as usize, self.bounds.right() as usize);
+        left / WORD as usize..right.div_ceil(WORD as usize)
     }
 
     fn row_is_empty(&self, y: i64) -> bool {
-        (0..self.stripes()).all(|stripe| self.stripe(stripe, y as usize)[0] == 0)
-    }
-
-    fn column_is_empty(&self, x: i64) -> bool {
-        let x = x as u32;
-        let rows = self.bounds.height as usize;
-        let words = &self.stripe((x / WORD) as usize, self.bounds.y as usize)[..rows];
-        words.iter().all(|word| word & 1 << (x % WORD) == 0)
+        self.bounded_stripes().all(|stripe| self.stripe(stripe, y as usize)[0] == 0)
     }
 }

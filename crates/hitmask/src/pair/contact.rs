@@ -1,10 +1,10 @@
-//! All that can be said of two masks that overlap, at once.
+//! What there is to say of two masks that overlap, at once.
 
 use super::Depth;
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Side};
 
-/// How two masks overlap: every answer about the pair.
+/// How two masks overlap: where, how much, how deep, from which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Contact {
@@ -21,10 +21,12 @@ pub struct Contact {
 }
 
 impl Placed<'_> {
-    /// Every answer about this mask and `other`, or `None` where they do not overlap.
+    /// Every answer about this mask and `other` but the overlap as a mask, or `None` where they do not
+    /// overlap.
     ///
     /// The overlap's own answers are the same whichever mask is asked; [`depth`](Contact::depth) and
-    /// [`side`](Contact::side) are this mask's.
+    /// [`side`](Contact::side) are this mask's. Costs as [`depth`](Self::depth), and three looks at the shared
+    /// part.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Side};
@@ -39,12 +41,6 @@ impl Placed<'_> {
         let first = self.first(other)?;
         let bounds = self.overlap_bounds(other)?;
         let depth = self.depth(other)?;
-        Some(Contact {
-            area: self.area(other),
-            first,
-            bounds,
-            depth,
-            side: depth.side(),
-        })
+        Some(Contact { area: self.area(other), first, bounds, depth, side: depth.side() })
     }
 }

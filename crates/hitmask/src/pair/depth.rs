@@ -64,8 +64,7 @@ impl Depth {
         if most <= 0 {
             return self.side();
         }
-        self.shortest(|side| opposition(side) == most)
-            .unwrap_or(self.side())
+        self.shortest(|side| opposition(side) == most).unwrap_or(self.side())
     }
 
     fn is_shortest(&self, side: Side) -> bool {
@@ -74,9 +73,7 @@ impl Depth {
     }
 
     fn shortest(&self, accept: impl Fn(Side) -> bool) -> Option<Side> {
-        Side::ALL
-            .into_iter()
-            .find(|side| self.is_shortest(*side) && accept(*side))
+        Side::ALL.into_iter().find(|side| self.is_shortest(*side) && accept(*side))
     }
 }
 
@@ -84,15 +81,16 @@ impl Placed<'_> {
     /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to
     /// be free of `other`; `None` where they do not overlap.
     ///
-    /// Costs a look at a few rows for each pixel that it must be pushed, and more where the rows that
-    /// keep the two from being free change from one pixel to the next.
+    /// Costs a look at a few rows for each pixel of the push; where the rows that keep the two from being
+    /// free change from one pixel to the next, at the worst the whole shared part for each. It allocates
+    /// nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
-        self.overlaps(other)
-            .then(|| self.push_out(other, direction))
+        self.overlaps(other).then(|| self.push_out(other, direction))
     }
 
     /// The smallest number of pixels by which this mask must be pushed to be free of `other`, in each
-    /// of the four directions; `None` where they do not overlap.
+    /// of the four directions; `None` where they do not overlap. Costs as
+    /// [`depth_along`](Self::depth_along) for each.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Side};
@@ -112,7 +110,8 @@ impl Placed<'_> {
     }
 
     /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it.
-    /// Of several, the first of top, bottom, left, right. `None` where the two do not overlap.
+    /// Of several, the first of top, bottom, left, right. `None` where the two do not overlap. Costs as
+    /// [`depth`](Self::depth).
     pub fn side(self, other: Placed<'_>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }

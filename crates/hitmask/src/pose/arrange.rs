@@ -66,11 +66,7 @@ impl Mask {
                 let first_row = stripe * WORD as usize;
                 for (row, word) in block.iter_mut().enumerate() {
                     let row = first_row + row;
-                    *word = if row < height {
-                        self.stripe(source_stripe, row)[0]
-                    } else {
-                        0
-                    };
+                    *word = if row < height { self.stripe(source_stripe, row)[0] } else { 0 };
                 }
                 transpose(&mut block);
             }
@@ -108,9 +104,7 @@ mod tests {
         let bit = |row: usize, column: usize| (row * 37 + column * 11) % 7 < 3;
         let mut block = [0; 64];
         for (row, word) in block.iter_mut().enumerate() {
-            *word = (0..64).fold(0, |word, column| {
-                word | u64::from(bit(row, column)) << column
-            });
+            *word = (0..64).fold(0, |word, column| word | u64::from(bit(row, column)) << column);
         }
         transpose(&mut block);
         for (row, word) in block.iter().enumerate() {

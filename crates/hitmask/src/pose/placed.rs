@@ -23,10 +23,7 @@ impl Mask {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
-        Placed {
-            mask: self,
-            position: Point::new(x.into(), y.into()),
-        }
+        Placed { mask: self, position: Point::new(x.into(), y.into()) }
     }
 
     /// This mask at a float position, which becomes a pixel by floor: as [`pixel_from_f64`] says.
@@ -45,14 +42,13 @@ impl Frame {
     /// This frame with its own top left at (`x`, `y`): the mask stands there plus its offset.
     pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
         let (right, down) = self.offset();
-        let position = Point::new(
-            i64::from(x) + i64::from(right),
-            i64::from(y) + i64::from(down),
-        );
-        Placed {
-            mask: self.mask(),
-            position,
-        }
+        let position = Point::new(i64::from(x) + i64::from(right), i64::from(y) + i64::from(down));
+        Placed { mask: self.mask(), position }
+    }
+
+    /// This frame at a float position, which becomes a pixel by floor: as [`Mask::at_floor`].
+    pub fn at_floor(&self, x: f64, y: f64) -> Placed<'_> {
+        self.at(pixel_from_f64(x), pixel_from_f64(y))
     }
 }
 
@@ -81,10 +77,7 @@ impl<'a> Placed<'a> {
     /// Whether the world pixel `point` is set.
     pub fn contains(self, point: Point) -> bool {
         let local = |world: i64, origin: i64| i32::try_from(world.checked_sub(origin)?).ok();
-        match (
-            local(point.x, self.position.x),
-            local(point.y, self.position.y),
-        ) {
+        match (local(point.x, self.position.x), local(point.y, self.position.y)) {
             (Some(x), Some(y)) => self.mask.get(x, y),
             _ => false,
         }
@@ -99,9 +92,6 @@ impl<'a> Placed<'a> {
             x + i64::from(dx) * i64::from(pixels),
             y + i64::from(dy) * i64::from(pixels),
         );
-        Self {
-            mask: self.mask,
-            position,
-        }
+        Self { mask: self.mask, position }
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 ///
 /// Positions that you hand in are `i32`. Answers are `i64`, because a mask that stands at the end of
 /// `i32` reaches past it, and the answer is exact there too.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// The column.
     pub x: i64,
@@ -46,11 +46,7 @@ impl fmt::Display for Point {
 pub const fn pixel_from_f64(value: f64) -> i32 {
     // The cast truncates towards zero and saturates; every i32 is exact as an f64.
     let truncated = value as i32;
-    if truncated as f64 > value {
-        truncated.saturating_sub(1)
-    } else {
-        truncated
-    }
+    if truncated as f64 > value { truncated.saturating_sub(1) } else { truncated }
 }
 
 /// The pixel that holds the float coordinate `value`: [`pixel_from_f64`] for an `f32`.

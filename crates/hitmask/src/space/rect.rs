@@ -22,12 +22,7 @@ pub struct Rect {
 impl Rect {
     /// The rectangle of `width` × `height` pixels whose top-left pixel is (`x`, `y`).
     pub const fn new(x: i64, y: i64, width: u32, height: u32) -> Self {
-        Self {
-            x,
-            y,
-            width,
-            height,
-        }
+        Self { x, y, width, height }
     }
 
     /// The first column right of the rectangle. Saturates at the end of `i64`.
@@ -77,21 +72,13 @@ impl Rect {
 
     /// The same rectangle moved by (`dx`, `dy`). Saturates at the ends of `i64`.
     pub const fn moved(&self, dx: i64, dy: i64) -> Self {
-        Self {
-            x: self.x.saturating_add(dx),
-            y: self.y.saturating_add(dy),
-            ..*self
-        }
+        Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy), ..*self }
     }
 }
 
 impl fmt::Display for Rect {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "{}×{} at ({}, {})",
-            self.width, self.height, self.x, self.y
-        )
+        write!(formatter, "{}×{} at ({}, {})", self.width, self.height, self.x, self.y)
     }
 }
 
@@ -103,10 +90,7 @@ mod tests {
     fn touching_rectangles_share_nothing() {
         let a = Rect::new(-5, -5, 5, 5);
         assert_eq!(a.intersection(Rect::new(0, 0, 5, 5)), None);
-        assert_eq!(
-            a.intersection(Rect::new(-1, -1, 5, 5)),
-            Some(Rect::new(-1, -1, 1, 1))
-        );
+        assert_eq!(a.intersection(Rect::new(-1, -1, 5, 5)), Some(Rect::new(-1, -1, 1, 1)));
         assert_eq!(a.intersection(Rect::new(-3, -3, 0, 2)), None);
     }
 
@@ -114,10 +98,7 @@ mod tests {
     fn the_ends_of_i64_saturate() {
         let far = Rect::new(i64::MAX - 1, i64::MIN, u32::MAX, u32::MAX);
         assert_eq!(far.right(), i64::MAX);
-        assert_eq!(
-            far.intersection(far),
-            Some(Rect::new(i64::MAX - 1, i64::MIN, 1, u32::MAX))
-        );
+        assert_eq!(far.intersection(far), Some(Rect::new(i64::MAX - 1, i64::MIN, 1, u32::MAX)));
         assert_eq!(far.moved(5, -5).y, i64::MIN);
     }
 

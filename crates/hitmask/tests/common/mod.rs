@@ -1,9 +1,5 @@
 //! Random masks and places, around the widths where words end and at the ends of i32.
-#![allow(
-    dead_code,
-    unreachable_pub,
-    reason = "each test file takes what it needs"
-)]
+#![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 use hitmask::{Mask, Placed, Rect};
 use hitmask_reference::{Grid, Shape, pair};
@@ -13,15 +9,9 @@ use proptest::test_runner::Config;
 /// How many cases a property is tried on: 10 000, or what `HITMASK_CASES` says.
 pub fn config() -> Config {
     let cases = std::env::var("HITMASK_CASES").map_or(10_000, |cases| {
-        cases
-            .parse()
-            .expect("HITMASK_CASES is the number of cases a property is tried on")
+        cases.parse().expect("HITMASK_CASES is the number of cases a property is tried on")
     });
-    Config {
-        cases,
-        failure_persistence: None,
-        ..Config::default()
-    }
+    Config { cases, failure_persistence: None, ..Config::default() }
 }
 
 /// A mask, and the grid with the same pixels.
@@ -42,11 +32,7 @@ impl std::fmt::Debug for Both {
 impl Both {
     pub fn new(width: u32, height: u32, shape: Shape, seed: u64) -> Self {
         let grid = shape.grid(width, height, seed);
-        Self {
-            mask: mask_of(&grid),
-            grid,
-            made: (width, height, shape, seed),
-        }
+        Self { mask: mask_of(&grid), grid, made: (width, height, shape, seed) }
     }
 }
 
@@ -61,9 +47,7 @@ pub fn mask_of(grid: &Grid) -> Mask {
 
 /// The grid with a mask's pixels, read one by one.
 pub fn grid_of(mask: &Mask) -> Grid {
-    Grid::from_fn(mask.width(), mask.height(), |x, y| {
-        mask.get(x as i32, y as i32)
-    })
+    Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get(x as i32, y as i32))
 }
 
 /// A rectangle as the reference says it.
@@ -73,9 +57,7 @@ pub fn tuple(rect: Rect) -> (i64, i64, u32, u32) {
 
 /// A side of a mask, 0 to 200 pixels, mostly where words end.
 fn side() -> impl Strategy<Value = u32> {
-    let boundary = [
-        1_u32, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193,
-    ];
+    let boundary = [1_u32, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193];
     prop_oneof![
         1 => Just(0_u32),
         10 => proptest::sample::select(boundary.to_vec()),

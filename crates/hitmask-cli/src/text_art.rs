@@ -42,18 +42,21 @@ pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
         (Style::new().yellow(), "░░"),
         (Style::new().red().bold(), "██"),
     ];
-    let mut lines = Vec::new();
-    for y in window.y..window.bottom() {
-        let mut line = String::new();
-        for x in window.x..window.right() {
-            let point = Point::new(x, y);
-            let (style, text) =
-                &styles[usize::from(a.contains(point)) + 2 * usize::from(b.contains(point))];
-            line.push_str(&style.apply_to(text).to_string());
-        }
-        lines.push(line);
-    }
-    lines.join("\n")
+    let kind = |x: i64, y: i64| {
+        let point = Point::new(x, y);
+        usize::from(a.contains(point)) + 2 * usize::from(b.contains(point))
+    };
+    let line = |y: i64| -> String {
+        let row: Vec<usize> = (window.x..window.right()).map(|x| kind(x, y)).collect();
+        // One style for a run of pixels of a kind, not one for each.
+        let runs = row.chunk_by(|one, next| one == next);
+        runs.map(|run| {
+            let (style, text) = &styles[run[0]];
+            style.apply_to(text.repeat(run.len())).to_string()
+        })
+        .collect()
+    };
+    (window.y..window.bottom()).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// What the characters of [`pair`] mean.

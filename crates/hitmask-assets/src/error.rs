@@ -8,6 +8,9 @@ use hitmask::MaskError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {
+    /// There is nothing in it.
+    #[error("the file is empty: copy or export it again")]
+    Empty,
     /// The first bytes are of no format that is known here.
     #[error("not an image of a known format: convert it to PNG")]
     UnknownFormat,

@@ -55,7 +55,11 @@ impl Image {
     }
 
     fn read(mut source: impl BufRead + Seek, limits: &Limits) -> Result<Self, DecodeError> {
-        let format = format::of(source.fill_buf()?).ok_or(DecodeError::UnknownFormat)?;
+        let start = source.fill_buf()?;
+        if start.is_empty() {
+            return Err(DecodeError::Empty);
+        }
+        let format = format::of(start).ok_or(DecodeError::UnknownFormat)?;
         format.decode(source, limits)
     }
 

@@ -53,10 +53,7 @@ fn the_error_names_the_file_and_the_fault() {
     std::fs::write(folder.path().join("text.png"), "no image").unwrap();
     assert_eq!(error("text.png"), "…/text.png: not an image of a known format: convert it to PNG");
     std::fs::write(folder.path().join("empty.png"), "").unwrap();
-    assert_eq!(
-        error("empty.png"),
-        "…/empty.png: not an image of a known format: convert it to PNG"
-    );
+    assert_eq!(error("empty.png"), "…/empty.png: the file is empty: copy or export it again");
     std::fs::write(folder.path().join("cut.png"), &data(SMALL[0])[..50]).unwrap();
     assert_eq!(error("cut.png"), "…/cut.png: the PNG is cut off: copy or export it again");
     assert_eq!(error("two\nlines.png"), "…/two\\nlines.png: there is no such file: check the path");

@@ -55,20 +55,26 @@ pub(crate) fn cut(numbers: &[Number; 4]) -> Result<Cut, String> {
 
 /// The number of quarter turns in an angle of degrees.
 pub(crate) fn quarter_turns(degrees: &Number) -> Result<i32, String> {
-    let turns = match (degrees.as_i64(), degrees.as_f64()) {
-        (Some(whole), _) if whole % 90 == 0 => Some(whole / 90 % 4),
-        (None, Some(value)) if value % 90.0 == 0.0 => Some((value % 360.0 / 90.0) as i64),
+    let whole = degrees.as_i64().map(i128::from).or(degrees.as_u64().map(i128::from));
+    let turns = match (whole, degrees.as_f64()) {
+        (Some(whole), _) if whole % 90 == 0 => Some((whole / 90 % 4) as i32),
+        (None, Some(value)) if value % 90.0 == 0.0 => Some((value % 360.0 / 90.0) as i32),
         _ => None,
     };
-    turns
-        .and_then(|turns| i32::try_from(turns).ok())
-        .ok_or_else(|| format!("a turn of {degrees} is no multiple of 90"))
+    turns.ok_or_else(|| format!("a turn of {degrees} is no multiple of 90"))
 }
 
-/// A number as JSON writes it, with white space around it and a plus sign allowed.
+/// A number as people write it: as JSON has it, or with a plus sign, leading zeros, a bare point.
 fn parse_number(text: &str) -> Option<Number> {
     let text = text.trim();
-    text.strip_prefix('+').unwrap_or(text).parse().ok()
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let plain = |character: char| character.is_ascii_digit() || "+-.eE".contains(character);
+    if !unsigned.starts_with(|first: char| first.is_ascii_digit() || first == '.')
+        || !text.chars().all(plain)
+    {
+        return None;
+    }
+    text.parse().ok().or_else(|| Number::from_f64(text.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -80,6 +86,7 @@ mod tests {
         let position = |text: &str| parse_position(text).map(|position| (position.x, position.y));
         assert_eq!(position("3,-4"), Ok((3, -4)));
         assert_eq!(position("-0.25, +7.99"), Ok((-1, 7)));
+        assert_eq!(position("-.5,05."), Ok((-1, 5)));
         assert_eq!(position("2147483647.5,-2147483648"), Ok((i32::MAX, i32::MIN)));
         for text in ["2147483648,0", "0,-2147483648.5", "1e300,0", "-9223372036854775809,0"] {
             assert!(position(text).unwrap_err().contains("no position"), "{text}");
@@ -111,6 +118,7 @@ mod tests {
             ("90.0", 1),
             ("9e1", 1),
             ("9223372036854775800", 0),
+            ("9223372036854775890", 1),
         ] {
             assert_eq!(turns(degrees), Ok(quarter), "{degrees}");
         }

@@ -1,45 +1,80 @@
 //! Files that are written whole or not at all.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use hitmask_assets::path_in_one_line;
 
 use crate::failure::Failure;
 
+/// The names of standard output, where words or JSON go.
+const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
+/// That nothing is written over what is read, and no two outputs go to one file.
+pub(crate) fn check_clashes(inputs: &[&Path], outputs: &[&Path]) -> Result<(), Failure> {
+    for (index, output) in outputs.iter().enumerate() {
+        let clashes = |other: &&Path| resolved(other) == resolved(output);
+        if inputs.iter().any(clashes) {
+            return Err(failure(output, "it is one of the images: name another file"));
+        }
+        if outputs[..index].iter().any(clashes) {
+            return Err(failure(output, "two outputs go there: name another file"));
+        }
+    }
+    Ok(())
+}
+
 /// Writes `bytes` to `path`: beside it first, then renamed, so that nobody ever sees half a file. A pipe
 /// or a device is written straight.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let named = |error: std::io::Error| {
-        let what = match error.kind() {
-            std::io::ErrorKind::NotFound => "there is no such folder: create it first".to_string(),
-            std::io::ErrorKind::PermissionDenied => "it may not be written".to_string(),
-            _ => error.to_string(),
-        };
-        Failure::new(format!("{}: {what}", path_in_one_line(path)))
-    };
-    // A link is followed: what it points at is replaced, not the link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    if let Ok(there) = fs::metadata(&target) {
-        if there.is_dir() {
-            return Err(Failure::new(format!(
-                "{}: it is a folder: name a file in it",
-                path_in_one_line(path)
-            )));
-        }
-        if !there.is_file() {
-            return fs::write(&target, bytes).map_err(named);
-        }
+    if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
+        return Err(failure(path, "the answer stands there already: name a file"));
     }
-    write_beside(&target, bytes).map_err(named)
+    let failed = |error: io::Error| failure(path, &what(error.kind()));
+    // What stands there may lead to a file that someone else has open: it must not be replaced.
+    if path.starts_with("/dev") || path.starts_with("/proc") {
+        return append(path, bytes).map_err(failed);
+    }
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => {
+            return Err(failure(path, "it is a folder: name a file in it"));
+        }
+        Ok(there) if !there.is_file() => return append(path, bytes).map_err(failed),
+        Ok(there) if there.permissions().readonly() => {
+            return Err(failure(path, "it is write-protected: name another file"));
+        }
+        Ok(_) => {}
+        Err(_) if path.is_symlink() => {
+            return Err(failure(path, "it is a link that leads nowhere: name a file"));
+        }
+        Err(_) => {}
+    }
+    // A link is followed: what it points at is replaced, not the link.
+    write_beside(&resolved(path), bytes).map_err(failed)
 }
 
-fn write_beside(target: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let folder = match target.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_path_buf(),
-        _ => PathBuf::from("."),
+/// The path without links and detours; of a file that is not there yet, that of its folder.
+fn resolved(path: &Path) -> PathBuf {
+    let in_folder = || {
+        let folder = fs::canonicalize(folder_of(path)).ok()?;
+        Some(folder.join(path.file_name()?))
     };
+    fs::canonicalize(path).ok().or_else(in_folder).unwrap_or_else(|| path.to_path_buf())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::File::options().append(true).open(path)?.write_all(bytes)
+}
+
+fn write_beside(target: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".hitmask-");
     #[cfg(unix)]
@@ -49,8 +84,24 @@ fn write_beside(target: &Path, bytes: &[u8]) -> std::io::Result<()> {
         let permissions = fs::metadata(target).map_or(0o666, |there| there.permissions().mode());
         builder.permissions(fs::Permissions::from_mode(permissions & 0o777));
     }
-    let mut file = builder.tempfile_in(folder)?;
+    let mut file = builder.tempfile_in(folder_of(target))?;
     file.write_all(bytes)?;
     file.persist(target).map_err(|error| error.error)?;
     Ok(())
+}
+
+fn failure(path: &Path, what: &str) -> Failure {
+    Failure::new(format!("{}: {what}", path_in_one_line(path)))
+}
+
+/// What an error means for the one who named the file.
+fn what(kind: io::ErrorKind) -> String {
+    match kind {
+        io::ErrorKind::NotFound => "there is no such folder: create it first".into(),
+        io::ErrorKind::NotADirectory => "a part of the path is no folder: check it".into(),
+        io::ErrorKind::PermissionDenied => {
+            "it, or its folder, may not be written: name another".into()
+        }
+        other => format!("it cannot be written: {other}"),
+    }
 }

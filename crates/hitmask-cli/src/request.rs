@@ -12,7 +12,7 @@ use serde_json::Number;
 use serde_json::value::RawValue;
 
 use crate::number::{self, Position};
-use crate::sprite::{Flip, Sprite};
+use crate::sprite::{Cut, Flip, Sprite};
 
 /// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
 /// rest cannot be read.
@@ -36,21 +36,22 @@ impl Request {
     pub(crate) fn parse(line: &[u8]) -> Result<Self, String> {
         let Object(written): Object<Written> =
             serde_json::from_slice(line).map_err(|error| one_line(&error))?;
-        match written.query {
-            Query::Pair => {
+        match written.query.as_str() {
+            "pair" => {
                 let b = written.b.ok_or("a pair needs a sprite \"b\"")?;
                 Ok(Self::Pair { a: written.a.0.placed("a")?, b: b.0.placed("b")? })
             }
-            Query::Mask if written.b.is_some() => {
+            "mask" if written.b.is_some() => {
                 Err("a mask is of one sprite, \"a\"; there is a \"b\" too".to_string())
             }
-            Query::Mask => {
+            "mask" => {
                 // A place changes nothing of a mask, but a wrong one is a mistake all the same.
                 if written.a.0.at.is_some() {
                     written.a.0.placed("a")?;
                 }
                 Ok(Self::Mask { a: written.a.0.sprite()? })
             }
+            other => Err(format!("a query is \"pair\" or \"mask\", not {other:?}")),
         }
     }
 }
@@ -92,16 +93,9 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 struct Written {
     #[serde(default, rename = "id")]
     _id: Option<Box<RawValue>>,
-    query: Query,
+    query: String,
     a: Object<WrittenSprite>,
     b: Option<Object<WrittenSprite>>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Query {
-    Pair,
-    Mask,
 }
 
 /// A sprite as it is written; null is as good as nothing.
@@ -110,14 +104,17 @@ enum Query {
 struct WrittenSprite {
     image: PathBuf,
     mask: Option<String>,
-    rect: Option<[Number; 4]>,
+    rect: Option<Vec<Number>>,
     flip: Option<String>,
     turn: Option<Number>,
-    at: Option<[Number; 2]>,
+    at: Option<Vec<Number>>,
 }
 
 impl WrittenSprite {
     fn sprite(&self) -> Result<Sprite, String> {
+        if self.image.as_os_str().is_empty() {
+            return Err("an \"image\" is a path, and this one is empty".to_string());
+        }
         let rule = match &self.mask {
             Some(text) => text.parse().map_err(|error: RuleError| error.to_string())?,
             None => MaskRule::default(),
@@ -134,18 +131,23 @@ impl WrittenSprite {
         Ok(Sprite {
             image: self.image.clone(),
             rule,
-            cut: self.rect.as_ref().map(number::cut).transpose()?,
+            cut: self.rect.as_deref().map(cut).transpose()?,
             flip,
             quarter_turns: self.turn.as_ref().map_or(Ok(0), number::quarter_turns)?,
         })
     }
 
     fn placed(&self, name: &str) -> Result<(Sprite, Position), String> {
-        let [x, y] = self
-            .at
-            .as_ref()
-            .ok_or_else(|| format!("the sprite \"{name}\" needs a place, \"at\""))?;
+        let at = self.at.as_deref();
+        let at = at.ok_or_else(|| format!("the sprite \"{name}\" needs a place, \"at\""))?;
+        let [x, y] = at else { return Err("a place \"at\" is [x, y]".to_string()) };
         let at = Position { x: number::pixel(x)?, y: number::pixel(y)? };
         Ok((self.sprite()?, at))
     }
+}
+
+fn cut(numbers: &[Number]) -> Result<Cut, String> {
+    let numbers: &[Number; 4] =
+        numbers.try_into().map_err(|_| "a \"rect\" is [x, y, width, height]".to_string())?;
+    number::cut(numbers)
 }

@@ -69,7 +69,10 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         ),
         ("nonsense".to_string(), "line 1: expected ident"),
         (r#"{"id":1}"#.to_string(), "missing field `query`"),
-        (format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#), "unknown variant `push`"),
+        (
+            format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
+            "a query is \"pair\" or \"mask\", not \"push\"",
+        ),
         (format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#), "a pair needs a sprite \"b\""),
         (
             format!(r#"{{"id":1,"query":"mask","a":{sprite},"b":{sprite}}}"#),
@@ -85,7 +88,10 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (with(r#""mask":"index:0""#), "ship.png: the rule index:0 needs an indexed image"),
         (with(r#""rect":[0,0,100,1]"#), "ship.png: the rectangle 0,0,100,1 reaches out"),
         (with(r#""rect":[0,0,-1,1]"#), "-1 is no part of a rectangle"),
-        (with(r#""rect":[0,0,1]"#), "invalid length 3"),
+        (with(r#""rect":[0,0,1]"#), "a \"rect\" is [x, y, width, height]"),
+        (with(r#""rect":[0,0,1,1,1]"#), "a \"rect\" is [x, y, width, height]"),
+        (with(r#""at":[0]"#), "a place \"at\" is [x, y]"),
+        (r#"{"id":1,"query":"mask","a":{"image":""}}"#.to_string(), "this one is empty"),
         (with(r#""flip":"z""#), "a flip is \"x\", \"y\" or \"xy\", not \"z\""),
         (with(r#""turn":45"#), "a turn of 45 is no multiple of 90"),
         (with(r#""at":[2147483648,0]"#), "2147483648 is no position"),
@@ -102,6 +108,15 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         assert_eq!(answers[1]["id"], "after");
         assert_eq!((status, answers.len()), (2, 2));
     }
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let folder = Folder::with_art();
+    let good = r#"{"id":1,"query":"mask","a":{"image":"ship.png"}}"#;
+    let (status, output, _) = folder.feed(&["batch"], &format!("\u{feff}{good}\r\n{good}\r\n"));
+    let answers = lines(&output);
+    assert_eq!((status, answers.len(), &answers[0]), (0, 2, &answers[1]));
 }
 
 #[test]

@@ -197,6 +197,26 @@ fn errors_are_one_line_and_leave_nothing_behind() {
             &["inspect", "ship.png", "--picture", "no\nsuch/out.png"],
             "no\\nsuch/out.png: there is no such folder: create it first",
         ),
+        (
+            &["inspect", "ship.png", "--picture", "-"],
+            "-: the answer stands there already: name a file",
+        ),
+        (
+            &["inspect", "ship.png", "--pbm", "/dev/stdout"],
+            "/dev/stdout: the answer stands there already: name a file",
+        ),
+        (
+            &["check", "ship.png", "rock.png", "--picture", "rock.png"],
+            "rock.png: it is one of the images: name another file",
+        ),
+        (
+            &["inspect", "ship.png", "--picture", "out", "--pbm", "./out"],
+            "./out: two outputs go there: name another file",
+        ),
+        (
+            &["inspect", "ship.png", "--picture", "rock.png/out.png"],
+            "rock.png/out.png: a part of the path is no folder: check it",
+        ),
         (&["batch", "a\nb"], "a\\nb: there is no such file: check the path"),
         (&["batch", "ghost.jsonl"], "ghost.jsonl: there is no such file: check the path"),
         (&["batch", "folder.png"], "folder.png: not a file but a folder: name a file in it"),
@@ -270,6 +290,26 @@ fn output_that_cannot_be_written_is_an_error() {
     assert!(errors.starts_with("error: the output cannot be written: "), "{errors}");
     let status = command.stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(2));
+}
+
+/// Files that their owner protects are left alone, and so are links to nothing.
+#[cfg(unix)]
+#[test]
+fn protected_files_and_broken_links_are_not_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::with_art();
+    let target = folder.path().join("kept.pbm");
+    std::fs::write(&target, "kept").unwrap();
+    std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o444)).unwrap();
+    std::os::unix::fs::symlink("nothing", folder.path().join("link.pbm")).unwrap();
+    for (name, expected) in [
+        ("kept.pbm", "error: kept.pbm: it is write-protected: name another file\n"),
+        ("link.pbm", "error: link.pbm: it is a link that leads nowhere: name a file\n"),
+    ] {
+        let (status, _, errors) = folder.run(&["inspect", "ship.png", "--pbm", name]);
+        assert_eq!((status, errors.as_str()), (2, expected));
+    }
+    assert_eq!(std::fs::read(&target).unwrap(), b"kept");
 }
 
 /// A picture that is written over keeps the file's permissions; a link's target is written, not the link.

@@ -47,6 +47,11 @@
 //! # Ok::<(), hitmask::TextError>(())
 //! ```
 //!
+//! A mask alone can be [cut](Mask::crop), [mirrored](Mask::flipped_x), [turned](Mask::turned), combined with
+//! another ([and](Mask::and), [or](Mask::or), [xor](Mask::xor), [minus](Mask::minus)), drawn as
+//! [text](Mask::to_text) and stored as a [packed bitmap](Mask::to_pbm). [`Frames`] cuts a sheet, so that the mask
+//! follows the animation.
+//!
 //! # What an answer means
 //!
 //! x grows to the right, y grows downwards, in whole pixels. A mask's pixel (x, y) covers the world pixel

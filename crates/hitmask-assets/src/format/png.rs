@@ -222,7 +222,11 @@ fn error(error: DecodingError) -> DecodeError {
         DecodingError::LimitsExceeded => {
             damaged("a chunk of it asks for more memory than any needs")
         }
-        other => damaged(&other.to_string()),
+        other => match other.to_string() {
+            // The decoder's own words name its types.
+            text if text.starts_with("CRC error") => damaged("the checksum of a chunk is wrong"),
+            text => damaged(&text),
+        },
     }
 }
 

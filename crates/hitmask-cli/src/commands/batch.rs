@@ -56,6 +56,10 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
         else {
             break;
         };
+        // Some editors and shells begin a file with a byte order mark.
+        if number == 1 && line.starts_with(b"\xef\xbb\xbf") {
+            line.drain(..3);
+        }
         if whole && line.trim_ascii().is_empty() {
             continue;
         }

@@ -1,5 +1,7 @@
 //! `hitmask check`: do two images touch?
 
+use std::path::Path;
+
 use hitmask::{Contact, Direction, Placed};
 
 use super::{name_of, print};
@@ -15,10 +17,12 @@ const TOUCH: u8 = 0;
 const APART: u8 = 1;
 
 pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
+    let outputs: Vec<&Path> = check.picture.as_deref().into_iter().collect();
+    output::check_clashes(&[&check.a, &check.b], &outputs)?;
     let mut library = Library::new(limits);
     let rule_b = check.mask_b.unwrap_or(check.mask);
-    let mut mask = |path: &std::path::PathBuf, rule| {
-        library.mask(&Sprite::plain(path.clone(), rule)).map_err(Failure::new)
+    let mut mask = |path: &Path, rule| {
+        library.mask(&Sprite::plain(path.to_path_buf(), rule)).map_err(Failure::new)
     };
     let (mask_a, mask_b) = (mask(&check.a, check.mask)?, mask(&check.b, rule_b)?);
     let a = mask_a.at(check.at.x, check.at.y);

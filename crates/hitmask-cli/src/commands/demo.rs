@@ -84,7 +84,9 @@ fn summary(scene: &Scene, flight: &Flight) -> String {
 
 /// Prints the first contact as characters.
 fn first_contact(scene: &Scene, Moment { tick, meteor }: Moment) -> Result<(), Failure> {
-    const WINDOW: (u32, u32) = (36, 16);
+    // Two characters to a pixel.
+    let wide = (text_art::columns() / 2).clamp(8, 36);
+    let window_size = (wide, 16);
     let (ship, meteor) = (scene.ship_at(tick), scene.meteor_at(meteor, tick));
     let Some(contact) = ship.contact(meteor) else {
         return Ok(());
@@ -93,10 +95,10 @@ fn first_contact(scene: &Scene, Moment { tick, meteor }: Moment) -> Result<(), F
         first + i64::from(length / 2) - i64::from(window / 2)
     };
     let window = Rect::new(
-        corner(contact.bounds.x, contact.bounds.width, WINDOW.0),
-        corner(contact.bounds.y, contact.bounds.height, WINDOW.1),
-        WINDOW.0,
-        WINDOW.1,
+        corner(contact.bounds.x, contact.bounds.width, window_size.0),
+        corner(contact.bounds.y, contact.bounds.height, window_size.1),
+        window_size.0,
+        window_size.1,
     );
     let push = contact.side.push();
     let text = format!(

@@ -34,6 +34,9 @@ pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u
             "--json and --pbm - both ask for standard output; give --pbm a file",
         ));
     }
+    let pbm = inspect.pbm.as_deref().filter(|_| !pbm_to_output);
+    let outputs: Vec<&Path> = inspect.picture.as_deref().into_iter().chain(pbm).collect();
+    output::check_clashes(&[&inspect.image], &outputs)?;
     let mut library = Library::new(limits);
     let mut sprite = Sprite::plain(inspect.image.clone(), inspect.mask);
     sprite.cut = inspect.rect;
@@ -48,7 +51,7 @@ pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u
         let canvas = picture::single(&mask, &image, corner, &lines);
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
-    if let Some(path) = inspect.pbm.as_deref().filter(|_| !pbm_to_output) {
+    if let Some(path) = pbm {
         output::write(path, &mask.to_pbm())?;
     }
     if pbm_to_output {

@@ -40,7 +40,11 @@ pub(crate) fn pair(view: PairView<'_>, names: (&str, &str), lines: &[String]) ->
     let window = window(view.a, view.b);
     let fit = (LARGEST.0 / window.width).min(LARGEST.1 / window.height);
     let scale = fit.clamp(*SCALES.start(), *SCALES.end());
-    let (mut canvas, stage, below) = captioned(window, scale, lines, 1);
+    let mut lines = lines.to_vec();
+    if window.intersection(view.b.grid()).is_none() {
+        lines.push(format!("{} stands at {}, outside this picture", names.1, view.b.position()));
+    }
+    let (mut canvas, stage, below) = captioned(window, scale, &lines, 1);
     view.draw(&mut canvas, stage);
     legend(&mut canvas, below, names);
     canvas

@@ -15,7 +15,8 @@ use crate::mask::Columns;
 /// The rows in which a stripe of one mask meets 64 columns of another.
 ///
 /// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded up
-/// to whole steps; beyond `rows` at least one of the two masks has only unset pixels.
+/// to whole steps. The loops read the last step to its end: beyond the last row that two masks share at
+/// least one of them has only unset pixels, and whoever asks about fewer rows must expect those of the step.
 #[derive(Clone, Copy)]
 pub(crate) struct Strip<'a> {
     /// The stripe.

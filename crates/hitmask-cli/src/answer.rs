@@ -1,23 +1,23 @@
 //! The answers as JSON: the same on the command line as in a batch.
 
-use hitmask::{Mask, Placed, Point, Rect};
+use hitmask::{Contact, Mask, Point, Rect};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 /// What there is to say of two sprites.
 #[derive(Debug, Serialize)]
 pub(crate) struct PairAnswer {
-    pub(crate) overlaps: bool,
-    pub(crate) area: u64,
-    pub(crate) first: Option<[i64; 2]>,
-    pub(crate) bounds: Option<[i64; 4]>,
-    pub(crate) side: Option<&'static str>,
-    pub(crate) depth: Option<DepthAnswer>,
+    overlaps: bool,
+    area: u64,
+    first: Option<[i64; 2]>,
+    bounds: Option<[i64; 4]>,
+    side: Option<&'static str>,
+    depth: Option<DepthAnswer>,
 }
 
 /// How far the first sprite must be pushed each way to be free.
 #[derive(Debug, Serialize)]
-pub(crate) struct DepthAnswer {
+struct DepthAnswer {
     left: u32,
     right: u32,
     up: u32,
@@ -25,8 +25,8 @@ pub(crate) struct DepthAnswer {
 }
 
 impl PairAnswer {
-    pub(crate) fn of(a: Placed<'_>, b: Placed<'_>) -> Self {
-        let contact = a.contact(b);
+    /// What the contact says; nothing of it where there is none.
+    pub(crate) fn of(contact: Option<Contact>) -> Self {
         Self {
             overlaps: contact.is_some(),
             area: contact.map_or(0, |contact| contact.area),
@@ -71,6 +71,6 @@ fn pair_of(point: Point) -> [i64; 2] {
 }
 
 /// A rectangle as x, y, width and height.
-pub(crate) fn four_of(rect: Rect) -> [i64; 4] {
+fn four_of(rect: Rect) -> [i64; 4] {
     [rect.x, rect.y, rect.width.into(), rect.height.into()]
 }

@@ -19,7 +19,7 @@ pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
         return i32::try_from(whole).map_err(|_| beyond());
     }
     let value = number.as_f64().ok_or_else(beyond)?;
-    // One below the greatest pixel's right edge is still in it.
+    // The greatest pixel ends where the next one would begin.
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
     if within.contains(&value) { Ok(pixel_from_f64(value)) } else { Err(beyond()) }
 }

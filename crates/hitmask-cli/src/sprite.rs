@@ -48,10 +48,12 @@ impl Sprite {
     /// The sprite's mask, from that of its whole image.
     pub(crate) fn arrange(&self, image: &Mask) -> Result<Mask, String> {
         let arranged = || -> Result<Mask, hitmask::MaskError> {
-            let mut mask = image.try_clone()?;
-            if let Some(cut) = self.cut {
-                mask = mask.crop(Rect::new(cut.x.into(), cut.y.into(), cut.width, cut.height))?;
-            }
+            let mut mask = match self.cut {
+                Some(Cut { x, y, width, height }) => {
+                    image.crop(Rect::new(x.into(), y.into(), width, height))?
+                }
+                None => image.try_clone()?,
+            };
             if self.flip.x {
                 mask = mask.flipped_x()?;
             }

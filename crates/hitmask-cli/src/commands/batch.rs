@@ -94,7 +94,8 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> Answered {
     let answer = Request::parse(line).and_then(|request| match request {
         Request::Pair { a: (a, at_a), b: (b, at_b) } => {
             let (a, b) = (library.mask(&a)?, library.mask(&b)?);
-            Ok(Answer::Pair(PairAnswer::of(a.at(at_a.x, at_a.y), b.at(at_b.x, at_b.y))))
+            let contact = a.at(at_a.x, at_a.y).contact(b.at(at_b.x, at_b.y));
+            Ok(Answer::Pair(PairAnswer::of(contact)))
         }
         Request::Mask { a } => Ok(Answer::Mask(MaskAnswer::of(&*library.mask(&a)?))),
     });

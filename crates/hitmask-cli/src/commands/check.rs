@@ -4,7 +4,7 @@ use std::path::Path;
 
 use hitmask::{Contact, Direction, Placed};
 
-use super::{name_of, print};
+use super::{name_of, print, print_json};
 use crate::answer::PairAnswer;
 use crate::arguments::Check;
 use crate::failure::Failure;
@@ -46,8 +46,7 @@ pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, F
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
     if check.json {
-        let answer = serde_json::to_string(&PairAnswer::of(a, b));
-        print(&answer.map_err(|error| Failure::new(error.to_string()))?)?;
+        print_json(&PairAnswer::of(contact))?;
     } else {
         print(&styled(&lines, contact.is_some()))?;
     }

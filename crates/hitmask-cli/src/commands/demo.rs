@@ -3,7 +3,7 @@
 use hitmask::Rect;
 use serde::Serialize;
 
-use super::{grouped, print};
+use super::{grouped, print, print_json};
 use crate::arguments::Demo;
 use crate::demo::{Flight, Moment, Scene, fly, poster, tests_per_second};
 use crate::failure::Failure;
@@ -30,7 +30,7 @@ pub(crate) fn run(demo: &Demo) -> Result<u8, Failure> {
     output::write(&demo.picture, &canvas.to_png().map_err(Failure::new)?)?;
     let picture = std::path::absolute(&demo.picture).unwrap_or_else(|_| demo.picture.clone());
     if demo.json {
-        let numbers = serde_json::to_string(&Numbers {
+        print_json(&Numbers {
             ticks: flight.ticks,
             meteors: scene.meteor_count(),
             tested: flight.tested,
@@ -39,8 +39,8 @@ pub(crate) fn run(demo: &Demo) -> Result<u8, Failure> {
             false_alarms: flight.false_alarms(),
             tests_per_second: tests_per_second as u64,
             picture: picture.to_string_lossy().into_owned(),
-        });
-        return print(&numbers.map_err(|error| Failure::new(error.to_string()))?).map(|()| 0);
+        })?;
+        return Ok(0);
     }
     let share = 100.0 * flight.false_alarms() as f64 / flight.box_hits.max(1) as f64;
     let lines = [

@@ -6,7 +6,7 @@ use std::path::Path;
 use hitmask::{Mask, Point};
 use serde::Serialize;
 
-use super::{grouped, print};
+use super::{grouped, print, print_json};
 use crate::answer::MaskAnswer;
 use crate::arguments::Inspect;
 use crate::failure::Failure;
@@ -58,14 +58,13 @@ pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u
         let written = std::io::stdout().lock().write_all(&mask.to_pbm());
         written.map_err(|error| Failure::of_output(&error))?;
     } else if inspect.json {
-        let answer = serde_json::to_string(&Answer {
+        print_json(&Answer {
             image: inspect.image.to_string_lossy().into_owned(),
             mask: inspect.mask.to_string(),
             answer: &MaskAnswer::of(&mask),
             set_percent: percent(mask.count(), area(&mask)).unwrap_or(0.0),
             solid_percent: mask.bounds().and_then(|bounds| percent(mask.count(), bounds.area())),
-        });
-        print(&answer.map_err(|error| Failure::new(error.to_string()))?)?;
+        })?;
     } else {
         print(&lines.join("\n"))?;
         draw(&mask)?;
@@ -77,7 +76,7 @@ pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u
 fn words(inspect: &Inspect, mask: &Mask) -> Vec<String> {
     let (width, height) = mask.size();
     let count = grouped(mask.count());
-    let part = |count: u64, of: u64| percent(count, of).map_or(0.0, |percent| percent);
+    let part = |count: u64, of: u64| percent(count, of).unwrap_or(0.0);
     let mut lines = vec![
         format!("{}, {}", super::name_of(&inspect.image), inspect.mask),
         format!(

@@ -17,6 +17,12 @@ fn print(text: &str) -> Result<(), Failure> {
     writeln!(std::io::stdout().lock(), "{text}").map_err(|error| Failure::of_output(&error))
 }
 
+/// Prints an answer as one line of JSON.
+fn print_json(answer: &impl serde::Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string(answer).map_err(|error| Failure::new(error.to_string()))?;
+    print(&text)
+}
+
 /// A file's name without its folders, for a sentence.
 fn name_of(path: &Path) -> String {
     path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())))

@@ -66,7 +66,8 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
         stage.art(canvas, art, 210);
         stage.outline(canvas, meteor, color::SECOND);
         let touched = &flight.touched[index];
-        stage.common(canvas, meteor, at(touched, meteor.position()), color::OVERLAP, TOUCHED);
+        let touched_here = [meteor, at(touched, meteor.position())];
+        stage.solid(canvas, &touched_here, color::OVERLAP, TOUCHED);
         let (color, line) = match (touched.is_empty(), flight.box_met[index]) {
             (false, _) => (color::OVERLAP, Line::Whole),
             (true, true) => (color::SECOND, Line::Dashed),
@@ -77,7 +78,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let ship = scene.ship_at(tick);
     stage.art(canvas, ship_art(ship), 255);
     for index in 0..scene.meteor_count() {
-        stage.common(canvas, ship, scene.meteor_at(index, tick), color::OVERLAP, TOUCHED);
+        stage.solid(canvas, &[ship, scene.meteor_at(index, tick)], color::OVERLAP, TOUCHED);
     }
     stage.outline(canvas, ship, color::FIRST);
     stage.frame(canvas, ship.grid(), color::FIRST, Line::Dashed);

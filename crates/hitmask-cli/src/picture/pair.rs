@@ -20,7 +20,7 @@ impl PairView<'_> {
         stage.ground(canvas);
         stage.art(canvas, self.art_b, 120);
         stage.art(canvas, self.art_a, 120);
-        stage.common(canvas, self.a, self.b, color::OVERLAP, 235);
+        stage.solid(canvas, &[self.a, self.b], color::OVERLAP, 235);
         stage.frame(canvas, self.b.grid(), color::SECOND, Line::Dashed);
         stage.frame(canvas, self.a.grid(), color::FIRST, Line::Dashed);
         stage.outline(canvas, self.b, color::SECOND);

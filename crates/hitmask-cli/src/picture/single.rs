@@ -27,7 +27,7 @@ pub(crate) fn single(mask: &Mask, image: &Image, corner: Point, lines: &[String]
     let placed = mask.at(0, 0);
     stage.ground(&mut canvas);
     stage.art(&mut canvas, Art { image, position: corner }, 150);
-    stage.tint(&mut canvas, placed, color::FIRST, TINT);
+    stage.solid(&mut canvas, &[placed], color::FIRST, TINT);
     // At less than three canvas pixels to a pixel an outline would hide what it goes around.
     if scale >= 3 {
         stage.outline(&mut canvas, placed, color::FIRST);

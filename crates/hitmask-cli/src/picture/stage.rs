@@ -88,26 +88,17 @@ impl Stage {
         }
     }
 
-    /// The pixels that are set in both masks.
-    pub(crate) fn common(
+    /// The pixels that are set in all of these masks, in one colour at a strength of 0 to 255.
+    pub(crate) fn solid(
         &self,
         canvas: &mut Canvas,
-        a: Placed<'_>,
-        b: Placed<'_>,
+        masks: &[Placed<'_>],
         color: Color,
         strength: u8,
     ) {
-        for point in self.shown(a.grid()) {
-            if a.contains(point) && b.contains(point) {
-                self.dot(canvas, point, color, strength);
-            }
-        }
-    }
-
-    /// The set pixels of a mask, tinted.
-    pub(crate) fn tint(&self, canvas: &mut Canvas, mask: Placed<'_>, color: Color, strength: u8) {
-        for point in self.shown(mask.grid()) {
-            if mask.contains(point) {
+        let Some(first) = masks.first() else { return };
+        for point in self.shown(first.grid()) {
+            if masks.iter().all(|mask| mask.contains(point)) {
                 self.dot(canvas, point, color, strength);
             }
         }

@@ -40,7 +40,7 @@ impl Placed<'_> {
     pub fn contact(self, other: Placed<'_>) -> Option<Contact> {
         let first = self.first(other)?;
         let bounds = self.overlap_bounds(other)?;
-        let depth = self.depth(other)?;
+        let depth = self.depth_in(other);
         Some(Contact { area: self.area(other), first, bounds, depth, side: depth.side() })
     }
 }

@@ -101,12 +101,17 @@ impl Placed<'_> {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn depth(self, other: Placed<'_>) -> Option<Depth> {
-        self.overlaps(other).then(|| Depth {
+        self.overlaps(other).then(|| self.depth_in(other))
+    }
+
+    /// [`depth`](Self::depth) in a mask that is known to overlap.
+    pub(super) fn depth_in(self, other: Placed<'_>) -> Depth {
+        Depth {
             left: self.push_out(other, Direction::Left),
             right: self.push_out(other, Direction::Right),
             up: self.push_out(other, Direction::Up),
             down: self.push_out(other, Direction::Down),
-        })
+        }
     }
 
     /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it.

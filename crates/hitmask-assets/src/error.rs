@@ -55,6 +55,22 @@ pub enum DecodeError {
         /// How many it may take.
         limit: u64,
     },
+    /// Something in the file would take more memory than the limit allows.
+    #[error("{what} would take more memory than the limit of {} MiB", .limit >> 20)]
+    OverLimit {
+        /// What would: "its frames".
+        what: &'static str,
+        /// How many bytes it may take.
+        limit: u64,
+    },
+    /// The file is sound, and asks for something that is not supported.
+    #[error("the {format} {what}")]
+    Unsupported {
+        /// The format's name.
+        format: &'static str,
+        /// What it asks for, and what to do: "is isometric: use an orthogonal map".
+        what: String,
+    },
     /// There was not memory enough.
     #[error("not memory enough to decode the image")]
     OutOfMemory,
@@ -84,9 +100,34 @@ pub enum OpenReason {
     /// It is a folder, a pipe or a device.
     #[error("not a file but {0}: name an image")]
     NotAFile(&'static str),
+    /// It was named by another file, and lies outside the folder out of which no file may lead.
+    #[error("it lies outside the asset folder {}: move it there, or name a wider folder", path_in_one_line(.0))]
+    OutsideFolder(PathBuf),
+    /// Another file, which it names, cannot be used.
+    #[error("it names {0}")]
+    Names(Box<OpenError>),
     /// It could not be decoded.
     #[error(transparent)]
     Decode(#[from] DecodeError),
+    /// No mask could be made of it.
+    #[error(transparent)]
+    Masking(#[from] MaskingError),
+    /// No sheet could be made of it.
+    #[error(transparent)]
+    Sheet(#[from] hitmask::SheetError),
+}
+
+impl OpenError {
+    /// This fault of a file that `path` names, as a fault of `path`.
+    pub(crate) fn named_by(self, path: &Path) -> Self {
+        Self { path: path.to_path_buf(), reason: OpenReason::Names(Box::new(self)) }
+    }
+}
+
+impl From<hitmask::MaskError> for OpenReason {
+    fn from(error: hitmask::MaskError) -> Self {
+        Self::Masking(error.into())
+    }
 }
 
 /// Why no mask could be made of an image.

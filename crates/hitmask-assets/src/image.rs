@@ -1,13 +1,12 @@
 //! A decoded image: what every format becomes.
 
-use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor, Seek};
 use std::path::Path;
 
 use hitmask::Mask;
 
 use crate::error::{DecodeError, MaskingError, OpenError, OpenReason};
-use crate::{Limits, MaskRule, format};
+use crate::{Limits, MaskRule, files, format};
 
 /// An image of 8-bit red, green, blue and alpha, and its palette indices where the file has them.
 ///
@@ -32,15 +31,7 @@ impl Image {
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let open = || -> Result<Self, OpenReason> {
-            // Looked at before it is opened: to open a pipe would wait for its other end.
-            let kind = std::fs::metadata(path).map_err(unreadable)?.file_type();
-            if kind.is_dir() {
-                return Err(OpenReason::NotAFile("a folder"));
-            }
-            if !kind.is_file() {
-                return Err(OpenReason::NotAFile("a pipe or a device"));
-            }
-            let file = File::open(path).map_err(unreadable)?;
+            let file = files::open(path)?;
             Ok(Self::read(BufReader::new(file), limits)?)
         };
         open().map_err(|reason| OpenError { path: path.to_path_buf(), reason })
@@ -104,13 +95,5 @@ impl Image {
             }
         };
         Ok(mask?)
-    }
-}
-
-fn unreadable(error: std::io::Error) -> OpenReason {
-    if error.kind() == std::io::ErrorKind::NotFound {
-        OpenReason::Missing
-    } else {
-        OpenReason::Decode(DecodeError::Read(error))
     }
 }

@@ -15,6 +15,7 @@
 //! of its pixels are solid.
 
 mod error;
+mod files;
 mod format;
 mod image;
 mod limits;

@@ -1,23 +1,62 @@
-//! How much an image may ask for.
+//! How much reading art may cost, and where it may go.
 
-/// What decoding may cost at the most. A file that asks for more is refused before the memory is taken.
+use std::path::PathBuf;
+
+use crate::DecodeError;
+
+/// What reading a file may cost at the most, and from where. A file that asks for more is refused before the
+/// memory is taken.
 ///
 /// ```
 /// use hitmask_assets::Limits;
 /// let mut limits = Limits::default();
 /// limits.bytes = 64 << 20;
+/// limits.folder = Some("assets".into());
 /// ```
 #[non_exhaustive]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of memory for one image: its pixels as the file has them, as RGBA, and its palette indices.
-    /// 256 MiB by default, which holds 8-bit RGBA of 8192×8192. The decoder's own buffers of a few rows
-    /// come on top, up to 16 MiB.
+    /// Bytes of memory for one file at a time: what is read of it, its pixels as they are decoded, and the masks
+    /// that are cut from it. 256 MiB by default.
     pub bytes: u64,
+    /// The folder out of which no file may lead that names others: an atlas its image, a map its tile sets.
+    ///
+    /// `None` means the current folder where it holds the file, and else the folder above the file's
+    /// own, so that a map may name what is beside its folder.
+    pub folder: Option<PathBuf>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { bytes: 256 << 20 }
+        Self { bytes: 256 << 20, folder: None }
+    }
+}
+
+/// What of the bytes is left while a file is read.
+#[derive(Clone, Debug)]
+pub(crate) struct Budget {
+    left: u64,
+    limit: u64,
+}
+
+impl Budget {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self { left: limits.bytes, limit: limits.bytes }
+    }
+
+    /// Takes `bytes` of it, for what `what` says ("its frames").
+    pub(crate) fn take(&mut self, what: &'static str, bytes: u64) -> Result<(), DecodeError> {
+        match self.left.checked_sub(bytes) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => Err(DecodeError::OverLimit { what, limit: self.limit }),
+        }
+    }
+
+    /// Gives back what was taken for something that is no longer there.
+    pub(crate) fn give_back(&mut self, bytes: u64) {
+        self.left = self.left.saturating_add(bytes).min(self.limit);
     }
 }

@@ -61,16 +61,10 @@ impl Library {
             sprite.arrange(&whole).map_err(named)?
         };
         let mask = Rc::new(mask);
-        let bytes = bytes_of(&mask) + length(&sprite.image);
+        let bytes = mask.bytes() + length(&sprite.image);
         self.masks.keep(sprite.clone(), Rc::clone(&mask), bytes);
         Ok(mask)
     }
-}
-
-/// About how much memory a mask takes.
-fn bytes_of(mask: &Mask) -> usize {
-    let (width, height) = mask.size();
-    width.div_ceil(64) as usize * (height as usize + 16) * 8
 }
 
 /// How many bytes a path takes.

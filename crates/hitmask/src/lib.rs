@@ -85,10 +85,12 @@ mod kernel;
 mod mask;
 mod pair;
 mod pose;
+mod sheet;
 mod space;
 
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
-pub use mask::{Frame, Frames, Mask, MaskError, PbmError, SetPixels, TextError};
+pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
 pub use pair::{Contact, Depth};
 pub use pose::Placed;
+pub use sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet, SheetError};
 pub use space::{Direction, Point, Rect, Side, pixel_from_f32, pixel_from_f64};

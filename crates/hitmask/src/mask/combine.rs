@@ -1,6 +1,7 @@
 //! And, or, xor and minus of two masks, the other one at any offset.
 
 use super::Mask;
+use crate::space::Rect;
 
 impl Mask {
     /// Keeps only the pixels that are set in `other` too, whose top left stands at (`dx`, `dy`) of
@@ -21,9 +22,29 @@ impl Mask {
 
     /// Sets the pixels that are set in `other`, whose top left stands at (`dx`, `dy`) of this mask.
     ///
-    /// The size stays; what sticks out of this mask is cut off.
+    /// The size stays; what sticks out of this mask is cut off. Costs no more than `other` is large, so
+    /// a map may be painted tile by tile.
     pub fn or(&mut self, other: &Mask, dx: i32, dy: i32) {
-        self.combine(other, dx, dy, |mine, theirs| mine | theirs);
+        let painted = other.trimmed().moved(dx.into(), dy.into());
+        let grid = Rect::new(0, 0, self.width(), self.height());
+        let Some(painted) = grid.intersection(painted) else { return };
+        // The part that is painted lies within this mask, so its corners are small and not negative.
+        let rows = painted.y as usize..painted.bottom() as usize;
+        let first_other_row = (painted.y - i64::from(dy)) as usize;
+        let word = i64::from(super::WORD);
+        for stripe in painted.x / word..=(painted.right() - 1) / word {
+            let theirs = other.columns(stripe * word - i64::from(dx), first_other_row);
+            let stripe = stripe as usize;
+            let inside = self.inside(stripe);
+            for (row, mine) in self.stripe_mut(stripe)[rows.clone()].iter_mut().enumerate() {
+                *mine |= theirs.word(row) & inside;
+            }
+        }
+        self.extend_bounds(painted);
+        // What of the other is left may be smaller than what of its bounds is left.
+        if painted.size() != other.trimmed().size() {
+            self.shrink_bounds();
+        }
     }
 
     /// Turns over the pixels that are set in `other`, whose top left stands at (`dx`, `dy`) of this

@@ -18,7 +18,7 @@ impl Mask {
         let (x, y) = (x as u32, y as u32);
         if value {
             self.words[index] |= bit;
-            self.extend_bounds(x, y);
+            self.extend_bounds(Rect::new(x.into(), y.into(), 1, 1));
         } else if self.words[index] & bit != 0 {
             self.words[index] &= !bit;
             let Rect { x: left, y: top, .. } = self.bounds;

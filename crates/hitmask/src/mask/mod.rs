@@ -1,8 +1,7 @@
 //! A grid of set and unset pixels, packed 64 to a word.
 //!
 //! `layout` says which bit is where; `build`, `text` and `pbm` make masks, `edit`, `combine` and `crop`
-//! change and cut them, `trim` keeps the trimmed bounds; `columns` is how any 64 columns are read at once, and
-//! `frames` is a list of masks that were cut from one image.
+//! change and cut them, `trim` keeps the trimmed bounds; and `columns` is how any 64 columns are read at once.
 
 mod build;
 mod columns;
@@ -10,7 +9,6 @@ mod combine;
 mod crop;
 mod edit;
 mod error;
-mod frames;
 mod layout;
 mod pbm;
 mod pixels;
@@ -23,7 +21,6 @@ use core::fmt;
 use crate::space::Rect;
 pub(crate) use columns::Columns;
 pub use error::{MaskError, PbmError, TextError};
-pub use frames::{Frame, Frames};
 use layout::Layout;
 pub(crate) use layout::{ROWS_A_STEP, WORD};
 pub use pixels::SetPixels;
@@ -96,6 +93,20 @@ impl Mask {
     /// How many pixels are set.
     pub fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// How many bytes its pixels take in memory, with the rows that guard them.
+    pub fn bytes(&self) -> usize {
+        self.words.len() * size_of::<u64>()
+    }
+
+    /// How many bytes the pixels of a mask of `width` × `height` would take in memory.
+    ///
+    /// # Errors
+    /// As [`Mask::new`].
+    pub fn bytes_of(width: u32, height: u32) -> Result<usize, MaskError> {
+        let words = Layout::new(width, height)?.words()?;
+        words.checked_mul(size_of::<u64>()).ok_or(MaskError::OutOfMemory { width, height })
     }
 
     /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.

@@ -31,21 +31,20 @@ impl Mask {
         };
     }
 
-    /// Takes a pixel that was just set into the bounds.
-    pub(super) fn extend_bounds(&mut self, x: u32, y: u32) {
-        let pixel = Rect::new(x.into(), y.into(), 1, 1);
+    /// Takes pixels that were just set into the bounds: those in `set`, which lies within the mask.
+    pub(super) fn extend_bounds(&mut self, set: Rect) {
         if self.bounds.is_empty() {
-            self.bounds = pixel;
+            self.bounds = set;
             return;
         }
-        let left = self.bounds.x.min(pixel.x);
-        let top = self.bounds.y.min(pixel.y);
-        let width = self.bounds.right().max(pixel.right()) - left;
-        let height = self.bounds.bottom().max(pixel.bottom()) - top;
+        let left = self.bounds.x.min(set.x);
+        let top = self.bounds.y.min(set.y);
+        let width = self.bounds.right().max(set.right()) - left;
+        let height = self.bounds.bottom().max(set.bottom()) - top;
         self.bounds = Rect::new(left, top, width as u32, height as u32);
     }
 
-    /// Shrinks the bounds after a pixel on their edge was unset. Costs a look at the rows that turn out
+    /// Shrinks bounds whose edges may have no set pixel. Costs a look at the rows that turn out
     /// empty and at the stripes up to the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
         let Rect { mut y, mut height, .. } = self.bounds;

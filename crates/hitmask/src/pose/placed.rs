@@ -1,6 +1,7 @@
 //! A mask that stands somewhere.
 
-use crate::mask::{Frame, Mask};
+use crate::mask::Mask;
+use crate::sheet::{Frame, Shape};
 use crate::space::{Direction, Point, Rect, pixel_from_f64};
 
 /// A mask with a place in the world: what every query asks about.
@@ -38,12 +39,24 @@ impl Mask {
     }
 }
 
-impl Frame {
-    /// This frame with its own top left at (`x`, `y`): the mask stands there plus its offset.
+impl Shape {
+    /// This shape with its frame's top left at (`x`, `y`): the mask stands there plus its offset.
     pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
         let (right, down) = self.offset();
         let position = Point::new(i64::from(x) + i64::from(right), i64::from(y) + i64::from(down));
         Placed { mask: self.mask(), position }
+    }
+
+    /// This shape at a float position, which becomes a pixel by floor: as [`Mask::at_floor`].
+    pub fn at_floor(&self, x: f64, y: f64) -> Placed<'_> {
+        self.at(pixel_from_f64(x), pixel_from_f64(y))
+    }
+}
+
+impl Frame {
+    /// This frame's body with the frame's own top left at (`x`, `y`): the mask stands there plus its offset.
+    pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
+        self.body().at(x, y)
     }
 
     /// This frame at a float position, which becomes a pixel by floor: as [`Mask::at_floor`].

@@ -35,6 +35,11 @@ impl Rect {
         self.y.saturating_add(self.height as i64)
     }
 
+    /// (width, height).
+    pub const fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
     /// Whether it holds no pixel.
     pub const fn is_empty(&self) -> bool {
         self.width == 0 || self.height == 0

@@ -1,60 +1,10 @@
-//! A list of masks that were cut from one image: the frames of a sprite sheet.
+//! The frames of a sheet, in their order.
 
 use alloc::vec::Vec;
 
-use super::{Mask, MaskError};
+use super::Frame;
+use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
-
-/// One frame: a mask, and where its top left stands in the frame as it was drawn.
-///
-/// A frame that was trimmed to its set pixels keeps how far it was cut at the left and at the top,
-/// and so stands where the whole one stood.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Frame {
-    mask: Mask,
-    offset: (i32, i32),
-}
-
-impl Frame {
-    /// The frame whose mask's top left stands at `offset` of the frame's own top left; (0, 0) for a
-    /// frame that was not trimmed.
-    pub const fn new(mask: Mask, offset: (i32, i32)) -> Self {
-        Self { mask, offset }
-    }
-
-    /// The frame's mask.
-    pub const fn mask(&self) -> &Mask {
-        &self.mask
-    }
-
-    /// Where the mask's top left stands in the frame, in pixels to the right and down.
-    pub const fn offset(&self) -> (i32, i32) {
-        self.offset
-    }
-
-    /// The frame cut down to its set pixels, standing where it stood.
-    ///
-    /// # Errors
-    /// As [`Mask::new`].
-    ///
-    /// ```
-    /// use hitmask::{Frame, Mask};
-    /// let whole = Frame::new(Mask::from_text("....\n..#.")?, (0, 0));
-    /// let trimmed = whole.trimmed().unwrap();
-    /// assert_eq!(trimmed.mask().size(), (1, 1));
-    /// assert_eq!(trimmed.offset(), (2, 1));
-    /// assert!(trimmed.at(10, 10).overlaps(whole.at(10, 10)));
-    /// # Ok::<(), hitmask::TextError>(())
-    /// ```
-    pub fn trimmed(&self) -> Result<Self, MaskError> {
-        let bounds = self.mask.bounds().unwrap_or_default();
-        let mask = self.mask.crop(bounds)?;
-        // The bounds are within the mask, so its corner is at most MAX_SIDE.
-        let (right, down) = (bounds.x as i32, bounds.y as i32);
-        let (dx, dy) = self.offset;
-        Ok(Self { mask, offset: (dx.saturating_add(right), dy.saturating_add(down)) })
-    }
-}
 
 /// The frames of an animation or a sheet; at least one.
 ///
@@ -74,6 +24,9 @@ pub struct Frames {
 }
 
 impl Frames {
+    /// How many frames a sheet can have.
+    pub const MOST: usize = 65_536;
+
     /// These frames, in this order.
     ///
     /// # Errors
@@ -120,8 +73,13 @@ impl Frames {
     ///
     /// An animation hands in how many frames have gone by.
     pub fn frame(&self, index: i64) -> &Frame {
+        &self.frames[self.wrapped(index)]
+    }
+
+    /// The index of a frame, wrapped into those that there are.
+    pub(super) fn wrapped(&self, index: i64) -> usize {
         // There is at least one frame, and a Vec's length fits an i64.
-        &self.frames[index.rem_euclid(self.frames.len() as i64) as usize]
+        index.rem_euclid(self.frames.len() as i64) as usize
     }
 
     /// All frames, in order.

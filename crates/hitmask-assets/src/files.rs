@@ -1,0 +1,170 @@
+//! Reading files: whole, no larger than the limits, and from the asset folder only.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::{Component, Path, PathBuf};
+
+use crate::Limits;
+use crate::error::{DecodeError, OpenError, OpenReason};
+
+/// The files around one that was named: those that it names in turn must lie in its asset folder.
+#[derive(Clone, Debug)]
+pub(crate) struct Files {
+    folder: PathBuf,
+    limits: Limits,
+}
+
+impl Files {
+    /// The files around `path`.
+    pub(crate) fn around(path: &Path, limits: &Limits) -> Self {
+        let folder = limits.folder.clone().unwrap_or_else(|| default_folder(path));
+        Self { folder, limits: limits.clone() }
+    }
+
+    /// What it may cost.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The path of the file that `from` names as `reference`, relative to its own folder.
+    ///
+    /// # Errors
+    /// [`OpenReason::OutsideFolder`] where it leads out of the asset folder.
+    pub(crate) fn resolve(&self, from: &Path, reference: &str) -> Result<PathBuf, OpenError> {
+        let beside = from.parent().unwrap_or(Path::new(""));
+        let mut path = beside.join(reference);
+        // Written on Windows.
+        if reference.contains('\\') && !path.exists() {
+            path = beside.join(reference.replace('\\', "/"));
+        }
+        let outside = || OpenError {
+            path: path.clone(),
+            reason: OpenReason::OutsideFolder(self.folder.clone()),
+        };
+        let folder = whole(&self.folder);
+        if !whole(&path).starts_with(&folder) {
+            return Err(outside());
+        }
+        Ok(path)
+    }
+}
+
+/// The bytes of the regular file at `path`, if they are no more than the limit.
+pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
+    let read = || -> Result<Vec<u8>, OpenReason> {
+        let file = open(path)?;
+        let mut bytes = Vec::new();
+        let length = file.metadata().map_or(0, |metadata| metadata.len());
+        let too_large = || DecodeError::OverLimit { what: "the file", limit: limits.bytes };
+        if length > limits.bytes {
+            return Err(too_large().into());
+        }
+        bytes.try_reserve_exact(length as usize).map_err(|_| DecodeError::OutOfMemory)?;
+        // It may grow while it is read.
+        file.take(limits.bytes + 1).read_to_end(&mut bytes).map_err(DecodeError::Read)?;
+        if bytes.len() as u64 > limits.bytes {
+            return Err(too_large().into());
+        }
+        if bytes.is_empty() {
+            return Err(DecodeError::Empty.into());
+        }
+        Ok(bytes)
+    };
+    read().map_err(|reason| OpenError { path: path.to_path_buf(), reason })
+}
+
+/// The regular file at `path`.
+pub(crate) fn open(path: &Path) -> Result<File, OpenReason> {
+    // Looked at before it is opened: to open a pipe would wait for its other end.
+    let kind = std::fs::metadata(path).map_err(unreadable)?.file_type();
+    if kind.is_dir() {
+        return Err(OpenReason::NotAFile("a folder"));
+    }
+    if !kind.is_file() {
+        return Err(OpenReason::NotAFile("a pipe or a device"));
+    }
+    File::open(path).map_err(unreadable)
+}
+
+fn unreadable(error: std::io::Error) -> OpenReason {
+    if error.kind() == std::io::ErrorKind::NotFound {
+        OpenReason::Missing
+    } else {
+        OpenReason::Decode(DecodeError::Read(error))
+    }
+}
+
+/// The current folder where it holds the file, else the folder above the file's own, whichever is wider.
+fn default_folder(path: &Path) -> PathBuf {
+    let file = whole(path);
+    let above = file.ancestors().nth(2).or(file.parent()).unwrap_or(&file).to_path_buf();
+    match std::env::current_dir().map(|current| whole(&current)) {
+        Ok(current) if above.starts_with(&current) => current,
+        _ => above,
+    }
+}
+
+/// The absolute path without links and detours; where there is no such file, without detours at least.
+fn whole(path: &Path) -> PathBuf {
+    if let Ok(whole) = path.canonicalize() {
+        return whole;
+    }
+    let mut whole = PathBuf::new();
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    // As far as it is there, links count; what is not there cannot be a link.
+    for component in absolute.components() {
+        match component {
+            Component::ParentDir => {
+                whole.pop();
+            }
+            Component::CurDir => {}
+            other => {
+                whole.push(other);
+                whole = whole.canonicalize().unwrap_or(whole);
+            }
+        }
+    }
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_stay_in_the_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        std::fs::create_dir_all(root.join("game/maps")).unwrap();
+        std::fs::create_dir_all(root.join("game/art")).unwrap();
+        std::fs::write(root.join("game/art/tiles.png"), "x").unwrap();
+        std::fs::write(root.join("secret.png"), "x").unwrap();
+        let map = root.join("game/maps/level.tmx");
+        std::fs::write(&map, "x").unwrap();
+        let files = Files::around(&map, &Limits::default());
+        assert!(files.resolve(&map, "../art/tiles.png").is_ok());
+        assert!(files.resolve(&map, "..\\art\\tiles.png").unwrap().exists());
+        assert!(files.resolve(&map, "missing.png").is_ok());
+        for out in
+            ["../../secret.png", "../../missing.png", "/etc/passwd", "../art/../../secret.png"]
+        {
+            let error = files.resolve(&map, out).unwrap_err();
+            assert!(matches!(error.reason, OpenReason::OutsideFolder(_)), "{out}");
+        }
+        let limits = Limits { folder: Some(root.to_path_buf()), ..Limits::default() };
+        assert!(Files::around(&map, &limits).resolve(&map, "../../secret.png").is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_does_not_lead_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        std::fs::create_dir_all(root.join("game/maps")).unwrap();
+        std::fs::write(root.join("secret.png"), "x").unwrap();
+        std::os::unix::fs::symlink(root, root.join("game/maps/up")).unwrap();
+        let map = root.join("game/maps/level.tmx");
+        std::fs::write(&map, "x").unwrap();
+        assert!(Files::around(&map, &Limits::default()).resolve(&map, "up/secret.png").is_err());
+    }
+}

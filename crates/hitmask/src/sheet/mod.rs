@@ -1,0 +1,169 @@
+//! Sprite sheets: frames with names, durations and named shapes, and the clips that play them.
+//!
+//! A `shape` is a mask with a name and its place in a frame; a `frame` holds at least one, its body; `frames` are
+//! the frames of one sheet; a `clip` says which of them is shown when; a sheet is the frames and their clips.
+
+mod clip;
+mod error;
+mod frame;
+mod frames;
+mod shape;
+
+use alloc::vec::Vec;
+
+pub use clip::{Clip, ClipFrame, LoopMode};
+pub use error::SheetError;
+pub use frame::Frame;
+pub use frames::Frames;
+pub use shape::Shape;
+
+/// Frames, and the clips that play them: what a sprite sheet, an atlas or an animated image becomes.
+///
+/// ```
+/// use hitmask::{Clip, Frames, LoopMode, Mask, Sheet};
+///
+/// // Four frames of 2×2 in a row; the last two are the run.
+/// let frames = Frames::from_grid(&Mask::from_text("#..####.\n#..#.##.")?, 2, 2).unwrap();
+/// let run = Clip::evenly("run", [2, 3], 80, LoopMode::Loop);
+/// let sheet = Sheet::new(frames, vec![run]).unwrap();
+///
+/// // The mask follows the animation: 100 ms into the run the second of its frames is shown.
+/// let frame = sheet.clip("run").unwrap().frame_at(100);
+/// assert_eq!(frame, 3);
+/// assert!(sheet.frame(frame.into()).at(0, 0).contains((0, 1).into()));
+/// assert_eq!(sheet.find("run/-1"), Ok(3));
+/// # Ok::<(), hitmask::TextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sheet {
+    frames: Frames,
+    clips: Vec<Clip>,
+}
+
+impl Sheet {
+    /// These frames and the clips that play them.
+    ///
+    /// # Errors
+    /// [`SheetError::ClipFrame`] where a clip shows a frame that is not there, and
+    /// [`SheetError::TooManyFrames`] above [`Frames::MOST`].
+    pub fn new(frames: Frames, clips: Vec<Clip>) -> Result<Self, SheetError> {
+        if frames.len() > Frames::MOST {
+            return Err(SheetError::TooManyFrames { frames: frames.len() as u64 });
+        }
+        for clip in &clips {
+            for shown in clip.frames() {
+                if shown.frame as usize >= frames.len() {
+                    return Err(SheetError::ClipFrame {
+                        frame: shown.frame,
+                        frames: frames.len() as u64,
+                    });
+                }
+            }
+        }
+        Ok(Self { frames, clips })
+    }
+
+    /// The frames, in their order.
+    pub const fn frames(&self) -> &Frames {
+        &self.frames
+    }
+
+    /// The frame of an index, which wraps: see [`Frames::frame`].
+    pub fn frame(&self, index: i64) -> &Frame {
+        self.frames.frame(index)
+    }
+
+    /// The clips, in their order.
+    pub fn clips(&self) -> &[Clip] {
+        &self.clips
+    }
+
+    /// The first clip of a name.
+    pub fn clip(&self, name: &str) -> Option<&Clip> {
+        self.clips.iter().find(|clip| clip.name() == name)
+    }
+
+    /// The index of the frame that a text names: a frame's own name, `CLIP/INDEX` for a frame of a clip in the
+    /// clip's order, a clip's name for its first frame, or an index. Indices wrap, here as in
+    /// [`Frames::frame`].
+    ///
+    /// # Errors
+    /// [`SheetError::NoSuchFrame`] where it names nothing, [`SheetError::Ambiguous`] where several frames have
+    /// that name.
+    pub fn find(&self, text: &str) -> Result<usize, SheetError> {
+        let mut named = self.frames.iter().enumerate().filter(|(_, frame)| frame.name() == text);
+        if let Some((index, _)) = named.next().filter(|_| !text.is_empty()) {
+            return if named.next().is_some() { Err(SheetError::Ambiguous) } else { Ok(index) };
+        }
+        if let Some((name, index)) = text.rsplit_once('/')
+            && let (Some(clip), Some(index)) = (self.clip(name), parse_index(index))
+        {
+            return Ok(clip.frame(index) as usize);
+        }
+        if let Some(clip) = self.clip(text) {
+            return Ok(clip.frame(0) as usize);
+        }
+        let index = parse_index(text).ok_or(SheetError::NoSuchFrame)?;
+        Ok(self.frames.wrapped(index))
+    }
+}
+
+/// An index in decimal, which may be negative.
+fn parse_index(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+    use crate::mask::Mask;
+
+    fn sheet() -> Sheet {
+        let frame = |name| Frame::new(Mask::full(2, 2).unwrap(), (0, 0)).with_name(name);
+        let frames = Frames::new(vec![frame("a"), frame("b"), frame("twice"), frame("twice")]);
+        let clips = vec![
+            Clip::evenly("run", [1, 2, 3], 10, LoopMode::Loop),
+            Clip::evenly("a", [3], 10, LoopMode::Loop),
+            Clip::evenly("up/down", [2, 0], 10, LoopMode::Loop),
+        ];
+        Sheet::new(frames.unwrap(), clips).unwrap()
+    }
+
+    #[test]
+    fn frames_are_found_by_name_then_by_clip_then_by_index() {
+        let sheet = sheet();
+        for (text, index) in [
+            ("a", 0),
+            ("b", 1),
+            ("run", 1),
+            ("run/1", 2),
+            ("run/3", 1),
+            ("run/-1", 3),
+            ("up/down", 2),
+            ("up/down/1", 0),
+            ("0", 0),
+            ("4", 0),
+            ("-1", 3),
+        ] {
+            assert_eq!(sheet.find(text), Ok(index), "{text}");
+        }
+        assert_eq!(sheet.find("twice"), Err(SheetError::Ambiguous));
+        for text in ["", "c", "run/", "run/x", "run/+1", "/1", "-", "9999999999999999999"] {
+            assert_eq!(sheet.find(text), Err(SheetError::NoSuchFrame), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_clip_cannot_show_what_is_not_there() {
+        let frames = Frames::new(vec![Frame::new(Mask::new(1, 1).unwrap(), (0, 0))]).unwrap();
+        let clip = Clip::evenly("walk", [0, 1], 10, LoopMode::Once);
+        assert_eq!(
+            Sheet::new(frames, vec![clip]),
+            Err(SheetError::ClipFrame { frame: 1, frames: 1 })
+        );
+    }
+}

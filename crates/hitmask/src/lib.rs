@@ -80,6 +80,7 @@
 
 extern crate alloc;
 
+mod baked;
 mod image;
 mod kernel;
 mod mask;
@@ -88,6 +89,7 @@ mod pose;
 mod sheet;
 mod space;
 
+pub use baked::{Baked, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake};
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
 pub use pair::{Contact, Depth};

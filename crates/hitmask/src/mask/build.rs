@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::layout::Layout;
 use super::{Mask, MaskError, WORD};
-use crate::image::{AlphaThreshold, ColorKey};
+use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 use crate::space::Rect;
 
 impl Mask {
@@ -77,9 +77,7 @@ impl Mask {
         height: u32,
         threshold: AlphaThreshold,
     ) -> Result<Self, MaskError> {
-        Self::from_pixels(pixels, width, height, None, |&[_, _, _, alpha]| {
-            threshold.is_solid(alpha)
-        })
+        Self::from_pixels(pixels, width, height, None, Rule::RgbaAlpha(threshold))
     }
 
     /// The mask of an alpha plane, a byte a pixel, whose rows begin `stride` bytes apart: a pixel is
@@ -97,7 +95,7 @@ impl Mask {
         stride: usize,
         threshold: AlphaThreshold,
     ) -> Result<Self, MaskError> {
-        Self::from_pixels(alpha, width, height, Some(stride), |&[alpha]| threshold.is_solid(alpha))
+        Self::from_pixels(alpha, width, height, Some(stride), Rule::Alpha(threshold))
     }
 
     /// The mask of an image of 8-bit red, green, blue, alpha with a colour key: a pixel is set where
@@ -111,9 +109,7 @@ impl Mask {
         height: u32,
         key: ColorKey,
     ) -> Result<Self, MaskError> {
-        Self::from_pixels(pixels, width, height, None, |&[red, green, blue, _]| {
-            key.is_solid([red, green, blue])
-        })
+        Self::from_pixels(pixels, width, height, None, Rule::RgbaColorKey(key))
     }
 
     /// The mask of an image of palette indices, a byte a pixel: a pixel is set where its index is
@@ -128,21 +124,21 @@ impl Mask {
         height: u32,
         transparent: u8,
     ) -> Result<Self, MaskError> {
-        Self::from_pixels(indices, width, height, None, |&[index]| index != transparent)
+        Self::from_pixels(indices, width, height, None, Rule::OtherThan(transparent))
     }
 
-    /// The mask of pixels of `BYTES` bytes each; without a stride the rows follow each other and the
+    /// The mask of the pixels that are solid by `rule`; without a stride the rows follow each other and the
     /// length must be right to the byte.
-    fn from_pixels<const BYTES: usize>(
+    fn from_pixels(
         bytes: &[u8],
         width: u32,
         height: u32,
         stride: Option<usize>,
-        solid: impl Fn(&[u8; BYTES]) -> bool,
+        rule: Rule,
     ) -> Result<Self, MaskError> {
         // Checked before any byte is counted, so that the products below stay far within u64.
         Layout::new(width, height)?;
-        let row = u64::from(width) * BYTES as u64;
+        let row = u64::from(width) * rule.pixel_bytes() as u64;
         let (stride_bytes, expected) = match stride {
             None => (row, row * u64::from(height)),
             Some(stride) if (stride as u64) < row => {
@@ -158,16 +154,15 @@ impl Mask {
         if found < expected || (stride.is_none() && found != expected) {
             return Err(MaskError::PixelBytes { expected, found });
         }
-        Self::from_words(width, height, |stripe, y| {
-            // `expected` bytes are there, so every index below fits a usize and the slice.
-            let first = stripe as u32 * WORD;
-            let start = y * stride_bytes as usize + first as usize * BYTES;
-            let columns = WORD.min(width - first) as usize;
-            let (pixels, _) = bytes[start..start + columns * BYTES].as_chunks::<BYTES>();
-            pixels
-                .iter()
-                .enumerate()
-                .fold(0, |word, (column, pixel)| word | u64::from(solid(pixel)) << column)
-        })
+        let mut mask = Self::new(width, height)?;
+        let layout = mask.layout;
+        // `expected` bytes are there, so that every number of them fits a usize.
+        let (width, height) = (width as usize, height as usize);
+        let rows = Rows { bytes, width, height, stride: stride_bytes as usize };
+        pack(rows, rule, |stripe, row, word| {
+            mask.words[layout.index(stripe, row)] = word & layout.inside(stripe);
+        });
+        mask.trim();
+        Ok(mask)
     }
 }

@@ -49,6 +49,20 @@ impl Frame {
         }
     }
 
+    /// The frame of these shapes, the first of them its body; `None` of none.
+    pub(crate) fn from_shapes(shapes: Vec<Shape>) -> Option<Self> {
+        let mut shapes = shapes.into_iter();
+        let body = shapes.next()?;
+        Some(Self {
+            name: String::new(),
+            size: (0, 0),
+            pivot: None,
+            milliseconds: 0,
+            body,
+            shapes: shapes.collect(),
+        })
+    }
+
     /// The same frame under a name.
     pub fn with_name(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();

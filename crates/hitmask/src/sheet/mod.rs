@@ -63,6 +63,11 @@ impl Sheet {
         Ok(Self { frames, clips })
     }
 
+    /// These frames, and clips of which each is known to show only frames that are there.
+    pub(crate) const fn from_checked(frames: Frames, clips: Vec<Clip>) -> Self {
+        Self { frames, clips }
+    }
+
     /// The frames, in their order.
     pub const fn frames(&self) -> &Frames {
         &self.frames

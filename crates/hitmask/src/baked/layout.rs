@@ -1,0 +1,80 @@
+//! The format of baked masks: which byte is what.
+//!
+//! All numbers are little-endian. A file is a header, then a table for each kind of record, then the names, then the
+//! pixels; each begins where the one before it ends, so that the counts in the header say where everything is.
+//! A record refers to others by index, to its name and pixels by their first byte.
+//!
+//! ```text
+//! header, 64 bytes                        a sheet, 24 bytes
+//!   0  8 bytes  magic                       0  u32  name: its first byte in the names
+//!   8  u16      version                     4  u32  how many bytes the name has
+//!  10  u16      0                           8  u32  its first frame
+//!  12  u32      CRC-32 of bytes 16 to end  12  u32  how many frames; at least 1
+//!  16  u32      length of the file         16  u32  its first clip
+//!  20  u32      how many sheets            20  u32  how many clips
+//!  24  u32      how many frames
+//!  28  u32      how many shapes            a frame, 40 bytes
+//!  32  u32      how many masks               0  u32  name    4  u32  its bytes
+//!  36  u32      how many clips               8  u32  width  12  u32  height
+//!  40  u32      how many clip frames        16  i32  pivot x  20  i32  pivot y
+//!  44  u32      bytes of names              24  u32  milliseconds
+//!  48  u32      bytes of pixels             28  u32  its first shape, the body
+//!  52  12 bytes 0                           32  u32  how many shapes; at least 1
+//!                                           36  u32  1 where it has a pivot, else 0
+//! a shape, 20 bytes
+//!   0  u32  name    4  u32  its bytes     a clip, 20 bytes
+//!   8  u32  its mask                        0  u32  name    4  u32  its bytes
+//!  12  i32  offset x  16  i32  offset y     8  u32  its first clip frame
+//!                                          12  u32  how many clip frames
+//! a mask, 16 bytes                         16  u32  0 once, 1 loop, 2 ping-pong
+//!   0  u16  width   2  u16  height
+//!   4  u16  bounds x  6  u16  y           a clip frame, 8 bytes
+//!   8  u16  bounds width 10 u16 height      0  u32  the frame, counted in its sheet
+//!  12  u32  its first byte in the pixels    4  u32  milliseconds
+//! ```
+//!
+//! The tables stand in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels are those of its
+//! trimmed bounds: 64 columns at a time from the left, each row of them, from the top, in as many bytes as its
+//! columns need, the leftmost column in the lowest bit, 0 beyond the last.
+
+/// What baked masks begin with. The first byte is no text, so that nothing takes the file for one.
+pub(super) const MAGIC: [u8; 8] = *b"\x89HITMASK";
+
+/// The version that is written, and the newest that is read. Every older one is read too.
+pub(super) const VERSION: u16 = 1;
+
+/// How many bytes the header has.
+pub(super) const HEADER: usize = 64;
+
+/// Where the bytes begin that the checksum is of.
+pub(super) const CHECKED: usize = 16;
+
+/// A kind of record: how many bytes each has, and what it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kind {
+    pub(super) bytes: usize,
+    pub(super) name: &'static str,
+}
+
+pub(super) const SHEET: Kind = Kind { bytes: 24, name: "sheet" };
+pub(super) const FRAME: Kind = Kind { bytes: 40, name: "frame" };
+pub(super) const SHAPE: Kind = Kind { bytes: 20, name: "shape" };
+pub(super) const MASK: Kind = Kind { bytes: 16, name: "mask" };
+pub(super) const CLIP: Kind = Kind { bytes: 20, name: "clip" };
+pub(super) const CLIP_FRAME: Kind = Kind { bytes: 8, name: "clip frame" };
+
+/// How many columns of a mask are stored side by side.
+const COLUMNS: usize = 64;
+
+/// How many bytes the pixels of trimmed bounds take.
+pub(super) const fn pixel_bytes(width: usize, height: usize) -> usize {
+    let (whole, rest) = (width / COLUMNS, width % COLUMNS);
+    (whole * (COLUMNS / 8) + rest.div_ceil(8)) * height
+}
+
+/// Where the pixels of 64 columns begin among those of the bounds, and how many bytes a row of them takes.
+pub(super) const fn columns_of(width: usize, height: usize, columns: usize) -> (usize, usize) {
+    let rest = width - columns * COLUMNS;
+    let bytes = if rest < COLUMNS { rest.div_ceil(8) } else { COLUMNS / 8 };
+    (columns * (COLUMNS / 8) * height, bytes)
+}

@@ -1,0 +1,104 @@
+//! A mask among baked ones.
+
+use super::layout;
+use super::read::Record;
+use crate::mask::{Mask, MaskError};
+use crate::space::Rect;
+
+/// A baked mask: its pixels can be asked one by one, or made into a [`Mask`].
+#[derive(Clone, Copy, Debug)]
+pub struct BakedMask<'a> {
+    size: (u32, u32),
+    bounds: Rect,
+    /// The pixels of the bounds.
+    pixels: &'a [u8],
+}
+
+impl<'a> BakedMask<'a> {
+    /// That a record is of a mask whose pixels are there.
+    pub(super) fn check(record: Record<'_>, pixels: &'a [u8]) -> Result<(), &'static str> {
+        let [width, height, x, y, bounds_width, bounds_height] =
+            [0, 2, 4, 6, 8, 10].map(|at| usize::from(record.u16(at)));
+        if x + bounds_width > width || y + bounds_height > height {
+            return Err("its bounds reach out of it");
+        }
+        if (bounds_width == 0) != (bounds_height == 0) {
+            return Err("its bounds have one side only");
+        }
+        // Below 2^30, and `start` below 2^32: in u64 their sum is right everywhere.
+        let length = layout::pixel_bytes(bounds_width, bounds_height) as u64;
+        let start = u64::from(record.u32(12));
+        if start + length > pixels.len() as u64 {
+            return Err("its pixels are not there");
+        }
+        if bounds_width > 0 && !Self::new(record, pixels).fills_its_bounds() {
+            return Err("its bounds are wider than its pixels");
+        }
+        Ok(())
+    }
+
+    /// Whether each edge of the bounds has a set pixel.
+    fn fills_its_bounds(&self) -> bool {
+        // Within the mask, whose sides end at MAX_SIDE.
+        let (left, top) = (self.bounds.x as i32, self.bounds.y as i32);
+        let (right, bottom) = (self.bounds.right() as i32 - 1, self.bounds.bottom() as i32 - 1);
+        [top, bottom].into_iter().all(|y| (left..=right).any(|x| self.get(x, y)))
+            && [left, right].into_iter().all(|x| (top..=bottom).any(|y| self.get(x, y)))
+    }
+
+    /// The mask of a record that was checked.
+    pub(super) fn new(record: Record<'_>, pixels: &'a [u8]) -> Self {
+        let [width, height, x, y, bounds_width, bounds_height] =
+            [0, 2, 4, 6, 8, 10].map(|at| u32::from(record.u16(at)));
+        let start = record.u32(12) as usize;
+        let length = layout::pixel_bytes(bounds_width as usize, bounds_height as usize);
+        Self {
+            size: (width, height),
+            bounds: Rect::new(x.into(), y.into(), bounds_width, bounds_height),
+            pixels: &pixels[start..start + length],
+        }
+    }
+
+    /// (width, height) in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// The smallest rectangle that holds all set pixels; `None` where none is set.
+    pub fn bounds(&self) -> Option<Rect> {
+        (!self.bounds.is_empty()).then_some(self.bounds)
+    }
+
+    /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.
+    pub fn get(&self, x: i32, y: i32) -> bool {
+        if !self.bounds.contains((x, y).into()) {
+            return false;
+        }
+        let (width, height) = (self.bounds.width as usize, self.bounds.height as usize);
+        let (x, y) =
+            ((i64::from(x) - self.bounds.x) as usize, (i64::from(y) - self.bounds.y) as usize);
+        let (start, bytes) = layout::columns_of(width, height, x / 64);
+        self.pixels[start + y * bytes + x % 64 / 8] >> (x % 8) & 1 == 1
+    }
+
+    /// The mask.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    pub fn to_mask(&self) -> Result<Mask, MaskError> {
+        let (width, height) = (self.bounds.width as usize, self.bounds.height as usize);
+        let trimmed = Mask::from_words(self.bounds.width, self.bounds.height, |stripe, row| {
+            let (start, bytes) = layout::columns_of(width, height, stripe);
+            let mut word = [0; 8];
+            word[..bytes].copy_from_slice(&self.pixels[start + row * bytes..][..bytes]);
+            u64::from_le_bytes(word)
+        })?;
+        if trimmed.size() == self.size {
+            return Ok(trimmed);
+        }
+        let mut mask = Mask::new(self.size.0, self.size.1)?;
+        // The bounds lie within the mask, whose sides end at MAX_SIDE.
+        mask.or(&trimmed, self.bounds.x as i32, self.bounds.y as i32);
+        Ok(mask)
+    }
+}

@@ -1,0 +1,17 @@
+//! Baked masks: sheets in one compact file that a game loads without any image.
+//!
+//! `layout` is the format, byte by byte; `write` bakes sheets into bytes, `read` checks such bytes and reads them in
+//! place, `mask` and `sheet` are what is read. `docs/baked-masks.md` describes the format for other programs.
+
+mod error;
+mod layout;
+mod mask;
+mod read;
+mod sheet;
+mod write;
+
+pub use error::BakedError;
+pub use mask::BakedMask;
+pub use read::Baked;
+pub use sheet::{BakedFrame, BakedShape, BakedSheet};
+pub use write::bake;

@@ -1,0 +1,176 @@
+//! A sheet among baked ones.
+
+use alloc::vec::Vec;
+
+use super::mask::BakedMask;
+use super::read::{Baked, Record};
+use crate::mask::MaskError;
+use crate::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
+
+/// A baked sheet, read in place.
+#[derive(Clone, Copy, Debug)]
+pub struct BakedSheet<'a> {
+    baked: Baked<'a>,
+    record: Record<'a>,
+}
+
+impl<'a> BakedSheet<'a> {
+    pub(super) fn new(baked: Baked<'a>, index: u32) -> Self {
+        Self { baked, record: baked.sheets.record(index) }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &'a str {
+        self.baked.name(self.record)
+    }
+
+    /// The frames, in their order; at least one.
+    pub fn frames(&self) -> impl ExactSizeIterator<Item = BakedFrame<'a>> + use<'a> {
+        let (baked, first, count) = (self.baked, self.record.u32(8), self.record.u32(12));
+        (first..first + count)
+            .map(move |index| BakedFrame { baked, record: baked.frames.record(index) })
+    }
+
+    /// The frame of an index, which wraps: -1 is the last.
+    pub fn frame(&self, index: i64) -> BakedFrame<'a> {
+        let (first, count) = (self.record.u32(8), self.record.u32(12));
+        // There is at least one frame, and the rest is less than their number.
+        let index = first + index.rem_euclid(count.into()) as u32;
+        BakedFrame { baked: self.baked, record: self.baked.frames.record(index) }
+    }
+
+    /// The clips, in their order.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    fn clips(&self) -> Result<Vec<Clip>, MaskError> {
+        let (first, count) = (self.record.u32(16), self.record.u32(20));
+        let mut clips = with_room_for(count)?;
+        for record in (first..first + count).map(|index| self.baked.clips.record(index)) {
+            let mode = match record.u32(16) {
+                0 => LoopMode::Once,
+                1 => LoopMode::Loop,
+                _ => LoopMode::PingPong,
+            };
+            let mut frames = with_room_for(record.u32(12))?;
+            let shown = record.u32(8)..record.u32(8) + record.u32(12);
+            for shown in shown.map(|index| self.baked.clip_frames.record(index)) {
+                frames.push(ClipFrame { frame: shown.u32(0), milliseconds: shown.u32(4) });
+            }
+            clips.push(Clip::new(self.baked.name(record), frames, mode));
+        }
+        Ok(clips)
+    }
+
+    /// How many bytes the masks of [`to_sheet`](Self::to_sheet) take in memory: to know before it is asked for.
+    /// Baked masks are stored once however often they are shown, and without what is empty around them.
+    pub fn mask_bytes(&self) -> u64 {
+        let bytes = |shape: BakedShape<'_>| {
+            let (width, height) = shape.mask().size();
+            crate::Mask::bytes_of(width, height).map_or(u64::MAX, |bytes| bytes as u64)
+        };
+        self.frames().flat_map(|frame| frame.shapes()).map(bytes).fold(0, u64::saturating_add)
+    }
+
+    /// The sheet, with a mask of its own for each shape.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    pub fn to_sheet(&self) -> Result<Sheet, MaskError> {
+        let mut frames = with_room_for(self.record.u32(12))?;
+        for frame in self.frames() {
+            frames.push(frame.to_frame()?);
+        }
+        let frames = Frames::new(frames)?;
+        // What a sheet asks for was checked when the bytes were opened.
+        Ok(Sheet::from_checked(frames, self.clips()?))
+    }
+}
+
+/// A frame of a baked sheet, read in place.
+#[derive(Clone, Copy, Debug)]
+pub struct BakedFrame<'a> {
+    baked: Baked<'a>,
+    record: Record<'a>,
+}
+
+impl<'a> BakedFrame<'a> {
+    /// What it is called; empty where it has no name.
+    pub fn name(&self) -> &'a str {
+        self.baked.name(self.record)
+    }
+
+    /// (width, height) in pixels, as it was before it was trimmed.
+    pub fn size(&self) -> (u32, u32) {
+        (self.record.u32(8), self.record.u32(12))
+    }
+
+    /// The pixel that games put at a sprite's place and turn it about, where the art says one.
+    pub fn pivot(&self) -> Option<(i32, i32)> {
+        (self.record.u32(36) == 1).then(|| (self.record.i32(16), self.record.i32(20)))
+    }
+
+    /// How long it is shown, in milliseconds.
+    pub fn duration(&self) -> u32 {
+        self.record.u32(24)
+    }
+
+    /// The shapes, the body first.
+    pub fn shapes(&self) -> impl ExactSizeIterator<Item = BakedShape<'a>> + use<'a> {
+        let (baked, first, count) = (self.baked, self.record.u32(28), self.record.u32(32));
+        (first..first + count)
+            .map(move |index| BakedShape { baked, record: baked.shapes.record(index) })
+    }
+
+    /// The frame, with a mask of its own for each shape.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    pub fn to_frame(&self) -> Result<Frame, MaskError> {
+        let mut shapes = with_room_for(self.record.u32(32))?;
+        for shape in self.shapes() {
+            let mask = shape.mask().to_mask()?;
+            shapes.push(Shape::new(shape.name(), mask, shape.offset()));
+        }
+        let (width, height) = self.size();
+        let frame = Frame::from_shapes(shapes).ok_or(MaskError::NoFrames)?;
+        let frame =
+            frame.with_name(self.name()).with_size(width, height).with_duration(self.duration());
+        Ok(match self.pivot() {
+            Some((x, y)) => frame.with_pivot(x, y),
+            None => frame,
+        })
+    }
+}
+
+/// A shape of a baked frame, read in place.
+#[derive(Clone, Copy, Debug)]
+pub struct BakedShape<'a> {
+    baked: Baked<'a>,
+    record: Record<'a>,
+}
+
+impl<'a> BakedShape<'a> {
+    /// What it is called.
+    pub fn name(&self) -> &'a str {
+        self.baked.name(self.record)
+    }
+
+    /// Where its mask's top left stands in the frame, in pixels to the right and down.
+    pub fn offset(&self) -> (i32, i32) {
+        (self.record.i32(12), self.record.i32(16))
+    }
+
+    /// Its mask.
+    pub fn mask(&self) -> BakedMask<'a> {
+        self.baked.mask(self.record.u32(8))
+    }
+}
+
+/// An empty list with room for so many.
+fn with_room_for<T>(count: u32) -> Result<Vec<T>, MaskError> {
+    let mut list = Vec::new();
+    let reserved = list.try_reserve_exact(count as usize);
+    reserved.map_err(|_| MaskError::OutOfMemory { width: 0, height: 0 })?;
+    Ok(list)
+}

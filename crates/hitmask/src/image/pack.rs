@@ -1,0 +1,289 @@
+//! Which of many pixels are solid, 64 to a word.
+//!
+//! With the feature `std` the rules are compared by vector instructions chosen at run time: eight RGBA pixels or 32
+//! bytes a comparison, its outcome packed into bits by one instruction. Without it each pixel is asked by itself.
+
+use super::{AlphaThreshold, ColorKey};
+
+/// How many pixels a word holds.
+const WORD: usize = 64;
+
+/// Which pixels of an image are solid, and how many bytes each has.
+#[derive(Clone, Copy)]
+pub(crate) enum Rule {
+    /// Four bytes a pixel, the last of them alpha.
+    RgbaAlpha(AlphaThreshold),
+    /// A byte of alpha a pixel.
+    Alpha(AlphaThreshold),
+    /// Four bytes a pixel, the first three its colour.
+    RgbaColorKey(ColorKey),
+    /// A byte a pixel: solid where it is another.
+    OtherThan(u8),
+}
+
+impl Rule {
+    /// How many bytes a pixel has.
+    pub(crate) const fn pixel_bytes(self) -> usize {
+        match self {
+            Self::RgbaAlpha(_) | Self::RgbaColorKey(_) => 4,
+            Self::Alpha(_) | Self::OtherThan(_) => 1,
+        }
+    }
+}
+
+/// The rows of an image: `height` of `width` pixels, `stride` bytes apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows<'a> {
+    /// At least (`height` - 1) · `stride` bytes and a row.
+    pub(crate) bytes: &'a [u8],
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) stride: usize,
+}
+
+/// Hands `store` a word for each 64 pixels of each row: which 64 from the left, which row, and the solid ones, bit 0
+/// the leftmost. What a row's last word holds beyond the width is arbitrary.
+pub(crate) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
+    #[cfg(feature = "std")]
+    vectors::pack(rows, rule, store);
+    #[cfg(not(feature = "std"))]
+    pack_one_by_one(rows, rule, store);
+}
+
+/// Asks each pixel by itself: what the vectors do in other words.
+#[cfg(any(test, not(feature = "std")))]
+fn pack_one_by_one(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
+    fn word<const BYTES: usize>(block: &[u8], solid: impl Fn(&[u8; BYTES]) -> bool) -> u64 {
+        let (pixels, _) = block.as_chunks::<BYTES>();
+        let bits = pixels.iter().enumerate();
+        bits.fold(0, |word, (column, pixel)| word | u64::from(solid(pixel)) << column)
+    }
+    each_block(rows, rule.pixel_bytes(), store, |block| match rule {
+        Rule::RgbaAlpha(threshold) => word(block, |&[_, _, _, alpha]| threshold.is_solid(alpha)),
+        Rule::Alpha(threshold) => word(block, |&[alpha]| threshold.is_solid(alpha)),
+        Rule::RgbaColorKey(key) => word(block, |&[r, g, b, _]| key.is_solid([r, g, b])),
+        Rule::OtherThan(transparent) => word(block, |&[index]| index != transparent),
+    });
+}
+
+/// Asks `word` for each 64 pixels of each row; the last of a row are filled up with zeros.
+#[inline(always)]
+fn each_block(
+    rows: Rows<'_>,
+    pixel_bytes: usize,
+    mut store: impl FnMut(usize, usize, u64),
+    word: impl Fn(&[u8]) -> u64,
+) {
+    let block_bytes = WORD * pixel_bytes;
+    for y in 0..rows.height {
+        let row = &rows.bytes[y * rows.stride..][..rows.width * pixel_bytes];
+        let blocks = row.chunks_exact(block_bytes);
+        let rest = blocks.remainder();
+        let whole = blocks.len();
+        for (index, block) in blocks.enumerate() {
+            store(index, y, word(block));
+        }
+        if !rest.is_empty() {
+            let mut padded = [0; 4 * WORD];
+            padded[..rest.len()].copy_from_slice(rest);
+            store(whole, y, word(&padded[..block_bytes]));
+        }
+    }
+}
+
+#[cfg(feature = "std")]
+mod vectors {
+    use fearless_simd::{
+        Bytes as _, Level, Simd, SimdBase as _, SimdMask as _, dispatch, u8x32, u32x8,
+    };
+
+    use super::{AlphaThreshold, ColorKey, Rows, Rule, each_block};
+
+    /// How many bytes a vector holds.
+    const VECTOR: usize = 32;
+
+    pub(super) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
+        dispatch!(Level::new(), simd => match rule {
+            Rule::RgbaAlpha(threshold) => rgba_alpha(simd, rows, threshold, store),
+            Rule::Alpha(threshold) => alpha(simd, rows, threshold, store),
+            Rule::RgbaColorKey(key) => rgba_color_key(simd, rows, key, store),
+            Rule::OtherThan(transparent) => other_than(simd, rows, transparent, store),
+        });
+    }
+
+    #[inline(always)]
+    fn rgba_alpha<S: Simd>(
+        simd: S,
+        rows: Rows<'_>,
+        threshold: AlphaThreshold,
+        store: impl FnMut(usize, usize, u64),
+    ) {
+        // A pixel is a number here. Without its colour it is as its alpha is, whichever end comes first.
+        let alpha = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, 255]));
+        let least = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, threshold.get()]));
+        each_block(
+            rows,
+            4,
+            store,
+            #[inline(always)]
+            |block| {
+                word(
+                    block,
+                    8,
+                    #[inline(always)]
+                    |bytes| {
+                        let pixels: u32x8<S> = u8x32::from_slice(simd, bytes).bitcast();
+                        (pixels & alpha).simd_ge(least).to_bitmask()
+                    },
+                )
+            },
+        );
+    }
+
+    #[inline(always)]
+    fn alpha<S: Simd>(
+        simd: S,
+        rows: Rows<'_>,
+        threshold: AlphaThreshold,
+        store: impl FnMut(usize, usize, u64),
+    ) {
+        let least = u8x32::splat(simd, threshold.get());
+        each_block(
+            rows,
+            1,
+            store,
+            #[inline(always)]
+            |block| {
+                word(
+                    block,
+                    VECTOR,
+                    #[inline(always)]
+                    |bytes| u8x32::from_slice(simd, bytes).simd_ge(least).to_bitmask(),
+                )
+            },
+        );
+    }
+
+    #[inline(always)]
+    fn rgba_color_key<S: Simd>(
+        simd: S,
+        rows: Rows<'_>,
+        key: ColorKey,
+        store: impl FnMut(usize, usize, u64),
+    ) {
+        let [red, green, blue] = key.color;
+        let color: u8x32<S> =
+            u32x8::splat(simd, u32::from_ne_bytes([red, green, blue, 0])).bitcast();
+        let tolerance = u8x32::splat(simd, key.tolerance);
+        let (zero, channels) =
+            (u32x8::splat(simd, 0), u32x8::splat(simd, u32::from_ne_bytes([255, 255, 255, 0])));
+        each_block(
+            rows,
+            4,
+            store,
+            #[inline(always)]
+            |block| {
+                word(
+                    block,
+                    8,
+                    #[inline(always)]
+                    |bytes| {
+                        let pixels = u8x32::from_slice(simd, bytes);
+                        let difference = pixels.max(color) - pixels.min(color);
+                        // What is left of a difference beyond the tolerance.
+                        let beyond: u32x8<S> = (difference.max(tolerance) - tolerance).bitcast();
+                        (!(beyond & channels).simd_eq(zero)).to_bitmask()
+                    },
+                )
+            },
+        );
+    }
+
+    #[inline(always)]
+    fn other_than<S: Simd>(
+        simd: S,
+        rows: Rows<'_>,
+        transparent: u8,
+        store: impl FnMut(usize, usize, u64),
+    ) {
+        let transparent = u8x32::splat(simd, transparent);
+        each_block(
+            rows,
+            1,
+            store,
+            #[inline(always)]
+            |block| {
+                word(
+                    block,
+                    VECTOR,
+                    #[inline(always)]
+                    |bytes| (!u8x32::from_slice(simd, bytes).simd_eq(transparent)).to_bitmask(),
+                )
+            },
+        );
+    }
+
+    /// The bits of a block's vectors, `lanes` of each.
+    #[inline(always)]
+    fn word(block: &[u8], lanes: usize, bits: impl Fn(&[u8]) -> u64) -> u64 {
+        let (vectors, _) = block.as_chunks::<VECTOR>();
+        vectors
+            .iter()
+            .enumerate()
+            .fold(0, |word, (index, vector)| word | bits(vector) << (lanes * index))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    type Store<'a> = dyn FnMut(usize, usize, u64) + 'a;
+
+    /// The vectors against each pixel asked by itself, at the ends of words and of rules.
+    #[test]
+    fn vectors_say_what_each_pixel_says() {
+        let mut seed = 1_u32;
+        let mut noise = |length: usize| -> Vec<u8> {
+            // Few values, so that thresholds and keys are often met exactly.
+            let byte = |seed: &mut u32| {
+                *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                [0, 1, 2, 127, 128, 129, 254, 255][(*seed >> 29) as usize]
+            };
+            (0..length).map(|_| byte(&mut seed)).collect()
+        };
+        let mut rules = Vec::new();
+        for value in [1, 2, 127, 128, 129, 254, 255] {
+            let threshold = AlphaThreshold::new(value).unwrap();
+            rules.extend([Rule::RgbaAlpha(threshold), Rule::Alpha(threshold)]);
+            rules.push(Rule::OtherThan(value - 1));
+            for tolerance in [0, 1, 2, 126, 255] {
+                let color = [value, 128, 255 - value];
+                rules.push(Rule::RgbaColorKey(ColorKey { color, tolerance }));
+            }
+        }
+        for width in [1, 7, 8, 9, 31, 32, 33, 63, 64, 65, 127, 128, 129, 200] {
+            for &rule in &rules {
+                let (height, row) = (3, width * rule.pixel_bytes());
+                let stride = row + 5;
+                let bytes = noise(stride * (height - 1) + row);
+                let rows = Rows { bytes: &bytes, width, height, stride };
+                let words = |pack: &dyn Fn(&mut Store<'_>)| {
+                    let mut words = Vec::new();
+                    pack(&mut |block, y, word| {
+                        let columns = (width - block * WORD).min(WORD);
+                        words.push((block, y, word & (u64::MAX >> (WORD - columns))));
+                    });
+                    words
+                };
+                assert_eq!(
+                    words(&|store| pack(rows, rule, store)),
+                    words(&|store| pack_one_by_one(rows, rule, store)),
+                    "{width} pixels"
+                );
+            }
+        }
+    }
+}

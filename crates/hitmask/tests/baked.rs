@@ -1,0 +1,171 @@
+//! Baked masks: what is baked is read again, and nothing else is read as baked.
+
+mod common;
+
+use common::both;
+use hitmask::{
+    Baked, BakedError, Clip, ClipFrame, Frame, Frames, LoopMode, Mask, Shape, Sheet, bake,
+};
+use proptest::prelude::*;
+
+/// A sheet with everything that a sheet can have, its masks at the ends of words.
+fn rich_sheet() -> Sheet {
+    let ring = |width: u32, height: u32| {
+        Mask::from_fn(width, height, |x, y| {
+            x == 0 || y == 0 || x + 1 == width || y + 1 == height || (x * 7 + y * 3) % 5 == 0
+        })
+        .unwrap()
+    };
+    let mut frames = Vec::new();
+    for (index, side) in [0, 1, 31, 32, 33, 63, 64, 65, 127, 128, 129].into_iter().enumerate() {
+        let frame = Frame::new(ring(side, 5), (index as i32, -3))
+            .with_name(format!("walk {index}"))
+            .with_size(140, 9)
+            .with_duration(40 + index as u32);
+        frames.push(if index % 2 == 0 {
+            frame.with_pivot(i32::MIN, i32::MAX).with_shape(Shape::new(
+                "hit",
+                ring(9, side),
+                (-4, 7),
+            ))
+        } else {
+            frame
+        });
+    }
+    frames.push(Frame::new(Mask::new(300, 200).unwrap(), (i32::MIN, i32::MAX)).with_name("größe"));
+    let shown = [(0, 10), (11, 0), (3, u32::MAX)];
+    let shown = shown.map(|(frame, milliseconds)| ClipFrame { frame, milliseconds });
+    let clips = vec![
+        Clip::new("walk", shown, LoopMode::Loop),
+        Clip::evenly("", [], 5, LoopMode::Once),
+        Clip::evenly("sway", [2, 1, 2], 5, LoopMode::PingPong),
+    ];
+    Sheet::new(Frames::new(frames).unwrap(), clips).unwrap()
+}
+
+fn one_mask(mask: &Mask) -> Sheet {
+    let frames = Frames::new(vec![Frame::new(mask.clone(), (0, 0))]).unwrap();
+    Sheet::new(frames, Vec::new()).unwrap()
+}
+
+#[test]
+fn sheets_come_back_as_they_were() {
+    let (rich, plain) = (rich_sheet(), one_mask(&Mask::full(65, 3).unwrap()));
+    let bytes = bake(&[("hero.png", &rich), ("", &plain)]).unwrap();
+    let baked = Baked::open(&bytes).unwrap();
+    assert_eq!(baked.sheets().map(|sheet| sheet.name()).collect::<Vec<_>>(), ["hero.png", ""]);
+    assert_eq!(baked.sheet("hero.png").unwrap().to_sheet().unwrap(), rich);
+    assert_eq!(baked.sheet("").unwrap().to_sheet().unwrap(), plain);
+    assert!(baked.sheet("hero").is_none());
+    let held =
+        rich.frames().iter().flat_map(Frame::shapes).map(|shape| shape.mask().bytes() as u64);
+    assert_eq!(baked.sheet("hero.png").unwrap().mask_bytes(), held.sum());
+    assert_eq!(baked.sheet("hero.png").unwrap().frame(-1).name(), "größe");
+    // Of no sheet at all, too.
+    assert!(Baked::open(&bake(&[]).unwrap()).unwrap().is_empty());
+    assert_eq!(bake(&[("a", &plain), ("a", &rich)]), Err(BakedError::SameName { sheet: 1 }));
+}
+
+#[test]
+fn the_same_mask_is_stored_once_and_takes_a_bit_a_pixel() {
+    let noise =
+        |seed: u32| Mask::from_fn(256, 256, |x, y| (x * 31 + y * 17 + x * y * seed) % 7 < 3);
+    let (one, other) = (noise(1).unwrap(), noise(2).unwrap());
+    let length = |masks: &[&Mask]| {
+        let frames = masks.iter().map(|mask| Frame::new((*mask).clone(), (0, 0))).collect();
+        let sheet = Sheet::new(Frames::new(frames).unwrap(), Vec::new()).unwrap();
+        bake(&[("x", &sheet)]).unwrap().len()
+    };
+    let rgba = 4 * 256 * 256;
+    assert_eq!(length(&[&one, &other]) - length(&[&one, &one]), rgba / 32 + 16);
+    assert!(length(&[&one]) < rgba / 32 + 200);
+}
+
+#[test]
+fn bytes_that_changed_are_no_baked_masks() {
+    let bytes = bake(&[("hero", &rich_sheet())]).unwrap();
+    for length in 0..bytes.len() {
+        let error = Baked::open(&bytes[..length]).unwrap_err();
+        let expected = if length < 8 { "these are no" } else { "bytes were baked" };
+        assert!(error.to_string().contains(expected), "{length}: {error}");
+    }
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert!(matches!(Baked::open(&longer), Err(BakedError::Length { .. })));
+    for at in 0..bytes.len() {
+        for bit in 0..8 {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << bit;
+            assert!(Baked::open(&changed).is_err(), "byte {at}");
+        }
+    }
+}
+
+/// The same with a checksum that fits: whoever bakes by other means may get anything wrong.
+#[test]
+fn records_that_cannot_be_are_refused_though_the_checksum_is_right() {
+    let bytes = bake(&[("hero", &rich_sheet()), ("b", &one_mask(&Mask::full(3, 3).unwrap()))]);
+    let bytes = bytes.unwrap();
+    let mut refused = 0;
+    for at in 16..bytes.len() {
+        for value in [0, 1, 0x7f, 0x80, 0xff] {
+            let mut changed = bytes.clone();
+            changed[at] = value;
+            let checksum = crc32fast::hash(&changed[16..]);
+            changed[12..16].copy_from_slice(&checksum.to_le_bytes());
+            let Ok(baked) = Baked::open(&changed) else {
+                refused += 1;
+                continue;
+            };
+            for sheet in baked.sheets() {
+                if sheet.mask_bytes() < 1 << 22 {
+                    let whole = sheet.to_sheet().unwrap();
+                    for clip in whole.clips() {
+                        assert!((clip.frame_at(u64::MAX) as usize) < whole.frames().len());
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+}
+
+#[test]
+fn other_versions_are_told() {
+    let mut bytes = bake(&[]).unwrap();
+    for version in [0_u8, 2, 255] {
+        bytes[8] = version;
+        assert_eq!(Baked::open(&bytes).unwrap_err(), BakedError::Version { found: version.into() });
+    }
+}
+
+/// A file of version 1 as it was written when version 1 was new: every later version reads it.
+#[test]
+fn version_1_is_read() {
+    let bytes = include_bytes!("data/version-1.hitmask");
+    assert_eq!(
+        Baked::open(bytes).unwrap().sheet("hero").unwrap().to_sheet().unwrap(),
+        rich_sheet()
+    );
+    assert_eq!(bake(&[("hero", &rich_sheet())]).unwrap(), bytes);
+}
+
+proptest! {
+    #![proptest_config(common::config())]
+
+    #[test]
+    fn any_mask_comes_back_pixel_for_pixel(one in both(), two in both()) {
+        let (sheet, other) = (one_mask(&one.mask), one_mask(&two.mask));
+        let bytes = bake(&[("one", &sheet), ("two", &other)]).unwrap();
+        let baked = Baked::open(&bytes).unwrap();
+        prop_assert_eq!(baked.sheet("one").unwrap().to_sheet().unwrap(), sheet);
+        let frame = baked.sheet("two").unwrap().frame(0);
+        let mask = frame.shapes().next().unwrap().mask();
+        prop_assert_eq!(mask.size(), two.mask.size());
+        prop_assert_eq!(mask.bounds(), two.mask.bounds());
+        let (width, height) = (mask.size().0 as i32, mask.size().1 as i32);
+        for (x, y) in (-1..=height).flat_map(|y| (-1..=width).map(move |x| (x, y))) {
+            prop_assert_eq!(mask.get(x, y), two.mask.get(x, y));
+        }
+    }
+}

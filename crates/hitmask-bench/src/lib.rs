@@ -5,9 +5,13 @@
 //!
 //! - [`cases`]: what is asked: pairs of sprites with the answer they must give.
 //! - [`contenders`]: who answers: the engine and the textbook loops, each on its own data.
+//! - [`making`]: who makes masks of images, and from baked files. [`pygame`]: what pygame-ce takes for it, where it
+//!   is installed.
 //! - [`measure`]: the rounds. [`table`]: the ratios, to be read.
 
 pub mod cases;
 pub mod contenders;
+pub mod making;
 pub mod measure;
+pub mod pygame;
 pub mod table;

@@ -177,3 +177,18 @@ pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     }
     false
 }
+
+/// The mask of an image of 8-bit red, green, blue, alpha as a plain loop makes it: pixel by pixel, a bit each, in
+/// rows of whole words.
+pub fn mask_loop(rgba: &[u8], width: usize, height: usize, threshold: u8) -> Vec<u64> {
+    let words = width.div_ceil(64);
+    let mut mask = vec![0; words * height];
+    for y in 0..height {
+        for x in 0..width {
+            if rgba[4 * (x + y * width) + 3] >= threshold {
+                mask[x / 64 + y * words] |= 1 << (x % 64);
+            }
+        }
+    }
+    mask
+}

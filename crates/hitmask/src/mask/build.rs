@@ -159,9 +159,13 @@ impl Mask {
         // `expected` bytes are there, so that every number of them fits a usize.
         let (width, height) = (width as usize, height as usize);
         let rows = Rows { bytes, width, height, stride: stride_bytes as usize };
-        pack(rows, rule, |stripe, row, word| {
-            mask.words[layout.index(stripe, row)] = word & layout.inside(stripe);
-        });
+        let words = &mut mask.words[..];
+        pack(
+            rows,
+            rule,
+            #[inline(always)]
+            |stripe, row, word| words[layout.index(stripe, row)] = word & layout.inside(stripe),
+        );
         mask.trim();
         Ok(mask)
     }

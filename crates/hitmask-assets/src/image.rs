@@ -1,17 +1,16 @@
 //! A decoded image: what every format becomes.
 
-use std::io::{BufRead, BufReader, Cursor, Seek};
 use std::path::Path;
 
 use hitmask::Mask;
 
-use crate::error::{DecodeError, MaskingError, OpenError, OpenReason};
+use crate::error::{DecodeError, MaskingError, OpenError};
 use crate::{Limits, MaskRule, files, format};
 
 /// An image of 8-bit red, green, blue and alpha, and its palette indices where the file has them.
 ///
-/// Deeper channels are scaled to 8 bits as round(value · 255 / 65535). An image without alpha is opaque
-/// everywhere.
+/// PNG, GIF, WebP, BMP, TGA and QOI are known. Other depths are scaled to 8 bits and rounded to the nearest: 16 bits as
+/// round(value · 255 / 65535). An image without alpha is opaque everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
     pub(crate) width: u32,
@@ -23,35 +22,25 @@ pub struct Image {
 }
 
 impl Image {
-    /// The image in a file, whose format is told by its first bytes.
+    /// The image in a file, whose format is told by its content; of an animation the first frame, or of a PNG
+    /// its default image.
     ///
     /// # Errors
     /// [`OpenError`], which names the file: where there is none, where it is no file, or where what is
     /// in it cannot be decoded within the limits.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let open = || -> Result<Self, OpenReason> {
-            let file = files::open(path)?;
-            Ok(Self::read(BufReader::new(file), limits)?)
-        };
-        open().map_err(|reason| OpenError { path: path.to_path_buf(), reason })
+        let file = files::read(path, limits)?;
+        Self::decode(&file, limits)
+            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
     }
 
-    /// The image in `bytes`, whose format is told by the first of them.
+    /// The image in `bytes`, whose format is told by their content; they count within the limits too.
     ///
     /// # Errors
     /// [`DecodeError`] where they are of no known format, damaged, or ask for more than the limits.
     pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
-        Self::read(Cursor::new(bytes), limits)
-    }
-
-    fn read(mut source: impl BufRead + Seek, limits: &Limits) -> Result<Self, DecodeError> {
-        let start = source.fill_buf()?;
-        if start.is_empty() {
-            return Err(DecodeError::Empty);
-        }
-        let format = format::of(start).ok_or(DecodeError::UnknownFormat)?;
-        format.decode(source, limits)
+        format::decode(bytes, limits)
     }
 
     /// The width in pixels.
@@ -69,7 +58,9 @@ impl Image {
         &self.rgba
     }
 
-    /// The palette indices, a byte a pixel, row by row, where the file has them.
+    /// The palette indices, a byte a pixel, row by row, where the file has them: those of an indexed PNG or BMP, of
+    /// a colour-mapped TGA with 8-bit indices, and of a GIF all of whose frames share one palette and one
+    /// transparent index, which is then the index of what no frame painted.
     pub fn indices(&self) -> Option<&[u8]> {
         self.indices.as_deref()
     }

@@ -14,6 +14,7 @@
 //! A format is a file in `format`; [`Image`] is what all of them decode to, and [`MaskRule`] says which
 //! of its pixels are solid.
 
+mod animation;
 mod error;
 mod files;
 mod format;
@@ -21,6 +22,7 @@ mod image;
 mod limits;
 mod rule;
 
+pub use animation::{Animation, AnimationFrame};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
 pub use limits::Limits;

@@ -1,31 +1,141 @@
 //! The image formats: each is a file here, known by the first bytes of what it decodes.
 
+mod apng;
+mod bmp;
+mod bytes;
+mod canvas;
+mod gif;
+mod memory;
 mod png;
+mod qoi;
+mod tga;
+mod webp;
 
-use std::io::{BufRead, Seek};
+pub(crate) use memory::Memory;
 
-use crate::{DecodeError, Image, Limits};
+use crate::{AnimationFrame, DecodeError, Image, Limits};
 
 /// A format that can be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     Png,
+    Gif,
+    WebP,
+    Bmp,
+    Qoi,
+    Tga,
 }
 
-/// The format of a file that begins with `start`; `None` where it is none of the known.
-pub(crate) fn of(start: &[u8]) -> Option<Format> {
-    start.starts_with(&png::SIGNATURE).then_some(Format::Png)
+/// The format of a file; `None` where it is none of the known.
+pub(crate) fn of(file: &[u8]) -> Option<Format> {
+    if file.starts_with(&png::SIGNATURE) {
+        Some(Format::Png)
+    } else if gif::SIGNATURES.iter().any(|signature| file.starts_with(signature)) {
+        Some(Format::Gif)
+    } else if webp::is(file) {
+        Some(Format::WebP)
+    } else if bmp::is(file) {
+        Some(Format::Bmp)
+    } else if file.starts_with(&qoi::SIGNATURE) {
+        Some(Format::Qoi)
+    } else if tga::is(file) {
+        // Last, for it has no signature.
+        Some(Format::Tga)
+    } else {
+        None
+    }
 }
 
-impl Format {
-    /// The image that `source` holds from its start.
-    pub(crate) fn decode(
-        self,
-        source: impl BufRead + Seek,
-        limits: &Limits,
-    ) -> Result<Image, DecodeError> {
+/// The still image in a file; of an animation the one that stands for it.
+pub(crate) fn decode(file: &[u8], limits: &Limits) -> Result<Image, DecodeError> {
+    let format = known(file)?;
+    let mut memory = Memory::beside(file, limits)?;
+    match format {
+        Format::Png => png::decode(file, &mut memory),
+        Format::Gif => first(gif::Frames::new(file, &mut memory)?.next(file, &mut memory)),
+        Format::WebP => webp::decode(file, &mut memory),
+        Format::Bmp => bmp::decode(file, &mut memory),
+        Format::Qoi => qoi::decode(file, &mut memory),
+        Format::Tga => tga::decode(file, &mut memory),
+    }
+}
+
+/// The format of a file.
+pub(crate) fn known(file: &[u8]) -> Result<Format, DecodeError> {
+    if file.is_empty() {
+        return Err(DecodeError::Empty);
+    }
+    of(file).ok_or(DecodeError::UnknownFormat)
+}
+
+fn first(frame: Result<Option<AnimationFrame>, DecodeError>) -> Result<Image, DecodeError> {
+    frame?.map(|frame| frame.image).ok_or(DecodeError::UnknownFormat)
+}
+
+/// How often an animation is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plays {
+    Times(u32),
+    Forever,
+}
+
+/// The frames of an animation as they are decoded, one after the other.
+pub(crate) enum Frames {
+    /// A still image, until it is taken.
+    Still(Option<Image>),
+    Gif(gif::Frames, Vec<u8>),
+    WebP(webp::Frames, Vec<u8>),
+    Png(Box<apng::Frames>),
+}
+
+impl Frames {
+    /// The frames in a file.
+    pub(crate) fn new(file: Vec<u8>, memory: &mut Memory) -> Result<Self, DecodeError> {
+        Ok(match known(&file)? {
+            Format::Png if apng::is(&file) => Self::Png(Box::new(apng::Frames::new(file, memory)?)),
+            Format::Gif => Self::Gif(gif::Frames::new(&file, memory)?, file),
+            Format::WebP if webp::is_animated(&file) => {
+                Self::WebP(webp::Frames::new(&file, memory)?, file)
+            }
+            Format::Png => Self::Still(Some(png::decode(&file, memory)?)),
+            Format::WebP => Self::Still(Some(webp::decode(&file, memory)?)),
+            Format::Bmp => Self::Still(Some(bmp::decode(&file, memory)?)),
+            Format::Qoi => Self::Still(Some(qoi::decode(&file, memory)?)),
+            Format::Tga => Self::Still(Some(tga::decode(&file, memory)?)),
+        })
+    }
+
+    /// The width and the height, how many frames there are, and how often they are played.
+    pub(crate) fn facts(&self) -> ((u32, u32), u64, Plays) {
         match self {
-            Self::Png => png::decode(source, limits),
+            Self::Still(image) => {
+                let size = image.as_ref().map_or((0, 0), |image| (image.width, image.height));
+                (size, 1, Plays::Times(1))
+            }
+            Self::Gif(frames, _) => (frames.size, frames.count, frames.plays),
+            Self::WebP(frames, _) => (frames.size, frames.count, frames.plays),
+            Self::Png(frames) => (frames.size, frames.count, frames.plays),
         }
     }
+
+    /// The next of them.
+    pub(crate) fn next(
+        &mut self,
+        memory: &mut Memory,
+    ) -> Result<Option<AnimationFrame>, DecodeError> {
+        match self {
+            Self::Still(image) => {
+                Ok(image.take().map(|image| AnimationFrame { image, milliseconds: 0 }))
+            }
+            Self::Gif(frames, file) => frames.next(file, memory),
+            Self::WebP(frames, file) => frames.next(file, memory),
+            Self::Png(frames) => frames.next(memory),
+        }
+    }
+}
+
+/// How long a frame is shown whose file says `milliseconds`: up to 10 are 100, as browsers play it, for
+/// they were written by programs that meant "as fast as you can".
+fn played_for(milliseconds: u32) -> u32 {
+    if milliseconds <= 10 { 100 } else { milliseconds }
 }

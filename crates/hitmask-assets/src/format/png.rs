@@ -4,66 +4,99 @@
 //! the file's own depth: a grey or RGB tRNS names one exact value, and 16 bits round to 8, they are not
 //! cut. Specification: <https://www.w3.org/TR/png-3/>.
 
-use std::io::{BufRead, ErrorKind, Seek, SeekFrom};
+use std::io::{BufRead, Cursor, ErrorKind, Seek};
 
-use png::{BitDepth, ColorType, DecodeOptions, Decoder, DecodingError, Transformations};
+use png::{BitDepth, ColorType, DecodeOptions, Decoder, DecodingError, Reader, Transformations};
 
-use crate::{DecodeError, Image, Limits};
+use super::memory::{self, Memory};
+use crate::{DecodeError, Image};
 
 /// What every PNG begins with.
 pub(super) const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
 const FORMAT: &str = "PNG";
 
-/// What the decoder may take for itself: a few rows, the palette, and the window of the compression.
-const OWN_BUFFERS: usize = 16 << 20;
+/// What the decoder may take for itself at the most, for chunks that it keeps and a few rows.
+const OWN_BUFFERS: u64 = 16 << 20;
 
-pub(super) fn decode(
-    mut source: impl BufRead + Seek,
-    limits: &Limits,
-) -> Result<Image, DecodeError> {
-    let transparency_chunks = count_before_pixels(&mut source, *b"tRNS")?;
-    let mut options = DecodeOptions::default();
-    // A chunk that fails its checksum may be the one that says what is transparent.
-    options.set_skip_ancillary_crc_failures(false);
-    options.set_ignore_adler32(false);
-    options.set_ignore_text_chunk(true);
-    options.set_ignore_iccp_chunk(true);
-    let mut decoder = Decoder::new_with_options(source, options);
-    decoder.set_limits(png::Limits { bytes: OWN_BUFFERS });
-    decoder.set_transformations(Transformations::IDENTITY);
+/// A PNG whose header has been read.
+pub(super) struct Opened<R: BufRead + Seek> {
+    pub(super) reader: Reader<R>,
+    pub(super) size: (u32, u32),
+    pub(super) samples: Samples,
+}
 
-    let header = decoder.read_header_info().map_err(error)?;
-    let (width, height) = (header.width, header.height);
-    if width > hitmask::Mask::MAX_SIDE || height > hitmask::Mask::MAX_SIDE {
-        return Err(DecodeError::SideTooLong { width, height });
-    }
-    let pixels = u64::from(width) * u64::from(height);
-    let indexed = header.color_type == ColorType::Indexed;
-    let as_it_is = (header.color_type, header.bit_depth) == (ColorType::Rgba, BitDepth::Eight);
-    // The samples as the file has them, beside what they become.
-    let raw = (header.raw_row_length() as u64 - 1) * u64::from(height);
-    let rgba = if as_it_is { 0 } else { 4 * pixels };
-    let needed = raw + rgba + if indexed { pixels } else { 0 };
-    if needed > limits.bytes {
-        return Err(DecodeError::TooLarge { width, height, needed, limit: limits.bytes });
+impl<R: BufRead + Seek> Opened<R> {
+    /// Reads the header of a PNG that has so many tRNS chunks before its pixels, and takes the memory that
+    /// the samples need and as much beside them as `beside` says.
+    pub(super) fn new(
+        source: R,
+        transparency_chunks: usize,
+        memory: &mut Memory,
+        beside: impl Fn(&png::Info<'_>) -> u64,
+    ) -> Result<Self, DecodeError> {
+        let mut options = DecodeOptions::default();
+        // A chunk that fails its checksum may be the one that says what is transparent.
+        options.set_skip_ancillary_crc_failures(false);
+        options.set_ignore_adler32(false);
+        options.set_ignore_text_chunk(true);
+        options.set_ignore_iccp_chunk(true);
+        let mut decoder = Decoder::new_with_options(source, options);
+        decoder.set_limits(png::Limits { bytes: memory.left(OWN_BUFFERS) as usize });
+        decoder.set_transformations(Transformations::IDENTITY);
+
+        let header = decoder.read_header_info().map_err(error)?;
+        let size = (header.width, header.height);
+        let indexed = header.color_type == ColorType::Indexed;
+        let row = header.raw_row_length() as u64;
+        let raw = (row - 1) * u64::from(header.height);
+        // The decoder keeps a few rows.
+        memory.take_image(size, raw.saturating_add(beside(header)).saturating_add(4 * row))?;
+        decoder.set_limits(png::Limits { bytes: (4 * row + memory.left(OWN_BUFFERS)) as usize });
+
+        let reader = decoder.read_info().map_err(error)?;
+        // Taken before the pixels are read: what stands after them does not count.
+        let info = reader.info();
+        let (palette, transparency) = (info.palette.as_deref(), info.trns.as_deref());
+        if indexed && palette.is_none() {
+            return Err(damaged("it is indexed and has no palette"));
+        }
+        // The decoder passes over a tRNS that it cannot use, and the image would be solid.
+        let has_alpha = matches!(info.color_type, ColorType::Rgba | ColorType::GrayscaleAlpha);
+        if !has_alpha && transparency_chunks != usize::from(transparency.is_some()) {
+            return Err(damaged("its transparency (tRNS) is malformed, misplaced or given twice"));
+        }
+        let samples = Samples {
+            color_type: info.color_type,
+            depth: info.bit_depth,
+            transparent: transparency
+                .map(|bytes| transparent_value(bytes, info.color_type, info.bit_depth)),
+            palette: palette.unwrap_or_default().to_vec(),
+            palette_alpha: transparency.unwrap_or_default().to_vec(),
+        };
+        Ok(Self { reader, size, samples })
     }
 
-    let mut reader = decoder.read_info().map_err(error)?;
-    // Taken before the pixels are read: what stands after them does not count.
-    let (palette, transparency) = (reader.info().palette.clone(), reader.info().trns.clone());
-    if indexed && palette.is_none() {
-        return Err(damaged("it is indexed and has no palette"));
+    /// A buffer for the samples of the whole image.
+    pub(super) fn raw(&self) -> Result<Vec<u8>, DecodeError> {
+        let bytes = self.reader.output_buffer_size().ok_or(DecodeError::OutOfMemory)?;
+        memory::zeros(bytes as u64)
     }
-    // The decoder passes over a tRNS that it cannot use, and the image would be solid.
-    let has_alpha = matches!(reader.info().color_type, ColorType::Rgba | ColorType::GrayscaleAlpha);
-    if !has_alpha && transparency_chunks != usize::from(transparency.is_some()) {
-        return Err(damaged("its transparency (tRNS) is malformed, misplaced or given twice"));
-    }
-    let mut raw = Vec::new();
-    let raw_bytes = reader.output_buffer_size().ok_or(DecodeError::OutOfMemory)?;
-    raw.try_reserve_exact(raw_bytes).map_err(|_| DecodeError::OutOfMemory)?;
-    raw.resize(raw_bytes, 0);
+}
+
+pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+    let transparency = chunks_before_pixels(file).filter(|(kind, _)| kind == b"tRNS").count();
+    let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
+        let pixels = memory::area((header.width, header.height));
+        match (header.color_type, header.bit_depth) {
+            // The samples are what they become.
+            (ColorType::Rgba, BitDepth::Eight) => 0,
+            (ColorType::Indexed, _) => 5 * pixels,
+            _ => 4 * pixels,
+        }
+    })?;
+    let mut raw = opened.raw()?;
+    let Opened { mut reader, size: (width, height), samples } = opened;
     let frame = reader.next_frame(&mut raw).map_err(error)?;
     if (frame.width, frame.height) != (width, height) {
         return Err(damaged("its first frame is not as large as the image"));
@@ -71,26 +104,15 @@ pub(super) fn decode(
     // Whatever comes after the pixels: a file that was cut off there is cut off too.
     reader.finish().map_err(error)?;
 
-    let transparency = transparency.as_deref();
-    let samples = Samples {
-        color_type: frame.color_type,
-        depth: frame.bit_depth,
-        transparent: transparency
-            .map(|bytes| transparent_value(bytes, frame.color_type, frame.bit_depth)),
-        palette: palette.as_deref().unwrap_or(&[]),
-        palette_alpha: transparency.unwrap_or(&[]),
-    };
     let mut image = Image { width, height, rgba: Vec::new(), indices: None };
-    if as_it_is {
+    if samples.are_rgba() {
         image.rgba = raw;
         return Ok(image);
     }
-    let pixels = pixels as usize;
-    image.rgba.try_reserve_exact(pixels * 4).map_err(|_| DecodeError::OutOfMemory)?;
-    let mut indices = Vec::new();
-    if indexed {
-        indices.try_reserve_exact(pixels).map_err(|_| DecodeError::OutOfMemory)?;
-    }
+    let pixels = memory::area((width, height));
+    let indexed = samples.color_type == ColorType::Indexed;
+    image.rgba = memory::room(4 * pixels)?;
+    let mut indices = memory::room(if indexed { pixels } else { 0 })?;
     for row in raw.chunks_exact(frame.line_size) {
         samples.expand(row, width as usize, &mut image.rgba, &mut indices);
     }
@@ -98,43 +120,49 @@ pub(super) fn decode(
     Ok(image)
 }
 
-/// How many chunks of a kind stand before the pixels. Leaves the source at its start.
-fn count_before_pixels(
-    source: &mut (impl BufRead + Seek),
-    kind: [u8; 4],
-) -> Result<usize, DecodeError> {
-    let mut count = 0;
-    let mut chunk = [0; 8];
-    source.seek(SeekFrom::Start(SIGNATURE.len() as u64))?;
-    // A file that ends here is left to the decoder, which says so.
-    while source.read_exact(&mut chunk).is_ok() {
-        let [a, b, c, d, name @ ..] = chunk;
-        if name == *b"IDAT" || name == *b"IEND" {
-            break;
+/// The kinds and the data of the chunks that stand before the pixels, as far as the file goes.
+pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
+    let mut rest = file.get(SIGNATURE.len()..).unwrap_or_default();
+    core::iter::from_fn(move || {
+        let [a, b, c, d, w, x, y, z] = *rest.first_chunk()?;
+        let kind = [w, x, y, z];
+        if kind == *b"IDAT" || kind == *b"IEND" {
+            return None;
         }
-        count += usize::from(name == kind);
+        let length = u32::from_be_bytes([a, b, c, d]) as usize;
+        let data = rest.get(8..)?.get(..length).unwrap_or_default();
         // The chunk's bytes and its checksum.
-        source.seek_relative(i64::from(u32::from_be_bytes([a, b, c, d])) + 4)?;
-    }
-    source.rewind()?;
-    Ok(count)
+        rest = rest.get(length.checked_add(12)?..).unwrap_or_default();
+        Some((kind, data))
+    })
 }
 
 /// How the samples of a row are to be read.
-struct Samples<'a> {
+pub(super) struct Samples {
     color_type: ColorType,
     depth: BitDepth,
     /// The grey or the colour that is transparent, at the file's own depth.
     transparent: Option<Vec<u16>>,
     /// Three bytes an entry.
-    palette: &'a [u8],
+    palette: Vec<u8>,
     /// The alpha of the first palette entries; those beyond are opaque.
-    palette_alpha: &'a [u8],
+    palette_alpha: Vec<u8>,
 }
 
-impl Samples<'_> {
+impl Samples {
+    /// Whether they are four bytes a pixel as they are.
+    fn are_rgba(&self) -> bool {
+        (self.color_type, self.depth) == (ColorType::Rgba, BitDepth::Eight)
+    }
+
     /// Adds a row's pixels to `rgba`, and its indices to `indices` where there are such.
-    fn expand(&self, row: &[u8], width: usize, rgba: &mut Vec<u8>, indices: &mut Vec<u8>) {
+    pub(super) fn expand(
+        &self,
+        row: &[u8],
+        width: usize,
+        rgba: &mut Vec<u8>,
+        indices: &mut Vec<u8>,
+    ) {
         let sample = |index: usize| self.sample(row, index);
         let scaled = |value: u16| self.scaled(value);
         // An alpha of 0 for the one transparent value, else opaque.
@@ -213,7 +241,7 @@ fn transparent_value(bytes: &[u8], color_type: ColorType, depth: BitDepth) -> Ve
     samples.into_iter().take(color_type.samples()).collect()
 }
 
-fn error(error: DecodingError) -> DecodeError {
+pub(super) fn error(error: DecodingError) -> DecodeError {
     match error {
         DecodingError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
             DecodeError::EndsEarly { format: FORMAT }
@@ -230,6 +258,6 @@ fn error(error: DecodingError) -> DecodeError {
     }
 }
 
-fn damaged(what: &str) -> DecodeError {
+pub(super) fn damaged(what: &str) -> DecodeError {
     DecodeError::Damaged { format: FORMAT, what: what.trim_end_matches('.').replace('\n', " ") }
 }

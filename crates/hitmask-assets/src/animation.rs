@@ -1,0 +1,155 @@
+//! Animated images: their frames one at a time, and as a sheet of masks.
+
+use std::fmt;
+use std::path::Path;
+
+use hitmask::{Clip, ClipFrame, Frame, LoopMode, Sheet};
+
+use crate::error::{DecodeError, OpenError, OpenReason};
+use crate::format::{Frames, Memory, Plays};
+use crate::{Image, Limits, MaskRule, files};
+
+/// An image file's frames, decoded one at a time: a GIF's, an animated WebP's or PNG's; of a still image the one.
+///
+/// Each frame is the whole canvas as it is shown, so all are of one size.
+///
+/// ```
+/// use hitmask_assets::{Animation, Limits, MaskRule};
+///
+/// let mut idle = Animation::open("tests/data/superpowers/1-idle.gif", &Limits::default())?;
+/// while let Some(frame) = idle.next_frame()? {
+///     assert_eq!((frame.image.width(), frame.image.height()), idle.size());
+/// }
+///
+/// // Or all of them as masks, with a clip that plays them.
+/// let idle = Animation::open("tests/data/superpowers/1-idle.gif", &Limits::default())?;
+/// let sheet = idle.sheet(MaskRule::default())?;
+/// let shown = sheet.frame(sheet.clip("all").unwrap().frame_at(250).into());
+/// assert!(!shown.mask().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Animation {
+    frames: Frames,
+    memory: Memory,
+    size: (u32, u32),
+    count: u64,
+    plays: Plays,
+}
+
+/// One frame of an animation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnimationFrame {
+    /// The whole canvas as it is shown.
+    pub image: Image,
+    /// How long it is shown, in milliseconds; 0 for a still image.
+    ///
+    /// What a file gives up to 10 is shown for 100, as browsers do it.
+    pub milliseconds: u32,
+}
+
+impl fmt::Debug for Animation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Animation")
+            .field("size", &self.size)
+            .field("frames", &self.count)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Animation {
+    /// What the clip over all frames is called.
+    pub const ALL: &'static str = "all";
+
+    /// The frames of the image file at `path`, whose format is told by its content.
+    ///
+    /// # Errors
+    /// As [`Image::open`]. Later frames may still turn out to be damaged.
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let file = files::read(path, limits)?;
+        Self::decode(file, limits)
+            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
+    }
+
+    /// The frames of the image file whose bytes these are.
+    ///
+    /// # Errors
+    /// As [`Image::decode`]. Later frames may still turn out to be damaged.
+    pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
+        let mut memory = Memory::beside(&bytes, limits)?;
+        let frames = Frames::new(bytes, &mut memory)?;
+        let (size, count, plays) = frames.facts();
+        Ok(Self { frames, memory, size, count, plays })
+    }
+
+    /// (width, height) of every frame, in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// How many frames there are, if all turn out to be sound; 1 for a still image.
+    pub const fn frame_count(&self) -> u64 {
+        self.count
+    }
+
+    /// Whether there is more than one frame.
+    pub const fn is_animated(&self) -> bool {
+        self.count > 1
+    }
+
+    /// The next frame; `None` after the last.
+    ///
+    /// # Errors
+    /// [`DecodeError`] where it is damaged or takes more memory than the limits leave; the frames after it cannot be
+    /// had then.
+    pub fn next_frame(&mut self) -> Result<Option<AnimationFrame>, DecodeError> {
+        let mut frame = self.frames.next(&mut self.memory)?;
+        if let Some(frame) = frame.as_mut().filter(|_| !self.is_animated()) {
+            frame.milliseconds = 0;
+        }
+        Ok(frame)
+    }
+
+    /// The masks of all frames by `rule`, and a clip over them called [`Animation::ALL`].
+    ///
+    /// The clip is played as often as the file says: once, or in a loop; one that the file plays n times
+    /// lists the frames n times, up to [`hitmask::Frames::MOST`] of them, and loops where they are more. A still
+    /// image gives one frame and no clip.
+    ///
+    /// # Errors
+    /// [`OpenReason`] where a frame is damaged, where the rule does not fit the image, and where there are
+    /// more frames than a sheet or the memory holds.
+    pub fn sheet(mut self, rule: MaskRule) -> Result<Sheet, OpenReason> {
+        if self.count > hitmask::Frames::MOST as u64 {
+            return Err(hitmask::SheetError::TooManyFrames { frames: self.count }.into());
+        }
+        let mut frames = Vec::new();
+        let mut shown = Vec::new();
+        // A mask's own bytes are taken before it is made, beside what lists it.
+        let (width, height) = self.size;
+        let mask = hitmask::Mask::bytes_of(width, height)? as u64;
+        let listed = (size_of::<Frame>() + size_of::<ClipFrame>()) as u64;
+        while let Some(AnimationFrame { image, milliseconds }) = self.next_frame()? {
+            self.memory.take("the masks of its frames", mask + 2 * listed)?;
+            let frame = shown.len() as u32;
+            shown.push(ClipFrame { frame, milliseconds });
+            frames.push(Frame::new(image.mask(rule)?, (0, 0)).with_duration(milliseconds));
+        }
+        let clip = self.is_animated().then(|| clip(&shown, self.plays));
+        let frames = hitmask::Frames::new(frames)?;
+        Ok(Sheet::new(frames, clip.into_iter().collect())?)
+    }
+}
+
+/// The clip of these frames, played so often.
+fn clip(shown: &[ClipFrame], plays: Plays) -> Clip {
+    let length = match plays {
+        Plays::Times(times) => shown.len().saturating_mul(times as usize),
+        Plays::Forever => usize::MAX,
+    };
+    if length > hitmask::Frames::MOST {
+        return Clip::new(Animation::ALL, shown.iter().copied(), LoopMode::Loop);
+    }
+    Clip::new(Animation::ALL, shown.iter().copied().cycle().take(length), LoopMode::Once)
+}

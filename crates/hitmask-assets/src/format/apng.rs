@@ -1,0 +1,144 @@
+//! Animated PNG: the frames of the animation, composed on the canvas.
+//!
+//! The default image is one of them only where the file says so. A first frame that is to give back what it covered
+//! leaves nothing, as the specification has it. A frame's indices are not told: what is laid over something else may
+//! be of no index. Specification: <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
+
+use std::io::Cursor;
+
+use png::{BlendOp, DisposeOp, FrameControl};
+
+use super::canvas::{Area, Blend, Canvas, Dispose};
+use super::memory::{self, Memory};
+use super::png::{Opened, chunks_before_pixels, damaged, error};
+use super::{Plays, played_for};
+use crate::{AnimationFrame, DecodeError};
+
+/// An animated PNG's frames, one after the other.
+pub(crate) struct Frames {
+    pub(super) size: (u32, u32),
+    pub(super) count: u64,
+    pub(super) plays: Plays,
+    opened: Opened<Cursor<Vec<u8>>>,
+    canvas: Canvas,
+    /// The samples of a frame, and its pixels.
+    raw: Vec<u8>,
+    rgba: Vec<u8>,
+    taken: u64,
+    ended: bool,
+}
+
+/// Whether a PNG is an animation.
+pub(super) fn is(file: &[u8]) -> bool {
+    chunks_before_pixels(file).any(|(kind, _)| kind == *b"acTL")
+}
+
+impl Frames {
+    /// The frames of an animated PNG whose bytes are counted in `memory`.
+    pub(super) fn new(file: Vec<u8>, memory: &mut Memory) -> Result<Self, DecodeError> {
+        let transparency = chunks_before_pixels(&file).filter(|(kind, _)| kind == b"tRNS").count();
+        let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
+            let size = (header.width, header.height);
+            Canvas::bytes(size, false) + 4 * memory::area(size)
+        })?;
+        let info = opened.reader.info();
+        let control = info.animation_control.ok_or_else(|| damaged("its acTL is malformed"))?;
+        if control.num_frames == 0 {
+            return Err(damaged("it is an animation without frames"));
+        }
+        let plays = match control.num_plays {
+            0 => Plays::Forever,
+            times => Plays::Times(times),
+        };
+        let size = opened.size;
+        Ok(Self {
+            size,
+            count: control.num_frames.into(),
+            plays,
+            canvas: Canvas::new(size, None)?,
+            raw: opened.raw()?,
+            rgba: memory::room(4 * memory::area(size))?,
+            opened,
+            taken: 0,
+            ended: false,
+        })
+    }
+
+    /// The canvas with the next frame on it.
+    pub(super) fn next(
+        &mut self,
+        memory: &mut Memory,
+    ) -> Result<Option<AnimationFrame>, DecodeError> {
+        if self.ended {
+            return Ok(None);
+        }
+        if self.taken == self.count {
+            // A file that was cut off behind the last frame is cut off too.
+            self.opened.reader.finish().map_err(error)?;
+            self.ended = true;
+            return Ok(None);
+        }
+        let reader = &mut self.opened.reader;
+        let is_default = self.taken == 0 && reader.info().frame_control.is_some();
+        let control = if is_default {
+            reader.info().frame_control
+        } else {
+            Some(*reader.next_frame_info().map_err(error)?)
+        };
+        let control = control.ok_or_else(|| damaged("a frame of it has no fcTL"))?;
+        let info = reader.next_frame(&mut self.raw).map_err(error)?;
+        let area = area(&control);
+        let inside = |start: u32, length: u32, end: u32| {
+            start.checked_add(length).is_some_and(|reached| reached <= end)
+        };
+        if !inside(area.x, area.width, self.size.0)
+            || !inside(area.y, area.height, self.size.1)
+            || (info.width, info.height) != (area.width, area.height)
+        {
+            return Err(damaged("a frame of it lies outside its canvas"));
+        }
+        // Of an interlaced frame the decoder leaves the rows as far apart as those of the whole image.
+        let stride = if reader.info().interlaced {
+            reader.output_line_size(self.size.0).ok_or(DecodeError::OutOfMemory)?
+        } else {
+            info.line_size
+        };
+        self.rgba.clear();
+        for row in self.raw.chunks(stride).take(area.height as usize) {
+            let samples = &self.opened.samples;
+            samples.expand(row, area.width as usize, &mut self.rgba, &mut Vec::new());
+        }
+        let dispose = match control.dispose_op {
+            DisposeOp::None => Dispose::Keep,
+            DisposeOp::Background => Dispose::Clear,
+            // What the first covered is nothing.
+            DisposeOp::Previous if self.taken == 0 => Dispose::Clear,
+            DisposeOp::Previous => Dispose::Restore,
+        };
+        let blend = match control.blend_op {
+            BlendOp::Source => Blend::Source,
+            BlendOp::Over => Blend::Over,
+        };
+        let area = self.canvas.begin(area, dispose, memory)?;
+        for (y, row) in (area.y..).zip(self.rgba.chunks_exact(4 * area.width as usize)) {
+            self.canvas.lay(area.x, y, row, blend);
+        }
+        self.taken += 1;
+        Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds: delay(&control) }))
+    }
+}
+
+fn area(control: &FrameControl) -> Area {
+    let FrameControl { x_offset: x, y_offset: y, width, height, .. } = *control;
+    Area { x, y, width, height }
+}
+
+/// How long a frame is shown, in milliseconds, rounded to the nearest.
+fn delay(control: &FrameControl) -> u32 {
+    // 0 stands for 100.
+    let parts = match control.delay_den {
+        0 => 100,
+        parts => u32::from(parts),
+    };
+    played_for((1000 * u32::from(control.delay_num) + parts / 2) / parts)
+}

@@ -1,0 +1,300 @@
+//! BMP, decoded here: all its headers, depths, bit masks and run lengths.
+//!
+//! There is alpha where the header gives it a mask, and only then: the fourth byte of a plain 32-bit pixel is
+//! reserved. Pixels that run lengths leave out are of the palette's first colour, and solid as the rest.
+//! The `image` crate keeps the indices of 8-bit images only, and cuts deep channels where they are to be rounded.
+//! Format: <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
+
+use super::bytes::Bytes;
+use super::memory::{self, Memory};
+use crate::{DecodeError, Image};
+
+const FORMAT: &str = "BMP";
+
+/// How many bytes stand before the header that says its own length.
+const FILE_HEADER: usize = 14;
+
+/// Whether a file is a BMP: its two letters, and a header of a length that there is.
+pub(super) fn is(file: &[u8]) -> bool {
+    if !file.starts_with(b"BM") {
+        return false;
+    }
+    // A file that is cut off before that is taken for one.
+    let length = Bytes::new(FORMAT, file, FILE_HEADER).u32();
+    length.is_err()
+        || length.is_ok_and(|length| matches!(length, 12 | 16 | 40 | 52 | 56 | 64 | 108 | 124))
+}
+
+/// What stands before the pixels.
+struct Header {
+    width: u32,
+    height: u32,
+    top_down: bool,
+    bits: u16,
+    compression: Compression,
+    /// The masks of red, green, blue and alpha.
+    masks: [u32; 4],
+    /// How many entries the palette says it has; 0 for as many as there can be.
+    colors: u32,
+    /// Where the palette begins, and how many bytes an entry of it has.
+    palette: (usize, usize),
+    /// Where the pixels begin.
+    pixels: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Compression {
+    None,
+    Runs,
+}
+
+impl Header {
+    fn read(file: &[u8]) -> Result<Self, DecodeError> {
+        let mut bytes = Bytes::new(FORMAT, file, FILE_HEADER - 4);
+        let pixels = bytes.u32()? as usize;
+        let length = bytes.u32()?;
+        if length == 12 {
+            return Self::read_old(bytes, pixels);
+        }
+        let (width, height) = (bytes.u32()?, bytes.u32()?.cast_signed());
+        let (planes, bits) = (bytes.u16()?, bytes.u16()?);
+        // The shortest header ends here.
+        let (mut compression, mut colors) = (0, 0);
+        if length >= 40 {
+            compression = bytes.u32()?;
+            let _size_and_resolution = bytes.array::<12>()?;
+            colors = bytes.u32()?;
+            let _important = bytes.u32()?;
+        }
+        let mut end = FILE_HEADER + length as usize;
+        let mut masks = match bits {
+            16 => [0x7c00, 0x3e0, 0x1f, 0],
+            _ => [0xff_0000, 0xff00, 0xff, 0],
+        };
+        // OS/2 gave these numbers to other things.
+        let is_os2 = length == 64;
+        let compression = match (compression, bits) {
+            (0, 1 | 2 | 4 | 8 | 16 | 24 | 32) => Compression::None,
+            (1, 8) | (2, 4) => Compression::Runs,
+            (3 | 6, 16 | 32) if !is_os2 => {
+                // In the longer headers they are a part of it, and alpha's from 56 bytes on.
+                let behind = length == 40;
+                let with_alpha = if behind { compression == 6 } else { length >= 56 };
+                for mask in masks.iter_mut().take(if with_alpha { 4 } else { 3 }) {
+                    *mask = bytes.u32()?;
+                }
+                end = end.max(bytes.position());
+                Compression::None
+            }
+            (4 | 5, _) if !is_os2 => {
+                return Err(unsupported("holds a JPEG or PNG: convert it to PNG"));
+            }
+            (_, bits) => {
+                return Err(damaged(&format!(
+                    "no compression {compression} goes with {bits} bits"
+                )));
+            }
+        };
+        let header = Self {
+            width,
+            height: height.unsigned_abs(),
+            top_down: height < 0,
+            bits,
+            compression,
+            masks,
+            colors,
+            palette: (end, 4),
+            pixels,
+        };
+        header.checked(planes)
+    }
+
+    /// The header of 12 bytes, from OS/2's first version.
+    fn read_old(mut bytes: Bytes<'_>, pixels: usize) -> Result<Self, DecodeError> {
+        let (width, height) = (bytes.u16()?, bytes.u16()?);
+        let (planes, bits) = (bytes.u16()?, bytes.u16()?);
+        if !matches!(bits, 1 | 2 | 4 | 8 | 24) {
+            return Err(damaged(&format!("there are no {bits}-bit pixels with its header")));
+        }
+        let header = Self {
+            width: width.into(),
+            height: height.into(),
+            top_down: false,
+            bits,
+            compression: Compression::None,
+            masks: [0xff_0000, 0xff00, 0xff, 0],
+            colors: 0,
+            palette: (bytes.position(), 3),
+            pixels,
+        };
+        header.checked(planes)
+    }
+
+    fn checked(self, planes: u16) -> Result<Self, DecodeError> {
+        if self.width == 0 || self.height == 0 {
+            return Err(damaged("it is 0 pixels large"));
+        }
+        if self.width > i32::MAX as u32 || planes != 1 {
+            return Err(damaged("its header makes no sense"));
+        }
+        if self.top_down && self.compression == Compression::Runs {
+            return Err(damaged("run lengths cannot go from the top down"));
+        }
+        if self.pixels < self.palette.0 {
+            return Err(damaged("its pixels begin within its header"));
+        }
+        Ok(self)
+    }
+
+    /// The palette: as many entries as it says, as there can be, and as fit before the pixels.
+    fn palette<'a>(&self, file: &'a [u8]) -> Result<&'a [u8], DecodeError> {
+        let (start, entry) = self.palette;
+        let most = 1 << self.bits;
+        let entries = match self.colors {
+            0 => most,
+            colors => most.min(colors as usize),
+        };
+        let length = (entries * entry).min((self.pixels - start) / entry * entry);
+        Bytes::new(FORMAT, file, start).take(length)
+    }
+}
+
+pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+    let header = Header::read(file)?;
+    let (width, height) = (header.width, header.height);
+    let area = memory::area((width, height));
+    let indexed = header.bits <= 8;
+    memory.take_image((width, height), area.saturating_mul(if indexed { 5 } else { 4 }))?;
+    let mut rgba = memory::room(4 * area)?;
+    if indexed {
+        let palette = header.palette(file)?;
+        let indices = match header.compression {
+            Compression::None => plain_indices(file, &header)?,
+            Compression::Runs => run_indices(file, &header)?,
+        };
+        for &index in &indices {
+            let entry = usize::from(index) * header.palette.1;
+            // Black where the palette ends before it.
+            rgba.extend_from_slice(&match palette.get(entry..entry + 3) {
+                Some(&[blue, green, red]) => [red, green, blue, 255],
+                _ => [0, 0, 0, 255],
+            });
+        }
+        return Ok(Image { width, height, rgba, indices: Some(indices) });
+    }
+    let channels = header.masks.map(Channel::new);
+    let bytes = usize::from(header.bits / 8);
+    for y in 0..height {
+        for pixel in row(file, &header, y)?.chunks_exact(bytes) {
+            let value = pixel.iter().rev().fold(0, |value, byte| value << 8 | u32::from(*byte));
+            let [red, green, blue, alpha] = &channels;
+            let alpha = if alpha.mask == 0 { 255 } else { alpha.of(value) };
+            rgba.extend_from_slice(&[red.of(value), green.of(value), blue.of(value), alpha]);
+        }
+    }
+    Ok(Image { width, height, rgba, indices: None })
+}
+
+/// Which bits of a pixel are a channel.
+struct Channel {
+    mask: u32,
+    shift: u32,
+    /// The greatest value that it can have.
+    greatest: u64,
+}
+
+impl Channel {
+    fn new(mask: u32) -> Self {
+        let shift = mask.trailing_zeros().min(31);
+        Self { mask, shift, greatest: u64::from(mask >> shift).max(1) }
+    }
+
+    /// The channel of a pixel as 8 bits, rounded to the nearest.
+    fn of(&self, value: u32) -> u8 {
+        let value = u64::from((value & self.mask) >> self.shift);
+        ((value * 255 + self.greatest / 2) / self.greatest) as u8
+    }
+}
+
+/// The bytes of a row's pixels, counted from the top.
+fn row<'a>(file: &'a [u8], header: &Header, y: u32) -> Result<&'a [u8], DecodeError> {
+    let bits = u64::from(header.bits) * u64::from(header.width);
+    let stride = bits.div_ceil(32) * 4;
+    let row = if header.top_down { y } else { header.height - 1 - y };
+    let start = header.pixels as u64 + stride * u64::from(row);
+    let start = usize::try_from(start).map_err(|_| DecodeError::EndsEarly { format: FORMAT })?;
+    // Without what fills it up, which the last row may lack.
+    Bytes::new(FORMAT, file, start).take(bits.div_ceil(8) as usize)
+}
+
+fn plain_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
+    let bits = usize::from(header.bits);
+    let mut indices = memory::room(memory::area((header.width, header.height)))?;
+    for y in 0..header.height {
+        let row = row(file, header, y)?;
+        for x in 0..header.width as usize {
+            let (byte, place) = (x * bits / 8, x * bits % 8);
+            let value = row.get(byte).copied().unwrap_or(0) >> (8 - bits - place);
+            indices.push((u16::from(value) & ((1 << bits) - 1)) as u8);
+        }
+    }
+    Ok(indices)
+}
+
+/// The indices that run lengths give. A run ends with its row.
+fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
+    let (width, height) = (header.width as usize, header.height as usize);
+    let mut indices = memory::zeros(memory::area((header.width, header.height)))?;
+    let mut bytes = Bytes::new(FORMAT, file, header.pixels);
+    // Rows count from the bottom.
+    let (mut x, mut y) = (0, 0);
+    let is_nibbles = header.bits == 4;
+    while y < height {
+        let pair = match bytes.array() {
+            Ok(pair) => pair,
+            // The mark at the end may lack where every pixel is there.
+            Err(_) if y + 1 == height && x >= width => break,
+            Err(error) => return Err(error),
+        };
+        let mut put = |count: u8, index: &dyn Fn(usize) -> u8| {
+            let start = (height - 1 - y) * width;
+            for place in 0..usize::from(count).min(width.saturating_sub(x)) {
+                indices[start + x + place] = index(place);
+            }
+            x += usize::from(count);
+        };
+        // Of a byte with two indices the one whose turn it is.
+        let nibble = |byte: u8, place: usize| if place % 2 == 0 { byte >> 4 } else { byte & 15 };
+        match pair {
+            [0, 0] => (x, y) = (0, y + 1),
+            [0, 1] => break,
+            [0, 2] => {
+                let [right, up] = bytes.array()?.map(usize::from);
+                (x, y) = (x + right, y + up);
+                if x > width || y > height {
+                    return Err(damaged("its run lengths leave the image"));
+                }
+            }
+            [0, count] if is_nibbles => {
+                // Filled up to an even number of bytes.
+                let packed = bytes.take(usize::from(count).div_ceil(4) * 2)?;
+                put(count, &|place| nibble(packed[place / 2], place));
+            }
+            [0, count] => {
+                let plain = bytes.take(usize::from(count).div_ceil(2) * 2)?;
+                put(count, &|place| plain[place]);
+            }
+            [count, value] if is_nibbles => put(count, &|place| nibble(value, place)),
+            [count, value] => put(count, &|_| value),
+        }
+    }
+    Ok(indices)
+}
+
+fn unsupported(what: &str) -> DecodeError {
+    DecodeError::Unsupported { format: FORMAT, what: what.to_string() }
+}
+
+fn damaged(what: &str) -> DecodeError {
+    DecodeError::Damaged { format: FORMAT, what: what.to_string() }
+}

@@ -1,0 +1,68 @@
+//! Reading a file's bytes from front to back: every read says whether the file is long enough.
+
+use crate::DecodeError;
+
+/// The bytes of a file, and how far they have been read.
+#[derive(Clone, Debug)]
+pub(super) struct Bytes<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    format: &'static str,
+}
+
+impl<'a> Bytes<'a> {
+    /// The bytes of a file of this format, read from `at` on.
+    pub(super) const fn new(format: &'static str, bytes: &'a [u8], at: usize) -> Self {
+        Self { bytes, at, format }
+    }
+
+    /// Where the next byte stands.
+    pub(super) const fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The same bytes, read from `at` on.
+    pub(super) const fn from(self, at: usize) -> Self {
+        Self { at, ..self }
+    }
+
+    /// What has not been read.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
+    /// The next `count` bytes.
+    pub(super) fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
+        let taken = self.at.checked_add(count).and_then(|end| self.bytes.get(self.at..end));
+        let taken = taken.ok_or(DecodeError::EndsEarly { format: self.format })?;
+        self.at += count;
+        Ok(taken)
+    }
+
+    /// The next bytes, as many as the array has.
+    pub(super) fn array<const COUNT: usize>(&mut self) -> Result<[u8; COUNT], DecodeError> {
+        let mut array = [0; COUNT];
+        array.copy_from_slice(self.take(COUNT)?);
+        Ok(array)
+    }
+
+    pub(super) fn u8(&mut self) -> Result<u8, DecodeError> {
+        Ok(self.array::<1>()?[0])
+    }
+
+    /// Two bytes, the lesser first.
+    pub(super) fn u16(&mut self) -> Result<u16, DecodeError> {
+        self.array().map(u16::from_le_bytes)
+    }
+
+    /// Three bytes, the least first.
+    pub(super) fn u24(&mut self) -> Result<u32, DecodeError> {
+        let [a, b, c] = self.array()?;
+        Ok(u32::from_le_bytes([a, b, c, 0]))
+    }
+
+    /// Four bytes, the least first.
+    pub(super) fn u32(&mut self) -> Result<u32, DecodeError> {
+        self.array().map(u32::from_le_bytes)
+    }
+}

@@ -1,0 +1,320 @@
+//! GIF: every frame, composed on the canvas as browsers do it.
+//!
+//! A frame's background disposal leaves its rectangle transparent, the first frame is laid on a transparent
+//! canvas, and an index beyond the palette paints nothing. Blocks and disposal are read here; the LZW streams go
+//! through the `gif` crate. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
+
+use std::borrow::Cow;
+
+use gif::streaming_decoder::FrameDecoder;
+use gif::{ColorOutput, DecodeOptions, MemoryLimit};
+
+use super::bytes::Bytes;
+use super::canvas::{Area, Canvas, Dispose};
+use super::memory::{self, Memory};
+use super::{Plays, played_for};
+use crate::{AnimationFrame, DecodeError};
+
+/// What every GIF begins with.
+pub(super) const SIGNATURES: [[u8; 6]; 2] = [*b"GIF87a", *b"GIF89a"];
+
+const FORMAT: &str = "GIF";
+
+/// A GIF's frames, one after the other.
+pub(crate) struct Frames {
+    pub(super) size: (u32, u32),
+    pub(super) count: u64,
+    pub(super) plays: Plays,
+    canvas: Canvas,
+    /// Where the next block begins.
+    at: usize,
+    /// The compressed bytes of a frame, and its indices; kept to be used again.
+    packed: Vec<u8>,
+    indices: Vec<u8>,
+}
+
+/// What a GIF begins with.
+struct Header<'a> {
+    size: (u32, u32),
+    /// Three bytes an entry; empty where there is none.
+    palette: &'a [u8],
+    /// Where the first block begins.
+    end: usize,
+}
+
+/// What stands before an image.
+#[derive(Clone, Copy, Default)]
+struct Control {
+    dispose: u8,
+    hundredths: u16,
+    transparent: Option<u8>,
+}
+
+/// One image of a GIF.
+struct Picture<'a> {
+    area: Area,
+    interlaced: bool,
+    palette: &'a [u8],
+    control: Control,
+    code_size: u8,
+    /// The data's sub-blocks, from the first's length on.
+    data: &'a [u8],
+    /// How many bytes are in them.
+    packed: u64,
+    /// Where the next block begins.
+    end: usize,
+}
+
+/// What looking through all blocks tells.
+struct Survey {
+    count: u64,
+    plays: Plays,
+    /// The bytes that the largest frame takes, compressed and as indices.
+    frame: u64,
+    /// The index of a pixel that nobody paints, if the canvas has indices.
+    blank: Option<u8>,
+}
+
+impl Frames {
+    /// The frames of a GIF whose bytes are counted in `memory`.
+    pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
+        let header = Header::read(file)?;
+        let survey = survey(file, &header)?;
+        let canvas = Canvas::bytes(header.size, survey.blank.is_some());
+        memory.take_image(header.size, canvas + survey.frame)?;
+        Ok(Self {
+            size: header.size,
+            count: survey.count,
+            plays: survey.plays,
+            canvas: Canvas::new(header.size, survey.blank)?,
+            at: header.end,
+            packed: Vec::new(),
+            indices: Vec::new(),
+        })
+    }
+
+    /// The canvas with the next frame on it.
+    pub(super) fn next(
+        &mut self,
+        file: &[u8],
+        memory: &mut Memory,
+    ) -> Result<Option<AnimationFrame>, DecodeError> {
+        let header = Header::read(file)?;
+        let Some(picture) = next_picture(file, self.at, &header, |_| ())? else {
+            return Ok(None);
+        };
+        self.unpack(&picture)?;
+        let dispose = match picture.control.dispose {
+            2 => Dispose::Clear,
+            // Some programs wrote 4 where they meant 3.
+            3 | 4 => Dispose::Restore,
+            _ => Dispose::Keep,
+        };
+        let shown = self.canvas.begin(picture.area, dispose, memory)?;
+        let width = picture.area.width as usize;
+        let rows = self.indices.chunks_exact(width.max(1));
+        for (y, row) in (shown.y..shown.y + shown.height).zip(rows) {
+            for (x, &index) in (shown.x..shown.x + shown.width).zip(row) {
+                let entry = 3 * usize::from(index);
+                if let Some(&[red, green, blue]) = picture.palette.get(entry..entry + 3)
+                    && picture.control.transparent != Some(index)
+                {
+                    self.canvas.set(x, y, [red, green, blue, 255], index);
+                } else if self.count == 1 {
+                    // Nothing is painted; but of a still image every index is told.
+                    self.canvas.set(x, y, [0; 4], index);
+                }
+            }
+        }
+        self.at = picture.end;
+        let milliseconds = played_for(10 * u32::from(picture.control.hundredths));
+        Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds }))
+    }
+
+    /// The indices of a picture, row by row from the top.
+    fn unpack(&mut self, picture: &Picture<'_>) -> Result<(), DecodeError> {
+        let pixels = memory::area((picture.area.width, picture.area.height));
+        let mut indices = core::mem::take(&mut self.indices);
+        indices.clear();
+        indices.try_reserve_exact(pixels as usize).map_err(|_| DecodeError::OutOfMemory)?;
+        indices.resize(pixels as usize, 0);
+        if pixels > 0 {
+            let mut packed = core::mem::take(&mut self.packed);
+            packed.clear();
+            // The decoder takes the code size before the data.
+            packed
+                .try_reserve_exact(picture.packed as usize + 1)
+                .map_err(|_| DecodeError::OutOfMemory)?;
+            packed.push(picture.code_size);
+            let mut blocks = Bytes::new(FORMAT, picture.data, 0);
+            while let Some(block) = sub_block(&mut blocks)? {
+                packed.extend_from_slice(block);
+            }
+            let mut options = DecodeOptions::new();
+            options.set_color_output(ColorOutput::Indexed);
+            options.set_memory_limit(MemoryLimit::Unlimited);
+            let frame = gif::Frame {
+                width: picture.area.width as u16,
+                height: picture.area.height as u16,
+                interlaced: picture.interlaced,
+                buffer: Cow::Owned(packed),
+                ..gif::Frame::default()
+            };
+            FrameDecoder::new(options)
+                .decode_lzw_encoded_frame_into_buffer(&frame, &mut indices)
+                .map_err(|error| damaged(&error.to_string()))?;
+            self.packed = frame.buffer.into_owned();
+        }
+        self.indices = indices;
+        Ok(())
+    }
+}
+
+impl<'a> Header<'a> {
+    fn read(file: &'a [u8]) -> Result<Self, DecodeError> {
+        let mut bytes = Bytes::new(FORMAT, file, SIGNATURES[0].len());
+        let size = (bytes.u16()?.into(), bytes.u16()?.into());
+        let [flags, _background, _aspect] = bytes.array()?;
+        let palette = palette(&mut bytes, flags)?;
+        if memory::area(size) == 0 {
+            return Err(damaged("it is 0 pixels large"));
+        }
+        Ok(Self { size, palette, end: bytes.position() })
+    }
+}
+
+/// The palette that stands here where the flags say so; empty where they do not.
+fn palette<'a>(bytes: &mut Bytes<'a>, flags: u8) -> Result<&'a [u8], DecodeError> {
+    if flags & 0x80 == 0 {
+        return Ok(&[]);
+    }
+    bytes.take(3 << ((flags & 7) + 1))
+}
+
+/// The bytes of the sub-block that stands here; `None` at the one that ends them.
+fn sub_block<'a>(bytes: &mut Bytes<'a>) -> Result<Option<&'a [u8]>, DecodeError> {
+    let length = bytes.u8()?.into();
+    Ok(if length == 0 { None } else { Some(bytes.take(length)?) })
+}
+
+/// The first image at or after `at`; `None` at the end of the GIF. What an extension between says of
+/// repeating goes to `repeats`.
+fn next_picture<'a>(
+    file: &'a [u8],
+    at: usize,
+    header: &Header<'a>,
+    mut repeats: impl FnMut(u16),
+) -> Result<Option<Picture<'a>>, DecodeError> {
+    let mut bytes = Bytes::new(FORMAT, file, at);
+    let mut control = Control::default();
+    loop {
+        match bytes.u8()? {
+            b'!' => match bytes.u8()? {
+                0xf9 => control = self::control(&mut bytes)?,
+                0xff => application(&mut bytes, &mut repeats)?,
+                _ => while sub_block(&mut bytes)?.is_some() {},
+            },
+            b',' => return picture(bytes, header, control).map(Some),
+            b';' => return Ok(None),
+            _ => return Err(damaged("a block of it is of no known kind")),
+        }
+    }
+}
+
+fn control(bytes: &mut Bytes<'_>) -> Result<Control, DecodeError> {
+    let Some(&[flags, a, b, transparent]) = sub_block(bytes)? else {
+        return Err(damaged("a graphic control extension is not 4 bytes long"));
+    };
+    while sub_block(bytes)?.is_some() {}
+    Ok(Control {
+        dispose: flags >> 2 & 7,
+        hundredths: u16::from_le_bytes([a, b]),
+        transparent: (flags & 1 != 0).then_some(transparent),
+    })
+}
+
+fn application(bytes: &mut Bytes<'_>, repeats: &mut impl FnMut(u16)) -> Result<(), DecodeError> {
+    let name = sub_block(bytes)?;
+    let loops = matches!(name, Some(b"NETSCAPE2.0" | b"ANIMEXTS1.0"));
+    if name.is_some() {
+        while let Some(block) = sub_block(bytes)? {
+            if let (true, &[1, a, b]) = (loops, block) {
+                repeats(u16::from_le_bytes([a, b]));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn picture<'a>(
+    mut bytes: Bytes<'a>,
+    header: &Header<'a>,
+    control: Control,
+) -> Result<Picture<'a>, DecodeError> {
+    let (x, y) = (bytes.u16()?.into(), bytes.u16()?.into());
+    let (width, height) = (bytes.u16()?.into(), bytes.u16()?.into());
+    let flags = bytes.u8()?;
+    let own = palette(&mut bytes, flags)?;
+    let palette = if own.is_empty() { header.palette } else { own };
+    if palette.is_empty() {
+        return Err(damaged("a frame of it has no palette"));
+    }
+    let code_size = bytes.u8()?;
+    // More than 8 bits would be more than an index has.
+    if !(1..=8).contains(&code_size) {
+        return Err(damaged("a frame's code size is not from 1 to 8"));
+    }
+    let data = bytes.rest();
+    let mut packed = 0;
+    while let Some(block) = sub_block(&mut bytes)? {
+        packed += block.len() as u64;
+    }
+    let area = Area { x, y, width, height };
+    let interlaced = flags & 0x40 != 0;
+    let end = bytes.position();
+    Ok(Picture { area, interlaced, palette, control, code_size, data, packed, end })
+}
+
+/// Looks through all blocks, up to the one that ends the GIF.
+///
+/// The canvas has indices where all frames have one palette and one transparent index, which is then the
+/// index of what nobody painted; where none is transparent, if there is but one frame and it covers
+/// all.
+fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
+    let mut survey = Survey { count: 0, plays: Plays::Times(1), frame: 0, blank: None };
+    let mut at = header.end;
+    let mut first: Option<(&[u8], Option<u8>)> = None;
+    let mut alike = true;
+    let mut covered = false;
+    loop {
+        let repeats = |count: u16| {
+            // It says how often it comes again, and 0 that it does for ever.
+            survey.plays = match count {
+                0 => Plays::Forever,
+                count => Plays::Times(u32::from(count) + 1),
+            };
+        };
+        let Some(picture) = next_picture(file, at, header, repeats)? else { break };
+        let Area { x, y, width, height } = picture.area;
+        let pixels = memory::area((width, height));
+        survey.frame = survey.frame.max(pixels + picture.packed + 1);
+        survey.count += 1;
+        let (palette, transparent) =
+            *first.get_or_insert((picture.palette, picture.control.transparent));
+        alike &= palette == picture.palette && transparent == picture.control.transparent;
+        let right = x + width >= header.size.0;
+        covered = survey.count == 1 && (x, y) == (0, 0) && right && y + height >= header.size.1;
+        at = picture.end;
+    }
+    match first {
+        None => return Err(damaged("there is no image in it")),
+        Some((_, Some(transparent))) if alike => survey.blank = Some(transparent),
+        Some((_, None)) if covered => survey.blank = Some(0),
+        Some(_) => {}
+    }
+    Ok(survey)
+}
+
+fn damaged(what: &str) -> DecodeError {
+    DecodeError::Damaged { format: FORMAT, what: what.replace('\n', " ") }
+}

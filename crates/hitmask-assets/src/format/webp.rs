@@ -1,0 +1,333 @@
+//! WebP: lossless, lossy with and without alpha, and animated.
+//!
+//! The container is taken apart here and each picture in it handed to the `image-webp` crate alone. That crate's
+//! own animation leaves out the disposal to the background, and it drops the alpha of a lossless picture whose header hints
+//! that there is none, and of any where the container's flag is missing; libwebp, which browsers use, does
+//! neither. Specification: <https://developers.google.com/speed/webp/docs/riff_container>.
+
+use std::io::Cursor;
+
+use image_webp::{DecodingError, WebPDecoder};
+
+use super::bytes::Bytes;
+use super::canvas::{Area, Blend, Canvas, Dispose};
+use super::memory::{self, Memory};
+use super::{Plays, played_for};
+use crate::{AnimationFrame, DecodeError, Image};
+
+const FORMAT: &str = "WebP";
+
+/// Where the first chunk stands, counted from what the container's length counts from.
+const FIRST_CHUNK: usize = 4;
+
+/// Whether a file is a WebP.
+pub(super) fn is(file: &[u8]) -> bool {
+    file.starts_with(b"RIFF") && file.get(8..12) == Some(b"WEBP")
+}
+
+/// Whether a WebP says that it is animated.
+pub(super) fn is_animated(file: &[u8]) -> bool {
+    file.get(12..16) == Some(b"VP8X") && file.get(20).is_some_and(|flags| flags & 2 != 0)
+}
+
+/// The still image in a WebP; of an animated one the first frame.
+pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+    if is_animated(file) {
+        return super::first(Frames::new(file, memory)?.next(file, memory));
+    }
+    let chunks = chunks(file)?;
+    let picture = Picture::find(chunks.clone())?;
+    let (width, height) = match canvas(chunks)? {
+        Some(size) => size,
+        None => picture.size()?,
+    };
+    memory.take_image((width, height), picture.bytes((width, height)))?;
+    Ok(Image { width, height, rgba: picture.decode((width, height))?, indices: None })
+}
+
+/// An animated WebP's frames, one after the other.
+pub(crate) struct Frames {
+    pub(super) size: (u32, u32),
+    pub(super) count: u64,
+    pub(super) plays: Plays,
+    canvas: Canvas,
+    /// Where the next chunk begins.
+    at: usize,
+}
+
+impl Frames {
+    /// The frames of an animated WebP whose bytes are counted in `memory`.
+    pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
+        let chunks = chunks(file)?;
+        let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
+        let mut plays = None;
+        let mut count = 0;
+        let mut largest = 0;
+        for chunk in chunks {
+            let chunk = chunk?;
+            match &chunk.kind {
+                b"ANIM" => {
+                    let [_, _, _, _, a, b] = Bytes::new(FORMAT, chunk.data, 0).array()?;
+                    plays = Some(match u16::from_le_bytes([a, b]) {
+                        0 => Plays::Forever,
+                        times => Plays::Times(times.into()),
+                    });
+                }
+                b"ANMF" => {
+                    let frame = Frame::read(chunk.data, size)?;
+                    count += 1;
+                    largest =
+                        largest.max(frame.picture.bytes((frame.area.width, frame.area.height)));
+                }
+                _ => {}
+            }
+        }
+        let plays = plays.ok_or_else(|| damaged("it does not say how often it is played"))?;
+        if count == 0 {
+            return Err(damaged("there is no frame in it"));
+        }
+        memory.take_image(size, Canvas::bytes(size, false).saturating_add(largest))?;
+        Ok(Self { size, count, plays, canvas: Canvas::new(size, None)?, at: FIRST_CHUNK })
+    }
+
+    /// The canvas with the next frame on it.
+    pub(super) fn next(
+        &mut self,
+        file: &[u8],
+        memory: &mut Memory,
+    ) -> Result<Option<AnimationFrame>, DecodeError> {
+        let mut chunks = chunks(file)?.from(self.at);
+        let frame = loop {
+            match chunks.next().transpose()? {
+                None => return Ok(None),
+                Some(chunk) if chunk.kind == *b"ANMF" => break Frame::read(chunk.data, self.size)?,
+                Some(_) => {}
+            }
+        };
+        let rgba = frame.picture.decode((frame.area.width, frame.area.height))?;
+        let area = self.canvas.begin(frame.area, frame.dispose, memory)?;
+        for (y, row) in (area.y..).zip(rgba.chunks_exact(4 * area.width as usize)) {
+            self.canvas.lay(area.x, y, row, frame.blend);
+        }
+        self.at = chunks.bytes.position();
+        let milliseconds = played_for(frame.milliseconds);
+        Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds }))
+    }
+}
+
+/// A chunk of the container.
+#[derive(Clone)]
+struct Chunk<'a> {
+    kind: [u8; 4],
+    data: &'a [u8],
+}
+
+/// The chunks that follow one another.
+#[derive(Clone)]
+struct Chunks<'a> {
+    bytes: Bytes<'a>,
+}
+
+impl<'a> Iterator for Chunks<'a> {
+    type Item = Result<Chunk<'a>, DecodeError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.bytes.rest().is_empty() {
+            return None;
+        }
+        let chunk = self.chunk();
+        if chunk.is_err() {
+            self.bytes = Bytes::new(FORMAT, &[], 0);
+        }
+        Some(chunk)
+    }
+}
+
+impl<'a> Chunks<'a> {
+    /// Those from a place on.
+    fn from(mut self, at: usize) -> Self {
+        self.bytes = self.bytes.from(at);
+        self
+    }
+
+    fn chunk(&mut self) -> Result<Chunk<'a>, DecodeError> {
+        let kind = self.bytes.array()?;
+        let length = self.bytes.u32()? as usize;
+        let data = self.bytes.take(length)?;
+        // Filled up to an even length; the last may lack that.
+        if length % 2 == 1 && !self.bytes.rest().is_empty() {
+            self.bytes.u8()?;
+        }
+        Ok(Chunk { kind, data })
+    }
+}
+
+/// The chunks of a file; what stands behind them is none of the image's.
+fn chunks(file: &[u8]) -> Result<Chunks<'_>, DecodeError> {
+    let mut bytes = Bytes::new(FORMAT, file, 4);
+    let length = bytes.u32()? as usize;
+    let mut inside = bytes.take(length)?;
+    // Some programs count without what fills up the last chunk.
+    if length % 2 == 1 && bytes.rest().first() == Some(&0) {
+        inside = &file[8..9 + length];
+    }
+    Ok(Chunks { bytes: Bytes::new(FORMAT, inside, FIRST_CHUNK) })
+}
+
+/// The size that the extended header gives; `None` where there is none.
+fn canvas(mut chunks: Chunks<'_>) -> Result<Option<(u32, u32)>, DecodeError> {
+    match chunks.next().transpose()? {
+        Some(Chunk { kind: [b'V', b'P', b'8', b'X'], data }) => {
+            let mut bytes = Bytes::new(FORMAT, data, 4);
+            Ok(Some((bytes.u24()? + 1, bytes.u24()? + 1)))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// A frame of an animation.
+struct Frame<'a> {
+    area: Area,
+    milliseconds: u32,
+    blend: Blend,
+    dispose: Dispose,
+    picture: Picture<'a>,
+}
+
+impl<'a> Frame<'a> {
+    fn read(data: &'a [u8], canvas: (u32, u32)) -> Result<Self, DecodeError> {
+        let mut bytes = Bytes::new(FORMAT, data, 0);
+        let (x, y) = (2 * bytes.u24()?, 2 * bytes.u24()?);
+        let (width, height) = (bytes.u24()? + 1, bytes.u24()? + 1);
+        let milliseconds = bytes.u24()?;
+        let flags = bytes.u8()?;
+        if x + width > canvas.0 || y + height > canvas.1 {
+            return Err(damaged("a frame of it lies outside its canvas"));
+        }
+        Ok(Self {
+            area: Area { x, y, width, height },
+            milliseconds,
+            blend: if flags & 2 == 0 { Blend::Over } else { Blend::Source },
+            dispose: if flags & 1 == 0 { Dispose::Keep } else { Dispose::Clear },
+            picture: Picture::find(Chunks { bytes })?,
+        })
+    }
+}
+
+/// One picture: what the crate can decode by itself.
+struct Picture<'a> {
+    alpha: Option<Chunk<'a>>,
+    pixels: Chunk<'a>,
+}
+
+impl<'a> Picture<'a> {
+    /// The first picture among these chunks. All of them are looked at, for the last may be cut off.
+    fn find(chunks: Chunks<'a>) -> Result<Self, DecodeError> {
+        let (mut alpha, mut pixels) = (None, None);
+        for chunk in chunks {
+            let chunk = chunk?;
+            match &chunk.kind {
+                b"ALPH" if alpha.is_none() && pixels.is_none() => alpha = Some(chunk),
+                b"VP8 " | b"VP8L" if pixels.is_none() => pixels = Some(chunk),
+                _ => {}
+            }
+        }
+        let pixels = pixels.ok_or_else(|| damaged("there is no picture in it"))?;
+        // A lossless picture has its own.
+        let alpha = alpha.filter(|_| pixels.kind == *b"VP8 ");
+        Ok(Self { alpha, pixels })
+    }
+
+    /// The size that its own header gives.
+    fn size(&self) -> Result<(u32, u32), DecodeError> {
+        if self.pixels.kind == *b"VP8L" {
+            let bits = Bytes::new(FORMAT, self.pixels.data, 1).u32()?;
+            Ok(((bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1))
+        } else {
+            let mut bytes = Bytes::new(FORMAT, self.pixels.data, 6);
+            let (width, height) = (bytes.u16()? & 0x3fff, bytes.u16()? & 0x3fff);
+            if width == 0 || height == 0 {
+                return Err(damaged("it is 0 pixels large"));
+            }
+            Ok((width.into(), height.into()))
+        }
+    }
+
+    /// How many bytes decoding it takes, what comes of it included.
+    fn bytes(&self, (width, height): (u32, u32)) -> u64 {
+        let pixels = memory::area((width, height));
+        // It works on whole blocks of 16 pixels.
+        let blocks = memory::area((width.next_multiple_of(16), height.next_multiple_of(16)));
+        let packed =
+            self.pixels.data.len() + self.alpha.as_ref().map_or(0, |alpha| alpha.data.len());
+        let own = match (&self.pixels.kind, &self.alpha) {
+            // Predictors, colour transforms and the choice of codes, each for blocks of at least 4×4.
+            (b"VP8L", _) => pixels,
+            // Brightness, and two colours at half the width and height.
+            (_, None) => blocks * 3 / 2,
+            // And alpha, which is a lossless picture of its own.
+            (_, Some(_)) => blocks * 3 / 2 + 6 * pixels,
+        };
+        // The picture, and its packed bytes twice: put together for the crate, and copied by it.
+        4 * pixels + own + 2 * packed as u64
+    }
+
+    /// Its pixels as RGBA, if it is of this size.
+    fn decode(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
+        if self.size()? != (width, height) {
+            return Err(damaged("a picture of it is not as large as its frame"));
+        }
+        let file = self.wrapped((width, height))?;
+        let mut decoder = WebPDecoder::new(Cursor::new(file)).map_err(error)?;
+        let pixels = memory::area((width, height)) as usize;
+        let mut rgba = memory::zeros(4 * pixels as u64)?;
+        if decoder.has_alpha() {
+            decoder.read_image(&mut rgba).map_err(error)?;
+            return Ok(rgba);
+        }
+        decoder.read_image(&mut rgba[..3 * pixels]).map_err(error)?;
+        // From the end, so that nothing is written over before it is read.
+        for pixel in (0..pixels).rev() {
+            let [red, green, blue] = [0, 1, 2].map(|channel| rgba[3 * pixel + channel]);
+            rgba[4 * pixel..4 * pixel + 4].copy_from_slice(&[red, green, blue, 255]);
+        }
+        Ok(rgba)
+    }
+
+    /// A WebP of this picture alone, which says that there is alpha where there can be any.
+    fn wrapped(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
+        let with_alpha = self.alpha.is_some() || self.pixels.kind == *b"VP8L";
+        let mut extended = [0; 10];
+        extended[0] = if with_alpha { 0x10 } else { 0 };
+        extended[4..7].copy_from_slice(&(width - 1).to_le_bytes()[..3]);
+        extended[7..].copy_from_slice(&(height - 1).to_le_bytes()[..3]);
+        let head = Chunk { kind: *b"VP8X", data: &extended };
+        let parts = [Some(&head), self.alpha.as_ref(), Some(&self.pixels)];
+        let parts = parts.into_iter().flatten();
+        let length: usize = parts.clone().map(|part| 8 + part.data.len().next_multiple_of(2)).sum();
+        let mut file = memory::room(12 + length as u64)?;
+        file.extend_from_slice(b"RIFF");
+        file.extend_from_slice(&(4 + length as u32).to_le_bytes());
+        file.extend_from_slice(b"WEBP");
+        for part in parts {
+            file.extend_from_slice(&part.kind);
+            file.extend_from_slice(&(part.data.len() as u32).to_le_bytes());
+            file.extend_from_slice(part.data);
+            file.extend((part.data.len() % 2 == 1).then_some(0));
+        }
+        Ok(file)
+    }
+}
+
+fn error(error: DecodingError) -> DecodeError {
+    match error {
+        DecodingError::IoError(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+            DecodeError::EndsEarly { format: FORMAT }
+        }
+        other => damaged(&other.to_string()),
+    }
+}
+
+fn damaged(what: &str) -> DecodeError {
+    DecodeError::Damaged { format: FORMAT, what: what.replace('\n', " ") }
+}

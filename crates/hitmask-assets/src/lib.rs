@@ -14,14 +14,20 @@
 //! A format is a file in `format`; [`Image`] is what all of them decode to, and [`MaskRule`] says which
 //! of its pixels are solid.
 
+mod aseprite;
 mod error;
 mod files;
 mod format;
 mod image;
 mod limits;
 mod rule;
+mod sheet;
+mod text;
 
+pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
 pub use limits::Limits;
 pub use rule::{MaskRule, RuleError};
+pub use sheet::grid::{Grid, GridError, GridOrder, GridTextError};
+pub use sheet::shapes::{ShapesError, add_shapes};

@@ -112,6 +112,9 @@ pub enum OpenReason {
     /// No mask could be made of it.
     #[error(transparent)]
     Masking(#[from] MaskingError),
+    /// A grid does not cut it.
+    #[error(transparent)]
+    Grid(#[from] crate::GridError),
     /// No sheet could be made of it.
     #[error(transparent)]
     Sheet(#[from] hitmask::SheetError),

@@ -15,15 +15,21 @@
 //! of its pixels are solid.
 
 mod animation;
+mod aseprite;
 mod error;
 mod files;
 mod format;
 mod image;
 mod limits;
 mod rule;
+mod sheet;
+mod text;
 
 pub use animation::{Animation, AnimationFrame};
+pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
 pub use limits::Limits;
 pub use rule::{MaskRule, RuleError};
+pub use sheet::grid::{Grid, GridError, GridOrder, GridTextError};
+pub use sheet::shapes::{ShapesError, add_shapes};

@@ -60,6 +60,11 @@ impl Budget {
         self.left
     }
 
+    /// These limits with what is left for the bytes: for a part of a file that is read on its own.
+    pub(crate) fn rest_of(&self, limits: &Limits) -> Limits {
+        Limits { bytes: self.left, ..limits.clone() }
+    }
+
     /// Gives back what was taken for something that is no longer there.
     pub(crate) fn give_back(&mut self, bytes: u64) {
         self.left = self.left.saturating_add(bytes).min(self.limit);

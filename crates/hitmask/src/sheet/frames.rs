@@ -47,20 +47,46 @@ impl Frames {
         if width == 0 || height == 0 || width > sheet_width || height > sheet_height {
             return Err(MaskError::Cell { width, height, sheet_width, sheet_height });
         }
-        let (columns, rows) = (sheet_width / width, sheet_height / height);
+        let columns = sheet_width / width;
+        // At most MAX_SIDE each way, so the product fits.
+        Self::cut(
+            sheet,
+            (0..columns * (sheet_height / height)).map(|cell| {
+                let (x, y) = (cell % columns * width, cell / columns * height);
+                Rect::new(x.into(), y.into(), width, height)
+            }),
+        )
+    }
+
+    /// What a sheet's mask shows in each of these rectangles, in their order: a frame each, as large as its
+    /// rectangle. What lies outside the sheet is unset.
+    ///
+    /// # Errors
+    /// [`MaskError::NoFrames`] where there is no rectangle, and as [`Mask::crop`].
+    ///
+    /// ```
+    /// use hitmask::{Frames, Mask, Rect};
+    /// let sheet = Mask::from_text("##.\n#..")?;
+    /// let frames = Frames::cut(&sheet, [Rect::new(1, 0, 2, 1), Rect::new(0, 1, 1, 1)]).unwrap();
+    /// assert_eq!(frames.frame(0).mask().to_text(), "#.");
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn cut(sheet: &Mask, rects: impl IntoIterator<Item = Rect>) -> Result<Self, MaskError> {
+        let rects = rects.into_iter();
+        let (width, height) = sheet.size();
         let mut frames = Vec::new();
-        // At most MAX_SIDE each way, so the product fits even a 32-bit usize.
         frames
-            .try_reserve_exact(columns as usize * rows as usize)
-            .map_err(|_| MaskError::OutOfMemory { width: sheet_width, height: sheet_height })?;
-        for row in 0..rows {
-            for column in 0..columns {
-                let (x, y) = (i64::from(column * width), i64::from(row * height));
-                let mask = sheet.crop(Rect::new(x, y, width, height))?;
-                frames.push(Frame::new(mask, (0, 0)));
-            }
+            .try_reserve_exact(rects.size_hint().0)
+            .map_err(|_| MaskError::OutOfMemory { width, height })?;
+        for rect in rects {
+            frames.push(Frame::new(sheet.crop(rect)?, (0, 0)));
         }
         Self::new(frames)
+    }
+
+    /// The frames, to be changed and made into others.
+    pub fn into_vec(self) -> Vec<Frame> {
+        self.frames
     }
 
     /// How many frames there are; never 0.

@@ -68,6 +68,11 @@ impl Sheet {
         Self { frames, clips }
     }
 
+    /// The frames and the clips, to be changed and made into another sheet.
+    pub fn into_parts(self) -> (Frames, Vec<Clip>) {
+        (self.frames, self.clips)
+    }
+
     /// The frames, in their order.
     pub const fn frames(&self) -> &Frames {
         &self.frames

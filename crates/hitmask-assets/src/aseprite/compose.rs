@@ -1,0 +1,303 @@
+//! Draws a frame: its layers from the bottom to the top, as Aseprite exports it.
+
+use super::blend::{Color, blend, for_grey, multiply};
+use super::document::{
+    AsepriteLayer, Cel, Content, ContentKind, Depth, Document, DocumentFrame, LayerKind, Tile,
+    Tileset,
+};
+use super::palette::Palette;
+use crate::limits::Budget;
+use crate::{DecodeError, Image};
+
+/// The image of a frame with those layers that `drawn` names. A group has to be named for its layers to be drawn,
+/// where groups are composed by themselves.
+pub(super) fn frame(
+    document: &Document,
+    index: usize,
+    drawn: &[bool],
+    budget: &mut Budget,
+) -> Result<Image, DecodeError> {
+    let frame = &document.frames[index];
+    let palette = &document.palettes[frame.palette];
+    let (width, height) = (document.width, document.height);
+    let mut canvas = Canvas { width, height, ..Canvas::default() };
+    // The background of an indexed sprite shows the transparent index as a colour.
+    let opaque = document.depth == Depth::Indexed
+        && document.layers.first().is_some_and(|layer| layer.background && drawn[0]);
+    let first = if opaque { palette.colors[usize::from(document.transparent)] } else { [0; 4] };
+    canvas.rgba = filled(budget, canvas.pixels(), &first)?;
+    if document.depth == Depth::Indexed {
+        canvas.indices = filled(budget, canvas.pixels(), &[document.transparent])?;
+    }
+
+    // What a group has to show, it shows for its layers.
+    let mut active = vec![false; document.layers.len()];
+    for cel in frame.cels.iter().filter(|cel| drawn[cel.layer]) {
+        let mut next = Some(cel.layer);
+        while let Some(layer) = next.filter(|&layer| !active[layer]) {
+            active[layer] = true;
+            next = document.layers[layer].group;
+        }
+    }
+    let mut composer = Composer { document, frame, palette, drawn, active, budget };
+    let background = |layer: &AsepriteLayer| layer.background;
+    if document.layers.iter().any(background) {
+        composer.draw(None, true, &mut canvas)?;
+    }
+    composer.draw(None, false, &mut canvas)?;
+    let indices = (document.depth == Depth::Indexed).then_some(canvas.indices);
+    Ok(Image { width, height, rgba: canvas.rgba, indices })
+}
+
+/// So many times `value`.
+fn filled(budget: &mut Budget, count: u64, value: &[u8]) -> Result<Vec<u8>, DecodeError> {
+    let bytes = count * value.len() as u64;
+    budget.take("a frame", bytes)?;
+    let length = usize::try_from(bytes).map_err(|_| DecodeError::OutOfMemory)?;
+    let mut list = Vec::new();
+    list.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
+    list.resize(length, 0);
+    if value.iter().any(|&byte| byte != 0) {
+        list.chunks_exact_mut(value.len()).for_each(|pixel| pixel.copy_from_slice(value));
+    }
+    Ok(list)
+}
+
+/// What is drawn on.
+#[derive(Default)]
+struct Canvas {
+    width: u32,
+    height: u32,
+    rgba: Vec<u8>,
+    /// Empty where the sprite is not indexed.
+    indices: Vec<u8>,
+}
+
+impl Canvas {
+    fn pixels(&self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+}
+
+/// How a cel lies on what is below it.
+#[derive(Clone, Copy)]
+struct Style {
+    mode: aseprite_loader::binary::blend_mode::BlendMode,
+    opacity: u8,
+}
+
+struct Composer<'a> {
+    document: &'a Document,
+    frame: &'a DocumentFrame,
+    palette: &'a Palette,
+    drawn: &'a [bool],
+    /// The layers that have a cel to draw, and the groups that have such a layer.
+    active: Vec<bool>,
+    budget: &'a mut Budget,
+}
+
+impl<'a> Composer<'a> {
+    /// Draws what is in a group, or all: its background layers, or the others.
+    fn draw(
+        &mut self,
+        group: Option<usize>,
+        background: bool,
+        canvas: &mut Canvas,
+    ) -> Result<(), DecodeError> {
+        for (layer, cel) in self.order(group) {
+            let style = self.style(&self.document.layers[layer]);
+            match cel {
+                Some(cel) if self.document.layers[layer].background == background => {
+                    let opacity = multiply(cel.opacity, style.opacity);
+                    self.cel(cel, Style { opacity, ..style }, canvas);
+                }
+                Some(_) => {}
+                None => self.group(layer, background, style, canvas)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// What is drawn of a group, from the bottom to the top: layers with their cels, and groups.
+    ///
+    /// A z-index moves a cel up or down so many layers, among all that there are, hidden ones too.
+    fn order(&self, group: Option<usize>) -> Vec<(usize, Option<&'a Cel>)> {
+        let document = self.document;
+        let mut items: Vec<(i64, i32, usize, Option<&Cel>)> = Vec::new();
+        if !document.composes_groups {
+            let cels = self.frame.cels.iter().filter(|cel| self.drawn[cel.layer]);
+            items.extend(
+                cels.map(|cel| (cel.layer as i64 + i64::from(cel.z), cel.z, cel.layer, Some(cel))),
+            );
+        } else {
+            for (place, &layer) in document.children(group).iter().enumerate() {
+                if !self.drawn[layer] || !self.active[layer] {
+                    continue;
+                }
+                if document.layers[layer].kind == LayerKind::Group {
+                    items.push((place as i64, 0, layer, None));
+                } else if let Ok(index) =
+                    self.frame.cels.binary_search_by_key(&layer, |cel| cel.layer)
+                {
+                    let cel = &self.frame.cels[index];
+                    items.push((place as i64 + i64::from(cel.z), cel.z, layer, Some(cel)));
+                }
+            }
+        }
+        items.sort_by_key(|&(place, z, _, _)| (place, z));
+        items.into_iter().map(|(_, _, layer, cel)| (layer, cel)).collect()
+    }
+
+    fn style(&self, layer: &AsepriteLayer) -> Style {
+        let mode = layer.blend_mode;
+        let mode = if self.document.depth == Depth::Grey { for_grey(mode) } else { mode };
+        Style { mode, opacity: layer.opacity }
+    }
+
+    /// Draws a group by itself, and then as one.
+    fn group(
+        &mut self,
+        group: usize,
+        background: bool,
+        style: Style,
+        canvas: &mut Canvas,
+    ) -> Result<(), DecodeError> {
+        let rgba = filled(self.budget, canvas.pixels(), &[0; 4])?;
+        let bytes = rgba.len() as u64;
+        let below = std::mem::replace(&mut canvas.rgba, rgba);
+        let drawn = self.draw(Some(group), background, canvas);
+        let above = std::mem::replace(&mut canvas.rgba, below);
+        drawn?;
+        for (below, above) in canvas.rgba.chunks_exact_mut(4).zip(above.chunks_exact(4)) {
+            if above != [0; 4] {
+                put(below, [above[0], above[1], above[2], above[3]], style);
+            }
+        }
+        self.budget.give_back(bytes);
+        Ok(())
+    }
+
+    fn cel(&self, cel: &Cel, style: Style, canvas: &mut Canvas) {
+        let Content { width, height, kind } = &self.document.contents[cel.content];
+        let (x, y) = (i64::from(cel.x), i64::from(cel.y));
+        match kind {
+            ContentKind::Pixels(pixels) => {
+                for (row, column, at) in overlap(canvas, x, y, *width, *height) {
+                    let source = row as usize * *width as usize + column as usize;
+                    self.pixel(pixels, source, style, canvas, at);
+                }
+            }
+            ContentKind::Tiles(set, tiles) => {
+                let tileset = &self.document.tilesets[*set];
+                let Some(pixels) = &tileset.pixels else { return };
+                // Only those tiles that reach into the canvas.
+                let columns = places(x, tileset.width, *width, canvas.width);
+                for row in places(y, tileset.height, *height, canvas.height) {
+                    for column in columns.clone() {
+                        let index = row as usize * *width as usize + column as usize;
+                        let Some(tile) = tiles[index] else { continue };
+                        let x = x + i64::from(column) * i64::from(tileset.width);
+                        let y = y + i64::from(row) * i64::from(tileset.height);
+                        self.tile(tile, tileset, pixels, (x, y), style, canvas);
+                    }
+                }
+            }
+        }
+    }
+
+    fn tile(
+        &self,
+        tile: Tile,
+        tileset: &Tileset,
+        pixels: &[u8],
+        (x, y): (i64, i64),
+        style: Style,
+        canvas: &mut Canvas,
+    ) {
+        let (width, height) = (tileset.width, tileset.height);
+        let first = tile.index as usize * width as usize * height as usize;
+        for (row, column, at) in overlap(canvas, x, y, width, height) {
+            let mut row = if tile.flip_y { height - 1 - row } else { row };
+            let mut column = if tile.flip_x { width - 1 - column } else { column };
+            if tile.diagonal {
+                (row, column) = (column, row);
+                // Of a tile that is not square, Aseprite clears what the turned one does not cover.
+                if row.max(column) >= width.min(height) {
+                    canvas.rgba[4 * at..][..4].fill(0);
+                    if let Some(index) = canvas.indices.get_mut(at) {
+                        *index = self.document.transparent;
+                    }
+                    continue;
+                }
+            }
+            let source = first + row as usize * width as usize + column as usize;
+            self.pixel(pixels, source, style, canvas, at);
+        }
+    }
+
+    /// Draws a pixel of a cel or a tile on one of the canvas.
+    fn pixel(&self, pixels: &[u8], source: usize, style: Style, canvas: &mut Canvas, at: usize) {
+        let color = match self.document.depth {
+            Depth::Rgba => {
+                let pixel = &pixels[4 * source..][..4];
+                [pixel[0], pixel[1], pixel[2], pixel[3]]
+            }
+            Depth::Grey => {
+                let pixel = &pixels[2 * source..][..2];
+                [pixel[0], pixel[0], pixel[0], pixel[1]]
+            }
+            Depth::Indexed => {
+                let index = pixels[source];
+                if index == self.document.transparent {
+                    return;
+                }
+                canvas.indices[at] = index;
+                put(
+                    &mut canvas.rgba[4 * at..][..4],
+                    self.palette.colors[usize::from(index)],
+                    style,
+                );
+                return;
+            }
+        };
+        if color != [0; 4] {
+            put(&mut canvas.rgba[4 * at..][..4], color, style);
+        }
+    }
+}
+
+fn put(below: &mut [u8], color: Color, style: Style) {
+    let backdrop = [below[0], below[1], below[2], below[3]];
+    below.copy_from_slice(&blend(style.mode, backdrop, color, style.opacity));
+}
+
+/// The rows and columns of an image at (x, y) that lie on the canvas, each with the index of its pixel there.
+fn overlap(
+    canvas: &Canvas,
+    x: i64,
+    y: i64,
+    width: u32,
+    height: u32,
+) -> impl Iterator<Item = (u32, u32, usize)> + use<> {
+    let part = |start: i64, side: u32, limit: u32| {
+        let from = (-start).clamp(0, side.into()) as u32;
+        let to = (i64::from(limit) - start).clamp(from.into(), side.into()) as u32;
+        from..to
+    };
+    let columns = part(x, width, canvas.width);
+    let stride = i64::from(canvas.width);
+    part(y, height, canvas.height).flat_map(move |row| {
+        columns.clone().map(move |column| {
+            let at = (y + i64::from(row)) * stride + x + i64::from(column);
+            (row, column, at as usize)
+        })
+    })
+}
+
+/// Which of so many tiles, the first at `start`, reach into a canvas of this side.
+fn places(start: i64, tile: u32, count: u32, side: u32) -> std::ops::Range<u32> {
+    let (tile, count) = (i64::from(tile), i64::from(count));
+    let from = (-start).div_euclid(tile).clamp(0, count);
+    let to = ((i64::from(side) - start + tile - 1).div_euclid(tile)).clamp(from, count);
+    from as u32..to as u32
+}

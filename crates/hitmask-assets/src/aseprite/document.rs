@@ -1,0 +1,188 @@
+//! What an Aseprite file says, read and decoded.
+
+use aseprite_loader::binary::blend_mode::BlendMode;
+use hitmask::Clip;
+
+use super::palette::Palette;
+
+/// A layer of an Aseprite file, or a group of layers.
+#[derive(Clone, Debug)]
+pub struct AsepriteLayer {
+    pub(super) name: String,
+    pub(super) visible: bool,
+    pub(super) kind: LayerKind,
+    pub(super) group: Option<usize>,
+    pub(super) background: bool,
+    pub(super) reference: bool,
+    pub(super) blend_mode: BlendMode,
+    pub(super) opacity: u8,
+}
+
+impl AsepriteLayer {
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it is visible itself. It is not shown for all that where a group that it is in is hidden, or where
+    /// it is a reference.
+    pub const fn is_visible(&self) -> bool {
+        self.visible
+    }
+
+    /// Whether it is a group of layers.
+    pub const fn is_group(&self) -> bool {
+        matches!(self.kind, LayerKind::Group)
+    }
+
+    /// Whether it is a picture to draw after, which is never exported.
+    pub const fn is_reference(&self) -> bool {
+        self.reference
+    }
+
+    /// The index of the group that it is in.
+    pub const fn group(&self) -> Option<usize> {
+        self.group
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LayerKind {
+    Image,
+    Group,
+    /// With the index of its tile set in the document's, where it has one.
+    Tilemap(Option<usize>),
+}
+
+/// How a pixel is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Depth {
+    Rgba,
+    Grey,
+    Indexed,
+}
+
+impl Depth {
+    pub(super) const fn bytes(self) -> usize {
+        match self {
+            Self::Rgba => 4,
+            Self::Grey => 2,
+            Self::Indexed => 1,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Document {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) depth: Depth,
+    /// Groups are composed by themselves, with an opacity and a blend mode of their own.
+    pub(super) composes_groups: bool,
+    /// The index of no colour.
+    pub(super) transparent: u8,
+    pub(super) layers: Vec<AsepriteLayer>,
+    /// The layers outside all groups, then those in each layer.
+    pub(super) children: Vec<Vec<usize>>,
+    pub(super) frames: Vec<DocumentFrame>,
+    pub(super) palettes: Vec<Palette>,
+    pub(super) contents: Vec<Content>,
+    pub(super) tilesets: Vec<Tileset>,
+    pub(super) tags: Vec<Clip>,
+    pub(super) slices: Vec<Slice>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct DocumentFrame {
+    pub(super) milliseconds: u32,
+    /// The index of its palette.
+    pub(super) palette: usize,
+    /// In the order of their layers, of which each has one at the most.
+    pub(super) cels: Vec<Cel>,
+}
+
+/// What a layer shows in a frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cel {
+    pub(super) layer: usize,
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) opacity: u8,
+    pub(super) z: i32,
+    /// The index of its content; linked cels have the same.
+    pub(super) content: usize,
+}
+
+/// The pixels of a cel, or its tiles.
+#[derive(Clone, Debug)]
+pub(super) struct Content {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) kind: ContentKind,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum ContentKind {
+    /// As deep as the document.
+    Pixels(Vec<u8>),
+    /// With the tile set's index.
+    Tiles(usize, Vec<Option<Tile>>),
+}
+
+/// A tile of a map: which of the set's, and how it lies.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tile {
+    pub(super) index: u32,
+    pub(super) flip_x: bool,
+    pub(super) flip_y: bool,
+    /// Columns and rows change places, before the flips.
+    pub(super) diagonal: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Tileset {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) count: u32,
+    /// Tile 0 is the empty one.
+    pub(super) zero_is_empty: bool,
+    /// One below the other; `None` where they are in another file.
+    pub(super) pixels: Option<Vec<u8>>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Slice {
+    pub(super) name: String,
+    /// In the order of their frames.
+    pub(super) keys: Vec<SliceKey>,
+}
+
+/// What a slice is from a frame on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SliceKey {
+    pub(super) frame: u32,
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// In the slice.
+    pub(super) pivot: Option<(i32, i32)>,
+}
+
+impl Document {
+    /// Which layers are shown: visible ones that are in no hidden group, and no references.
+    pub(super) fn shown(&self) -> Vec<bool> {
+        let mut shown: Vec<bool> = Vec::with_capacity(self.layers.len());
+        for layer in &self.layers {
+            // A group stands before its layers.
+            let above = layer.group.is_none_or(|group| shown[group]);
+            shown.push(above && layer.visible && !layer.reference);
+        }
+        shown
+    }
+
+    /// The layers in a group, or outside all groups.
+    pub(super) fn children(&self, group: Option<usize>) -> &[usize] {
+        &self.children[group.map_or(0, |group| group + 1)]
+    }
+}

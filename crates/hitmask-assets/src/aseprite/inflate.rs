@@ -1,0 +1,39 @@
+//! Pixels out of their compression, exactly as many as there must be.
+
+use std::io::Read as _;
+
+use flate2::bufread::ZlibDecoder;
+
+use super::damaged;
+use crate::DecodeError;
+use crate::limits::Budget;
+
+/// The `expected` bytes that `data` holds, compressed or as they are.
+pub(super) fn pixels(
+    data: &[u8],
+    compressed: bool,
+    expected: Option<u64>,
+    budget: &mut Budget,
+) -> Result<Vec<u8>, DecodeError> {
+    let expected = expected.unwrap_or(u64::MAX);
+    budget.take("its cels", expected)?;
+    let length = usize::try_from(expected).map_err(|_| DecodeError::OutOfMemory)?;
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
+    if !compressed {
+        let data = data.get(..length).ok_or_else(|| damaged("a cel has too few pixels"))?;
+        bytes.extend_from_slice(data);
+        return Ok(bytes);
+    }
+    bytes.resize(length, 0);
+    let mut source = ZlibDecoder::new(data);
+    source
+        .read_exact(&mut bytes)
+        .map_err(|_| damaged("the compressed pixels of a cel are broken or too few"))?;
+    // Only at its end does the stream compare its checksum.
+    match source.read(&mut [0]) {
+        Ok(0) => Ok(bytes),
+        Ok(_) => Err(damaged("a cel has more pixels than its size says")),
+        Err(_) => Err(damaged("the compressed pixels of a cel are broken")),
+    }
+}

@@ -1,0 +1,152 @@
+//! Aseprite's own files: layers and cels become the frames that Aseprite itself would export.
+//!
+//! `parse` reads the file into a `document`, every cel decoded once; `compose` draws a frame of it; `sheet`
+//! makes masks of the frames, with the tags as clips and the slices as shapes. Specification:
+//! <https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md>.
+
+mod blend;
+mod compose;
+mod document;
+mod inflate;
+mod palette;
+mod parse;
+mod sheet;
+
+use std::path::Path;
+
+use hitmask::{Clip, Sheet};
+
+pub use self::document::AsepriteLayer;
+use self::document::Document;
+use crate::error::{DecodeError, OpenError, OpenReason};
+use crate::limits::Budget;
+use crate::{Image, Limits, MaskRule, files};
+
+/// What messages call these files.
+const FORMAT: &str = "Aseprite file";
+
+fn damaged(what: impl Into<String>) -> DecodeError {
+    DecodeError::Damaged { format: FORMAT, what: what.into() }
+}
+
+fn unsupported(what: impl Into<String>) -> DecodeError {
+    DecodeError::Unsupported { format: FORMAT, what: what.into() }
+}
+
+/// An `.aseprite` or `.ase` file.
+///
+/// A frame shows what Aseprite exports: the visible layers that are in no hidden group, from the bottom to the
+/// top, each cel at its z-index, with the opacity and the blend mode of cel, layer and group. Reference layers are
+/// never shown. The alpha is exact, and so are the colours, which are blended in Aseprite's integers.
+///
+/// ```
+/// use hitmask_assets::{AsepriteFile, Limits, MaskRule};
+///
+/// let file = AsepriteFile::open("tests/data/aseprite/layers_and_tags.aseprite", &Limits::default())?;
+/// let sheet = file.sheet(MaskRule::default())?;
+/// assert_eq!(sheet.frames().len(), file.frame_count());
+/// assert!(!sheet.clips().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AsepriteFile {
+    document: Document,
+    /// What the file itself left of the limits.
+    budget: Budget,
+}
+
+impl AsepriteFile {
+    /// The file at `path`.
+    ///
+    /// # Errors
+    /// [`OpenError`], which names the file: where there is none, or as [`decode`](Self::decode).
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let bytes = files::read(path, limits)?;
+        Self::decode(&bytes, limits)
+            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
+    }
+
+    /// The file whose content is `bytes`.
+    ///
+    /// # Errors
+    /// [`DecodeError`] where it is no such file, damaged, asks for something that is not supported, such as
+    /// tiles in another file, or would take more memory than the limits allow.
+    pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
+        if bytes.is_empty() {
+            return Err(DecodeError::Empty);
+        }
+        let mut budget = Budget::new(limits);
+        budget.take("the file", bytes.len() as u64)?;
+        let document = parse::document(bytes, &mut budget)?;
+        // They were read, and are not kept.
+        budget.give_back(bytes.len() as u64);
+        Ok(Self { document, budget })
+    }
+
+    /// Whether a file that begins with `start` is one of Aseprite's.
+    pub fn is_one(start: &[u8]) -> bool {
+        start.get(4..6) == Some(&[0xE0, 0xA5])
+    }
+
+    /// (width, height) of the sprite in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        (self.document.width, self.document.height)
+    }
+
+    /// The layers, from the bottom to the top; a group stands before its layers.
+    pub fn layers(&self) -> &[AsepriteLayer] {
+        &self.document.layers
+    }
+
+    /// The tags, as clips of the frames.
+    ///
+    /// A tag that is repeated without end, which is what 0 repeats mean, loops. One that is repeated so many
+    /// times plays that often, once, with each direction of a ping-pong counted as one time; where that would be
+    /// more than [`Frames::MOST`](hitmask::Frames::MOST) frames, it loops.
+    pub fn tags(&self) -> &[Clip] {
+        &self.document.tags
+    }
+
+    /// How many frames there are; never 0.
+    pub fn frame_count(&self) -> usize {
+        self.document.frames.len()
+    }
+
+    /// The image of a frame, whose index wraps: one past the last is the first again, -1 is the last.
+    ///
+    /// That of an indexed sprite has indices, each of the topmost pixel that is not of the transparent index,
+    /// as Aseprite saves an indexed PNG. Its colours are blended like those of all others, so opacities count
+    /// in them; where all layers are opaque and normal, they are the palette's colours of the indices.
+    ///
+    /// # Errors
+    /// [`DecodeError`] where it would take more memory than the limits allow.
+    pub fn frame(&self, index: i64) -> Result<Image, DecodeError> {
+        // There is at least one, and no more than 65 535.
+        let index = index.rem_euclid(self.frame_count() as i64) as usize;
+        compose::frame(&self.document, index, &self.document.shown(), &mut self.budget.clone())
+    }
+
+    /// The sheet of all frames: the mask of each by `rule`, its duration, and what the slices say.
+    ///
+    /// The tags become clips. A slice becomes a shape of its name in each frame from its first key on: a full
+    /// rectangle, unless it has no size there. The pivot of a frame is that of its first slice that has one and
+    /// has a size. Frames have no names.
+    ///
+    /// # Errors
+    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
+    /// indices and the sprite is not indexed.
+    pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
+        self.sheet_with(rule, &[])
+    }
+
+    /// As [`sheet`](Self::sheet), with the layers of some names as shapes of that name and not as part of the
+    /// body, even if they are hidden. Several layers of one name are one shape; a group's name stands for the
+    /// layers in it that are not hidden themselves.
+    ///
+    /// # Errors
+    /// As [`sheet`](Self::sheet), and where no layer has one of the names.
+    pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
+        sheet::sheet(&self.document, rule, layers, self.budget.clone())
+    }
+}

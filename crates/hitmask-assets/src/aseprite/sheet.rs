@@ -1,0 +1,140 @@
+//! Masks of an Aseprite file's frames, and shapes from its slices and layers.
+
+use hitmask::{Frame, Frames, Mask, Shape, Sheet};
+
+use super::document::{Document, Slice, SliceKey};
+use super::{compose, unsupported};
+use crate::MaskRule;
+use crate::error::{DecodeError, OpenReason};
+use crate::limits::Budget;
+use crate::sheet::take_mask;
+use crate::text::quoted;
+
+/// The sheet of all frames, with the layers of some names as shapes.
+pub(super) fn sheet(
+    document: &Document,
+    rule: MaskRule,
+    shape_layers: &[&str],
+    mut budget: Budget,
+) -> Result<Sheet, OpenReason> {
+    let mut body = document.shown();
+    let mut shapes = Vec::with_capacity(shape_layers.len());
+    for name in shape_layers {
+        budget.take("its layers", document.layers.len() as u64)?;
+        shapes.push(layers_of_name(document, name, &mut body)?);
+    }
+    let mut frames = Vec::with_capacity(document.frames.len());
+    budget.take("its frames", (document.frames.len() * size_of::<Frame>()) as u64)?;
+    for (index, frame) in document.frames.iter().enumerate() {
+        let mask = mask(document, index, &body, rule, &mut budget)?;
+        let mut made = Frame::new(mask, (0, 0)).with_duration(frame.milliseconds);
+        for (name, drawn) in shape_layers.iter().zip(&shapes) {
+            take_shape(&mut budget, name)?;
+            let mask = shape_of_layers(document, index, drawn, rule, &mut budget)?;
+            made = made.with_shape(Shape::new(*name, mask, (0, 0)));
+        }
+        for slice in &document.slices {
+            if let Some(key) = slice.at(index) {
+                take_shape(&mut budget, &slice.name)?;
+                take_mask(&mut budget, key.width, key.height)?;
+                let mask = Mask::full(key.width, key.height)?;
+                made = made.with_shape(Shape::new(&slice.name, mask, (key.x, key.y)));
+            }
+        }
+        let pivot = document.slices.iter().find_map(|slice| {
+            let key = slice.at(index)?;
+            let (x, y) = key.pivot?;
+            Some((key.x.saturating_add(x), key.y.saturating_add(y)))
+        });
+        if let Some((x, y)) = pivot {
+            made = made.with_pivot(x, y);
+        }
+        frames.push(made);
+    }
+    for clip in &document.tags {
+        budget.take("its tags", (clip.frames().len() * size_of::<hitmask::ClipFrame>()) as u64)?;
+    }
+    Ok(Sheet::new(Frames::new(frames)?, document.tags.clone())?)
+}
+
+/// The mask of what some layers show in a frame.
+fn mask(
+    document: &Document,
+    index: usize,
+    drawn: &[bool],
+    rule: MaskRule,
+    budget: &mut Budget,
+) -> Result<Mask, OpenReason> {
+    // The image goes again; the mask stays.
+    let mut for_image = budget.clone();
+    take_mask(budget, document.width, document.height)?;
+    take_mask(&mut for_image, document.width, document.height)?;
+    let image = compose::frame(document, index, drawn, &mut for_image)?;
+    Ok(image.mask(rule)?)
+}
+
+/// The shape that some layers show: where they draw nothing, nothing is set, whatever the rule.
+fn shape_of_layers(
+    document: &Document,
+    index: usize,
+    drawn: &[bool],
+    rule: MaskRule,
+    budget: &mut Budget,
+) -> Result<Mask, OpenReason> {
+    let mut shape = mask(document, index, drawn, rule, budget)?;
+    if !matches!(rule, MaskRule::Alpha(_)) {
+        let painted = mask(document, index, drawn, MaskRule::default(), &mut budget.clone())?;
+        shape.and(&painted, 0, 0);
+    }
+    Ok(shape)
+}
+
+/// Takes what a shape of this name takes beside its mask.
+fn take_shape(budget: &mut Budget, name: &str) -> Result<(), DecodeError> {
+    budget.take("its shapes", (2 * size_of::<Shape>() + name.len()) as u64)
+}
+
+/// Which layers are drawn for the shape of a name; they are taken out of the body.
+fn layers_of_name(
+    document: &Document,
+    name: &str,
+    body: &mut [bool],
+) -> Result<Vec<bool>, DecodeError> {
+    let mut drawn = vec![false; document.layers.len()];
+    // A layer is part of the shape where it is called so or in a group that is.
+    let mut part = vec![false; document.layers.len()];
+    for (index, layer) in document.layers.iter().enumerate() {
+        let inside = layer.group.is_some_and(|group| part[group]);
+        let named = layer.name == name && !layer.reference;
+        part[index] = inside || named;
+        let shown = named || (inside && layer.visible && !layer.reference);
+        drawn[index] = shown && (named || layer.group.is_some_and(|group| drawn[group]));
+        if part[index] {
+            body[index] = false;
+        }
+    }
+    if !part.contains(&true) {
+        return Err(unsupported(format!(
+            "has no layer {}: check its name, or the layers of the file",
+            quoted(name)
+        )));
+    }
+    // The groups around them are passed through.
+    for index in (0..drawn.len()).rev() {
+        if drawn[index]
+            && let Some(group) = document.layers[index].group
+        {
+            drawn[group] = true;
+        }
+    }
+    Ok(drawn)
+}
+
+impl Slice {
+    /// What it is in a frame, if it is anything there.
+    fn at(&self, frame: usize) -> Option<&SliceKey> {
+        let after = self.keys.partition_point(|key| key.frame as usize <= frame);
+        let key = self.keys.get(after.checked_sub(1)?)?;
+        (key.width > 0 && key.height > 0).then_some(key)
+    }
+}

@@ -1,0 +1,16 @@
+//! What becomes a sheet of frames: grids, atlases, and shapes painted beside the art.
+
+pub(crate) mod grid;
+pub(crate) mod shapes;
+pub(crate) mod tags;
+
+use hitmask::Mask;
+
+use crate::error::OpenReason;
+use crate::limits::Budget;
+
+/// Takes what a mask of this size takes.
+pub(crate) fn take_mask(budget: &mut Budget, width: u32, height: u32) -> Result<(), OpenReason> {
+    let bytes = Mask::bytes_of(width, height).map_err(OpenReason::from)?;
+    Ok(budget.take("its masks", bytes as u64)?)
+}

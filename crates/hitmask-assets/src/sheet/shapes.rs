@@ -1,0 +1,130 @@
+//! Shapes that were painted beside the art: an image of the same layout, or an atlas of the same frames.
+
+use std::collections::HashMap;
+
+use hitmask::{Frames, MaskError, Shape, Sheet, SheetError};
+
+use crate::text::quoted;
+
+/// Why the shapes of one sheet could not be added to the frames of another.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShapesError {
+    /// One has more frames than the other.
+    #[error(
+        "the art has {frames} frames and the shapes {name} have {shapes}: paint one for each",
+        name = quoted(.name)
+    )]
+    FrameCount {
+        /// The name of the shapes.
+        name: String,
+        /// How many frames the art has.
+        frames: usize,
+        /// How many the shapes have.
+        shapes: usize,
+    },
+    /// A frame has no shape of its name.
+    #[error("the shapes {shapes} have no frame {frame}, and the art has one", shapes = quoted(.name), frame = quoted(.frame))]
+    NoFrame {
+        /// The name of the shapes.
+        name: String,
+        /// The frame's name.
+        frame: String,
+    },
+    /// A frame is not as large as its shape's.
+    #[error(
+        "frame {frame} is {}×{} in the art and {}×{} in the shapes {name}: make them as large",
+        .art.0, .art.1, .shape.0, .shape.1, name = quoted(.name)
+    )]
+    Size {
+        /// The name of the shapes.
+        name: String,
+        /// The frame's index.
+        frame: usize,
+        /// Its size in the art.
+        art: (u32, u32),
+        /// Its size in the shapes.
+        shape: (u32, u32),
+    },
+    /// A frame has a shape of that name already.
+    #[error("frame {frame} has a shape {name} already: choose another name", name = quoted(.name))]
+    Taken {
+        /// The name of the shapes.
+        name: String,
+        /// The frame's index.
+        frame: usize,
+    },
+    /// The frames could not be put together again.
+    #[error(transparent)]
+    Frames(#[from] MaskError),
+    /// The sheet could not be put together again.
+    #[error(transparent)]
+    Sheet(#[from] SheetError),
+}
+
+/// The sheet with one more shape in each frame: the body of that frame of `shapes`, under `name`.
+///
+/// Where each frame of both has a name that is its own, the names say which belong together; else their order does.
+///
+/// # Errors
+/// [`ShapesError`] where there are not as many frames, where a frame is missing or is not as large, or has a shape
+/// of that name.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask_assets::{Grid, Limits, add_shapes};
+///
+/// let (grid, limits) = ("2x1".parse::<Grid>()?, Limits::default());
+/// let walk = grid.cut(&Mask::from_text("####")?, &limits)?;
+/// let hits = grid.cut(&Mask::from_text("...#")?, &limits)?;
+/// let walk = add_shapes(walk, "hit", &hits)?;
+/// assert_eq!(walk.frame(1).shape("hit").unwrap().mask().to_text(), ".#");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn add_shapes(sheet: Sheet, name: &str, shapes: &Sheet) -> Result<Sheet, ShapesError> {
+    let (art, others) = (sheet.frames(), shapes.frames());
+    let name = || name.to_string();
+    if art.len() != others.len() {
+        let (frames, shapes) = (art.len(), others.len());
+        return Err(ShapesError::FrameCount { name: name(), frames, shapes });
+    }
+    let by_name = index_of_names(art).and(index_of_names(others));
+    let mut matching = Vec::with_capacity(art.len());
+    for (index, frame) in art.iter().enumerate() {
+        let other = match &by_name {
+            None => index,
+            Some(names) => *names.get(frame.name()).ok_or_else(|| ShapesError::NoFrame {
+                name: name(),
+                frame: frame.name().to_string(),
+            })?,
+        };
+        // There are as many of the others.
+        let other = others.frame(other as i64);
+        if frame.size() != other.size() {
+            let (art, shape) = (frame.size(), other.size());
+            return Err(ShapesError::Size { name: name(), frame: index, art, shape });
+        }
+        if frame.shape(&name()).is_some() {
+            return Err(ShapesError::Taken { name: name(), frame: index });
+        }
+        matching.push(other);
+    }
+    let (frames, clips) = sheet.into_parts();
+    let mut together = Vec::with_capacity(frames.len());
+    for (frame, other) in frames.into_vec().into_iter().zip(matching) {
+        let mask = other.mask().try_clone()?;
+        together.push(frame.with_shape(Shape::new(name(), mask, other.offset())));
+    }
+    Ok(Sheet::new(Frames::new(together)?, clips)?)
+}
+
+/// Which frame has which name, if each has one that no other has.
+fn index_of_names(frames: &Frames) -> Option<HashMap<&str, usize>> {
+    let mut names = HashMap::with_capacity(frames.len());
+    for (index, frame) in frames.iter().enumerate() {
+        if frame.name().is_empty() || names.insert(frame.name(), index).is_some() {
+            return None;
+        }
+    }
+    Some(names)
+}

@@ -18,10 +18,12 @@ mod error;
 mod files;
 mod format;
 mod image;
+mod level;
 mod limits;
 mod rule;
 
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
+pub use level::{Layer, LayerKind, LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap};
 pub use limits::Limits;
 pub use rule::{MaskRule, RuleError};

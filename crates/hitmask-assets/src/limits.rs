@@ -55,6 +55,11 @@ impl Budget {
         }
     }
 
+    /// How many bytes are left of it.
+    pub(crate) fn left(&self) -> u64 {
+        self.left
+    }
+
     /// Gives back what was taken for something that is no longer there.
     pub(crate) fn give_back(&mut self, bytes: u64) {
         self.left = self.left.saturating_add(bytes).min(self.limit);

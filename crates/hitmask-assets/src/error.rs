@@ -115,6 +115,17 @@ pub enum OpenReason {
     /// A grid does not cut it.
     #[error(transparent)]
     Grid(#[from] crate::GridError),
+    /// Something in it is wrong at a place that can be named.
+    #[error("{place}: {reason}")]
+    At {
+        /// The place: a layer and a cell of it.
+        place: String,
+        /// What is wrong there.
+        reason: Box<OpenReason>,
+    },
+    /// What was asked for is not in it.
+    #[error(transparent)]
+    Select(#[from] crate::SelectError),
     /// No sheet could be made of it.
     #[error(transparent)]
     Sheet(#[from] hitmask::SheetError),

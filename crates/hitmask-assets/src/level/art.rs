@@ -1,0 +1,335 @@
+//! The masks of tiles: each image is decoded once, each tile is cut and mirrored once.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use hitmask::{ColorKey, Mask, Rect};
+
+use super::canvas::Fault;
+use super::data::packed_bytes;
+use super::source::{Source, at, tile_image};
+use super::tileset::Tileset;
+use crate::{DecodeError, Image, MaskRule};
+
+/// How many bytes of cut tiles are kept.
+const MOST_KEPT: usize = 32 << 20;
+
+/// A tile of a set, as it stands in a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct TileKey {
+    /// Which tile set, of all of the map.
+    pub(super) tileset: usize,
+    pub(super) id: u32,
+    pub(super) flips: Flips,
+}
+
+/// How a tile is mirrored: first in its diagonal, then left to right, then top to bottom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Flips {
+    pub(super) diagonal: bool,
+    pub(super) x: bool,
+    pub(super) y: bool,
+}
+
+/// A tile's mask, ready to be painted.
+#[derive(Debug)]
+pub(super) struct TileMask {
+    pub(super) mask: Mask,
+    /// From the bottom left of the cell to the mask's top left.
+    pub(super) dx: i64,
+    pub(super) dy: i64,
+}
+
+/// By what an axis of a tile is scaled: `to` pixels for `from`.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    to: i128,
+    from: i128,
+}
+
+/// The images and tiles of a map under one rule.
+pub(super) struct Art<'a> {
+    tilesets: &'a [Tileset],
+    rule: MaskRule,
+    pub(super) source: Source,
+    images: HashMap<ImageKey, Mask>,
+    tiles: HashMap<TileKey, TileMask>,
+    kept: usize,
+}
+
+/// An image and the colour that is transparent in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum ImageKey {
+    File(PathBuf, Option<String>),
+    /// That of a tile set, or of one of its tiles.
+    Embedded(usize, Option<u32>),
+}
+
+impl<'a> Art<'a> {
+    pub(super) fn new(tilesets: &'a [Tileset], rule: MaskRule, source: Source) -> Self {
+        let (images, tiles) = (HashMap::new(), HashMap::new());
+        Self { tilesets, rule, source, images, tiles, kept: 0 }
+    }
+
+    /// The mask of an image that the file at `from` names.
+    pub(super) fn file(
+        &mut self,
+        from: &std::path::Path,
+        reference: &str,
+        key: Option<&str>,
+    ) -> Result<&Mask, Fault> {
+        let named = |error: crate::OpenError| error.named_by(from);
+        let path = self.source.files.resolve(from, reference).map_err(named)?;
+        let image_key = ImageKey::File(path.clone(), key.map(str::to_string));
+        if !self.images.contains_key(&image_key) {
+            let image = tile_image(&path, &self.source.limits()).map_err(named)?;
+            let masking = |error| at(&path, error).named_by(from);
+            let mask = self.masked(&image, key).map_err(|fault| match fault {
+                MaskingFault::Masking(error) => masking(error),
+                MaskingFault::Decode(error) => at(from, error),
+            })?;
+            drop(image);
+            self.images.insert(image_key.clone(), mask);
+        }
+        Ok(&self.images[&image_key])
+    }
+
+    /// The mask of an image, without the pixels of the colour `key`.
+    fn masked(&mut self, image: &Image, key: Option<&str>) -> Result<Mask, MaskingFault> {
+        let (width, height) = (image.width(), image.height());
+        let bytes = Mask::bytes_of(width, height).map_err(crate::MaskingError::from)?;
+        // While a colour is taken out, there are two.
+        self.source.budget.take("the masks of its images", image.bytes() as u64)?;
+        let before = self.source.budget.take("the masks of its images", 2 * bytes as u64);
+        self.source.budget.give_back(image.bytes() as u64);
+        before?;
+        let mut mask = image.mask(self.rule)?;
+        if let Some(text) = key {
+            let key = color(text).ok_or_else(|| DecodeError::Damaged {
+                format: "tile set",
+                what: format!("\"{}\" is no transparent colour", super::quoted(text)),
+            })?;
+            let opaque = Mask::from_color_key(image.rgba(), width, height, ColorKey::exact(key));
+            mask.and(&opaque.map_err(crate::MaskingError::from)?, 0, 0);
+        }
+        self.source.budget.give_back(bytes as u64);
+        Ok(mask)
+    }
+
+    /// The image that a tile is part of, and which part.
+    pub(super) fn picture(&mut self, index: usize, id: u32) -> Result<(&Mask, Rect), Fault> {
+        let tileset = &self.tilesets[index];
+        let fault = |what: String| -> Fault { tileset.fault(&what).into() };
+        let file = &tileset.file;
+        let own = tileset.tile(id);
+        let sheet = file.image.is_some() || file.embedded.is_some();
+        let (image, key, embedded, slot) = match own {
+            _ if sheet => (&file.image, &file.transparentcolor, &file.embedded, None),
+            Some(tile) => (&tile.image, &tile.transparentcolor, &tile.embedded, Some(id)),
+            None => return Err(fault(format!("has no tile {id}: check the map"))),
+        };
+        let mask = match (image, embedded) {
+            (Some(image), _) => self.file(&tileset.path, image, key.as_deref()),
+            (None, Some(text)) => self.embedded(index, slot, text, key.as_deref()),
+            (None, None) => return Err(fault(format!("has no image for tile {id}: give it one"))),
+        };
+        let mask = mask.map_err(|fault| tileset.named(fault))?;
+        let rect = if sheet {
+            tileset.cell(id, mask.width())
+        } else {
+            own.map(|tile| {
+                let rest = |size: u32, whole: u32, start: u32| {
+                    if size == 0 { whole.saturating_sub(start) } else { size }
+                };
+                let width = rest(tile.width, mask.width(), tile.x);
+                let height = rest(tile.height, mask.height(), tile.y);
+                Rect::new(tile.x.into(), tile.y.into(), width, height)
+            })
+        };
+        let inside = Rect::new(0, 0, mask.width(), mask.height());
+        match rect.filter(|rect| !rect.is_empty() && inside.intersection(*rect) == Some(*rect)) {
+            Some(rect) => Ok((mask, rect)),
+            None => {
+                let (width, height) = mask.size();
+                Err(fault(format!(
+                    "has no tile {id} in its image of {width}×{height}: check the image and the map"
+                )))
+            }
+        }
+    }
+
+    /// The mask of an image that stands in the tile set itself.
+    fn embedded(
+        &mut self,
+        index: usize,
+        slot: Option<u32>,
+        text: &str,
+        key: Option<&str>,
+    ) -> Result<&Mask, Fault> {
+        let image_key = ImageKey::Embedded(index, slot);
+        if !self.images.contains_key(&image_key) {
+            let path = &self.tilesets[index].path;
+            let bytes = packed_bytes(text, &mut self.source.budget)?;
+            let bytes = bytes.ok_or_else(|| {
+                self.tilesets[index]
+                    .fault("has an image in itself that is not base64: save it with Tiled")
+            })?;
+            let image = Image::decode(&bytes, &self.source.limits());
+            let length = bytes.len() as u64;
+            drop(bytes);
+            self.source.budget.give_back(length);
+            let image = image.map_err(|error| at(path, error))?;
+            let mask = self.masked(&image, key).map_err(|fault| match fault {
+                MaskingFault::Masking(error) => at(path, error),
+                MaskingFault::Decode(error) => at(path, error),
+            })?;
+            self.images.insert(image_key.clone(), mask);
+        }
+        Ok(&self.images[&image_key])
+    }
+
+    /// The mask of a tile in a cell of a map whose cells are of the size `grid`.
+    pub(super) fn tile(&mut self, key: TileKey, grid: (u32, u32)) -> Result<&TileMask, Fault> {
+        if !self.tiles.contains_key(&key) {
+            if self.kept > MOST_KEPT {
+                self.tiles.clear();
+                self.source.budget.give_back(self.kept as u64);
+                self.kept = 0;
+            }
+            let tile = self.cut(key, grid)?;
+            self.kept += tile.mask.bytes();
+            self.tiles.insert(key, tile);
+        }
+        Ok(&self.tiles[&key])
+    }
+
+    /// Cuts a tile, mirrors and scales it.
+    fn cut(&mut self, key: TileKey, grid: (u32, u32)) -> Result<TileMask, Fault> {
+        let TileKey { tileset, id, flips } = key;
+        let (_, rect) = self.picture(tileset, id)?;
+        let set = &self.tilesets[tileset];
+        let offset = (set.file.tileoffset.x, set.file.tileoffset.y);
+        // The room that the tile is drawn into, before it is mirrored.
+        let room = if set.grid_size() { grid } else { rect.size() };
+        let bytes = |(width, height)| Mask::bytes_of(width, height).map(|bytes| bytes as u64);
+        if room == rect.size() {
+            // Cutting and each turn make a copy, and two stand side by side.
+            let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
+            self.source.budget.take("the masks of its tiles", 3 * bytes)?;
+            let mut mask = self.picture(tileset, id)?.0.crop(rect)?;
+            if flips.diagonal {
+                mask = mask.flipped_y()?.turned(1)?;
+            }
+            if flips.x {
+                mask = mask.flipped_x()?;
+            }
+            if flips.y {
+                mask = mask.flipped_y()?;
+            }
+            self.source.budget.give_back(3 * bytes - mask.bytes() as u64);
+            let (dx, dy) = (i64::from(offset.0), i64::from(offset.1) - i64::from(mask.height()));
+            return Ok(TileMask { mask, dx, dy });
+        }
+        let (across, down) = scales(rect, room, set.keeps_aspect());
+        let (width, height) = if flips.diagonal { (room.1, room.0) } else { room };
+        // Where the room's top left lies from the cell's bottom left: an offset is scaled too, and may
+        // be no whole number then.
+        let left = i128::from(offset.0) * across.to;
+        let (dx, left) = (left.div_euclid(across.from), left.rem_euclid(across.from));
+        let top = i128::from(offset.1) * down.to;
+        let (dy, top) = (top.div_euclid(down.from), top.rem_euclid(down.from));
+        // One more pixel for the broken one.
+        let (wide, high) = (width.saturating_add(1), height.saturating_add(1));
+        let bytes = bytes((wide, high))?;
+        self.source.budget.take("the masks of its tiles", bytes)?;
+        let (image, _) = self.picture(tileset, id)?;
+        let mask = Mask::from_fn(wide, high, |x, y| {
+            // Twice the pixel's centre from the room's top left, in parts of a pixel; then mirrored back.
+            let mut u = Part {
+                value: (2 * i128::from(x) + 1) * across.from - 2 * left,
+                parts: across.from,
+            };
+            let mut v =
+                Part { value: (2 * i128::from(y) + 1) * down.from - 2 * top, parts: down.from };
+            if flips.x {
+                u.value = 2 * i128::from(width) * u.parts - u.value;
+            }
+            if flips.y {
+                v.value = 2 * i128::from(height) * v.parts - v.value;
+            }
+            if flips.diagonal {
+                (u, v) = (v, u);
+            }
+            let column = across.source(u, room.0, rect.width);
+            let row = down.source(v, room.1, rect.height);
+            column.zip(row).is_some_and(|(column, row)| {
+                image.get((rect.x + column) as i32, (rect.y + row) as i32)
+            })
+        })?;
+        Ok(TileMask { mask, dx: dx as i64, dy: dy as i64 - i64::from(height) })
+    }
+}
+
+/// Twice a length, in so many parts of a pixel.
+#[derive(Clone, Copy)]
+struct Part {
+    value: i128,
+    parts: i128,
+}
+
+impl Scale {
+    /// The source pixel, of `size`, at twice the length `at` from the edge of a room of `room` in whose
+    /// middle the scaled source lies.
+    fn source(self, at: Part, room: u32, size: u32) -> Option<i64> {
+        let (room, size) = (i128::from(room), i128::from(size));
+        if at.value < 0 || at.value >= 2 * room * at.parts {
+            return None;
+        }
+        // (at/2 − room/2) · from/to + size/2, over one denominator.
+        let numerator = (at.value - room * at.parts) * self.from + size * self.to * at.parts;
+        let pixel = numerator.div_euclid(2 * self.to * at.parts);
+        (0..size).contains(&pixel).then_some(pixel as i64)
+    }
+}
+
+/// By what `rect` is scaled to fill `room`, or to fit into it.
+fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
+    let across = Scale { to: room.0.into(), from: rect.width.into() };
+    let down = Scale { to: room.1.into(), from: rect.height.into() };
+    if !keeps_aspect {
+        (across, down)
+    } else if across.to * down.from <= down.to * across.from {
+        (across, across)
+    } else {
+        (down, down)
+    }
+}
+
+/// What can go wrong between an image and its mask.
+enum MaskingFault {
+    Masking(crate::MaskingError),
+    Decode(DecodeError),
+}
+
+impl From<crate::MaskingError> for MaskingFault {
+    fn from(error: crate::MaskingError) -> Self {
+        Self::Masking(error)
+    }
+}
+
+impl From<DecodeError> for MaskingFault {
+    fn from(error: DecodeError) -> Self {
+        Self::Decode(error)
+    }
+}
+
+/// The colour that a text names: six hexadecimal digits, with or without `#`, or eight with alpha first.
+fn color(text: &str) -> Option<[u8; 3]> {
+    let digits = text.strip_prefix('#').unwrap_or(text);
+    let digits = if digits.len() == 8 { digits.get(2..)? } else { digits };
+    if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+    Some([red, green, blue])
+}

@@ -1,0 +1,120 @@
+//! JSON into structs, in memory that is known before: serde makes lists as long as a file says.
+
+use serde::Deserialize;
+
+use super::{ldtk_model, model};
+use crate::DecodeError;
+use crate::limits::Budget;
+
+/// What an entry of each list takes that is kept, by the key that the list stands under. Other lists are
+/// read over.
+const LISTS: &[(&str, usize)] = &[
+    ("tilesets", size_of::<model::TilesetFile>()),
+    // A map's layers are the largest that are called so; LDtk calls its definitions so too.
+    ("layers", size_of::<model::LayerFile>()),
+    ("chunks", size_of::<model::ChunkFile>()),
+    ("data", size_of::<u32>()),
+    ("objects", size_of::<model::ObjectFile>()),
+    ("properties", size_of::<model::PropertyFile>()),
+    ("polygon", size_of::<model::PointFile>()),
+    ("tiles", size_of::<model::TileFile>()),
+    ("worlds", size_of::<ldtk_model::World>()),
+    ("levels", size_of::<ldtk_model::Level>()),
+    ("layerInstances", size_of::<ldtk_model::LayerInstance>()),
+    ("intGridCsv", size_of::<u32>()),
+    ("intGridValues", size_of::<ldtk_model::ValueDefinition>()),
+];
+
+/// How deep lists and objects may lie in each other; serde_json has the same limit.
+const DEPTH: usize = 128;
+
+/// The struct that `text` says. `format` is what it should be, for messages.
+pub(super) fn parse<'a, T: Deserialize<'a>>(
+    text: &'a str,
+    format: &'static str,
+    budget: &mut Budget,
+) -> Result<T, DecodeError> {
+    // The texts in it may be copied, once and while an escape is undone.
+    let bytes = lists_bytes(text.as_bytes()).saturating_add(2 * text.len() as u64);
+    budget.take("what it lists", bytes)?;
+    serde_json::from_str(text).map_err(|error| {
+        if error.is_eof() {
+            DecodeError::EndsEarly { format }
+        } else {
+            DecodeError::Damaged { format, what: super::one_line(&error.to_string()) }
+        }
+    })
+}
+
+/// The most bytes that the lists in `text` can take as they are read; more for a text that is no JSON.
+fn lists_bytes(text: &[u8]) -> u64 {
+    let entry = |key: &[u8]| -> u64 {
+        let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);
+        // A key that is written with escapes may be any.
+        let any = || key.contains(&b'\\').then(|| LISTS.iter().map(|(_, size)| *size).max());
+        known.map(|(_, size)| *size).or_else(|| any().flatten()).unwrap_or(0) as u64
+    };
+    let mut total = 0_u64;
+    // What an entry takes of each list that is open; 0 for an object.
+    let mut open = [0_u64; DEPTH];
+    let mut depth = 0;
+    let mut key: &[u8] = b"";
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        at += 1;
+        match byte {
+            b'"' => {
+                let start = at;
+                while let Some(&inside) = text.get(at) {
+                    at += if inside == b'\\' { 2 } else { 1 };
+                    if inside == b'"' {
+                        break;
+                    }
+                }
+                key = text.get(start..at.saturating_sub(1)).unwrap_or_default();
+            }
+            b'[' | b'{' => {
+                // Deeper than this, the parser gives up.
+                let Some(list) = open.get_mut(depth) else { return total };
+                *list = if byte == b'[' { entry(key) } else { 0 };
+                // A list begins with room for up to four and doubles when it is full.
+                total = total.saturating_add(4 * *list);
+                depth += 1;
+                key = b"";
+            }
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            b',' => {
+                let list = depth.checked_sub(1).and_then(|depth| open.get(depth));
+                total = total.saturating_add(3 * list.copied().unwrap_or(0));
+            }
+            _ => {}
+        }
+    }
+    total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_counted_before_they_are_made() {
+        let bytes = |text: &str| lists_bytes(text.as_bytes());
+        assert_eq!(bytes(r#"{"data": [1, 2, 3], "other": [1, 2]}"#), (4 + 2 * 3) * 4);
+        assert_eq!(bytes(r#"{"data": "a, b, [c]"}"#), 0);
+        assert_eq!(bytes(r#"{"data": [[1, 2], {"a": 1, "b": 2}, "x,\",y"]}"#), (4 + 2 * 3) * 4);
+        assert!(bytes(r#"{"d\u0061ta": [1, 2]}"#) >= (4 + 3) * 4);
+        assert_eq!(bytes(&"[".repeat(1000)), 0);
+        assert_eq!(bytes("]]}},,\"\\"), 0);
+    }
+
+    #[test]
+    fn deep_nesting_is_an_error() {
+        let mut budget = Budget::new(&crate::Limits::default());
+        let text = r#"{"layers":["#.repeat(100_000);
+        let error = parse::<model::MapFile>(&text, "map", &mut budget).unwrap_err().to_string();
+        assert!(error.contains("recursion"), "{error}");
+        let text = "[".repeat(100_000);
+        assert!(parse::<model::MapFile>(&text, "map", &mut budget).is_err());
+    }
+}

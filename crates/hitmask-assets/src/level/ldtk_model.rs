@@ -1,0 +1,87 @@
+//! What an LDtk project says, of which only the IntGrid layers count.
+
+use serde::Deserialize;
+
+/// A project.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct Project {
+    #[serde(rename = "__header__")]
+    pub(super) header: Option<Header>,
+    pub(super) json_version: Option<String>,
+    pub(super) defs: Definitions,
+    pub(super) levels: Vec<Level>,
+    pub(super) worlds: Vec<World>,
+}
+
+/// Which program wrote it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Header {
+    pub(super) app: String,
+}
+
+/// What the levels refer to.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Definitions {
+    pub(super) layers: Vec<LayerDefinition>,
+}
+
+/// A layer of every level.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct LayerDefinition {
+    pub(super) uid: i64,
+    pub(super) int_grid_values: Vec<ValueDefinition>,
+}
+
+/// A value that a cell can have.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct ValueDefinition {
+    pub(super) value: u32,
+    pub(super) identifier: Option<String>,
+}
+
+/// One of several worlds.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct World {
+    pub(super) identifier: String,
+    pub(super) levels: Vec<Level>,
+}
+
+/// A level, or where it is.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct Level {
+    pub(super) identifier: String,
+    pub(super) world_x: i64,
+    pub(super) world_y: i64,
+    /// In pixels; so is the height.
+    pub(super) px_wid: u32,
+    pub(super) px_hei: u32,
+    pub(super) external_rel_path: Option<String>,
+    pub(super) layer_instances: Option<Vec<LayerInstance>>,
+}
+
+/// A layer of a level.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct LayerInstance {
+    #[serde(rename = "__identifier")]
+    pub(super) identifier: String,
+    #[serde(rename = "__type")]
+    pub(super) kind: String,
+    /// In cells; so is the height.
+    #[serde(rename = "__cWid")]
+    pub(super) width: u32,
+    #[serde(rename = "__cHei")]
+    pub(super) height: u32,
+    /// A cell's side in pixels.
+    #[serde(rename = "__gridSize")]
+    pub(super) grid_size: u32,
+    pub(super) layer_def_uid: i64,
+    pub(super) int_grid_csv: Vec<u32>,
+}

@@ -1,0 +1,140 @@
+//! Levels: Tiled maps and LDtk projects, and the masks of their layers.
+//!
+//! `model` and `ldtk_model` are what the files say, `xml` and `json` read it, `data` unpacks tile numbers;
+//! `tile_map` and `ldtk` are what one holds in one's hands. A mask is painted on a `canvas`: tiles by
+//! `tile_layer` from `art`, objects by `object_layer`.
+
+mod art;
+mod canvas;
+mod data;
+mod error;
+mod json;
+mod ldtk;
+mod ldtk_model;
+mod model;
+mod names;
+mod object_layer;
+mod properties;
+mod shape;
+mod source;
+mod tile_layer;
+mod tile_map;
+mod tileset;
+mod xml;
+
+use std::path::Path;
+
+use hitmask::{Mask, Rect};
+
+pub use error::SelectError;
+pub use ldtk::{LdtkLayer, LdtkLevel, LdtkProject};
+pub use tile_map::{Layer, LayerKind, TileMap};
+
+use crate::{Limits, MaskRule, OpenError};
+use source::{Source, Syntax};
+
+/// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
+///
+/// A selector says which pixels of it are meant, the same way for both:
+///
+/// | selector | Tiled | LDtk |
+/// | --- | --- | --- |
+/// | `ground` | the layer of this name | the cells of this IntGrid layer that are not 0, if there is one level |
+/// | `caves/ground` | the layer in this group | the layer of this level |
+/// | `ground/water` | | the cells with this value, by name or by number |
+/// | `caves/ground/3` | | those of this level; a world may stand before it |
+/// | `id:7`, `index:0` | the layer with this id; the layer that stands there, counted from 0 | |
+/// | `ground?one_way` | the tiles (objects) whose property `one_way` is true, or whose class that is | |
+/// | `ground?kind=ladder` | those whose property `kind` is `ladder` | |
+/// | `ground?!one_way` | all but those | |
+/// | `?one_way` | those of all tile layers | |
+///
+/// ```
+/// use hitmask_assets::{Level, Limits, MaskRule};
+///
+/// let level = Level::open("tests/data/levels/small.tmx", &Limits::default())?;
+/// assert_eq!(level.layer_names(), ["ground", "things"]);
+/// let ground = level.mask("ground", MaskRule::default())?;
+/// let ladders = level.mask("ground?kind=ladder", MaskRule::default())?;
+/// assert!(ladders.count() < ground.count());
+/// # Ok::<(), hitmask_assets::OpenError>(())
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Level {
+    /// A map of Tiled.
+    Tiled(TileMap),
+    /// A project of LDtk.
+    Ldtk(LdtkProject),
+}
+
+impl Level {
+    /// The level in a file, whose kind is told by its content.
+    ///
+    /// # Errors
+    /// [`OpenError`], which names the file, and the file that it names where that is at fault.
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let mut source = Source::around(path, limits);
+        let (text, syntax) = source.text(path, "level")?;
+        if syntax == Syntax::Json && ldtk::is_project(&text) {
+            return LdtkProject::read(path, text, source).map(Self::Ldtk);
+        }
+        TileMap::read(path, text, syntax, source).map(Self::Tiled)
+    }
+
+    /// The names of all layers (for LDtk: of all IntGrid layers, and of their values), each a selector.
+    pub fn layer_names(&self) -> Vec<String> {
+        match self {
+            Self::Tiled(map) => map.layer_names(),
+            Self::Ldtk(project) => project.layer_names(),
+        }
+    }
+
+    /// The mask of the pixels that `selector` names. Its top left is the top left of
+    /// [`area`](Self::area).
+    ///
+    /// # Errors
+    /// [`OpenError`] where the selector names nothing, where an image cannot be used, or where the mask
+    /// would be too large.
+    pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
+        match self {
+            Self::Tiled(map) => map.mask(selector, rule),
+            Self::Ldtk(project) => project.mask(selector),
+        }
+    }
+
+    /// The pixel box of what `selector` names: that of the map, or of the level of the project.
+    ///
+    /// # Errors
+    /// [`OpenError`] where the selector names nothing.
+    pub fn area(&self, selector: &str) -> Result<Rect, OpenError> {
+        match self {
+            Self::Tiled(map) => map.select(selector).map(|_| map.area()),
+            Self::Ldtk(project) => project.area(selector),
+        }
+    }
+}
+
+/// A message of somebody else's for one of ours: in one line.
+fn one_line(text: &str) -> String {
+    quoted(text)
+}
+
+/// A text of a file for a message: in one line and not long.
+fn quoted(text: &str) -> String {
+    const LONGEST: usize = 80;
+    let mut shown = String::new();
+    for (index, character) in text.chars().enumerate() {
+        if index == LONGEST {
+            shown.push('…');
+            break;
+        }
+        if character.is_control() {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
+}

@@ -1,0 +1,252 @@
+//! What a Tiled map, tile set or template says, as its JSON has it; the XML reader fills the same.
+
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+
+/// A map.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct MapFile {
+    pub(super) orientation: Option<String>,
+    /// In tiles; so is the height.
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// In pixels; so is the height.
+    pub(super) tilewidth: u32,
+    pub(super) tileheight: u32,
+    pub(super) infinite: bool,
+    pub(super) tilesets: Vec<TilesetFile>,
+    pub(super) layers: Vec<LayerFile>,
+}
+
+/// A template: an object, and the tile set that its tile is of.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct TemplateFile {
+    pub(super) tileset: Option<TilesetFile>,
+    pub(super) object: Option<ObjectFile>,
+}
+
+/// A layer of any kind; which fields count is the kind's affair.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct LayerFile {
+    pub(super) name: String,
+    pub(super) id: Option<u32>,
+    #[serde(rename = "type")]
+    pub(super) kind: String,
+    /// In tiles, for tile layers; so are the next three.
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) encoding: Option<String>,
+    pub(super) compression: Option<String>,
+    pub(super) data: Option<Data>,
+    pub(super) chunks: Vec<ChunkFile>,
+    pub(super) objects: Vec<ObjectFile>,
+    pub(super) layers: Vec<LayerFile>,
+    pub(super) image: Option<String>,
+    pub(super) transparentcolor: Option<String>,
+    /// The base64 text of an image that stands in the file itself; XML only.
+    #[serde(skip)]
+    pub(super) embedded: Option<String>,
+    pub(super) repeatx: bool,
+    pub(super) repeaty: bool,
+}
+
+/// A part of an infinite map's tile layer, in tiles.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct ChunkFile {
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) data: Option<Data>,
+}
+
+/// Tile data: numbers, or a text in the encoding that stands beside it.
+#[derive(Debug)]
+pub(super) enum Data {
+    Cells(Vec<u32>),
+    Text(String),
+}
+
+/// A tile set, or where it is.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct TilesetFile {
+    pub(super) firstgid: Option<u32>,
+    /// The file that it stands in, where it does not stand here.
+    pub(super) source: Option<String>,
+    pub(super) name: String,
+    pub(super) tilewidth: u32,
+    pub(super) tileheight: u32,
+    pub(super) margin: u32,
+    pub(super) spacing: u32,
+    pub(super) columns: u32,
+    pub(super) tileoffset: OffsetFile,
+    pub(super) objectalignment: Option<String>,
+    pub(super) tilerendersize: Option<String>,
+    pub(super) fillmode: Option<String>,
+    pub(super) image: Option<String>,
+    pub(super) transparentcolor: Option<String>,
+    /// The base64 text of an image that stands in the file itself; XML only.
+    #[serde(skip)]
+    pub(super) embedded: Option<String>,
+    pub(super) tiles: Vec<TileFile>,
+}
+
+/// By how many pixels the tiles of a set are drawn off their place.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct OffsetFile {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+/// What is special of one tile.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct TileFile {
+    pub(super) id: u32,
+    #[serde(rename = "type", alias = "class")]
+    pub(super) class: Option<String>,
+    /// The part of its image that it shows; so are the next three.
+    pub(super) x: u32,
+    pub(super) y: u32,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) image: Option<String>,
+    pub(super) transparentcolor: Option<String>,
+    /// The base64 text of an image that stands in the file itself; XML only.
+    #[serde(skip)]
+    pub(super) embedded: Option<String>,
+    pub(super) properties: Vec<PropertyFile>,
+}
+
+/// An object; what it does not say, its template says.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct ObjectFile {
+    pub(super) id: u32,
+    #[serde(rename = "type", alias = "class")]
+    pub(super) class: Option<String>,
+    pub(super) gid: Option<u32>,
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: Option<f64>,
+    pub(super) height: Option<f64>,
+    /// Clockwise, in degrees.
+    pub(super) rotation: Option<f64>,
+    pub(super) ellipse: bool,
+    pub(super) capsule: bool,
+    pub(super) point: bool,
+    pub(super) text: Option<IgnoredAny>,
+    pub(super) polygon: Option<Vec<PointFile>>,
+    pub(super) polyline: Option<IgnoredAny>,
+    pub(super) template: Option<String>,
+    pub(super) properties: Vec<PropertyFile>,
+}
+
+/// A corner of a polygon, from the object's position.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PointFile {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// A custom property.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PropertyFile {
+    pub(super) name: String,
+    pub(super) value: Value,
+}
+
+/// The value of a custom property.
+#[derive(Debug, Default)]
+pub(super) enum Value {
+    /// A class or a list, which no choice can be made by.
+    #[default]
+    Other,
+    Bool(bool),
+    Number(f64),
+    Text(String),
+}
+
+impl<'de> Deserialize<'de> for Data {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct DataVisitor;
+        impl<'de> Visitor<'de> for DataVisitor {
+            type Value = Data;
+
+            fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                formatter.write_str("a list of tile numbers or a base64 text")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Data, E> {
+                Ok(Data::Text(text.to_string()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Data, A::Error> {
+                let mut cells = Vec::new();
+                while let Some(cell) = items.next_element()? {
+                    cells.push(cell);
+                }
+                Ok(Data::Cells(cells))
+            }
+        }
+        deserializer.deserialize_any(DataVisitor)
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ValueVisitor;
+        impl<'de> Visitor<'de> for ValueVisitor {
+            type Value = Value;
+
+            fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                formatter.write_str("the value of a property")
+            }
+
+            fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+                Ok(Value::Bool(value))
+            }
+
+            fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+                Ok(Value::Number(value as f64))
+            }
+
+            fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+                Ok(Value::Number(value as f64))
+            }
+
+            fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+                Ok(Value::Number(value))
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+                Ok(Value::Text(text.to_string()))
+            }
+
+            fn visit_unit<E>(self) -> Result<Value, E> {
+                Ok(Value::Other)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+                while items.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Value::Other)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+                while items.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+                Ok(Value::Other)
+            }
+        }
+        deserializer.deserialize_any(ValueVisitor)
+    }
+}

@@ -1,0 +1,172 @@
+//! How layers are called and found.
+
+use std::collections::HashMap;
+
+use super::error::SelectError;
+use super::quoted;
+use super::tile_map::Layer;
+
+/// How many names a message lists.
+const MOST_LISTED: usize = 12;
+
+/// Which layers, and which of their tiles or objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Selection<'a> {
+    /// The layer's index; `None` for all tile layers.
+    pub(super) layer: Option<usize>,
+    pub(super) choice: Option<Choice<'a>>,
+}
+
+/// Which tiles or objects, by a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice<'a> {
+    /// All but those.
+    pub(super) not: bool,
+    pub(super) name: &'a str,
+    /// `None` for a property that is true, or a class.
+    pub(super) value: Option<&'a str>,
+}
+
+impl<'a> Choice<'a> {
+    /// The choice that a text says: `NAME`, `NAME=VALUE`, either with `!` before it.
+    pub(super) fn parse(text: &'a str) -> Self {
+        let (not, text) = match text.strip_prefix('!') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        match text.split_once('=') {
+            Some((name, value)) => Self { not, name, value: Some(value) },
+            None => Self { not, name: text, value: None },
+        }
+    }
+}
+
+/// What `selector` names among `layers`.
+pub(super) fn select<'a>(
+    layers: &[Layer],
+    selector: &'a str,
+) -> Result<Selection<'a>, SelectError> {
+    // A layer may be called anything, question marks included.
+    let names = Names::of(layers);
+    let whole = names.find(selector);
+    match (whole, selector.rsplit_once('?')) {
+        (Err(SelectError::Missing { .. } | SelectError::Nothing { .. }), Some((layer, choice))) => {
+            let choice = Some(Choice::parse(choice));
+            let layer = if layer.is_empty() { None } else { Some(names.find(layer)?) };
+            Ok(Selection { layer, choice })
+        }
+        (whole, _) => Ok(Selection { layer: Some(whole?), choice: None }),
+    }
+}
+
+/// All names of layers, and the layers that each of them finds.
+pub(super) struct Names<'a> {
+    layers: &'a [Layer],
+    by_path: HashMap<&'a str, Found>,
+    by_name: HashMap<&'a str, Found>,
+    by_id: HashMap<u32, Found>,
+}
+
+/// The layers of one name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    One(usize),
+    Several,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn of(layers: &'a [Layer]) -> Self {
+        let (mut by_path, mut by_name) = (HashMap::new(), HashMap::new());
+        let mut by_id = HashMap::new();
+        for (index, layer) in layers.iter().enumerate() {
+            count(&mut by_path, layer.path.as_str(), index);
+            count(&mut by_name, layer.name.as_str(), index);
+            if let Some(id) = layer.id {
+                count(&mut by_id, id, index);
+            }
+        }
+        Self { layers, by_path, by_name, by_id }
+    }
+
+    /// What `text` finds: by path, else by name, else by `id:`, else by `index:`.
+    fn found(&self, text: &str) -> Option<Found> {
+        if text.is_empty() {
+            return None;
+        }
+        let named = self.by_path.get(text).or_else(|| self.by_name.get(text));
+        let id = || self.by_id.get(&text.strip_prefix("id:")?.parse().ok()?);
+        let index = || {
+            let index = text.strip_prefix("index:")?.parse().ok()?;
+            (index < self.layers.len()).then_some(Found::One(index))
+        };
+        named.or_else(id).copied().or_else(index)
+    }
+
+    /// The index of the layer that `wanted` names.
+    pub(super) fn find(&self, wanted: &str) -> Result<usize, SelectError> {
+        match self.found(wanted) {
+            Some(Found::One(index)) => Ok(index),
+            Some(Found::Several) => {
+                let by_path = self.by_path.contains_key(wanted);
+                let by_name = self.by_name.contains_key(wanted);
+                let id = wanted.strip_prefix("id:").and_then(|id| id.parse().ok());
+                let same = |index: &usize| {
+                    self.layers.get(*index).is_some_and(|layer| match (by_path, by_name) {
+                        (true, _) => layer.path == wanted,
+                        (_, true) => layer.name == wanted,
+                        _ => layer.id == id,
+                    })
+                };
+                let indices = (0..self.layers.len()).filter(same);
+                let there = listed(indices.map(|index| self.alone(index)));
+                Err(SelectError::Ambiguous { wanted: quoted(wanted), there })
+            }
+            None if self.layers.is_empty() => {
+                Err(SelectError::Nothing { what: "layer", wanted: quoted(wanted) })
+            }
+            None => {
+                let there = listed((0..self.layers.len()).map(|index| self.name(index)));
+                Err(SelectError::Missing { what: "layer", wanted: quoted(wanted), there })
+            }
+        }
+    }
+
+    /// The shortest text that finds this layer.
+    pub(super) fn name(&self, index: usize) -> String {
+        let name = self.layers.get(index).map(|layer| layer.name.as_str()).unwrap_or_default();
+        if self.found(name) == Some(Found::One(index)) {
+            return name.to_string();
+        }
+        self.alone(index)
+    }
+
+    /// The path, the id or the index of this layer, whichever finds it and nothing else.
+    fn alone(&self, index: usize) -> String {
+        let layer = self.layers.get(index);
+        let path = layer.map(|layer| layer.path.clone());
+        let id = layer.and_then(|layer| layer.id).map(|id| format!("id:{id}"));
+        let mut names = path.into_iter().chain(id);
+        let finds = |text: &String| self.found(text) == Some(Found::One(index));
+        names.find(finds).unwrap_or_else(|| format!("index:{index}"))
+    }
+}
+
+fn count<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, Found>, key: K, index: usize) {
+    counts.entry(key).and_modify(|found| *found = Found::Several).or_insert(Found::One(index));
+}
+
+/// A few names for a message.
+pub(super) fn listed(names: impl Iterator<Item = String>) -> String {
+    let mut shown = String::new();
+    for (index, name) in names.enumerate() {
+        if index > 0 {
+            shown.push_str(", ");
+        }
+        if index == MOST_LISTED {
+            shown.push('…');
+            break;
+        }
+        shown.push_str(&quoted(&name));
+    }
+    shown
+}

@@ -1,0 +1,147 @@
+//! Paints tile layers and image layers.
+
+use hitmask::{Mask, Rect};
+
+use super::art::{Art, Flips, TileKey};
+use super::canvas::{Canvas, Fault};
+use super::model::LayerFile;
+use super::names::Choice;
+use super::properties::{self, Said};
+use super::quoted;
+use super::source::at;
+use super::tile_map::{Chunk, TileMap};
+use crate::{DecodeError, OpenError};
+
+const FLIPPED_X: u32 = 1 << 31;
+const FLIPPED_Y: u32 = 1 << 30;
+const FLIPPED_DIAGONALLY: u32 = 1 << 29;
+/// Means something on hexagonal maps only.
+const TURNED: u32 = 1 << 28;
+
+/// The tile that a tile number with its flags means; `None` for no tile.
+///
+/// # Errors
+/// The number without the flags, where it is below every tile set's first.
+pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<TileKey>, u32> {
+    let plain = number & !(FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONALLY | TURNED);
+    if plain == 0 {
+        return Ok(None);
+    }
+    let after = scope.partition_point(|(first, _)| *first <= plain);
+    let (first, tileset) = *after.checked_sub(1).and_then(|at| scope.get(at)).ok_or(plain)?;
+    let flips = Flips {
+        diagonal: number & FLIPPED_DIAGONALLY != 0,
+        x: number & FLIPPED_X != 0,
+        y: number & FLIPPED_Y != 0,
+    };
+    Ok(Some(TileKey { tileset, id: plain - first, flips }))
+}
+
+/// Paints the tiles of a part of a layer.
+pub(super) fn paint(
+    map: &TileMap,
+    layer: &str,
+    chunk: &Chunk,
+    choice: Option<Choice<'_>>,
+    art: &mut Art<'_>,
+    canvas: &mut Canvas,
+) -> Result<(), Fault> {
+    let width = chunk.width as usize;
+    if width == 0 {
+        return Ok(());
+    }
+    let scope: &[(u32, usize)] = map.scopes.first().map_or(&[], Vec::as_slice);
+    let (grid_width, grid_height) = (i64::from(map.tile_size.0), i64::from(map.tile_size.1));
+    for (row, cells) in chunk.cells.chunks(width).enumerate() {
+        for (column, number) in cells.iter().enumerate() {
+            let (x, y) = (i64::from(chunk.x) + column as i64, i64::from(chunk.y) + row as i64);
+            let named = |what: String| {
+                let what = format!("layer \"{}\", cell ({x}, {y}): {what}", quoted(layer));
+                at(&map.path, DecodeError::Damaged { format: "map", what })
+            };
+            let key = tile_key(*number, scope)
+                .map_err(|number| named(format!("tile {number} is before every tile set")))?;
+            let Some(key) = key else { continue };
+            if !takes(map, key, choice) {
+                continue;
+            }
+            let tile = art.tile(key, map.tile_size).map_err(|fault| {
+                placed(fault, &format!("layer \"{}\", cell ({x}, {y})", quoted(layer)), map)
+            })?;
+            if !tile.mask.is_empty() {
+                let (left, bottom) = (x * grid_width, (y + 1) * grid_height);
+                canvas.paint(&tile.mask, left + tile.dx, bottom + tile.dy)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the choice takes this tile.
+fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
+    choice.is_none_or(|choice| {
+        let tile = map.tilesets.get(key.tileset).and_then(|tileset| tileset.tile(key.id));
+        let said =
+            tile.map(|tile| Said { class: tile.class.as_deref(), properties: &tile.properties });
+        properties::chosen(choice, said.as_slice())
+    })
+}
+
+/// A fault of a tile, with the place where the map wants it.
+pub(super) fn placed(fault: Fault, place: &str, map: &TileMap) -> Fault {
+    let error: OpenError = fault.of(&map.path);
+    OpenError {
+        path: error.path,
+        reason: crate::OpenReason::At { place: place.to_string(), reason: Box::new(error.reason) },
+    }
+    .into()
+}
+
+/// Paints an image layer.
+pub(super) fn paint_image(
+    map: &TileMap,
+    file: &LayerFile,
+    art: &mut Art<'_>,
+    canvas: &mut Canvas,
+) -> Result<(), Fault> {
+    let Some(image) = &file.image else {
+        if file.embedded.is_some() {
+            let what =
+                "holds the image of an image layer in itself: save that as a file".to_string();
+            return Err(DecodeError::Unsupported { format: "map", what }.into());
+        }
+        return Ok(());
+    };
+    let area = canvas.area();
+    let mask = art.file(&map.path, image, file.transparentcolor.as_deref())?;
+    let (width, height) = mask.size();
+    if width == 0 || height == 0 || area.is_empty() {
+        return Ok(());
+    }
+    // A small image is repeated in a larger one first: fewer, wider strokes.
+    let times = |size: u32, side: u32, repeats: bool| {
+        if repeats { (512 / size).clamp(1, side.div_ceil(size).max(1)) } else { 1 }
+    };
+    let across = times(width, area.width, file.repeatx);
+    let down = times(height, area.height, file.repeaty);
+    let (block_width, block_height) = (width * across, height * down);
+    let mut block = Mask::new(block_width, block_height)?;
+    for row in 0..down {
+        for column in 0..across {
+            block.or(mask, (column * width) as i32, (row * height) as i32);
+        }
+    }
+    let starts = |from: i64, to: i64, step: u32, repeats: bool| {
+        let step = i64::from(step);
+        let first = if repeats { from.div_euclid(step) } else { 0 };
+        let last = if repeats { (to - 1).div_euclid(step) } else { 0 };
+        (first..=last).map(move |index| index * step)
+    };
+    let Rect { x, y, .. } = area;
+    for top in starts(y, area.bottom(), block_height, file.repeaty) {
+        for left in starts(x, area.right(), block_width, file.repeatx) {
+            canvas.paint(&block, left, top)?;
+        }
+    }
+    Ok(())
+}

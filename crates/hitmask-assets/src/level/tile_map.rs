@@ -1,0 +1,525 @@
+//! A Tiled map: its box, its layers, and a mask of any of them.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use hitmask::{Mask, Rect};
+
+use super::art::Art;
+use super::canvas::{Canvas, Fault};
+use super::data::{self, Packing};
+use super::error::SelectError;
+use super::model::{LayerFile, MapFile, ObjectFile, TilesetFile};
+use super::names::{self, Choice, Names, Selection};
+use super::properties::{self, Said};
+use super::source::{Source, Syntax, at};
+use super::tileset::Tileset;
+use super::{json, object_layer, quoted, tile_layer, xml};
+use crate::{DecodeError, Limits, MaskRule, OpenError};
+
+const FORMAT: &str = "map";
+
+/// A Tiled map, of XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Images are read
+/// when a mask is made.
+///
+/// A layer's mask spans the map's pixel box ([`area`](Self::area)); what sticks out of it is cut off.
+/// Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is its own picture,
+/// where the grid has it. Pixels of an image's transparent colour are unset whatever the rule. Maps must be
+/// orthogonal.
+///
+/// - A *tile layer* is what Tiled draws: tiles stand on the bottom left of their cell, mirrored, moved by
+///   their set's tile offset, scaled to the cell where the set says so.
+/// - An *object layer* is its shapes and tiles, hidden ones too. Points, polylines and texts give nothing.
+/// - An *image layer* is its image with its top left at (0, 0), repeated over the box where it says so.
+/// - A *group* is all that is in it.
+///
+/// # Objects, pixel by pixel
+///
+/// An object at (x, y), turned by an angle, sets a world pixel where the pixel's centre, moved by (-x, -y) and
+/// turned back, is in the object as it stands unturned at (0, 0): in a rectangle [0, width) × [0, height), in
+/// the ellipse or capsule that fills it, or in a set pixel of its tile, which fills it by nearest sampling,
+/// mirrored. Tiles lie in their box as their set's object alignment and tile offset say. A polygon's corners
+/// are turned instead, and a centre counts by the even-odd rule, on a left or upper edge but not on a right
+/// or lower one. This is computed in `f64`, quarter turns exactly, other angles with a sine and a cosine of
+/// this crate's own, and so it is the same on every platform.
+///
+/// ```
+/// use hitmask_assets::{Limits, MaskRule, TileMap};
+///
+/// let map = TileMap::open("tests/data/levels/small.tmx", &Limits::default())?;
+/// let ground = map.layer_mask("ground", MaskRule::default())?;
+/// assert_eq!(ground.size(), map.size());
+/// # Ok::<(), hitmask_assets::OpenError>(())
+/// ```
+#[derive(Debug)]
+pub struct TileMap {
+    pub(super) path: PathBuf,
+    source: Source,
+    /// In pixels.
+    pub(super) tile_size: (u32, u32),
+    area: Rect,
+    layers: Vec<Layer>,
+    pub(super) tilesets: Vec<Tileset>,
+    /// What tile numbers mean: in the map, and in each template.
+    pub(super) scopes: Vec<Scope>,
+    pub(super) templates: HashMap<String, Template>,
+}
+
+/// Where each tile set's tile numbers begin, the least first, and which tile set that is.
+pub(super) type Scope = Vec<(u32, usize)>;
+
+/// An object that others are made of.
+#[derive(Debug)]
+pub(super) struct Template {
+    pub(super) object: ObjectFile,
+    /// What its tile numbers mean.
+    pub(super) scope: usize,
+}
+
+/// A layer of a map.
+#[derive(Debug)]
+pub struct Layer {
+    pub(super) name: String,
+    pub(super) path: String,
+    pub(super) id: Option<u32>,
+    depth: usize,
+    content: Content,
+}
+
+/// What a layer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LayerKind {
+    /// Tiles on the grid.
+    Tiles,
+    /// Shapes and tiles anywhere.
+    Objects,
+    /// One image.
+    Image,
+    /// Other layers.
+    Group,
+}
+
+/// What is in a layer.
+#[derive(Debug)]
+enum Content {
+    Tiles(Vec<Chunk>),
+    Objects(Vec<ObjectFile>),
+    Image(Box<LayerFile>),
+    Group,
+}
+
+/// A rectangle of tiles.
+#[derive(Debug)]
+pub(super) struct Chunk {
+    /// In tiles; so is all of it.
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) cells: Vec<u32>,
+}
+
+impl Layer {
+    /// Its own name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its name after those of the groups it is in: `outer/inner/name`.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The number that Tiled gave it, if it did.
+    pub const fn id(&self) -> Option<u32> {
+        self.id
+    }
+
+    /// What it is.
+    pub const fn kind(&self) -> LayerKind {
+        match self.content {
+            Content::Tiles(_) => LayerKind::Tiles,
+            Content::Objects(_) => LayerKind::Objects,
+            Content::Image(_) => LayerKind::Image,
+            Content::Group => LayerKind::Group,
+        }
+    }
+}
+
+impl TileMap {
+    /// The map in a file, XML or JSON by its content.
+    ///
+    /// # Errors
+    /// [`OpenError`] where the file, a tile set or a template cannot be read, or where the map is not
+    /// orthogonal.
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let mut source = Source::around(path, limits);
+        let (text, syntax) = source.text(path, FORMAT)?;
+        Self::read(path, text, syntax, source)
+    }
+
+    /// The map that `text` says, which stands in the file at `path`.
+    pub(super) fn read(
+        path: &Path,
+        text: String,
+        syntax: Syntax,
+        mut source: Source,
+    ) -> Result<Self, OpenError> {
+        let map = match syntax {
+            Syntax::Xml => xml::map(&text, &mut source.budget),
+            Syntax::Json => json::parse(&text, FORMAT, &mut source.budget),
+        };
+        source.done_with(text);
+        let map: MapFile = map.map_err(|error| at(path, error))?;
+        check_orientation(&map).map_err(|error| at(path, error))?;
+        let mut this = Self {
+            path: path.to_path_buf(),
+            source,
+            tile_size: (map.tilewidth, map.tileheight),
+            area: Rect::default(),
+            layers: Vec::new(),
+            tilesets: Vec::new(),
+            scopes: Vec::new(),
+            templates: HashMap::new(),
+        };
+        let mut known = HashMap::new();
+        this.add_scope(map.tilesets, path, None, &mut known)?;
+        let layers = this.add_layers(map.layers, "", 0);
+        layers.map_err(|error| at(path, error))?;
+        this.area = this
+            .pixel_box((map.width, map.height), map.infinite)
+            .map_err(|error| at(path, error))?;
+        this.add_templates(&mut known)?;
+        Ok(this)
+    }
+
+    /// The layers, groups among them, in the file's order; what is in a group comes after it.
+    pub fn layers(&self) -> impl Iterator<Item = &Layer> {
+        self.layers.iter()
+    }
+
+    /// The name of each layer, by which [`layer_mask`](Self::layer_mask) finds it: its own where no other
+    /// layer has it, else its path, else `id:` and its id, else `index:` and its place from 0.
+    pub fn layer_names(&self) -> Vec<String> {
+        let names = Names::of(&self.layers);
+        (0..self.layers.len()).map(|index| names.name(index)).collect()
+    }
+
+    /// The map's pixel box: from (0, 0) as large as its tiles; for an infinite map the smallest box that
+    /// holds the chunks of all its tile layers, which may begin anywhere.
+    pub const fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// (width, height) of the pixel box.
+    pub const fn size(&self) -> (u32, u32) {
+        self.area.size()
+    }
+
+    /// The top left (x, y) of the pixel box: (0, 0) unless the map is infinite.
+    pub const fn origin(&self) -> (i64, i64) {
+        (self.area.x, self.area.y)
+    }
+
+    /// The mask of one layer, by its name, its path, `id:7` or `index:0`.
+    ///
+    /// # Errors
+    /// [`OpenError`] where there is no such layer or several are called so, where an image is missing or
+    /// cannot be decoded, where a tile is not in its tile set, and where the mask would be too large.
+    pub fn layer_mask(&self, name: &str, rule: MaskRule) -> Result<Mask, OpenError> {
+        let layer = Names::of(&self.layers).find(name).map_err(|error| at(&self.path, error))?;
+        self.paint(Selection { layer: Some(layer), choice: None }, rule)
+    }
+
+    /// The mask of those tiles (and objects) of a layer that a property chooses, or of all tile layers.
+    ///
+    /// `property` is `NAME` for a property that is true or for a class (a type) of this name, `NAME=VALUE`
+    /// for a property with this value, and either with `!` before it for all but those. What an object
+    /// says itself counts before what its template says, and that before what its tile says.
+    ///
+    /// # Errors
+    /// As [`layer_mask`](Self::layer_mask), and where nothing has such a property or class, whatever its
+    /// value.
+    pub fn tiles_with(
+        &self,
+        property: &str,
+        layer: Option<&str>,
+        rule: MaskRule,
+    ) -> Result<Mask, OpenError> {
+        let names = Names::of(&self.layers);
+        let layer = layer.map(|layer| names.find(layer)).transpose();
+        let layer = layer.map_err(|error| at(&self.path, error))?;
+        self.paint(Selection { layer, choice: Some(Choice::parse(property)) }, rule)
+    }
+
+    /// The mask of what a [selector](crate::Level) names.
+    ///
+    /// # Errors
+    /// As [`tiles_with`](Self::tiles_with).
+    pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
+        self.paint(self.select(selector)?, rule)
+    }
+
+    /// What a selector names.
+    pub(super) fn select<'a>(&self, selector: &'a str) -> Result<Selection<'a>, OpenError> {
+        names::select(&self.layers, selector).map_err(|error| at(&self.path, error))
+    }
+
+    /// Adds the tile sets that stand or are named in the file at `from`, which `named_by` names.
+    fn add_scope(
+        &mut self,
+        tilesets: Vec<TilesetFile>,
+        from: &Path,
+        named_by: Option<&Path>,
+        known: &mut HashMap<PathBuf, usize>,
+    ) -> Result<(), OpenError> {
+        let outer = |error: OpenError| match named_by {
+            Some(path) => error.named_by(path),
+            None => error,
+        };
+        let mut scope = Scope::new();
+        for tileset in tilesets {
+            let first = tileset.firstgid.unwrap_or(1);
+            let index = match &tileset.source {
+                None => {
+                    self.tilesets.push(Tileset::new(tileset, from, named_by));
+                    self.tilesets.len() - 1
+                }
+                Some(reference) => {
+                    let named = |error: OpenError| outer(error.named_by(from));
+                    let path = self.source.files.resolve(from, reference).map_err(named)?;
+                    match known.get(&path) {
+                        Some(index) => *index,
+                        None => {
+                            let file = self.source.tileset(&path).map_err(named)?;
+                            self.tilesets.push(Tileset::new(file, &path, Some(from)));
+                            known.insert(path, self.tilesets.len() - 1);
+                            self.tilesets.len() - 1
+                        }
+                    }
+                }
+            };
+            scope.push((first, index));
+        }
+        scope.sort_by_key(|(first, _)| *first);
+        self.scopes.push(scope);
+        Ok(())
+    }
+
+    /// Adds layers and what is in them, unpacked.
+    fn add_layers(
+        &mut self,
+        layers: Vec<LayerFile>,
+        group: &str,
+        depth: usize,
+    ) -> Result<(), DecodeError> {
+        for mut layer in layers {
+            let name = std::mem::take(&mut layer.name);
+            let path = if group.is_empty() { name.clone() } else { format!("{group}/{name}") };
+            // The path may be as long as the groups are deep; the rest was taken when it was read.
+            let bytes = name.len() + 2 * path.len() + size_of::<Layer>();
+            self.source.budget.take("its layers", bytes as u64)?;
+            let below = std::mem::take(&mut layer.layers);
+            let id = layer.id;
+            let content = match layer.kind.as_str() {
+                "tilelayer" => Content::Tiles(self.chunks(layer, &name)?),
+                "objectgroup" => Content::Objects(layer.objects),
+                "imagelayer" => Content::Image(Box::new(layer)),
+                "group" => Content::Group,
+                other => {
+                    let (name, other) = (quoted(&name), quoted(other));
+                    let what = format!("has a layer \"{name}\" of the unknown kind \"{other}\"");
+                    return Err(DecodeError::Damaged { format: FORMAT, what });
+                }
+            };
+            let inner = path.clone();
+            self.layers.push(Layer { name, path, id, depth, content });
+            self.add_layers(below, &inner, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// The tiles of a tile layer.
+    fn chunks(&mut self, layer: LayerFile, name: &str) -> Result<Vec<Chunk>, DecodeError> {
+        let packing = Packing {
+            encoding: layer.encoding.as_deref(),
+            // Both are named where JSON has a list, too.
+            compression: layer.compression.as_deref(),
+        };
+        let budget = &mut self.source.budget;
+        let name = quoted(name);
+        let mut chunks = Vec::new();
+        for chunk in layer.chunks {
+            let (x, y, width, height) = (chunk.x, chunk.y, chunk.width, chunk.height);
+            let place = format!("the chunk ({x}, {y}) of layer \"{name}\"");
+            let data = chunk.data.ok_or_else(|| missing_data(&place))?;
+            let cells = data::cells(data, (width, height), packing, &place, budget)?;
+            budget.take("its chunks", 2 * size_of::<Chunk>() as u64)?;
+            chunks.push(Chunk { x, y, width, height, cells });
+        }
+        if let Some(data) = layer.data {
+            let (width, height) = (layer.width, layer.height);
+            let place = format!("layer \"{name}\"");
+            let cells = data::cells(data, (width, height), packing, &place, budget)?;
+            chunks.push(Chunk { x: layer.x as i32, y: layer.y as i32, width, height, cells });
+        }
+        Ok(chunks)
+    }
+
+    /// The pixel box of a map of `size` tiles, whose layers have been added.
+    fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, DecodeError> {
+        let chunks = self.layers.iter().filter_map(|layer| match &layer.content {
+            Content::Tiles(chunks) => Some(chunks),
+            _ => None,
+        });
+        let mut tiles = (0_i64, 0_i64, i64::from(size.0), i64::from(size.1));
+        if infinite {
+            let boxes =
+                chunks.flatten().filter(|chunk| chunk.width > 0 && chunk.height > 0).map(|chunk| {
+                    let (x, y) = (i64::from(chunk.x), i64::from(chunk.y));
+                    (x, y, x + i64::from(chunk.width), y + i64::from(chunk.height))
+                });
+            // Without a tile it is as large as it says.
+            tiles = boxes
+                .reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))
+                .unwrap_or(tiles);
+        }
+        let (left, top, right, bottom) = tiles;
+        // All are below 2³³ tiles, of below 2³² pixels.
+        let pixels = |tiles: i64, size: u32| i128::from(tiles) * i128::from(size);
+        let side = |pixels: i128| u32::try_from(pixels).unwrap_or(u32::MAX);
+        let width = side(pixels(right - left, self.tile_size.0));
+        let height = side(pixels(bottom - top, self.tile_size.1));
+        if width > Mask::MAX_SIDE || height > Mask::MAX_SIDE {
+            return Err(DecodeError::SideTooLong { width, height });
+        }
+        let place = |pixels: i128| i64::try_from(pixels).unwrap_or_default();
+        let (x, y) = (pixels(left, self.tile_size.0), pixels(top, self.tile_size.1));
+        Ok(Rect::new(place(x), place(y), width, height))
+    }
+
+    /// Reads the templates that objects name.
+    fn add_templates(&mut self, known: &mut HashMap<PathBuf, usize>) -> Result<(), OpenError> {
+        let layers = std::mem::take(&mut self.layers);
+        let objects = layers.iter().flat_map(|layer| match &layer.content {
+            Content::Objects(objects) => objects.as_slice(),
+            _ => &[],
+        });
+        for reference in objects.filter_map(|object| object.template.as_deref()) {
+            if self.templates.contains_key(reference) {
+                continue;
+            }
+            let named = |error: OpenError| error.named_by(&self.path);
+            let path = self.source.files.resolve(&self.path, reference).map_err(named)?;
+            let template = self.source.template(&path).map_err(named)?;
+            let map = self.path.clone();
+            self.add_scope(template.tileset.into_iter().collect(), &path, Some(&map), known)?;
+            let object = template.object.unwrap_or_default();
+            let template = Template { object, scope: self.scopes.len() - 1 };
+            self.templates.insert(reference.to_string(), template);
+        }
+        self.layers = layers;
+        Ok(())
+    }
+
+    /// Paints what was selected.
+    fn paint(&self, selection: Selection<'_>, rule: MaskRule) -> Result<Mask, OpenError> {
+        let choice = selection.choice;
+        if let Some(choice) = choice {
+            self.check_choice(choice, selection).map_err(|error| at(&self.path, error))?;
+        }
+        let mut source = self.source.clone();
+        let mut canvas = Canvas::new(self.area, &mut source.budget, &self.path)?;
+        let mut art = Art::new(&self.tilesets, rule, source);
+        for layer in self.selected(selection) {
+            self.paint_layer(layer, choice, &mut art, &mut canvas)
+                .map_err(|fault| fault.of(&self.path))?;
+        }
+        Ok(canvas.finish())
+    }
+
+    /// The layers that were selected, with those in a selected group.
+    fn selected(&self, selection: Selection<'_>) -> impl Iterator<Item = &Layer> {
+        let (layers, all) = match selection.layer {
+            None => (self.layers.as_slice(), true),
+            Some(index) => {
+                let from = self.layers.get(index..).unwrap_or_default();
+                let depth = from.first().map_or(0, |layer| layer.depth);
+                let below = from.iter().skip(1).take_while(|layer| layer.depth > depth).count();
+                (from.get(..=below).unwrap_or_default(), false)
+            }
+        };
+        layers.iter().filter(move |layer| !all || layer.kind() == LayerKind::Tiles)
+    }
+
+    fn paint_layer(
+        &self,
+        layer: &Layer,
+        choice: Option<Choice<'_>>,
+        art: &mut Art<'_>,
+        canvas: &mut Canvas,
+    ) -> Result<(), Fault> {
+        match &layer.content {
+            Content::Tiles(chunks) => {
+                for chunk in chunks {
+                    tile_layer::paint(self, &layer.name, chunk, choice, art, canvas)?;
+                }
+                Ok(())
+            }
+            Content::Objects(objects) => {
+                for object in objects {
+                    object_layer::paint(self, &layer.name, object, choice, art, canvas)?;
+                }
+                Ok(())
+            }
+            // An image has no properties to be chosen by.
+            Content::Image(file) if choice.is_none() => {
+                tile_layer::paint_image(self, file, art, canvas)
+            }
+            Content::Image(_) | Content::Group => Ok(()),
+        }
+    }
+
+    /// Refuses a choice by what nothing in the selected layers can have.
+    fn check_choice(
+        &self,
+        choice: Choice<'_>,
+        selection: Selection<'_>,
+    ) -> Result<(), SelectError> {
+        let tiles = self
+            .tilesets
+            .iter()
+            .flat_map(|tileset| &tileset.file.tiles)
+            .map(|tile| Said { class: tile.class.as_deref(), properties: &tile.properties });
+        let layers: Vec<&Layer> = self.selected(selection).collect();
+        let objects = layers.iter().flat_map(|layer| match &layer.content {
+            Content::Objects(objects) => objects.as_slice(),
+            _ => &[],
+        });
+        let templates = self.templates.values().map(|template| &template.object);
+        let objects = objects.chain(templates).map(object_layer::said);
+        properties::known(choice, tiles.chain(objects))
+    }
+}
+
+/// Refuses what is not orthogonal.
+fn check_orientation(map: &MapFile) -> Result<(), DecodeError> {
+    match map.orientation.as_deref() {
+        Some("orthogonal") => Ok(()),
+        None => {
+            let what = "names no orientation, as a Tiled map does".to_string();
+            Err(DecodeError::Damaged { format: FORMAT, what })
+        }
+        Some(other) => {
+            let other = quoted(other);
+            let what = format!("is {other}: masks are cut from orthogonal maps only");
+            Err(DecodeError::Unsupported { format: FORMAT, what })
+        }
+    }
+}
+
+fn missing_data(place: &str) -> DecodeError {
+    DecodeError::Damaged { format: FORMAT, what: format!("{place} has no data") }
+}

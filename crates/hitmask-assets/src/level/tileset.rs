@@ -1,0 +1,100 @@
+//! A tile set of a map: where its tiles are, and what is said of them.
+
+use std::path::{Path, PathBuf};
+
+use hitmask::Rect;
+
+use super::canvas::Fault;
+use super::model::{TileFile, TilesetFile};
+use super::source::at;
+use crate::error::{DecodeError, OpenError};
+
+/// A tile set that was read.
+#[derive(Debug)]
+pub(super) struct Tileset {
+    pub(super) file: TilesetFile,
+    /// The file it stands in, from which its images are named.
+    pub(super) path: PathBuf,
+    /// The file that names that one, where it is another.
+    pub(super) named_by: Option<PathBuf>,
+}
+
+/// Where an object's position lies in its box, in halves of its sides: 0 left or top, 2 right or bottom.
+pub(super) type Alignment = (u8, u8);
+
+impl Tileset {
+    /// A tile set that stands in the file at `path`, which `named_by` names where it is another.
+    pub(super) fn new(mut file: TilesetFile, path: &Path, named_by: Option<&Path>) -> Self {
+        file.tiles.sort_by_key(|tile| tile.id);
+        Self { file, path: path.to_path_buf(), named_by: named_by.map(Path::to_path_buf) }
+    }
+
+    /// What is special of the tile.
+    pub(super) fn tile(&self, id: u32) -> Option<&TileFile> {
+        let index = self.file.tiles.binary_search_by_key(&id, |tile| tile.id).ok()?;
+        self.file.tiles.get(index)
+    }
+
+    /// Where the tile is in a sheet of this width; `None` where it is in none.
+    pub(super) fn cell(&self, id: u32, sheet_width: u32) -> Option<Rect> {
+        let TilesetFile { tilewidth, tileheight, margin, spacing, columns, .. } = self.file;
+        let step = |side: u32| u64::from(side) + u64::from(spacing);
+        let columns = if columns > 0 {
+            u64::from(columns)
+        } else {
+            let inside =
+                (u64::from(sheet_width) + u64::from(spacing)).checked_sub(margin.into())?;
+            inside.checked_div(step(tilewidth)).filter(|columns| *columns > 0)?
+        };
+        let (column, row) = (u64::from(id) % columns, u64::from(id) / columns);
+        let place = |index: u64, side: u32| {
+            i64::try_from(index.checked_mul(step(side))?.checked_add(margin.into())?).ok()
+        };
+        let (x, y) = (place(column, tilewidth)?, place(row, tileheight)?);
+        Some(Rect::new(x, y, tilewidth, tileheight))
+    }
+
+    /// Whether tiles are drawn as large as a map's cells.
+    pub(super) fn grid_size(&self) -> bool {
+        self.file.tilerendersize.as_deref() == Some("grid")
+    }
+
+    /// Whether tiles that are not drawn at their own size keep their aspect.
+    pub(super) fn keeps_aspect(&self) -> bool {
+        self.file.fillmode.as_deref() == Some("preserve-aspect-fit")
+    }
+
+    /// Where the position of an object with one of the tiles lies in its box.
+    pub(super) fn alignment(&self) -> Alignment {
+        match self.file.objectalignment.as_deref() {
+            Some("topleft") => (0, 0),
+            Some("top") => (1, 0),
+            Some("topright") => (2, 0),
+            Some("left") => (0, 1),
+            Some("center") => (1, 1),
+            Some("right") => (2, 1),
+            Some("bottom") => (1, 2),
+            Some("bottomright") => (2, 2),
+            _ => (0, 2),
+        }
+    }
+
+    /// A fault of this tile set: `what` says which.
+    pub(super) fn fault(&self, what: &str) -> OpenError {
+        let name = super::quoted(&self.file.name);
+        let what = format!("\"{name}\" {what}");
+        self.outer(at(&self.path, DecodeError::Unsupported { format: "tile set", what }))
+    }
+
+    /// A fault of the tile set's file, as one of the map.
+    pub(super) fn named(&self, fault: Fault) -> Fault {
+        self.outer(fault.of(&self.path)).into()
+    }
+
+    fn outer(&self, error: OpenError) -> OpenError {
+        match &self.named_by {
+            Some(map) => error.named_by(map),
+            None => error,
+        }
+    }
+}

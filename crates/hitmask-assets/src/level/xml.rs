@@ -1,0 +1,401 @@
+//! Maps, tile sets and templates from XML.
+
+use std::str::FromStr;
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::model::{
+    ChunkFile, Data, LayerFile, MapFile, ObjectFile, OffsetFile, PointFile, PropertyFile,
+    TemplateFile, TileFile, TilesetFile, Value,
+};
+use crate::DecodeError;
+use crate::limits::Budget;
+
+/// What the parser takes for a `<`: an element and the text after it. For a `=`: an attribute. Both are
+/// above what roxmltree 0.21 takes, which makes room for as many beforehand.
+const ELEMENT_BYTES: u64 = 256;
+const ATTRIBUTE_BYTES: u64 = 128;
+
+/// How many attributes one element may have. The parser compares each with each.
+const MOST_ATTRIBUTES: usize = 1024;
+
+/// How deep groups may lie in each other.
+const DEPTH: usize = 64;
+
+/// A reader of one text.
+struct Reader<'b> {
+    format: &'static str,
+    budget: &'b mut Budget,
+}
+
+type Outcome<T> = Result<T, DecodeError>;
+
+/// The map that `text` says.
+pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
+    read(text, "map", "map", budget, |reader, root| {
+        let mut map = MapFile {
+            orientation: string(root, "orientation"),
+            width: reader.number(root, "width")?,
+            height: reader.number(root, "height")?,
+            tilewidth: reader.number(root, "tilewidth")?,
+            tileheight: reader.number(root, "tileheight")?,
+            infinite: reader.flag(root, "infinite")?,
+            ..MapFile::default()
+        };
+        for node in elements(root, "tileset") {
+            reader.grow(&mut map.tilesets)?;
+            map.tilesets.push(reader.tileset(node)?);
+        }
+        map.layers = reader.layers(root, 0)?;
+        Ok(map)
+    })
+}
+
+/// The tile set that `text` says.
+pub(super) fn tileset(text: &str, budget: &mut Budget) -> Outcome<TilesetFile> {
+    read(text, "tile set", "tileset", budget, Reader::tileset)
+}
+
+/// The template that `text` says.
+pub(super) fn template(text: &str, budget: &mut Budget) -> Outcome<TemplateFile> {
+    read(text, "template", "template", budget, |reader, root| {
+        let tileset = elements(root, "tileset").next();
+        let object = elements(root, "object").next();
+        Ok(TemplateFile {
+            tileset: tileset.map(|node| reader.tileset(node)).transpose()?,
+            object: object.map(|node| reader.object(node)).transpose()?,
+        })
+    })
+}
+
+/// What `build` makes of the root of `text`, which must be called `name`.
+fn read<'b, T>(
+    text: &str,
+    format: &'static str,
+    name: &str,
+    budget: &'b mut Budget,
+    build: impl FnOnce(&mut Reader<'b>, Node<'_, '_>) -> Outcome<T>,
+) -> Outcome<T> {
+    let bytes = tree_bytes(text, format)?;
+    // The texts in it are copied, each once at the most.
+    budget.take("its texts", text.len() as u64)?;
+    budget.take("its elements", bytes)?;
+    let options = ParsingOptions {
+        // Maps of old name a document type. What it could define is refused in `tree_bytes`.
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    let mut reader = Reader { format, budget };
+    let document = Document::parse_with_options(text, options).map_err(|error| match error {
+        roxmltree::Error::UnexpectedEndOfStream | roxmltree::Error::UnclosedRootNode => {
+            DecodeError::EndsEarly { format }
+        }
+        error => reader.damaged(super::one_line(&error.to_string())),
+    })?;
+    let root = document.root_element();
+    if root.tag_name().name() != name {
+        let found = super::quoted(root.tag_name().name());
+        return Err(reader.damaged(format!("it is a <{found}> and not a <{name}>")));
+    }
+    let built = build(&mut reader, root)?;
+    reader.budget.give_back(bytes);
+    Ok(built)
+}
+
+/// How many bytes the tree of `text` takes at the most.
+fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
+    // Both can make a small text large or slow, and Tiled writes neither.
+    for strange in ["<!ENTITY", "xmlns"] {
+        if text.contains(strange) {
+            let what = format!("is not as Tiled writes it, with {strange}: save it with Tiled");
+            return Err(DecodeError::Unsupported { format, what });
+        }
+    }
+    let (mut elements, mut attributes, mut in_one) = (0_u64, 0_u64, 0);
+    for byte in text.bytes() {
+        match byte {
+            b'<' => {
+                elements += 1;
+                in_one = 0;
+            }
+            b'=' => {
+                attributes += 1;
+                in_one += 1;
+                if in_one > MOST_ATTRIBUTES {
+                    let what = format!("has more than {MOST_ATTRIBUTES} \"=\" in one element");
+                    return Err(DecodeError::Damaged { format, what });
+                }
+            }
+            _ => {}
+        }
+    }
+    // Texts with escapes in them are copied.
+    Ok(elements * ELEMENT_BYTES + attributes * ATTRIBUTE_BYTES + text.len() as u64)
+}
+
+/// The child elements of this name.
+fn elements<'a, 'i>(node: Node<'a, 'i>, name: &str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children().filter(move |child| child.has_tag_name(name))
+}
+
+fn string(node: Node<'_, '_>, name: &str) -> Option<String> {
+    node.attribute(name).map(str::to_string)
+}
+
+/// The image that an element names or holds.
+struct Picture {
+    image: Option<String>,
+    transparentcolor: Option<String>,
+    embedded: Option<String>,
+}
+
+impl Reader<'_> {
+    fn damaged(&self, what: String) -> DecodeError {
+        DecodeError::Damaged { format: self.format, what }
+    }
+
+    /// Takes what one more of a list needs, which may double when it grows, and its texts.
+    fn grow<T>(&mut self, list: &mut Vec<T>) -> Outcome<()> {
+        if list.len() == list.capacity() {
+            let more = list.len().max(4);
+            self.budget.take("what it lists", (more * size_of::<T>()) as u64)?;
+            list.try_reserve_exact(more).map_err(|_| DecodeError::OutOfMemory)?;
+        }
+        Ok(())
+    }
+
+    /// The attribute as a number; 0 where there is none.
+    fn number<T: FromStr + Default>(&self, node: Node<'_, '_>, name: &str) -> Outcome<T> {
+        Ok(self.optional(node, name)?.unwrap_or_default())
+    }
+
+    /// The attribute as a number.
+    fn optional<T: FromStr>(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<T>> {
+        let Some(text) = node.attribute(name) else { return Ok(None) };
+        let number = text.trim().parse().map_err(|_| {
+            let (element, found) = (node.tag_name().name(), super::quoted(text));
+            self.damaged(format!("{name}=\"{found}\" of a <{element}> is no such number"))
+        })?;
+        Ok(Some(number))
+    }
+
+    /// The attribute as a decimal.
+    fn decimal(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<f64>> {
+        let number = self.optional::<f64>(node, name)?;
+        if number.is_some_and(|number| !number.is_finite()) {
+            let element = node.tag_name().name();
+            return Err(self.damaged(format!("{name} of a <{element}> is not finite")));
+        }
+        Ok(number)
+    }
+
+    /// The attribute as yes or no.
+    fn flag(&self, node: Node<'_, '_>, name: &str) -> Outcome<bool> {
+        Ok(matches!(node.attribute(name).map(str::trim), Some("1" | "true")))
+    }
+
+    /// The layers in a map or a group.
+    fn layers(&mut self, parent: Node<'_, '_>, depth: usize) -> Outcome<Vec<LayerFile>> {
+        if depth > DEPTH {
+            return Err(self.damaged(format!("its groups lie more than {DEPTH} deep")));
+        }
+        let mut layers = Vec::new();
+        for node in parent.children() {
+            let kind = match node.tag_name().name() {
+                "layer" => "tilelayer",
+                kind @ ("objectgroup" | "imagelayer" | "group") => kind,
+                _ => continue,
+            };
+            let mut layer = LayerFile {
+                name: string(node, "name").unwrap_or_default(),
+                id: self.optional(node, "id")?,
+                kind: kind.to_string(),
+                ..LayerFile::default()
+            };
+            match kind {
+                "tilelayer" => self.tile_layer(node, &mut layer)?,
+                "objectgroup" => {
+                    for object in elements(node, "object") {
+                        self.grow(&mut layer.objects)?;
+                        layer.objects.push(self.object(object)?);
+                    }
+                }
+                "imagelayer" => {
+                    let picture = picture(node);
+                    layer.image = picture.image;
+                    layer.transparentcolor = picture.transparentcolor;
+                    layer.embedded = picture.embedded;
+                    layer.repeatx = self.flag(node, "repeatx")?;
+                    layer.repeaty = self.flag(node, "repeaty")?;
+                }
+                _ => layer.layers = self.layers(node, depth + 1)?,
+            }
+            self.grow(&mut layers)?;
+            layers.push(layer);
+        }
+        Ok(layers)
+    }
+
+    fn tile_layer(&mut self, node: Node<'_, '_>, layer: &mut LayerFile) -> Outcome<()> {
+        layer.x = self.decimal(node, "x")?.unwrap_or_default();
+        layer.y = self.decimal(node, "y")?.unwrap_or_default();
+        layer.width = self.number(node, "width")?;
+        layer.height = self.number(node, "height")?;
+        let Some(data) = elements(node, "data").next() else { return Ok(()) };
+        layer.encoding = string(data, "encoding");
+        layer.compression = string(data, "compression");
+        for chunk in elements(data, "chunk") {
+            self.grow(&mut layer.chunks)?;
+            layer.chunks.push(ChunkFile {
+                x: self.number(chunk, "x")?,
+                y: self.number(chunk, "y")?,
+                width: self.number(chunk, "width")?,
+                height: self.number(chunk, "height")?,
+                data: Some(self.data(chunk, layer.encoding.is_some())?),
+            });
+        }
+        if layer.chunks.is_empty() {
+            layer.data = Some(self.data(data, layer.encoding.is_some())?);
+        }
+        Ok(())
+    }
+
+    /// The tile data in an element: a text where it has an encoding, else an element a tile.
+    fn data(&mut self, node: Node<'_, '_>, encoded: bool) -> Outcome<Data> {
+        if encoded {
+            let text = node.text().unwrap_or_default();
+            self.budget.take("its tiles", text.len() as u64)?;
+            return Ok(Data::Text(text.to_string()));
+        }
+        let mut cells = Vec::new();
+        for tile in elements(node, "tile") {
+            self.grow(&mut cells)?;
+            cells.push(self.number(tile, "gid")?);
+        }
+        Ok(Data::Cells(cells))
+    }
+
+    fn tileset(&mut self, node: Node<'_, '_>) -> Outcome<TilesetFile> {
+        let offset = elements(node, "tileoffset").next();
+        let offset = match offset {
+            Some(node) => OffsetFile { x: self.number(node, "x")?, y: self.number(node, "y")? },
+            None => OffsetFile::default(),
+        };
+        let picture = picture(node);
+        let mut tileset = TilesetFile {
+            firstgid: self.optional(node, "firstgid")?,
+            source: string(node, "source"),
+            name: string(node, "name").unwrap_or_default(),
+            tilewidth: self.number(node, "tilewidth")?,
+            tileheight: self.number(node, "tileheight")?,
+            margin: self.number(node, "margin")?,
+            spacing: self.number(node, "spacing")?,
+            columns: self.number(node, "columns")?,
+            tileoffset: offset,
+            objectalignment: string(node, "objectalignment"),
+            tilerendersize: string(node, "tilerendersize"),
+            fillmode: string(node, "fillmode"),
+            image: picture.image,
+            transparentcolor: picture.transparentcolor,
+            embedded: picture.embedded,
+            tiles: Vec::new(),
+        };
+        for tile in elements(node, "tile") {
+            self.grow(&mut tileset.tiles)?;
+            tileset.tiles.push(self.tile(tile)?);
+        }
+        Ok(tileset)
+    }
+
+    fn tile(&mut self, node: Node<'_, '_>) -> Outcome<TileFile> {
+        let picture = picture(node);
+        Ok(TileFile {
+            id: self.number(node, "id")?,
+            class: class(node),
+            x: self.number(node, "x")?,
+            y: self.number(node, "y")?,
+            width: self.number(node, "width")?,
+            height: self.number(node, "height")?,
+            image: picture.image,
+            transparentcolor: picture.transparentcolor,
+            embedded: picture.embedded,
+            properties: self.properties(node)?,
+        })
+    }
+
+    fn object(&mut self, node: Node<'_, '_>) -> Outcome<ObjectFile> {
+        let has = |name| elements(node, name).next().is_some();
+        let polygon = elements(node, "polygon").next();
+        Ok(ObjectFile {
+            id: self.number(node, "id")?,
+            class: class(node),
+            gid: self.optional(node, "gid")?,
+            x: self.decimal(node, "x")?.unwrap_or_default(),
+            y: self.decimal(node, "y")?.unwrap_or_default(),
+            width: self.decimal(node, "width")?,
+            height: self.decimal(node, "height")?,
+            rotation: self.decimal(node, "rotation")?,
+            ellipse: has("ellipse"),
+            capsule: has("capsule"),
+            point: has("point"),
+            text: has("text").then_some(serde::de::IgnoredAny),
+            polygon: polygon.map(|node| self.points(node)).transpose()?,
+            polyline: has("polyline").then_some(serde::de::IgnoredAny),
+            template: string(node, "template"),
+            properties: self.properties(node)?,
+        })
+    }
+
+    /// The corners of a polygon: `x,y` and blanks between.
+    fn points(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PointFile>> {
+        let mut points = Vec::new();
+        for point in node.attribute("points").unwrap_or_default().split_ascii_whitespace() {
+            let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
+            let (x, y) = point
+                .split_once(',')
+                .and_then(|(x, y)| number(x).zip(number(y)))
+                .ok_or_else(|| self.damaged("a <polygon> has a point that is not X,Y".into()))?;
+            self.grow(&mut points)?;
+            points.push(PointFile { x, y });
+        }
+        Ok(points)
+    }
+
+    fn properties(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PropertyFile>> {
+        let mut properties = Vec::new();
+        for list in elements(node, "properties") {
+            for node in elements(list, "property") {
+                self.grow(&mut properties)?;
+                // A text of several lines stands inside.
+                let text = node.attribute("value").or(node.text()).unwrap_or_default();
+                let value = match node.attribute("type").unwrap_or("string") {
+                    "bool" => Value::Bool(text == "true"),
+                    "int" | "float" | "object" => {
+                        text.trim().parse().map_or(Value::Other, Value::Number)
+                    }
+                    "class" | "list" => Value::Other,
+                    _ => Value::Text(text.to_string()),
+                };
+                let name = string(node, "name").unwrap_or_default();
+                properties.push(PropertyFile { name, value });
+            }
+        }
+        Ok(properties)
+    }
+}
+
+/// The class of a tile or an object, which is called a type in most versions of Tiled.
+fn class(node: Node<'_, '_>) -> Option<String> {
+    string(node, "type").or_else(|| string(node, "class")).filter(|class| !class.is_empty())
+}
+
+/// The image in an element.
+fn picture(node: Node<'_, '_>) -> Picture {
+    let image = elements(node, "image").next();
+    let data = image.and_then(|image| elements(image, "data").next());
+    Picture {
+        image: image.and_then(|image| string(image, "source")),
+        transparentcolor: image.and_then(|image| string(image, "trans")),
+        embedded: data.map(|data| data.text().unwrap_or_default().to_string()),
+    }
+}

@@ -29,5 +29,6 @@ pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_li
 pub use image::Image;
 pub use limits::Limits;
 pub use rule::{MaskRule, RuleError};
+pub use sheet::atlas::{Atlas, AtlasFrame};
 pub use sheet::grid::{Grid, GridError, GridOrder, GridTextError};
 pub use sheet::shapes::{ShapesError, add_shapes};

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use hitmask::{Frames, Mask, Rect, Sheet};
 
+use crate::Limits;
 use crate::error::OpenReason;
 use crate::limits::Budget;
-use crate::{DecodeError, Limits};
 
 /// In which order the cells of a grid are the frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -33,5 +33,6 @@ pub use image::Image;
 pub use level::{Layer, LayerKind, LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap};
 pub use limits::Limits;
 pub use rule::{MaskRule, RuleError};
+pub use sheet::atlas::{Atlas, AtlasFrame};
 pub use sheet::grid::{Grid, GridError, GridOrder, GridTextError};
 pub use sheet::shapes::{ShapesError, add_shapes};

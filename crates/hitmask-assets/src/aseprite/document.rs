@@ -4,6 +4,7 @@ use aseprite_loader::binary::blend_mode::BlendMode;
 use hitmask::Clip;
 
 use super::palette::Palette;
+use crate::sheet::slices::Slice;
 
 /// A layer of an Aseprite file, or a group of layers.
 #[derive(Clone, Debug)]
@@ -148,25 +149,6 @@ pub(super) struct Tileset {
     pub(super) zero_is_empty: bool,
     /// One below the other; `None` where they are in another file.
     pub(super) pixels: Option<Vec<u8>>,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct Slice {
-    pub(super) name: String,
-    /// In the order of their frames.
-    pub(super) keys: Vec<SliceKey>,
-}
-
-/// What a slice is from a frame on.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SliceKey {
-    pub(super) frame: u32,
-    pub(super) x: i32,
-    pub(super) y: i32,
-    pub(super) width: u32,
-    pub(super) height: u32,
-    /// In the slice.
-    pub(super) pivot: Option<(i32, i32)>,
 }
 
 impl Document {

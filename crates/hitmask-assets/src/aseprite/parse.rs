@@ -11,13 +11,12 @@ use aseprite_loader::binary::color_depth::ColorDepth;
 use aseprite_loader::binary::header::{Header, parse_header};
 use aseprite_loader::binary::scalars;
 
-use super::document::{
-    AsepriteLayer, Depth, Document, DocumentFrame, LayerKind, Slice, SliceKey, Tileset,
-};
+use super::document::{AsepriteLayer, Depth, Document, DocumentFrame, LayerKind, Tileset};
 use super::palette::Palette;
 use super::{FORMAT, damaged, inflate, unsupported};
 use crate::DecodeError;
 use crate::limits::Budget;
+use crate::sheet::slices::{Slice, SliceKey};
 use crate::sheet::tags::{Direction, Tag};
 use crate::text::quoted;
 

@@ -2,11 +2,12 @@
 
 use hitmask::{Frame, Frames, Mask, Shape, Sheet};
 
-use super::document::{Document, Slice, SliceKey};
+use super::document::Document;
 use super::{compose, unsupported};
 use crate::MaskRule;
 use crate::error::{DecodeError, OpenReason};
 use crate::limits::Budget;
+use crate::sheet::slices::{add_slices, take_shape};
 use crate::sheet::take_mask;
 use crate::text::quoted;
 
@@ -33,26 +34,10 @@ pub(super) fn sheet(
             let mask = shape_of_layers(document, index, drawn, rule, &mut budget)?;
             made = made.with_shape(Shape::new(*name, mask, (0, 0)));
         }
-        for slice in &document.slices {
-            if let Some(key) = slice.at(index) {
-                take_shape(&mut budget, &slice.name)?;
-                take_mask(&mut budget, key.width, key.height)?;
-                let mask = Mask::full(key.width, key.height)?;
-                made = made.with_shape(Shape::new(&slice.name, mask, (key.x, key.y)));
-            }
-        }
-        let pivot = document.slices.iter().find_map(|slice| {
-            let key = slice.at(index)?;
-            let (x, y) = key.pivot?;
-            Some((key.x.saturating_add(x), key.y.saturating_add(y)))
-        });
-        if let Some((x, y)) = pivot {
-            made = made.with_pivot(x, y);
-        }
-        frames.push(made);
+        frames.push(add_slices(made, index, &document.slices, &mut budget)?);
     }
     for clip in &document.tags {
-        budget.take("its tags", (clip.frames().len() * size_of::<hitmask::ClipFrame>()) as u64)?;
+        budget.take("its tags", size_of_val(clip.frames()) as u64)?;
     }
     Ok(Sheet::new(Frames::new(frames)?, document.tags.clone())?)
 }
@@ -89,11 +74,6 @@ fn shape_of_layers(
     Ok(shape)
 }
 
-/// Takes what a shape of this name takes beside its mask.
-fn take_shape(budget: &mut Budget, name: &str) -> Result<(), DecodeError> {
-    budget.take("its shapes", (2 * size_of::<Shape>() + name.len()) as u64)
-}
-
 /// Which layers are drawn for the shape of a name; they are taken out of the body.
 fn layers_of_name(
     document: &Document,
@@ -128,13 +108,4 @@ fn layers_of_name(
         }
     }
     Ok(drawn)
-}
-
-impl Slice {
-    /// What it is in a frame, if it is anything there.
-    fn at(&self, frame: usize) -> Option<&SliceKey> {
-        let after = self.keys.partition_point(|key| key.frame as usize <= frame);
-        let key = self.keys.get(after.checked_sub(1)?)?;
-        (key.width > 0 && key.height > 0).then_some(key)
-    }
 }

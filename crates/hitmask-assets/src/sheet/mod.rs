@@ -1,7 +1,9 @@
 //! What becomes a sheet of frames: grids, atlases, and shapes painted beside the art.
 
+pub(crate) mod atlas;
 pub(crate) mod grid;
 pub(crate) mod shapes;
+pub(crate) mod slices;
 pub(crate) mod tags;
 
 use hitmask::Mask;

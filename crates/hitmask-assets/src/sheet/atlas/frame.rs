@@ -1,0 +1,177 @@
+//! A frame of an atlas: where it is on its image, and where it stood before it was trimmed.
+
+use hitmask::{Mask, Rect};
+
+use super::json::{RawFrame, RawRect, RawSize};
+
+/// A frame of an atlas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtlasFrame {
+    pub(super) name: String,
+    pub(super) image: usize,
+    pub(super) rect: Rect,
+    pub(super) rotated: bool,
+    pub(super) offset: (i32, i32),
+    pub(super) size: (u32, u32),
+    pub(super) pivot: Option<(i32, i32)>,
+    pub(super) milliseconds: u32,
+}
+
+impl AtlasFrame {
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its pixels on the image, as they lie there: where it is rotated, its height and width in this order.
+    pub const fn rect(&self) -> Rect {
+        self.rect
+    }
+
+    /// Whether it was turned clockwise by a quarter turn when it was put on the image.
+    pub const fn is_rotated(&self) -> bool {
+        self.rotated
+    }
+
+    /// Where its pixels have their top left in the frame as it was before it was trimmed.
+    pub const fn offset(&self) -> (i32, i32) {
+        self.offset
+    }
+
+    /// (width, height) in pixels before it was trimmed.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// Its pivot in pixels, rounded down, where the atlas says one.
+    pub const fn pivot(&self) -> Option<(i32, i32)> {
+        self.pivot
+    }
+
+    /// How long it is shown, in milliseconds, where the atlas says so; else 0.
+    pub const fn duration(&self) -> u32 {
+        self.milliseconds
+    }
+
+    /// The frame that `raw` is, or what is wrong with it.
+    pub(super) fn new(name: String, image: usize, raw: &RawFrame) -> Result<Self, String> {
+        let frame = raw.frame.ok_or("it has no \"frame\"")?;
+        let (x, y, width, height) = rect(&frame, "frame")?;
+        let rotated = raw.rotated.unwrap_or(false);
+        let trimmed = raw.trimmed.unwrap_or(false);
+        let missing = |what: &str| format!("it is trimmed and has no {what:?}");
+        // Where the sprite's own pixels are on the image, and how large the sprite is that they are.
+        let (on_image, (left, top, sprite)) = match &raw.sprite_source_size {
+            None if trimmed => return Err(missing("spriteSourceSize")),
+            None if rotated => ((x, y, height, width), (0, 0, (width, height))),
+            None => ((x, y, width, height), (0, 0, (width, height))),
+            Some(source) => {
+                let (left, top, wide, high) = rect(source, "spriteSourceSize")?;
+                let on_image = on_image((x, y, width, height), (wide, high), rotated)?;
+                (on_image, (left, top, (wide, high)))
+            }
+        };
+        let size = match &raw.source_size {
+            None if trimmed => return Err(missing("sourceSize")),
+            None => (left.saturating_add(sprite.0), top.saturating_add(sprite.1)),
+            Some(RawSize { w, h }) => (whole(*w, "sourceSize.w")?, whole(*h, "sourceSize.h")?),
+        };
+        if size.0 > Mask::MAX_SIDE || size.1 > Mask::MAX_SIDE {
+            return Err(format!(
+                "its size is {}×{}, and a side goes up to {}",
+                size.0,
+                size.1,
+                Mask::MAX_SIDE
+            ));
+        }
+        let inside =
+            |start: u32, side: u32, limit: u32| u64::from(start) + u64::from(side) <= limit.into();
+        if !inside(left, sprite.0, size.0) || !inside(top, sprite.1, size.1) {
+            return Err(format!(
+                "it reaches out of its size of {}×{}: at ({left}, {top}) it has {}×{}",
+                size.0, size.1, sprite.0, sprite.1
+            ));
+        }
+        let pivot = match raw.pivot.or(raw.anchor) {
+            None => None,
+            Some(pivot) => Some((
+                pivot_along(pivot.x, size.0, "pivot.x")?,
+                pivot_along(pivot.y, size.1, "pivot.y")?,
+            )),
+        };
+        let milliseconds = match raw.duration {
+            None => 0,
+            Some(duration) => whole(Some(duration), "duration")?,
+        };
+        let (x, y, width, height) = on_image;
+        Ok(Self {
+            name,
+            image,
+            rect: Rect::new(x.into(), y.into(), width, height),
+            rotated,
+            // Sides are no longer than MAX_SIDE.
+            offset: (left as i32, top as i32),
+            size,
+            pivot,
+            milliseconds,
+        })
+    }
+}
+
+/// Where the pixels of a sprite of this size are on the image, if the atlas says `frame`.
+fn on_image(
+    frame: (u32, u32, u32, u32),
+    sprite: (u32, u32),
+    rotated: bool,
+) -> Result<(u32, u32, u32, u32), String> {
+    let (x, y, width, height) = frame;
+    // By the book a frame is as large as its sprite; some tools give a rotated one as large as on the image.
+    if rotated && (width, height) == sprite {
+        return Ok((x, y, height, width));
+    }
+    if (rotated && (height, width) == sprite) || (!rotated && (width, height) == sprite) {
+        return Ok((x, y, width, height));
+    }
+    // Aseprite's inner padding is part of the frame, and not of the sprite.
+    let padding = |side: u32, sprite: u32| side.checked_sub(sprite).filter(|both| both % 2 == 0);
+    match (padding(width, sprite.0), padding(height, sprite.1)) {
+        (Some(both), Some(other)) if both == other && !rotated => {
+            let start = |start: u32| start.checked_add(both / 2).ok_or("it is too far out");
+            Ok((start(x)?, start(y)?, sprite.0, sprite.1))
+        }
+        _ => Err(format!(
+            "it is {width}×{height} by its \"frame\" and {}×{} by its \"spriteSourceSize\"",
+            sprite.0, sprite.1
+        )),
+    }
+}
+
+fn rect(raw: &RawRect, what: &str) -> Result<(u32, u32, u32, u32), String> {
+    let side = |value: Option<f64>, name: &str| whole(value, &format!("{what}.{name}"));
+    Ok((side(raw.x, "x")?, side(raw.y, "y")?, side(raw.w, "w")?, side(raw.h, "h")?))
+}
+
+/// A whole number of pixels, which may be written as 96.0.
+pub(super) fn whole(value: Option<f64>, what: &str) -> Result<u32, String> {
+    let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
+    if value.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&value) {
+        return Err(format!("its \"{what}\" is {value}: it must be a whole number from 0 on"));
+    }
+    Ok(value as u32)
+}
+
+/// The same, which may be negative.
+pub(super) fn signed(value: Option<f64>, what: &str) -> Result<i32, String> {
+    let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
+    if value.fract() != 0.0 || !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value) {
+        return Err(format!("its \"{what}\" is {value}: it must be a whole number of pixels"));
+    }
+    Ok(value as i32)
+}
+
+/// The pixel that a fraction of a side is at.
+fn pivot_along(value: Option<f64>, side: u32, what: &str) -> Result<i32, String> {
+    let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
+    signed(Some((value * f64::from(side)).floor()), what)
+        .map_err(|_| format!("its \"{what}\" is {value}: it is a part of the size, such as 0.5"))
+}

@@ -1,0 +1,329 @@
+//! Atlases: images that many frames were packed on, and the JSON that says where.
+//!
+//! `json` is what the file says; `frame` is what a frame must be; here both become masks and pictures.
+
+mod frame;
+mod json;
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use hitmask::{Clip, Frame, Frames, Mask, Rect, Sheet};
+
+pub use self::frame::AtlasFrame;
+use self::frame::{signed, whole};
+use self::json::{RawAtlas, RawFrames, RawNumber, RawSlice, RawTag};
+use super::slices::{Slice, SliceKey, add_slices};
+use super::tags::{Direction, Tag, TagError};
+use super::take_mask;
+use crate::error::{DecodeError, OpenError, OpenReason};
+use crate::files::{self, Files};
+use crate::limits::Budget;
+use crate::text::quoted;
+use crate::{Image, Limits, MaskRule};
+
+/// What messages call these files.
+const FORMAT: &str = "atlas";
+
+fn damaged(what: impl Into<String>) -> DecodeError {
+    DecodeError::Damaged { format: FORMAT, what: what.into() }
+}
+
+/// An atlas: the JSON of TexturePacker, whose frames are an object or an array, on one image or on several
+/// ("textures"), or that of Aseprite's export, with its tags and slices.
+///
+/// A frame that was trimmed or rotated has the mask, and stands where, it did before. The frames have the file's
+/// order. All numbers are pixels of the images; a scale, which says how large the art was before, does not count.
+///
+/// ```
+/// use hitmask_assets::{Atlas, Limits, MaskRule};
+///
+/// let atlas = Atlas::open("tests/data/atlas/adventurer_hash.json", &Limits::default())?;
+/// let sheet = atlas.sheet(MaskRule::default())?;
+/// let jump = sheet.frame(sheet.find("femaleAdventurer_jump.png")? as i64);
+/// assert_eq!(jump.size(), (96, 128));
+/// assert_eq!(jump.offset(), (9, 28)); // it was trimmed
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Atlas {
+    frames: Vec<AtlasFrame>,
+    images: Vec<Image>,
+    tags: Vec<Clip>,
+    slices: Vec<Slice>,
+    /// What all that left of the limits.
+    budget: Budget,
+}
+
+impl Atlas {
+    /// The atlas in the file at `path`, and the images that it names, relative to its own folder.
+    ///
+    /// # Errors
+    /// [`OpenError`], which names the file, and the image if the fault is there; else as
+    /// [`decode`](Self::decode).
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let files = Files::around(path, limits);
+        let bytes = files::read(path, files.limits())?;
+        let load = |name: &str, limits: &Limits| {
+            let image = files.resolve(path, name).and_then(|path| Image::open(path, limits));
+            image.map_err(|error| error.named_by(path).reason)
+        };
+        Self::decode(&bytes, files.limits(), load)
+            .map_err(|reason| OpenError { path: path.to_path_buf(), reason })
+    }
+
+    /// The atlas whose JSON is `bytes`. `load` gives each image that it names, within the limits that it is handed.
+    ///
+    /// # Errors
+    /// [`OpenReason`], which names the frame: where the JSON is none or no atlas, where a frame is outside its
+    /// image or its own size, has a number that is not whole, or the name of another, where there is no frame
+    /// or too many, and where all would take more memory than the limits allow.
+    pub fn decode(
+        bytes: &[u8],
+        limits: &Limits,
+        mut load: impl FnMut(&str, &Limits) -> Result<Image, OpenReason>,
+    ) -> Result<Self, OpenReason> {
+        let mut budget = Budget::new(limits);
+        budget.take("the file", bytes.len() as u64)?;
+        let (raw, taken) = json::read(bytes, &mut budget)?;
+        let RawAtlas { frames, textures, meta } = raw;
+        let meta = meta.unwrap_or_default();
+        let mut pages: Vec<(Option<String>, RawFrames)> = Vec::new();
+        for texture in textures.unwrap_or_default() {
+            let frames = texture.frames.ok_or_else(|| damaged("a texture has no \"frames\""))?;
+            pages.push((texture.image, frames));
+        }
+        if let Some(frames) = frames {
+            pages.push((meta.image, frames));
+        }
+        let count: usize = pages.iter().map(|(_, page)| page.frames.len()).sum();
+        if count == 0 {
+            return Err(damaged("it has no frames").into());
+        }
+        if count > Frames::MOST {
+            return Err(hitmask::SheetError::TooManyFrames { frames: count as u64 }.into());
+        }
+        budget.take("its frames", (count * size_of::<AtlasFrame>() + bytes.len()) as u64)?;
+
+        let mut frames = Vec::with_capacity(count);
+        let mut names = Vec::with_capacity(pages.len());
+        for (index, (image, page)) in pages.into_iter().enumerate() {
+            let image = image.filter(|image| !image.is_empty());
+            names.push(image.ok_or_else(|| damaged("it names no image (meta.image)"))?);
+            page_frames(index, page, &mut frames)?;
+        }
+        let durations: Vec<u32> = frames.iter().map(|frame| frame.milliseconds).collect();
+        let tags = tags(meta.frame_tags.unwrap_or_default(), &durations, &mut budget)?;
+        let slices = slices(meta.slices.unwrap_or_default())?;
+
+        let mut images = Vec::with_capacity(names.len());
+        for name in &names {
+            let image = load(name, &budget.rest_of(limits))?;
+            budget.take("its images", image.bytes() as u64)?;
+            images.push(image);
+        }
+        for frame in &frames {
+            within(frame, &images[frame.image])?;
+        }
+        // What is kept of the file is counted by itself.
+        budget.give_back(bytes.len() as u64 + taken - slices_bytes(&slices).min(taken));
+        Ok(Self { frames, images, tags, slices, budget })
+    }
+
+    /// The frames, in the file's order.
+    pub fn frames(&self) -> &[AtlasFrame] {
+        &self.frames
+    }
+
+    /// The image that a frame is on.
+    pub fn image_of<'a>(&'a self, frame: &AtlasFrame) -> Option<&'a Image> {
+        self.images.get(frame.image)
+    }
+
+    /// The tags, as clips of the frames: see [`AsepriteFile::tags`](crate::AsepriteFile::tags).
+    pub fn tags(&self) -> &[Clip] {
+        &self.tags
+    }
+
+    /// The art of a frame, whose index wraps, as it was before it was trimmed and rotated. What was trimmed is
+    /// transparent. It has no palette.
+    ///
+    /// # Errors
+    /// [`DecodeError`] where it would take more memory than the limits allow.
+    pub fn art(&self, index: i64) -> Result<Image, DecodeError> {
+        let frame = &self.frames[index.rem_euclid(self.frames.len() as i64) as usize];
+        let image = &self.images[frame.image];
+        let (width, height) = frame.size;
+        let bytes = 4 * u64::from(width) * u64::from(height);
+        self.budget.clone().take("a frame", bytes)?;
+        let length = usize::try_from(bytes).map_err(|_| DecodeError::OutOfMemory)?;
+        let mut rgba = Vec::new();
+        rgba.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
+        rgba.resize(length, 0);
+        let Rect { x, y, width: wide, height: high } = frame.rect;
+        let (left, top) = (frame.offset.0 as usize, frame.offset.1 as usize);
+        for row in 0..high as usize {
+            for column in 0..wide as usize {
+                let from = (y as usize + row) * image.width() as usize + x as usize + column;
+                // A pixel's row before it was turned clockwise is its column from the left, and its column the
+                // row from the bottom.
+                let (across, down) =
+                    if frame.rotated { (row, wide as usize - 1 - column) } else { (column, row) };
+                let to = (top + down) * width as usize + left + across;
+                rgba[4 * to..][..4].copy_from_slice(&image.rgba()[4 * from..][..4]);
+            }
+        }
+        Ok(Image { width, height, rgba, indices: None })
+    }
+
+    /// The sheet of all frames: the mask of each by `rule`, trimmed as it is in the atlas and standing where the
+    /// untrimmed one stood, its name, size, pivot and duration.
+    ///
+    /// The tags become clips. A slice becomes a shape of its name, a full rectangle, in each frame from its first
+    /// key on, unless it has no size there; where a frame has no pivot, the first slice's counts that has one.
+    ///
+    /// # Errors
+    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
+    /// indices and an image is not indexed.
+    pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
+        let mut budget = self.budget.clone();
+        let mut masks = Vec::with_capacity(self.images.len());
+        for image in &self.images {
+            take_mask(&mut budget, image.width(), image.height())?;
+            masks.push(image.mask(rule)?);
+        }
+        let mut frames = Vec::with_capacity(self.frames.len());
+        for (index, frame) in self.frames.iter().enumerate() {
+            budget.take("its frames", (size_of::<Frame>() + frame.name.len()) as u64)?;
+            take_mask(&mut budget, frame.rect.width, frame.rect.height)?;
+            let mut mask: Mask = masks[frame.image].crop(frame.rect)?;
+            if frame.rotated {
+                take_mask(&mut budget, frame.rect.height, frame.rect.width)?;
+                mask = mask.turned(-1)?;
+            }
+            let mut made = Frame::new(mask, frame.offset)
+                .with_name(&frame.name)
+                .with_size(frame.size.0, frame.size.1)
+                .with_duration(frame.milliseconds);
+            if let Some((x, y)) = frame.pivot {
+                made = made.with_pivot(x, y);
+            }
+            frames.push(add_slices(made, index, &self.slices, &mut budget)?);
+        }
+        for clip in &self.tags {
+            budget.take("its tags", size_of_val(clip.frames()) as u64)?;
+        }
+        Ok(Sheet::new(Frames::new(frames)?, self.tags.clone())?)
+    }
+}
+
+/// Adds the frames that are on an image.
+fn page_frames(
+    image: usize,
+    page: RawFrames,
+    frames: &mut Vec<AtlasFrame>,
+) -> Result<(), DecodeError> {
+    let mut names = HashSet::new();
+    if page.unique {
+        for (name, _) in &page.frames {
+            if !names.insert(name.as_str()) {
+                return Err(damaged(format!("it has two frames {}", quoted(name))));
+            }
+        }
+    }
+    drop(names);
+    for (name, raw) in page.frames {
+        let text = quoted(&name);
+        let frame = AtlasFrame::new(name, image, &raw)
+            .map_err(|fault| damaged(format!("frame {text}: {fault}")))?;
+        frames.push(frame);
+    }
+    Ok(())
+}
+
+/// Refuses a frame that is not on its image.
+fn within(frame: &AtlasFrame, image: &Image) -> Result<(), DecodeError> {
+    let Rect { x, y, width, height } = frame.rect;
+    if frame.rect.right() <= image.width().into() && frame.rect.bottom() <= image.height().into() {
+        return Ok(());
+    }
+    Err(damaged(format!(
+        "frame {}: its {width}×{height} pixels at ({x}, {y}) reach out of the image of {}×{}",
+        quoted(&frame.name),
+        image.width(),
+        image.height()
+    )))
+}
+
+fn tags(
+    raw: Vec<RawTag>,
+    durations: &[u32],
+    budget: &mut Budget,
+) -> Result<Vec<Clip>, DecodeError> {
+    let mut clips = Vec::with_capacity(raw.len());
+    for tag in raw {
+        let text = quoted(&tag.name);
+        let named = |fault: String| damaged(format!("tag {text}: {fault}"));
+        let direction = match tag.direction.as_deref() {
+            None | Some("forward") => Direction::Forward,
+            Some("reverse") => Direction::Reverse,
+            Some("pingpong") => Direction::PingPong,
+            Some("pingpong_reverse") => Direction::PingPongReverse,
+            Some(other) => return Err(named(format!("it has no direction {}", quoted(other)))),
+        };
+        let repeat = match tag.repeat {
+            None => Some(0.0),
+            Some(RawNumber::Number(number)) => Some(number),
+            Some(RawNumber::Text(text)) => text.parse().ok(),
+        };
+        let tag = Tag {
+            first: whole(tag.from, "from").map_err(named)?,
+            last: whole(tag.to, "to").map_err(named)?,
+            repeat: whole(repeat, "repeat").map_err(named)?,
+            name: tag.name,
+            direction,
+        };
+        clips.push(tag.clip(durations, budget).map_err(|error| match error {
+            TagError::Decode(error) => error,
+            other @ TagError::Frames { .. } => damaged(other.to_string()),
+        })?);
+    }
+    Ok(clips)
+}
+
+fn slices(raw: Vec<RawSlice>) -> Result<Vec<Slice>, DecodeError> {
+    let mut slices = Vec::with_capacity(raw.len());
+    for slice in raw {
+        let text = quoted(&slice.name);
+        let named = |fault: String| damaged(format!("slice {text}: {fault}"));
+        let mut keys = Vec::with_capacity(slice.keys.len());
+        for key in &slice.keys {
+            let bounds = key.bounds.ok_or_else(|| named("a key has no \"bounds\"".to_string()))?;
+            let pivot = match key.pivot {
+                None => None,
+                Some(pivot) => Some((
+                    signed(pivot.x, "pivot.x").map_err(named)?,
+                    signed(pivot.y, "pivot.y").map_err(named)?,
+                )),
+            };
+            keys.push(SliceKey {
+                frame: whole(key.frame, "frame").map_err(named)?,
+                x: signed(bounds.x, "bounds.x").map_err(named)?,
+                y: signed(bounds.y, "bounds.y").map_err(named)?,
+                width: whole(bounds.w, "bounds.w").map_err(named)?,
+                height: whole(bounds.h, "bounds.h").map_err(named)?,
+                pivot,
+            });
+        }
+        keys.sort_by_key(|key| key.frame);
+        slices.push(Slice { name: slice.name, keys });
+    }
+    Ok(slices)
+}
+
+/// How many bytes slices take.
+fn slices_bytes(slices: &[Slice]) -> u64 {
+    let keys = |slice: &Slice| slice.keys.len() * size_of::<SliceKey>() + slice.name.len();
+    slices.iter().map(|slice| (keys(slice) + size_of::<Slice>()) as u64).sum()
+}

@@ -63,6 +63,16 @@ pub enum DecodeError {
         /// How many bytes it may take.
         limit: u64,
     },
+    /// A part was asked for that does not lie within the image.
+    #[error("the part {rect} reaches out of the image, which is {width}×{height}")]
+    Outside {
+        /// The part.
+        rect: hitmask::Rect,
+        /// The image's width.
+        width: u32,
+        /// The image's height.
+        height: u32,
+    },
     /// The file is sound, and asks for something that is not supported.
     #[error("the {format} {what}")]
     Unsupported {
@@ -106,6 +116,29 @@ pub enum OpenReason {
     /// Another file, which it names, cannot be used.
     #[error("it names {0}")]
     Names(Box<OpenError>),
+    /// It is art of another kind than was asked for.
+    #[error("it is {} and not {expected}", .found.name())]
+    Unexpected {
+        /// What was asked for.
+        expected: &'static str,
+        /// What it is.
+        found: crate::Kind,
+    },
+    /// It is a folder without any art.
+    #[error("there is no art in this folder: name another, or a file")]
+    NoArt,
+    /// It is a map without layers.
+    #[error("the map has no layers: draw one")]
+    NoLayers,
+    /// It has frames of its own, and was to be cut by a grid.
+    #[error("it has frames of its own, and a grid cuts a still image: leave out the grid")]
+    OwnFrames,
+    /// It holds any number of sheets, and one was asked for.
+    #[error("it holds baked sheets: name one of them")]
+    ManySheets,
+    /// It is not as baked masks must be.
+    #[error(transparent)]
+    Baked(#[from] hitmask::BakedError),
     /// It could not be decoded.
     #[error(transparent)]
     Decode(#[from] DecodeError),
@@ -126,9 +159,19 @@ pub enum OpenReason {
     /// What was asked for is not in it.
     #[error(transparent)]
     Select(#[from] crate::SelectError),
+    /// Its shapes do not fit the art that they are for.
+    #[error(transparent)]
+    Shapes(#[from] crate::ShapesError),
     /// No sheet could be made of it.
     #[error(transparent)]
     Sheet(#[from] hitmask::SheetError),
+}
+
+impl OpenReason {
+    /// This fault as that of the file at `path`.
+    pub fn of(self, path: impl Into<PathBuf>) -> OpenError {
+        OpenError { path: path.into(), reason: self }
+    }
 }
 
 impl OpenError {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hitmask::Mask;
+use hitmask::{Mask, Rect};
 
 use crate::error::{DecodeError, MaskingError, OpenError};
 use crate::{Limits, MaskRule, files, format};
@@ -68,6 +68,31 @@ impl Image {
     /// How many bytes of memory the image takes.
     pub fn bytes(&self) -> usize {
         self.rgba.len() + self.indices.as_ref().map_or(0, Vec::len)
+    }
+
+    /// The part of the image in `rect`, which must lie within it and have pixels.
+    ///
+    /// # Errors
+    /// [`DecodeError::OutOfMemory`] where there is not memory enough, and [`DecodeError::Outside`] where it does not
+    /// lie within.
+    pub fn crop(&self, rect: Rect) -> Result<Self, DecodeError> {
+        let whole = Rect::new(0, 0, self.width, self.height);
+        if whole.intersection(rect) != Some(rect) {
+            return Err(DecodeError::Outside { rect, width: self.width, height: self.height });
+        }
+        let Rect { x, y, width, height } = rect;
+        let part = |pixels: &[u8], bytes: usize| -> Result<Vec<u8>, DecodeError> {
+            let mut part = Vec::new();
+            let length = bytes * width as usize * height as usize;
+            part.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
+            for row in 0..height as usize {
+                let start = (y as usize + row) * self.width as usize + x as usize;
+                part.extend_from_slice(&pixels[bytes * start..][..bytes * width as usize]);
+            }
+            Ok(part)
+        };
+        let indices = self.indices.as_deref().map(|indices| part(indices, 1)).transpose()?;
+        Ok(Self { width, height, rgba: part(&self.rgba, 4)?, indices })
     }
 
     /// The mask of the pixels that are solid by `rule`.

@@ -15,6 +15,7 @@
 //! of its pixels are solid.
 
 mod animation;
+mod art;
 mod aseprite;
 mod error;
 mod files;
@@ -27,6 +28,7 @@ mod sheet;
 mod text;
 
 pub use animation::{Animation, AnimationFrame};
+pub use art::{Art, BakedFile, Cutting, Kind};
 pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;

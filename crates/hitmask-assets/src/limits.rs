@@ -65,6 +65,11 @@ impl Budget {
         Limits { bytes: self.left, ..limits.clone() }
     }
 
+    /// How many bytes were taken of it.
+    pub(crate) const fn taken(&self) -> u64 {
+        self.limit - self.left
+    }
+
     /// Gives back what was taken for something that is no longer there.
     pub(crate) fn give_back(&mut self, bytes: u64) {
         self.left = self.left.saturating_add(bytes).min(self.limit);

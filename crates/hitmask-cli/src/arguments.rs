@@ -1,12 +1,12 @@
 //! What can be said on the command line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
-use hitmask_assets::{Limits, MaskRule};
+use hitmask_assets::{Grid, Limits, MaskRule};
 
 use crate::number::{self, Position};
-use crate::sprite::Cut;
+use crate::sprite::{Cut, Part, Source, split_part};
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
 #[derive(Debug, Parser)]
@@ -15,16 +15,21 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// The memory that decoding one image may take, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, global = true)]
+    /// The memory that reading one file may take, in MiB; the program's own comes on top
+    #[arg(long, value_name = "MIB", default_value_t = 224, global = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     image_limit: u32,
+
+    /// The folder that atlases and maps may not lead out of; else the current one, or the one above theirs
+    #[arg(long, value_name = "FOLDER", global = true)]
+    assets: Option<PathBuf>,
 }
 
 impl Arguments {
     pub(crate) fn limits(&self) -> Limits {
         let mut limits = Limits::default();
         limits.bytes = u64::from(self.image_limit) << 20;
+        limits.folder.clone_from(&self.assets);
         limits
     }
 }
@@ -33,10 +38,14 @@ impl Arguments {
 pub(crate) enum Command {
     /// A ship flies through meteors: every pair is tested, and a picture shows what was found
     Demo(Demo),
-    /// Do two images touch? Exit status: 0 they do, 1 they don't, 2 error
+    /// Do two sprites touch? Exit status: 0 they do, 1 they don't, 2 error
     Check(Check),
-    /// What mask does an image give?
+    /// What masks does a file give: an image, a sheet, an atlas, a map, a folder?
     Inspect(Inspect),
+    /// Bake the masks, frames, clips and names of art into one file that a game loads without any image
+    Bake(Bake),
+    /// What is in a file of baked masks? Writes the masks as bitmaps where a folder is given
+    Unbake(Unbake),
     /// Answer many questions: JSON lines in, JSON lines out. Exit status 2 if one had no answer
     Batch(Batch),
 }
@@ -51,11 +60,32 @@ pub(crate) struct Demo {
     pub(crate) json: bool,
 }
 
+/// How a file is cut into frames.
+#[derive(Debug, Args)]
+pub(crate) struct Cuts {
+    /// Cut images into frames: WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
+    #[arg(long, value_name = "GRID", conflicts_with = "atlas")]
+    pub(crate) grid: Option<Grid>,
+    /// The atlas (JSON) whose frames are on the image
+    #[arg(long, value_name = "X.json")]
+    pub(crate) atlas: Option<PathBuf>,
+}
+
+impl Cuts {
+    /// The file that `text` names, cut so, and the part of it that `text` names.
+    pub(crate) fn source(&self, text: &Path) -> (Source, Part) {
+        let (path, part) = split_part(text);
+        (Source { grid: self.grid, atlas: self.atlas.clone(), ..Source::file(path) }, part)
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// The first image, A
+    /// The first sprite, A: FILE, FILE#FRAME, FILE#TAG/2, MAP#LAYER
+    #[arg(value_name = "A")]
     pub(crate) a: PathBuf,
-    /// The second image, B
+    /// The second sprite, B
+    #[arg(value_name = "B")]
     pub(crate) b: PathBuf,
     /// Where A's top-left pixel stands; decimals go to the pixel they lie in
     #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
@@ -71,6 +101,18 @@ pub(crate) struct Check {
     /// The same for B, if it differs
     #[arg(long, value_name = "RULE")]
     pub(crate) mask_b: Option<MaskRule>,
+    /// Cuts those of the two that name a frame
+    #[command(flatten)]
+    pub(crate) cuts: Cuts,
+    /// The grid of B, if it differs
+    #[arg(long, value_name = "GRID")]
+    pub(crate) grid_b: Option<Grid>,
+    /// Which shape of A's frame, where it has several: a slice, a layer
+    #[arg(long, value_name = "NAME")]
+    pub(crate) shape: Option<String>,
+    /// Which shape of B's frame
+    #[arg(long, value_name = "NAME")]
+    pub(crate) shape_b: Option<String>,
     /// Write a picture of the two, enlarged
     #[arg(long, value_name = "OUT.png")]
     pub(crate) picture: Option<PathBuf>,
@@ -81,23 +123,69 @@ pub(crate) struct Check {
 
 #[derive(Debug, Args)]
 pub(crate) struct Inspect {
-    /// The image
-    pub(crate) image: PathBuf,
+    /// FILE, FILE#FRAME, FILE#TAG/2, MAP#LAYER, or a folder of images
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
     /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
     #[arg(long, value_name = "RULE", default_value_t)]
     pub(crate) mask: MaskRule,
-    /// Only this part of the image
+    #[command(flatten)]
+    pub(crate) cuts: Cuts,
+    /// Which shape of the frame, where it has several: a slice, a layer
+    #[arg(long, value_name = "NAME")]
+    pub(crate) shape: Option<String>,
+    /// Only this part of the image or frame
     #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
     pub(crate) rect: Option<Cut>,
     /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// Write a picture of the mask over the image, enlarged
+    /// Write a picture of the mask over the image, enlarged; of a sheet all frames with their numbers
     #[arg(long, value_name = "OUT.png")]
     pub(crate) picture: Option<PathBuf>,
     /// Write the mask as a packed bitmap (PBM P4); - for standard output, and nothing else there
     #[arg(long, value_name = "OUT|-")]
     pub(crate) pbm: Option<PathBuf>,
+    /// Do it again whenever the file changes, until interrupted
+    #[arg(long)]
+    pub(crate) watch: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Bake {
+    /// The art: images, sheets, atlases, Aseprite files, maps, and folders of them
+    #[arg(required = true, value_name = "ART")]
+    pub(crate) art: Vec<PathBuf>,
+    /// Where to write the baked masks
+    #[arg(long, short, value_name = "masks.hitmask")]
+    pub(crate) output: PathBuf,
+    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
+    #[arg(long, value_name = "RULE", default_value_t)]
+    pub(crate) mask: MaskRule,
+    #[command(flatten)]
+    pub(crate) cuts: Cuts,
+    /// A layer of Aseprite files that is a shape of its own and no part of the body; may be given again
+    #[arg(long, value_name = "NAME")]
+    pub(crate) shape_layer: Vec<String>,
+    /// A shape that is painted in a file of its own beside the art, cut as the art is; may be given again
+    #[arg(long, value_name = "NAME=FILE", value_parser = parse_shape)]
+    pub(crate) shape: Vec<(String, PathBuf)>,
+    /// Print what was baked as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Unbake {
+    /// The baked masks
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Write each mask as a packed bitmap (PBM P4) into this folder
+    #[arg(long, short, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print what is in it as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -105,6 +193,16 @@ pub(crate) struct Batch {
     /// The requests, one a line; - for standard input
     #[arg(default_value = "-")]
     pub(crate) file: PathBuf,
+}
+
+/// `NAME=FILE`.
+fn parse_shape(text: &str) -> Result<(String, PathBuf), String> {
+    match text.split_once('=') {
+        Some((name, file)) if !name.is_empty() && !file.is_empty() => {
+            Ok((name.to_string(), file.into()))
+        }
+        _ => Err("a shape is a name and a file, NAME=FILE".to_string()),
+    }
 }
 
 /// What is wrong with the words on the command line, in one line.

@@ -1,7 +1,7 @@
 //! `hitmask` on the command line.
 //!
-//! `arguments` is what can be said, `commands` what is done then. A sprite is read by `sprite`, through
-//! the caches of `library`; `request` and `answer` are the JSON that goes in and out; `picture` and
+//! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for; `library` reads it and
+//! keeps it, `folder` knows what is in a folder; `request` and `answer` are the JSON that goes in and out; `picture` and
 //! `text_art` draw; `output` writes files whole or not at all.
 
 mod answer;
@@ -9,10 +9,13 @@ mod arguments;
 mod commands;
 mod demo;
 mod failure;
+mod folder;
 mod library;
+mod listing;
 mod number;
 mod output;
 mod picture;
+mod progress;
 mod request;
 mod sprite;
 mod text_art;
@@ -46,7 +49,9 @@ fn main() -> ExitCode {
     let outcome = match &arguments.command {
         Command::Demo(demo) => commands::demo::run(demo),
         Command::Check(check) => commands::check::run(check, limits),
-        Command::Inspect(inspect) => commands::inspect::run(inspect, limits),
+        Command::Inspect(inspect) => commands::inspect::run(inspect, &limits),
+        Command::Bake(bake) => commands::bake::run(bake, &limits),
+        Command::Unbake(unbake) => commands::unbake::run(unbake, &limits),
         Command::Batch(batch) => commands::batch::run(batch, limits),
     };
     match outcome {

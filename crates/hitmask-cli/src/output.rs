@@ -54,6 +54,12 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write_beside(&resolved(path), bytes).map_err(failed)
 }
 
+/// Makes the folder that a file is to be written into, where it is not there yet.
+pub(crate) fn create_folder_of(path: &Path) -> Result<(), Failure> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder).map_err(|error| failure(folder, &what(error.kind())))
+}
+
 /// The path without links and detours; of a file that is not there yet, that of its folder.
 fn resolved(path: &Path) -> PathBuf {
     let in_folder = || {

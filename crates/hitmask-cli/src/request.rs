@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use hitmask_assets::{MaskRule, RuleError};
+use hitmask_assets::{Grid, GridTextError, MaskRule, RuleError};
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -12,7 +12,7 @@ use serde_json::Number;
 use serde_json::value::RawValue;
 
 use crate::number::{self, Position};
-use crate::sprite::{Cut, Flip, Sprite};
+use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
 
 /// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
 /// rest cannot be read.
@@ -102,7 +102,13 @@ struct Written {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenSprite {
-    image: PathBuf,
+    image: Option<PathBuf>,
+    atlas: Option<PathBuf>,
+    map: Option<PathBuf>,
+    layer: Option<String>,
+    frame: Option<WrittenFrame>,
+    grid: Option<WrittenGrid>,
+    shape: Option<String>,
     mask: Option<String>,
     rect: Option<Vec<Number>>,
     flip: Option<String>,
@@ -110,11 +116,25 @@ struct WrittenSprite {
     at: Option<Vec<Number>>,
 }
 
+/// A frame by its index or by its name.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenFrame {
+    Index(Number),
+    Name(String),
+}
+
+/// A grid by the size of its cells, or in the words of the command line.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenGrid {
+    Cell(Vec<Number>),
+    Words(String),
+}
+
 impl WrittenSprite {
     fn sprite(&self) -> Result<Sprite, String> {
-        if self.image.as_os_str().is_empty() {
-            return Err("an \"image\" is a path, and this one is empty".to_string());
-        }
+        let (source, part) = self.source()?;
         let rule = match &self.mask {
             Some(text) => text.parse().map_err(|error: RuleError| error.to_string())?,
             None => MaskRule::default(),
@@ -129,12 +149,64 @@ impl WrittenSprite {
             }
         };
         Ok(Sprite {
-            image: self.image.clone(),
+            source,
+            part,
+            shape: self.shape.clone(),
             rule,
             cut: self.rect.as_deref().map(cut).transpose()?,
             flip,
             quarter_turns: self.turn.as_ref().map_or(Ok(0), number::quarter_turns)?,
         })
+    }
+
+    /// The file, and which part of it.
+    fn source(&self) -> Result<(Source, Part), String> {
+        let given = [("image", &self.image), ("atlas", &self.atlas), ("map", &self.map)];
+        let mut given = given.into_iter().filter_map(|(key, path)| Some((key, path.as_ref()?)));
+        let (key, path) =
+            given.next().ok_or("a sprite needs an \"image\", \"atlas\" or \"map\"")?;
+        if let Some((other, _)) = given.next() {
+            return Err(format!("a sprite has one file, and there are \"{key}\" and \"{other}\""));
+        }
+        if path.as_os_str().is_empty() {
+            return Err(format!("\"{key}\" is a path, and this one is empty"));
+        }
+        if self.layer.is_some() && key != "map" {
+            return Err("a \"layer\" is of a \"map\"".to_string());
+        }
+        if self.grid.is_some() && key != "image" {
+            return Err(format!("a \"grid\" cuts an \"image\", and this is of a \"{key}\""));
+        }
+        let (path, in_path) = split_part(path);
+        let in_keys = match (&self.frame, &self.layer) {
+            (Some(_), Some(_)) => {
+                return Err("a \"frame\" is of an image, a \"layer\" of a map".to_string());
+            }
+            (Some(WrittenFrame::Index(number)), None) => {
+                let index = number.as_i64().ok_or_else(|| {
+                    format!("a \"frame\" is a whole number or a name, not {number}")
+                })?;
+                Part::Index(index)
+            }
+            (Some(WrittenFrame::Name(name)), None) | (None, Some(name)) => {
+                Part::Named(name.clone())
+            }
+            (None, None) => Part::First,
+        };
+        let part = match (in_path, in_keys) {
+            (Part::First, part) | (part, Part::First) => part,
+            _ => return Err("the path names a part already: leave out the other".to_string()),
+        };
+        let role = match key {
+            "atlas" => Role::Atlas,
+            "map" => Role::Map,
+            _ => Role::Any,
+        };
+        if role == Role::Atlas && part == Part::First {
+            return Err("an \"atlas\" needs a \"frame\", its index or its name".to_string());
+        }
+        let grid = self.grid.as_ref().map(WrittenGrid::grid).transpose()?;
+        Ok((Source { path, role, grid, atlas: None }, part))
     }
 
     fn placed(&self, name: &str) -> Result<(Sprite, Position), String> {
@@ -143,6 +215,25 @@ impl WrittenSprite {
         let [x, y] = at else { return Err("a place \"at\" is [x, y]".to_string()) };
         let at = Position { x: number::pixel(x)?, y: number::pixel(y)? };
         Ok((self.sprite()?, at))
+    }
+}
+
+impl WrittenGrid {
+    fn grid(&self) -> Result<Grid, String> {
+        const WHAT: &str =
+            "a \"grid\" is [width, height] of a cell, both above 0, or a text as 24x24,margin=1";
+        match self {
+            Self::Words(text) => text.parse().map_err(|error: GridTextError| error.to_string()),
+            Self::Cell(numbers) => {
+                let side = |number: &Number| {
+                    let side = u32::try_from(number.as_u64()?).ok()?;
+                    (side > 0).then_some(side)
+                };
+                let [width, height] = &numbers[..] else { return Err(WHAT.to_string()) };
+                let cell = side(width).zip(side(height)).ok_or(WHAT)?;
+                Ok(Grid::new(cell.0, cell.1))
+            }
+        }
     }
 }
 

@@ -1,9 +1,9 @@
-//! A sprite as it is asked for: an image, what of it, which pixels are solid, and how it is turned.
+//! A sprite as it is asked for: a file, which part of it, which pixels are solid, and how it is turned.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use hitmask::{Mask, Rect};
-use hitmask_assets::MaskRule;
+use hitmask_assets::{Grid, MaskRule};
 
 /// A part of an image, in its own pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,10 +23,48 @@ pub(crate) struct Flip {
     pub(crate) y: bool,
 }
 
+/// What kind of file is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Role {
+    /// Whatever it turns out to be.
+    #[default]
+    Any,
+    /// An atlas.
+    Atlas,
+    /// A map.
+    Map,
+}
+
+/// A file, and how it is cut into frames.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Source {
+    pub(crate) path: PathBuf,
+    pub(crate) role: Role,
+    /// The cells of an image.
+    pub(crate) grid: Option<Grid>,
+    /// The atlas whose frames are on the image.
+    pub(crate) atlas: Option<PathBuf>,
+}
+
+/// Which frame of a file, or which layer of a map.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// None was named: the first frame, or the only layer.
+    #[default]
+    First,
+    /// By its index, which wraps.
+    Index(i64),
+    /// By its name, or as a text may name it: `3`, `run/2`.
+    Named(String),
+}
+
 /// A sprite without its place: cut, then mirrored, then turned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
-    pub(crate) image: PathBuf,
+    pub(crate) source: Source,
+    pub(crate) part: Part,
+    /// Which of a frame's shapes; the body, where none is named.
+    pub(crate) shape: Option<String>,
     pub(crate) rule: MaskRule,
     pub(crate) cut: Option<Cut>,
     pub(crate) flip: Flip,
@@ -34,25 +72,39 @@ pub(crate) struct Sprite {
     pub(crate) quarter_turns: i32,
 }
 
+impl Source {
+    /// The whole of a file.
+    pub(crate) fn file(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into(), ..Self::default() }
+    }
+}
+
 impl Sprite {
-    /// The whole image as it is.
-    pub(crate) fn plain(image: PathBuf, rule: MaskRule) -> Self {
-        Self { image, rule, cut: None, flip: Flip::default(), quarter_turns: 0 }
+    /// A part of a file as it is.
+    pub(crate) fn plain(source: Source, part: Part, rule: MaskRule) -> Self {
+        let flip = Flip::default();
+        Self { source, part, shape: None, rule, cut: None, flip, quarter_turns: 0 }
     }
 
-    /// Whether it is the whole image as it is.
+    /// The same without what is done to it: the part of the file as it is.
+    pub(crate) fn unarranged(&self) -> Self {
+        let plain = Self::plain(self.source.clone(), self.part.clone(), self.rule);
+        Self { shape: self.shape.clone(), ..plain }
+    }
+
+    /// Whether it is the part of the file as it is.
     pub(crate) fn is_plain(&self) -> bool {
         self.cut.is_none() && self.flip == Flip::default() && self.quarter_turns == 0
     }
 
-    /// The sprite's mask, from that of its whole image.
-    pub(crate) fn arrange(&self, image: &Mask) -> Result<Mask, String> {
+    /// The sprite's mask, from that of the part as it is.
+    pub(crate) fn arrange(&self, whole: &Mask) -> Result<Mask, String> {
         let arranged = || -> Result<Mask, hitmask::MaskError> {
             let mut mask = match self.cut {
                 Some(Cut { x, y, width, height }) => {
-                    image.crop(Rect::new(x.into(), y.into(), width, height))?
+                    whole.crop(Rect::new(x.into(), y.into(), width, height))?
                 }
-                None => image.try_clone()?,
+                None => whole.try_clone()?,
             };
             if self.flip.x {
                 mask = mask.flipped_x()?;
@@ -66,7 +118,7 @@ impl Sprite {
             Ok(mask)
         };
         if let Some(cut) = self.cut {
-            cut.check(image.size())?;
+            cut.check(whole.size())?;
         }
         arranged().map_err(|error| error.to_string())
     }
@@ -84,5 +136,71 @@ impl Cut {
         Err(format!(
             "the rectangle {x},{y},{cut_width},{cut_height} reaches out of the image, which is {width}×{height}"
         ))
+    }
+}
+
+/// A file, and the part that `FILE#PART` names of it. A `#` may stand in a file's own name: the longest file that
+/// is there counts, without a part if it is all of the text.
+pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
+    let whole = (text.to_path_buf(), Part::First);
+    let Some(words) = text.to_str() else {
+        return split_part_of_bytes(text).unwrap_or(whole);
+    };
+    if !words.contains('#') || text.exists() {
+        return whole;
+    }
+    let splits = || words.match_indices('#').map(|(at, _)| (&words[..at], &words[at + 1..]));
+    let there = splits().rev().find(|(file, _)| Path::new(file).exists());
+    match there.or_else(|| splits().next()) {
+        Some((file, part)) if !file.is_empty() => (file.into(), Part::Named(part.to_string())),
+        _ => whole,
+    }
+}
+
+/// The same where the text is not UTF-8: the part must be.
+#[cfg(unix)]
+fn split_part_of_bytes(text: &Path) -> Option<(PathBuf, Part)> {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    if text.exists() {
+        return None;
+    }
+    let bytes = text.as_os_str().as_bytes();
+    let at = bytes.iter().rposition(|byte| *byte == b'#').filter(|at| *at > 0)?;
+    let part = std::str::from_utf8(&bytes[at + 1..]).ok()?;
+    Some((OsStr::from_bytes(&bytes[..at]).into(), Part::Named(part.to_string())))
+}
+
+#[cfg(not(unix))]
+fn split_part_of_bytes(_: &Path) -> Option<(PathBuf, Part)> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_what_follows_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        for name in ["walk.png", "c#.png", "c"] {
+            std::fs::write(at(name), "x").unwrap();
+        }
+        for (text, file, part) in [
+            ("walk.png", "walk.png", Part::First),
+            ("walk.png#3", "walk.png", Part::Named("3".into())),
+            ("walk.png#run/-1", "walk.png", Part::Named("run/-1".into())),
+            ("walk.png#", "walk.png", Part::Named(String::new())),
+            ("walk.png#a#b", "walk.png", Part::Named("a#b".into())),
+            ("c#.png", "c#.png", Part::First),
+            ("c#.png#0", "c#.png", Part::Named("0".into())),
+            ("c#1", "c", Part::Named("1".into())),
+            ("missing.png#a#b", "missing.png", Part::Named("a#b".into())),
+        ] {
+            assert_eq!(split_part(&at(text)), (at(file), part), "{text}");
+        }
+        assert_eq!(split_part(Path::new("#1")), ("#1".into(), Part::First));
     }
 }

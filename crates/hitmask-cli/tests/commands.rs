@@ -170,7 +170,7 @@ fn errors_are_one_line_and_leave_nothing_behind() {
         ),
         (
             &["check", "ship.png", "folder.png"],
-            "folder.png: not a file but a folder: name an image",
+            "folder.png: there is no art in this folder: name another, or a file",
         ),
         (&["inspect", "text.png"], "text.png: not an image of a known format: convert it to PNG"),
         (
@@ -242,7 +242,7 @@ fn the_image_limit_can_be_set() {
     let (status, _, errors) = folder.run(&["--image-limit", "8", "inspect", "large.png"]);
     assert_eq!(
         errors,
-        "error: large.png: the image is 1448×1448 and would take 10 MiB; the limit is 8 MiB: \
+        "error: large.png: the image is 1448×1448 and would take 11 MiB; the limit is 8 MiB: \
          raise it with --image-limit\n"
     );
     assert_eq!(status, 2);

@@ -28,8 +28,8 @@ const FORMAT: &str = "LDtk project";
 /// ```
 #[derive(Debug)]
 pub struct LdtkProject {
-    path: PathBuf,
-    source: Source,
+    pub(super) path: PathBuf,
+    pub(super) source: Source,
     definitions: Definitions,
     levels: Vec<LdtkLevel>,
 }

@@ -16,6 +16,7 @@ mod names;
 mod object_layer;
 mod properties;
 mod shape;
+mod sheet;
 mod source;
 mod tile_layer;
 mod tile_map;
@@ -81,6 +82,22 @@ impl Level {
             return LdtkProject::read(path, text, source).map(Self::Ldtk);
         }
         TileMap::read(path, text, syntax, source).map(Self::Tiled)
+    }
+
+    /// The file.
+    fn path(&self) -> &Path {
+        match self {
+            Self::Tiled(map) => &map.path,
+            Self::Ldtk(project) => &project.path,
+        }
+    }
+
+    /// The files around it, and what of the memory is left.
+    fn source(&self) -> &Source {
+        match self {
+            Self::Tiled(map) => &map.source,
+            Self::Ldtk(project) => &project.source,
+        }
     }
 
     /// The names of all layers (for LDtk: of all IntGrid layers, and of their values), each a selector.

@@ -6,7 +6,7 @@ use super::{json, model, xml};
 use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::files::{self, Files};
 use crate::limits::Budget;
-use crate::{Image, Limits};
+use crate::{AsepriteFile, Image, Limits};
 
 /// The files around a level, and what of the memory is left.
 #[derive(Clone, Debug)]
@@ -118,6 +118,14 @@ pub(super) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
 }
 
 /// The image of a tile or an image layer in the file at `path`.
+///
+/// Of an Aseprite file, which LDtk takes as a tile set, its first frame.
 pub(super) fn tile_image(path: &Path, limits: &Limits) -> Result<Image, OpenError> {
-    Image::open(path, limits)
+    let bytes = files::read(path, limits)?;
+    let image = if AsepriteFile::is_one(&bytes) {
+        AsepriteFile::decode(&bytes, limits).and_then(|file| file.frame(0))
+    } else {
+        Image::decode(&bytes, limits)
+    };
+    image.map_err(|error| at(path, error))
 }

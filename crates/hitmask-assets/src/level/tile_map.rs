@@ -54,7 +54,7 @@ const FORMAT: &str = "map";
 #[derive(Debug)]
 pub struct TileMap {
     pub(super) path: PathBuf,
-    source: Source,
+    pub(super) source: Source,
     /// In pixels.
     pub(super) tile_size: (u32, u32),
     area: Rect,

@@ -1,11 +1,10 @@
 //! `hitmask batch`: JSON lines in, JSON lines out, in order.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
 use std::path::Path;
 
 use hitmask_assets::path_in_one_line;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -13,6 +12,7 @@ use crate::answer::{MaskAnswer, PairAnswer};
 use crate::arguments::Batch;
 use crate::failure::Failure;
 use crate::library::Library;
+use crate::progress;
 use crate::request::{self, Id, Object, Request};
 
 /// The longest line that is read; a request takes a few hundred bytes.
@@ -40,7 +40,7 @@ enum Answer {
 
 pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
     let (input, length) = open(&batch.file)?;
-    let progress = progress(length);
+    let progress = progress::of_bytes(length);
     let mut input = BufReader::new(progress.wrap_read(input));
     let mut output = BufWriter::new(io::stdout().lock());
     let mut library = Library::new(limits);
@@ -146,21 +146,4 @@ fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
 
 fn shown(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path_in_one_line(path) }
-}
-
-/// A bar on a terminal that does not already see the answers; else nothing.
-fn progress(length: Option<u64>) -> ProgressBar {
-    let watched = io::stderr().is_terminal() && !io::stdout().is_terminal();
-    let target = if watched { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let (bar, template) = match length {
-        Some(length) => {
-            (ProgressBar::new(length), "{bar:32} {bytes} of {total_bytes}, {eta} to go")
-        }
-        None => (ProgressBar::no_length(), "{spinner} {bytes} in {elapsed}"),
-    };
-    bar.set_draw_target(target);
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
 }

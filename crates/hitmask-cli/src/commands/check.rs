@@ -1,46 +1,96 @@
-//! `hitmask check`: do two images touch?
+//! `hitmask check`: do two sprites touch?
 
 use std::path::Path;
 
 use hitmask::{Contact, Direction, Placed};
+use hitmask_assets::{MaskRule, path_in_one_line};
+use serde::Serialize;
 
 use super::{name_of, print, print_json};
 use crate::answer::PairAnswer;
-use crate::arguments::Check;
+use crate::arguments::{Check, Cuts};
 use crate::failure::Failure;
-use crate::library::Library;
-use crate::sprite::Sprite;
-use crate::{output, picture};
+use crate::library::{Library, hinted};
+use crate::sprite::{Part, Source, Sprite};
+use crate::{folder, output, picture, progress};
 
 /// The exit status that says so.
 const TOUCH: u8 = 0;
 const APART: u8 = 1;
 
 pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
-    let outputs: Vec<&Path> = check.picture.as_deref().into_iter().collect();
-    output::check_clashes(&[&check.a, &check.b], &outputs)?;
-    let mut library = Library::new(limits);
-    let rule_b = check.mask_b.unwrap_or(check.mask);
-    let mut mask = |path: &Path, rule| {
-        library.mask(&Sprite::plain(path.to_path_buf(), rule)).map_err(Failure::new)
+    let cuts_b = Cuts { grid: check.grid_b.or(check.cuts.grid), atlas: check.cuts.atlas.clone() };
+    let a = side(&check.a, &check.cuts, check.mask, check.shape.as_ref())?;
+    let b = side(&check.b, &cuts_b, check.mask_b.unwrap_or(check.mask), check.shape_b.as_ref())?;
+    let cuts = |sprites: &[Sprite]| {
+        sprites.iter().any(|sprite| sprite.source.grid.is_some() || sprite.source.atlas.is_some())
     };
-    let (mask_a, mask_b) = (mask(&check.a, check.mask)?, mask(&check.b, rule_b)?);
-    let a = mask_a.at(check.at.x, check.at.y);
-    let b = mask_b.at(check.at_b.x, check.at_b.y);
-    let contact = a.contact(b);
+    if (check.cuts.grid.is_some() || check.cuts.atlas.is_some()) && !cuts(&a) && !cuts(&b) {
+        let file = path_in_one_line(&check.a);
+        return Err(Failure::new(format!(
+            "--grid and --atlas cut a file of which a frame is named: write {file}#0"
+        )));
+    }
+    let outputs: Vec<&Path> = check.picture.as_deref().into_iter().collect();
+    let inputs = a.iter().chain(&b).flat_map(|sprite| {
+        sprite.source.atlas.iter().map(|path| &**path).chain([&*sprite.source.path])
+    });
+    output::check_clashes(&inputs.collect::<Vec<_>>(), &outputs)?;
+    let mut library = Library::new(limits);
+    match (&a[..], &b[..]) {
+        ([a], [b]) => one(check, a, b, &mut library),
+        _ => many(check, &a, &b, &mut library),
+    }
+}
+
+/// The sprites that one side names: one, or all in a folder.
+fn side(
+    text: &Path,
+    cuts: &Cuts,
+    rule: MaskRule,
+    shape: Option<&String>,
+) -> Result<Vec<Sprite>, Failure> {
+    let (source, part) = cuts.source(text);
+    let plain = |source, part| {
+        let sprite = Sprite::plain(source, part, rule);
+        Sprite { shape: shape.cloned(), ..sprite }
+    };
+    if source.path.is_dir() {
+        let path = match part {
+            Part::Named(name) => source.path.join(name),
+            _ => {
+                let files = folder::images(&source.path);
+                let files = files.map_err(|error| Failure::new(hinted(&error)))?;
+                let sprite = |file| plain(Source::file(file), Part::First);
+                return Ok(files.into_iter().map(sprite).collect());
+            }
+        };
+        return side(&path, cuts, rule, shape);
+    }
+    // Without a frame that is named, the file is meant as it is.
+    let source = if part == Part::First { Source::file(source.path) } else { source };
+    Ok(vec![plain(source, part)])
+}
+
+/// Tests two sprites.
+fn one(check: &Check, a: &Sprite, b: &Sprite, library: &mut Library) -> Result<u8, Failure> {
+    let mask_a = library.mask(a).map_err(Failure::new)?;
+    let mask_b = library.mask(b).map_err(Failure::new)?;
+    let placed_a = mask_a.at(check.at.x, check.at.y);
+    let placed_b = mask_b.at(check.at_b.x, check.at_b.y);
+    let contact = placed_a.contact(placed_b);
     let names = names(check);
-    let lines = words(contact, a, b, &names);
+    let lines = words(contact, placed_a, placed_b, &names);
 
     if let Some(path) = &check.picture {
-        let (image_a, image_b) = (
-            library.image(&check.a).map_err(Failure::new)?,
-            library.image(&check.b).map_err(Failure::new)?,
-        );
+        let image_a = library.image(a).map_err(Failure::new)?;
+        let image_b = library.image(b).map_err(Failure::new)?;
+        let art = |image, placed: Placed<'_>| picture::Art { image, position: placed.position() };
         let view = picture::PairView {
-            a,
-            b,
-            art_a: picture::Art { image: &image_a, position: a.position() },
-            art_b: picture::Art { image: &image_b, position: b.position() },
+            a: placed_a,
+            b: placed_b,
+            art_a: image_a.as_ref().map(|image| art(image, placed_a)),
+            art_b: image_b.as_ref().map(|image| art(image, placed_b)),
         };
         let canvas = picture::pair(view, (&names.0, &names.1), &lines);
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
@@ -51,6 +101,47 @@ pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, F
         print(&styled(&lines, contact.is_some()))?;
     }
     Ok(if contact.is_some() { TOUCH } else { APART })
+}
+
+/// An answer among many, as JSON.
+#[derive(Serialize)]
+struct Among<'a> {
+    a: &'a str,
+    b: &'a str,
+    #[serde(flatten)]
+    answer: PairAnswer,
+}
+
+/// Tests each sprite of one side against each of the other: a line for each pair, as JSON too.
+fn many(check: &Check, a: &[Sprite], b: &[Sprite], library: &mut Library) -> Result<u8, Failure> {
+    if check.picture.is_some() {
+        return Err(Failure::new(
+            "--picture shows two sprites, not folders of them: name two files",
+        ));
+    }
+    let bar = progress::of_files(a.len() * b.len());
+    let mut status = APART;
+    for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
+        let (mask_a, mask_b) =
+            (library.mask(a).map_err(Failure::new)?, library.mask(b).map_err(Failure::new)?);
+        let placed_a = mask_a.at(check.at.x, check.at.y);
+        let placed_b = mask_b.at(check.at_b.x, check.at_b.y);
+        let contact = placed_a.contact(placed_b);
+        if contact.is_some() {
+            status = TOUCH;
+        }
+        let (a, b) = (path_in_one_line(&a.source.path), path_in_one_line(&b.source.path));
+        bar.inc(1);
+        bar.suspend(|| {
+            if check.json {
+                return print_json(&Among { a: &a, b: &b, answer: PairAnswer::of(contact) });
+            }
+            let lines = words(contact, placed_a, placed_b, &(a.clone(), b.clone()));
+            print(&format!("{a}, {b}: {}", styled(&lines[..1], contact.is_some())))
+        })?;
+    }
+    bar.finish_and_clear();
+    Ok(status)
 }
 
 /// What the two are called: by their files' names, where these tell them apart.

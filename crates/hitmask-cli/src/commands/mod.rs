@@ -1,9 +1,11 @@
 //! What each command does.
 
+pub(crate) mod bake;
 pub(crate) mod batch;
 pub(crate) mod check;
 pub(crate) mod demo;
 pub(crate) mod inspect;
+pub(crate) mod unbake;
 
 use std::io::Write as _;
 use std::path::Path;
@@ -29,7 +31,7 @@ fn name_of(path: &Path) -> String {
 }
 
 /// A number with its thousands set apart.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -95,8 +95,8 @@ fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, mo
     let view = PairView {
         a: ship,
         b: meteor,
-        art_a: Art { image: &scene.ship().image, position: ship.position() },
-        art_b: Art { image: &body.image, position: meteor.position() },
+        art_a: Some(Art { image: &scene.ship().image, position: ship.position() }),
+        art_b: Some(Art { image: &body.image, position: meteor.position() }),
     };
     view.draw(canvas, stage);
     border(canvas, stage.origin, stage.size());

@@ -10,16 +10,18 @@ use super::{Art, Canvas, Font, Line, Stage, color};
 pub(crate) struct PairView<'a> {
     pub(crate) a: Placed<'a>,
     pub(crate) b: Placed<'a>,
-    pub(crate) art_a: Art<'a>,
-    pub(crate) art_b: Art<'a>,
+    /// Their pictures, for those that have one.
+    pub(crate) art_a: Option<Art<'a>>,
+    pub(crate) art_b: Option<Art<'a>>,
 }
 
 impl PairView<'_> {
     /// Draws both sprites dimly, with their outlines and boxes, and the pixels that both have.
     pub(crate) fn draw(&self, canvas: &mut Canvas, stage: Stage) {
         stage.ground(canvas);
-        stage.art(canvas, self.art_b, 120);
-        stage.art(canvas, self.art_a, 120);
+        for art in [self.art_b, self.art_a].into_iter().flatten() {
+            stage.art(canvas, art, 120);
+        }
         stage.solid(canvas, &[self.a, self.b], color::OVERLAP, 235);
         stage.frame(canvas, self.b.grid(), color::SECOND, Line::Dashed);
         stage.frame(canvas, self.a.grid(), color::FIRST, Line::Dashed);

@@ -19,14 +19,21 @@ const TINT: u8 = 70;
 /// A picture of a mask over its image, which stands at `corner` of the mask: the image dim, set pixels
 /// tinted and outlined, the trimmed bounds dashed, and `lines` under it. A mask that is larger than the
 /// picture may be is shown from its top left on.
-pub(crate) fn single(mask: &Mask, image: &Image, corner: Point, lines: &[String]) -> Canvas {
+pub(crate) fn single(
+    mask: &Mask,
+    image: Option<&Image>,
+    corner: Point,
+    lines: &[String],
+) -> Canvas {
     let most = |side: u32| side.saturating_add(4).min(LARGEST);
     let window = Rect::new(-2, -2, most(mask.width()), most(mask.height()));
     let scale = (ENLARGED / window.width.max(window.height)).clamp(1, LARGEST_SCALE);
     let (mut canvas, stage, _) = captioned(window, scale, lines, 0);
     let placed = mask.at(0, 0);
     stage.ground(&mut canvas);
-    stage.art(&mut canvas, Art { image, position: corner }, 150);
+    if let Some(image) = image {
+        stage.art(&mut canvas, Art { image, position: corner }, 150);
+    }
     stage.solid(&mut canvas, &[placed], color::FIRST, TINT);
     // At less than three canvas pixels to a pixel an outline would hide what it goes around.
     if scale >= 3 {

@@ -84,6 +84,9 @@ impl Record<'_> {
 }
 
 impl<'a> Baked<'a> {
+    /// What baked masks begin with.
+    pub const MAGIC: [u8; 8] = MAGIC;
+
     /// The baked masks in `bytes`.
     ///
     /// # Errors

@@ -99,11 +99,11 @@ impl Frames {
     ///
     /// An animation hands in how many frames have gone by.
     pub fn frame(&self, index: i64) -> &Frame {
-        &self.frames[self.wrapped(index)]
+        &self.frames[self.index(index)]
     }
 
-    /// The index of a frame, wrapped into those that there are.
-    pub(super) fn wrapped(&self, index: i64) -> usize {
+    /// An index wrapped into those that there are: 0 up to, but not including, [`len`](Self::len).
+    pub fn index(&self, index: i64) -> usize {
         // There is at least one frame, and a Vec's length fits an i64.
         index.rem_euclid(self.frames.len() as i64) as usize
     }

@@ -114,7 +114,7 @@ impl Sheet {
             return Ok(clip.frame(0) as usize);
         }
         let index = parse_index(text).ok_or(SheetError::NoSuchFrame)?;
-        Ok(self.frames.wrapped(index))
+        Ok(self.frames.index(index))
     }
 }
 

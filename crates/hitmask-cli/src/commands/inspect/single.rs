@@ -1,4 +1,4 @@
-//! `hitmask inspect`: what mask does an image give?
+//! Looking at one mask: an image's, a frame's, a layer's.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -6,12 +6,12 @@ use std::path::Path;
 use hitmask::{Mask, Point};
 use serde::Serialize;
 
-use super::{grouped, print, print_json};
+use super::super::{grouped, name_of, print, print_json};
 use crate::answer::MaskAnswer;
 use crate::arguments::Inspect;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::sprite::Sprite;
+use crate::sprite::{Part, Source, Sprite};
 use crate::{output, picture, text_art};
 
 /// The answer as JSON.
@@ -27,49 +27,45 @@ struct Answer<'a> {
     solid_percent: Option<f64>,
 }
 
-pub(crate) fn run(inspect: &Inspect, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
-    let pbm_to_output = inspect.pbm.as_deref() == Some(Path::new("-"));
-    if pbm_to_output && inspect.json {
-        return Err(Failure::new(
-            "--json and --pbm - both ask for standard output; give --pbm a file",
-        ));
-    }
-    let pbm = inspect.pbm.as_deref().filter(|_| !pbm_to_output);
-    let outputs: Vec<&Path> = inspect.picture.as_deref().into_iter().chain(pbm).collect();
-    output::check_clashes(&[&inspect.image], &outputs)?;
-    let mut library = Library::new(limits);
-    let mut sprite = Sprite::plain(inspect.image.clone(), inspect.mask);
+pub(super) fn look(
+    inspect: &Inspect,
+    source: &Source,
+    part: &Part,
+    library: &mut Library,
+) -> Result<(), Failure> {
+    let mut sprite = Sprite::plain(source.clone(), part.clone(), inspect.mask);
     sprite.cut = inspect.rect;
+    sprite.shape.clone_from(&inspect.shape);
     let mask = library.mask(&sprite).map_err(Failure::new)?;
     let lines = words(inspect, &mask);
 
     if let Some(path) = &inspect.picture {
-        let image = library.image(&inspect.image).map_err(Failure::new)?;
+        let image = library.image(&sprite).map_err(Failure::new)?;
         let corner = inspect
             .rect
             .map_or(Point::default(), |cut| Point::new(-i64::from(cut.x), -i64::from(cut.y)));
-        let canvas = picture::single(&mask, &image, corner, &lines);
+        let canvas = picture::single(&mask, image.as_ref(), corner, &lines);
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
-    if let Some(path) = pbm {
-        output::write(path, &mask.to_pbm())?;
+    match inspect.pbm.as_deref() {
+        Some(path) if path == Path::new("-") => {
+            let written = std::io::stdout().lock().write_all(&mask.to_pbm());
+            return written.map_err(|error| Failure::of_output(&error));
+        }
+        Some(path) => output::write(path, &mask.to_pbm())?,
+        None => {}
     }
-    if pbm_to_output {
-        let written = std::io::stdout().lock().write_all(&mask.to_pbm());
-        written.map_err(|error| Failure::of_output(&error))?;
-    } else if inspect.json {
-        print_json(&Answer {
-            image: inspect.image.to_string_lossy().into_owned(),
+    if inspect.json {
+        return print_json(&Answer {
+            image: inspect.file.to_string_lossy().into_owned(),
             mask: inspect.mask.to_string(),
             answer: &MaskAnswer::of(&mask),
             set_percent: percent(mask.count(), area(&mask)).unwrap_or(0.0),
             solid_percent: mask.bounds().and_then(|bounds| percent(mask.count(), bounds.area())),
-        })?;
-    } else {
-        print(&lines.join("\n"))?;
-        draw(&mask)?;
+        });
     }
-    Ok(0)
+    print(&lines.join("\n"))?;
+    draw(&mask)
 }
 
 /// The answer in words.
@@ -78,7 +74,7 @@ fn words(inspect: &Inspect, mask: &Mask) -> Vec<String> {
     let count = grouped(mask.count());
     let part = |count: u64, of: u64| percent(count, of).unwrap_or(0.0);
     let mut lines = vec![
-        format!("{}, {}", super::name_of(&inspect.image), inspect.mask),
+        format!("{}, {}", name_of(&inspect.file), inspect.mask),
         format!(
             "size    {width}×{height}, {count} pixels set: {:.1} % of it",
             part(mask.count(), area(mask))

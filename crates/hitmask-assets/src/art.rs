@@ -1,0 +1,297 @@
+//! Any art file: which kind it is, told by its content, and the sheet that it gives.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use hitmask::{Baked, Frame, Sheet};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use crate::error::{OpenError, OpenReason};
+use crate::limits::Budget;
+use crate::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule, files, format};
+
+/// What kind of art a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// An image, still or animated.
+    Image,
+    /// An Aseprite file.
+    Aseprite,
+    /// A list of frames on an image: of TexturePacker, of Aseprite.
+    Atlas,
+    /// A map: of Tiled, of LDtk.
+    Level,
+    /// Baked masks.
+    Baked,
+}
+
+impl Kind {
+    /// The kind of what a whole file holds; `None` where it is none of these.
+    pub fn of(bytes: &[u8]) -> Option<Self> {
+        if AsepriteFile::is_one(bytes) {
+            return Some(Self::Aseprite);
+        }
+        if bytes.starts_with(&Baked::MAGIC) {
+            return Some(Self::Baked);
+        }
+        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+        match text.first() {
+            Some(b'{') => Self::of_json(text),
+            Some(b'<') => text_holds(text, b"<map").then_some(Self::Level),
+            _ => format::of(bytes).map(|_| Self::Image),
+        }
+    }
+
+    /// The kind of a file, if it can be read and is of one of these.
+    pub fn of_file(path: impl AsRef<Path>) -> Option<Self> {
+        let mut file = File::open(path)
+            .ok()
+            .filter(|file| file.metadata().is_ok_and(|metadata| metadata.is_file()))?;
+        let mut bytes = vec![0; 1 << 10];
+        let read = file.read(&mut bytes).ok()?;
+        bytes.truncate(read);
+        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes).trim_ascii_start();
+        // What JSON is about may stand anywhere in it; all else tells at its start.
+        if text.first() == Some(&b'{') {
+            let rest = Limits::default().bytes;
+            file.take(rest).read_to_end(&mut bytes).ok()?;
+        }
+        Self::of(&bytes)
+    }
+
+    fn of_json(text: &[u8]) -> Option<Self> {
+        let keys: Keys = serde_json::from_slice(text).ok()?;
+        if keys.frames.is_some() || keys.textures.is_some() {
+            return Some(Self::Atlas);
+        }
+        let tiled = keys.tilewidth.is_some() && keys.layers.is_some();
+        let ldtk = keys.defs.is_some() && (keys.levels.is_some() || keys.worlds.is_some());
+        (tiled || ldtk).then_some(Self::Level)
+    }
+
+    /// What it is called in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Image => "an image",
+            Self::Aseprite => "an Aseprite file",
+            Self::Atlas => "an atlas",
+            Self::Level => "a map",
+            Self::Baked => "baked masks",
+        }
+    }
+}
+
+/// The keys of a JSON object by which its kind is told.
+#[derive(Deserialize)]
+struct Keys {
+    frames: Option<IgnoredAny>,
+    textures: Option<IgnoredAny>,
+    layers: Option<IgnoredAny>,
+    tilewidth: Option<IgnoredAny>,
+    defs: Option<IgnoredAny>,
+    levels: Option<IgnoredAny>,
+    worlds: Option<IgnoredAny>,
+}
+
+/// Whether a text holds some bytes near its start.
+fn text_holds(text: &[u8], part: &[u8]) -> bool {
+    const START: usize = 1 << 10;
+    text[..text.len().min(START)].windows(part.len()).any(|window| window == part)
+}
+
+/// A file of any kind of art, ready to be cut.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Art {
+    /// An image, still or animated.
+    Image(Animation),
+    /// An Aseprite file.
+    Aseprite(AsepriteFile),
+    /// A list of frames on an image.
+    Atlas(Atlas),
+    /// A map.
+    Level(Level),
+    /// Baked masks.
+    Baked(BakedFile),
+}
+
+/// How art is cut into masks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cutting {
+    /// Which pixels are solid.
+    pub rule: MaskRule,
+    /// The cells of an image; `None` where each image is a frame.
+    pub grid: Option<Grid>,
+    /// The layers of an Aseprite file that are shapes of their own and no part of the body.
+    pub shape_layers: Vec<String>,
+}
+
+impl Art {
+    /// The art in a file, whose kind is told by its content.
+    ///
+    /// # Errors
+    /// [`OpenError`], which names the file.
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let bytes = files::read(path, limits)?;
+        let fault = |reason: OpenReason| OpenError { path: path.to_path_buf(), reason };
+        match Kind::of(&bytes) {
+            Some(Kind::Aseprite) => AsepriteFile::decode(&bytes, limits)
+                .map(Self::Aseprite)
+                .map_err(|error| fault(error.into())),
+            Some(Kind::Atlas) => Atlas::open(path, limits).map(Self::Atlas),
+            Some(Kind::Level) => Level::open(path, limits).map(Self::Level),
+            Some(Kind::Baked) => BakedFile::new(bytes, limits).map(Self::Baked).map_err(fault),
+            // What is no image either says so there.
+            Some(Kind::Image) | None => Animation::decode(bytes, limits)
+                .map(Self::Image)
+                .map_err(|error| fault(error.into())),
+        }
+    }
+
+    /// The frames that the atlas in one file lists, on the image in another: whatever image the atlas names.
+    ///
+    /// # Errors
+    /// [`OpenError`], which names the file.
+    pub fn open_with_atlas(
+        image: impl AsRef<Path>,
+        atlas: impl AsRef<Path>,
+        limits: &Limits,
+    ) -> Result<Self, OpenError> {
+        let (image, atlas) = (image.as_ref(), atlas.as_ref());
+        let bytes = files::read(atlas, limits)?;
+        let load = |_: &str, limits: &Limits| {
+            Image::open(image, limits).map_err(|error| OpenReason::Names(Box::new(error)))
+        };
+        Atlas::decode(&bytes, limits, load).map(Self::Atlas).map_err(|reason| match reason {
+            OpenReason::Names(image) => *image,
+            reason => OpenError { path: atlas.to_path_buf(), reason },
+        })
+    }
+
+    /// The kind of art.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Image(_) => Kind::Image,
+            Self::Aseprite(_) => Kind::Aseprite,
+            Self::Atlas(_) => Kind::Atlas,
+            Self::Level(_) => Kind::Level,
+            Self::Baked(_) => Kind::Baked,
+        }
+    }
+}
+
+impl Art {
+    /// The frames as masks, and the clips that play them. A map gives a frame for each of its layers, under the
+    /// layer's name.
+    ///
+    /// # Errors
+    /// [`OpenReason`] where a frame is damaged, where the rule does not fit, and where the art is not to be cut by
+    /// a grid; [`OpenReason::ManySheets`] of baked masks, which have any number of sheets.
+    pub fn sheet(self, cutting: &Cutting, limits: &Limits) -> Result<Sheet, OpenReason> {
+        let rule = cutting.rule;
+        if let Some(grid) = cutting.grid {
+            let image = self.only_image()?;
+            return grid.cut(&image.mask(rule)?, limits);
+        }
+        match self {
+            Self::Image(animation) => animation.sheet(rule),
+            Self::Aseprite(file) => {
+                // A layer that the file does not have is a shape that it does not have.
+                let there =
+                    |name: &&String| file.layers().iter().any(|layer| layer.name() == *name);
+                let layers = cutting.shape_layers.iter().filter(there).map(String::as_str);
+                file.sheet_with(rule, &layers.collect::<Vec<_>>())
+            }
+            Self::Atlas(atlas) => atlas.sheet(rule),
+            Self::Level(level) => level.sheet(rule).map_err(|error| error.reason),
+            Self::Baked(_) => Err(OpenReason::ManySheets),
+        }
+    }
+
+    /// Hands over the picture of each frame that has one, one after the other: a map and baked masks have none.
+    ///
+    /// # Errors
+    /// As [`sheet`](Self::sheet).
+    pub fn each_image(
+        self,
+        cutting: &Cutting,
+        draw: &mut dyn FnMut(usize, &Image),
+    ) -> Result<(), OpenReason> {
+        if let Some(grid) = cutting.grid {
+            let image = self.only_image()?;
+            for (index, rect) in grid.rects(image.width(), image.height())?.into_iter().enumerate()
+            {
+                draw(index, &image.crop(rect)?);
+            }
+            return Ok(());
+        }
+        match self {
+            Self::Image(mut animation) => {
+                let mut index = 0;
+                while let Some(frame) = animation.next_frame()? {
+                    draw(index, &frame.image);
+                    index += 1;
+                }
+            }
+            Self::Aseprite(file) => {
+                for index in 0..file.frame_count() {
+                    draw(index, &file.frame(index as i64)?);
+                }
+            }
+            Self::Atlas(atlas) => {
+                for index in 0..atlas.frames().len() {
+                    draw(index, &atlas.art(index as i64)?);
+                }
+            }
+            Self::Level(_) | Self::Baked(_) => {}
+        }
+        Ok(())
+    }
+
+    /// The image of art that is one.
+    fn only_image(self) -> Result<Image, OpenReason> {
+        let image = match self {
+            Self::Image(mut animation) if !animation.is_animated() => {
+                animation.next_frame()?.map(|frame| frame.image)
+            }
+            Self::Aseprite(file) if file.frame_count() == 1 => Some(file.frame(0)?),
+            _ => None,
+        };
+        image.ok_or(OpenReason::OwnFrames)
+    }
+}
+
+/// A file of baked masks.
+#[derive(Debug)]
+pub struct BakedFile {
+    bytes: Vec<u8>,
+    limits: Limits,
+}
+
+impl BakedFile {
+    fn new(bytes: Vec<u8>, limits: &Limits) -> Result<Self, OpenReason> {
+        Baked::open(&bytes)?;
+        Ok(Self { bytes, limits: limits.clone() })
+    }
+
+    /// The sheets under their names, in the order in which they were baked.
+    ///
+    /// # Errors
+    /// [`OpenReason`] where their masks would take more memory than the limits allow.
+    pub fn sheets(&self) -> Result<Vec<(String, Sheet)>, OpenReason> {
+        let baked = Baked::open(&self.bytes)?;
+        let mut budget = Budget::new(&self.limits);
+        budget.take("the file", self.bytes.len() as u64)?;
+        let mut sheets = Vec::new();
+        for sheet in baked.sheets() {
+            let listed = (sheet.frames().len() * size_of::<Frame>()) as u64;
+            budget.take("its masks", sheet.mask_bytes().saturating_add(2 * listed))?;
+            sheets.push((sheet.name().to_string(), sheet.to_sheet()?));
+        }
+        Ok(sheets)
+    }
+}

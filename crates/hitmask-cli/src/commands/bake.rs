@@ -1,0 +1,134 @@
+//! `hitmask bake`: art into one file of masks.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use hitmask::{Sheet, bake};
+use hitmask_assets::{Cutting, Kind, Limits, OpenError, OpenReason, add_shapes, path_in_one_line};
+use serde::Serialize;
+
+use super::{grouped, print, print_json};
+use crate::arguments::Bake;
+use crate::failure::Failure;
+use crate::library::{hinted, open_art};
+use crate::listing::Named;
+use crate::sprite::Source;
+use crate::{folder, output, progress};
+
+/// What was baked, as JSON.
+#[derive(Serialize)]
+struct Baked {
+    output: String,
+    sheets: usize,
+    frames: usize,
+    masks: usize,
+    clips: usize,
+    bytes: usize,
+}
+
+pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
+    let inputs: Vec<&Path> = arguments.art.iter().map(|path| &**path).collect();
+    output::check_clashes(&inputs, &[&arguments.output])?;
+    let files = files(&arguments.art, &arguments.output)?;
+    let bar = progress::of_files(files.len());
+    let mut sheets: Vec<Named> = Vec::new();
+    // All of them are in memory together, and the file that they become.
+    let mut left = limits.clone();
+    for (name, file) in bar.wrap_iter(files.into_iter()) {
+        let sheet = sheet(arguments, &file, &left).map_err(|error| Failure::new(hinted(&error)))?;
+        if let Some((same, _)) = sheets.iter().find(|(other, _)| *other == name) {
+            return Err(Failure::new(format!(
+                "{}: two files would be baked as {same:?}: bake the folder that holds both",
+                path_in_one_line(&file)
+            )));
+        }
+        left.bytes = left.bytes.saturating_sub(2 * mask_bytes(&sheet));
+        sheets.push((name, Rc::new(sheet)));
+    }
+    bar.finish_and_clear();
+    let named: Vec<(&str, &Sheet)> =
+        sheets.iter().map(|(name, sheet)| (name.as_str(), &**sheet)).collect();
+    let bytes = bake(&named).map_err(|error| Failure::new(error.to_string()))?;
+    output::write(&arguments.output, &bytes)?;
+    let count = |count: fn(&Sheet) -> usize| sheets.iter().map(|(_, sheet)| count(sheet)).sum();
+    let baked = Baked {
+        output: arguments.output.to_string_lossy().into_owned(),
+        sheets: sheets.len(),
+        frames: count(|sheet| sheet.frames().len()),
+        masks: count(|sheet| sheet.frames().iter().map(|frame| frame.shapes().count()).sum()),
+        clips: count(|sheet| sheet.clips().len()),
+        bytes: bytes.len(),
+    };
+    if arguments.json {
+        print_json(&baked)?;
+    } else {
+        let number = |count: usize, noun: &str| {
+            let plural = if count == 1 { "" } else { "s" };
+            format!("{} {noun}{plural}", grouped(count as u64))
+        };
+        print(&format!(
+            "{}: {}, {}, {}, {}, {}",
+            path_in_one_line(&arguments.output),
+            number(baked.sheets, "sheet"),
+            number(baked.frames, "frame"),
+            number(baked.masks, "mask"),
+            number(baked.clips, "clip"),
+            number(baked.bytes, "byte"),
+        ))?;
+    }
+    Ok(0)
+}
+
+/// The files to be baked, each under the name that its sheet gets: as it was given, or its path in a folder that
+/// was given.
+fn files(art: &[PathBuf], output: &Path) -> Result<Vec<(String, PathBuf)>, Failure> {
+    let mut files = Vec::new();
+    for given in art {
+        if !given.is_dir() {
+            let name = given.file_name().unwrap_or(given.as_os_str());
+            files.push((named(Path::new(name))?, given.clone()));
+            continue;
+        }
+        let found = folder::art(given, |kind| kind != Kind::Baked);
+        for file in found.map_err(|error| Failure::new(hinted(&error)))? {
+            if file == output {
+                continue;
+            }
+            let name = named(file.strip_prefix(given).unwrap_or(&file))?;
+            files.push((name, file));
+        }
+    }
+    Ok(files)
+}
+
+/// A path as a name: the same on every platform.
+fn named(path: &Path) -> Result<String, Failure> {
+    let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
+    parts.map(|parts| parts.join("/")).ok_or_else(|| {
+        let path = path_in_one_line(path);
+        Failure::new(format!("{path}: its name is not UTF-8, and names are baked: rename it"))
+    })
+}
+
+/// All that a file gives.
+fn sheet(arguments: &Bake, file: &Path, limits: &Limits) -> Result<Sheet, OpenError> {
+    let Bake { cuts, mask, shape_layer, shape, .. } = arguments;
+    let cutting = Cutting { rule: *mask, grid: cuts.grid, shape_layers: shape_layer.clone() };
+    let cut = |file: &Path| -> Result<Sheet, OpenError> {
+        let source = Source { atlas: cuts.atlas.clone(), ..Source::file(file) };
+        let sheet = open_art(&source, limits)?.sheet(&cutting, limits);
+        sheet.map_err(|reason| reason.of(file))
+    };
+    let mut sheet = cut(file)?;
+    for (name, painted) in shape {
+        let shapes = cut(painted)?;
+        sheet = add_shapes(sheet, name, &shapes)
+            .map_err(|error| OpenReason::from(error).of(painted))?;
+    }
+    Ok(sheet)
+}
+
+fn mask_bytes(sheet: &Sheet) -> u64 {
+    let shapes = sheet.frames().iter().flat_map(hitmask::Frame::shapes);
+    shapes.map(|shape| shape.mask().bytes() as u64).sum()
+}

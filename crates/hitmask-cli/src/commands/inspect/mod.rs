@@ -1,0 +1,50 @@
+//! `hitmask inspect`: what masks does a file give?
+
+mod sheet;
+mod single;
+mod watch;
+
+use std::path::Path;
+
+use hitmask_assets::Limits;
+
+use crate::arguments::Inspect;
+use crate::failure::Failure;
+use crate::library::{Holding, Library};
+use crate::output;
+use crate::sprite::{Part, Source};
+
+pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
+    if inspect.pbm.as_deref() == Some(Path::new("-")) && inspect.json {
+        return Err(Failure::new(
+            "--json and --pbm - both ask for standard output; give --pbm a file",
+        ));
+    }
+    let (source, part) = inspect.cuts.source(&inspect.file);
+    let outputs: Vec<&Path> =
+        inspect.picture.iter().chain(&inspect.pbm).map(|path| &**path).collect();
+    let outputs: Vec<&Path> = outputs.into_iter().filter(|path| *path != Path::new("-")).collect();
+    let inputs: Vec<&Path> =
+        source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
+    output::check_clashes(&inputs, &outputs)?;
+    let once = || look(inspect, &source, &part, limits);
+    if inspect.watch { watch::repeat(&source, once) } else { once().map(|()| 0) }
+}
+
+/// Looks at the file once.
+fn look(inspect: &Inspect, source: &Source, part: &Part, limits: &Limits) -> Result<(), Failure> {
+    let mut library = Library::with_folders(limits.clone());
+    if *part != Part::First || inspect.rect.is_some() || inspect.shape.is_some() {
+        return single::look(inspect, source, part, &mut library);
+    }
+    let holding = library.open(source, inspect.mask, None).map_err(Failure::new)?;
+    let whole = matches!(&holding, Holding::Sheet(sheet) if {
+        let alone = sheet.frames().len() == 1 && sheet.clips().is_empty();
+        alone && sheet.frame(0).shapes().count() == 1 && sheet.frame(0).name().is_empty()
+    });
+    if whole {
+        single::look(inspect, source, part, &mut library)
+    } else {
+        sheet::look(inspect, source, &holding, &library)
+    }
+}

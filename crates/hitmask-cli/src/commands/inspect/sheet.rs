@@ -1,0 +1,111 @@
+//! Looking at a sheet: every frame, every clip, and all of them in one picture.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use hitmask_assets::{Art, Cutting, Image, OpenError};
+use serde::Serialize;
+
+use super::super::{name_of, print, print_json};
+use crate::arguments::Inspect;
+use crate::failure::Failure;
+use crate::library::{Holding, Library, hinted, open_art};
+use crate::listing::{self, Named, SheetAnswer};
+use crate::sprite::Source;
+use crate::{folder, output, picture};
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    image: String,
+    mask: String,
+    sheets: Vec<SheetAnswer<'a>>,
+}
+
+pub(super) fn look(
+    inspect: &Inspect,
+    source: &Source,
+    holding: &Holding,
+    library: &Library,
+) -> Result<(), Failure> {
+    if inspect.pbm.is_some() {
+        let file = hitmask_assets::path_in_one_line(&source.path);
+        let what = "it has many masks, and --pbm writes one: name a frame or a layer";
+        return Err(Failure::new(format!("{file}: {what}, {file}#0")));
+    }
+    let sheets = sheets(source, holding, inspect)?;
+    let title = format!("{}, {}", name_of(&source.path), inspect.mask);
+    if let Some(path) = &inspect.picture {
+        let mut canvas = picture::Contact::of(&sheets);
+        canvas.ground();
+        draw_art(inspect, source, library, &mut |index, image| canvas.art(index, image))?;
+        canvas.masks(&title);
+        output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
+    }
+    if inspect.json {
+        let answers = sheets.iter().map(SheetAnswer::of).collect::<Result<_, _>>();
+        return print_json(&Answer {
+            image: source.path.to_string_lossy().into_owned(),
+            mask: inspect.mask.to_string(),
+            sheets: answers.map_err(Failure::new)?,
+        });
+    }
+    let mut lines = vec![title];
+    for (name, sheet) in &sheets {
+        let frames = sheet.frames().len();
+        let noun = match holding {
+            Holding::Level(_) => "layer",
+            _ => "frame",
+        };
+        let plural = if frames == 1 { "" } else { "s" };
+        lines.push(String::new());
+        if sheets.len() > 1 {
+            lines.push(format!("{}: {frames} {noun}{plural}", listing::one_line(name)));
+        } else {
+            lines.push(format!("{frames} {noun}{plural}"));
+        }
+        lines.extend(listing::words(sheet));
+    }
+    print(&lines.join("\n"))
+}
+
+/// All that the file holds, as sheets.
+fn sheets(source: &Source, holding: &Holding, inspect: &Inspect) -> Result<Vec<Named>, Failure> {
+    Ok(match holding {
+        Holding::Sheet(sheet) => vec![(name_of(&source.path), Rc::clone(sheet))],
+        Holding::Level(level) => {
+            let sheet = level.sheet(inspect.mask);
+            let sheet = sheet.map_err(|error| Failure::new(hinted(&error)))?;
+            vec![(name_of(&source.path), Rc::new(sheet))]
+        }
+        Holding::Baked(sheets) => sheets.to_vec(),
+    })
+}
+
+/// Hands over the picture of each frame that has one, in the order of the frames.
+fn draw_art(
+    inspect: &Inspect,
+    source: &Source,
+    library: &Library,
+    draw: &mut dyn FnMut(usize, &Image),
+) -> Result<(), Failure> {
+    let failed = |error: OpenError| Failure::new(hinted(&error));
+    let cutting = Cutting { rule: inspect.mask, grid: source.grid, ..Cutting::default() };
+    let each = |art: Art, path: &Path, draw: &mut dyn FnMut(usize, &Image)| {
+        art.each_image(&cutting, draw).map_err(|reason| failed(reason.of(path)))
+    };
+    if !source.path.is_dir() {
+        return each(open_art(source, library.limits()).map_err(failed)?, &source.path, draw);
+    }
+    let mut first = 0;
+    for file in folder::images(&source.path).map_err(failed)? {
+        let mut count = 0;
+        let art = Art::open(&file, library.limits()).map_err(failed)?;
+        each(art, &file, &mut |index, image| {
+            count = index + 1;
+            draw(first + index, image);
+        })?;
+        first += count;
+    }
+    Ok(())
+}

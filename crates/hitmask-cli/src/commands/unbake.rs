@@ -1,0 +1,121 @@
+//! `hitmask unbake`: what is in a file of baked masks.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use hitmask_assets::{Art, Limits, path_in_one_line};
+use serde::Serialize;
+
+use super::{print, print_json};
+use crate::arguments::Unbake;
+use crate::failure::Failure;
+use crate::library::hinted;
+use crate::listing::{self, Named, SheetAnswer};
+use crate::{output, progress};
+
+/// What is in the file, as JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    file: String,
+    sheets: Vec<SheetAnswer<'a>>,
+}
+
+pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
+    let failed = |error: hitmask_assets::OpenError| Failure::new(hinted(&error));
+    let named = |what: &str| Failure::new(format!("{}: {what}", path_in_one_line(&unbake.file)));
+    let Art::Baked(baked) = Art::open(&unbake.file, limits).map_err(failed)? else {
+        return Err(named("these are no baked masks: bake some art first"));
+    };
+    let sheets = baked.sheets().map_err(|reason| named(&reason.to_string()))?;
+    let sheets: Vec<Named> = sheets.into_iter().map(|(name, sheet)| (name, sheet.into())).collect();
+    if let Some(folder) = &unbake.output {
+        write_masks(folder, &sheets)?;
+    }
+    if unbake.json {
+        let answers = sheets.iter().map(SheetAnswer::of).collect::<Result<_, _>>();
+        print_json(&Answer {
+            file: unbake.file.to_string_lossy().into_owned(),
+            sheets: answers.map_err(Failure::new)?,
+        })?;
+        return Ok(0);
+    }
+    let mut lines = Vec::new();
+    for (name, sheet) in &sheets {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(listing::one_line(name));
+        lines.extend(listing::words(sheet));
+    }
+    if sheets.is_empty() {
+        lines.push("nothing is baked in it".to_string());
+    }
+    print(&lines.join("\n"))?;
+    Ok(0)
+}
+
+/// Writes each mask into the folder, as large as its frame was: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
+/// the shapes beside the body.
+fn write_masks(folder: &Path, sheets: &[Named]) -> Result<(), Failure> {
+    let mut files: Vec<(PathBuf, &hitmask::Frame, &hitmask::Shape)> = Vec::new();
+    for (name, sheet) in sheets {
+        let digits = (sheet.frames().len() - 1).to_string().len();
+        for (index, frame) in sheet.frames().iter().enumerate() {
+            for (number, shape) in frame.shapes().enumerate() {
+                let shape_name = match number {
+                    0 => String::new(),
+                    _ => format!("-{}", file_name(shape.name())),
+                };
+                let file = format!("{index:0digits$}{shape_name}.pbm");
+                files.push((folder.join(file_name(name)).join(file), frame, shape));
+            }
+        }
+    }
+    let mut paths = HashSet::new();
+    if let Some((path, ..)) = files.iter().find(|(path, ..)| !paths.insert(path)) {
+        let path = path_in_one_line(path);
+        return Err(Failure::new(format!(
+            "{path}: two masks would be written there: bake them apart"
+        )));
+    }
+    let bar = progress::of_files(files.len());
+    for (path, frame, shape) in bar.wrap_iter(files.iter()) {
+        output::create_folder_of(path)?;
+        let mask = frame.whole(shape).map_err(|error| Failure::new(error.to_string()))?;
+        output::write(path, &mask.to_pbm())?;
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// A name from a file as a file's name: it may not lead elsewhere, whatever is baked.
+fn file_name(name: &str) -> String {
+    let safe = |character: char| {
+        let plain = character.is_alphanumeric() || "-_. #+".contains(character);
+        if plain { character } else { '_' }
+    };
+    let name: String = name.chars().take(100).map(safe).collect();
+    // No hidden file, and nothing that is all dots.
+    let name = name.trim_start_matches('.').trim().to_string();
+    if name.is_empty() { "_".to_string() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn names_stay_in_the_folder() {
+        for (name, file) in [
+            ("walk.png", "walk.png"),
+            ("a/b.png", "a_b.png"),
+            ("../../etc/passwd", "_.._etc_passwd"),
+            ("..", "_"),
+            ("", "_"),
+            ("two\nlines\0", "two_lines_"),
+            ("größe", "größe"),
+        ] {
+            assert_eq!(file_name(name), file);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Folders of art: the files in them, in an order that is the same everywhere, and the images of one as frames.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use hitmask::{Frames, Sheet};
+use hitmask_assets::{Art, Cutting, DecodeError, Kind, Limits, MaskRule, OpenError, OpenReason};
+
+use crate::progress;
+
+/// The regular files in a folder and the folders in it, by name; hidden ones are left out, and links to
+/// folders are not followed.
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
+    let hidden = |entry: &walkdir::DirEntry| {
+        entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".")
+    };
+    let mut files = Vec::new();
+    let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter();
+    for entry in walk.filter_entry(|entry| !hidden(entry)) {
+        let entry = entry.map_err(|error| {
+            let path = error.path().unwrap_or(folder).to_path_buf();
+            OpenReason::from(DecodeError::Read(io::Error::from(error))).of(path)
+        })?;
+        // A link to a file is as good as the file.
+        let is_file = if entry.path_is_symlink() {
+            entry.path().is_file()
+        } else {
+            entry.file_type().is_file()
+        };
+        if is_file {
+            files.push(entry.into_path());
+        }
+    }
+    Ok(files)
+}
+
+/// Those of the files that are art.
+pub(crate) fn art(folder: &Path, wanted: fn(Kind) -> bool) -> Result<Vec<PathBuf>, OpenError> {
+    let mut art = Vec::new();
+    for file in files(folder)? {
+        // What is no art, a text or a licence, is passed over; what only claims to be some is told later.
+        if Kind::of_file(&file).is_some_and(wanted) {
+            art.push(file);
+        }
+    }
+    if art.is_empty() {
+        return Err(OpenReason::NoArt.of(folder));
+    }
+    Ok(art)
+}
+
+/// The images in a folder.
+pub(crate) fn images(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
+    art(folder, |kind| matches!(kind, Kind::Image | Kind::Aseprite))
+}
+
+/// The images in a folder as the frames of one sheet, each under its file's path in the folder; of an image with
+/// several frames each, as `FILE#0`, `FILE#1`.
+pub(crate) fn sheet(folder: &Path, rule: MaskRule, limits: &Limits) -> Result<Sheet, OpenError> {
+    let files = images(folder)?;
+    let bar = progress::of_files(files.len());
+    let mut frames = Vec::new();
+    let cutting = Cutting { rule, ..Cutting::default() };
+    let mut limits = limits.clone();
+    for file in bar.wrap_iter(files.into_iter()) {
+        let cut = Art::open(&file, &limits)?.sheet(&cutting, &limits);
+        let (cut, _) = cut.map_err(|reason| reason.of(&file))?.into_parts();
+        let name = file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().into_owned();
+        let several = cut.len() > 1;
+        for (index, frame) in cut.into_vec().into_iter().enumerate() {
+            let bytes: usize = frame.shapes().map(|shape| shape.mask().bytes()).sum();
+            limits.bytes = limits.bytes.saturating_sub(bytes as u64);
+            let name = if several { format!("{name}#{index}") } else { name.clone() };
+            frames.push(frame.with_name(name));
+        }
+    }
+    let whole =
+        || -> Result<Sheet, OpenReason> { Ok(Sheet::new(Frames::new(frames)?, Vec::new())?) };
+    whole().map_err(|reason| reason.of(folder))
+}

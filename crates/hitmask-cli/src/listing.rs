@@ -1,0 +1,182 @@
+//! What is in a sheet, in words and as JSON: the same of art as of baked masks.
+
+use std::rc::Rc;
+
+use hitmask::{Clip, Frame, Sheet};
+use serde::Serialize;
+
+use crate::answer::MaskAnswer;
+
+/// A sheet and what it is called.
+pub(crate) type Named = (String, Rc<Sheet>);
+
+/// A sheet as JSON.
+#[derive(Serialize)]
+pub(crate) struct SheetAnswer<'a> {
+    name: &'a str,
+    frames: Vec<FrameAnswer<'a>>,
+    clips: Vec<ClipAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct FrameAnswer<'a> {
+    index: usize,
+    name: &'a str,
+    milliseconds: u32,
+    pivot: Option<[i32; 2]>,
+    #[serde(flatten)]
+    body: MaskAnswer,
+    /// The shapes beside the body.
+    shapes: Vec<ShapeAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct ShapeAnswer<'a> {
+    name: &'a str,
+    #[serde(flatten)]
+    mask: MaskAnswer,
+}
+
+#[derive(Serialize)]
+struct ClipAnswer<'a> {
+    name: &'a str,
+    mode: &'static str,
+    milliseconds: u64,
+    /// Each with its index in the sheet and how long it is shown.
+    frames: Vec<[u32; 2]>,
+}
+
+impl<'a> SheetAnswer<'a> {
+    pub(crate) fn of((name, sheet): &'a Named) -> Result<Self, String> {
+        let frames = sheet.frames().iter().enumerate();
+        let frames = frames.map(|(index, frame)| FrameAnswer::of(index, frame));
+        let clip = |clip: &'a Clip| ClipAnswer {
+            name: clip.name(),
+            mode: clip.mode().name(),
+            milliseconds: clip.duration(),
+            frames: clip.frames().iter().map(|shown| [shown.frame, shown.milliseconds]).collect(),
+        };
+        Ok(Self {
+            name,
+            frames: frames.collect::<Result<_, _>>()?,
+            clips: sheet.clips().iter().map(clip).collect(),
+        })
+    }
+}
+
+impl<'a> FrameAnswer<'a> {
+    fn of(index: usize, frame: &'a Frame) -> Result<Self, String> {
+        let whole = |shape| -> Result<MaskAnswer, String> {
+            Ok(MaskAnswer::of(&frame.whole(shape).map_err(|error| error.to_string())?))
+        };
+        let shape = |shape: &'a hitmask::Shape| -> Result<ShapeAnswer<'a>, String> {
+            Ok(ShapeAnswer { name: shape.name(), mask: whole(shape)? })
+        };
+        Ok(Self {
+            index,
+            name: frame.name(),
+            milliseconds: frame.duration(),
+            pivot: frame.pivot().map(|(x, y)| [x, y]),
+            body: whole(frame.body())?,
+            shapes: frame.shapes().skip(1).map(shape).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// A line for each frame, its shapes and each clip, in columns.
+pub(crate) fn words(sheet: &Sheet) -> Vec<String> {
+    let mut rows = vec![["frame", "name", "size", "set", "bounds", "ms"].map(String::from)];
+    for (index, frame) in sheet.frames().iter().enumerate() {
+        let (width, height) = frame.size();
+        let duration = frame.duration();
+        rows.push([
+            index.to_string(),
+            one_line(frame.name()),
+            format!("{width}×{height}"),
+            super::commands::grouped(frame.mask().count()),
+            bounds(frame.body()),
+            if duration == 0 { String::new() } else { duration.to_string() },
+        ]);
+        for shape in frame.shapes().skip(1) {
+            let count = super::commands::grouped(shape.mask().count());
+            let name = format!("  {}", one_line(shape.name()));
+            rows.push([String::new(), name, String::new(), count, bounds(shape), String::new()]);
+        }
+    }
+    let mut lines = columns(&rows);
+    if !sheet.clips().is_empty() {
+        let mut rows = vec![["clip", "frames", "plays", "ms"].map(String::from)];
+        rows.extend(sheet.clips().iter().map(|clip| {
+            let shown: Vec<u32> = clip.frames().iter().map(|shown| shown.frame).collect();
+            let duration = clip.duration().to_string();
+            [one_line(clip.name()), ranges(&shown), clip.mode().name().to_string(), duration]
+        }));
+        lines.push(String::new());
+        lines.extend(columns(&rows));
+    }
+    lines
+}
+
+/// The bounds of a shape in its frame.
+fn bounds(shape: &hitmask::Shape) -> String {
+    match shape.at(0, 0).bounds() {
+        Some(bounds) => bounds.to_string(),
+        None => "no pixel is set".to_string(),
+    }
+}
+
+/// Rows as lines, each column as wide as its widest entry.
+fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: [usize; COLUMNS] = std::array::from_fn(|column| width(column).unwrap_or(0));
+    let used = |column: usize| rows.iter().skip(1).any(|row| !row[column].is_empty());
+    let line = |row: &[String; COLUMNS]| {
+        let entries = row.iter().enumerate().filter(|(column, _)| used(*column));
+        let entries = entries.map(|(column, entry)| format!("{entry:<0$}", widths[column]));
+        entries.collect::<Vec<_>>().join("  ").trim_end().to_string()
+    };
+    rows.iter().map(line).collect()
+}
+
+/// Indices with runs of them shortened: 0–3, 2–1, 7.
+pub(crate) fn ranges(indices: &[u32]) -> String {
+    let mut parts = Vec::new();
+    let mut rest = indices;
+    while let [first, ..] = rest {
+        let run = |step: i64| {
+            let follows = |at: usize| i64::from(rest[at]) == i64::from(*first) + step * at as i64;
+            (1..rest.len()).take_while(|at| follows(*at)).count() + 1
+        };
+        let length = run(1).max(run(-1));
+        parts.push(match length {
+            1 => first.to_string(),
+            _ => format!("{first}–{}", rest[length - 1]),
+        });
+        rest = &rest[length..];
+    }
+    parts.join(", ")
+}
+
+/// A name from a file, without what would move the cursor.
+pub(crate) fn one_line(name: &str) -> String {
+    hitmask_assets::path_in_one_line(name.as_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ranges;
+
+    #[test]
+    fn runs_are_shortened_either_way() {
+        for (indices, text) in [
+            (&[][..], ""),
+            (&[4], "4"),
+            (&[0, 1, 2, 3], "0–3"),
+            (&[3, 2, 1, 5, 5, 7], "3–1, 5, 5, 7"),
+            (&[0, 1, 2, 1, 0], "0–2, 1–0"),
+            (&[u32::MAX, 0], "4294967295, 0"),
+        ] {
+            assert_eq!(ranges(indices), text);
+        }
+    }
+}

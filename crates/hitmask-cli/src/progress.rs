@@ -1,0 +1,36 @@
+//! Bars for long work: on a terminal that shows nothing else meanwhile, and silence elsewhere.
+
+use std::io::{self, IsTerminal as _};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Fewer files than this are read before anyone would look at a bar.
+const MANY_FILES: usize = 16;
+
+/// A bar over bytes, or a count of them where it is not known how many there are.
+pub(crate) fn of_bytes(length: Option<u64>) -> ProgressBar {
+    // Where the answers are seen, they show how it goes on.
+    let shown = !io::stdout().is_terminal();
+    match length {
+        Some(length) => {
+            bar(ProgressBar::new(length), "{bar:32} {bytes} of {total_bytes}, {eta} to go", shown)
+        }
+        None => bar(ProgressBar::no_length(), "{spinner} {bytes} in {elapsed}", shown),
+    }
+}
+
+/// A bar over files; nothing where there are few.
+pub(crate) fn of_files(count: usize) -> ProgressBar {
+    let template = "{bar:32} {pos} of {len} files, {eta} to go";
+    bar(ProgressBar::new(count as u64), template, count >= MANY_FILES)
+}
+
+fn bar(bar: ProgressBar, template: &str, shown: bool) -> ProgressBar {
+    let shown = shown && io::stderr().is_terminal();
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    bar.set_draw_target(target);
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -62,7 +62,7 @@ fn the_exported_strip_is_the_sheet() {
 
 /// Files that a program made at random, or to show each blend mode, with what another program composed of them:
 /// the frames one below the other, and their palette indices as greys.
-const MADE: [&str; 13] = [
+const MADE: [&str; 16] = [
     "131",
     "181",
     "183",
@@ -76,6 +76,9 @@ const MADE: [&str; 13] = [
     "groups",
     "tiles",
     "shapes",
+    "order",
+    "six_bits",
+    "six_bits_17",
 ];
 
 #[test]
@@ -99,6 +102,32 @@ fn made_files_are_composed_to_the_last_bit() {
         assert!(rgba == colors.rgba(), "{name}");
         assert!(indices.is_none_or(|indices| indices.rgba() == found), "{name}");
         assert_eq!(file.frame(-1).unwrap(), file.frame(file.frame_count() as i64 - 1).unwrap());
+    }
+}
+
+/// The sheets as that other program has them: durations, pivots, the shapes of slices, masks, and tags.
+#[test]
+fn made_sheets_are_right_to_the_last_word() {
+    for name in MADE {
+        let sheet = open(&format!("made/{name}.aseprite")).sheet(MaskRule::default()).unwrap();
+        let mut text = String::new();
+        for frame in sheet.frames() {
+            text += &format!("frame {} {:?}", frame.duration(), frame.pivot());
+            for shape in frame.shapes().skip(1) {
+                let (width, height) = shape.mask().size();
+                assert_eq!(shape.mask().count(), u64::from(width) * u64::from(height));
+                text += &format!(" {}:{:?}:{:?}", shape.name(), shape.offset(), (width, height));
+            }
+            text += &format!("\n{}\n", frame.mask().to_text());
+        }
+        for clip in sheet.clips() {
+            let frames = clip.frames().iter().map(|frame| (frame.frame, frame.milliseconds));
+            let frames: Vec<(u32, u32)> = frames.take(20).collect();
+            let (name, mode, count) = (clip.name(), clip.mode().name(), clip.frames().len());
+            text += &format!("clip {name} {mode} {count} {frames:?}\n");
+        }
+        let expected = std::fs::read_to_string(path(&format!("made/{name}.txt"))).unwrap();
+        assert_eq!(text, expected, "{name}");
     }
 }
 
@@ -160,7 +189,8 @@ fn layers_of_a_name_are_shapes_and_no_part_of_the_body() {
     let file = open("made/shapes.aseprite");
     let sheet = file.sheet(MaskRule::default()).unwrap();
     assert_eq!(sheet.frame(0).mask().to_text(), "####\n....\n....\n...#");
-    let groups: Vec<Option<usize>> = file.layers().iter().map(|layer| layer.group()).collect();
+    let groups: Vec<Option<usize>> =
+        file.layers().iter().map(hitmask_assets::AsepriteLayer::group).collect();
     assert_eq!(groups, [None, None, Some(1), Some(1), None, None, Some(5), Some(5)]);
     for rule in ["alpha:1", "key:FF00FF"] {
         let sheet = file.sheet_with(rule.parse().unwrap(), &["hit", "hurt"]).unwrap();

@@ -13,6 +13,9 @@
 //!
 //! A format is a file in `format`; [`Image`] is what all of them decode to, and [`MaskRule`] says which
 //! of its pixels are solid.
+//!
+//! What has frames becomes a [`hitmask::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
+//! [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside the art.
 
 mod animation;
 mod art;

@@ -132,7 +132,10 @@ fn extremes_are_errors_and_no_overflow() {
     );
 }
 
-fn sheet(frames: &[(&str, &str, (i32, i32), (u32, u32))]) -> Sheet {
+/// Name, mask, offset and size of a frame.
+type Row<'a> = (&'a str, &'a str, (i32, i32), (u32, u32));
+
+fn sheet(frames: &[Row<'_>]) -> Sheet {
     let frames = frames.iter().map(|&(name, text, offset, (width, height))| {
         let mask = Mask::from_text(text).unwrap();
         Frame::new(mask, offset).with_name(name).with_size(width, height)
@@ -156,7 +159,7 @@ fn shapes_are_added_by_name_or_else_in_order() {
     let both = add_shapes(art(), "hit", &in_order).unwrap();
     assert_eq!(both.frame(0).shape("hit").unwrap().offset(), (2, 2));
 
-    let fault = |shapes: &[(&str, &str, (i32, i32), (u32, u32))], name: &str| {
+    let fault = |shapes: &[Row<'_>], name: &str| {
         let error = add_shapes(art(), name, &sheet(shapes)).unwrap_err();
         assert!(!error.to_string().contains('\n'));
         error

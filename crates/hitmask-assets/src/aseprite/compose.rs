@@ -222,7 +222,7 @@ impl<'a> Composer<'a> {
             if tile.diagonal {
                 (row, column) = (column, row);
                 // Of a tile that is not square, Aseprite clears what the turned one does not cover.
-                if row.max(column) >= width.min(height) {
+                if row >= height || column >= width {
                     canvas.rgba[4 * at..][..4].fill(0);
                     if let Some(index) = canvas.indices.get_mut(at) {
                         *index = self.document.transparent;

@@ -8,6 +8,9 @@ use super::damaged;
 use crate::DecodeError;
 use crate::limits::Budget;
 
+/// What the decoder takes for itself: its window, and its tables.
+const OWN_BUFFERS: u64 = 64 << 10;
+
 /// The `expected` bytes that `data` holds, compressed or as they are.
 pub(super) fn pixels(
     data: &[u8],
@@ -26,6 +29,8 @@ pub(super) fn pixels(
         return Ok(bytes);
     }
     bytes.resize(length, 0);
+    budget.take("its cels", OWN_BUFFERS)?;
+    budget.give_back(OWN_BUFFERS);
     let mut source = ZlibDecoder::new(data);
     source
         .read_exact(&mut bytes)

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use hitmask::{Frame, Mask, Sheet, SheetError};
 use hitmask_assets::{
-    Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
-    path_in_one_line,
+    Animation, Art, Cutting, DecodeError, Image, Kind, Level, Limits, MaskRule, OpenError,
+    OpenReason, path_in_one_line,
 };
 use lru::LruCache;
 
@@ -131,6 +131,18 @@ impl Library {
     fn whole_mask(&mut self, sprite: &Sprite) -> Result<Rc<Mask>, String> {
         let Sprite { source, part, shape, rule, .. } = sprite;
         let shape = shape.as_deref();
+        if *part == Part::First && shape.is_none() {
+            let mask = cover(source, &self.limits).and_then(|image| match image {
+                None => Ok(None),
+                Some(image) => image
+                    .mask(*rule)
+                    .map(|mask| Some(Rc::new(mask)))
+                    .map_err(|error| OpenReason::from(error).of(&source.path)),
+            });
+            if let Some(mask) = mask.map_err(|error| hinted(&error))? {
+                return Ok(mask);
+            }
+        }
         let holding = self.open(source, *rule, shape)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&source.path));
         match holding {
@@ -160,6 +172,11 @@ impl Library {
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Image>, String> {
         let Sprite { source, part, rule, .. } = sprite;
         let path = &source.path;
+        if *part == Part::First
+            && let Some(image) = cover(source, &self.limits).map_err(|error| hinted(&error))?
+        {
+            return Ok(Some(image));
+        }
         let Holding::Sheet(sheet) = self.open(source, *rule, None)? else { return Ok(None) };
         let named = |error: String| format!("{}: {error}", path_in_one_line(path));
         let wanted = frame_index(&sheet, part).map_err(named)?;
@@ -207,6 +224,27 @@ impl Holding {
             Self::Baked(sheets) => sheets.iter().map(|(_, sheet)| of_sheet(sheet)).sum(),
         }
     }
+}
+
+/// What an image file shows where no frame of it is named: the image itself, the first frame, or of an animated PNG
+/// its default image, which may be none of the frames. `None` of other art. All frames are decoded, so that a file
+/// that is cut off is told.
+fn cover(source: &Source, limits: &Limits) -> Result<Option<Image>, OpenError> {
+    let is_file = source.grid.is_none() && source.atlas.is_none() && source.role == Role::Any;
+    if !is_file || source.path.is_dir() || Kind::of_file(&source.path) != Some(Kind::Image) {
+        return Ok(None);
+    }
+    let fault = |error: DecodeError| OpenReason::from(error).of(&source.path);
+    let mut animation = Animation::open(&source.path, limits)?;
+    let animated = animation.is_animated();
+    let mut first = None;
+    while let Some(frame) = animation.next_frame().map_err(fault)? {
+        if !animated {
+            first = Some(frame.image);
+        }
+    }
+    drop(animation);
+    if animated { Image::open(&source.path, limits).map(Some) } else { Ok(first) }
 }
 
 /// The art in a file, which must be of the kind that was asked for.

@@ -193,9 +193,8 @@ impl WrittenSprite {
             }
             (None, None) => Part::First,
         };
-        let part = match (in_path, in_keys) {
-            (Part::First, part) | (part, Part::First) => part,
-            _ => return Err("the path names a part already: leave out the other".to_string()),
+        let ((Part::First, part) | (part, Part::First)) = (in_path, in_keys) else {
+            return Err("the path names a part already: leave out the other".to_string());
         };
         let role = match key {
             "atlas" => Role::Atlas,

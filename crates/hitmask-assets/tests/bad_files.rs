@@ -1,18 +1,96 @@
 //! Files that are damaged, cut off, or no images at all: an error of one line that names the file, and
 //! never a panic.
 
-use hitmask_assets::{Image, Limits};
+mod common;
 
-fn data(name: &str) -> Vec<u8> {
-    std::fs::read(format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
-}
+use common::data;
+use hitmask_assets::{Animation, Image, Limits, MaskRule};
 
+/// Every byte of these is guarded by a checksum.
 const SMALL: [&str; 4] = [
     "pngsuite/tm3n3p02.png",
     "pngsuite/basn4a08.png",
     "pngsuite/basn6a08.png",
     "pngsuite/basn3p01.png",
 ];
+
+/// Files of the formats without checksums, and animations.
+fn made() -> Vec<String> {
+    let expected = String::from_utf8(data("made/expected.txt")).unwrap();
+    let names = expected.lines().filter_map(|line| line.split(' ').next());
+    names.map(|name| format!("made/{name}")).collect()
+}
+
+/// What both ways of reading the file say: of its one image, and of all its frames.
+fn outcomes(file: &[u8]) -> [Result<(), String>; 2] {
+    // Enough for these files; what a wrong bit makes of their sizes need not be filled.
+    let mut limits = Limits::default();
+    limits.bytes = 1 << 20;
+    let image = Image::decode(file, &limits);
+    let frames = Animation::decode(file.to_vec(), &limits)
+        .map_err(Into::into)
+        .and_then(|frames| frames.sheet(MaskRule::default()));
+    let one_line = |error: String| {
+        assert!(!error.is_empty() && !error.contains('\n'), "{error:?}");
+        error
+    };
+    [
+        image.map(|_| ()).map_err(|error| one_line(error.to_string())),
+        frames.map(|_| ()).map_err(|error| one_line(error.to_string())),
+    ]
+}
+
+/// Whether only what may lack is cut off: what fills a BMP's last row up, or marks the end of its run lengths.
+fn may_lack(name: &str, file: &[u8], length: usize) -> bool {
+    let image = |length: usize| Image::decode(&file[..length], &Limits::default());
+    name.ends_with("bmp") && length + 4 > file.len() && image(length).ok() == image(file.len()).ok()
+        || name.ends_with("tga")
+            && file.ends_with(b"TRUEVISION-XFILE.\0")
+            && length + 26 >= file.len()
+        || name.ends_with("webp") && file[file.len() - 1] == 0 && length + 1 == file.len()
+}
+
+#[test]
+fn a_made_file_that_is_cut_off_anywhere_is_an_error() {
+    for name in made() {
+        let file = data(&name);
+        assert_eq!(outcomes(&file), [Ok(()), Ok(())], "{name}");
+        for length in 0..file.len() {
+            if !may_lack(&name, &file, length) {
+                let outcomes = outcomes(&file[..length]);
+                assert!(
+                    outcomes.iter().all(Result::is_err),
+                    "{name} cut off at {length}: {outcomes:?}"
+                );
+            }
+        }
+    }
+}
+
+/// There is an answer whatever bit is wrong; mostly another image.
+#[test]
+fn a_flipped_bit_in_a_made_file_never_panics() {
+    // Of each format the smallest two, and all that are smaller than 150 bytes.
+    let mut files: Vec<(String, Vec<u8>)> =
+        made().into_iter().map(|name| (name.clone(), data(&name))).collect();
+    files.sort_by_key(|(_, file)| file.len());
+    let mut taken = std::collections::HashMap::new();
+    for (name, mut file) in files {
+        let format =
+            (name.contains("anim"), name.rsplit('.').next().unwrap_or_default().to_string());
+        let count: &mut usize = taken.entry(format).or_default();
+        *count += 1;
+        if *count > 2 && file.len() > 150 {
+            continue;
+        }
+        for index in 0..file.len() * 8 {
+            file[index / 8] ^= 1 << (index % 8);
+            let outcomes = outcomes(&file);
+            assert!(!name.ends_with("png") || outcomes[1].is_err(), "{name}, bit {index}");
+            file[index / 8] ^= 1 << (index % 8);
+        }
+    }
+}
 
 #[test]
 fn a_file_that_is_cut_off_anywhere_is_an_error() {

@@ -86,6 +86,8 @@ impl Frames {
             Some(*reader.next_frame_info().map_err(error)?)
         };
         let control = control.ok_or_else(|| damaged("a frame of it has no fcTL"))?;
+        // Samples of less than a byte are added to what an interlaced frame finds.
+        self.raw.fill(0);
         let info = reader.next_frame(&mut self.raw).map_err(error)?;
         let area = area(&control);
         let inside = |start: u32, length: u32, end: u32| {

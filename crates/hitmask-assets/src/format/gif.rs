@@ -1,13 +1,12 @@
 //! GIF: every frame, composed on the canvas as browsers do it.
 //!
 //! A frame's background disposal leaves its rectangle transparent, the first frame is laid on a transparent
-//! canvas, and an index beyond the palette paints nothing. Blocks and disposal are read here; the LZW streams go
-//! through the `gif` crate. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
+//! canvas, and an index beyond the palette paints nothing. Blocks and disposal are read here, the compressed
+//! indices go through the `weezl` crate: the `gif` crate above it never returns from a frame that ends too soon when it is
+//! given frames one by one. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 
-use std::borrow::Cow;
-
-use gif::streaming_decoder::FrameDecoder;
-use gif::{ColorOutput, DecodeOptions, MemoryLimit};
+use weezl::decode::Decoder;
+use weezl::{BitOrder, LzwStatus};
 
 use super::bytes::Bytes;
 use super::canvas::{Area, Canvas, Dispose};
@@ -28,8 +27,7 @@ pub(crate) struct Frames {
     canvas: Canvas,
     /// Where the next block begins.
     at: usize,
-    /// The compressed bytes of a frame, and its indices; kept to be used again.
-    packed: Vec<u8>,
+    /// A frame's indices; kept to be used again.
     indices: Vec<u8>,
 }
 
@@ -59,8 +57,6 @@ struct Picture<'a> {
     code_size: u8,
     /// The data's sub-blocks, from the first's length on.
     data: &'a [u8],
-    /// How many bytes are in them.
-    packed: u64,
     /// Where the next block begins.
     end: usize,
 }
@@ -69,7 +65,7 @@ struct Picture<'a> {
 struct Survey {
     count: u64,
     plays: Plays,
-    /// The bytes that the largest frame takes, compressed and as indices.
+    /// How many pixels the largest frame has.
     frame: u64,
     /// The index of a pixel that nobody paints, if the canvas has indices.
     blank: Option<u8>,
@@ -88,7 +84,6 @@ impl Frames {
             plays: survey.plays,
             canvas: Canvas::new(header.size, survey.blank)?,
             at: header.end,
-            packed: Vec::new(),
             indices: Vec::new(),
         })
     }
@@ -112,9 +107,13 @@ impl Frames {
         };
         let shown = self.canvas.begin(picture.area, dispose, memory)?;
         let width = picture.area.width as usize;
-        let rows = self.indices.chunks_exact(width.max(1));
-        for (y, row) in (shown.y..shown.y + shown.height).zip(rows) {
-            for (x, &index) in (shown.x..shown.x + shown.width).zip(row) {
+        let packed = self.indices.chunks_exact(width.max(1));
+        for (row, indices) in rows(picture.area.height, picture.interlaced).zip(packed) {
+            let y = picture.area.y + row;
+            if y >= shown.y + shown.height {
+                continue;
+            }
+            for (x, &index) in (shown.x..shown.x + shown.width).zip(indices) {
                 let entry = 3 * usize::from(index);
                 if let Some(&[red, green, blue]) = picture.palette.get(entry..entry + 3)
                     && picture.control.transparent != Some(index)
@@ -138,36 +137,44 @@ impl Frames {
         indices.clear();
         indices.try_reserve_exact(pixels as usize).map_err(|_| DecodeError::OutOfMemory)?;
         indices.resize(pixels as usize, 0);
-        if pixels > 0 {
-            let mut packed = core::mem::take(&mut self.packed);
-            packed.clear();
-            // The decoder takes the code size before the data.
-            packed
-                .try_reserve_exact(picture.packed as usize + 1)
-                .map_err(|_| DecodeError::OutOfMemory)?;
-            packed.push(picture.code_size);
-            let mut blocks = Bytes::new(FORMAT, picture.data, 0);
-            while let Some(block) = sub_block(&mut blocks)? {
-                packed.extend_from_slice(block);
-            }
-            let mut options = DecodeOptions::new();
-            options.set_color_output(ColorOutput::Indexed);
-            options.set_memory_limit(MemoryLimit::Unlimited);
-            let frame = gif::Frame {
-                width: picture.area.width as u16,
-                height: picture.area.height as u16,
-                interlaced: picture.interlaced,
-                buffer: Cow::Owned(packed),
-                ..gif::Frame::default()
-            };
-            FrameDecoder::new(options)
-                .decode_lzw_encoded_frame_into_buffer(&frame, &mut indices)
-                .map_err(|error| damaged(&error.to_string()))?;
-            self.packed = frame.buffer.into_owned();
+        if unpack(picture, &mut indices)? < indices.len() {
+            return Err(damaged("a frame of it has fewer pixels than it says"));
         }
         self.indices = indices;
         Ok(())
     }
+}
+
+/// Writes a picture's indices in the order in which they are packed, and says how many there are.
+fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeError> {
+    let mut decoder = Decoder::new(BitOrder::Lsb, picture.code_size);
+    let mut blocks = Bytes::new(FORMAT, picture.data, 0);
+    let mut filled = 0;
+    let mut more = true;
+    while more && filled < indices.len() {
+        let block = sub_block(&mut blocks)?;
+        more = block.is_some();
+        // After the last block the decoder may still hold some.
+        let mut left = block.unwrap_or_default();
+        while filled < indices.len() {
+            let step = decoder.decode_bytes(left, &mut indices[filled..]);
+            filled += step.consumed_out;
+            left = &left[step.consumed_in..];
+            match step.status.map_err(|error| damaged(&error.to_string()))? {
+                LzwStatus::Done => return Ok(filled),
+                LzwStatus::Ok if step.consumed_out > 0 || step.consumed_in > 0 => {}
+                LzwStatus::Ok | LzwStatus::NoProgress => break,
+            }
+        }
+    }
+    Ok(filled)
+}
+
+/// The rows of a picture in the order in which they are packed.
+fn rows(height: u32, interlaced: bool) -> impl Iterator<Item = u32> {
+    let passes: &[(u32, usize)] =
+        if interlaced { &[(0, 8), (4, 8), (2, 4), (1, 2)] } else { &[(0, 1)] };
+    passes.iter().flat_map(move |&(first, step)| (first..height).step_by(step))
 }
 
 impl<'a> Header<'a> {
@@ -265,14 +272,11 @@ fn picture<'a>(
         return Err(damaged("a frame's code size is not from 1 to 8"));
     }
     let data = bytes.rest();
-    let mut packed = 0;
-    while let Some(block) = sub_block(&mut bytes)? {
-        packed += block.len() as u64;
-    }
+    while sub_block(&mut bytes)?.is_some() {}
     let area = Area { x, y, width, height };
     let interlaced = flags & 0x40 != 0;
     let end = bytes.position();
-    Ok(Picture { area, interlaced, palette, control, code_size, data, packed, end })
+    Ok(Picture { area, interlaced, palette, control, code_size, data, end })
 }
 
 /// Looks through all blocks, up to the one that ends the GIF.
@@ -297,7 +301,7 @@ fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
         let Some(picture) = next_picture(file, at, header, repeats)? else { break };
         let Area { x, y, width, height } = picture.area;
         let pixels = memory::area((width, height));
-        survey.frame = survey.frame.max(pixels + picture.packed + 1);
+        survey.frame = survey.frame.max(pixels);
         survey.count += 1;
         let (palette, transparent) =
             *first.get_or_insert((picture.palette, picture.control.transparent));

@@ -31,9 +31,7 @@ impl Memory {
         (width, height): (u32, u32),
         bytes: u64,
     ) -> Result<(), DecodeError> {
-        if width > hitmask::Mask::MAX_SIDE || height > hitmask::Mask::MAX_SIDE {
-            return Err(DecodeError::SideTooLong { width, height });
-        }
+        check_sides((width, height))?;
         let needed = self.taken.saturating_add(bytes);
         self.take("the image", bytes).map_err(|error| match error {
             DecodeError::OverLimit { limit, .. } => {
@@ -47,6 +45,14 @@ impl Memory {
     pub(crate) fn left(&self, most: u64) -> u64 {
         self.budget.left().min(most)
     }
+}
+
+/// Refuses what no mask could be as large as. Below that no count of bytes overflows.
+pub(super) fn check_sides((width, height): (u32, u32)) -> Result<(), DecodeError> {
+    if width > hitmask::Mask::MAX_SIDE || height > hitmask::Mask::MAX_SIDE {
+        return Err(DecodeError::SideTooLong { width, height });
+    }
+    Ok(())
 }
 
 /// How many pixels an image of this size has.

@@ -47,11 +47,12 @@ impl<R: BufRead + Seek> Opened<R> {
 
         let header = decoder.read_header_info().map_err(error)?;
         let size = (header.width, header.height);
+        memory::check_sides(size)?;
         let indexed = header.color_type == ColorType::Indexed;
         let row = header.raw_row_length() as u64;
         let raw = (row - 1) * u64::from(header.height);
-        // The decoder keeps a few rows.
-        memory.take_image(size, raw.saturating_add(beside(header)).saturating_add(4 * row))?;
+        memory.take_image(size, raw + beside(header))?;
+        // A few rows are little beside the image.
         decoder.set_limits(png::Limits { bytes: (4 * row + memory.left(OWN_BUFFERS)) as usize });
 
         let reader = decoder.read_info().map_err(error)?;

@@ -23,6 +23,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     if !matches!(channels, 3 | 4) || color_space > 1 {
         return Err(damaged("its header says neither RGB nor RGBA"));
     }
+    memory::check_sides((width, height))?;
     let pixels = memory::area((width, height));
     if pixels == 0 {
         return Err(damaged("it is 0 pixels large"));

@@ -41,6 +41,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
         Some(size) => size,
         None => picture.size()?,
     };
+    memory::check_sides((width, height))?;
     memory.take_image((width, height), picture.bytes((width, height)))?;
     Ok(Image { width, height, rgba: picture.decode((width, height))?, indices: None })
 }
@@ -60,6 +61,7 @@ impl Frames {
     pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
         let chunks = chunks(file)?;
         let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
+        memory::check_sides(size)?;
         let mut plays = None;
         let mut count = 0;
         let mut largest = 0;
@@ -86,7 +88,7 @@ impl Frames {
         if count == 0 {
             return Err(damaged("there is no frame in it"));
         }
-        memory.take_image(size, Canvas::bytes(size, false).saturating_add(largest))?;
+        memory.take_image(size, Canvas::bytes(size, false) + largest)?;
         Ok(Self { size, count, plays, canvas: Canvas::new(size, None)?, at: FIRST_CHUNK })
     }
 

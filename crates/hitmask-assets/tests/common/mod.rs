@@ -1,0 +1,43 @@
+//! What several tests share: test data, and hashes of pixels.
+#![allow(dead_code, reason = "no test uses all of it")]
+
+use hitmask_assets::{Animation, AnimationFrame, Image, Limits, MaskRule};
+
+/// The path of a file of the test data.
+pub fn path(name: &str) -> String {
+    format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+pub fn data(name: &str) -> Vec<u8> {
+    std::fs::read(path(name)).unwrap()
+}
+
+pub fn rule(text: &str) -> MaskRule {
+    text.parse().unwrap()
+}
+
+pub fn fnv_1a<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// The pixels with the colour of transparent ones left out.
+pub fn visible(image: &Image) -> Vec<u8> {
+    let pixels = image.rgba().chunks_exact(4);
+    pixels
+        .flat_map(|pixel| if pixel[3] == 0 { [0; 4] } else { pixel.try_into().unwrap() })
+        .collect()
+}
+
+/// All frames of a file.
+pub fn frames(file: &[u8]) -> Result<Vec<AnimationFrame>, hitmask_assets::DecodeError> {
+    let mut animation = Animation::decode(file.to_vec(), &Limits::default())?;
+    let mut frames = Vec::new();
+    while let Some(frame) = animation.next_frame()? {
+        assert_eq!((frame.image.width(), frame.image.height()), animation.size());
+        frames.push(frame);
+    }
+    assert_eq!(frames.len() as u64, animation.frame_count());
+    Ok(frames)
+}

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use hitmask::{Mask, Rect};
+use hitmask::{Mask, MaskError, Rect};
 
 use super::art::Art;
 use super::canvas::{Canvas, Fault};
@@ -369,7 +369,7 @@ impl TileMap {
     }
 
     /// The pixel box of a map of `size` tiles, whose layers have been added.
-    fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, DecodeError> {
+    fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, MaskError> {
         let chunks = self.layers.iter().filter_map(|layer| match &layer.content {
             Content::Tiles(chunks) => Some(chunks),
             _ => None,
@@ -389,15 +389,15 @@ impl TileMap {
         let (left, top, right, bottom) = tiles;
         // All are below 2³³ tiles, of below 2³² pixels.
         let pixels = |tiles: i64, size: u32| i128::from(tiles) * i128::from(size);
-        let side = |pixels: i128| u32::try_from(pixels).unwrap_or(u32::MAX);
+        let side = |pixels: i128| u64::try_from(pixels).unwrap_or(u64::MAX);
         let width = side(pixels(right - left, self.tile_size.0));
         let height = side(pixels(bottom - top, self.tile_size.1));
-        if width > Mask::MAX_SIDE || height > Mask::MAX_SIDE {
-            return Err(DecodeError::SideTooLong { width, height });
+        if width > Mask::MAX_SIDE.into() || height > Mask::MAX_SIDE.into() {
+            return Err(MaskError::TooLarge { width, height });
         }
         let place = |pixels: i128| i64::try_from(pixels).unwrap_or_default();
         let (x, y) = (pixels(left, self.tile_size.0), pixels(top, self.tile_size.1));
-        Ok(Rect::new(place(x), place(y), width, height))
+        Ok(Rect::new(place(x), place(y), width as u32, height as u32))
     }
 
     /// Reads the templates that objects name.

@@ -17,6 +17,12 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
+/// Writes a file anew: some file systems wait for the disk where one is overwritten.
+fn write(path: &Path, bytes: &[u8]) {
+    std::fs::remove_file(path).unwrap();
+    std::fs::write(path, bytes).unwrap();
+}
+
 /// Opens a level and makes every mask it has.
 fn all(path: &Path) -> Result<usize, OpenError> {
     let level = Level::open(path, &Limits::default())?;
@@ -52,7 +58,7 @@ fn a_file_that_is_cut_off_anywhere_is_an_error() {
         let end = bytes.trim_ascii_end().len();
         assert!(all(&folder.path().join(level)).unwrap() > 0);
         for length in 0..end {
-            std::fs::write(folder.path().join(file), &bytes[..length]).unwrap();
+            write(&folder.path().join(file), &bytes[..length]);
             let outcome = all(&folder.path().join(level));
             let error = outcome.expect_err(&format!("{file} cut off at {length}"));
             let text = one_line(&error);
@@ -71,7 +77,7 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
         for index in 0..bytes.len() * 8 {
             let mut damaged = bytes.clone();
             damaged[index / 8] ^= 1 << (index % 8);
-            std::fs::write(folder.path().join(file), damaged).unwrap();
+            write(&folder.path().join(file), &damaged);
             if let Err(error) = all(&folder.path().join(level)) {
                 one_line(&error);
                 refused += 1;

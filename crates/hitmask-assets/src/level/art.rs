@@ -53,7 +53,11 @@ pub(super) struct Art<'a> {
     rule: MaskRule,
     pub(super) source: Source,
     images: HashMap<ImageKey, Mask>,
-    tiles: HashMap<TileKey, TileMask>,
+    tiles: Vec<TileMask>,
+    /// Where each tile stands in `tiles`.
+    places: HashMap<TileKey, usize>,
+    /// The tile that was asked for last: neighbours are often the same.
+    last: Option<(TileKey, usize)>,
     kept: usize,
 }
 
@@ -67,8 +71,16 @@ enum ImageKey {
 
 impl<'a> Art<'a> {
     pub(super) fn new(tilesets: &'a [Tileset], rule: MaskRule, source: Source) -> Self {
-        let (images, tiles) = (HashMap::new(), HashMap::new());
-        Self { tilesets, rule, source, images, tiles, kept: 0 }
+        Self {
+            tilesets,
+            rule,
+            source,
+            images: HashMap::new(),
+            tiles: Vec::new(),
+            places: HashMap::new(),
+            last: None,
+            kept: 0,
+        }
     }
 
     /// The mask of an image that the file at `from` names.
@@ -190,17 +202,28 @@ impl<'a> Art<'a> {
 
     /// The mask of a tile in a cell of a map whose cells are of the size `grid`.
     pub(super) fn tile(&mut self, key: TileKey, grid: (u32, u32)) -> Result<&TileMask, Fault> {
-        if !self.tiles.contains_key(&key) {
-            if self.kept > MOST_KEPT {
-                self.tiles.clear();
-                self.source.budget.give_back(self.kept as u64);
-                self.kept = 0;
+        let known = match self.last {
+            Some((last, place)) if last == key => Some(place),
+            _ => self.places.get(&key).copied(),
+        };
+        let place = match known {
+            Some(place) => place,
+            None => {
+                if self.kept > MOST_KEPT {
+                    self.tiles.clear();
+                    self.places.clear();
+                    self.source.budget.give_back(self.kept as u64);
+                    self.kept = 0;
+                }
+                let tile = self.cut(key, grid)?;
+                self.kept += tile.mask.bytes();
+                self.tiles.push(tile);
+                self.places.insert(key, self.tiles.len() - 1);
+                self.tiles.len() - 1
             }
-            let tile = self.cut(key, grid)?;
-            self.kept += tile.mask.bytes();
-            self.tiles.insert(key, tile);
-        }
-        Ok(&self.tiles[&key])
+        };
+        self.last = Some((key, place));
+        Ok(&self.tiles[place])
     }
 
     /// Cuts a tile, mirrors and scales it.

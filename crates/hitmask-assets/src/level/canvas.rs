@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// How much painting may cost, in rows of 64 pixels or in single pixels that are asked for. The largest mask
 /// has 2²⁶ rows of 64, so each may be painted over many times; what takes more was made to.
-const MOST_WORK: u64 = 1 << 32;
+const MOST_WORK: u64 = 1 << 31;
 
 /// A mask that is painted.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Canvas {
     pub(super) fn paint(&mut self, mask: &Mask, x: i64, y: i64) -> Result<(), Fault> {
         let whole = Rect::new(x, y, mask.width(), mask.height());
         let Some(inside) = self.area.intersection(whole) else { return Ok(()) };
-        self.work((u64::from(inside.width) / 64 + 2) * u64::from(inside.height))?;
+        self.work((u64::from(inside.width) / 64 + 1) * u64::from(inside.height))?;
         // Both lie in the area, whose sides are far below 2³¹.
         let (left, top) = ((inside.x - self.area.x) as i32, (inside.y - self.area.y) as i32);
         if inside == whole {

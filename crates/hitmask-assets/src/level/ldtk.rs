@@ -1,5 +1,6 @@
 //! An LDtk project: its levels, and masks of the values of their IntGrid layers.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use hitmask::{Mask, Rect};
@@ -32,6 +33,8 @@ pub struct LdtkProject {
     pub(super) source: Source,
     definitions: Definitions,
     levels: Vec<LdtkLevel>,
+    /// The names that levels of several worlds share.
+    several: HashSet<String>,
 }
 
 /// A level of a project.
@@ -132,7 +135,8 @@ impl LdtkProject {
             return Err(at(path, DecodeError::Damaged { format: FORMAT, what }));
         }
         let (path, definitions) = (path.to_path_buf(), project.defs);
-        let mut this = Self { path, source, definitions, levels: Vec::new() };
+        let mut this =
+            Self { path, source, definitions, levels: Vec::new(), several: HashSet::new() };
         for level in project.levels {
             this.add_level(String::new(), level)?;
         }
@@ -141,6 +145,13 @@ impl LdtkProject {
                 this.add_level(world.identifier.clone(), level)?;
             }
         }
+        let mut names = HashSet::new();
+        this.several = this
+            .levels
+            .iter()
+            .filter(|level| !names.insert(level.name.as_str()))
+            .map(|level| level.name.clone())
+            .collect();
         Ok(this)
     }
 
@@ -261,7 +272,7 @@ impl LdtkProject {
     fn names(&self) -> impl Iterator<Item = String> {
         self.levels.iter().flat_map(move |level| {
             level.layers.iter().flat_map(move |layer| {
-                let prefix = self.prefixes(level, layer).pop().unwrap_or_default();
+                let prefix = self.name(level, layer);
                 let values = self.values(layer).iter().map({
                     let prefix = prefix.clone();
                     move |value| match &value.identifier {
@@ -286,6 +297,15 @@ impl LdtkProject {
             prefixes.push(layer.clone());
         }
         prefixes
+    }
+
+    /// The shortest of them that no other layer is called.
+    fn name(&self, level: &LdtkLevel, layer: &LdtkLayer) -> String {
+        let mut prefixes = self.prefixes(level, layer);
+        if self.several.contains(&level.name) {
+            prefixes.truncate(1);
+        }
+        prefixes.pop().unwrap_or_default()
     }
 
     /// What a selector names.

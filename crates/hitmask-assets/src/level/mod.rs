@@ -1,7 +1,7 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
-//! `model` and `ldtk_model` are what the files say, `xml` and `json` read it, `data` unpacks tile numbers;
-//! `tile_map` and `ldtk` are what one holds in one's hands. A mask is painted on a `canvas`: tiles by
+//! `model` and `ldtk_model` are what the files say, `xml` and `json` read it, `data` unpacks tile numbers and
+//! `map_reader` puts it together; `tile_map` and `ldtk` are what one holds in one's hands. A mask is painted on a `canvas`: tiles by
 //! `tile_layer` from `art`, objects by `object_layer`.
 
 mod art;
@@ -11,6 +11,7 @@ mod error;
 mod json;
 mod ldtk;
 mod ldtk_model;
+mod map_reader;
 mod model;
 mod names;
 mod object_layer;

@@ -7,17 +7,16 @@ use hitmask::{Mask, Rect};
 
 use super::art::Art;
 use super::canvas::{Canvas, Fault};
-use super::data::{self, Packing};
 use super::error::SelectError;
-use super::model::{LayerFile, MapFile, ObjectFile, TilesetFile};
+use super::model::{LayerFile, ObjectFile};
 use super::names::{self, Choice, Names, Selection};
 use super::properties::{self, Said};
-use super::source::{Source, Syntax, at};
+use super::source::{Source, at};
 use super::tileset::Tileset;
-use super::{json, object_layer, quoted, tile_layer, xml};
-use crate::{DecodeError, Limits, MaskRule, OpenError};
+use super::{object_layer, tile_layer};
+use crate::{Limits, MaskRule, OpenError};
 
-const FORMAT: &str = "map";
+pub(super) const FORMAT: &str = "map";
 
 /// A Tiled map, of XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Images are read
 /// when a mask is made.
@@ -57,8 +56,8 @@ pub struct TileMap {
     pub(super) source: Source,
     /// In pixels.
     pub(super) tile_size: (u32, u32),
-    area: Rect,
-    layers: Vec<Layer>,
+    pub(super) area: Rect,
+    pub(super) layers: Vec<Layer>,
     pub(super) tilesets: Vec<Tileset>,
     /// What tile numbers mean: in the map, and in each template.
     pub(super) scopes: Vec<Scope>,
@@ -82,8 +81,9 @@ pub struct Layer {
     pub(super) name: String,
     pub(super) path: String,
     pub(super) id: Option<u32>,
-    depth: usize,
-    content: Content,
+    /// In how many groups it is.
+    pub(super) depth: usize,
+    pub(super) content: Content,
 }
 
 /// What a layer is.
@@ -102,7 +102,7 @@ pub enum LayerKind {
 
 /// What is in a layer.
 #[derive(Debug)]
-enum Content {
+pub(super) enum Content {
     Tiles(Vec<Chunk>),
     Objects(Vec<ObjectFile>),
     Image(Box<LayerFile>),
@@ -158,41 +158,6 @@ impl TileMap {
         let mut source = Source::around(path, limits);
         let (text, syntax) = source.text(path, FORMAT)?;
         Self::read(path, text, syntax, source)
-    }
-
-    /// The map that `text` says, which stands in the file at `path`.
-    pub(super) fn read(
-        path: &Path,
-        text: String,
-        syntax: Syntax,
-        mut source: Source,
-    ) -> Result<Self, OpenError> {
-        let map = match syntax {
-            Syntax::Xml => xml::map(&text, &mut source.budget),
-            Syntax::Json => json::parse(&text, FORMAT, &mut source.budget),
-        };
-        source.done_with(text);
-        let map: MapFile = map.map_err(|error| at(path, error))?;
-        check_orientation(&map).map_err(|error| at(path, error))?;
-        let mut this = Self {
-            path: path.to_path_buf(),
-            source,
-            tile_size: (map.tilewidth, map.tileheight),
-            area: Rect::default(),
-            layers: Vec::new(),
-            tilesets: Vec::new(),
-            scopes: Vec::new(),
-            templates: HashMap::new(),
-        };
-        let mut known = HashMap::new();
-        this.add_scope(map.tilesets, path, None, &mut known)?;
-        let layers = this.add_layers(map.layers, "", 0);
-        layers.map_err(|error| at(path, error))?;
-        this.area = this
-            .pixel_box((map.width, map.height), map.infinite)
-            .map_err(|error| at(path, error))?;
-        this.add_templates(&mut known)?;
-        Ok(this)
     }
 
     /// The layers, groups among them, in the file's order; what is in a group comes after it.
@@ -265,163 +230,6 @@ impl TileMap {
     /// What a selector names.
     pub(super) fn select<'a>(&self, selector: &'a str) -> Result<Selection<'a>, OpenError> {
         names::select(&self.layers, selector).map_err(|error| at(&self.path, error))
-    }
-
-    /// Adds the tile sets that stand or are named in the file at `from`, which `named_by` names.
-    fn add_scope(
-        &mut self,
-        tilesets: Vec<TilesetFile>,
-        from: &Path,
-        named_by: Option<&Path>,
-        known: &mut HashMap<PathBuf, usize>,
-    ) -> Result<(), OpenError> {
-        let outer = |error: OpenError| match named_by {
-            Some(path) => error.named_by(path),
-            None => error,
-        };
-        let mut scope = Scope::new();
-        for tileset in tilesets {
-            let first = tileset.firstgid.unwrap_or(1);
-            let index = match &tileset.source {
-                None => {
-                    self.tilesets.push(Tileset::new(tileset, from, named_by));
-                    self.tilesets.len() - 1
-                }
-                Some(reference) => {
-                    let named = |error: OpenError| outer(error.named_by(from));
-                    let path = self.source.files.resolve(from, reference).map_err(named)?;
-                    match known.get(&path) {
-                        Some(index) => *index,
-                        None => {
-                            let file = self.source.tileset(&path).map_err(named)?;
-                            self.tilesets.push(Tileset::new(file, &path, Some(from)));
-                            known.insert(path, self.tilesets.len() - 1);
-                            self.tilesets.len() - 1
-                        }
-                    }
-                }
-            };
-            scope.push((first, index));
-        }
-        scope.sort_by_key(|(first, _)| *first);
-        self.scopes.push(scope);
-        Ok(())
-    }
-
-    /// Adds layers and what is in them, unpacked.
-    fn add_layers(
-        &mut self,
-        layers: Vec<LayerFile>,
-        group: &str,
-        depth: usize,
-    ) -> Result<(), DecodeError> {
-        for mut layer in layers {
-            let name = std::mem::take(&mut layer.name);
-            let path = if group.is_empty() { name.clone() } else { format!("{group}/{name}") };
-            // The path may be as long as the groups are deep; the rest was taken when it was read.
-            let bytes = name.len() + 2 * path.len() + size_of::<Layer>();
-            self.source.budget.take("its layers", bytes as u64)?;
-            let below = std::mem::take(&mut layer.layers);
-            let id = layer.id;
-            let content = match layer.kind.as_str() {
-                "tilelayer" => Content::Tiles(self.chunks(layer, &name)?),
-                "objectgroup" => Content::Objects(layer.objects),
-                "imagelayer" => Content::Image(Box::new(layer)),
-                "group" => Content::Group,
-                other => {
-                    let (name, other) = (quoted(&name), quoted(other));
-                    let what = format!("has a layer \"{name}\" of the unknown kind \"{other}\"");
-                    return Err(DecodeError::Damaged { format: FORMAT, what });
-                }
-            };
-            let inner = path.clone();
-            self.layers.push(Layer { name, path, id, depth, content });
-            self.add_layers(below, &inner, depth + 1)?;
-        }
-        Ok(())
-    }
-
-    /// The tiles of a tile layer.
-    fn chunks(&mut self, layer: LayerFile, name: &str) -> Result<Vec<Chunk>, DecodeError> {
-        let packing = Packing {
-            encoding: layer.encoding.as_deref(),
-            // Both are named where JSON has a list, too.
-            compression: layer.compression.as_deref(),
-        };
-        let budget = &mut self.source.budget;
-        let name = quoted(name);
-        let mut chunks = Vec::new();
-        for chunk in layer.chunks {
-            let (x, y, width, height) = (chunk.x, chunk.y, chunk.width, chunk.height);
-            let place = format!("the chunk ({x}, {y}) of layer \"{name}\"");
-            let data = chunk.data.ok_or_else(|| missing_data(&place))?;
-            let cells = data::cells(data, (width, height), packing, &place, budget)?;
-            budget.take("its chunks", 2 * size_of::<Chunk>() as u64)?;
-            chunks.push(Chunk { x, y, width, height, cells });
-        }
-        if let Some(data) = layer.data {
-            let (width, height) = (layer.width, layer.height);
-            let place = format!("layer \"{name}\"");
-            let cells = data::cells(data, (width, height), packing, &place, budget)?;
-            chunks.push(Chunk { x: layer.x as i32, y: layer.y as i32, width, height, cells });
-        }
-        Ok(chunks)
-    }
-
-    /// The pixel box of a map of `size` tiles, whose layers have been added.
-    fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, DecodeError> {
-        let chunks = self.layers.iter().filter_map(|layer| match &layer.content {
-            Content::Tiles(chunks) => Some(chunks),
-            _ => None,
-        });
-        let mut tiles = (0_i64, 0_i64, i64::from(size.0), i64::from(size.1));
-        if infinite {
-            let boxes =
-                chunks.flatten().filter(|chunk| chunk.width > 0 && chunk.height > 0).map(|chunk| {
-                    let (x, y) = (i64::from(chunk.x), i64::from(chunk.y));
-                    (x, y, x + i64::from(chunk.width), y + i64::from(chunk.height))
-                });
-            // Without a tile it is as large as it says.
-            tiles = boxes
-                .reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))
-                .unwrap_or(tiles);
-        }
-        let (left, top, right, bottom) = tiles;
-        // All are below 2³³ tiles, of below 2³² pixels.
-        let pixels = |tiles: i64, size: u32| i128::from(tiles) * i128::from(size);
-        let side = |pixels: i128| u32::try_from(pixels).unwrap_or(u32::MAX);
-        let width = side(pixels(right - left, self.tile_size.0));
-        let height = side(pixels(bottom - top, self.tile_size.1));
-        if width > Mask::MAX_SIDE || height > Mask::MAX_SIDE {
-            return Err(DecodeError::SideTooLong { width, height });
-        }
-        let place = |pixels: i128| i64::try_from(pixels).unwrap_or_default();
-        let (x, y) = (pixels(left, self.tile_size.0), pixels(top, self.tile_size.1));
-        Ok(Rect::new(place(x), place(y), width, height))
-    }
-
-    /// Reads the templates that objects name.
-    fn add_templates(&mut self, known: &mut HashMap<PathBuf, usize>) -> Result<(), OpenError> {
-        let layers = std::mem::take(&mut self.layers);
-        let objects = layers.iter().flat_map(|layer| match &layer.content {
-            Content::Objects(objects) => objects.as_slice(),
-            _ => &[],
-        });
-        for reference in objects.filter_map(|object| object.template.as_deref()) {
-            if self.templates.contains_key(reference) {
-                continue;
-            }
-            let named = |error: OpenError| error.named_by(&self.path);
-            let path = self.source.files.resolve(&self.path, reference).map_err(named)?;
-            let template = self.source.template(&path).map_err(named)?;
-            let map = self.path.clone();
-            self.add_scope(template.tileset.into_iter().collect(), &path, Some(&map), known)?;
-            let object = template.object.unwrap_or_default();
-            let template = Template { object, scope: self.scopes.len() - 1 };
-            self.templates.insert(reference.to_string(), template);
-        }
-        self.layers = layers;
-        Ok(())
     }
 
     /// Paints what was selected.
@@ -502,24 +310,4 @@ impl TileMap {
         let objects = objects.chain(templates).map(object_layer::said);
         properties::known(choice, tiles.chain(objects))
     }
-}
-
-/// Refuses what is not orthogonal.
-fn check_orientation(map: &MapFile) -> Result<(), DecodeError> {
-    match map.orientation.as_deref() {
-        Some("orthogonal") => Ok(()),
-        None => {
-            let what = "names no orientation, as a Tiled map does".to_string();
-            Err(DecodeError::Damaged { format: FORMAT, what })
-        }
-        Some(other) => {
-            let other = quoted(other);
-            let what = format!("is {other}: masks are cut from orthogonal maps only");
-            Err(DecodeError::Unsupported { format: FORMAT, what })
-        }
-    }
-}
-
-fn missing_data(place: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: format!("{place} has no data") }
 }

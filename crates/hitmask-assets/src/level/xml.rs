@@ -17,7 +17,7 @@ const ELEMENT_BYTES: u64 = 256;
 const ATTRIBUTE_BYTES: u64 = 128;
 
 /// How many attributes one element may have. The parser compares each with each.
-const MOST_ATTRIBUTES: usize = 1024;
+const MOST_ATTRIBUTES: usize = 256;
 
 /// How deep groups may lie in each other.
 const DEPTH: usize = 64;
@@ -112,7 +112,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
         }
     }
     let (mut elements, mut attributes, mut in_one) = (0_u64, 0_u64, 0);
-    for byte in text.bytes() {
+    for (at, byte) in text.bytes().enumerate() {
         match byte {
             b'<' => {
                 elements += 1;
@@ -120,9 +120,11 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
             }
             b'=' => {
                 attributes += 1;
-                in_one += 1;
+                // In a text it may stand anywhere; before a quote it is most likely an attribute's.
+                let after = text.as_bytes()[at + 1..].trim_ascii_start();
+                in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
                 if in_one > MOST_ATTRIBUTES {
-                    let what = format!("has more than {MOST_ATTRIBUTES} \"=\" in one element");
+                    let what = format!("one element has more than {MOST_ATTRIBUTES} attributes");
                     return Err(DecodeError::Damaged { format, what });
                 }
             }

@@ -1,0 +1,275 @@
+//! Levels that are damaged, cut off, or ask for too much: an error of one line, and never a panic.
+
+use std::path::{Path, PathBuf};
+
+use hitmask_assets::{Level, Limits, MaskRule, OpenError};
+
+fn data(name: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/tests/data/levels/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+/// A folder with the small levels in it.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in ["small.tmx", "small.tmj", "small.tx", "small.ldtk", "tiles.tsx", "tiles.png"] {
+        std::fs::write(folder.path().join(file), data(file)).unwrap();
+    }
+    folder
+}
+
+/// Writes a file anew: some file systems wait for the disk where one is overwritten.
+fn write(path: &Path, bytes: &[u8]) {
+    std::fs::remove_file(path).unwrap();
+    std::fs::write(path, bytes).unwrap();
+}
+
+/// Opens a level and makes every mask it has.
+fn all(path: &Path) -> Result<usize, OpenError> {
+    let level = Level::open(path, &Limits::default())?;
+    let mut pixels = 0;
+    for name in level.layer_names() {
+        pixels += level.mask(&name, MaskRule::default())?.count() as usize;
+    }
+    Ok(pixels)
+}
+
+fn one_line(error: &OpenError) -> String {
+    let text = error.to_string();
+    assert!(!text.contains(char::is_control) && !text.is_empty(), "{text}");
+    assert!(text.len() < 600, "{text}");
+    text
+}
+
+/// Which file is damaged, and which level is opened then.
+const SMALL: [(&str, &str); 6] = [
+    ("small.tmx", "small.tmx"),
+    ("small.tmj", "small.tmj"),
+    ("small.tx", "small.tmj"),
+    ("tiles.tsx", "small.tmx"),
+    ("tiles.png", "small.tmx"),
+    ("small.ldtk", "small.ldtk"),
+];
+
+#[test]
+fn a_file_that_is_cut_off_anywhere_is_an_error() {
+    let folder = folder();
+    for (file, level) in SMALL {
+        let bytes = data(file);
+        let end = bytes.trim_ascii_end().len();
+        assert!(all(&folder.path().join(level)).unwrap() > 0);
+        for length in 0..end {
+            write(&folder.path().join(file), &bytes[..length]);
+            let outcome = all(&folder.path().join(level));
+            let error = outcome.expect_err(&format!("{file} cut off at {length}"));
+            let text = one_line(&error);
+            assert!(text.contains(level) && text.contains(file), "{text}");
+        }
+        std::fs::write(folder.path().join(file), bytes).unwrap();
+    }
+}
+
+#[test]
+fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
+    let folder = folder();
+    for (file, level) in SMALL {
+        let bytes = data(file);
+        let mut refused = 0;
+        for index in 0..bytes.len() * 8 {
+            let mut damaged = bytes.clone();
+            damaged[index / 8] ^= 1 << (index % 8);
+            write(&folder.path().join(file), &damaged);
+            if let Err(error) = all(&folder.path().join(level)) {
+                one_line(&error);
+                refused += 1;
+            }
+        }
+        assert!(refused > bytes.len(), "{file}: {refused}");
+        std::fs::write(folder.path().join(file), bytes).unwrap();
+    }
+}
+
+/// Writes a level and says what is wrong with it, without the folder's name.
+fn fault(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
+    let path: PathBuf = folder.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    let error = all(&path).expect_err(&text[..text.len().min(300)]);
+    one_line(&error).replace(&folder.path().display().to_string(), "…")
+}
+
+fn map(attributes: &str, content: &str) -> String {
+    format!("<map orientation=\"orthogonal\" {attributes}>{content}</map>")
+}
+
+fn tiles(attributes: &str, data: &str) -> String {
+    map(
+        "width=\"2\" height=\"1\" tilewidth=\"8\" tileheight=\"8\"",
+        &format!(
+            "<tileset firstgid=\"1\" source=\"tiles.tsx\"/><layer name=\"a\" width=\"2\" \
+             height=\"1\"><data {attributes}>{data}</data></layer>"
+        ),
+    )
+}
+
+#[test]
+fn each_fault_says_what_it_is() {
+    let folder = folder();
+    let fault = |text: &str| fault(&folder, "bad.tmx", text);
+    let csv = "encoding=\"csv\"";
+    let damaged = "…/bad.tmx: the map is damaged, export it again: layer \"a\"";
+    let place = format!("{damaged} is 2×1 tiles, and its data");
+    assert_eq!(fault(&tiles(csv, "1")), format!("{place} has 1"));
+    assert_eq!(fault(&tiles(csv, "1,2,3")), format!("{place} has 3"));
+    assert_eq!(
+        fault(&tiles(csv, "1,-2")),
+        format!("{place} holds \"-2\", which is no tile number")
+    );
+    assert_eq!(fault(&tiles("", "<tile gid=\"1\"/>")), format!("{place} has 1"));
+    let base64 = "encoding=\"base64\"";
+    assert_eq!(fault(&tiles(base64, "!")), format!("{place} is not base64"));
+    assert_eq!(fault(&tiles(base64, "AQAAAA==")), format!("{place} has fewer than 8 bytes"));
+    assert_eq!(fault(&tiles(base64, &"AAAA".repeat(3))), format!("{place} has more than 8 bytes"));
+    for compression in ["zlib", "gzip", "zstd"] {
+        let attributes = format!("{base64} compression=\"{compression}\"");
+        let text = fault(&tiles(&attributes, &"AAAA".repeat(3)));
+        assert!(text.starts_with(&place), "{text}");
+    }
+    assert_eq!(
+        fault(&tiles("encoding=\"base64\" compression=\"lzma\"", "AAAA")),
+        "…/bad.tmx: the map packs layer \"a\" as \"lzma\": save it with another tile layer format"
+    );
+    let at = "…/bad.tmx: layer \"a\", cell (1, 0): it names …/tiles.tsx";
+    assert_eq!(
+        fault(&tiles(csv, "0,9")),
+        format!(
+            "{at}: the tile set \"tiles\" has no tile 8 in its image of 40×20: check the image and the map"
+        )
+    );
+    assert_eq!(
+        fault(&tiles(csv, "0,1").replace("firstgid=\"1\"", "firstgid=\"5\"")),
+        "…/bad.tmx: the map is damaged, export it again: layer \"a\", cell (1, 0): \
+         tile 1 is before every tile set"
+    );
+    assert_eq!(
+        fault(&tiles(csv, "0,0").replace("tiles.tsx", "ghost.tsx")),
+        "…/bad.tmx: it names …/ghost.tsx: there is no such file: check the path"
+    );
+    assert!(fault(&tiles(csv, "0,0").replace("tiles.tsx", "../../ghost.tsx")).contains("outside"));
+    assert_eq!(
+        fault(&map("", "").replace("orthogonal", "isometric")),
+        "…/bad.tmx: the map is isometric: masks are cut from orthogonal maps only"
+    );
+    assert_eq!(
+        fault("<tileset/>"),
+        "…/bad.tmx: the map is damaged, export it again: it is a <tileset> and not a <map>"
+    );
+    assert_eq!(
+        fault("GIF89a"),
+        "…/bad.tmx: the level is neither XML nor JSON: save it with Tiled or LDtk"
+    );
+}
+
+#[test]
+fn faults_of_other_files_name_them() {
+    let folder = folder();
+    std::fs::write(folder.path().join("self.tsx"), "<tileset source=\"self.tsx\"/>").unwrap();
+    let text = tiles("encoding=\"csv\"", "0,0").replace("tiles.tsx", "self.tsx");
+    assert_eq!(
+        fault(&folder, "bad.tmx", &text),
+        "…/bad.tmx: it names …/self.tsx: the tile set names yet another file: save it with Tiled"
+    );
+    let template = "<template><object template=\"self.tx\"/></template>";
+    std::fs::write(folder.path().join("self.tx"), template).unwrap();
+    let object = map("", "<objectgroup><object template=\"self.tx\"/></objectgroup>");
+    assert_eq!(
+        fault(&folder, "bad.tmx", &object),
+        "…/bad.tmx: it names …/self.tx: the template names a template itself: detach it in Tiled"
+    );
+    std::fs::remove_file(folder.path().join("tiles.png")).unwrap();
+    let missing = fault(&folder, "bad.tmx", &tiles("encoding=\"csv\"", "0,1"));
+    assert_eq!(
+        missing,
+        "…/bad.tmx: layer \"a\", cell (1, 0): it names …/tiles.tsx: it names …/tiles.png: \
+         there is no such file: check the path"
+    );
+}
+
+#[test]
+fn what_asks_for_too_much_is_refused() {
+    let folder = folder();
+    let huge = "width=\"2000000000\" height=\"2000000000\" tilewidth=\"8\" tileheight=\"8\"";
+    let size = "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"";
+    let many = |count: usize, text: &str| text.repeat(count);
+    let limit = "would take more memory than the limit of 256 MiB";
+    for (name, text, expected) in [
+        ("a.tmx", map(huge, ""), "a side goes up to 65535"),
+        ("b.tmx", map(&huge.replace("2000000000", "8000"), "<layer/>"), limit),
+        ("c.tmx", map(size, &many(100_000, "<group>")), "expected 'group' tag"),
+        ("d.tmx", map(size, &(many(1000, "<group>") + &many(1000, "</group>"))), "64 deep"),
+        ("e.tmx", many(2_000_000, "<a>"), limit),
+        ("f.tmx", format!("<map {}/>", many(300, "a=\"\" ")), "more than 256 attributes"),
+        ("g.tmx", "<map xmlns:a=\"b\"/>".into(), "not as Tiled writes it"),
+        ("h.tmx", "<!DOCTYPE a [<!ENTITY b \"c\">]><map/>".into(), "not as Tiled writes it"),
+        ("i.json", many(200_000, "{\"layers\":["), "recursion limit"),
+        ("j.json", format!("{{\"layers\":[{}", many(2_000_000, "{},")), limit),
+        (
+            "k.ldtk",
+            format!("{{\"jsonVersion\":1,\"defs\":0,\"levels\":[{}", many(2_000_000, "{},")),
+            limit,
+        ),
+        (
+            "l.tmx",
+            map(
+                size,
+                &format!(
+                    "<group name=\"{}\">{}</group>",
+                    many(500_000, "x"),
+                    many(999, "<group/>")
+                ),
+            ),
+            limit,
+        ),
+    ] {
+        let text = fault(&folder, name, &text);
+        assert!(text.contains(expected), "{name}: {text}");
+    }
+    // An honest 4 MiB of zeros in few bytes, for a layer of two tiles.
+    let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut packed, &vec![0; 4 << 20]).unwrap();
+    use base64::Engine as _;
+    let bomb = base64::engine::general_purpose::STANDARD.encode(packed.finish().unwrap());
+    let text = fault(&folder, "bad.tmx", &tiles("encoding=\"base64\" compression=\"zlib\"", &bomb));
+    assert!(text.ends_with("its data has more than 8 bytes"), "{text}");
+}
+
+#[test]
+fn numbers_at_their_ends_do_no_harm() {
+    let folder = folder();
+    let path = folder.path().join("ends.tmx");
+    let size = "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"";
+    let objects = [
+        "x=\"1e308\" y=\"-1e308\" width=\"1e308\" height=\"1e308\" rotation=\"33\"",
+        "gid=\"1\" x=\"0\" y=\"0\" width=\"1e308\" height=\"1e308\" rotation=\"45\"",
+        "gid=\"3758096385\" x=\"0\" width=\"1e-308\" height=\"1e308\" rotation=\"1e300\"",
+        "gid=\"1\" x=\"-9\" y=\"9\" width=\"-5\" height=\"5\"",
+        "width=\"-3\" height=\"9\"",
+    ];
+    let objects = objects.map(|object| format!("<object {object}/>")).concat();
+    let polygon = "<object><polygon points=\"1e308,0 -1e308,1e308 0,1e-300\"/></object>";
+    let text = format!(
+        "<tileset firstgid=\"1\" source=\"tiles.tsx\"/><objectgroup>{objects}{polygon}</objectgroup>"
+    );
+    std::fs::write(&path, map(size, &text)).unwrap();
+    all(&path).unwrap();
+    let chunk = |x: &str| format!("<chunk x=\"{x}\" y=\"0\" width=\"1\" height=\"1\">1</chunk>");
+    let layer = |chunks: &str| {
+        let text = format!("<layer><data encoding=\"csv\">{chunks}</data></layer>");
+        map(
+            &format!("{size} infinite=\"1\""),
+            &("<tileset firstgid=\"1\" source=\"tiles.tsx\"/>".to_string() + &text),
+        )
+    };
+    std::fs::write(&path, layer(&chunk("-2147483648"))).unwrap();
+    assert_eq!(all(&path).unwrap(), 64);
+    let both = chunk("-2147483648") + &chunk("2147483647");
+    assert!(fault(&folder, "ends.tmx", &layer(&both)).contains("34359738368×8 is too large"));
+}

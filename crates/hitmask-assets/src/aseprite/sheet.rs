@@ -7,7 +7,7 @@ use super::{compose, unsupported};
 use crate::MaskRule;
 use crate::error::{DecodeError, OpenReason};
 use crate::limits::Budget;
-use crate::sheet::slices::{add_slices, take_shape};
+use crate::sheet::slices::{add_slices, by_frame, take_shape};
 use crate::sheet::take_mask;
 use crate::text::quoted;
 
@@ -24,6 +24,7 @@ pub(super) fn sheet(
         budget.take("its layers", document.layers.len() as u64)?;
         shapes.push(layers_of_name(document, name, &mut body)?);
     }
+    let slices = by_frame(&document.slices, document.frames.len(), &mut budget)?;
     let mut frames = Vec::with_capacity(document.frames.len());
     budget.take("its frames", (document.frames.len() * size_of::<Frame>()) as u64)?;
     for (index, frame) in document.frames.iter().enumerate() {
@@ -34,7 +35,7 @@ pub(super) fn sheet(
             let mask = shape_of_layers(document, index, drawn, rule, &mut budget)?;
             made = made.with_shape(Shape::new(*name, mask, (0, 0)));
         }
-        frames.push(add_slices(made, index, &document.slices, &mut budget)?);
+        frames.push(add_slices(made, &slices[index], &mut budget)?);
     }
     for clip in &document.tags {
         budget.take("its tags", size_of_val(clip.frames()) as u64)?;

@@ -27,25 +27,40 @@ pub(crate) struct SliceKey {
     pub(crate) pivot: Option<(i32, i32)>,
 }
 
-impl Slice {
-    /// What it is in a frame, if it is anything there.
-    fn at(&self, frame: usize) -> Option<&SliceKey> {
-        let after = self.keys.partition_point(|key| key.frame as usize <= frame);
-        let key = self.keys.get(after.checked_sub(1)?)?;
-        (key.width > 0 && key.height > 0).then_some(key)
+/// What is to be seen of the slices in a frame, in their order.
+pub(crate) type Shown<'a> = Vec<(&'a Slice, &'a SliceKey)>;
+
+/// What is to be seen of the slices in each of so many frames: a key counts from its frame up to that of the next,
+/// if it has a size.
+pub(crate) fn by_frame<'a>(
+    slices: &'a [Slice],
+    frames: usize,
+    budget: &mut Budget,
+) -> Result<Vec<Shown<'a>>, DecodeError> {
+    budget.take("its slices", (frames * size_of::<Shown<'_>>()) as u64)?;
+    let mut shown: Vec<Shown<'_>> = vec![Vec::new(); frames];
+    for slice in slices {
+        for (index, key) in slice.keys.iter().enumerate() {
+            let end = slice.keys.get(index + 1).map_or(frames, |next| next.frame as usize);
+            let seen = key.width > 0 && key.height > 0;
+            let range = key.frame as usize..end.min(frames);
+            for frame in shown.get_mut(range).filter(|_| seen).unwrap_or_default() {
+                // A list that grows has room for twice as many.
+                budget.take("its slices", 3 * size_of::<(&Slice, &SliceKey)>() as u64)?;
+                frame.push((slice, key));
+            }
+        }
     }
+    Ok(shown)
 }
 
-/// The frame of this index with a shape for each slice, and the pivot of the first that has one, unless it has a
-/// pivot itself.
+/// The frame with a shape for each slice, and the pivot of the first that has one, unless it has a pivot itself.
 pub(crate) fn add_slices(
     mut frame: Frame,
-    index: usize,
-    slices: &[Slice],
+    slices: &Shown<'_>,
     budget: &mut Budget,
 ) -> Result<Frame, OpenReason> {
-    for slice in slices {
-        let Some(key) = slice.at(index) else { continue };
+    for (slice, key) in slices {
         take_shape(budget, &slice.name)?;
         take_mask(budget, key.width, key.height)?;
         let mask = Mask::full(key.width, key.height)?;

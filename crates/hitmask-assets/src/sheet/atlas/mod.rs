@@ -13,7 +13,7 @@ use hitmask::{Clip, Frame, Frames, Mask, Rect, Sheet};
 pub use self::frame::AtlasFrame;
 use self::frame::{signed, whole};
 use self::json::{RawAtlas, RawFrames, RawNumber, RawSlice, RawTag};
-use super::slices::{Slice, SliceKey, add_slices};
+use super::slices::{Slice, SliceKey, add_slices, by_frame};
 use super::tags::{Direction, Tag, TagError};
 use super::take_mask;
 use crate::error::{DecodeError, OpenError, OpenReason};
@@ -193,6 +193,7 @@ impl Atlas {
             take_mask(&mut budget, image.width(), image.height())?;
             masks.push(image.mask(rule)?);
         }
+        let slices = by_frame(&self.slices, self.frames.len(), &mut budget)?;
         let mut frames = Vec::with_capacity(self.frames.len());
         for (index, frame) in self.frames.iter().enumerate() {
             budget.take("its frames", (size_of::<Frame>() + frame.name.len()) as u64)?;
@@ -209,7 +210,7 @@ impl Atlas {
             if let Some((x, y)) = frame.pivot {
                 made = made.with_pivot(x, y);
             }
-            frames.push(add_slices(made, index, &self.slices, &mut budget)?);
+            frames.push(add_slices(made, &slices[index], &mut budget)?);
         }
         for clip in &self.tags {
             budget.take("its tags", size_of_val(clip.frames()) as u64)?;

@@ -23,7 +23,7 @@ const REFERENCE: &[(&str, &[u64])] = &[
     ("bmpsuite/pal8.bmp", &[0xb6a8550b3d91a208]),
     ("bmpsuite/rgb24.bmp", &[0xa9a2b59c29065ccb]),
     ("bmpsuite/rgba32.bmp", &[0x65cc0d2d4c0c5d2b]),
-    ("kenney/meteor_med2_32.bmp", &[0x6d5bd0678d8395c5]),
+    ("kenney/meteor_med2_32.bmp", &[0x6dd9cec28a7f6689]),
 ];
 
 fn open(name: &str) -> Image {
@@ -109,9 +109,15 @@ fn a_gifs_frames_are_the_cells_of_the_sheet_they_were_made_from() {
 }
 
 #[test]
-fn the_fourth_byte_of_a_bitmap_is_alpha_only_where_it_has_a_mask() {
-    let solid = open("kenney/meteor_med2_32.bmp");
-    assert_eq!(solid.mask(rule("alpha:255")).unwrap().count(), 45 * 40);
+fn the_fourth_byte_of_a_bitmap_is_alpha_unless_it_is_0_everywhere() {
+    let alpha =
+        |image: &Image| -> Vec<u8> { image.rgba().iter().skip(3).step_by(4).copied().collect() };
+    let twin = alpha(&open("kenney/meteorGrey_med2.png"));
+    let mut file = data("kenney/meteor_med2_32.bmp");
+    assert_eq!(alpha(&decode(&file)), twin);
+    file[54..].iter_mut().skip(3).step_by(4).for_each(|reserved| *reserved = 0);
+    assert_eq!(alpha(&decode(&file)), [255; 45 * 40]);
+    // Where the header gives alpha a mask, it counts.
     let found = open("bmpsuite/rgba32.bmp").mask(rule("alpha:128")).unwrap().count();
     assert!(found > 0 && found < 127 * 64, "{found}");
 }

@@ -269,7 +269,7 @@ fn an_infinite_map_begins_where_its_chunks_do() {
         let map = format!(
             "<map orientation=\"orthogonal\" width=\"3\" height=\"1\" tilewidth=\"8\" \
              tileheight=\"8\" infinite=\"1\"><tileset firstgid=\"1\" source=\"tiles.tsx\"/>\
-             <layer name=\"a\"><data encoding=\"csv\">{chunks}</data></layer>\
+             <layer name=\"a\" width=\"3\" height=\"1\"><data encoding=\"csv\">{chunks}</data></layer>\
              <objectgroup name=\"o\"><object x=\"-8\" y=\"-16\" width=\"1\" height=\"1\"/>\
              </objectgroup></map>"
         );

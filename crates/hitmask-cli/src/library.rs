@@ -311,8 +311,11 @@ fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
             Err(SheetError::NoSuchFrame) => {
                 let names: Vec<String> = named_parts(sheet);
                 let there = match &names[..] {
-                    [] => format!("it has {} frames, named by index", sheet.frames().len()),
-                    names => format!("there are {}", listed(names)),
+                    [] => match sheet.frames().len() {
+                        1 => "it has 1 frame, named by index".to_string(),
+                        count => format!("it has {count} frames, named by index"),
+                    },
+                    names => there_are(names),
                 };
                 Err(format!("no frame and no clip is called {name:?}: {there}"))
             }
@@ -352,7 +355,7 @@ fn shape_mask(frame: &Frame, shape: Option<&str>) -> Result<Rc<Mask>, String> {
         None => frame.body(),
         Some(name) => frame.shape(name).ok_or_else(|| {
             let names: Vec<String> = frame.shapes().map(|shape| shape.name().to_string()).collect();
-            format!("the frame has no shape {name:?}: there are {}", listed(&names))
+            format!("the frame has no shape {name:?}: {}", there_are(&names))
         })?,
     };
     frame.whole(shape).map(Rc::new).map_err(|error| error.to_string())
@@ -363,6 +366,11 @@ fn named_parts(sheet: &Sheet) -> Vec<String> {
     let frames = sheet.frames().iter().map(Frame::name).filter(|name| !name.is_empty());
     let clips = sheet.clips().iter().map(hitmask::Clip::name);
     frames.chain(clips).map(String::from).collect()
+}
+
+/// What there is, as a sentence.
+fn there_are(names: &[String]) -> String {
+    format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, listed(names))
 }
 
 /// Names for a sentence: the first of them, and how many more there are.

@@ -1,7 +1,8 @@
 //! BMP, decoded here: all its headers, depths, bit masks and run lengths.
 //!
-//! There is alpha where the header gives it a mask, and only then: the fourth byte of a plain 32-bit pixel is
-//! reserved. Pixels that run lengths leave out are of the palette's first colour, and solid as the rest.
+//! There is alpha where the header gives it a mask. The fourth byte of a plain 32-bit pixel is reserved by the
+//! format's description, and is what every writer of sprites puts alpha into: it is alpha unless it is 0 in all pixels, as SDL
+//! and stb_image read it too. Pixels that run lengths leave out are of the palette's first colour, and solid as the rest.
 //! The `image` crate keeps the indices of 8-bit images only, and cuts deep channels where they are to be rounded.
 //! Format: <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
 
@@ -34,6 +35,8 @@ struct Header {
     compression: Compression,
     /// The masks of red, green, blue and alpha.
     masks: [u32; 4],
+    /// Whether an alpha of 0 in all pixels means that there is none.
+    perhaps_alpha: bool,
     /// How many entries the palette says it has; 0 for as many as there can be.
     colors: u32,
     /// Where the palette begins, and how many bytes an entry of it has.
@@ -69,8 +72,10 @@ impl Header {
         let mut end = FILE_HEADER + length as usize;
         let mut masks = match bits {
             16 => [0x7c00, 0x3e0, 0x1f, 0],
+            32 => [0xff_0000, 0xff00, 0xff, 0xff00_0000],
             _ => [0xff_0000, 0xff00, 0xff, 0],
         };
+        let mut perhaps_alpha = bits == 32;
         // OS/2 gave these numbers to other things.
         let is_os2 = length == 64;
         let compression = match (compression, bits) {
@@ -80,6 +85,7 @@ impl Header {
                 // In the longer headers they are a part of it, and alpha's from 56 bytes on.
                 let behind = length == 40;
                 let with_alpha = if behind { compression == 6 } else { length >= 56 };
+                (masks[3], perhaps_alpha) = (0, false);
                 for mask in masks.iter_mut().take(if with_alpha { 4 } else { 3 }) {
                     *mask = bytes.u32()?;
                 }
@@ -102,6 +108,7 @@ impl Header {
             bits,
             compression,
             masks,
+            perhaps_alpha,
             colors,
             palette: (end, 4),
             pixels,
@@ -123,6 +130,7 @@ impl Header {
             bits,
             compression: Compression::None,
             masks: [0xff_0000, 0xff00, 0xff, 0],
+            perhaps_alpha: false,
             colors: 0,
             palette: (bytes.position(), 3),
             pixels,
@@ -192,6 +200,10 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
             let alpha = if alpha.mask == 0 { 255 } else { alpha.of(value) };
             rgba.extend_from_slice(&[red.of(value), green.of(value), blue.of(value), alpha]);
         }
+    }
+    let (pixels, _) = rgba.as_chunks_mut::<4>();
+    if header.perhaps_alpha && pixels.iter().all(|pixel| pixel[3] == 0) {
+        pixels.iter_mut().for_each(|pixel| pixel[3] = 255);
     }
     Ok(Image { width, height, rgba, indices: None })
 }
@@ -265,7 +277,8 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
             x += usize::from(count);
         };
         // Of a byte with two indices the one whose turn it is.
-        let nibble = |byte: u8, place: usize| if place % 2 == 0 { byte >> 4 } else { byte & 15 };
+        let nibble =
+            |byte: u8, place: usize| if place.is_multiple_of(2) { byte >> 4 } else { byte & 15 };
         match pair {
             [0, 0] => (x, y) = (0, y + 1),
             [0, 1] => break,

@@ -89,7 +89,7 @@ pub(super) fn cells(
                         packed.as_slice(),
                         window,
                     )
-                    .map_err(|error| damaged(super::one_line(&error.to_string())))?
+                    .map_err(|_| damaged("is no sound zstd".to_string()))?
                     .take(most)
                     .read_to_end(&mut bytes)
                 }

@@ -40,7 +40,7 @@ impl TileMap {
         };
         let mut known = HashMap::new();
         this.add_scope(map.tilesets, path, None, &mut known)?;
-        let layers = this.add_layers(map.layers, "", 0);
+        let layers = this.add_layers(map.layers, map.infinite, "", 0);
         layers.map_err(|error| at(path, error))?;
         this.area = this
             .pixel_box((map.width, map.height), map.infinite)
@@ -94,6 +94,7 @@ impl TileMap {
     fn add_layers(
         &mut self,
         layers: Vec<LayerFile>,
+        infinite: bool,
         group: &str,
         depth: usize,
     ) -> Result<(), DecodeError> {
@@ -106,7 +107,7 @@ impl TileMap {
             let below = std::mem::take(&mut layer.layers);
             let id = layer.id;
             let content = match layer.kind.as_str() {
-                "tilelayer" => Content::Tiles(self.chunks(layer, &name)?),
+                "tilelayer" => Content::Tiles(self.chunks(layer, infinite, &name)?),
                 "objectgroup" => Content::Objects(layer.objects),
                 "imagelayer" => Content::Image(Box::new(layer)),
                 "group" => Content::Group,
@@ -118,13 +119,18 @@ impl TileMap {
             };
             let inner = path.clone();
             self.layers.push(Layer { name, path, id, depth, content });
-            self.add_layers(below, &inner, depth + 1)?;
+            self.add_layers(below, infinite, &inner, depth + 1)?;
         }
         Ok(())
     }
 
     /// The tiles of a tile layer.
-    fn chunks(&mut self, layer: LayerFile, name: &str) -> Result<Vec<Chunk>, DecodeError> {
+    fn chunks(
+        &mut self,
+        layer: LayerFile,
+        infinite: bool,
+        name: &str,
+    ) -> Result<Vec<Chunk>, DecodeError> {
         let packing = Packing {
             encoding: layer.encoding.as_deref(),
             // Both are named where JSON has a list, too.
@@ -141,7 +147,9 @@ impl TileMap {
             budget.take("its chunks", 2 * size_of::<Chunk>() as u64)?;
             chunks.push(Chunk { x, y, width, height, cells });
         }
-        if let Some(data) = layer.data {
+        // An infinite map's layer without tiles has no chunks, and data that says nothing.
+        let data = layer.data.filter(|data| !(infinite && data.is_blank()));
+        if let Some(data) = data {
             let (width, height) = (layer.width, layer.height);
             let place = format!("layer \"{name}\"");
             let cells = data::cells(data, (width, height), packing, &place, budget)?;

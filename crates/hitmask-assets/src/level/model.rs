@@ -73,6 +73,16 @@ pub(super) enum Data {
     Text(String),
 }
 
+impl Data {
+    /// Whether it says nothing at all.
+    pub(super) fn is_blank(&self) -> bool {
+        match self {
+            Self::Cells(cells) => cells.is_empty(),
+            Self::Text(text) => text.trim().is_empty(),
+        }
+    }
+}
+
 /// A tile set, or where it is.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

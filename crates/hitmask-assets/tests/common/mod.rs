@@ -1,5 +1,5 @@
 //! What several tests share: test data, and hashes of pixels.
-#![allow(dead_code, reason = "no test uses all of it")]
+#![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 use hitmask_assets::{Animation, AnimationFrame, Image, Limits, MaskRule};
 

@@ -13,6 +13,8 @@ use std::path::Path;
 use hitmask_assets::path_in_one_line;
 
 use crate::failure::Failure;
+use crate::listing;
+use crate::sprite::{Part, split_part};
 
 /// Prints a line, or many, on standard output.
 fn print(text: &str) -> Result<(), Failure> {
@@ -25,9 +27,14 @@ fn print_json(answer: &impl serde::Serialize) -> Result<(), Failure> {
     print(&text)
 }
 
-/// A file's name without its folders, for a sentence.
-fn name_of(path: &Path) -> String {
-    path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())))
+/// A file's name without its folders, and the part of it that is named, for a sentence.
+fn name_of(text: &Path) -> String {
+    let (path, part) = split_part(text);
+    let file = path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())));
+    match part {
+        Part::Named(part) => format!("{file}#{}", listing::one_line(&part)),
+        _ => file,
+    }
 }
 
 /// A number with its thousands set apart.

@@ -26,7 +26,17 @@ impl Folder {
         .unwrap();
         std::fs::rename(folder.path().join("meteorGrey_big3.png"), folder.path().join("rock.png"))
             .unwrap();
+        let walk = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/walk.png");
+        std::fs::copy(walk, folder.path().join("walk.png")).unwrap();
         Self(folder)
+    }
+
+    /// The same, with the art of every kind in it that the asset crate is tested with.
+    pub fn with_assets() -> Self {
+        let folder = Self::with_art();
+        let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask-assets/tests/data");
+        copy(Path::new(data), &folder.path().join("assets"));
+        folder
     }
 
     pub fn path(&self) -> &Path {
@@ -56,6 +66,20 @@ impl Folder {
             files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()).collect();
         names.sort();
         names
+    }
+}
+
+/// Copies a folder and all that is in it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).unwrap();
+        }
     }
 }
 

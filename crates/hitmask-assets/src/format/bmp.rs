@@ -265,7 +265,8 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
             x += usize::from(count);
         };
         // Of a byte with two indices the one whose turn it is.
-        let nibble = |byte: u8, place: usize| if place % 2 == 0 { byte >> 4 } else { byte & 15 };
+        let nibble =
+            |byte: u8, place: usize| if place.is_multiple_of(2) { byte >> 4 } else { byte & 15 };
         match pair {
             [0, 0] => (x, y) = (0, y + 1),
             [0, 1] => break,

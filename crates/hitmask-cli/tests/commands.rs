@@ -231,7 +231,7 @@ fn errors_are_one_line_and_leave_nothing_behind() {
 #[test]
 fn the_image_limit_can_be_set() {
     let folder = Folder::with_art();
-    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as the file has it.
+    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as the file has it, and the file some itself.
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 1448, 1448);
     encoder.set_color(png::ColorType::Grayscale);

@@ -5,6 +5,8 @@
 //! that there is none, and of any where the container's flag is missing; libwebp, which browsers use, does
 //! neither. Specification: <https://developers.google.com/speed/webp/docs/riff_container>.
 
+mod codes;
+
 use std::io::Cursor;
 
 use image_webp::{DecodingError, WebPDecoder};
@@ -42,7 +44,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
         None => picture.size()?,
     };
     memory::check_sides((width, height))?;
-    memory.take_image((width, height), picture.bytes((width, height)))?;
+    memory.take_image((width, height), picture.bytes((width, height))?)?;
     Ok(Image { width, height, rgba: picture.decode((width, height))?, indices: None })
 }
 
@@ -78,8 +80,8 @@ impl Frames {
                 b"ANMF" => {
                     let frame = Frame::read(chunk.data, size)?;
                     count += 1;
-                    largest =
-                        largest.max(frame.picture.bytes((frame.area.width, frame.area.height)));
+                    let size = (frame.area.width, frame.area.height);
+                    largest = largest.max(frame.picture.bytes(size)?);
                 }
                 _ => {}
             }
@@ -256,7 +258,7 @@ impl<'a> Picture<'a> {
     }
 
     /// How many bytes decoding it takes, what comes of it included.
-    fn bytes(&self, (width, height): (u32, u32)) -> u64 {
+    fn bytes(&self, (width, height): (u32, u32)) -> Result<u64, DecodeError> {
         let pixels = memory::area((width, height));
         // It works on whole blocks of 16 pixels.
         let blocks = memory::area((width.next_multiple_of(16), height.next_multiple_of(16)));
@@ -270,8 +272,16 @@ impl<'a> Picture<'a> {
             // And alpha, which is a lossless picture of its own.
             (_, Some(_)) => blocks * 3 / 2 + 6 * pixels,
         };
+        let codes = match (&self.pixels.kind, self.alpha.as_ref().map(|alpha| alpha.data)) {
+            (b"VP8L", _) => codes::memory(self.pixels.data, (width, height), false)?,
+            // The last two bits say that it is packed.
+            (_, Some([head, data @ ..])) if head & 3 == 1 => {
+                codes::memory(data, (width, height), true)?
+            }
+            _ => 0,
+        };
         // The picture, and its packed bytes twice: put together for the crate, and copied by it.
-        4 * pixels + own + 2 * packed as u64
+        Ok(4 * pixels + own + codes + 2 * packed as u64)
     }
 
     /// Its pixels as RGBA, if it is of this size.
@@ -328,6 +338,10 @@ fn error(error: DecodingError) -> DecodeError {
         }
         other => damaged(&other.to_string()),
     }
+}
+
+fn unsupported(what: &str) -> DecodeError {
+    DecodeError::Unsupported { format: FORMAT, what: what.to_string() }
 }
 
 fn damaged(what: &str) -> DecodeError {

@@ -1,21 +1,19 @@
 //! What was read and cut, kept while it may be asked for again.
 
-use std::hash::Hash;
 use std::path::Path;
 use std::rc::Rc;
 
-use hitmask::{Frame, Mask, Sheet, SheetError};
+use hitmask::{Frame, Mask, Sheet};
 use hitmask_assets::{
     Animation, Art, Cutting, DecodeError, Image, Kind, Level, Limits, MaskRule, OpenError,
     OpenReason, path_in_one_line,
 };
-use lru::LruCache;
 
 use crate::folder;
+use crate::kept::{ENTRY_BYTES, Kept};
+use crate::listing::Named;
+use crate::select::{frame_index, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite, split_part};
-
-/// How many bytes of masks are kept: what was not asked for longest goes first.
-const KEPT_BYTES: usize = 64 << 20;
 
 /// What a file gives, by what was asked for: frames, or the layers of a map. Each is read once while it is kept.
 pub(crate) struct Library {
@@ -35,7 +33,7 @@ pub(crate) enum Holding {
     /// The layers of a map.
     Level(Rc<Level>),
     /// Sheets under their names.
-    Baked(Rc<Vec<(String, Rc<Sheet>)>>),
+    Baked(Rc<Vec<Named>>),
 }
 
 impl Library {
@@ -282,140 +280,7 @@ pub(crate) fn hinted(error: &OpenError) -> String {
     }
 }
 
-/// The layer that a part names.
-fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
-    let mut names = level.layer_names();
-    match part {
-        Part::Named(name) => Ok(name.clone()),
-        Part::Index(index) if !names.is_empty() => {
-            // A Vec's length fits an i64.
-            Ok(names.swap_remove(index.rem_euclid(names.len() as i64) as usize))
-        }
-        Part::First if names.len() == 1 => Ok(names.swap_remove(0)),
-        _ => Err(format!("name one of its layers: {}", listed(&names))),
-    }
-}
-
-/// The frame that a part names.
-fn frame_of<'a>(sheet: &'a Sheet, part: &Part) -> Result<&'a Frame, String> {
-    Ok(sheet.frame(frame_index(sheet, part)? as i64))
-}
-
-/// The index of the frame that a part names.
-fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
-    match part {
-        Part::First => Ok(0),
-        Part::Index(index) => Ok(sheet.frames().index(*index)),
-        Part::Named(name) => match sheet.find(name) {
-            Ok(index) => Ok(index),
-            Err(SheetError::NoSuchFrame) => {
-                let names: Vec<String> = named_parts(sheet);
-                let there = match &names[..] {
-                    [] => match sheet.frames().len() {
-                        1 => "it has 1 frame, named by index".to_string(),
-                        count => format!("it has {count} frames, named by index"),
-                    },
-                    names => there_are(names),
-                };
-                Err(format!("no frame and no clip is called {name:?}: {there}"))
-            }
-            Err(error) => Err(format!("{name:?}: {error}")),
-        },
-    }
-}
-
-/// The sheet among baked ones that a part names, and the part of it: `SHEET`, `SHEET#FRAME`, or just a frame where
-/// there is one sheet.
-fn sheet_of<'a>(
-    sheets: &'a [(String, Rc<Sheet>)],
-    part: &Part,
-) -> Result<(&'a Sheet, Part), String> {
-    if let Part::Named(name) = part {
-        let ends = name.match_indices('#').map(|(at, _)| at).chain([name.len()]);
-        for end in ends.rev() {
-            if let Some((_, sheet)) = sheets.iter().find(|(sheet, _)| *sheet == name[..end]) {
-                let rest = name.get(end + 1..).map(String::from);
-                return Ok((sheet, rest.map_or(Part::First, Part::Named)));
-            }
-        }
-    }
-    match sheets {
-        [] => Err("nothing is baked in it: bake some art".to_string()),
-        [(_, sheet)] => Ok((sheet, part.clone())),
-        many => {
-            let names: Vec<String> = many.iter().map(|(name, _)| name.clone()).collect();
-            Err(format!("name one of its sheets: {}", listed(&names)))
-        }
-    }
-}
-
-/// The mask of a shape of a frame, as large as the frame was before it was trimmed.
-fn shape_mask(frame: &Frame, shape: Option<&str>) -> Result<Rc<Mask>, String> {
-    let shape = match shape {
-        None => frame.body(),
-        Some(name) => frame.shape(name).ok_or_else(|| {
-            let names: Vec<String> = frame.shapes().map(|shape| shape.name().to_string()).collect();
-            format!("the frame has no shape {name:?}: {}", there_are(&names))
-        })?,
-    };
-    frame.whole(shape).map(Rc::new).map_err(|error| error.to_string())
-}
-
-/// What frames and clips can be named by.
-fn named_parts(sheet: &Sheet) -> Vec<String> {
-    let frames = sheet.frames().iter().map(Frame::name).filter(|name| !name.is_empty());
-    let clips = sheet.clips().iter().map(hitmask::Clip::name);
-    frames.chain(clips).map(String::from).collect()
-}
-
-/// What there is, as a sentence.
-fn there_are(names: &[String]) -> String {
-    format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, listed(names))
-}
-
-/// Names for a sentence: the first of them, and how many more there are.
-fn listed(names: &[String]) -> String {
-    const SHOWN: usize = 12;
-    let shown: Vec<String> = names.iter().take(SHOWN).map(|name| format!("{name:?}")).collect();
-    match names.len() {
-        0 => "none".to_string(),
-        count if count > SHOWN => format!("{} and {} more", shown.join(", "), count - SHOWN),
-        _ => shown.join(", "),
-    }
-}
-
 /// How many bytes a path takes.
 fn length(path: &Path) -> usize {
     path.as_os_str().len()
-}
-
-/// What an entry takes beside what it holds: the mask or the sheet itself, and its place in the list.
-const ENTRY_BYTES: usize = 512;
-
-/// Values by key, up to [`KEPT_BYTES`]; one alone may be larger.
-struct Kept<K: Hash + Eq, V: Clone> {
-    values: LruCache<K, (V, usize)>,
-    bytes: usize,
-}
-
-impl<K: Hash + Eq, V: Clone> Kept<K, V> {
-    fn new() -> Self {
-        Self { values: LruCache::unbounded(), bytes: 0 }
-    }
-
-    fn get(&mut self, key: &K) -> Option<V> {
-        self.values.get(key).map(|(value, _)| value.clone())
-    }
-
-    fn keep(&mut self, key: K, value: V, bytes: usize) {
-        let bytes = bytes + ENTRY_BYTES;
-        self.bytes += bytes;
-        if let Some((_, replaced)) = self.values.put(key, (value, bytes)) {
-            self.bytes -= replaced;
-        }
-        while self.bytes > KEPT_BYTES && self.values.len() > 1 {
-            let Some((_, (_, dropped))) = self.values.pop_lru() else { break };
-            self.bytes -= dropped;
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! `hitmask` on the command line.
 //!
-//! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for; `library` reads it and
-//! keeps it, `folder` knows what is in a folder; `request` and `answer` are the JSON that goes in and out; `picture` and
+//! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for; `library` reads it,
+//! `select` finds the part that is named, `kept` keeps it, `folder` knows what is in a folder; `request` and `answer` are the JSON that goes in and out; `picture` and
 //! `text_art` draw; `output` writes files whole or not at all.
 
 mod answer;
@@ -10,6 +10,7 @@ mod commands;
 mod demo;
 mod failure;
 mod folder;
+mod kept;
 mod library;
 mod listing;
 mod number;
@@ -17,6 +18,7 @@ mod output;
 mod picture;
 mod progress;
 mod request;
+mod select;
 mod sprite;
 mod text_art;
 

@@ -54,8 +54,8 @@ pub(super) fn memory(
                 greatest_group(&mut bits, colors, 1)?;
                 let shared = match colors {
                     ..=2 => 3,
-                    ..=4 => 2,
-                    ..=16 => 1,
+                    3..=4 => 2,
+                    5..=16 => 1,
                     _ => 0,
                 };
                 width = blocks(width, shared);

@@ -1,0 +1,39 @@
+//! What is kept while it may be asked for again: up to so many bytes, the least used going first.
+
+use std::hash::Hash;
+
+use lru::LruCache;
+
+/// How many bytes of masks are kept: what was not asked for longest goes first.
+const KEPT_BYTES: usize = 64 << 20;
+
+/// What an entry takes beside what it holds: the mask or the sheet itself, and its place in the list.
+pub(crate) const ENTRY_BYTES: usize = 512;
+
+/// Values by key, up to [`KEPT_BYTES`]; one alone may be larger.
+pub(crate) struct Kept<K: Hash + Eq, V: Clone> {
+    values: LruCache<K, (V, usize)>,
+    bytes: usize,
+}
+
+impl<K: Hash + Eq, V: Clone> Kept<K, V> {
+    pub(crate) fn new() -> Self {
+        Self { values: LruCache::unbounded(), bytes: 0 }
+    }
+
+    pub(crate) fn get(&mut self, key: &K) -> Option<V> {
+        self.values.get(key).map(|(value, _)| value.clone())
+    }
+
+    pub(crate) fn keep(&mut self, key: K, value: V, bytes: usize) {
+        let bytes = bytes + ENTRY_BYTES;
+        self.bytes += bytes;
+        if let Some((_, replaced)) = self.values.put(key, (value, bytes)) {
+            self.bytes -= replaced;
+        }
+        while self.bytes > KEPT_BYTES && self.values.len() > 1 {
+            let Some((_, (_, dropped))) = self.values.pop_lru() else { break };
+            self.bytes -= dropped;
+        }
+    }
+}

@@ -9,6 +9,10 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::format::{Frames, Memory, Plays};
 use crate::{Image, Limits, MaskRule, files};
 
+/// How many pixels all frames of a file may have together: a few bytes can ask for the whole canvas again. Some 20 seconds' worth,
+/// and two thousand frames of 1920×1080.
+const MOST_PIXELS: u64 = 1 << 32;
+
 /// An image file's frames, decoded one at a time: a GIF's, an animated WebP's or PNG's; of a still image the one.
 ///
 /// Each frame is the whole canvas as it is shown, so all are of one size.
@@ -80,6 +84,15 @@ impl Animation {
         let mut memory = Memory::beside(&bytes, limits)?;
         let frames = Frames::new(bytes, &mut memory)?;
         let (size, count, plays) = frames.facts();
+        let pixels = count.saturating_mul(u64::from(size.0) * u64::from(size.1));
+        if count > 1 && pixels > MOST_PIXELS {
+            let what = format!(
+                "shows {} million pixels in all its frames, and up to {} million are composed: cut it into several",
+                pixels / 1_000_000,
+                MOST_PIXELS / 1_000_000
+            );
+            return Err(DecodeError::Unsupported { format: "animation", what });
+        }
         Ok(Self { frames, memory, size, count, plays })
     }
 

@@ -104,6 +104,15 @@ fn more_frames_than_a_sheet_has_are_refused() {
 }
 
 #[test]
+fn frames_without_end_on_a_large_canvas_are_refused() {
+    // 4096×4096 three hundred times over, in a few kilobytes.
+    let mut file = gif(&[9; 300], None);
+    file[6..10].copy_from_slice(&[0x00, 0x10, 0x00, 0x10]);
+    let error = Animation::decode(file, &Limits::default()).unwrap_err().to_string();
+    assert!(error.contains("shows 5033 million pixels in all its frames"), "{error}");
+}
+
+#[test]
 fn the_masks_count_within_the_limit() {
     let file = gif(&vec![9; 65_536], None);
     let mut limits = Limits::default();

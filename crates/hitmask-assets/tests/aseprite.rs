@@ -352,3 +352,54 @@ fn memory_is_bounded() {
     let error = many.sheet(MaskRule::default()).unwrap_err().to_string();
     assert!(error.contains("would take more memory than the limit of 8 MiB"), "{error}");
 }
+
+/// A few kilobytes that ask for ever more: a full cel, linked in each of many layers and frames.
+#[test]
+fn a_file_that_draws_without_end_is_refused() {
+    let chunk = |kind: u16, body: &[u8]| {
+        let length = (6 + body.len() as u32).to_le_bytes();
+        [&length[..], &kind.to_le_bytes(), body].concat()
+    };
+    let frame = |chunks: &[Vec<u8>]| {
+        let body = chunks.concat();
+        let mut frame = (16 + body.len() as u32).to_le_bytes().to_vec();
+        frame.extend(0xf1fa_u16.to_le_bytes());
+        frame.extend((chunks.len() as u16).to_le_bytes());
+        frame.extend([100, 0, 0, 0]);
+        frame.extend((chunks.len() as u32).to_le_bytes());
+        frame.extend(body);
+        frame
+    };
+    let layer = chunk(0x2004, &[&[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255][..], &[0; 5]].concat());
+    let layers: u16 = 40;
+    let cel = |layer: u16, kind: u16| {
+        let start = [&layer.to_le_bytes()[..], &[0, 0, 0, 0, 255], &kind.to_le_bytes(), &[0; 7]];
+        start.concat()
+    };
+    let side = 512_u16;
+    let full = |layer: u16| {
+        let size = [side.to_le_bytes(), side.to_le_bytes()].concat();
+        let pixels = vec![255; 4 * usize::from(side) * usize::from(side)];
+        chunk(0x2005, &[cel(layer, 0), size, pixels].concat())
+    };
+    let first: Vec<Vec<u8>> =
+        (0..layers).map(|_| layer.clone()).chain((0..layers).map(full)).collect();
+    let linked: Vec<Vec<u8>> =
+        (0..layers).map(|layer| chunk(0x2005, &[cel(layer, 1), vec![0, 0]].concat())).collect();
+    let file = |frames: u16| {
+        let body = [vec![frame(&first)], vec![frame(&linked); usize::from(frames) - 1]].concat();
+        let body = body.concat();
+        let mut file = (128 + body.len() as u32).to_le_bytes().to_vec();
+        file.extend(0xa5e0_u16.to_le_bytes());
+        for word in [frames, side, side, 32] {
+            file.extend(word.to_le_bytes());
+        }
+        file.extend(1_u32.to_le_bytes());
+        file.resize(128, 0);
+        file.extend(body);
+        file
+    };
+    assert_eq!(AsepriteFile::decode(&file(3), &Limits::default()).unwrap().frame_count(), 3);
+    let error = AsepriteFile::decode(&file(500), &Limits::default()).unwrap_err().to_string();
+    assert!(error.contains("million pixels in all") && error.lines().count() == 1, "{error}");
+}

@@ -163,6 +163,28 @@ impl Document {
         shown
     }
 
+    /// About how many pixels are drawn to compose all frames.
+    pub(super) fn work(&self) -> u64 {
+        let canvas = u64::from(self.width) * u64::from(self.height);
+        let groups = self.layers.iter().filter(|layer| layer.is_group()).count() as u64;
+        let of_content = |content: &Content| {
+            let cells = u64::from(content.width) * u64::from(content.height);
+            let pixels = match content.kind {
+                ContentKind::Pixels(_) => cells,
+                ContentKind::Tiles(set, _) => {
+                    let Tileset { width, height, .. } = self.tilesets[set];
+                    cells.saturating_mul(u64::from(width)).saturating_mul(u64::from(height))
+                }
+            };
+            pixels.min(canvas)
+        };
+        let once = if self.composes_groups { canvas.saturating_mul(1 + groups) } else { canvas };
+        self.frames.iter().fold(0, |work: u64, frame| {
+            let cels = frame.cels.iter().map(|cel| of_content(&self.contents[cel.content]));
+            cels.fold(work.saturating_add(once), u64::saturating_add)
+        })
+    }
+
     /// The layers in a group, or outside all groups.
     pub(super) fn children(&self, group: Option<usize>) -> &[usize] {
         &self.children[group.map_or(0, |group| group + 1)]

@@ -22,6 +22,10 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::limits::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
+/// How many pixels are drawn for one file at the most: a file of a few megabytes can ask for any number. Some 30 seconds' worth,
+/// and a thousand frames of 40 layers of 300×300.
+const MOST_WORK: u64 = 1 << 32;
+
 /// What messages call these files.
 const FORMAT: &str = "Aseprite file";
 
@@ -79,6 +83,15 @@ impl AsepriteFile {
         let mut budget = Budget::new(limits);
         budget.take("the file", bytes.len() as u64)?;
         let document = parse::document(bytes, &mut budget)?;
+        let work = document.work();
+        if work > MOST_WORK {
+            let what = format!(
+                "draws {} million pixels in all, and up to {} million are composed: save its tags in several files",
+                work / 1_000_000,
+                MOST_WORK / 1_000_000
+            );
+            return Err(unsupported(what));
+        }
         // They were read, and are not kept.
         budget.give_back(bytes.len() as u64);
         Ok(Self { document, budget })

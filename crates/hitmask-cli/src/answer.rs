@@ -55,7 +55,9 @@ pub(crate) struct MaskAnswer {
 
 impl MaskAnswer {
     pub(crate) fn of(mask: &Mask) -> Self {
-        let digest = Sha256::digest(mask.to_pbm());
+        let mut digest = Sha256::new();
+        mask.write_pbm(|part| digest.update(part));
+        let digest = digest.finalize();
         Self {
             size: mask.size().into(),
             count: mask.count(),

@@ -154,12 +154,12 @@ impl Library {
             }
             Holding::Sheet(sheet) => {
                 let frame = frame_of(&sheet, part).map_err(named)?;
-                shape_mask(frame, shape).map_err(named)
+                shape_mask(frame, shape, &self.limits).map_err(named)
             }
             Holding::Baked(sheets) => {
                 let (sheet, part) = sheet_of(&sheets, part).map_err(named)?;
                 let frame = frame_of(sheet, &part).map_err(named)?;
-                shape_mask(frame, shape).map_err(named)
+                shape_mask(frame, shape, &self.limits).map_err(named)
             }
         }
     }

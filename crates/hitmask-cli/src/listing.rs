@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use hitmask::{Clip, Frame, Sheet};
+use hitmask_assets::Limits;
 use serde::Serialize;
 
 use crate::answer::MaskAnswer;
+use crate::select;
 
 /// A sheet and what it is called.
 pub(crate) type Named = (String, Rc<Sheet>);
@@ -46,10 +48,33 @@ struct ClipAnswer<'a> {
     frames: Vec<[u32; 2]>,
 }
 
+/// How many pixels all frames may have together to be answered one by one: a small file can claim any number.
+const MOST_PIXELS: u64 = 1 << 34;
+
+/// All sheets as JSON.
+pub(crate) fn answers<'a>(
+    sheets: &'a [Named],
+    limits: &Limits,
+) -> Result<Vec<SheetAnswer<'a>>, String> {
+    let pixels = |frame: &Frame| {
+        let (width, height) = frame.size();
+        frame.shapes().count() as u64 * u64::from(width) * u64::from(height)
+    };
+    let frames = sheets.iter().flat_map(|(_, sheet)| sheet.frames());
+    let all = frames.map(pixels).fold(0, u64::saturating_add);
+    if all > MOST_PIXELS {
+        let millions = all / 1_000_000;
+        return Err(format!(
+            "its frames have {millions} million pixels together: name one of them"
+        ));
+    }
+    sheets.iter().map(|sheet| SheetAnswer::of(sheet, limits)).collect()
+}
+
 impl<'a> SheetAnswer<'a> {
-    pub(crate) fn of((name, sheet): &'a Named) -> Result<Self, String> {
+    fn of((name, sheet): &'a Named, limits: &Limits) -> Result<Self, String> {
         let frames = sheet.frames().iter().enumerate();
-        let frames = frames.map(|(index, frame)| FrameAnswer::of(index, frame));
+        let frames = frames.map(|(index, frame)| FrameAnswer::of(index, frame, limits));
         let clip = |clip: &'a Clip| ClipAnswer {
             name: clip.name(),
             mode: clip.mode().name(),
@@ -65,9 +90,9 @@ impl<'a> SheetAnswer<'a> {
 }
 
 impl<'a> FrameAnswer<'a> {
-    fn of(index: usize, frame: &'a Frame) -> Result<Self, String> {
+    fn of(index: usize, frame: &'a Frame, limits: &Limits) -> Result<Self, String> {
         let whole = |shape| -> Result<MaskAnswer, String> {
-            Ok(MaskAnswer::of(&frame.whole(shape).map_err(|error| error.to_string())?))
+            Ok(MaskAnswer::of(&select::whole(frame, shape, limits)?))
         };
         let shape = |shape: &'a hitmask::Shape| -> Result<ShapeAnswer<'a>, String> {
             Ok(ShapeAnswer { name: shape.name(), mask: whole(shape)? })

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use hitmask::{Clip, Frame, Mask, Sheet, SheetError};
-use hitmask_assets::Level;
+use hitmask::{Clip, Frame, Mask, Shape, Sheet, SheetError};
+use hitmask_assets::{DecodeError, Level, Limits};
 
 use crate::listing::Named;
 use crate::sprite::Part;
@@ -73,7 +73,11 @@ pub(crate) fn sheet_of<'a>(sheets: &'a [Named], part: &Part) -> Result<(&'a Shee
 }
 
 /// The mask of a shape of a frame, as large as the frame was before it was trimmed.
-pub(crate) fn shape_mask(frame: &Frame, shape: Option<&str>) -> Result<Rc<Mask>, String> {
+pub(crate) fn shape_mask(
+    frame: &Frame,
+    shape: Option<&str>,
+    limits: &Limits,
+) -> Result<Rc<Mask>, String> {
     let shape = match shape {
         None => frame.body(),
         Some(name) => frame.shape(name).ok_or_else(|| {
@@ -81,7 +85,18 @@ pub(crate) fn shape_mask(frame: &Frame, shape: Option<&str>) -> Result<Rc<Mask>,
             format!("the frame has no shape {name:?}: {}", there_are(&names))
         })?,
     };
-    frame.whole(shape).map(Rc::new).map_err(|error| error.to_string())
+    whole(frame, shape, limits).map(Rc::new)
+}
+
+/// The mask of a shape on its whole frame, which may be far larger than what was trimmed of it.
+pub(crate) fn whole(frame: &Frame, shape: &Shape, limits: &Limits) -> Result<Mask, String> {
+    let (width, height) = frame.size();
+    let bytes = Mask::bytes_of(width, height).map_err(|error| error.to_string())?;
+    if bytes as u64 > limits.bytes {
+        let error = DecodeError::OverLimit { what: "the whole frame", limit: limits.bytes };
+        return Err(format!("{error}: raise it with --image-limit"));
+    }
+    frame.whole(shape).map_err(|error| error.to_string())
 }
 
 /// What frames and clips can be named by.

@@ -11,7 +11,7 @@ use crate::arguments::Unbake;
 use crate::failure::Failure;
 use crate::library::hinted;
 use crate::listing::{self, Named, SheetAnswer};
-use crate::{output, progress};
+use crate::{output, progress, select};
 
 /// What is in the file, as JSON.
 #[derive(Serialize)]
@@ -29,13 +29,13 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     let sheets = baked.sheets().map_err(|reason| named(&reason.to_string()))?;
     let sheets: Vec<Named> = sheets.into_iter().map(|(name, sheet)| (name, sheet.into())).collect();
     if let Some(folder) = &unbake.output {
-        write_masks(folder, &sheets)?;
+        write_masks(folder, &sheets, limits)?;
     }
     if unbake.json {
-        let answers = sheets.iter().map(SheetAnswer::of).collect::<Result<_, _>>();
+        let answers = listing::answers(&sheets, limits);
         print_json(&Answer {
             file: unbake.file.to_string_lossy().into_owned(),
-            sheets: answers.map_err(Failure::new)?,
+            sheets: answers.map_err(|error| named(&error))?,
         })?;
         return Ok(0);
     }
@@ -56,7 +56,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
 
 /// Writes each mask into the folder, as large as its frame was: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
 /// the shapes beside the body.
-fn write_masks(folder: &Path, sheets: &[Named]) -> Result<(), Failure> {
+fn write_masks(folder: &Path, sheets: &[Named], limits: &Limits) -> Result<(), Failure> {
     let mut files: Vec<(PathBuf, &hitmask::Frame, &hitmask::Shape)> = Vec::new();
     for (name, sheet) in sheets {
         let digits = (sheet.frames().len() - 1).to_string().len();
@@ -81,7 +81,7 @@ fn write_masks(folder: &Path, sheets: &[Named]) -> Result<(), Failure> {
     let bar = progress::of_files(files.len());
     for (path, frame, shape) in bar.wrap_iter(files.iter()) {
         output::create_folder_of(path)?;
-        let mask = frame.whole(shape).map_err(|error| Failure::new(error.to_string()))?;
+        let mask = select::whole(frame, shape, limits).map_err(Failure::new)?;
         output::write(path, &mask.to_pbm())?;
     }
     bar.finish_and_clear();

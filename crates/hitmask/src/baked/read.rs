@@ -192,6 +192,9 @@ impl<'a> Baked<'a> {
             if frame.u32(32) == 0 || shapes.next(frame.u32(28), frame.u32(32)).is_none() {
                 return Err("its shapes are not there");
             }
+            if frame.u32(8).max(frame.u32(12)) > crate::Mask::MAX_SIDE {
+                return Err("it is larger than a mask can be");
+            }
             if frame.u32(36) > 1 { Err("its pivot is neither there nor not") } else { Ok(()) }
         })?;
         check_each(self.shapes, |shape| {

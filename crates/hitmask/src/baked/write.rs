@@ -71,6 +71,9 @@ impl<'a> Baking<'a> {
         let shapes = count(&self.shapes, layout::SHAPE)? - first_shape;
         let [name, length] = self.name(frame.name())?;
         let (width, height) = frame.size();
+        if width > Mask::MAX_SIDE || height > Mask::MAX_SIDE {
+            return Err(BakedError::TooMuch { what: "pixels along a frame" });
+        }
         let (x, y) = frame.pivot().unwrap_or_default();
         put(&mut self.frames, [name, length, width, height, x as u32, y as u32]);
         let has_pivot = u32::from(frame.pivot().is_some());

@@ -56,18 +56,25 @@ impl Mask {
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn to_pbm(&self) -> Vec<u8> {
-        let mut bytes = format!("P4\n{} {}\n", self.width(), self.height()).into_bytes();
+        let mut bytes = Vec::new();
         let row_bytes = (self.width() as usize).div_ceil(8);
-        bytes.reserve_exact(row_bytes * self.height() as usize);
+        // The header has up to 15 bytes.
+        bytes.reserve_exact(15 + row_bytes * self.height() as usize);
+        self.write_pbm(|part| bytes.extend_from_slice(part));
+        bytes
+    }
+
+    /// Hands the packed bitmap of [`to_pbm`](Self::to_pbm) to `write`, piece by piece: to be written or hashed without
+    /// being in memory whole.
+    pub fn write_pbm(&self, mut write: impl FnMut(&[u8])) {
+        write(format!("P4\n{} {}\n", self.width(), self.height()).as_bytes());
+        let row_bytes = (self.width() as usize).div_ceil(8);
         for row in 0..self.height() as usize {
-            let end = bytes.len() + row_bytes;
             for stripe in 0..self.stripes() {
                 let packed = self.stripe(stripe, row)[0].reverse_bits().to_be_bytes();
-                let length = BYTES.min(end - bytes.len());
-                bytes.extend_from_slice(&packed[..length]);
+                write(&packed[..BYTES.min(row_bytes - stripe * BYTES)]);
             }
         }
-        bytes
     }
 }
 

@@ -43,11 +43,12 @@ pub(super) fn look(
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
     if inspect.json {
-        let answers = sheets.iter().map(SheetAnswer::of).collect::<Result<_, _>>();
+        let file = hitmask_assets::path_in_one_line(&source.path);
+        let answers = listing::answers(&sheets, library.limits());
         return print_json(&Answer {
             image: source.path.to_string_lossy().into_owned(),
             mask: inspect.mask.to_string(),
-            sheets: answers.map_err(Failure::new)?,
+            sheets: answers.map_err(|error| Failure::new(format!("{file}: {error}")))?,
         });
     }
     let mut lines = vec![title];

@@ -106,6 +106,11 @@ impl Animation {
         self.count
     }
 
+    /// Whether the file is a still image, and not an animation of whatever many frames.
+    pub const fn is_still(&self) -> bool {
+        matches!(self.frames, Frames::Still(_))
+    }
+
     /// Whether there is more than one frame.
     pub const fn is_animated(&self) -> bool {
         self.count > 1

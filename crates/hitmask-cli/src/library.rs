@@ -234,15 +234,15 @@ fn cover(source: &Source, limits: &Limits) -> Result<Option<Image>, OpenError> {
     }
     let fault = |error: DecodeError| OpenReason::from(error).of(&source.path);
     let mut animation = Animation::open(&source.path, limits)?;
-    let animated = animation.is_animated();
+    let still = animation.is_still();
     let mut first = None;
     while let Some(frame) = animation.next_frame().map_err(fault)? {
-        if !animated {
+        if still {
             first = Some(frame.image);
         }
     }
     drop(animation);
-    if animated { Image::open(&source.path, limits).map(Some) } else { Ok(first) }
+    if still { Ok(first) } else { Image::open(&source.path, limits).map(Some) }
 }
 
 /// The art in a file, which must be of the kind that was asked for.

@@ -169,3 +169,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_frame_larger_than_a_mask_can_be_is_not_baked() {
+    let frame = Frame::new(Mask::full(1, 1).unwrap(), (0, 0)).with_size(65_536, 1);
+    let sheet = Sheet::new(Frames::new(vec![frame]).unwrap(), Vec::new()).unwrap();
+    let error = BakedError::TooMuch { what: "pixels along a frame" };
+    assert_eq!(bake(&[("wide", &sheet)]), Err(error));
+}

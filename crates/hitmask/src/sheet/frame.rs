@@ -34,11 +34,15 @@ pub struct Frame {
 
 impl Frame {
     /// The frame whose mask's top left stands at `offset` of the frame's own top left; (0, 0) for a
-    /// frame that was not trimmed. It has no name, lasts no time, and is as large as the mask reaches.
+    /// frame that was not trimmed. It has no name, lasts no time, and is as large as the mask reaches, up to
+    /// [`Mask::MAX_SIDE`].
     pub fn new(mask: Mask, offset: (i32, i32)) -> Self {
-        let reach = |offset: i32, side: u32| u32::try_from(i64::from(offset) + i64::from(side));
+        let reach = |offset: i32, side: u32| {
+            let reach = i64::from(offset) + i64::from(side);
+            reach.clamp(0, Mask::MAX_SIDE.into()) as u32
+        };
         let (width, height) = mask.size();
-        let size = (reach(offset.0, width).unwrap_or(0), reach(offset.1, height).unwrap_or(0));
+        let size = (reach(offset.0, width), reach(offset.1, height));
         Self {
             name: String::new(),
             size,
@@ -69,7 +73,7 @@ impl Frame {
         self
     }
 
-    /// The same frame, as large as it was before it was trimmed.
+    /// The same frame, as large as it was before it was trimmed; sides above [`Mask::MAX_SIDE`] cannot be baked.
     pub const fn with_size(mut self, width: u32, height: u32) -> Self {
         self.size = (width, height);
         self

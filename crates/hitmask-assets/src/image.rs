@@ -1,5 +1,6 @@
 //! A decoded image: what every format becomes.
 
+use std::fmt;
 use std::path::Path;
 
 use hitmask::{Mask, Rect};
@@ -11,7 +12,7 @@ use crate::{Limits, MaskRule, files, format};
 ///
 /// PNG, GIF, WebP, BMP, TGA and QOI are known. Other depths are scaled to 8 bits and rounded to the nearest: 16 bits as
 /// round(value · 255 / 65535). An image without alpha is opaque everywhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Image {
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -111,5 +112,13 @@ impl Image {
             }
         };
         Ok(mask?)
+    }
+}
+
+impl fmt::Debug for Image {
+    /// The size, not the pixels.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let indexed = if self.indices.is_some() { ", indexed" } else { "" };
+        write!(formatter, "Image({}×{}{indexed})", self.width, self.height)
     }
 }

@@ -12,6 +12,7 @@ mod palette;
 mod parse;
 mod sheet;
 
+use std::fmt;
 use std::path::Path;
 
 use hitmask::{Clip, Sheet};
@@ -52,7 +53,7 @@ fn unsupported(what: impl Into<String>) -> DecodeError {
 /// assert!(!sheet.clips().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct AsepriteFile {
     document: Document,
     /// What the file itself left of the limits.
@@ -161,5 +162,17 @@ impl AsepriteFile {
     /// As [`sheet`](Self::sheet), and where no layer has one of the names.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
+    }
+}
+
+impl fmt::Debug for AsepriteFile {
+    /// The size and what there is, not the pixels.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("AsepriteFile")
+            .field("size", &self.size())
+            .field("layers", &self.layers().len())
+            .field("frames", &self.frame_count())
+            .finish_non_exhaustive()
     }
 }

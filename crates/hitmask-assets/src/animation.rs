@@ -106,9 +106,10 @@ impl Animation {
         self.count
     }
 
-    /// Whether the file is a still image, and not an animation of whatever many frames.
-    pub const fn is_still(&self) -> bool {
-        matches!(self.frames, Frames::Still(_))
+    /// Whether the file shows an image of its own where no frame is asked for, as an animated PNG does: [`Image::open`]
+    /// gives it.
+    pub const fn has_cover(&self) -> bool {
+        matches!(self.frames, Frames::Png(_))
     }
 
     /// Whether there is more than one frame.

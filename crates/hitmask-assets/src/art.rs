@@ -1,6 +1,5 @@
 //! Any art file: which kind it is, told by its content, and the sheet that it gives.
 
-use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
@@ -8,7 +7,7 @@ use hitmask::{Baked, Frame, Sheet};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::error::{OpenError, OpenReason};
+use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::limits::Budget;
 use crate::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule, files, format};
 
@@ -37,7 +36,7 @@ impl Kind {
         if bytes.starts_with(&Baked::MAGIC) {
             return Some(Self::Baked);
         }
-        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+        let text = without_mark(bytes);
         match text.first() {
             Some(b'{') => Self::of_json(text),
             Some(b'<') => text_holds(text, b"<map").then_some(Self::Level),
@@ -45,19 +44,14 @@ impl Kind {
         }
     }
 
-    /// The kind of a file, if it can be read and is of one of these.
-    pub fn of_file(path: impl AsRef<Path>) -> Option<Self> {
-        let mut file = File::open(path)
-            .ok()
-            .filter(|file| file.metadata().is_ok_and(|metadata| metadata.is_file()))?;
-        let mut bytes = vec![0; 1 << 10];
-        let read = file.read(&mut bytes).ok()?;
-        bytes.truncate(read);
-        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes).trim_ascii_start();
+    /// The kind of a file, if it can be read within the limits and is of one of these. A pipe is none.
+    pub fn of_file(path: impl AsRef<Path>, limits: &Limits) -> Option<Self> {
+        let path = path.as_ref();
+        let mut bytes = Vec::new();
+        files::open(path).ok()?.take(START as u64).read_to_end(&mut bytes).ok()?;
         // What JSON is about may stand anywhere in it; all else tells at its start.
-        if text.first() == Some(&b'{') {
-            let rest = Limits::default().bytes;
-            file.take(rest).read_to_end(&mut bytes).ok()?;
+        if without_mark(&bytes).first() == Some(&b'{') {
+            bytes = files::read(path, limits).ok()?;
         }
         Self::of(&bytes)
     }
@@ -96,10 +90,41 @@ struct Keys {
     worlds: Option<IgnoredAny>,
 }
 
+/// How many bytes tell what a file is, unless it is JSON.
+const START: usize = 1 << 10;
+
+/// A text from its first letter on, without a byte order mark.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start()
+}
+
 /// Whether a text holds some bytes near its start.
 fn text_holds(text: &[u8], part: &[u8]) -> bool {
-    const START: usize = 1 << 10;
     text[..text.len().min(START)].windows(part.len()).any(|window| window == part)
+}
+
+/// What is wrong with a text that is of no kind of art.
+fn no_art(text: &[u8]) -> DecodeError {
+    let unsupported = |format, what: &str| DecodeError::Unsupported { format, what: what.into() };
+    if text.first() == Some(&b'<') {
+        let what = if text_holds(text, b"<tileset") {
+            "is a tile set: name a map that uses it"
+        } else {
+            "is no map: name a Tiled map"
+        };
+        return unsupported("XML", what);
+    }
+    match serde_json::from_slice::<IgnoredAny>(text) {
+        Ok(_) => unsupported("JSON", "is neither an atlas nor a map: name one that is"),
+        Err(error) => {
+            let what = error.to_string();
+            if error.is_eof() {
+                DecodeError::EndsEarly { format: "JSON" }
+            } else {
+                DecodeError::Damaged { format: "JSON", what }
+            }
+        }
+    }
 }
 
 /// A file of any kind of art, ready to be cut.
@@ -142,9 +167,19 @@ impl Art {
             Some(Kind::Aseprite) => AsepriteFile::decode(&bytes, limits)
                 .map(Self::Aseprite)
                 .map_err(|error| fault(error.into())),
-            Some(Kind::Atlas) => Atlas::open(path, limits).map(Self::Atlas),
-            Some(Kind::Level) => Level::open(path, limits).map(Self::Level),
+            // They are read again, with the files that they name.
+            Some(Kind::Atlas) => {
+                drop(bytes);
+                Atlas::open(path, limits).map(Self::Atlas)
+            }
+            Some(Kind::Level) => {
+                drop(bytes);
+                Level::open(path, limits).map(Self::Level)
+            }
             Some(Kind::Baked) => BakedFile::new(bytes, limits).map(Self::Baked).map_err(fault),
+            None if matches!(without_mark(&bytes).first(), Some(b'{' | b'<')) => {
+                Err(fault(no_art(without_mark(&bytes)).into()))
+            }
             // What is no image either says so there.
             Some(Kind::Image) | None => Animation::decode(bytes, limits)
                 .map(Self::Image)
@@ -195,7 +230,11 @@ impl Art {
         let rule = cutting.rule;
         if let Some(grid) = cutting.grid {
             let image = self.only_image()?;
-            return grid.cut(&image.mask(rule)?, limits);
+            let mut budget = Budget::new(limits);
+            let mask = image.mask(rule)?;
+            drop(image);
+            budget.take("its mask", mask.bytes() as u64)?;
+            return grid.cut(&mask, &budget.rest_of(limits));
         }
         match self {
             Self::Image(animation) => animation.sheet(rule),

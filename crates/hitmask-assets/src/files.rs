@@ -52,6 +52,9 @@ impl Files {
 /// The bytes of the regular file at `path`, if they are no more than the limit.
 pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
     let read = || -> Result<Vec<u8>, OpenReason> {
+        if let Some(files_read) = &limits.files_read {
+            files_read.note(path);
+        }
         let file = open(path)?;
         let mut bytes = Vec::new();
         let length = file.metadata().map_or(0, |metadata| metadata.len());
@@ -94,7 +97,7 @@ fn unreadable(error: std::io::Error) -> OpenReason {
     }
 }
 
-/// The current folder where it holds the file, else the folder above the file's own, whichever is wider.
+/// The folder above the file's own, or the current folder where that holds it.
 fn default_folder(path: &Path) -> PathBuf {
     let file = whole(path);
     let above = file.ancestors().nth(2).or(file.parent()).unwrap_or(&file).to_path_buf();

@@ -36,7 +36,7 @@ pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
 pub use level::{Layer, LayerKind, LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap};
-pub use limits::Limits;
+pub use limits::{FilesRead, Limits};
 pub use rule::{MaskRule, RuleError};
 pub use sheet::atlas::{Atlas, AtlasFrame};
 pub use sheet::grid::{Grid, GridError, GridOrder, GridTextError};

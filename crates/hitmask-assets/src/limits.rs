@@ -1,6 +1,8 @@
 //! How much reading art may cost, and where it may go.
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::DecodeError;
 
@@ -14,21 +16,50 @@ use crate::DecodeError;
 /// limits.folder = Some("assets".into());
 /// ```
 #[non_exhaustive]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes of memory for one file at a time: what is read of it, its pixels as they are decoded, and the masks
-    /// that are cut from it. 256 MiB by default.
+    /// Bytes of memory for one file at a time: what is read of it and its pixels as they are decoded; and as many for the
+    /// masks that are cut from it. 256 MiB by default.
     pub bytes: u64,
     /// The folder out of which no file may lead that names others: an atlas its image, a map its tile sets.
     ///
-    /// `None` means the current folder where it holds the file, and else the folder above the file's
-    /// own, so that a map may name what is beside its folder.
+    /// `None` means the folder above the file's own, so that a map may name what is beside its folder, or the
+    /// current folder where that holds it.
     pub folder: Option<PathBuf>,
+    /// Where the path of each file that is read is noted, if anywhere: an atlas and the images that it names.
+    pub files_read: Option<FilesRead>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { bytes: 256 << 20, folder: None }
+        Self { bytes: 256 << 20, folder: None, files_read: None }
+    }
+}
+
+/// The paths of the files that were read: kept by whoever asks, noted by whoever reads. Clones note in the same list.
+///
+/// ```
+/// use hitmask_assets::{Atlas, FilesRead, Limits};
+///
+/// let read = FilesRead::default();
+/// let mut limits = Limits::default();
+/// limits.files_read = Some(read.clone());
+/// Atlas::open("tests/data/atlas/space_array.json", &limits)?;
+/// assert_eq!(read.paths().len(), 2);
+/// # Ok::<(), hitmask_assets::OpenError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct FilesRead(Arc<Mutex<BTreeSet<PathBuf>>>);
+
+impl FilesRead {
+    /// The paths as they were opened, each once, in their order.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    pub(crate) fn note(&self, path: &Path) {
+        let mut paths = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        paths.insert(path.to_path_buf());
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
-use hitmask_assets::{Grid, Limits, MaskRule};
+use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 
 use crate::number::{self, Position};
 use crate::sprite::{Cut, Part, Source, split_part};
@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     image_limit: u32,
 
-    /// The folder that atlases and maps may not lead out of; else the current one, or the one above theirs
+    /// The folder that atlases and maps may not lead out of; else the one above theirs, or the current one around it
     #[arg(long, value_name = "FOLDER", global = true)]
     assets: Option<PathBuf>,
 }
@@ -30,6 +30,7 @@ impl Arguments {
         let mut limits = Limits::default();
         limits.bytes = u64::from(self.image_limit) << 20;
         limits.folder.clone_from(&self.assets);
+        limits.files_read = Some(FilesRead::default());
         limits
     }
 }

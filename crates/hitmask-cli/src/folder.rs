@@ -35,11 +35,15 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
 }
 
 /// Those of the files that are art.
-pub(crate) fn art(folder: &Path, wanted: fn(Kind) -> bool) -> Result<Vec<PathBuf>, OpenError> {
+pub(crate) fn art(
+    folder: &Path,
+    wanted: fn(Kind) -> bool,
+    limits: &Limits,
+) -> Result<Vec<PathBuf>, OpenError> {
     let mut art = Vec::new();
     for file in files(folder)? {
         // What is no art, a text or a licence, is passed over; what only claims to be some is told later.
-        if Kind::of_file(&file).is_some_and(wanted) {
+        if Kind::of_file(&file, limits).is_some_and(wanted) {
             art.push(file);
         }
     }
@@ -50,14 +54,14 @@ pub(crate) fn art(folder: &Path, wanted: fn(Kind) -> bool) -> Result<Vec<PathBuf
 }
 
 /// The images in a folder.
-pub(crate) fn images(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
-    art(folder, |kind| matches!(kind, Kind::Image | Kind::Aseprite))
+pub(crate) fn images(folder: &Path, limits: &Limits) -> Result<Vec<PathBuf>, OpenError> {
+    art(folder, |kind| matches!(kind, Kind::Image | Kind::Aseprite), limits)
 }
 
 /// The images in a folder as the frames of one sheet, each under its file's path in the folder; of an image with
 /// several frames each, as `FILE#0`, `FILE#1`.
 pub(crate) fn sheet(folder: &Path, rule: MaskRule, limits: &Limits) -> Result<Sheet, OpenError> {
-    let files = images(folder)?;
+    let files = images(folder, limits)?;
     let bar = progress::of_files(files.len());
     let mut frames = Vec::new();
     let cutting = Cutting { rule, ..Cutting::default() };

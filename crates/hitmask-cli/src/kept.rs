@@ -5,12 +5,12 @@ use std::hash::Hash;
 use lru::LruCache;
 
 /// How many bytes of masks are kept: what was not asked for longest goes first.
-const KEPT_BYTES: usize = 64 << 20;
+const KEPT_BYTES: usize = 96 << 20;
 
 /// What an entry takes beside what it holds: the mask or the sheet itself, and its place in the list.
 pub(crate) const ENTRY_BYTES: usize = 512;
 
-/// Values by key, up to [`KEPT_BYTES`]; one alone may be larger.
+/// Values by key, up to [`KEPT_BYTES`]; what is larger alone is not kept.
 pub(crate) struct Kept<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,
@@ -27,13 +27,27 @@ impl<K: Hash + Eq, V: Clone> Kept<K, V> {
 
     pub(crate) fn keep(&mut self, key: K, value: V, bytes: usize) {
         let bytes = bytes + ENTRY_BYTES;
+        if bytes > KEPT_BYTES {
+            return;
+        }
         self.bytes += bytes;
         if let Some((_, replaced)) = self.values.put(key, (value, bytes)) {
             self.bytes -= replaced;
         }
-        while self.bytes > KEPT_BYTES && self.values.len() > 1 {
+        while self.bytes > KEPT_BYTES {
             let Some((_, (_, dropped))) = self.values.pop_lru() else { break };
             self.bytes -= dropped;
         }
+    }
+
+    /// How many bytes are kept.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Keeps nothing any longer.
+    pub(crate) fn clear(&mut self) {
+        self.values.clear();
+        self.bytes = 0;
     }
 }

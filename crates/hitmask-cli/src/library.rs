@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use hitmask::{Frame, Mask, Sheet};
 use hitmask_assets::{
-    Animation, Art, Cutting, DecodeError, Image, Kind, Level, Limits, MaskRule, OpenError,
-    OpenReason, path_in_one_line,
+    Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
+    path_in_one_line,
 };
 
 use crate::folder;
@@ -18,8 +18,6 @@ use crate::sprite::{Part, Role, Source, Sprite, split_part};
 /// What a file gives, by what was asked for: frames, or the layers of a map. Each is read once while it is kept.
 pub(crate) struct Library {
     limits: Limits,
-    /// Whether a folder is as good as a file: the sheet of the images in it.
-    folders: bool,
     /// With what is wrong with those that cannot be read.
     files: Kept<(Source, MaskRule, Option<String>), Result<Holding, String>>,
     masks: Kept<Sprite, Rc<Mask>>,
@@ -28,8 +26,9 @@ pub(crate) struct Library {
 /// What a file holds.
 #[derive(Clone)]
 pub(crate) enum Holding {
-    /// Frames, and the clips that play them.
-    Sheet(Rc<Sheet>),
+    /// Frames, and the clips that play them; and the mask of what the file shows where no frame of it is named, if that
+    /// is none of them: an animated PNG has a default image.
+    Sheet(Rc<Sheet>, Option<Rc<Mask>>),
     /// The layers of a map.
     Level(Rc<Level>),
     /// Sheets under their names.
@@ -37,14 +36,8 @@ pub(crate) enum Holding {
 }
 
 impl Library {
-    /// A library of files only.
     pub(crate) fn new(limits: Limits) -> Self {
-        Self { limits, folders: false, files: Kept::new(), masks: Kept::new() }
-    }
-
-    /// A library in which a folder is a sheet, of the images in it.
-    pub(crate) fn with_folders(limits: Limits) -> Self {
-        Self { folders: true, ..Self::new(limits) }
+        Self { limits, files: Kept::new(), masks: Kept::new() }
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -63,7 +56,13 @@ impl Library {
         if let Some(holding) = self.files.get(&key) {
             return holding;
         }
-        let holding = self.read(source, rule, shape);
+        let mut holding = self.read(source, rule, shape, &self.rest());
+        if self.kept() > 0 && holding.as_ref().is_err_and(asks_for_too_much) {
+            // What is kept can be read again.
+            self.files.clear();
+            self.masks.clear();
+            holding = self.read(source, rule, shape, &self.limits);
+        }
         let holding = match holding {
             Ok(holding) => Ok(holding),
             Err(error) => match &error.reason {
@@ -79,17 +78,35 @@ impl Library {
         holding
     }
 
+    /// How many bytes are kept.
+    fn kept(&self) -> usize {
+        self.files.bytes() + self.masks.bytes()
+    }
+
+    /// The limits of what is read beside that.
+    fn rest(&self) -> Limits {
+        let mut rest = self.limits.clone();
+        rest.bytes = rest.bytes.saturating_sub(self.kept() as u64);
+        rest
+    }
+
     fn read(
         &self,
         source: &Source,
         rule: MaskRule,
         shape: Option<&str>,
+        limits: &Limits,
     ) -> Result<Holding, OpenError> {
-        if self.folders && source.path.is_dir() {
-            return folder::sheet(&source.path, rule, &self.limits).map(Holding::of_sheet);
+        if source.path.is_dir() {
+            if source.grid.is_some() || source.atlas.is_some() {
+                return Err(
+                    OpenReason::NotAFile("a folder, and those are not cut").of(&source.path)
+                );
+            }
+            return folder::sheet(&source.path, rule, limits).map(Holding::of_sheet);
         }
         let fault = |reason: OpenReason| reason.of(&source.path);
-        let art = open_art(source, &self.limits)?;
+        let art = open_art(source, limits)?;
         let cutting = Cutting {
             rule,
             grid: source.grid,
@@ -103,7 +120,13 @@ impl Library {
                 let sheets = sheets.map(|(name, sheet)| (name, Rc::new(sheet)));
                 Ok(Holding::Baked(Rc::new(sheets.collect())))
             }
-            art => art.sheet(&cutting, &self.limits).map(Holding::of_sheet).map_err(fault),
+            Art::Image(animation) if animation.has_cover() && source.grid.is_none() => {
+                let sheet = animation.sheet(rule).map_err(fault)?;
+                let cover = Image::open(&source.path, limits)?;
+                let cover = cover.mask(rule).map_err(|error| fault(error.into()))?;
+                Ok(Holding::Sheet(Rc::new(sheet), Some(Rc::new(cover))))
+            }
+            art => art.sheet(&cutting, limits).map(Holding::of_sheet).map_err(fault),
         }
     }
 
@@ -118,6 +141,13 @@ impl Library {
             self.whole_mask(sprite)?
         } else {
             let whole = self.mask(&sprite.unarranged())?;
+            // The whole, and two steps of what is done to it.
+            if 3 * whole.bytes() as u64 > self.limits.bytes {
+                let error = DecodeError::OverLimit { what: "it", limit: self.limits.bytes };
+                return Err(named(format!(
+                    "mirrored or turned, {error}: raise it with --image-limit"
+                )));
+            }
             Rc::new(sprite.arrange(&whole).map_err(named)?)
         };
         let bytes = mask.bytes() + length(path);
@@ -129,17 +159,9 @@ impl Library {
     fn whole_mask(&mut self, sprite: &Sprite) -> Result<Rc<Mask>, String> {
         let Sprite { source, part, shape, rule, .. } = sprite;
         let shape = shape.as_deref();
-        if *part == Part::First && shape.is_none() {
-            let mask = cover(source, &self.limits).and_then(|image| match image {
-                None => Ok(None),
-                Some(image) => image
-                    .mask(*rule)
-                    .map(|mask| Some(Rc::new(mask)))
-                    .map_err(|error| OpenReason::from(error).of(&source.path)),
-            });
-            if let Some(mask) = mask.map_err(|error| hinted(&error))? {
-                return Ok(mask);
-            }
+        if *part == Part::First && source.path.is_dir() {
+            // It has many, and none of them stands for it.
+            return Err(hinted(&OpenReason::NotAFile("a folder").of(&source.path)));
         }
         let holding = self.open(source, *rule, shape)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&source.path));
@@ -152,7 +174,8 @@ impl Library {
                 let mask = level.mask(&layer, *rule).map_err(|error| hinted(&error))?;
                 Ok(Rc::new(mask))
             }
-            Holding::Sheet(sheet) => {
+            Holding::Sheet(_, Some(cover)) if *part == Part::First && shape.is_none() => Ok(cover),
+            Holding::Sheet(sheet, _) => {
                 let frame = frame_of(&sheet, part).map_err(named)?;
                 shape_mask(frame, shape, &self.limits).map_err(named)
             }
@@ -170,12 +193,12 @@ impl Library {
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Image>, String> {
         let Sprite { source, part, rule, .. } = sprite;
         let path = &source.path;
-        if *part == Part::First
-            && let Some(image) = cover(source, &self.limits).map_err(|error| hinted(&error))?
-        {
-            return Ok(Some(image));
+        let Holding::Sheet(sheet, cover) = self.open(source, *rule, None)? else {
+            return Ok(None);
+        };
+        if cover.is_some() && *part == Part::First {
+            return Image::open(path, &self.limits).map(Some).map_err(|error| hinted(&error));
         }
-        let Holding::Sheet(sheet) = self.open(source, *rule, None)? else { return Ok(None) };
         let named = |error: String| format!("{}: {error}", path_in_one_line(path));
         let wanted = frame_index(&sheet, part).map_err(named)?;
         let mut found = None;
@@ -207,7 +230,7 @@ impl Library {
 
 impl Holding {
     fn of_sheet(sheet: Sheet) -> Self {
-        Self::Sheet(Rc::new(sheet))
+        Self::Sheet(Rc::new(sheet), None)
     }
 
     /// About how much memory it takes.
@@ -217,32 +240,13 @@ impl Holding {
             shapes.map(|shape| shape.mask().bytes() + ENTRY_BYTES).sum()
         };
         match self {
-            Self::Sheet(sheet) => of_sheet(sheet),
+            Self::Sheet(sheet, cover) => {
+                of_sheet(sheet) + cover.as_ref().map_or(0, |cover| cover.bytes())
+            }
             Self::Level(level) => level.bytes(),
             Self::Baked(sheets) => sheets.iter().map(|(_, sheet)| of_sheet(sheet)).sum(),
         }
     }
-}
-
-/// What an image file shows where no frame of it is named: the image itself, the first frame, or of an animated PNG
-/// its default image, which may be none of the frames. `None` of other art. All frames are decoded, so that a file
-/// that is cut off is told.
-fn cover(source: &Source, limits: &Limits) -> Result<Option<Image>, OpenError> {
-    let is_file = source.grid.is_none() && source.atlas.is_none() && source.role == Role::Any;
-    if !is_file || source.path.is_dir() || Kind::of_file(&source.path) != Some(Kind::Image) {
-        return Ok(None);
-    }
-    let fault = |error: DecodeError| OpenReason::from(error).of(&source.path);
-    let mut animation = Animation::open(&source.path, limits)?;
-    let still = animation.is_still();
-    let mut first = None;
-    while let Some(frame) = animation.next_frame().map_err(fault)? {
-        if still {
-            first = Some(frame.image);
-        }
-    }
-    drop(animation);
-    if still { Ok(first) } else { Image::open(&source.path, limits).map(Some) }
 }
 
 /// The art in a file, which must be of the kind that was asked for.
@@ -265,16 +269,27 @@ pub(crate) fn open_art(source: &Source, limits: &Limits) -> Result<Art, OpenErro
     }
 }
 
-/// What a fault says, and how to raise the limit where that is what it takes.
-pub(crate) fn hinted(error: &OpenError) -> String {
+/// Whether a fault is that there is not memory enough within the limits.
+fn asks_for_too_much(error: &OpenError) -> bool {
+    matches!(
+        innermost(error),
+        OpenReason::Decode(DecodeError::TooLarge { .. } | DecodeError::OverLimit { .. })
+    )
+}
+
+/// The fault of the file that is at fault, through those that name it.
+fn innermost(error: &OpenError) -> &OpenReason {
     let mut reason = &error.reason;
     while let OpenReason::Names(named) = reason {
         reason = &named.reason;
     }
-    match reason {
-        OpenReason::Decode(DecodeError::TooLarge { .. } | DecodeError::OverLimit { .. }) => {
-            format!("{error}: raise it with --image-limit")
-        }
+    reason
+}
+
+/// What a fault says, and how to raise the limit where that is what it takes.
+pub(crate) fn hinted(error: &OpenError) -> String {
+    match innermost(error) {
+        _ if asks_for_too_much(error) => format!("{error}: raise it with --image-limit"),
         OpenReason::OutsideFolder(_) => format!("{error} with --assets"),
         _ => error.to_string(),
     }

@@ -1,10 +1,11 @@
 //! Files that are written whole or not at all.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use hitmask_assets::path_in_one_line;
+use hitmask_assets::{FilesRead, Limits, path_in_one_line};
 
 use crate::failure::Failure;
 
@@ -23,6 +24,16 @@ pub(crate) fn check_clashes(inputs: &[&Path], outputs: &[&Path]) -> Result<(), F
         }
     }
     Ok(())
+}
+
+/// That nothing is written over what was read: the files that were named, and those that they name in turn.
+pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
+    let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
+    let read: HashSet<PathBuf> = read.iter().map(|path| resolved(path)).collect();
+    match outputs.iter().find(|output| read.contains(&resolved(output))) {
+        Some(output) => Err(failure(output, "it is one of the files that are read: name another")),
+        None => Ok(()),
+    }
 }
 
 /// Writes `bytes` to `path`: beside it first, then renamed, so that nobody ever sees half a file. A pipe
@@ -61,7 +72,7 @@ pub(crate) fn create_folder_of(path: &Path) -> Result<(), Failure> {
 }
 
 /// The path without links and detours; of a file that is not there yet, that of its folder.
-fn resolved(path: &Path) -> PathBuf {
+pub(crate) fn resolved(path: &Path) -> PathBuf {
     let in_folder = || {
         let folder = fs::canonicalize(folder_of(path)).ok()?;
         Some(folder.join(path.file_name()?))

@@ -182,6 +182,9 @@ impl WrittenSprite {
             (Some(_), Some(_)) => {
                 return Err("a \"frame\" is of an image, a \"layer\" of a map".to_string());
             }
+            (Some(_), None) if key == "map" => {
+                return Err("a \"map\" has layers: name a \"layer\"".to_string());
+            }
             (Some(WrittenFrame::Index(number)), None) => {
                 let index = number.as_i64().ok_or_else(|| {
                     format!("a \"frame\" is a whole number or a name, not {number}")

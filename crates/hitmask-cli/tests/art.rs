@@ -120,7 +120,9 @@ fn a_map_is_its_layers() {
     let named = mask(&folder, &format!("{{\"map\":\"{map}\",\"layer\":\"ground\"}}"));
     assert!(named["count"].as_u64().unwrap() > 0);
     assert_eq!(mask(&folder, &format!("{{\"image\":\"{map}#ground\"}}")), named);
-    assert_eq!(mask(&folder, &format!("{{\"map\":\"{map}\",\"frame\":0}}")), named);
+    assert_eq!(mask(&folder, &format!("{{\"image\":\"{map}\",\"frame\":0}}")), named);
+    let no_frame = mask(&folder, &format!("{{\"map\":\"{map}\",\"frame\":0}}"));
+    assert_eq!(no_frame["error"], "a \"map\" has layers: name a \"layer\"");
     let which = mask(&folder, &format!("{{\"map\":\"{map}\"}}"));
     assert_eq!(
         which["error"],
@@ -359,4 +361,103 @@ fn watching_shows_what_changed() {
     assert_eq!(size(), Some(serde_json::json!([89, 82])));
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+#[test]
+fn nothing_is_written_over_what_is_read() {
+    let folder = Folder::with_assets();
+    std::fs::create_dir(folder.path().join("art")).unwrap();
+    std::fs::copy(folder.path().join("ship.png"), folder.path().join("art/ship.png")).unwrap();
+    let atlas = "assets/atlas/adventurer_hash";
+    let (json, image) = (format!("{atlas}.json"), format!("{atlas}.png"));
+    for arguments in [
+        &["bake", "art", "-o", "art/ship.png"][..],
+        &["bake", "./art", "-o", "art/../art/ship.png"],
+        &["bake", "walk.png", "--shape", "hit=ship.png", "-o", "ship.png"],
+        &["bake", &json, "-o", &image],
+        &["bake", &image, "--atlas", &json, "-o", &json],
+        &["inspect", &json, "--picture", &image],
+        &["inspect", "art", "--picture", "art/ship.png"],
+        &["check", &format!("{json}#0"), "ship.png", "--picture", &image],
+    ] {
+        let files: Vec<&str> = vec!["art/ship.png", "ship.png", &json, &image];
+        let read = |name: &&str| std::fs::read(folder.path().join(name)).unwrap();
+        let before: Vec<Vec<u8>> = files.iter().map(read).collect();
+        let (status, _, errors) = folder.run(arguments);
+        assert_eq!((status, errors.lines().count()), (2, 1), "{arguments:?} {errors}");
+        assert_eq!(files.iter().map(read).collect::<Vec<_>>(), before, "{arguments:?}");
+    }
+    let (status, ..) = folder.run(&["inspect", &json, "--picture", "sheet.png"]);
+    assert_eq!(status, 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_told_and_not_waited_for() {
+    let folder = Folder::with_art();
+    let pipe = folder.path().join("pipe.png");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for arguments in [
+        &["check", "pipe.png", "ship.png"][..],
+        &["inspect", "pipe.png"],
+        &["bake", "pipe.png", "-o", "out.hitmask"],
+        &["unbake", "pipe.png"],
+    ] {
+        let (status, _, errors) = folder.run(arguments);
+        let expected = "error: pipe.png: not a file but a pipe or a device: name an image\n";
+        assert_eq!((status, errors.as_str()), (2, expected), "{arguments:?}");
+    }
+    let there = mask(&folder, r#"{"image":"pipe.png"}"#);
+    assert_eq!(there["error"], "pipe.png: not a file but a pipe or a device: name an image");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_name_that_is_no_text_is_as_good_as_another() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = Folder::with_art();
+    let name = std::ffi::OsStr::from_bytes(b"r\xf6ck.png");
+    std::fs::copy(folder.path().join("rock.png"), folder.path().join(name)).unwrap();
+    for part in [&b""[..], b"#0"] {
+        let name = std::ffi::OsStr::from_bytes(&[&b"r\xf6ck.png"[..], part].concat()).to_owned();
+        let output = folder.command().arg("inspect").arg(&name).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let output = folder.command().args(["check", "ship.png"]).arg(&name).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    }
+    let mut command = folder.command();
+    let output = command.arg("bake").arg(name).args(["-o", "x.hitmask"]).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("its name is not UTF-8, and names are baked: rename it"), "{errors}");
+}
+
+#[test]
+fn what_a_text_is_not_is_said() {
+    let folder = Folder::with_art();
+    for (text, expected) in [
+        ("{\"frames\":[", "the JSON is cut off: copy or export it again"),
+        ("{\"a\":1}", "the JSON is neither an atlas nor a map: name one that is"),
+        ("<tileset name=\"a\"/>", "the XML is a tile set: name a map that uses it"),
+        ("<svg/>", "the XML is no map: name a Tiled map"),
+    ] {
+        std::fs::write(folder.path().join("file.txt"), text).unwrap();
+        let (status, _, errors) = folder.run(&["inspect", "file.txt"]);
+        assert_eq!((status, errors), (2, format!("error: file.txt: {expected}\n")));
+    }
+}
+
+#[test]
+fn a_folder_is_not_cut_and_a_layer_must_be_there() {
+    let folder = Folder::with_assets();
+    std::fs::create_dir(folder.path().join("art")).unwrap();
+    std::fs::copy(folder.path().join("walk.png"), folder.path().join("art/walk.png")).unwrap();
+    let (status, _, errors) = folder.run(&["inspect", "art", "--grid", "24x24"]);
+    assert_eq!(status, 2);
+    assert!(errors.contains("not a file but a folder, and those are not cut"), "{errors}");
+    let file = "assets/aseprite/layers_and_tags.aseprite";
+    let (status, _, errors) =
+        folder.run(&["bake", file, "--shape-layer", "ghost", "-o", "x.hitmask"]);
+    assert_eq!(status, 2);
+    assert_eq!(errors, "error: no Aseprite file has a layer \"ghost\": check its name\n");
+    assert!(!folder.path().join("x.hitmask").exists());
 }

@@ -29,7 +29,7 @@ struct Baked {
 pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     let inputs: Vec<&Path> = arguments.art.iter().map(|path| &**path).collect();
     output::check_clashes(&inputs, &[&arguments.output])?;
-    let files = files(&arguments.art, &arguments.output)?;
+    let files = files(&arguments.art, limits)?;
     let bar = progress::of_files(files.len());
     let mut sheets: Vec<Named> = Vec::new();
     // All of them are in memory together, and the file that they become.
@@ -46,9 +46,19 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
         sheets.push((name, Rc::new(sheet)));
     }
     bar.finish_and_clear();
+    let has = |layer: &String| {
+        let mut frames = sheets.iter().flat_map(|(_, sheet)| sheet.frames());
+        frames.any(|frame| frame.shape(layer).is_some())
+    };
+    if let Some(layer) = arguments.shape_layer.iter().find(|layer| !has(layer)) {
+        return Err(Failure::new(format!(
+            "no Aseprite file has a layer {layer:?}: check its name"
+        )));
+    }
     let named: Vec<(&str, &Sheet)> =
         sheets.iter().map(|(name, sheet)| (name.as_str(), &**sheet)).collect();
     let bytes = bake(&named).map_err(|error| Failure::new(error.to_string()))?;
+    output::check_read(limits, &[&arguments.output])?;
     output::write(&arguments.output, &bytes)?;
     let count = |count: fn(&Sheet) -> usize| sheets.iter().map(|(_, sheet)| count(sheet)).sum();
     let baked = Baked {
@@ -81,7 +91,7 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
 
 /// The files to be baked, each under the name that its sheet gets: as it was given, or its path in a folder that
 /// was given.
-fn files(art: &[PathBuf], output: &Path) -> Result<Vec<(String, PathBuf)>, Failure> {
+fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
     for given in art {
         if !given.is_dir() {
@@ -89,11 +99,8 @@ fn files(art: &[PathBuf], output: &Path) -> Result<Vec<(String, PathBuf)>, Failu
             files.push((named(Path::new(name))?, given.clone()));
             continue;
         }
-        let found = folder::art(given, |kind| kind != Kind::Baked);
+        let found = folder::art(given, |kind| kind != Kind::Baked, limits);
         for file in found.map_err(|error| Failure::new(hinted(&error)))? {
-            if file == output {
-                continue;
-            }
             let name = named(file.strip_prefix(given).unwrap_or(&file))?;
             files.push((name, file));
         }

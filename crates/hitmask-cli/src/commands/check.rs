@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use hitmask::{Contact, Direction, Placed};
-use hitmask_assets::{MaskRule, path_in_one_line};
+use hitmask_assets::{Limits, MaskRule, path_in_one_line};
 use serde::Serialize;
 
 use super::{name_of, print, print_json};
@@ -18,10 +18,11 @@ use crate::{folder, output, picture, progress};
 const TOUCH: u8 = 0;
 const APART: u8 = 1;
 
-pub(crate) fn run(check: &Check, limits: hitmask_assets::Limits) -> Result<u8, Failure> {
+pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     let cuts_b = Cuts { grid: check.grid_b.or(check.cuts.grid), atlas: check.cuts.atlas.clone() };
-    let a = side(&check.a, &check.cuts, check.mask, check.shape.as_ref())?;
-    let b = side(&check.b, &cuts_b, check.mask_b.unwrap_or(check.mask), check.shape_b.as_ref())?;
+    let rule_b = check.mask_b.unwrap_or(check.mask);
+    let a = side(&check.a, &check.cuts, check.mask, check.shape.as_ref(), &limits)?;
+    let b = side(&check.b, &cuts_b, rule_b, check.shape_b.as_ref(), &limits)?;
     let cuts = |sprites: &[Sprite]| {
         sprites.iter().any(|sprite| sprite.source.grid.is_some() || sprite.source.atlas.is_some())
     };
@@ -49,6 +50,7 @@ fn side(
     cuts: &Cuts,
     rule: MaskRule,
     shape: Option<&String>,
+    limits: &Limits,
 ) -> Result<Vec<Sprite>, Failure> {
     let (source, part) = cuts.source(text);
     let plain = |source, part| {
@@ -59,13 +61,13 @@ fn side(
         let path = match part {
             Part::Named(name) => source.path.join(name),
             _ => {
-                let files = folder::images(&source.path);
+                let files = folder::images(&source.path, limits);
                 let files = files.map_err(|error| Failure::new(hinted(&error)))?;
                 let sprite = |file| plain(Source::file(file), Part::First);
                 return Ok(files.into_iter().map(sprite).collect());
             }
         };
-        return side(&path, cuts, rule, shape);
+        return side(&path, cuts, rule, shape, limits);
     }
     // Without a frame that is named, the file is meant as it is.
     let source = if part == Part::First { Source::file(source.path) } else { source };
@@ -93,6 +95,7 @@ fn one(check: &Check, a: &Sprite, b: &Sprite, library: &mut Library) -> Result<u
             art_b: image_b.as_ref().map(|image| art(image, placed_b)),
         };
         let canvas = picture::pair(view, (&names.0, &names.1), &lines);
+        output::check_read(library.limits(), &[path])?;
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
     if check.json {

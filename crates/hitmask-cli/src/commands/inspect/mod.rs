@@ -28,17 +28,17 @@ pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
         source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
     output::check_clashes(&inputs, &outputs)?;
     let once = || look(inspect, &source, &part, limits);
-    if inspect.watch { watch::repeat(&source, once) } else { once().map(|()| 0) }
+    if inspect.watch { watch::repeat(&source, limits, once) } else { once().map(|()| 0) }
 }
 
 /// Looks at the file once.
 fn look(inspect: &Inspect, source: &Source, part: &Part, limits: &Limits) -> Result<(), Failure> {
-    let mut library = Library::with_folders(limits.clone());
+    let mut library = Library::new(limits.clone());
     if *part != Part::First || inspect.rect.is_some() || inspect.shape.is_some() {
         return single::look(inspect, source, part, &mut library);
     }
     let holding = library.open(source, inspect.mask, None).map_err(Failure::new)?;
-    let whole = matches!(&holding, Holding::Sheet(sheet) if {
+    let whole = matches!(&holding, Holding::Sheet(sheet, _) if {
         let alone = sheet.frames().len() == 1 && sheet.clips().is_empty();
         alone && sheet.frame(0).shapes().count() == 1 && sheet.frame(0).name().is_empty()
     });

@@ -40,6 +40,7 @@ pub(super) fn look(
         canvas.ground();
         draw_art(inspect, source, library, &mut |index, image| canvas.art(index, image))?;
         canvas.masks(&title);
+        output::check_read(library.limits(), &[path])?;
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
     if inspect.json {
@@ -73,7 +74,7 @@ pub(super) fn look(
 /// All that the file holds, as sheets.
 fn sheets(source: &Source, holding: &Holding, inspect: &Inspect) -> Result<Vec<Named>, Failure> {
     Ok(match holding {
-        Holding::Sheet(sheet) => vec![(name_of(&source.path), Rc::clone(sheet))],
+        Holding::Sheet(sheet, _) => vec![(name_of(&source.path), Rc::clone(sheet))],
         Holding::Level(level) => {
             let sheet = level.sheet(inspect.mask);
             let sheet = sheet.map_err(|error| Failure::new(hinted(&error)))?;
@@ -99,7 +100,7 @@ fn draw_art(
         return each(open_art(source, library.limits()).map_err(failed)?, &source.path, draw);
     }
     let mut first = 0;
-    for file in folder::images(&source.path).map_err(failed)? {
+    for file in folder::images(&source.path, library.limits()).map_err(failed)? {
         let mut count = 0;
         let art = Art::open(&file, library.limits()).map_err(failed)?;
         each(art, &file, &mut |index, image| {

@@ -39,6 +39,9 @@ pub(super) fn look(
     let mask = library.mask(&sprite).map_err(Failure::new)?;
     let lines = words(inspect, &mask);
 
+    let pbm = inspect.pbm.as_deref().filter(|path| *path != Path::new("-"));
+    let outputs: Vec<&Path> = inspect.picture.as_deref().into_iter().chain(pbm).collect();
+    output::check_read(library.limits(), &outputs)?;
     if let Some(path) = &inspect.picture {
         let image = library.image(&sprite).map_err(Failure::new)?;
         let corner = inspect

@@ -1,9 +1,12 @@
 //! Looking again whenever a file changes.
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use super::super::print;
+use hitmask_assets::{FilesRead, Limits};
+
 use crate::failure::Failure;
 use crate::folder;
 use crate::sprite::Source;
@@ -15,16 +18,17 @@ const PAUSE: Duration = Duration::from_millis(150);
 const SETTLED: Duration = Duration::from_millis(100);
 
 /// What tells that a file has changed: when it was written, and how long it is.
-type Stamp = Vec<(PathBuf, Option<(SystemTime, u64)>)>;
+type Stamp = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
 /// Looks, and looks again whenever something has changed; what goes wrong is told, and may be right the next
 /// time. Ends when nobody reads the output any more.
 pub(super) fn repeat(
     source: &Source,
+    limits: &Limits,
     look: impl Fn() -> Result<(), Failure>,
 ) -> Result<u8, Failure> {
     loop {
-        let seen = stamp(source);
+        let before = stamp(source, limits);
         let terminal = console::Term::stdout();
         if terminal.is_term() {
             // Where it cannot be cleared, the next drawing stands below the last.
@@ -35,14 +39,18 @@ pub(super) fn repeat(
             Err(Failure::Message(message)) => print(&format!("error: {message}"))?,
             Err(Failure::Hung) => return Err(Failure::Hung),
         }
+        // By now all files are known; what changed while they were read counts too.
+        let seen = stamp(source, limits);
         let mut changed = seen.clone();
-        while changed == seen {
-            std::thread::sleep(PAUSE);
-            changed = stamp(source);
+        if before.iter().all(|(file, stamp)| seen.get(file) == Some(stamp)) {
+            while changed == seen {
+                std::thread::sleep(PAUSE);
+                changed = stamp(source, limits);
+            }
         }
         loop {
             std::thread::sleep(SETTLED);
-            let now = stamp(source);
+            let now = stamp(source, limits);
             if now == changed {
                 break;
             }
@@ -51,22 +59,12 @@ pub(super) fn repeat(
     }
 }
 
-/// The stamps of a file and of what it may name: an atlas or a map lies with its images.
-fn stamp(source: &Source) -> Stamp {
-    let mut files = vec![source.path.clone()];
-    files.extend(source.atlas.clone());
-    let extension = source.path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+/// The stamps of all files that were read, of those that a folder holds, and of the file itself, which may not be there.
+fn stamp(source: &Source, limits: &Limits) -> Stamp {
+    let mut files = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
+    files.push(source.path.clone());
     if source.path.is_dir() {
         files.extend(folder::files(&source.path).unwrap_or_default());
-    } else if ["json", "tmx", "tmj", "ldtk"].contains(&&*extension) {
-        let beside = match source.path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let entries = std::fs::read_dir(beside).into_iter().flatten().flatten();
-        let mut there: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-        there.sort();
-        files.extend(there);
     }
     files
         .into_iter()

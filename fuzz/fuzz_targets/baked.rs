@@ -22,7 +22,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn read(bytes: &[u8]) {
     let Ok(baked) = Baked::open(bytes) else { return };
     for sheet in baked.sheets() {
-        if sheet.mask_bytes() < 16 << 20 {
+        if sheet.bytes() < 16 << 20 {
             let sheet = sheet.to_sheet().expect("what was opened can be read");
             for clip in sheet.clips() {
                 assert!((clip.frame_at(12_345) as usize) < sheet.frames().len());

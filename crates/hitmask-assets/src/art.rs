@@ -3,7 +3,7 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use hitmask::{Baked, Frame, Sheet};
+use hitmask::{Baked, Sheet};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -327,8 +327,7 @@ impl BakedFile {
         budget.take("the file", self.bytes.len() as u64)?;
         let mut sheets = Vec::new();
         for sheet in baked.sheets() {
-            let listed = (sheet.frames().len() * size_of::<Frame>()) as u64;
-            budget.take("its masks", sheet.mask_bytes().saturating_add(2 * listed))?;
+            budget.take("its masks", sheet.bytes())?;
             sheets.push((sheet.name().to_string(), sheet.to_sheet()?));
         }
         Ok(sheets)

@@ -89,7 +89,9 @@ mod pose;
 mod sheet;
 mod space;
 
-pub use baked::{Baked, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake};
+pub use baked::{
+    Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
+};
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
 pub use pair::{Contact, Depth};

@@ -24,6 +24,10 @@ pub enum BakedError {
     },
     /// The bytes are not those that were baked: their checksum is another.
     Checksum,
+    /// The header says something of which this version knows nothing.
+    Header,
+    /// The names are not UTF-8.
+    Names,
     /// A record says something that cannot be.
     Record {
         /// Which kind of record: "mask".
@@ -50,7 +54,9 @@ pub enum BakedError {
 impl fmt::Display for BakedError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Magic => write!(formatter, "these are no baked masks"),
+            Self::Magic => write!(formatter, "these are no baked masks: bake some art first"),
+            Self::Header => write!(formatter, "its header is damaged: copy or bake it again"),
+            Self::Names => write!(formatter, "its names are no text: bake it again"),
             Self::Version { found } => write!(
                 formatter,
                 "baked in version {found} of the format, and this program reads up to {VERSION}: \
@@ -70,9 +76,11 @@ impl fmt::Display for BakedError {
                 write!(formatter, "too many {what} for one file of baked masks: bake several")
             }
             Self::SameName { sheet } => {
-                write!(formatter, "sheet {sheet} has the name of one before it")
+                write!(formatter, "sheet {sheet} has the name of one before it: rename it")
             }
-            Self::OutOfMemory => write!(formatter, "not memory enough to bake these masks"),
+            Self::OutOfMemory => {
+                write!(formatter, "not memory enough to bake these masks: bake fewer")
+            }
         }
     }
 }

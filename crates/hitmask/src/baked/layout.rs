@@ -34,7 +34,7 @@
 //! ```
 //!
 //! The tables stand in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels are those of its
-//! trimmed bounds: 64 columns at a time from the left, each row of them, from the top, in as many bytes as its
+//! trimmed bounds, those of each after those of the one before: 64 columns at a time from the left, each row of them, from the top, in as many bytes as its
 //! columns need, the leftmost column in the lowest bit, 0 beyond the last.
 
 /// What baked masks begin with. The first byte is no text, so that nothing takes the file for one.
@@ -62,6 +62,7 @@ pub(super) const SHAPE: Kind = Kind { bytes: 20, name: "shape" };
 pub(super) const MASK: Kind = Kind { bytes: 16, name: "mask" };
 pub(super) const CLIP: Kind = Kind { bytes: 20, name: "clip" };
 pub(super) const CLIP_FRAME: Kind = Kind { bytes: 8, name: "clip frame" };
+pub(super) const PIXEL: Kind = Kind { bytes: 1, name: "byte of pixels" };
 
 /// How many columns of a mask are stored side by side.
 const COLUMNS: usize = 64;

@@ -15,8 +15,8 @@ pub struct BakedMask<'a> {
 }
 
 impl<'a> BakedMask<'a> {
-    /// That a record is of a mask whose pixels are there.
-    pub(super) fn check(record: Record<'_>, pixels: &'a [u8]) -> Result<(), &'static str> {
+    /// That a record is of a mask, and how many bytes its pixels take.
+    pub(super) fn check(record: Record<'_>) -> Result<u32, &'static str> {
         let [width, height, x, y, bounds_width, bounds_height] =
             [0, 2, 4, 6, 8, 10].map(|at| usize::from(record.u16(at)));
         if x + bounds_width > width || y + bounds_height > height {
@@ -25,16 +25,17 @@ impl<'a> BakedMask<'a> {
         if (bounds_width == 0) != (bounds_height == 0) {
             return Err("its bounds have one side only");
         }
-        // Below 2^30, and `start` below 2^32: in u64 their sum is right everywhere.
-        let length = layout::pixel_bytes(bounds_width, bounds_height) as u64;
-        let start = u64::from(record.u32(12));
-        if start + length > pixels.len() as u64 {
-            return Err("its pixels are not there");
+        // Below 2^30: 8192 bytes for each of 65 535 rows.
+        Ok(layout::pixel_bytes(bounds_width, bounds_height) as u32)
+    }
+
+    /// That the bounds are no wider than the pixels.
+    pub(super) fn check_bounds(&self) -> Result<(), &'static str> {
+        if self.bounds.is_empty() || self.fills_its_bounds() {
+            Ok(())
+        } else {
+            Err("its bounds are wider than its pixels")
         }
-        if bounds_width > 0 && !Self::new(record, pixels).fills_its_bounds() {
-            return Err("its bounds are wider than its pixels");
-        }
-        Ok(())
     }
 
     /// Whether each edge of the bounds has a set pixel.

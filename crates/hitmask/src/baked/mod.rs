@@ -13,5 +13,5 @@ mod write;
 pub use error::BakedError;
 pub use mask::BakedMask;
 pub use read::Baked;
-pub use sheet::{BakedFrame, BakedShape, BakedSheet};
+pub use sheet::{BakedClip, BakedFrame, BakedShape, BakedSheet};
 pub use write::bake;

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::error::BakedError;
 use super::layout::{
-    CHECKED, CLIP, CLIP_FRAME, FRAME, HEADER, Kind, MAGIC, MASK, SHAPE, SHEET, VERSION,
+    CHECKED, CLIP, CLIP_FRAME, FRAME, HEADER, Kind, MAGIC, MASK, PIXEL, SHAPE, SHEET, VERSION,
 };
 use super::mask::BakedMask;
 use super::sheet::BakedSheet;
@@ -38,7 +38,7 @@ pub struct Baked<'a> {
     pub(super) masks: Table<'a>,
     pub(super) clips: Table<'a>,
     pub(super) clip_frames: Table<'a>,
-    names: &'a [u8],
+    names: &'a str,
     pub(super) pixels: &'a [u8],
 }
 
@@ -104,6 +104,9 @@ impl<'a> Baked<'a> {
         if header.u16(8) == 0 || header.u16(8) > VERSION {
             return Err(BakedError::Version { found: header.u16(8) });
         }
+        if header.bytes[52..].iter().any(|byte| *byte != 0) {
+            return Err(BakedError::Header);
+        }
         let expected = u64::from(header.u32(16));
         if expected != found {
             return Err(BakedError::Length { expected, found });
@@ -119,7 +122,8 @@ impl<'a> Baked<'a> {
             masks: rest.table(MASK, header.u32(32))?,
             clips: rest.table(CLIP, header.u32(36))?,
             clip_frames: rest.table(CLIP_FRAME, header.u32(40))?,
-            names: rest.take(header.u32(44).into())?,
+            names: core::str::from_utf8(rest.take(header.u32(44).into())?)
+                .map_err(|_| BakedError::Names)?,
             pixels: rest.take(header.u32(48).into())?,
         };
         rest.end()?;
@@ -156,14 +160,13 @@ impl<'a> Baked<'a> {
 
     fn find_name(&self, record: Record<'_>) -> Option<&'a str> {
         let (start, length) = (record.u32(0) as usize, record.u32(4) as usize);
-        let bytes = self.names.get(start..start.checked_add(length)?)?;
-        core::str::from_utf8(bytes).ok()
+        self.names.get(start..start.checked_add(length)?)
     }
 
     /// That every record is whole, and the records of each table belong to those before them, one after the
     /// other, without gaps: so that the check is one pass, whatever the bytes say.
     fn check(&self) -> Result<(), BakedError> {
-        const NAME: &str = "its name is not there, or is not UTF-8";
+        const NAME: &str = "its name is not there";
         let named =
             |record: Record<'_>| if self.find_name(record).is_some() { Ok(()) } else { Err(NAME) };
         let (mut frames, mut clips) = (Owned::of(self.frames), Owned::of(self.clips));
@@ -202,7 +205,12 @@ impl<'a> Baked<'a> {
             let there = shape.u32(8) < self.masks.len();
             if there { Ok(()) } else { Err("its mask is not there") }
         })?;
-        check_each(self.masks, |mask| BakedMask::check(mask, self.pixels))?;
+        let mut pixels = Owned { end: 0, count: self.pixels.len() as u32 };
+        check_each(self.masks, |mask| {
+            let length = BakedMask::check(mask)?;
+            pixels.next(mask.u32(12), length).ok_or("its pixels are not there")?;
+            BakedMask::new(mask, self.pixels).check_bounds()
+        })?;
         check_each(self.clips, |clip| {
             named(clip)?;
             if clip.u32(16) > 2 { Err("it has no such loop mode") } else { Ok(()) }
@@ -210,7 +218,8 @@ impl<'a> Baked<'a> {
         frames.end(FRAME)?;
         shapes.end(SHAPE)?;
         clips.end(CLIP)?;
-        clip_frames.end(CLIP_FRAME)
+        clip_frames.end(CLIP_FRAME)?;
+        pixels.end(PIXEL)
     }
 
     pub(super) fn mask(&self, index: u32) -> BakedMask<'a> {

@@ -40,36 +40,35 @@ impl<'a> BakedSheet<'a> {
     }
 
     /// The clips, in their order.
-    ///
-    /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
-    fn clips(&self) -> Result<Vec<Clip>, MaskError> {
-        let (first, count) = (self.record.u32(16), self.record.u32(20));
-        let mut clips = with_room_for(count)?;
-        for record in (first..first + count).map(|index| self.baked.clips.record(index)) {
-            let mode = match record.u32(16) {
-                0 => LoopMode::Once,
-                1 => LoopMode::Loop,
-                _ => LoopMode::PingPong,
-            };
-            let mut frames = with_room_for(record.u32(12))?;
-            let shown = record.u32(8)..record.u32(8) + record.u32(12);
-            for shown in shown.map(|index| self.baked.clip_frames.record(index)) {
-                frames.push(ClipFrame { frame: shown.u32(0), milliseconds: shown.u32(4) });
-            }
-            clips.push(Clip::new(self.baked.name(record), frames, mode));
-        }
-        Ok(clips)
+    pub fn clips(&self) -> impl ExactSizeIterator<Item = BakedClip<'a>> + use<'a> {
+        let (baked, first, count) = (self.baked, self.record.u32(16), self.record.u32(20));
+        (first..first + count)
+            .map(move |index| BakedClip { baked, record: baked.clips.record(index) })
     }
 
-    /// How many bytes the masks of [`to_sheet`](Self::to_sheet) take in memory: to know before it is asked for.
-    /// Baked masks are stored once however often they are shown, and without what is empty around them.
-    pub fn mask_bytes(&self) -> u64 {
-        let bytes = |shape: BakedShape<'_>| {
+    /// The first clip of a name.
+    pub fn clip(&self, name: &str) -> Option<BakedClip<'a>> {
+        self.clips().find(|clip| clip.name() == name)
+    }
+
+    /// About how many bytes [`to_sheet`](Self::to_sheet) takes in memory, to know before it is asked for: what is baked is
+    /// stored once however often it is shown, names too, and without what is empty around masks.
+    pub fn bytes(&self) -> u64 {
+        let of_shape = |shape: BakedShape<'_>| {
             let (width, height) = shape.mask().size();
-            crate::Mask::bytes_of(width, height).map_or(u64::MAX, |bytes| bytes as u64)
+            let mask = crate::Mask::bytes_of(width, height).map_or(u64::MAX, |bytes| bytes as u64);
+            mask.saturating_add((size_of::<Shape>() + shape.name().len()) as u64)
         };
-        self.frames().flat_map(|frame| frame.shapes()).map(bytes).fold(0, u64::saturating_add)
+        let of_frame = |frame: BakedFrame<'_>| {
+            let listed = (size_of::<Frame>() + frame.name().len()) as u64;
+            frame.shapes().map(of_shape).fold(listed, u64::saturating_add)
+        };
+        let of_clip = |clip: BakedClip<'_>| {
+            let frames = clip.frames().len() * size_of::<ClipFrame>();
+            (size_of::<Clip>() + clip.name().len() + frames) as u64
+        };
+        let clips = self.clips().map(of_clip).fold(0, u64::saturating_add);
+        self.frames().map(of_frame).fold(clips, u64::saturating_add)
     }
 
     /// The sheet, with a mask of its own for each shape.
@@ -82,8 +81,54 @@ impl<'a> BakedSheet<'a> {
             frames.push(frame.to_frame()?);
         }
         let frames = Frames::new(frames)?;
+        let mut clips = with_room_for(self.record.u32(20))?;
+        for clip in self.clips() {
+            clips.push(clip.to_clip()?);
+        }
         // What a sheet asks for was checked when the bytes were opened.
-        Ok(Sheet::from_checked(frames, self.clips()?))
+        Ok(Sheet::from_checked(frames, clips))
+    }
+}
+
+/// A clip of a baked sheet, read in place.
+#[derive(Clone, Copy, Debug)]
+pub struct BakedClip<'a> {
+    baked: Baked<'a>,
+    record: Record<'a>,
+}
+
+impl<'a> BakedClip<'a> {
+    /// What it is called.
+    pub fn name(&self) -> &'a str {
+        self.baked.name(self.record)
+    }
+
+    /// What comes after the last frame.
+    pub fn mode(&self) -> LoopMode {
+        match self.record.u32(16) {
+            0 => LoopMode::Once,
+            1 => LoopMode::Loop,
+            _ => LoopMode::PingPong,
+        }
+    }
+
+    /// The frames in the order in which they are shown.
+    pub fn frames(&self) -> impl ExactSizeIterator<Item = ClipFrame> + use<'a> {
+        let (baked, first, count) = (self.baked, self.record.u32(8), self.record.u32(12));
+        (first..first + count).map(move |index| {
+            let record = baked.clip_frames.record(index);
+            ClipFrame { frame: record.u32(0), milliseconds: record.u32(4) }
+        })
+    }
+
+    /// The clip.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    pub fn to_clip(&self) -> Result<Clip, MaskError> {
+        let mut frames = with_room_for(self.record.u32(12))?;
+        frames.extend(self.frames());
+        Ok(Clip::new(self.name(), frames, self.mode()))
     }
 }
 

@@ -22,7 +22,7 @@ pub enum SheetError {
     },
     /// No frame and no clip is called so, and it is no index either.
     NoSuchFrame,
-    /// Several frames are called so.
+    /// Several frames, or several clips, are called so.
     Ambiguous,
 }
 
@@ -30,18 +30,21 @@ impl fmt::Display for SheetError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::ClipFrame { frame, frames } => {
-                write!(formatter, "a clip shows frame {frame}, and there are {frames}")
+                write!(
+                    formatter,
+                    "a clip shows frame {frame}, and there are {frames}: show one of those"
+                )
             }
             Self::TooManyFrames { frames } => {
                 write!(
                     formatter,
-                    "{frames} frames are too many: a sheet has up to {}",
+                    "{frames} frames are too many, cut them into several: a sheet has up to {}",
                     Frames::MOST
                 )
             }
             Self::NoSuchFrame => write!(formatter, "no frame and no clip is called so"),
             Self::Ambiguous => {
-                write!(formatter, "several frames are called so: name it by its index")
+                write!(formatter, "several are called so: name it by its index")
             }
         }
     }

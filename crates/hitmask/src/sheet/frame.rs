@@ -91,7 +91,7 @@ impl Frame {
         self
     }
 
-    /// The same frame with one more shape.
+    /// The same frame with one more shape. By its name it is found if it is the first to have it.
     pub fn with_shape(mut self, shape: Shape) -> Self {
         self.shapes.push(shape);
         self

@@ -98,23 +98,32 @@ impl Sheet {
     /// [`Frames::frame`].
     ///
     /// # Errors
-    /// [`SheetError::NoSuchFrame`] where it names nothing, [`SheetError::Ambiguous`] where several frames have
-    /// that name.
+    /// [`SheetError::NoSuchFrame`] where it names nothing, [`SheetError::Ambiguous`] where several frames,
+    /// or several clips, have that name.
     pub fn find(&self, text: &str) -> Result<usize, SheetError> {
         let mut named = self.frames.iter().enumerate().filter(|(_, frame)| frame.name() == text);
         if let Some((index, _)) = named.next().filter(|_| !text.is_empty()) {
             return if named.next().is_some() { Err(SheetError::Ambiguous) } else { Ok(index) };
         }
         if let Some((name, index)) = text.rsplit_once('/')
-            && let (Some(clip), Some(index)) = (self.clip(name), parse_index(index))
+            && let (Some(clip), Some(index)) = (self.only_clip(name)?, parse_index(index))
         {
             return Ok(clip.frame(index) as usize);
         }
-        if let Some(clip) = self.clip(text) {
+        if let Some(clip) = self.only_clip(text)? {
             return Ok(clip.frame(0) as usize);
         }
         let index = parse_index(text).ok_or(SheetError::NoSuchFrame)?;
         Ok(self.frames.index(index))
+    }
+}
+
+impl Sheet {
+    /// The clip of a name, where no other has it too.
+    fn only_clip(&self, name: &str) -> Result<Option<&Clip>, SheetError> {
+        let mut named = self.clips.iter().filter(|clip| clip.name() == name);
+        let first = named.next();
+        if named.next().is_some() { Err(SheetError::Ambiguous) } else { Ok(first) }
     }
 }
 
@@ -139,6 +148,8 @@ mod tests {
             Clip::evenly("run", [1, 2, 3], 10, LoopMode::Loop),
             Clip::evenly("a", [3], 10, LoopMode::Loop),
             Clip::evenly("up/down", [2, 0], 10, LoopMode::Loop),
+            Clip::evenly("both", [0], 10, LoopMode::Loop),
+            Clip::evenly("both", [1], 10, LoopMode::Loop),
         ];
         Sheet::new(frames.unwrap(), clips).unwrap()
     }
@@ -161,7 +172,9 @@ mod tests {
         ] {
             assert_eq!(sheet.find(text), Ok(index), "{text}");
         }
-        assert_eq!(sheet.find("twice"), Err(SheetError::Ambiguous));
+        for text in ["twice", "both", "both/0"] {
+            assert_eq!(sheet.find(text), Err(SheetError::Ambiguous), "{text}");
+        }
         for text in ["", "c", "run/", "run/x", "run/+1", "/1", "-", "9999999999999999999"] {
             assert_eq!(sheet.find(text), Err(SheetError::NoSuchFrame), "{text}");
         }

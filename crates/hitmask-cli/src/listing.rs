@@ -7,6 +7,7 @@ use hitmask_assets::Limits;
 use serde::Serialize;
 
 use crate::answer::MaskAnswer;
+use crate::number::grouped;
 use crate::select;
 
 /// A sheet and what it is called.
@@ -118,12 +119,12 @@ pub(crate) fn words(sheet: &Sheet) -> Vec<String> {
             index.to_string(),
             one_line(frame.name()),
             format!("{width}×{height}"),
-            super::commands::grouped(frame.mask().count()),
+            grouped(frame.mask().count()),
             bounds(frame.body()),
             if duration == 0 { String::new() } else { duration.to_string() },
         ]);
         for shape in frame.shapes().skip(1) {
-            let count = super::commands::grouped(shape.mask().count());
+            let count = grouped(shape.mask().count());
             let name = format!("  {}", one_line(shape.name()));
             rows.push([String::new(), name, String::new(), count, bounds(shape), String::new()]);
         }

@@ -1,8 +1,9 @@
 //! `hitmask` on the command line.
 //!
 //! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for; `library` reads it,
-//! `select` finds the part that is named, `kept` keeps it, `folder` knows what is in a folder; `request` and `answer` are the JSON that goes in and out; `picture` and
-//! `text_art` draw; `output` writes files whole or not at all.
+//! `select` finds the part that is named, `kept` keeps it, `folder` knows what is in a folder; `request` and
+//! `answer` are the JSON that goes in and out, `listing` says what is in a sheet; `picture` and `text_art` draw;
+//! `output` writes files whole or not at all.
 
 mod answer;
 mod arguments;

@@ -1,4 +1,4 @@
-//! Positions and rectangles, as people and programs write them.
+//! Numbers as people and programs write them: positions, rectangles, turns, counts.
 
 use hitmask::pixel_from_f64;
 use serde_json::Number;
@@ -75,6 +75,19 @@ fn parse_number(text: &str) -> Option<Number> {
         return None;
     }
     text.parse().ok().or_else(|| Number::from_f64(text.parse().ok()?))
+}
+
+/// A number with its thousands set apart.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 #[cfg(test)]

@@ -7,11 +7,12 @@ use hitmask::{Sheet, bake};
 use hitmask_assets::{Cutting, Kind, Limits, OpenError, OpenReason, add_shapes, path_in_one_line};
 use serde::Serialize;
 
-use super::{grouped, print, print_json};
+use super::{print, print_json};
 use crate::arguments::Bake;
 use crate::failure::Failure;
 use crate::library::{hinted, open_art};
 use crate::listing::Named;
+use crate::number::grouped;
 use crate::sprite::Source;
 use crate::{folder, output, progress};
 

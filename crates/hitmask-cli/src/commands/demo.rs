@@ -3,10 +3,11 @@
 use hitmask::Rect;
 use serde::Serialize;
 
-use super::{grouped, print, print_json};
+use super::{print, print_json};
 use crate::arguments::Demo;
 use crate::demo::{Flight, Moment, Scene, fly, poster, tests_per_second};
 use crate::failure::Failure;
+use crate::number::grouped;
 use crate::{output, text_art};
 
 /// The numbers as JSON.

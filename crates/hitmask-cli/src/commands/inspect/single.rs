@@ -6,11 +6,12 @@ use std::path::Path;
 use hitmask::{Mask, Point};
 use serde::Serialize;
 
-use super::super::{grouped, name_of, print, print_json};
+use super::super::{name_of, print, print_json};
 use crate::answer::MaskAnswer;
 use crate::arguments::Inspect;
 use crate::failure::Failure;
 use crate::library::Library;
+use crate::number::grouped;
 use crate::sprite::{Part, Source, Sprite};
 use crate::{output, picture, text_art};
 

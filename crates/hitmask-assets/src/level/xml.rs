@@ -128,10 +128,8 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
                 Some(open) if open == byte => quote = None,
                 Some(_) => {}
             },
-            b'x' if in_tag && quote.is_none() => {
-                if text.as_bytes()[at..].starts_with(b"xmlns") {
-                    return Err(strange("xmlns"));
-                }
+            b'x' if in_tag && quote.is_none() && text.as_bytes()[at..].starts_with(b"xmlns") => {
+                return Err(strange("xmlns"));
             }
             b'=' => {
                 attributes += 1;

@@ -35,7 +35,9 @@ pub use art::{Art, BakedFile, Cutting, Kind};
 pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::Image;
-pub use level::{Layer, LayerKind, LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap};
+pub use level::{
+    LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap, TileMapLayer, TileMapLayerKind,
+};
 pub use limits::{FilesRead, Limits};
 pub use rule::{MaskRule, RuleError};
 pub use sheet::atlas::{Atlas, AtlasFrame};

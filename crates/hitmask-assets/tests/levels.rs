@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use hitmask::{Mask, Rect};
-use hitmask_assets::{LayerKind, LdtkProject, Level, Limits, MaskRule, TileMap};
+use hitmask_assets::{LdtkProject, Level, Limits, MaskRule, TileMap, TileMapLayerKind};
 
 fn data(name: &str) -> PathBuf {
     format!("{}/tests/data/levels/{name}", env!("CARGO_MANIFEST_DIR")).into()
@@ -203,10 +203,10 @@ fn layers_are_found_by_name_path_id_and_index() {
     assert_eq!(
         layers,
         [
-            ("ground", "ground", Some(1), LayerKind::Tiles),
-            ("more", "more", Some(3), LayerKind::Group),
-            ("things", "more/things", Some(2), LayerKind::Objects),
-            ("made", "more/made", Some(4), LayerKind::Objects),
+            ("ground", "ground", Some(1), TileMapLayerKind::Tiles),
+            ("more", "more", Some(3), TileMapLayerKind::Group),
+            ("things", "more/things", Some(2), TileMapLayerKind::Objects),
+            ("made", "more/made", Some(4), TileMapLayerKind::Objects),
         ]
     );
     let level = open("small.tmj");
@@ -358,4 +358,37 @@ fn ldtk_levels_may_be_in_files_of_their_own_and_in_worlds() {
     std::fs::remove_file(folder.path().join("a.ldtkl")).unwrap();
     let error = LdtkProject::open(&path, &Limits::default()).unwrap_err().to_string();
     assert!(error.contains("worlds.ldtk: it names ") && error.contains("a.ldtkl: there is no"));
+}
+
+#[test]
+fn a_class_may_be_said_twice_and_a_text_may_speak_of_namespaces() {
+    let folder = tempfile::tempdir().unwrap();
+    let json = r#"{"orientation":"orthogonal","width":1,"height":1,"tilewidth":8,"tileheight":8,
+        "layers":[{"type":"objectgroup","name":"a","objects":[
+        {"type":"door","class":"wall","width":3,"height":1},
+        {"type":"","class":"wall","width":2,"height":1}]}]}"#;
+    let xml = r#"<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8">
+        <objectgroup name="a"><object type="door" class="wall" width="3" height="1">
+        <properties><property name="b" value="see > xmlns='c'"/><property name="d">xmlns="e"</property>
+        </properties></object><object type="" class="wall" width="2" height="1"/></objectgroup></map>"#;
+    for (name, text) in [("a.tmj", json), ("a.tmx", xml)] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+        let level = Level::open(folder.path().join(name), &Limits::default()).unwrap();
+        assert_eq!(mask(&level, "a?door").count(), 3, "{name}");
+        assert_eq!(mask(&level, "a?wall").count(), 2, "{name}");
+    }
+}
+
+#[test]
+fn a_sheet_has_the_mask_of_each_name() {
+    for name in ["small.tmx", "small.tmj", "small.ldtk"] {
+        let level = open(name);
+        let sheet = level.sheet(MaskRule::default()).unwrap();
+        let names = level.layer_names();
+        assert_eq!(sheet.frames().iter().count(), names.len());
+        for (frame, name) in sheet.frames().iter().zip(&names) {
+            assert_eq!(frame.name(), name);
+            assert!(*frame.mask() == mask(&level, name), "{name}");
+        }
+    }
 }

@@ -273,3 +273,44 @@ fn numbers_at_their_ends_do_no_harm() {
     let both = chunk("-2147483648") + &chunk("2147483647");
     assert!(fault(&folder, "ends.tmx", &layer(&both)).contains("34359738368×8 is too large"));
 }
+
+#[test]
+fn lists_in_place_of_objects_are_counted() {
+    let folder = folder();
+    let fields = "\"n\",1,\"tilelayer\",0,0,0,0,null,null,null,[]";
+    let text = format!("{{\"layers\":[[{fields},[{}[]]]]}}", "[],".repeat(300_000));
+    let text = fault(&folder, "lists.json", &text);
+    assert!(text.contains("would take more memory than the limit"), "{text}");
+}
+
+#[test]
+fn the_names_of_an_ldtk_project_are_bounded() {
+    let folder = folder();
+    let value = "{\"value\":1,\"identifier\":\"aaaaaaaaaa\"},";
+    let values = value.repeat(10_000);
+    let layer = "{\"__identifier\":\"g\",\"__type\":\"IntGrid\",\"layerDefUid\":1},";
+    let layers = layer.repeat(3000);
+    let text = format!(
+        "{{\"jsonVersion\":\"1\",\"defs\":{{\"layers\":[{{\"uid\":1,\"intGridValues\":[{}]}}]}},\
+         \"levels\":[{{\"identifier\":\"l\",\"layerInstances\":[{}]}}]}}",
+        values.trim_end_matches(','),
+        layers.trim_end_matches(','),
+    );
+    let text = fault(&folder, "names.ldtk", &text);
+    assert!(text.contains("the names of its layers and values"), "{text}");
+}
+
+#[test]
+fn a_sheet_takes_no_more_than_its_limits() {
+    let folder = folder();
+    let path = folder.path().join("many.tmx");
+    let size = "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"";
+    std::fs::write(&path, map(size, &"<objectgroup/>".repeat(20_000))).unwrap();
+    let sheet =
+        |path: &Path| Level::open(path, &Limits::default()).unwrap().sheet(MaskRule::default());
+    assert_eq!(sheet(&path).unwrap().frames().iter().count(), 20_000);
+    // Each of the masks takes 50 MB.
+    let size = "width=\"20000\" height=\"20000\" tilewidth=\"1\" tileheight=\"1\"";
+    std::fs::write(&path, map(size, &"<objectgroup/>".repeat(6))).unwrap();
+    assert!(one_line(&sheet(&path).unwrap_err()).contains("the limit of 256 MiB"));
+}

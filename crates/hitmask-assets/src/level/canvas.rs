@@ -11,6 +11,9 @@ use std::path::Path;
 /// has 2²⁶ rows of 64, so each may be painted over many times; what takes more was made to.
 const MOST_WORK: u64 = 1 << 31;
 
+/// The side of the parts in which large masks are painted that need another mask for it.
+const PART: usize = 1024;
+
 /// A mask that is painted.
 #[derive(Debug)]
 pub(super) struct Canvas {
@@ -20,13 +23,19 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas over `area`, of the file at `path`.
-    pub(super) fn new(area: Rect, budget: &mut Budget, path: &Path) -> Result<Self, OpenError> {
+    /// A canvas over `area`, of the file at `path`. `work` is what painting has cost before, on other canvases
+    /// for the same file.
+    pub(super) fn new(
+        area: Rect,
+        work: u64,
+        budget: &mut Budget,
+        path: &Path,
+    ) -> Result<Self, OpenError> {
         let (width, height) = area.size();
         let bytes = Mask::bytes_of(width, height).map_err(|error| at(path, error))?;
         budget.take("the mask", bytes as u64).map_err(|error| at(path, error))?;
         let mask = Mask::new(width, height).map_err(|error| at(path, error))?;
-        Ok(Self { mask, area, work: 0 })
+        Ok(Self { mask, area, work })
     }
 
     /// The pixels that can be painted.
@@ -34,9 +43,9 @@ impl Canvas {
         self.area
     }
 
-    /// The mask, whose top left is the area's.
-    pub(super) fn finish(self) -> Mask {
-        self.mask
+    /// The mask, whose top left is the area's, and what painting has cost.
+    pub(super) fn finish(self) -> (Mask, u64) {
+        (self.mask, self.work)
     }
 
     /// Counts what painting costs.
@@ -55,12 +64,12 @@ impl Canvas {
         let whole = Rect::new(x, y, mask.width(), mask.height());
         let Some(inside) = self.area.intersection(whole) else { return Ok(()) };
         self.work((u64::from(inside.width) / 64 + 1) * u64::from(inside.height))?;
-        // Both lie in the area, whose sides are far below 2³¹.
-        let (left, top) = ((inside.x - self.area.x) as i32, (inside.y - self.area.y) as i32);
         if inside == whole {
-            self.mask.or(mask, left, top);
+            self.or(mask, inside);
         } else {
-            self.mask.or(&mask.crop(inside.moved(-x, -y))?, left, top);
+            for part in parts(inside) {
+                self.or(&mask.crop(part.moved(-x, -y))?, part);
+            }
         }
         Ok(())
     }
@@ -83,8 +92,35 @@ impl Canvas {
     /// Sets the pixels of `rect`.
     pub(super) fn paint_rect(&mut self, rect: Rect) -> Result<(), Fault> {
         let Some(inside) = self.area.intersection(rect) else { return Ok(()) };
-        self.paint(&Mask::full(inside.width, inside.height)?, inside.x, inside.y)
+        self.work((u64::from(inside.width) / 64 + 1) * u64::from(inside.height))?;
+        let side = PART as u32;
+        let full = Mask::full(inside.width.min(side), inside.height.min(side))?;
+        for part in parts(inside) {
+            if part.size() == full.size() {
+                self.or(&full, part);
+            } else {
+                self.or(&Mask::full(part.width, part.height)?, part);
+            }
+        }
+        Ok(())
     }
+
+    /// Sets what is set in `mask`, which covers `place` of the area.
+    fn or(&mut self, mask: &Mask, place: Rect) {
+        // Both lie in the area, whose sides are far below 2³¹.
+        let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
+        self.mask.or(mask, left, top);
+    }
+}
+
+/// A rectangle in parts, so that what is made for each of them is small.
+fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
+    let side = |start: i64, end: i64| (end - start).min(PART as i64) as u32;
+    (whole.y..whole.bottom()).step_by(PART).flat_map(move |y| {
+        (whole.x..whole.right())
+            .step_by(PART)
+            .map(move |x| Rect::new(x, y, side(x, whole.right()), side(y, whole.bottom())))
+    })
 }
 
 /// What can go wrong while a mask is painted.
@@ -122,5 +158,36 @@ impl From<MaskError> for Fault {
 impl From<OpenError> for Fault {
     fn from(error: OpenError) -> Self {
         Self::Open(Box::new(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hitmask::Point;
+
+    use super::*;
+
+    #[test]
+    fn large_masks_are_painted_in_parts() {
+        let area = Rect::new(-7, 5, 2500, 1100);
+        for rect in [
+            Rect::new(-7, 5, 2500, 1100),
+            Rect::new(-100, -100, 1500, 1300),
+            Rect::new(1000, 6, 5000, 1025),
+            Rect::new(3, 9, 1, 1),
+            Rect::new(5000, 9, 3, 3),
+        ] {
+            let mut budget = Budget::new(&crate::Limits::default());
+            let mut canvas = || Canvas::new(area, 0, &mut budget, Path::new("a")).unwrap();
+            let (mut filled, mut painted) = (canvas(), canvas());
+            filled.paint_rect(rect).unwrap();
+            painted.paint(&Mask::full(rect.width, rect.height).unwrap(), rect.x, rect.y).unwrap();
+            let expected = Mask::from_fn(area.width, area.height, |x, y| {
+                rect.contains(Point::new(i64::from(x) + area.x, i64::from(y) + area.y))
+            });
+            let expected = expected.unwrap();
+            assert!(filled.finish().0 == expected, "{rect:?}");
+            assert!(painted.finish().0 == expected, "{rect:?}");
+        }
     }
 }

@@ -23,7 +23,15 @@ const LISTS: &[(&str, usize)] = &[
     ("layerInstances", size_of::<ldtk_model::LayerInstance>()),
     ("intGridCsv", size_of::<u32>()),
     ("intGridValues", size_of::<ldtk_model::ValueDefinition>()),
+    // These are objects, but serde takes a list of the values in an object's place.
+    ("defs", LARGEST),
+    ("tileset", LARGEST),
+    ("object", LARGEST),
 ];
+
+/// No entry of a list takes more. What stands in a list without a key may be any that is kept: serde takes
+/// lists in place of objects.
+const LARGEST: usize = 512;
 
 /// How deep lists and objects may lie in each other; serde_json has the same limit.
 const DEPTH: usize = 128;
@@ -41,9 +49,26 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(
         if error.is_eof() {
             DecodeError::EndsEarly { format }
         } else {
-            DecodeError::Damaged { format, what: super::one_line(&error.to_string()) }
+            DecodeError::Damaged { format, what: super::quoted(&error.to_string()) }
         }
     })
+}
+
+/// What is open while a text is read.
+#[derive(Clone, Copy)]
+enum Within {
+    Object,
+    /// A list, and what an entry of it takes.
+    List(u64),
+}
+
+impl Within {
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Object => 0,
+            Self::List(bytes) => *bytes,
+        }
+    }
 }
 
 /// The most bytes that the lists in `text` can take as they are read; more for a text that is no JSON.
@@ -51,13 +76,12 @@ fn lists_bytes(text: &[u8]) -> u64 {
     let entry = |key: &[u8]| -> u64 {
         let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);
         // A key that is written with escapes may be any.
-        let any = || key.contains(&b'\\').then(|| LISTS.iter().map(|(_, size)| *size).max());
-        known.map(|(_, size)| *size).or_else(|| any().flatten()).unwrap_or(0) as u64
+        let any = || key.contains(&b'\\').then_some(LARGEST);
+        known.map(|(_, size)| *size).or_else(any).unwrap_or(0) as u64
     };
     let mut total = 0_u64;
-    // What an entry takes of each list that is open; 0 for an object.
-    let mut open = [0_u64; DEPTH];
-    let mut depth = 0;
+    let mut open = [Within::Object; DEPTH];
+    let mut depth = 0_usize;
     let mut key: &[u8] = b"";
     let mut at = 0;
     while let Some(&byte) = text.get(at) {
@@ -75,17 +99,24 @@ fn lists_bytes(text: &[u8]) -> u64 {
             }
             b'[' | b'{' => {
                 // Deeper than this, the parser gives up.
+                let outer = depth.checked_sub(1).and_then(|outer| open.get(outer).copied());
                 let Some(list) = open.get_mut(depth) else { return total };
-                *list = if byte == b'[' { entry(key) } else { 0 };
+                *list = match (byte, outer) {
+                    (b'{', _) => Within::Object,
+                    (_, Some(Within::Object)) => Within::List(entry(key)),
+                    // What is in a list that is read over is read over too.
+                    (_, Some(Within::List(0))) => Within::List(0),
+                    (_, None | Some(Within::List(_))) => Within::List(LARGEST as u64),
+                };
                 // A list begins with room for up to four and doubles when it is full.
-                total = total.saturating_add(4 * *list);
+                total = total.saturating_add(4 * list.bytes());
                 depth += 1;
                 key = b"";
             }
             b']' | b'}' => depth = depth.saturating_sub(1),
             b',' => {
                 let list = depth.checked_sub(1).and_then(|depth| open.get(depth));
-                total = total.saturating_add(3 * list.copied().unwrap_or(0));
+                total = total.saturating_add(3 * list.map_or(0, Within::bytes));
             }
             _ => {}
         }
@@ -99,12 +130,19 @@ mod tests {
 
     #[test]
     fn lists_are_counted_before_they_are_made() {
+        let any = LARGEST as u64;
         let bytes = |text: &str| lists_bytes(text.as_bytes());
         assert_eq!(bytes(r#"{"data": [1, 2, 3], "other": [1, 2]}"#), (4 + 2 * 3) * 4);
         assert_eq!(bytes(r#"{"data": "a, b, [c]"}"#), 0);
-        assert_eq!(bytes(r#"{"data": [[1, 2], {"a": 1, "b": 2}, "x,\",y"]}"#), (4 + 2 * 3) * 4);
+        assert_eq!(
+            bytes(r#"{"data": [[1, 2], {"a": 1, "b": 2}, "x,\",y"]}"#),
+            (4 + 6) * 4 + 7 * any
+        );
+        assert_eq!(bytes(r#"{"other": [[1, 2], ["data", [3]]]}"#), 0);
+        assert_eq!(bytes(r#"{"defs": ["other", [1, 2]]}"#), 7 * any + 7 * any);
+        assert!(LISTS.iter().all(|(_, size)| *size <= LARGEST));
         assert!(bytes(r#"{"d\u0061ta": [1, 2]}"#) >= (4 + 3) * 4);
-        assert_eq!(bytes(&"[".repeat(1000)), 0);
+        assert_eq!(bytes(&"[".repeat(1000)), 128 * 4 * any);
         assert_eq!(bytes("]]}},,\"\\"), 0);
     }
 

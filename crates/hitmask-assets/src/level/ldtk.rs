@@ -1,16 +1,18 @@
 //! An LDtk project: its levels, and masks of the values of their IntGrid layers.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use hitmask::{Mask, Rect};
+use hitmask::{Frame, Frames, Mask, Rect};
 
 use super::canvas::Canvas;
 use super::error::SelectError;
 use super::ldtk_model::{Definitions, Level as LevelFile, Project, ValueDefinition};
 use super::names::listed;
+use super::sheet::{frame, take_frame};
 use super::source::{Source, at};
 use super::{json, quoted};
+use crate::limits::Budget;
 use crate::{DecodeError, Limits, OpenError};
 
 const FORMAT: &str = "LDtk project";
@@ -51,7 +53,8 @@ pub struct LdtkLevel {
 #[derive(Debug)]
 pub struct LdtkLayer {
     name: String,
-    definition: i64,
+    /// Which of the definitions is its.
+    definition: Option<usize>,
     /// Cells a row.
     width: u32,
     /// A cell's side in pixels.
@@ -65,6 +68,8 @@ struct Selected<'a> {
     layer: &'a LdtkLayer,
     /// `None` for any but 0.
     value: Option<u32>,
+    /// What the definitions call the value, where that is known.
+    name: Option<&'a str>,
 }
 
 /// Whether a JSON text is of LDtk and not of Tiled.
@@ -137,12 +142,16 @@ impl LdtkProject {
         let (path, definitions) = (path.to_path_buf(), project.defs);
         let mut this =
             Self { path, source, definitions, levels: Vec::new(), several: HashSet::new() };
+        let mut places = HashMap::new();
+        for (place, definition) in this.definitions.layers.iter().enumerate() {
+            places.entry(definition.uid).or_insert(place);
+        }
         for level in project.levels {
-            this.add_level(String::new(), level)?;
+            this.add_level(&places, String::new(), level)?;
         }
         for world in project.worlds {
             for level in world.levels {
-                this.add_level(world.identifier.clone(), level)?;
+                this.add_level(&places, world.identifier.clone(), level)?;
             }
         }
         let mut names = HashSet::new();
@@ -152,6 +161,10 @@ impl LdtkProject {
             .filter(|level| !names.insert(level.name.as_str()))
             .map(|level| level.name.clone())
             .collect();
+        // Each layer may have as many values as its definition, and each of those has a name of its own.
+        let bytes = this.names_bytes();
+        let taken = this.source.budget.take("the names of its layers and values", bytes);
+        taken.map_err(|error| at(&this.path, error))?;
         Ok(this)
     }
 
@@ -175,10 +188,37 @@ impl LdtkProject {
     /// [`OpenError`] where the selector names nothing or several, and where the mask would be too large.
     pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
         let selected = self.select(selector)?;
+        let (mask, _) = self.paint(&selected, 0, &mut self.source.budget.clone())?;
+        Ok(mask)
+    }
+
+    /// The mask of each selector of [`layer_names`](Self::layer_names), one more than a sheet can hold at the
+    /// most.
+    pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
+        let mut budget = self.source.budget.clone();
+        let (mut frames, mut work) = (Vec::new(), 0);
+        for selected in self.every().take(Frames::MOST + 1) {
+            let name = self.full_name(&selected);
+            take_frame(&name, &mut budget).map_err(|error| at(&self.path, error))?;
+            let (mask, done) = self.paint(&selected, work, &mut budget)?;
+            work = done;
+            let (width, height) = selected.level.size;
+            frames.push(frame(mask, Rect::new(0, 0, width, height), name));
+        }
+        Ok(frames)
+    }
+
+    /// The mask of what was selected, and what painting has cost, with `work` before it.
+    fn paint(
+        &self,
+        selected: &Selected<'_>,
+        work: u64,
+        budget: &mut Budget,
+    ) -> Result<(Mask, u64), OpenError> {
         let (level, layer) = (selected.level, selected.layer);
         let (width, height) = level.size;
-        let mut budget = self.source.budget.clone();
-        let mut canvas = Canvas::new(Rect::new(0, 0, width, height), &mut budget, &self.path)?;
+        let mut canvas = Canvas::new(Rect::new(0, 0, width, height), work, budget, &self.path)?;
+        canvas.work(layer.cells.len() as u64).map_err(|error| at(&self.path, error))?;
         let takes = |cell: &u32| selected.value.map_or(*cell != 0, |value| *cell == value);
         let grid = i64::from(layer.grid);
         for (row, cells) in layer.cells.chunks(layer.width.max(1) as usize).enumerate() {
@@ -210,8 +250,13 @@ impl LdtkProject {
         Ok(Rect::new(0, 0, width, height))
     }
 
-    /// Adds a level, from its own file where it has one.
-    fn add_level(&mut self, world: String, level: LevelFile) -> Result<(), OpenError> {
+    /// Adds a level, from its own file where it has one. `places` says where each definition stands.
+    fn add_level(
+        &mut self,
+        places: &HashMap<i64, usize>,
+        world: String,
+        level: LevelFile,
+    ) -> Result<(), OpenError> {
         let mut path = self.path.clone();
         let mut layers = level.layer_instances;
         if let (None, Some(reference)) = (&layers, &level.external_rel_path) {
@@ -245,7 +290,7 @@ impl LdtkProject {
             }
             grids.push(LdtkLayer {
                 name: layer.identifier,
-                definition: layer.layer_def_uid,
+                definition: places.get(&layer.layer_def_uid).copied(),
                 width: layer.width,
                 grid: layer.grid_size,
                 cells: layer.int_grid_csv,
@@ -263,26 +308,73 @@ impl LdtkProject {
 
     /// The values that a layer's cells can have.
     fn values(&self, layer: &LdtkLayer) -> &[ValueDefinition] {
-        let mut layers = self.definitions.layers.iter();
-        let definition = layers.find(|definition| definition.uid == layer.definition);
+        let definition = layer.definition.and_then(|place| self.definitions.layers.get(place));
         definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
+    }
+
+    /// How many bytes all selectors take, at the most, counted without making them.
+    fn names_bytes(&self) -> u64 {
+        // A value without a name is called by its number, of ten digits at the most.
+        const NUMBER: usize = 10;
+        let of_values = |values: &[ValueDefinition]| {
+            values.iter().fold(0_u64, |bytes, value| {
+                bytes + value.identifier.as_ref().map_or(NUMBER, String::len) as u64
+            })
+        };
+        let definitions = &self.definitions.layers;
+        let in_each: Vec<(u64, u64)> = definitions
+            .iter()
+            .map(|definition| {
+                let values = definition.int_grid_values.as_slice();
+                (values.len() as u64, of_values(values))
+            })
+            .collect();
+        let layers = self.levels.iter().flat_map(|level| {
+            level.layers.iter().map(move |layer| {
+                let slashes = 3;
+                let prefix = level.world.len() + level.name.len() + layer.name.len() + slashes;
+                (layer.definition, (size_of::<String>() + prefix) as u64)
+            })
+        });
+        layers.fold(0_u64, |bytes, (definition, each)| {
+            let values = definition.and_then(|place| in_each.get(place).copied());
+            let (values, text) = values.unwrap_or_default();
+            // A list of names may have room for as many again.
+            let names = (each + size_of::<String>() as u64).saturating_mul(values + 1);
+            bytes.saturating_add(names).saturating_add(text)
+        })
+    }
+
+    /// All layers, and after each its values.
+    fn every(&self) -> impl Iterator<Item = Selected<'_>> {
+        self.levels.iter().flat_map(move |level| {
+            level.layers.iter().flat_map(move |layer| {
+                let values = self.values(layer).iter().map(|value| Some(value.value));
+                let names = self.values(layer).iter().map(|value| value.identifier.as_deref());
+                std::iter::once((None, None))
+                    .chain(values.zip(names))
+                    .map(move |(value, name)| Selected { level, layer, value, name })
+            })
+        })
+    }
+
+    /// The selector of one of them.
+    fn full_name(&self, selected: &Selected<'_>) -> String {
+        let mut name = self.name(selected.level, selected.layer);
+        match (selected.name, selected.value) {
+            (Some(value), _) => {
+                name.push('/');
+                name.push_str(value);
+            }
+            (None, Some(value)) => name.push_str(&format!("/{value}")),
+            (None, None) => {}
+        }
+        name
     }
 
     /// All selectors.
     fn names(&self) -> impl Iterator<Item = String> {
-        self.levels.iter().flat_map(move |level| {
-            level.layers.iter().flat_map(move |layer| {
-                let prefix = self.name(level, layer);
-                let values = self.values(layer).iter().map({
-                    let prefix = prefix.clone();
-                    move |value| match &value.identifier {
-                        Some(name) => format!("{prefix}/{name}"),
-                        None => format!("{prefix}/{}", value.value),
-                    }
-                });
-                std::iter::once(prefix).chain(values)
-            })
-        })
+        self.every().map(|selected| self.full_name(&selected))
     }
 
     /// What a layer may be called, the shortest last.
@@ -314,15 +406,32 @@ impl LdtkProject {
         let mut found = Vec::new();
         for level in &self.levels {
             for layer in &level.layers {
-                let meanings = self.prefixes(level, layer).into_iter().filter_map(|prefix| {
-                    let rest = selector.strip_prefix(&prefix)?;
-                    match rest.strip_prefix('/') {
+                let (world, name, own) = (&level.world, &level.name, &layer.name);
+                // As in `prefixes`, which writes them.
+                let after = |parts: &[&str]| {
+                    let (last, before) = parts.split_last()?;
+                    let rest = before.iter().try_fold(selector, |rest, part| {
+                        rest.strip_prefix(part)?.strip_prefix('/')
+                    });
+                    rest?.strip_prefix(last)
+                };
+                let rests = [
+                    after(&[world, name, own]).filter(|_| !world.is_empty()),
+                    after(&[name, own]),
+                    after(&[own]).filter(|_| self.levels.len() == 1),
+                ];
+                let meanings =
+                    rests.into_iter().flatten().filter_map(|rest| match rest.strip_prefix('/') {
                         None if rest.is_empty() => Some(None),
                         None => None,
                         Some(value) => self.value(layer, value).map(Some),
-                    }
-                });
-                found.extend(meanings.take(1).map(|value| Selected { level, layer, value }));
+                    });
+                found.extend(meanings.take(1).map(|value| Selected {
+                    level,
+                    layer,
+                    value,
+                    name: None,
+                }));
             }
         }
         if found.len() > 1 {

@@ -8,7 +8,7 @@ use hitmask::{Mask, MaskError, Rect};
 use super::data::{self, Packing};
 use super::model::{LayerFile, MapFile, TilesetFile};
 use super::source::{Source, Syntax, at};
-use super::tile_map::{Chunk, Content, FORMAT, Layer, Scope, Template, TileMap};
+use super::tile_map::{Chunk, Content, FORMAT, Scope, Template, TileMap, TileMapLayer};
 use super::tileset::Tileset;
 use super::{json, quoted, xml};
 use crate::{DecodeError, OpenError};
@@ -102,7 +102,7 @@ impl TileMap {
             let name = std::mem::take(&mut layer.name);
             let path = if group.is_empty() { name.clone() } else { format!("{group}/{name}") };
             // The path may be as long as the groups are deep; the rest was taken when it was read.
-            let bytes = name.len() + 2 * path.len() + size_of::<Layer>();
+            let bytes = name.len() + 2 * path.len() + size_of::<TileMapLayer>();
             self.source.budget.take("its layers", bytes as u64)?;
             let below = std::mem::take(&mut layer.layers);
             let id = layer.id;
@@ -118,7 +118,7 @@ impl TileMap {
                 }
             };
             let inner = path.clone();
-            self.layers.push(Layer { name, path, id, depth, content });
+            self.layers.push(TileMapLayer { name, path, id, depth, content });
             self.add_layers(below, infinite, &inner, depth + 1)?;
         }
         Ok(())

@@ -30,7 +30,7 @@ use hitmask::{Mask, Rect};
 
 pub use error::SelectError;
 pub use ldtk::{LdtkLayer, LdtkLevel, LdtkProject};
-pub use tile_map::{Layer, LayerKind, TileMap};
+pub use tile_map::{TileMap, TileMapLayer, TileMapLayerKind};
 
 use crate::{Limits, MaskRule, OpenError};
 use source::{Source, Syntax};
@@ -132,11 +132,6 @@ impl Level {
             Self::Ldtk(project) => project.area(selector),
         }
     }
-}
-
-/// A message of somebody else's for one of ours: in one line.
-fn one_line(text: &str) -> String {
-    quoted(text)
 }
 
 /// A text of a file for a message: in one line and not long.

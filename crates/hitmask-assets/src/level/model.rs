@@ -121,7 +121,9 @@ pub(super) struct OffsetFile {
 #[serde(default)]
 pub(super) struct TileFile {
     pub(super) id: u32,
-    #[serde(rename = "type", alias = "class")]
+    /// The class by its name in most versions of Tiled.
+    #[serde(rename = "type")]
+    pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
     /// The part of its image that it shows; so are the next three.
     pub(super) x: u32,
@@ -141,7 +143,9 @@ pub(super) struct TileFile {
 #[serde(default)]
 pub(super) struct ObjectFile {
     pub(super) id: u32,
-    #[serde(rename = "type", alias = "class")]
+    /// The class by its name in most versions of Tiled.
+    #[serde(rename = "type")]
+    pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
     pub(super) gid: Option<u32>,
     pub(super) x: f64,
@@ -158,6 +162,26 @@ pub(super) struct ObjectFile {
     pub(super) polyline: Option<IgnoredAny>,
     pub(super) template: Option<String>,
     pub(super) properties: Vec<PropertyFile>,
+}
+
+/// What a tile or an object says of its class under either name.
+fn class<'a>(kind: Option<&'a str>, class: Option<&'a str>) -> Option<&'a str> {
+    let blank = |name: &&str| !name.is_empty();
+    kind.filter(blank).or(class.filter(blank))
+}
+
+impl TileFile {
+    /// Its class.
+    pub(super) fn class(&self) -> Option<&str> {
+        class(self.kind.as_deref(), self.class.as_deref())
+    }
+}
+
+impl ObjectFile {
+    /// Its class.
+    pub(super) fn class(&self) -> Option<&str> {
+        class(self.kind.as_deref(), self.class.as_deref())
+    }
 }
 
 /// A corner of a polygon, from the object's position.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::error::SelectError;
 use super::quoted;
-use super::tile_map::Layer;
+use super::tile_map::TileMapLayer;
 
 /// How many names a message lists.
 const MOST_LISTED: usize = 12;
@@ -43,7 +43,7 @@ impl<'a> Choice<'a> {
 
 /// What `selector` names among `layers`.
 pub(super) fn select<'a>(
-    layers: &[Layer],
+    layers: &[TileMapLayer],
     selector: &'a str,
 ) -> Result<Selection<'a>, SelectError> {
     // A layer may be called anything, question marks included.
@@ -61,7 +61,7 @@ pub(super) fn select<'a>(
 
 /// All names of layers, and the layers that each of them finds.
 pub(super) struct Names<'a> {
-    layers: &'a [Layer],
+    layers: &'a [TileMapLayer],
     by_path: HashMap<&'a str, Found>,
     by_name: HashMap<&'a str, Found>,
     by_id: HashMap<u32, Found>,
@@ -75,7 +75,7 @@ enum Found {
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn of(layers: &'a [Layer]) -> Self {
+    pub(super) fn of(layers: &'a [TileMapLayer]) -> Self {
         let (mut by_path, mut by_name) = (HashMap::new(), HashMap::new());
         let mut by_id = HashMap::new();
         for (index, layer) in layers.iter().enumerate() {

@@ -8,7 +8,7 @@ use super::model::ObjectFile;
 use super::names::Choice;
 use super::properties::{self, Said};
 use super::quoted;
-use super::shape::{self, Frame};
+use super::shape::{self, TurnedBox};
 use super::source::at;
 use super::tile_layer::{placed, tile_key};
 use super::tile_map::TileMap;
@@ -16,8 +16,7 @@ use crate::DecodeError;
 
 /// What is said of an object itself.
 pub(super) fn said(object: &ObjectFile) -> Said<'_> {
-    let class = object.class.as_deref().filter(|class| !class.is_empty());
-    Said { class, properties: &object.properties }
+    Said { class: object.class(), properties: &object.properties }
 }
 
 /// Paints an object.
@@ -53,7 +52,7 @@ pub(super) fn paint(
         let all = [
             Some(said(object)),
             base.map(said),
-            tile.map(|tile| Said { class: tile.class.as_deref(), properties: &tile.properties }),
+            tile.map(|tile| Said { class: tile.class(), properties: &tile.properties }),
         ];
         let all: Vec<Said<'_>> = all.into_iter().flatten().collect();
         if !properties::chosen(choice, &all) {
@@ -63,7 +62,7 @@ pub(super) fn paint(
     let either = |of: fn(&ObjectFile) -> Option<f64>| of(object).or(base.and_then(of));
     let size = (either(|object| object.width), either(|object| object.height));
     let rotation = either(|object| object.rotation).unwrap_or_default();
-    let frame = Frame::new(object.x, object.y, rotation);
+    let frame = TurnedBox::new(object.x, object.y, rotation);
     if let Some(key) = key {
         return paint_tile(map, key, frame, size, art, canvas)
             .map_err(|fault| placed(fault, &place(), map));
@@ -94,7 +93,7 @@ pub(super) fn paint(
 /// Sets the pixels whose centres, turned back into the frame, `inside` takes; all of them lie in `corners`:
 /// left, top, right, bottom.
 fn paint_box(
-    frame: Frame,
+    frame: TurnedBox,
     corners: [f64; 4],
     canvas: &mut Canvas,
     art: &mut Art<'_>,
@@ -133,7 +132,7 @@ fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas) -> Result<(), Faul
 fn paint_tile(
     map: &TileMap,
     key: TileKey,
-    frame: Frame,
+    frame: TurnedBox,
     size: (Option<f64>, Option<f64>),
     art: &mut Art<'_>,
     canvas: &mut Canvas,

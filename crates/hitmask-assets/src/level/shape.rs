@@ -4,7 +4,7 @@ use hitmask::Rect;
 
 /// A box that stands anywhere, turned about a point.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
+pub(super) struct TurnedBox {
     /// The point, in world pixels.
     pub(super) x: f64,
     pub(super) y: f64,
@@ -12,7 +12,7 @@ pub(super) struct Frame {
     cos: f64,
 }
 
-impl Frame {
+impl TurnedBox {
     /// What stands at (`x`, `y`), turned clockwise by `degrees`. Quarter turns are exact, and every other
     /// angle is computed without the platform's library.
     pub(super) fn new(x: f64, y: f64, degrees: f64) -> Self {

@@ -1,10 +1,10 @@
 //! All layers of a level at once, as a sheet.
 
-use hitmask::{Frame, Frames, Mask, Sheet};
+use hitmask::{Frame, Frames, Mask, Rect, Sheet};
 
 use super::Level;
 use crate::limits::Budget;
-use crate::{MaskRule, OpenError, OpenReason};
+use crate::{DecodeError, MaskRule, OpenError, OpenReason};
 
 impl Level {
     /// A frame for each layer, under the layer's name, as large as its [`area`](Self::area). The pivot of each is where
@@ -15,24 +15,10 @@ impl Level {
     /// limits allow.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenError> {
         let fault = |reason: OpenReason| OpenError { path: self.path().to_path_buf(), reason };
-        let names = self.layer_names();
-        let mut budget = Budget::new(&self.source().limits());
-        let mut frames = Vec::new();
-        for name in names.iter().take(Frames::MOST + 1) {
-            let area = self.area(name)?;
-            let bytes = Mask::bytes_of(area.width, area.height)
-                .map_err(|error| fault(error.into()))?
-                .saturating_add(size_of::<Frame>());
-            budget
-                .take("the masks of all its layers", bytes as u64)
-                .map_err(|error| fault(error.into()))?;
-            let frame = Frame::new(self.mask(name, rule)?, (0, 0)).with_name(name.as_str());
-            let origin = i32::try_from(-area.x).ok().zip(i32::try_from(-area.y).ok());
-            frames.push(match origin {
-                Some((x, y)) => frame.with_pivot(x, y),
-                None => frame,
-            });
-        }
+        let frames = match self {
+            Self::Tiled(map) => map.frames(rule)?,
+            Self::Ldtk(project) => project.frames()?,
+        };
         let frames = Frames::new(frames).map_err(|_| fault(OpenReason::NoLayers))?;
         Sheet::new(frames, Vec::new()).map_err(|error| fault(error.into()))
     }
@@ -40,5 +26,20 @@ impl Level {
     /// About how many bytes the level takes in memory.
     pub fn bytes(&self) -> usize {
         usize::try_from(self.source().budget.taken()).unwrap_or(usize::MAX)
+    }
+}
+
+/// Takes what a frame needs beside its mask.
+pub(super) fn take_frame(name: &str, budget: &mut Budget) -> Result<(), DecodeError> {
+    // A list of frames may have room for as many again.
+    budget.take("the frames of its layers", (2 * size_of::<Frame>() + name.len()) as u64)
+}
+
+/// The frame of a layer, whose mask spans `area`.
+pub(super) fn frame(mask: Mask, area: Rect, name: String) -> Frame {
+    let frame = Frame::new(mask, (0, 0)).with_name(name);
+    match i32::try_from(-area.x).ok().zip(i32::try_from(-area.y).ok()) {
+        Some((x, y)) => frame.with_pivot(x, y),
+        None => frame,
     }
 }

@@ -53,6 +53,7 @@ pub(super) fn paint(
     let scope: &[(u32, usize)] = map.scopes.first().map_or(&[], Vec::as_slice);
     let (grid_width, grid_height) = (i64::from(map.tile_size.0), i64::from(map.tile_size.1));
     for (row, cells) in chunk.cells.chunks(width).enumerate() {
+        canvas.work(cells.len() as u64)?;
         for (column, number) in cells.iter().enumerate() {
             let (x, y) = (i64::from(chunk.x) + column as i64, i64::from(chunk.y) + row as i64);
             let named = |what: String| {
@@ -81,8 +82,7 @@ pub(super) fn paint(
 fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     choice.is_none_or(|choice| {
         let tile = map.tilesets.get(key.tileset).and_then(|tileset| tileset.tile(key.id));
-        let said =
-            tile.map(|tile| Said { class: tile.class.as_deref(), properties: &tile.properties });
+        let said = tile.map(|tile| Said { class: tile.class(), properties: &tile.properties });
         properties::chosen(choice, said.as_slice())
     })
 }
@@ -125,6 +125,9 @@ pub(super) fn paint_image(
     let across = times(width, area.width, file.repeatx);
     let down = times(height, area.height, file.repeaty);
     let (block_width, block_height) = (width * across, height * down);
+    let bytes = Mask::bytes_of(block_width, block_height)? as u64;
+    art.source.budget.take("the masks of its images", bytes)?;
+    let mask = art.file(&map.path, image, file.transparentcolor.as_deref())?;
     let mut block = Mask::new(block_width, block_height)?;
     for row in 0..down {
         for column in 0..across {
@@ -143,5 +146,6 @@ pub(super) fn paint_image(
             canvas.paint(&block, left, top)?;
         }
     }
+    art.source.budget.give_back(bytes);
     Ok(())
 }

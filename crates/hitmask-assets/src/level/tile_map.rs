@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use hitmask::{Mask, Rect};
+use hitmask::{Frame, Frames, Mask, Rect};
 
 use super::art::Art;
 use super::canvas::{Canvas, Fault};
@@ -11,6 +11,7 @@ use super::error::SelectError;
 use super::model::{LayerFile, ObjectFile};
 use super::names::{self, Choice, Names, Selection};
 use super::properties::{self, Said};
+use super::sheet::{frame, take_frame};
 use super::source::{Source, at};
 use super::tileset::Tileset;
 use super::{object_layer, tile_layer};
@@ -57,7 +58,7 @@ pub struct TileMap {
     /// In pixels.
     pub(super) tile_size: (u32, u32),
     pub(super) area: Rect,
-    pub(super) layers: Vec<Layer>,
+    pub(super) layers: Vec<TileMapLayer>,
     pub(super) tilesets: Vec<Tileset>,
     /// What tile numbers mean: in the map, and in each template.
     pub(super) scopes: Vec<Scope>,
@@ -77,7 +78,7 @@ pub(super) struct Template {
 
 /// A layer of a map.
 #[derive(Debug)]
-pub struct Layer {
+pub struct TileMapLayer {
     pub(super) name: String,
     pub(super) path: String,
     pub(super) id: Option<u32>,
@@ -89,7 +90,7 @@ pub struct Layer {
 /// What a layer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum LayerKind {
+pub enum TileMapLayerKind {
     /// Tiles on the grid.
     Tiles,
     /// Shapes and tiles anywhere.
@@ -120,7 +121,7 @@ pub(super) struct Chunk {
     pub(super) cells: Vec<u32>,
 }
 
-impl Layer {
+impl TileMapLayer {
     /// Its own name.
     pub fn name(&self) -> &str {
         &self.name
@@ -137,12 +138,12 @@ impl Layer {
     }
 
     /// What it is.
-    pub const fn kind(&self) -> LayerKind {
+    pub const fn kind(&self) -> TileMapLayerKind {
         match self.content {
-            Content::Tiles(_) => LayerKind::Tiles,
-            Content::Objects(_) => LayerKind::Objects,
-            Content::Image(_) => LayerKind::Image,
-            Content::Group => LayerKind::Group,
+            Content::Tiles(_) => TileMapLayerKind::Tiles,
+            Content::Objects(_) => TileMapLayerKind::Objects,
+            Content::Image(_) => TileMapLayerKind::Image,
+            Content::Group => TileMapLayerKind::Group,
         }
     }
 }
@@ -161,7 +162,7 @@ impl TileMap {
     }
 
     /// The layers, groups among them, in the file's order; what is in a group comes after it.
-    pub fn layers(&self) -> impl Iterator<Item = &Layer> {
+    pub fn layers(&self) -> impl Iterator<Item = &TileMapLayer> {
         self.layers.iter()
     }
 
@@ -238,18 +239,44 @@ impl TileMap {
         if let Some(choice) = choice {
             self.check_choice(choice, selection).map_err(|error| at(&self.path, error))?;
         }
-        let mut source = self.source.clone();
-        let mut canvas = Canvas::new(self.area, &mut source.budget, &self.path)?;
-        let mut art = Art::new(&self.tilesets, rule, source);
+        let mut art = Art::new(&self.tilesets, rule, self.source.clone());
+        self.paint_with(selection, &mut art, &mut 0)
+    }
+
+    /// Paints what was selected. `work` is what painting has cost before, and then what it has after.
+    fn paint_with(
+        &self,
+        selection: Selection<'_>,
+        art: &mut Art<'_>,
+        work: &mut u64,
+    ) -> Result<Mask, OpenError> {
+        let mut canvas = Canvas::new(self.area, *work, &mut art.source.budget, &self.path)?;
         for layer in self.selected(selection) {
-            self.paint_layer(layer, choice, &mut art, &mut canvas)
+            self.paint_layer(layer, selection.choice, art, &mut canvas)
                 .map_err(|fault| fault.of(&self.path))?;
         }
-        Ok(canvas.finish())
+        let (mask, done) = canvas.finish();
+        *work = done;
+        Ok(mask)
+    }
+
+    /// The mask of each layer under its name, one more than a sheet can hold at the most.
+    pub(super) fn frames(&self, rule: MaskRule) -> Result<Vec<Frame>, OpenError> {
+        let names = Names::of(&self.layers);
+        let mut art = Art::new(&self.tilesets, rule, self.source.clone());
+        let (mut frames, mut work) = (Vec::new(), 0);
+        for index in 0..self.layers.len().min(Frames::MOST + 1) {
+            let name = names.name(index);
+            take_frame(&name, &mut art.source.budget).map_err(|error| at(&self.path, error))?;
+            let selection = Selection { layer: Some(index), choice: None };
+            let mask = self.paint_with(selection, &mut art, &mut work)?;
+            frames.push(frame(mask, self.area, name));
+        }
+        Ok(frames)
     }
 
     /// The layers that were selected, with those in a selected group.
-    fn selected(&self, selection: Selection<'_>) -> impl Iterator<Item = &Layer> {
+    fn selected(&self, selection: Selection<'_>) -> impl Iterator<Item = &TileMapLayer> {
         let (layers, all) = match selection.layer {
             None => (self.layers.as_slice(), true),
             Some(index) => {
@@ -259,12 +286,12 @@ impl TileMap {
                 (from.get(..=below).unwrap_or_default(), false)
             }
         };
-        layers.iter().filter(move |layer| !all || layer.kind() == LayerKind::Tiles)
+        layers.iter().filter(move |layer| !all || layer.kind() == TileMapLayerKind::Tiles)
     }
 
     fn paint_layer(
         &self,
-        layer: &Layer,
+        layer: &TileMapLayer,
         choice: Option<Choice<'_>>,
         art: &mut Art<'_>,
         canvas: &mut Canvas,
@@ -300,8 +327,8 @@ impl TileMap {
             .tilesets
             .iter()
             .flat_map(|tileset| &tileset.file.tiles)
-            .map(|tile| Said { class: tile.class.as_deref(), properties: &tile.properties });
-        let layers: Vec<&Layer> = self.selected(selection).collect();
+            .map(|tile| Said { class: tile.class(), properties: &tile.properties });
+        let layers: Vec<&TileMapLayer> = self.selected(selection).collect();
         let objects = layers.iter().flat_map(|layer| match &layer.content {
             Content::Objects(objects) => objects.as_slice(),
             _ => &[],

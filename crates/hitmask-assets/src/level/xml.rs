@@ -90,7 +90,7 @@ fn read<'b, T>(
         roxmltree::Error::UnexpectedEndOfStream | roxmltree::Error::UnclosedRootNode => {
             DecodeError::EndsEarly { format }
         }
-        error => reader.damaged(super::one_line(&error.to_string())),
+        error => reader.damaged(super::quoted(&error.to_string())),
     })?;
     let root = document.root_element();
     if root.tag_name().name() != name {
@@ -105,18 +105,31 @@ fn read<'b, T>(
 /// How many bytes the tree of `text` takes at the most.
 fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
     // Both can make a small text large or slow, and Tiled writes neither.
-    for strange in ["<!ENTITY", "xmlns"] {
-        if text.contains(strange) {
-            let what = format!("is not as Tiled writes it, with {strange}: save it with Tiled");
-            return Err(DecodeError::Unsupported { format, what });
-        }
+    let strange = |what: &str| {
+        let what = format!("is not as Tiled writes it, with {what}: save it with Tiled");
+        DecodeError::Unsupported { format, what }
+    };
+    if text.contains("<!ENTITY") {
+        return Err(strange("<!ENTITY"));
     }
     let (mut elements, mut attributes, mut in_one) = (0_u64, 0_u64, 0);
+    // No `<` may stand in a value, so the last one before an attribute begins its tag.
+    let (mut in_tag, mut quote) = (false, None);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
             b'<' => {
                 elements += 1;
                 in_one = 0;
+                (in_tag, quote) = (true, None);
+            }
+            b'>' if quote.is_none() => in_tag = false,
+            b'"' | b'\'' if in_tag => match quote {
+                None => quote = Some(byte),
+                Some(open) if open == byte => quote = None,
+                Some(_) => {}
+            },
+            b'x' if in_tag && quote.is_none() && text.as_bytes()[at..].starts_with(b"xmlns") => {
+                return Err(strange("xmlns"));
             }
             b'=' => {
                 attributes += 1;
@@ -313,7 +326,8 @@ impl Reader<'_> {
         let picture = picture(node);
         Ok(TileFile {
             id: self.number(node, "id")?,
-            class: class(node),
+            kind: string(node, "type"),
+            class: string(node, "class"),
             x: self.number(node, "x")?,
             y: self.number(node, "y")?,
             width: self.number(node, "width")?,
@@ -330,7 +344,8 @@ impl Reader<'_> {
         let polygon = elements(node, "polygon").next();
         Ok(ObjectFile {
             id: self.number(node, "id")?,
-            class: class(node),
+            kind: string(node, "type"),
+            class: string(node, "class"),
             gid: self.optional(node, "gid")?,
             x: self.decimal(node, "x")?.unwrap_or_default(),
             y: self.decimal(node, "y")?.unwrap_or_default(),
@@ -384,11 +399,6 @@ impl Reader<'_> {
         }
         Ok(properties)
     }
-}
-
-/// The class of a tile or an object, which is called a type in most versions of Tiled.
-fn class(node: Node<'_, '_>) -> Option<String> {
-    string(node, "type").or_else(|| string(node, "class")).filter(|class| !class.is_empty())
 }
 
 /// The image in an element.

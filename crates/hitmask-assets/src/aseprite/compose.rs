@@ -1,6 +1,6 @@
 //! Draws a frame: its layers from the bottom to the top, as Aseprite exports it.
 
-use super::blend::{Color, blend, for_grey, multiply};
+use super::blend::{Color, blend, for_gray, multiply};
 use super::document::{
     AsepriteLayer, Cel, Content, ContentKind, Depth, Document, DocumentFrame, LayerKind, Tile,
     Tileset,
@@ -150,7 +150,7 @@ impl<'a> Composer<'a> {
 
     fn style(&self, layer: &AsepriteLayer) -> Style {
         let mode = layer.blend_mode;
-        let mode = if self.document.depth == Depth::Grey { for_grey(mode) } else { mode };
+        let mode = if self.document.depth == Depth::Gray { for_gray(mode) } else { mode };
         Style { mode, opacity: layer.opacity }
     }
 
@@ -242,7 +242,7 @@ impl<'a> Composer<'a> {
                 let pixel = &pixels[4 * source..][..4];
                 [pixel[0], pixel[1], pixel[2], pixel[3]]
             }
-            Depth::Grey => {
+            Depth::Gray => {
                 let pixel = &pixels[2 * source..][..2];
                 [pixel[0], pixel[0], pixel[0], pixel[1]]
             }

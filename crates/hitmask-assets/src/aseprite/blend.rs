@@ -64,7 +64,9 @@ fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
         i32::from(alpha) + i32::from(backdrop[3]) - i32::from(multiply(backdrop[3], alpha));
     let channel = |index: usize| {
         let (below, above) = (i32::from(backdrop[index]), i32::from(source[index]));
-        (below + (above - below) * i32::from(alpha) / together) as u8
+        let part = (above - below) * i32::from(alpha);
+        // What is known to be opaque takes no true division.
+        (below + if together == 255 { part / 255 } else { part / together }) as u8
     };
     [channel(0), channel(1), channel(2), together as u8]
 }

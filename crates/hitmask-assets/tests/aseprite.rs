@@ -295,6 +295,11 @@ fn what_cannot_be_read_is_said() {
     tiled.1.extend([7, 0, 0, 0]);
     let deep: Vec<_> = (0..102).map(|level| layer(1, level, 0)).collect();
     let fine = layer(0, 0, 0);
+    // One tag of the only frame.
+    let tag = |direction: u8| {
+        [&[1, 0, 0, 0, 0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, direction][..], &[0; 12], &[1, 0, b't']]
+            .concat()
+    };
     for (chunks, says) in [
         (vec![fine.clone(), cel(1, 2, &sizes(1, 1))], "of a layer that is not there"),
         (vec![layer(1, 0, 0), cel(0, 2, &sizes(1, 1))], "is of a group of layers"),
@@ -315,6 +320,8 @@ fn what_cannot_be_read_is_said() {
         (vec![(0x2019, vec![255; 20])], "a palette is malformed"),
         (vec![(0x2018, vec![1; 12])], "its tags are malformed"),
         (vec![(0x2022, vec![255; 20])], "a slice is malformed"),
+        (vec![(0x2018, tag(4))], "a tag \"t\" of an unknown direction"),
+        (vec![(0x2018, tag(255))], "a tag \"t\" of an unknown direction"),
     ] {
         let depth = if chunks[0].0 == 0x2019 { 8 } else { 32 };
         let error = AsepriteFile::decode(&file((4, 4), depth, &chunks), &Limits::default());
@@ -326,11 +333,39 @@ fn what_cannot_be_read_is_said() {
     let decode = |bytes: &[u8]| AsepriteFile::decode(bytes, &Limits::default()).map(|_| ());
     let error = |bytes: &[u8]| decode(bytes).unwrap_err().to_string();
     assert!(decode(&file((4, 4), 32, &[fine])).is_ok());
+    assert!(decode(&file((4, 4), 32, &[(0x2018, tag(3))])).is_ok());
     assert!(error(&file((0, 4), 32, &[])).contains("its size is 0×4"));
     assert!(error(&file((4, 4), 24, &[])).contains("its pixels have 24 bits"));
     assert!(error(b"").contains("empty"));
     assert!(error(&[7; 200]).contains("it does not begin as one"));
     assert!(error(&[7; 100]).contains("is cut off"));
+}
+
+#[test]
+fn a_shape_that_could_not_be_reached_is_refused() {
+    // A slice with one key, of 2×2 in frame 0.
+    let slice = |name: &str| {
+        let words = [1_u32, 0, 0].map(u32::to_le_bytes).concat();
+        let key = [0_u32, 0, 0, 2, 2].map(u32::to_le_bytes).concat();
+        (0x2022, [words, vec![name.len() as u8, 0], name.as_bytes().to_vec(), key].concat())
+    };
+    let sheet = |slices: &[&str], layers: &[&str]| {
+        let slices = slices.iter().map(|name| slice(name));
+        let chunks: Vec<_> = [layer(0, 0, 0)].into_iter().chain(slices).collect();
+        let file = AsepriteFile::decode(&file((4, 4), 32, &chunks), &Limits::default()).unwrap();
+        file.sheet_with(MaskRule::default(), layers).map_err(|error| error.to_string())
+    };
+    assert_eq!(sheet(&["b", "c"], &["a"]).unwrap().frame(0).shapes().count(), 4);
+    for (slices, layers, name) in [
+        (&["body"][..], &[][..], "body"),
+        (&["b", "b"], &[], "b"),
+        (&["a"], &["a"], "a"),
+        (&[], &["body"], "body"),
+        (&[], &["a", "a"], "a"),
+    ] {
+        let says = format!("frame 0 has a shape {name:?} already: choose another name");
+        assert_eq!(sheet(slices, layers).unwrap_err(), says);
+    }
 }
 
 #[test]

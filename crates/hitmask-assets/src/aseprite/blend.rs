@@ -7,7 +7,7 @@ use aseprite_loader::binary::blend_mode::BlendMode;
 /// Red, green, blue, alpha.
 pub(super) type Color = [u8; 4];
 
-/// `source` on `backdrop`, with an opacity. Grey sprites have fewer modes: see [`for_grey`].
+/// `source` on `backdrop`, with an opacity. Grey sprites have fewer modes: see [`for_gray`].
 pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8) -> Color {
     let normal = over(backdrop, source, opacity);
     if mode == BlendMode::Normal || backdrop[3] == 0 {
@@ -21,7 +21,7 @@ pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8
 }
 
 /// What a mode becomes in a sprite of greys, where Aseprite knows no hue and takes addition for exclusion.
-pub(super) fn for_grey(mode: BlendMode) -> BlendMode {
+pub(super) fn for_gray(mode: BlendMode) -> BlendMode {
     match mode {
         BlendMode::Hue | BlendMode::Saturation | BlendMode::Color | BlendMode::Luminosity => {
             BlendMode::Normal
@@ -64,7 +64,9 @@ fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
         i32::from(alpha) + i32::from(backdrop[3]) - i32::from(multiply(backdrop[3], alpha));
     let channel = |index: usize| {
         let (below, above) = (i32::from(backdrop[index]), i32::from(source[index]));
-        (below + (above - below) * i32::from(alpha) / together) as u8
+        let part = (above - below) * i32::from(alpha);
+        // What is known to be opaque takes no true division.
+        (below + if together == 255 { part / 255 } else { part / together }) as u8
     };
     [channel(0), channel(1), channel(2), together as u8]
 }

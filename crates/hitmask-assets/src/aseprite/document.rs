@@ -59,7 +59,7 @@ pub(super) enum LayerKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     Rgba,
-    Grey,
+    Gray,
     Indexed,
 }
 
@@ -67,7 +67,7 @@ impl Depth {
     pub(super) const fn bytes(self) -> usize {
         match self {
             Self::Rgba => 4,
-            Self::Grey => 2,
+            Self::Gray => 2,
             Self::Indexed => 1,
         }
     }

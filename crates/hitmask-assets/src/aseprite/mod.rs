@@ -148,8 +148,9 @@ impl AsepriteFile {
     /// has a size. Frames have no names.
     ///
     /// # Errors
-    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
-    /// indices and the sprite is not indexed.
+    /// [`OpenReason`] where the masks would take more memory than the limits allow, where the rule asks for
+    /// indices and the sprite is not indexed, and where a slice is called `body`, as the frame's own shape is, or
+    /// as another slice in the same frame.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         self.sheet_with(rule, &[])
     }
@@ -159,7 +160,8 @@ impl AsepriteFile {
     /// layers in it that are not hidden themselves.
     ///
     /// # Errors
-    /// As [`sheet`](Self::sheet), and where no layer has one of the names.
+    /// As [`sheet`](Self::sheet), and where no layer has one of the names, or one of them is `body`, that of a
+    /// slice, or given twice.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
     }

@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
     fn new(header: &Header, budget: &'a mut Budget) -> Result<Self, DecodeError> {
         let depth = match header.color_depth {
             ColorDepth::Rgba => Depth::Rgba,
-            ColorDepth::Grayscale => Depth::Grey,
+            ColorDepth::Grayscale => Depth::Gray,
             ColorDepth::Indexed => Depth::Indexed,
             ColorDepth::Unknown(bits) => {
                 return Err(damaged(format!("its pixels have {bits} bits")));
@@ -282,8 +282,12 @@ impl<'a> Parser<'a> {
                     AnimationDirection::Reverse => Direction::Reverse,
                     AnimationDirection::PingPong => Direction::PingPong,
                     AnimationDirection::PingPongReverse => Direction::PingPongReverse,
-                    AnimationDirection::Forward | AnimationDirection::Unknown(_) => {
-                        Direction::Forward
+                    AnimationDirection::Forward => Direction::Forward,
+                    AnimationDirection::Unknown(_) => {
+                        return Err(unsupported(format!(
+                            "has a tag {} of an unknown direction: choose another",
+                            quoted(tag.name)
+                        )));
                     }
                 },
                 repeat: tag.animation_repeat.into(),

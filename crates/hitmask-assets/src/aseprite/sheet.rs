@@ -7,6 +7,7 @@ use super::{compose, unsupported};
 use crate::MaskRule;
 use crate::error::{DecodeError, OpenReason};
 use crate::limits::Budget;
+use crate::sheet::shapes::ShapesError;
 use crate::sheet::slices::{add_slices, by_frame, take_shape};
 use crate::sheet::take_mask;
 use crate::text::quoted;
@@ -20,7 +21,10 @@ pub(super) fn sheet(
 ) -> Result<Sheet, OpenReason> {
     let mut body = document.shown();
     let mut shapes = Vec::with_capacity(shape_layers.len());
-    for name in shape_layers {
+    for (index, name) in shape_layers.iter().enumerate() {
+        if *name == Shape::BODY || shape_layers[..index].contains(name) {
+            return Err(ShapesError::Taken { name: name.to_string(), frame: 0 }.into());
+        }
         budget.take("its layers", document.layers.len() as u64)?;
         shapes.push(layers_of_name(document, name, &mut body)?);
     }
@@ -35,7 +39,7 @@ pub(super) fn sheet(
             let mask = shape_of_layers(document, index, drawn, rule, &mut budget)?;
             made = made.with_shape(Shape::new(*name, mask, (0, 0)));
         }
-        frames.push(add_slices(made, &slices[index], &mut budget)?);
+        frames.push(add_slices(made, index, &slices[index], &mut budget)?);
     }
     for clip in &document.tags {
         budget.take("its tags", size_of_val(clip.frames()) as u64)?;

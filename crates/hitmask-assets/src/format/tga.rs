@@ -33,7 +33,7 @@ struct Header {
 enum Kind {
     ColorMap,
     Color,
-    Grey,
+    Gray,
 }
 
 /// Whether a file can be a TGA, which has no signature: its header must make sense to the last bit.
@@ -53,7 +53,7 @@ impl Header {
         let kind = match image_type & !8 {
             1 => Kind::ColorMap,
             2 => Kind::Color,
-            3 => Kind::Grey,
+            3 => Kind::Gray,
             _ => return None,
         };
         let mapped = map_type == 1;
@@ -63,7 +63,7 @@ impl Header {
             map_type == 0 && kind != Kind::ColorMap
         };
         let bits_sound = match kind {
-            Kind::ColorMap | Kind::Grey => matches!(bits, 8 | 16),
+            Kind::ColorMap | Kind::Gray => matches!(bits, 8 | 16),
             Kind::Color => matches!(bits, 15 | 16 | 24 | 32),
         };
         // Bits 6 and 7 once said that rows are interleaved, and must be 0.
@@ -118,8 +118,8 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     let color = |sample: &[u8]| -> Result<[u8; 4], DecodeError> {
         Ok(match (header.kind, sample) {
             (Kind::Color, sample) => header.color(sample),
-            (Kind::Grey, &[grey]) => [grey, grey, grey, 255],
-            (Kind::Grey, &[grey, alpha]) => [grey, grey, grey, alpha],
+            (Kind::Gray, &[gray]) => [gray, gray, gray, 255],
+            (Kind::Gray, &[gray, alpha]) => [gray, gray, gray, alpha],
             (_, sample) => {
                 let index =
                     sample.iter().rev().fold(0, |index, byte| index << 8 | usize::from(*byte));

@@ -105,13 +105,15 @@ fn group(bits: &mut Bits<'_>, cache: u16) -> Result<[Code; 5], DecodeError> {
 }
 
 /// Goes through a picture of one group, and says the greatest number that its pixels' red and green make: every
-/// pixel that is copied was once written out.
+/// pixel that is copied was once written out, and what the cache holds without that is 0.
 fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, DecodeError> {
     let cache = color_cache(bits)?;
     let [green, red, blue, alpha, distance] = group(bits, cache)?;
-    let mut left = u64::from(width) * u64::from(height);
+    let pixels = u64::from(width) * u64::from(height);
+    let mut left = pixels;
     let mut greatest = 0;
     while left > 0 {
+        let before = bits.at;
         let symbol = green.symbol(bits)?;
         match symbol {
             0..=255 => {
@@ -119,6 +121,9 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
                 blue.symbol(bits)?;
                 alpha.symbol(bits)?;
                 left -= 1;
+            }
+            256..=279 if left == pixels => {
+                return Err(damaged("its first pixel is a copy of one before it"));
             }
             256..=279 => {
                 let length = number(bits, symbol - 256)?;
@@ -130,8 +135,8 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
             }
             _ => left -= 1,
         }
-        // Where no symbol takes a bit all pixels are this one.
-        if [&green, &red, &blue, &alpha].iter().all(|code| code.is_single()) && symbol < 256 {
+        // Where nothing takes a bit, all pixels are this one; else what is left of the file ends this.
+        if bits.at == before {
             break;
         }
     }
@@ -348,6 +353,53 @@ mod tests {
         assert!(bytes > 2048 * (2048 * 32 + 4096), "{bytes}");
         let short = memory(&bits.bytes[..bits.bytes.len() / 2], (4, 4), true);
         assert!(matches!(short, Err(DecodeError::EndsEarly { .. })));
+    }
+
+    /// A picture of blocks of 4×4 whose green has but one symbol, from 256 on; all other codes are 0.
+    fn blocks_of(symbol: u32, cache: bool) -> Vec<u8> {
+        let mut bits = Writer::default();
+        // The predictor, and the cache of its picture, with two colours.
+        bits.put(0b001, 3);
+        bits.put(0, 3);
+        bits.put(u32::from(cache), 1);
+        if cache {
+            bits.put(1, 4);
+        }
+        // Lengths of two kinds: 1, and many zeros.
+        bits.put(0, 5);
+        for length in [0, 1, 0, 1] {
+            bits.put(length, 3);
+        }
+        // Three of zeros for all symbols before this one, and its own.
+        bits.put(1, 1);
+        bits.put(0, 3);
+        bits.put(4 - 2, 2);
+        for zeros in [100, 100, symbol - 200] {
+            bits.put(1, 1);
+            bits.put(zeros - 11, 7);
+        }
+        bits.put(0, 1);
+        for symbol in [0, 0, 0, 0] {
+            bits.single(symbol);
+        }
+        // No further transform, no cache, one group.
+        bits.put(0, 3);
+        for _ in 0..5 {
+            bits.single(0);
+        }
+        bits.bytes
+    }
+
+    #[test]
+    fn a_picture_that_takes_no_bits_ends() {
+        let size = (65_535, 65_535);
+        for symbol in [256, 259] {
+            let copied = memory(&blocks_of(symbol, false), size, true);
+            assert!(matches!(copied, Err(DecodeError::Damaged { .. })), "{copied:?}");
+        }
+        // What the cache holds at first is 0: a picture of it is sound, and as soon at its end.
+        let cached = memory(&blocks_of(281, true), size, true);
+        assert!(cached.is_ok(), "{cached:?}");
     }
 
     #[test]

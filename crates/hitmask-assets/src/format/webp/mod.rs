@@ -63,7 +63,7 @@ impl Frames {
     pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
         let chunks = chunks(file)?;
         let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
-        memory::check_sides(size)?;
+        memory.take_image(size, Canvas::bytes(size, false))?;
         let mut plays = None;
         let mut count = 0;
         let mut largest = 0;
@@ -90,7 +90,7 @@ impl Frames {
         if count == 0 {
             return Err(damaged("there is no frame in it"));
         }
-        memory.take_image(size, Canvas::bytes(size, false) + largest)?;
+        memory.take_image(size, largest)?;
         Ok(Self { size, count, plays, canvas: Canvas::new(size, None)?, at: FIRST_CHUNK })
     }
 
@@ -257,8 +257,11 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// How many bytes decoding it takes, what comes of it included.
+    /// How many bytes decoding it takes, what comes of it included, if it is of this size.
     fn bytes(&self, (width, height): (u32, u32)) -> Result<u64, DecodeError> {
+        if self.size()? != (width, height) {
+            return Err(damaged("a picture of it is not as large as its frame"));
+        }
         let pixels = memory::area((width, height));
         // It works on whole blocks of 16 pixels.
         let blocks = memory::area((width.next_multiple_of(16), height.next_multiple_of(16)));
@@ -284,11 +287,8 @@ impl<'a> Picture<'a> {
         Ok(4 * pixels + own + codes + 2 * packed as u64)
     }
 
-    /// Its pixels as RGBA, if it is of this size.
+    /// Its pixels as RGBA; of this size, as [`bytes`](Self::bytes) found.
     fn decode(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
-        if self.size()? != (width, height) {
-            return Err(damaged("a picture of it is not as large as its frame"));
-        }
         let file = self.wrapped((width, height))?;
         let mut decoder = WebPDecoder::new(Cursor::new(file)).map_err(error)?;
         let pixels = memory::area((width, height)) as usize;

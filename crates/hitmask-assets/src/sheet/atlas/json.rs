@@ -87,8 +87,6 @@ pub(super) struct RawTag {
 }
 
 /// A number, or a text that is one.
-#[derive(Deserialize)]
-#[serde(untagged)]
 pub(super) enum RawNumber {
     Number(f64),
     Text(String),
@@ -137,6 +135,39 @@ impl<'de> Deserialize<'de> for RawFrames {
     }
 }
 
+impl<'de> Deserialize<'de> for RawNumber {
+    // By hand, for serde's own choice between the two would first keep whatever stands there.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(NumberVisitor)
+    }
+}
+
+struct NumberVisitor;
+
+impl Visitor<'_> for NumberVisitor {
+    type Value = RawNumber;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "a number, or a text that is one")
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<RawNumber, E> {
+        Ok(RawNumber::Number(number))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<RawNumber, E> {
+        Ok(RawNumber::Number(number as f64))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<RawNumber, E> {
+        Ok(RawNumber::Number(number as f64))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<RawNumber, E> {
+        Ok(RawNumber::Text(text.to_string()))
+    }
+}
+
 struct FramesVisitor;
 
 impl<'de> Visitor<'de> for FramesVisitor {
@@ -163,5 +194,24 @@ impl<'de> Visitor<'de> for FramesVisitor {
             frames.push((name, frame));
         }
         Ok(RawFrames { frames, unique: false })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_a_number_or_a_text() {
+        for (text, number) in [("3", 3.0), ("-1", -1.0), ("2.5", 2.5)] {
+            assert!(matches!(serde_json::from_str(text), Ok(RawNumber::Number(n)) if n == number));
+        }
+        assert!(matches!(serde_json::from_str(r#""3""#), Ok(RawNumber::Text(text)) if text == "3"));
+        assert!(matches!(serde_json::from_str::<Option<RawNumber>>("null"), Ok(None)));
+        // Refused where it begins: nothing of it is kept.
+        for other in ["[0,0,", "{\"a\":", "true"] {
+            let error = serde_json::from_str::<RawNumber>(other).err().unwrap();
+            assert!(error.to_string().contains("expected a number, or a text that is one"));
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use hitmask::{Frame, Mask, Sheet};
+use hitmask::{Frame, Mask, Shape, Sheet};
 use hitmask_assets::{
     Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
     path_in_one_line,
@@ -111,7 +111,11 @@ impl Library {
             rule,
             grid: source.grid,
             // A shape may be a layer of its own; a file without such a layer has it some other way, or not.
-            shape_layers: shape.into_iter().map(String::from).collect(),
+            shape_layers: shape
+                .filter(|name| *name != Shape::BODY)
+                .into_iter()
+                .map(String::from)
+                .collect(),
         };
         match art {
             Art::Level(level) => Ok(Holding::Level(Rc::new(level))),

@@ -145,12 +145,12 @@ impl AsepriteFile {
     ///
     /// The tags become clips. A slice becomes a shape of its name in each frame from its first key on: a full
     /// rectangle, unless it has no size there. The pivot of a frame is that of its first slice that has one and
-    /// has a size. Frames have no names.
+    /// has a size. Frames have no names. Of several shapes of one name the first is found by it: the art itself, then
+    /// layers, then slices.
     ///
     /// # Errors
-    /// [`OpenReason`] where the masks would take more memory than the limits allow, where the rule asks for
-    /// indices and the sprite is not indexed, and where a slice is called `body`, as the frame's own shape is, or
-    /// as another slice in the same frame.
+    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
+    /// indices and the sprite is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         self.sheet_with(rule, &[])
     }
@@ -160,8 +160,8 @@ impl AsepriteFile {
     /// layers in it that are not hidden themselves.
     ///
     /// # Errors
-    /// As [`sheet`](Self::sheet), and where no layer has one of the names, or one of them is `body`, that of a
-    /// slice, or given twice.
+    /// As [`sheet`](Self::sheet), and where no layer has one of the names, or one of them is `body` or given
+    /// twice.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
     }

@@ -39,7 +39,7 @@ pub(super) fn sheet(
             let mask = shape_of_layers(document, index, drawn, rule, &mut budget)?;
             made = made.with_shape(Shape::new(*name, mask, (0, 0)));
         }
-        frames.push(add_slices(made, index, &slices[index], &mut budget)?);
+        frames.push(add_slices(made, &slices[index], &mut budget)?);
     }
     for clip in &document.tags {
         budget.take("its tags", size_of_val(clip.frames()) as u64)?;

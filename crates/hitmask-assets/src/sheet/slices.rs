@@ -1,14 +1,11 @@
 //! Aseprite's slices, which are in its own files and in the atlases that it exports, as shapes.
 
-use std::collections::HashSet;
-
 use hitmask::{Frame, Mask, Shape};
 
 use super::take_mask;
 use crate::DecodeError;
 use crate::error::OpenReason;
 use crate::limits::Budget;
-use crate::sheet::shapes::ShapesError;
 
 /// A rectangle with a name, which changes as the frames go on.
 #[derive(Clone, Debug)]
@@ -59,24 +56,12 @@ pub(crate) fn by_frame<'a>(
 
 /// The frame with a shape for each slice, and the pivot of the first that has one, unless it has a pivot itself.
 ///
-/// A slice that is called as another shape of the frame is refused: nobody could reach its shape.
+/// Of several shapes of one name the first is found by it; the art itself, the body, comes before all slices.
 pub(crate) fn add_slices(
     mut frame: Frame,
-    index: usize,
     slices: &Shown<'_>,
     budget: &mut Budget,
 ) -> Result<Frame, OpenReason> {
-    // A set has room for twice as many.
-    let listed = (4 * slices.len() * size_of::<&str>()) as u64;
-    budget.take("its slices", listed)?;
-    let mut names: HashSet<&str> = frame.shapes().map(Shape::name).collect();
-    for (slice, _) in slices {
-        if !names.insert(&slice.name) {
-            return Err(ShapesError::Taken { name: slice.name.clone(), frame: index }.into());
-        }
-    }
-    drop(names);
-    budget.give_back(listed);
     for (slice, key) in slices {
         take_shape(budget, &slice.name)?;
         take_mask(budget, key.width, key.height)?;

@@ -184,8 +184,8 @@ impl Atlas {
     /// key on, unless it has no size there; where a frame has no pivot, the first slice's counts that has one.
     ///
     /// # Errors
-    /// [`OpenReason`] where the masks would take more memory than the limits allow, where the rule asks for
-    /// indices and an image is not indexed, and where a slice is called `body` or as another in the same frame.
+    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
+    /// indices and an image is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         let mut budget = self.budget.clone();
         let mut masks = Vec::with_capacity(self.images.len());
@@ -210,7 +210,7 @@ impl Atlas {
             if let Some((x, y)) = frame.pivot {
                 made = made.with_pivot(x, y);
             }
-            frames.push(add_slices(made, index, &slices[index], &mut budget)?);
+            frames.push(add_slices(made, &slices[index], &mut budget)?);
         }
         for clip in &self.tags {
             budget.take("its tags", size_of_val(clip.frames()) as u64)?;

@@ -19,7 +19,8 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     for entry in walk.filter_entry(|entry| !hidden(entry)) {
         let entry = entry.map_err(|error| {
             let path = error.path().unwrap_or(folder).to_path_buf();
-            OpenReason::from(DecodeError::Read(io::Error::from(error))).of(path)
+            let kind = error.io_error().map_or(io::ErrorKind::Other, io::Error::kind);
+            OpenReason::from(DecodeError::Read(kind.into())).of(path)
         })?;
         // A link to a file is as good as the file.
         let is_file = if entry.path_is_symlink() {

@@ -117,6 +117,9 @@ impl Library {
                 .map(String::from)
                 .collect(),
         };
+        if source.grid.is_some() && matches!(art, Art::Level(_) | Art::Baked(_)) {
+            return Err(fault(OpenReason::OwnFrames));
+        }
         match art {
             Art::Level(level) => Ok(Holding::Level(Rc::new(level))),
             Art::Baked(baked) => {

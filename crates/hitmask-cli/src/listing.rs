@@ -57,6 +57,12 @@ pub(crate) fn answers<'a>(
     sheets: &'a [Named],
     limits: &Limits,
 ) -> Result<Vec<SheetAnswer<'a>>, String> {
+    check_pixels(sheets)?;
+    sheets.iter().map(|sheet| SheetAnswer::of(sheet, limits)).collect()
+}
+
+/// That the frames are not too large to be looked at one by one, each as large as it was before it was trimmed.
+pub(crate) fn check_pixels(sheets: &[Named]) -> Result<(), String> {
     let pixels = |frame: &Frame| {
         let (width, height) = frame.size();
         frame.shapes().count() as u64 * u64::from(width) * u64::from(height)
@@ -69,7 +75,7 @@ pub(crate) fn answers<'a>(
             "its frames have {millions} million pixels together: name one of them"
         ));
     }
-    sheets.iter().map(|sheet| SheetAnswer::of(sheet, limits)).collect()
+    Ok(())
 }
 
 impl<'a> SheetAnswer<'a> {

@@ -12,7 +12,12 @@ use crate::sprite::Part;
 pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
     let mut names = level.layer_names();
     match part {
-        Part::Named(name) => Ok(name.clone()),
+        Part::Named(name) => match name.parse::<i64>() {
+            Ok(index) if !names.is_empty() && !names.contains(name) => {
+                layer_of(level, &Part::Index(index))
+            }
+            _ => Ok(name.clone()),
+        },
         Part::Index(index) if !names.is_empty() => {
             // A Vec's length fits an i64.
             Ok(names.swap_remove(index.rem_euclid(names.len() as i64) as usize))

@@ -254,6 +254,7 @@ pub(super) fn error(error: DecodingError) -> DecodeError {
         other => match other.to_string() {
             // The decoder's own words name its types.
             text if text.starts_with("CRC error") => damaged("the checksum of a chunk is wrong"),
+            text if text.contains('{') => damaged("a chunk of it is malformed"),
             text => damaged(&text),
         },
     }

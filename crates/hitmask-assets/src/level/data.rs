@@ -73,7 +73,9 @@ pub(super) fn cells(
             let mut bytes = reserved(length)?;
             // One more than there should be, to see that there is none.
             let most = length.saturating_add(1);
-            let broken = |error: std::io::Error| damaged(super::quoted(&error.to_string()));
+            let broken = |error: std::io::Error| {
+                damaged(format!("is broken: {}", super::quoted(&error.to_string())))
+            };
             let read = match packing.compression.unwrap_or_default() {
                 "" => packed.as_slice().take(most).read_to_end(&mut bytes),
                 "zlib" => flate2::read::ZlibDecoder::new(packed.as_slice())

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::library::{hinted, open_art};
 use crate::listing::Named;
 use crate::number::grouped;
-use crate::sprite::Source;
+use crate::sprite::{Part, Source, split_part};
 use crate::{folder, output, progress};
 
 /// What was baked, as JSON.
@@ -95,6 +95,10 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
 fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
     for given in art {
+        if let (file, Part::Named(part)) = split_part(given) {
+            let file = path_in_one_line(&file);
+            return Err(Failure::new(format!("{file}: whole files are baked: leave out #{part}")));
+        }
         if !given.is_dir() {
             let name = given.file_name().unwrap_or(given.as_os_str());
             files.push((named(Path::new(name))?, given.clone()));

@@ -57,17 +57,11 @@ fn side(
         let sprite = Sprite::plain(source, part, rule);
         Sprite { shape: shape.cloned(), ..sprite }
     };
-    if source.path.is_dir() {
-        let path = match part {
-            Part::Named(name) => source.path.join(name),
-            _ => {
-                let files = folder::images(&source.path, limits);
-                let files = files.map_err(|error| Failure::new(hinted(&error)))?;
-                let sprite = |file| plain(Source::file(file), Part::First);
-                return Ok(files.into_iter().map(sprite).collect());
-            }
-        };
-        return side(&path, cuts, rule, shape, limits);
+    if source.path.is_dir() && part == Part::First {
+        let files = folder::images(&source.path, limits);
+        let files = files.map_err(|error| Failure::new(hinted(&error)))?;
+        let sprite = |file| plain(Source::file(file), Part::First);
+        return Ok(files.into_iter().map(sprite).collect());
     }
     // Without a frame that is named, the file is meant as it is.
     let source = if part == Part::First { Source::file(source.path) } else { source };

@@ -29,6 +29,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     let sheets = baked.sheets().map_err(|reason| named(&reason.to_string()))?;
     let sheets: Vec<Named> = sheets.into_iter().map(|(name, sheet)| (name, sheet.into())).collect();
     if let Some(folder) = &unbake.output {
+        listing::check_pixels(&sheets).map_err(|error| named(&error))?;
         write_masks(folder, &sheets, limits)?;
     }
     if unbake.json {

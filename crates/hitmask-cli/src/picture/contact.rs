@@ -58,7 +58,7 @@ impl<'a> Contact<'a> {
             for (index, frame) in sheet.frames().iter().enumerate() {
                 let mut label = index.to_string();
                 if several {
-                    label = format!("{}#{label}", one_line(name));
+                    label = format!("{label} {}", one_line(name));
                 }
                 if !frame.name().is_empty() {
                     label = format!("{label} {}", one_line(frame.name()));
@@ -127,7 +127,7 @@ impl<'a> Contact<'a> {
     }
 
     /// The masks over it, the numbers, and a line under all.
-    pub(crate) fn masks(&mut self, title: &str) {
+    pub(crate) fn masks(&mut self, title: &str, noun: &str) {
         for (index, frame) in self.each() {
             let (width, height) = frame.size();
             for (number, shape) in frame.shapes().enumerate() {
@@ -162,8 +162,8 @@ impl<'a> Contact<'a> {
         let all = self.frames.len();
         let counted = match self.shown {
             shown if shown < all => format!("the first {shown} of {all}"),
-            1 => "1 frame".to_string(),
-            _ => format!("{all} frames"),
+            1 => format!("1 {noun}"),
+            _ => format!("{all} {noun}s"),
         };
         let rows = self.shown.max(1).div_ceil(self.columns as usize) as u32;
         let y = 2 * MARGIN + rows * (self.cell.1 + GAP + LABEL) - GAP;

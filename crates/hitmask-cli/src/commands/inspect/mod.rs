@@ -28,7 +28,7 @@ pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
         source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
     output::check_clashes(&inputs, &outputs)?;
     let once = || look(inspect, &source, &part, limits);
-    if inspect.watch { watch::repeat(&source, limits, once) } else { once().map(|()| 0) }
+    if inspect.watch { watch::repeat(&source, limits, &outputs, once) } else { once().map(|()| 0) }
 }
 
 /// Looks at the file once.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use hitmask_assets::{Art, Cutting, Image, OpenError};
+use hitmask_assets::{Art, Cutting, Image, MaskRule, OpenError};
 use serde::Serialize;
 
 use super::super::{name_of, print, print_json};
@@ -34,12 +34,22 @@ pub(super) fn look(
         return Err(Failure::new(format!("{file}: {what}, {file}#0")));
     }
     let sheets = sheets(source, holding, inspect)?;
-    let title = format!("{}, {}", name_of(&source.path), inspect.mask);
+    let rule = match holding {
+        Holding::Baked(_) if inspect.mask != MaskRule::default() => {
+            let file = hitmask_assets::path_in_one_line(&source.path);
+            let what = "its masks were made when they were baked: leave out --mask";
+            return Err(Failure::new(format!("{file}: {what}")));
+        }
+        Holding::Baked(_) => "baked".to_string(),
+        _ => inspect.mask.to_string(),
+    };
+    let title = format!("{}, {rule}", name_of(&source.path));
+    let noun = if matches!(holding, Holding::Level(_)) { "layer" } else { "frame" };
     if let Some(path) = &inspect.picture {
         let mut canvas = picture::Contact::of(&sheets);
         canvas.ground();
         draw_art(inspect, source, library, &mut |index, image| canvas.art(index, image))?;
-        canvas.masks(&title);
+        canvas.masks(&title, noun);
         output::check_read(library.limits(), &[path])?;
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
@@ -48,17 +58,13 @@ pub(super) fn look(
         let answers = listing::answers(&sheets, library.limits());
         return print_json(&Answer {
             image: source.path.to_string_lossy().into_owned(),
-            mask: inspect.mask.to_string(),
+            mask: rule,
             sheets: answers.map_err(|error| Failure::new(format!("{file}: {error}")))?,
         });
     }
     let mut lines = vec![title];
     for (name, sheet) in &sheets {
         let frames = sheet.frames().len();
-        let noun = match holding {
-            Holding::Level(_) => "layer",
-            _ => "frame",
-        };
         let plural = if frames == 1 { "" } else { "s" };
         lines.push(String::new());
         if sheets.len() > 1 {

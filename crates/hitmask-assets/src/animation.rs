@@ -7,7 +7,7 @@ use hitmask::{Clip, ClipFrame, Frame, LoopMode, Sheet};
 
 use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::format::{Frames, Memory, Plays};
-use crate::{Image, Limits, MaskRule, files};
+use crate::{AnimationFrame, Limits, MaskRule, files};
 
 /// How many pixels all frames of a file may have together: a few bytes can ask for the whole canvas again. Some 20 seconds' worth,
 /// and two thousand frames of 1920×1080.
@@ -40,17 +40,6 @@ pub struct Animation {
     plays: Plays,
 }
 
-/// One frame of an animation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnimationFrame {
-    /// The whole canvas as it is shown.
-    pub image: Image,
-    /// How long it is shown, in milliseconds; 0 for a still image.
-    ///
-    /// What a file gives up to 10 is shown for 100, as browsers do it.
-    pub milliseconds: u32,
-}
-
 impl fmt::Debug for Animation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
@@ -68,7 +57,7 @@ impl Animation {
     /// The frames of the image file at `path`, whose format is told by its content.
     ///
     /// # Errors
-    /// As [`Image::open`]. Later frames may still turn out to be damaged.
+    /// As [`Image::open`](crate::Image::open). Later frames may still turn out to be damaged.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
@@ -79,7 +68,7 @@ impl Animation {
     /// The frames of the image file whose bytes these are.
     ///
     /// # Errors
-    /// As [`Image::decode`]. Later frames may still turn out to be damaged.
+    /// As [`Image::decode`](crate::Image::decode). Later frames may still turn out to be damaged.
     pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
         let mut memory = Memory::beside(&bytes, limits)?;
         let frames = Frames::new(bytes, &mut memory)?;
@@ -106,7 +95,7 @@ impl Animation {
         self.count
     }
 
-    /// Whether the file shows an image of its own where no frame is asked for, as an animated PNG does: [`Image::open`]
+    /// Whether the file shows an image of its own where no frame is asked for, as an animated PNG does: [`Image::open`](crate::Image::open)
     /// gives it.
     pub const fn has_cover(&self) -> bool {
         matches!(self.frames, Frames::Png(_))

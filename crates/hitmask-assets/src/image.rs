@@ -1,12 +1,11 @@
-//! A decoded image: what every format becomes.
+//! A decoded image, and one with a duration: what every format becomes.
 
 use std::fmt;
-use std::path::Path;
 
 use hitmask::{Mask, Rect};
 
-use crate::error::{DecodeError, MaskingError, OpenError};
-use crate::{Limits, MaskRule, files, format};
+use crate::MaskRule;
+use crate::error::{DecodeError, MaskingError};
 
 /// An image of 8-bit red, green, blue and alpha, and its palette indices where the file has them.
 ///
@@ -23,27 +22,6 @@ pub struct Image {
 }
 
 impl Image {
-    /// The image in a file, whose format is told by its content; of an animation the first frame, or of a PNG
-    /// its default image.
-    ///
-    /// # Errors
-    /// [`OpenError`], which names the file: where there is none, where it is no file, or where what is
-    /// in it cannot be decoded within the limits.
-    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
-        let path = path.as_ref();
-        let file = files::read(path, limits)?;
-        Self::decode(&file, limits)
-            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
-    }
-
-    /// The image in `bytes`, whose format is told by their content; they count within the limits too.
-    ///
-    /// # Errors
-    /// [`DecodeError`] where they are of no known format, damaged, or ask for more than the limits.
-    pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
-        format::decode(bytes, limits)
-    }
-
     /// The width in pixels.
     pub const fn width(&self) -> u32 {
         self.width
@@ -113,6 +91,17 @@ impl Image {
         };
         Ok(mask?)
     }
+}
+
+/// One frame of an animation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnimationFrame {
+    /// The whole canvas as it is shown.
+    pub image: Image,
+    /// How long it is shown, in milliseconds; 0 for a still image.
+    ///
+    /// What a file gives up to 10 is shown for 100, as browsers do it.
+    pub milliseconds: u32,
 }
 
 impl fmt::Debug for Image {

@@ -26,15 +26,16 @@ mod format;
 mod image;
 mod level;
 mod limits;
+mod open;
 mod rule;
 mod sheet;
 mod text;
 
-pub use animation::{Animation, AnimationFrame};
+pub use animation::Animation;
 pub use art::{Art, BakedFile, Cutting, Kind};
 pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
-pub use image::Image;
+pub use image::{AnimationFrame, Image};
 pub use level::{
     LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap, TileMapLayer, TileMapLayerKind,
 };

@@ -11,8 +11,7 @@ use hitmask_assets::{
 
 use crate::folder;
 use crate::kept::{ENTRY_BYTES, Kept};
-use crate::listing::Named;
-use crate::select::{frame_index, frame_of, layer_of, shape_mask, sheet_of};
+use crate::select::{Named, frame_index, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite, split_part};
 
 /// What a file gives, by what was asked for: frames, or the layers of a map. Each is read once while it is kept.

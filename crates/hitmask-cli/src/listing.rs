@@ -1,17 +1,12 @@
 //! What is in a sheet, in words and as JSON: the same of art as of baked masks.
 
-use std::rc::Rc;
-
 use hitmask::{Clip, Frame, Sheet};
 use hitmask_assets::Limits;
 use serde::Serialize;
 
 use crate::answer::MaskAnswer;
 use crate::number::grouped;
-use crate::select;
-
-/// A sheet and what it is called.
-pub(crate) type Named = (String, Rc<Sheet>);
+use crate::select::{self, Named};
 
 /// A sheet as JSON.
 #[derive(Serialize)]

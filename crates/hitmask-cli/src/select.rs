@@ -5,8 +5,10 @@ use std::rc::Rc;
 use hitmask::{Clip, Frame, Mask, Shape, Sheet, SheetError};
 use hitmask_assets::{DecodeError, Level, Limits};
 
-use crate::listing::Named;
 use crate::sprite::Part;
+
+/// A sheet and what it is called.
+pub(crate) type Named = (String, Rc<Sheet>);
 
 /// The layer that a part names.
 pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {

@@ -11,8 +11,8 @@ use super::{print, print_json};
 use crate::arguments::Bake;
 use crate::failure::Failure;
 use crate::library::{hinted, open_art};
-use crate::listing::Named;
 use crate::number::grouped;
+use crate::select::Named;
 use crate::sprite::{Part, Source, split_part};
 use crate::{folder, output, progress};
 

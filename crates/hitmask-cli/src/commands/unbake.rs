@@ -10,7 +10,8 @@ use super::{print, print_json};
 use crate::arguments::Unbake;
 use crate::failure::Failure;
 use crate::library::hinted;
-use crate::listing::{self, Named, SheetAnswer};
+use crate::listing::{self, SheetAnswer};
+use crate::select::Named;
 use crate::{output, progress, select};
 
 /// What is in the file, as JSON.

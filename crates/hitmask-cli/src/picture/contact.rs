@@ -5,7 +5,8 @@ use hitmask_assets::Image;
 
 use super::color::{self, Color};
 use super::{Canvas, Font};
-use crate::listing::{Named, one_line};
+use crate::listing::one_line;
+use crate::select::Named;
 
 /// How large the picture may be, each way, and how wide it is where there is room.
 const LARGEST: u32 = 8192;

@@ -1,7 +1,7 @@
 //! A mask among baked ones.
 
 use super::layout;
-use super::read::Record;
+use super::record::Record;
 use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 

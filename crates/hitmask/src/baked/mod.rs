@@ -1,12 +1,13 @@
 //! Baked masks: sheets in one compact file that a game loads without any image.
 //!
 //! `layout` is the format, byte by byte; `write` bakes sheets into bytes, `read` checks such bytes and reads them in
-//! place, `mask` and `sheet` are what is read. `docs/baked-masks.md` describes the format for other programs.
+//! place by their `record`s, `mask` and `sheet` are what is read. `docs/baked-masks.md` describes the format for other programs.
 
 mod error;
 mod layout;
 mod mask;
 mod read;
+mod record;
 mod sheet;
 mod write;
 

@@ -7,7 +7,7 @@ use super::layout::{
     CHECKED, CLIP, CLIP_FRAME, FRAME, HEADER, Kind, MAGIC, MASK, PIXEL, SHAPE, SHEET, VERSION,
 };
 use super::mask::BakedMask;
-use super::sheet::BakedSheet;
+use super::record::{Record, Table};
 
 /// Baked masks, read in place: opening them asks for no memory, and of what is in them only what is asked for
 /// becomes a [`Mask`](crate::Mask) or a [`Sheet`](crate::Sheet).
@@ -40,47 +40,6 @@ pub struct Baked<'a> {
     pub(super) clip_frames: Table<'a>,
     names: &'a str,
     pub(super) pixels: &'a [u8],
-}
-
-/// Records of one kind, one after the other.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Table<'a> {
-    kind: Kind,
-    bytes: &'a [u8],
-}
-
-impl<'a> Table<'a> {
-    pub(super) fn len(self) -> u32 {
-        (self.bytes.len() / self.kind.bytes) as u32
-    }
-
-    pub(super) fn record(self, index: u32) -> Record<'a> {
-        Record { bytes: &self.bytes[index as usize * self.kind.bytes..][..self.kind.bytes] }
-    }
-}
-
-/// One record, or the header.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Record<'a> {
-    bytes: &'a [u8],
-}
-
-impl Record<'_> {
-    fn array<const BYTES: usize>(self, at: usize) -> [u8; BYTES] {
-        core::array::from_fn(|index| self.bytes[at + index])
-    }
-
-    pub(super) fn u16(self, at: usize) -> u16 {
-        u16::from_le_bytes(self.array(at))
-    }
-
-    pub(super) fn u32(self, at: usize) -> u32 {
-        u32::from_le_bytes(self.array(at))
-    }
-
-    pub(super) fn i32(self, at: usize) -> i32 {
-        i32::from_le_bytes(self.array(at))
-    }
 }
 
 impl<'a> Baked<'a> {
@@ -139,17 +98,6 @@ impl<'a> Baked<'a> {
     /// Whether there is no sheet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// The sheets, in the order in which they were baked.
-    pub fn sheets(&self) -> impl ExactSizeIterator<Item = BakedSheet<'a>> + use<'a> {
-        let baked = *self;
-        (0..self.sheets.len()).map(move |index| BakedSheet::new(baked, index))
-    }
-
-    /// The sheet of a name.
-    pub fn sheet(&self, name: &str) -> Option<BakedSheet<'a>> {
-        self.sheets().find(|sheet| sheet.name() == name)
     }
 
     /// The name that a record has in its first eight bytes.

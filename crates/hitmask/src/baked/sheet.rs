@@ -3,9 +3,23 @@
 use alloc::vec::Vec;
 
 use super::mask::BakedMask;
-use super::read::{Baked, Record};
+use super::read::Baked;
+use super::record::Record;
 use crate::mask::MaskError;
 use crate::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
+
+impl<'a> Baked<'a> {
+    /// The sheets, in the order in which they were baked.
+    pub fn sheets(&self) -> impl ExactSizeIterator<Item = BakedSheet<'a>> + use<'a> {
+        let baked = *self;
+        (0..self.sheets.len()).map(move |index| BakedSheet::new(baked, index))
+    }
+
+    /// The sheet of a name.
+    pub fn sheet(&self, name: &str) -> Option<BakedSheet<'a>> {
+        self.sheets().find(|sheet| sheet.name() == name)
+    }
+}
 
 /// A baked sheet, read in place.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,8 @@ use super::super::{name_of, print, print_json};
 use crate::arguments::Inspect;
 use crate::failure::Failure;
 use crate::library::{Holding, Library, hinted, open_art};
-use crate::listing::{self, Named, SheetAnswer};
+use crate::listing::{self, SheetAnswer};
+use crate::select::Named;
 use crate::sprite::Source;
 use crate::{folder, output, picture};
 

@@ -9,9 +9,9 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::format::{Frames, Memory, Plays};
 use crate::{AnimationFrame, Limits, MaskRule, files};
 
-/// How many pixels all frames of a file may have together: a few bytes can ask for the whole canvas again. Some 20 seconds' worth,
-/// and two thousand frames of 1920×1080.
-const MOST_PIXELS: u64 = 1 << 32;
+/// How many pixels all frames of a file may have together: a few bytes can ask for the whole canvas again. Some 10
+/// seconds' worth, and a thousand frames of 1920×1080.
+const MOST_PIXELS: u64 = 1 << 31;
 
 /// An image file's frames, decoded one at a time: a GIF's, an animated WebP's or PNG's; of a still image the one.
 ///

@@ -23,9 +23,9 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::limits::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
-/// How many pixels are drawn for one file at the most: a file of a few megabytes can ask for any number. Some 30 seconds' worth,
-/// and a thousand frames of 40 layers of 300×300.
-const MOST_WORK: u64 = 1 << 32;
+/// How many pixels are drawn for one file at the most: a file of a few megabytes can ask for any number. Some 20
+/// seconds' worth where they are opaque, and a thousand frames of 20 full layers of 300×300.
+const MOST_WORK: u64 = 1 << 31;
 
 /// What messages call these files.
 const FORMAT: &str = "Aseprite file";

@@ -201,12 +201,16 @@ pub enum MaskingError {
     Mask(#[from] MaskError),
 }
 
-/// A path for a message: in one line, with control characters escaped and what is not UTF-8 replaced.
+/// A path for a message: in one line, with control characters escaped and what is not UTF-8 replaced; of one that no
+/// line would hold, its two ends.
 ///
 /// ```
 /// assert_eq!(hitmask_assets::path_in_one_line("two\nlines.png".as_ref()), "two\\nlines.png");
 /// ```
 pub fn path_in_one_line(path: &Path) -> String {
+    /// How many characters are shown whole, and how many of each end where there are more.
+    const WHOLE: usize = 400;
+    const END: usize = 190;
     let mut text = String::new();
     for character in path.to_string_lossy().chars() {
         if character.is_control() {
@@ -215,5 +219,11 @@ pub fn path_in_one_line(path: &Path) -> String {
             text.push(character);
         }
     }
-    text
+    let length = text.chars().count();
+    if length <= WHOLE {
+        return text;
+    }
+    let ends: [String; 2] =
+        [text.chars().take(END).collect(), text.chars().skip(length - END).collect()];
+    ends.join("…")
 }

@@ -121,21 +121,15 @@ mod vectors {
         // A pixel is a number here. Without its colour it is as its alpha is, whichever end comes first.
         let alpha = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, 255]));
         let least = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, threshold.get()]));
-        each_block(
+        each_vector(
+            simd,
             rows,
             4,
             store,
             #[inline(always)]
-            |block| {
-                word(
-                    block,
-                    8,
-                    #[inline(always)]
-                    |bytes| {
-                        let pixels: u32x8<S> = u8x32::from_slice(simd, bytes).bitcast();
-                        (pixels & alpha).simd_ge(least).to_bitmask()
-                    },
-                )
+            |bytes: u8x32<S>| {
+                let pixels: u32x8<S> = bytes.bitcast();
+                (pixels & alpha).simd_ge(least).to_bitmask()
             },
         );
     }
@@ -148,19 +142,13 @@ mod vectors {
         store: impl FnMut(usize, usize, u64),
     ) {
         let least = u8x32::splat(simd, threshold.get());
-        each_block(
+        each_vector(
+            simd,
             rows,
             1,
             store,
             #[inline(always)]
-            |block| {
-                word(
-                    block,
-                    VECTOR,
-                    #[inline(always)]
-                    |bytes| u8x32::from_slice(simd, bytes).simd_ge(least).to_bitmask(),
-                )
-            },
+            |bytes: u8x32<S>| bytes.simd_ge(least).to_bitmask(),
         );
     }
 
@@ -177,24 +165,17 @@ mod vectors {
         let tolerance = u8x32::splat(simd, key.tolerance);
         let (zero, channels) =
             (u32x8::splat(simd, 0), u32x8::splat(simd, u32::from_ne_bytes([255, 255, 255, 0])));
-        each_block(
+        each_vector(
+            simd,
             rows,
             4,
             store,
             #[inline(always)]
-            |block| {
-                word(
-                    block,
-                    8,
-                    #[inline(always)]
-                    |bytes| {
-                        let pixels = u8x32::from_slice(simd, bytes);
-                        let difference = pixels.max(color) - pixels.min(color);
-                        // What is left of a difference beyond the tolerance.
-                        let beyond: u32x8<S> = (difference.max(tolerance) - tolerance).bitcast();
-                        (!(beyond & channels).simd_eq(zero)).to_bitmask()
-                    },
-                )
+            |bytes: u8x32<S>| {
+                let difference = bytes.max(color) - bytes.min(color);
+                // What is left of a difference beyond the tolerance.
+                let beyond: u32x8<S> = (difference.max(tolerance) - tolerance).bitcast();
+                (!(beyond & channels).simd_eq(zero)).to_bitmask()
             },
         );
     }
@@ -207,30 +188,38 @@ mod vectors {
         store: impl FnMut(usize, usize, u64),
     ) {
         let transparent = u8x32::splat(simd, transparent);
-        each_block(
+        each_vector(
+            simd,
             rows,
             1,
             store,
             #[inline(always)]
-            |block| {
-                word(
-                    block,
-                    VECTOR,
-                    #[inline(always)]
-                    |bytes| (!u8x32::from_slice(simd, bytes).simd_eq(transparent)).to_bitmask(),
-                )
-            },
+            |bytes: u8x32<S>| (!bytes.simd_eq(transparent)).to_bitmask(),
         );
     }
 
-    /// The bits of a block's vectors, `lanes` of each.
+    /// Asks `solid` for the bits of each vector, a bit a pixel, and puts those of 64 pixels into a word.
     #[inline(always)]
-    fn word(block: &[u8], lanes: usize, bits: impl Fn(&[u8]) -> u64) -> u64 {
-        let (vectors, _) = block.as_chunks::<VECTOR>();
-        vectors
-            .iter()
-            .enumerate()
-            .fold(0, |word, (index, vector)| word | bits(vector) << (lanes * index))
+    fn each_vector<S: Simd>(
+        simd: S,
+        rows: Rows<'_>,
+        pixel_bytes: usize,
+        store: impl FnMut(usize, usize, u64),
+        solid: impl Fn(u8x32<S>) -> u64,
+    ) {
+        let pixels = VECTOR / pixel_bytes;
+        each_block(
+            rows,
+            pixel_bytes,
+            store,
+            #[inline(always)]
+            |block: &[u8]| {
+                let (vectors, _) = block.as_chunks::<VECTOR>();
+                vectors.iter().enumerate().fold(0, |word, (index, vector)| {
+                    word | solid(u8x32::from_slice(simd, vector)) << (pixels * index)
+                })
+            },
+        );
     }
 }
 

@@ -118,7 +118,7 @@ mod vectors {
         threshold: AlphaThreshold,
         store: impl FnMut(usize, usize, u64),
     ) {
-        // A pixel is a number here. Without its colour it is as its alpha is, whichever end comes first.
+        // A pixel is a number here.
         let alpha = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, 255]));
         let least = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, threshold.get()]));
         each_vector(
@@ -129,7 +129,9 @@ mod vectors {
             #[inline(always)]
             |bytes: u8x32<S>| {
                 let pixels: u32x8<S> = bytes.bitcast();
-                (pixels & alpha).simd_ge(least).to_bitmask()
+                // Where alpha is the highest byte, the colour below it decides nothing.
+                let pixels = if cfg!(target_endian = "little") { pixels } else { pixels & alpha };
+                pixels.simd_ge(least).to_bitmask()
             },
         );
     }

@@ -81,6 +81,7 @@
 extern crate alloc;
 
 mod baked;
+mod batch;
 mod image;
 mod kernel;
 mod mask;
@@ -92,7 +93,9 @@ mod space;
 pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
 };
+pub use batch::{Hits, HitsError, Pair};
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
+pub use kernel::Level;
 pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
 pub use pair::{Contact, Depth};
 pub use pose::Placed;

@@ -7,7 +7,7 @@
 mod level;
 mod strip;
 
-pub(crate) use level::at_best_level;
+pub use level::Level;
 pub(crate) use strip::{count, extent, first_row, first_step};
 
 use crate::mask::Columns;

@@ -1,6 +1,7 @@
 //! How far a mask must be pushed along an axis to be free of another, and which side that names.
 
 use super::meeting::Meeting;
+use crate::kernel::Level;
 use crate::pose::Placed;
 use crate::space::{Direction, Side};
 
@@ -131,11 +132,12 @@ impl Placed<'_> {
     fn push_out(self, other: Placed<'_>, direction: Direction) -> u32 {
         // The row of `other` that kept the two from being free at the last pixel: most often it does
         // so at the next one too, and then nothing else need be read.
+        let level = Level::best();
         let mut witness = 0;
         let mut pixels = 1;
         while let Some(meeting) = Meeting::new(self.pushed(direction, pixels), other) {
-            if meeting.step_at(witness).hit().is_none() {
-                let Some(row) = meeting.hit() else {
+            if meeting.step_at(witness).hit(level).is_none() {
+                let Some(row) = meeting.hit(level) else {
                     return pixels;
                 };
                 witness = meeting.other_row(row);

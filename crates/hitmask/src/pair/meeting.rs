@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::kernel::{self, Strip};
+use crate::kernel::{self, Level, Strip};
 use crate::mask::{Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
@@ -105,16 +105,16 @@ impl<'a> Meeting<'a> {
     /// A row of the meeting where, or within a step of rows below which, some pixel is common; not
     /// the first one always.
     #[inline(always)]
-    pub(super) fn hit(&self) -> Option<usize> {
+    pub(super) fn hit(&self, level: Level) -> Option<usize> {
         // Most sprites are no wider than a stripe: then there is one strip, read downwards.
         if self.end_stripe - self.first_stripe == 1 {
             let strip = self.strip(self.first_stripe);
-            return kernel::at_best_level(
+            return level.run(
                 #[inline(always)]
                 || kernel::first_step(strip),
             );
         }
-        self.hit_in_blocks()
+        self.hit_in_blocks(level)
     }
 
     /// [`hit`](Self::hit) for a meeting of several stripes.
@@ -123,8 +123,8 @@ impl<'a> Meeting<'a> {
     /// before: a hit near the top is found before the left edge is read to the bottom, and the many
     /// rows of a miss are read in a few blocks.
     #[inline(never)]
-    fn hit_in_blocks(&self) -> Option<usize> {
-        kernel::at_best_level(
+    fn hit_in_blocks(&self, level: Level) -> Option<usize> {
+        level.run(
             #[inline(always)]
             || {
                 let (mut start, mut height) = (0, FIRST_BLOCK);

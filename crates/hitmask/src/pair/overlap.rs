@@ -1,7 +1,7 @@
 //! Whether, where first, in how many pixels and in which rectangle two masks overlap.
 
 use super::meeting::Meeting;
-use crate::kernel;
+use crate::kernel::{self, Level};
 use crate::mask::{Mask, MaskError, WORD};
 use crate::pose::Placed;
 use crate::space::{Point, Rect};
@@ -21,79 +21,24 @@ impl Placed<'_> {
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn overlaps(self, other: Placed<'_>) -> bool {
-        Meeting::new(self, other).is_some_and(|meeting| meeting.hit().is_some())
+        Level::best().overlaps(self, other)
     }
 
     /// The first world pixel that is set in both: the one with the smallest y, and of those the one
     /// with the smallest x. `None` where they do not overlap.
     pub fn first(self, other: Placed<'_>) -> Option<Point> {
-        let meeting = Meeting::new(self, other)?;
-        kernel::at_best_level(
-            #[inline(always)]
-            || {
-                let mut first: Option<(usize, Point)> = None;
-                for stripe in meeting.stripes() {
-                    let mut strip = meeting.strip(stripe);
-                    // Further right only a smaller y comes first.
-                    if let Some((row, _)) = first {
-                        strip.rows = row;
-                    }
-                    if let Some((row, columns)) = kernel::first_row(strip)
-                        && first.is_none_or(|(best, _)| row < best)
-                    {
-                        let x = meeting.column(stripe) + i64::from(columns.trailing_zeros());
-                        first = Some((row, Point::new(x, meeting.row(row))));
-                    }
-                }
-                first.map(|(_, point)| point)
-            },
-        )
+        Level::best().first(self, other)
     }
 
     /// How many world pixels are set in both; 0 where the masks do not overlap.
     pub fn area(self, other: Placed<'_>) -> u64 {
-        let Some(meeting) = Meeting::new(self, other) else {
-            return 0;
-        };
-        kernel::at_best_level(
-            #[inline(always)]
-            || {
-                let mut area = 0;
-                for stripe in meeting.stripes() {
-                    area += kernel::count(meeting.strip(stripe));
-                }
-                area
-            },
-        )
+        Level::best().area(self, other)
     }
 
     /// The smallest rectangle that holds all world pixels that are set in both; `None` where there
     /// are none.
     pub fn overlap_bounds(self, other: Placed<'_>) -> Option<Rect> {
-        let meeting = Meeting::new(self, other)?;
-        let (mut left, mut right) = (i64::MAX, i64::MIN);
-        let (mut first_row, mut last_row) = (usize::MAX, 0);
-        kernel::at_best_level(
-            #[inline(always)]
-            || {
-                for stripe in meeting.stripes() {
-                    let Some(extent) = kernel::extent(meeting.strip(stripe)) else {
-                        continue;
-                    };
-                    let column = meeting.column(stripe);
-                    left = left.min(column + i64::from(extent.columns.trailing_zeros()));
-                    right = right.max(column + i64::from(WORD - extent.columns.leading_zeros()));
-                    first_row = first_row.min(extent.first_row);
-                    last_row = last_row.max(extent.last_row);
-                }
-            },
-        );
-        if first_row > last_row {
-            return None;
-        }
-        // No larger than either mask.
-        let (width, height) = ((right - left) as u32, (last_row - first_row + 1) as u32);
-        Some(Rect::new(left, meeting.row(first_row), width, height))
+        Level::best().overlap_bounds(self, other)
     }
 
     /// The overlap as a mask of this mask's size, which stands where this mask stands: its set pixels
@@ -119,5 +64,82 @@ impl Placed<'_> {
             _ => overlap.clear(),
         }
         Ok(overlap)
+    }
+}
+
+impl Level {
+    /// [`Placed::overlaps`] at this level.
+    pub fn overlaps(self, one: Placed<'_>, other: Placed<'_>) -> bool {
+        Meeting::new(one, other).is_some_and(|meeting| meeting.hit(self).is_some())
+    }
+
+    /// [`Placed::first`] at this level.
+    pub fn first(self, one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
+        let meeting = Meeting::new(one, other)?;
+        self.run(
+            #[inline(always)]
+            || {
+                let mut first: Option<(usize, Point)> = None;
+                for stripe in meeting.stripes() {
+                    let mut strip = meeting.strip(stripe);
+                    // Further right only a smaller y comes first.
+                    if let Some((row, _)) = first {
+                        strip.rows = row;
+                    }
+                    if let Some((row, columns)) = kernel::first_row(strip)
+                        && first.is_none_or(|(best, _)| row < best)
+                    {
+                        let x = meeting.column(stripe) + i64::from(columns.trailing_zeros());
+                        first = Some((row, Point::new(x, meeting.row(row))));
+                    }
+                }
+                first.map(|(_, point)| point)
+            },
+        )
+    }
+
+    /// [`Placed::area`] at this level.
+    pub fn area(self, one: Placed<'_>, other: Placed<'_>) -> u64 {
+        let Some(meeting) = Meeting::new(one, other) else {
+            return 0;
+        };
+        self.run(
+            #[inline(always)]
+            || {
+                let mut area = 0;
+                for stripe in meeting.stripes() {
+                    area += kernel::count(meeting.strip(stripe));
+                }
+                area
+            },
+        )
+    }
+
+    /// [`Placed::overlap_bounds`] at this level.
+    pub fn overlap_bounds(self, one: Placed<'_>, other: Placed<'_>) -> Option<Rect> {
+        let meeting = Meeting::new(one, other)?;
+        let (mut left, mut right) = (i64::MAX, i64::MIN);
+        let (mut first_row, mut last_row) = (usize::MAX, 0);
+        self.run(
+            #[inline(always)]
+            || {
+                for stripe in meeting.stripes() {
+                    let Some(extent) = kernel::extent(meeting.strip(stripe)) else {
+                        continue;
+                    };
+                    let column = meeting.column(stripe);
+                    left = left.min(column + i64::from(extent.columns.trailing_zeros()));
+                    right = right.max(column + i64::from(WORD - extent.columns.leading_zeros()));
+                    first_row = first_row.min(extent.first_row);
+                    last_row = last_row.max(extent.last_row);
+                }
+            },
+        );
+        if first_row > last_row {
+            return None;
+        }
+        // No larger than either mask.
+        let (width, height) = ((right - left) as u32, (last_row - first_row + 1) as u32);
+        Some(Rect::new(left, meeting.row(first_row), width, height))
     }
 }

@@ -1,0 +1,168 @@
+//! Which pairs of a batch overlap: a bit each, kept from batch to batch.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Pair;
+use crate::kernel::Level;
+use crate::pose::Placed;
+
+/// How many answers a word holds.
+const WORD: usize = u64::BITS as usize;
+
+/// Which pairs of a batch overlap, a bit each.
+///
+/// The value is made once and tests batch after batch: it asks for the processor's vectors when it is made, and
+/// allocates only where a batch has more pairs than any before.
+///
+/// ```
+/// use hitmask::{Hits, Mask, Pair};
+///
+/// let (ship, rock) = (Mask::full(10, 10)?, Mask::full(6, 6)?);
+/// let rocks = [rock.at(40, 0), rock.at(8, 8), rock.at(-6, 0), rock.at(0, 9)];
+///
+/// let mut hits = Hits::new();
+/// hits.test_against(ship.at(0, 0), &rocks)?; // one against many
+/// assert_eq!(hits.iter().collect::<Vec<_>>(), [1, 3]);
+///
+/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at(-9, 0))])?; // any pairs
+/// assert_eq!(hits.iter().collect::<Vec<_>>(), [1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Hits {
+    level: Level,
+    /// Bit `i % 64` of word `i / 64` is pair `i`'s; bits beyond the last pair are zero.
+    words: Vec<u64>,
+    /// How many pairs the last batch had.
+    pairs: usize,
+}
+
+impl Hits {
+    /// No batch yet, at the processor's best level.
+    pub fn new() -> Self {
+        Self::at_level(Level::best())
+    }
+
+    /// No batch yet, at a level: for measuring and for tests.
+    pub const fn at_level(level: Level) -> Self {
+        Self { level, words: Vec::new(), pairs: 0 }
+    }
+
+    /// Makes room for a batch of so many pairs, so that testing it allocates nothing.
+    ///
+    /// # Errors
+    /// [`HitsError::OutOfMemory`] where there is not memory enough.
+    pub fn reserve(&mut self, pairs: usize) -> Result<(), HitsError> {
+        let more = pairs.div_ceil(WORD).saturating_sub(self.words.len());
+        self.words.try_reserve(more).map_err(|_| HitsError::OutOfMemory { pairs })
+    }
+
+    /// Tests each of the pairs: [`Placed::overlaps`] for all of them.
+    ///
+    /// # Errors
+    /// [`HitsError::OutOfMemory`] where there is not memory enough for a bit a pair; the hits are those of the last batch
+    /// then.
+    pub fn test(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
+        self.fill(pairs.len(), |index| pairs[index])
+    }
+
+    /// Tests one mask against each of the others; it is not left out where it is one of them.
+    ///
+    /// # Errors
+    /// As [`test`](Self::test).
+    pub fn test_against(
+        &mut self,
+        one: Placed<'_>,
+        others: &[Placed<'_>],
+    ) -> Result<(), HitsError> {
+        self.fill(others.len(), |index| Pair::new(one, others[index]))
+    }
+
+    fn fill<'a>(
+        &mut self,
+        pairs: usize,
+        pair: impl Fn(usize) -> Pair<'a>,
+    ) -> Result<(), HitsError> {
+        self.reserve(pairs)?;
+        self.words.clear();
+        self.words.resize(pairs.div_ceil(WORD), 0);
+        self.pairs = pairs;
+        for index in 0..pairs {
+            let Pair { a, b } = pair(index);
+            self.words[index / WORD] |= u64::from(self.level.overlaps(a, b)) << (index % WORD);
+        }
+        Ok(())
+    }
+
+    /// The level at which batches are tested.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// How many pairs the last batch had.
+    pub const fn len(&self) -> usize {
+        self.pairs
+    }
+
+    /// Whether the last batch had no pairs.
+    pub const fn is_empty(&self) -> bool {
+        self.pairs == 0
+    }
+
+    /// Whether pair `index` of the last batch overlaps; beyond the last pair nothing does.
+    pub fn get(&self, index: usize) -> bool {
+        self.words.get(index / WORD).is_some_and(|word| word >> (index % WORD) & 1 == 1)
+    }
+
+    /// How many pairs of the last batch overlap.
+    pub fn count(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The numbers of the pairs that overlap, the smallest first.
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
+        self.words.iter().enumerate().flat_map(|(index, word)| {
+            let mut rest = *word;
+            core::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize);
+                rest &= rest.wrapping_sub(1);
+                Some(index * WORD + bit?)
+            })
+        })
+    }
+
+    /// The bits themselves: bit `i % 64` of word `i / 64` is pair `i`'s; those beyond the last pair are zero.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+}
+
+impl Default for Hits {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Why a batch was not tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HitsError {
+    /// There is not memory enough for a bit a pair.
+    OutOfMemory {
+        /// How many pairs the batch has.
+        pairs: usize,
+    },
+}
+
+impl fmt::Display for HitsError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfMemory { pairs } => {
+                write!(formatter, "there is not memory enough for the {pairs} bits of a batch")
+            }
+        }
+    }
+}
+
+impl core::error::Error for HitsError {}

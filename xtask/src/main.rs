@@ -1,16 +1,22 @@
 //! The project's own tasks, run as `cargo xtask TASK`.
 
+mod counts;
 mod steps;
 mod test;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask test    everything that CI runs";
+const USAGE: &str = "\
+usage: cargo xtask test               everything that CI runs
+       cargo xtask counts             the instructions of queries, against the table
+       cargo xtask counts --update    writes the table anew";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match task.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["counts"] => counts::check(),
+        ["counts", "--update"] => counts::update(),
         _ => Err(USAGE.to_string()),
     };
     match outcome {

@@ -1,4 +1,4 @@
-//! Running commands as named steps, one after the other.
+//! Running commands and other work as named steps, one after the other.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -17,15 +17,20 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a step and says how long it took; an error names the command to repeat.
+/// Runs a command as a step; an error names the command to repeat.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
+    timed(name, || {
+        let shown = shown(command);
+        let status = command.status().map_err(|error| format!("{name}: {shown}: {error}"))?;
+        status.success().then_some(()).ok_or_else(|| format!("{name} failed; again: {shown}"))
+    })
+}
+
+/// Does a step's work and says how long it took.
+pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     println!("\n── {name}");
     let start = Instant::now();
-    let shown = shown(command);
-    let status = command.status().map_err(|error| format!("{name}: {shown}: {error}"))?;
-    if !status.success() {
-        return Err(format!("{name} failed; again: {shown}"));
-    }
+    work()?;
     println!("── {name}: passed in {} s", start.elapsed().as_secs());
     Ok(())
 }

@@ -1,8 +1,9 @@
-//! Everything that CI runs: formatting, lints, tests, docs, examples, packaging, and the builds for the
-//! oldest Rust and without the standard library.
+//! Everything that CI runs: formatting, lints, tests, docs, examples, instruction counts, packaging, and the builds
+//! for the oldest Rust and without the standard library.
 
 use std::process::Command;
 
+use crate::counts;
 use crate::steps::{cargo, left_out, output, root, step, succeeds};
 
 /// A target that has no standard library at all.
@@ -24,6 +25,7 @@ pub(crate) fn run() -> Result<(), String> {
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;
+    counts::step()?;
     step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
     no_std()?;
     oldest_rust()?;

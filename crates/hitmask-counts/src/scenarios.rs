@@ -1,0 +1,171 @@
+//! What is counted: queries on masks that are the same everywhere.
+
+use std::hint::black_box;
+
+use hitmask::{AlphaThreshold, Hits, Level, Mask, Pair, Placed};
+use hitmask_reference::{Grid, Random, Shape};
+
+/// How many pairs a batch has.
+const PAIRS: u32 = 512;
+
+/// How many sprites its pairs are made of.
+const SPRITES: u32 = 40;
+
+/// How often a query on one pair is asked again.
+const TIMES: u32 = 8;
+
+/// Queries of one kind.
+pub(crate) struct Scenario {
+    /// What is asked, in one word.
+    pub(crate) name: String,
+    /// How many queries [`ask`](Self::ask) asks.
+    pub(crate) queries: u32,
+    /// Whether the engine chooses the level itself.
+    pub(crate) at_best_only: bool,
+    /// Asks them all and adds up the answers, which are the same at every level.
+    pub(crate) ask: Box<dyn Fn(Level) -> u64>,
+}
+
+/// All of them.
+pub(crate) fn all() -> Vec<Scenario> {
+    let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
+    all.push(near_miss(640));
+    for side in [32, 64] {
+        all.extend([batch(side), one_against_many(side)]);
+    }
+    all.extend([first(256), area(256), bounds(256), terrain(4096), from_rgba(256)]);
+    all
+}
+
+/// A miss that no query can know before the last pixel. The offset is odd, so that words do not align.
+fn worst_miss(side: u32) -> Scenario {
+    let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
+    pair("worst-miss", side, boards, (1, 1), |level, a, b| level.overlaps(a, b).into())
+}
+
+/// Discs that miss each other by little, though their boxes overlap.
+fn near_miss(side: u32) -> Scenario {
+    let offset = (side * 3 / 4, side * 3 / 4);
+    pair("near-miss", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
+}
+
+/// A first pixel that is sought to the end and is not there.
+fn first(side: u32) -> Scenario {
+    let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
+    pair("first", side, boards, (1, 1), |level, a, b| {
+        level.first(a, b).map_or(0, |point| point.x as u64)
+    })
+}
+
+fn area(side: u32) -> Scenario {
+    let offset = (side / 3, side / 4);
+    pair("area", side, [Shape::Disc; 2], offset, Level::area)
+}
+
+fn bounds(side: u32) -> Scenario {
+    let offset = (side / 3, side / 4);
+    pair("bounds", side, [Shape::Disc; 2], offset, |level, a, b| {
+        level.overlap_bounds(a, b).map_or(0, |bounds| bounds.width.into())
+    })
+}
+
+/// The same query on one pair of sprites, some times.
+fn pair(
+    name: &str,
+    side: u32,
+    shapes: [Shape; 2],
+    (dx, dy): (u32, u32),
+    query: impl Fn(Level, Placed<'_>, Placed<'_>) -> u64 + 'static,
+) -> Scenario {
+    let [a, b] = shapes.map(|shape| mask(&shape.grid(side, side, 1)));
+    let ask = move |level| {
+        let times = 0..TIMES;
+        times.map(|_| query(level, a.at(0, 0), black_box(b.at(dx as i32, dy as i32)))).sum()
+    };
+    scenario(name, side, TIMES, ask)
+}
+
+/// Pairs of small sprites at random: nothing foretells which of them meet.
+fn batch(side: u32) -> Scenario {
+    let mut places = places(side);
+    let pairs: Vec<_> = (0..PAIRS).map(|_| Pair::new(places(), places())).collect();
+    scenario("batch", side, PAIRS, move |level| {
+        let mut hits = Hits::at_level(level);
+        hits.test(black_box(&pairs)).expect("the batch is small");
+        hits.count() as u64
+    })
+}
+
+/// One small sprite among many.
+fn one_against_many(side: u32) -> Scenario {
+    let mut places = places(side);
+    let (one, others) = (places(), (0..PAIRS).map(|_| places()).collect::<Vec<_>>());
+    scenario("one-against-many", side, PAIRS, move |level| {
+        let mut hits = Hits::at_level(level);
+        hits.test_against(one, black_box(&others)).expect("the batch is small");
+        hits.count() as u64
+    })
+}
+
+/// Sprites of up to `side` pixels, one after the other, each somewhere in a field where nearly half of
+/// them meet.
+fn places(side: u32) -> impl FnMut() -> Placed<'static> {
+    let shapes = [Shape::Disc, Shape::Noise(60), Shape::Stairs, Shape::Full, Shape::Frame];
+    let mut random = Random::new(side.into());
+    let mut below = move |end: u32| random.below(end.into()) as u32;
+    let mut sprites = Vec::new();
+    for shape in shapes.into_iter().cycle().take(SPRITES as usize) {
+        let (width, height) = (side - below(side / 2), side - below(side / 2));
+        sprites.push(mask(&shape.grid(width, height, 1)));
+    }
+    let sprites = kept(sprites);
+    move || {
+        sprites[below(SPRITES) as usize].at(below(side * 3 / 2) as i32, below(side * 3 / 2) as i32)
+    }
+}
+
+/// A small sprite on a large map, near the line where the ground begins: flat land with hills on it.
+fn terrain(side: u32) -> Scenario {
+    let mut ground = Mask::new(side, side).expect("it is small");
+    let flat = Mask::full(side, side / 2).expect("it is small");
+    ground.or(&flat, 0, (side / 2) as i32);
+    let mut random = Random::new(1);
+    let mut below = move |end: u32| random.below(end.into()) as i32;
+    for hill in (0..16).map(|hill| 100 + hill * 10) {
+        let disc = mask(&Shape::Disc.grid(hill, hill, 1));
+        ground.or(&disc, below(side - hill), (side - hill) as i32 / 2);
+    }
+    let ground = &kept(vec![ground])[0];
+    let sprite = &kept(vec![mask(&Shape::Disc.grid(32, 32, 1))])[0];
+    let top = side / 2 - 150;
+    let sprites: Vec<_> =
+        (0..PAIRS).map(|_| sprite.at(below(side), top as i32 + below(200))).collect();
+    scenario("terrain", side, PAIRS, move |level| {
+        let hit = |sprite: &Placed<'_>| level.overlaps(*sprite, ground.at(0, 0));
+        black_box(&sprites).iter().filter(|sprite| hit(sprite)).count() as u64
+    })
+}
+
+/// Making a mask of an image; the engine chooses the level.
+fn from_rgba(side: u32) -> Scenario {
+    let rgba = Shape::Disc.grid(side, side, 1).to_rgba().into_flattened();
+    let make = move |_| {
+        let mask = Mask::from_rgba(black_box(&rgba), side, side, AlphaThreshold::HALF);
+        mask.expect("the size is small").count()
+    };
+    Scenario { at_best_only: true, ..scenario("from-rgba", side, 1, make) }
+}
+
+fn scenario(name: &str, side: u32, queries: u32, ask: impl Fn(Level) -> u64 + 'static) -> Scenario {
+    Scenario { name: format!("{name}-{side}"), queries, at_best_only: false, ask: Box::new(ask) }
+}
+
+/// Masks that live as long as the program, so that pairs of them can.
+fn kept(masks: Vec<Mask>) -> &'static [Mask] {
+    masks.leak()
+}
+
+fn mask(grid: &Grid) -> Mask {
+    Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
+        .expect("the sizes that are counted are small")
+}

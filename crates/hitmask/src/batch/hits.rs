@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Pair;
-use crate::kernel::Level;
+use crate::kernel::{Level, Vectors, at_level};
+use crate::pair::overlaps;
 use crate::pose::Placed;
 
 /// How many answers a word holds.
@@ -64,7 +65,7 @@ impl Hits {
     /// [`HitsError::OutOfMemory`] where there is not memory enough for a bit a pair; the hits are those of the last batch
     /// then.
     pub fn test(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
-        self.fill(pairs.len(), |index| pairs[index])
+        self.fill(pairs, |pair| (&pair.a, &pair.b))
     }
 
     /// Tests one mask against each of the others; it is not left out where it is one of them.
@@ -76,22 +77,21 @@ impl Hits {
         one: Placed<'_>,
         others: &[Placed<'_>],
     ) -> Result<(), HitsError> {
-        self.fill(others.len(), |index| Pair::new(one, others[index]))
+        self.fill(others, |other| (&one, other))
     }
 
-    fn fill<'a>(
+    /// Tests a pair for each item.
+    #[inline(always)]
+    fn fill<'a, 'm: 'a, T>(
         &mut self,
-        pairs: usize,
-        pair: impl Fn(usize) -> Pair<'a>,
+        items: &'a [T],
+        pair: impl Fn(&'a T) -> (&'a Placed<'m>, &'a Placed<'m>),
     ) -> Result<(), HitsError> {
-        self.reserve(pairs)?;
+        self.reserve(items.len())?;
         self.words.clear();
-        self.words.resize(pairs.div_ceil(WORD), 0);
-        self.pairs = pairs;
-        for index in 0..pairs {
-            let Pair { a, b } = pair(index);
-            self.words[index / WORD] |= u64::from(self.level.overlaps(a, b)) << (index % WORD);
-        }
+        self.words.resize(items.len().div_ceil(WORD), 0);
+        self.pairs = items.len();
+        at_level!(self.level, vectors => fill(vectors, &mut self.words, items, &pair));
         Ok(())
     }
 
@@ -135,6 +135,24 @@ impl Hits {
     /// The bits themselves: bit `i % 64` of word `i / 64` is pair `i`'s; those beyond the last pair are zero.
     pub fn words(&self) -> &[u64] {
         &self.words
+    }
+}
+
+/// Answers a pair for each item into as many words as that takes.
+#[inline(always)]
+fn fill<'a, 'm: 'a, V: Vectors, T>(
+    vectors: V,
+    words: &mut [u64],
+    items: &'a [T],
+    pair: &impl Fn(&'a T) -> (&'a Placed<'m>, &'a Placed<'m>),
+) {
+    for (word, items) in words.iter_mut().zip(items.chunks(WORD)) {
+        let mut bits = 0;
+        for (bit, item) in items.iter().enumerate() {
+            let (one, other) = pair(item);
+            bits |= u64::from(overlaps(vectors, one, other)) << bit;
+        }
+        *word = bits;
     }
 }
 

@@ -19,13 +19,70 @@ use core::fmt;
 #[derive(Clone, Copy)]
 pub struct Level(Instructions);
 
+/// The level's token of `fearless_simd`, if it has one: the proof that the processor has its instructions.
 #[derive(Clone, Copy)]
-enum Instructions {
-    /// Those that every processor of the target has.
+pub(crate) enum Instructions {
     Common,
-    #[cfg(feature = "std")]
-    Vectors(fearless_simd::Level),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Sse2(fearless_simd::x86::Sse2),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Sse42(fearless_simd::x86::Sse4_2),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Avx2(fearless_simd::x86::Avx2),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Avx512(fearless_simd::x86::Avx512),
+    #[cfg(all(feature = "std", target_arch = "aarch64"))]
+    Neon(fearless_simd::aarch64::Neon),
+    #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(fearless_simd::wasm32::WasmSimd128),
 }
+
+/// Evaluates `$loops` compiled for a level, whose [`Vectors`](super::Vectors) `$vectors` are.
+///
+/// It is compiled once for each level. Everything that it calls must be inlined into it (`#[inline(always)]`, closures
+/// too): what is not runs with the target's common instructions.
+macro_rules! at_level {
+    ($level:expr, $vectors:ident => $loops:expr) => {
+        match $crate::kernel::Level::instructions($level) {
+            $crate::kernel::Instructions::Common => {
+                $crate::kernel::at_level!(@run $crate::kernel::Portable, $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Sse2(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Sse42(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Avx2(token) => {
+                $crate::kernel::at_level!(@run token, $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Avx512(token) => {
+                $crate::kernel::at_level!(@run token, $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", target_arch = "aarch64"))]
+            $crate::kernel::Instructions::Neon(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+            $crate::kernel::Instructions::Simd128(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+        }
+    };
+    (@run $token:expr, $vectors:ident => $loops:expr) => {{
+        let $vectors = $token;
+        $crate::kernel::Vectors::run(
+            $vectors,
+            #[inline(always)]
+            || $loops,
+        )
+    }};
+}
+pub(crate) use at_level;
 
 impl Level {
     /// Plain words, compiled with the instructions that every processor of the target has.
@@ -37,19 +94,55 @@ impl Level {
     #[inline(always)]
     pub fn best() -> Self {
         #[cfg(feature = "std")]
-        return Self(Instructions::Vectors(fearless_simd::Level::new()));
+        return Self::of(fearless_simd::Level::new());
         #[cfg(not(feature = "std"))]
         return Self::PORTABLE;
     }
 
+    #[cfg(feature = "std")]
+    #[inline(always)]
+    fn of(level: fearless_simd::Level) -> Self {
+        use fearless_simd::Level;
+        Self(match level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse2(token) => Instructions::Sse2(token),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse4_2(token) => Instructions::Sse42(token),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx2(token) => Instructions::Avx2(token),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(token) => Instructions::Avx512(token),
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon(token) => Instructions::Neon(token),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::WasmSimd128(token) => Instructions::Simd128(token),
+            _ => Instructions::Common,
+        })
+    }
+
     /// Every level that this processor has, the narrowest first; the last is the [best](Self::best).
     pub fn available() -> impl Iterator<Item = Self> {
-        let portable = [Some(Self::PORTABLE)];
-        #[cfg(feature = "std")]
-        let levels = portable.into_iter().chain(vectors::available());
-        #[cfg(not(feature = "std"))]
-        let levels = portable.into_iter();
-        levels.flatten()
+        core::iter::once(Self::PORTABLE).chain(Self::with_vectors().into_iter().flatten())
+    }
+
+    /// The levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may have, as far as this one has them.
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    fn with_vectors() -> [Option<Self>; 4] {
+        let best = fearless_simd::Level::new();
+        [
+            best.as_sse2().map(Instructions::Sse2),
+            best.as_sse4_2().map(Instructions::Sse42),
+            best.as_avx2().map(Instructions::Avx2),
+            best.as_avx512().map(Instructions::Avx512),
+        ]
+        .map(|level| level.map(Self))
+    }
+
+    /// The one level above [`PORTABLE`](Self::PORTABLE) that this target may have.
+    #[cfg(not(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64"))))]
+    fn with_vectors() -> [Option<Self>; 1] {
+        let best = Self::best();
+        [(!matches!(best.0, Instructions::Common)).then_some(best)]
     }
 
     /// The level with a [name](Self::name), if this processor has it.
@@ -66,22 +159,25 @@ impl Level {
     pub fn name(self) -> &'static str {
         match self.0 {
             Instructions::Common => "portable",
-            #[cfg(feature = "std")]
-            Instructions::Vectors(level) => vectors::name(level),
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Sse2(_) => "sse2",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Sse42(_) => "sse4.2",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Avx2(_) => "avx2",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Avx512(_) => "avx512",
+            #[cfg(all(feature = "std", target_arch = "aarch64"))]
+            Instructions::Neon(_) => "neon",
+            #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+            Instructions::Simd128(_) => "simd128",
         }
     }
 
-    /// Runs `loops` compiled for this level.
-    ///
-    /// Everything that `loops` calls must be inlined into it (`#[inline(always)]`, the closure too): what
-    /// is not runs with the target's common instructions.
+    /// What [`at_level!`] chooses by.
     #[inline(always)]
-    pub(crate) fn run<R>(self, loops: impl FnOnce() -> R) -> R {
-        match self.0 {
-            Instructions::Common => loops(),
-            #[cfg(feature = "std")]
-            Instructions::Vectors(level) => fearless_simd::dispatch!(level, _ => loops()),
-        }
+    pub(crate) const fn instructions(self) -> Instructions {
+        self.0
     }
 }
 
@@ -94,52 +190,5 @@ impl fmt::Display for Level {
 impl fmt::Debug for Level {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "Level({})", self.name())
-    }
-}
-
-#[cfg(feature = "std")]
-mod vectors {
-    use fearless_simd::Level;
-
-    use super::Instructions;
-
-    pub(super) fn name(level: Level) -> &'static str {
-        match level {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Sse2(_) => "sse2",
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Sse4_2(_) => "sse4.2",
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx2(_) => "avx2",
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx512(_) => "avx512",
-            #[cfg(target_arch = "aarch64")]
-            Level::Neon(_) => "neon",
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Level::WasmSimd128(_) => "simd128",
-            _ => "portable",
-        }
-    }
-
-    /// The levels with vectors, the narrowest first.
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    pub(super) fn available() -> impl Iterator<Item = Option<super::Level>> {
-        let best = Level::new();
-        [
-            best.as_sse2().map(Level::Sse2),
-            best.as_sse4_2().map(Level::Sse4_2),
-            best.as_avx2().map(Level::Avx2),
-            best.as_avx512().map(Level::Avx512),
-        ]
-        .into_iter()
-        .map(|level| Some(super::Level(Instructions::Vectors(level?))))
-    }
-
-    /// The one level with vectors that other targets have, if any.
-    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-    pub(super) fn available() -> impl Iterator<Item = Option<super::Level>> {
-        let best = Level::new();
-        let level = (!best.is_fallback()).then_some(super::Level(Instructions::Vectors(best)));
-        [level].into_iter()
     }
 }

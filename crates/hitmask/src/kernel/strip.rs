@@ -4,24 +4,36 @@
 
 use core::ops::ControlFlow;
 
-use super::{Extent, Strip};
-use crate::mask::{ROWS_A_STEP, WORD};
+use crate::mask::{Columns, ROWS_A_STEP, WORD};
+
+/// The rows in which a stripe of one mask meets 64 columns of another.
+///
+/// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded up
+/// to whole steps. The loops read the last step to its end: beyond the last row that two masks share at
+/// least one of them has only unset pixels, and whoever asks about fewer rows must expect those of the step.
+#[derive(Clone, Copy)]
+pub(crate) struct Strip<'a> {
+    /// The stripe.
+    pub(crate) stripe: &'a [u64],
+    /// What the other mask has in the same columns.
+    pub(crate) other: Columns<'a>,
+    /// How many rows meet.
+    pub(crate) rows: usize,
+}
+
+/// What a strip's common pixels span: found in one pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    /// The columns in which there is one, as bits of a word.
+    pub(crate) columns: u64,
+    /// The first row that has one.
+    pub(crate) first_row: usize,
+    /// The last row that has one.
+    pub(crate) last_row: usize,
+}
 
 /// The common pixels of eight rows.
 type Step = [u64; ROWS_A_STEP];
-
-/// The first step of rows in which the strip has a common pixel: where the step begins.
-#[inline(always)]
-pub(crate) fn first_step(strip: Strip<'_>) -> Option<usize> {
-    each_step(strip, |row, step| {
-        if step.iter().fold(0, |all, word| all | word) == 0 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(row)
-        }
-    })
-    .break_value()
-}
 
 /// How many common pixels the strip has.
 #[inline(always)]

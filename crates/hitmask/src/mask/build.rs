@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Mask, MaskError, WORD};
+use super::{Edges, Mask, MaskError, WORD};
 use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
-use crate::space::Rect;
 
 impl Mask {
     /// A mask of `width` × `height` pixels, none of them set.
@@ -19,7 +18,7 @@ impl Mask {
         let mut words = Vec::new();
         words.try_reserve_exact(length).map_err(|_| MaskError::OutOfMemory { width, height })?;
         words.resize(length, 0);
-        Ok(Self { layout, words, bounds: Rect::default() })
+        Ok(Self { layout, words, edges: Edges::default() })
     }
 
     /// A mask of `width` × `height` pixels, all of them set: a box.

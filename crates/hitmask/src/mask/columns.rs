@@ -1,6 +1,7 @@
 //! Any 64 columns of a mask, row by row, as words: how two masks are aligned.
 
 use super::{Mask, WORD};
+use crate::kernel::Stripes;
 
 /// 64 columns of a mask from any column on, inside it or not: the two stripes that they lie in, and
 /// the shift between.
@@ -47,6 +48,42 @@ impl Mask {
     #[inline(always)]
     pub(crate) fn stripe(&self, stripe: usize, row: usize) -> &[u64] {
         &self.words[self.layout.rows_from(stripe, row)]
+    }
+
+    /// The stripes from `stripe` on, from row `row` on.
+    #[inline(always)]
+    pub(crate) fn stripes_from(&self, stripe: usize, row: usize) -> Stripes<'_> {
+        let words = &self.words[self.layout.index(stripe, row)..];
+        Stripes { words, stride: self.layout.stride() }
+    }
+
+    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high: 16, 32 or 64. Else
+    /// [`NOT_SMALL`](super::NOT_SMALL).
+    #[inline(always)]
+    pub(crate) fn fixed_rows(&self) -> u32 {
+        self.layout.fixed_rows()
+    }
+
+    /// `ROWS` rows of the first stripe from `row` on, if there are as many with the guard rows after them.
+    #[inline(always)]
+    pub(crate) fn first_stripe<const ROWS: usize>(&self, row: usize) -> Option<&[u64; ROWS]> {
+        // A row is less than 2³², and with that known its end needs no check of its own.
+        let start = self.layout.index(0, row as u32 as usize);
+        self.words.get(start..start + ROWS)?.first_chunk()
+    }
+
+    /// `ROWS` rows of stripe `stripe` from `row` on, zeros after the last row; `None` where the zeros are not as many, and
+    /// where there is no such stripe.
+    #[inline(always)]
+    pub(crate) fn stripe_rows<const ROWS: usize>(
+        &self,
+        stripe: usize,
+        row: usize,
+    ) -> Option<&[u64; ROWS]> {
+        if stripe >= self.stripes() {
+            return None;
+        }
+        self.words[self.layout.rows_from(stripe, row)].first_chunk()
     }
 
     /// The rows of a stripe, without guard rows, to be written.

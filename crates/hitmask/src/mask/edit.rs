@@ -1,6 +1,6 @@
 //! Setting, unsetting and turning over pixels.
 
-use super::{Mask, MaskError};
+use super::{Edges, Mask, MaskError};
 use crate::space::Rect;
 
 impl Mask {
@@ -21,10 +21,9 @@ impl Mask {
             self.extend_bounds(Rect::new(x.into(), y.into(), 1, 1));
         } else if self.words[index] & bit != 0 {
             self.words[index] &= !bit;
-            let Rect { x: left, y: top, .. } = self.bounds;
-            let (right, bottom) = (self.bounds.right() - 1, self.bounds.bottom() - 1);
-            let (x, y) = (i64::from(x), i64::from(y));
-            if x == left || x == right || y == top || y == bottom {
+            let Edges { left, top, right, bottom } = self.edges;
+            let (x, y) = (x as i32, y as i32);
+            if x == left || x == right - 1 || y == top || y == bottom - 1 {
                 self.shrink_bounds();
             }
         }
@@ -38,17 +37,17 @@ impl Mask {
             self.stripe_mut(stripe).fill(inside);
         }
         let (width, height) = self.size();
-        self.bounds = if width == 0 || height == 0 {
-            Rect::default()
+        self.edges = if width == 0 || height == 0 {
+            Edges::default()
         } else {
-            Rect::new(0, 0, width, height)
+            Edges::of(Rect::new(0, 0, width, height))
         };
     }
 
     /// Unsets every pixel.
     pub fn clear(&mut self) {
         self.words.fill(0);
-        self.bounds = Rect::default();
+        self.edges = Edges::default();
     }
 
     /// Sets every unset pixel and unsets every set one.

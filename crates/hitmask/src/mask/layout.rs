@@ -22,6 +22,21 @@ pub(crate) const WORD: u32 = 64;
 /// How many rows a loop over a stripe takes in one step, and how many zero rows guard each stripe.
 pub(crate) const ROWS_A_STEP: usize = 8;
 
+/// What [`Mask::fixed_rows`](super::Mask::fixed_rows) is for masks that are not small: every bit, so that it is the union of
+/// two such numbers exactly where it is one of them.
+pub(crate) const NOT_SMALL: u32 = u32::MAX;
+
+/// How many rows the test of small masks reads, whatever they share: 16, 32 or 64, the least that holds `height`. So many
+/// zero rows follow a small mask.
+const fn fixed_rows(height: u32) -> u32 {
+    match height {
+        0..=16 => 16,
+        17..=32 => 32,
+        33..=64 => 64,
+        _ => NOT_SMALL,
+    }
+}
+
 /// How many words a cache line holds.
 const LINE: usize = 8;
 
@@ -32,6 +47,8 @@ pub(super) struct Layout {
     height: u32,
     /// Words from a row of one stripe to the same row of the next.
     stride: usize,
+    /// How many rows a test of the whole mask reads, if it is small: of one stripe and not high. Else [`NOT_SMALL`].
+    fixed_rows: u32,
 }
 
 impl Layout {
@@ -40,8 +57,10 @@ impl Layout {
         if width > super::Mask::MAX_SIDE || height > super::Mask::MAX_SIDE {
             return Err(MaskError::TooLarge { width: width.into(), height: height.into() });
         }
-        let lines = (height as usize + ROWS_A_STEP).div_ceil(LINE);
-        Ok(Self { width, height, stride: (lines | 1) * LINE })
+        let fixed_rows = if width <= WORD { fixed_rows(height) } else { NOT_SMALL };
+        let guard = if fixed_rows == NOT_SMALL { ROWS_A_STEP } else { fixed_rows as usize };
+        let lines = (height as usize + guard).div_ceil(LINE);
+        Ok(Self { width, height, stride: (lines | 1) * LINE, fixed_rows })
     }
 
     pub(super) const fn width(&self) -> u32 {
@@ -50,6 +69,16 @@ impl Layout {
 
     pub(super) const fn height(&self) -> u32 {
         self.height
+    }
+
+    /// Words from a row of one stripe to the same row of the next.
+    pub(super) const fn stride(&self) -> usize {
+        self.stride
+    }
+
+    /// How many rows a test of the whole mask reads, if it is small: of one stripe and not high. Else [`NOT_SMALL`].
+    pub(super) const fn fixed_rows(&self) -> u32 {
+        self.fixed_rows
     }
 
     /// How many stripes there are.

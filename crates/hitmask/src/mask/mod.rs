@@ -7,6 +7,7 @@ mod build;
 mod columns;
 mod combine;
 mod crop;
+mod edges;
 mod edit;
 mod error;
 mod layout;
@@ -20,9 +21,10 @@ use core::fmt;
 
 use crate::space::Rect;
 pub(crate) use columns::Columns;
+pub(crate) use edges::Edges;
 pub use error::{MaskError, PbmError, TextError};
 use layout::Layout;
-pub(crate) use layout::{ROWS_A_STEP, WORD};
+pub(crate) use layout::{NOT_SMALL, ROWS_A_STEP, WORD};
 pub use pixels::SetPixels;
 
 /// A grid of width × height pixels, each set or unset; outside it everything is unset.
@@ -49,8 +51,8 @@ pub struct Mask {
     layout: Layout,
     /// The stripes with their guard rows, as `layout` lays them out. Bits outside the mask are zero.
     words: Vec<u64>,
-    /// The smallest rectangle that holds all set pixels; empty, at (0, 0), when there are none.
-    bounds: Rect,
+    /// The edges of the smallest rectangle that holds all set pixels.
+    edges: Edges,
 }
 
 impl Mask {
@@ -77,17 +79,23 @@ impl Mask {
     ///
     /// Costs nothing: it is kept up to date.
     pub fn bounds(&self) -> Option<Rect> {
-        (!self.bounds.is_empty()).then_some(self.bounds)
+        (!self.is_empty()).then(|| self.trimmed())
     }
 
     /// [`bounds`](Self::bounds), with an empty rectangle where no pixel is set.
     pub(crate) const fn trimmed(&self) -> Rect {
-        self.bounds
+        self.edges.rect()
+    }
+
+    /// The edges of [`trimmed`](Self::trimmed).
+    #[inline(always)]
+    pub(crate) const fn edges(&self) -> Edges {
+        self.edges
     }
 
     /// Whether no pixel is set. Costs nothing.
     pub const fn is_empty(&self) -> bool {
-        self.bounds.is_empty()
+        self.edges.is_empty()
     }
 
     /// How many pixels are set.
@@ -121,7 +129,7 @@ impl Mask {
     pub fn try_clone(&self) -> Result<Self, MaskError> {
         let mut copy = Self::new(self.width(), self.height())?;
         copy.words.copy_from_slice(&self.words);
-        copy.bounds = self.bounds;
+        copy.edges = self.edges;
         Ok(copy)
     }
 }

@@ -27,7 +27,7 @@ impl Mask {
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn set_pixels(&self) -> SetPixels<'_> {
-        let bounds = self.bounds;
+        let bounds = self.trimmed();
         let mut pixels = SetPixels { mask: self, bounds, y: bounds.y, stripe: 0, word: 0 };
         pixels.start_row();
         pixels

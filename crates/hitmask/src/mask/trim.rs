@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{Mask, WORD};
+use super::{Edges, Mask, WORD};
 use crate::space::Rect;
 
 impl Mask {
@@ -24,30 +24,31 @@ impl Mask {
             top = rows.iter().position(set).map_or(top, |row| top.min(row));
             bottom = rows.iter().rposition(set).map_or(bottom, |row| bottom.max(row + 1));
         }
-        self.bounds = if left < right && top < bottom {
+        self.edges = Edges::of(if left < right && top < bottom {
             Rect::new(left.into(), top as i64, right - left, (bottom - top) as u32)
         } else {
             Rect::default()
-        };
+        });
     }
 
     /// Takes pixels that were just set into the bounds: those in `set`, which lies within the mask.
     pub(super) fn extend_bounds(&mut self, set: Rect) {
-        if self.bounds.is_empty() {
-            self.bounds = set;
+        if self.is_empty() {
+            self.edges = Edges::of(set);
             return;
         }
-        let left = self.bounds.x.min(set.x);
-        let top = self.bounds.y.min(set.y);
-        let width = self.bounds.right().max(set.right()) - left;
-        let height = self.bounds.bottom().max(set.bottom()) - top;
-        self.bounds = Rect::new(left, top, width as u32, height as u32);
+        let bounds = self.trimmed();
+        let left = bounds.x.min(set.x);
+        let top = bounds.y.min(set.y);
+        let width = bounds.right().max(set.right()) - left;
+        let height = bounds.bottom().max(set.bottom()) - top;
+        self.edges = Edges::of(Rect::new(left, top, width as u32, height as u32));
     }
 
     /// Shrinks bounds whose edges may have no set pixel. Costs a look at the rows that turn out
     /// empty and at the stripes up to the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
-        let Rect { mut y, mut height, .. } = self.bounds;
+        let Rect { mut y, mut height, .. } = self.trimmed();
         while height > 0 && self.row_is_empty(y) {
             y += 1;
             height -= 1;
@@ -64,19 +65,19 @@ impl Mask {
         };
         let left = stripes.clone().find_map(columns);
         let right = stripes.rev().find_map(columns);
-        self.bounds = match (left, right) {
+        self.edges = Edges::of(match (left, right) {
             (Some((left, first)), Some((right, last))) => {
                 let left = left + first.trailing_zeros();
                 let right = right + WORD - last.leading_zeros();
                 Rect::new(left.into(), y, right - left, height)
             }
             _ => Rect::default(),
-        };
+        });
     }
 
     /// The stripes that the bounds reach into.
     fn bounded_stripes(&self) -> Range<usize> {
-        let (left, right) = (self.bounds.x as usize, self.bounds.right() as usize);
+        let (left, right) = (self.edges.left as usize, self.edges.right as usize);
         left / WORD as usize..right.div_ceil(WORD as usize)
     }
 

@@ -1,7 +1,7 @@
 //! How far a mask must be pushed along an axis to be free of another, and which side that names.
 
 use super::meeting::Meeting;
-use crate::kernel::Level;
+use crate::kernel::{Level, Vectors, at_level};
 use crate::pose::Placed;
 use crate::space::{Direction, Side};
 
@@ -130,14 +130,18 @@ impl Placed<'_> {
 
     /// The smallest push, 1 or more, after which the masks do not overlap.
     fn push_out(self, other: Placed<'_>, direction: Direction) -> u32 {
+        at_level!(Level::best(), vectors => self.push_out_with(vectors, other, direction))
+    }
+
+    #[inline(always)]
+    fn push_out_with<V: Vectors>(self, vectors: V, other: Placed<'_>, direction: Direction) -> u32 {
         // The row of `other` that kept the two from being free at the last pixel: most often it does
         // so at the next one too, and then nothing else need be read.
-        let level = Level::best();
         let mut witness = 0;
         let mut pixels = 1;
         while let Some(meeting) = Meeting::new(self.pushed(direction, pixels), other) {
-            if meeting.step_at(witness).hit(level).is_none() {
-                let Some(row) = meeting.hit(level) else {
+            if meeting.step_at(witness).hit(vectors).is_none() {
+                let Some(row) = meeting.hit(vectors) else {
                     return pixels;
                 };
                 witness = meeting.other_row(row);

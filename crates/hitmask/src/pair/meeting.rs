@@ -2,13 +2,14 @@
 
 use core::ops::Range;
 
-use crate::kernel::{self, Level, Strip};
+use crate::kernel::{Band, Between, Strip, Vectors};
 use crate::mask::{Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
 
-/// How many rows of a wide meeting are read before its next stripe is.
-const FIRST_BLOCK: usize = 64;
+/// Masks that stand further apart than this have nothing in common: their sides are shorter. A power of two, so that
+/// one comparison tells it of both axes.
+const FAR: i64 = 1 << 24;
 
 /// The stripes and rows of a mask in which another one can share a pixel with it.
 #[derive(Clone, Copy)]
@@ -18,7 +19,7 @@ pub(super) struct Meeting<'a> {
     /// The world pixel of `mask`'s top left.
     origin: Point,
     /// Where `other`'s left column stands in `mask`.
-    dx: i64,
+    dx: i32,
     /// The first row that meets, in `mask` and in `other`.
     row: usize,
     other_row: usize,
@@ -36,19 +37,20 @@ impl<'a> Meeting<'a> {
     /// comparison.
     #[inline(always)]
     pub(super) fn new(one: Placed<'a>, two: Placed<'a>) -> Option<Self> {
-        let (mask, origin, bounds) = (one.mask(), one.position(), one.mask().trimmed());
-        let (other, other_origin, other_bounds) =
-            (two.mask(), two.position(), two.mask().trimmed());
-        // In `mask`'s own columns and rows. Positions are sums of two i32 at most, far from the ends
-        // of i64; empty bounds meet nothing, because they end where they begin.
+        let (mask, other) = (one.mask(), two.mask());
+        let (origin, other_origin) = (one.position(), two.position());
+        // In `mask`'s own columns and rows. Positions are sums of two i32 at most, far from the ends of i64; further apart
+        // than any mask is wide nothing meets, and nearer all numbers are small.
         let (dx, dy) = (other_origin.x - origin.x, other_origin.y - origin.y);
-        let left = bounds.x.max(other_bounds.x + dx);
-        let top = bounds.y.max(other_bounds.y + dy);
-        let right = (bounds.x + i64::from(bounds.width))
-            .min(other_bounds.x + i64::from(other_bounds.width) + dx);
-        let bottom = (bounds.y + i64::from(bounds.height))
-            .min(other_bounds.y + i64::from(other_bounds.height) + dy);
-        if left >= right || top >= bottom {
+        if (dx.wrapping_add(FAR) | dy.wrapping_add(FAR)) as u64 >= 2 * FAR as u64 {
+            return None;
+        }
+        let (dx, dy) = (dx as i32, dy as i32);
+        let (edges, others) = (mask.edges(), other.edges());
+        let (left, right) = (edges.left.max(others.left + dx), edges.right.min(others.right + dx));
+        let (top, bottom) = (edges.top.max(others.top + dy), edges.bottom.min(others.bottom + dy));
+        // Nothing meets empty edges, because they end where they begin.
+        if (left >= right) | (top >= bottom) {
             return None;
         }
         Some(Self {
@@ -56,11 +58,11 @@ impl<'a> Meeting<'a> {
             other,
             origin,
             dx,
-            row: top as usize,
-            other_row: (top - dy) as usize,
-            rows: (bottom - top) as usize,
-            first_stripe: left as usize / WORD as usize,
-            end_stripe: (right as usize).div_ceil(WORD as usize),
+            row: top as u32 as usize,
+            other_row: (top - dy) as u32 as usize,
+            rows: (bottom - top) as u32 as usize,
+            first_stripe: left as u32 as usize / WORD as usize,
+            end_stripe: (right as u32 as usize).div_ceil(WORD as usize),
         })
     }
 
@@ -82,7 +84,7 @@ impl<'a> Meeting<'a> {
     /// A stripe against the columns of the other mask that stand over it.
     #[inline(always)]
     pub(super) fn strip(&self, stripe: usize) -> Strip<'a> {
-        let first_column = stripe as i64 * i64::from(WORD) - self.dx;
+        let first_column = stripe as i64 * i64::from(WORD) - i64::from(self.dx);
         Strip {
             stripe: self.mask.stripe(stripe, self.row),
             other: self.other.columns(first_column, self.other_row),
@@ -102,45 +104,61 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// A row of the meeting where, or within a step of rows below which, some pixel is common; not
-    /// the first one always.
+    /// A row of the meeting where, or within a step of rows below which, some pixel is common; not the
+    /// first one always.
     #[inline(always)]
-    pub(super) fn hit(&self, level: Level) -> Option<usize> {
-        // Most sprites are no wider than a stripe: then there is one strip, read downwards.
-        if self.end_stripe - self.first_stripe == 1 {
-            let strip = self.strip(self.first_stripe);
-            return level.run(
-                #[inline(always)]
-                || kernel::first_step(strip),
-            );
-        }
-        self.hit_in_blocks(level)
+    pub(super) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
+        self.band().hit(vectors)
     }
 
-    /// [`hit`](Self::hit) for a meeting of several stripes.
-    ///
-    /// Reads blocks of rows from the top, each over the whole width and twice as high as the one
-    /// before: a hit near the top is found before the left edge is read to the bottom, and the many
-    /// rows of a miss are read in a few blocks.
-    #[inline(never)]
-    fn hit_in_blocks(&self, level: Level) -> Option<usize> {
-        level.run(
-            #[inline(always)]
-            || {
-                let (mut start, mut height) = (0, FIRST_BLOCK);
-                while start < self.rows {
-                    let block = self.rows(start, start + height);
-                    for stripe in block.stripes() {
-                        if let Some(row) = kernel::first_step(block.strip(stripe)) {
-                            return Some(start + row);
-                        }
-                    }
-                    start += height;
-                    height *= 2;
-                }
-                None
-            },
-        )
+    /// The stripes that meet, and those of the other mask over them.
+    #[inline(always)]
+    fn band(&self) -> Band<'a> {
+        let first_column = self.first_stripe as i64 * i64::from(WORD) - i64::from(self.dx);
+        let first = first_column.div_euclid(WORD.into());
+        // The masks meet in the first stripe, so that at most one stripe of it stands before the other mask.
+        let other_first = first.max(0) as usize;
+        Band {
+            mask: self.mask.stripes_from(self.first_stripe, self.row),
+            stripes: self.end_stripe - self.first_stripe,
+            other: self.other.stripes_from(other_first, self.other_row),
+            other_stripes: self.other.stripes() - other_first,
+            leads: first < 0,
+            shift: first_column.rem_euclid(WORD.into()) as u32,
+            rows: self.rows,
+        }
+    }
+
+    /// For a mask of one stripe, `ROWS` rows of it and of what of the other mask stands over it, from the first row that
+    /// meets on; `None` where the other ends so soon that its rows are not as many.
+    #[inline(always)]
+    pub(super) fn stripe_and_over<const ROWS: usize>(
+        &self,
+    ) -> Option<(&'a [u64; ROWS], Between<'a, ROWS>)> {
+        let stripe = (-self.dx).div_euclid(WORD as i32);
+        let shift = (-self.dx).rem_euclid(WORD as i32) as u32;
+        let rows = |stripe: i32| {
+            let stripe = usize::try_from(stripe).ok()?;
+            self.other.stripe_rows::<ROWS>(stripe, self.other_row)
+        };
+        // The stripes that exist have the same number of rows.
+        self.other.stripe_rows::<ROWS>(0, self.other_row)?;
+        let one = self.mask.first_stripe(self.row)?;
+        Some((one, Between { low: rows(stripe), high: rows(stripe + 1), shift }))
+    }
+
+    /// `ROWS` rows of each mask's first stripe, from the first row that meets on.
+    #[inline(always)]
+    pub(super) fn first_stripes<const ROWS: usize>(
+        &self,
+    ) -> (Option<&'a [u64; ROWS]>, Option<&'a [u64; ROWS]>) {
+        (self.mask.first_stripe(self.row), self.other.first_stripe(self.other_row))
+    }
+
+    /// Where the other mask's left column stands in the mask.
+    #[inline(always)]
+    pub(super) fn dx(&self) -> i32 {
+        self.dx
     }
 
     /// The row of the other mask that a row of the meeting is.

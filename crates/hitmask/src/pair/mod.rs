@@ -8,6 +8,8 @@ mod contact;
 mod depth;
 mod meeting;
 mod overlap;
+mod test;
 
 pub use contact::Contact;
 pub use depth::Depth;
+pub(crate) use test::overlaps;

@@ -1,7 +1,7 @@
 //! Whether, where first, in how many pixels and in which rectangle two masks overlap.
 
 use super::meeting::Meeting;
-use crate::kernel::{self, Level};
+use crate::kernel::{self, Level, at_level};
 use crate::mask::{Mask, MaskError, WORD};
 use crate::pose::Placed;
 use crate::space::{Point, Rect};
@@ -68,34 +68,10 @@ impl Placed<'_> {
 }
 
 impl Level {
-    /// [`Placed::overlaps`] at this level.
-    pub fn overlaps(self, one: Placed<'_>, other: Placed<'_>) -> bool {
-        Meeting::new(one, other).is_some_and(|meeting| meeting.hit(self).is_some())
-    }
-
     /// [`Placed::first`] at this level.
     pub fn first(self, one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
         let meeting = Meeting::new(one, other)?;
-        self.run(
-            #[inline(always)]
-            || {
-                let mut first: Option<(usize, Point)> = None;
-                for stripe in meeting.stripes() {
-                    let mut strip = meeting.strip(stripe);
-                    // Further right only a smaller y comes first.
-                    if let Some((row, _)) = first {
-                        strip.rows = row;
-                    }
-                    if let Some((row, columns)) = kernel::first_row(strip)
-                        && first.is_none_or(|(best, _)| row < best)
-                    {
-                        let x = meeting.column(stripe) + i64::from(columns.trailing_zeros());
-                        first = Some((row, Point::new(x, meeting.row(row))));
-                    }
-                }
-                first.map(|(_, point)| point)
-            },
-        )
+        at_level!(self, _vectors => first(&meeting))
     }
 
     /// [`Placed::area`] at this level.
@@ -103,43 +79,62 @@ impl Level {
         let Some(meeting) = Meeting::new(one, other) else {
             return 0;
         };
-        self.run(
-            #[inline(always)]
-            || {
-                let mut area = 0;
-                for stripe in meeting.stripes() {
-                    area += kernel::count(meeting.strip(stripe));
-                }
-                area
-            },
-        )
+        at_level!(self, _vectors => area(&meeting))
     }
 
     /// [`Placed::overlap_bounds`] at this level.
     pub fn overlap_bounds(self, one: Placed<'_>, other: Placed<'_>) -> Option<Rect> {
         let meeting = Meeting::new(one, other)?;
-        let (mut left, mut right) = (i64::MAX, i64::MIN);
-        let (mut first_row, mut last_row) = (usize::MAX, 0);
-        self.run(
-            #[inline(always)]
-            || {
-                for stripe in meeting.stripes() {
-                    let Some(extent) = kernel::extent(meeting.strip(stripe)) else {
-                        continue;
-                    };
-                    let column = meeting.column(stripe);
-                    left = left.min(column + i64::from(extent.columns.trailing_zeros()));
-                    right = right.max(column + i64::from(WORD - extent.columns.leading_zeros()));
-                    first_row = first_row.min(extent.first_row);
-                    last_row = last_row.max(extent.last_row);
-                }
-            },
-        );
-        if first_row > last_row {
-            return None;
-        }
-        // No larger than either mask.
-        let (width, height) = ((right - left) as u32, (last_row - first_row + 1) as u32);
-        Some(Rect::new(left, meeting.row(first_row), width, height))
+        at_level!(self, _vectors => bounds(&meeting))
     }
+}
+
+#[inline(always)]
+fn first(meeting: &Meeting<'_>) -> Option<Point> {
+    let mut first: Option<(usize, Point)> = None;
+    for stripe in meeting.stripes() {
+        let mut strip = meeting.strip(stripe);
+        // Further right only a smaller y comes first.
+        if let Some((row, _)) = first {
+            strip.rows = row;
+        }
+        if let Some((row, columns)) = kernel::first_row(strip)
+            && first.is_none_or(|(best, _)| row < best)
+        {
+            let x = meeting.column(stripe) + i64::from(columns.trailing_zeros());
+            first = Some((row, Point::new(x, meeting.row(row))));
+        }
+    }
+    first.map(|(_, point)| point)
+}
+
+#[inline(always)]
+fn area(meeting: &Meeting<'_>) -> u64 {
+    let mut area = 0;
+    for stripe in meeting.stripes() {
+        area += kernel::count(meeting.strip(stripe));
+    }
+    area
+}
+
+#[inline(always)]
+fn bounds(meeting: &Meeting<'_>) -> Option<Rect> {
+    let (mut left, mut right) = (i64::MAX, i64::MIN);
+    let (mut first_row, mut last_row) = (usize::MAX, 0);
+    for stripe in meeting.stripes() {
+        let Some(extent) = kernel::extent(meeting.strip(stripe)) else {
+            continue;
+        };
+        let column = meeting.column(stripe);
+        left = left.min(column + i64::from(extent.columns.trailing_zeros()));
+        right = right.max(column + i64::from(WORD - extent.columns.leading_zeros()));
+        first_row = first_row.min(extent.first_row);
+        last_row = last_row.max(extent.last_row);
+    }
+    if first_row > last_row {
+        return None;
+    }
+    // No larger than either mask.
+    let (width, height) = ((right - left) as u32, (last_row - first_row + 1) as u32);
+    Some(Rect::new(left, meeting.row(first_row), width, height))
 }

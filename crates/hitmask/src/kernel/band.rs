@@ -1,0 +1,143 @@
+//! Whether two masks of any size overlap: the rows that they share, read eight at a time over the whole width.
+//!
+//! Each word of either mask is loaded once: the stripe that ends over one word of the mask is kept in registers and
+//! begins over the next one. Four stripes at a time fit in the registers; wider bands are read in such groups.
+
+use super::Vectors;
+use crate::mask::ROWS_A_STEP;
+
+/// The words of eight rows of a stripe.
+type Step = [u64; ROWS_A_STEP];
+
+/// How many stripes are read together.
+const GROUP: usize = 4;
+
+/// How many rows of a wide band are read before its next group of stripes is: at first, and at most.
+const FIRST_BLOCK: usize = 64;
+
+/// The stripes of a mask, from one of its stripes and rows on.
+#[derive(Clone, Copy)]
+pub(crate) struct Stripes<'a> {
+    /// From the first row of the first stripe to the end of the last one's guard rows.
+    pub(crate) words: &'a [u64],
+    /// Words from a row of one stripe to the same row of the next.
+    pub(crate) stride: usize,
+}
+
+impl<'a> Stripes<'a> {
+    /// So many steps of rows of a stripe, from a row on.
+    #[inline(always)]
+    fn steps(self, stripe: usize, row: usize, steps: usize) -> &'a [Step] {
+        let start = stripe * self.stride + row;
+        let (steps, _) = self.words[start..start + steps * ROWS_A_STEP].as_chunks();
+        steps
+    }
+}
+
+/// The stripes and rows of a mask that another one's columns stand over.
+///
+/// Over the mask's stripe `i` stand the 64 columns from column `shift` of the other's stripe `i - 1` or `i` on, as
+/// `leads` says.
+#[derive(Clone, Copy)]
+pub(crate) struct Band<'a> {
+    /// The mask's stripes that meet the other.
+    pub(crate) mask: Stripes<'a>,
+    /// How many they are; at least 1.
+    pub(crate) stripes: usize,
+    /// The other's stripes.
+    pub(crate) other: Stripes<'a>,
+    /// How many they are; at least 1.
+    pub(crate) other_stripes: usize,
+    /// Whether the mask's first stripe begins before the other's first one does.
+    pub(crate) leads: bool,
+    /// How many columns of a stripe of the other stand before those over a stripe of the mask, 0 to 63.
+    pub(crate) shift: u32,
+    /// How many rows meet. The loops read on to the end of a step: beyond the last row at least one of the two has
+    /// nothing set.
+    pub(crate) rows: usize,
+}
+
+impl<'a> Band<'a> {
+    /// A row where, or within a step of rows below which, some pixel is common; not the first one always.
+    #[inline(always)]
+    pub(crate) fn hit<V: Vectors>(self, vectors: V) -> Option<usize> {
+        if self.stripes <= GROUP {
+            return self.hit_in_group(vectors, 0, 0, self.rows);
+        }
+        // Blocks of rows from the top, each over the whole width and twice as high as the one before: a hit near the
+        // top is found before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
+        let (mut start, mut height) = (0, FIRST_BLOCK);
+        while start < self.rows {
+            let rows = height.min(self.rows - start);
+            for stripe in (0..self.stripes).step_by(GROUP) {
+                if let Some(row) = self.hit_in_group(vectors, stripe, start, rows) {
+                    return Some(row);
+                }
+            }
+            start += height;
+            height *= 2;
+        }
+        None
+    }
+
+    /// [`hit`](Self::hit) in the next few stripes from `stripe` on, in `rows` rows from `row` on.
+    #[inline(always)]
+    fn hit_in_group<V: Vectors>(
+        self,
+        vectors: V,
+        stripe: usize,
+        row: usize,
+        rows: usize,
+    ) -> Option<usize> {
+        match self.stripes - stripe {
+            1 => self.hit_in_stripes::<V, 1>(vectors, stripe, row, rows),
+            2 => self.hit_in_stripes::<V, 2>(vectors, stripe, row, rows),
+            3 => self.hit_in_stripes::<V, 3>(vectors, stripe, row, rows),
+            _ => self.hit_in_stripes::<V, GROUP>(vectors, stripe, row, rows),
+        }
+    }
+
+    #[inline(always)]
+    fn hit_in_stripes<V: Vectors, const STRIPES: usize>(
+        self,
+        vectors: V,
+        stripe: usize,
+        row: usize,
+        rows: usize,
+    ) -> Option<usize> {
+        let steps = rows.div_ceil(ROWS_A_STEP);
+        let mask: [&[Step]; STRIPES] =
+            core::array::from_fn(|index| &self.mask.steps(stripe + index, row, steps)[..steps]);
+        // The other's stripe over the end of each stripe of the mask, and the one before the first of them. Where the
+        // other has no such stripe another one stands for it, and nothing of it is kept.
+        let end = stripe + usize::from(!self.leads);
+        let last = self.other_stripes - 1;
+        let high: [&[Step]; STRIPES] = core::array::from_fn(|index| {
+            &self.other.steps((end + index).min(last), row, steps)[..steps]
+        });
+        let low = &self.other.steps(end.saturating_sub(1).min(last), row, steps)[..steps];
+        let keep = |is_there: bool| vectors.splat(if is_there { u64::MAX } else { 0 });
+        let (keep_low, keep_last) = (keep(end > 0), keep(end + STRIPES - 1 <= last));
+        let shift = vectors.shift(self.shift);
+        for step in 0..steps {
+            let mut common = vectors.splat(0);
+            for part in (0..ROWS_A_STEP).step_by(V::ROWS) {
+                let load = |steps: &[Step]| vectors.load(&steps[step][part..]);
+                let mut before = vectors.and(load(low), keep_low);
+                for index in 0..STRIPES {
+                    let mut here = load(high[index]);
+                    if index == STRIPES - 1 {
+                        here = vectors.and(here, keep_last);
+                    }
+                    let other = vectors.between(before, here, shift);
+                    common = vectors.or(common, vectors.and(load(mask[index]), other));
+                    before = here;
+                }
+            }
+            if vectors.any(common) {
+                return Some(row + step * ROWS_A_STEP);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,122 @@
+//! What the loops need of a processor's vectors: a few operations on some rows of a stripe at once.
+//!
+//! The loops are written once over [`Vectors`]; what differs between processors is here: how many rows a vector holds
+//! and how two neighbouring stripes are shifted into one. The intrinsics stand inside of `fearless_simd::kernel!`, which
+//! makes them safe: a token of the level is proof that the processor has them.
+
+#[cfg(feature = "std")]
+mod narrow;
+#[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+mod x86;
+
+#[cfg(feature = "std")]
+pub(crate) use narrow::Narrow;
+
+/// The vectors of a level: operations on [`ROWS`](Self::ROWS) rows of a stripe, a word of 64 columns each.
+pub(crate) trait Vectors: Copy {
+    /// How many rows a vector holds; it divides eight.
+    const ROWS: usize;
+    /// A vector: that many words.
+    type Rows: Copy;
+    /// By how many columns words are shifted, as the level wants it.
+    type Shift: Copy;
+
+    /// The first rows of `words`, which has at least [`ROWS`](Self::ROWS).
+    fn load(self, words: &[u64]) -> Self::Rows;
+
+    /// The same word in every row.
+    fn splat(self, word: u64) -> Self::Rows;
+
+    /// `columns`, from 0 to 63, as a shift.
+    fn shift(self, columns: u32) -> Self::Shift;
+
+    /// Words with the columns from `shift` on moved to the front; behind them nothing is set.
+    fn after(self, rows: Self::Rows, shift: Self::Shift) -> Self::Rows;
+
+    /// The 64 columns from column `shift` of `low` on: what is missing at the end comes from `high`.
+    fn between(self, low: Self::Rows, high: Self::Rows, shift: Self::Shift) -> Self::Rows;
+
+    /// What is set in both.
+    fn and(self, one: Self::Rows, other: Self::Rows) -> Self::Rows;
+
+    /// What is set in either.
+    fn or(self, one: Self::Rows, other: Self::Rows) -> Self::Rows;
+
+    /// Whether anything is set.
+    fn any(self, rows: Self::Rows) -> bool;
+
+    /// Runs `loops` compiled for this level.
+    ///
+    /// Everything that `loops` calls must be inlined into it (`#[inline(always)]`, the closure too): what is not runs
+    /// with the target's common instructions.
+    fn run<R>(self, loops: impl FnOnce() -> R) -> R;
+}
+
+/// Plain words, which the compiler puts into whatever the target has.
+#[derive(Clone, Copy)]
+pub(crate) struct Portable;
+
+impl Vectors for Portable {
+    const ROWS: usize = 4;
+    type Rows = [u64; 4];
+    type Shift = u32;
+
+    #[inline(always)]
+    fn load(self, words: &[u64]) -> [u64; 4] {
+        [words[0], words[1], words[2], words[3]]
+    }
+
+    #[inline(always)]
+    fn splat(self, word: u64) -> [u64; 4] {
+        [word; 4]
+    }
+
+    #[inline(always)]
+    fn shift(self, columns: u32) -> u32 {
+        columns % u64::BITS
+    }
+
+    #[inline(always)]
+    fn after(self, rows: [u64; 4], shift: u32) -> [u64; 4] {
+        rows.map(
+            #[inline(always)]
+            |word| word >> shift,
+        )
+    }
+
+    #[inline(always)]
+    fn between(self, low: [u64; 4], high: [u64; 4], shift: u32) -> [u64; 4] {
+        // In two steps, for no word is shifted by 64.
+        let rest = u64::BITS - 1 - shift;
+        core::array::from_fn(
+            #[inline(always)]
+            |row| (low[row] >> shift) | (high[row] << 1 << rest),
+        )
+    }
+
+    #[inline(always)]
+    fn and(self, one: [u64; 4], other: [u64; 4]) -> [u64; 4] {
+        core::array::from_fn(
+            #[inline(always)]
+            |row| one[row] & other[row],
+        )
+    }
+
+    #[inline(always)]
+    fn or(self, one: [u64; 4], other: [u64; 4]) -> [u64; 4] {
+        core::array::from_fn(
+            #[inline(always)]
+            |row| one[row] | other[row],
+        )
+    }
+
+    #[inline(always)]
+    fn any(self, rows: [u64; 4]) -> bool {
+        rows[0] | rows[1] | rows[2] | rows[3] != 0
+    }
+
+    #[inline(always)]
+    fn run<R>(self, loops: impl FnOnce() -> R) -> R {
+        loops()
+    }
+}

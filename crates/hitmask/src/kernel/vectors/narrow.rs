@@ -1,0 +1,62 @@
+//! The vectors of 128 bits that SSE2, NEON and WebAssembly have.
+
+use fearless_simd::{Simd, SimdBase as _, u64x4};
+
+use super::Vectors;
+
+/// Vectors of 128 bits, two of them at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Narrow<S>(pub(crate) S);
+
+impl<S: Simd> Vectors for Narrow<S> {
+    const ROWS: usize = 4;
+    type Rows = u64x4<S>;
+    type Shift = u32;
+
+    #[inline(always)]
+    fn load(self, words: &[u64]) -> u64x4<S> {
+        u64x4::from_slice(self.0, &words[..4])
+    }
+
+    #[inline(always)]
+    fn splat(self, word: u64) -> u64x4<S> {
+        u64x4::splat(self.0, word)
+    }
+
+    #[inline(always)]
+    fn shift(self, columns: u32) -> u32 {
+        columns % u64::BITS
+    }
+
+    #[inline(always)]
+    fn after(self, rows: u64x4<S>, shift: u32) -> u64x4<S> {
+        rows >> shift
+    }
+
+    #[inline(always)]
+    fn between(self, low: u64x4<S>, high: u64x4<S>, shift: u32) -> u64x4<S> {
+        // In two steps, for what a shift by 64 does is the processor's own business.
+        (low >> shift) | (high << 1 << (u64::BITS - 1 - shift))
+    }
+
+    #[inline(always)]
+    fn and(self, one: u64x4<S>, other: u64x4<S>) -> u64x4<S> {
+        one & other
+    }
+
+    #[inline(always)]
+    fn or(self, one: u64x4<S>, other: u64x4<S>) -> u64x4<S> {
+        one | other
+    }
+
+    #[inline(always)]
+    fn any(self, rows: u64x4<S>) -> bool {
+        let words: [u64; 4] = rows.into();
+        words[0] | words[1] | words[2] | words[3] != 0
+    }
+
+    #[inline(always)]
+    fn run<R>(self, loops: impl FnOnce() -> R) -> R {
+        self.0.vectorize(loops)
+    }
+}

@@ -12,7 +12,7 @@ type Step = [u64; ROWS_A_STEP];
 /// How many stripes are read together.
 const GROUP: usize = 4;
 
-/// How many rows of a wide band are read before its next group of stripes is: at first, and at most.
+/// How many rows of a wide band are read at first before its next group of stripes is.
 const FIRST_BLOCK: usize = 64;
 
 /// The stripes of a mask, from one of its stripes and rows on.
@@ -59,13 +59,13 @@ pub(crate) struct Band<'a> {
 
 impl<'a> Band<'a> {
     /// A row where, or within a step of rows below which, some pixel is common; not the first one always.
-    #[inline(always)]
-    pub(crate) fn hit<V: Vectors>(self, vectors: V) -> Option<usize> {
+    ///
+    /// It reads blocks of rows from the top, each over the whole width and twice as high as the one before: a hit near the
+    /// top is found before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
+    pub(crate) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
         if self.stripes <= GROUP {
             return self.hit_in_group(vectors, 0, 0, self.rows);
         }
-        // Blocks of rows from the top, each over the whole width and twice as high as the one before: a hit near the
-        // top is found before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
         let (mut start, mut height) = (0, FIRST_BLOCK);
         while start < self.rows {
             let rows = height.min(self.rows - start);
@@ -81,9 +81,8 @@ impl<'a> Band<'a> {
     }
 
     /// [`hit`](Self::hit) in the next few stripes from `stripe` on, in `rows` rows from `row` on.
-    #[inline(always)]
     fn hit_in_group<V: Vectors>(
-        self,
+        &self,
         vectors: V,
         stripe: usize,
         row: usize,
@@ -97,9 +96,25 @@ impl<'a> Band<'a> {
         }
     }
 
-    #[inline(always)]
+    /// There is one of it for each number of stripes and each level, whoever calls it: compiled into its callers, the loop is
+    /// not everywhere as fast.
+    #[inline(never)]
     fn hit_in_stripes<V: Vectors, const STRIPES: usize>(
-        self,
+        &self,
+        vectors: V,
+        stripe: usize,
+        row: usize,
+        rows: usize,
+    ) -> Option<usize> {
+        vectors.run(
+            #[inline(always)]
+            || self.first_step::<V, STRIPES>(vectors, stripe, row, rows),
+        )
+    }
+
+    #[inline(always)]
+    fn first_step<V: Vectors, const STRIPES: usize>(
+        &self,
         vectors: V,
         stripe: usize,
         row: usize,

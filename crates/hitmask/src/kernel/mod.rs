@@ -7,18 +7,23 @@
 //! - [`Level`], [`Vectors`]: what the processor has, and what the loops need of it.
 //! - `fixed`: whether small masks overlap, without a branch.
 //! - `band`: whether masks of any size overlap.
+//! - `spans`, `cells`: where large masks may overlap at all.
 //! - `strip`: count, first and extent of what they share.
 
 mod band;
+mod cells;
 mod fixed;
 mod level;
+mod spans;
 mod strip;
 mod vectors;
 
 pub(crate) use band::{Band, Stripes};
+pub(crate) use cells::{CellOffset, common_cells};
 pub(crate) use fixed::{Between, shifted_overlap, striped_overlap};
 pub use level::Level;
 pub(crate) use level::{Instructions, at_level};
+pub(crate) use spans::common_spans;
 pub(crate) use strip::{Strip, count, extent, first_row};
 #[cfg(feature = "std")]
 pub(crate) use vectors::Narrow;

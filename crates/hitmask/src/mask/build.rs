@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Edges, Mask, MaskError, WORD};
+use super::{Coarse, Edges, Mask, MaskError, WORD};
 use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 
 impl Mask {
@@ -18,7 +18,8 @@ impl Mask {
         let mut words = Vec::new();
         words.try_reserve_exact(length).map_err(|_| MaskError::OutOfMemory { width, height })?;
         words.resize(length, 0);
-        Ok(Self { layout, words, edges: Edges::default() })
+        let layout = layout.in_words(&words);
+        Ok(Self { layout, words, edges: Edges::default(), coarse: Coarse::new(width, height)? })
     }
 
     /// A mask of `width` × `height` pixels, all of them set: a box.

@@ -50,10 +50,11 @@ impl Mask {
         &self.words[self.layout.rows_from(stripe, row)]
     }
 
-    /// The stripes from `stripe` on, from row `row` on.
+    /// The stripes from `stripe` on, from the row `above` before row `row` on: less than a step of guard rows before the
+    /// first row if it must be.
     #[inline(always)]
-    pub(crate) fn stripes_from(&self, stripe: usize, row: usize) -> Stripes<'_> {
-        let words = &self.words[self.layout.index(stripe, row)..];
+    pub(crate) fn stripes_from(&self, stripe: usize, row: usize, above: usize) -> Stripes<'_> {
+        let words = &self.words[self.layout.index(stripe, row) - above..];
         Stripes { words, stride: self.layout.stride() }
     }
 

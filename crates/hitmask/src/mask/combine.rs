@@ -41,6 +41,8 @@ impl Mask {
             }
         }
         self.extend_bounds(painted);
+        let stripes = painted.x / word..(painted.right() - 1) / word + 1;
+        self.renew_coarse(stripes.start as usize..stripes.end as usize, rows);
         // What of the other is left may be smaller than what of its bounds is left.
         if painted.size() != other.trimmed().size() {
             self.shrink_bounds();

@@ -1,6 +1,6 @@
 //! Setting, unsetting and turning over pixels.
 
-use super::{Edges, Mask, MaskError};
+use super::{Edges, Mask, MaskError, WORD};
 use crate::space::Rect;
 
 impl Mask {
@@ -16,6 +16,7 @@ impl Mask {
             return Err(MaskError::Outside { x, y, width, height });
         };
         let (x, y) = (x as u32, y as u32);
+        let (stripe, row) = ((x / WORD) as usize, y as usize);
         if value {
             self.words[index] |= bit;
             self.extend_bounds(Rect::new(x.into(), y.into(), 1, 1));
@@ -27,6 +28,9 @@ impl Mask {
                 self.shrink_bounds();
             }
         }
+        let is_end = !value && self.coarse().is_some_and(|coarse| coarse.is_end(x as usize, row));
+        let stripes = if is_end { 0..self.stripes() } else { stripe..stripe + 1 };
+        self.renew_coarse(stripes, row..row + 1);
         Ok(())
     }
 
@@ -42,12 +46,14 @@ impl Mask {
         } else {
             Edges::of(Rect::new(0, 0, width, height))
         };
+        self.renew_coarse(0..self.stripes(), 0..self.height() as usize);
     }
 
     /// Unsets every pixel.
     pub fn clear(&mut self) {
         self.words.fill(0);
         self.edges = Edges::default();
+        self.renew_coarse(0..self.stripes(), 0..self.height() as usize);
     }
 
     /// Sets every unset pixel and unsets every set one.

@@ -4,6 +4,7 @@
 //! change and cut them, `trim` keeps the trimmed bounds; and `columns` is how any 64 columns are read at once.
 
 mod build;
+mod coarse;
 mod columns;
 mod combine;
 mod crop;
@@ -16,10 +17,13 @@ mod pixels;
 mod text;
 mod trim;
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use crate::space::Rect;
+pub(crate) use coarse::{CELL, Coarse, Spans, TILE, TILES_A_STEP};
 pub(crate) use columns::Columns;
 pub(crate) use edges::Edges;
 pub use error::{MaskError, PbmError, TextError};
@@ -46,13 +50,14 @@ pub use pixels::SetPixels;
 /// assert!(ship.get(2, 0) && !ship.get(0, 0));
 /// # Ok::<(), hitmask::TextError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Mask {
     layout: Layout,
     /// The stripes with their guard rows, as `layout` lays them out. Bits outside the mask are zero.
     words: Vec<u64>,
     /// The edges of the smallest rectangle that holds all set pixels.
     edges: Edges,
+    /// What a large mask holds, seen from afar.
+    coarse: Option<Coarse>,
 }
 
 impl Mask {
@@ -103,23 +108,31 @@ impl Mask {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// How many bytes its pixels take in memory, with the rows that guard them.
+    /// How many bytes its pixels take in memory, with the rows that guard them and the survey of a large mask.
     pub fn bytes(&self) -> usize {
-        self.words.len() * size_of::<u64>()
+        self.words.len() * size_of::<u64>() + Coarse::bytes_of(self.width(), self.height())
     }
 
-    /// How many bytes the pixels of a mask of `width` × `height` would take in memory.
+    /// How many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would take in memory.
     ///
     /// # Errors
     /// As [`Mask::new`].
     pub fn bytes_of(width: u32, height: u32) -> Result<usize, MaskError> {
         let words = Layout::new(width, height)?.words()?;
-        words.checked_mul(size_of::<u64>()).ok_or(MaskError::OutOfMemory { width, height })
+        let bytes = words.checked_mul(size_of::<u64>());
+        bytes
+            .and_then(|bytes| bytes.checked_add(Coarse::bytes_of(width, height)))
+            .ok_or(MaskError::OutOfMemory { width, height })
     }
 
     /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.
     pub fn get(&self, x: i32, y: i32) -> bool {
         self.layout.find(x, y).is_some_and(|(index, bit)| self.words[index] & bit != 0)
+    }
+
+    /// The words without those that are only there to move the others to a cache line.
+    fn own_words(&self) -> &[u64] {
+        &self.words[self.layout.own()]
     }
 
     /// The same mask again, as [`Clone`] does it, with a lack of memory as an error.
@@ -128,9 +141,38 @@ impl Mask {
     /// [`MaskError::OutOfMemory`] where there is not memory enough.
     pub fn try_clone(&self) -> Result<Self, MaskError> {
         let mut copy = Self::new(self.width(), self.height())?;
-        copy.words.copy_from_slice(&self.words);
+        copy.words[copy.layout.own()].copy_from_slice(self.own_words());
         copy.edges = self.edges;
+        if let (Some(copy), Some(coarse)) = (&mut copy.coarse, &self.coarse) {
+            copy.copy_from(coarse);
+        }
         Ok(copy)
+    }
+}
+
+impl Clone for Mask {
+    fn clone(&self) -> Self {
+        let words = vec![0; self.words.len()];
+        let layout = self.layout.in_words(&words);
+        let mut copy = Self { layout, words, edges: self.edges, coarse: self.coarse.clone() };
+        copy.words[layout.own()].copy_from_slice(self.own_words());
+        copy
+    }
+}
+
+impl PartialEq for Mask {
+    fn eq(&self, other: &Self) -> bool {
+        // All else follows from these.
+        self.size() == other.size() && self.own_words() == other.own_words()
+    }
+}
+
+impl Eq for Mask {}
+
+impl Hash for Mask {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.size().hash(state);
+        self.own_words().hash(state);
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Edges, Mask, WORD};
 use crate::space::Rect;
 
 impl Mask {
-    /// Finds the trimmed bounds anew, from all words.
+    /// Finds the trimmed bounds anew, from all words, and what is seen from afar.
     pub(super) fn trim(&mut self) {
         let (mut left, mut right) = (u32::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
@@ -29,6 +29,7 @@ impl Mask {
         } else {
             Rect::default()
         });
+        self.renew_coarse(0..self.stripes(), 0..height);
     }
 
     /// Takes pixels that were just set into the bounds: those in `set`, which lies within the mask.

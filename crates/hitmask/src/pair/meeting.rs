@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use crate::kernel::{Band, Between, Strip, Vectors};
-use crate::mask::{Mask, ROWS_A_STEP, WORD};
+use crate::mask::{Coarse, Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
 
@@ -108,7 +108,15 @@ impl<'a> Meeting<'a> {
     /// first one always.
     #[inline(always)]
     pub(super) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
-        self.band().hit(vectors)
+        let row = self.band().hit(vectors)?;
+        // The band begins some rows above the first that meets.
+        Some(row.saturating_sub(self.above()))
+    }
+
+    /// How many rows of the other mask stand before the first that meets in the same cache line.
+    #[inline(always)]
+    fn above(&self) -> usize {
+        self.other_row % ROWS_A_STEP
     }
 
     /// The stripes that meet, and those of the other mask over them.
@@ -118,14 +126,17 @@ impl<'a> Meeting<'a> {
         let first = first_column.div_euclid(WORD.into());
         // The masks meet in the first stripe, so that at most one stripe of it stands before the other mask.
         let other_first = first.max(0) as usize;
+        // The other mask is read from the beginning of a cache line on. In the rows above those that meet one of the two
+        // has nothing set, or they are guard rows.
+        let above = self.above();
         Band {
-            mask: self.mask.stripes_from(self.first_stripe, self.row),
+            mask: self.mask.stripes_from(self.first_stripe, self.row, above),
             stripes: self.end_stripe - self.first_stripe,
-            other: self.other.stripes_from(other_first, self.other_row),
+            other: self.other.stripes_from(other_first, self.other_row, above),
             other_stripes: self.other.stripes() - other_first,
             leads: first < 0,
             shift: first_column.rem_euclid(WORD.into()) as u32,
-            rows: self.rows,
+            rows: self.rows + above,
         }
     }
 
@@ -155,10 +166,36 @@ impl<'a> Meeting<'a> {
         (self.mask.first_stripe(self.row), self.other.first_stripe(self.other_row))
     }
 
-    /// Where the other mask's left column stands in the mask.
+    /// The rows and columns of the mask that meet, the columns as whole stripes.
     #[inline(always)]
-    pub(super) fn dx(&self) -> i32 {
-        self.dx
+    pub(super) fn reach(&self) -> (Range<usize>, Range<usize>) {
+        let columns = self.first_stripe * WORD as usize..self.end_stripe * WORD as usize;
+        (self.row..self.row + self.rows, columns)
+    }
+
+    /// Where the other mask's top left stands in the mask.
+    #[inline(always)]
+    pub(super) fn offset(&self) -> (i32, i32) {
+        (self.dx, self.row as i32 - self.other_row as i32)
+    }
+
+    /// Both masks from afar, if both are large.
+    #[inline(always)]
+    pub(super) fn coarse(&self) -> Option<(&'a Coarse, &'a Coarse)> {
+        Some((self.mask.coarse()?, self.other.coarse()?))
+    }
+
+    /// The same meeting in some of the mask's rows and columns only, which lie within its [`reach`](Self::reach).
+    #[inline(always)]
+    pub(super) fn within(&self, rows: Range<usize>, columns: Range<usize>) -> Self {
+        Self {
+            row: rows.start,
+            other_row: self.other_row + (rows.start - self.row),
+            rows: rows.len(),
+            first_stripe: columns.start / WORD as usize,
+            end_stripe: columns.end.div_ceil(WORD as usize),
+            ..*self
+        }
     }
 
     /// The row of the other mask that a row of the meeting is.

@@ -6,6 +6,7 @@
 
 mod contact;
 mod depth;
+mod hierarchy;
 mod meeting;
 mod overlap;
 mod test;

@@ -2,6 +2,7 @@
 
 use core::hint::select_unpredictable;
 
+use super::hierarchy::is_hit;
 use super::meeting::Meeting;
 use crate::kernel::{Level, Vectors, at_level, shifted_overlap, striped_overlap};
 use crate::mask::NOT_SMALL;
@@ -55,7 +56,7 @@ fn fixed_overlap<V: Vectors, const ROWS: usize>(vectors: V, meeting: &Meeting<'_
         return false;
     };
     // Shifted is the one that stands further left. Which it is, no branch can foresee.
-    let dx = meeting.dx();
+    let (dx, _) = meeting.offset();
     let left = select_unpredictable(dx >= 0, one, other);
     let right = select_unpredictable(dx >= 0, other, one);
     shifted_overlap(vectors, left, right, dx.unsigned_abs())
@@ -83,7 +84,7 @@ fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bo
         16 => over_stripes::<V, 16>(vectors, &meeting),
         32 => over_stripes::<V, 32>(vectors, &meeting),
         64 => over_stripes::<V, 64>(vectors, &meeting),
-        _ => meeting.hit(vectors).is_some(),
+        _ => is_hit(vectors, &meeting),
     }
 }
 

@@ -4,6 +4,10 @@ use std::fmt::Write as _;
 
 use crate::contenders::name;
 use crate::report::{CaseReport, Group, GroupReport, Limit, Measured, Outcome, Report};
+use crate::statistics::Spread;
+
+/// How far the rounds of most rows stray where the machine is not quiet, as a part of their median.
+const BUSY: f64 = 0.25;
 
 /// The whole report, or the groups of it that are named.
 pub fn of(report: &Report, groups: &[Group]) -> String {
@@ -40,8 +44,19 @@ fn head(report: &Report) -> String {
     );
     if report.quick {
         text.push_str("A quick run: it shows that everything works, the numbers do not hold.\n");
+    } else if busy(report) {
+        text.push_str(
+            "The rounds stray far: something else ran beside. Measure again on a quiet machine.\n",
+        );
     }
     text
+}
+
+/// Whether most rows stray so far that the machine must have had other work.
+fn busy(report: &Report) -> bool {
+    let cases = report.groups.iter().flat_map(|group| &group.cases);
+    let rows = Spread::of(cases.map(|case| strays(case, &contenders(std::slice::from_ref(case)))));
+    rows.is_some_and(|rows| rows.median > BUSY)
 }
 
 /// What a group is about.
@@ -113,12 +128,17 @@ fn row(case: &CaseReport, names: &[&str], hits: bool) -> Vec<String> {
             None => "–".to_string(),
         });
     }
+    cells.push(format!("{:.0} %", 100.0 * strays(case, names)));
+    cells
+}
+
+/// How far a quartile lies from its median at most: of hitmask's times, and of the others' ratios.
+fn strays(case: &CaseReport, names: &[&str]) -> f64 {
     let strays = names.iter().enumerate().filter_map(|(column, name)| {
         let (nanoseconds, ratio) = case.times_of(name)?;
         Some(if column == 0 { nanoseconds.strays() } else { ratio.strays() })
     });
-    cells.push(format!("{:.0} %", 100.0 * strays.fold(0.0, f64::max)));
-    cells
+    strays.fold(0.0, f64::max)
 }
 
 /// Why there are gaps, once for each reason.
@@ -247,6 +267,23 @@ mod tests {
         let report = sample::report();
         let text = of(&report, &[Group::Limit]);
         assert!(!text.contains("The same pair") && text.contains("bytes a cycle"));
+    }
+
+    #[test]
+    fn a_busy_machine_is_mentioned() {
+        let mut report = sample::report();
+        assert!(!of(&report, &Group::ALL).contains("quiet machine"));
+        for measured in report
+            .groups
+            .iter_mut()
+            .flat_map(|group| &mut group.cases)
+            .flat_map(|case| &mut case.contenders)
+        {
+            if let Outcome::Timed { ratio, .. } = &mut measured.outcome {
+                ratio.high *= 2.0;
+            }
+        }
+        assert!(of(&report, &Group::ALL).contains("quiet machine"));
     }
 
     #[test]

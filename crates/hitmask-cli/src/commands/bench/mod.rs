@@ -78,9 +78,9 @@ fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
     let bar = progress::of_cases(0);
     let options = Options { selection, level: bench.level };
     let report = benchmarks::run(&options, |progress| {
+        bar.set_message(progress.now.to_string());
         bar.set_length(progress.all as u64);
         bar.set_position(progress.done as u64);
-        bar.set_message(progress.now.to_string());
     });
     bar.finish_and_clear();
     report.map_err(Failure::new)

@@ -35,7 +35,7 @@ fn everything_runs_and_every_answer_is_right() {
         pairs.extend(["worst miss", "near miss", "hit"].map(|case| format!("{case} {size}")));
     }
     assert_eq!(cases(&report, "pairs"), pairs);
-    let real = ["any pairs 16", "any pairs 32", "any pairs 64", "any pairs 128"];
+    let real = ["real pairs 16", "real pairs 32", "real pairs 64", "real pairs 128"];
     assert_eq!(cases(&report, "real"), [&real[..], &["near misses 64", "hits 64"]].concat());
     assert_eq!(cases(&report, "large"), ["near misses 640", "any misses 640", "hits 640"]);
     let terrain = ["256×256 32", "16384×16384, one screen 32", "16384×16384, anywhere 32"];

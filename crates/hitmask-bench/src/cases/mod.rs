@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn about_three_quarters_of_the_real_pairs_overlap() {
         for (group, case) in everything(&[16, 32, 64]) {
-            if group == Group::Real && case.name == "any pairs" {
+            if group == Group::Real && case.name == "real pairs" {
                 let hits = case.expected.iter().filter(|hit| **hit).count();
                 let share = hits as f64 / case.expected.len() as f64;
                 assert!((0.72..0.78).contains(&share), "{} px: {share}", case.size);

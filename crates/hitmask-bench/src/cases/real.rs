@@ -17,7 +17,7 @@ pub(super) const fn count(quick: bool) -> usize {
 
 /// Pairs of which three quarters overlap, at these sizes.
 pub(super) fn mixed(group: Group, sizes: &[u32], count: usize) -> Vec<Planned> {
-    let of_size = |size: &u32| plan(group, "any pairs", *size, poses::mixed, count);
+    let of_size = |size: &u32| plan(group, "real pairs", *size, poses::mixed, count);
     sizes.iter().map(of_size).collect()
 }
 

@@ -9,8 +9,8 @@ const CHOSEN: [(Group, &str, u32); 8] = [
     (Group::Pairs, "worst miss", 1024),
     (Group::Pairs, "near miss", 64),
     (Group::Pairs, "hit", 64),
-    (Group::Real, "any pairs", 32),
-    (Group::Real, "any pairs", 64),
+    (Group::Real, "real pairs", 32),
+    (Group::Real, "real pairs", 64),
     (Group::Large, "near misses", 640),
 ];
 

@@ -1,5 +1,6 @@
 //! The project's own tasks, run as `cargo xtask TASK`.
 
+mod bench;
 mod counts;
 mod steps;
 mod test;
@@ -9,7 +10,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask test               everything that CI runs
        cargo xtask counts             the instructions of queries, against the table
-       cargo xtask counts --update    writes the table anew";
+       cargo xtask counts --update    writes the table anew
+       cargo xtask bench              measures against the peers and writes the tables and the chart";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
@@ -17,6 +19,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),
+        ["bench"] => bench::run(),
         _ => Err(USAGE.to_string()),
     };
     match outcome {

@@ -1,20 +1,16 @@
-//! Two sprites of one size: how many times as long do the textbook's loops take as the engine?
+//! The engine and its peers side by side, as `hitmask bench` shows them.
 //!
-//! `cargo bench` prints the engine's time and, for each peer, the ratio in the same run.
+//! `cargo bench --bench pair`
 
-use hitmask_bench::{cases, contenders, measure, table};
+use hitmask_bench::cases::Selection;
+use hitmask_bench::report::Group;
+use hitmask_bench::run::{self, Options};
+use hitmask_bench::table;
 
-fn main() {
-    let mut head_printed = false;
-    for size in cases::SIZES {
-        for case in cases::of_size(size) {
-            let timings = measure::run(&contenders::of_case(&case), case.touch);
-            if !head_printed {
-                println!("The engine's time, and how many times as long each peer takes:\n");
-                println!("{}", table::head(&timings));
-                head_printed = true;
-            }
-            println!("{}", table::row(case.size, case.name, &timings));
-        }
-    }
+fn main() -> Result<(), String> {
+    let groups = Group::ALL.to_vec();
+    let selection = Selection { groups, sizes: Vec::new(), quick: false };
+    let report = run::run(&Options { selection, level: None }, |_| {})?;
+    println!("{}", table::of(&report, &Group::ALL));
+    Ok(())
 }

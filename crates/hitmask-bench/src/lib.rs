@@ -3,15 +3,24 @@
 //! Times drift with the machine's load and clock, so what counts here is the ratio: in each round every
 //! contender runs for a moment, one after the other, and a ratio is the median over the rounds.
 //!
-//! - [`cases`]: what is asked: pairs of sprites with the answer they must give.
-//! - [`contenders`]: who answers: the engine and the textbook loops, each on its own data.
-//! - [`making`]: who makes masks of images, and from baked files. [`pygame`]: what pygame-ce takes for it, where it
-//!   is installed.
-//! - [`measure`]: the rounds. [`table`]: the ratios, to be read.
+//! - [`cases`]: what is asked: pairs of sprites with the answers they must give; `sprites` is the art of them.
+//! - [`contenders`]: who answers: the engine, the textbook loops, pygame-ce, parry2d, each on its own data.
+//! - [`measure`]: the rounds; [`statistics`]: medians and quartiles.
+//! - [`limit`]: what the processor could read at best. [`machine`]: which one it is.
+//! - [`run`]: all of it, as a [`report`]; [`table`] and [`chart`] show one.
+//! - [`making`]: beside it, who makes masks of images, and from baked files.
 
 pub mod cases;
+pub mod chart;
 pub mod contenders;
+pub mod limit;
+pub mod machine;
 pub mod making;
 pub mod measure;
-pub mod pygame;
+pub mod report;
+pub mod run;
+#[cfg(test)]
+mod sample;
+mod sprites;
+pub mod statistics;
 pub mod table;

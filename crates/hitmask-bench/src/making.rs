@@ -1,11 +1,12 @@
-//! Who makes masks: the engine from decoded RGBA and from a baked file, and the plain loop over pixels.
+//! Who makes masks: the engine from decoded RGBA and from a baked file, the plain loop over pixels, and pygame-ce.
 
+use std::process::{Command, Stdio};
 use std::rc::Rc;
 
 use hitmask::{AlphaThreshold, Baked, Frame, Frames, Mask, Sheet, bake};
 use hitmask_reference::{Shape, textbook};
 
-use crate::contenders::Contender;
+use crate::measure::{Contender, Passes};
 
 /// The sides of the images, in pixels.
 pub const SIZES: [u32; 3] = [64, 256, 1024];
@@ -18,7 +19,7 @@ const PROBE: u32 = 33;
 
 /// The engine from RGBA first, then the plain loop, then the engine from a baked file; and whether the pixel is
 /// set that all of them look at.
-pub fn of_size(size: u32) -> (Vec<Contender>, bool) {
+pub fn of_size(size: u32) -> (Vec<Box<dyn Contender>>, bool) {
     let grid = Shape::Disc.grid(size, size, 1);
     let expected = grid.get(PROBE.into(), PROBE.into());
     let rgba = grid.to_rgba().into_flattened();
@@ -46,10 +47,41 @@ pub fn of_size(size: u32) -> (Vec<Contender>, bool) {
         let frame = sheet.frame(0).to_frame().expect("it is small");
         frame.mask().get(PROBE as i32, PROBE as i32)
     };
+    fn contender(name: &str, make: impl Fn() -> bool + 'static) -> Box<dyn Contender> {
+        Box::new(Passes::new(name, vec![make()], move || usize::from(make())))
+    }
     let contenders = vec![
-        Contender { name: "from RGBA", ask: Box::new(from_rgba) },
-        Contender { name: "plain loop", ask: Box::new(plain_loop) },
-        Contender { name: "from baked", ask: Box::new(from_baked) },
+        contender("from RGBA", from_rgba),
+        contender("plain loop", plain_loop),
+        contender("from baked", from_baked),
     ];
     (contenders, expected)
+}
+
+/// Prints the nanoseconds that `from_surface` takes for a surface of each side: the least over many rounds.
+const PROGRAM: &str = "
+import os, sys, timeit
+os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'
+import pygame
+for side in map(int, sys.argv[1:]):
+    surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    for y in range(0, side, 2):
+        surface.fill((9, 9, 9, 255), (y % 7, y, side // 2, 1))
+    calls = max(1, 4_000_000 // (side * side))
+    make = lambda: pygame.mask.from_surface(surface, 127)
+    print(min(timeit.repeat(make, number=calls, repeat=40)) / calls * 1e9)
+";
+
+/// Nanoseconds that pygame-ce takes for a mask of each side; `None` where there is no pygame-ce.
+pub fn pygame_from_surface(sizes: &[u32]) -> Option<Vec<f64>> {
+    let sides = sizes.iter().map(u32::to_string);
+    let output = Command::new("python3")
+        .args(["-c", PROGRAM])
+        .args(sides)
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let times: Vec<f64> = text.lines().filter_map(|line| line.parse().ok()).collect();
+    (output.status.success() && times.len() == sizes.len()).then_some(times)
 }

@@ -1,75 +1,238 @@
 //! The rounds: every contender in turn, again and again, so that what disturbs one disturbs all.
 
+use std::fmt;
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::contenders::Contender;
+use crate::report::{Measured, Outcome};
+use crate::statistics::Spread;
 
-/// How many rounds are counted.
-const ROUNDS: usize = 9;
+/// Someone who answers a list of questions, each with yes or no.
+pub trait Contender {
+    /// What it is called in the report.
+    fn name(&self) -> &str;
 
-/// How long a contender runs in one round.
-const MOMENT: Duration = Duration::from_millis(2);
+    /// Its answer to each of the questions, or to the first of them where it is too slow for all.
+    ///
+    /// # Errors
+    /// Where it cannot answer.
+    fn answers(&mut self) -> Result<Vec<bool>, Absent>;
 
-/// What a contender took, over all rounds.
-#[derive(Clone, Debug)]
-pub struct Timing {
-    /// The contender's name.
-    pub name: &'static str,
-    /// Nanoseconds an answer took, a number for each round.
-    pub nanoseconds: Vec<f64>,
-}
+    /// Answers for about so long and says how many nanoseconds an answer took.
+    ///
+    /// # Errors
+    /// Where it cannot answer any more.
+    fn time(&mut self, moment: Duration) -> Result<f64, Absent>;
 
-impl Timing {
-    /// The median over the rounds.
-    pub fn median(&self) -> f64 {
-        median(self.nanoseconds.clone())
+    /// The right answers, where it is asked other questions than the rest.
+    fn expected(&self) -> Option<&[bool]> {
+        None
     }
 
-    /// How many times as long as `other` it took: the median of the rounds' ratios.
-    pub fn ratio_to(&self, other: &Timing) -> f64 {
-        let rounds = self.nanoseconds.iter().zip(&other.nanoseconds);
-        median(rounds.map(|(mine, theirs)| mine / theirs).collect())
+    /// Why what it took over all rounds says nothing, if so.
+    fn doubt(&self, _nanoseconds: Spread) -> Option<Absent> {
+        None
     }
 }
 
-/// Times the contenders side by side and checks that each answers `expected`.
+/// Why a contender did not take part, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Absent(pub String);
+
+impl Absent {
+    /// Why.
+    pub fn because(why: impl Into<String>) -> Self {
+        Self(why.into())
+    }
+}
+
+/// A contender in this process: a pass answers all questions and says how many of them with yes.
+pub struct Passes<P> {
+    name: String,
+    answers: Vec<bool>,
+    pass: P,
+    /// How many passes a moment has, once it is known.
+    passes: u32,
+}
+
+impl<P: FnMut() -> usize> Passes<P> {
+    /// A contender that gave `answers` once and gives them again with each `pass`.
+    pub fn new(name: impl Into<String>, answers: Vec<bool>, pass: P) -> Self {
+        Self { name: name.into(), answers, pass, passes: 0 }
+    }
+
+    // The loop is compiled with the pass in it, so that a call by pointer is no part of an answer.
+    fn run(&mut self, passes: u32) -> Duration {
+        let start = Instant::now();
+        for _ in 0..passes {
+            black_box((self.pass)());
+        }
+        start.elapsed()
+    }
+}
+
+impl<P: FnMut() -> usize> Contender for Passes<P> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn answers(&mut self) -> Result<Vec<bool>, Absent> {
+        Ok(self.answers.clone())
+    }
+
+    fn time(&mut self, moment: Duration) -> Result<f64, Absent> {
+        if self.passes == 0 {
+            self.passes = 1;
+            while self.run(self.passes) < moment && self.passes < 1 << 24 {
+                self.passes *= 2;
+            }
+        }
+        let nanoseconds = self.run(self.passes).as_secs_f64() * 1e9;
+        Ok(nanoseconds / f64::from(self.passes) / self.answers.len().max(1) as f64)
+    }
+}
+
+/// How long is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How many rounds there are.
+    pub rounds: u32,
+    /// How long each contender runs in one round, about.
+    pub moment: Duration,
+}
+
+impl Effort {
+    /// Enough for numbers that hold. Many short rounds: what disturbs one for a while leaves others whole.
+    pub const FULL: Self = Self { rounds: 25, moment: Duration::from_millis(1) };
+    /// Enough to see that everything runs.
+    pub const QUICK: Self = Self { rounds: 3, moment: Duration::from_micros(200) };
+}
+
+/// The engine gave another answer than the expected one: a fast wrong answer is worth nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Who it was.
+    pub contender: String,
+    /// The number of the question.
+    pub question: usize,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { contender, question } = self;
+        write!(formatter, "{contender} answers question {question} wrongly")
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+/// Times the contenders side by side. The first is the one that the others are held against.
 ///
-/// # Panics
-/// Where one gives another answer: a fast wrong answer is worth nothing.
-pub fn run(contenders: &[Contender], expected: bool) -> Vec<Timing> {
-    let mut timings = Vec::new();
-    for contender in contenders {
-        assert_eq!((contender.ask)(), expected, "{} is wrong", contender.name);
-        timings.push(Timing { name: contender.name, nanoseconds: Vec::new() });
+/// Who gives another answer than `expected` does not take part.
+///
+/// # Errors
+/// Where that is the first.
+pub fn run(
+    contenders: &mut [Box<dyn Contender + '_>],
+    expected: &[bool],
+    effort: Effort,
+) -> Result<Vec<Measured>, Wrong> {
+    let mut times: Vec<Result<Vec<f64>, Absent>> = Vec::new();
+    let mut asked = Vec::new();
+    for contender in contenders.iter_mut() {
+        let mut answers = contender.answers();
+        let count = answers.as_ref().map_or(0, Vec::len);
+        let right = contender.expected().unwrap_or(expected);
+        let wrong = answers.iter().flatten().zip(right).position(|(given, right)| given != right);
+        if let Some(question) = wrong {
+            if times.is_empty() {
+                return Err(Wrong { contender: contender.name().to_string(), question });
+            }
+            answers = Err(Absent::because(format!("it answers question {question} wrongly")));
+        }
+        asked.push(count);
+        // The first moment warms up and finds out how many passes it has.
+        times.push(answers.and_then(|_| contender.time(effort.moment)).map(|_| Vec::new()));
     }
-    let answers: Vec<u32> = contenders.iter().map(answers_a_moment).collect();
-    for _ in 0..ROUNDS {
-        for ((contender, answers), timing) in contenders.iter().zip(&answers).zip(&mut timings) {
-            let nanoseconds = time(contender, *answers).as_secs_f64() * 1e9;
-            timing.nanoseconds.push(nanoseconds / f64::from(*answers));
+    for _ in 0..effort.rounds {
+        for (contender, times) in contenders.iter_mut().zip(&mut times) {
+            if let Ok(rounds) = times {
+                match contender.time(effort.moment) {
+                    Ok(nanoseconds) => rounds.push(nanoseconds),
+                    Err(absent) => *times = Err(absent),
+                }
+            }
         }
     }
-    timings
+    let first = times.first().and_then(|times| times.clone().ok()).unwrap_or_default();
+    let measured = contenders.iter().zip(times).zip(asked).map(|((contender, times), asked)| {
+        let outcome = times.and_then(|rounds| {
+            let gone = || Absent::because("it was not timed");
+            let nanoseconds = Spread::of(rounds.iter().copied()).ok_or_else(gone)?;
+            if let Some(doubt) = contender.doubt(nanoseconds) {
+                return Err(doubt);
+            }
+            Ok(Outcome::Timed {
+                asked,
+                nanoseconds,
+                ratio: Spread::of_ratios(&rounds, &first).ok_or_else(gone)?,
+                rounds,
+            })
+        });
+        Measured {
+            contender: contender.name().to_string(),
+            outcome: outcome.unwrap_or_else(|Absent(absent)| Outcome::Absent { absent }),
+        }
+    });
+    Ok(measured.collect())
 }
 
-/// How many answers a contender gives in a moment; at least one.
-fn answers_a_moment(contender: &Contender) -> u32 {
-    let mut answers = 1;
-    while time(contender, answers) < MOMENT && answers < 1 << 24 {
-        answers *= 2;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHORT: Effort = Effort { rounds: 3, moment: Duration::from_micros(1) };
+
+    struct Away;
+
+    impl Contender for Away {
+        fn name(&self) -> &'static str {
+            "away"
+        }
+
+        fn answers(&mut self) -> Result<Vec<bool>, Absent> {
+            Err(Absent::because("on holiday"))
+        }
+
+        fn time(&mut self, _: Duration) -> Result<f64, Absent> {
+            Err(Absent::because("on holiday"))
+        }
     }
-    answers
-}
 
-fn time(contender: &Contender, answers: u32) -> Duration {
-    let start = Instant::now();
-    for _ in 0..answers {
-        std::hint::black_box((contender.ask)());
+    fn answering(answers: &[bool]) -> Box<dyn Contender> {
+        let yes = answers.iter().filter(|answer| **answer).count();
+        Box::new(Passes::new("loop", answers.to_vec(), move || black_box(yes)))
     }
-    start.elapsed()
-}
 
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+    #[test]
+    fn everyone_has_a_number_for_each_round_or_a_reason() {
+        let expected = [true, false, true];
+        let mut contenders = [answering(&expected), Box::new(Away), answering(&expected[..2])];
+        let measured = run(&mut contenders, &expected, SHORT).unwrap();
+        let Outcome::Timed { rounds, ratio, asked, .. } = &measured[0].outcome else { panic!() };
+        assert_eq!((rounds.len(), ratio.median, *asked), (3, 1.0, 3));
+        assert_eq!(measured[1].outcome, Outcome::Absent { absent: "on holiday".into() });
+        assert!(matches!(measured[2].outcome, Outcome::Timed { asked: 2, .. }));
+    }
+
+    #[test]
+    fn a_wrong_answer_ends_it_or_is_left_out() {
+        let mut contenders = [answering(&[true, true])];
+        let wrong = run(&mut contenders, &[true, false], SHORT).unwrap_err();
+        assert_eq!(wrong.to_string(), "loop answers question 1 wrongly");
+        let mut contenders = [answering(&[true, false]), answering(&[true, true])];
+        let measured = run(&mut contenders, &[true, false], SHORT).unwrap();
+        let absent = "it answers question 1 wrongly".into();
+        assert_eq!(measured[1].outcome, Outcome::Absent { absent });
+    }
 }

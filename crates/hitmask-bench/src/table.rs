@@ -1,26 +1,295 @@
-//! The ratios, to be read.
+//! A report as text: a table of ratios for each kind of case.
 
 use std::fmt::Write as _;
 
-use crate::measure::Timing;
+use crate::contenders::name;
+use crate::report::{CaseReport, Group, GroupReport, Limit, Measured, Outcome, Report};
+use crate::statistics::Spread;
 
-/// The table's head, for the peers of these timings; the engine comes first.
-pub fn head(timings: &[Timing]) -> String {
-    let mut line = format!("{:>5}  {:<10}  {:>12}", "size", "case", "hitmask");
-    for peer in timings.iter().skip(1) {
-        let _ = write!(line, "  {:>12}", peer.name);
+/// How far the rounds of most rows stray where the machine is not quiet, as a part of their median.
+const BUSY: f64 = 0.25;
+
+/// The whole report, or the groups of it that are named.
+pub fn of(report: &Report, groups: &[Group]) -> String {
+    let mut text = head(report);
+    for group in report.groups.iter().filter(|group| groups.contains(&group.group)) {
+        let _ = write!(text, "\n{}", of_group(group));
     }
-    line
+    if let Some(limit) = report.limit.as_ref().filter(|_| groups.contains(&Group::Limit)) {
+        let _ = write!(text, "\n{}", of_limit(limit));
+    }
+    text
 }
 
-/// One case: what the engine takes, and how many times as long each peer does.
-pub fn row(size: u32, case: &str, timings: &[Timing]) -> String {
-    let Some((engine, peers)) = timings.split_first() else {
-        return String::new();
-    };
-    let mut line = format!("{size:>5}  {case:<10}  {:>9.1} ns", engine.median());
-    for peer in peers {
-        let _ = write!(line, "  {:>11.1}×", peer.ratio_to(engine));
+/// Where and when it was measured, and how to read the tables.
+fn head(report: &Report) -> String {
+    let machine = &report.machine;
+    let cores = if machine.cores == 1 { "" } else { "s" };
+    let peers: String = report
+        .peers
+        .iter()
+        .filter_map(|peer| Some(format!(", {} {}", peer.contender, peer.version.as_ref()?)))
+        .collect();
+    let mut text = format!(
+        "hitmask {} at {} on {} ({} core{cores}, one is used), {}\nRust {}{peers}\n\n\
+         hitmask: the median of {} rounds. The others: how many times as long they took in the same round,\n\
+         the median. ±: how far a quarter of the rounds strays from that at most, in the row.\n",
+        report.hitmask,
+        report.level,
+        machine.processor,
+        machine.cores,
+        report.date,
+        machine.rust,
+        report.rounds,
+    );
+    if report.quick {
+        text.push_str("A quick run: it shows that everything works, the numbers do not hold.\n");
+    } else if busy(report) {
+        text.push_str(
+            "The rounds stray far: something else ran beside. Measure again on a quiet machine.\n",
+        );
     }
-    line
+    text
+}
+
+/// Whether most rows stray so far that the machine must have had other work.
+fn busy(report: &Report) -> bool {
+    let cases = report.groups.iter().flat_map(|group| &group.cases);
+    let rows = Spread::of(cases.map(|case| strays(case, &contenders(std::slice::from_ref(case)))));
+    rows.is_some_and(|rows| rows.median > BUSY)
+}
+
+/// What a group is about.
+const fn title(group: Group) -> &'static str {
+    match group {
+        Group::Pairs => "The same pair again and again, a call each",
+        Group::Real => {
+            "Real sprites in random poses, which no branch can foresee: a batch, a pair's time"
+        }
+        Group::Large => "Large real sprites: a batch, a pair's time",
+        Group::Terrain => "A sprite at random places of terrain: a batch, a place's time",
+        Group::Many => "A sprite of 64 px against 1000 others: a batch, one other's time",
+        Group::Levels => "The engine at each vector level of this processor",
+        Group::Limit => "What the processor can read",
+    }
+}
+
+fn of_group(group: &GroupReport) -> String {
+    let all = contenders(&group.cases);
+    // Who was never timed has no column, only a note.
+    let timed = |name: &&str| group.cases.iter().any(|case| case.times_of(name).is_some());
+    let names: Vec<&str> = all.iter().copied().filter(timed).collect();
+    let hits = group.group != Group::Pairs;
+    let mut rows = vec![heading(&names, hits)];
+    rows.extend(group.cases.iter().map(|case| row(case, &names, hits)));
+    let mut text = format!("{}\n{}", title(group.group), aligned(&rows, 2));
+    for note in notes(&group.cases, &all) {
+        let _ = writeln!(text, " {note}");
+    }
+    text
+}
+
+/// Everyone who takes part in some of the cases, timed or not; the engine first.
+fn contenders(cases: &[CaseReport]) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    let mut place = 0;
+    for measured in cases.iter().flat_map(|case| &case.contenders) {
+        // Who takes part in some cases only has a column where it stands in those.
+        match names.iter().position(|name| *name == measured.contender) {
+            Some(known) => place = known + 1,
+            None => {
+                names.insert(place.min(names.len()), &measured.contender);
+                place += 1;
+            }
+        }
+    }
+    names
+}
+
+fn heading(names: &[&str], hits: bool) -> Vec<String> {
+    let mut cells = vec!["size".to_string(), "case".to_string()];
+    if hits {
+        cells.push("hits".to_string());
+    }
+    cells.extend(names.iter().map(ToString::to_string));
+    cells.push("±".to_string());
+    cells
+}
+
+fn row(case: &CaseReport, names: &[&str], hits: bool) -> Vec<String> {
+    let mut cells = vec![case.size.to_string(), case.case.clone()];
+    if hits {
+        cells.push(share(case.hits, case.pairs));
+    }
+    for (column, name) in names.iter().enumerate() {
+        cells.push(match case.times_of(name) {
+            Some((nanoseconds, _)) if column == 0 => duration(nanoseconds.median),
+            Some((_, ratio)) => times(ratio.median),
+            None => "–".to_string(),
+        });
+    }
+    cells.push(format!("{:.0} %", 100.0 * strays(case, names)));
+    cells
+}
+
+/// How far a quartile lies from its median at most: of hitmask's times, and of the others' ratios.
+fn strays(case: &CaseReport, names: &[&str]) -> f64 {
+    let strays = names.iter().enumerate().filter_map(|(column, name)| {
+        let (nanoseconds, ratio) = case.times_of(name)?;
+        Some(if column == 0 { nanoseconds.strays() } else { ratio.strays() })
+    });
+    strays.fold(0.0, f64::max)
+}
+
+/// Why there are gaps, once for each reason.
+fn notes(cases: &[CaseReport], names: &[&str]) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    for name in names {
+        let of_name = |measured: &&Measured| measured.contender == **name;
+        for case in cases {
+            if let Some(Measured { outcome: Outcome::Absent { absent }, .. }) =
+                case.contenders.iter().find(of_name)
+            {
+                let note = format!("– {name}: {absent}");
+                if !notes.contains(&note) {
+                    notes.push(note);
+                }
+            }
+        }
+    }
+    notes
+}
+
+fn of_limit(limit: &Limit) -> String {
+    let mut rows = vec![
+        ["level", "read aligned", "unaligned", name::ENGINE, "of aligned", "of unaligned"]
+            .map(String::from)
+            .to_vec(),
+    ];
+    for level in &limit.levels {
+        let bytes = |rate: f64| format!("{rate:.1} B");
+        let part = |part: f64| format!("{:.0} %", 100.0 * part);
+        rows.push(vec![
+            level.level.clone(),
+            bytes(level.aligned.median),
+            bytes(level.unaligned.median),
+            bytes(level.engine.median),
+            part(level.of_aligned.median),
+            part(level.of_unaligned.median),
+        ]);
+    }
+    format!(
+        "{}: bytes a cycle of {} KiB, the worst miss at 256 px, at {:.2} GHz\n{}",
+        title(Group::Limit),
+        limit.bytes / 1024,
+        limit.gigahertz.median,
+        aligned(&rows, 1),
+    )
+}
+
+/// Lines of cells: the first `left` but the very first column to the left, numbers to the right.
+fn aligned(rows: &[Vec<String>], left: usize) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
+            let name_of_case = column + 1 == left;
+            if name_of_case { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        let _ = writeln!(text, " {}", line.trim_end());
+    }
+    text
+}
+
+/// A part in hundredths; what is not nothing does not look like nothing.
+fn share(part: usize, of: usize) -> String {
+    match 100.0 * part as f64 / of.max(1) as f64 {
+        little if part > 0 && little < 0.5 => "<1 %".to_string(),
+        percent => format!("{percent:.0} %"),
+    }
+}
+
+/// Nanoseconds in the unit that fits.
+pub(crate) fn duration(nanoseconds: f64) -> String {
+    match nanoseconds {
+        below if below < 999.5 => format!("{below:.1} ns"),
+        below if below < 999_500.0 => format!("{:.1} µs", below / 1e3),
+        more => format!("{:.1} ms", more / 1e6),
+    }
+}
+
+/// A ratio, with as many digits as say something.
+pub(crate) fn times(ratio: f64) -> String {
+    match ratio {
+        below if below < 0.995 => format!("{below:.2}×"),
+        below if below < 99.5 => format!("{below:.1}×"),
+        more => format!("{more:.0}×"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn columns_are_as_wide_as_what_stands_in_them() {
+        let report = sample::report();
+        let text = of(&report, &Group::ALL);
+        let lines: Vec<&str> = text.lines().collect();
+        let start = lines.iter().position(|line| line.starts_with("The same pair")).unwrap();
+        assert_eq!(
+            lines[start + 1..start + 6],
+            [
+                " size  case        hitmask  RGBA loop  pygame-ce  parry2d    ±",
+                "   64  worst miss  10.0 ns       150×       3.5×        –  2 %",
+                "   64  near miss   10.0 ns      15.0×      0.35×    1200×  2 %",
+                " – parry2d: an answer takes too long",
+                "",
+            ]
+        );
+        assert!(
+            text.contains("\n level  read aligned  unaligned  hitmask  of aligned  of unaligned\n")
+        );
+        assert!(
+            text.contains("\n avx2         64.0 B     43.0 B   40.0 B        62 %          93 %\n")
+        );
+    }
+
+    #[test]
+    fn only_the_groups_that_are_named_are_shown() {
+        let report = sample::report();
+        let text = of(&report, &[Group::Limit]);
+        assert!(!text.contains("The same pair") && text.contains("bytes a cycle"));
+    }
+
+    #[test]
+    fn a_busy_machine_is_mentioned() {
+        let mut report = sample::report();
+        assert!(!of(&report, &Group::ALL).contains("quiet machine"));
+        for measured in report
+            .groups
+            .iter_mut()
+            .flat_map(|group| &mut group.cases)
+            .flat_map(|case| &mut case.contenders)
+        {
+            if let Outcome::Timed { ratio, .. } = &mut measured.outcome {
+                ratio.high *= 2.0;
+            }
+        }
+        assert!(of(&report, &Group::ALL).contains("quiet machine"));
+    }
+
+    #[test]
+    fn numbers_have_the_digits_that_say_something() {
+        assert_eq!([0.351, 3.51, 35.1, 351.0].map(times), ["0.35×", "3.5×", "35.1×", "351×"]);
+        let durations = [3.51, 999.4, 3510.0, 3_510_000.0].map(duration);
+        assert_eq!(durations, ["3.5 ns", "999.4 ns", "3.5 µs", "3.5 ms"]);
+    }
 }

@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
+use hitmask::Level;
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
+use hitmask_bench::cases::LARGEST_SIZE;
+use hitmask_bench::report::Group;
 
 use crate::number::{self, Position};
 use crate::sprite::{Cut, Part, Source, split_part};
@@ -49,6 +52,8 @@ pub(crate) enum Command {
     Unbake(Unbake),
     /// Answer many questions: JSON lines in, JSON lines out. Exit status 2 if one had no answer
     Batch(Batch),
+    /// How fast is this on your machine, and how many times as long do others take? Runs about a minute
+    Bench(Bench),
 }
 
 #[derive(Debug, Args)]
@@ -194,6 +199,48 @@ pub(crate) struct Batch {
     /// The requests, one a line; - for standard input
     #[arg(default_value = "-")]
     pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    /// What to measure: pairs, real, large, terrain, many, levels, limit; all of it if nothing is named
+    #[arg(value_name = "GROUP", value_parser = parse_group)]
+    pub(crate) groups: Vec<Group>,
+    /// The sides of the sprites of pairs, in pixels
+    #[arg(long, value_name = "16,64,256", value_delimiter = ',')]
+    #[arg(value_parser = clap::value_parser!(u32).range(8..=LARGEST_SIZE.into()))]
+    pub(crate) sizes: Vec<u32>,
+    /// The vector level that hitmask runs at, such as portable or avx2; else the processor's best
+    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
+    pub(crate) level: Option<Level>,
+    /// Only see that everything runs: a few seconds, and numbers that do not hold
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Measure nothing and show a report again that --json has printed
+    #[arg(long, value_name = "REPORT.json", conflicts_with_all = ["sizes", "level", "quick"])]
+    pub(crate) from: Option<PathBuf>,
+    /// Draw the ratios as bars into a file; its name ends in .svg or .png
+    #[arg(long, value_name = "OUT.svg|OUT.png")]
+    pub(crate) chart: Option<PathBuf>,
+    /// Print everything that was measured as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The name of a group of cases.
+fn parse_group(name: &str) -> Result<Group, String> {
+    Group::ALL
+        .into_iter()
+        .find(|group| group.name() == name)
+        .ok_or_else(|| format!("there are {}", Group::ALL.map(Group::name).join(", ")))
+}
+
+/// The name of a vector level that this processor has.
+fn parse_level(name: &str) -> Result<Level, String> {
+    Level::named(name).ok_or_else(|| {
+        let levels: Vec<&str> = Level::available().map(Level::name).collect();
+        format!("this processor has {}", levels.join(", "))
+    })
 }
 
 /// `NAME=FILE`.

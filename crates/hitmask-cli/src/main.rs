@@ -56,6 +56,7 @@ fn main() -> ExitCode {
         Command::Bake(bake) => commands::bake::run(bake, &limits),
         Command::Unbake(unbake) => commands::unbake::run(unbake, &limits),
         Command::Batch(batch) => commands::batch::run(batch, limits),
+        Command::Bench(bench) => commands::bench::run(bench),
     };
     match outcome {
         Ok(status) => ExitCode::from(status),

@@ -25,6 +25,11 @@ pub(crate) fn of_files(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), template, count >= MANY_FILES)
 }
 
+/// A bar over cases that are measured, each of which says what it is.
+pub(crate) fn of_cases(count: usize) -> ProgressBar {
+    bar(ProgressBar::new(count as u64), "{bar:32} {pos} of {len}: {msg}", true)
+}
+
 fn bar(bar: ProgressBar, template: &str, shown: bool) -> ProgressBar {
     let shown = shown && io::stderr().is_terminal();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };

@@ -2,6 +2,7 @@
 
 pub(crate) mod bake;
 pub(crate) mod batch;
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod demo;
 pub(crate) mod inspect;

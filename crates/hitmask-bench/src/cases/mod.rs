@@ -1,0 +1,191 @@
+//! What is asked: pairs of sprites with the answers that every contender must give.
+//!
+//! [`pixels`](Pixels) is what is asked about, and `layout` finds poses; each group of cases has a file.
+
+mod large;
+mod layout;
+mod many;
+mod pairs;
+mod pixels;
+mod poses;
+mod real;
+mod terrain;
+
+use crate::report::Group;
+
+pub use pixels::{Pixels, Terrain};
+
+/// The sides of the sprites that are asked about where nothing else is said, in pixels.
+pub const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
+
+/// The sides that can be asked about.
+pub const LARGEST_SIZE: u32 = 2048;
+
+/// A list of questions that is asked as a whole, again and again.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// What is special about it.
+    pub name: String,
+    /// The longer side of the sprites in pixels.
+    pub size: u32,
+    /// How the engine is asked.
+    pub form: Form,
+    /// The sprites.
+    pub sprites: Vec<Pixels>,
+    /// The questions.
+    pub pairs: Vec<Pair>,
+    /// Whether each pair overlaps.
+    pub expected: Vec<bool>,
+    /// A case that the engine is asked beside this one, and what it is called there.
+    pub beside: Option<(&'static str, Box<Case>)>,
+}
+
+/// Two sprites, by their numbers: the first stands at (0, 0), the second somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The first sprite.
+    pub a: usize,
+    /// The second sprite.
+    pub b: usize,
+    /// The column of the second's left edge.
+    pub x: i32,
+    /// The row of the second's top edge.
+    pub y: i32,
+}
+
+/// How the engine is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One pair, by a call of its own.
+    Single,
+    /// All pairs as one batch.
+    Batch,
+    /// The first pair's first sprite against the second of every pair, as one batch.
+    Against,
+}
+
+/// What is to be asked.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// The kinds of cases.
+    pub groups: Vec<Group>,
+    /// The sides of the sprites of pairs; where it is empty, [`SIZES`].
+    pub sizes: Vec<u32>,
+    /// Shorter lists: enough to see that everything runs.
+    pub quick: bool,
+}
+
+/// A case that can be built: only one at a time is kept in memory.
+pub struct Planned {
+    /// Its kind.
+    pub group: Group,
+    /// What it is called while it is measured.
+    pub label: String,
+    build: Box<dyn Fn() -> Result<Case, String>>,
+}
+
+impl Planned {
+    fn new(
+        group: Group,
+        label: impl Into<String>,
+        build: impl Fn() -> Result<Case, String> + 'static,
+    ) -> Self {
+        Self { group, label: label.into(), build: Box::new(build) }
+    }
+
+    /// The case itself.
+    ///
+    /// # Errors
+    /// Where the art of this crate is broken.
+    pub fn build(&self) -> Result<Case, String> {
+        (self.build)()
+    }
+}
+
+/// The cases of a selection, in the order in which they are measured.
+pub fn planned(selection: &Selection) -> Vec<Planned> {
+    let mut planned = Vec::new();
+    for group in Group::ALL {
+        if !selection.groups.contains(&group) {
+            continue;
+        }
+        match group {
+            Group::Pairs => planned.extend(pairs::planned(group, &sizes(selection, &SIZES))),
+            Group::Real => {
+                let sizes = sizes(selection, &real::SIZES);
+                planned.extend(real::planned(group, &sizes, real::count(selection.quick)));
+            }
+            Group::Large => planned.extend(large::planned(selection.quick)),
+            Group::Terrain => planned.extend(terrain::planned(selection.quick)),
+            Group::Many => planned.extend(many::planned()),
+            Group::Levels => {
+                let misses = sizes(selection, &[16, 64, 256, 1024]);
+                planned.extend(misses.into_iter().map(|size| pairs::worst_miss(group, size)));
+                let sprites = sizes(selection, &[16, 32, 64]);
+                planned.extend(real::mixed(group, &sprites, real::count(selection.quick)));
+            }
+            // It has no cases: it asks one of its own, and others beside it.
+            Group::Limit => {}
+        }
+    }
+    planned
+}
+
+/// The case that the limit of the processor is held against.
+pub(crate) fn of_limit(size: u32) -> Case {
+    pairs::checkerboards(size)
+}
+
+fn sizes(selection: &Selection, otherwise: &[u32]) -> Vec<u32> {
+    if selection.sizes.is_empty() { otherwise.to_vec() } else { selection.sizes.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn everything(sizes: &[u32]) -> Vec<(Group, Case)> {
+        let selection =
+            Selection { groups: Group::ALL.to_vec(), sizes: sizes.to_vec(), quick: true };
+        planned(&selection).iter().map(|plan| (plan.group, plan.build().unwrap())).collect()
+    }
+
+    #[test]
+    fn every_case_asks_about_sprites_that_it_has() {
+        for (_, case) in everything(&[16, 33]) {
+            assert_eq!(case.pairs.len(), case.expected.len(), "{}", case.name);
+            assert!(!case.pairs.is_empty(), "{}", case.name);
+            for pair in &case.pairs {
+                assert!(pair.a.max(pair.b) < case.sprites.len(), "{}", case.name);
+                assert!(case.form != Form::Against || pair.a == case.pairs[0].a);
+            }
+        }
+    }
+
+    /// What is expected is what a look at every pixel says.
+    #[test]
+    fn the_expected_answers_are_right() {
+        for (group, case) in everything(&[16, 33]) {
+            for (pair, expected) in case.pairs.iter().zip(&case.expected).take(300) {
+                let (a, b) = (&case.sprites[pair.a], &case.sprites[pair.b]);
+                let (x, y) = (i64::from(pair.x), i64::from(pair.y));
+                let set = (0..i64::from(b.height()))
+                    .flat_map(|row| (0..i64::from(b.width())).map(move |column| (column, row)))
+                    .filter(|(column, row)| b.get(*column, *row));
+                let mut common = set.filter(|(column, row)| a.get(column + x, row + y));
+                assert_eq!(common.next().is_some(), *expected, "{group:?} {}", case.name);
+            }
+        }
+    }
+
+    #[test]
+    fn about_three_quarters_of_the_real_pairs_overlap() {
+        for (group, case) in everything(&[16, 32, 64]) {
+            if group == Group::Real && case.name == "real pairs" {
+                let hits = case.expected.iter().filter(|hit| **hit).count();
+                let share = hits as f64 / case.expected.len() as f64;
+                assert!((0.72..0.78).contains(&share), "{} px: {share}", case.size);
+            }
+        }
+    }
+}

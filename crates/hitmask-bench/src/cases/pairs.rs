@@ -1,0 +1,54 @@
+//! The same pair again and again: a worst case, a near miss and a hit at each size.
+
+use hitmask_reference::Shape;
+
+use super::layout::Probe;
+use super::{Case, Form, Pair, Pixels, Planned};
+use crate::report::Group;
+
+pub(super) fn planned(group: Group, sizes: &[u32]) -> Vec<Planned> {
+    let discs = |name: &'static str, size: u32, place: fn(u32) -> (i32, i32), hit| {
+        Planned::new(group, format!("{name} {size} px"), move || {
+            Ok(pair(name, size, [Shape::Disc, Shape::Disc], place(size), hit))
+        })
+    };
+    let of_size = |size: &u32| {
+        [
+            worst_miss(group, *size),
+            discs("near miss", *size, near_miss, false),
+            discs("hit", *size, |size| (size as i32 / 2, size as i32 / 3), true),
+        ]
+    };
+    sizes.iter().flat_map(of_size).collect()
+}
+
+/// A miss that nobody can know before the last pixel.
+pub(super) fn worst_miss(group: Group, size: u32) -> Planned {
+    Planned::new(group, format!("worst miss {size} px"), move || Ok(checkerboards(size)))
+}
+
+/// Two boards, offset by one each way, so that words do not align and the colours still miss.
+pub(super) fn checkerboards(size: u32) -> Case {
+    let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
+    pair("worst miss", size, boards, (1, 1), false)
+}
+
+/// The nearest place on the diagonal where two discs are free of each other: their boxes overlap there.
+fn near_miss(size: u32) -> (i32, i32) {
+    let disc = Probe::new(&Shape::Disc.grid(size, size, 0));
+    let free = (1..size as i32).find(|at| !disc.meets(&disc, (*at, *at)));
+    let at = free.unwrap_or(size as i32);
+    (at, at)
+}
+
+fn pair(name: &str, size: u32, shapes: [Shape; 2], (x, y): (i32, i32), hit: bool) -> Case {
+    Case {
+        name: name.to_string(),
+        size,
+        form: Form::Single,
+        sprites: shapes.map(|shape| Pixels::Grid(shape.grid(size, size, 0))).to_vec(),
+        pairs: vec![Pair { a: 0, b: 1, x, y }],
+        expected: vec![hit],
+        beside: None,
+    }
+}

@@ -1,0 +1,122 @@
+//! What is asked about: plain grids, and terrain that is too large for them.
+
+use hitmask::{Mask, MaskError};
+use hitmask_reference::{Grid, textbook};
+
+/// The side of a piece of terrain.
+pub(super) const TILE: u32 = 256;
+
+/// The set pixels of a sprite, or of a whole terrain.
+#[derive(Clone, Debug)]
+pub enum Pixels {
+    /// A sprite.
+    Grid(Grid),
+    /// Terrain.
+    Terrain(Terrain),
+}
+
+/// A square of square tiles, many of which are the same.
+#[derive(Clone, Debug)]
+pub struct Terrain {
+    /// The different tiles.
+    pub tiles: Vec<Grid>,
+    /// How many tiles there are in a row and in a column.
+    pub across: u32,
+    /// Which tile is where, row by row.
+    pub which: Vec<usize>,
+}
+
+impl Terrain {
+    /// Where each tile stands, in pixels, and which one.
+    pub fn places(&self) -> impl Iterator<Item = (u32, u32, usize)> {
+        self.which
+            .iter()
+            .zip(0_u32..)
+            .map(|(tile, place)| (place % self.across * TILE, place / self.across * TILE, *tile))
+    }
+}
+
+impl Pixels {
+    /// How many columns there are.
+    pub fn width(&self) -> u32 {
+        match self {
+            Self::Grid(grid) => grid.width,
+            Self::Terrain(terrain) => terrain.across * TILE,
+        }
+    }
+
+    /// How many rows there are.
+    pub fn height(&self) -> u32 {
+        match self {
+            Self::Grid(grid) => grid.height,
+            Self::Terrain(terrain) => terrain.across * TILE,
+        }
+    }
+
+    /// The grid, of what is small enough for a byte a pixel.
+    pub fn grid(&self) -> Option<&Grid> {
+        match self {
+            Self::Grid(grid) => Some(grid),
+            Self::Terrain(_) => None,
+        }
+    }
+
+    /// Whether a pixel is set; outside none is.
+    pub fn get(&self, x: i64, y: i64) -> bool {
+        match self {
+            Self::Grid(grid) => grid.get(x, y),
+            Self::Terrain(terrain) => {
+                let (tile, across) = (i64::from(TILE), i64::from(terrain.across));
+                let (column, row) = (x.div_euclid(tile), y.div_euclid(tile));
+                let inside = (0..across).contains(&column) && (0..across).contains(&row);
+                inside && {
+                    let which = terrain.which[(column + row * across) as usize];
+                    terrain.tiles[which].get(x.rem_euclid(tile), y.rem_euclid(tile))
+                }
+            }
+        }
+    }
+
+    /// The engine's mask.
+    ///
+    /// # Errors
+    /// Where there is no memory for it.
+    pub fn mask(&self) -> Result<Mask, MaskError> {
+        let of_grid = |grid: &Grid| {
+            Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
+        };
+        match self {
+            Self::Grid(grid) => of_grid(grid),
+            Self::Terrain(terrain) => {
+                let tiles: Vec<Mask> =
+                    terrain.tiles.iter().map(of_grid).collect::<Result<_, _>>()?;
+                let mut mask = Mask::new(self.width(), self.height())?;
+                for (x, y, tile) in terrain.places() {
+                    // A tile's place is below 2^16.
+                    mask.or(&tiles[tile], x as i32, y as i32);
+                }
+                Ok(mask)
+            }
+        }
+    }
+
+    /// Rows of whole words, for the textbook's row test.
+    pub fn rows(&self) -> Vec<u64> {
+        let of_grid = |grid: &Grid| textbook::pack_rows(&grid.set, grid.width as i32);
+        match self {
+            Self::Grid(grid) => of_grid(grid),
+            Self::Terrain(terrain) => {
+                let tiles: Vec<Vec<u64>> = terrain.tiles.iter().map(of_grid).collect();
+                let (words, stride) = (TILE as usize / 64, self.width() as usize / 64);
+                let mut rows = vec![0; stride * self.height() as usize];
+                for (x, y, tile) in terrain.places() {
+                    for (row, line) in tiles[tile].chunks_exact(words).enumerate() {
+                        let start = x as usize / 64 + (y as usize + row) * stride;
+                        rows[start..start + words].copy_from_slice(line);
+                    }
+                }
+                rows
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Random pairs of real sprites in random poses, of one kind or another.
+
+use hitmask_reference::{Grid, Random};
+
+use super::layout::Probe;
+use super::{Case, Form, Pair, Pixels};
+
+/// Finds so many pairs, and whether they overlap.
+pub(super) type Poses = fn(&[Probe], usize) -> Vec<(Pair, bool)>;
+
+/// A batch of pairs of these sprites.
+pub(super) fn batch(name: &str, size: u32, sprites: Vec<Grid>, poses: Poses, count: usize) -> Case {
+    let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
+    of_pairs(name, size, sprites, poses(&probes, count))
+}
+
+/// A batch of these pairs.
+pub(super) fn of_pairs(
+    name: &str,
+    size: u32,
+    sprites: Vec<Grid>,
+    pairs: Vec<(Pair, bool)>,
+) -> Case {
+    let (pairs, expected) = pairs.into_iter().unzip();
+    Case {
+        name: name.to_string(),
+        size,
+        form: Form::Batch,
+        sprites: sprites.into_iter().map(Pixels::Grid).collect(),
+        pairs,
+        expected,
+        beside: None,
+    }
+}
+
+/// Pairs whose boxes overlap; three of four of them, at random, overlap in a pixel.
+pub(super) fn mixed(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
+    collect(probes, count, |a, b, random| {
+        let hit = random.below(4) < 3;
+        // Two sprites that fill their boxes cannot miss each other: others are taken then.
+        let mut poses = (0..64).map(|_| a.pose(b, random));
+        Some((poses.find(|at| a.meets(b, *at) == hit)?, hit))
+    })
+}
+
+/// Pairs that were pushed apart along an axis, only just until they were free, their boxes overlapping still.
+pub(super) fn near_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
+    collect(probes, count, |a, b, random| {
+        let (x, y) = a.pose(b, random);
+        let step = [(1, 0), (-1, 0), (0, 1), (0, -1)][random.below(4) as usize];
+        let pushed = (0..a.longest() + b.longest()).map(|far| (x + far * step.0, y + far * step.1));
+        let mut free = pushed.skip_while(|at| a.meets(b, *at));
+        let at = free.next().filter(|at| *at != (x, y) && a.boxes_overlap(b, *at))?;
+        Some((at, false))
+    })
+}
+
+/// Misses in any pose in which the boxes overlap.
+pub(super) fn any_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
+    collect(probes, count, |a, b, random| {
+        let at = a.pose(b, random);
+        (!a.meets(b, at)).then_some((at, false))
+    })
+}
+
+/// Hits in any pose.
+pub(super) fn hits(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
+    collect(probes, count, |a, b, random| {
+        let at = a.pose(b, random);
+        a.meets(b, at).then_some((at, true))
+    })
+}
+
+/// Random pairs, posed by `pose` where it finds one.
+fn collect(
+    probes: &[Probe],
+    count: usize,
+    pose: impl Fn(&Probe, &Probe, &mut Random) -> Option<((i32, i32), bool)>,
+) -> Vec<(Pair, bool)> {
+    let mut random = Random::new(5);
+    let mut pairs = Vec::with_capacity(count);
+    while pairs.len() < count {
+        let mut any = || random.below(probes.len() as u64) as usize;
+        let (a, b) = (any(), any());
+        if let Some(((x, y), hit)) = pose(&probes[a], &probes[b], &mut random) {
+            pairs.push((Pair { a, b, x, y }, hit));
+        }
+    }
+    pairs
+}

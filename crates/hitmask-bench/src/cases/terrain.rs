@@ -1,0 +1,88 @@
+//! A sprite of 32 pixels on terrain: a small one, a screen's worth of a huge one, and all over the huge one.
+
+use hitmask_reference::{Grid, Random};
+
+use super::pixels::TILE;
+use super::{Case, Form, Pair, Pixels, Planned, Terrain, layout};
+use crate::report::Group;
+use crate::sprites;
+
+const SPRITE: u32 = 32;
+
+/// How many tiles the huge terrain has in a row: 16384 pixels.
+const ACROSS: u32 = 64;
+
+/// How many different tiles there are.
+const TILES: u64 = 16;
+
+/// How many places are asked about: so many that they touch most of a huge terrain's memory.
+const fn count(quick: bool) -> usize {
+    if quick { 2048 } else { 65536 }
+}
+
+pub(super) fn planned(quick: bool) -> Vec<Planned> {
+    let count = count(quick);
+    let of_small = move |name| of(name, Pixels::Grid(cave(0)), (TILE, TILE), count);
+    let of_huge = |name: &'static str, area| {
+        Planned::new(Group::Terrain, format!("terrain {name}"), move || {
+            let small = of_small("256×256")?;
+            let beside = Some(("on 256×256", Box::new(small)));
+            Ok(Case { beside, ..of(name, huge(), area, count)? })
+        })
+    };
+    let side = ACROSS * TILE;
+    vec![
+        Planned::new(Group::Terrain, "terrain 256×256", move || of_small("256×256")),
+        of_huge("16384×16384, one screen", (1920, 1080)),
+        of_huge("16384×16384, anywhere", (side, side)),
+    ]
+}
+
+/// Random places of the sprite within the first columns and rows of a terrain.
+fn of(name: &str, terrain: Pixels, area: (u32, u32), count: usize) -> Result<Case, String> {
+    let sprite = Pixels::Grid(sprites::one_of_size(SPRITE)?);
+    let (terrain_rows, sprite_rows) = (terrain.rows(), sprite.rows());
+    let mut random = Random::new(6);
+    let mut any = |length: u32, side: u32| random.below(u64::from(length - side) + 1) as i32;
+    let mut place = || (any(area.0, sprite.width()), any(area.1, sprite.height()));
+    let pairs: Vec<Pair> =
+        (0..count).map(|_| place()).map(|(x, y)| Pair { a: 0, b: 1, x, y }).collect();
+    let meets = |pair: &Pair| {
+        let (terrain, sprite) = ((&terrain, &terrain_rows[..]), (&sprite, &sprite_rows[..]));
+        layout::overlaps(terrain, sprite, (pair.x, pair.y))
+    };
+    let expected = pairs.iter().map(meets).collect();
+    Ok(Case {
+        name: name.to_string(),
+        size: SPRITE,
+        form: Form::Batch,
+        sprites: vec![terrain, sprite],
+        pairs,
+        expected,
+        beside: None,
+    })
+}
+
+fn huge() -> Pixels {
+    let tiles = (0..TILES).map(cave).collect();
+    let mut random = Random::new(7);
+    let which = (0..ACROSS * ACROSS).map(|_| random.below(TILES) as usize).collect();
+    Pixels::Terrain(Terrain { tiles, across: ACROSS, which })
+}
+
+/// A cave in blocks of four pixels: noise, of which each block becomes what most around it are, again and again.
+fn cave(seed: u64) -> Grid {
+    const BLOCK: u32 = 4;
+    let mut random = Random::new(seed);
+    let side = TILE / BLOCK;
+    let mut cave = Grid::from_fn(side, side, |_, _| random.below(100) < 42);
+    for _ in 0..6 {
+        let side = i64::from(side);
+        let around = |x: i64, y: i64| {
+            let near = (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (x, y)));
+            near.filter(|(x, y)| cave.get(x.rem_euclid(side), y.rem_euclid(side))).count()
+        };
+        cave = Grid::from_fn(cave.width, cave.height, |x, y| around(x.into(), y.into()) > 4);
+    }
+    Grid::from_fn(TILE, TILE, |x, y| cave.get((x / BLOCK).into(), (y / BLOCK).into()))
+}

@@ -1,0 +1,33 @@
+//! Which cases of a report its chart shows: those that say most, as long as they are there.
+
+use crate::report::{CaseReport, Group, Report};
+
+/// What is shown of a whole report, from top to bottom.
+const CHOSEN: [(Group, &str, u32); 8] = [
+    (Group::Pairs, "worst miss", 64),
+    (Group::Pairs, "worst miss", 256),
+    (Group::Pairs, "worst miss", 1024),
+    (Group::Pairs, "near miss", 64),
+    (Group::Pairs, "hit", 64),
+    (Group::Real, "real pairs", 32),
+    (Group::Real, "real pairs", 64),
+    (Group::Large, "near misses", 640),
+];
+
+/// How many cases are shown where none of those is there.
+const SHOWN: usize = 8;
+
+/// The cases to show.
+pub(super) fn of(report: &Report) -> Vec<&CaseReport> {
+    let all = || {
+        report
+            .groups
+            .iter()
+            .flat_map(|group| group.cases.iter().map(move |case| (group.group, case)))
+    };
+    let chosen = CHOSEN.iter().filter_map(|(of, name, size)| {
+        all().find(|(group, case)| (group, case.case.as_str(), case.size) == (of, *name, *size))
+    });
+    let chosen: Vec<&CaseReport> = chosen.map(|(_, case)| case).collect();
+    if chosen.is_empty() { all().map(|(_, case)| case).take(SHOWN).collect() } else { chosen }
+}

@@ -1,0 +1,113 @@
+"""Times pygame-ce's Mask.overlap for hitmask's benchmark.
+
+Reads commands from standard input, a line of JSON each, and answers each with a line of JSON:
+
+{"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
+    After the line the sprites follow, a byte a pixel. If there are tiles, sprite 0 is empty, without bytes, and they
+    are drawn onto it. The answer says which pairs overlap.
+{"seconds": s}
+    Times all pairs for about so long. The answer is the cost of an overlap without the call from Python: the call,
+    less the same call with the masks out of reach, less what it costs to make the tuple for a hit.
+"""
+
+import gc
+import json
+import os
+import sys
+import time
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+
+FAR = 1 << 24
+CALLS = 2000
+BUSY = 300e-6
+
+
+def read(stream, size):
+    data = stream.read(size)
+    if len(data) != size:
+        sys.exit("the input ended early")
+    return data
+
+
+def mask(stream, width, height):
+    surface = pygame.image.frombuffer(read(stream, width * height), (width, height), "P")
+    surface.set_colorkey(0)
+    return pygame.mask.from_surface(surface)
+
+
+def seconds(calls):
+    start = time.perf_counter()
+    for overlap, other, offset in calls:
+        overlap(other, offset)
+    return time.perf_counter() - start
+
+
+class Case:
+    def __init__(self, stream, command):
+        sizes = command["sprites"]
+        tiles = command["tiles"]
+        masks = [pygame.Mask(sizes[0])] if tiles else []
+        masks += [mask(stream, *size) for size in sizes[len(masks):]]
+        for x, y, sprite in tiles:
+            masks[0].draw(masks[sprite], (x, y))
+        pairs = command["pairs"]
+        near = [(masks[a].overlap, masks[b], (x, y)) for a, b, x, y in pairs]
+        far = [(masks[a].overlap, masks[b], (FAR, y)) for a, b, x, y in pairs]
+        points = [overlap(other, offset) for overlap, other, offset in near]
+        self.answers = [point is not None for point in points]
+        # Hits that cost nothing but the tuple. Python keeps numbers up to 256 ready and makes larger ones anew.
+        one = pygame.Mask((1, 1), fill=True)
+        dots = {}
+        made = []
+        for point in points:
+            if point is not None and len(made) < CALLS:
+                dot = tuple(1 if number <= 256 else 300 for number in point)
+                if dot not in dots:
+                    dots[dot] = pygame.Mask((301, 301))
+                    dots[dot].set_at(dot)
+                made.append((dots[dot].overlap, one, dot))
+        self.hits = sum(self.answers) / len(pairs)
+        took = min(seconds(near) for _ in range(3)) / len(near)
+        times = max(1, min(CALLS, int(BUSY / took)) // len(near))
+        self.near = near * times
+        self.far = far * times
+        self.made = made * max(1, CALLS // len(made)) if made else []
+        self.idle = (far * max(1, CALLS // len(far)))[:max(1, len(self.made))]
+
+    def time(self, budget):
+        lists = [self.near, self.far] + ([self.made, self.idle] if self.made else [])
+        best = [float("inf")] * len(lists)
+        end = time.perf_counter() + budget
+        rounds = 0
+        while rounds < 3 or time.perf_counter() < end:
+            rounds += 1
+            for index, calls in enumerate(lists):
+                best[index] = min(best[index], seconds(calls) / len(calls))
+        cost = best[0] - best[1]
+        if self.made:
+            cost -= self.hits * (best[2] - best[3])
+        return {"nanoseconds": cost * 1e9, "call": best[0] * 1e9}
+
+
+def main():
+    gc.disable()
+    stream = sys.stdin.buffer
+    case = None
+    answer = {"version": pygame.version.ver, "ce": bool(getattr(pygame, "IS_CE", False))}
+    while True:
+        print(json.dumps(answer), flush=True)
+        line = stream.readline()
+        if not line:
+            return
+        command = json.loads(line)
+        if "pairs" in command:
+            case = None
+            case = Case(stream, command)
+            answer = {"hits": "".join("01"[hit] for hit in case.answers)}
+        else:
+            answer = case.time(command["seconds"])
+
+
+main()

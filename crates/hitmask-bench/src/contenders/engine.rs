@@ -1,0 +1,96 @@
+//! The engine: by calls and by batches, at the processor's best level or at one by name.
+
+use std::hint::black_box;
+
+use hitmask::{Hits, HitsError, Level, Mask, Pair, Placed};
+
+use super::{away, name};
+use crate::cases::{Case, Form};
+use crate::measure::{Contender, Passes};
+
+/// The engine as it is best asked: a single pair by a call, others as a batch. Without a level it finds the best one
+/// itself, as it does for a game.
+pub(super) fn at<'a>(
+    name: &'static str,
+    case: &'a Case,
+    masks: &'a [Mask],
+    level: Option<Level>,
+) -> Box<dyn Contender + 'a> {
+    let pairs = pairs(case, masks);
+    match (case.form, pairs.first().copied()) {
+        (Form::Single, Some(pair)) => call(name, pair, level),
+        (Form::Against, Some(Pair { a: one, .. })) => {
+            let others: Vec<Placed<'_>> = pairs.iter().map(|pair| pair.b).collect();
+            batch(name, level, move |hits| hits.test_against(one, black_box(&others)))
+        }
+        _ => batch(name, level, move |hits| hits.test(black_box(&pairs))),
+    }
+}
+
+/// The engine with a call for each pair.
+pub(super) fn one_by_one<'a>(
+    case: &'a Case,
+    masks: &'a [Mask],
+    level: Option<Level>,
+) -> Box<dyn Contender + 'a> {
+    fn each<'a>(
+        pairs: Vec<Pair<'a>>,
+        ask: impl Fn(Pair<'_>) -> bool + 'a,
+    ) -> Box<dyn Contender + 'a> {
+        let answers = pairs.iter().map(|pair| ask(*pair)).collect();
+        let pass = move || black_box(&pairs).iter().filter(|pair| ask(**pair)).count();
+        Box::new(Passes::new(name::ONE_BY_ONE, answers, pass))
+    }
+    let pairs = pairs(case, masks);
+    match level {
+        None => each(pairs, |Pair { a, b }| a.overlaps(b)),
+        Some(level) => each(pairs, move |Pair { a, b }| level.overlaps(a, b)),
+    }
+}
+
+/// One pair, asked by a call. Where it stands is hidden from the compiler, as it is in a game.
+fn call<'a>(name: &'static str, pair: Pair<'a>, level: Option<Level>) -> Box<dyn Contender + 'a> {
+    fn timed<'a>(
+        name: &'static str,
+        Pair { a, b }: Pair<'a>,
+        ask: impl Fn(Placed<'a>, Placed<'a>) -> bool + 'a,
+    ) -> Box<dyn Contender + 'a> {
+        let (a, here) = (a.mask(), a.position());
+        let (b, there) = (b.mask(), b.position());
+        let pass = move || {
+            let (here, there) = black_box((here, there));
+            // Positions were `i32` when the masks were placed.
+            let at = |mask: &'a Mask, x: i64, y: i64| mask.at(x as i32, y as i32);
+            usize::from(ask(at(a, here.x, here.y), at(b, there.x, there.y)))
+        };
+        let answer = pass() == 1;
+        Box::new(Passes::new(name, vec![answer], pass))
+    }
+    match level {
+        None => timed(name, pair, Placed::overlaps),
+        Some(level) => timed(name, pair, move |a, b| level.overlaps(a, b)),
+    }
+}
+
+fn batch<'a>(
+    name: &'static str,
+    level: Option<Level>,
+    test: impl Fn(&mut Hits) -> Result<(), HitsError> + 'a,
+) -> Box<dyn Contender + 'a> {
+    let mut hits = level.map_or_else(Hits::new, Hits::at_level);
+    if let Err(error) = test(&mut hits) {
+        return away(name, error.to_string());
+    }
+    let answers = (0..hits.len()).map(|index| hits.get(index)).collect();
+    let pass = move || match test(&mut hits) {
+        Ok(()) => black_box(hits.words()).len(),
+        // There was memory for the first batch, and it is kept.
+        Err(_) => 0,
+    };
+    Box::new(Passes::new(name, answers, pass))
+}
+
+fn pairs<'a>(case: &'a Case, masks: &'a [Mask]) -> Vec<Pair<'a>> {
+    let placed = case.pairs.iter();
+    placed.map(|pair| Pair::new(masks[pair.a].at(0, 0), masks[pair.b].at(pair.x, pair.y))).collect()
+}

@@ -1,0 +1,156 @@
+//! Who answers: each contender prepares its own data once and then answers again and again.
+
+mod engine;
+#[cfg(feature = "parry")]
+mod parry;
+pub mod pygame;
+mod textbook;
+
+use std::time::Duration;
+
+use hitmask::{Level, Mask};
+
+use crate::cases::{Case, Form, Pixels};
+use crate::measure::{Absent, Contender};
+use crate::report::{Group, Peer};
+
+/// The names of the contenders, in the order of the table's columns.
+pub mod name {
+    /// The engine: one call for a single pair, else one batch.
+    pub const ENGINE: &str = "hitmask";
+    /// The engine, a call for each pair of a batch.
+    pub const ONE_BY_ONE: &str = "one by one";
+    /// The tutorials' loop over RGBA pixels.
+    pub const RGBA_LOOP: &str = "RGBA loop";
+    /// The same over a byte a pixel.
+    pub const BOOL_LOOP: &str = "bool loop";
+    /// Rows of plain words.
+    pub const U64_ROWS: &str = "u64 rows";
+    /// `Mask.overlap`, without the call from Python.
+    pub const PYGAME: &str = "pygame-ce";
+    /// `Voxels`.
+    pub const PARRY: &str = "parry2d";
+}
+
+/// The version of `parry2d` that takes part, where it was built in.
+pub fn parry_version() -> Option<String> {
+    #[cfg(feature = "parry")]
+    return Some(parry::VERSION.to_string());
+    #[cfg(not(feature = "parry"))]
+    return None;
+}
+
+/// The other libraries, with their versions.
+pub fn peers(pygame: &pygame::Pygame) -> Vec<Peer> {
+    let peer = |name: &str, version| Peer { contender: name.to_string(), version };
+    vec![peer(name::PYGAME, pygame.version()), peer(name::PARRY, parry_version())]
+}
+
+/// The engine's data of a case.
+pub(crate) struct Masks {
+    masks: Vec<Mask>,
+    beside: Option<Vec<Mask>>,
+}
+
+impl Masks {
+    /// # Errors
+    /// Where there is no memory for them.
+    pub(crate) fn new(case: &Case) -> Result<Self, String> {
+        let masks = |case: &Case| {
+            let masks: Result<Vec<Mask>, _> = case.sprites.iter().map(Pixels::mask).collect();
+            masks.map_err(|error| format!("a mask of {}: {error}", case.name))
+        };
+        let beside = case.beside.as_ref().map(|(_, case)| masks(case)).transpose()?;
+        Ok(Self { masks: masks(case)?, beside })
+    }
+}
+
+/// Those who answer a case of a group, all of them ready; the engine at `level` comes first.
+pub(crate) fn of_case<'a>(
+    group: Group,
+    case: &'a Case,
+    masks: &'a Masks,
+    level: Option<Level>,
+    pygame: &'a pygame::Pygame,
+) -> Vec<Box<dyn Contender + 'a>> {
+    let mut contenders = vec![engine::at(name::ENGINE, case, &masks.masks, level)];
+    if group == Group::Levels {
+        for level in Level::available() {
+            contenders.push(engine::at(level.name(), case, &masks.masks, Some(level)));
+        }
+        return contenders;
+    }
+    if case.form != Form::Single {
+        contenders.push(engine::one_by_one(case, &masks.masks, level));
+    }
+    if let (Some((name, beside)), Some(masks)) = (&case.beside, &masks.beside) {
+        let engine = engine::at(name, beside, masks, level);
+        contenders.push(Box::new(Beside { engine, case: beside }));
+    }
+    contenders.push(textbook::rgba_loop(case));
+    contenders.push(textbook::bool_loop(case));
+    contenders.push(textbook::u64_rows(case));
+    contenders.push(pygame.contender(case));
+    #[cfg(feature = "parry")]
+    contenders.push(parry::voxels(case));
+    #[cfg(not(feature = "parry"))]
+    contenders.push(away(name::PARRY, "it is not built in (cargo feature parry)"));
+    contenders
+}
+
+/// The engine at a level, for one case alone.
+pub(crate) fn engine_at<'a>(
+    case: &'a Case,
+    masks: &'a Masks,
+    level: Level,
+) -> Box<dyn Contender + 'a> {
+    engine::at(level.name(), case, &masks.masks, Some(level))
+}
+
+/// The engine, asked another case beside the others.
+struct Beside<'a> {
+    engine: Box<dyn Contender + 'a>,
+    case: &'a Case,
+}
+
+impl Contender for Beside<'_> {
+    fn name(&self) -> &str {
+        self.engine.name()
+    }
+
+    fn answers(&mut self) -> Result<Vec<bool>, Absent> {
+        self.engine.answers()
+    }
+
+    fn time(&mut self, moment: Duration) -> Result<f64, Absent> {
+        self.engine.time(moment)
+    }
+
+    fn expected(&self) -> Option<&[bool]> {
+        Some(&self.case.expected)
+    }
+}
+
+/// A contender that does not take part.
+struct Away {
+    name: &'static str,
+    why: Absent,
+}
+
+fn away<'a>(name: &'static str, why: impl Into<String>) -> Box<dyn Contender + 'a> {
+    Box::new(Away { name, why: Absent::because(why) })
+}
+
+impl Contender for Away {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn answers(&mut self) -> Result<Vec<bool>, Absent> {
+        Err(self.why.clone())
+    }
+
+    fn time(&mut self, _: Duration) -> Result<f64, Absent> {
+        Err(self.why.clone())
+    }
+}

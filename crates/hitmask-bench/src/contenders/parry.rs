@@ -1,0 +1,58 @@
+//! `parry2d`: a voxel for each set pixel, and its general test of two shapes.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use parry2d::math::{IVector, Pose, Vector};
+use parry2d::query;
+use parry2d::shape::Voxels;
+
+use super::{away, name};
+use crate::cases::{Case, Pair, Pixels};
+use crate::measure::{Contender, Passes};
+
+/// The version in the manifest.
+pub(super) const VERSION: &str = "0.31";
+
+/// Larger sprites would be waited for too long.
+const LARGEST: u32 = 128;
+
+/// No answer that takes longer is waited for, and no pass that takes longer than the second.
+const LONGEST_ANSWER: Duration = Duration::from_millis(100);
+const LONGEST_PASS: Duration = Duration::from_millis(10);
+
+pub(super) fn voxels(case: &Case) -> Box<dyn Contender + '_> {
+    if case.sprites.iter().any(|sprite| sprite.width().max(sprite.height()) > LARGEST) {
+        return away(name::PARRY, format!("it is not asked about more than {LARGEST} pixels"));
+    }
+    let shapes: Vec<Voxels> = case.sprites.iter().map(shape).collect();
+    let ask = move |Pair { a, b, x, y }: Pair| {
+        let pose = |x: i32, y: i32| Pose::from_translation(Vector::new(x as f32, y as f32));
+        let poses = black_box((pose(0, 0), pose(x, y)));
+        // It has an answer for every two shapes of voxels.
+        query::intersection_test(&poses.0, &shapes[a], &poses.1, &shapes[b])
+            .is_ok_and(|answer| answer.intersecting)
+    };
+    let (mut answers, start) = (Vec::new(), Instant::now());
+    for pair in &case.pairs {
+        let asked = Instant::now();
+        answers.push(ask(*pair));
+        if asked.elapsed() > LONGEST_ANSWER {
+            return away(name::PARRY, "an answer takes too long");
+        }
+        if start.elapsed() > LONGEST_PASS {
+            break;
+        }
+    }
+    let pairs = &case.pairs[..answers.len()];
+    let pass = move || pairs.iter().filter(|pair| ask(**pair)).count();
+    Box::new(Passes::new(name::PARRY, answers, pass))
+}
+
+fn shape(pixels: &Pixels) -> Voxels {
+    let (width, height) = (pixels.width() as i32, pixels.height() as i32);
+    let all = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let set = all.filter(|(x, y)| pixels.get((*x).into(), (*y).into()));
+    let voxels: Vec<IVector> = set.map(|(x, y)| IVector::new(x, y)).collect();
+    Voxels::new(Vector::new(1.0, 1.0), &voxels)
+}

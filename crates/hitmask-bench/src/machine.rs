@@ -1,0 +1,88 @@
+//! Where and when it was measured.
+
+use std::process::Command;
+use std::thread::available_parallelism;
+use std::time::SystemTime;
+
+use hitmask::Level;
+use serde::{Deserialize, Serialize};
+
+/// A machine, as far as times depend on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// The processor, as it calls itself.
+    pub processor: String,
+    /// How many cores this program may use. It uses one.
+    pub cores: usize,
+    /// The architecture that the program was compiled for.
+    pub architecture: String,
+    /// The operating system.
+    pub system: String,
+    /// The vector levels of the engine that the processor has, the narrowest first.
+    pub levels: Vec<String>,
+    /// The compiler.
+    pub rust: String,
+}
+
+impl Machine {
+    /// This one.
+    pub fn here() -> Self {
+        let one_line = |name: String| name.split_whitespace().collect::<Vec<_>>().join(" ");
+        Self {
+            processor: processor().map_or_else(|| "an unknown processor".to_string(), one_line),
+            cores: available_parallelism().map_or(1, usize::from),
+            architecture: std::env::consts::ARCH.to_string(),
+            system: std::env::consts::OS.to_string(),
+            levels: Level::available().map(|level| level.name().to_string()).collect(),
+            rust: env!("HITMASK_BENCH_RUST").to_string(),
+        }
+    }
+}
+
+/// The day it is, in UTC, as year-month-day.
+pub fn today() -> String {
+    let mut now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    now.truncate("2026-11-21".len());
+    now
+}
+
+/// What the processor is called.
+fn processor() -> Option<String> {
+    if cfg!(target_os = "macos") {
+        let name = Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]).output().ok()?;
+        return String::from_utf8(name.stdout).ok().filter(|name| !name.trim().is_empty());
+    }
+    if cfg!(windows) {
+        return std::env::var("PROCESSOR_IDENTIFIER").ok();
+    }
+    in_cpuinfo(&std::fs::read_to_string("/proc/cpuinfo").ok()?)
+}
+
+/// What Linux calls the first processor. ARM's have no name there: their parts have numbers.
+fn in_cpuinfo(text: &str) -> Option<String> {
+    let value = |key: &str| {
+        let mut lines = text.lines().filter_map(|line| line.split_once(':'));
+        let (_, value) = lines.find(|(name, _)| name.trim() == key)?;
+        Some(value.trim().to_string()).filter(|value| !value.is_empty())
+    };
+    value("model name").or_else(|| Some(format!("ARM part {}", value("CPU part")?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_processor_is_called_what_it_calls_itself() {
+        let x86 = "processor\t: 0\nmodel name\t: A  Fast CPU @ 3 GHz\n";
+        assert_eq!(in_cpuinfo(x86).unwrap(), "A  Fast CPU @ 3 GHz");
+        assert_eq!(in_cpuinfo("CPU part\t: 0xd0c\n").unwrap(), "ARM part 0xd0c");
+        assert_eq!(in_cpuinfo("processor: 0\n"), None);
+    }
+
+    #[test]
+    fn a_day_is_year_month_day() {
+        let today = today();
+        assert_eq!((today.len(), today.split('-').count()), (10, 3));
+    }
+}

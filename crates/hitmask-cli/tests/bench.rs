@@ -1,0 +1,144 @@
+//! `hitmask bench`: that everything runs and says what it should. No test here asks how fast anything is.
+
+mod common;
+
+use std::process::Command;
+
+use common::{Folder, picture_size};
+use serde_json::Value;
+
+fn empty() -> Folder {
+    Folder(tempfile::tempdir().unwrap())
+}
+
+fn report(folder: &Folder, arguments: &[&str]) -> Value {
+    let arguments = [&["bench", "--quick", "--json"], arguments].concat();
+    let (status, output, errors) = folder.run(&arguments);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    serde_json::from_str(&output).unwrap()
+}
+
+/// The cases of a group as "NAME SIZE".
+fn cases(report: &Value, group: &str) -> Vec<String> {
+    let groups = report["groups"].as_array().unwrap();
+    let group = groups.iter().find(|of| of["group"] == group).unwrap_or(&Value::Null);
+    let cases = group["cases"].as_array().into_iter().flatten();
+    cases.map(|case| format!("{} {}", case["case"].as_str().unwrap(), case["size"])).collect()
+}
+
+#[test]
+fn everything_runs_and_every_answer_is_right() {
+    let report = report(&empty(), &[]);
+    assert_eq!(report["version"], 1);
+    let mut pairs = Vec::new();
+    for size in [16, 32, 64, 128, 256, 512, 1024] {
+        pairs.extend(["worst miss", "near miss", "hit"].map(|case| format!("{case} {size}")));
+    }
+    assert_eq!(cases(&report, "pairs"), pairs);
+    let real = ["real pairs 16", "real pairs 32", "real pairs 64", "real pairs 128"];
+    assert_eq!(cases(&report, "real"), [&real[..], &["near misses 64", "hits 64"]].concat());
+    assert_eq!(cases(&report, "large"), ["near misses 640", "any misses 640", "hits 640"]);
+    let terrain = ["256×256 32", "16384×16384, one screen 32", "16384×16384, anywhere 32"];
+    assert_eq!(cases(&report, "terrain"), terrain);
+    assert_eq!(cases(&report, "many"), ["1000 on a screen 32", "1000 in a crowd 32"]);
+    assert_eq!(cases(&report, "levels").len(), 7);
+    let levels: Vec<&Value> =
+        report["limit"]["levels"].as_array().unwrap().iter().map(|of| &of["level"]).collect();
+    let available: Vec<&Value> = report["machine"]["levels"].as_array().unwrap().iter().collect();
+    assert_eq!(levels, available);
+    for case in
+        report["groups"].as_array().unwrap().iter().flat_map(|of| of["cases"].as_array().unwrap())
+    {
+        let contenders = case["contenders"].as_array().unwrap();
+        assert_eq!(contenders[0]["contender"], "hitmask");
+        for contender in contenders {
+            // Others may not be here, but nobody who is here is wrong.
+            let timed = contender["nanoseconds"]["median"].as_f64().is_some_and(|time| time > 0.0)
+                && contender["rounds"].as_array().is_some_and(|rounds| rounds.len() == 3);
+            let absent = contender["absent"].as_str();
+            assert!(timed || absent.is_some_and(|why| !why.contains("wrong")), "{contender}");
+            let ours = ["hitmask", "one by one", "u64 rows"].map(Value::from);
+            assert!(timed || !ours.contains(&contender["contender"]), "{contender}");
+        }
+    }
+}
+
+#[test]
+fn groups_sizes_and_level_are_as_asked_for() {
+    let report = report(&empty(), &["levels", "pairs", "--sizes", "24,40", "--level", "portable"]);
+    assert_eq!(report["level"], "portable");
+    assert_eq!(report["groups"].as_array().unwrap().len(), 2);
+    assert_eq!(report["limit"], Value::Null);
+    assert_eq!(cases(&report, "pairs").len(), 6);
+    assert_eq!(cases(&report, "levels").len(), 4);
+    assert!(cases(&report, "pairs").contains(&"near miss 40".to_string()));
+}
+
+/// Other programs that are not there, or are something else, leave a gap and a reason.
+#[test]
+fn without_python_the_others_still_run() {
+    let folder = empty();
+    let mut command = folder.command();
+    command.args(["bench", "pairs", "--sizes", "16", "--quick"]).env("PATH", folder.path());
+    let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert!(output.contains(" – pygame-ce: there is no Python here\n"), "{output}");
+    assert!(
+        output.contains("\n size  case        hitmask  RGBA loop  bool loop  u64 rows"),
+        "{output}"
+    );
+    assert!(output.contains("A quick run"), "{output}");
+}
+
+#[test]
+fn a_report_is_shown_again_and_drawn() {
+    let folder = empty();
+    let arguments = ["bench", "pairs", "limit", "--sizes", "16", "--quick", "--json"];
+    let (_, output, _) = folder.run(&arguments);
+    std::fs::write(folder.path().join("report.json"), &output).unwrap();
+    let (status, again, _) = folder.run(&["bench", "--from", "report.json", "--json"]);
+    assert_eq!((status, again), (0, output));
+    let (status, table, _) =
+        folder.run(&["bench", "pairs", "--from", "report.json", "--chart", "chart.svg"]);
+    assert_eq!(status, 0);
+    assert!(table.contains("worst miss") && !table.contains("bytes a cycle"));
+    let svg = std::fs::read_to_string(folder.path().join("chart.svg")).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.contains("RGBA loop"));
+    let (status, ..) = folder.run(&["bench", "--from", "report.json", "--chart", "chart.png"]);
+    let (width, height) = picture_size(&folder.path().join("chart.png"));
+    assert_eq!((status, width), (0, 960));
+    assert!(height > 100);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
+    let folder = empty();
+    std::fs::write(folder.path().join("no-report.json"), "{\"version\":1}").unwrap();
+    for (arguments, said) in [
+        (&["walls"][..], "'walls' for '[GROUP]...': there are pairs, real, large"),
+        (&["--sizes", "16,3"], "3 is not in 8..=2048"),
+        (&["--level", "abacus"], "this processor has portable"),
+        (&["--chart", "chart.jpg"], "chart.jpg: a chart is written as SVG or PNG"),
+        (&["--chart", "nowhere/chart.svg"], "nowhere/chart.svg: there is no such folder"),
+        (&["--from", "nothing.json"], "nothing.json: it cannot be read"),
+        (&["--from", "no-report.json"], "no-report.json: it is no report (missing field"),
+        (&["--from", "no-report.json", "--quick"], "cannot be used with"),
+    ] {
+        let (status, output, errors) = folder.run(&[&["bench"], arguments].concat());
+        assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
+        assert!(errors.contains(said), "{errors}");
+    }
+}
+
+/// pygame-ce is found where it is installed, and is right.
+#[test]
+fn where_pygame_is_here_it_takes_part() {
+    let import = ["-c", "import pygame, sys; sys.exit(not pygame.IS_CE)"];
+    if !Command::new("python3").args(import).output().is_ok_and(|output| output.status.success()) {
+        return;
+    }
+    let report = report(&empty(), &["pairs", "--sizes", "64"]);
+    let peers = report["peers"].as_array().unwrap();
+    assert!(
+        peers.iter().any(|peer| peer["contender"] == "pygame-ce" && peer["version"].is_string())
+    );
+}

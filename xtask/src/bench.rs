@@ -1,0 +1,110 @@
+//! Measures hitmask against its peers and writes what was found where people read it: the tables of the README and of
+//! `docs/benchmarks.md`, and the chart.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::steps::{cargo, root, step};
+
+/// The command that this is, as the pages give it.
+const COMMAND: &str = "cargo xtask bench";
+
+/// What stands around the tables of a page.
+const BEGIN: &str = "<!-- begin: cargo xtask bench -->";
+const END: &str = "<!-- end: cargo xtask bench -->";
+
+/// The pages, and which groups of cases each shows; all where none is named.
+const PAGES: [(&str, &[&str]); 2] =
+    [("README.md", &["pairs", "real", "large"]), ("docs/benchmarks.md", &[])];
+
+const CHART: &str = "docs/images/bench.svg";
+
+/// Builds, measures, and writes the pages.
+pub(crate) fn run() -> Result<(), String> {
+    // A page without its marks is found before anything is measured.
+    for (page, _) in PAGES {
+        with_tables(&read(page)?, "").map_err(|what| format!("{page}: {what}"))?;
+    }
+    let target = build()?;
+    let program = target.join("release").join(format!("hitmask{}", std::env::consts::EXE_SUFFIX));
+    let report = target.join("bench.json");
+    println!("\n── measuring: about a minute; leave the machine alone meanwhile");
+    let json = output_of(Command::new(&program).args(["bench", "--json"]))?;
+    fs::write(&report, json).map_err(|error| format!("{}: {error}", report.display()))?;
+    let show = || {
+        let mut show = Command::new(&program);
+        show.args(["bench", "--from"]).arg(&report).current_dir(root());
+        show
+    };
+    for (page, groups) in PAGES {
+        let tables = output_of(show().args(groups))?;
+        let text = with_tables(&read(page)?, &tables).map_err(|what| format!("{page}: {what}"))?;
+        write(page, &text)?;
+    }
+    print!("\n{}", output_of(show().args(["--chart", CHART]))?);
+    println!("\nWritten: {}, {} and {CHART}", PAGES[0].0, PAGES[1].0);
+    println!("The report is {}", report.display());
+    Ok(())
+}
+
+/// Builds the command with all peers; the folder that cargo has put it into.
+fn build() -> Result<PathBuf, String> {
+    let build = ["build", "--release", "-p", "hitmask-cli", "--features", "parry"];
+    step("release build", &mut cargo(&build))?;
+    let metadata = ["metadata", "--format-version", "1", "--no-deps"];
+    let metadata = output_of(&mut cargo(&metadata))?;
+    // One key of a document that cargo writes; its path has no quotes in it, and backslashes are doubled.
+    let target = metadata
+        .split_once("\"target_directory\":\"")
+        .and_then(|(_, rest)| rest.split_once('"'))
+        .ok_or("cargo metadata does not say where the target folder is")?;
+    Ok(target.0.replace("\\\\", "\\").into())
+}
+
+/// The page with `tables` between its marks, as a block of code.
+fn with_tables(page: &str, tables: &str) -> Result<String, String> {
+    let marks = || format!("the marks are missing: {BEGIN} and {END}");
+    let (before, rest) = page.split_once(BEGIN).ok_or_else(marks)?;
+    let (_, after) = rest.split_once(END).ok_or_else(marks)?;
+    Ok(format!(
+        "{before}{BEGIN}\n```\n{}\n```\n`{COMMAND}` makes it again.\n{END}{after}",
+        tables.trim_end()
+    ))
+}
+
+/// What a command prints; its progress goes where the user sees it.
+fn output_of(command: &mut Command) -> Result<String, String> {
+    let shown = command.get_program().to_string_lossy().into_owned();
+    let output =
+        command.stderr(Stdio::inherit()).output().map_err(|error| format!("{shown}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{shown} failed: {}", output.status));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn read(page: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(page)).map_err(|error| format!("{page}: {error}"))
+}
+
+fn write(page: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(page), text).map_err(|error| format!("{page}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_go_between_the_marks_and_nowhere_else() {
+        let page = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
+        let new = with_tables(&page, "new\n\n").unwrap();
+        let expected = format!(
+            "before\n{BEGIN}\n```\nnew\n```\n`cargo xtask bench` makes it again.\n{END}\nafter\n"
+        );
+        assert_eq!(new, expected);
+        assert_eq!(with_tables(&new, "new").unwrap(), new);
+        assert!(with_tables("no marks", "new").is_err());
+    }
+}

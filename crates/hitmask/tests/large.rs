@@ -153,3 +153,22 @@ fn the_only_common_pixel_is_found() {
         assert!(!outer.at(0, 0).overlaps(inner.at(100, 95)));
     }
 }
+
+/// Two masks with a long edge each, on far sides, and a pixel in the midst of each: only their spans and cells know that
+/// there is anything, however rows and columns are aligned.
+#[test]
+fn a_pixel_between_far_edges_is_found() {
+    let edge_and_pixel = |edge: u32, (px, py): (u32, u32)| {
+        Mask::from_fn(600, 600, |x, y| x == edge || (x, y) == (px, py)).unwrap()
+    };
+    for row in 150..170 {
+        let one = edge_and_pixel(0, (300, row));
+        for (dx, dy) in (0..9).flat_map(|dx| (0..9).map(move |dy| (dx, dy))) {
+            let (x, y) = (300 - dx, row - dy);
+            let other = edge_and_pixel(599, (x, y));
+            assert!(one.at(0, 0).overlaps(other.at(dx as i32, dy as i32)), "{row} {dx} {dy}");
+            let beside = edge_and_pixel(599, (x + 1, y));
+            assert!(!one.at(0, 0).overlaps(beside.at(dx as i32, dy as i32)), "{row} {dx} {dy}");
+        }
+    }
+}

@@ -1,6 +1,10 @@
 //! Random masks and places, around the widths where words end and at the ends of i32.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
+pub mod answers;
+
+use std::sync::LazyLock;
+
 use hitmask::{Mask, Placed, Rect};
 use hitmask_reference::{Grid, Shape, pair};
 use proptest::prelude::*;
@@ -136,5 +140,68 @@ pub fn pairs() -> impl Strategy<Value = Pair> {
         let far = ((anywhere(), anywhere()), (anywhere(), anywhere()));
         (Just(a), Just(b), prop_oneof![15 => near, 1 => far])
             .prop_map(|(a, b, (at_a, at_b))| Pair { a, b, at_a, at_b })
+    })
+}
+
+/// A side of a mask at which the loops change their course: where words, steps of rows and blocks end.
+fn edge_side(across: bool) -> impl Strategy<Value = u32> {
+    let widths =
+        vec![1_u32, 2, 3, 16, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257];
+    let heights = vec![1_u32, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 71, 72, 73];
+    prop_oneof![
+        1 => Just(0_u32),
+        30 => proptest::sample::select(if across { widths } else { heights }),
+        6 => 1..=80_u32,
+    ]
+}
+
+/// Where the second of two masks stands along an axis: mostly such that they share a few pixels at one end, that their
+/// ends are flush, or that their words nearly are.
+fn edge_offset(here: u32, there: u32) -> impl Strategy<Value = i32> {
+    let (here, there) = (here as i32, there as i32);
+    prop_oneof![
+        2 => (-1..=3_i32).prop_map(move |shared| shared - there),
+        2 => (-1..=3_i32).prop_map(move |shared| here - shared),
+        1 => -1..=1_i32,
+        1 => (-1..=1_i32).prop_map(move |by| here - there + by),
+        2 => (-3..=3_i32, -1..=1_i32).prop_map(|(words, by)| 64 * words + by),
+        4 => -there..=here,
+    ]
+}
+
+/// Two random masks that meet at their edges and corners.
+pub fn edge_pairs() -> impl Strategy<Value = Pair> {
+    let both = || {
+        (edge_side(true), edge_side(false), shape(), any::<u64>())
+            .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
+    };
+    (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
+}
+
+/// Two masks of five to nine stripes, of few pixels mostly, so that many places are free; both are from a stock, for
+/// such masks take long to make.
+pub fn wide_pairs() -> impl Strategy<Value = Pair> {
+    static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
+        let widths = [257, 300, 320, 321, 384, 400, 448, 511, 512, 513, 575, 576];
+        let heights = [65, 72, 64, 10, 130, 63, 73, 66, 40, 129, 8, 90];
+        let shapes = [Shape::Noise(2), Shape::Far, Shape::Stairs, Shape::Frame, Shape::Dot];
+        let size = |index: usize| (widths[index % 12], heights[index % 12]);
+        let shape = |index: usize| if index < 12 { Shape::Noise(1) } else { shapes[index % 5] };
+        (0..36)
+            .map(|index| (size(index), shape(index), index as u64))
+            .map(|((width, height), shape, seed)| Both::new(width, height, shape, seed))
+            .collect()
+    });
+    let both = || (0..STOCK.len()).prop_map(|index| STOCK[index].clone());
+    (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
+}
+
+/// Two masks such that they meet at their edges and corners, anywhere.
+fn at_edges(a: Both, b: Both) -> impl Strategy<Value = Pair> {
+    let dx = edge_offset(a.grid.width, b.grid.width);
+    let dy = edge_offset(a.grid.height, b.grid.height);
+    (Just(a), Just(b), anywhere(), anywhere(), dx, dy).prop_map(|(a, b, x, y, dx, dy)| {
+        let at_b = (x.saturating_add(dx), y.saturating_add(dy));
+        Pair { a, b, at_a: (x, y), at_b }
     })
 }

@@ -1,0 +1,152 @@
+//! What every level must say of two placed masks, and masks of a few pixels for which that is known at once.
+
+use hitmask::{Level, Mask, Placed};
+use hitmask_reference::{Random, pair};
+
+use super::{Pair, tuple};
+
+/// Every answer that can be asked for at a level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Answers {
+    pub overlaps: bool,
+    pub first: Option<(i64, i64)>,
+    pub area: u64,
+    pub bounds: Option<(i64, i64, u32, u32)>,
+}
+
+impl Answers {
+    /// The answers of a level.
+    pub fn at(level: Level, a: Placed<'_>, b: Placed<'_>) -> Self {
+        Self {
+            overlaps: level.overlaps(a, b),
+            first: level.first(a, b).map(|point| (point.x, point.y)),
+            area: level.area(a, b),
+            bounds: level.overlap_bounds(a, b).map(tuple),
+        }
+    }
+
+    /// The slow reference's.
+    pub fn reference(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Self {
+        Self {
+            overlaps: pair::overlaps(a, b),
+            first: pair::first(a, b),
+            area: pair::area(a, b),
+            bounds: pair::bounds(a, b),
+        }
+    }
+
+    /// Those of masks that have only the world pixels `common` in common.
+    pub fn of_pixels(common: &[(i64, i64)]) -> Self {
+        let (xs, ys) = (|| common.iter().map(|(x, _)| *x), || common.iter().map(|(_, y)| *y));
+        let bounds = || {
+            let (left, right) = (xs().min()?, xs().max()?);
+            let (top, bottom) = (ys().min()?, ys().max()?);
+            Some((left, top, (right - left + 1) as u32, (bottom - top + 1) as u32))
+        };
+        Self {
+            overlaps: !common.is_empty(),
+            first: common.iter().copied().min_by_key(|(x, y)| (*y, *x)),
+            area: common.len() as u64,
+            bounds: bounds(),
+        }
+    }
+
+    /// Holds every level against these, in both orders.
+    #[track_caller]
+    pub fn hold(&self, a: Placed<'_>, b: Placed<'_>) {
+        for level in Level::available() {
+            for (one, other) in [(a, b), (b, a)] {
+                let found = Self::at(level, one, other);
+                assert_eq!(&found, self, "{level}: {}", scene(one, other));
+            }
+        }
+    }
+}
+
+/// Holds every level's `overlaps` against `expected`, in both orders.
+#[track_caller]
+pub fn hold_overlaps(expected: bool, a: Placed<'_>, b: Placed<'_>) {
+    for level in Level::available() {
+        for (one, other) in [(a, b), (b, a)] {
+            let found = level.overlaps(one, other);
+            assert_eq!(found, expected, "{level}: {}", scene(one, other));
+        }
+    }
+}
+
+/// Two placed masks in a line, for the eye.
+fn scene(one: Placed<'_>, other: Placed<'_>) -> String {
+    let say = |placed: Placed<'_>| {
+        let bounds = placed.mask().bounds().map(tuple);
+        format!("{:?} with {bounds:?} at {:?}", placed.mask(), placed.position())
+    };
+    format!("{} and {}", say(one), say(other))
+}
+
+impl Pair {
+    /// What the slow reference says of the pair.
+    pub fn answers(&self) -> Answers {
+        Answers::reference(self.reference_a(), self.reference_b())
+    }
+}
+
+/// A mask of a few pixels.
+pub struct Sparse {
+    pub mask: Mask,
+    pub pixels: Vec<(i32, i32)>,
+}
+
+impl Sparse {
+    /// A mask in which `pixels` are set, each of them once.
+    pub fn new((width, height): (u32, u32), mut pixels: Vec<(i32, i32)>) -> Self {
+        pixels.sort_unstable();
+        pixels.dedup();
+        let mut mask = Mask::new(width, height).unwrap();
+        for (x, y) in &pixels {
+            mask.set(*x, *y, true).unwrap();
+        }
+        Self { mask, pixels }
+    }
+
+    /// For every offset of `other` at which the two can reach each other, and one around them: the offset, and the
+    /// pixels that they then have in common, in this mask's own pixels.
+    pub fn offsets(&self, other: &Self) -> impl Iterator<Item = ((i32, i32), Vec<(i64, i64)>)> {
+        let size = |mask: &Mask| (mask.width() as i32, mask.height() as i32);
+        let ((width, height), (other_width, other_height)) = (size(&self.mask), size(&other.mask));
+        let columns = -other_width - 1..=width + 1;
+        let across = columns.clone().count();
+        let mut common = vec![Vec::new(); across * (height + other_height + 3) as usize];
+        for (x, y) in &self.pixels {
+            for (other_x, other_y) in &other.pixels {
+                let column = x - other_x + other_width + 1;
+                let row = y - other_y + other_height + 1;
+                common[row as usize * across + column as usize]
+                    .push((i64::from(*x), i64::from(*y)));
+            }
+        }
+        common.into_iter().enumerate().map(move |(index, common)| {
+            let (row, column) = ((index / across) as i32, (index % across) as i32);
+            ((column - other_width - 1, row - other_height - 1), common)
+        })
+    }
+}
+
+/// Numbers below `end` at which something may change: the ends, and around whole words and steps of rows.
+pub fn turning_points(end: u32) -> Vec<i32> {
+    let near = [0, 1, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 191, 192, 255, 256];
+    let mut points: Vec<i32> = near.into_iter().filter(|point| *point < end as i32).collect();
+    points.extend([end as i32 - 2, end as i32 - 1].into_iter().filter(|point| *point >= 0));
+    points.sort_unstable();
+    points.dedup();
+    points
+}
+
+/// One of the numbers.
+pub fn one_of(random: &mut Random, numbers: &[i32]) -> i32 {
+    numbers[random.below(numbers.len() as u64) as usize]
+}
+
+/// An end of i32 from which `offset` leads inwards.
+pub fn far_end(offset: i32) -> i32 {
+    if offset < 0 { i32::MAX } else { i32::MIN }
+}

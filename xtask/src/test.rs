@@ -18,7 +18,13 @@ pub(crate) fn run() -> Result<(), String> {
     step("lints", &mut cargo(&lints))?;
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
+    let lints = ["clippy", "--workspace", "--all-features", "--", "-D", "warnings"];
+    step("lints with all features", &mut cargo(&lints))?;
     step("tests and doc tests", &mut cargo(&["test", "--workspace"]))?;
+    let threads = ["test", "-p", "hitmask", "--features", "rayon", "--test", "batches"];
+    step("tests of batches on threads", &mut cargo(&threads))?;
+    let doc_tests = ["test", "-p", "hitmask", "--features", "rayon", "--doc"];
+    step("doc tests with all features", &mut cargo(&doc_tests))?;
     // The loops without run-time choice of vectors; the properties were tried in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
     step("tests of the portable loops", portable.env("HITMASK_CASES", "2000"))?;

@@ -259,3 +259,24 @@ fn no_query_allocates() {
     let mask = &MASKS[10];
     assert!(allocations(|| drop(mask.at(0, 0).overlap_mask(mask.at(1, 1)))) > 0);
 }
+
+#[cfg(feature = "rayon")]
+#[test]
+fn threads_change_no_answer() {
+    let pairs = pairs(9000, 11);
+    let others: Vec<Placed<'_>> = pairs.iter().map(|pair| pair.b).collect();
+    let (mut alone, mut together) = (Hits::new(), Hits::new());
+    for threads in 1..=8 {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        for count in [0, 1, 64, 2047, 2048, 2049, 4096, 5000, 9000] {
+            alone.test(&pairs[..count]).unwrap();
+            pool.install(|| together.test_on_threads(&pairs[..count])).unwrap();
+            assert_eq!(together.words(), alone.words(), "{count} pairs on {threads} threads");
+            assert_eq!(together.len(), count);
+            alone.test_against(pairs[3].a, &others[..count]).unwrap();
+            pool.install(|| together.test_against_on_threads(pairs[3].a, &others[..count]))
+                .unwrap();
+            assert_eq!(together.words(), alone.words(), "{count} others on {threads} threads");
+        }
+    }
+}

@@ -9,7 +9,7 @@ use crate::pair::overlaps;
 use crate::pose::Placed;
 
 /// How many answers a word holds.
-const WORD: usize = u64::BITS as usize;
+pub(super) const WORD: usize = u64::BITS as usize;
 
 /// Which pairs of a batch overlap, a bit each.
 ///
@@ -87,12 +87,23 @@ impl Hits {
         items: &'a [T],
         pair: impl Fn(&'a T) -> (&'a Placed<'m>, &'a Placed<'m>),
     ) -> Result<(), HitsError> {
-        self.reserve(items.len())?;
-        self.words.clear();
-        self.words.resize(items.len().div_ceil(WORD), 0);
-        self.pairs = items.len();
+        self.make_room(items.len())?;
         at_level!(self.level, vectors => fill(vectors, &mut self.words, items, &pair));
         Ok(())
+    }
+
+    /// A bit for each of so many pairs; what they are is to be written.
+    pub(super) fn make_room(&mut self, pairs: usize) -> Result<(), HitsError> {
+        self.reserve(pairs)?;
+        self.words.resize(pairs.div_ceil(WORD), 0);
+        self.pairs = pairs;
+        Ok(())
+    }
+
+    /// The words to be written.
+    #[cfg(feature = "rayon")]
+    pub(super) fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.words
     }
 
     /// The level at which batches are tested.
@@ -140,7 +151,7 @@ impl Hits {
 
 /// Answers a pair for each item into as many words as that takes.
 #[inline(always)]
-fn fill<'a, 'm: 'a, V: Vectors, T>(
+pub(super) fn fill<'a, 'm: 'a, V: Vectors, T>(
     vectors: V,
     words: &mut [u64],
     items: &'a [T],

@@ -2,6 +2,8 @@
 
 mod hits;
 mod pair;
+#[cfg(feature = "rayon")]
+mod threads;
 
 pub use hits::{Hits, HitsError};
 pub use pair::Pair;

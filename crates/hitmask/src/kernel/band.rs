@@ -108,12 +108,18 @@ impl<'a> Band<'a> {
     ) -> Option<usize> {
         vectors.run(
             #[inline(always)]
-            || self.first_step::<V, STRIPES>(vectors, stripe, row, rows),
+            || {
+                if self.shift == 0 {
+                    self.first_step::<V, STRIPES, true>(vectors, stripe, row, rows)
+                } else {
+                    self.first_step::<V, STRIPES, false>(vectors, stripe, row, rows)
+                }
+            },
         )
     }
 
     #[inline(always)]
-    fn first_step<V: Vectors, const STRIPES: usize>(
+    fn first_step<V: Vectors, const STRIPES: usize, const ALIGNED: bool>(
         &self,
         vectors: V,
         stripe: usize,
@@ -144,7 +150,8 @@ impl<'a> Band<'a> {
                     if index == STRIPES - 1 {
                         here = vectors.and(here, keep_last);
                     }
-                    let other = vectors.between(before, here, shift);
+                    // Aligned stripes lie over each other as they are.
+                    let other = if ALIGNED { before } else { vectors.between(before, here, shift) };
                     common = vectors.or(common, vectors.and(load(mask[index]), other));
                     before = here;
                 }

@@ -42,7 +42,8 @@ pub(crate) fn striped_overlap<V: Vectors, const ROWS: usize>(
 ) -> bool {
     // Another stripe stands for one that is missing, and nothing of it is kept.
     let keep = |is_there: bool| vectors.splat(if is_there { u64::MAX } else { 0 });
-    let (keep_low, keep_high) = (keep(over.low.is_some()), keep(over.high.is_some()));
+    let keep_low = keep(over.low.is_some());
+    let keep_high = keep(over.high.is_some() && over.shift != 0);
     let (low, high) = (over.low.unwrap_or(one), over.high.unwrap_or(one));
     let shift = vectors.shift(over.shift);
     let mut common = vectors.splat(0);

@@ -33,7 +33,8 @@ pub(crate) trait Vectors: Copy {
     /// Words with the columns from `shift` on moved to the front; behind them nothing is set.
     fn after(self, rows: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
-    /// The 64 columns from column `shift` of `low` on: what is missing at the end comes from `high`.
+    /// The 64 columns from column `shift` of `low` on: what is missing at the end comes from `high`. Where nothing is missing,
+    /// because `shift` is 0, nothing may be set in `high`: what shifts by a whole word do differs.
     fn between(self, low: Self::Rows, high: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
     /// What is set in both.
@@ -86,11 +87,10 @@ impl Vectors for Portable {
 
     #[inline(always)]
     fn between(self, low: [u64; 4], high: [u64; 4], shift: u32) -> [u64; 4] {
-        // In two steps, for no word is shifted by 64.
-        let rest = u64::BITS - 1 - shift;
+        let rest = (u64::BITS - shift) % u64::BITS;
         core::array::from_fn(
             #[inline(always)]
-            |row| (low[row] >> shift) | (high[row] << 1 << rest),
+            |row| (low[row] >> shift) | (high[row] << rest),
         )
     }
 

@@ -35,8 +35,7 @@ impl<S: Simd> Vectors for Narrow<S> {
 
     #[inline(always)]
     fn between(self, low: u64x4<S>, high: u64x4<S>, shift: u32) -> u64x4<S> {
-        // In two steps, for what a shift by 64 does is the processor's own business.
-        (low >> shift) | (high << 1 << (u64::BITS - 1 - shift))
+        (low >> shift) | (high << (u64::BITS - shift) % u64::BITS)
     }
 
     #[inline(always)]

@@ -58,7 +58,6 @@ impl Vectors for Avx2 {
                 before: u64x4<Avx2>,
                 behind: u64x4<Avx2>,
             ) -> u64x4<Avx2> {
-                // A shift by 64 leaves nothing here.
                 let low = arch::_mm256_srlv_epi64(low.into(), before.into());
                 let high = arch::_mm256_sllv_epi64(high.into(), behind.into());
                 arch::_mm256_or_si256(low, high).simd_into(token)
@@ -133,7 +132,7 @@ impl Vectors for Avx512 {
                 high: u64x8<Avx512>,
                 shift: u64x8<Avx512>,
             ) -> u64x8<Avx512> {
-                // One instruction shifts both words into one; by 0 it gives `low`.
+                // One instruction shifts both words into one.
                 arch::_mm512_shrdv_epi64(low.into(), high.into(), shift.into()).simd_into(token)
             }
         );

@@ -1,0 +1,66 @@
+//! Batches on all threads of the current thread pool.
+
+use rayon::prelude::*;
+
+use super::hits::{WORD, fill};
+use super::{Hits, HitsError, Pair};
+use crate::kernel::at_level;
+use crate::pose::Placed;
+
+/// How many pairs a thread takes at once: so many that handing them over costs little beside testing them.
+const PAIRS_A_TASK: usize = 32 * WORD;
+
+impl Hits {
+    /// [`test`](Self::test) on the threads of the current `rayon` pool: the same bits, whatever the number of threads.
+    ///
+    /// It pays from some thousands of pairs on; fewer are tested by the calling thread alone.
+    ///
+    /// # Errors
+    /// As [`test`](Self::test).
+    ///
+    /// ```
+    /// use hitmask::{Hits, Mask, Pair};
+    ///
+    /// let ball = Mask::full(4, 4)?;
+    /// let pairs: Vec<Pair> = (0..100_000).map(|i| Pair::new(ball.at(0, 0), ball.at(i % 9, 0))).collect();
+    /// let mut hits = Hits::new();
+    /// hits.test_on_threads(&pairs)?;
+    /// assert_eq!(hits.count(), 44_445);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn test_on_threads(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
+        self.fill_on_threads(pairs, |pair| (&pair.a, &pair.b))
+    }
+
+    /// [`test_against`](Self::test_against) on the threads of the current `rayon` pool, as
+    /// [`test_on_threads`](Self::test_on_threads).
+    ///
+    /// # Errors
+    /// As [`test`](Self::test).
+    pub fn test_against_on_threads(
+        &mut self,
+        one: Placed<'_>,
+        others: &[Placed<'_>],
+    ) -> Result<(), HitsError> {
+        self.fill_on_threads(others, |other| (&one, other))
+    }
+
+    fn fill_on_threads<'a, 'm: 'a, T: Sync>(
+        &mut self,
+        items: &'a [T],
+        pair: impl Fn(&'a T) -> (&'a Placed<'m>, &'a Placed<'m>) + Sync,
+    ) -> Result<(), HitsError> {
+        self.make_room(items.len())?;
+        let level = self.level();
+        let test = |(words, items): (&mut [u64], &'a [T])| {
+            at_level!(level, vectors => fill(vectors, words, items, &pair));
+        };
+        if items.len() <= PAIRS_A_TASK {
+            test((self.words_mut(), items));
+        } else {
+            let words = self.words_mut().par_chunks_mut(PAIRS_A_TASK / WORD);
+            words.zip(items.par_chunks(PAIRS_A_TASK)).for_each(test);
+        }
+        Ok(())
+    }
+}

@@ -60,13 +60,19 @@
 //! ([`Mask::at_floor`]). Answers are symmetric, move with the scene, and are the same bit for bit on every
 //! platform. The page `docs/conventions.md` in the repository defines each.
 //!
+//! # Many pairs
+//!
+//! [`Hits`] asks whether two masks overlap for a whole slice of pairs, or for one against many, and gives a bit each:
+//! the quickest way to ask, for the processor's vectors are chosen once and nothing is allocated.
+//!
 //! # Cost
 //!
-//! Masks whose bounds are apart cost a few comparisons. Otherwise a query reads the part that the bounds
-//! share, one shift and one AND for 64 pixels, several words an instruction; [`overlaps`](Placed::overlaps)
-//! stops at the first hit. [`depth`](Placed::depth), and so side and contact, asks again for each pixel of the
-//! push: mostly a few rows, at the worst the whole part each time. Queries allocate nothing, but for
-//! [`overlap_mask`](Placed::overlap_mask), which makes a mask.
+//! Masks whose bounds are apart cost a few comparisons. Masks up to 64 × 64 are tested with the same few steps whatever
+//! they hold. Otherwise a query reads the part that the bounds share, one shift and one AND for 64 pixels, several words
+//! an instruction; [`overlaps`](Placed::overlaps) stops at the first hit, and of large masks passes over what cannot
+//! touch. What a sprite costs on terrain does not depend on how large the terrain is. [`depth`](Placed::depth), and so side
+//! and contact, asks again for each pixel of the push: mostly a few rows, at the worst the whole part each time. Queries
+//! allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes a mask.
 //!
 //! Nothing here panics, whatever the arguments: what can fail returns an error that says the limits, lack of
 //! memory for a mask too. Only [`Clone`], [`Mask::to_text`] and [`Mask::to_pbm`] ask for memory as the
@@ -76,6 +82,7 @@
 //!
 //! - `std` (default): asks the processor at run time for its widest vector instructions. Without it the crate
 //!   is `no_std` with `alloc`, and uses those that every processor of the target has.
+//! - `rayon`: batches on many threads ([`Hits::test_on_threads`](Hits#method.test_on_threads)), with the same answers.
 #![no_std]
 
 extern crate alloc;

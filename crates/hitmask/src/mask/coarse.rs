@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Mask, MaskError, ROWS_A_STEP, WORD};
+use super::{Mask, MaskError, WORD};
 
 /// How many pixels a mask has at the least that is also seen from afar.
 const LARGE: u64 = 1 << 16;
@@ -165,19 +165,15 @@ impl Mask {
             coarse.right[blocks.start + 1..=blocks.end].fill(EMPTY.1);
         }
         for stripe in stripes {
-            for block in blocks.clone() {
-                let columns = self.columns_of_block(stripe, block);
+            // The guard rows fill up the last eight.
+            let (rows, _) = self.stripe(stripe, blocks.start * CELL).as_chunks::<CELL>();
+            for (block, rows) in blocks.clone().zip(rows) {
+                let columns = rows.iter().fold(0, |columns, word| columns | word);
                 coarse.set_cells(stripe, block, cells(columns));
                 coarse.extend_span(stripe, block, columns);
             }
         }
         self.coarse = Some(coarse);
-    }
-
-    /// The columns of a stripe in which eight rows have something set. Rows of eight end within the guard.
-    fn columns_of_block(&self, stripe: usize, block: usize) -> u64 {
-        let rows = self.stripe(stripe, block * CELL);
-        rows.iter().take(ROWS_A_STEP).fold(0, |columns, word| columns | word)
     }
 }
 

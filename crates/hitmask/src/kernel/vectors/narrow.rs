@@ -35,7 +35,7 @@ impl<S: Simd> Vectors for Narrow<S> {
 
     #[inline(always)]
     fn between(self, low: u64x4<S>, high: u64x4<S>, shift: u32) -> u64x4<S> {
-        (low >> shift) | (high << (u64::BITS - shift) % u64::BITS)
+        (low >> shift) | (high << ((u64::BITS - shift) % u64::BITS))
     }
 
     #[inline(always)]

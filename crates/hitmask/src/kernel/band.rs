@@ -137,19 +137,17 @@ impl<'a> Band<'a> {
             &self.other.steps((end + index).min(last), row, steps)[..steps]
         });
         let low = &self.other.steps(end.saturating_sub(1).min(last), row, steps)[..steps];
-        let keep = |is_there: bool| vectors.splat(if is_there { u64::MAX } else { 0 });
-        let (keep_low, keep_last) = (keep(end > 0), keep(end + STRIPES - 1 <= last));
+        let (has_low, has_last) = (end > 0, end + STRIPES - 1 <= last);
+        let nothing = vectors.splat(0);
         let shift = vectors.shift(self.shift);
         for step in 0..steps {
-            let mut common = vectors.splat(0);
+            let mut common = nothing;
             for part in (0..ROWS_A_STEP).step_by(V::ROWS) {
                 let load = |steps: &[Step]| vectors.load(&steps[step][part..]);
-                let mut before = vectors.and(load(low), keep_low);
+                let mut before = if has_low { load(low) } else { nothing };
                 for index in 0..STRIPES {
-                    let mut here = load(high[index]);
-                    if index == STRIPES - 1 {
-                        here = vectors.and(here, keep_last);
-                    }
+                    let is_there = index < STRIPES - 1 || has_last;
+                    let here = if is_there { load(high[index]) } else { nothing };
                     // Aligned stripes lie over each other as they are.
                     let other = if ALIGNED { before } else { vectors.between(before, here, shift) };
                     common = vectors.or(common, vectors.and(load(mask[index]), other));

@@ -40,16 +40,13 @@ pub(crate) fn striped_overlap<V: Vectors, const ROWS: usize>(
     one: &[u64; ROWS],
     over: Between<'_, ROWS>,
 ) -> bool {
-    // Another stripe stands for one that is missing, and nothing of it is kept.
-    let keep = |is_there: bool| vectors.splat(if is_there { u64::MAX } else { 0 });
-    let keep_low = keep(over.low.is_some());
-    let keep_high = keep(over.high.is_some() && over.shift != 0);
-    let (low, high) = (over.low.unwrap_or(one), over.high.unwrap_or(one));
-    let shift = vectors.shift(over.shift);
-    let mut common = vectors.splat(0);
+    // Aligned columns take nothing from the next stripe.
+    let high = over.high.filter(|_| over.shift != 0);
+    let (shift, nothing) = (vectors.shift(over.shift), vectors.splat(0));
+    let mut common = nothing;
     for row in (0..ROWS).step_by(V::ROWS) {
-        let low = vectors.and(vectors.load(&low[row..]), keep_low);
-        let high = vectors.and(vectors.load(&high[row..]), keep_high);
+        let low = over.low.map_or(nothing, |low| vectors.load(&low[row..]));
+        let high = high.map_or(nothing, |high| vectors.load(&high[row..]));
         let over = vectors.between(low, high, shift);
         common = vectors.or(common, vectors.and(vectors.load(&one[row..]), over));
     }

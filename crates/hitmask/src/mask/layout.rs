@@ -46,8 +46,9 @@ const LINE: usize = 8;
 pub(super) struct Layout {
     width: u32,
     height: u32,
-    /// The word of the first row of the first stripe.
-    first: usize,
+    /// The word of the first row of the first stripe: one of the first few, which a byte counts, so that the compiler knows
+    /// that sums with it do not overflow.
+    first: u8,
     /// Words from a row of one stripe to the same row of the next.
     stride: usize,
     /// How many rows a test of the whole mask reads, if it is small: of one stripe and not high. Else [`NOT_SMALL`].
@@ -64,7 +65,7 @@ impl Layout {
         let guard = if fixed_rows == NOT_SMALL { ROWS_A_STEP } else { fixed_rows as usize };
         let lines = (height as usize + guard).div_ceil(LINE);
         let stride = (lines | 1) * LINE;
-        Ok(Self { width, height, first: ROWS_A_STEP, stride, fixed_rows })
+        Ok(Self { width, height, first: ROWS_A_STEP as u8, stride, fixed_rows })
     }
 
     pub(super) const fn width(&self) -> u32 {
@@ -104,18 +105,18 @@ impl Layout {
     pub(super) fn in_words(self, words: &[u64]) -> Self {
         // The line's end is less than a line away, or cannot be told.
         let before = words.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
-        Self { first: before + ROWS_A_STEP, ..self }
+        Self { first: (before + ROWS_A_STEP) as u8, ..self }
     }
 
     /// The mask's own words: the guard rows before the first stripe, and all stripes with theirs.
     pub(super) const fn own(&self) -> core::ops::Range<usize> {
-        let start = self.first - ROWS_A_STEP;
-        start..self.first + self.stripes() * self.stride
+        let first = self.first as usize;
+        first - ROWS_A_STEP..first + self.stripes() * self.stride
     }
 
     /// Where a row of a stripe stands among the words.
     pub(super) const fn index(&self, stripe: usize, row: usize) -> usize {
-        self.first + stripe * self.stride + row
+        self.first as usize + stripe * self.stride + row
     }
 
     /// The words of a stripe from `row` on: the rows that are left, and the guard rows after them.

@@ -2,6 +2,7 @@
 
 mod bench;
 mod counts;
+mod elsewhere;
 mod steps;
 mod test;
 

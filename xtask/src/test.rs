@@ -4,6 +4,7 @@
 use std::process::Command;
 
 use crate::counts;
+use crate::elsewhere;
 use crate::steps::{cargo, left_out, output, root, step, succeeds};
 
 /// A target that has no standard library at all.
@@ -28,6 +29,7 @@ pub(crate) fn run() -> Result<(), String> {
     // The loops without run-time choice of vectors; the properties were tried in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
     step("tests of the portable loops", portable.env("HITMASK_CASES", "2000"))?;
+    elsewhere::run()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

@@ -1,0 +1,73 @@
+//! The tests of the vector levels on processors that this machine only plays: 64-bit ARM under qemu, WebAssembly in
+//! Node.js. Where a machine cannot play one, its step is left out.
+
+use std::process::Command;
+
+use crate::steps::{cargo, left_out, root, step, succeeds};
+
+/// What holds the levels against each other and against the reference.
+const TESTS: [&str; 6] = ["--test", "levels", "--test", "batches", "--test", "large"];
+
+/// How many random cases a property is tried on: fewer than natively, where they are tried in full.
+const CASES: &str = "400";
+
+/// Every processor that can be played here.
+pub(crate) fn run() -> Result<(), String> {
+    arm()?;
+    web_assembly()
+}
+
+/// NEON, which every 64-bit ARM processor has.
+fn arm() -> Result<(), String> {
+    const TARGET: &str = "aarch64-unknown-linux-gnu";
+    const LINKER: &str = "aarch64-linux-gnu-gcc";
+    let name = "tests of the vector levels on 64-bit ARM";
+    let is_here = |program: &str| succeeds(Command::new(program).arg("--version"));
+    if cfg!(all(target_arch = "aarch64", target_os = "linux")) {
+        return Ok(());
+    }
+    if !is_here("qemu-aarch64") || !is_here(LINKER) {
+        let packages = "qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross";
+        left_out(name, &format!("install {packages}: apt-get install {packages}"));
+        return Ok(());
+    }
+    if !has_target(name, TARGET) {
+        return Ok(());
+    }
+    let mut tests = tests_on(TARGET);
+    tests.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER);
+    let runner = "qemu-aarch64 -L /usr/aarch64-linux-gnu";
+    step(name, tests.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner))
+}
+
+/// simd128, which browsers have.
+fn web_assembly() -> Result<(), String> {
+    const TARGET: &str = "wasm32-wasip1";
+    let name = "tests of the vector levels on WebAssembly";
+    let runner = root().join("xtask/src/run-wasi.mjs");
+    if !succeeds(Command::new("node").arg(&runner)) {
+        left_out(name, "install Node.js 20 or newer");
+        return Ok(());
+    }
+    if !has_target(name, TARGET) {
+        return Ok(());
+    }
+    let mut tests = tests_on(TARGET);
+    tests.env("RUSTFLAGS", "-C target-feature=+simd128");
+    let runner = format!("node --no-warnings {}", runner.display());
+    step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", runner))
+}
+
+fn tests_on(target: &str) -> Command {
+    let mut tests = cargo(&["test", "-p", "hitmask", "--target", target]);
+    tests.args(TESTS).env("HITMASK_CASES", CASES);
+    tests
+}
+
+fn has_target(name: &str, target: &str) -> bool {
+    let is_there = succeeds(Command::new("rustup").args(["target", "add", target]));
+    if !is_there {
+        left_out(name, &format!("install the target: rustup target add {target}"));
+    }
+    is_there
+}

@@ -1,38 +1,16 @@
 //! Whether two masks of any size overlap: the rows that they share, read eight at a time over the whole width.
 //!
-//! Each word of either mask is loaded once: the stripe that ends over one word of the mask is kept in registers and
-//! begins over the next one. Four stripes at a time fit in the registers; wider bands are read in such groups.
+//! Up to four stripes are read together, each word of either mask once: the stripe that ends over one word of the mask is
+//! kept in registers and begins over the next one. Wider bands are read in such groups.
 
 use super::Vectors;
-use crate::mask::ROWS_A_STEP;
-
-/// The words of eight rows of a stripe.
-type Step = [u64; ROWS_A_STEP];
+use crate::mask::{ROWS_A_STEP, Step, Stripes};
 
 /// How many stripes are read together.
 const GROUP: usize = 4;
 
 /// How many rows of a wide band are read at first before its next group of stripes is.
 const FIRST_BLOCK: usize = 64;
-
-/// The stripes of a mask, from one of its stripes and rows on.
-#[derive(Clone, Copy)]
-pub(crate) struct Stripes<'a> {
-    /// From the first row of the first stripe to the end of the last one's guard rows.
-    pub(crate) words: &'a [u64],
-    /// Words from a row of one stripe to the same row of the next.
-    pub(crate) stride: usize,
-}
-
-impl<'a> Stripes<'a> {
-    /// So many steps of rows of a stripe, from a row on.
-    #[inline(always)]
-    fn steps(self, stripe: usize, row: usize, steps: usize) -> &'a [Step] {
-        let start = stripe * self.stride + row;
-        let (steps, _) = self.words[start..start + steps * ROWS_A_STEP].as_chunks();
-        steps
-    }
-}
 
 /// The stripes and rows of a mask that another one's columns stand over.
 ///

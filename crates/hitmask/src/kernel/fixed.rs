@@ -1,5 +1,5 @@
-//! Whether small masks overlap, with the same steps whatever they hold: for up to 64 rows a branch that the processor
-//! guesses wrong costs more than all the rows do.
+//! Whether a small mask overlaps another one, with the same steps whatever they hold: for up to 64 rows a branch that the
+//! processor guesses wrong costs more than all the rows do. Only the number of steps follows the masks' heights.
 //!
 //! So many zero rows follow a small mask that reading on from any of its rows stays within it, and beyond the last
 //! row that the two share one of them has nothing set.

@@ -5,7 +5,7 @@
 //! the layout's ([`crate::mask`]). `docs/kernels.md` in the repository draws both.
 //!
 //! - [`Level`], [`Vectors`]: what the processor has, and what the loops need of it.
-//! - `fixed`: whether small masks overlap, without a branch.
+//! - `fixed`: whether a small mask overlaps another one, in steps that do not depend on what they hold.
 //! - `band`: whether masks of any size overlap.
 //! - `spans`, `cells`: where large masks may overlap at all.
 //! - `strip`: count, first and extent of what they share.
@@ -18,7 +18,7 @@ mod spans;
 mod strip;
 mod vectors;
 
-pub(crate) use band::{Band, Stripes};
+pub(crate) use band::Band;
 pub(crate) use cells::{CellOffset, common_cells};
 pub(crate) use fixed::{Between, shifted_overlap, striped_overlap};
 pub use level::Level;

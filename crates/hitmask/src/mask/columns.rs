@@ -1,7 +1,6 @@
 //! Any 64 columns of a mask, row by row, as words: how two masks are aligned.
 
-use super::{Mask, WORD};
-use crate::kernel::Stripes;
+use super::{Mask, ROWS_A_STEP, WORD};
 
 /// 64 columns of a mask from any column on, inside it or not: the two stripes that they lie in, and
 /// the shift between.
@@ -30,6 +29,28 @@ impl Columns<'_> {
         let low = self.low.map_or(0, |low| low[row] >> self.shift);
         // `high` is there only where `shift` is not 0.
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
+    }
+}
+
+/// The words of eight rows of a stripe.
+pub(crate) type Step = [u64; ROWS_A_STEP];
+
+/// The stripes of a mask, from one of its stripes and rows on.
+#[derive(Clone, Copy)]
+pub(crate) struct Stripes<'a> {
+    /// From the first row of the first stripe to the end of the last one's guard rows.
+    pub(crate) words: &'a [u64],
+    /// Words from a row of one stripe to the same row of the next.
+    pub(crate) stride: usize,
+}
+
+impl<'a> Stripes<'a> {
+    /// So many steps of rows of a stripe, from a row on.
+    #[inline(always)]
+    pub(crate) fn steps(self, stripe: usize, row: usize, steps: usize) -> &'a [Step] {
+        let start = stripe * self.stride + row;
+        let (steps, _) = self.words[start..start + steps * ROWS_A_STEP].as_chunks();
+        steps
     }
 }
 

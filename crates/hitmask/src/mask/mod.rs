@@ -24,7 +24,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::space::Rect;
 pub(crate) use coarse::{CELL, Coarse, Spans, TILE, TILES_A_STEP};
-pub(crate) use columns::Columns;
+pub(crate) use columns::{Columns, Step, Stripes};
 pub(crate) use edges::Edges;
 pub use error::{MaskError, PbmError, TextError};
 use layout::Layout;
@@ -38,7 +38,7 @@ pub use pixels::SetPixels;
 /// ([`from_pbm`](Mask::from_pbm)). Stand it somewhere with [`at`](Mask::at) and ask.
 ///
 /// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit a pixel, its width rounded
-/// up to 64, and some rows of 64 around each 64 columns: 256 bytes at the least; the smallest rectangle that holds all set pixels is always at hand
+/// up to 64, and some rows of 64 around each 64 columns, a few hundred bytes at the least ([`bytes`](Mask::bytes)); the smallest rectangle that holds all set pixels is always at hand
 /// ([`bounds`](Mask::bounds)). Two masks are equal when their sizes and all their pixels are.
 ///
 /// ```

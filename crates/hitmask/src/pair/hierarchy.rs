@@ -1,9 +1,10 @@
 //! The test of large masks: most of what cannot touch is passed over without looking at pixels.
 //!
-//! First a few rows are read as they are: two masks that overlap well do so soon, and then nothing else pays. The rest
-//! is looked at from afar. The spans of every eight rows tell at once that many masks miss each other, and how little of
-//! the others may touch. Where that is still much, the cells are looked at: where some that are not empty stand over each
-//! other, and only there, pixels are read. If that is so nearly everywhere, the pixels are read in one go after all.
+//! Where many pixels are shared, a few rows are read first, as they are: two masks that overlap well do so soon, and then
+//! nothing else pays. The rest is looked at from afar. The spans of every eight rows tell at once that many masks miss each
+//! other, and in which rows the others may touch. Where that is still much, the cells are looked at: pixels are read only
+//! from the first to the last row of a tile in which cells that are not empty stand over each other. If by a sample most
+//! tiles have such cells, the pixels are read in one go after all.
 //!
 //! The thresholds are measured: below them looking costs more than reading.
 

@@ -9,8 +9,9 @@ use crate::space::{Point, Rect};
 impl Placed<'_> {
     /// Whether some world pixel is set in both: the question.
     ///
-    /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart cost
-    /// a few comparisons; others at most 64 pixels a word of the part that they share.
+    /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart cost a few comparisons; small
+    /// ones a fixed number of steps, others at most a word for 64 pixels of the part that they share. For many pairs at once
+    /// there is [`Hits`](crate::Hits).
     ///
     /// ```
     /// # use hitmask::Mask;

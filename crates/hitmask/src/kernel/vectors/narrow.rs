@@ -1,4 +1,4 @@
-//! The vectors of 128 bits that SSE2, NEON and WebAssembly have.
+//! The vectors of 128 bits that SSE2, SSE4.2, NEON and WebAssembly have.
 
 use fearless_simd::{Simd, SimdBase as _, u64x4};
 

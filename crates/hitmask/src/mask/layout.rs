@@ -12,7 +12,7 @@
 //!
 //! At least [`ROWS_A_STEP`] zero rows stand before the first stripe and after each, so a loop may
 //! take that many rows a step without code for the last ones. Masks of one stripe and up to 64 rows are followed by
-//! as many as the loop without branches reads. Each stripe begins with a cache line, so that half of the loads cross
+//! as many as the loop with a fixed number of steps reads. Each stripe begins with a cache line, so that half of the loads cross
 //! none. The stride is an odd number of lines, so that neighbouring stripes do not compete for the same cache set.
 
 use super::MaskError;

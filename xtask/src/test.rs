@@ -33,6 +33,7 @@ pub(crate) fn run() -> Result<(), String> {
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;
+    step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     counts::step()?;
     step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
     no_std()?;

@@ -100,7 +100,7 @@ mod space;
 pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
 };
-pub use batch::{Hits, HitsError, Pair};
+pub use batch::{Hits, HitsError, Indices, Pair};
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use kernel::Level;
 pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};

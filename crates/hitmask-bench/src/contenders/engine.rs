@@ -81,7 +81,7 @@ fn batch<'a>(
     if let Err(error) = test(&mut hits) {
         return away(name, error.to_string());
     }
-    let answers = (0..hits.len()).map(|index| hits.get(index)).collect();
+    let answers = (0..hits.pairs()).map(|index| hits.get(index)).collect();
     let pass = move || match test(&mut hits) {
         Ok(()) => black_box(hits.words()).len(),
         // There was memory for the first batch, and it is kept.

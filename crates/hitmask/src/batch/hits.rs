@@ -27,7 +27,23 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// assert_eq!(hits.iter().collect::<Vec<_>>(), [1, 3]);
 ///
 /// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at(-9, 0))])?; // any pairs
-/// assert_eq!(hits.iter().collect::<Vec<_>>(), [1]);
+/// assert!(hits.any() && hits.get(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A group against itself needs no list of pairs: each mask is tested against those after it. The example `group` keeps
+/// masks that sprites share, moves the sprites and does this every tick.
+///
+/// ```
+/// # use hitmask::{Hits, Mask};
+/// # let rock = Mask::full(6, 6)?;
+/// # let rocks = [rock.at(0, 0), rock.at(4, 4), rock.at(90, 0), rock.at(5, 0)];
+/// # let (mut hits, mut touching) = (Hits::new(), Vec::new());
+/// for (index, one) in rocks.iter().enumerate() {
+///     hits.test_against(*one, &rocks[index + 1..])?;
+///     touching.extend(hits.iter().map(|after| (index, index + 1 + after)));
+/// }
+/// assert_eq!(touching, [(0, 1), (0, 3), (1, 3)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -111,14 +127,14 @@ impl Hits {
         self.level
     }
 
-    /// How many pairs the last batch had.
-    pub const fn len(&self) -> usize {
+    /// How many pairs the last batch had, hit or not.
+    pub const fn pairs(&self) -> usize {
         self.pairs
     }
 
-    /// Whether the last batch had no pairs.
-    pub const fn is_empty(&self) -> bool {
-        self.pairs == 0
+    /// Whether any pair of the last batch overlaps.
+    pub fn any(&self) -> bool {
+        self.words.iter().any(|word| *word != 0)
     }
 
     /// Whether pair `index` of the last batch overlaps; beyond the last pair nothing does.
@@ -132,15 +148,10 @@ impl Hits {
     }
 
     /// The numbers of the pairs that overlap, the smallest first.
-    pub fn iter(&self) -> impl Iterator<Item = usize> {
-        self.words.iter().enumerate().flat_map(|(index, word)| {
-            let mut rest = *word;
-            core::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize);
-                rest &= rest.wrapping_sub(1);
-                Some(index * WORD + bit?)
-            })
-        })
+    pub fn iter(&self) -> Indices<'_> {
+        let (word, rest) =
+            self.words.split_first().map_or((0, &[][..]), |(word, rest)| (*word, rest));
+        Indices { first: 0, word, rest }
     }
 
     /// The bits themselves: bit `i % 64` of word `i / 64` is pair `i`'s; those beyond the last pair are zero.
@@ -172,6 +183,43 @@ impl Default for Hits {
         Self::new()
     }
 }
+
+impl<'a> IntoIterator for &'a Hits {
+    type Item = usize;
+    type IntoIter = Indices<'a>;
+
+    fn into_iter(self) -> Indices<'a> {
+        self.iter()
+    }
+}
+
+/// The numbers of the pairs of a batch that overlap, the smallest first: what [`Hits::iter`] gives.
+#[derive(Clone, Debug)]
+pub struct Indices<'a> {
+    /// The number of the first pair of `word`.
+    first: usize,
+    /// What is left of the word that is being read.
+    word: u64,
+    /// The words after it.
+    rest: &'a [u64],
+}
+
+impl Iterator for Indices<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            let (word, rest) = self.rest.split_first()?;
+            (self.word, self.rest) = (*word, rest);
+            self.first += WORD;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(self.first + bit)
+    }
+}
+
+impl core::iter::FusedIterator for Indices<'_> {}
 
 /// Why a batch was not tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

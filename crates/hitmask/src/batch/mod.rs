@@ -5,5 +5,5 @@ mod pair;
 #[cfg(feature = "rayon")]
 mod threads;
 
-pub use hits::{Hits, HitsError};
+pub use hits::{Hits, HitsError, Indices};
 pub use pair::Pair;

@@ -181,6 +181,14 @@ impl Level {
     }
 }
 
+impl PartialEq for Level {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Level {}
+
 impl fmt::Display for Level {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())

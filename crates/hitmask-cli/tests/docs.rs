@@ -65,6 +65,7 @@ fn the_demo_goes_as_the_readme_says() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let (_, output, _) = folder.run(&["demo", "--json"]);
     let numbers: serde_json::Value = serde_json::from_str(&output).unwrap();
-    let said = format!("would have raised {}\nfalse alarms", numbers["false_alarms"]);
-    assert!(README.contains(&said), "{said}");
+    let said = format!("would have raised {} false alarms", numbers["false_alarms"]);
+    let words: Vec<&str> = README.split_whitespace().collect();
+    assert!(words.join(" ").contains(&said), "{said}");
 }

@@ -29,11 +29,12 @@ pub(crate) struct Scenario {
 /// All of them.
 pub(crate) fn all() -> Vec<Scenario> {
     let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
-    all.push(near_miss(640));
+    all.extend([near_miss(640), between_spans(640), among_cells(640)]);
     for side in [32, 64] {
         all.extend([batch(side), one_against_many(side)]);
     }
-    all.extend([first(256), area(256), bounds(256), terrain(4096), from_rgba(256)]);
+    all.extend([first(256), area(256), bounds(256), depth(64), contact(64)]);
+    all.extend([terrain(4096), from_rgba(256)]);
     all
 }
 
@@ -47,6 +48,41 @@ fn worst_miss(side: u32) -> Scenario {
 fn near_miss(side: u32) -> Scenario {
     let offset = (side * 3 / 4, side * 3 / 4);
     pair("near-miss", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
+}
+
+/// Triangles that fill a square but for a gap between them: every eight rows one of them ends before the other begins.
+fn between_spans(side: u32) -> Scenario {
+    let lower = Mask::from_fn(side, side, |x, y| x + 20 < y).expect("it is small");
+    let upper = Mask::from_fn(side, side, |x, y| x > y).expect("it is small");
+    masks("between-spans", side, [lower, upper], (0, 0), |level, a, b| level.overlaps(a, b).into())
+}
+
+/// A disc within a ring: in every row each of them reaches beyond the other, and only cells tell them apart.
+fn among_cells(side: u32) -> Scenario {
+    let disc = |x: u32, y: u32, radius: u32| {
+        let center = side / 2;
+        x.abs_diff(center).pow(2) + y.abs_diff(center).pow(2) < radius.pow(2)
+    };
+    let ring = Mask::from_fn(side, side, |x, y| disc(x, y, side / 2) && !disc(x, y, side * 2 / 5));
+    let inner = Mask::from_fn(side, side, |x, y| disc(x, y, side * 3 / 8));
+    let both = [ring, inner].map(|mask| mask.expect("it is small"));
+    masks("among-cells", side, both, (1, 1), |level, a, b| level.overlaps(a, b).into())
+}
+
+/// How deep discs are in each other.
+fn depth(side: u32) -> Scenario {
+    let offset = (side / 3, side / 4);
+    pair("depth", side, [Shape::Disc; 2], offset, |level, a, b| {
+        level.depth(a, b).map_or(0, |depth| depth.right.into())
+    })
+}
+
+/// All that there is to say of discs that touch.
+fn contact(side: u32) -> Scenario {
+    let offset = (side / 3, side / 4);
+    pair("contact", side, [Shape::Disc; 2], offset, |level, a, b| {
+        level.contact(a, b).map_or(0, |contact| contact.area)
+    })
 }
 
 /// A first pixel that is sought to the end and is not there.
@@ -77,7 +113,18 @@ fn pair(
     (dx, dy): (u32, u32),
     query: impl Fn(Level, Placed<'_>, Placed<'_>) -> u64 + 'static,
 ) -> Scenario {
-    let [a, b] = shapes.map(|shape| mask(&shape.grid(side, side, 1)));
+    let both = shapes.map(|shape| mask(&shape.grid(side, side, 1)));
+    masks(name, side, both, (dx, dy), query)
+}
+
+/// The same query on two masks, some times.
+fn masks(
+    name: &str,
+    side: u32,
+    [a, b]: [Mask; 2],
+    (dx, dy): (u32, u32),
+    query: impl Fn(Level, Placed<'_>, Placed<'_>) -> u64 + 'static,
+) -> Scenario {
     let ask = move |level| {
         let times = 0..TIMES;
         times.map(|_| query(level, a.at(0, 0), black_box(b.at(dx as i32, dy as i32)))).sum()

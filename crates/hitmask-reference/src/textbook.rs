@@ -161,10 +161,11 @@ pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     let (left_words, right_words) = (words(left.width), words(right.width));
     let offset = (right.x - left.x) as usize;
     let (skip, shift) = (offset / 64, offset % 64);
+    let end = ((common.right - left.x) as usize).div_ceil(64);
     for y in common.top..common.bottom {
         let left_row = &left.pixels[(y - left.y) as usize * left_words..][..left_words];
         let right_row = &right.pixels[(y - right.y) as usize * right_words..][..right_words];
-        for (index, word) in left_row[skip..].iter().enumerate() {
+        for (index, word) in left_row[skip..end].iter().enumerate() {
             let here = right_row.get(index).copied().unwrap_or(0) << shift;
             let carried = match index.checked_sub(1).and_then(|before| right_row.get(before)) {
                 Some(before) if shift > 0 => before >> (64 - shift),

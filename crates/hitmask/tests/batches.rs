@@ -271,12 +271,11 @@ fn threads_change_no_answer() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         for count in [0, 1, 64, 2047, 2048, 2049, 4096, 5000, 9000] {
             alone.test(&pairs[..count]).unwrap();
-            pool.install(|| together.test_on_threads(&pairs[..count])).unwrap();
+            together.test_on_threads(&pool, &pairs[..count]).unwrap();
             assert_eq!(together.words(), alone.words(), "{count} pairs on {threads} threads");
             assert_eq!(together.pairs(), count);
             alone.test_against(pairs[3].a, &others[..count]).unwrap();
-            pool.install(|| together.test_against_on_threads(pairs[3].a, &others[..count]))
-                .unwrap();
+            together.test_against_on_threads(&pool, pairs[3].a, &others[..count]).unwrap();
             assert_eq!(together.words(), alone.words(), "{count} others on {threads} threads");
         }
     }

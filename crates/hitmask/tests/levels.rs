@@ -13,6 +13,7 @@ use common::{Both, Pair, config, edge_pairs, pairs, wide_pairs};
 use hitmask::{Level, Mask, Point, Rect};
 use hitmask_reference::{Random, Shape, pair as reference};
 use proptest::prelude::*;
+use proptest::test_runner::Config;
 
 /// Sizes around the ends of words, and of what the tests of small masks read.
 const SIZES: [(u32, u32); 12] = [
@@ -370,6 +371,22 @@ fn empty_masks_meet_nothing() {
                 Answers::default().hold(empty.at(0, 0), full.at(x, y));
                 Answers::default().hold(empty.at(0, 0), empty.at(x, y));
             }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(Config { cases: config().cases.div_ceil(5), ..config() })]
+
+    /// The best level's depth and contact are held against the reference elsewhere.
+    #[test]
+    fn contacts_are_the_same_at_every_level(pair in pairs()) {
+        let (a, b) = (pair.a(), pair.b());
+        let expected = a.contact(b);
+        prop_assert_eq!(a.depth(b), expected.map(|contact| contact.depth));
+        for level in Level::available() {
+            prop_assert_eq!(level.contact(a, b), expected, "{}", level);
+            prop_assert_eq!(level.depth(a, b), expected.map(|contact| contact.depth), "{}", level);
         }
     }
 }

@@ -1,5 +1,6 @@
-//! Batches on all threads of the current thread pool.
+//! Batches on the threads of a pool.
 
+use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::hits::{WORD, fill};
@@ -11,9 +12,10 @@ use crate::pose::Placed;
 const PAIRS_A_TASK: usize = 32 * WORD;
 
 impl Hits {
-    /// [`test`](Self::test) on the threads of the current `rayon` pool: the same bits, whatever the number of threads.
+    /// [`test`](Self::test) on the threads of a `rayon` pool: the same bits, whatever their number.
     ///
-    /// It pays from some thousands of pairs on; fewer are tested by the calling thread alone.
+    /// It pays from some thousands of pairs on; fewer are tested by the calling thread alone. Handing pairs to threads
+    /// may allocate, which `rayon` does as the standard library does.
     ///
     /// # Errors
     /// As [`test`](Self::test).
@@ -21,32 +23,39 @@ impl Hits {
     /// ```
     /// use hitmask::{Hits, Mask, Pair};
     ///
+    /// let pool = rayon::ThreadPoolBuilder::new().build()?;
     /// let ball = Mask::full(4, 4)?;
     /// let pairs: Vec<Pair> = (0..100_000).map(|i| Pair::new(ball.at(0, 0), ball.at(i % 9, 0))).collect();
     /// let mut hits = Hits::new();
-    /// hits.test_on_threads(&pairs)?;
+    /// hits.test_on_threads(&pool, &pairs)?;
     /// assert_eq!(hits.count(), 44_445);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn test_on_threads(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
-        self.fill_on_threads(pairs, |pair| (&pair.a, &pair.b))
+    pub fn test_on_threads(
+        &mut self,
+        pool: &ThreadPool,
+        pairs: &[Pair<'_>],
+    ) -> Result<(), HitsError> {
+        self.fill_on_threads(pool, pairs, |pair| (&pair.a, &pair.b))
     }
 
-    /// [`test_against`](Self::test_against) on the threads of the current `rayon` pool, as
+    /// [`test_against`](Self::test_against) on the threads of a `rayon` pool, as
     /// [`test_on_threads`](Self::test_on_threads).
     ///
     /// # Errors
     /// As [`test`](Self::test).
     pub fn test_against_on_threads(
         &mut self,
+        pool: &ThreadPool,
         one: Placed<'_>,
         others: &[Placed<'_>],
     ) -> Result<(), HitsError> {
-        self.fill_on_threads(others, |other| (&one, other))
+        self.fill_on_threads(pool, others, |other| (&one, other))
     }
 
     fn fill_on_threads<'a, 'm: 'a, T: Sync>(
         &mut self,
+        pool: &ThreadPool,
         items: &'a [T],
         pair: impl Fn(&'a T) -> (&'a Placed<'m>, &'a Placed<'m>) + Sync,
     ) -> Result<(), HitsError> {
@@ -59,7 +68,7 @@ impl Hits {
             test((self.words_mut(), items));
         } else {
             let words = self.words_mut().par_chunks_mut(PAIRS_A_TASK / WORD);
-            words.zip(items.par_chunks(PAIRS_A_TASK)).for_each(test);
+            pool.install(|| words.zip(items.par_chunks(PAIRS_A_TASK)).for_each(test));
         }
         Ok(())
     }

@@ -30,8 +30,8 @@ pub(crate) struct Band<'a> {
     pub(crate) leads: bool,
     /// How many columns of a stripe of the other stand before those over a stripe of the mask, 0 to 63.
     pub(crate) shift: u32,
-    /// How many rows meet. The loops read on to the end of a step: beyond the last row at least one of the two has
-    /// nothing set.
+    /// How many rows are read. The loops read on to the end of a step: what they find common there is common, because beyond
+    /// the rows that meet at least one of the two masks has nothing set.
     pub(crate) rows: usize,
 }
 

@@ -92,6 +92,13 @@ impl Coarse {
         self.tiles.copy_from_slice(&other.tiles);
     }
 
+    /// Becomes that of a mask without any set pixel.
+    pub(super) fn clear(&mut self) {
+        self.left.fill(EMPTY.0);
+        self.right.fill(EMPTY.1);
+        self.tiles.fill(0);
+    }
+
     /// So many spans from one on, which may be the one before the first; `None` further away.
     #[inline(always)]
     pub(crate) fn spans(&self, first: i32, count: usize) -> Option<Spans<'_>> {

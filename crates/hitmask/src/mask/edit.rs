@@ -6,7 +6,8 @@ use crate::space::Rect;
 impl Mask {
     /// Sets (`true`) or unsets (`false`) the pixel in column `x` and row `y`.
     ///
-    /// Unsetting a pixel on the edge of the bounds looks where the edge is then; all else is constant.
+    /// Unsetting a pixel on the edge of the bounds looks where the edge is then, and in a mask of 2¹⁶ pixels or more the first
+    /// or last pixel of eight rows where that is then; all else is constant.
     ///
     /// # Errors
     /// [`MaskError::Outside`] where the pixel is not one of the mask's; nothing is changed then.
@@ -53,7 +54,9 @@ impl Mask {
     pub fn clear(&mut self) {
         self.words.fill(0);
         self.edges = Edges::default();
-        self.renew_coarse(0..self.stripes(), 0..self.height() as usize);
+        if let Some(coarse) = &mut self.coarse {
+            coarse.clear();
+        }
     }
 
     /// Sets every unset pixel and unsets every set one.

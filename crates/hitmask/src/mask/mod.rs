@@ -38,7 +38,8 @@ pub use pixels::SetPixels;
 /// ([`from_pbm`](Mask::from_pbm)). Stand it somewhere with [`at`](Mask::at) and ask.
 ///
 /// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit a pixel, its width rounded
-/// up to 64, and some rows of 64 around each 64 columns, a few hundred bytes at the least ([`bytes`](Mask::bytes)); the smallest rectangle that holds all set pixels is always at hand
+/// up to 64, with rows that guard each 64 columns: as [`bytes_of`](Mask::bytes_of) says, 1208 bytes at 64 × 64, and 312
+/// for a single pixel; the smallest rectangle that holds all set pixels is always at hand
 /// ([`bounds`](Mask::bounds)). Two masks are equal when their sizes and all their pixels are.
 ///
 /// ```

@@ -1,6 +1,7 @@
 //! What there is to say of two masks that overlap, at once.
 
 use super::Depth;
+use crate::kernel::Level;
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Side};
 
@@ -38,9 +39,16 @@ impl Placed<'_> {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn contact(self, other: Placed<'_>) -> Option<Contact> {
-        let first = self.first(other)?;
-        let bounds = self.overlap_bounds(other)?;
-        let depth = self.depth_in(other);
-        Some(Contact { area: self.area(other), first, bounds, depth, side: depth.side() })
+        Level::best().contact(self, other)
+    }
+}
+
+impl Level {
+    /// [`Placed::contact`] at this level.
+    pub fn contact(self, one: Placed<'_>, other: Placed<'_>) -> Option<Contact> {
+        let first = self.first(one, other)?;
+        let bounds = self.overlap_bounds(one, other)?;
+        let depth = one.depth_in(self, other);
+        Some(Contact { area: self.area(one, other), first, bounds, depth, side: depth.side() })
     }
 }

@@ -78,6 +78,13 @@ impl Depth {
     }
 }
 
+impl Level {
+    /// [`Placed::depth`] at this level.
+    pub fn depth(self, one: Placed<'_>, other: Placed<'_>) -> Option<Depth> {
+        self.overlaps(one, other).then(|| one.depth_in(self, other))
+    }
+}
+
 impl Placed<'_> {
     /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to
     /// be free of `other`; `None` where they do not overlap.
@@ -86,7 +93,7 @@ impl Placed<'_> {
     /// free change from one pixel to the next, at the worst the whole shared part for each. It allocates
     /// nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
-        self.overlaps(other).then(|| self.push_out(other, direction))
+        self.overlaps(other).then(|| self.push_out(Level::best(), other, direction))
     }
 
     /// The smallest number of pixels by which this mask must be pushed to be free of `other`, in each
@@ -102,16 +109,16 @@ impl Placed<'_> {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn depth(self, other: Placed<'_>) -> Option<Depth> {
-        self.overlaps(other).then(|| self.depth_in(other))
+        Level::best().depth(self, other)
     }
 
     /// [`depth`](Self::depth) in a mask that is known to overlap.
-    pub(super) fn depth_in(self, other: Placed<'_>) -> Depth {
+    pub(super) fn depth_in(self, level: Level, other: Placed<'_>) -> Depth {
         Depth {
-            left: self.push_out(other, Direction::Left),
-            right: self.push_out(other, Direction::Right),
-            up: self.push_out(other, Direction::Up),
-            down: self.push_out(other, Direction::Down),
+            left: self.push_out(level, other, Direction::Left),
+            right: self.push_out(level, other, Direction::Right),
+            up: self.push_out(level, other, Direction::Up),
+            down: self.push_out(level, other, Direction::Down),
         }
     }
 
@@ -129,8 +136,8 @@ impl Placed<'_> {
     }
 
     /// The smallest push, 1 or more, after which the masks do not overlap.
-    fn push_out(self, other: Placed<'_>, direction: Direction) -> u32 {
-        at_level!(Level::best(), vectors => self.push_out_with(vectors, other, direction))
+    fn push_out(self, level: Level, other: Placed<'_>, direction: Direction) -> u32 {
+        at_level!(level, vectors => self.push_out_with(vectors, other, direction))
     }
 
     #[inline(always)]

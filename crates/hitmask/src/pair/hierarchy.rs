@@ -84,7 +84,7 @@ impl FromAfar<'_, '_> {
         let (other, below) =
             (self.other.spans(over, end - first), self.other.spans(below, end - first));
         let (Some(one), Some(other), Some(below)) = (one, other, below) else {
-            // The rows meet, so that all of these are there.
+            debug_assert!(false, "the rows meet, so that all of these are there");
             return Some(rows.clone());
         };
         let common = common_spans(one, other, below, dx)?;
@@ -150,8 +150,10 @@ impl FromAfar<'_, '_> {
         let right = self.other.tiles(over_stripe + 1, over_tile);
         match (tiles, left, right) {
             (Some(tiles), Some(left), Some(right)) => common_cells(tiles, left, right, (x, y)),
-            // The masks meet in this tile or above, so that all of these are there.
-            _ => [u64::MAX; TILES_A_STEP],
+            _ => {
+                debug_assert!(false, "the masks meet in this tile or below, so that all are there");
+                [u64::MAX; TILES_A_STEP]
+            }
         }
     }
 }

@@ -104,8 +104,8 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// A row of the meeting where, or within a step of rows below which, some pixel is common; not the
-    /// first one always.
+    /// A row of the meeting where, or within a step of rows around which, some pixel is common; not the first one always. Of a
+    /// part of a meeting it may be one beside that part: the masks overlap there too.
     #[inline(always)]
     pub(super) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
         let row = self.band().hit(vectors)?;
@@ -126,8 +126,8 @@ impl<'a> Meeting<'a> {
         let first = first_column.div_euclid(WORD.into());
         // The masks meet in the first stripe, so that at most one stripe of it stands before the other mask.
         let other_first = first.max(0) as usize;
-        // The other mask is read from the beginning of a cache line on. In the rows above those that meet one of the two
-        // has nothing set, or they are guard rows.
+        // The other mask is read from the beginning of a cache line on. Above the rows that the masks share one of the two has
+        // nothing set, or these are guard rows; above those of a part of a meeting, what is common is so all the same.
         let above = self.above();
         Band {
             mask: self.mask.stripes_from(self.first_stripe, self.row, above),

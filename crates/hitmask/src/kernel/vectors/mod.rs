@@ -4,12 +4,28 @@
 //! and how two neighbouring stripes are shifted into one. The intrinsics stand inside of `fearless_simd::kernel!`, which
 //! makes them safe: a token of the level is proof that the processor has them.
 
-#[cfg(feature = "std")]
+#[cfg(all(
+    feature = "std",
+    any(
+        target_arch = "x86",
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )
+))]
 mod narrow;
 #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
 mod x86;
 
-#[cfg(feature = "std")]
+#[cfg(all(
+    feature = "std",
+    any(
+        target_arch = "x86",
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )
+))]
 pub(crate) use narrow::Narrow;
 
 /// The vectors of a level: operations on [`ROWS`](Self::ROWS) rows of a stripe, a word of 64 columns each.
@@ -48,8 +64,8 @@ pub(crate) trait Vectors: Copy {
 
     /// Runs `loops` compiled for this level.
     ///
-    /// Everything that `loops` calls must be inlined into it (`#[inline(always)]`, the closure too): what is not runs
-    /// with the target's common instructions.
+    /// `loops` must be `#[inline(always)]`, and everything that it calls inlined into it, as
+    /// [`at_level!`](super::at_level) says.
     fn run<R>(self, loops: impl FnOnce() -> R) -> R;
 }
 

@@ -1,6 +1,7 @@
 //! How far a mask must be pushed along an axis to be free of another, and which side that names.
 
 use super::meeting::Meeting;
+use super::test::{rows_of_small, small_overlap};
 use crate::kernel::{Level, Vectors, at_level};
 use crate::pose::Placed;
 use crate::space::{Direction, Side};
@@ -142,6 +143,16 @@ impl Placed<'_> {
 
     #[inline(always)]
     fn push_out_with<V: Vectors>(self, vectors: V, other: Placed<'_>, direction: Direction) -> u32 {
+        if let Some(rows) = rows_of_small(&self, &other) {
+            // A whole test of small masks costs no more than finding out what of it may be left out.
+            let mut pixels = 1;
+            while let Some(meeting) = Meeting::new(self.pushed(direction, pixels), other)
+                && small_overlap(vectors, &meeting, rows)
+            {
+                pixels += 1;
+            }
+            return pixels;
+        }
         // The row of `other` that kept the two from being free at the last pixel: most often it does
         // so at the next one too, and then nothing else need be read.
         let mut witness = 0;

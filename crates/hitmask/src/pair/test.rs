@@ -14,34 +14,39 @@ use crate::pose::Placed;
 /// in other pieces, for which the processor waits.
 #[inline(always)]
 pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
-    let rows = (one.mask().fixed_rows(), other.mask().fixed_rows());
-    if rows.0 | rows.1 == NOT_SMALL {
+    let Some(rows) = rows_of_small(one, other) else {
         return wide_overlap(vectors, one, other);
-    }
+    };
     let Some(meeting) = Meeting::new(*one, *other) else {
         return false;
     };
-    small_overlap(vectors, &meeting, rows.0.min(rows.1))
+    small_overlap(vectors, &meeting, rows)
+}
+
+/// How many rows the test of two small masks reads; `None` where not both are small.
+#[inline(always)]
+pub(super) fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32> {
+    let rows = (one.mask().fixed_rows(), other.mask().fixed_rows());
+    (rows.0 | rows.1 != NOT_SMALL).then(|| rows.0.min(rows.1))
 }
 
 impl Level {
     /// [`Placed::overlaps`] at this level.
     pub fn overlaps(self, one: Placed<'_>, other: Placed<'_>) -> bool {
-        let rows = (one.mask().fixed_rows(), other.mask().fixed_rows());
-        if rows.0 | rows.1 == NOT_SMALL {
+        let Some(rows) = rows_of_small(&one, &other) else {
             return at_level!(self, vectors => any_overlap(vectors, one, other));
-        }
+        };
         // What is cheap is done here, so that little goes through the door to the level's loops.
         let Some(meeting) = Meeting::new(one, other) else {
             return false;
         };
-        let rows = rows.0.min(rows.1);
         at_level!(self, vectors => small_overlap(vectors, &meeting, rows))
     }
 }
 
+/// Whether two small masks that meet overlap in so many rows, 16, 32 or 64.
 #[inline(always)]
-fn small_overlap<V: Vectors>(vectors: V, meeting: &Meeting<'_>, rows: u32) -> bool {
+pub(super) fn small_overlap<V: Vectors>(vectors: V, meeting: &Meeting<'_>, rows: u32) -> bool {
     match rows {
         16 => fixed_overlap::<V, 16>(vectors, meeting),
         32 => fixed_overlap::<V, 32>(vectors, meeting),

@@ -10,8 +10,8 @@ use core::ops::Range;
 
 use super::{Mask, MaskError, WORD};
 
-/// How many pixels a mask has at the least that is also seen from afar.
-const LARGE: u64 = 1 << 16;
+/// How many pixels a mask has at the least that is also seen from afar: as many as must be shared for that to pay.
+pub(crate) const LARGE: usize = 1 << 17;
 
 /// How many columns and rows a cell has.
 pub(crate) const CELL: usize = 8;
@@ -55,7 +55,7 @@ impl Coarse {
     /// How many spans there are, how many words of tiles, and how many from stripe to stripe; `None` for masks that are not
     /// large.
     fn layout(width: u32, height: u32) -> Option<(usize, usize, usize)> {
-        let is_large = u64::from(width) * u64::from(height) >= LARGE;
+        let is_large = u64::from(width) * u64::from(height) >= LARGE as u64;
         // At most 2¹⁰ of each.
         let (stripes, tiles) = (width.div_ceil(WORD) as usize, (height as usize).div_ceil(TILE));
         let stride = tiles + GUARD;
@@ -220,16 +220,16 @@ mod tests {
     #[test]
     fn it_follows_every_change() {
         let rule = |x: u32, y: u32| (x / 13 + y / 11) % 5 < 1 && (x * 7 + y * 3) % 4 < 1;
-        let mut mask = Mask::from_fn(301, 233, rule).unwrap();
+        let mut mask = Mask::from_fn(421, 333, rule).unwrap();
         check(&mask);
-        for (x, y) in [(0, 0), (300, 232), (64, 8), (63, 7), (127, 100), (5, 5)] {
+        for (x, y) in [(0, 0), (420, 332), (64, 8), (63, 7), (127, 100), (5, 5)] {
             for value in [true, false, true, true, false] {
                 mask.set(x, y, value).unwrap();
                 check(&mask);
             }
         }
         let stamp = Mask::from_fn(40, 30, |x, y| x.abs_diff(20) + y.abs_diff(15) < 15).unwrap();
-        for (dx, dy) in [(-20, -15), (3, 4), (290, 220), (100, 60), (500, 0)] {
+        for (dx, dy) in [(-20, -15), (3, 4), (410, 320), (100, 60), (500, 0)] {
             mask.or(&stamp, dx, dy);
             check(&mask);
             mask.minus(&stamp, dx + 3, dy + 1);
@@ -251,10 +251,10 @@ mod tests {
 
     #[test]
     fn small_masks_have_none() {
-        assert!(Mask::full(255, 257).unwrap().coarse().is_none());
-        assert!(Mask::full(256, 256).unwrap().coarse().is_some());
-        check(&Mask::full(65_535, 2).unwrap());
-        check(&Mask::full(2, 65_535).unwrap());
+        assert!(Mask::full(511, 256).unwrap().coarse().is_none());
+        assert!(Mask::full(512, 256).unwrap().coarse().is_some());
+        check(&Mask::full(65_535, 3).unwrap());
+        check(&Mask::full(3, 65_535).unwrap());
     }
 
     #[test]

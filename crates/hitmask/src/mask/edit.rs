@@ -6,7 +6,7 @@ use crate::space::Rect;
 impl Mask {
     /// Sets (`true`) or unsets (`false`) the pixel in column `x` and row `y`.
     ///
-    /// Unsetting a pixel on the edge of the bounds looks where the edge is then, and in a mask of 2¹⁶ pixels or more the first
+    /// Unsetting a pixel on the edge of the bounds looks where the edge is then, and in a mask of 2¹⁷ pixels or more the first
     /// or last pixel of eight rows where that is then; all else is constant.
     ///
     /// # Errors

@@ -23,7 +23,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::space::Rect;
-pub(crate) use coarse::{CELL, Coarse, Spans, TILE, TILES_A_STEP};
+pub(crate) use coarse::{CELL, Coarse, LARGE, Spans, TILE, TILES_A_STEP};
 pub(crate) use columns::{Columns, Step, Stripes};
 pub(crate) use edges::Edges;
 pub use error::{MaskError, PbmError, TextError};

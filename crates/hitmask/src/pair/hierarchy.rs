@@ -6,19 +6,13 @@
 //! from the first to the last row of a tile in which cells that are not empty stand over each other. If by a sample most
 //! tiles have such cells, the pixels are read in one go after all.
 //!
-//! The thresholds are measured: below them looking costs more than reading.
+//! Below `LARGE` shared pixels looking costs more than reading: that is measured (`docs/kernels.md`).
 
 use core::ops::Range;
 
 use super::meeting::Meeting;
 use crate::kernel::{CellOffset, Vectors, common_cells, common_spans};
-use crate::mask::{CELL, Coarse, TILE, TILES_A_STEP};
-
-/// How many pixels there are at the least among which looking at spans pays.
-const SPANS_PAY: usize = 1 << 16;
-
-/// How many pixels there are at the least among which looking at cells pays.
-const CELLS_PAY: usize = 1 << 17;
+use crate::mask::{CELL, Coarse, LARGE, TILE, TILES_A_STEP};
 
 /// How many rows are read before looking from afar.
 const FIRST_ROWS: usize = 64;
@@ -31,7 +25,7 @@ pub(super) fn is_hit<V: Vectors>(vectors: V, meeting: &Meeting<'_>) -> bool {
     let rest = first_rows.end..rows.end;
     let pixels = rest.len() * columns.len();
     match meeting.coarse() {
-        Some((one, other)) if pixels >= SPANS_PAY => {
+        Some((one, other)) if pixels >= LARGE => {
             meeting.within(first_rows, columns.clone()).hit(vectors).is_some()
                 || FromAfar { meeting, one, other }.is_hit(vectors, rest, columns)
         }
@@ -53,14 +47,14 @@ impl FromAfar<'_, '_> {
         let Some(rows) = self.between_spans(&rows) else {
             return false;
         };
-        if rows.len() * columns.len() < CELLS_PAY {
-            return self.meeting.within(rows, columns).hit(vectors).is_some();
+        if rows.len() * columns.len() < LARGE {
+            return self.meeting.within(rows, columns).is_hit_late(vectors);
         }
         let stripes = columns.start / TILE..columns.end.div_ceil(TILE);
         for tile in (rows.start / TILE..rows.end.div_ceil(TILE)).step_by(TILES_A_STEP) {
             let part = rows.start.max(tile * TILE)..rows.end.min((tile + TILES_A_STEP) * TILE);
             let is_hit = if self.is_near_everywhere(&stripes, tile, &part) {
-                self.meeting.within(part, columns.clone()).hit(vectors).is_some()
+                self.meeting.within(part, columns.clone()).is_hit_late(vectors)
             } else {
                 self.is_hit_near(vectors, &stripes, tile, &part)
             };

@@ -113,6 +113,12 @@ impl<'a> Meeting<'a> {
         Some(row.saturating_sub(self.above()))
     }
 
+    /// Whether some pixel is common where that is not expected soon.
+    #[inline(always)]
+    pub(super) fn is_hit_late<V: Vectors>(&self, vectors: V) -> bool {
+        self.band().is_hit_late(vectors)
+    }
+
     /// How many rows of the other mask stand before the first that meets in the same cache line.
     #[inline(always)]
     fn above(&self) -> usize {

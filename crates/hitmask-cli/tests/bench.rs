@@ -89,6 +89,44 @@ fn without_python_the_others_still_run() {
     assert!(output.contains("A quick run"), "{output}");
 }
 
+/// A folder's files are its owner's: Python takes its modules from elsewhere.
+#[test]
+fn nothing_in_the_current_folder_is_run() {
+    let folder = empty();
+    let modules = ["gc", "json", "os", "sys", "time", "pygame", "sitecustomize"];
+    for module in modules {
+        let program = format!("open({module:?}, 'w').close()\n");
+        std::fs::write(folder.path().join(format!("{module}.py")), program).unwrap();
+    }
+    report(&folder, &["pairs", "--sizes", "16"]);
+    assert_eq!(folder.files(), {
+        let mut files = modules.map(|module| format!("{module}.py"));
+        files.sort();
+        files
+    });
+}
+
+/// A Python that never answers, or ends, is not there for groups that do not ask it.
+#[test]
+#[cfg(unix)]
+fn python_starts_only_where_it_is_asked() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = empty();
+    let python = folder.path().join("python3");
+    std::fs::write(&python, "#!/bin/sh\n: > \"$0.started\"\nexit 7\n").unwrap();
+    std::fs::set_permissions(&python, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let run = |groups: &[&str]| {
+        let arguments = [&["bench", "--quick", "--sizes", "16"], groups].concat();
+        let mut command = folder.command();
+        let output = command.args(arguments).env("PATH", folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(run(&["levels", "limit"]).contains("at each vector level"));
+    assert_eq!(folder.files(), ["python3"]);
+    assert!(run(&["pairs"]).contains(" – pygame-ce: it ended with status 7\n"));
+    assert_eq!(folder.files(), ["python3", "python3.started"]);
+}
+
 #[test]
 fn a_report_is_shown_again_and_drawn() {
     let folder = empty();

@@ -197,13 +197,15 @@ fn color(contender: &str) -> [u8; 3] {
     }
 }
 
-/// The text, or so many letters of it and a sign that there were more.
+/// The text, or the beginning of it and dots where it has more letters than that.
 fn cut(text: &str, letters: u32) -> String {
+    /// Not one sign of three dots: few fonts of pixels have it.
+    const MORE: &str = "...";
     let letters = letters as usize;
     if text.chars().count() <= letters {
         return text.to_string();
     }
-    text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
+    text.chars().take(letters.saturating_sub(MORE.len())).chain(MORE.chars()).collect()
 }
 
 fn text(shapes: &mut Vec<Shape>, at: (u32, u32), text: &str, font: Font, color: [u8; 3]) {
@@ -269,7 +271,8 @@ mod tests {
             let mut bars = WIDTH;
             for shape in &drawing.shapes {
                 match shape {
-                    Shape::Text { at, text, .. } if text.contains(" px") || text.ends_with('…') =>
+                    Shape::Text { at, text, .. }
+                        if text.contains(" px") || text.ends_with("...") =>
                     {
                         right = right.max(at.0 + Font::Plain.width(text));
                     }

@@ -18,6 +18,9 @@ const END: &str = "<!-- end: cargo xtask bench -->";
 const PAGES: [(&str, &[&str]); 2] =
     [("README.md", &["pairs", "real", "large"]), ("docs/benchmarks.md", &[])];
 
+/// How far rows may stray before their numbers say little, in hundredths of the median.
+const STRAYS: u32 = 25;
+
 const CHART: &str = "docs/images/bench.svg";
 
 /// Builds, measures, and writes the pages.
@@ -42,9 +45,13 @@ pub(crate) fn run() -> Result<(), String> {
         let text = with_tables(&read(page)?, &tables).map_err(|what| format!("{page}: {what}"))?;
         write(page, &text)?;
     }
-    print!("\n{}", output_of(show().args(["--chart", CHART]))?);
+    let tables = output_of(show().args(["--chart", CHART]))?;
+    print!("\n{tables}");
     println!("\nWritten: {}, {} and {CHART}", PAGES[0].0, PAGES[1].0);
     println!("The report is {}", report.display());
+    if let Some(warning) = warning(&strays(&tables)) {
+        println!("\n{warning}");
+    }
     Ok(())
 }
 
@@ -71,6 +78,39 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
         "{before}{BEGIN}\n```\n{}\n```\n`{COMMAND}` makes it again.\n{END}{after}",
         tables.trim_end()
     ))
+}
+
+/// How far each row of the tables strays, in hundredths: what stands in the column that is headed ±.
+fn strays(tables: &str) -> Vec<u32> {
+    let mut strays = Vec::new();
+    let mut in_table = false;
+    for line in tables.lines() {
+        let share = line.strip_suffix(" %").and_then(|line| line.split(' ').next_back());
+        match share.and_then(|share| share.parse().ok()) {
+            Some(share) if in_table => strays.push(share),
+            _ => in_table = line.ends_with(" ±"),
+        }
+    }
+    strays
+}
+
+/// What to say where rows stray too far: tables of a machine that had other work are not to be committed.
+fn warning(strays: &[u32]) -> Option<String> {
+    let far = strays.iter().filter(|stray| **stray > STRAYS).count();
+    let all = strays.len();
+    if far == 0 {
+        return None;
+    }
+    let said = format!("{far} of {all} rows stray by more than {STRAYS} % of their median");
+    // The middle row strays too far where more than half of them do.
+    Some(if 2 * far > all {
+        format!(
+            "WARNING: {said}: the machine had other work.\n\
+             Do not commit these tables: measure again when it is quiet."
+        )
+    } else {
+        format!("Note: {said}: look at ± before you commit them.")
+    })
 }
 
 /// What a command prints; its progress goes where the user sees it.
@@ -106,5 +146,21 @@ mod tests {
         assert_eq!(new, expected);
         assert_eq!(with_tables(&new, "new").unwrap(), new);
         assert!(with_tables("no marks", "new").is_err());
+    }
+
+    #[test]
+    fn rows_that_stray_are_counted_and_warned_of() {
+        let tables = "\
+            hitmask, ±: half of the rounds\n\n\
+            The same pair\n size  case  hitmask     ±\n   16  hit   16.0 ns  68 %\n   32  hit   16.0 ns   2 %\n \
+            – parry2d: it is away\n\n\
+            Read\n level  hitmask  of aligned\n avx2    1.0 B         93 %\n\n\
+            Many\n size  case  hits  hitmask      ±\n   16  any   69 %  16.0 ns  293 %\n";
+        assert_eq!(strays(tables), [68, 2, 293]);
+        assert_eq!(warning(&[]), None);
+        assert_eq!(warning(&[25, 3]), None);
+        let note = "Note: 1 of 2 rows stray by more than 25 % of their median";
+        assert!(warning(&[26, 25]).unwrap().starts_with(note));
+        assert!(warning(&[26, 25, 40]).unwrap().starts_with("WARNING: 2 of 3 rows stray"));
     }
 }

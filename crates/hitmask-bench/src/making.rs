@@ -60,7 +60,9 @@ pub fn of_size(size: u32) -> (Vec<Box<dyn Contender>>, bool) {
 
 /// Prints the nanoseconds that `from_surface` takes for a surface of each side: the least over many rounds.
 const PROGRAM: &str = "
-import os, sys, timeit
+import sys
+sys.path[:] = [folder for folder in sys.path if folder not in ('', '.')]
+import os, timeit
 os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'
 import pygame
 for side in map(int, sys.argv[1:]):

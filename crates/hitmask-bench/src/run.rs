@@ -40,7 +40,7 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
     let planned = cases::planned(selection);
     let with_limit = selection.groups.contains(&Group::Limit);
     let all = planned.len() + usize::from(with_limit);
-    let pygame = Pygame::start();
+    let pygame = Pygame::new();
     let mut groups: Vec<GroupReport> = Vec::new();
     for (done, plan) in planned.iter().enumerate() {
         progress(Progress { done, all, now: &plan.label });

@@ -33,7 +33,8 @@ fn head(report: &Report) -> String {
     let mut text = format!(
         "hitmask {} at {} on {} ({} core{cores}, one is used), {}\nRust {}{peers}\n\n\
          hitmask: the median of {} rounds. The others: how many times as long they took in the same round,\n\
-         the median. ±: how far a quarter of the rounds strays from that at most, in the row.\n",
+         the median. ±: half of the rounds lie within this of the median, for the contender of the row that\n\
+         strays most.\n",
         report.hitmask,
         report.level,
         machine.processor,
@@ -42,14 +43,21 @@ fn head(report: &Report) -> String {
         machine.rust,
         report.rounds,
     );
-    if report.quick {
-        text.push_str("A quick run: it shows that everything works, the numbers do not hold.\n");
-    } else if busy(report) {
-        text.push_str(
-            "The rounds stray far: something else ran beside. Measure again on a quiet machine.\n",
-        );
+    if let Some(caution) = caution(report) {
+        let _ = writeln!(text, "{caution}");
     }
     text
+}
+
+/// Why the numbers of a report are not to be trusted, if so.
+pub(crate) fn caution(report: &Report) -> Option<&'static str> {
+    if report.quick {
+        Some("A quick run: it shows that everything works, the numbers do not hold.")
+    } else if busy(report) {
+        Some("The rounds stray far: something else ran beside. Measure again on a quiet machine.")
+    } else {
+        None
+    }
 }
 
 /// Whether most rows stray so far that the machine must have had other work.

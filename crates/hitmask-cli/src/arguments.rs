@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand};
 use hitmask::Level;
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
-use hitmask_bench::cases::LARGEST_SIZE;
+use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE};
 use hitmask_bench::report::Group;
 
+use crate::listing;
 use crate::number::{self, Position};
 use crate::sprite::{Cut, Part, Source, split_part};
 
@@ -206,10 +207,9 @@ pub(crate) struct Bench {
     /// What to measure: pairs, real, large, terrain, many, levels, limit; all of it if nothing is named
     #[arg(value_name = "GROUP", value_parser = parse_group)]
     pub(crate) groups: Vec<Group>,
-    /// The sides of the sprites of pairs, in pixels
-    #[arg(long, value_name = "16,64,256", value_delimiter = ',')]
-    #[arg(value_parser = clap::value_parser!(u32).range(8..=LARGEST_SIZE.into()))]
-    pub(crate) sizes: Vec<u32>,
+    /// The sides of the sprites in pairs, real and levels, 8 to 2048 pixels
+    #[arg(long, value_name = "16,64,256", value_parser = parse_sizes)]
+    pub(crate) sizes: Vec<Sizes>,
     /// The vector level that hitmask runs at, such as portable or avx2; else the processor's best
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub(crate) level: Option<Level>,
@@ -225,6 +225,22 @@ pub(crate) struct Bench {
     /// Print everything that was measured as JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Sides of sprites, in pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sizes(pub(crate) Vec<u32>);
+
+/// Sizes with commas between them.
+fn parse_sizes(text: &str) -> Result<Sizes, String> {
+    let size = |text: &str| {
+        let size = text.trim().parse().ok();
+        size.filter(|size| (SMALLEST_SIZE..=LARGEST_SIZE).contains(size)).ok_or_else(|| {
+            let what = listing::one_line(text.trim());
+            format!("'{what}' is no size from {SMALLEST_SIZE} to {LARGEST_SIZE}: write 16,64,256")
+        })
+    };
+    text.split(',').map(size).collect::<Result<_, _>>().map(Sizes)
 }
 
 /// The name of a group of cases.

@@ -89,6 +89,44 @@ fn without_python_the_others_still_run() {
     assert!(output.contains("A quick run"), "{output}");
 }
 
+/// A folder's files are its owner's: Python takes its modules from elsewhere.
+#[test]
+fn nothing_in_the_current_folder_is_run() {
+    let folder = empty();
+    let modules = ["gc", "json", "os", "sys", "time", "pygame", "sitecustomize"];
+    for module in modules {
+        let program = format!("open({module:?}, 'w').close()\n");
+        std::fs::write(folder.path().join(format!("{module}.py")), program).unwrap();
+    }
+    report(&folder, &["pairs", "--sizes", "16"]);
+    assert_eq!(folder.files(), {
+        let mut files = modules.map(|module| format!("{module}.py"));
+        files.sort();
+        files
+    });
+}
+
+/// A Python that never answers, or ends, is not there for groups that do not ask it.
+#[test]
+#[cfg(unix)]
+fn python_starts_only_where_it_is_asked() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = empty();
+    let python = folder.path().join("python3");
+    std::fs::write(&python, "#!/bin/sh\n: > \"$0.started\"\nexit 7\n").unwrap();
+    std::fs::set_permissions(&python, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let run = |groups: &[&str]| {
+        let arguments = [&["bench", "--quick", "--sizes", "16"], groups].concat();
+        let mut command = folder.command();
+        let output = command.args(arguments).env("PATH", folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(run(&["levels", "limit"]).contains("at each vector level"));
+    assert_eq!(folder.files(), ["python3"]);
+    assert!(run(&["pairs"]).contains(" – pygame-ce: it ended with status 7\n"));
+    assert_eq!(folder.files(), ["python3", "python3.started"]);
+}
+
 #[test]
 fn a_report_is_shown_again_and_drawn() {
     let folder = empty();
@@ -115,7 +153,12 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
     std::fs::write(folder.path().join("no-report.json"), "{\"version\":1}").unwrap();
     for (arguments, said) in [
         (&["walls"][..], "'walls' for '[GROUP]...': there are pairs, real, large"),
-        (&["--sizes", "16,3"], "3 is not in 8..=2048"),
+        (&["--sizes", "16,3"], "'3' is no size from 8 to 2048: write 16,64,256"),
+        (&["--sizes", "abc"], "'abc' is no size from 8 to 2048"),
+        (&["--sizes", ""], "'' is no size from 8 to 2048"),
+        (&["--sizes", "16,,32"], "'' is no size from 8 to 2048"),
+        (&["--sizes", "16", "large", "limit"], "--sizes is for pairs, real, levels: large, limit"),
+        (&["limit", "--chart", "chart.svg"], "nothing to draw: limit has no ratios"),
         (&["--level", "abacus"], "this processor has portable"),
         (&["--chart", "chart.jpg"], "chart.jpg: a chart is written as SVG or PNG"),
         (&["--chart", "nowhere/chart.svg"], "nowhere/chart.svg: there is no such folder"),
@@ -127,6 +170,85 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
         assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
         assert!(errors.contains(said), "{errors}");
     }
+}
+
+/// A report that is damaged, of another version, or has not what is asked for.
+#[test]
+fn what_is_wrong_with_a_report_is_said_in_a_line() {
+    let folder = empty();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let report = report(&folder, &["pairs", "--sizes", "16"]);
+    write("pairs.json", &report.to_string());
+    let mut alone = report;
+    for case in alone["groups"][0]["cases"].as_array_mut().unwrap() {
+        case["contenders"].as_array_mut().unwrap().truncate(1);
+    }
+    write("alone.json", &alone.to_string());
+    write("version.json", "{\"version\":2,\"name\":3}");
+    write("large.json", &" ".repeat(5 << 20));
+    for (arguments, said) in [
+        (&["version.json"][..], "version.json: it is a report of version 2, this program reads"),
+        (&["large.json"], "large.json: it is too large for a report, of more than 4 MiB"),
+        (&["pairs.json", "limit", "pairs", "real"], "the report has no limit, real: measure"),
+        (&["alone.json", "--chart", "chart.svg"], "nothing to draw: in none of these groups"),
+    ] {
+        let (status, output, errors) = folder.run(&[&["bench", "--from"], arguments].concat());
+        assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
+        assert!(errors.contains(said), "{errors}");
+    }
+    assert!(!folder.path().join("chart.svg").exists());
+}
+
+/// The report that is read is not written over, by whatever name.
+#[test]
+#[cfg(unix)]
+fn the_report_that_is_read_stays() {
+    let folder = empty();
+    let (_, output, _) = folder.run(&["bench", "pairs", "--sizes", "16", "--quick", "--json"]);
+    std::fs::write(folder.path().join("report.svg"), &output).unwrap();
+    std::os::unix::fs::symlink("report.svg", folder.path().join("link.svg")).unwrap();
+    let names = ["report.svg", "./report.svg", "link.svg"];
+    for name in names {
+        for (from, chart) in [("report.svg", name), (name, "report.svg")] {
+            let (status, _, errors) = folder.run(&["bench", "--from", from, "--chart", chart]);
+            assert_eq!(status, 2);
+            assert!(errors.contains("it is the report that is read: name another"), "{errors}");
+            let kept = std::fs::read_to_string(folder.path().join("report.svg")).unwrap();
+            assert_eq!(kept, output);
+        }
+    }
+}
+
+/// Names in a report reach a terminal and a picture without their control characters.
+#[test]
+fn names_in_a_report_are_printable() {
+    let folder = empty();
+    let mut report = report(&folder, &["pairs", "--sizes", "16"]);
+    report["machine"]["processor"] = "a\u{1b}[2Jb\nc".into();
+    report["groups"][0]["cases"][0]["case"] = "worst\u{7}\rmiss".into();
+    std::fs::write(folder.path().join("report.json"), report.to_string()).unwrap();
+    let arguments = ["bench", "--from", "report.json", "--chart", "chart.svg"];
+    let (status, output, _) = folder.run(&arguments);
+    let chart = std::fs::read_to_string(folder.path().join("chart.svg")).unwrap();
+    assert_eq!(status, 0);
+    for text in [output, chart] {
+        assert!(text.contains("a\\u{1b}[2Jb\\nc") && text.contains("worst\\u{7}\\rmiss"), "{text}");
+        assert!(!text.chars().any(|letter| letter.is_control() && letter != '\n'), "{text}");
+    }
+}
+
+#[test]
+fn sizes_may_be_said_in_any_way() {
+    let folder = empty();
+    let run = |arguments: &[&str]| cases(&report(&folder, arguments), "pairs");
+    let once = run(&["pairs", "--sizes", "16,32"]);
+    assert_eq!(once.len(), 6);
+    assert_eq!(run(&["pairs", "--sizes", "16, 32 ,16"]), once);
+    assert_eq!(run(&["pairs", "--sizes", "16", "--sizes", "32,16"]), once);
+    let arguments = ["bench", "pairs", "limit", "--sizes", "16", "--quick"];
+    let (status, _, errors) = folder.run(&arguments);
+    let note = "note: --sizes is for pairs, real, levels; measured at sizes of their own: limit\n";
+    assert_eq!((status, errors.as_str()), (0, note));
 }
 
 /// pygame-ce is found where it is installed, and is right.

@@ -18,7 +18,10 @@ pub use pixels::{Pixels, Terrain};
 /// The sides of the sprites that are asked about where nothing else is said, in pixels.
 pub const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
 
-/// The sides that can be asked about.
+/// The smallest side that can be asked about.
+pub const SMALLEST_SIZE: u32 = 8;
+
+/// The largest one.
 pub const LARGEST_SIZE: u32 = 2048;
 
 /// A list of questions that is asked as a whole, again and again.
@@ -69,7 +72,8 @@ pub enum Form {
 pub struct Selection {
     /// The kinds of cases.
     pub groups: Vec<Group>,
-    /// The sides of the sprites of pairs; where it is empty, [`SIZES`].
+    /// The sides of the sprites in groups that [have sizes](has_sizes); where it is empty, each group's own. One that is
+    /// there twice counts once.
     pub sizes: Vec<u32>,
     /// Shorter lists: enough to see that everything runs.
     pub quick: bool,
@@ -100,6 +104,11 @@ impl Planned {
     pub fn build(&self) -> Result<Case, String> {
         (self.build)()
     }
+}
+
+/// Whether the cases of a group are asked at any sizes; the others have their own.
+pub const fn has_sizes(group: Group) -> bool {
+    matches!(group, Group::Pairs | Group::Real | Group::Levels)
 }
 
 /// The cases of a selection, in the order in which they are measured.
@@ -137,7 +146,13 @@ pub(crate) fn of_limit(size: u32) -> Case {
 }
 
 fn sizes(selection: &Selection, otherwise: &[u32]) -> Vec<u32> {
-    if selection.sizes.is_empty() { otherwise.to_vec() } else { selection.sizes.clone() }
+    let mut sizes = Vec::new();
+    for size in &selection.sizes {
+        if !sizes.contains(size) {
+            sizes.push(*size);
+        }
+    }
+    if sizes.is_empty() { otherwise.to_vec() } else { sizes }
 }
 
 #[cfg(test)]
@@ -175,6 +190,20 @@ mod tests {
                 let mut common = set.filter(|(column, row)| a.get(column + x, row + y));
                 assert_eq!(common.next().is_some(), *expected, "{group:?} {}", case.name);
             }
+        }
+    }
+
+    #[test]
+    fn a_size_counts_once_and_only_in_groups_that_have_sizes() {
+        let labels = |sizes: &[u32], groups: &[Group]| {
+            let groups = groups.to_vec();
+            let planned = planned(&Selection { groups, sizes: sizes.to_vec(), quick: true });
+            planned.into_iter().map(|plan| plan.label).collect::<Vec<_>>()
+        };
+        for group in Group::ALL {
+            let once = labels(&[40, 16], &[group]);
+            assert_eq!(labels(&[40, 16, 40], &[group]), once);
+            assert_eq!(labels(&[], &[group]) != once, has_sizes(group), "{group:?}");
         }
     }
 

@@ -17,17 +17,22 @@ const CHOSEN: [(Group, &str, u32); 8] = [
 /// How many cases are shown where none of those is there.
 const SHOWN: usize = 8;
 
-/// The cases to show.
-pub(super) fn of(report: &Report) -> Vec<&CaseReport> {
+/// The cases to show, and the group of each.
+pub(super) fn of(report: &Report) -> Vec<(Group, &CaseReport)> {
     let all = || {
-        report
-            .groups
-            .iter()
-            .flat_map(|group| group.cases.iter().map(move |case| (group.group, case)))
+        let groups = report.groups.iter();
+        groups.flat_map(|group| group.cases.iter().map(move |case| (group.group, case)))
     };
     let chosen = CHOSEN.iter().filter_map(|(of, name, size)| {
         all().find(|(group, case)| (group, case.case.as_str(), case.size) == (of, *name, *size))
     });
-    let chosen: Vec<&CaseReport> = chosen.map(|(_, case)| case).collect();
-    if chosen.is_empty() { all().map(|(_, case)| case).take(SHOWN).collect() } else { chosen }
+    let chosen: Vec<_> = chosen.collect();
+    if chosen.is_empty() { all().take(SHOWN).collect() } else { chosen }
+}
+
+/// The groups of a report that none of the cases is of.
+pub(super) fn without(report: &Report, shown: &[(Group, &CaseReport)]) -> Vec<Group> {
+    let there = report.groups.iter().map(|group| group.group);
+    let limit = report.limit.as_ref().map(|_| Group::Limit);
+    there.chain(limit).filter(|there| !shown.iter().any(|(group, _)| group == there)).collect()
 }

@@ -2,13 +2,15 @@
 
 use super::{Drawing, Font, Shape, choice};
 use crate::contenders::name;
-use crate::report::{CaseReport, Measured, Outcome, Report};
-use crate::table::{duration, times};
+use crate::report::{CaseReport, Group, Measured, Outcome, Report};
+use crate::table::{caution, duration, times};
 
 const WIDTH: u32 = 960;
 const MARGIN: u32 = 20;
-/// Where the bars may stand, and what is kept free for what is written behind them.
-const BARS_LEFT: u32 = 196;
+/// What is kept free between the names of the cases and the bars; how wide a name may be at most; and what is kept free
+/// for what is written behind the bars.
+const GAP: u32 = 20;
+const LONGEST_NAME: u32 = 400;
 const BARS_RIGHT: u32 = WIDTH - MARGIN - 19 * 8;
 /// Rows: a bar's height, and from one bar or case to the next.
 const BAR: u32 = 11;
@@ -19,12 +21,18 @@ const GROUND: [u8; 3] = [13, 17, 28];
 const RULE: [u8; 3] = [44, 53, 77];
 const TEXT: [u8; 3] = [232, 236, 244];
 const FAINT: [u8; 3] = [142, 153, 178];
+const WARNING: [u8; 3] = [250, 196, 64];
 
-/// The chart of a report.
-pub fn of(report: &Report) -> Drawing {
-    let cases: Vec<(&CaseReport, Vec<Bar<'_>>)> =
-        choice::of(report).into_iter().map(|case| (case, bars(case))).collect();
-    let scale = Scale::of(cases.iter().flat_map(|(_, bars)| bars.iter().map(|bar| bar.ratio)));
+/// The chart of a report; `None` where there is nobody beside the engine.
+pub fn of(report: &Report) -> Option<Drawing> {
+    let chosen = choice::of(report);
+    let cases: Vec<Row<'_>> = chosen.iter().map(|(_, case)| Row::of(case)).collect();
+    if cases.iter().all(|case| case.bars.is_empty()) {
+        return None;
+    }
+    let widest = cases.iter().map(Row::width).max().unwrap_or(0).min(LONGEST_NAME);
+    let ratios = cases.iter().flat_map(|case| case.bars.iter().map(|bar| bar.ratio));
+    let scale = Scale::of(MARGIN + widest + GAP, ratios);
     let title = format!("How many times as long as hitmask: {}", report.date);
     let mut shapes = Vec::new();
     let mut y = MARGIN;
@@ -34,16 +42,19 @@ pub fn of(report: &Report) -> Drawing {
         text(&mut shapes, (MARGIN, y), &line, Font::Plain, FAINT);
         y += 18;
     }
+    if let Some(caution) = caution(report) {
+        text(&mut shapes, (MARGIN, y), caution, Font::Plain, WARNING);
+        y += 18;
+    }
     y += 10;
     let top = y;
     let rules = shapes.len();
     y += 24;
-    for (case, bars) in &cases {
-        let label = format!("{}, {} px", case.case, case.size);
-        text(&mut shapes, (MARGIN, y), &label, Font::Plain, TEXT);
-        let time = case.times_of(name::ENGINE).map(|(time, _)| duration(time.median));
-        let time = format!("hitmask {}", time.unwrap_or_default());
-        text(&mut shapes, (MARGIN, y + BAR_PITCH), &time, Font::Plain, FAINT);
+    for Row { name, time, bars } in &cases {
+        for (row, (said, color)) in [(name, TEXT), (time, FAINT)].into_iter().enumerate() {
+            let said = cut(said, widest / Font::Plain.letter().0);
+            text(&mut shapes, (MARGIN, y + row as u32 * BAR_PITCH), &said, Font::Plain, color);
+        }
         for (row, bar) in bars.iter().enumerate() {
             let y = y + row as u32 * BAR_PITCH;
             let (from, to) = (scale.x(1.0), scale.x(bar.ratio));
@@ -67,12 +78,42 @@ pub fn of(report: &Report) -> Drawing {
             color: if power == 0 { FAINT } else { RULE },
         });
     }
+    let without: Vec<&str> =
+        choice::without(report, &chosen).into_iter().map(Group::name).collect();
+    if !without.is_empty() {
+        let said = format!("Only in the tables: {}", without.join(", "));
+        text(&mut grid, (MARGIN, y), &said, Font::Plain, FAINT);
+        y += Font::Plain.letter().1 + CASE_GAP;
+    }
     // The lines of the scale lie under the bars.
     shapes.splice(rules..rules, grid);
     let height = y + MARGIN - CASE_GAP;
     let ground = Shape::Box { at: (0, 0), size: (WIDTH, height), color: GROUND };
     shapes.insert(0, ground);
-    Drawing { width: WIDTH, height, title, shapes }
+    Some(Drawing { width: WIDTH, height, title, shapes })
+}
+
+/// A case: what stands before its bars, and those.
+struct Row<'a> {
+    name: String,
+    time: String,
+    bars: Vec<Bar<'a>>,
+}
+
+impl<'a> Row<'a> {
+    fn of(case: &'a CaseReport) -> Self {
+        let time = case.times_of(name::ENGINE).map(|(time, _)| duration(time.median));
+        Self {
+            name: format!("{}, {} px", case.case, case.size),
+            time: format!("hitmask {}", time.unwrap_or_default()),
+            bars: bars(case),
+        }
+    }
+
+    /// How wide what stands before the bars is.
+    fn width(&self) -> u32 {
+        Font::Plain.width(&self.name).max(Font::Plain.width(&self.time))
+    }
 }
 
 /// A contender's bar.
@@ -109,24 +150,26 @@ fn subtitle(report: &Report) -> [String; 2] {
 
 /// The logarithmic scale: from a power of ten to a power of ten.
 struct Scale {
+    /// The column where it begins.
+    left: u32,
     first: i32,
     last: i32,
 }
 
 impl Scale {
-    fn of(ratios: impl Iterator<Item = f64>) -> Self {
+    fn of(left: u32, ratios: impl Iterator<Item = f64>) -> Self {
         let (mut first, mut last) = (0, 1);
         for ratio in ratios.filter(|ratio| ratio.is_finite() && *ratio > 0.0) {
             first = first.min(ratio.log10().floor() as i32);
             last = last.max(ratio.log10().ceil() as i32);
         }
-        Self { first, last }
+        Self { left, first, last }
     }
 
     /// The column of a ratio.
     fn x(&self, ratio: f64) -> u32 {
         let part = (ratio.log10() - f64::from(self.first)) / f64::from(self.last - self.first);
-        BARS_LEFT + (part.clamp(0.0, 1.0) * f64::from(BARS_RIGHT - BARS_LEFT)).round() as u32
+        self.left + (part.clamp(0.0, 1.0) * f64::from(BARS_RIGHT - self.left)).round() as u32
     }
 
     fn powers(&self) -> impl Iterator<Item = i32> {
@@ -154,6 +197,17 @@ fn color(contender: &str) -> [u8; 3] {
     }
 }
 
+/// The text, or the beginning of it and dots where it has more letters than that.
+fn cut(text: &str, letters: u32) -> String {
+    /// Not one sign of three dots: few fonts of pixels have it.
+    const MORE: &str = "...";
+    let letters = letters as usize;
+    if text.chars().count() <= letters {
+        return text.to_string();
+    }
+    text.chars().take(letters.saturating_sub(MORE.len())).chain(MORE.chars()).collect()
+}
+
 fn text(shapes: &mut Vec<Shape>, at: (u32, u32), text: &str, font: Font, color: [u8; 3]) {
     // What does not fit is left out: names of processors may be long.
     let fits = (WIDTH.saturating_sub(at.0 + MARGIN / 2) / font.letter().0) as usize;
@@ -168,7 +222,7 @@ mod tests {
 
     #[test]
     fn everything_stands_in_the_drawing() {
-        let drawing = of(&sample::report());
+        let drawing = of(&sample::report()).unwrap();
         for shape in &drawing.shapes {
             let ((x, y), (width, height)) = match shape {
                 Shape::Box { at, size, .. } => (*at, *size),
@@ -180,11 +234,11 @@ mod tests {
 
     #[test]
     fn bars_grow_with_the_ratio_from_the_engine_on() {
-        let scale = Scale::of([0.35, 150.0, 1200.0].into_iter());
+        let scale = Scale::of(200, [0.35, 150.0, 1200.0].into_iter());
         assert_eq!((scale.first, scale.last), (-1, 4));
         assert!(scale.x(0.35) < scale.x(1.0) && scale.x(150.0) < scale.x(1200.0));
         assert_eq!(scale.x(10_000.0), BARS_RIGHT);
-        let drawing = of(&sample::report());
+        let drawing = of(&sample::report()).unwrap();
         let boxes = drawing.shapes.iter().filter_map(|shape| match shape {
             Shape::Box { at, size, color } if size.1 == BAR => Some((at.0, size.0, *color)),
             _ => None,
@@ -195,6 +249,61 @@ mod tests {
         let one = boxes[0].0;
         assert!(boxes.iter().filter(|(x, ..)| *x == one).count() == 4);
         assert!(boxes.iter().any(|(x, width, _)| x + width == one));
+    }
+
+    /// What is written in the drawing of a report.
+    fn said(report: &Report) -> Vec<String> {
+        let shapes = of(report).unwrap().shapes.into_iter();
+        let texts = shapes.filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text),
+            Shape::Box { .. } => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn the_bars_stand_right_of_the_longest_name() {
+        let mut report = sample::report();
+        for name in ["hit", "16384×16384, anywhere", &"long ".repeat(100)] {
+            report.groups[0].cases[0].case = name.to_string();
+            let drawing = of(&report).unwrap();
+            let mut right = 0;
+            let mut bars = WIDTH;
+            for shape in &drawing.shapes {
+                match shape {
+                    Shape::Text { at, text, .. }
+                        if text.contains(" px") || text.ends_with("...") =>
+                    {
+                        right = right.max(at.0 + Font::Plain.width(text));
+                    }
+                    Shape::Box { at, size, .. } if size.1 == BAR => bars = bars.min(at.0),
+                    _ => {}
+                }
+            }
+            assert!(right > MARGIN && right + GAP <= bars && bars < BARS_RIGHT, "{name}");
+        }
+    }
+
+    #[test]
+    fn it_says_what_the_numbers_are_worth_and_what_is_not_shown() {
+        let mut report = sample::report();
+        assert!(!said(&report).iter().any(|text| text.contains("quick run")));
+        report.quick = true;
+        assert!(said(&report).iter().any(|text| text.contains("the numbers do not hold")));
+        assert!(said(&report).contains(&"Only in the tables: limit".to_string()));
+        report.limit = None;
+        assert!(!said(&report).iter().any(|text| text.contains("Only in")));
+    }
+
+    #[test]
+    fn without_bars_there_is_no_drawing() {
+        let mut report = sample::report();
+        for case in &mut report.groups[0].cases {
+            case.contenders.truncate(1);
+        }
+        assert_eq!(of(&report), None);
+        report.groups.clear();
+        assert_eq!(of(&report), None);
     }
 
     #[test]

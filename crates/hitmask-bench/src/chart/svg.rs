@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn it_is_well_formed_and_has_every_shape() {
-        let drawing = chart::of(&sample::report());
+        let drawing = chart::of(&sample::report()).unwrap();
         let svg = super::of(&drawing);
         let tree = roxmltree::Document::parse(&svg).unwrap();
         let root = tree.root_element();

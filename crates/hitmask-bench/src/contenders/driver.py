@@ -1,6 +1,7 @@
 """Times pygame-ce's Mask.overlap for hitmask's benchmark.
 
-Reads commands from standard input, a line of JSON each, and answers each with a line of JSON:
+Says first which version it is, or which module is missing. Then it reads commands from standard input, a line of JSON
+each, and answers each with a line of JSON:
 
 {"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
     After the line the sprites follow, a byte a pixel. If there are tiles, sprite 0 is empty, without bytes, and they
@@ -10,14 +11,22 @@ Reads commands from standard input, a line of JSON each, and answers each with a
     less the same call with the masks out of reach, less what it costs to make the tuple for a hit.
 """
 
+import sys
+
+# Files in the folder that the benchmark is called in are the user's own: none of them is meant by what follows.
+sys.path[:] = [folder for folder in sys.path if folder not in ("", ".")]
+
 import gc
 import json
 import os
-import sys
 import time
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-import pygame
+try:
+    import pygame
+except ModuleNotFoundError as error:
+    print(json.dumps({"missing": error.name}), flush=True)
+    sys.exit()
 
 FAR = 1 << 24
 CALLS = 2000

@@ -1,5 +1,6 @@
 //! Who answers: each contender prepares its own data once and then answers again and again.
 
+mod child;
 mod engine;
 #[cfg(feature = "parry")]
 mod parry;

@@ -2,14 +2,11 @@
 //! turn.
 
 use std::cell::RefCell;
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::child::{Child, Start};
 use super::name;
 use crate::cases::{Case, Pixels};
 use crate::measure::{Absent, Contender};
@@ -21,8 +18,11 @@ const DRIVER: &str = include_str!("driver.py");
 /// Names of Python, the first of which that is there is asked.
 const PYTHON: [&str; 2] = ["python3", "python"];
 
-/// A child that says nothing for so long is taken for dead.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Python that has not started after so long, with pygame in it, is left out.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// A child that says nothing for so long is taken for dead. It may have a huge mask to make.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How much longer than the others it is timed for in a round: it takes the least of several differences.
 const LONGER: f64 = 6.0;
@@ -30,20 +30,23 @@ const LONGER: f64 = 6.0;
 /// A difference of two times below this is noise.
 const LEAST: f64 = 0.5;
 
-/// pygame-ce in a child process, or why it is not here.
-pub struct Pygame(RefCell<Result<Driver, Absent>>);
+/// pygame-ce in a child process, which starts when it is first asked, or why it is not here.
+pub struct Pygame {
+    programs: &'static [&'static str],
+    driver: RefCell<Option<Result<Driver, Absent>>>,
+}
 
 struct Driver {
     child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
     version: String,
 }
 
+/// What the child says first.
 #[derive(Deserialize)]
-struct Hello {
-    version: String,
-    ce: bool,
+#[serde(untagged)]
+enum Hello {
+    Here { version: String, ce: bool },
+    Missing { missing: String },
 }
 
 #[derive(Serialize)]
@@ -69,30 +72,19 @@ struct Cost {
 }
 
 impl Pygame {
-    /// Starts Python with pygame-ce, if they are here.
-    pub fn start() -> Self {
-        Self::start_one_of(&PYTHON)
+    /// pygame-ce, if it is here. Nothing is started before it is asked.
+    pub fn new() -> Self {
+        Self::one_of(&PYTHON)
     }
 
-    fn start_one_of(programs: &[&str]) -> Self {
-        let mut driver = Err(Absent::because("there is no Python here"));
-        for program in programs {
-            match Driver::start(program) {
-                Ok(started) => {
-                    driver = Ok(started);
-                    break;
-                }
-                // Python is there: why it did not start says more than that the other one is not there.
-                Err(Some(absent)) => driver = Err(absent),
-                Err(None) => {}
-            }
-        }
-        Self(RefCell::new(driver))
+    const fn one_of(programs: &'static [&'static str]) -> Self {
+        Self { programs, driver: RefCell::new(None) }
     }
 
     /// The version that takes part, if one does.
     pub fn version(&self) -> Option<String> {
-        self.0.borrow().as_ref().ok().map(|driver| driver.version.clone())
+        let driver = self.driver.borrow();
+        driver.as_ref()?.as_ref().ok().map(|driver| driver.version.clone())
     }
 
     /// pygame-ce as a contender for a case. It forgets the last one.
@@ -104,11 +96,12 @@ impl Pygame {
     fn ask<A: for<'a> Deserialize<'a>>(
         &self,
         command: &impl Serialize,
-        data: &[&[u8]],
+        data: Vec<Vec<u8>>,
     ) -> Result<A, Absent> {
-        let mut driver = self.0.borrow_mut();
-        let answer = match &mut *driver {
-            Ok(driver) => driver.ask(command, data),
+        let mut driver = self.driver.borrow_mut();
+        let driver = driver.get_or_insert_with(|| start(self.programs));
+        let answer = match driver {
+            Ok(driver) => driver.child.ask(command, data, PATIENCE),
             Err(absent) => Err(absent.clone()),
         };
         if let Err(absent) = &answer {
@@ -118,65 +111,40 @@ impl Pygame {
     }
 }
 
-impl Driver {
-    /// `None` where there is no such program.
-    fn start(program: &str) -> Result<Self, Option<Absent>> {
-        let mut child = Command::new(program)
-            .args(["-c", DRIVER])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|_| None)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(None);
-        };
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut driver = Self { child, input, lines, version: String::new() };
-        let missing = || Absent::because("it is not installed (pip install pygame-ce)");
-        let hello: Hello = driver.answer().map_err(|_| Some(missing()))?;
-        if !hello.ce {
-            return Err(Some(missing()));
-        }
-        driver.version = hello.version;
-        Ok(driver)
-    }
-
-    fn ask<A: for<'a> Deserialize<'a>>(
-        &mut self,
-        command: &impl Serialize,
-        data: &[&[u8]],
-    ) -> Result<A, Absent> {
-        let failed = |_| Absent::because("it ended unexpectedly");
-        let mut line = serde_json::to_string(command).map_err(|_| Absent::because("no JSON"))?;
-        line.push('\n');
-        self.input.write_all(line.as_bytes()).map_err(failed)?;
-        for bytes in data {
-            self.input.write_all(bytes).map_err(failed)?;
-        }
-        self.input.flush().map_err(failed)?;
-        self.answer()
-    }
-
-    fn answer<A: for<'a> Deserialize<'a>>(&mut self) -> Result<A, Absent> {
-        let line = self.lines.recv_timeout(PATIENCE);
-        let line = line.map_err(|_| Absent::because("it ended unexpectedly"))?;
-        serde_json::from_str(&line).map_err(|_| Absent::because("it answered something else"))
+impl Default for Pygame {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
-impl Drop for Driver {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// The first of the programs that is Python with pygame-ce.
+fn start(programs: &[&str]) -> Result<Driver, Absent> {
+    let mut why = Absent::because("there is no Python here");
+    for program in programs {
+        match Driver::start(program) {
+            Ok(driver) => return Ok(driver),
+            // Python is there: why it did not start says more than that the other one is not there.
+            Err(Start::Failed(absent)) => why = absent,
+            Err(Start::Missing) => {}
+        }
+    }
+    Err(why)
+}
+
+impl Driver {
+    fn start(program: &str) -> Result<Self, Start> {
+        let mut child = Child::start(program, &["-c", DRIVER])?;
+        let failed = |why: &str| Start::Failed(Absent::because(why));
+        match child.answer(GREETING).map_err(Start::Failed)? {
+            Hello::Here { version, ce: true } => Ok(Self { child, version }),
+            Hello::Here { ce: false, .. } => {
+                Err(failed("pygame is installed instead of it (pip install pygame-ce)"))
+            }
+            Hello::Missing { missing } if missing == "pygame" => {
+                Err(failed("it is not installed (pip install pygame-ce)"))
+            }
+            Hello::Missing { .. } => Err(failed("it answered something else")),
+        }
     }
 }
 
@@ -216,14 +184,13 @@ impl Contender for Overlap<'_> {
                 data.push(bytes(&tile.set));
             }
         }
-        let data: Vec<&[u8]> = data.iter().map(Vec::as_slice).collect();
-        let answers: Answers = self.pygame.ask(&ask, &data)?;
+        let answers: Answers = self.pygame.ask(&ask, data)?;
         Ok(answers.hits.bytes().map(|hit| hit == b'1').collect())
     }
 
     fn time(&mut self, moment: Duration) -> Result<f64, Absent> {
         let time = Time { seconds: moment.as_secs_f64() * LONGER };
-        let cost: Cost = self.pygame.ask(&time, &[])?;
+        let cost: Cost = self.pygame.ask(&time, Vec::new())?;
         Ok(cost.nanoseconds)
     }
 
@@ -251,32 +218,33 @@ mod tests {
 
     #[test]
     fn without_python_it_is_not_here() {
-        let pygame = Pygame::start_one_of(&["no-such-python"]);
-        assert_eq!((pygame.version(), why(&pygame)), (None, "there is no Python here".into()));
+        let pygame = Pygame::one_of(&["no-such-python"]);
+        assert_eq!((why(&pygame), pygame.version()), ("there is no Python here".into(), None));
     }
 
     /// A program that is there and is not Python with pygame-ce.
     #[test]
-    fn without_pygame_it_is_not_installed() {
-        let pygame = Pygame::start_one_of(&["cargo", "no-such-python"]);
-        assert_eq!(why(&pygame), "it is not installed (pip install pygame-ce)");
+    fn what_is_there_and_is_not_python_says_how_it_ended() {
+        let pygame = Pygame::one_of(&["cargo", "no-such-python"]);
+        assert!(why(&pygame).starts_with("it ended with status "), "{}", why(&pygame));
     }
 
     /// Where it is here it gives the right answers; where it goes away it is left out.
     #[test]
     fn it_answers_until_it_is_gone() {
-        let (pygame, case) = (Pygame::start(), a_case());
+        let (pygame, case) = (Pygame::new(), a_case());
+        assert_eq!(pygame.version(), None, "nobody has asked it");
+        let mut contender = pygame.contender(&case);
+        let answers = contender.answers();
         if pygame.version().is_none() {
             return;
         }
-        let mut contender = pygame.contender(&case);
-        assert_eq!(contender.answers(), Ok(case.expected.clone()));
-        if let Ok(driver) = &mut *pygame.0.borrow_mut() {
-            driver.child.kill().unwrap();
-            driver.child.wait().unwrap();
+        assert_eq!(answers, Ok(case.expected.clone()));
+        if let Some(Ok(driver)) = &mut *pygame.driver.borrow_mut() {
+            driver.child.kill();
         }
-        let gone = Err(Absent::because("it ended unexpectedly"));
-        assert_eq!(contender.time(Duration::from_micros(1)), gone);
-        assert_eq!(contender.answers().map(|_| 0.0), gone);
+        let gone = contender.time(Duration::from_micros(1)).unwrap_err();
+        assert!(gone.0.starts_with("it ended"), "{gone:?}");
+        assert_eq!(contender.answers(), Err(gone));
     }
 }

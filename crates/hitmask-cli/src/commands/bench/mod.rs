@@ -1,15 +1,16 @@
-//! `hitmask bench`: how fast this is here, and how many times as long others take. `png` draws the chart.
+//! `hitmask bench`: how fast this is here, and how many times as long others take. `png` draws the chart, `saved` reads
+//! a report again.
 
 mod png;
+mod saved;
 
 use std::ffi::OsStr;
-use std::fs::File;
-use std::io::Read as _;
+use std::io::Write as _;
 use std::path::Path;
 
 use hitmask_assets::path_in_one_line;
-use hitmask_bench::cases::Selection;
-use hitmask_bench::report::{Group, Report, VERSION};
+use hitmask_bench::cases::{Selection, has_sizes};
+use hitmask_bench::report::{Group, Report};
 use hitmask_bench::run::Options;
 use hitmask_bench::{chart, run as benchmarks, table};
 
@@ -18,21 +19,37 @@ use crate::arguments::Bench;
 use crate::failure::Failure;
 use crate::{output, progress};
 
-/// What is read of a file at the most, in bytes: a report is a hundredth of it.
-const LONGEST_REPORT: u64 = 16 << 20;
-
 pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     let groups = if bench.groups.is_empty() { Group::ALL.to_vec() } else { bench.groups.clone() };
     // What is wrong with the file is said before a minute has passed.
     let chart = bench.chart.as_deref().map(|path| Ok((path, Format::of(path)?))).transpose()?;
+    if let (Some(path), Some((chart, _))) = (&bench.from, chart)
+        && output::resolved(path) == output::resolved(chart)
+    {
+        return Err(Failure::new(format!(
+            "{}: it is the report that is read: name another file",
+            path_in_one_line(chart)
+        )));
+    }
+    if chart.is_some() && groups.iter().all(|group| *group == Group::Limit) {
+        return Err(Failure::new("nothing to draw: limit has no ratios, name another group"));
+    }
     let mut report = match &bench.from {
-        Some(path) => read(path)?,
+        Some(path) => {
+            let report = saved::read(path)?;
+            check_groups(&report, &bench.groups)?;
+            report
+        }
         None => measured(bench, &groups)?,
     };
     report.groups.retain(|group| groups.contains(&group.group));
     report.limit = report.limit.filter(|_| groups.contains(&Group::Limit));
     if let Some((path, format)) = chart {
-        let drawing = chart::of(&report);
+        let drawing = chart::of(&report).ok_or_else(|| {
+            Failure::new(
+                "nothing to draw: in none of these groups has anyone a time beside hitmask",
+            )
+        })?;
         let file = match format {
             Format::Svg => chart::svg::of(&drawing).into_bytes(),
             Format::Png => png::of(&drawing).map_err(Failure::new)?,
@@ -45,6 +62,52 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
         print(table::of(&report, &groups).trim_end())?;
     }
     Ok(0)
+}
+
+/// That a report has the groups that were asked for.
+fn check_groups(report: &Report, groups: &[Group]) -> Result<(), Failure> {
+    let has = |group: &Group| match group {
+        Group::Limit => report.limit.is_some(),
+        _ => report.groups.iter().any(|of| of.group == *group),
+    };
+    let missing = names(groups.iter().filter(|group| !has(group)));
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::new(format!("the report has no {missing}: measure again, or leave it out")))
+}
+
+/// That sizes are given to groups that have some; those that have none beside them are named.
+fn check_sizes(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
+    if bench.sizes.is_empty() {
+        return Ok(());
+    }
+    let without = names(groups.iter().filter(|group| !has_sizes(**group)));
+    let with = names(Group::ALL.iter().filter(|group| has_sizes(**group)));
+    if !groups.iter().any(|group| has_sizes(*group)) {
+        return Err(Failure::new(format!(
+            "--sizes is for {with}: {without} cannot be asked at other sizes, leave it out"
+        )));
+    }
+    if !without.is_empty() {
+        // Where nobody reads it there is nobody to tell.
+        let _ = writeln!(
+            std::io::stderr().lock(),
+            "note: --sizes is for {with}; measured at sizes of their own: {without}"
+        );
+    }
+    Ok(())
+}
+
+/// Names of groups, with commas between them.
+fn names<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for group in groups {
+        if !names.contains(&group.name()) {
+            names.push(group.name());
+        }
+    }
+    names.join(", ")
 }
 
 /// What a chart is written as.
@@ -73,34 +136,19 @@ impl Format {
 
 /// Measures, with a bar on a terminal.
 fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
-    let selection =
-        Selection { groups: groups.to_vec(), sizes: bench.sizes.clone(), quick: bench.quick };
-    let bar = progress::of_cases(0);
+    check_sizes(bench, groups)?;
+    let sizes = bench.sizes.iter().flat_map(|sizes| sizes.0.iter().copied()).collect();
+    let selection = Selection { groups: groups.to_vec(), sizes, quick: bench.quick };
     let options = Options { selection, level: bench.level };
+    // A bar over nothing looks full: there is none before it is known how many there are.
+    let mut shown = None;
     let report = benchmarks::run(&options, |progress| {
+        let bar = shown.get_or_insert_with(|| progress::of_cases(progress.all));
         bar.set_message(progress.now.to_string());
-        bar.set_length(progress.all as u64);
         bar.set_position(progress.done as u64);
     });
-    bar.finish_and_clear();
-    report.map_err(Failure::new)
-}
-
-/// A report that was printed before.
-fn read(path: &Path) -> Result<Report, Failure> {
-    let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
-    let mut text = String::new();
-    let file = File::open(path).map(|file| file.take(LONGEST_REPORT));
-    file.and_then(|mut file| file.read_to_string(&mut text))
-        .map_err(|error| failure(format!("it cannot be read: {error}")))?;
-    let report: Report = serde_json::from_str(&text).map_err(|error| {
-        failure(format!("it is no report ({error}): let hitmask bench --json print one"))
-    })?;
-    if report.version != VERSION {
-        let version = report.version;
-        return Err(failure(format!(
-            "it is a report of version {version}, this program reads version {VERSION}: measure again"
-        )));
+    if let Some(bar) = shown {
+        bar.finish_and_clear();
     }
-    Ok(report)
+    report.map_err(Failure::new)
 }

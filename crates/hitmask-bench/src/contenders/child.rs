@@ -1,0 +1,198 @@
+//! A program that is asked in lines of JSON: it is neither waited for without end, nor read from or written to.
+
+use std::io::{BufRead as _, BufReader, ErrorKind, Read, Write as _};
+use std::process::{Child as Process, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::measure::Absent;
+
+/// No line of an answer is longer, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// How often it is asked whether a program has ended that says nothing more, and how long between.
+const LOOKS: usize = 100;
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Why a program did not start.
+pub(super) enum Start {
+    /// There is no such program.
+    Missing,
+    /// It is there, but something is wrong with it.
+    Failed(Absent),
+}
+
+/// A program that waits for lines on its input and answers each with one. It ends when this goes.
+pub(super) struct Child {
+    process: Process,
+    input: Sender<Vec<u8>>,
+    lines: Receiver<Vec<u8>>,
+}
+
+impl Child {
+    /// Starts a program.
+    pub(super) fn start(program: &str, arguments: &[&str]) -> Result<Self, Start> {
+        let failed = |what: String| Start::Failed(Absent::because(what));
+        let mut process = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| match error.kind() {
+                ErrorKind::NotFound => Start::Missing,
+                _ => failed(format!("{program} cannot be started: {error}")),
+            })?;
+        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
+            return Err(failed(format!("{program} has no input or output")));
+        };
+        // Threads of their own write and read: one that never reads fills the pipe, and blocks whoever writes.
+        let (sender, bytes) = channel();
+        thread::spawn(move || write(input, &bytes));
+        let (answers, lines) = sync_channel(1);
+        thread::spawn(move || read(output, &answers));
+        Ok(Self { process, input: sender, lines })
+    }
+
+    /// Sends a line of JSON and the bytes that follow it, and reads the answer.
+    pub(super) fn ask<A: for<'a> Deserialize<'a>>(
+        &mut self,
+        command: &impl Serialize,
+        data: Vec<Vec<u8>>,
+        patience: Duration,
+    ) -> Result<A, Absent> {
+        let mut line = serde_json::to_vec(command).map_err(|_| Absent::because("no JSON"))?;
+        line.push(b'\n');
+        for bytes in std::iter::once(line).chain(data) {
+            // Where nobody takes it any more there is no answer either, and that says why.
+            let _ = self.input.send(bytes);
+        }
+        self.answer(patience)
+    }
+
+    /// Reads an answer, for which nothing has to be asked.
+    pub(super) fn answer<A: for<'a> Deserialize<'a>>(
+        &mut self,
+        patience: Duration,
+    ) -> Result<A, Absent> {
+        match self.lines.recv_timeout(patience) {
+            Ok(line) => serde_json::from_slice(&line)
+                .map_err(|_| Absent::because("it answered something else")),
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = patience.as_secs_f64();
+                Err(Absent::because(format!("it did not answer within {seconds} s")))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
+        }
+    }
+
+    /// Ends it before its time.
+    #[cfg(test)]
+    pub(super) fn kill(&mut self) {
+        self.process.kill().unwrap();
+    }
+
+    /// How it ended, now that it says nothing more.
+    fn ended(&mut self) -> Absent {
+        // Its output is closed a little before it has ended.
+        for _ in 0..LOOKS {
+            match self.process.try_wait() {
+                Ok(Some(status)) => return Absent::because(how(status)),
+                Ok(None) => thread::sleep(LOOK),
+                Err(_) => break,
+            }
+        }
+        Absent::because("it closed its output")
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn how(status: ExitStatus) -> String {
+    match status.code() {
+        Some(code) => format!("it ended with status {code}"),
+        // A signal has a name.
+        None => format!("it ended: {status}"),
+    }
+}
+
+/// Hands on what is to be written, until nobody reads it or nothing more comes.
+fn write(mut input: ChildStdin, bytes: &Receiver<Vec<u8>>) {
+    for bytes in bytes {
+        if input.write_all(&bytes).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Hands on each line, until nobody waits for one or there are no more. One that is too long comes in parts.
+fn read(output: impl Read, lines: &SyncSender<Vec<u8>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if !read.is_ok_and(|count| count > 0) || lines.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    const SHORT: Duration = Duration::from_millis(20);
+    const LONG: Duration = Duration::from_secs(60);
+
+    fn shell(script: &str) -> Child {
+        Child::start("sh", &["-c", script]).unwrap_or_else(|_| panic!("there is a shell"))
+    }
+
+    #[test]
+    fn one_that_never_reads_is_not_waited_for_without_end() {
+        let mut child = shell("echo 1; exec sleep 1000");
+        assert_eq!(child.answer::<u32>(LONG), Ok(1));
+        // More than any pipe holds.
+        let answer = child.ask::<u32>(&2, vec![vec![0; 1 << 22]], SHORT);
+        assert_eq!(answer, Err(Absent::because("it did not answer within 0.02 s")));
+    }
+
+    #[test]
+    fn it_is_said_how_it_went_wrong() {
+        for (script, said) in [
+            ("exec sleep 1000", "it did not answer within 0.02 s"),
+            ("exit 3", "it ended with status 3"),
+            ("kill -9 $$", "it ended: signal: 9 (SIGKILL)"),
+            ("echo walls; exec sleep 1000", "it answered something else"),
+            ("printf '\\377\\n'; exec sleep 1000", "it answered something else"),
+            ("exec cat /dev/zero", "it answered something else"),
+        ] {
+            let patience = if said.contains("within") { SHORT } else { LONG };
+            let answer = shell(script).answer::<u32>(patience);
+            assert_eq!(answer, Err(Absent::because(said)), "{script}");
+        }
+        assert!(matches!(Child::start("no-such-program", &[]), Err(Start::Missing)));
+        // A folder is there and is no program.
+        assert!(matches!(Child::start("/", &[]), Err(Start::Failed(_))));
+    }
+
+    #[test]
+    fn it_answers_what_it_is_asked() {
+        let mut child = shell("exec cat");
+        for number in 0..3 {
+            assert_eq!(child.ask(&number, Vec::new(), LONG), Ok(number));
+        }
+        child.kill();
+        let gone = child.ask::<u32>(&3, Vec::new(), LONG);
+        assert_eq!(gone, Err(Absent::because("it ended: signal: 9 (SIGKILL)")));
+    }
+}

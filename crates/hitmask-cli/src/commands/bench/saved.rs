@@ -1,0 +1,49 @@
+//! A report that `hitmask bench --json` has printed, read again.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use hitmask_assets::path_in_one_line;
+use hitmask_bench::report::{Report, VERSION};
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::listing;
+
+/// What is read of a file at the most, in MiB: a report is a tenth of one.
+const LARGEST: u64 = 4;
+
+/// Reads a report. Its names are made fit to be printed.
+pub(super) fn read(path: &Path) -> Result<Report, Failure> {
+    let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
+    let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
+    let file = File::open(path).map(|file| file.take(limit + 1));
+    file.and_then(|mut file| file.read_to_end(&mut bytes))
+        .map_err(|error| failure(format!("it cannot be read: {error}")))?;
+    if bytes.len() as u64 > limit {
+        return Err(failure(format!("it is too large for a report, of more than {LARGEST} MiB")));
+    }
+    let no_report = |error: serde_json::Error| {
+        failure(format!("it is no report ({error}): let hitmask bench --json print one"))
+    };
+    let mut report: Value = serde_json::from_slice(&bytes).map_err(no_report)?;
+    // Another version may have other keys: this comes before what is missing.
+    if let Some(version) = report["version"].as_u64().filter(|found| *found != u64::from(VERSION)) {
+        return Err(failure(format!(
+            "it is a report of version {version}, this program reads version {VERSION}: measure again"
+        )));
+    }
+    make_printable(&mut report);
+    serde_json::from_value(report).map_err(no_report)
+}
+
+/// A terminal would obey the control characters in a name, and a picture cannot show them.
+fn make_printable(value: &mut Value) {
+    match value {
+        Value::String(text) => *text = listing::one_line(text),
+        Value::Array(values) => values.iter_mut().for_each(make_printable),
+        Value::Object(members) => members.values_mut().for_each(make_printable),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}

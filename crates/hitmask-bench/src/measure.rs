@@ -144,6 +144,9 @@ pub fn run(
         let count = answers.as_ref().map_or(0, Vec::len);
         let right = contender.expected().unwrap_or(expected);
         let wrong = answers.iter().flatten().zip(right).position(|(given, right)| given != right);
+        if answers.is_ok() && count == 0 && !right.is_empty() {
+            answers = Err(Absent::because("it answers nothing"));
+        }
         if let Some(question) = wrong {
             if times.is_empty() {
                 return Err(Wrong { contender: contender.name().to_string(), question });
@@ -223,6 +226,13 @@ mod tests {
         assert_eq!((rounds.len(), ratio.median, *asked), (3, 1.0, 3));
         assert_eq!(measured[1].outcome, Outcome::Absent { absent: "on holiday".into() });
         assert!(matches!(measured[2].outcome, Outcome::Timed { asked: 2, .. }));
+    }
+
+    #[test]
+    fn who_answers_nothing_is_left_out() {
+        let mut contenders = [answering(&[true]), answering(&[])];
+        let measured = run(&mut contenders, &[true], SHORT).unwrap();
+        assert_eq!(measured[1].outcome, Outcome::Absent { absent: "it answers nothing".into() });
     }
 
     #[test]

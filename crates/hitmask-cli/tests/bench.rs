@@ -37,7 +37,10 @@ fn everything_runs_and_every_answer_is_right() {
     assert_eq!(cases(&report, "pairs"), pairs);
     let real = ["real pairs 16", "real pairs 32", "real pairs 64", "real pairs 128"];
     assert_eq!(cases(&report, "real"), [&real[..], &["near misses 64", "hits 64"]].concat());
-    assert_eq!(cases(&report, "large"), ["near misses 640", "any misses 640", "hits 640"]);
+    assert_eq!(
+        cases(&report, "large"),
+        ["near misses 640", "any misses 640", "hits 640", "in a ring 640"]
+    );
     let terrain = ["256×256 32", "16384×16384, one screen 32", "16384×16384, anywhere 32"];
     assert_eq!(cases(&report, "terrain"), terrain);
     assert_eq!(cases(&report, "many"), ["1000 on a screen 32", "1000 in a crowd 32"]);

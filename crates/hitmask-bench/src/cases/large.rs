@@ -1,7 +1,9 @@
 //! Large sprites, where it pays to know more of a mask than its box.
 
-use super::Planned;
+use hitmask_reference::Grid;
+
 use super::poses::{self, Poses};
+use super::{Case, Form, Pair, Pixels, Planned};
 use crate::report::Group;
 use crate::sprites;
 
@@ -26,5 +28,32 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
         plan("near misses", poses::near_misses),
         plan("any misses", poses::any_misses),
         plan("hits", poses::hits),
+        Planned::new(Group::Large, format!("in a ring {SIZE} px"), || Ok(in_a_ring(SIZE))),
     ]
+}
+
+/// A disc here and there within a ring: their rows reach over each other everywhere, and they miss.
+fn in_a_ring(size: u32) -> Case {
+    let radius = i64::from(size) / 2;
+    let disc = |x: i64, y: i64, r: i64| (x - radius).pow(2) + (y - radius).pow(2) < r * r;
+    let ring = Grid::from_fn(size, size, |x, y| {
+        let (x, y) = (x.into(), y.into());
+        disc(x, y, radius) && !disc(x, y, radius * 4 / 5)
+    });
+    let inner = Grid::from_fn(size, size, |x, y| disc(x.into(), y.into(), radius * 3 / 4));
+    let reach = (radius / 32) as i32;
+    let places = (-reach..=reach).step_by(3);
+    let pairs: Vec<Pair> = places
+        .clone()
+        .flat_map(|x| places.clone().map(move |y| Pair { a: 0, b: 1, x, y }))
+        .collect();
+    Case {
+        name: "in a ring".to_string(),
+        size,
+        form: Form::Batch,
+        sprites: vec![Pixels::Grid(ring), Pixels::Grid(inner)],
+        expected: vec![false; pairs.len()],
+        pairs,
+        beside: None,
+    }
 }

@@ -3,12 +3,13 @@
 use crate::report::{CaseReport, Group, Report};
 
 /// What is shown of a whole report, from top to bottom.
-const CHOSEN: [(Group, &str, u32); 8] = [
+const CHOSEN: [(Group, &str, u32); 9] = [
     (Group::Pairs, "worst miss", 64),
     (Group::Pairs, "worst miss", 256),
     (Group::Pairs, "worst miss", 1024),
     (Group::Pairs, "near miss", 64),
     (Group::Pairs, "hit", 64),
+    (Group::Pairs, "hit", 1024),
     (Group::Real, "real pairs", 32),
     (Group::Real, "real pairs", 64),
     (Group::Large, "near misses", 640),

@@ -56,8 +56,8 @@ pub(super) fn small_overlap<V: Vectors>(vectors: V, meeting: &Meeting<'_>, rows:
 
 #[inline(always)]
 fn fixed_overlap<V: Vectors, const ROWS: usize>(vectors: V, meeting: &Meeting<'_>) -> bool {
-    // Both have as many rows: small masks are guarded by as many as a test reads.
     let (Some(one), Some(other)) = meeting.first_stripes::<ROWS>() else {
+        debug_assert!(false, "small masks are guarded by as many rows as a test reads");
         return false;
     };
     // Shifted is the one that stands further left. Which it is, no branch can foresee.

@@ -10,6 +10,9 @@ use crate::steps::{cargo, left_out, output, root, step, succeeds};
 /// A target that has no standard library at all.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
 
+/// A target that has the standard library and no vectors unless it is told to.
+const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
+
 /// Runs every step; the first that fails ends it.
 pub(crate) fn run() -> Result<(), String> {
     component("rustfmt", "fmt")?;
@@ -36,7 +39,7 @@ pub(crate) fn run() -> Result<(), String> {
     step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     counts::step()?;
     step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
-    no_std()?;
+    smaller_targets()?;
     oldest_rust()?;
     licenses()
 }
@@ -66,14 +69,21 @@ fn examples() -> Result<(), String> {
     Ok(())
 }
 
-fn no_std() -> Result<(), String> {
-    let name = "build without a standard library";
-    if !succeeds(Command::new("rustup").args(["target", "add", NO_STD_TARGET])) {
-        left_out(name, &format!("install the target: rustup target add {NO_STD_TARGET}"));
-        return Ok(());
+/// Builds for targets that lack something: the standard library, or vectors.
+fn smaller_targets() -> Result<(), String> {
+    let no_std = ["check", "-p", "hitmask", "--no-default-features", "--target", NO_STD_TARGET];
+    let no_vectors = ["check", "-p", "hitmask", "--target", NO_VECTORS_TARGET];
+    for (name, target, build) in [
+        ("build without a standard library", NO_STD_TARGET, &no_std[..]),
+        ("build without vectors", NO_VECTORS_TARGET, &no_vectors[..]),
+    ] {
+        if succeeds(Command::new("rustup").args(["target", "add", target])) {
+            step(name, cargo(build).env("RUSTFLAGS", "-D warnings"))?;
+        } else {
+            left_out(name, &format!("install the target: rustup target add {target}"));
+        }
     }
-    let build = ["check", "-p", "hitmask", "--no-default-features", "--target", NO_STD_TARGET];
-    step(name, &mut cargo(&build))
+    Ok(())
 }
 
 fn oldest_rust() -> Result<(), String> {

@@ -103,11 +103,7 @@ impl Level {
     #[cfg(feature = "std")]
     #[inline(always)]
     fn of(level: fearless_simd::Level) -> Self {
-        #[allow(
-            clippy::allow_attributes,
-            unused_imports,
-            reason = "some targets have no level with vectors"
-        )]
+        #[allow(unused_imports, reason = "some targets have no level with vectors")]
         use fearless_simd::Level;
         Self(match level {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -25,14 +25,7 @@ pub use level::Level;
 pub(crate) use level::{Instructions, at_level};
 pub(crate) use spans::common_spans;
 pub(crate) use strip::{Strip, count, extent, first_row};
-#[cfg(all(
-    feature = "std",
-    any(
-        target_arch = "x86",
-        target_arch = "x86_64",
-        target_arch = "aarch64",
-        all(target_arch = "wasm32", target_feature = "simd128")
-    )
-))]
+#[cfg(feature = "std")]
+#[allow(unused_imports, reason = "some targets have no level with vectors")]
 pub(crate) use vectors::Narrow;
 pub(crate) use vectors::{Portable, Vectors};

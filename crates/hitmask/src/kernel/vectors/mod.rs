@@ -4,28 +4,13 @@
 //! and how two neighbouring stripes are shifted into one. The intrinsics stand inside of `fearless_simd::kernel!`, which
 //! makes them safe: a token of the level is proof that the processor has them.
 
-#[cfg(all(
-    feature = "std",
-    any(
-        target_arch = "x86",
-        target_arch = "x86_64",
-        target_arch = "aarch64",
-        all(target_arch = "wasm32", target_feature = "simd128")
-    )
-))]
+#[cfg(feature = "std")]
 mod narrow;
 #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
 mod x86;
 
-#[cfg(all(
-    feature = "std",
-    any(
-        target_arch = "x86",
-        target_arch = "x86_64",
-        target_arch = "aarch64",
-        all(target_arch = "wasm32", target_feature = "simd128")
-    )
-))]
+#[cfg(feature = "std")]
+#[allow(unused_imports, reason = "some targets have no level with vectors")]
 pub(crate) use narrow::Narrow;
 
 /// The vectors of a level: operations on [`ROWS`](Self::ROWS) rows of a stripe, a word of 64 columns each.

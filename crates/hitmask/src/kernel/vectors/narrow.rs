@@ -6,6 +6,7 @@ use super::Vectors;
 
 /// Vectors of 128 bits, two of them at once.
 #[derive(Clone, Copy)]
+#[allow(dead_code, reason = "some targets have no level with vectors")]
 pub(crate) struct Narrow<S>(pub(crate) S);
 
 impl<S: Simd> Vectors for Narrow<S> {

@@ -187,10 +187,15 @@ fn what_is_wrong_with_a_report_is_said_in_a_line() {
         case["contenders"].as_array_mut().unwrap().truncate(1);
     }
     write("alone.json", &alone.to_string());
+    write("negative.json", "{\"version\":1,\"limit\":{\"gigahertz\":{\"median\":-1.5}}}");
     write("version.json", "{\"version\":2,\"name\":3}");
     write("large.json", &" ".repeat(5 << 20));
     for (arguments, said) in [
-        (&["version.json"][..], "version.json: it is a report of version 2, this program reads"),
+        (
+            &["negative.json"][..],
+            "negative.json: it is no report (nothing takes less than no time)",
+        ),
+        (&["version.json"], "version.json: it is a report of version 2, this program reads"),
         (&["large.json"], "large.json: it is too large for a report, of more than 4 MiB"),
         (&["pairs.json", "limit", "pairs", "real"], "the report has no limit, real: measure"),
         (&["alone.json", "--chart", "chart.svg"], "nothing to draw: in none of these groups"),

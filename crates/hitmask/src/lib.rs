@@ -67,13 +67,13 @@
 //!
 //! # Cost
 //!
-//! Masks whose bounds are apart cost a few comparisons. Masks up to 64 × 64 are tested with the same few steps whatever
-//! they hold. Otherwise a query reads the part that the bounds share, one shift and one AND for 64 pixels, several words
-//! an instruction; [`overlaps`](Placed::overlaps) stops at the first hit, and of large masks passes over what cannot
-//! touch. What a sprite costs on
-//! terrain does not depend on how large the terrain is, as long as what it stands on is in the processor's caches. [`depth`](Placed::depth), and so side
-//! and contact, asks again for each pixel of the push: mostly a few rows, at the worst the whole part each time. Queries
-//! allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes a mask.
+//! Masks whose bounds are apart cost a few comparisons. Masks up to 64 × 64 are tested with the same few steps
+//! whatever they hold. Otherwise a query reads the part that the bounds share, one shift and one AND for 64
+//! pixels, several words an instruction; [`overlaps`](Placed::overlaps) stops at the first hit, and of large
+//! masks passes over what cannot touch. What a sprite costs on terrain does not depend on how large the terrain
+//! is, as long as what it stands on is in the processor's caches. [`depth`](Placed::depth), and so side and
+//! contact, asks again for each pixel of the push: mostly a few rows, at the worst the whole part each time.
+//! Queries allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes a mask.
 //!
 //! Nothing here panics, whatever the arguments: what can fail returns an error that says the limits, lack of
 //! memory for a mask too. Only [`Clone`], [`Mask::to_text`] and [`Mask::to_pbm`] ask for memory as the

@@ -118,7 +118,7 @@ impl<'a> Band<'a> {
         let mask: [&[Step]; STRIPES] =
             core::array::from_fn(|index| &self.mask.steps(stripe + index, row, steps)[..steps]);
         // The other's stripe over the end of each stripe of the mask, and the one before the first of them. Where the
-        // other has no such stripe another one stands for it, and nothing of it is kept.
+        // other has no such stripe another one stands for it, which is not read.
         let end = stripe + usize::from(!self.leads);
         let last = self.other_stripes - 1;
         let high: [&[Step]; STRIPES] = core::array::from_fn(|index| {

@@ -34,8 +34,21 @@ pub(super) fn read(path: &Path) -> Result<Report, Failure> {
             "it is a report of version {version}, this program reads version {VERSION}: measure again"
         )));
     }
+    if has_negative(&report) {
+        return Err(failure("it is no report (nothing takes less than no time)".to_string()));
+    }
     make_printable(&mut report);
     serde_json::from_value(report).map_err(no_report)
+}
+
+/// Whether a number is below zero: times, ratios and counts never are.
+fn has_negative(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number.as_f64().is_some_and(|number| number < 0.0),
+        Value::Array(values) => values.iter().any(has_negative),
+        Value::Object(members) => members.values().any(has_negative),
+        Value::Null | Value::Bool(_) | Value::String(_) => false,
+    }
 }
 
 /// A terminal would obey the control characters in a name, and a picture cannot show them.

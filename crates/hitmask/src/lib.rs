@@ -90,6 +90,7 @@ extern crate alloc;
 
 mod baked;
 mod batch;
+mod configuration;
 mod image;
 mod kernel;
 mod mask;
@@ -102,10 +103,13 @@ pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
 };
 pub use batch::{Hits, HitsError, Indices, Pair};
+pub use configuration::ConfigurationSpace;
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use kernel::Level;
 pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
 pub use pair::{Contact, Depth};
 pub use pose::Placed;
 pub use sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet, SheetError};
-pub use space::{Direction, Point, Rect, Side, pixel_from_f32, pixel_from_f64};
+pub use space::{
+    Direction, Fixed, Location, Point, Rect, Side, Time, pixel_from_f32, pixel_from_f64,
+};

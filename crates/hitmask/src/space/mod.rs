@@ -1,11 +1,16 @@
-//! Where things are: pixels, rectangles and the four axis directions, in integers.
+//! Where things are and when: pixels, rectangles, the four axis directions, places between pixels and moments on a way, in
+//! integers.
 //!
 //! x grows to the right, y grows downwards. This room knows nothing of masks.
 
 mod direction;
+mod fixed;
 mod point;
 mod rect;
+mod time;
 
 pub use direction::{Direction, Side};
+pub use fixed::{Fixed, Location};
 pub use point::{Point, pixel_from_f32, pixel_from_f64};
 pub use rect::Rect;
+pub use time::Time;

@@ -1,0 +1,169 @@
+//! Coordinates finer than a pixel, in fixed point.
+
+use core::fmt;
+
+/// A coordinate in pixels, in steps of 2⁻²⁴ of one: where a pose, a ray or a circle stands between pixels.
+///
+/// It goes from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way, and everything beyond becomes the nearer
+/// end. Sums, products and squares of such numbers fit 128 bits, so that every question about them has an exact answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fixed(i64);
+
+impl Fixed {
+    /// How many bits stand behind the point.
+    pub const FRACTION_BITS: u32 = 24;
+
+    /// The left and upper edge of the first pixel, at -2³¹.
+    pub const MIN: Self = Self(-(1 << (31 + Self::FRACTION_BITS)));
+
+    /// The right and lower edge of the last pixel, at 2³¹.
+    pub const MAX: Self = Self(1 << (31 + Self::FRACTION_BITS));
+
+    /// The left or upper edge of a pixel.
+    pub const fn from_pixel(pixel: i32) -> Self {
+        Self((pixel as i64) << Self::FRACTION_BITS)
+    }
+
+    /// The middle of a pixel.
+    pub const fn center_of_pixel(pixel: i32) -> Self {
+        Self(Self::from_pixel(pixel).0 + (1 << (Self::FRACTION_BITS - 1)))
+    }
+
+    /// So many steps of 2⁻²⁴ of a pixel.
+    pub const fn from_bits(bits: i64) -> Self {
+        if bits < Self::MIN.0 {
+            Self::MIN
+        } else if bits > Self::MAX.0 {
+            Self::MAX
+        } else {
+            Self(bits)
+        }
+    }
+
+    /// How many steps of 2⁻²⁴ of a pixel it is.
+    pub const fn to_bits(self) -> i64 {
+        self.0
+    }
+
+    /// The step nearest to `value`, halves away from zero; NaN gives 0.
+    ///
+    /// ```
+    /// use hitmask::Fixed;
+    /// assert_eq!(Fixed::from_f64(-0.25).to_bits(), -(1 << 22));
+    /// assert_eq!(Fixed::from_f64(1e300), Fixed::MAX);
+    /// ```
+    pub const fn from_f64(value: f64) -> Self {
+        // A power of two changes no digit, and a half is far coarser than an f64 of this size.
+        let scaled = value * (1_u64 << Self::FRACTION_BITS) as f64;
+        let half = if scaled < 0.0 { -0.5 } else { 0.5 };
+        // The cast truncates, saturates and makes NaN 0.
+        Self::from_bits((scaled + half) as i64)
+    }
+
+    /// The same number as a float, exactly but for what lies beyond 53 bits.
+    pub const fn to_f64(self) -> f64 {
+        self.0 as f64 / (1_u64 << Self::FRACTION_BITS) as f64
+    }
+
+    /// The pixel that it lies in: its floor.
+    pub const fn floor(self) -> i64 {
+        self.0 >> Self::FRACTION_BITS
+    }
+}
+
+impl From<i32> for Fixed {
+    fn from(pixel: i32) -> Self {
+        Self::from_pixel(pixel)
+    }
+}
+
+impl From<f64> for Fixed {
+    fn from(value: f64) -> Self {
+        Self::from_f64(value)
+    }
+}
+
+impl fmt::Display for Fixed {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_f64().fmt(formatter)
+    }
+}
+
+/// A point of the plane, anywhere in a pixel: x to the right, y downwards. The pixel (x, y) reaches from the location
+/// (x, y) to (x + 1, y + 1).
+///
+/// ```
+/// use hitmask::Location;
+/// assert_eq!(Location::center_of(3, -1), Location::from((3.5, -0.5)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Location {
+    /// How far right.
+    pub x: Fixed,
+    /// How far down.
+    pub y: Fixed,
+}
+
+impl Location {
+    /// The location (`x`, `y`).
+    pub const fn new(x: Fixed, y: Fixed) -> Self {
+        Self { x, y }
+    }
+
+    /// The middle of the pixel in column `x` and row `y`.
+    pub const fn center_of(x: i32, y: i32) -> Self {
+        Self { x: Fixed::center_of_pixel(x), y: Fixed::center_of_pixel(y) }
+    }
+}
+
+impl From<(i32, i32)> for Location {
+    /// The top left of a pixel.
+    fn from((x, y): (i32, i32)) -> Self {
+        Self::new(x.into(), y.into())
+    }
+}
+
+impl From<(f64, f64)> for Location {
+    fn from((x, y): (f64, f64)) -> Self {
+        Self::new(x.into(), y.into())
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "({}, {})", self.x, self.y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floats_become_the_nearest_step() {
+        let step = 1.0 / f64::from(1 << 24);
+        for (value, bits) in [
+            (0.0, 0),
+            (step, 1),
+            (0.5 * step, 1),
+            (-0.5 * step, -1),
+            (0.49 * step, 0),
+            (-1.25, -(5 << 22)),
+            (f64::NAN, 0),
+            (f64::INFINITY, 1 << 55),
+            (f64::NEG_INFINITY, -(1 << 55)),
+            (2_147_483_648.5, 1 << 55),
+        ] {
+            assert_eq!(Fixed::from_f64(value).to_bits(), bits, "{value}");
+        }
+    }
+
+    #[test]
+    fn pixels_are_floors() {
+        assert_eq!(Fixed::from_f64(-0.25).floor(), -1);
+        assert_eq!(Fixed::from_pixel(i32::MIN).floor(), i64::from(i32::MIN));
+        assert_eq!(Fixed::center_of_pixel(i32::MAX).floor(), i64::from(i32::MAX));
+        assert_eq!(Fixed::from_bits(i64::MAX), Fixed::MAX);
+        assert_eq!(Fixed::from_bits(i64::MIN), Fixed::MIN);
+    }
+}

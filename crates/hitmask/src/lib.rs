@@ -108,8 +108,8 @@ pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use kernel::Level;
 pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
 pub use pair::{Contact, Depth};
-pub use pose::Placed;
+pub use pose::{Placed, Pose, PoseError, Posed, Scale};
 pub use sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet, SheetError};
 pub use space::{
-    Direction, Fixed, Location, Point, Rect, Side, Time, pixel_from_f32, pixel_from_f64,
+    Angle, Direction, Fixed, Location, Point, Rect, Side, Time, pixel_from_f32, pixel_from_f64,
 };

@@ -3,12 +3,15 @@
 //!
 //! x grows to the right, y grows downwards. This room knows nothing of masks.
 
+mod angle;
 mod direction;
 mod fixed;
 mod point;
 mod rect;
 mod time;
 
+pub use angle::Angle;
+pub(crate) use angle::SINE_BITS;
 pub use direction::{Direction, Side};
 pub use fixed::{Fixed, Location};
 pub use point::{Point, pixel_from_f32, pixel_from_f64};

@@ -1,0 +1,53 @@
+//! What can be wrong with a pose.
+
+use core::fmt;
+
+use super::Scale;
+use crate::mask::{Mask, MaskError};
+
+/// Why there is no such pose, or no mask in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PoseError {
+    /// The scale is beyond the limits.
+    Scale {
+        /// What was asked for.
+        times: f64,
+    },
+    /// The sprite in this pose would be larger than a mask can be.
+    TooLarge {
+        /// How many columns it would take.
+        width: u64,
+        /// How many rows it would take.
+        height: u64,
+    },
+    /// The mask cannot be made.
+    Mask(MaskError),
+}
+
+impl fmt::Display for PoseError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scale { times } => write!(
+                formatter,
+                "a scale goes from {} to {} either way, and this one is {times}",
+                Scale::SMALLEST,
+                Scale::LARGEST
+            ),
+            Self::TooLarge { width, height } => write!(
+                formatter,
+                "in this pose the sprite takes {width} × {height} pixels, and a mask has up to {} each way",
+                Mask::MAX_SIDE
+            ),
+            Self::Mask(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl core::error::Error for PoseError {}
+
+impl From<MaskError> for PoseError {
+    fn from(error: MaskError) -> Self {
+        Self::Mask(error)
+    }
+}

@@ -1,0 +1,87 @@
+//! The linear part of a pose and of its inverse, in fixed point.
+
+use super::{Pose, Scale};
+use crate::space::SINE_BITS;
+
+/// How many bits of a coefficient stand behind the point.
+pub(crate) const MAP_BITS: u32 = 40;
+
+/// A linear map of the plane, in steps of 2⁻⁴⁰: (x, y) becomes (`xx` x + `xy` y, `yx` x + `yy` y).
+///
+/// No coefficient is greater than 1000, the largest scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Linear {
+    pub(crate) xx: i64,
+    pub(crate) xy: i64,
+    pub(crate) yx: i64,
+    pub(crate) yy: i64,
+}
+
+impl Linear {
+    /// From a sprite's own axes to the world's: scaled, then turned.
+    pub(crate) fn forward(pose: Pose) -> Self {
+        let (sine, cosine) = pose.turn().sine_and_cosine();
+        let (x, y) = pose.scale();
+        let times = |of: i64, scale: Scale| {
+            nearest(i128::from(of) * i128::from(scale.steps()), i128::from(Scale::STEPS))
+        };
+        Self { xx: times(cosine, x), xy: -times(sine, y), yx: times(sine, x), yy: times(cosine, y) }
+    }
+
+    /// From the world's axes to a sprite's own: turned back, then scaled back.
+    pub(crate) fn inverse(pose: Pose) -> Self {
+        let (sine, cosine) = pose.turn().sine_and_cosine();
+        let (x, y) = pose.scale();
+        let over = |of: i64, scale: Scale| {
+            nearest(i128::from(of) * i128::from(Scale::STEPS), i128::from(scale.steps()))
+        };
+        Self { xx: over(cosine, x), xy: over(sine, x), yx: -over(sine, y), yy: over(cosine, y) }
+    }
+}
+
+/// The coefficient nearest to a quotient in the steps of a sine; halves go up.
+fn nearest(numerator: i128, denominator: i128) -> i64 {
+    let sign = denominator.signum();
+    let (numerator, denominator) = (numerator * sign, denominator * sign);
+    let one = denominator << (SINE_BITS - MAP_BITS);
+    (numerator + one / 2).div_euclid(one) as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::Angle;
+
+    const ONE: i64 = 1 << MAP_BITS;
+
+    fn pose(degrees: f64, x: f64, y: f64) -> Pose {
+        let scale = |times| Scale::new(times).unwrap();
+        Pose::at(0.0, 0.0).turned(Angle::from_degrees(degrees)).scaled(scale(x), scale(y))
+    }
+
+    #[test]
+    fn quarters_and_powers_of_two_are_exact() {
+        let pose = pose(90.0, 2.0, -0.5);
+        let forward = Linear { xx: 0, xy: ONE / 2, yx: 2 * ONE, yy: 0 };
+        assert_eq!(Linear::forward(pose), forward);
+        assert_eq!(Linear::inverse(pose), Linear { xx: 0, xy: ONE / 2, yx: 2 * ONE, yy: 0 });
+        let half = Linear::forward(self::pose(30.0, 1.0, 1.0));
+        assert_eq!((half.yx, half.xy), (ONE / 2, -ONE / 2));
+    }
+
+    #[test]
+    fn the_inverse_undoes_the_pose() {
+        for step in 0..720 {
+            for (x, y) in [(1.0, 1.0), (0.001, 1000.0), (-3.7, 0.13), (1000.0, -1000.0)] {
+                let pose = pose(f64::from(step) / 2.0 + 0.123, x, y);
+                let (forward, inverse) = (Linear::forward(pose), Linear::inverse(pose));
+                let product = |a: i64, b: i64| i128::from(a) * i128::from(b);
+                let xx = product(inverse.xx, forward.xx) + product(inverse.xy, forward.yx);
+                let xy = product(inverse.xx, forward.xy) + product(inverse.xy, forward.yy);
+                // Each coefficient is half a step off at the most, and none is greater than 1000.
+                let error = (xx - (1 << (2 * MAP_BITS))).abs().max(xy.abs());
+                assert!(error <= 2000 * i128::from(ONE), "{pose:?}: {error}");
+            }
+        }
+    }
+}

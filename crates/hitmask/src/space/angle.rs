@@ -1,0 +1,224 @@
+//! Angles, their sines and cosines, in integers: no platform's float library decides an answer.
+
+use core::fmt;
+
+/// How many bits of an angle stand behind the point of a degree.
+const FRACTION_BITS: u32 = 40;
+
+/// 90°.
+const QUARTER: i64 = 90 << FRACTION_BITS;
+
+/// How many bits of a sine or a cosine stand behind the point.
+pub(crate) const SINE_BITS: u32 = 62;
+
+/// π / 180 in steps of 2⁻⁶⁹.
+const RADIANS_A_DEGREE: u128 = 10_302_605_451_487_463_598;
+const RADIANS_BITS: u32 = 69;
+
+/// An angle from 0° to below 360°, clockwise as seen on screen, in steps of 2⁻⁴⁰ of a degree.
+///
+/// ```
+/// use hitmask::Angle;
+/// assert_eq!(Angle::from_degrees(-90.0), Angle::from_quarter_turns(3));
+/// assert_eq!(Angle::from_degrees(393.5).to_degrees(), 33.5);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Angle(i64);
+
+impl Angle {
+    /// No turn.
+    pub const ZERO: Self = Self(0);
+
+    /// The angle nearest to so many degrees, whole turns left out. NaN and what is infinite give no turn.
+    ///
+    /// Decimals with few digits are as exact as a 64-bit float holds them: the step is finer than that.
+    pub fn from_degrees(degrees: f64) -> Self {
+        // The remainder of floats is exact, so it is the same everywhere, and so is the product with a power of two.
+        let scaled = (degrees % 360.0) * (1_u64 << FRACTION_BITS) as f64;
+        let half = if scaled < 0.0 { -0.5 } else { 0.5 };
+        Self::of_steps((scaled + half) as i64)
+    }
+
+    /// So many quarter turns; a negative number turns the other way.
+    pub const fn from_quarter_turns(quarter_turns: i32) -> Self {
+        Self(quarter_turns.rem_euclid(4) as i64 * QUARTER)
+    }
+
+    /// The angle by which the direction (1, 0), to the right, must turn to become that of (`x`, `y`), rounded down to a
+    /// step; 0 where both are 0.
+    ///
+    /// ```
+    /// use hitmask::Angle;
+    /// assert_eq!(Angle::of_vector(0, 5), Angle::from_quarter_turns(1)); // down
+    /// assert_eq!(Angle::of_vector(-3, -3).to_degrees(), 225.0);
+    /// ```
+    pub fn of_vector(x: i128, y: i128) -> Self {
+        // Turned back by quarters until it lies right of and not above the first direction.
+        let (quarter, x, y) = match (x, y) {
+            (0, 0) => return Self::ZERO,
+            (1.., 0..) => (0, x, y),
+            (..=0, 1..) => (1, y, x.saturating_neg()),
+            (..0, ..=0) => (2, x.saturating_neg(), y.saturating_neg()),
+            _ => (3, y.saturating_neg(), x),
+        };
+        let longer = x.max(y);
+        let shift = (128 - longer.leading_zeros()).saturating_sub(62);
+        let (x, y) = (x >> shift, y >> shift);
+        let (mut low, mut high) = (0, QUARTER);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            let (sine, cosine) = Self(middle).sine_and_cosine();
+            // Whether (x, y) lies further on than the middle.
+            if y * i128::from(cosine) >= x * i128::from(sine) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Self::of_steps(quarter * QUARTER + low)
+    }
+
+    /// In degrees, from 0 to below 360: exactly, for a float has bits enough.
+    pub const fn to_degrees(self) -> f64 {
+        self.0 as f64 / (1_u64 << FRACTION_BITS) as f64
+    }
+
+    /// How many quarter turns it is, 0 to 3; `None` where it is no whole number of them.
+    pub const fn quarter_turns(self) -> Option<i32> {
+        if self.0 % QUARTER == 0 { Some((self.0 / QUARTER) as i32) } else { None }
+    }
+
+    /// Half of the angle, rounded down to a step.
+    pub const fn half(self) -> Self {
+        Self(self.0 / 2)
+    }
+
+    const fn of_steps(steps: i64) -> Self {
+        Self(steps.rem_euclid(4 * QUARTER))
+    }
+
+    /// Sine and cosine in steps of 2⁻⁶², each within 2⁻⁵⁸ of the true number; exact at quarter turns.
+    pub(crate) const fn sine_and_cosine(self) -> (i64, i64) {
+        let (quarter, within) = (self.0 / QUARTER, self.0 % QUARTER);
+        // Up to 45° the series below are short; beyond, sine and cosine change places.
+        let (sine, cosine) = if within > QUARTER / 2 {
+            let (sine, cosine) = series(QUARTER - within);
+            (cosine, sine)
+        } else {
+            series(within)
+        };
+        match quarter {
+            0 => (sine, cosine),
+            1 => (cosine, -sine),
+            2 => (-sine, -cosine),
+            _ => (-cosine, sine),
+        }
+    }
+}
+
+/// Sine and cosine of 0° to 45° by their power series about 0, as far as terms count.
+const fn series(steps: i64) -> (i64, i64) {
+    const ONE: i64 = 1 << SINE_BITS;
+    const fn product(one: i64, two: i64) -> i64 {
+        ((one as i128 * two as i128) >> SINE_BITS) as i64
+    }
+    let shift = FRACTION_BITS + RADIANS_BITS - SINE_BITS;
+    let x = ((steps as u128 * RADIANS_A_DEGREE) >> shift) as i64;
+    let square = product(x, x);
+    // 1 - x²/(2·3) (1 - x²/(4·5) (…)) and 1 - x²/(1·2) (1 - x²/(3·4) (…)), from the inside out; the first terms that are
+    // left out, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁵⁹.
+    let (mut sine, mut cosine) = (ONE, ONE);
+    let mut term = 16;
+    while term >= 2 {
+        sine = ONE - product(square, sine) / (term * (term + 1));
+        cosine = ONE - product(square, cosine) / (term * (term - 1));
+        term -= 2;
+    }
+    (product(x, sine), cosine)
+}
+
+impl fmt::Display for Angle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_degrees().fmt(formatter)?;
+        formatter.write_str("°")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn degrees_wrap() {
+        for (degrees, steps) in [
+            (0.0, 0),
+            (-0.0, 0),
+            (360.0, 0),
+            (-360.0, 0),
+            (90.0, QUARTER),
+            (-90.0, 3 * QUARTER),
+            (1e300 % 360.0, Angle::from_degrees(1e300).0),
+            (-1e-20, 0),
+            (f64::NAN, 0),
+            (f64::INFINITY, 0),
+            (359.999_999_999_999_9, 0),
+        ] {
+            assert_eq!(Angle::from_degrees(degrees).0, steps, "{degrees}");
+        }
+    }
+
+    #[test]
+    fn sines_of_quarters_and_thirds() {
+        const ONE: i64 = 1 << SINE_BITS;
+        let expected = [(0, ONE), (ONE, 0), (0, -ONE), (-ONE, 0)];
+        for (turns, expected) in expected.into_iter().enumerate() {
+            let angle = Angle::from_quarter_turns(turns as i32);
+            assert_eq!(angle.sine_and_cosine(), expected);
+        }
+        let (sine, cosine) = Angle::from_degrees(30.0).sine_and_cosine();
+        assert!((sine - ONE / 2).abs() <= 8, "{}", sine - ONE / 2);
+        // The square root of 3, over 2, in steps of 2⁻⁶².
+        assert!((cosine - 3_993_837_246_235_628_775).abs() <= 64, "{cosine}");
+    }
+
+    /// Against floats, and sine² + cosine² = 1 beyond what floats can tell.
+    #[test]
+    fn sines_all_around() {
+        for step in 0..36_000 {
+            let angle = Angle::from_degrees(f64::from(step) / 100.0);
+            let (sine, cosine) = angle.sine_and_cosine();
+            let scale = (1_u64 << SINE_BITS) as f64;
+            let radians = angle.to_degrees().to_radians();
+            assert!((sine as f64 / scale - radians.sin()).abs() < 1e-15, "{angle}");
+            assert!((cosine as f64 / scale - radians.cos()).abs() < 1e-15, "{angle}");
+            let squares = i128::from(sine).pow(2) + i128::from(cosine).pow(2);
+            let error = squares - (1 << (2 * SINE_BITS));
+            assert!(error.abs() < 1 << (SINE_BITS + 5), "{angle}: {error}");
+        }
+    }
+
+    #[test]
+    fn vectors_have_their_angles() {
+        for (x, y, degrees) in [
+            (0, 0, 0.0),
+            (1, 0, 0.0),
+            (1, 1, 45.0),
+            (0, 1, 90.0),
+            (-7, 7, 135.0),
+            (-1, 0, 180.0),
+            (0, -3, 270.0),
+            (5, -5, 315.0),
+            (i128::MAX, 0, 0.0),
+            (i128::MIN, 0, 180.0),
+            (i128::MIN, i128::MIN, 225.0),
+        ] {
+            assert_eq!(Angle::of_vector(x, y).to_degrees(), degrees, "{x} {y}");
+        }
+        for step in 0..3_600_i32 {
+            let degrees = f64::from(step) / 10.0 + 0.05;
+            let (sine, cosine) = Angle::from_degrees(degrees).sine_and_cosine();
+            let found = Angle::of_vector(cosine.into(), sine.into()).to_degrees();
+            assert!((found - degrees).abs() < 1e-11, "{degrees}: {found}");
+        }
+    }
+}

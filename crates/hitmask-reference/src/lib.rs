@@ -1,15 +1,34 @@
 //! The slow, obvious answers that the engine is held against. Nothing here is fast, and nothing here
 //! knows the engine.
 //!
+//! - [`figure`]: what rays hit and shapes hold, pixel by pixel, in exact fractions.
 //! - [`pair`]: every question about two placed grids, answered as the conventions word it.
+//! - [`pose`]: which world pixels a posed grid shows.
+//! - [`exact`]: the same about grids of parallelograms, every pixel against every other.
+//! - [`region`]: what a grid consists of: components, holes, moments, boundaries, distances.
+//! - [`morphology`]: a grid grown and shrunk.
+//! - [`pose`]: which world pixels a posed grid shows.
+//! - [`exact`]: the same about grids of parallelograms, every pixel against every other.
+//! - [`sweep`]: what a moving grid meets, in steps and in exact fractions.
+//! - [`posed_loops`]: the loops that programs write for turned sprites, for benchmarks.
+//! - [`separation`]: how two placed grids come apart, and how far apart they are.
 //! - [`textbook`]: the loops that tutorials teach, in their corrected form, each named after what it
 //!   walks over: the tests hold them against the rest, the benchmarks measure against them.
 //! - [`Shape`]: the grids that tests and benchmarks ask about, the same ones for both.
 
+pub mod exact;
+pub mod figure;
 mod grid;
+pub mod morphology;
+pub mod outline;
 pub mod pair;
+pub mod pose;
+pub mod posed_loops;
 mod random;
+pub mod region;
+pub mod separation;
 mod shape;
+pub mod sweep;
 pub mod textbook;
 
 pub use grid::Grid;

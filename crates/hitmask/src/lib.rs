@@ -1,5 +1,5 @@
 //! Pixel-exact collision for 2D games: do these two sprites touch, pixel for pixel? Where, from which
-//! side, and how deep?
+//! side, when on the way, and how do they come apart?
 //!
 //! ```
 //! use hitmask::{AlphaThreshold, Mask};
@@ -26,6 +26,14 @@
 //! | [`depth`](Placed::depth) | how far to push it each way until it is free |
 //! | [`side`](Placed::side) | on which side it was hit |
 //! | [`contact`](Placed::contact) | all of these at once, but for the mask |
+//! | [`normal_at`](Placed::normal_at) | which way its surface faces at a pixel |
+//! | [`gap`](Placed::gap) | how far apart they are, and between which pixels |
+//! | [`separation`](Placed::separation), [`nearest_free`](Placed::nearest_free) | the shortest way out |
+//! | [`sweep`](Placed::sweep), [`sweep_continuous`](Placed::sweep_continuous) | what it meets on its way, and when |
+//! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | what a segment, a circle, a polygon meets of it |
+//!
+//! In any [`Pose`] a mask is [drawn](Posed::draw) and then asked the same, or asked as the parallelograms that its
+//! pixels are ([`Exact`]). [`ConfigurationSpace`] is for many questions about the same two masks.
 //!
 //! ```
 //! use hitmask::{Mask, Side};
@@ -49,8 +57,11 @@
 //!
 //! A mask alone can be [cut](Mask::crop), [mirrored](Mask::flipped_x), [turned](Mask::turned), combined with
 //! another ([and](Mask::and), [or](Mask::or), [xor](Mask::xor), [minus](Mask::minus)), drawn as
-//! [text](Mask::to_text) and stored as a [packed bitmap](Mask::to_pbm). [`Frames`] cuts a sheet, so that the mask
-//! follows the animation.
+//! [text](Mask::to_text) and stored as a [packed bitmap](Mask::to_pbm). It has [components](Mask::components) and
+//! [holes](Mask::holes), is [grown](Mask::grown) and [shrunk](Mask::shrunk), has [moments](Mask::moments) and
+//! [distances](Mask::distance_to_set), and becomes polygons: [outlines](Mask::outlines), simplified or in
+//! [convex pieces](Mask::convex_pieces), [rectangles](Mask::rectangles) and a [hull](Mask::hull). [`Frames`] cuts a sheet,
+//! so that the mask follows the animation.
 //!
 //! # What an answer means
 //!
@@ -73,7 +84,9 @@
 //! masks passes over what cannot touch. What a sprite costs on terrain does not depend on how large the terrain
 //! is, as long as what it stands on is in the processor's caches. [`depth`](Placed::depth), and so side and
 //! contact, asks again for each pixel of the push: mostly a few rows, at the worst the whole part each time.
-//! Queries allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes a mask.
+//! Queries about two placed masks allocate nothing, but for [`overlap_mask`](Placed::overlap_mask), which makes a mask, and
+//! for [`separation`](Placed::separation) and [`nearest_free`](Placed::nearest_free), which draw a part of the
+//! configuration space.
 //!
 //! Nothing here panics, whatever the arguments: what can fail returns an error that says the limits, lack of
 //! memory for a mask too. Only [`Clone`], [`Mask::to_text`] and [`Mask::to_pbm`] ask for memory as the
@@ -91,25 +104,41 @@ extern crate alloc;
 mod baked;
 mod batch;
 mod configuration;
+mod figure;
 mod image;
 mod kernel;
 mod mask;
+mod outline;
 mod pair;
 mod pose;
+mod region;
+mod separation;
 mod sheet;
 mod space;
+mod sweep;
 
 pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
 };
 pub use batch::{Hits, HitsError, Indices, Pair};
-pub use configuration::ConfigurationSpace;
+pub use configuration::{ConfigurationSpace, Translation};
+pub use figure::{
+    Capsule, Circle, ConvexPolygon, Figure, PixelsIn, PolygonError, RayHit, RayHits, Segment,
+    Triangle,
+};
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use kernel::Level;
-pub use mask::{Mask, MaskError, PbmError, SetPixels, TextError};
-pub use pair::{Contact, Depth};
-pub use pose::{Placed, Pose, PoseError, Posed, Scale};
+pub use mask::{Connectivity, Mask, MaskError, PbmError, SetPixels, TextError};
+pub use outline::{ConvexPieces, Outline, Outlines};
+pub use pair::{Contact, Depth, Exact, ExactContact, Normal};
+pub use pose::{Drawn, Placed, Pose, PoseCache, PoseError, PoseHandle, Posed, Scale};
+pub use region::{Brush, Component, Components, DistanceField, Moments};
+pub use separation::Gap;
 pub use sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet, SheetError};
 pub use space::{
     Angle, Direction, Fixed, Location, Point, Rect, Side, Time, pixel_from_f32, pixel_from_f64,
+};
+pub use sweep::{
+    ContinuousOffsetSweep, ContinuousSweep, ExactPoint, ExactSweep, FaceNormals, Fraction,
+    OffsetSweep, PoseSweep, Sweep,
 };

@@ -1,42 +1,126 @@
 //! All offsets at once: where one mask can stand beside another.
+//!
+//! `bits` is the map of offsets; `minkowski` draws it, `flood` finds what of it is enclosed, `nearest` searches it.
+//! `queries` is what a [`ConfigurationSpace`] answers, `convolve` the same offsets as a mask.
 
+mod bits;
+mod convolve;
+mod flood;
+mod minkowski;
+mod nearest;
+mod queries;
+mod scan;
+mod translation;
+
+use core::fmt;
+
+use crate::kernel::Level;
 use crate::mask::{Mask, MaskError};
+use crate::space::Point;
+pub(crate) use bits::Bits;
+pub(crate) use flood::{Open, close};
+pub(crate) use minkowski::{draw, offset_bounds};
+pub(crate) use nearest::{Nearest, nearest_unset};
+pub use translation::Translation;
 
-/// For every offset of a mask A from a mask B, whether A overlaps B there: their configuration space.
+/// For every offset of a mask A from a mask B, whether A overlaps B there, and whether it is enclosed there: their
+/// configuration space.
 ///
-/// An offset (dx, dy) stands A's top left dx columns right of and dy rows below B's.
-#[derive(Clone, Debug)]
+/// An offset (dx, dy) stands A's top left dx columns right of and dy rows below B's. Made once for a pair of masks, it answers
+/// wherever they stand: [`is_blocked`](Self::is_blocked), [`depth`](Self::depth), [`separation`](Self::separation),
+/// [`nearest_free`](Self::nearest_free), [`gap2`](Self::gap2), all without allocating, and without looking at the masks again.
+/// When a mask changes, it must be made anew ([`rebuild`](Self::rebuild)).
+///
+/// It takes two bits for each offset at which the trimmed bounds of the masks overlap, and works at any size of masks while
+/// there is memory: 7 kB for two masks of 64 × 64 with what it works in, 4 GiB for two of the
+/// largest.
+///
+/// ```
+/// use hitmask::{ConfigurationSpace, Mask, Translation};
+///
+/// let ring = Mask::from_text("#####\n#...#\n#...#\n#...#\n#####")?;
+/// let stone = Mask::full(2, 2)?;
+/// let space = ConfigurationSpace::new(&stone, &ring)?;
+/// // The stone fits into the ring, but it cannot have come from outside.
+/// assert!(!space.is_blocked(1, 1) && !space.is_outside(1, 1));
+/// assert_eq!(space.nearest_free(1, 0), Translation::new(0, 1));
+/// assert_eq!(space.separation(1, 0), Translation::new(0, -2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Default)]
 pub struct ConfigurationSpace {
     /// The offsets at which A overlaps B.
-    blocked: Mask,
-    /// The offset of `blocked`'s top left.
+    blocked: Bits,
+    /// Those, and the free ones that are not joined to the outside.
+    closed: Bits,
+    /// The offset of both maps' top left.
     left: i32,
     top: i32,
+    /// Memory to work in, kept for the next time.
+    stamp: Bits,
 }
 
 impl ConfigurationSpace {
-    /// The offsets at which `a` overlaps `b`.
+    /// The configuration space of `a` and `b`.
+    ///
+    /// Costs two ORs of the one mask's words for each run of set pixels in the rows of the other one, 64 pixels a word, and
+    /// twice that many words for the flood: about as much as 500 pair tests for two solid sprites of 64 × 64.
     ///
     /// # Errors
-    /// As [`Mask::new`], of a mask with the sides of both together.
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
     pub fn new(a: &Mask, b: &Mask) -> Result<Self, MaskError> {
-        let side = |a: u32, b: u32| (a + b).saturating_sub(1);
-        let mut blocked = Mask::new(side(a.width(), b.width()), side(a.height(), b.height()))?;
-        let (left, top) = (1 - a.width() as i32, 1 - a.height() as i32);
-        for pixel in a.set_pixels() {
-            // B, drawn where A's pixel stands on each of its own.
-            blocked.or(b, -(pixel.x as i32) - left, -(pixel.y as i32) - top);
-        }
-        Ok(Self { blocked, left, top })
+        let mut space = Self::default();
+        space.rebuild(a, b)?;
+        Ok(space)
     }
 
-    /// Whether A overlaps B when its top left stands (`dx`, `dy`) from B's.
-    pub fn is_blocked(&self, dx: i64, dy: i64) -> bool {
-        let local =
-            |offset: i64, first: i32| i32::try_from(offset.checked_sub(i64::from(first))?).ok();
-        match (local(dx, self.left), local(dy, self.top)) {
-            (Some(x), Some(y)) => self.blocked.get(x, y),
-            _ => false,
+    /// Becomes the configuration space of `a` and `b`, in the memory that it has: it allocates only where that is not enough,
+    /// and while it follows the flood into winding ways.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough; the space is then that of two empty masks.
+    pub fn rebuild(&mut self, a: &Mask, b: &Mask) -> Result<(), MaskError> {
+        let result = self.try_rebuild(a, b);
+        if result.is_err() {
+            *self = Self::default();
         }
+        result
+    }
+
+    fn try_rebuild(&mut self, a: &Mask, b: &Mask) -> Result<(), MaskError> {
+        let bounds = offset_bounds(a, b);
+        // Offsets of masks: two sides at most.
+        (self.left, self.top) = (bounds.x as i32, bounds.y as i32);
+        draw(Level::best(), (a, b), bounds, &mut self.blocked, &mut self.stamp)?;
+        close(&self.blocked, Open::EVERYWHERE, &mut self.closed)
+    }
+
+    /// The blocked offsets as a mask, whose top left is the offset [`top_left`](Self::top_left): all of them, and no empty
+    /// row or column around them.
+    ///
+    /// # Errors
+    /// As [`Mask::new`]: a mask's sides end at [`Mask::MAX_SIDE`], those of a configuration space at nearly twice that.
+    pub fn bitmap(&self) -> Result<Mask, MaskError> {
+        let (width, height) = (self.blocked.width(), self.blocked.height());
+        Mask::from_words(width, height, |stripe, row| {
+            self.blocked.word(self.blocked.index(stripe, row))
+        })
+    }
+
+    /// The offset that the top left of [`bitmap`](Self::bitmap) is; (0, 0) where no offset is blocked.
+    pub fn top_left(&self) -> Point {
+        Point::new(self.left.into(), self.top.into())
+    }
+
+    /// How many bytes it takes in memory, with those that it keeps for [`rebuild`](Self::rebuild).
+    pub fn bytes(&self) -> usize {
+        self.blocked.bytes() + self.closed.bytes() + self.stamp.bytes()
+    }
+}
+
+impl fmt::Debug for ConfigurationSpace {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = (self.blocked.width(), self.blocked.height());
+        write!(formatter, "ConfigurationSpace({width}×{height} at {})", self.top_left())
     }
 }

@@ -36,7 +36,7 @@ impl Columns<'_> {
 pub(crate) type Step = [u64; ROWS_A_STEP];
 
 /// The stripes of a mask, from one of its stripes and rows on.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Stripes<'a> {
     /// From the first row of the first stripe to the end of the last one's guard rows.
     pub(crate) words: &'a [u64],
@@ -69,6 +69,13 @@ impl Mask {
     #[inline(always)]
     pub(crate) fn stripe(&self, stripe: usize, row: usize) -> &[u64] {
         &self.words[self.layout.rows_from(stripe, row)]
+    }
+
+    /// The word of a stripe and a row, which may be the one below the last; no pixel where there is no such stripe.
+    #[inline]
+    pub(crate) fn word(&self, stripe: usize, row: usize) -> u64 {
+        // Below the last row come guard rows.
+        if stripe < self.stripes() { self.stripe(stripe, row)[0] } else { 0 }
     }
 
     /// The stripes from `stripe` on, from the row `above` before row `row` on: less than a step of guard rows before the

@@ -60,6 +60,13 @@ pub enum MaskError {
     },
     /// A list of frames needs at least one.
     NoFrames,
+    /// A component was asked for that is not there.
+    NoComponent {
+        /// Which one, from 0.
+        index: usize,
+        /// How many there are.
+        count: usize,
+    },
 }
 
 impl fmt::Display for MaskError {
@@ -87,6 +94,9 @@ impl fmt::Display for MaskError {
                 "a sheet of {sheet_width}×{sheet_height} holds no whole cell of {width}×{height}"
             ),
             Self::NoFrames => write!(formatter, "a list of frames needs at least one"),
+            Self::NoComponent { index, count } => {
+                write!(formatter, "component {index} of {count} is not there: they count from 0")
+            }
         }
     }
 }

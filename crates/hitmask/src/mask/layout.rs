@@ -76,6 +76,10 @@ impl Layout {
         self.height
     }
 
+    pub(super) const fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
     /// Words from a row of one stripe to the same row of the next.
     pub(super) const fn stride(&self) -> usize {
         self.stride
@@ -135,9 +139,17 @@ impl Layout {
 
     /// The bits of a stripe's words that lie inside the mask.
     pub(super) const fn inside(&self, stripe: usize) -> u64 {
-        let columns = self.width - stripe as u32 * WORD;
-        if columns >= WORD { u64::MAX } else { (1 << columns) - 1 }
+        columns_of(stripe, 0, self.width as usize)
     }
+}
+
+/// The bits of a stripe's words that are columns from `left` up to, but not with, `right`. The stripe has such columns.
+#[inline(always)]
+pub(crate) const fn columns_of(stripe: usize, left: usize, right: usize) -> u64 {
+    let first = stripe * WORD as usize;
+    let before = left.saturating_sub(first);
+    let beyond = (first + WORD as usize).saturating_sub(right);
+    u64::MAX << before & u64::MAX >> beyond
 }
 
 #[cfg(test)]
@@ -162,6 +174,21 @@ mod tests {
             let layout = Layout::new(width, 4).unwrap();
             assert_eq!(layout.stripes(), stripes);
             assert_eq!(layout.inside(stripes - 1), inside, "{width}");
+        }
+    }
+
+    #[test]
+    fn columns_are_cut_at_both_ends() {
+        for (left, right) in
+            (0..200_usize).flat_map(|left| (left + 1..200).map(move |right| (left, right)))
+        {
+            for stripe in left / 64..right.div_ceil(64) {
+                let columns = columns_of(stripe, left, right);
+                for bit in 0..64 {
+                    let expected = (left..right).contains(&(stripe * 64 + bit));
+                    assert_eq!(columns >> bit & 1 == 1, expected, "{left}..{right}");
+                }
+            }
         }
     }
 

@@ -1,19 +1,26 @@
 //! A grid of set and unset pixels, packed 64 to a word.
 //!
 //! `layout` says which bit is where; `build`, `text` and `pbm` make masks, `edit`, `combine` and `crop`
-//! change and cut them, `trim` keeps the trimmed bounds; and `columns` is how any 64 columns are read at once.
+//! change and cut them, `trim` keeps the trimmed bounds; `columns` is how any 64 columns are read at once, `row` how a
+//! row is searched for the next pixel, and `runs` how it is read as what is set and what is not. `memory` makes lists that
+//! say when there is not memory enough.
 
 mod build;
 mod coarse;
 mod columns;
 mod combine;
+mod connectivity;
 mod crop;
 mod edges;
 mod edit;
 mod error;
 mod layout;
+mod memory;
 mod pbm;
 mod pixels;
+mod redraw;
+mod row;
+mod runs;
 mod text;
 mod trim;
 
@@ -25,11 +32,16 @@ use core::hash::{Hash, Hasher};
 use crate::space::Rect;
 pub(crate) use coarse::{CELL, Coarse, LARGE, Spans, TILE, TILES_A_STEP};
 pub(crate) use columns::{Columns, Step, Stripes};
+pub use connectivity::Connectivity;
 pub(crate) use edges::Edges;
 pub use error::{MaskError, PbmError, TextError};
 use layout::Layout;
-pub(crate) use layout::{NOT_SMALL, ROWS_A_STEP, WORD};
+pub(crate) use layout::{NOT_SMALL, ROWS_A_STEP, WORD, columns_of};
+pub(crate) use memory::{NoMemory, list_of, push, with_room};
 pub use pixels::SetPixels;
+pub(crate) use redraw::StripesMut;
+pub(crate) use row::Row;
+pub(crate) use runs::Run;
 
 /// A grid of width × height pixels, each set or unset; outside it everything is unset.
 ///

@@ -90,6 +90,12 @@ impl Level {
     }
 }
 
+/// The first common pixel of two placed masks. It runs within the loops of a level.
+#[inline(always)]
+pub(crate) fn first_common(one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
+    first(&Meeting::new(one, other)?)
+}
+
 #[inline(always)]
 fn first(meeting: &Meeting<'_>) -> Option<Point> {
     let mut first: Option<(usize, Point)> = None;

@@ -28,12 +28,16 @@ pub enum PoseError {
 impl fmt::Display for PoseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Scale { times } => write!(
-                formatter,
-                "a scale goes from {} to {} either way, and this one is {times}",
-                Scale::SMALLEST,
-                Scale::LARGEST
-            ),
+            Self::Scale { times } => {
+                let (smallest, largest) = (Scale::SMALLEST, Scale::LARGEST);
+                write!(
+                    formatter,
+                    "a scale goes from {smallest} to {largest} either way, and this one is "
+                )?;
+                // With all its digits such a number would fill lines.
+                let long = *times != 0.0 && !(1e-9..=1e15).contains(&times.abs());
+                if long { write!(formatter, "{times:e}") } else { write!(formatter, "{times}") }
+            }
             Self::TooLarge { width, height } => write!(
                 formatter,
                 "in this pose the sprite takes {width} × {height} pixels, and a mask has up to {} each way",

@@ -10,16 +10,29 @@ pub(crate) const MAP_BITS: u32 = 40;
 ///
 /// No coefficient is greater than 1000, the largest scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Linear {
-    pub(crate) xx: i64,
-    pub(crate) xy: i64,
-    pub(crate) yx: i64,
-    pub(crate) yy: i64,
+pub(crate) struct Linear<T = i64> {
+    pub(crate) xx: T,
+    pub(crate) xy: T,
+    pub(crate) yx: T,
+    pub(crate) yy: T,
+}
+
+impl<T> Linear<T> {
+    /// The same map with other numbers.
+    pub(crate) fn map<U>(self, change: impl Fn(T) -> U) -> Linear<U> {
+        Linear {
+            xx: change(self.xx),
+            xy: change(self.xy),
+            yx: change(self.yx),
+            yy: change(self.yy),
+        }
+    }
 }
 
 impl Linear {
-    /// From a sprite's own axes to the world's: scaled, then turned.
-    pub(crate) fn forward(pose: Pose) -> Self {
+    /// From a sprite's own axes to the world's: scaled, then turned. What the inverse is held against.
+    #[cfg(test)]
+    fn forward(pose: Pose) -> Self {
         let (sine, cosine) = pose.turn().sine_and_cosine();
         let (x, y) = pose.scale();
         let times = |of: i64, scale: Scale| {
@@ -30,16 +43,31 @@ impl Linear {
 
     /// From the world's axes to a sprite's own: turned back, then scaled back.
     pub(crate) fn inverse(pose: Pose) -> Self {
-        let (sine, cosine) = pose.turn().sine_and_cosine();
+        let (sine, cosine) = pose.sine_and_cosine();
         let (x, y) = pose.scale();
         let over = |of: i64, scale: Scale| {
-            nearest(i128::from(of) * i128::from(Scale::STEPS), i128::from(scale.steps()))
+            let (of, steps) = (of * scale.steps().signum(), scale.steps().abs());
+            const HALF: i64 = 1 << (SINE_BITS - MAP_BITS - 1);
+            if steps == Scale::STEPS {
+                // The most frequent scale, without a division.
+                return (of + HALF) >> (SINE_BITS - MAP_BITS);
+            }
+            // Rounded down twice is rounded down once; so the divisor stays small.
+            let half = i128::from(HALF) * i128::from(steps);
+            let quotient =
+                (i128::from(of) * i128::from(Scale::STEPS) + half).div_euclid(i128::from(steps));
+            (quotient >> (SINE_BITS - MAP_BITS)) as i64
         };
+        if x == y {
+            let (sine, cosine) = (over(sine, x), over(cosine, x));
+            return Self { xx: cosine, xy: sine, yx: -sine, yy: cosine };
+        }
         Self { xx: over(cosine, x), xy: over(sine, x), yx: -over(sine, y), yy: over(cosine, y) }
     }
 }
 
 /// The coefficient nearest to a quotient in the steps of a sine; halves go up.
+#[cfg(test)]
 fn nearest(numerator: i128, denominator: i128) -> i64 {
     let sign = denominator.signum();
     let (numerator, denominator) = (numerator * sign, denominator * sign);
@@ -67,6 +95,23 @@ mod tests {
         assert_eq!(Linear::inverse(pose), Linear { xx: 0, xy: ONE / 2, yx: 2 * ONE, yy: 0 });
         let half = Linear::forward(self::pose(30.0, 1.0, 1.0));
         assert_eq!((half.yx, half.xy), (ONE / 2, -ONE / 2));
+    }
+
+    #[test]
+    fn inverses_are_the_nearest_quotients() {
+        for step in 0..3600 {
+            for (x, y) in [(1.0, 1.0), (-1.0, 2.5), (0.001, 0.001), (-3.7, -3.7), (1000.0, 1.1)] {
+                let pose = pose(f64::from(step) / 10.0 + 0.033, x, y);
+                let (sine, cosine) = pose.turn().sine_and_cosine();
+                let over = |of: i64, scale: Scale| {
+                    nearest(i128::from(of) * i128::from(Scale::STEPS), scale.steps().into())
+                };
+                let (x, y) = pose.scale();
+                let (xx, xy) = (over(cosine, x), over(sine, x));
+                let expected = Linear { xx, xy, yx: -over(sine, y), yy: over(cosine, y) };
+                assert_eq!(Linear::inverse(pose), expected, "{pose:?}");
+            }
+        }
     }
 
     #[test]

@@ -14,6 +14,12 @@ pub struct Placed<'a> {
     position: Point,
 }
 
+/// A position that sums of a few others cannot bring near the ends of `i64`: beyond 2³⁴ either way, that.
+fn within_reach(Point { x, y }: Point) -> Point {
+    const FARTHEST: i64 = 1 << 34;
+    Point::new(x.clamp(-FARTHEST, FARTHEST), y.clamp(-FARTHEST, FARTHEST))
+}
+
 impl Mask {
     /// This mask with its top-left pixel at (`x`, `y`), which may be anywhere in `i32`.
     ///
@@ -25,6 +31,21 @@ impl Mask {
     /// ```
     pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
         Placed { mask: self, position: Point::new(x.into(), y.into()) }
+    }
+
+    /// This mask with its top-left pixel at `position`, as answers give it: [`Sweep::free`](crate::Sweep::free), say. What is
+    /// beyond 2³⁴ either way, where no answer is, becomes that.
+    ///
+    /// ```
+    /// # use hitmask::Mask;
+    /// # let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
+    /// let hit = ship.at(0, 0).sweep(rock.at(50, 0), (90, 0)).expect("it is in the way");
+    /// let free = hit.free.expect("it starts free");
+    /// assert!(!ship.at_point(free).overlaps(rock.at(50, 0)));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn at_point(&self, position: Point) -> Placed<'_> {
+        Placed { mask: self, position: within_reach(position) }
     }
 
     /// This mask at a float position, which becomes a pixel by floor: as [`pixel_from_f64`] says.
@@ -66,6 +87,11 @@ impl Frame {
 }
 
 impl<'a> Placed<'a> {
+    /// A mask with its top-left pixel anywhere, beyond the ends of `i32` too.
+    pub(crate) const fn new(mask: &'a Mask, position: Point) -> Self {
+        Self { mask, position }
+    }
+
     /// The mask.
     pub const fn mask(self) -> &'a Mask {
         self.mask
@@ -94,6 +120,27 @@ impl<'a> Placed<'a> {
             (Some(x), Some(y)) => self.mask.get(x, y),
             _ => false,
         }
+    }
+
+    /// The same mask with its top-left pixel at `position`, which is the sum of a few `i32`s.
+    pub(crate) const fn standing_at(self, position: Point) -> Self {
+        Self { mask: self.mask, position }
+    }
+
+    /// The same mask `dx` pixels further right and `dy` further down.
+    ///
+    /// ```
+    /// # use hitmask::Mask;
+    /// # let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
+    /// let (a, b) = (ship.at(120, 80), rock.at(125, 84));
+    /// let way = a.separation(b)?;
+    /// assert!(!a.moved(way.dx, way.dy).overlaps(b));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn moved(self, dx: i32, dy: i32) -> Self {
+        let Point { x, y } = self.position;
+        let position = within_reach(Point::new(x + i64::from(dx), y + i64::from(dy)));
+        Self { mask: self.mask, position }
     }
 
     /// The same mask `pixels` further in a direction.

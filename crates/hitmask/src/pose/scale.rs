@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::PoseError;
+use crate::space::nearest;
 
 /// How many times larger a sprite is drawn along one of its axes, in steps of 10⁻¹²; a negative scale mirrors it.
 ///
@@ -45,8 +46,7 @@ impl Scale {
         if !(Self::SMALLEST..=Self::LARGEST).contains(&size) {
             return Err(PoseError::Scale { times });
         }
-        let half = if times < 0.0 { -0.5 } else { 0.5 };
-        Ok(Self((times * Self::STEPS as f64 + half) as i64))
+        Ok(Self(nearest(times * Self::STEPS as f64)))
     }
 
     /// The same scale, mirrored.
@@ -57,6 +57,24 @@ impl Scale {
     /// As a float.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::STEPS as f64
+    }
+
+    /// The scale after `numerator` of `denominator` parts of the way to another one, to the nearest step, halves up.
+    ///
+    /// # Errors
+    /// [`PoseError::Scale`] where that is too near to 0, which lies between a mirrored scale and one that is not.
+    pub(crate) fn part_of_way(
+        self,
+        to: Self,
+        numerator: u32,
+        denominator: u32,
+    ) -> Result<Self, PoseError> {
+        let denominator = i128::from(denominator.max(1));
+        let part = i128::from(to.0 - self.0) * i128::from(numerator);
+        let steps = i128::from(self.0) + (2 * part + denominator).div_euclid(2 * denominator);
+        // It lies between two scales.
+        let scale = Self(steps as i64);
+        Self::new(scale.to_f64()).map(|_| scale)
     }
 
     /// So many steps of 10⁻¹².

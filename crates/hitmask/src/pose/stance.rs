@@ -1,6 +1,7 @@
 //! How a sprite stands in the world, in fixed point.
 
 use super::Scale;
+use super::linear::Linear;
 use crate::space::{Angle, Location};
 
 /// How a sprite stands in the world: first scaled, along its own axes, and mirrored where a scale is negative, then turned
@@ -18,13 +19,28 @@ use crate::space::{Angle, Location};
 /// # let _ = pose;
 /// # Ok::<(), hitmask::PoseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pose {
     position: Location,
     pivot: Location,
     turn: Angle,
     scale_x: Scale,
     scale_y: Scale,
+    /// The turn's, so that a pose is turned once however often it is asked about.
+    sine_and_cosine: (i64, i64),
+}
+
+impl Default for Pose {
+    fn default() -> Self {
+        Self {
+            position: Location::default(),
+            pivot: Location::default(),
+            turn: Angle::ZERO,
+            scale_x: Scale::default(),
+            scale_y: Scale::default(),
+            sine_and_cosine: Angle::ZERO.sine_and_cosine(),
+        }
+    }
 }
 
 impl Pose {
@@ -54,13 +70,19 @@ impl Pose {
     /// The same turned by `turn`, whatever it was before.
     #[must_use]
     pub const fn turned(self, turn: Angle) -> Self {
-        Self { turn, ..self }
+        Self { turn, sine_and_cosine: turn.sine_and_cosine(), ..self }
     }
 
     /// The same scaled so along the sprite's own axes, whatever it was before.
     #[must_use]
     pub const fn scaled(self, x: Scale, y: Scale) -> Self {
         Self { scale_x: x, scale_y: y, ..self }
+    }
+
+    /// The same with its pivot somewhere else in the world.
+    #[must_use]
+    pub const fn at_position(self, position: Location) -> Self {
+        Self { position, ..self }
     }
 
     /// Where the pivot stands in the world.
@@ -78,8 +100,30 @@ impl Pose {
         self.turn
     }
 
+    /// Of [`turn`](Self::turn), in the steps of [`Angle::sine_and_cosine`].
+    pub(super) const fn sine_and_cosine(self) -> (i64, i64) {
+        self.sine_and_cosine
+    }
+
     /// How many times larger it is along its own axes, x and y.
     pub const fn scale(self) -> (Scale, Scale) {
         (self.scale_x, self.scale_y)
+    }
+
+    /// How far in the sprite, as (x, y) in steps of 2⁻⁴⁰ of its pixels, a world pixel to the right leads, and one down.
+    ///
+    /// Together with position and pivot these integers are what decides which pixels are drawn, turns by quarters apart,
+    /// which are exact: a renderer that samples by them shows what collides.
+    ///
+    /// ```
+    /// use hitmask::{Angle, Pose, Scale};
+    /// let half = Scale::new(0.5)?;
+    /// let [right, down] = Pose::at(0.0, 0.0).scaled(half, half).steps_in_sprite();
+    /// assert_eq!((right, down), ((2 << 40, 0), (0, 2 << 40)));
+    /// # Ok::<(), hitmask::PoseError>(())
+    /// ```
+    pub fn steps_in_sprite(self) -> [(i64, i64); 2] {
+        let Linear { xx, xy, yx, yy } = Linear::inverse(self);
+        [(xx, yx), (xy, yy)]
     }
 }

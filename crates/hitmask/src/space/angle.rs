@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::nearest;
+
 /// How many bits of an angle stand behind the point of a degree.
 const FRACTION_BITS: u32 = 40;
 
@@ -33,10 +35,8 @@ impl Angle {
     ///
     /// Decimals with few digits are as exact as a 64-bit float holds them: the step is finer than that.
     pub fn from_degrees(degrees: f64) -> Self {
-        // The remainder of floats is exact, so it is the same everywhere, and so is the product with a power of two.
-        let scaled = (degrees % 360.0) * (1_u64 << FRACTION_BITS) as f64;
-        let half = if scaled < 0.0 { -0.5 } else { 0.5 };
-        Self::of_steps((scaled + half) as i64)
+        // The remainder of floats is exact, so it is the same everywhere.
+        Self::of_steps(steps_of(degrees % 360.0))
     }
 
     /// So many quarter turns; a negative number turns the other way.
@@ -93,6 +93,20 @@ impl Angle {
         Self(self.0 / 2)
     }
 
+    /// The angle turned further by a part of so many degrees, `numerator` of `denominator` parts, to the nearest step, halves
+    /// up. Degrees may be any number here; beyond 2²³ either way they count as that.
+    pub(crate) fn turned_by_part(self, degrees: f64, numerator: u32, denominator: u32) -> Self {
+        let denominator = i128::from(denominator.max(1));
+        let part = i128::from(steps_of(degrees)) * i128::from(numerator);
+        let part = (2 * part + denominator).div_euclid(2 * denominator);
+        Self::of_steps((part.rem_euclid(4 * i128::from(QUARTER))) as i64 + self.0)
+    }
+
+    /// So many steps of 2⁻⁴⁰ of a degree.
+    pub(crate) const fn steps(self) -> i64 {
+        self.0
+    }
+
     const fn of_steps(steps: i64) -> Self {
         Self(steps.rem_euclid(4 * QUARTER))
     }
@@ -114,6 +128,12 @@ impl Angle {
             _ => (-cosine, sine),
         }
     }
+}
+
+/// So many degrees in steps, to the nearest one, halves away from zero; NaN gives 0.
+fn steps_of(degrees: f64) -> i64 {
+    // A power of two changes no digit.
+    nearest(degrees * (1_u64 << FRACTION_BITS) as f64)
 }
 
 /// Sine and cosine of 0° to 45° by their power series about 0, as far as terms count.
@@ -165,6 +185,24 @@ mod tests {
         ] {
             assert_eq!(Angle::from_degrees(degrees).0, steps, "{degrees}");
         }
+    }
+
+    #[test]
+    fn parts_of_a_turn() {
+        let start = Angle::from_degrees(350.0);
+        for (degrees, numerator, denominator, expected) in [
+            (90.0, 0, 4, 350.0),
+            (90.0, 1, 4, 12.5),
+            (-90.0, 4, 4, 260.0),
+            (720.0, 1, 3, 230.0),
+            (f64::NAN, 1, 1, 350.0),
+            (5.0, 1, 0, 355.0),
+        ] {
+            let found = start.turned_by_part(degrees, numerator, denominator);
+            assert_eq!(found, Angle::from_degrees(expected), "{degrees}");
+        }
+        let _ = start.turned_by_part(f64::INFINITY, u32::MAX, 1);
+        let _ = start.turned_by_part(f64::NEG_INFINITY, u32::MAX, 1);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::Point;
+
 /// A coordinate in pixels, in steps of 2⁻²⁴ of one: where a pose, a ray or a circle stands between pixels.
 ///
 /// It goes from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way, and everything beyond becomes the nearer
@@ -53,11 +55,8 @@ impl Fixed {
     /// assert_eq!(Fixed::from_f64(1e300), Fixed::MAX);
     /// ```
     pub const fn from_f64(value: f64) -> Self {
-        // A power of two changes no digit, and a half is far coarser than an f64 of this size.
-        let scaled = value * (1_u64 << Self::FRACTION_BITS) as f64;
-        let half = if scaled < 0.0 { -0.5 } else { 0.5 };
-        // The cast truncates, saturates and makes NaN 0.
-        Self::from_bits((scaled + half) as i64)
+        // A power of two changes no digit.
+        Self::from_bits(nearest(value * (1_u64 << Self::FRACTION_BITS) as f64))
     }
 
     /// The same number as a float, exactly but for what lies beyond 53 bits.
@@ -68,6 +67,20 @@ impl Fixed {
     /// The pixel that it lies in: its floor.
     pub const fn floor(self) -> i64 {
         self.0 >> Self::FRACTION_BITS
+    }
+}
+
+/// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearest end, and NaN gives 0.
+pub(crate) const fn nearest(value: f64) -> i64 {
+    // The cast truncates, saturates and makes NaN 0. What it cuts off is exact: half of it added first would not be.
+    let whole = value as i64;
+    let rest = value - whole as f64;
+    if rest >= 0.5 {
+        whole.saturating_add(1)
+    } else if rest <= -0.5 {
+        whole.saturating_sub(1)
+    } else {
+        whole
     }
 }
 
@@ -123,6 +136,14 @@ impl From<(i32, i32)> for Location {
     }
 }
 
+impl From<Point> for Location {
+    /// The top left of a pixel; beyond the range the nearer end.
+    fn from(Point { x, y }: Point) -> Self {
+        let bits = |pixel: i64| Fixed::from_bits(pixel.saturating_mul(1 << Fixed::FRACTION_BITS));
+        Self::new(bits(x), bits(y))
+    }
+}
+
 impl From<(f64, f64)> for Location {
     fn from((x, y): (f64, f64)) -> Self {
         Self::new(x.into(), y.into())
@@ -156,6 +177,20 @@ mod tests {
         ] {
             assert_eq!(Fixed::from_f64(value).to_bits(), bits, "{value}");
         }
+    }
+
+    #[test]
+    fn steps_survive_the_way_through_floats() {
+        for bits in [1, 2, 3, (1 << 52) + 1, (1 << 53) - 1, (1 << 54) + 4, 1 << 55] {
+            for bits in [bits, -bits] {
+                let fixed = Fixed::from_bits(bits);
+                assert_eq!(Fixed::from_f64(fixed.to_f64()), fixed, "{bits}");
+            }
+        }
+        // The float below a half, to which half added gives 1.
+        assert_eq!(nearest(0.499_999_999_999_999_94), 0);
+        assert_eq!((nearest(0.5), nearest(-0.5), nearest(-1.49)), (1, -1, -1));
+        assert_eq!((nearest(1e300), nearest(-1e300), nearest(f64::NAN)), (i64::MAX, i64::MIN, 0));
     }
 
     #[test]

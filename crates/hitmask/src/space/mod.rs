@@ -13,6 +13,7 @@ mod time;
 pub use angle::Angle;
 pub(crate) use angle::SINE_BITS;
 pub use direction::{Direction, Side};
+pub(crate) use fixed::nearest;
 pub use fixed::{Fixed, Location};
 pub use point::{Point, pixel_from_f32, pixel_from_f64};
 pub use rect::Rect;

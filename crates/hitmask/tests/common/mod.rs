@@ -2,6 +2,9 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 pub mod answers;
+pub mod couples;
+pub mod scenes;
+pub mod stances;
 
 use std::sync::LazyLock;
 

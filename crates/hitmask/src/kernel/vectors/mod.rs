@@ -25,6 +25,9 @@ pub(crate) trait Vectors: Copy {
     /// The first rows of `words`, which has at least [`ROWS`](Self::ROWS).
     fn load(self, words: &[u64]) -> Self::Rows;
 
+    /// Writes the rows to the first of `words`, which has at least [`ROWS`](Self::ROWS).
+    fn store(self, rows: Self::Rows, words: &mut [u64]);
+
     /// The same word in every row.
     fn splat(self, word: u64) -> Self::Rows;
 
@@ -66,6 +69,11 @@ impl Vectors for Portable {
     #[inline(always)]
     fn load(self, words: &[u64]) -> [u64; 4] {
         [words[0], words[1], words[2], words[3]]
+    }
+
+    #[inline(always)]
+    fn store(self, rows: [u64; 4], words: &mut [u64]) {
+        words[..4].copy_from_slice(&rows);
     }
 
     #[inline(always)]

@@ -20,6 +20,11 @@ impl<S: Simd> Vectors for Narrow<S> {
     }
 
     #[inline(always)]
+    fn store(self, rows: u64x4<S>, words: &mut [u64]) {
+        rows.store_slice(&mut words[..4]);
+    }
+
+    #[inline(always)]
     fn splat(self, word: u64) -> u64x4<S> {
         u64x4::splat(self.0, word)
     }

@@ -25,6 +25,11 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
+    fn store(self, rows: Self::Rows, words: &mut [u64]) {
+        rows.store_slice(&mut words[..8]);
+    }
+
+    #[inline(always)]
     fn splat(self, word: u64) -> Self::Rows {
         u64x8::splat(self, word)
     }
@@ -105,6 +110,11 @@ impl Vectors for Avx512 {
     #[inline(always)]
     fn load(self, words: &[u64]) -> Self::Rows {
         u64x8::from_slice(self, &words[..8])
+    }
+
+    #[inline(always)]
+    fn store(self, rows: Self::Rows, words: &mut [u64]) {
+        rows.store_slice(&mut words[..8]);
     }
 
     #[inline(always)]

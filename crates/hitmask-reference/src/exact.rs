@@ -1,0 +1,169 @@
+//! Every question about two grids whose pixels are parallelograms, answered by every two pixels, as polygons.
+
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+use crate::Grid;
+use crate::sweep::gone;
+
+/// A place or a vector of the plane, in steps of the same size for all grids.
+pub type Place = (i128, i128);
+
+/// A grid somewhere in the plane, turned and stretched.
+#[derive(Clone, Copy, Debug)]
+pub struct Spread<'a> {
+    /// The grid.
+    pub grid: &'a Grid,
+    /// Where its top-left corner is.
+    pub corner: Place,
+    /// What one column to the right is.
+    pub column: Place,
+    /// What one row down is.
+    pub row: Place,
+}
+
+impl Spread<'_> {
+    fn moved(self, dx: i128, dy: i128) -> Self {
+        Self { corner: (self.corner.0 + dx, self.corner.1 + dy), ..self }
+    }
+
+    /// The set pixels, row by row, with their polygons.
+    fn polygons(self) -> Vec<((i64, i64), [Place; 4])> {
+        let place = |x: i64, y: i64| {
+            let (x, y) = (i128::from(x), i128::from(y));
+            let (column, row) = (self.column, self.row);
+            (self.corner.0 + x * column.0 + y * row.0, self.corner.1 + x * column.1 + y * row.1)
+        };
+        let polygon = |x, y| [place(x, y), place(x + 1, y), place(x + 1, y + 1), place(x, y + 1)];
+        self.grid.pixels().map(|(x, y)| ((x, y), polygon(x, y))).collect()
+    }
+}
+
+/// Whether two convex polygons share an area: no line through an edge of one has the polygons on different sides of it.
+fn share_area(one: &[Place; 4], two: &[Place; 4]) -> bool {
+    let separates = |polygon: &[Place; 4], other: &[Place; 4]| {
+        (0..4).any(|corner| {
+            let (from, to) = (polygon[corner], polygon[(corner + 1) % 4]);
+            // The corner after the edge is on the polygon's own side.
+            let inside = side(from, to, polygon[(corner + 2) % 4]);
+            other.iter().all(|place| side(from, to, *place) != inside)
+        })
+    };
+    // Most are far apart.
+    let apart = |along: fn(&Place) -> i128| {
+        let ends = |polygon: &[Place; 4]| {
+            (polygon.iter().map(along).min(), polygon.iter().map(along).max())
+        };
+        let (one, two) = (ends(one), ends(two));
+        one.1 <= two.0 || two.1 <= one.0
+    };
+    !apart(|place| place.0)
+        && !apart(|place| place.1)
+        && !separates(one, two)
+        && !separates(two, one)
+}
+
+/// On which side of the line through two places a third one lies.
+fn side(from: Place, to: Place, place: Place) -> Ordering {
+    let edge = (to.0 - from.0, to.1 - from.1);
+    let there = (place.0 - from.0, place.1 - from.1);
+    product(edge.0, there.1).cmp(&product(edge.1, there.0))
+}
+
+/// A product in 256 bits: the upper half and the lower.
+fn product(one: i128, two: i128) -> (i128, u128) {
+    let low = |number: i128| number & i128::from(u64::MAX);
+    let (one_high, two_high) = (one >> 64, two >> 64);
+    let lowest = (low(one) as u128) * (low(two) as u128);
+    // No larger than 2¹²⁷ each, for the upper halves are from -2⁶³ to 2⁶³.
+    let (middle, other_middle) = (one_high * low(two), low(one) * two_high);
+    let carried = (lowest >> 64) as i128 + low(middle) + low(other_middle);
+    let high = one_high * two_high + (middle >> 64) + (other_middle >> 64) + (carried >> 64);
+    (high, (low(carried) as u128) << 64 | (lowest & u128::from(u64::MAX)))
+}
+
+/// Whether a set pixel of each share an area.
+pub fn overlaps(a: Spread<'_>, b: Spread<'_>) -> bool {
+    first(a, b).is_some()
+}
+
+/// The first pixel of `a` that shares an area with one of `b`, and the first of those.
+pub fn first(a: Spread<'_>, b: Spread<'_>) -> Option<((i64, i64), (i64, i64))> {
+    let (a, b) = (a.polygons(), b.polygons());
+    a.iter().find_map(|(pixel, polygon)| {
+        let (there, _) = b.iter().find(|(_, other)| share_area(polygon, other))?;
+        Some((*pixel, *there))
+    })
+}
+
+/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` where they do not overlap.
+pub fn depth(a: Spread<'_>, b: Spread<'_>, (dx, dy): Place) -> Option<u32> {
+    if !overlaps(a, b) {
+        return None;
+    }
+    (1..).find(|n| !overlaps(a.moved(dx * n, dy * n), b)).map(|n| n as u32)
+}
+
+/// What a stepped sweep meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stepped {
+    /// The step.
+    pub step: i64,
+    /// How far the grid has gone where it is free for the last time.
+    pub free: Option<(i64, i64)>,
+    /// How far it has gone where it is blocked.
+    pub blocked: (i64, i64),
+    /// The first pixels that share an area there.
+    pub first: ((i64, i64), (i64, i64)),
+}
+
+/// The first of these steps of `a` along `by`, which counts pixels, at which it overlaps `b`.
+pub fn stepped(
+    a: Spread<'_>,
+    b: Spread<'_>,
+    by: (i64, i64),
+    pixel: i128,
+    mut steps: RangeInclusive<i64>,
+) -> Option<Stepped> {
+    let n = by.0.abs().max(by.1.abs());
+    steps.find_map(|step| {
+        let blocked = gone(by, step, n);
+        let a = a.moved(i128::from(blocked.0) * pixel, i128::from(blocked.1) * pixel);
+        let first = first(a, b)?;
+        let free = (step > 0).then(|| gone(by, step - 1, n));
+        Some(Stepped { step, free, blocked, first })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_of_256_bits() {
+        for (one, two, expected) in [
+            (3, -5, (-1, -15_i128 as u128)),
+            (1 << 100, 1 << 100, (1 << 72, 0)),
+            (-(1 << 100), (1 << 100) + 1, (-(1 << 72) - 1, u128::MAX - (1 << 100) + 1)),
+            (i128::from(u64::MAX), i128::from(u64::MAX), (0, u128::from(u64::MAX).pow(2))),
+            (i128::MIN, i128::MIN, (1 << 126, 0)),
+            (i128::MAX, i128::MIN, (-(1 << 126), 1 << 127)),
+        ] {
+            assert_eq!(product(one, two), expected, "{one} {two}");
+            assert_eq!(product(two, one), expected, "{two} {one}");
+        }
+    }
+
+    #[test]
+    fn a_square_and_a_diamond() {
+        let square = [(0, 0), (10, 0), (10, 10), (0, 10)];
+        let diamond = |x, y| [(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)];
+        assert!(share_area(&square, &diamond(5, 5)));
+        assert!(!share_area(&square, &diamond(15, 5)));
+        assert!(share_area(&square, &diamond(14, 5)));
+        assert!(share_area(&square, &diamond(12, 12)));
+        // The boxes overlap, and an edge touches the corner.
+        assert!(!share_area(&square, &diamond(12, 13)));
+        assert!(share_area(&diamond(12, 12), &square));
+    }
+}

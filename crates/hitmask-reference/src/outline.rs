@@ -1,0 +1,199 @@
+//! Polygons on the corners of pixels, asked point by point and side by side.
+//!
+//! A polygon is the list of its vertices (x, y), where (x, y) is the top-left corner of that pixel; the last one is joined
+//! with the first.
+
+use crate::Grid;
+
+/// A corner of a pixel.
+pub type Vertex = (i64, i64);
+
+/// The sides of a polygon.
+pub fn sides(polygon: &[Vertex]) -> impl Iterator<Item = (Vertex, Vertex)> {
+    polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
+}
+
+/// Twice the area of a triangle, positive where its corners go clockwise as seen on screen.
+pub fn turn(a: Vertex, b: Vertex, c: Vertex) -> i64 {
+    (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
+}
+
+/// Twice the area that a polygon goes around, negative where it goes counter-clockwise.
+pub fn doubled_area(polygon: &[Vertex]) -> i64 {
+    sides(polygon).map(|((ax, ay), (bx, by))| ax * by - bx * ay).sum()
+}
+
+/// How many of the polygons' sides a ray from the middle of a pixel to the right crosses.
+pub fn crossings(polygons: &[Vec<Vertex>], x: i64, y: i64) -> usize {
+    // In halves of pixels, so that the middle is whole, and no vertex is at its height.
+    let (x, y) = (2 * x + 1, 2 * y + 1);
+    let crosses = |((ax, ay), (bx, by)): (Vertex, Vertex)| {
+        let (a, b) = ((2 * ax, 2 * ay), (2 * bx, 2 * by));
+        let (upper, lower) = if a.1 < b.1 { (a, b) } else { (b, a) };
+        upper.1 < y && y < lower.1 && turn(upper, lower, (x, y)) > 0
+    };
+    polygons.iter().flat_map(|polygon| sides(polygon)).filter(|side| crosses(*side)).count()
+}
+
+/// The grid of those pixels whose middle is inside of the polygons by the even-odd rule.
+pub fn fill(polygons: &[Vec<Vertex>], width: u32, height: u32) -> Grid {
+    Grid::from_fn(width, height, |x, y| crossings(polygons, x.into(), y.into()) % 2 == 1)
+}
+
+/// Whether two sides have more in common than an end of both.
+pub fn cross((a, b): (Vertex, Vertex), (c, d): (Vertex, Vertex)) -> bool {
+    let side = |from, to, point| turn(from, to, point).signum();
+    let within = |(from, to): (Vertex, Vertex), point: Vertex| {
+        let between = |from: i64, to: i64, at: i64| from.min(to) <= at && at <= from.max(to);
+        turn(from, to, point) == 0
+            && between(from.0, to.0, point.0)
+            && between(from.1, to.1, point.1)
+            && point != from
+            && point != to
+    };
+    let proper = side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+    let same = (a, b) == (c, d) || (a, b) == (d, c);
+    proper
+        || same
+        || within((a, b), c)
+        || within((a, b), d)
+        || within((c, d), a)
+        || within((c, d), b)
+}
+
+/// Whether the point is within `tolerance` / 2²⁴ pixels of the segment.
+pub fn is_within(point: Vertex, (a, b): (Vertex, Vertex), tolerance: i64) -> bool {
+    let (dx, dy) = (i128::from(b.0 - a.0), i128::from(b.1 - a.1));
+    let (px, py) = (i128::from(point.0 - a.0), i128::from(point.1 - a.1));
+    let length = dx * dx + dy * dy;
+    let along = (dx * px + dy * py).clamp(0, length);
+    // The nearest point is a + d · along / length; a segment that is a point is its own nearest.
+    let length = length.max(1);
+    let (nx, ny) = (px * length - dx * along, py * length - dy * along);
+    let tolerance = i128::from(tolerance) * length;
+    (nx * nx + ny * ny) << 48 <= tolerance * tolerance
+}
+
+/// The corners of the smallest convex polygon around points, clockwise from the topmost, leftmost one: from each to that
+/// one of the others which leaves none on its outer side, the farthest of those in a line (gift wrapping).
+pub fn hull(points: &[Vertex]) -> Vec<Vertex> {
+    let Some(first) = points.iter().copied().min_by_key(|(x, y)| (*y, *x)) else {
+        return Vec::new();
+    };
+    let mut hull = vec![first];
+    loop {
+        let last = hull[hull.len() - 1];
+        let far = |point: Vertex| (point.0 - last.0).pow(2) + (point.1 - last.1).pow(2);
+        let others = points.iter().copied().filter(|point| *point != last);
+        let next = others.reduce(|best, point| match turn(last, best, point) {
+            0 if far(point) > far(best) => point,
+            outer if outer < 0 => point,
+            _ => best,
+        });
+        match next {
+            Some(next) if next != first => hull.push(next),
+            _ => return hull,
+        }
+    }
+}
+
+/// The corners of all set pixels.
+pub fn corners(grid: &Grid) -> Vec<Vertex> {
+    grid.pixels().flat_map(|(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]).collect()
+}
+
+/// How many rectangles it takes at least to cover a grid's set pixels, no two of them sharing one.
+///
+/// Each corner that bulges inwards needs a cut from it. A straight cut from one to another serves two, so what counts is how
+/// many of these can be made without crossing or touching: as many as there are, less those of a greatest matching of the
+/// horizontal with the vertical ones that they meet. Ohtsuki, "Minimum dissection of rectilinear regions", 1982.
+pub fn fewest_rectangles(grid: &Grid) -> usize {
+    let set = |x: i64, y: i64| grid.get(x, y);
+    let around = |x: i64, y: i64| [set(x - 1, y - 1), set(x, y - 1), set(x - 1, y), set(x, y)];
+    let is_inner = |x: i64, y: i64| around(x, y).into_iter().filter(|set| *set).count() == 3;
+    let (width, height) = (i64::from(grid.width), i64::from(grid.height));
+    let corners: Vec<Vertex> =
+        (0..=height).flat_map(|y| (0..=width).map(move |x| (x, y))).collect();
+    let inner: Vec<Vertex> = corners.iter().copied().filter(|(x, y)| is_inner(*x, *y)).collect();
+    let chords = |step: Vertex| -> Vec<(Vertex, Vertex)> {
+        let from = |start: Vertex| {
+            let mut at = start;
+            loop {
+                // Both pixels beside the step must be set.
+                let (beside, other) = if step == (1, 0) {
+                    (set(at.0, at.1 - 1), set(at.0, at.1))
+                } else {
+                    (set(at.0 - 1, at.1), set(at.0, at.1))
+                };
+                if !(beside && other) {
+                    return None;
+                }
+                at = (at.0 + step.0, at.1 + step.1);
+                if is_inner(at.0, at.1) {
+                    return Some((start, at));
+                }
+                if around(at.0, at.1) != [true; 4] {
+                    return None;
+                }
+            }
+        };
+        inner.iter().copied().filter_map(from).collect()
+    };
+    let (across, down) = (chords((1, 0)), chords((0, 1)));
+    let meet = |(a, b): (Vertex, Vertex), (c, d): (Vertex, Vertex)| {
+        (a.0..=b.0).contains(&c.0) && (c.1..=d.1).contains(&a.1)
+    };
+    let mut partner = vec![None; down.len()];
+    let matched = (0..across.len())
+        .filter(|index| {
+            let mut seen = vec![false; down.len()];
+            find_partner(*index, &mut partner, &mut seen, &|one, other| {
+                meet(across[one], down[other])
+            })
+        })
+        .count();
+    let free = across.len() + down.len() - matched;
+    let pieces = crate::region::components(grid, false).len();
+    // Where two pixels meet at a corner only, unset ones hang together and set ones do not.
+    let holes = crate::region::holes(grid, false).len();
+    inner.len() + pieces - holes - free
+}
+
+/// Looks for a partner for `index`, moving others to another one if need be.
+fn find_partner(
+    index: usize,
+    partner: &mut [Option<usize>],
+    seen: &mut [bool],
+    meet: &dyn Fn(usize, usize) -> bool,
+) -> bool {
+    for other in 0..partner.len() {
+        if meet(index, other) && !core::mem::replace(&mut seen[other], true) {
+            let moved = partner[other].is_none_or(|rival| find_partner(rival, partner, seen, meet));
+            if moved {
+                partner[other] = Some(index);
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fewest_rectangles_of_shapes_that_the_eye_can_count() {
+        let of = |rows: &[&str]| {
+            let set = |x: u32, y: u32| rows[y as usize].as_bytes()[x as usize] == b'#';
+            fewest_rectangles(&Grid::from_fn(rows[0].len() as u32, rows.len() as u32, set))
+        };
+        assert_eq!(of(&["###", "###"]), 1);
+        assert_eq!(of(&["#..", "###"]), 2);
+        assert_eq!(of(&[".#.", "###", ".#."]), 3);
+        assert_eq!(of(&["###", "#.#", "###"]), 4);
+        assert_eq!(of(&["##..", "####", "####", "..##"]), 2);
+        assert_eq!(of(&["#.", ".#"]), 2);
+        assert_eq!(of(&["..", ".."]), 0);
+    }
+}

@@ -1,0 +1,180 @@
+//! What a moving grid meets, as the conventions word it: step by step, and by the exact times at which each pair of pixels
+//! begins and ends to overlap.
+
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+use crate::pair::{self, Placed};
+
+/// What a stepped sweep meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stepped {
+    /// The step, and how many there are.
+    pub step: (i64, i64),
+    /// The last free position.
+    pub free: Option<(i64, i64)>,
+    /// The first blocked one.
+    pub blocked: (i64, i64),
+    /// The first common pixel there.
+    pub first: (i64, i64),
+}
+
+/// The nearest whole number to `numerator` / `denominator`, halves away from zero.
+fn rounded(numerator: i128, denominator: i128) -> i64 {
+    let away = (2 * numerator.abs() + denominator) / (2 * denominator);
+    (away * numerator.signum()) as i64
+}
+
+/// How far the grid has gone after step `k` of `n`.
+pub(crate) fn gone((dx, dy): (i64, i64), k: i64, n: i64) -> (i64, i64) {
+    let part = |d: i64| rounded(i128::from(k) * i128::from(d), i128::from(n.max(1)));
+    (part(dx), part(dy))
+}
+
+/// Where the grid stands after step `k`.
+fn position(a: Placed<'_>, by: (i64, i64), k: i64, n: i64) -> (i64, i64) {
+    let (right, down) = gone(by, k, n);
+    (a.x + right, a.y + down)
+}
+
+/// The first of the steps of `a` along `by` at which it overlaps `b`. Slow in the number of steps.
+pub fn stepped(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Option<Stepped> {
+    stepped_within(a, b, by, 0..=i64::MAX)
+}
+
+/// The first of some of the steps of `a` along `by` at which it overlaps `b`. Slow in how many of them there are.
+pub fn stepped_within(
+    a: Placed<'_>,
+    b: Placed<'_>,
+    by: (i64, i64),
+    steps: RangeInclusive<i64>,
+) -> Option<Stepped> {
+    let n = by.0.abs().max(by.1.abs());
+    (*steps.start()..=n.min(*steps.end())).find_map(|k| {
+        let blocked = position(a, by, k, n);
+        let first = pair::first(Placed::new(a.grid, blocked.0, blocked.1), b)?;
+        let free = (k > 0).then(|| position(a, by, k - 1, n));
+        Some(Stepped { step: (k, n), free, blocked, first })
+    })
+}
+
+/// A time or a place as a fraction: the denominator is positive.
+#[derive(Clone, Copy, Debug)]
+pub struct Ratio(pub i128, pub i128);
+
+impl PartialEq for Ratio {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Ratio {}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.0 * other.1).cmp(&(other.0 * self.1))
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What a continuous sweep meets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuous {
+    /// When.
+    pub time: Ratio,
+    /// Where the grid is then.
+    pub at: (Ratio, Ratio),
+    /// The whole position nearest to that; `None` where they overlap at the start.
+    pub free: Option<(i64, i64)>,
+    /// The position whose overlap is begun then.
+    pub blocked: (i64, i64),
+    /// The first common pixel there.
+    pub first: (i64, i64),
+    /// The face normals.
+    pub faces: Vec<(i64, i64)>,
+}
+
+/// Before all times, and after them.
+const BEFORE: Ratio = Ratio(-1 << 40, 1);
+const AFTER: Ratio = Ratio(1 << 40, 1);
+
+/// When two unit intervals overlap, in an open interval of time, if one moves by `by` in a unit of time and would lie on the
+/// other after `distance`.
+fn overlapping(distance: i64, by: i64) -> Option<(Ratio, Ratio)> {
+    let by = i128::from(by);
+    let time = |at: i64| Ratio(i128::from(at) * by.signum(), by.abs());
+    match by.cmp(&0) {
+        Ordering::Greater => Some((time(distance - 1), time(distance + 1))),
+        Ordering::Less => Some((time(distance + 1), time(distance - 1))),
+        Ordering::Equal => (distance == 0).then_some((BEFORE, AFTER)),
+    }
+}
+
+/// The first moment on the way of `a` along `by` after which it shares area with `b`.
+pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<Continuous> {
+    let start = Ratio(0, 1);
+    // Every pair of pixels, by how far apart they are; many pairs are equally far.
+    let apart = |(ax, ay): (i64, i64)| b.pixels().map(move |(bx, by)| (bx - ax, by - ay));
+    let distances = distinct(a.pixels().flat_map(apart));
+    // When each pair begins to overlap, if it does on the way: across columns and across rows.
+    let mut pairs = Vec::new();
+    for (x, y) in distances {
+        if let (Some(columns), Some(rows)) = (overlapping(x, dx), overlapping(y, dy)) {
+            let from = columns.0.max(rows.0).max(start);
+            let to = columns.1.min(rows.1).min(Ratio(1, 1));
+            if from < to {
+                pairs.push((from, (columns.0, rows.0), (a.x + x, a.y + y)));
+            }
+        }
+    }
+    let time = pairs.iter().map(|(from, ..)| *from).min()?;
+    let there =
+        |from: i64, by: i64| Ratio(i128::from(from) * time.1 + i128::from(by) * time.0, time.1);
+    let at = (there(a.x, dx), there(a.y, dy));
+    let first = |blocked: (i64, i64)| pair::first(Placed::new(a.grid, blocked.0, blocked.1), b);
+    if pair::overlaps(a, b) {
+        let (blocked, faces) = ((a.x, a.y), Vec::new());
+        return Some(Continuous { time, at, free: None, blocked, first: first(blocked)?, faces });
+    }
+    let entered: Vec<_> = pairs.into_iter().filter(|(from, ..)| *from == time).collect();
+    let blocked = entered.iter().map(|(.., at)| *at).min_by_key(|(x, y)| (*y, *x))?;
+    let through = |wanted: Ordering| {
+        entered.iter().any(|(_, (columns, rows), _)| columns.cmp(rows) == wanted)
+    };
+    let (x_face, y_face) = (through(Ordering::Greater), through(Ordering::Less));
+    let mut faces = Vec::new();
+    if x_face || !y_face {
+        faces.push((-dx.signum(), 0));
+    }
+    if y_face || !x_face {
+        faces.push((0, -dy.signum()));
+    }
+    let near = |from: i64, by: i64| from + rounded(i128::from(by) * time.0, time.1);
+    let free = Some((near(a.x, dx), near(a.y, dy)));
+    Some(Continuous { time, at, free, blocked, first: first(blocked)?, faces })
+}
+
+/// Each of some distances once.
+fn distinct(distances: impl Iterator<Item = (i64, i64)>) -> Vec<(i64, i64)> {
+    let mut distances: Vec<_> = distances.collect();
+    distances.sort_unstable();
+    distances.dedup();
+    distances
+}
+
+/// The contact minus the centroid of the pixels of `b` within `radius` of it, times their number; `None` where there are
+/// none and where that is zero.
+pub fn normal(b: Placed<'_>, contact: (i64, i64), radius: i64) -> Option<(i64, i64)> {
+    let near: Vec<_> = b
+        .pixels()
+        .map(|(x, y)| (x - contact.0, y - contact.1))
+        .filter(|(x, y)| x * x + y * y <= radius * radius)
+        .collect();
+    let sum = near.iter().fold((0, 0), |sum, (x, y)| (sum.0 + x, sum.1 + y));
+    (sum != (0, 0)).then_some((-sum.0, -sum.1))
+}

@@ -1,0 +1,40 @@
+//! All offsets of two masks as a mask.
+
+use super::bits::Bits;
+use super::minkowski::draw;
+use crate::kernel::Level;
+use crate::mask::{Mask, MaskError};
+use crate::space::Rect;
+
+impl Mask {
+    /// The convolution with another mask: every offset at which `other` overlaps this one, as a mask.
+    ///
+    /// It has the sides of both together less one; 0 where both have none. Pixel (i, j) is set exactly where `other`
+    /// overlaps this mask while its top left stands at column i + 1 − `other.width()` and row j + 1 − `other.height()` of it.
+    /// The same as pygame's `Mask.convolve`; [`ConfigurationSpace`](crate::ConfigurationSpace) holds the same offsets and
+    /// answers questions about them. It allocates, and costs as [`ConfigurationSpace::new`](crate::ConfigurationSpace::new).
+    ///
+    /// # Errors
+    /// As [`Mask::new`], for the size of the result.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// let wall = Mask::from_text("#.#")?;
+    /// assert_eq!(wall.convolve(&Mask::full(2, 1)?)?.to_text(), "####");
+    /// assert_eq!(wall.convolve(&wall)?.to_text(), "#.#.#");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn convolve(&self, other: &Mask) -> Result<Mask, MaskError> {
+        let side = |one: u32, other: u32| (one + other).saturating_sub(1);
+        let (width, height) =
+            (side(self.width(), other.width()), side(self.height(), other.height()));
+        if width > Mask::MAX_SIDE || height > Mask::MAX_SIDE {
+            return Err(MaskError::TooLarge { width: width.into(), height: height.into() });
+        }
+        let (left, top) = (1 - i64::from(other.width()), 1 - i64::from(other.height()));
+        let window = Rect::new(left, top, width, height);
+        let (mut bits, mut stamp) = (Bits::default(), Bits::default());
+        draw(Level::best(), (other, self), window, &mut bits, &mut stamp)?;
+        Mask::from_words(width, height, |stripe, row| bits.word(bits.index(stripe, row)))
+    }
+}

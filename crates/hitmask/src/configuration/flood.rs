@@ -1,0 +1,252 @@
+//! Which free offsets are enclosed: what a flood from outside does not reach.
+//!
+//! A row is flooded 64 offsets at a time. To the right the carry of an addition runs along free offsets; to the left there is
+//! no such thing, and six doublings do it. One pass down and one up reach nearly everything; what goes around further corners
+//! is followed word by word, so that each word is looked at again only when something reached it: the work grows with the
+//! number of words, whatever maze they are.
+
+use alloc::vec::Vec;
+
+use super::bits::Bits;
+use crate::mask::{MaskError, NoMemory, WORD, push};
+
+/// Beyond which sides of a map the flood stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Open {
+    pub(crate) left: bool,
+    pub(crate) right: bool,
+    pub(crate) top: bool,
+    pub(crate) bottom: bool,
+}
+
+impl Open {
+    pub(crate) const EVERYWHERE: Self = Self { left: true, right: true, top: true, bottom: true };
+}
+
+/// Makes of `closed` the map of what is blocked or enclosed: what no way of unit steps through free offsets joins to the
+/// open sides. Columns beyond the map count as free if the right side is open, else as blocked.
+pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(), MaskError> {
+    closed.reset(blocked.width(), blocked.height())?;
+    let Some(last) = blocked.stripes().checked_sub(1) else {
+        return Ok(());
+    };
+    let margin = !blocked.inside(last);
+    let mut flood = Flood {
+        blocked,
+        reached: closed,
+        open,
+        last,
+        wall: if open.right { 0 } else { margin },
+        seeds: if open.right { margin } else { 0 },
+        pending: Vec::new(),
+    };
+    // Where the flood is everywhere already it cannot go on.
+    if flood.down() {
+        flood.up()?;
+        flood.settle()?;
+    }
+    closed.invert();
+    Ok(())
+}
+
+struct Flood<'b> {
+    blocked: &'b Bits,
+    /// What the flood reached; of free offsets only.
+    reached: &'b mut Bits,
+    open: Open,
+    /// The last stripe.
+    last: usize,
+    /// The columns of the last stripe beyond the map, if they are blocked …
+    wall: u64,
+    /// … or if the flood stands there.
+    seeds: u64,
+    /// The words from which the flood has yet to go on.
+    pending: Vec<usize>,
+}
+
+impl Flood<'_> {
+    /// The free offsets of a stripe's row.
+    #[inline(always)]
+    fn free(&self, stripe: usize, row: usize) -> u64 {
+        let free = !self.blocked.word(self.blocked.index(stripe, row));
+        if stripe == self.last { free & !self.wall } else { free }
+    }
+
+    /// What was reached of a stripe's row.
+    #[inline(always)]
+    fn reached(&self, stripe: usize, row: usize) -> u64 {
+        self.reached.word(self.reached.index(stripe, row))
+    }
+
+    #[inline(always)]
+    fn reach(&mut self, stripe: usize, row: usize, word: u64) {
+        let index = self.reached.index(stripe, row);
+        *self.reached.word_mut(index) = word;
+    }
+
+    /// Floods every row from the one above; whether some free offset was not reached.
+    fn down(&mut self) -> bool {
+        let mut is_left = false;
+        let open = if self.open.top { u64::MAX } else { 0 };
+        for row in 0..self.blocked.height() as usize {
+            let above = row.checked_sub(1);
+            is_left |= self.fill_row(row, above, open);
+        }
+        is_left
+    }
+
+    /// Floods every row from the one below, and takes note of what then goes down again.
+    fn up(&mut self) -> Result<(), MaskError> {
+        let height = self.blocked.height() as usize;
+        let open = if self.open.bottom { u64::MAX } else { 0 };
+        for row in (0..height).rev() {
+            let below = (row + 1 < height).then_some(row + 1);
+            let gains = |stripe: usize| {
+                let reached = below.map_or(open, |below| self.reached(stripe, below));
+                reached & self.free(stripe, row) & !self.reached(stripe, row) != 0
+            };
+            if !(0..=self.last).any(gains) {
+                continue;
+            }
+            self.fill_row(row, below, open);
+            let Some(below) = below else { continue };
+            for stripe in 0..=self.last {
+                let on = self.reached(stripe, row) & self.free(stripe, below);
+                if on & !self.reached(stripe, below) != 0 {
+                    self.note(stripe, row)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Floods a row from a neighbouring one, from `open` where there is none, and from the open sides; whether some free offset
+    /// of it was not reached.
+    #[inline(always)]
+    fn fill_row(&mut self, row: usize, neighbor: Option<usize>, open: u64) -> bool {
+        let mut left = 0;
+        let mut carry = u64::from(self.open.left);
+        for stripe in 0..=self.last {
+            let free = self.free(stripe, row);
+            if free == 0 {
+                // Nothing was reached of it either.
+                carry = 0;
+                continue;
+            }
+            let mut seeds = neighbor.map_or(open, |neighbor| self.reached(stripe, neighbor));
+            if stripe == self.last {
+                seeds |= self.seeds;
+            }
+            let seeds = (seeds | self.reached(stripe, row)) & free;
+            let filled = fill_right(free, seeds, carry);
+            carry = filled >> (WORD - 1);
+            left |= free & !filled;
+            self.reach(stripe, row, filled);
+        }
+        if left == 0 {
+            return false;
+        }
+        left = 0;
+        let mut carry = u64::from(self.open.right) << (WORD - 1);
+        for stripe in (0..=self.last).rev() {
+            let free = self.free(stripe, row);
+            let filled = fill_left(free, self.reached(stripe, row) | carry & free);
+            carry = filled << (WORD - 1);
+            left |= free & !filled;
+            self.reach(stripe, row, filled);
+        }
+        left != 0
+    }
+
+    /// Follows the flood from every word that was taken note of.
+    fn settle(&mut self) -> Result<(), MaskError> {
+        let height = self.blocked.height() as usize;
+        while let Some(index) = self.pending.pop() {
+            let (stripe, row) = self.reached.place(index);
+            let word = self.reached(stripe, row);
+            if row > 0 {
+                self.spread(stripe, row - 1, word)?;
+            }
+            if row + 1 < height {
+                self.spread(stripe, row + 1, word)?;
+            }
+            if stripe > 0 {
+                self.spread(stripe - 1, row, word << (WORD - 1))?;
+            }
+            if stripe < self.last {
+                self.spread(stripe + 1, row, word >> (WORD - 1))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Floods a word from some of its offsets.
+    fn spread(&mut self, stripe: usize, row: usize, seeds: u64) -> Result<(), MaskError> {
+        let (free, reached) = (self.free(stripe, row), self.reached(stripe, row));
+        if seeds & free & !reached == 0 {
+            return Ok(());
+        }
+        let seeds = fill_right(free, reached | seeds & free, 0);
+        self.reach(stripe, row, fill_left(free, seeds));
+        self.note(stripe, row)
+    }
+
+    fn note(&mut self, stripe: usize, row: usize) -> Result<(), MaskError> {
+        let size = (self.blocked.width(), self.blocked.height());
+        let index = self.reached.index(stripe, row);
+        push(&mut self.pending, index).map_err(|NoMemory| NoMemory::of(size))
+    }
+}
+
+/// The seeds and all free bits above them up to the next that is not free; `carry` is a seed below bit 0.
+///
+/// In the sum of free bits and seeds a carry runs from the lowest seed of each run of free bits to the run's end, and turns
+/// over all bits that are no seeds.
+#[inline(always)]
+fn fill_right(free: u64, seeds: u64, carry: u64) -> u64 {
+    let sum = free.wrapping_add(seeds).wrapping_add(carry);
+    free & ((free ^ sum) | seeds)
+}
+
+/// The seeds, which are free, and all free bits below them down to the next that is not.
+#[inline(always)]
+fn fill_left(free: u64, seeds: u64) -> u64 {
+    let (mut free, mut filled) = (free, seeds);
+    if filled >> 1 & free & !filled == 0 {
+        return filled;
+    }
+    for shift in [1, 2, 4, 8, 16, 32] {
+        filled |= free & filled >> shift;
+        free &= free >> shift;
+    }
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both fills against the words of them, bit by bit.
+    #[test]
+    fn fills_run_to_the_next_bit_that_is_not_free() {
+        let mut state = 1_u64;
+        let mut random = || {
+            state =
+                state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
+            state ^ state >> 29
+        };
+        for round in 0..20_000 {
+            let free = if round % 2 == 0 { random() | random() | random() } else { random() };
+            let seeds = random() & random() & random() & random() & free;
+            let carry = random() & 1;
+            let (mut right, mut left) = (seeds | carry & free, seeds);
+            for _ in 0..64 {
+                right |= right << 1 & free;
+                left |= left >> 1 & free;
+            }
+            assert_eq!(fill_right(free, seeds, carry), right, "{free:x} {seeds:x}");
+            assert_eq!(fill_left(free, seeds), left, "{free:x} {seeds:x}");
+        }
+        assert_eq!(fill_right(u64::MAX, u64::MAX, 1), u64::MAX);
+    }
+}

@@ -1,0 +1,423 @@
+//! The offsets at which two masks overlap, drawn 64 at a time.
+//!
+//! A overlaps B at an offset exactly where the offset is a pixel of B minus a pixel of A: the offsets are the Minkowski sum
+//! of B and A mirrored in its origin. It is drawn as with a stamp: B stands once for every pixel of the mirrored A. A run of
+//! pixels in a row of A stamps B smeared to its length, and a smear of any length is two of a power of two, which grow by
+//! doubling; so a run costs two stamps, however long it is. Which mask is the stamp and which one holds it is decided by
+//! what costs less.
+//!
+//! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
+//! Transactions on Computers, 1983.
+
+use super::bits::Bits;
+use crate::kernel::{self, Level, Place, Stamp, Vectors, at_level, smear};
+use crate::mask::{Edges, Mask, MaskError, ROWS_A_STEP, WORD, columns_of};
+use crate::space::Rect;
+
+/// The offsets of `a` from `b` at which their trimmed bounds overlap: elsewhere they do not. Empty where one of them is.
+pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
+    if a.is_empty() || b.is_empty() {
+        return Rect::default();
+    }
+    let (a, b) = (a.edges(), b.edges());
+    let (width, height) = (b.right - a.left, b.bottom - a.top);
+    let (left, top) = (b.left - a.right + 1, b.top - a.bottom + 1);
+    // Less than two masks' sides.
+    Rect::new(left.into(), top.into(), (width - left) as u32, (height - top) as u32)
+}
+
+/// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` at which they overlap, as far as they lie
+/// in the window. `stamp` is memory to work in.
+pub(crate) fn draw(
+    level: Level,
+    (a, b): (&Mask, &Mask),
+    window: Rect,
+    bits: &mut Bits,
+    stamp: &mut Bits,
+) -> Result<(), MaskError> {
+    bits.reset(window.width, window.height)?;
+    match Part::both(a, b, window) {
+        Some(parts) => at_level!(level, vectors => draw_parts(vectors, parts, window, bits, stamp)),
+        None => Ok(()),
+    }
+}
+
+/// [`draw`] at the level that it is compiled for.
+#[inline(always)]
+fn draw_parts<V: Vectors>(
+    vectors: V,
+    (a, b): (Part<'_>, Part<'_>),
+    window: Rect,
+    bits: &mut Bits,
+    stamp: &mut Bits,
+) -> Result<(), MaskError> {
+    // The window's corner is an offset of two masks, or little more: it fits.
+    let (x, y) = (window.x as i32, window.y as i32);
+    let held_by_a = a.runs() * b.cost(window);
+    let held_by_b = b.runs() * a.cost(window);
+    // From the top of the window down: a row of A moves what holds it the other way.
+    if held_by_a <= held_by_b {
+        let mut painter = Painter::new(b, false, a.width(), bits, stamp)?;
+        let (left, top) = (b.edges.left - x, b.edges.top - y);
+        for row in a.row_numbers().rev() {
+            for (start, end) in a.runs_of(row) {
+                let (x, y) = (left + 1 - end, top - row);
+                painter.hold(vectors, Smear { x, y, length: end - start });
+            }
+        }
+        painter.paint(vectors);
+    } else {
+        let mut painter = Painter::new(a, true, b.width(), bits, stamp)?;
+        let (left, top) = (1 - a.edges.right - x, 1 - a.edges.bottom - y);
+        for row in b.row_numbers() {
+            for (start, end) in b.runs_of(row) {
+                let (x, y) = (left + start, top + row);
+                painter.hold(vectors, Smear { x, y, length: end - start });
+            }
+        }
+        painter.paint(vectors);
+    }
+    Ok(())
+}
+
+/// The part of a mask that can overlap the other one at the offsets of a window.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    mask: &'a Mask,
+    edges: Edges,
+}
+
+impl<'a> Part<'a> {
+    /// Those of both masks, or `None` where they overlap at none of the offsets.
+    fn both(a: &'a Mask, b: &'a Mask, window: Rect) -> Option<(Self, Self)> {
+        if a.is_empty() || b.is_empty() || window.is_empty() {
+            return None;
+        }
+        // A pixel of B is one of A moved by an offset, of which these are the first and the last.
+        let (left, top) = (window.x as i32, window.y as i32);
+        let (right, bottom) = (window.right() as i32 - 1, window.bottom() as i32 - 1);
+        let (one, other) = (a.edges(), b.edges());
+        let one = Edges {
+            left: one.left.max(other.left - right),
+            top: one.top.max(other.top - bottom),
+            right: one.right.min(other.right - left),
+            bottom: one.bottom.min(other.bottom - top),
+        };
+        let other = Edges {
+            left: other.left.max(one.left + left),
+            top: other.top.max(one.top + top),
+            right: other.right.min(one.right + right),
+            bottom: other.bottom.min(one.bottom + bottom),
+        };
+        let is_empty = |edges: Edges| edges.left >= edges.right || edges.top >= edges.bottom;
+        if is_empty(one) || is_empty(other) {
+            return None;
+        }
+        Some((Self { mask: a, edges: one }, Self { mask: b, edges: other }))
+    }
+
+    fn width(&self) -> u32 {
+        (self.edges.right - self.edges.left) as u32
+    }
+
+    fn height(&self) -> u32 {
+        (self.edges.bottom - self.edges.top) as u32
+    }
+
+    /// The words of a stripe's rows, without what is not of the part.
+    #[inline(always)]
+    fn rows(&self, stripe: usize) -> impl Iterator<Item = u64> {
+        let Edges { left, right, .. } = self.edges;
+        let columns = columns_of(stripe, left as usize, right as usize);
+        let rows = &self.mask.stripe(stripe, self.edges.top as usize)[..self.height() as usize];
+        rows.iter().map(move |word| word & columns)
+    }
+
+    /// The stripes it reaches into.
+    fn stripes(&self) -> core::ops::Range<usize> {
+        let word = WORD as usize;
+        self.edges.left as usize / word..(self.edges.right as usize).div_ceil(word)
+    }
+
+    /// About how many runs of set pixels its rows have: those that cross stripes count in each.
+    #[inline(always)]
+    fn runs(&self) -> u64 {
+        let starts = |word: u64| u64::from((word & !(word << 1)).count_ones());
+        self.stripes().flat_map(|stripe| self.rows(stripe)).map(starts).sum()
+    }
+
+    /// About how many words it takes to stamp it once into a window.
+    fn cost(&self, window: Rect) -> u64 {
+        let rows = self.height().min(window.height);
+        let stripes = (self.width().div_ceil(WORD) + 1).min(window.width.div_ceil(WORD));
+        u64::from(rows) * u64::from(stripes)
+    }
+
+    fn row_numbers(&self) -> core::ops::Range<i32> {
+        self.edges.top..self.edges.bottom
+    }
+
+    /// The runs of set pixels in a row, from left to right: of each its first column, and the first beyond it.
+    #[inline(always)]
+    fn runs_of(&self, row: i32) -> impl Iterator<Item = (i32, i32)> {
+        let (left, right) = (self.edges.left as u32, self.edges.right as u32);
+        let runs = self.mask.row_runs(true, row as u32, left..right);
+        runs.map(|run| (run.left.into(), run.right.into()))
+    }
+}
+
+/// Where a smeared stamp's left column and top row stand in the window, and how long the smear is.
+#[derive(Clone, Copy, Default)]
+struct Smear {
+    x: i32,
+    y: i32,
+    length: i32,
+}
+
+impl Smear {
+    /// The greatest power of two that is not longer.
+    #[inline(always)]
+    fn power(&self) -> usize {
+        // No row has an empty run, and none is longer than a mask.
+        self.length.unsigned_abs().max(1).ilog2() as usize % POWERS
+    }
+}
+
+/// How many powers of two a length may have: up to 2¹⁵, for a side is less than 2¹⁶.
+const POWERS: usize = 16;
+
+/// How many runs are stamped together: so many that making the smears anew for each such batch does not count.
+const BATCH: usize = 128;
+
+/// How many rows and stripes of nothing stand around a stamp on each side, so that whoever reads beyond its ends needs no
+/// code for that.
+const GUARD_ROWS: u32 = ROWS_A_STEP as u32;
+const GUARD_STRIPES: u32 = 1;
+
+/// Stamps a mask wherever runs hold it.
+struct Painter<'p> {
+    /// What the stamp is, and whether it is mirrored in both axes.
+    part: Part<'p>,
+    is_mirrored: bool,
+    bits: &'p mut Bits,
+    /// The stamp, smeared to a power of two, with guards around it.
+    stamp: &'p mut Bits,
+    /// What is to be painted, from the top of the window down.
+    runs: [Smear; BATCH],
+    count: usize,
+    /// The same, sorted by their length.
+    sorted: [Smear; BATCH],
+    /// Where the stamp is to be printed in one stripe: up to twice for each run.
+    places: [Place; 2 * BATCH],
+}
+
+impl<'p> Painter<'p> {
+    /// A painter of runs up to `longest`.
+    #[inline(always)]
+    fn new(
+        part: Part<'p>,
+        is_mirrored: bool,
+        longest: u32,
+        bits: &'p mut Bits,
+        stamp: &'p mut Bits,
+    ) -> Result<Self, MaskError> {
+        // The smear of the greatest power of two.
+        let reach = 1 << longest.ilog2();
+        let stripes = (part.width() + reach - 1).div_ceil(WORD) + 2 * GUARD_STRIPES;
+        stamp.reset(stripes * WORD, part.height() + 2 * GUARD_ROWS)?;
+        let runs = [Smear::default(); BATCH];
+        let places = [Place::default(); 2 * BATCH];
+        Ok(Self { part, is_mirrored, bits, stamp, runs, count: 0, sorted: runs, places })
+    }
+
+    /// Takes a run to be painted: none stands higher than the one before.
+    #[inline(always)]
+    fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) {
+        if self.count == BATCH {
+            self.paint(vectors);
+        }
+        self.runs[self.count] = run;
+        self.count += 1;
+    }
+
+    /// Paints what is held.
+    #[inline(never)]
+    fn paint<V: Vectors>(&mut self, vectors: V) {
+        vectors.run(
+            #[inline(always)]
+            || {
+                self.cut_stamp();
+                self.paint_runs(vectors);
+            },
+        );
+        self.count = 0;
+    }
+
+    /// Makes the stamp that is not smeared.
+    #[inline(always)]
+    fn cut_stamp(&mut self) {
+        let Self { part, stamp, is_mirrored, .. } = self;
+        let (width, height) = (part.width(), part.height() as usize);
+        let Edges { left, top, right, .. } = part.edges;
+        let guard = GUARD_STRIPES as usize;
+        for stripe in 0..stamp.stripes() - 2 * guard {
+            let rows = GUARD_ROWS as usize..GUARD_ROWS as usize + height;
+            let target = &mut stamp.stripe_mut(guard + stripe)[rows];
+            if stripe >= width.div_ceil(WORD) as usize {
+                target.fill(0);
+                continue;
+            }
+            let columns = columns_of(stripe, 0, width as usize);
+            let first = stripe as i32 * WORD as i32;
+            if *is_mirrored {
+                let source = part.mask.columns((right - first - WORD as i32).into(), top as usize);
+                for (row, target) in target.iter_mut().rev().enumerate() {
+                    *target = source.word(row).reverse_bits() & columns;
+                }
+            } else {
+                let source = part.mask.columns((left + first).into(), top as usize);
+                for (row, target) in target.iter_mut().enumerate() {
+                    *target = source.word(row) & columns;
+                }
+            }
+        }
+    }
+
+    /// Paints what is held with a stamp that is not smeared yet.
+    #[inline(always)]
+    fn paint_runs<V: Vectors>(&mut self, vectors: V) {
+        let ends = self.sort();
+        let (stripes, rows) = (self.stamp.stripes() as u32, self.stamp.height());
+        let mut start = 0;
+        for (power, end) in ends.into_iter().enumerate() {
+            if start == self.count {
+                break;
+            }
+            let reach = 1 << power;
+            if power > 0 {
+                smear_by(vectors, self.stamp, reach as u32 / 2);
+            }
+            let runs = &self.sorted[start..end];
+            start = end;
+            let stamp = Stamp {
+                words: self.stamp.words(),
+                stride: self.stamp.stride(),
+                stripes: (stripes - 2 * GUARD_STRIPES) as i32,
+                rows: (rows - 2 * GUARD_ROWS) as i32,
+            };
+            for stripe in 0..self.bits.stripes() {
+                let first = stripe as i32 * WORD as i32;
+                let mut count = 0;
+                for run in runs {
+                    // The second reaches to the run's end.
+                    let second = run.length - reach;
+                    if let Some(place) = stamp.place(first - run.x, run.y) {
+                        self.places[count] = place;
+                        count += 1;
+                    }
+                    if second > 0
+                        && let Some(place) = stamp.place(first - run.x - second, run.y)
+                    {
+                        self.places[count] = place;
+                        count += 1;
+                    }
+                }
+                if count > 0 {
+                    let rows = self.bits.height() as i32;
+                    let target = self.bits.stripe_mut(stripe);
+                    stamp.print(vectors, &self.places[..count], target, rows);
+                }
+            }
+        }
+    }
+
+    /// Sorts the runs by the greatest power of two that is not longer, and says where those of each power end. Of one power the
+    /// order stays.
+    #[inline(always)]
+    fn sort(&mut self) -> [usize; POWERS] {
+        let runs = &self.runs[..self.count];
+        let mut ends = [0; POWERS];
+        for run in runs {
+            ends[run.power()] += 1;
+        }
+        // From counts to where each power begins; then each run moves its power's mark on to the end.
+        let mut start = 0;
+        for end in &mut ends {
+            start += core::mem::replace(end, start);
+        }
+        for run in runs {
+            let end = &mut ends[run.power()];
+            self.sorted[*end] = *run;
+            *end += 1;
+        }
+        ends
+    }
+}
+
+/// Draws the stamp `shift` columns further right too; that is a power of two.
+#[inline(always)]
+fn smear_by<V: Vectors>(vectors: V, stamp: &mut Bits, shift: u32) {
+    let rows = stamp.height() as usize;
+    let guard = GUARD_STRIPES as usize;
+    let stripes_on = (shift / WORD) as usize;
+    // From the right, so that what is drawn is not yet smeared.
+    for stripe in (guard + stripes_on..stamp.stripes() - guard).rev() {
+        let (target, before) = stamp.stripe_and_before(stripe);
+        if stripes_on > 0 {
+            kernel::draw(vectors, target, before(stripe - stripes_on), rows);
+        } else {
+            smear(vectors, target, before(stripe - 1), shift, rows);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every level draws, in any window, what the pixels say one by one.
+    #[test]
+    fn windows_are_the_pixels_at_every_level() {
+        let disc = |side: u32| {
+            let middle = side / 2;
+            let rule = |x: u32, y: u32| {
+                x.abs_diff(middle).pow(2) + y.abs_diff(middle).pow(2) <= middle.pow(2)
+            };
+            Mask::from_fn(side, side, rule).unwrap()
+        };
+        let comb = Mask::from_fn(131, 3, |x, y| x % 2 == 0 || (y == 1 && x > 60)).unwrap();
+        let grain = Mask::from_fn(70, 40, |x, y| (x * 13 + y * 7 + x * y) % 5 < 2).unwrap();
+        let full = Mask::full(66, 17).unwrap();
+        let pairs = [
+            (disc(40), disc(21)),
+            (comb, disc(9)),
+            (grain.try_clone().unwrap(), full.try_clone().unwrap()),
+            (full, grain),
+        ];
+        for (a, b) in &pairs {
+            let whole = offset_bounds(a, b);
+            let (x, y) = (whole.x, whole.y);
+            let windows = [
+                whole,
+                Rect::new(x - 3, y - 2, whole.width + 9, whole.height + 5),
+                Rect::new(x + 5, y + 3, 31, 15),
+                Rect::new(-2, -1, 65, 9),
+                Rect::new(0, 0, 1, 1),
+                Rect::new(x, whole.bottom() + 1, 9, 9),
+            ];
+            for window in windows {
+                for level in Level::available() {
+                    let (mut bits, mut stamp) = (Bits::default(), Bits::default());
+                    draw(level, (a, b), window, &mut bits, &mut stamp).unwrap();
+                    for row in 0..i64::from(window.height) {
+                        for column in 0..i64::from(window.width) {
+                            let (dx, dy) = ((window.x + column) as i32, (window.y + row) as i32);
+                            let expected = a.at(dx, dy).overlaps(b.at(0, 0));
+                            assert_eq!(bits.get(column, row), expected, "{level}: {dx}, {dy}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

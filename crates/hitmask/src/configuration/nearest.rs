@@ -1,0 +1,135 @@
+//! The nearest offset that a map leaves open.
+
+use super::bits::Bits;
+use super::translation::Translation;
+use crate::mask::WORD;
+use crate::space::Rect;
+
+/// An offset by how near it is: less is nearer, and of equally near ones that with the smaller (dy, dx).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Nearest {
+    /// The square of the distance. Never above 2³⁵.
+    pub(crate) squared: i64,
+    pub(crate) dy: i64,
+    pub(crate) dx: i64,
+}
+
+impl Nearest {
+    pub(crate) const fn new(dx: i64, dy: i64) -> Self {
+        Self { squared: dx * dx + dy * dy, dy, dx }
+    }
+
+    /// The nearest offset outside `bounds` of an offset within it.
+    pub(crate) fn exit(bounds: Rect, x: i64, y: i64) -> Self {
+        let up = Self::new(0, bounds.y - 1 - y);
+        let left = Self::new(bounds.x - 1 - x, 0);
+        let right = Self::new(bounds.right() - x, 0);
+        let down = Self::new(0, bounds.bottom() - y);
+        up.min(left).min(right).min(down)
+    }
+
+    /// What lies beyond every offset up to a distance.
+    pub(crate) const fn beyond(distance: i64) -> Self {
+        Self { squared: distance * distance, dy: i64::MAX, dx: i64::MAX }
+    }
+
+    /// Whether something was found since [`beyond`](Self::beyond).
+    pub(crate) const fn is_found(self) -> bool {
+        self.dy != i64::MAX
+    }
+
+    /// Offsets of two masks are no further apart than twice their sides.
+    pub(crate) const fn translation(self) -> Translation {
+        Translation { dx: self.dx as i32, dy: self.dy as i32 }
+    }
+}
+
+/// How many columns right of the middle one row's window holds: it begins as many left of it.
+const HALF: i64 = WORD as i64 / 2;
+
+/// The nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer. What is left and right of the map
+/// counts as unset; above and below it nothing is looked at.
+pub(crate) fn nearest_unset(map: &Bits, x: i64, y: i64, so_far: Nearest) -> Nearest {
+    let window = map.columns(x - HALF);
+    let height = i64::from(map.height());
+    let mut search = Search { nearest: so_far, reach: HALF, columns: u64::MAX };
+    search.narrow();
+    let mut distance = 0;
+    while distance * distance <= search.nearest.squared {
+        let (above, below) = (y - distance, y + distance);
+        if above < 0 && below >= height {
+            break;
+        }
+        if above >= 0 {
+            search.look(map, x, above, -distance, window.word(above as usize));
+        }
+        if below < height && distance > 0 {
+            search.look(map, x, below, distance, window.word(below as usize));
+        }
+        distance += 1;
+    }
+    search.nearest
+}
+
+/// A search row by row.
+struct Search {
+    nearest: Nearest,
+    /// How many columns away from the middle something may be nearer, as far as the window goes …
+    reach: i64,
+    /// … and these columns of the window.
+    columns: u64,
+}
+
+impl Search {
+    /// Looks at a row's window.
+    #[inline(always)]
+    fn look(&mut self, map: &Bits, x: i64, row: i64, dy: i64, word: u64) {
+        let unset = !word & self.columns;
+        if unset != 0 {
+            // Where one side has none this is more than a half.
+            let right = i64::from((unset >> HALF).trailing_zeros());
+            let left = i64::from((unset << HALF).leading_zeros()) + 1;
+            let dx = if left <= right { -left } else { right };
+            let found = Nearest::new(dx, dy);
+            if found < self.nearest {
+                self.nearest = found;
+                self.narrow();
+            }
+        } else if HALF * HALF + dy * dy <= self.nearest.squared {
+            self.nearest = nearest_far(map, x, row as usize, dy, self.nearest);
+        }
+    }
+
+    /// Leaves out the columns that are too far away.
+    #[inline(always)]
+    fn narrow(&mut self) {
+        while self.reach * self.reach > self.nearest.squared {
+            self.reach -= 1;
+        }
+        if self.reach < HALF {
+            self.columns = ((2 << (2 * self.reach)) - 1) << (HALF - self.reach);
+        }
+    }
+}
+
+/// [`nearest_unset`] in one row, where the window has none.
+#[cold]
+fn nearest_far(map: &Bits, x: i64, row: usize, dy: i64, so_far: Nearest) -> Nearest {
+    let mut nearest = so_far;
+    let mut from = HALF;
+    while from * from + dy * dy <= nearest.squared {
+        // The columns at `from` and more to the right, at `from + 1` and more to the left.
+        let right = !map.columns(x + from).word(row);
+        let left = !map.columns(x - from - i64::from(WORD)).word(row);
+        if right != 0 {
+            let distance = from + i64::from(right.trailing_zeros());
+            nearest = nearest.min(Nearest::new(distance, dy));
+        }
+        if left != 0 {
+            let distance = from + 1 + i64::from(left.leading_zeros());
+            nearest = nearest.min(Nearest::new(-distance, dy));
+        }
+        from += i64::from(WORD);
+    }
+    nearest
+}

@@ -1,0 +1,174 @@
+//! What a configuration space answers about an offset.
+
+use super::ConfigurationSpace;
+use super::bits::Bits;
+use super::nearest::{Nearest, nearest_unset};
+use super::translation::Translation;
+use crate::pair::Depth;
+use crate::space::{Direction, Point, Rect};
+
+impl ConfigurationSpace {
+    /// Whether A overlaps B when its top left stands (`dx`, `dy`) from B's. A few instructions.
+    #[inline]
+    pub fn is_blocked(&self, dx: i64, dy: i64) -> bool {
+        let (x, y) = self.local(dx, dy);
+        self.blocked.get(x, y)
+    }
+
+    /// The offsets outside of which none is blocked; `None` where none is.
+    pub(crate) fn bounds(&self) -> Option<Rect> {
+        let (width, height) = (self.blocked.width(), self.blocked.height());
+        (width > 0 && height > 0)
+            .then(|| Rect::new(self.left.into(), self.top.into(), width, height))
+    }
+
+    /// The blocked offset that comes first from `from` on, which lies within the [`bounds`](Self::bounds), and right of it or,
+    /// where `right` is -1, left of it.
+    pub(crate) fn first_blocked_in_row(&self, from: Point, right: i64) -> Option<Point> {
+        let (x, y) = self.local(from.x, from.y);
+        let row = self.blocked.row(y);
+        let found =
+            if right < 0 { row.last(0, x + 1) } else { row.first(x, self.blocked.width().into()) };
+        Some(Point::new(from.x + found? - x, from.y))
+    }
+
+    /// The blocked offset that comes first from `from` on, which lies within the [`bounds`](Self::bounds), and below it or,
+    /// where `down` is -1, above it.
+    pub(crate) fn first_blocked_in_column(&self, from: Point, down: i64) -> Option<Point> {
+        let (x, y) = self.local(from.x, from.y);
+        let found = if down < 0 {
+            self.blocked.last_set_in_column(x, y)
+        } else {
+            self.blocked.next_set_in_column(x, y)
+        };
+        Some(Point::new(from.x, from.y + found? - y))
+    }
+
+    /// Whether A can leave from the offset (`dx`, `dy`), or come there, by steps of one pixel left, right, up and down without
+    /// ever overlapping B: whether the offset is free and not enclosed. A few instructions.
+    #[inline]
+    pub fn is_outside(&self, dx: i64, dy: i64) -> bool {
+        let (x, y) = self.local(dx, dy);
+        !self.closed_at(x, y)
+    }
+
+    /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from the offset (`dx`, `dy`) to be
+    /// free of B; `None` where they do not overlap there. As [`Placed::depth_along`](crate::Placed::depth_along), in a step
+    /// for each pixel upwards and downwards and for 64 sidewards.
+    pub fn depth_along(&self, dx: i64, dy: i64, direction: Direction) -> Option<u32> {
+        self.is_blocked(dx, dy).then(|| self.push_out(dx, dy, direction))
+    }
+
+    /// The smallest push in each of the four directions; `None` where A and B do not overlap at the offset (`dx`, `dy`). As
+    /// [`Placed::depth`](crate::Placed::depth).
+    pub fn depth(&self, dx: i64, dy: i64) -> Option<Depth> {
+        self.is_blocked(dx, dy).then(|| Depth {
+            left: self.push_out(dx, dy, Direction::Left),
+            right: self.push_out(dx, dy, Direction::Right),
+            up: self.push_out(dx, dy, Direction::Up),
+            down: self.push_out(dx, dy, Direction::Down),
+        })
+    }
+
+    /// The shortest way by which A, standing (`dx`, `dy`) from B, comes to be free of B in a place that it could have come to
+    /// from outside: [`Placed::separation`](crate::Placed::separation), without its cost.
+    ///
+    /// Looks at a word or two for each row up to as far as the answer is; nothing is allocated.
+    ///
+    /// ```
+    /// use hitmask::{ConfigurationSpace, Mask, Translation};
+    /// let (ship, rock) = (Mask::full(10, 10)?, Mask::full(10, 10)?);
+    /// let space = ConfigurationSpace::new(&ship, &rock)?;
+    /// assert_eq!(space.separation(8, 5), Translation::new(2, 0));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn separation(&self, dx: i64, dy: i64) -> Translation {
+        self.nearest(&self.closed, dx, dy)
+    }
+
+    /// The shortest way by which A, standing (`dx`, `dy`) from B, comes to be free of B, be it in an enclosed place:
+    /// [`Placed::nearest_free`](crate::Placed::nearest_free), without its cost. It costs as
+    /// [`separation`](Self::separation).
+    pub fn nearest_free(&self, dx: i64, dy: i64) -> Translation {
+        self.nearest(&self.blocked, dx, dy)
+    }
+
+    /// How far A's set pixels are from B's when A stands (`dx`, `dy`) from B: the square in squared pixels, as
+    /// [`Gap::gap2`](crate::Gap::gap2). `None` where one of them has no set pixel.
+    ///
+    /// Looks at the rows of the space up to as far as the answer is; nothing is allocated. For which pixels it is, ask
+    /// [`Placed::gap`](crate::Placed::gap).
+    pub fn gap2(&self, dx: i64, dy: i64) -> Option<u128> {
+        let (width, height) = (i64::from(self.blocked.width()), i64::from(self.blocked.height()));
+        if width == 0 || height == 0 {
+            return None;
+        }
+        // A pixel of A and one of B are as far from each other as the offset that brings them together is from here.
+        let (x, y) =
+            (i128::from(dx) - i128::from(self.left), i128::from(dy) - i128::from(self.top));
+        let apart = |one: i128, other: i64| one.abs_diff(other.into()).saturating_sub(1);
+        let nearest_row = y.clamp(0, (height - 1).into()) as i64;
+        let column = x.clamp(0, (width - 1).into()) as i64;
+        let mut least = u128::MAX;
+        let mut look = |row: i64| {
+            let rows_apart = apart(y, row);
+            // Differences of i64s and little more: their squares fit.
+            if rows_apart * rows_apart >= least {
+                return false;
+            }
+            let line = self.blocked.row(row);
+            let found = [line.last(0, column + 1), line.first(column, width)];
+            for set in found.into_iter().flatten() {
+                let columns_apart = apart(x, set);
+                least = least.min(columns_apart * columns_apart + rows_apart * rows_apart);
+            }
+            true
+        };
+        // From the nearest row both ways, each until rows alone are too far.
+        let (mut above, mut below) = (nearest_row, nearest_row + 1);
+        let (mut up, mut down) = (true, true);
+        while up || down {
+            up = up && above >= 0 && look(above);
+            down = down && below < height && look(below);
+            above -= 1;
+            below += 1;
+        }
+        Some(least)
+    }
+
+    /// The bit of an offset; far away from the map where the offset is far away.
+    #[inline]
+    fn local(&self, dx: i64, dy: i64) -> (i64, i64) {
+        (dx.saturating_sub(self.left.into()), dy.saturating_sub(self.top.into()))
+    }
+
+    /// Whether a bit of the map is blocked or enclosed; outside the map none is.
+    #[inline]
+    fn closed_at(&self, x: i64, y: i64) -> bool {
+        self.closed.get(x, y)
+    }
+
+    /// The way to the nearest offset that a map leaves open.
+    fn nearest(&self, map: &Bits, dx: i64, dy: i64) -> Translation {
+        let (x, y) = self.local(dx, dy);
+        if !map.get(x, y) {
+            return Translation::ZERO;
+        }
+        let bounds = crate::space::Rect::new(0, 0, map.width(), map.height());
+        nearest_unset(map, x, y, Nearest::exit(bounds, x, y)).translation()
+    }
+
+    /// The smallest push, 1 or more, from a blocked offset to one that is not.
+    fn push_out(&self, dx: i64, dy: i64, direction: Direction) -> u32 {
+        let (x, y) = self.local(dx, dy);
+        let width = i64::from(self.blocked.width());
+        let free = match direction {
+            Direction::Left => x - self.blocked.row(y).last_unset(0, x + 1).unwrap_or(-1),
+            Direction::Right => self.blocked.row(y).first_unset(x, width).unwrap_or(width) - x,
+            Direction::Up => (1..).find(|n| !self.blocked.get(x, y - n)).unwrap_or(0),
+            Direction::Down => (1..).find(|n| !self.blocked.get(x, y + n)).unwrap_or(0),
+        };
+        // No longer than the map.
+        free as u32
+    }
+}

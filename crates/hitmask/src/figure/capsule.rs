@@ -1,0 +1,170 @@
+//! A capsule.
+
+use core::ops::Range;
+
+use super::circle::CircleSpans;
+use super::local::{Bounds, HALF, middles};
+use super::segment::{Line, Segment};
+use super::spans::{RowSpans, Spans};
+use super::stair::{Narrow, Stair, Wide};
+use super::wide::root_of_product;
+use crate::space::Fixed;
+
+/// A filled capsule: it holds the pixels whose middles are no further than its radius from a segment. What a circle
+/// covers that moves along the segment, or a thick line with round ends.
+///
+/// One of a negative radius holds no pixel.
+///
+/// ```
+/// use hitmask::{Capsule, Mask, Segment};
+/// let rock = Mask::full(20, 20)?;
+/// let beam = Capsule::new(Segment::new((0.0, 0.0), (100.0, 50.0)), 3.0);
+/// assert!(rock.at(40, 23).any_in(beam));
+/// assert!(!rock.at(40, 43).any_in(beam));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Capsule {
+    /// The segment in its middle.
+    pub segment: Segment,
+    /// The radius in pixels.
+    pub radius: Fixed,
+}
+
+impl Capsule {
+    /// The capsule around a segment.
+    pub fn new(segment: Segment, radius: impl Into<Fixed>) -> Self {
+        Self { segment, radius: radius.into() }
+    }
+}
+
+/// The columns of a capsule: those of the circles at its ends, and of the band between them.
+///
+/// A capsule is convex, so in a row the three are one range, and what lies between their columns is theirs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CapsuleSpans<S> {
+    circles: [CircleSpans; 2],
+    band: Band<S>,
+    row: i64,
+}
+
+/// The pixels that lie beside the segment, no further than the radius from it.
+#[derive(Clone, Copy, Debug)]
+enum Band<S> {
+    /// Of a segment that is upright or level.
+    Box { rows: (i64, i64), columns: (i64, i64) },
+    /// Of any other one: in each row the columns from two of its edges up to and with two others.
+    Slanted { left: [S; 2], right: [S; 2] },
+}
+
+/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is level, and the radius is not
+/// negative.
+pub(super) fn spans(
+    line: Line,
+    radius: Fixed,
+    bounds: &Bounds,
+) -> Option<(Range<i64>, Spans<'static>)> {
+    let radius = radius.to_bits();
+    let rows = bounds.rows(middles(line.from.1 - radius, line.to.1 + radius));
+    if rows.is_empty() {
+        return None;
+    }
+    let row = rows.start;
+    let circles =
+        [line.from, line.to].map(|center| CircleSpans::from_row(center, radius, bounds, row));
+    let spans = match Band::new(line, radius, row) {
+        Band::Box { rows, columns } => {
+            Spans::Capsule(CapsuleSpans { circles, band: Band::Box { rows, columns }, row })
+        }
+        Band::Slanted { left, right } => {
+            let count = rows.end - rows.start;
+            if left.iter().chain(&right).all(|stair| stair.is_narrow(count)) {
+                let (left, right) = (left.map(Narrow::of), right.map(Narrow::of));
+                Spans::Capsule(CapsuleSpans { circles, band: Band::Slanted { left, right }, row })
+            } else {
+                let band = Band::Slanted { left, right };
+                Spans::LongCapsule(CapsuleSpans { circles, band, row })
+            }
+        }
+    };
+    Some((rows, spans))
+}
+
+impl<S: Stair> RowSpans for CapsuleSpans<S> {
+    #[inline(always)]
+    fn next(&mut self) -> Range<i64> {
+        let mut all = self.band.next(self.row);
+        self.row += 1;
+        for circle in &mut self.circles {
+            let columns = circle.next();
+            if all.is_empty() {
+                all = columns;
+            } else if !columns.is_empty() {
+                all = all.start.min(columns.start)..all.end.max(columns.end);
+            }
+        }
+        all
+    }
+}
+
+impl Band<Wide> {
+    /// The band from a row on. The line goes downwards, or is level.
+    fn new(line: Line, radius: i64, row: i64) -> Self {
+        let ((x0, y0), (x1, y1)) = (line.from, line.to);
+        if x0 == x1 || y0 == y1 {
+            let (left, right) = (x0.min(x1), x0.max(x1));
+            // A level one has width above and below, an upright one at its sides.
+            let (across, down) = if y0 == y1 { (0, radius) } else { (radius, 0) };
+            let range = |range: Range<i64>| (range.start, range.end);
+            return Self::Box {
+                rows: range(middles(y0 - down, y1 + down)),
+                columns: range(middles(left - across, right + across)),
+            };
+        }
+        let (dx, dy) = line.direction();
+        let (dx, dy) = (i128::from(dx), i128::from(dy));
+        // With (x, y) from the segment's beginning, and no number greater than 2¹¹⁶:
+        //   beside it: 0 ≤ x·dx + y·dy ≤ length², near it: |x·dy - y·dx| ≤ radius·|(dx, dy)|, rounded down.
+        let square = (dx * dx + dy * dy).unsigned_abs();
+        let radius = u128::from(radius.unsigned_abs());
+        let near = root_of_product(radius * radius, square) as i128;
+        let length = dx * i128::from(x1 - x0) + dy * i128::from(y1 - y0);
+        // The columns whose middles lie where y·step + offset is x·divisor.
+        let down = i128::from(Bounds::edge(row) + HALF - y0);
+        let stair = |step: i128, offset: i128, divisor: i128| {
+            let start = i128::from(x0 - HALF) * divisor + down * step + offset;
+            Wide::new(start, step << Fixed::FRACTION_BITS, divisor << Fixed::FRACTION_BITS)
+        };
+        let sides = [stair(dx, -near, dy), stair(dx, near, dy)];
+        let ends = if dx > 0 {
+            [stair(-dy, 0, dx), stair(-dy, length, dx)]
+        } else {
+            [stair(dy, -length, -dx), stair(dy, 0, -dx)]
+        };
+        Self::Slanted { left: [sides[0], ends[0]], right: [sides[1], ends[1]] }
+    }
+}
+
+impl<S: Stair> Band<S> {
+    /// The columns in the next row.
+    #[inline(always)]
+    fn next(&mut self, row: i64) -> Range<i64> {
+        match self {
+            Self::Box { rows, columns } => {
+                if rows.0 <= row && row < rows.1 {
+                    columns.0..columns.1
+                } else {
+                    0..0
+                }
+            }
+            Self::Slanted { left, right } => {
+                let start = left[0].ceil().max(left[1].ceil());
+                let end = right[0].floor().min(right[1].floor());
+                for stair in left.iter_mut().chain(right) {
+                    stair.advance();
+                }
+                start..end.saturating_add(1)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! A circle.
+
+use core::ops::Range;
+
+use super::local::{Bounds, HALF, middles};
+use super::spans::{RowSpans, Spans};
+use crate::space::{Fixed, Location};
+
+/// A filled circle: it holds the pixels whose middles are no further than its radius from its centre.
+///
+/// One of radius 0 holds a pixel only in whose very middle it stands; one of a negative radius holds none.
+///
+/// ```
+/// use hitmask::{Circle, Mask};
+/// let ground = Mask::full(200, 40)?;
+/// let blast = Circle::new((100.0, 0.0), 12.5);
+/// assert!(ground.at(0, 0).any_in(blast));
+/// assert_eq!(ground.at(0, 0).count_in(blast), 242); // half of them are above the ground
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Circle {
+    /// The centre.
+    pub center: Location,
+    /// The radius in pixels.
+    pub radius: Fixed,
+}
+
+impl Circle {
+    /// The circle around a location.
+    pub fn new(center: impl Into<Location>, radius: impl Into<Fixed>) -> Self {
+        Self { center: center.into(), radius: radius.into() }
+    }
+}
+
+/// The columns of a circle.
+///
+/// From row to row its ends move as far as they must, for that is cheaper than a root a row; all in all they move no
+/// further than twice across the bounds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CircleSpans {
+    center: (i64, i64),
+    /// The square of the radius, at most 2¹¹⁰.
+    square: i128,
+    row: i64,
+    /// The bounds' columns.
+    bounds: (i64, i64),
+    /// The first column whose middle is not left of the circle, and the first beyond the last that is not right of it, as
+    /// far as they are within the bounds.
+    left: i64,
+    right: i64,
+}
+
+/// The rows of a circle within bounds, and its columns in them. The radius is not negative.
+pub(super) fn spans(
+    center: (i64, i64),
+    radius: Fixed,
+    bounds: &Bounds,
+) -> (Range<i64>, Spans<'static>) {
+    let radius = radius.to_bits();
+    let rows = bounds.rows(middles(center.1 - radius, center.1 + radius));
+    let spans = CircleSpans::from_row(center, radius, bounds, rows.start);
+    (rows, Spans::Circle(spans))
+}
+
+impl CircleSpans {
+    /// The columns from a row on.
+    pub(super) fn from_row(center: (i64, i64), radius: i64, bounds: &Bounds, row: i64) -> Self {
+        let square = i128::from(radius) * i128::from(radius);
+        let mut spans =
+            Self { center, square, row, bounds: (bounds.left, bounds.right), left: 0, right: 0 };
+        let reach = u128::try_from(spans.left_of_square()).map_or(0, u128::isqrt) as i64;
+        let columns = middles(center.0 - reach, center.0 + reach);
+        spans.left = columns.start.clamp(bounds.left, bounds.right);
+        spans.right = columns.end.clamp(bounds.left, bounds.right);
+        spans
+    }
+
+    /// The square of how far the circle reaches sideways in the next row; negative above and below it.
+    #[inline(always)]
+    fn left_of_square(&self) -> i128 {
+        let down = i128::from(Bounds::edge(self.row) + HALF - self.center.1);
+        self.square - down * down
+    }
+}
+
+impl RowSpans for CircleSpans {
+    #[inline(always)]
+    fn next(&mut self) -> Range<i64> {
+        let square = self.left_of_square();
+        self.row += 1;
+        let across = |column: i64| Bounds::edge(column) + HALF - self.center.0;
+        let is_within = |across: i64| i128::from(across) * i128::from(across) <= square;
+        let reaches_left = |column: i64| {
+            let across = across(column);
+            across >= 0 || is_within(across)
+        };
+        let reaches_right = |column: i64| {
+            let across = across(column);
+            across <= 0 || is_within(across)
+        };
+        let (mut left, mut right) = (self.left, self.right);
+        while left > self.bounds.0 && reaches_left(left - 1) {
+            left -= 1;
+        }
+        while left < self.bounds.1 && !reaches_left(left) {
+            left += 1;
+        }
+        while right < self.bounds.1 && reaches_right(right) {
+            right += 1;
+        }
+        while right > self.bounds.0 && !reaches_right(right - 1) {
+            right -= 1;
+        }
+        (self.left, self.right) = (left, right);
+        if square < 0 { 0..0 } else { left..right }
+    }
+}

@@ -1,0 +1,151 @@
+//! Triangles and convex polygons.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+use crate::space::{Fixed, Location};
+
+/// A triangle: it holds the pixels whose middles lie in it or on its edges.
+///
+/// Its corners may come in either direction, lie on a line or be the same.
+///
+/// ```
+/// use hitmask::{Mask, Triangle};
+/// let guard = Mask::full(8, 8)?;
+/// let sight = Triangle::new((0.0, 0.0), (60.0, -20.0), (60.0, 20.0));
+/// assert!(guard.at(40, -4).any_in(sight));
+/// assert!(!guard.at(4, 10).any_in(sight));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Triangle {
+    /// The three corners.
+    pub corners: [Location; 3],
+}
+
+impl Triangle {
+    /// The triangle between three locations.
+    pub fn new(
+        one: impl Into<Location>,
+        two: impl Into<Location>,
+        three: impl Into<Location>,
+    ) -> Self {
+        Self { corners: [one.into(), two.into(), three.into()] }
+    }
+}
+
+/// A convex polygon: it holds the pixels whose middles lie in it or on its edges.
+///
+/// It borrows its corners, so that it needs no memory. They come in order, clockwise or the other way; some may lie on the
+/// edge between their neighbours or be the same as one, and all may lie on a line.
+///
+/// ```
+/// use hitmask::{ConvexPolygon, Location, Mask};
+/// let rock = Mask::full(10, 10)?;
+/// let kite = [(20.0, 0.0), (30.0, 12.0), (20.0, 40.0), (10.0, 12.0)].map(Location::from);
+/// let kite = ConvexPolygon::new(&kite)?;
+/// assert!(rock.at(25, 10).any_in(kite));
+/// assert!(!rock.at(28, 30).any_in(kite));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ConvexPolygon<'a> {
+    corners: &'a [Location],
+    is_clockwise: bool,
+}
+
+impl<'a> ConvexPolygon<'a> {
+    /// The polygon with these corners. Costs a few multiplications a corner.
+    ///
+    /// # Errors
+    /// [`PolygonError::TooFew`] where there are less than three corners, [`PolygonError::NotConvex`] where they turn both
+    /// ways or go round more than once.
+    pub fn new(corners: &'a [Location]) -> Result<Self, PolygonError> {
+        if corners.len() < 3 {
+            return Err(PolygonError::TooFew { found: corners.len() });
+        }
+        // Edges without length say nothing. Each other one is held against the one before it, the first against the last.
+        let edges = || {
+            let next = corners.iter().cycle().skip(1);
+            let ways = corners.iter().zip(next).map(|(from, to)| way(*from, *to)).enumerate();
+            ways.filter(|(_, way)| *way != (0, 0))
+        };
+        let mut before = edges().last().map(|(_, way)| way);
+        let (mut turn, mut reversals) = (Ordering::Equal, 0);
+        for (corner, way) in edges() {
+            let last = before.replace(way).unwrap_or(way);
+            let here = (last.0 * way.1).cmp(&(last.1 * way.0));
+            if turn == Ordering::Equal {
+                turn = here;
+            }
+            // Once around is down and up once each.
+            reversals += u32::from(goes_down(last) != goes_down(way));
+            if (here != Ordering::Equal && here != turn) || reversals > 2 {
+                return Err(PolygonError::NotConvex { corner });
+            }
+        }
+        Ok(Self { corners, is_clockwise: turn != Ordering::Less })
+    }
+
+    /// The corners.
+    pub const fn corners(&self) -> &'a [Location] {
+        self.corners
+    }
+
+    /// Whether the corners come clockwise, as seen on screen; those on a line do.
+    pub const fn is_clockwise(&self) -> bool {
+        self.is_clockwise
+    }
+}
+
+impl Triangle {
+    /// Whether its corners come clockwise, as seen on screen; those on a line do.
+    pub(super) fn is_clockwise(&self) -> bool {
+        let [one, two, three] = self.corners;
+        let (first, second) = (way(one, two), way(two, three));
+        first.0 * second.1 >= first.1 * second.0
+    }
+}
+
+/// From a corner to the next: at most 2⁵⁶ each way.
+fn way(from: Location, to: Location) -> (i128, i128) {
+    let between = |from: Fixed, to: Fixed| i128::from(to.to_bits() - from.to_bits());
+    (between(from.x, to.x), between(from.y, to.y))
+}
+
+/// Whether an edge goes down, or right where it is level.
+fn goes_down((dx, dy): (i128, i128)) -> bool {
+    (dy, dx) > (0, 0)
+}
+
+/// Why locations are not the corners of a convex polygon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PolygonError {
+    /// There are less than three.
+    TooFew {
+        /// How many there are.
+        found: usize,
+    },
+    /// At one of them the outline turns the other way, or begins to go round again.
+    NotConvex {
+        /// Which one, from 0.
+        corner: usize,
+    },
+}
+
+impl fmt::Display for PolygonError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooFew { found } => {
+                write!(formatter, "a polygon has at least 3 corners, not {found}")
+            }
+            Self::NotConvex { corner } => write!(
+                formatter,
+                "the polygon is not convex at corner {corner}: list its corners in order, once around"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for PolygonError {}

@@ -1,0 +1,166 @@
+//! The columns of a convex polygon, row by row: down both of its sides at once.
+
+use core::ops::Range;
+
+use super::local::{Bounds, HALF, local, middles};
+use super::polygon::{ConvexPolygon, Triangle};
+use super::spans::{RowSpans, Spans};
+use super::stair::{Stair, Wide};
+use crate::space::{Fixed, Location, Point};
+
+/// The corners of a polygon.
+#[derive(Clone, Copy, Debug)]
+enum Locations<'a> {
+    Own([Location; 3]),
+    Borrowed(&'a [Location]),
+}
+
+/// Corners as a mask sees them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corners<'a> {
+    locations: Locations<'a>,
+    position: Point,
+    is_clockwise: bool,
+}
+
+/// Edges that go less than this each way have stairs of small numbers: 2¹⁴ pixels.
+const NARROW_EDGE: i64 = 1 << (14 + Fixed::FRACTION_BITS);
+
+/// The columns of a convex polygon.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PolygonSpans<'a, S> {
+    corners: Corners<'a>,
+    left: Side<S>,
+    right: Side<S>,
+    row: i64,
+}
+
+/// One side of a polygon, from its first corner to its last one, row by row, and of those in a row from left to right.
+#[derive(Clone, Copy, Debug)]
+struct Side<S> {
+    /// The corner at which the edge begins that the next row's middle meets.
+    corner: usize,
+    /// Where that edge is in the next row.
+    stair: S,
+    /// Until which height it reaches; beyond that the next edge is to be found.
+    end: i64,
+    /// The polygon's last corner.
+    last: usize,
+    is_forward: bool,
+    is_right: bool,
+}
+
+impl<'a> Corners<'a> {
+    pub(super) const fn of_polygon(polygon: ConvexPolygon<'a>, position: Point) -> Self {
+        let locations = Locations::Borrowed(polygon.corners());
+        Self { locations, position, is_clockwise: polygon.is_clockwise() }
+    }
+
+    pub(super) fn of_triangle(triangle: Triangle, position: Point) -> Self {
+        let is_clockwise = triangle.is_clockwise();
+        Self { locations: Locations::Own(triangle.corners), position, is_clockwise }
+    }
+
+    fn locations(&self) -> &[Location] {
+        match &self.locations {
+            Locations::Own(locations) => locations,
+            Locations::Borrowed(locations) => locations,
+        }
+    }
+
+    /// (y, x) of a corner.
+    fn corner(&self, index: usize) -> (i64, i64) {
+        let (x, y) = local(self.locations()[index], self.position);
+        (y, x)
+    }
+
+    /// The corner after one, in or against the order of the list.
+    fn after(&self, corner: usize, is_forward: bool) -> usize {
+        let count = self.locations().len();
+        if is_forward { (corner + 1) % count } else { (corner + count - 1) % count }
+    }
+
+    /// The rows within bounds in which it holds pixels, and its columns in them.
+    pub(super) fn spans(self, bounds: &Bounds) -> Option<(Range<i64>, Spans<'a>)> {
+        let corners = 0..self.locations().len();
+        let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
+        let last = corners.max_by_key(|corner| self.corner(*corner))?;
+        let (top, bottom) = (self.corner(first).0, self.corner(last).0);
+        let (height, rows) = (bottom - top, bounds.rows(middles(top, bottom)));
+        // An edge's stair begins on the edge, so that only its length matters.
+        let width = || {
+            let columns = || (0..self.locations().len()).map(|corner| self.corner(corner).1);
+            Some(columns().max()?.saturating_sub(columns().min()?))
+        };
+        let spans = if height.max(width()?) < NARROW_EDGE {
+            Spans::Polygon(PolygonSpans::new(self, first, last, rows.start))
+        } else {
+            Spans::LargePolygon(PolygonSpans::new(self, first, last, rows.start))
+        };
+        Some((rows, spans))
+    }
+}
+
+impl<'a, S: Stair> PolygonSpans<'a, S> {
+    fn new(corners: Corners<'a>, first: usize, last: usize, row: i64) -> Self {
+        let side = |is_right| {
+            let is_forward = is_right == corners.is_clockwise;
+            let stair = S::of(Wide::new(0, 0, 1));
+            Side { corner: first, stair, end: i64::MIN, last, is_forward, is_right }
+        };
+        Self { corners, left: side(false), right: side(true), row }
+    }
+}
+
+impl<S: Stair> RowSpans for PolygonSpans<'_, S> {
+    #[inline(always)]
+    fn next(&mut self) -> Range<i64> {
+        let middle = Bounds::edge(self.row) + HALF;
+        self.left.find_edge(&self.corners, middle);
+        self.right.find_edge(&self.corners, middle);
+        // The edges reach over the row, so these lie between corners.
+        let columns = self.left.stair.ceil()..self.right.stair.floor() + 1;
+        self.left.stair.advance();
+        self.right.stair.advance();
+        self.row += 1;
+        columns
+    }
+}
+
+impl<S: Stair> Side<S> {
+    /// Finds the edge that meets the middle of a row, unless it is at hand.
+    #[inline(always)]
+    fn find_edge(&mut self, corners: &Corners<'_>, middle: i64) {
+        if self.end < middle {
+            self.next_edge(corners, middle);
+        }
+    }
+
+    /// A level edge at the top belongs to the right side, so it is left behind at once; one at the bottom to the left side,
+    /// which stops before it.
+    fn next_edge(&mut self, corners: &Corners<'_>, middle: i64) {
+        let (from, to) = loop {
+            let next = corners.after(self.corner, self.is_forward);
+            let (from, to) = (corners.corner(self.corner), corners.corner(next));
+            if self.corner == self.last {
+                break (from, from);
+            }
+            if middle < to.0 || (middle == to.0 && !self.is_right) {
+                break (from, to);
+            }
+            self.corner = next;
+        };
+        let ((y0, x0), (y1, x1)) = (from, to);
+        if y0 == y1 {
+            self.stair = S::of(Wide::new((x0 - HALF).into(), 0, 1 << Fixed::FRACTION_BITS));
+            self.end = middle;
+            return;
+        }
+        // At the row's middle x is x0 + (middle - y0) · dx / dy.
+        let (dx, dy) = (i128::from(x1 - x0), i128::from(y1 - y0));
+        let start = i128::from(x0 - HALF) * dy + i128::from(middle - y0) * dx;
+        let (step, divisor) = (dx << Fixed::FRACTION_BITS, dy << Fixed::FRACTION_BITS);
+        self.stair = S::of(Wide::new(start, step, divisor));
+        self.end = y1;
+    }
+}

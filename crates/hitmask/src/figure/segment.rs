@@ -1,0 +1,219 @@
+//! A segment, and the columns that it passes through row by row.
+
+use core::ops::Range;
+
+use super::local::{Bounds, ceil, floor, local};
+use super::spans::{AHEAD, RowSpans, Spans, Upright};
+use super::stair::{Stair, Wide, divide};
+use crate::space::{Fixed, Location, Point, Time};
+
+/// A straight way from one location to another: a ray that ends.
+///
+/// It meets the pixels whose **open** square it passes through: along an edge between pixels it meets none, through a
+/// corner only those that it enters. One without length is a point: it meets the pixel that it lies in, unless it lies on
+/// an edge.
+///
+/// ```
+/// use hitmask::{Mask, Segment};
+/// let wall = Mask::full(4, 4)?;
+/// assert!(wall.at(10, 0).any_in(Segment::new((0.0, 3.99), (20.0, 3.99))));
+/// assert!(!wall.at(10, 0).any_in(Segment::new((0.0, 4.0), (20.0, 4.0)))); // along its lower edge
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Segment {
+    /// Where it begins.
+    pub from: Location,
+    /// Where it ends; this location too is a part of it.
+    pub to: Location,
+}
+
+impl Segment {
+    /// The segment from a location to another.
+    pub fn new(from: impl Into<Location>, to: impl Into<Location>) -> Self {
+        Self { from: from.into(), to: to.into() }
+    }
+
+    /// The segment from the middle of a pixel to the middle of another.
+    ///
+    /// ```
+    /// use hitmask::Segment;
+    /// assert_eq!(Segment::between_pixels((0, 0), (7, -3)), Segment::new((0.5, 0.5), (7.5, -2.5)));
+    /// ```
+    pub const fn between_pixels(from: (i32, i32), to: (i32, i32)) -> Self {
+        Self { from: Location::center_of(from.0, from.1), to: Location::center_of(to.0, to.1) }
+    }
+
+    /// The same segment from its end to its beginning: it meets the same pixels.
+    pub const fn reversed(self) -> Self {
+        Self { from: self.to, to: self.from }
+    }
+
+    /// Where it is at a time: the nearest location, halves away from the beginning.
+    ///
+    /// ```
+    /// use hitmask::{Location, Segment, Time};
+    /// let segment = Segment::new((0.0, 8.0), (10.0, 4.0));
+    /// assert_eq!(segment.at(Time::new(1, 4)), Location::from((2.5, 7.0)));
+    /// ```
+    pub fn at(self, time: Time) -> Location {
+        let (numerator, denominator) =
+            (u128::from(time.numerator()), u128::from(time.denominator()));
+        let between = |from: Fixed, to: Fixed| {
+            let way = to.to_bits() - from.to_bits();
+            // At most 2⁵⁶ · 2⁶⁴, and no more than the way once divided.
+            let part = (u128::from(way.unsigned_abs()) * numerator + denominator / 2) / denominator;
+            let part = part as i64;
+            Fixed::from_bits(from.to_bits() + if way < 0 { -part } else { part })
+        };
+        Location::new(between(self.from.x, self.to.x), between(self.from.y, self.to.y))
+    }
+}
+
+/// A segment in the coordinates of a mask, in steps of [`Fixed`]: less than 2⁵⁹ each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) from: (i64, i64),
+    pub(super) to: (i64, i64),
+}
+
+/// The columns of a segment that is neither upright nor level.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SegmentSpans<S> {
+    /// Where the line is at the lower edge of the next row.
+    stair: S,
+    /// What leads on to the lower edge of the last of the next [`AHEAD`] rows.
+    leap: S,
+    /// Floor and ceiling of where the segment is at the upper edge of the next row, or where it begins in it.
+    above: (i64, i64),
+    /// The same where it ends.
+    end: (i64, i64),
+    /// How many rows there are before the one that it ends in.
+    rows_to_end: i64,
+}
+
+impl Line {
+    /// A segment as a mask that stands at `position` sees it.
+    pub(super) const fn new(segment: Segment, position: Point) -> Self {
+        Self { from: local(segment.from, position), to: local(segment.to, position) }
+    }
+
+    /// The same, from its upper end to its lower one.
+    pub(super) const fn downwards(segment: Segment, position: Point) -> Self {
+        let upwards = segment.from.y.to_bits() > segment.to.y.to_bits();
+        Self::new(if upwards { segment.reversed() } else { segment }, position)
+    }
+
+    /// The rows within `bounds` in which the segment, which does not go upwards, may meet pixels, and its columns in them.
+    ///
+    /// Row j is met between the times at which the segment is at j and at j + 1, or begins or ends; its columns are those of
+    /// the open squares between the two places, so from the floor of the left one to the ceiling of the right one.
+    pub(super) fn spans(self, bounds: &Bounds) -> Option<(Range<i64>, Spans<'static>)> {
+        let ((x0, y0), (x1, y1)) = (self.from, self.to);
+        let rows = bounds.top.max(floor(y0))..bounds.bottom.min(ceil(y1));
+        if x0 == x1 {
+            return Some((rows, Spans::Upright(Upright { left: floor(x0), right: ceil(x0) })));
+        }
+        if y0 == y1 {
+            // On an edge between rows the floor is the ceiling, and there are no rows.
+            return Some((
+                rows,
+                Spans::Upright(Upright { left: floor(x0.min(x1)), right: ceil(x0.max(x1)) }),
+            ));
+        }
+        let (dx, dy) = self.direction();
+        let rows = self.clip_rows(rows, (dx, dy), bounds)?;
+        if rows.is_empty() {
+            return None;
+        }
+        // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are set aside, because small numbers are
+        // quicker to divide.
+        let upper = Bounds::edge(rows.start) - y0;
+        let divisor = i128::from(dy) << Fixed::FRACTION_BITS;
+        let start = i128::from(x0 - Bounds::edge(floor(x0))) * i128::from(dy)
+            + i128::from(upper) * i128::from(dx);
+        let step = i128::from(dx) << Fixed::FRACTION_BITS;
+        let stair = Wide::new(start, step, divisor).moved(floor(x0));
+        let above = (upper <= 0).then(|| (floor(x0), ceil(x0)));
+        let end = (floor(x1), ceil(x1));
+        let rows_to_end = ceil(y1) - 1 - rows.start;
+        let spans = if stair.is_narrow(rows.end - rows.start) {
+            Spans::Segment(SegmentSpans::new(stair, above, end, rows_to_end))
+        } else {
+            Spans::LongSegment(SegmentSpans::new(stair, above, end, rows_to_end))
+        };
+        Some((rows, spans))
+    }
+
+    /// How far it goes each way, without common factors of two.
+    pub(super) fn direction(self) -> (i64, i64) {
+        let (dx, dy) = (self.to.0 - self.from.0, self.to.1 - self.from.1);
+        let twos = (dx | dy).trailing_zeros();
+        (dx >> twos, dy >> twos)
+    }
+
+    /// The rows between where it comes over the bounds' columns and where it leaves them; `None` where it does not come.
+    fn clip_rows(
+        self,
+        mut rows: Range<i64>,
+        (dx, dy): (i64, i64),
+        bounds: &Bounds,
+    ) -> Option<Range<i64>> {
+        let ((x0, y0), (x1, y1)) = (self.from, self.to);
+        let (left, right) = (Bounds::edge(bounds.left), Bounds::edge(bounds.right));
+        let (before, after) =
+            if dx > 0 { (left - x0, x1 - right) } else { (x0 - right, left - x1) };
+        if before.max(after) >= (x1 - x0).abs() {
+            return None;
+        }
+        let width = i128::from(dx.abs());
+        let divisor = width << Fixed::FRACTION_BITS;
+        let scaled = |y: i64, by: i64| i128::from(y) * width + i128::from(by) * i128::from(dy);
+        if before > 0 {
+            let (row, _) = divide(scaled(y0, before), divisor);
+            rows.start = rows.start.max(row as i64);
+        }
+        if after > 0 {
+            let (row, rest) = divide(scaled(y1, -after), divisor);
+            rows.end = rows.end.min(row as i64 + i64::from(rest > 0));
+        }
+        Some(rows)
+    }
+}
+
+impl<S: Stair> SegmentSpans<S> {
+    /// The columns from a row on, at whose upper edge the line is at the beginning of `stair`; `above` where the segment
+    /// begins in this row.
+    fn new(stair: Wide, above: Option<(i64, i64)>, end: (i64, i64), rows_to_end: i64) -> Self {
+        let leap = S::of(stair.with_leaps(AHEAD - 1));
+        let mut stair = S::of(stair);
+        let above = above.unwrap_or((stair.floor(), stair.ceil()));
+        stair.advance();
+        Self { stair, leap, above, end, rows_to_end }
+    }
+}
+
+impl<S: Stair> RowSpans for SegmentSpans<S> {
+    #[inline(always)]
+    fn next(&mut self) -> Range<i64> {
+        let above = self.above;
+        let below =
+            if self.rows_to_end <= 0 { self.end } else { (self.stair.floor(), self.stair.ceil()) };
+        self.above = below;
+        self.rows_to_end -= 1;
+        self.stair.advance();
+        above.0.min(below.0)..above.1.max(below.1)
+    }
+
+    #[inline(always)]
+    fn ahead(&self) -> Option<(Range<i64>, Self)> {
+        // In the row that the segment ends in the line reaches as far, or further.
+        let mut after = *self;
+        after.stair.advance_as(&self.leap);
+        let (above, below) = (self.above, (after.stair.floor(), after.stair.ceil()));
+        after.stair.advance();
+        after.above = below;
+        after.rows_to_end -= AHEAD;
+        Some((above.0.min(below.0)..above.1.max(below.1), after))
+    }
+}

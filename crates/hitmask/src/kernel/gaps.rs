@@ -1,0 +1,43 @@
+//! How far apart the rows of two small masks are, from the end of one to the beginning of the other.
+
+use crate::mask::ROWS_A_STEP;
+
+/// The least number of columns, over all of some rows, from the last set one of `before` to the first set one of `after`, as
+/// they stand in their words: negative where that comes earlier. `None` where no row has both.
+///
+/// It reads on to the end of a step of rows.
+#[inline(always)]
+pub(crate) fn least_gap(before: &[u64], after: &[u64], rows: usize) -> Option<i64> {
+    /// More than the words of a row can be apart.
+    const NONE: u64 = 1 << 8;
+    let rows = rows.next_multiple_of(ROWS_A_STEP);
+    let mut least = NONE;
+    for (before, after) in before[..rows].iter().zip(&after[..rows]) {
+        let zeros = u64::from(before.leading_zeros()) + u64::from(after.trailing_zeros());
+        let missing = if *before == 0 || *after == 0 { NONE } else { 0 };
+        least = least.min(zeros | missing);
+    }
+    // The last column is the 63rd where no zeros lead.
+    (least < NONE).then(|| least as i64 - 63)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_of_all_rows() {
+        let mut before = [0; 16];
+        let mut after = [0; 16];
+        assert_eq!(least_gap(&before, &after, 9), None);
+        (before[0], after[1]) = (1, 1);
+        assert_eq!(least_gap(&before, &after, 9), None);
+        (before[2], after[2]) = (0b101, 0b1000_0000);
+        assert_eq!(least_gap(&before, &after, 9), Some(5));
+        (before[8], after[8]) = (1 << 63, 1);
+        assert_eq!(least_gap(&before, &after, 9), Some(-63));
+        assert_eq!(least_gap(&before, &after, 8), Some(5));
+        (before[8], after[8]) = (1, 1 << 63);
+        assert_eq!(least_gap(&before, &after, 9), Some(5));
+    }
+}

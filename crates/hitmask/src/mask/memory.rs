@@ -1,0 +1,45 @@
+//! Lists that say so when there is not memory enough.
+
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+
+use super::MaskError;
+
+/// There is not memory enough.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoMemory;
+
+impl NoMemory {
+    /// The same as an error of a mask of this size.
+    pub(crate) const fn of((width, height): (u32, u32)) -> MaskError {
+        MaskError::OutOfMemory { width, height }
+    }
+}
+
+impl From<TryReserveError> for NoMemory {
+    fn from(_: TryReserveError) -> Self {
+        Self
+    }
+}
+
+/// A list of `length` times `value`.
+pub(crate) fn list_of<T: Clone>(value: T, length: usize) -> Result<Vec<T>, NoMemory> {
+    let mut list = with_room(length)?;
+    list.resize(length, value);
+    Ok(list)
+}
+
+/// [`Vec::with_capacity`], with a lack of memory as an error.
+pub(crate) fn with_room<T>(length: usize) -> Result<Vec<T>, NoMemory> {
+    let mut list = Vec::new();
+    list.try_reserve_exact(length)?;
+    Ok(list)
+}
+
+/// [`Vec::push`], with a lack of memory as an error.
+#[inline]
+pub(crate) fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), NoMemory> {
+    list.try_reserve(1)?;
+    list.push(value);
+    Ok(())
+}

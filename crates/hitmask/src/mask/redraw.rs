@@ -1,0 +1,47 @@
+//! Drawing a mask anew, in the memory that it has.
+
+use alloc::vec::Vec;
+
+use super::layout::Layout;
+use super::{Coarse, Edges, Mask, MaskError};
+
+/// The stripes of a mask, or of another piece of memory laid out like one, to be drawn into.
+pub(crate) struct StripesMut<'a> {
+    /// From the first row of the first stripe on.
+    pub(crate) words: &'a mut [u64],
+    /// Words from a row of one stripe to the same row of the next.
+    pub(crate) stride: usize,
+}
+
+impl Mask {
+    /// Makes this a mask of `width` × `height` in which `draw` has set pixels, and none outside. Allocates only where the
+    /// memory that there is is not enough; unchanged where that fails.
+    pub(crate) fn redraw(
+        &mut self,
+        width: u32,
+        height: u32,
+        draw: impl FnOnce(StripesMut<'_>),
+    ) -> Result<(), MaskError> {
+        let layout = Layout::new(width, height)?;
+        let length = layout.words()?;
+        if length > self.words.capacity() {
+            let mut words = Vec::new();
+            words
+                .try_reserve_exact(length)
+                .map_err(|_| MaskError::OutOfMemory { width, height })?;
+            let coarse = Coarse::new(width, height)?;
+            (self.words, self.coarse) = (words, coarse);
+        } else if self.layout.size() != layout.size() {
+            // Small masks have none, so that nothing is allocated for them.
+            self.coarse = Coarse::new(width, height)?;
+        }
+        self.words.clear();
+        self.words.resize(length, 0);
+        self.layout = layout.in_words(&self.words);
+        self.edges = Edges::default();
+        let (first, stride) = (self.layout.index(0, 0), self.layout.stride());
+        draw(StripesMut { words: &mut self.words[first..], stride });
+        self.trim();
+        Ok(())
+    }
+}

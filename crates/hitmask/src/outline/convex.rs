@@ -1,0 +1,292 @@
+//! Polygons as convex pieces.
+//!
+//! The triangles of `triangulate` are put together as long as they stay convex: Hertel and Mehlhorn, "Fast triangulation of
+//! simple polygons" (1983). Whatever the order, that leaves of a polygon without holes no more than four times the fewest
+//! pieces that there can be.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::exact::turn;
+use super::outlines::Outlines;
+use super::rings::Rings;
+use super::triangulate::{Triangles, triangles};
+use crate::mask::{Connectivity, Mask, MaskError, NoMemory, list_of, push, with_room};
+use crate::space::{Point, Rect};
+
+/// Convex polygons that share no area: [`Outlines::convex_pieces`] and [`Mask::convex_pieces`](crate::Mask::convex_pieces)
+/// make them.
+///
+/// Each goes clockwise as seen on screen from its first vertex row by row, and no three of its vertices stand in a line.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct ConvexPieces {
+    rings: Rings,
+}
+
+impl ConvexPieces {
+    /// How many pieces there are.
+    pub const fn len(&self) -> usize {
+        self.rings.len()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The vertices of a piece; `None` where there are not as many.
+    pub fn get(&self, index: usize) -> Option<&[Point]> {
+        self.rings.get(index)
+    }
+
+    /// The vertices of each piece.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Point]> + DoubleEndedIterator {
+        (0..self.len()).map(|index| &self.rings.vertices()[self.rings.range(index)])
+    }
+
+    /// How many vertices all of them have.
+    pub fn vertex_count(&self) -> usize {
+        self.rings.vertices().len()
+    }
+}
+
+impl fmt::Debug for ConvexPieces {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let piece = |piece: &[Point]| -> Vec<(i64, i64)> {
+            piece.iter().map(|vertex| (vertex.x, vertex.y)).collect()
+        };
+        formatter.debug_list().entries(self.iter().map(piece)).finish()
+    }
+}
+
+impl Mask {
+    /// The set pixels as convex pieces, which cover them exactly: [`Outlines::convex_pieces`] of the exact outlines, or the
+    /// [`rectangles`](Self::rectangles) where these are fewer.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// let hook = Mask::from_text("###\n#..\n#..")?;
+    /// assert_eq!(hook.convex_pieces(None).unwrap().len(), 2);
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn convex_pieces(&self, max_vertices: Option<usize>) -> Result<ConvexPieces, MaskError> {
+        let pieces = self.outlines(Connectivity::Four)?.convex_pieces(max_vertices)?;
+        let rectangles = self.rectangles()?;
+        if rectangles.len() >= pieces.len() || max_vertices.is_some_and(|most| most < 4) {
+            return Ok(pieces);
+        }
+        of_rectangles(&rectangles).map_err(|NoMemory| NoMemory::of(self.size()))
+    }
+}
+
+fn of_rectangles(rectangles: &[Rect]) -> Result<ConvexPieces, NoMemory> {
+    let mut rings = Rings::with_room(4 * rectangles.len())?;
+    for rect in rectangles {
+        let (right, bottom) = (rect.right(), rect.bottom());
+        for (x, y) in [(rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)] {
+            rings.push(Point::new(x, y))?;
+        }
+        rings.close()?;
+    }
+    Ok(ConvexPieces { rings })
+}
+
+impl Outlines {
+    /// What is inside of the outlines and outside of their holes, as convex pieces: as physics engines take them.
+    ///
+    /// The pieces share no area, and together they cover exactly what the outlines do; their vertices are vertices of these.
+    /// `max_vertices` is how many vertices a piece may have, 8 for Box2D and Rapier; less than 3 is 3.
+    ///
+    /// Without that limit, of a polygon without holes there are at most four times as many pieces as need be. Takes
+    /// O(n (log n + s)) time for n vertices, where s is how many pieces one row of the mask crosses, and asks for memory for
+    /// about 200 bytes a vertex.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    ///
+    /// ```
+    /// use hitmask::{Connectivity, Fixed, Mask};
+    /// let ring = Mask::from_fn(20, 20, |x, y| (25..=100).contains(&(x.abs_diff(10).pow(2) + y.abs_diff(10).pow(2))))?;
+    /// let outlines = ring.outlines(Connectivity::Eight)?.simplified(Fixed::from_pixel(1))?;
+    /// let pieces = outlines.convex_pieces(Some(8))?;
+    /// assert!(pieces.iter().all(|piece| piece.len() <= 8));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn convex_pieces(&self, max_vertices: Option<usize>) -> Result<ConvexPieces, MaskError> {
+        let limit = max_vertices.unwrap_or(usize::MAX).max(3);
+        let pieces = || {
+            let mut net = Net::new(triangles(&self.rings)?)?;
+            net.join(limit)?;
+            net.pieces()
+        };
+        pieces().map_err(|NoMemory| NoMemory::of(self.size()))
+    }
+}
+
+/// No half of an edge.
+const NONE: u32 = u32::MAX;
+
+/// What stands for the other half of one that was walked already.
+const WALKED: u32 = u32::MAX - 1;
+
+/// One side of a piece, walked clockwise around it.
+#[derive(Clone, Copy)]
+struct Half {
+    from: u32,
+    before: u32,
+    after: u32,
+    /// The same edge as a side of the piece beyond; none at an outline.
+    twin: u32,
+}
+
+/// Pieces that know their neighbours. The halves 3 n to 3 n + 2 began as triangle n.
+struct Net {
+    corners: Vec<Point>,
+    halves: Vec<Half>,
+    /// For each triangle another one of the same piece, nearer to the one that stands for all of it: itself.
+    piece: Vec<u32>,
+    /// For each piece how many vertices it has that do not stand in a line with their neighbours.
+    vertices: Vec<u32>,
+    /// The edges between two pieces, one half of each.
+    inner: Vec<u32>,
+}
+
+impl Net {
+    fn new(Triangles { corners, triangles }: Triangles) -> Result<Self, NoMemory> {
+        let count = triangles.len();
+        let mut halves = with_room(3 * count)?;
+        // Each edge by its ends, whichever way it is walked.
+        let mut edges: Vec<(u32, u32, u32)> = Vec::new();
+        edges.try_reserve_exact(3 * count)?;
+        for triangle in &triangles {
+            let first = halves.len() as u32;
+            for side in 0..3 {
+                let (from, to) = (triangle[side], triangle[(side + 1) % 3]);
+                let half = first + side as u32;
+                let (before, after) =
+                    (first + (side as u32 + 2) % 3, first + (side as u32 + 1) % 3);
+                halves.push(Half { from, before, after, twin: NONE });
+                edges.push((from.min(to), from.max(to), half));
+            }
+        }
+        edges.sort_unstable();
+        let mut inner = Vec::new();
+        for two in edges.windows(2) {
+            let [(a, b, one), (c, d, other)] = [two[0], two[1]];
+            if (a, b) == (c, d) {
+                halves[one as usize].twin = other;
+                halves[other as usize].twin = one;
+                push(&mut inner, one)?;
+            }
+        }
+        let mut piece = with_room(count)?;
+        piece.extend(0..count as u32);
+        Ok(Self { corners, halves, piece, vertices: list_of(3, count)?, inner })
+    }
+
+    fn at(&self, half: u32) -> Half {
+        self.halves[half as usize]
+    }
+
+    fn point(&self, half: u32) -> Point {
+        self.corners[self.at(half).from as usize]
+    }
+
+    /// The piece that a half is a side of.
+    fn piece_of(&mut self, half: u32) -> usize {
+        let mut piece = half / 3;
+        while self.piece[piece as usize] != piece {
+            let next = self.piece[piece as usize];
+            self.piece[piece as usize] = self.piece[next as usize];
+            piece = next;
+        }
+        piece as usize
+    }
+
+    /// Puts pieces together, across long edges first, while they stay convex and have no more vertices than `limit`.
+    fn join(&mut self, limit: usize) -> Result<(), NoMemory> {
+        let mut inner = core::mem::take(&mut self.inner);
+        inner.sort_unstable_by_key(|half| {
+            let (a, b) = (self.point(*half), self.point(self.at(*half).twin));
+            let length = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
+            (core::cmp::Reverse(length), *half)
+        });
+        for half in inner {
+            self.join_across(half, limit);
+        }
+        Ok(())
+    }
+
+    fn join_across(&mut self, half: u32, limit: usize) {
+        let twin = self.at(half).twin;
+        let (own, other) = (self.at(half), self.at(twin));
+        // How the outline would turn where the edge begins and where it ends.
+        let bend = |before: u32, middle: u32, after: u32| {
+            turn(self.point(before), self.point(middle), self.point(self.at(after).after))
+        };
+        let bends = [bend(own.before, half, other.after), bend(other.before, twin, own.after)];
+        if bends.iter().any(|bend| *bend < 0) {
+            return;
+        }
+        let straight = bends.iter().filter(|bend| **bend == 0).count() as u32;
+        let (one, two) = (self.piece_of(half), self.piece_of(twin));
+        let vertices = self.vertices[one] + self.vertices[two] - 2 - straight;
+        if vertices as usize > limit {
+            return;
+        }
+        self.piece[two] = one as u32;
+        self.vertices[one] = vertices;
+        for (before, after) in [(own.before, other.after), (other.before, own.after)] {
+            self.halves[before as usize].after = after;
+            self.halves[after as usize].before = before;
+        }
+        // It is a side of nothing now.
+        for gone in [half, twin] {
+            self.halves[gone as usize].after = NONE;
+        }
+    }
+
+    /// The outlines of the pieces, by their first vertices row by row.
+    fn pieces(mut self) -> Result<ConvexPieces, NoMemory> {
+        // The side of each piece that begins at its first vertex: corners are numbered row by row.
+        let mut starts: Vec<u32> = Vec::new();
+        let mut count = 0;
+        for half in 0..self.halves.len() as u32 {
+            let (mut first, mut at) = (half, half);
+            // A side that was walked goes nowhere twice: its twin is needed no more.
+            while self.at(at).after != NONE && self.at(at).twin != WALKED {
+                self.halves[at as usize].twin = WALKED;
+                if self.at(at).from < self.at(first).from {
+                    first = at;
+                }
+                at = self.at(at).after;
+                count += 1;
+                if at == half {
+                    push(&mut starts, first)?;
+                }
+            }
+        }
+        starts.sort_unstable_by_key(|start| {
+            (self.at(*start).from, self.at(self.at(*start).after).from)
+        });
+        let mut rings = Rings::with_room(count)?;
+        for start in starts {
+            let mut at = start;
+            loop {
+                let Half { before, after, .. } = self.at(at);
+                if turn(self.point(before), self.point(at), self.point(after)) != 0 {
+                    rings.push(self.point(at))?;
+                }
+                at = after;
+                if at == start {
+                    break;
+                }
+            }
+            rings.close()?;
+        }
+        Ok(ConvexPieces { rings })
+    }
+}

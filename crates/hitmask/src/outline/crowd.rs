@@ -1,0 +1,169 @@
+//! The vertices that are left of many polygons, and whether some of them lie in a triangle.
+//!
+//! The vertices are put in the order of Morton's curve ("A computer oriented geodetic data base", 1966), on which neighbours
+//! are near each other in the plane. A binary tree over that list, with the smallest box around those that are left in each
+//! half, finds what lies in a triangle; the boxes shrink as vertices go.
+
+use alloc::vec::Vec;
+
+use super::exact::turn;
+use crate::mask::{NoMemory, list_of, with_room};
+use crate::space::Point;
+
+/// How many vertices that are neighbours on the curve share a leaf.
+const LEAF: usize = 8;
+
+/// The smallest box around corners.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Box {
+    left: i64,
+    top: i64,
+    right: i64,
+    bottom: i64,
+}
+
+impl Box {
+    const EMPTY: Self = Self { left: i64::MAX, top: i64::MAX, right: i64::MIN, bottom: i64::MIN };
+
+    fn of(points: impl Iterator<Item = Point>) -> Self {
+        points.fold(Self::EMPTY, |all, Point { x, y }| {
+            all.with(Self { left: x, top: y, right: x, bottom: y })
+        })
+    }
+
+    fn with(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    /// Whether some of it may lie in a triangle that goes clockwise: no side has it all on its outer side.
+    fn meets(self, bounds: Self, triangle: [Point; 3]) -> bool {
+        let apart = self.right < bounds.left
+            || bounds.right < self.left
+            || self.bottom < bounds.top
+            || bounds.bottom < self.top;
+        let [a, b, c] = triangle;
+        !apart
+            && [(a, b), (b, c), (c, a)].into_iter().all(|(from, to)| {
+                // The corner that lies farthest to the right of the side.
+                let x = if to.y >= from.y { self.left } else { self.right };
+                let y = if to.x >= from.x { self.bottom } else { self.top };
+                turn(from, to, Point::new(x, y)) >= 0
+            })
+    }
+}
+
+/// The vertices that are left.
+pub(super) struct Crowd<'a> {
+    vertices: &'a [Point],
+    gone: Vec<bool>,
+    /// The vertices along the curve.
+    order: Vec<u32>,
+    /// For each vertex its leaf.
+    leaf: Vec<u32>,
+    /// The boxes: the root is 1, below `index` stand 2 · `index` and 2 · `index` + 1; the leaves come last.
+    boxes: Vec<Box>,
+    leaves: usize,
+}
+
+impl<'a> Crowd<'a> {
+    /// All of the vertices.
+    pub(super) fn new(vertices: &'a [Point]) -> Result<Self, NoMemory> {
+        let mut order = with_room(vertices.len())?;
+        order.extend(0..vertices.len() as u32);
+        order.sort_unstable_by_key(|vertex| (along_curve(vertices[*vertex as usize]), *vertex));
+        let leaves = vertices.len().div_ceil(LEAF).next_power_of_two();
+        let mut boxes = list_of(Box::EMPTY, 2 * leaves)?;
+        let mut leaf = list_of(0, vertices.len())?;
+        for (index, chunk) in order.chunks(LEAF).enumerate() {
+            boxes[leaves + index] = Box::of(chunk.iter().map(|vertex| vertices[*vertex as usize]));
+            for vertex in chunk {
+                leaf[*vertex as usize] = index as u32;
+            }
+        }
+        for index in (1..leaves).rev() {
+            boxes[index] = boxes[2 * index].with(boxes[2 * index + 1]);
+        }
+        let gone = list_of(false, vertices.len())?;
+        Ok(Self { vertices, gone, order, leaf, boxes, leaves })
+    }
+
+    /// Whether a vertex is left no more.
+    pub(super) fn is_gone(&self, vertex: usize) -> bool {
+        self.gone[vertex]
+    }
+
+    /// Takes a vertex away.
+    pub(super) fn remove(&mut self, vertex: usize) {
+        self.gone[vertex] = true;
+        let leaf = self.leaf[vertex] as usize;
+        let mut index = self.leaves + leaf;
+        let mut smaller = Box::of(self.in_leaf(leaf).map(|vertex| self.vertices[vertex]));
+        while smaller != self.boxes[index] {
+            self.boxes[index] = smaller;
+            if index == 1 {
+                break;
+            }
+            index /= 2;
+            smaller = self.boxes[2 * index].with(self.boxes[2 * index + 1]);
+        }
+    }
+
+    /// The vertices of a leaf that are left.
+    fn in_leaf(&self, leaf: usize) -> impl Iterator<Item = usize> {
+        let end = self.order.len().min((leaf + 1) * LEAF);
+        let vertices = self.order.get(leaf * LEAF..end).unwrap_or_default().iter();
+        vertices.map(|vertex| *vertex as usize).filter(|vertex| !self.gone[*vertex])
+    }
+
+    /// Whether `counts` says of some vertex in the triangle, its sides and corners among it, that it counts.
+    pub(super) fn any_in(
+        &self,
+        [a, b, c]: [Point; 3],
+        mut counts: impl FnMut(usize) -> bool,
+    ) -> bool {
+        let triangle = if turn(a, b, c) < 0 { [a, c, b] } else { [a, b, c] };
+        let bounds = Box::of(triangle.into_iter());
+        let [a, b, c] = triangle;
+        let is_inside = |point: Point| {
+            let Point { x, y } = point;
+            Box { left: x, top: y, right: x, bottom: y }.meets(bounds, [a, b, c])
+        };
+        // On the way down one child of each box waits: no more than there are levels.
+        let mut waiting = [0; usize::BITS as usize];
+        waiting[0] = 1;
+        let mut count = 1;
+        while count > 0 {
+            count -= 1;
+            let index = waiting[count];
+            if !self.boxes[index].meets(bounds, triangle) {
+                continue;
+            }
+            if index < self.leaves {
+                waiting[count] = 2 * index + 1;
+                waiting[count + 1] = 2 * index;
+                count += 2;
+            } else if self
+                .in_leaf(index - self.leaves)
+                .any(|vertex| is_inside(self.vertices[vertex]) && counts(vertex))
+            {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// How far along Morton's curve a corner stands: the bits of its row and its column by turns.
+fn along_curve(Point { x, y }: Point) -> u64 {
+    let spread = |side: i64| {
+        // Each step moves the upper half of what is still together twice as far from the lower half.
+        let steps = [(8, 0x00ff_00ff), (4, 0x0f0f_0f0f), (2, 0x3333_3333), (1, 0x5555_5555_u64)];
+        steps.into_iter().fold(side as u64 & 0xffff, |bits, (by, mask)| (bits | bits << by) & mask)
+    };
+    spread(y) << 1 | spread(x)
+}

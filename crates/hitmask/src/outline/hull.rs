@@ -1,0 +1,108 @@
+//! Convex hulls.
+//!
+//! Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions", 1979): the corners are walked
+//! in order twice, and what turns the wrong way is dropped.
+
+use alloc::vec::Vec;
+
+use super::exact::{row_order, turn};
+use crate::mask::{Mask, MaskError, NoMemory, WORD, push, with_room};
+use crate::space::Point;
+
+impl Mask {
+    /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's
+    /// first corner, no three in a line; none where no pixel is set. Corners are as in [`Outlines`](crate::Outlines).
+    ///
+    /// Takes time in proportion to the words within the bounds, and asks for memory for two corners a row.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    ///
+    /// ```
+    /// use hitmask::{Mask, Point};
+    /// let plus = Mask::from_text(".#.\n###\n.#.")?;
+    /// let corners = [(1, 0), (2, 0), (3, 1), (3, 2), (2, 3), (1, 3), (0, 2), (0, 1)];
+    /// assert_eq!(plus.hull().unwrap(), corners.map(Point::from));
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn hull(&self) -> Result<Vec<Point>, MaskError> {
+        of_mask(self).map_err(|NoMemory| NoMemory::of(self.size()))
+    }
+}
+
+fn of_mask(mask: &Mask) -> Result<Vec<Point>, NoMemory> {
+    let bounds = mask.trimmed();
+    let mut corners = with_room(2 * (bounds.height as usize + 1))?;
+    let mut above = None;
+    for y in bounds.y..=bounds.bottom() {
+        let below = if y < bounds.bottom() { ends(mask, y as usize) } else { None };
+        // What a row of pixels adds on a line between two rows lies between the ends of the two.
+        let both = match (above, below) {
+            (Some((left, right)), Some((other_left, other_right))) => {
+                Some((i64::min(left, other_left), i64::max(right, other_right)))
+            }
+            (one, other) => one.or(other),
+        };
+        if let Some((left, right)) = both {
+            corners.extend([Point::new(left, y), Point::new(right, y)]);
+        }
+        above = below;
+    }
+    of_sorted(&corners)
+}
+
+/// The first set column of a row, and the one after the last.
+fn ends(mask: &Mask, row: usize) -> Option<(i64, i64)> {
+    let edges = mask.edges();
+    let stripes = edges.left as usize / WORD as usize..=(edges.right as usize - 1) / WORD as usize;
+    let word = |stripe: usize| {
+        let word = mask.word(stripe, row);
+        (word != 0).then_some((stripe as i64 * i64::from(WORD), word))
+    };
+    let (left, first) = stripes.clone().find_map(word)?;
+    let (right, last) = stripes.rev().find_map(word)?;
+    Some((left + i64::from(first.trailing_zeros()), right + i64::from(WORD - last.leading_zeros())))
+}
+
+/// The hull of any points.
+pub(super) fn of(points: &[Point]) -> Result<Vec<Point>, NoMemory> {
+    let mut sorted = with_room(points.len())?;
+    sorted.extend_from_slice(points);
+    sorted.sort_unstable_by_key(|point| row_order(*point));
+    of_sorted(&sorted)
+}
+
+/// The hull of points in row order, clockwise from the first.
+fn of_sorted(sorted: &[Point]) -> Result<Vec<Point>, NoMemory> {
+    let mut hull = Vec::new();
+    chain(&mut hull, sorted.iter().copied())?;
+    let right = hull.len();
+    chain(&mut hull, sorted.iter().rev().copied())?;
+    // The two chains share their ends.
+    if right > 0 {
+        hull.remove(right);
+    }
+    if hull.len() > 1 {
+        hull.pop();
+    }
+    Ok(hull)
+}
+
+/// Adds those of the points that turn clockwise, and both ends.
+pub(super) fn chain(
+    hull: &mut Vec<Point>,
+    points: impl Iterator<Item = Point>,
+) -> Result<(), NoMemory> {
+    let start = hull.len();
+    for point in points {
+        while let [.., before, last] = hull[start..]
+            && turn(before, last, point) <= 0
+        {
+            hull.pop();
+        }
+        if hull[start..].last() != Some(&point) {
+            push(hull, point)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! The outlines of a mask, and what can be asked of them.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::rings::Rings;
+use super::{exact, hull};
+use crate::mask::{MaskError, NoMemory};
+use crate::space::{Point, Rect};
+
+/// The closed polygons around the set pixels of a mask: [`Mask::outlines`](crate::Mask::outlines) makes them.
+///
+/// Vertices are corners of pixels, in the mask's own coordinates: the [`Point`] (x, y) is the top-left corner of the pixel
+/// (x, y), and a mask that is full has the corners (0, 0) and (width, height). Outer outlines go clockwise as seen on
+/// screen, holes counter-clockwise, so that what is set is always on the right.
+///
+/// They are listed by the first pixel, row by row, of what they go around: of an outer one the first set pixel, of a hole
+/// the first unset one. Each begins at the top-left corner of that pixel.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Outlines {
+    /// The mask's size.
+    pub(super) size: (u32, u32),
+    pub(super) rings: Rings,
+    /// For each hole the index of the outer outline around it; for each outer outline its own.
+    pub(super) outer: Vec<u32>,
+}
+
+/// One of the [`Outlines`] of a mask.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Outline<'a> {
+    size: (u32, u32),
+    vertices: &'a [Point],
+    /// Of a hole, the outline around it.
+    outer: Option<usize>,
+}
+
+impl Outlines {
+    /// (width, height) of the mask.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// How many outlines there are, holes among them.
+    pub const fn len(&self) -> usize {
+        self.rings.len()
+    }
+
+    /// Whether there is none: no pixel is set.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The outline with this index; `None` where there are not as many.
+    pub fn get(&self, index: usize) -> Option<Outline<'_>> {
+        let vertices = self.rings.get(index)?;
+        let outer = self.outer[index] as usize;
+        Some(Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) })
+    }
+
+    /// All of them, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Outline<'_>> + DoubleEndedIterator {
+        (0..self.len()).map(|index| {
+            let vertices = &self.rings.vertices()[self.rings.range(index)];
+            let outer = self.outer[index] as usize;
+            Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) }
+        })
+    }
+
+    /// How many vertices all of them have.
+    pub fn vertex_count(&self) -> usize {
+        self.rings.vertices().len()
+    }
+
+    /// Twice the area of what is inside the outer outlines and outside the holes. As traced, twice the number of set
+    /// pixels.
+    pub fn doubled_area(&self) -> i64 {
+        self.iter().map(Outline::doubled_area).sum()
+    }
+}
+
+impl<'a> Outline<'a> {
+    /// The vertices; the last is joined with the first.
+    pub const fn vertices(self) -> &'a [Point] {
+        self.vertices
+    }
+
+    /// Whether what it goes around is unset.
+    pub const fn is_hole(self) -> bool {
+        self.outer.is_some()
+    }
+
+    /// Of a hole, the index of the outer outline around it: that of the set pixels that it is a hole in. `None` of an
+    /// outer one.
+    pub const fn outer(self) -> Option<usize> {
+        self.outer
+    }
+
+    /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+    pub fn doubled_area(self) -> i64 {
+        exact::doubled_area(self.vertices)
+    }
+
+    /// The smallest rectangle of pixels that holds it.
+    pub fn bounds(self) -> Rect {
+        let first = self.vertices.first().copied().unwrap_or_default();
+        let ends = (first, first);
+        let (least, most) = self.vertices.iter().fold(ends, |(least, most), vertex| {
+            (
+                Point::new(least.x.min(vertex.x), least.y.min(vertex.y)),
+                Point::new(most.x.max(vertex.x), most.y.max(vertex.y)),
+            )
+        });
+        Rect::new(least.x, least.y, (most.x - least.x) as u32, (most.y - least.y) as u32)
+    }
+
+    /// The corners of the smallest convex polygon around it: clockwise from the first one row by row, no three in a line.
+    ///
+    /// O(n log n) for n vertices.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    pub fn hull(self) -> Result<Vec<Point>, MaskError> {
+        hull::of(self.vertices).map_err(|NoMemory| NoMemory::of(self.size))
+    }
+}
+
+impl fmt::Debug for Outlines {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl fmt::Debug for Outline<'_> {
+    /// Its vertices, after the index of the outline that it is a hole in.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(outer) = self.outer {
+            write!(formatter, "hole in {outer}: ")?;
+        }
+        let vertices = self.vertices.iter().map(|vertex| (vertex.x, vertex.y));
+        formatter.debug_list().entries(vertices).finish()
+    }
+}

@@ -1,0 +1,233 @@
+//! Following the edges between set and unset pixels.
+//!
+//! The mask is read once, row by row. On each line between two rows the edges lie in runs: `Top` runs, with set pixels below
+//! and unset ones above, are walked to the right, `Bottom` runs to the left, so that what is set is always on the right. The
+//! ends of the runs are the vertices. Between them the outline goes along vertical edges, of which no more than one is in a
+//! column at a time: `open` keeps, for each column, the vertex from which one hangs down. So every vertex finds the one
+//! before and the one after it, and the polygons are then read off.
+
+use alloc::vec::Vec;
+
+use super::outlines::Outlines;
+use super::rings::Rings;
+use crate::mask::{Connectivity, Mask, MaskError, NoMemory, WORD, list_of, push};
+use crate::space::Point;
+
+/// No vertex.
+const NONE: u32 = u32::MAX;
+
+impl Mask {
+    /// The closed polygons around the set pixels, on the edges of the pixels: a full square has four vertices.
+    ///
+    /// `connectivity` says what hangs together where two set pixels meet at a corner only: the outline passes through that
+    /// corner so that both are inside of the same polygon (eight, the usual), or of two (four). So there are as many outer
+    /// outlines as components of set pixels, and as many holes as bounded components of unset ones of the other
+    /// connectivity. The areas add up to the number of set pixels.
+    ///
+    /// Takes time in proportion to the mask's words and to the vertices, and asks for memory for these: about 30 bytes each.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    ///
+    /// ```
+    /// use hitmask::{Connectivity, Mask, Point};
+    /// let ring = Mask::from_text("###\n#.#\n###")?;
+    /// let outlines = ring.outlines(Connectivity::Eight).unwrap();
+    /// let [around, hole] = [0, 1].map(|index| outlines.get(index).unwrap());
+    /// assert_eq!(around.vertices(), [(0, 0), (3, 0), (3, 3), (0, 3)].map(Point::from));
+    /// assert_eq!(hole.vertices(), [(1, 1), (1, 2), (2, 2), (2, 1)].map(Point::from));
+    /// assert_eq!((hole.outer(), hole.doubled_area()), (Some(0), -2));
+    /// assert_eq!(outlines.doubled_area(), 2 * 8);
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn outlines(&self, connectivity: Connectivity) -> Result<Outlines, MaskError> {
+        trace(self, connectivity).map_err(|NoMemory| NoMemory::of(self.size()))
+    }
+}
+
+fn trace(mask: &Mask, connectivity: Connectivity) -> Result<Outlines, NoMemory> {
+    let bounds = mask.trimmed();
+    // One column more than there are pixels, for the edges at the right of the last ones.
+    let stripes = bounds.x as usize / WORD as usize..=bounds.right() as usize / WORD as usize;
+    let mut tracer = Tracer {
+        mask,
+        joined: connectivity == Connectivity::Eight,
+        vertices: Vec::new(),
+        open: list_of(NONE, bounds.right() as usize + 1)?,
+        pending: NONE,
+    };
+    if !mask.is_empty() {
+        for y in bounds.y as usize..=bounds.bottom() as usize {
+            let (mut top_before, mut bottom_before) = (0, 0);
+            for stripe in stripes.clone() {
+                let below = mask.word(stripe, y);
+                let above = y.checked_sub(1).map_or(0, |above| mask.word(stripe, above));
+                let (tops, bottoms) = (below & !above, above & !below);
+                let tops_left = tops << 1 | top_before;
+                let bottoms_left = bottoms << 1 | bottom_before;
+                (top_before, bottom_before) = (tops >> (WORD - 1), bottoms >> (WORD - 1));
+                let mut corners = (tops ^ tops_left) | (bottoms ^ bottoms_left);
+                while corners != 0 {
+                    let column = corners.trailing_zeros();
+                    corners &= corners - 1;
+                    let edge =
+                        |tops: u64, bottoms: u64| match (tops >> column & 1, bottoms >> column & 1)
+                        {
+                            (1, _) => Some(Edge::Top),
+                            (_, 1) => Some(Edge::Bottom),
+                            _ => None,
+                        };
+                    let x = stripe * WORD as usize + column as usize;
+                    tracer.corner(x, y, edge(tops_left, bottoms_left), edge(tops, bottoms))?;
+                }
+            }
+        }
+    }
+    tracer.read_off()
+}
+
+/// A horizontal edge of a pixel.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    /// Set below, unset above: walked to the right.
+    Top,
+    /// Set above, unset below: walked to the left.
+    Bottom,
+}
+
+/// A corner at which an outline turns.
+#[derive(Clone, Copy)]
+struct Vertex {
+    // A side goes up to 65 535, which a u16 holds.
+    x: u16,
+    y: u16,
+    /// The vertex after it.
+    next: u32,
+    /// Of the top-left corner of an unset pixel with set ones above and at its left: the vertex at the upper end of the
+    /// nearest vertical edge at the left that has set pixels on its right.
+    left: u32,
+    /// The outline that it belongs to, when that is known.
+    outline: u32,
+}
+
+struct Tracer<'a> {
+    mask: &'a Mask,
+    /// Whether pixels that meet at a corner only hang together.
+    joined: bool,
+    /// All vertices, row by row.
+    vertices: Vec<Vertex>,
+    /// For each column the vertex at the upper end of the vertical edge that crosses the row below.
+    open: Vec<u32>,
+    /// The vertex at the left end of the run that is being read.
+    pending: u32,
+}
+
+impl Tracer<'_> {
+    /// Notes what turns at the corner (`x`, `y`), where the horizontal edges on its left and right are these: not the same.
+    fn corner(
+        &mut self,
+        x: usize,
+        y: usize,
+        left: Option<Edge>,
+        right: Option<Edge>,
+    ) -> Result<(), NoMemory> {
+        let from_above = core::mem::replace(&mut self.open[x], NONE);
+        let end = left.map(|edge| self.end_run(x, y, edge)).transpose()?;
+        let start = right.map(|_| self.start_run(x, y)).transpose()?;
+        // Which of the two goes on upwards, where there is a way up.
+        let upper_is_end = match (left, right) {
+            // Two pixels meet here: either the outline turns left at both, or right.
+            (Some(left), Some(_)) => (left == Edge::Top) == self.joined,
+            (left, _) => left.is_some(),
+        };
+        let both = left.is_some() && right.is_some();
+        let up = from_above != NONE;
+        if let (Some(vertex), Some(edge)) = (end, left) {
+            // A top run ends in a vertex from which the outline departs, a bottom run begins with one where it arrives.
+            let arrives = edge == Edge::Bottom;
+            self.hang(vertex, x, arrives, (up && (!both || upper_is_end)).then_some(from_above));
+        }
+        if let (Some(vertex), Some(edge)) = (start, right) {
+            let arrives = edge == Edge::Top;
+            let goes_up = up && (!both || !upper_is_end);
+            self.hang(vertex, x, arrives, goes_up.then_some(from_above));
+            if edge == Edge::Bottom && !goes_up {
+                let start_of_run = self.start_of_set(x, y);
+                self.vertices[vertex as usize].left = self.open[start_of_run];
+            }
+        }
+        Ok(())
+    }
+
+    /// Joins a vertex with the one at the upper end of the vertical edge above it, or lets an edge hang down from it.
+    fn hang(&mut self, vertex: u32, x: usize, arrives: bool, from_above: Option<u32>) {
+        match from_above {
+            None => self.open[x] = vertex,
+            Some(above) if arrives => self.vertices[above as usize].next = vertex,
+            Some(above) => self.vertices[vertex as usize].next = above,
+        }
+    }
+
+    fn add(&mut self, x: usize, y: usize) -> Result<u32, NoMemory> {
+        let index = u32::try_from(self.vertices.len()).ok().filter(|index| *index != NONE);
+        let index = index.ok_or(NoMemory)?;
+        let vertex = Vertex { x: x as u16, y: y as u16, next: NONE, left: NONE, outline: NONE };
+        push(&mut self.vertices, vertex)?;
+        Ok(index)
+    }
+
+    /// The left end of a run.
+    fn start_run(&mut self, x: usize, y: usize) -> Result<u32, NoMemory> {
+        self.pending = self.add(x, y)?;
+        Ok(self.pending)
+    }
+
+    /// The right end of a run.
+    fn end_run(&mut self, x: usize, y: usize, edge: Edge) -> Result<u32, NoMemory> {
+        let vertex = self.add(x, y)?;
+        match edge {
+            Edge::Top => self.vertices[self.pending as usize].next = vertex,
+            Edge::Bottom => self.vertices[vertex as usize].next = self.pending,
+        }
+        Ok(vertex)
+    }
+
+    /// The column in which the set pixels of row `y` begin that end before column `x`.
+    fn start_of_set(&self, x: usize, y: usize) -> usize {
+        let (mut stripe, columns) = ((x - 1) / WORD as usize, (x - 1) as u32 % WORD);
+        let mut unset = !self.mask.word(stripe, y) & (u64::MAX >> (WORD - 1 - columns));
+        while unset == 0 && stripe > 0 {
+            stripe -= 1;
+            unset = !self.mask.word(stripe, y);
+        }
+        // Of a whole word the first column; else the one after the last that is unset.
+        stripe * WORD as usize + (WORD - unset.leading_zeros()) as usize
+    }
+
+    /// The polygons, by their first vertices.
+    fn read_off(mut self) -> Result<Outlines, NoMemory> {
+        let mut rings = Rings::with_room(self.vertices.len())?;
+        let mut outer: Vec<u32> = Vec::new();
+        for first in 0..self.vertices.len() {
+            let Vertex { left, outline, .. } = self.vertices[first];
+            if outline != NONE {
+                continue;
+            }
+            // There are no more outlines than vertices.
+            let outline = rings.len() as u32;
+            // What is at the left of a hole is an outline around the same set pixels, and it begins before.
+            let around = self.vertices.get(left as usize).map(|vertex| vertex.outline);
+            let around = around.map_or(outline, |around| outer[around as usize]);
+            push(&mut outer, around)?;
+            let mut at = first;
+            while self.vertices[at].outline == NONE {
+                let vertex = &mut self.vertices[at];
+                vertex.outline = outline;
+                rings.push(Point::new(vertex.x.into(), vertex.y.into()))?;
+                at = vertex.next as usize;
+            }
+            rings.close()?;
+        }
+        Ok(Outlines { size: self.mask.size(), rings, outer })
+    }
+}

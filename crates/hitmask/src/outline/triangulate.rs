@@ -1,0 +1,311 @@
+//! Polygons with holes, cut into triangles.
+//!
+//! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast triangulation of simple
+//! polygons" (1983). Between a left and a right side that it crosses lies a strip of the inside; the part of it above the
+//! line that is in no triangle yet ends at a chain of vertices, from the upper end of the left side to that of the right
+//! one, which bulges downwards all along. A vertex that the line reaches sees some of the chain, makes triangles with that,
+//! and becomes part of it.
+//!
+//! All that meets in a corner is looked at together, so that outlines may touch in corners, themselves and each other. In a
+//! row the line goes from left to right, which is as good as tilting it a little: no side lies along it.
+
+use alloc::vec::Vec;
+
+use super::exact::{row_order, turn};
+use super::rings::Rings;
+use crate::mask::{NoMemory, push, with_room};
+use crate::space::Point;
+
+/// No link of a chain.
+const NONE: u32 = u32::MAX;
+
+/// The triangles, each clockwise from any of its corners, and the corners that these number. No two of them share a pixel's
+/// part, and together they are what is inside of the polygons.
+pub(super) struct Triangles {
+    /// The corners row by row, none twice.
+    pub(super) corners: Vec<Point>,
+    pub(super) triangles: Vec<[u32; 3]>,
+}
+
+/// A side of a polygon, by its ends in the order in which the line reaches them.
+#[derive(Clone, Copy)]
+struct Side {
+    upper: u32,
+    lower: u32,
+}
+
+/// A part of the inside between two sides that the line crosses.
+#[derive(Clone, Copy)]
+struct Strip {
+    left: Side,
+    right: Side,
+    /// The ends of its chain.
+    first: u32,
+    last: u32,
+    /// The lowest link of the chain: the one that came last.
+    lowest: u32,
+}
+
+/// A vertex in a chain.
+#[derive(Clone, Copy)]
+struct Link {
+    corner: u32,
+    before: u32,
+    after: u32,
+}
+
+struct Sweep {
+    corners: Vec<Point>,
+    links: Vec<Link>,
+    triangles: Vec<[u32; 3]>,
+    /// From left to right.
+    strips: Vec<Strip>,
+}
+
+/// Cuts polygons into triangles. They must not cross, and must touch in vertices only.
+pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
+    let vertices = rings.vertices();
+    // Corners and links are counted in 32 bits.
+    if vertices.len() > (u32::MAX / 8) as usize {
+        return Err(NoMemory);
+    }
+    let mut corners = with_room(vertices.len())?;
+    corners.extend_from_slice(vertices);
+    corners.sort_unstable_by_key(|corner| row_order(*corner));
+    corners.dedup();
+    let sides = sides(rings, &corners)?;
+    let mut sweep = Sweep { corners, links: Vec::new(), triangles: Vec::new(), strips: Vec::new() };
+    let mut rest = &sides[..];
+    for corner in 0..sweep.corners.len() as u32 {
+        let count = rest.iter().take_while(|side| side.upper == corner).count();
+        let (below, later) = rest.split_at(count);
+        rest = later;
+        sweep.reach(corner, below)?;
+    }
+    Ok(Triangles { corners: sweep.corners, triangles: sweep.triangles })
+}
+
+/// The sides by their upper ends; those that share one from left to right.
+fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
+    let mut sides: Vec<Side> = Vec::new();
+    sides.try_reserve_exact(rings.vertices().len())?;
+    // All vertices are among the corners.
+    let find = |vertex: Point| {
+        corners.partition_point(|corner| row_order(*corner) < row_order(vertex)) as u32
+    };
+    for ring in 0..rings.len() {
+        let vertices = &rings.vertices()[rings.range(ring)];
+        let Some(mut from) = vertices.last().map(|last| find(*last)) else { continue };
+        for vertex in vertices {
+            let to = find(*vertex);
+            sides.push(Side { upper: from.min(to), lower: from.max(to) });
+            from = to;
+        }
+    }
+    let at = |index: u32| corners[index as usize];
+    sides.sort_unstable_by(|one, two| {
+        one.upper.cmp(&two.upper).then_with(|| {
+            // Who walks downwards has at the left what is at the right on screen.
+            turn(at(one.upper), at(one.lower), at(two.lower)).cmp(&0)
+        })
+    });
+    Ok(sides)
+}
+
+impl Sweep {
+    /// The line reaches a corner, where these sides begin.
+    fn reach(&mut self, corner: u32, below: &[Side]) -> Result<(), NoMemory> {
+        self.strips.try_reserve(below.len() / 2 + 1)?;
+        // Sides that end here go through the corner; those before are left of it.
+        let start = self.strips.partition_point(|strip| self.offset(strip.right, corner) < 0);
+        let mut end = start;
+        // The strip at whose right the corner lies, and that at whose left.
+        let (mut before, mut after) = (false, false);
+        if let Some(strip) = self.strips.get(start).copied()
+            && strip.left.lower != corner
+        {
+            if strip.right.lower == corner {
+                self.append(start, corner)?;
+                (before, end) = (true, start + 1);
+            } else if self.offset(strip.left, corner) < 0 {
+                self.split(start, corner)?;
+                (before, after, end) = (true, true, start + 1);
+            }
+        }
+        if !after {
+            let first_closed = end;
+            while let Some(strip) = self.strips.get(end)
+                && strip.left.lower == corner
+            {
+                if strip.right.lower != corner {
+                    self.prepend(end, corner)?;
+                    after = true;
+                    break;
+                }
+                self.close(end, corner)?;
+                end += 1;
+            }
+            self.strips.drain(first_closed..end);
+            end = first_closed;
+        }
+        // Now the strip before is `end - 1`, and that after is `end`.
+        let mut below = below;
+        match (before, after, below) {
+            (true, true, []) => {
+                self.merge(end - 1);
+                return Ok(());
+            }
+            (true, _, [first, rest @ ..]) => {
+                self.strips[end - 1].right = *first;
+                below = rest;
+            }
+            _ => {}
+        }
+        if after && let [rest @ .., last] = below {
+            self.strips[end].left = *last;
+            below = rest;
+        }
+        for (index, sides) in below.chunks_exact(2).enumerate() {
+            let link = self.link(corner, NONE, NONE)?;
+            let [left, right] = [sides[0], sides[1]];
+            let strip = Strip { left, right, first: link, last: link, lowest: link };
+            self.strips.insert(end + index, strip);
+        }
+        Ok(())
+    }
+
+    /// How far left of a side a corner lies: negative at its right.
+    fn offset(&self, side: Side, corner: u32) -> i64 {
+        self.turn(side.upper, side.lower, corner)
+    }
+
+    fn turn(&self, a: u32, b: u32, c: u32) -> i64 {
+        let at = |index: u32| self.corners[index as usize];
+        turn(at(a), at(b), at(c))
+    }
+
+    fn link(&mut self, corner: u32, before: u32, after: u32) -> Result<u32, NoMemory> {
+        let index = u32::try_from(self.links.len()).map_err(|_| NoMemory)?;
+        push(&mut self.links, Link { corner, before, after })?;
+        Ok(index)
+    }
+
+    fn corner_of(&self, link: u32) -> u32 {
+        self.links[link as usize].corner
+    }
+
+    /// The link after another one, and its corner.
+    fn after(&self, link: u32) -> Option<(u32, u32)> {
+        let after = self.links[link as usize].after;
+        (after != NONE).then(|| (after, self.corner_of(after)))
+    }
+
+    /// The link before another one, and its corner.
+    fn before(&self, link: u32) -> Option<(u32, u32)> {
+        let before = self.links[link as usize].before;
+        (before != NONE).then(|| (before, self.corner_of(before)))
+    }
+
+    /// Goes along the chain to the right from `link` while `corner`, below it, sees its sides, and makes triangles of them;
+    /// gives the link where that ends.
+    fn see_right(&mut self, mut link: u32, corner: u32) -> Result<u32, NoMemory> {
+        while let Some((after, next)) = self.after(link) {
+            let triangle = [self.corner_of(link), next, corner];
+            let [a, b, c] = triangle;
+            if self.turn(a, b, c) <= 0 {
+                break;
+            }
+            push(&mut self.triangles, triangle)?;
+            link = after;
+        }
+        Ok(link)
+    }
+
+    /// The same to the left.
+    fn see_left(&mut self, mut link: u32, corner: u32) -> Result<u32, NoMemory> {
+        while let Some((before, next)) = self.before(link) {
+            let triangle = [next, self.corner_of(link), corner];
+            let [a, b, c] = triangle;
+            if self.turn(a, b, c) <= 0 {
+                break;
+            }
+            push(&mut self.triangles, triangle)?;
+            link = before;
+        }
+        Ok(link)
+    }
+
+    /// The right side of a strip ends in a corner.
+    fn append(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
+        let seen = self.see_left(self.strips[strip].last, corner)?;
+        let link = self.link(corner, seen, NONE)?;
+        self.links[seen as usize].after = link;
+        let strip = &mut self.strips[strip];
+        (strip.last, strip.lowest) = (link, link);
+        Ok(())
+    }
+
+    /// The left side of a strip ends in a corner.
+    fn prepend(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
+        let seen = self.see_right(self.strips[strip].first, corner)?;
+        let link = self.link(corner, NONE, seen)?;
+        self.links[seen as usize].before = link;
+        let strip = &mut self.strips[strip];
+        (strip.first, strip.lowest) = (link, link);
+        Ok(())
+    }
+
+    /// Both sides of a strip end in a corner: it sees all of the chain, some of it along a side.
+    fn close(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
+        let mut link = self.strips[strip].first;
+        while let Some((after, next)) = self.after(link) {
+            let [a, b, c] = [self.corner_of(link), next, corner];
+            if self.turn(a, b, c) > 0 {
+                push(&mut self.triangles, [a, b, c])?;
+            }
+            link = after;
+        }
+        Ok(())
+    }
+
+    /// A corner stands inside of a strip: it sees the lowest of the chain, for between the two there is nothing.
+    fn split(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
+        let whole = self.strips[strip];
+        let left_end = self.see_left(whole.lowest, corner)?;
+        let mut right_end = self.see_right(whole.lowest, corner)?;
+        if left_end == right_end {
+            // Both chains go on from the lowest.
+            let Link { corner: lowest, after, .. } = self.links[right_end as usize];
+            right_end = self.link(lowest, NONE, after)?;
+            if after != NONE {
+                self.links[after as usize].before = right_end;
+            }
+        }
+        let last = self.link(corner, left_end, NONE)?;
+        self.links[left_end as usize].after = last;
+        let first = self.link(corner, NONE, right_end)?;
+        self.links[right_end as usize].before = first;
+        // Where the chain ended at its lowest, so does the one that has the copy.
+        let right_last = if whole.last == left_end { right_end } else { whole.last };
+        self.strips[strip] = Strip { last, lowest: last, ..whole };
+        let right = Strip { first, last: right_last, lowest: first, ..whole };
+        self.strips.insert(strip + 1, right);
+        Ok(())
+    }
+
+    /// A strip and the next one become one: the chain of the first ends where that of the second begins.
+    fn merge(&mut self, strip: usize) {
+        let right = self.strips.remove(strip + 1);
+        let joint = self.strips[strip].last;
+        // The second's first link is the same corner as the joint.
+        let after = self.links[right.first as usize].after;
+        self.links[joint as usize].after = after;
+        if after != NONE {
+            self.links[after as usize].before = joint;
+        }
+        let strip = &mut self.strips[strip];
+        strip.right = right.right;
+        strip.last = if after == NONE { joint } else { right.last };
+        strip.lowest = joint;
+    }
+}

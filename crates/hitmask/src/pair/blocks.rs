@@ -1,0 +1,205 @@
+//! Whether posed masks overlap, asked block by block: where a block of world pixels has none of one mask's set ones under
+//! it, none of them is looked at.
+
+use crate::kernel::{Level, at_level};
+use crate::mask::Mask;
+use crate::pose::{AT_ONCE, Blocks, Patch, Placed, Sampler, Slanted, WorldBox};
+use crate::space::Rect;
+
+/// Windows smaller than this are not worth it.
+const SMALLEST_WINDOW: i64 = 16;
+
+/// Boxes longer than this are left to others.
+const LONGEST: i64 = 1 << 20;
+
+/// Blocks larger than this are looked at by smaller ones before their pixels are.
+const SMALL_BLOCK: i64 = 8;
+
+/// How large those are, at least.
+const SMALLEST_BLOCK: i64 = 4;
+
+/// What a posed mask is held against.
+#[derive(Clone, Copy)]
+pub(super) enum Other<'a> {
+    Posed(&'a Mask, &'a Slanted),
+    Placed(Placed<'a>),
+}
+
+impl<'a> Other<'a> {
+    fn mask(self) -> &'a Mask {
+        match self {
+            Self::Posed(mask, _) => mask,
+            Self::Placed(placed) => placed.mask(),
+        }
+    }
+
+    fn sampler(self, window: Rect) -> Option<Sampler> {
+        match self {
+            Self::Posed(mask, pose) => Sampler::new(mask, pose, window),
+            Self::Placed(placed) => Sampler::of_placed(placed, window),
+        }
+    }
+}
+
+/// Whether some pixel of a box is set in both; `None` where this is not the cheapest way to tell.
+pub(super) fn by_blocks(
+    one: (&Mask, &Slanted),
+    other: Other<'_>,
+    shared: WorldBox,
+) -> Option<bool> {
+    if shared.is_empty() {
+        return Some(false);
+    }
+    let (width, height) = (shared.right - shared.left, shared.bottom - shared.top);
+    if width.max(height) > LONGEST {
+        return None;
+    }
+    at_level!(Level::best(), _vectors => {
+        let whole = Rect::new(shared.left, shared.top, width as u32, height as u32);
+        let pair = [Sampler::new(one.0, one.1, whole)?, other.sampler(whole)?];
+        let blocks = pair[0].largest_block().min(pair[1].largest_block());
+        let masks = [one.0, other.mask()];
+        let mut size = (width, height);
+        loop {
+            // A box of which the parts of both fit, or windows of it that fit wherever they are.
+            let is_whole = size == (width, height);
+            if is_whole || pair.iter().all(|sampler| sampler.fits(size)) {
+                match windows(masks, one.1, other, shared, size, blocks) {
+                    Ok(answer) => return Some(answer),
+                    Err(()) if !is_whole => return None,
+                    Err(()) => {}
+                }
+            }
+            if size.0 >= size.1 {
+                size.0 = (size.0 + 1) / 2;
+            } else {
+                size.1 = (size.1 + 1) / 2;
+            }
+            if size.0.max(size.1) < SMALLEST_WINDOW {
+                return None;
+            }
+        }
+    })
+}
+
+/// Window by window; an error where a part of a sprite does not fit.
+#[inline(always)]
+fn windows(
+    masks: [&Mask; 2],
+    one: &Slanted,
+    other: Other<'_>,
+    shared: WorldBox,
+    size: (i64, i64),
+    blocks: i64,
+) -> Result<bool, ()> {
+    let mut y = shared.top;
+    while y < shared.bottom {
+        let mut x = shared.left;
+        while x < shared.right {
+            let (width, height) = ((shared.right - x).min(size.0), (shared.bottom - y).min(size.1));
+            let window = Rect::new(x, y, width as u32, height as u32);
+            let mine = Sampler::new(masks[0], one, window).ok_or(())?;
+            if let Some(mine) = mine.patch(masks[0], window)? {
+                let others = other.sampler(window).ok_or(())?;
+                if let Some(others) = others.patch(masks[1], window)?
+                    && meet([&mine, &others], (width, height), blocks)
+                {
+                    return Ok(true);
+                }
+            }
+            x += size.0;
+        }
+        y += size.1;
+    }
+    Ok(false)
+}
+
+/// Whether two patches have a common pixel in a window, of which blocks of this size are asked first.
+#[inline(always)]
+fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
+    let [one, other] = pair;
+    let coarse = [one.by_blocks(block), other.by_blocks(block)];
+    let smaller = SMALLEST_BLOCK.max(block / AT_ONCE as i64);
+    let is_large = block > SMALL_BLOCK;
+    let fine =
+        if is_large { Some([one.by_blocks(smaller), other.by_blocks(smaller)]) } else { None };
+    any_common(
+        [&coarse[0], &coarse[1]],
+        (0, 0),
+        (width, height),
+        block,
+        #[inline(always)]
+        |x, y| {
+            let end = ((x + block).min(width), (y + block).min(height));
+            match &fine {
+                None => pixels_meet(pair, (x, y), end),
+                Some([one, other]) => any_common(
+                    [one, other],
+                    (x, y),
+                    end,
+                    smaller,
+                    #[inline(always)]
+                    |x, y| {
+                        pixels_meet(
+                            pair,
+                            (x, y),
+                            ((x + smaller).min(end.0), (y + smaller).min(end.1)),
+                        )
+                    },
+                ),
+            }
+        },
+    )
+}
+
+/// Whether `meets` says so of a block, given by its top left pixel, in which both may be set.
+#[inline(always)]
+fn any_common(
+    [one, other]: [&Blocks; 2],
+    start: (i64, i64),
+    end: (i64, i64),
+    block: i64,
+    meets: impl Fn(i64, i64) -> bool,
+) -> bool {
+    let mut y = start.1;
+    while y < end.1 {
+        let mut x = start.0;
+        while x < end.0 {
+            let mut common = one.eight(x, y) & other.eight(x, y);
+            while common != 0 {
+                let column = x + i64::from(common.trailing_zeros()) * block;
+                if column >= end.0 {
+                    break;
+                }
+                if meets(column, y) {
+                    return true;
+                }
+                common &= common - 1;
+            }
+            x += AT_ONCE as i64 * block;
+        }
+        y += block;
+    }
+    false
+}
+
+/// Whether two patches have a common pixel in a block.
+#[inline(always)]
+fn pixels_meet([one, other]: [&Patch; 2], start: (i64, i64), end: (i64, i64)) -> bool {
+    let inside = (1_u64 << (end.0 - start.0)) - 1;
+    for y in start.1..end.1 {
+        let mine = one.eight(start.0, y) & inside;
+        if mine == 0 {
+            continue;
+        }
+        let mut common = mine & other.eight(start.0, y);
+        while common != 0 {
+            let x = start.0 + i64::from(common.trailing_zeros());
+            if one.holds(x, y) && other.holds(x, y) {
+                return true;
+            }
+            common &= common - 1;
+        }
+    }
+    false
+}

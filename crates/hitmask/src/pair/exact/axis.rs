@@ -1,0 +1,319 @@
+//! The four axes along which two grids of parallelograms can be apart.
+//!
+//! Two parallelograms share an area exactly where their projections overlap on the normals of all edges: the separating axis
+//! theorem (Gottschalk, Lin and Manocha, "OBBTree", 1996). All pixels of a mask have the same edges, and so has every
+//! rectangle of them; so there are four axes for the two masks, and what a rectangle measures along each is a sum of its
+//! sides times numbers that belong to the pair of masks.
+
+use core::cmp::Ordering;
+
+use super::grid::{Exact, Offset, Vector};
+use super::node::Node;
+use crate::space::{Direction, Point};
+
+/// One axis: the normal of one of the edges.
+///
+/// The projections of two rectangles overlap where twice the distance of their centres is less than the sum of what they
+/// measure. An area is a product of two lengths, each below 2⁵² steps a pixel, so a coefficient is below 2¹⁰⁴; of a centre
+/// twice the coordinate is below 2¹⁷, and of four coefficients one is 0. With the offset of the masks, below 2¹²⁴, the
+/// distance stays below 2¹²⁵.
+#[derive(Clone, Copy, Debug)]
+struct Axis {
+    /// Twice the distance of the two masks' corners, rounded down and up; on a way the least and the largest one.
+    below: i128,
+    above: i128,
+    /// What a column and a row of the first mask measure, either way, and then of the second, reversed.
+    sides: [i128; 4],
+    /// Twice what one pixel of a motion of the first mask adds to the distance.
+    motion: i128,
+}
+
+impl Axis {
+    fn new(edge: Vector, one: Exact<'_>, two: Exact<'_>, offset: Offset) -> Self {
+        let (below, above) = offset.twice_crossed(edge);
+        let sides = [
+            edge.cross(one.columns()),
+            edge.cross(one.rows()),
+            -edge.cross(two.columns()),
+            -edge.cross(two.rows()),
+        ];
+        Self { below, above, sides, motion: 0 }
+    }
+
+    /// Twice the distance of the rectangles' centres, but for that of the masks' corners, and what both measure together.
+    fn measure(&self, one: &Node, two: &Node) -> (i128, i128) {
+        let (mut distance, mut sizes) = (0, 0);
+        for (side, (middle, size)) in self.sides.iter().zip(spans(one, two)) {
+            distance += side * i128::from(middle);
+            sizes += side.abs() * i128::from(size);
+        }
+        (distance, sizes)
+    }
+
+    /// Whether the projections of two rectangles overlap.
+    fn overlaps(&self, one: &Node, two: &Node) -> bool {
+        let (distance, sizes) = self.measure(one, two);
+        // The distance of the corners need not be whole, but all else is.
+        self.below + distance < sizes && self.above + distance > -sizes
+    }
+
+    /// How many pixels of the motion it takes until the projections of two rectangles that overlap do no longer; `None`
+    /// where the motion does not change that.
+    fn pixels_until_apart(&self, one: &Node, two: &Node) -> Option<i128> {
+        let (distance, sizes) = self.measure(one, two);
+        match self.motion {
+            0 => None,
+            1.. => Some(divide_up(sizes - distance - self.below, self.motion)),
+            _ => Some(divide_up(sizes + distance + self.above, -self.motion)),
+        }
+    }
+
+    /// The distance of the corners in multiples of what a pixel measures, rounded down and up.
+    fn offset_in(&self, pixel: i128) -> (i128, i128) {
+        let sign = pixel.signum();
+        let (below, above) =
+            if sign < 0 { (-self.above, -self.below) } else { (self.below, self.above) };
+        let twice = 2 * pixel.abs();
+        (below.div_euclid(twice), -(-above).div_euclid(twice))
+    }
+
+    /// The largest number that [`measure`](Self::measure) can give.
+    fn reach(&self, one: Exact<'_>, two: Exact<'_>) -> i128 {
+        let (a, b) = (one.mask().size(), two.mask().size());
+        let sizes = [a.0, a.1, b.0, b.1];
+        self.sides.iter().zip(sizes).map(|(side, size)| side.abs() * i128::from(size)).sum()
+    }
+}
+
+/// A quotient of positive numbers, rounded up.
+fn divide_up(numerator: i128, denominator: i128) -> i128 {
+    (numerator - 1) / denominator + 1
+}
+
+/// Twice the middle and the size of two rectangles in columns and rows: of the first, then of the second.
+fn spans(one: &Node, two: &Node) -> [(i64, i64); 4] {
+    let span = |from: i32, to: i32| (i64::from(from + to), i64::from(to - from));
+    [
+        span(one.left, one.right),
+        span(one.top, one.bottom),
+        span(two.left, two.right),
+        span(two.top, two.bottom),
+    ]
+}
+
+/// All four axes of two masks.
+#[derive(Clone, Debug)]
+pub(super) struct Axes {
+    exact: [Axis; 4],
+    /// Where the first mask is pushed, if it is.
+    motion: Vector,
+}
+
+impl Axes {
+    /// The axes of two masks; `None` where these are surely apart.
+    pub(super) fn new(one: Exact<'_>, two: Exact<'_>) -> Option<Self> {
+        let offset = one.offset_from(two)?;
+        let edges = [one.columns(), one.rows(), two.columns(), two.rows()];
+        let exact = edges.map(|edge| Axis::new(edge, one, two, offset));
+        Some(Self { exact, motion: Vector { x: 0, y: 0 } })
+    }
+
+    /// The same axes, for a motion of the first mask in a direction.
+    pub(super) fn along(mut self, one: Exact<'_>, two: Exact<'_>, direction: Direction) -> Self {
+        let edges = [one.columns(), one.rows(), two.columns(), two.rows()];
+        self.motion = Vector::one_pixel(direction);
+        for (axis, edge) in self.exact.iter_mut().zip(edges) {
+            // Below 2⁵² · 2⁴³.
+            axis.motion = 2 * edge.cross(self.motion);
+        }
+        self
+    }
+
+    /// The same axes for the first mask anywhere on a way by so many pixels, in steps of one along the longer part and within
+    /// a pixel of the straight line along the shorter one: the distances of the masks' corners are then those of all places
+    /// on it, and maybe a few more. The first mask must stand near the second at both ends.
+    pub(super) fn widened(mut self, one: Exact<'_>, two: Exact<'_>, by: Point) -> Self {
+        let edges = [one.columns(), one.rows(), two.columns(), two.rows()];
+        let (right, down) = (i128::from(by.x), i128::from(by.y));
+        let pixel = i128::from(Vector::PIXEL);
+        for (axis, edge) in self.exact.iter_mut().zip(edges) {
+            // Near each other at both ends, so these stay as small as the distances do.
+            let along = -2 * i128::from(edge.y) * pixel * right;
+            let across = 2 * i128::from(edge.x) * pixel * down;
+            // A pixel of the shorter part; where both are as long, each step goes along the line.
+            let beside = match right.abs().cmp(&down.abs()) {
+                Ordering::Less => 2 * i128::from(edge.y.abs()) * pixel,
+                Ordering::Equal => 0,
+                Ordering::Greater => 2 * i128::from(edge.x.abs()) * pixel,
+            };
+            // Within the box around the way, and next to the line: for a step or two the one says more, for many the other.
+            let (box_low, box_high) = (along.min(0) + across.min(0), along.max(0) + across.max(0));
+            let (line_low, line_high) =
+                ((along + across).min(0) - beside, (along + across).max(0) + beside);
+            axis.below += box_low.max(line_low);
+            axis.above += box_high.min(line_high);
+        }
+        self
+    }
+
+    /// Whether a vector leads forward, along the motion.
+    pub(super) fn is_forward(&self, vector: Vector) -> bool {
+        // One of the motion's parts is 0, and of the other only the sign counts.
+        vector.x * self.motion.x.signum() + vector.y * self.motion.y.signum() > 0
+    }
+
+    /// Where the corner of the first mask stands in the columns and rows of the second, rounded down and up, when both have
+    /// the same edges.
+    pub(super) fn offset_in_pixels(&self) -> [(i128, i128); 2] {
+        // The edge along the columns measures rows, and the other way round.
+        let [rows, columns, ..] = &self.exact;
+        [columns.offset_in(columns.sides[0]), rows.offset_in(rows.sides[1])]
+    }
+
+    /// Moves the first mask so many pixels along the motion: no more than until it is apart.
+    pub(super) fn move_on(&mut self, pixels: i128) {
+        for axis in &mut self.exact {
+            axis.below += axis.motion * pixels;
+            axis.above += axis.motion * pixels;
+        }
+    }
+
+    /// How many pixels of the motion it takes until two rectangles that share an area do no longer.
+    pub(super) fn pixels_until_apart(&self, one: &Node, two: &Node) -> i128 {
+        let pixels = self.exact.iter().filter_map(|axis| axis.pixels_until_apart(one, two));
+        // Every motion has an axis that is not along it, and the two share an area.
+        pixels.min().unwrap_or(1).max(1)
+    }
+
+    /// Whether two rectangles share an area.
+    pub(super) fn overlap(&self, one: &Node, two: &Node) -> bool {
+        self.exact.iter().all(|axis| axis.overlaps(one, two))
+    }
+
+    /// The same axes in fewer bits, for rectangles of masks of which some share an area.
+    pub(super) fn rough(&self, one: Exact<'_>, two: Exact<'_>) -> RoughAxes {
+        RoughAxes { axes: self.exact.map(|axis| RoughAxis::new(&axis, one, two)) }
+    }
+}
+
+/// What is known of two rectangles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// They share no area.
+    Apart,
+    /// They share an area.
+    Overlap,
+    /// Only exact numbers tell.
+    Close,
+}
+
+/// An axis in as many bits as a word has.
+#[derive(Clone, Copy, Debug)]
+struct RoughAxis {
+    offset: i64,
+    sides: [i64; 4],
+    /// The same without signs.
+    sizes: [i64; 4],
+    /// By how much distance and sizes together may be wrong.
+    slack: i64,
+}
+
+impl RoughAxis {
+    fn new(axis: &Axis, one: Exact<'_>, two: Exact<'_>) -> Self {
+        // Centres lie within the masks, and the masks overlap; so the offset is at most three times the reach, and no sum of
+        // what is added up below is more than six times as large. That leaves 2⁵⁹ and less of each.
+        let reach = axis.reach(one, two);
+        let bits = 128 - reach.leading_zeros();
+        let shift = bits.saturating_sub(59);
+        // On a way the offset is anything between two numbers. Further off than three times the reach nothing overlaps.
+        let (below, above) = (axis.below.max(-3 * reach), axis.above.min(3 * reach));
+        let middle = below + (above - below) / 2;
+        let spread = ((above - middle) >> shift) as i64;
+        // Every number is less than 1 too small then, and the coefficients are taken as often as pixels are counted: twice
+        // each side for the distance, and once for the size.
+        let (a, b) = (one.mask().size(), two.mask().size());
+        let pixels = i64::from(a.0) + i64::from(a.1) + i64::from(b.0) + i64::from(b.1);
+        let sides = axis.sides.map(|side| (side >> shift) as i64);
+        Self {
+            offset: (middle >> shift) as i64,
+            sides,
+            sizes: sides.map(i64::abs),
+            slack: 3 * pixels + 3 + spread,
+        }
+    }
+
+    #[inline(always)]
+    fn relation(&self, spans: &[(i64, i64); 4]) -> Relation {
+        let (mut distance, mut sizes) = (self.offset, 0);
+        for (index, (middle, size)) in spans.iter().enumerate() {
+            distance += self.sides[index] * middle;
+            sizes += self.sizes[index] * size;
+        }
+        let gap = distance.abs() - sizes;
+        if gap >= self.slack {
+            Relation::Apart
+        } else if gap < -self.slack {
+            Relation::Overlap
+        } else {
+            Relation::Close
+        }
+    }
+}
+
+/// All four axes of two masks that stand near each other, in as many bits as a word has: quick, and honest about what they do
+/// not tell.
+#[derive(Clone, Debug)]
+pub(super) struct RoughAxes {
+    axes: [RoughAxis; 4],
+}
+
+impl RoughAxes {
+    pub(super) fn relation(&self, one: &Node, two: &Node) -> Relation {
+        let spans = spans(one, two);
+        let mut relation = Relation::Overlap;
+        for axis in &self.axes {
+            match axis.relation(&spans) {
+                Relation::Apart => return Relation::Apart,
+                Relation::Close => relation = Relation::Close,
+                Relation::Overlap => (),
+            }
+        }
+        relation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Distances that are not whole, which no test comes near enough to by chance.
+    #[test]
+    fn distances_between_whole_numbers_count() {
+        let pixel = Node::new(0, 0, 1, 1);
+        // Both pixels measure `size` together, and their distance lies between `size + below` and the next whole number.
+        let axis = |size: i128, below: i128| Axis {
+            below,
+            above: below + 1,
+            sides: [0, size, 0, 0],
+            motion: 0,
+        };
+        for (size, below, overlaps) in [
+            (5, -10, true),
+            (5, -11, false),
+            (5, -1, true),
+            (5, 0, false),
+            (4, -8, true),
+            (4, -9, false),
+            (4, -1, true),
+            (4, 0, false),
+        ] {
+            assert_eq!(axis(size, below).overlaps(&pixel, &pixel), overlaps, "{size} {below}");
+        }
+        let moved = |motion| Axis { motion, ..axis(5, -6) };
+        // From -½ + 5 - 5 = -½, it is 5 to the right at the sixth step, and -5 to the left at the fifth.
+        assert_eq!(moved(1).pixels_until_apart(&pixel, &pixel), Some(6));
+        assert_eq!(moved(-1).pixels_until_apart(&pixel, &pixel), Some(5));
+        assert_eq!(moved(3).pixels_until_apart(&pixel, &pixel), Some(2));
+        assert_eq!(moved(0).pixels_until_apart(&pixel, &pixel), None);
+    }
+}

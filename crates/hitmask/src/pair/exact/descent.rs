@@ -1,0 +1,110 @@
+//! The search for two set pixels that share an area.
+//!
+//! Two rectangles of pixels, one of each mask, that share no area are done with; two that do, and are wholly set, are an
+//! answer. Of others the larger one is halved, and each half made as small as its set pixels allow. So most of what is
+//! looked at lies where the two outlines come near each other.
+
+use super::axis::{Axes, Relation, RoughAxes};
+use super::grid::{Exact, Vector};
+use super::node::{Holds, Node};
+use crate::mask::Mask;
+
+/// Two masks between whose pixels is searched.
+pub(super) struct Descent<'a> {
+    one: &'a Mask,
+    two: &'a Mask,
+    /// How long a column and a row of each are, roughly.
+    lengths: [[i64; 2]; 2],
+    /// Whether the first half of what is halved across columns, or rows, is searched first: of each mask.
+    first_half_first: [[bool; 2]; 2],
+    axes: &'a Axes,
+    rough: RoughAxes,
+}
+
+impl<'a> Descent<'a> {
+    /// The search in two masks with these axes, in rectangles of them that share an area.
+    fn new(one: Exact<'a>, two: Exact<'a>, axes: &'a Axes) -> Self {
+        let lengths = |mask: Exact<'_>| [length(mask.columns()), length(mask.rows())];
+        Self {
+            one: one.mask(),
+            two: two.mask(),
+            lengths: [lengths(one), lengths(two)],
+            // Where the first mask is pushed, first what holds it back longest: its own rear, and the other's front.
+            first_half_first: [
+                [axes.is_forward(one.columns()), axes.is_forward(one.rows())],
+                [!axes.is_forward(two.columns()), !axes.is_forward(two.rows())],
+            ],
+            axes,
+            rough: axes.rough(one, two),
+        }
+    }
+
+    /// Wholly set rectangles of these that share an area.
+    ///
+    /// Each call halves a side of up to 2¹⁶ pixels, so that no more than 64 are within each other.
+    fn search(&self, one: Node, two: Node) -> Option<(Node, Node)> {
+        let mut relation = self.rough.relation(&one, &two);
+        if relation == Relation::Apart {
+            return None;
+        }
+        let (whole_one, whole_two) = (one, two);
+        let one = whole_one.looked_at(self.one)?;
+        let two = whole_two.looked_at(self.two)?;
+        if !one.is(&whole_one) || !two.is(&whole_two) {
+            relation = self.rough.relation(&one, &two);
+            if relation == Relation::Apart {
+                return None;
+            }
+        }
+        let halves_one = match (one.holds, two.holds) {
+            (Holds::All, Holds::All) => {
+                let hit = relation == Relation::Overlap || self.axes.overlap(&one, &two);
+                return hit.then_some((one, two));
+            }
+            // What is wholly set is as good as it can be.
+            (Holds::All, _) => false,
+            (_, Holds::All) => true,
+            _ => self.length(0, &one) >= self.length(1, &two),
+        };
+        if halves_one {
+            let (first, second) = self.halves(0, &one);
+            self.search(first, two).or_else(|| self.search(second, two))
+        } else {
+            let (first, second) = self.halves(1, &two);
+            self.search(one, first).or_else(|| self.search(one, second))
+        }
+    }
+
+    /// How long the longer side of a rectangle is, roughly.
+    fn length(&self, mask: usize, node: &Node) -> i64 {
+        let [column, row] = self.lengths[mask];
+        (column * i64::from(node.width())).max(row * i64::from(node.height()))
+    }
+
+    /// Both halves of a rectangle across its longer side, that first which is to be searched first.
+    fn halves(&self, mask: usize, node: &Node) -> (Node, Node) {
+        let [column, row] = self.lengths[mask];
+        let is_wide = column * i64::from(node.width()) > row * i64::from(node.height());
+        let of_columns = node.height() == 1 || is_wide && node.width() > 1;
+        let (first, second) = node.halves(of_columns);
+        let in_order = self.first_half_first[mask][usize::from(!of_columns)];
+        if in_order { (first, second) } else { (second, first) }
+    }
+}
+
+/// The longer part of a vector, in a 2¹⁰th of its steps, so that it is below 2⁴².
+fn length(vector: Vector) -> i64 {
+    vector.x.abs().max(vector.y.abs()) >> 10
+}
+
+/// Wholly set rectangles of pixels of two masks that share an area, out of some rectangles.
+pub(super) fn find(
+    one: (Exact<'_>, Node),
+    two: (Exact<'_>, Node),
+    axes: &Axes,
+) -> Option<(Node, Node)> {
+    if !axes.overlap(&one.1, &two.1) {
+        return None;
+    }
+    Descent::new(one.0, two.0, axes).search(one.1, two.1)
+}

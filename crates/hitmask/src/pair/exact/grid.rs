@@ -1,0 +1,250 @@
+//! A mask's pixels as parallelograms of the plane.
+
+use crate::mask::Mask;
+use crate::pose::{Placed, Posed, Scale};
+use crate::space::{Direction, Fixed, SINE_BITS};
+
+/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, wherever they lie in the world's
+/// pixels.
+///
+/// Two such masks overlap where two of their set pixels share an area; touching edges and corners are no hit. Nothing is
+/// rounded to world pixels, so the answers do not depend on where the world's grid lies, and no sprite is drawn: queries
+/// allocate nothing. [`Posed::exact`] and [`Placed::exact`] make it, from the pose's sine and cosine and little else;
+/// whoever asks about many pairs keeps it.
+///
+/// ```
+/// use hitmask::{Angle, Mask, Pose};
+///
+/// let square = Mask::full(10, 10)?;
+/// let diamond = square.posed(Pose::at(0.0, 0.0).pivot(5.0, 5.0).turned(Angle::from_degrees(45.0))).exact();
+/// // Its corner is at 7.07, half the square root of 200.
+/// assert!(diamond.overlaps(square.posed(Pose::at(7.0, -5.0))));
+/// assert!(!diamond.overlaps(square.posed(Pose::at(7.1, -5.0))));
+/// assert!(!diamond.overlaps(square.at(4, 4)));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+///
+/// # How exact
+///
+/// One column and one row of the mask are two vectors of the world, rounded once to steps of 1/4 000 000 000 000 of a pixel,
+/// less than 2⁻⁴¹; with no turn, or quarter turns, every scale is exact. From there on nothing is rounded.
+#[derive(Clone, Copy, Debug)]
+pub struct Exact<'a> {
+    mask: &'a Mask,
+    /// What one column to the right and one row down are in the world.
+    columns: Vector,
+    rows: Vector,
+    /// Where the mask's top-left corner stands, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
+    origin: (i128, i128),
+}
+
+/// A vector of the plane, in steps of a pixel's [`STEPS`]th.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Vector {
+    pub(super) x: i64,
+    pub(super) y: i64,
+}
+
+/// How many steps a pixel has: a multiple of what a scale of 1 has, so that every scale is exact.
+///
+/// A column or row of a mask takes no more than a thousand pixels, less than 2⁵² steps.
+const STEPS: i64 = Scale::STEPS << STEPS_OF_SCALE_BITS;
+const STEPS_OF_SCALE_BITS: u32 = 2;
+
+/// Steps of the origin in a pixel.
+const FINE: i128 = (STEPS as i128) << Fixed::FRACTION_BITS;
+
+impl Vector {
+    /// The product that is 0 for vectors along one line.
+    pub(super) fn cross(self, other: Self) -> i128 {
+        i128::from(self.x) * i128::from(other.y) - i128::from(self.y) * i128::from(other.x)
+    }
+
+    /// How many steps a pixel has.
+    pub(super) const PIXEL: i64 = STEPS;
+
+    /// One pixel in a direction.
+    pub(super) const fn one_pixel(direction: Direction) -> Self {
+        let (x, y) = direction.step();
+        Self { x: x as i64 * STEPS, y: y as i64 * STEPS }
+    }
+}
+
+impl<'a> Posed<'a> {
+    /// The mask's pixels as exactly the parallelograms that the pose makes of them.
+    pub fn exact(self) -> Exact<'a> {
+        let pose = self.pose();
+        let (sine, cosine) = pose.turn().sine_and_cosine();
+        let (x, y) = pose.scale();
+        let columns = Vector { x: times(cosine, x), y: times(sine, x) };
+        let rows = Vector { x: -times(sine, y), y: times(cosine, y) };
+        // A product of less than 2⁵² and 2⁵⁵; the origin stays below 2¹⁰⁹.
+        let bits = |of: Fixed| i128::from(of.to_bits());
+        let (pivot, position) = (pose.pivot_of_sprite(), pose.position());
+        let along = |columns: i64, rows: i64| {
+            i128::from(columns) * bits(pivot.x) + i128::from(rows) * bits(pivot.y)
+        };
+        let origin = (
+            bits(position.x) * i128::from(STEPS) - along(columns.x, rows.x),
+            bits(position.y) * i128::from(STEPS) - along(columns.y, rows.y),
+        );
+        Exact { mask: self.mask(), columns, rows, origin }
+    }
+}
+
+impl<'a> Placed<'a> {
+    /// The mask's pixels as the squares that they are, to be asked about together with posed masks.
+    pub fn exact(self) -> Exact<'a> {
+        let position = self.position();
+        Exact {
+            mask: self.mask(),
+            columns: Vector { x: STEPS, y: 0 },
+            rows: Vector { x: 0, y: STEPS },
+            // Positions are sums of a few i32s: below 2¹⁰¹.
+            origin: (i128::from(position.x) * FINE, i128::from(position.y) * FINE),
+        }
+    }
+}
+
+/// A sine or cosine, scaled, in steps; halves are rounded away from zero, so that what is mirrored stays mirrored.
+fn times(of: i64, scale: Scale) -> i64 {
+    // Below 2⁶³ · 2⁵².
+    let product = (i128::from(of) * i128::from(scale.steps())) << STEPS_OF_SCALE_BITS;
+    let half = 1 << (SINE_BITS - 1);
+    let size = (product.abs() + half) >> SINE_BITS;
+    (size * product.signum()) as i64
+}
+
+impl<'a> From<Posed<'a>> for Exact<'a> {
+    fn from(posed: Posed<'a>) -> Self {
+        posed.exact()
+    }
+}
+
+impl<'a> From<Placed<'a>> for Exact<'a> {
+    fn from(placed: Placed<'a>) -> Self {
+        placed.exact()
+    }
+}
+
+impl<'a> Exact<'a> {
+    /// The mask.
+    pub const fn mask(self) -> &'a Mask {
+        self.mask
+    }
+
+    /// The same mask (`dx`, `dy`) pixels further.
+    #[must_use]
+    pub const fn moved(self, dx: i32, dy: i32) -> Self {
+        // An origin is below 2¹⁰⁹ and this below 2⁹⁷: it takes 2³⁰ moves to the end of i32 to come to where they end.
+        let x = self.origin.0.saturating_add(dx as i128 * FINE);
+        let y = self.origin.1.saturating_add(dy as i128 * FINE);
+        Self { origin: (x, y), ..self }
+    }
+
+    /// How many steps a pixel has in which [`corner`](Self::corner) says places: 4 · 10¹² · 2²⁴.
+    pub const STEPS_A_PIXEL: i128 = FINE;
+
+    /// Where exactly a corner of the grid of pixels stands in the world: pixel (x, y) is the parallelogram of the corners
+    /// (x, y), (x + 1, y), (x + 1, y + 1) and (x, y + 1).
+    ///
+    /// In [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL), which hold every pose without rounding. They are many: a product of two
+    /// places does not fit 128 bits.
+    ///
+    /// ```
+    /// use hitmask::{Exact, Mask, Pose, Scale};
+    /// let mask = Mask::full(3, 3)?;
+    /// let pose = Pose::at(10.0, 0.0).scaled(Scale::new(0.1).unwrap(), Scale::ONE);
+    /// assert_eq!(mask.posed(pose).exact().corner(10, 2), (11 * Exact::STEPS_A_PIXEL, 2 * Exact::STEPS_A_PIXEL));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn corner(self, x: i32, y: i32) -> (i128, i128) {
+        // Below 2⁵² · 2³² · 2²⁴; an origin that was moved too often is where the numbers end.
+        let along = |column: i64, row: i64| {
+            let steps = i128::from(column) * i128::from(x) + i128::from(row) * i128::from(y);
+            steps << Fixed::FRACTION_BITS
+        };
+        let right = along(self.columns.x, self.rows.x);
+        let down = along(self.columns.y, self.rows.y);
+        (self.origin.0.saturating_add(right), self.origin.1.saturating_add(down))
+    }
+
+    /// What one column to the right is in the world.
+    pub(super) const fn columns(self) -> Vector {
+        self.columns
+    }
+
+    /// What one row down is in the world.
+    pub(super) const fn rows(self) -> Vector {
+        self.rows
+    }
+
+    /// Whether both masks' pixels have the same edges.
+    pub(super) fn has_edges_of(self, other: Self) -> bool {
+        self.columns == other.columns && self.rows == other.rows
+    }
+
+    /// How far this mask's corner stands from another's, in steps, rounded down, and what that leaves, in the finer steps;
+    /// `None` where the masks are surely apart. In steps it is less than 2⁷⁰ either way.
+    pub(super) fn offset_from(self, other: Self) -> Option<Offset> {
+        let reach = |along: fn(Vector) -> i64| self.reach(along) + other.reach(along);
+        let offset = |here: i128, there: i128, reach: i128| {
+            let fine = here.checked_sub(there)?;
+            let (steps, rest) =
+                (fine >> Fixed::FRACTION_BITS, fine & ((1 << Fixed::FRACTION_BITS) - 1));
+            (-reach <= steps && steps <= reach).then_some((steps, rest as i64))
+        };
+        let x = offset(self.origin.0, other.origin.0, reach(|vector| vector.x))?;
+        let y = offset(self.origin.1, other.origin.1, reach(|vector| vector.y))?;
+        Some(Offset { steps: (x.0, y.0), rest: Vector { x: x.1, y: y.1 } })
+    }
+
+    /// How far the mask can reach from its corner along an axis of the world: less than 2⁵² · 2¹⁷.
+    fn reach(self, along: fn(Vector) -> i64) -> i128 {
+        let (width, height) = self.mask.size();
+        i128::from(along(self.columns).abs()) * i128::from(width)
+            + i128::from(along(self.rows).abs()) * i128::from(height)
+    }
+}
+
+/// How far one mask's corner stands from another's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Offset {
+    /// In whole steps.
+    steps: (i128, i128),
+    /// What is left, 0 or more in each direction, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
+    rest: Vector,
+}
+
+impl Offset {
+    /// Twice the cross product of a vector and this offset: the whole numbers next to it, below and above, which are one
+    /// where it is whole.
+    pub(super) fn twice_crossed(self, vector: Vector) -> (i128, i128) {
+        let (x, y) = self.steps;
+        // Sizes are below 2⁵² · 2⁷⁰ and the sum below 2¹²⁴.
+        let whole = 2 * (i128::from(vector.x) * y - i128::from(vector.y) * x);
+        let fine = 2 * vector.cross(self.rest);
+        let below = fine >> Fixed::FRACTION_BITS;
+        let above = -(-fine >> Fixed::FRACTION_BITS);
+        (whole + below, whole + above)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_between_steps_is_rounded_both_ways() {
+        let offset =
+            |x, y, rest_x, rest_y| Offset { steps: (x, y), rest: Vector { x: rest_x, y: rest_y } };
+        let half = 1 << (Fixed::FRACTION_BITS - 1);
+        let down = Vector { x: 0, y: 3 };
+        assert_eq!(offset(7, 9, 0, 0).twice_crossed(down), (-42, -42));
+        assert_eq!(offset(7, 9, 1, 5).twice_crossed(down), (-43, -42));
+        assert_eq!(offset(7, 9, half, 5).twice_crossed(down), (-45, -45));
+        let right = Vector { x: 3, y: 0 };
+        assert_eq!(offset(7, 9, 5, 1).twice_crossed(right), (54, 55));
+        assert_eq!(offset(-7, -9, 5, 1).twice_crossed(right), (-54, -53));
+    }
+}

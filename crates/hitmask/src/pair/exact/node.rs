@@ -1,0 +1,143 @@
+//! A rectangle of a mask's pixels, as the descent halves it.
+
+use crate::mask::{Coarse, Mask, TILE, WORD};
+
+/// How many rows are read at once at the most to see what a rectangle holds.
+const ROWS: i32 = 128;
+
+/// How many tiles are looked at from afar, each way, at the most, to see whether a rectangle holds anything.
+const TILES: usize = 9;
+
+/// A rectangle of a mask's columns and rows; right and bottom are the first beyond. It is not empty.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) left: i32,
+    pub(super) top: i32,
+    pub(super) right: i32,
+    pub(super) bottom: i32,
+    /// What is known of its pixels.
+    pub(super) holds: Holds,
+}
+
+/// What is known of the pixels of a rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holds {
+    /// Nothing.
+    Unknown,
+    /// Some are set, in the outermost rows and columns too, and some are not.
+    Some,
+    /// All are set.
+    All,
+}
+
+impl Node {
+    /// The smallest rectangle that holds all set pixels; `None` where there are none.
+    pub(super) fn of(mask: &Mask) -> Option<Self> {
+        let edges = mask.edges();
+        let node = Self::new(edges.left, edges.top, edges.right, edges.bottom);
+        (!mask.is_empty()).then_some(node)
+    }
+
+    /// A rectangle of pixels, which must not be empty.
+    pub(super) const fn new(left: i32, top: i32, right: i32, bottom: i32) -> Self {
+        Self { left, top, right, bottom, holds: Holds::Unknown }
+    }
+
+    pub(super) const fn width(&self) -> i32 {
+        self.right - self.left
+    }
+
+    pub(super) const fn height(&self) -> i32 {
+        self.bottom - self.top
+    }
+
+    /// Whether it is the same rectangle, whatever is known of it.
+    pub(super) const fn is(&self, other: &Self) -> bool {
+        self.left == other.left
+            && self.top == other.top
+            && self.right == other.right
+            && self.bottom == other.bottom
+    }
+
+    /// Both halves: of the columns or of the rows. There must be two of them at the least.
+    pub(super) const fn halves(&self, of_columns: bool) -> (Self, Self) {
+        let Self { left, top, right, bottom, .. } = *self;
+        if of_columns {
+            let middle = left + (right - left) / 2;
+            (Self::new(left, top, middle, bottom), Self::new(middle, top, right, bottom))
+        } else {
+            let middle = top + (bottom - top) / 2;
+            (Self::new(left, top, right, middle), Self::new(left, middle, right, bottom))
+        }
+    }
+
+    /// Whether the tiles that it reaches into hold nothing, if these are not too many to be looked at.
+    fn is_empty_from_afar(&self, coarse: &Coarse) -> bool {
+        let tile = |pixel: i32| pixel / TILE as i32;
+        let (first, last) = (tile(self.top), tile(self.bottom - 1));
+        let stripes = tile(self.left)..=tile(self.right - 1);
+        let tiles = (last - first + 1) as usize;
+        if tiles > TILES || stripes.end() - stripes.start() >= TILES as i32 {
+            return false;
+        }
+        stripes.into_iter().all(|stripe| {
+            let ahead = coarse.tiles::<TILES>(stripe, first);
+            ahead.is_some_and(|ahead| ahead[..tiles].iter().all(|tile| *tile == 0))
+        })
+    }
+
+    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` where there are none.
+    /// Large rectangles are looked at from afar at the most, and stay as they are.
+    pub(super) fn looked_at(self, mask: &Mask) -> Option<Self> {
+        if self.holds != Holds::Unknown {
+            return Some(self);
+        }
+        if self.width() > WORD as i32 || self.height() > ROWS {
+            let is_empty = mask.coarse().is_some_and(|coarse| self.is_empty_from_afar(coarse));
+            return (!is_empty).then_some(self);
+        }
+        let inside = u64::MAX >> (WORD - self.width() as u32);
+        let rows = self.height() as usize;
+        let columns = mask.columns(self.left.into(), self.top as usize);
+        // The rectangle lies in the mask, so its first column lies in a stripe.
+        let low = &columns.low?[..rows];
+        let seen = match columns.high {
+            None => Seen::of(rows, |row| low[row] >> columns.shift & inside),
+            Some(high) => {
+                let (high, shift) = (&high[..rows], WORD - columns.shift);
+                Seen::of(rows, |row| (low[row] >> columns.shift | high[row] << shift) & inside)
+            }
+        };
+        let Seen { first, last, any, all } = seen?;
+        let (before, after) = (any.trailing_zeros(), any.leading_zeros());
+        let (left, right) = (self.left + before as i32, self.left + (WORD - after) as i32);
+        let whole = u64::MAX >> (before + after) << before;
+        let holds = if all == whole { Holds::All } else { Holds::Some };
+        let (top, bottom) = (self.top + first as i32, self.top + last as i32 + 1);
+        Some(Self { left, top, right, bottom, holds })
+    }
+}
+
+/// What some rows of up to 64 columns hold.
+struct Seen {
+    /// The first and the last row with something set.
+    first: usize,
+    last: usize,
+    /// The columns in which some of these rows, and those between, are set, and those in which all are.
+    any: u64,
+    all: u64,
+}
+
+impl Seen {
+    #[inline(always)]
+    fn of(rows: usize, word: impl Fn(usize) -> u64) -> Option<Self> {
+        let first = (0..rows).find(|row| word(*row) != 0)?;
+        let last = (first..rows).rfind(|row| word(*row) != 0)?;
+        let (mut any, mut all) = (0, u64::MAX);
+        for row in first..=last {
+            any |= word(row);
+            all &= word(row);
+        }
+        Some(Self { first, last, any, all })
+    }
+}

@@ -1,0 +1,60 @@
+//! A mask that passes another in whole pixels: how far it must go to come near, and whether it may meet it on a stretch of its
+//! way, all of which is asked at once.
+
+use super::axis::Axes;
+use super::descent::find;
+use super::grid::Exact;
+use super::node::Node;
+use crate::space::Point;
+
+/// How far a mask must go, at the least and at the most, for its box to share an area with another's: in whole pixels, along
+/// each axis of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Nearness {
+    pub(crate) x: (i64, i64),
+    pub(crate) y: (i64, i64),
+}
+
+impl Exact<'_> {
+    /// How far this mask must go for its box to share an area with that of `other`; `None` where one of them is empty, or
+    /// where they are further apart than any way leads.
+    pub(crate) fn nearness(self, other: Self) -> Option<Nearness> {
+        let (here, there) = (self.sides()?, other.sides()?);
+        let along = |here: (i128, i128), there: (i128, i128)| {
+            // Strictly between these two, in fine steps.
+            let (after, before) = (there.0.checked_sub(here.1)?, there.1.checked_sub(here.0)?);
+            let pixel = Self::STEPS_A_PIXEL;
+            // A pixel has more than 2⁶⁵ steps.
+            let (low, high) =
+                (after.div_euclid(pixel) + 1, before.saturating_sub(1).div_euclid(pixel));
+            Some((low as i64, high as i64))
+        };
+        Some(Nearness { x: along(here.0, there.0)?, y: along(here.1, there.1)? })
+    }
+
+    /// The left and right, and the top and bottom side of the box around all set pixels.
+    fn sides(self) -> Option<((i128, i128), (i128, i128))> {
+        let Node { left, top, right, bottom, .. } = Node::of(self.mask())?;
+        let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
+        let corners = corners.map(|(x, y)| self.corner(x, y));
+        let around = |along: fn((i128, i128)) -> i128| {
+            let all = corners.map(along);
+            (all.into_iter().fold(i128::MAX, i128::min), all.into_iter().fold(i128::MIN, i128::max))
+        };
+        Some((around(|corner| corner.0), around(|corner| corner.1)))
+    }
+
+    /// Whether this mask may share an area with `other` somewhere on a way by `by` pixels: false only where it surely does
+    /// not. The boxes of the two must share an area at both ends of the way.
+    ///
+    /// The way is one of steps: each goes one pixel along the longer part, and of the shorter part to within a pixel of the
+    /// straight line between the ends. Costs as a test of the two where they stand.
+    pub(crate) fn may_meet(self, other: Self, by: Point) -> bool {
+        let Some(axes) = Axes::new(self, other) else { return false };
+        let axes = axes.widened(self, other, by);
+        let (Some(one), Some(two)) = (Node::of(self.mask()), Node::of(other.mask())) else {
+            return false;
+        };
+        find((self, one), (other, two), &axes).is_some()
+    }
+}

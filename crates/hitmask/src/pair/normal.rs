@@ -1,0 +1,246 @@
+//! Which way a mask's surface faces at a pixel, from the pixels around it.
+
+use core::fmt;
+
+use crate::kernel::{Level, at_level};
+use crate::mask::{Mask, WORD};
+use crate::pose::Placed;
+use crate::space::Point;
+
+/// Which way the surface of a mask faces at a contact: away from the centroid of its set pixels around there.
+///
+/// Made by [`Placed::normal_at`]. The [direction](Self::direction) is exact; its length says nothing. Floats are for
+/// convenience: everything is decided in integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Normal {
+    x: i64,
+    y: i64,
+}
+
+impl Normal {
+    /// The radius within which pixels count unless another is asked for, in pixels.
+    ///
+    /// It tells a digitised line's slope to about a degree, and is small beside a sprite.
+    pub const DEFAULT_RADIUS: u32 = 6;
+
+    /// The greatest radius, in pixels: what is wider than a word of pixels is no longer around the contact.
+    pub const MAX_RADIUS: u32 = WORD / 2 - 1;
+
+    /// How many steps a unit vector's components are counted in: 2³⁰ of them are 1.
+    pub const UNIT: i32 = 1 << 30;
+
+    /// The exact direction, as (x, y): the contact minus the centroid, times the number of pixels that it is the centroid
+    /// of. It is never (0, 0).
+    pub const fn direction(self) -> (i64, i64) {
+        (self.x, self.y)
+    }
+
+    /// The unit vector in this direction, as (x, y) in steps of 2⁻³⁰, each component rounded to the nearest step.
+    ///
+    /// ```
+    /// use hitmask::{Mask, Normal, Point};
+    /// let floor = Mask::full(64, 16)?;
+    /// let normal = floor.at(0, 100).normal_at(Point::new(30, 100), Normal::DEFAULT_RADIUS).expect("it is solid there");
+    /// assert_eq!(normal.unit(), (0, -Normal::UNIT)); // up
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn unit(self) -> (i32, i32) {
+        let square = |component: i64| u128::from(component.unsigned_abs()).pow(2);
+        let length2 = square(self.x) + square(self.y);
+        let unit = |component: i64| {
+            // Twice the length that is asked for, rounded down: the last bit tells whether to round up. It is at most 2³¹.
+            let twice = ((square(component) << 62) / length2).isqrt() as u64;
+            let steps = twice.div_ceil(2) as i64 as i32;
+            if component < 0 { -steps } else { steps }
+        };
+        (unit(self.x), unit(self.y))
+    }
+
+    /// The unit vector as floats, (x, y): [`unit`](Self::unit), exactly.
+    pub fn to_f64(self) -> (f64, f64) {
+        let float = |steps: i32| f64::from(steps) / f64::from(Self::UNIT);
+        let (x, y) = self.unit();
+        (float(x), float(y))
+    }
+
+    /// The unit vector as floats, (x, y): [`unit`](Self::unit), each component rounded to an `f32`.
+    pub fn to_f32(self) -> (f32, f32) {
+        let (x, y) = self.to_f64();
+        (x as f32, y as f32)
+    }
+}
+
+impl fmt::Display for Normal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (x, y) = self.to_f64();
+        write!(formatter, "({x:.3}, {y:.3})")
+    }
+}
+
+impl Placed<'_> {
+    /// Which way this mask's surface faces at the world pixel `contact`: away from the centroid of the set pixels whose
+    /// centres are at most `radius` from the contact's centre.
+    ///
+    /// `None` where no pixel is set that near, and where the centroid is the contact itself, as in the midst of a solid
+    /// part or on a lone pixel: then no way is out. The contact need not be set. A `radius` above
+    /// [`Normal::MAX_RADIUS`] is taken as that.
+    ///
+    /// How far it is off, by the tests, with the default radius of 6: on the edges of half planes of every slope 1.2° on
+    /// average, in 19 of 20 places at most 3.0°; around discs of 8 and of 32 pixels radius 1.2° and 2.9°. A radius of 8 gives
+    /// 0.8° and 2.0° on half planes, one of 3 gives 3.3° and 8.4°. A surface that bends within the radius is rounded off:
+    /// at the corner of a box the normal is diagonal.
+    ///
+    /// Costs a word for each of 2 × `radius` + 1 rows, and allocates nothing.
+    pub fn normal_at(self, contact: Point, radius: u32) -> Option<Normal> {
+        at_level!(Level::best(), _vectors => self.normal_within(contact, radius))
+    }
+
+    /// [`normal_at`](Self::normal_at) within the loops of a level.
+    #[inline(always)]
+    pub(crate) fn normal_within(self, contact: Point, radius: u32) -> Option<Normal> {
+        let radius = radius.min(Normal::MAX_RADIUS);
+        let Point { x: left, y: top } = self.position();
+        // Further away nothing is set: sides are shorter.
+        let local = |world: i64, origin: i64| {
+            world.checked_sub(origin).filter(|local| local.unsigned_abs() < 1 << 24)
+        };
+        let (x, y) = (local(contact.x, left)?, local(contact.y, top)?);
+        let sum = sum_around(self.mask(), x, y, radius);
+        // The contact stands at 0, so count × contact − sum is minus the sum; no pixel gives 0 too.
+        (sum != (0, 0)).then_some(Normal { x: -sum.0, y: -sum.1 })
+    }
+}
+
+/// How many rows the widest disc has.
+const ROWS: usize = 2 * Normal::MAX_RADIUS as usize + 1;
+
+/// The pixels of a disc, row by row: bit and row 0 are `radius` left of its centre and above it.
+const fn disc(radius: u32) -> [u64; ROWS] {
+    let mut rows = [0; ROWS];
+    // Half a row's width, which grows from the far rows towards the middle one.
+    let (mut half, mut row) = (0, 0);
+    while row <= radius {
+        let away = radius - row;
+        while (half + 1) * (half + 1) + away * away <= radius * radius {
+            half += 1;
+        }
+        let pixels = u64::MAX >> (WORD - 1 - 2 * half) << (radius - half);
+        rows[row as usize] = pixels;
+        rows[(2 * radius - row) as usize] = pixels;
+        row += 1;
+    }
+    rows
+}
+
+/// The sum of the places of the set pixels within `radius` of a pixel, as seen from there.
+#[inline(always)]
+fn sum_around(mask: &Mask, x: i64, y: i64, radius: u32) -> (i64, i64) {
+    const DEFAULT: [u64; ROWS] = disc(Normal::DEFAULT_RADIUS);
+    if radius == Normal::DEFAULT_RADIUS {
+        // Known numbers of rows and columns make for short loops.
+        sum_in::<4>(mask, x, y, &DEFAULT, Normal::DEFAULT_RADIUS)
+    } else {
+        sum_in::<6>(mask, x, y, &disc(radius), radius)
+    }
+}
+
+/// [`sum_around`] within the pixels of a disc, whose columns' numbers have so many binary digits.
+#[inline(always)]
+fn sum_in<const DIGITS: usize>(
+    mask: &Mask,
+    x: i64,
+    y: i64,
+    disc: &[u64; ROWS],
+    radius: u32,
+) -> (i64, i64) {
+    let edges = mask.edges();
+    let top = y - i64::from(radius);
+    let first = top.max(edges.top.into());
+    let end = (y + i64::from(radius) + 1).min(edges.bottom.into());
+    if first >= end {
+        return (0, 0);
+    }
+    let (row, rows) = ((first - top) as usize, (end - first) as usize);
+    let columns = mask.columns(x - i64::from(radius), first as usize);
+    let (low, high) = (columns.low.unwrap_or(&NOTHING), columns.high.unwrap_or(&NOTHING));
+    let (shift, disc) = (columns.shift, &disc[row..]);
+    // Where the disc ends nothing more counts, so that a known number of rows may be read if there are as many.
+    let sum = match (low.first_chunk(), high.first_chunk(), disc.first_chunk()) {
+        (Some(low), Some(high), Some(disc)) if DIGITS == 4 => {
+            sum_of_words::<DIGITS>(low as &[u64; 16], high as &[u64; 16], shift, disc as &[u64; 16])
+        }
+        _ => sum_of_words::<DIGITS>(&low[..rows], &high[..rows], shift, &disc[..rows]),
+    };
+    let middle = i64::from(radius) * sum.count as i64;
+    (sum.right as i64 - middle, sum.down as i64 - middle + row as i64 * sum.count as i64)
+}
+
+/// Rows without a pixel, as many as the widest disc has.
+static NOTHING: [u64; ROWS] = [0; ROWS];
+
+/// How many pixels there are, and the sums of their columns' and rows' numbers.
+struct Sum {
+    count: u64,
+    right: u64,
+    down: u64,
+}
+
+/// The pixels of a disc: in each row the columns from `shift` of the low word on, and at the end those of the high one.
+#[inline(always)]
+fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc: &[u64]) -> Sum {
+    // Nothing is set in the high words where `shift` is 0.
+    let rest = (WORD - shift) % WORD;
+    let mut sum = Sum { count: 0, right: 0, down: 0 };
+    for (row, ((low, high), disc)) in low.iter().zip(high).zip(disc).enumerate() {
+        let pixels = (low >> shift | high << rest) & disc;
+        let set = u64::from(pixels.count_ones());
+        sum.count += set;
+        sum.down += row as u64 * set;
+        sum.right += sum_of_columns::<DIGITS>(pixels);
+    }
+    sum
+}
+
+/// The sum of the numbers of the set bits, which have so many binary digits.
+#[inline(always)]
+fn sum_of_columns<const DIGITS: usize>(pixels: u64) -> u64 {
+    // The bits whose number has a certain digit.
+    const WITH: [u64; 6] = [
+        0xAAAA_AAAA_AAAA_AAAA,
+        0xCCCC_CCCC_CCCC_CCCC,
+        0xF0F0_F0F0_F0F0_F0F0,
+        0xFF00_FF00_FF00_FF00,
+        0xFFFF_0000_FFFF_0000,
+        0xFFFF_FFFF_0000_0000,
+    ];
+    let mut sum = 0;
+    for (digit, with) in WITH.iter().enumerate().take(DIGITS) {
+        sum += u64::from((pixels & with).count_ones()) << digit;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_of_columns() {
+        for pixels in [0, 1, 1 << 63, u64::MAX, 0x8001_0400_0020_0801] {
+            let sum = (0..64).filter(|bit| pixels >> bit & 1 == 1).sum::<u64>();
+            assert_eq!(sum_of_columns::<6>(pixels), sum);
+        }
+    }
+
+    #[test]
+    fn units_are_the_nearest() {
+        for (x, y) in [(3, 4), (-1, 0), (0, 7), (1, -1), (-94_531, 3), (5, 12_345_678)] {
+            let (unit_x, unit_y) = Normal { x, y }.unit();
+            let length = ((x * x + y * y) as f64).sqrt();
+            for (component, unit) in [(x, unit_x), (y, unit_y)] {
+                let exact = component as f64 / length * f64::from(Normal::UNIT);
+                assert!((exact - f64::from(unit)).abs() < 0.5 + 1e-6, "({x}, {y})");
+            }
+        }
+    }
+}

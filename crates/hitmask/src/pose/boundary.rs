@@ -1,0 +1,106 @@
+//! The boundary between a mask's set and unset pixels, as straight runs of pixel edges, found by words.
+
+use core::ops::ControlFlow;
+
+use crate::mask::{Mask, WORD};
+
+/// A run of pixel edges, from one corner of pixels to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// The column left of which it lies, or the row above which it lies.
+    pub(super) at: i64,
+    /// Its first row, or column, …
+    pub(super) from: i64,
+    /// … and the first beyond it.
+    pub(super) to: i64,
+}
+
+/// A rectangle of a mask's pixels; they need not be there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) left: i64,
+    pub(super) top: i64,
+    /// The first column beyond.
+    pub(super) right: i64,
+    /// The first row beyond.
+    pub(super) bottom: i64,
+}
+
+/// Which way a run goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Downwards, between columns.
+    Upright,
+    /// To the right, between rows.
+    Level,
+}
+
+/// Visits the runs of a part of the mask's boundary, the part's border included, until `visit` breaks off. A run ends where
+/// the part does, and where 64 columns do.
+#[inline(always)]
+pub(super) fn visit(
+    mask: &Mask,
+    part: Part,
+    mut visit: impl FnMut(Way, Run) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let word = i64::from(WORD);
+    let (width, height) = (i64::from(mask.width()), i64::from(mask.height()));
+    let (left, right) = (part.left.max(0), part.right.min(width));
+    let (top, bottom) = (part.top.max(0), part.bottom.min(height));
+    if left > right || top > bottom {
+        return ControlFlow::Continue(());
+    }
+    let nothing: &[u64] = &[];
+    let mut starts = [0_i64; WORD as usize];
+    // The edge right of the last column belongs to the stripe after it.
+    for stripe in left / word..=right / word {
+        let first = stripe * word;
+        let stripe = stripe as usize;
+        let rows = |stripe: usize| {
+            if stripe < mask.stripes() { mask.stripe(stripe, 0) } else { nothing }
+        };
+        let here = rows(stripe);
+        let before = stripe.checked_sub(1).map_or(nothing, rows);
+        let bits = |count: i64| if count >= word { u64::MAX } else { (1_u64 << count.max(0)) - 1 };
+        // The columns, and the edges left of columns, that lie in the part.
+        let columns = bits(right - first) & !bits(left - first);
+        let edges = bits(right + 1 - first) & !bits(left - first);
+        let get = |rows: &[u64], row: i64| rows.get(row as usize).copied().unwrap_or(0);
+        let mut above = if top > 0 { get(here, top - 1) } else { 0 };
+        let mut edges_above = 0;
+        for row in top..=bottom {
+            // What lies below the part is not looked at, but for the edges on its border.
+            let (pixels, carried) = if row < height {
+                (get(here, row), get(before, row) >> (WORD - 1))
+            } else {
+                (0, 0)
+            };
+            let mut ends = (pixels ^ above) & columns;
+            ends ^= ends << 1;
+            // Ends come in pairs, but for a run that goes on beyond the word.
+            while ends != 0 {
+                let from = ends.trailing_zeros();
+                ends &= ends - 1;
+                let to = ends.trailing_zeros();
+                ends &= ends.wrapping_sub(1);
+                let (from, to) = (first + i64::from(from), first + i64::from(to));
+                visit(Way::Level, Run { at: row, from, to })?;
+            }
+            let between = if row < bottom { (pixels ^ (pixels << 1 | carried)) & edges } else { 0 };
+            let mut ended = edges_above & !between;
+            while ended != 0 {
+                let column = ended.trailing_zeros();
+                ended &= ended - 1;
+                let from = starts[column as usize];
+                visit(Way::Upright, Run { at: first + i64::from(column), from, to: row })?;
+            }
+            let mut begun = between & !edges_above;
+            while begun != 0 {
+                starts[begun.trailing_zeros() as usize] = row;
+                begun &= begun - 1;
+            }
+            (above, edges_above) = (pixels, between);
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,74 @@
+//! Which part of a window of the world a posed mask's bounds lie over, row by row.
+
+use super::crossing::Crossing;
+use super::linear::Linear;
+use super::slanted::Slanted;
+use crate::mask::{Edges, Mask};
+use crate::space::Rect;
+
+/// Places beyond this are left to others: so sums of them with steps stay within 64 bits.
+const FAR: i128 = 1 << 60;
+
+/// The columns of a row of a window, from one to before another; there is none where they are the wrong way round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    pub(crate) from: i64,
+    pub(crate) to: i64,
+}
+
+impl Row {
+    /// Leaves of each row only the columns whose centers lie in the bounds of a mask; all of them where a number is too
+    /// large, or one of the sprite's axes lies along the world's rows.
+    pub(crate) fn clip(rows: &mut [Self], mask: &Mask, pose: &Slanted, window: Rect) {
+        let Linear { xx, xy, yx, yy } = pose.axes.map(|step| i128::from(step).abs());
+        let (u, v) = pose.at(window.x, window.y);
+        let side = i128::from(window.width.max(window.height));
+        let reach = (u.abs() + (xx + xy) * side).max(v.abs() + (yx + yy) * side);
+        if xx == 0 || yx == 0 || reach >= FAR {
+            return;
+        }
+        let Linear { xx, xy, yx, yy } = pose.axes;
+        let Edges { left, top, right, bottom } = mask.edges();
+        let ends = |start, along: i64, down, first: i32, end: i32| {
+            let crossing = Crossing::new(start, along, down);
+            let (one, two) = (crossing.at(first.into(), 0), crossing.at(end.into(), 0));
+            if along < 0 { (crossing, two, one) } else { (crossing, one, two) }
+        };
+        let (across, mut left, mut right) = ends(u as i64, xx, xy, left, right);
+        let (down, mut top, mut bottom) = ends(v as i64, yx, yy, top, bottom);
+        for row in rows {
+            row.from = row.from.max(left.0).max(top.0);
+            row.to = row.to.min(right.0).min(bottom.0);
+            across.step(&mut left.0, &mut left.1);
+            across.step(&mut right.0, &mut right.1);
+            down.step(&mut top.0, &mut top.1);
+            down.step(&mut bottom.0, &mut bottom.1);
+        }
+    }
+}
+
+/// A part of a window: columns and rows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    pub(crate) left: i64,
+    pub(crate) top: i64,
+    pub(crate) right: i64,
+    pub(crate) bottom: i64,
+}
+
+impl Part {
+    /// What holds all that is left of rows; `None` where nothing is.
+    #[inline(always)]
+    pub(crate) fn of(rows: &[Row]) -> Option<Self> {
+        let mut part = Self { left: i64::MAX, top: i64::MAX, right: 0, bottom: 0 };
+        for (index, row) in rows.iter().enumerate() {
+            if row.from < row.to {
+                part.left = part.left.min(row.from);
+                part.right = part.right.max(row.to);
+                part.top = part.top.min(index as i64);
+                part.bottom = index as i64 + 1;
+            }
+        }
+        (part.left < part.right).then_some(part)
+    }
+}

@@ -1,0 +1,122 @@
+//! Poses at any angle: which place of the sprite lies under the center of a world pixel.
+
+use super::linear::{Linear, MAP_BITS};
+use super::{Pose, WorldBox};
+use crate::mask::Edges;
+use crate::space::{Fixed, Location};
+
+/// A half of a pixel, in the steps of [`Fixed`].
+const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
+
+/// How many more bits a place of the sprite has behind the point than a location.
+const FINER: u32 = MAP_BITS - Fixed::FRACTION_BITS;
+
+/// A pose as a map from the centers of world pixels to places of the sprite, in integers.
+///
+/// A place has steps of 2⁻⁴⁰ of a pixel. Along a row and along a column they grow by the same step from pixel to pixel,
+/// without any rounding: the sum of all that is not whole is rounded down once, which changes no pixel.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slanted {
+    /// The steps: `xx` and `yx` from a pixel to the one at its right, `xy` and `yy` to the one below.
+    pub(crate) axes: Linear,
+    position: Location,
+    pivot: Location,
+}
+
+impl Slanted {
+    pub(crate) fn new(pose: Pose) -> Self {
+        let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
+        Self { axes: Linear::inverse(pose), position, pivot }
+    }
+
+    /// The place of the sprite under the center of a world pixel.
+    pub(crate) fn at(&self, x: i64, y: i64) -> (i128, i128) {
+        let Linear { xx, xy, yx, yy } = self.axes;
+        let dx = center(x) - i128::from(self.position.x.to_bits());
+        let dy = center(y) - i128::from(self.position.y.to_bits());
+        let along = |from_x: i64, from_y: i64| {
+            (i128::from(from_x) * dx + i128::from(from_y) * dy) >> Fixed::FRACTION_BITS
+        };
+        let pivot = |coordinate: Fixed| i128::from(coordinate.to_bits()) << FINER;
+        (pivot(self.pivot.x) + along(xx, xy), pivot(self.pivot.y) + along(yx, yy))
+    }
+
+    /// World pixels that hold all whose centers lie in a rectangle of the sprite: few more, if any.
+    pub(crate) fn bounds(&self, source: Edges) -> WorldBox {
+        let offset = |edge: i32, pivot: Fixed| Fixed::from_pixel(edge).to_bits() - pivot.to_bits();
+        let x = [offset(source.left, self.pivot.x), offset(source.right, self.pivot.x)];
+        let y = [offset(source.top, self.pivot.y), offset(source.bottom, self.pivot.y)];
+        let [across, down] = self
+            .reach_nearly(x, y)
+            .unwrap_or_else(|| self.reach(x.map(i128::from), y.map(i128::from)));
+        let span = |[first, last]: [i128; 2], position: Fixed| {
+            let position = i128::from(position.to_bits());
+            // The first pixel whose center is not before, and the one after the last whose center is not behind.
+            let first = -((HALF - first - position) >> Fixed::FRACTION_BITS);
+            let end = ((last + position - HALF) >> Fixed::FRACTION_BITS) + 1;
+            (first as i64, end as i64)
+        };
+        let (left, right) = span(across, self.position.x);
+        let (top, bottom) = span(down, self.position.y);
+        WorldBox { left, top, right, bottom }
+    }
+
+    /// How far from the position a rectangle of the sprite reaches across and down, in the steps of [`Fixed`]; rounded
+    /// outwards.
+    fn reach(&self, x: [i128; 2], y: [i128; 2]) -> [[i128; 2]; 2] {
+        let Linear { xx, xy, yx, yy } = self.axes.map(i128::from);
+        // The steps, solved for the world's axes: never 0, for the scales are limited.
+        let determinant = xx * yy - xy * yx;
+        let sign = determinant.signum();
+        let span = |from_x: i128, from_y: i128| {
+            let ends = |factor: i128, [from, to]: [i128; 2]| {
+                let (one, two) = (factor * from, factor * to);
+                (one.min(two), one.max(two))
+            };
+            let (x, y) = (ends(sign * from_x, x), ends(sign * from_y, y));
+            let determinant = sign * determinant;
+            [divide(x.0 + y.0, determinant), -divide(-(x.1 + y.1), determinant)]
+        };
+        [span(yy, -xy), span(-yx, xx)]
+    }
+
+    /// The same and up to 2⁻¹⁵ of a pixel more, without long divisions; `None` where it is so far that floats cannot tell.
+    fn reach_nearly(&self, x: [i64; 2], y: [i64; 2]) -> Option<[[i128; 2]; 2]> {
+        const SLACK: f64 = 256.0;
+        const FAR: f64 = (1_u64 << 56) as f64;
+        let Linear { xx, xy, yx, yy } = self.axes.map(|step| step as f64);
+        let one = (1_u64 << MAP_BITS) as f64;
+        // Both products are of one sign, so that nothing cancels.
+        let of_determinant = one / (xx * yy - xy * yx);
+        let (x, y) = (x.map(|end| end as f64), y.map(|end| end as f64));
+        let span = |from_x: f64, from_y: f64| {
+            let ends = |factor: f64, [from, to]: [f64; 2]| {
+                let (one, two) = (factor * from, factor * to);
+                if one < two { [one, two] } else { [two, one] }
+            };
+            let (x, y) = (ends(from_x * of_determinant, x), ends(from_y * of_determinant, y));
+            // Each is off by less than 2⁻⁵⁰ of itself.
+            let size = x
+                .iter()
+                .chain(&y)
+                .fold(0.0, |size, end| size + if *end < 0.0 { -end } else { *end });
+            let [first, last] = [x[0] + y[0] - SLACK, x[1] + y[1] + SLACK];
+            (size < FAR).then_some([first as i64 as i128 - 1, last as i64 as i128 + 1])
+        };
+        Some([span(yy, -xy)?, span(-yx, xx)?])
+    }
+}
+
+/// The middle of a world pixel in the steps of [`Fixed`].
+pub(super) fn center(pixel: i64) -> i128 {
+    (i128::from(pixel) << Fixed::FRACTION_BITS) + HALF
+}
+
+/// A quotient of a sum of products of steps and locations by the determinant, as a location and rounded down: at least to
+/// a sixteenth of a pixel, and to the steps of a location where 128 bits allow that.
+fn divide(numerator: i128, determinant: i128) -> i128 {
+    const SCALE: u32 = MAP_BITS;
+    let spare = numerator.unsigned_abs().leading_zeros() - 1;
+    let bits = spare.min(SCALE);
+    (numerator << bits).div_euclid(determinant) << (SCALE - bits)
+}

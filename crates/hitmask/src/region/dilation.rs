@@ -1,0 +1,295 @@
+//! Growing by a brush: the pixels around which it covers one of the others.
+//!
+//! A brush is as wide as its half-widths say, row by row, the same above its centre and below. Mostly it is worked off row
+//! by row of the brush, on words: the pixels are smeared to the left and to the right as far as the row is wide and put
+//! that many rows up and down. The rows become wider towards the centre, so the smear of one goes on from that of the one
+//! before. A brush of very many rows is worked off pixel by pixel instead: the last pixel above each column says how far the
+//! brush around it reaches to either side here, and so does the last pixel below.
+
+use alloc::vec::Vec;
+use core::mem;
+
+use super::Brush;
+use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
+use crate::space::Rect;
+
+/// How many rows of a brush a word takes in the time in which its 64 columns are worked off one by one: measured, and not
+/// critical.
+const ROWS_A_WORD: u64 = 384;
+
+/// How many words are smeared at once: half of a small first-level cache with their copy.
+const BAND: usize = 1024;
+
+/// The pixels around which a brush covers one of the others, in stripes of 64 columns.
+#[derive(Clone, Debug)]
+pub(super) struct Dilation {
+    /// The pixels it knows; elsewhere it says that there are none.
+    window: Rect,
+    /// Stripe after stripe, each from the top row down. What the last one holds beyond the window means nothing.
+    words: Vec<u64>,
+}
+
+/// The set pixels of a mask, or the unset ones, within a rectangle that may reach out of the mask.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    mask: &'a Mask,
+    set: bool,
+    part: Rect,
+}
+
+impl Dilation {
+    /// Grows the pixels of `mask` that are set, or those that are not, within `part` by `brush`. The part lies within the
+    /// window, outside of which nothing is asked for.
+    pub(super) fn new(
+        mask: &Mask,
+        set: bool,
+        part: Rect,
+        brush: Brush,
+        window: Rect,
+    ) -> Result<Self, NoMemory> {
+        // No further than the brush reaches.
+        let reach = i64::from(brush.radius());
+        let reached = |from: i64, side: u32| (from - reach, i64::from(side) + 2 * reach);
+        let ((left, width), (top, height)) =
+            (reached(part.x, part.width), reached(part.y, part.height));
+        let reached = Rect::new(left, top, width as u32, height as u32);
+        let window = if part.is_empty() { None } else { window.intersection(reached) };
+        let Some(window) = window else {
+            return Ok(Self { window: Rect::default(), words: Vec::new() });
+        };
+        let half_widths = brush.half_widths()?;
+        let source = Source { mask, set, part };
+        let mut dilation = Self { window, words: Vec::new() };
+        let length = u64::from(window.height) * u64::from(window.width.div_ceil(WORD));
+        dilation.words = list_of(0, usize::try_from(length).map_err(|_| NoMemory)?)?;
+        // Rows that are further away than the window is high reach nothing.
+        let half_widths = &half_widths[..half_widths.len().min(window.height as usize)];
+        let row_by_row = u64::from(part.height) * half_widths.len() as u64;
+        if row_by_row < ROWS_A_WORD * u64::from(window.height) {
+            dilation.by_rows(source, half_widths)?;
+        } else {
+            dilation.by_columns(source, half_widths)?;
+        }
+        Ok(dilation)
+    }
+
+    /// 64 pixels from column `x` of row `y` on.
+    pub(super) fn word(&self, x: i64, y: i64) -> u64 {
+        let Rect { x: left, y: top, height, .. } = self.window;
+        let row = y - top;
+        if row < 0 || row >= height.into() {
+            return 0;
+        }
+        let stripe = (x - left).div_euclid(WORD.into());
+        let shift = (x - left).rem_euclid(WORD.into()) as u32;
+        let word = |stripe: i64| {
+            let index = usize::try_from(stripe * i64::from(height) + row).ok();
+            index.and_then(|index| self.words.get(index)).map_or(0, |word| *word)
+        };
+        let high = if shift == 0 { 0 } else { word(stripe + 1) << (WORD - shift) };
+        word(stripe) >> shift | high
+    }
+
+    /// Row by row of the brush, from the outermost to the one of its centre.
+    fn by_rows(&mut self, source: Source<'_>, half_widths: &[u32]) -> Result<(), NoMemory> {
+        let part = source.part;
+        let stripes = self.window.width.div_ceil(WORD) as usize;
+        let band = (BAND / stripes).clamp(8, part.height.max(8) as usize);
+        let mut one = list_of(0, stripes * band)?;
+        let mut other = list_of(0, stripes * band)?;
+        for y in (part.y..part.bottom()).step_by(band) {
+            let height = band.min((part.bottom() - y) as usize);
+            let (mut smeared, mut next) =
+                (&mut one[..stripes * height], &mut other[..stripes * height]);
+            source.read(smeared, height, (self.window.x, y));
+            let row = y - self.window.y;
+            let mut reach = 0;
+            for (dy, half_width) in half_widths.iter().enumerate().rev() {
+                while reach < *half_width {
+                    // No gap may be left between a pixel and its copies.
+                    let step = (half_width - reach).min(reach + 1);
+                    spread(smeared, next, height, step);
+                    mem::swap(&mut smeared, &mut next);
+                    reach += step;
+                }
+                self.put(smeared, height, row + dy as i64);
+                if dy > 0 {
+                    self.put(smeared, height, row - dy as i64);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds `height` rows of pixels, the first of them in row `row` of the window. What lies outside is left out.
+    fn put(&mut self, pixels: &[u64], height: usize, row: i64) {
+        let window = self.window.height as usize;
+        let (skipped, row) = ((-row).max(0) as usize, row.max(0) as usize);
+        if skipped >= height || row >= window {
+            return;
+        }
+        let targets = self.words.chunks_exact_mut(window);
+        for (target, pixels) in targets.zip(pixels.chunks_exact(height)) {
+            merge(&mut target[row..], &pixels[skipped..], |word| word);
+        }
+    }
+
+    /// Pixel by pixel, once for the half of the brush below each pixel and once for the half above.
+    fn by_columns(&mut self, source: Source<'_>, half_widths: &[u32]) -> Result<(), NoMemory> {
+        let columns = self.window.width.next_multiple_of(WORD) as usize;
+        let mut ages = list_of(u32::MAX, columns)?;
+        let rows = self.window.height as usize;
+        for upwards in [false, true] {
+            ages.fill(u32::MAX);
+            for step in 0..rows {
+                let row = if upwards { rows - 1 - step } else { step };
+                self.age(&mut ages, source, row);
+                self.reach(&ages, half_widths, row);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes of how many rows ago each column's last pixel was in the row before how many it is in row `row`.
+    fn age(&self, ages: &mut [u32], source: Source<'_>, row: usize) {
+        let (mut x, y) = (self.window.x, self.window.y + row as i64);
+        for ages in ages.chunks_exact_mut(WORD as usize) {
+            let word = source.word(x, y);
+            for (bit, age) in ages.iter_mut().enumerate() {
+                *age = if word >> bit & 1 == 1 { 0 } else { age.saturating_add(1) };
+            }
+            x += i64::from(WORD);
+        }
+    }
+
+    /// Sets what half a brush reaches in a row from the last pixel of each column: first to the right, then to the left.
+    fn reach(&mut self, ages: &[u32], half_widths: &[u32], row: usize) {
+        let rows = self.window.height as usize;
+        let half_width = |age: u32| half_widths.get(age as usize).map(|width| i64::from(*width));
+        let mut end = 0;
+        let mut column = 0;
+        for (stripe, ages) in ages.chunks_exact(WORD as usize).enumerate() {
+            let mut word = 0;
+            for (bit, age) in ages.iter().enumerate() {
+                if let Some(half_width) = half_width(*age) {
+                    end = end.max(column + half_width + 1);
+                }
+                word |= u64::from(column < end) << bit;
+                column += 1;
+            }
+            self.words[stripe * rows + row] |= word;
+        }
+        let mut start = i64::MAX;
+        for (stripe, ages) in ages.chunks_exact(WORD as usize).enumerate().rev() {
+            let mut word = 0;
+            for (bit, age) in ages.iter().enumerate().rev() {
+                column -= 1;
+                if let Some(half_width) = half_width(*age) {
+                    start = start.min(column - half_width);
+                }
+                word |= u64::from(column >= start) << bit;
+            }
+            self.words[stripe * rows + row] |= word;
+        }
+    }
+}
+
+impl Source<'_> {
+    /// 64 pixels from column `x` of row `y` on.
+    fn word(self, x: i64, y: i64) -> u64 {
+        let Self { mask, set, part } = self;
+        if y < part.y || y >= part.bottom() {
+            return 0;
+        }
+        let inside = (0..i64::from(mask.height())).contains(&y);
+        let word = if inside { mask.columns(x, y as usize).word(0) } else { 0 };
+        let column = |of: i64| (of - x).clamp(0, WORD.into()) as usize;
+        let (left, right) = (column(part.x), column(part.right()));
+        let columns = if left < right { columns_of(0, left, right) } else { 0 };
+        (if set { word } else { !word }) & columns
+    }
+
+    /// So many rows from row `y` on, stripe after stripe, the first of which begins with column `x`.
+    fn read(self, words: &mut [u64], height: usize, (mut x, y): (i64, i64)) {
+        for stripe in words.chunks_exact_mut(height) {
+            for (row, word) in stripe.iter_mut().enumerate() {
+                *word = self.word(x, y + row as i64);
+            }
+            x += i64::from(WORD);
+        }
+    }
+}
+
+/// Makes `to` the pixels of `from`, in stripes of `height` rows, and their copies `step` columns to the left and to the right.
+fn spread(from: &[u64], to: &mut [u64], height: usize, step: u32) {
+    let (far, bits) = ((step / WORD) as usize, step % WORD);
+    let stripe = |index: Option<usize>| {
+        let start = index.unwrap_or(usize::MAX).saturating_mul(height);
+        from.get(start..start.saturating_add(height)).unwrap_or_default()
+    };
+    to.copy_from_slice(from);
+    for (index, target) in to.chunks_exact_mut(height).enumerate() {
+        merge(target, stripe(index.checked_sub(far)), |word| word << bits);
+        merge(target, stripe(Some(index + far)), |word| word >> bits);
+        if bits > 0 {
+            merge(target, stripe(index.checked_sub(far + 1)), |word| word >> (WORD - bits));
+            merge(target, stripe(Some(index + far + 1)), |word| word << (WORD - bits));
+        }
+    }
+}
+
+/// Adds the pixels of each word, changed, to the word that stands as far from the start.
+fn merge(target: &mut [u64], words: &[u64], change: impl Fn(u64) -> u64) {
+    for (target, word) in target.iter_mut().zip(words) {
+        *target |= change(*word);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ways of working a brush off, against the definition.
+    #[test]
+    fn rows_and_columns_give_the_same() {
+        let brushes = [0, 1, 3, 20, 70, 140]
+            .map(|radius| [Brush::Disc(radius), Brush::Box(radius), Brush::Diamond(radius)]);
+        let sizes = [(1, 1), (5, 40), (63, 3), (64, 9), (65, 20), (150, 2)];
+        for (width, height) in sizes {
+            let mask = Mask::from_fn(width, height, |x, y| (x * 7 + y * 5) % 61 == 3).unwrap();
+            for brush in brushes.as_flattened() {
+                for (set, margin) in [(true, 0), (false, 0), (false, 1)] {
+                    let grid = Rect::new(0, 0, width, height);
+                    let more = 2 * margin as u32;
+                    let part = Rect::new(-margin, -margin, width + more, height + more);
+                    let source = Source { mask: &mask, set, part };
+                    let half_widths = brush.half_widths().unwrap();
+                    let empty = || Dilation {
+                        window: part,
+                        words: list_of(0, part.height as usize * 3).unwrap(),
+                    };
+                    let (mut by_rows, mut by_columns) = (empty(), empty());
+                    by_rows.by_rows(source, &half_widths).unwrap();
+                    by_columns.by_columns(source, &half_widths).unwrap();
+                    let pixels: Vec<_> = (part.y..part.bottom())
+                        .flat_map(|y| (part.x..part.right()).map(move |x| (x, y)))
+                        .filter(|(x, y)| source.word(*x, *y) & 1 == 1)
+                        .collect();
+                    for y in 0..i64::from(grid.height) {
+                        for x in 0..i64::from(grid.width) {
+                            let expected = pixels.iter().any(|(px, py)| {
+                                let (dx, dy) = (px.abs_diff(x), py.abs_diff(y));
+                                let reach = half_widths.get(dy as usize);
+                                reach.is_some_and(|reach| dx <= u64::from(*reach))
+                            });
+                            for found in [&by_rows, &by_columns] {
+                                let bit = found.word(x, y) & 1 == 1;
+                                assert_eq!(bit, expected, "{brush:?} {width}×{height} ({x}, {y})");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

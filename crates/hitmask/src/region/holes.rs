@@ -1,0 +1,71 @@
+//! What a mask encloses.
+
+use super::Components;
+use super::labels::Labels;
+use crate::mask::{Connectivity, Mask, MaskError};
+
+impl Mask {
+    /// The holes of the shape whose pixels hang together by `connectivity`: the pieces of the unset pixels that don't reach
+    /// the outside, where everything is unset. What surrounds a shape is connected the other way
+    /// ([`Connectivity::dual`]): a ring of eight-connected pixels holds a hole of four-connected ones, even if the ring's
+    /// pixels touch by their corners only.
+    ///
+    /// Costs what [`components`](Self::components) does. Allocates.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    ///
+    /// ```
+    /// use hitmask::{Connectivity, Mask};
+    /// let mask = Mask::from_text("
+    ///     .#.###
+    ///     #.##.#
+    ///     .#.###
+    /// ")?;
+    /// let holes = mask.holes(Connectivity::Eight).unwrap();
+    /// assert_eq!(holes.iter().map(|hole| hole.first.x).collect::<Vec<_>>(), [1, 4]);
+    /// // Four-connected, the ring on the left falls into pieces, which enclose nothing.
+    /// assert_eq!(mask.hole_count(Connectivity::Four).unwrap(), 1);
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    pub fn holes(&self, connectivity: Connectivity) -> Result<Components, MaskError> {
+        let all = self.trimmed();
+        let (mut labels, mut components) = Labels::new(self, false, all, connectivity.dual())?;
+        // At an edge of the bounds the next pixel lies outside them, where everything is unset.
+        labels.retain(&mut components, |hole| {
+            let bounds = hole.bounds;
+            bounds.x > all.x
+                && bounds.y > all.y
+                && bounds.right() < all.right()
+                && bounds.bottom() < all.bottom()
+        });
+        Ok(Components::new(self, labels, components))
+    }
+
+    /// How many [`holes`](Self::holes) there are.
+    ///
+    /// # Errors
+    /// As [`holes`](Self::holes).
+    pub fn hole_count(&self, connectivity: Connectivity) -> Result<usize, MaskError> {
+        Ok(self.holes(connectivity)?.len())
+    }
+
+    /// The mask with all [`holes`](Self::holes) filled.
+    ///
+    /// # Errors
+    /// As [`holes`](Self::holes).
+    ///
+    /// ```
+    /// use hitmask::{Connectivity, Mask};
+    /// let crate_with_a_hole = Mask::from_text("###\n#.#\n###")?;
+    /// let solid = crate_with_a_hole.without_holes(Connectivity::Eight).unwrap();
+    /// assert_eq!(solid, Mask::full(3, 3)?);
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    #[doc(alias = "fill_holes")]
+    pub fn without_holes(&self, connectivity: Connectivity) -> Result<Mask, MaskError> {
+        let mut mask = self.holes(connectivity)?.union()?;
+        mask.or(self, 0, 0);
+        Ok(mask)
+    }
+}

@@ -1,0 +1,176 @@
+//! Which runs of a mask's rows hang together.
+
+use alloc::vec::Vec;
+
+use super::Component;
+use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
+use crate::space::{Point, Rect};
+
+/// Runs in row-major order, each with the number of the component that it belongs to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Labels {
+    pub(super) runs: Vec<Run>,
+    /// The component of each run. While runs are being joined: another run of the same component, none of them after the
+    /// run itself. The first run of a component names itself.
+    labels: Vec<u32>,
+}
+
+impl Labels {
+    /// The runs of the set pixels of `mask`, or of the unset ones, within `part`, and their components by first pixel.
+    pub(super) fn new(
+        mask: &Mask,
+        set: bool,
+        part: Rect,
+        connectivity: Connectivity,
+    ) -> Result<(Self, Vec<Component>), MaskError> {
+        Self::joined(mask, set, part, connectivity).map_err(|NoMemory| NoMemory::of(mask.size()))
+    }
+
+    /// [`new`](Self::new), but for the size in the error.
+    fn joined(
+        mask: &Mask,
+        set: bool,
+        part: Rect,
+        connectivity: Connectivity,
+    ) -> Result<(Self, Vec<Component>), NoMemory> {
+        let mut labels = Self::default();
+        // `part` lies within the mask, so its edges are small.
+        let columns = part.x as u32..part.right() as u32;
+        let mut above = 0;
+        for y in part.y as u32..part.bottom() as u32 {
+            let row = labels.runs.len();
+            for run in mask.row_runs(set, y, columns.clone()) {
+                // No more than 2¹⁵ runs in each of 2¹⁶ rows.
+                let label = labels.labels.len() as u32;
+                push(&mut labels.runs, run)?;
+                push(&mut labels.labels, label)?;
+                above = labels.join_above(above, row, connectivity);
+            }
+            above = row;
+        }
+        let components = labels.number()?;
+        Ok((labels, components))
+    }
+
+    /// Joins the last run with those in the row above that it touches. They are looked for among the runs `above..row`; what
+    /// is left of these for the next run begins with the run that is returned.
+    fn join_above(&mut self, mut above: usize, row: usize, connectivity: Connectivity) -> usize {
+        let last = self.runs.len() - 1;
+        let run = self.runs[last];
+        // Corners hold as well where a run reaches one pixel further.
+        let further = match connectivity {
+            Connectivity::Four => 0,
+            Connectivity::Eight => 1,
+        };
+        let (left, right) = (u32::from(run.left), u32::from(run.right) + further);
+        while above < row && u32::from(self.runs[above].right) + further <= left {
+            above += 1;
+        }
+        let mut touched = above;
+        while touched < row && u32::from(self.runs[touched].left) < right {
+            self.join(touched as u32, last as u32);
+            touched += 1;
+        }
+        above
+    }
+
+    /// Makes the components of two runs one.
+    fn join(&mut self, one: u32, other: u32) {
+        let (one, other) = (self.first(one), self.first(other));
+        self.labels[one.max(other) as usize] = one.min(other);
+    }
+
+    /// The first run of a run's component. Halves the way for the next time; source: Tarjan and van Leeuwen, "Worst-case
+    /// analysis of set union algorithms", 1984.
+    fn first(&mut self, mut run: u32) -> u32 {
+        loop {
+            let next = self.labels[run as usize];
+            if next == run {
+                return run;
+            }
+            let after = self.labels[next as usize];
+            self.labels[run as usize] = after;
+            run = after;
+        }
+    }
+
+    /// Turns first runs into the numbers of components, and sums the runs of each up.
+    fn number(&mut self) -> Result<Vec<Component>, NoMemory> {
+        let mut components: Vec<Component> = Vec::new();
+        for (index, run) in self.runs.iter().enumerate() {
+            let named = self.labels[index] as usize;
+            if named == index {
+                self.labels[index] = components.len() as u32;
+                let component = Component::of_run(components.len(), *run);
+                push(&mut components, component)?;
+            } else {
+                // The run that is named stands before this one, and has its number.
+                let label = self.labels[named];
+                self.labels[index] = label;
+                components[label as usize].add(*run);
+            }
+        }
+        Ok(components)
+    }
+
+    /// Drops the components for which `keep` says no, and numbers the others anew.
+    pub(super) fn retain(
+        &mut self,
+        components: &mut Vec<Component>,
+        keep: impl Fn(&Component) -> bool,
+    ) {
+        let mut kept = 0;
+        for component in components.iter_mut() {
+            component.index = if keep(component) { kept } else { usize::MAX };
+            kept += usize::from(component.index == kept);
+        }
+        let mut runs = 0;
+        for index in 0..self.runs.len() {
+            let number = components[self.labels[index] as usize].index;
+            if number != usize::MAX {
+                self.runs[runs] = self.runs[index];
+                self.labels[runs] = number as u32;
+                runs += 1;
+            }
+        }
+        self.runs.truncate(runs);
+        self.labels.truncate(runs);
+        components.retain(|component| component.index != usize::MAX);
+    }
+
+    /// The component of the pixel in column `x` and row `y`, if it is one of the runs' pixels.
+    pub(super) fn at(&self, x: u16, y: u16) -> Option<usize> {
+        let after = self.runs.partition_point(|run| (run.y, run.left) <= (y, x));
+        let index = after.checked_sub(1)?;
+        let run = self.runs[index];
+        (run.y == y && x < run.right).then(|| self.labels[index] as usize)
+    }
+
+    /// The runs of a component.
+    pub(super) fn of(&self, component: &Component) -> impl Iterator<Item = Run> {
+        let Component { index, bounds, .. } = *component;
+        let row = |y: i64| self.runs.partition_point(|run| i64::from(run.y) < y);
+        let rows = row(bounds.y)..row(bounds.bottom());
+        let runs = self.runs[rows.clone()].iter().zip(&self.labels[rows]);
+        runs.filter(move |(_, label)| **label as usize == index).map(|(run, _)| *run)
+    }
+}
+
+impl Component {
+    /// The component that consists of a run.
+    fn of_run(index: usize, run: Run) -> Self {
+        let (x, y) = (run.left.into(), run.y.into());
+        let width = u32::from(run.right - run.left);
+        let bounds = Rect::new(x, y, width, 1);
+        Self { index, count: width.into(), bounds, first: Point::new(x, y) }
+    }
+
+    /// Adds a run below, or in the last row.
+    fn add(&mut self, run: Run) {
+        self.count += u64::from(run.right - run.left);
+        let left = self.bounds.x.min(run.left.into());
+        let right = self.bounds.right().max(run.right.into());
+        let height = i64::from(run.y) + 1 - self.bounds.y;
+        self.bounds = Rect::new(left, self.bounds.y, (right - left) as u32, height as u32);
+    }
+}

@@ -1,0 +1,150 @@
+//! Where the set pixels are, summed up.
+
+use crate::mask::Mask;
+use crate::space::{Angle, Fixed, Location};
+
+/// The area moments of a mask up to the second: sums over its set pixels, exact.
+///
+/// x and y are the numbers of a pixel's column and row, with (0, 0) at the mask's top left; its centre is half a pixel
+/// further right and down.
+///
+/// ```
+/// use hitmask::{Location, Mask};
+/// let moments = Mask::from_text("#..\n###")?.moments();
+/// assert_eq!((moments.count, moments.x, moments.y), (4, 3, 3));
+/// // (0 + 0 + 1 + 2) / 4 + ½ to the right.
+/// assert_eq!(moments.centroid(), Some(Location::from((1.25, 1.25))));
+/// # Ok::<(), hitmask::TextError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Moments {
+    /// How many pixels are set.
+    pub count: u64,
+    /// The sum of x.
+    pub x: u64,
+    /// The sum of y.
+    pub y: u64,
+    /// The sum of x².
+    pub xx: u64,
+    /// The sum of x · y.
+    pub xy: u64,
+    /// The sum of y².
+    pub yy: u64,
+}
+
+impl Mask {
+    /// The area moments of the set pixels: how many they are, where they are, and how they spread.
+    ///
+    /// Costs some steps for each run of set pixels in a row. Allocates nothing.
+    pub fn moments(&self) -> Moments {
+        let bounds = self.trimmed();
+        // The bounds lie within the mask.
+        let columns = bounds.x as u32..bounds.right() as u32;
+        let mut moments = Moments::default();
+        for row in bounds.y as u32..bounds.bottom() as u32 {
+            let (mut count, mut x) = (0, 0);
+            for run in self.row_runs(true, row, columns.clone()) {
+                let (left, right) = (u64::from(run.left), u64::from(run.right));
+                count += right - left;
+                x += numbers_below(right) - numbers_below(left);
+                moments.xx += squares_below(right) - squares_below(left);
+            }
+            let y = u64::from(row);
+            moments.count += count;
+            moments.x += x;
+            moments.y += count * y;
+            moments.xy += x * y;
+            moments.yy += count * y * y;
+        }
+        moments
+    }
+
+    /// The mean of the set pixels' centres: [`Moments::centroid`].
+    ///
+    /// ```
+    /// use hitmask::{Location, Mask};
+    /// assert_eq!(Mask::full(5, 2)?.centroid(), Some(Location::from((2.5, 1.0))));
+    /// assert_eq!(Mask::new(5, 2)?.centroid(), None);
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn centroid(&self) -> Option<Location> {
+        self.moments().centroid()
+    }
+}
+
+/// The sum of the numbers from 0 on that are less than `end`.
+const fn numbers_below(end: u64) -> u64 {
+    end * end.saturating_sub(1) / 2
+}
+
+/// The sum of their squares.
+const fn squares_below(end: u64) -> u64 {
+    // Less than 2 · 2⁴⁸ for a side of 2¹⁶, and less than 2⁶⁴ for that many rows.
+    let last = end.saturating_sub(1);
+    end * last * (end + last) / 6
+}
+
+impl Moments {
+    /// The mean of the set pixels' centres, ([`x`](Self::x) / [`count`](Self::count) + ½, [`y`](Self::y) / count + ½),
+    /// rounded down to a step of [`Fixed`], so that [`Fixed::floor`] gives the pixel that it lies in exactly. `None` where no
+    /// pixel is set.
+    pub const fn centroid(&self) -> Option<Location> {
+        if self.count == 0 {
+            return None;
+        }
+        let (x, y) = (self.mean(self.x), self.mean(self.y));
+        Some(Location::new(x, y))
+    }
+
+    /// A sum over the pixels divided by their number, and half a pixel.
+    const fn mean(&self, sum: u64) -> Fixed {
+        let (count, sum) = (self.count as u128, sum as u128);
+        // Sums are less than 2⁴⁸ and the mean less than a side, if a mask made them; otherwise the end of `Fixed` is near.
+        let steps = ((2 * sum + count) << Fixed::FRACTION_BITS) / (2 * count);
+        Fixed::from_bits(if steps < i64::MAX as u128 { steps as i64 } else { i64::MAX })
+    }
+
+    /// The count times the second central moment along x, the sum of (x - mean of x)²: a whole number, count · Σx² - (Σx)².
+    pub const fn central_xx(&self) -> i128 {
+        self.central(self.xx, self.x, self.x)
+    }
+
+    /// The count times the mixed second central moment, the sum of (x - mean of x) · (y - mean of y). It is positive where
+    /// the pixels lie along a line that falls to the right on screen.
+    pub const fn central_xy(&self) -> i128 {
+        self.central(self.xy, self.x, self.y)
+    }
+
+    /// The count times the second central moment along y, the sum of (y - mean of y)².
+    pub const fn central_yy(&self) -> i128 {
+        self.central(self.yy, self.y, self.y)
+    }
+
+    /// The angle of the principal axis: of the line through the centroid along which the pixels spread most, clockwise as seen
+    /// on screen, from 0° (across) to below 180°. `None` where they spread alike all around, as in a square or a single pixel,
+    /// and where none is set.
+    ///
+    /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers as
+    /// [`Angle::of_vector`] says. Source: Hu, "Visual pattern recognition by moment invariants", 1962.
+    ///
+    /// ```
+    /// use hitmask::{Angle, Mask};
+    /// assert_eq!(Mask::full(9, 2)?.moments().angle(), Some(Angle::ZERO));
+    /// assert_eq!(Mask::full(2, 9)?.moments().angle(), Some(Angle::from_degrees(90.0)));
+    /// let falling = Mask::from_fn(9, 9, |x, y| x == y)?;
+    /// assert_eq!(falling.moments().angle(), Some(Angle::from_degrees(45.0)));
+    /// assert_eq!(Mask::full(5, 5)?.moments().angle(), None);
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn angle(&self) -> Option<Angle> {
+        let across = self.central_xx().saturating_sub(self.central_yy());
+        let slanted = self.central_xy().saturating_mul(2);
+        ((across, slanted) != (0, 0)).then(|| Angle::of_vector(across, slanted).half())
+    }
+
+    const fn central(&self, product: u64, one: u64, other: u64) -> i128 {
+        // Both products are less than 2⁹⁷ if a mask made the sums.
+        let whole = (self.count as i128).wrapping_mul(product as i128);
+        whole.wrapping_sub((one as i128).wrapping_mul(other as i128))
+    }
+}

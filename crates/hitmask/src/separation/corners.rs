@@ -1,0 +1,171 @@
+//! The least distance of two masks in a time that their sizes alone bound.
+//!
+//! From a pixel of A go along its row to the column of a pixel of B, then along that column to the pixel: every pair of pixels
+//! has such a corner, and the nearest pair has one at which the next pixel of A in the row and the next one of B in the column
+//! are those two. So it is enough to look at each corner, a row of A and a column of B, once, with those two next pixels. They
+//! are kept while the rows go by, 64 columns at a time: that is all the memory it takes.
+
+use super::gap::{Apart, apart, between, root, square};
+use crate::mask::WORD;
+
+/// Further than any two pixels are apart, and its square fits.
+const FAR: i64 = 1 << 40;
+
+/// How many columns are looked at together.
+const LANES: usize = WORD as usize;
+
+/// The least distance and the first row of the first mask in which a pixel is so far away, so far.
+type Best = (u128, i64);
+
+impl Apart<'_> {
+    /// The least distance between two pixels, which is `guess` or less, and the first row of the first mask with a pixel that
+    /// is so far from the other one.
+    pub(super) fn by_corners(&self, guess: u128) -> Best {
+        let ((here, here_rows), (there, rows)) = (self.here(), self.there());
+        let mut best = (guess, i64::MAX);
+        let first = (there.start - self.dx) / i64::from(WORD);
+        let last = (there.end - 1 - self.dx) / i64::from(WORD);
+        for stripe in first..=last {
+            let left = stripe * i64::from(WORD) + self.dx;
+            if square(apart(&(left..left + i64::from(WORD)), &here)) > best.0 {
+                continue;
+            }
+            // Downwards the next pixel of B is the last one above a row, upwards the last one below it. Between the two masks
+            // there may be very many rows.
+            let down = (rows.start..rows.end.min(here_rows.end))
+                .chain(rows.end.max(here_rows.start)..here_rows.end);
+            let up = (rows.start.max(here_rows.start)..rows.end)
+                .rev()
+                .chain((here_rows.start..here_rows.end.min(rows.start)).rev());
+            best = self.along(stripe as usize, down, best);
+            best = self.along(stripe as usize, up, best);
+        }
+        best
+    }
+
+    /// The best of `best` and the corners of a stripe of the other mask and some rows, where the next pixel of a column is the
+    /// last one of the rows before.
+    fn along(&self, stripe: usize, rows: impl Iterator<Item = i64>, mut best: Best) -> Best {
+        let ((_, here_rows), (_, there_rows)) = (self.here(), self.there());
+        let left = stripe as i64 * i64::from(WORD) + self.dx;
+        let words = self.other.stripe(stripe, 0);
+        let mut met = Met { latest: None, rows: [-FAR; LANES] };
+        for row in rows {
+            if there_rows.contains(&row) {
+                met.add(words[(row - self.dy) as usize], row);
+            }
+            let Some(latest) = met.latest else { continue };
+            if here_rows.contains(&row) {
+                let far = square(between(row, latest));
+                if let Some(rest) = best.0.checked_sub(far) {
+                    let asides = self.asides(row, left, root(rest) + 1);
+                    best = asides.map_or(best, |asides| met.best(row, &asides, best));
+                }
+            }
+        }
+        best
+    }
+
+    /// How many whole columns the next pixel of a row of the first mask is away, for each of 64 columns from `left` on: it is
+    /// at most `reach` columns outside these, or it is [`FAR`] away. `None` where that is so for all.
+    fn asides(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
+        let line = self.one.row(row);
+        let right = left + i64::from(WORD);
+        let set = self.one.columns(left, row as usize).word(0);
+        let before = line.last(left - reach, left);
+        let after = line.first(right, right + reach);
+        if set == 0 && before.is_none() && after.is_none() {
+            return None;
+        }
+        let mut asides = [0; LANES];
+        let mut next = before.unwrap_or(left - FAR);
+        for (lane, aside) in asides.iter_mut().enumerate() {
+            let column = left + lane as i64;
+            next = if set >> lane & 1 == 1 { column } else { next };
+            *aside = between(column, next);
+        }
+        let mut next = after.unwrap_or(right + FAR);
+        for (lane, aside) in asides.iter_mut().enumerate().rev() {
+            let column = left + lane as i64;
+            next = if set >> lane & 1 == 1 { column } else { next };
+            *aside = between(column, next).min(*aside);
+        }
+        Some(asides)
+    }
+}
+
+/// The next pixels of 64 columns.
+struct Met {
+    /// The latest of the rows, if there is one yet.
+    latest: Option<i64>,
+    /// The row of each column's pixel; [`FAR`] away where there is none yet.
+    rows: [i64; LANES],
+}
+
+impl Met {
+    /// The set pixels of a row are the next ones from there on.
+    fn add(&mut self, set: u64, row: i64) {
+        if set != 0 {
+            self.latest = Some(row);
+            for (lane, met) in self.rows.iter_mut().enumerate() {
+                *met = if set >> lane & 1 == 1 { row } else { *met };
+            }
+        }
+    }
+
+    /// The best of `best` and the corners of a row.
+    fn best(&self, row: i64, asides: &[u64; LANES], best: Best) -> Best {
+        let squares = self.rows.iter().zip(asides);
+        let least = squares.map(|(met, aside)| square(between(row, *met)) + square(*aside)).min();
+        least.map_or(best, |least| best.min((least, row)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mask::Mask;
+
+    /// Loose pixels, many or few of them.
+    fn noise(width: u32, height: u32, of: u32, seed: u32) -> Mask {
+        let mut state = seed.wrapping_mul(2_654_435_761) | 1;
+        Mask::from_fn(width, height, |_, _| {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            state.is_multiple_of(of)
+        })
+        .unwrap()
+    }
+
+    /// Every pair of pixels, whether the guess is the least already, or far from it.
+    #[test]
+    fn corners_are_the_pairs_of_pixels() {
+        let sizes = [(1, 1), (5, 9), (64, 3), (65, 7), (130, 11), (3, 90)];
+        let places = [(-40, 3), (70, -6), (200, 20), (-3, 95), (0, -120), (0, 0), (90, 1 << 32)];
+        let numbers = (0..).zip(sizes.iter().flat_map(|one| sizes.map(|other| (*one, other))));
+        for (seed, (size, other_size)) in numbers {
+            let one = noise(size.0, size.1, 1 + seed % 23, 2 * seed);
+            let other = noise(other_size.0, other_size.1, 1 + seed % 19, 2 * seed + 1);
+            if one.is_empty() || other.is_empty() {
+                continue;
+            }
+            for (dx, dy) in places {
+                let apart = Apart { one: &one, other: &other, dx, dy };
+                let gaps = || {
+                    one.set_pixels().flat_map(|pixel| {
+                        other.set_pixels().map(move |other| {
+                            let columns = between(pixel.x, other.x + dx);
+                            let rows = between(pixel.y, other.y + dy);
+                            (square(columns) + square(rows), pixel.y)
+                        })
+                    })
+                };
+                let expected = gaps().min().unwrap();
+                assert_eq!(apart.by_corners(expected.0), expected, "{size:?} {dx} {dy}");
+                let far = gaps().max().unwrap().0;
+                assert_eq!(apart.by_corners(far), expected, "{size:?} {dx} {dy}");
+            }
+        }
+    }
+}

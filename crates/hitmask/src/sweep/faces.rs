@@ -1,0 +1,70 @@
+//! The faces of pixels through which a motion enters another mask.
+
+use core::array;
+use core::iter::Flatten;
+
+use crate::space::Direction;
+
+/// The face normals at a contact: which way the faces look through which the motion entered. None, one or two of them.
+///
+/// They look against the motion: a mask that falls on a floor meets a face that looks up.
+///
+/// ```
+/// use hitmask::{Direction, Mask};
+/// let (ball, wall) = (Mask::full(8, 8)?, Mask::full(8, 64)?);
+/// let hit = ball.at(0, 0).sweep_continuous(wall.at(20, -20), (30, 10)).expect("it hits the wall");
+/// assert!(hit.faces.into_iter().eq([Direction::Left]));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FaceNormals {
+    x: Option<Direction>,
+    y: Option<Direction>,
+}
+
+impl FaceNormals {
+    /// No face.
+    pub const NONE: Self = Self { x: None, y: None };
+
+    /// The faces that a motion with these signs enters across columns, across rows or both.
+    pub(super) fn against(sign: (i64, i64), across_columns: bool, across_rows: bool) -> Self {
+        let x = if sign.0 < 0 { Direction::Right } else { Direction::Left };
+        let y = if sign.1 < 0 { Direction::Down } else { Direction::Up };
+        Self { x: across_columns.then_some(x), y: across_rows.then_some(y) }
+    }
+
+    /// The one that looks left or right.
+    pub const fn x(self) -> Option<Direction> {
+        self.x
+    }
+
+    /// The one that looks up or down.
+    pub const fn y(self) -> Option<Direction> {
+        self.y
+    }
+
+    /// How many there are, 0 to 2.
+    pub fn len(self) -> usize {
+        self.into_iter().count()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.x.is_none() && self.y.is_none()
+    }
+
+    /// Whether `direction` is one of them.
+    pub fn contains(self, direction: Direction) -> bool {
+        self.into_iter().any(|normal| normal == direction)
+    }
+}
+
+impl IntoIterator for FaceNormals {
+    type Item = Direction;
+    type IntoIter = Flatten<array::IntoIter<Option<Direction>, 2>>;
+
+    /// The one that looks left or right, then the one that looks up or down.
+    fn into_iter(self) -> Self::IntoIter {
+        [self.x, self.y].into_iter().flatten()
+    }
+}

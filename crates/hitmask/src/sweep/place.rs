@@ -1,0 +1,111 @@
+//! Where a mask stands between pixels, exactly.
+
+use core::fmt;
+
+use crate::space::{Point, Time};
+
+/// A coordinate in pixels as an exact fraction in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fraction {
+    numerator: i128,
+    denominator: u64,
+}
+
+impl Fraction {
+    /// `from`, and the part of `by` that is done at `time`.
+    fn on_way(from: i64, by: i64, time: Time) -> Self {
+        let denominator = i128::from(time.denominator());
+        // Of `by` over the time's denominator, in lowest terms already, only these two can have a common divisor; adding whole
+        // pixels changes nothing of it.
+        let divisor = greatest_common_divisor(by.unsigned_abs(), time.denominator());
+        let part = i128::from(by) * i128::from(time.numerator());
+        let numerator = i128::from(from) * denominator + part;
+        Self {
+            numerator: numerator / i128::from(divisor),
+            denominator: time.denominator() / divisor,
+        }
+    }
+
+    /// The fraction's numerator.
+    pub const fn numerator(self) -> i128 {
+        self.numerator
+    }
+
+    /// The fraction's denominator, at least 1; 1 for whole pixels.
+    pub const fn denominator(self) -> u64 {
+        self.denominator
+    }
+
+    /// The pixel that it lies in: its floor.
+    pub const fn floor(self) -> i64 {
+        self.numerator.div_euclid(self.denominator as i128) as i64
+    }
+
+    /// The float nearest to it, or next to that.
+    pub const fn to_f64(self) -> f64 {
+        let whole = self.floor();
+        let rest = self.numerator - whole as i128 * self.denominator as i128;
+        whole as f64 + rest as f64 / self.denominator as f64
+    }
+}
+
+fn greatest_common_divisor(mut one: u64, mut two: u64) -> u64 {
+    while two != 0 {
+        (one, two) = (two, one % two);
+    }
+    one
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.denominator {
+            1 => self.numerator.fmt(formatter),
+            denominator => write!(formatter, "{}/{denominator}", self.numerator),
+        }
+    }
+}
+
+/// Where a mask's top left is at a moment of its way, mostly between pixels: exact fractions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExactPoint {
+    /// How far right.
+    pub x: Fraction,
+    /// How far down.
+    pub y: Fraction,
+}
+
+impl ExactPoint {
+    /// Where a mask is at `time` that stands at `from` and goes by `by`.
+    pub(super) fn on_way(from: Point, by: (i64, i64), time: Time) -> Self {
+        Self { x: Fraction::on_way(from.x, by.0, time), y: Fraction::on_way(from.y, by.1, time) }
+    }
+
+    /// Both coordinates as floats, (x, y).
+    pub const fn to_f64(self) -> (f64, f64) {
+        (self.x.to_f64(), self.y.to_f64())
+    }
+}
+
+impl fmt::Display for ExactPoint {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "({}, {})", self.x, self.y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_in_lowest_terms() {
+        let at = |from, by, time: (u64, u64)| {
+            let place = Fraction::on_way(from, by, Time::new(time.0, time.1));
+            (place.numerator(), place.denominator(), place.floor())
+        };
+        assert_eq!(at(3, 6, (1, 4)), (9, 2, 4));
+        assert_eq!(at(-3, -6, (1, 4)), (-9, 2, -5));
+        assert_eq!(at(7, 0, (1, 4)), (7, 1, 7));
+        assert_eq!(at(0, -9, (2, 3)), (-6, 1, -6));
+        assert_eq!(at(i64::from(i32::MIN), 1 << 33, (1, 1)).0, 6_442_450_944);
+    }
+}

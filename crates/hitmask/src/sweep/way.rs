@@ -1,0 +1,237 @@
+//! A straight way over whole pixels: where it comes within reach, and its steps.
+
+use crate::configuration::ConfigurationSpace;
+use crate::mask::Mask;
+use crate::space::Point;
+
+/// A way of one mask's offset from another, looked at so that it leads right and down: places on it are counted from its
+/// start, `right` and `down` of there, and mirrored back by [`at`](Self::at).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// The offset at the start.
+    from: Point,
+    /// Where right and down really lead: 1 or -1 each.
+    sign: (i64, i64),
+    /// How far it leads right and down; neither is negative.
+    length: (i64, i64),
+}
+
+impl Way {
+    /// The way from the offset `from` on by `by`. Both are sums of a few `i32`, far from the ends of `i64`.
+    pub(super) const fn new(from: Point, by: (i64, i64)) -> Self {
+        const fn sign(of: i64) -> i64 {
+            if of < 0 { -1 } else { 1 }
+        }
+        Self { from, sign: (sign(by.0), sign(by.1)), length: (by.0.abs(), by.1.abs()) }
+    }
+
+    /// The offset at the start.
+    pub(super) const fn from(&self) -> Point {
+        self.from
+    }
+
+    /// Where right and down really lead.
+    pub(super) const fn sign(&self) -> (i64, i64) {
+        self.sign
+    }
+
+    /// How far it leads right and down.
+    pub(super) const fn length(&self) -> (i64, i64) {
+        self.length
+    }
+
+    /// The offset at a place on the way.
+    pub(super) const fn at(&self, (right, down): (i64, i64)) -> Point {
+        Point::new(self.from.x + self.sign.0 * right, self.from.y + self.sign.1 * down)
+    }
+
+    /// What is within reach of the way, as it is seen from its start.
+    pub(super) const fn see(&self, reach: Reach) -> Reach {
+        const fn seen(low: i64, high: i64, from: i64, sign: i64) -> (i64, i64) {
+            if sign < 0 { (from - high, from - low) } else { (low - from, high - from) }
+        }
+        let (left, right) = seen(reach.left, reach.right, self.from.x, self.sign.0);
+        let (top, bottom) = seen(reach.top, reach.bottom, self.from.y, self.sign.1);
+        Reach { left, right, top, bottom }
+    }
+}
+
+/// A rectangle of offsets outside of which nothing is blocked. Unlike other rectangles it has its last column and row in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    pub(super) left: i64,
+    pub(super) right: i64,
+    pub(super) top: i64,
+    pub(super) bottom: i64,
+}
+
+impl Reach {
+    /// The offsets of a space at which some are blocked; `None` where none is.
+    pub(super) fn within(space: &ConfigurationSpace) -> Option<Self> {
+        let bounds = space.bounds()?;
+        let (right, bottom) = (bounds.right() - 1, bounds.bottom() - 1);
+        Some(Self { left: bounds.x, right, top: bounds.y, bottom })
+    }
+
+    /// The offsets of `a` from `b` at which their trimmed bounds meet; `None` where one of them is empty.
+    pub(super) fn of(a: &Mask, b: &Mask) -> Option<Self> {
+        let (a, b) = (a.bounds()?, b.bounds()?);
+        Some(Self {
+            left: b.x - a.right() + 1,
+            right: b.right() - a.x - 1,
+            top: b.y - a.bottom() + 1,
+            bottom: b.bottom() - a.y - 1,
+        })
+    }
+
+    /// Whether an offset lies within.
+    pub(super) const fn contains(&self, (x, y): (i64, i64)) -> bool {
+        self.left <= x && x <= self.right && self.top <= y && y <= self.bottom
+    }
+}
+
+/// The steps of a way: as many as its longer part has pixels, each part rounded to whole pixels, halves away from the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    length: (i64, i64),
+    count: i64,
+}
+
+impl Steps {
+    pub(super) fn of(way: &Way) -> Self {
+        let (right, down) = way.length;
+        Self { length: way.length, count: right.max(down) }
+    }
+
+    /// How many there are; the start is one more, step 0.
+    pub(super) const fn count(&self) -> i64 {
+        self.count
+    }
+
+    /// How far the way leads right and down.
+    pub(super) const fn length(&self) -> (i64, i64) {
+        self.length
+    }
+
+    /// Where the way is after `step` steps.
+    pub(super) fn at(&self, step: i64) -> (i64, i64) {
+        (self.rounded(step, self.length.0), self.rounded(step, self.length.1))
+    }
+
+    fn rounded(&self, step: i64, length: i64) -> i64 {
+        // Most often one part is as long as all steps, or leads nowhere; and divisions are slow.
+        if length == self.count {
+            return step;
+        }
+        if length == 0 {
+            return 0;
+        }
+        let twice = 2 * i128::from(step) * i128::from(length) + i128::from(self.count);
+        floor(twice, 2 * self.count)
+    }
+
+    /// The first and the last step at which the way is within what it sees as `reach`; `None` where there is none.
+    pub(super) fn within(&self, reach: &Reach) -> Option<(i64, i64)> {
+        let (right, down) = self.length;
+        let first = self.first_from(right, reach.left)?.max(self.first_from(down, reach.top)?);
+        let last = self.last_to(right, reach.right)?.min(self.last_to(down, reach.bottom)?);
+        (first <= last).then_some((first, last))
+    }
+
+    /// The last step at which the way is no further right than `right`.
+    pub(super) fn last_right_to(&self, right: i64) -> Option<i64> {
+        self.last_to(self.length.0, right)
+    }
+
+    /// The first step at which a part of the way is at `low` or beyond.
+    fn first_from(&self, length: i64, low: i64) -> Option<i64> {
+        if low <= 0 {
+            return Some(0);
+        }
+        if low > length {
+            return None;
+        }
+        Some(if length == self.count { low } else { self.step_at_half_before(length, low) })
+    }
+
+    /// The last step at which a part of the way is at `high` or before.
+    fn last_to(&self, length: i64, high: i64) -> Option<i64> {
+        if high < 0 {
+            return None;
+        }
+        if high >= length {
+            return Some(self.count);
+        }
+        let beyond = high + 1;
+        let step =
+            if length == self.count { beyond } else { self.step_at_half_before(length, beyond) };
+        Some(step - 1)
+    }
+
+    /// The first step at which a part of the way is half a pixel before `pixel` or beyond, and rounds to `pixel`.
+    fn step_at_half_before(&self, length: i64, pixel: i64) -> i64 {
+        let twice = (2 * i128::from(pixel) - 1) * i128::from(self.count);
+        floor(twice + i128::from(2 * length - 1), 2 * length)
+    }
+}
+
+/// How often `divisor`, which is positive, goes into `number`, which is not negative.
+pub(super) fn floor(number: i128, divisor: i64) -> i64 {
+    // Divisions of 128 bits are slow, and seldom needed.
+    match u64::try_from(number) {
+        Ok(number) => (number / divisor as u64) as i64,
+        Err(_) => (number / i128::from(divisor)) as i64,
+    }
+}
+
+/// The places of one step after the other: [`Steps::at`] without a division.
+pub(super) struct Places {
+    right: Part,
+    down: Part,
+}
+
+/// One part of the way, step by step.
+struct Part {
+    pixel: i64,
+    /// What is left of the division that gave the pixel, out of `whole`.
+    rest: i64,
+    /// What a step adds to it, at most `whole`.
+    step: i64,
+    whole: i64,
+}
+
+impl Part {
+    #[inline(always)]
+    fn next(&mut self) -> i64 {
+        let pixel = self.pixel;
+        self.rest += self.step;
+        if self.rest >= self.whole {
+            self.rest -= self.whole;
+            self.pixel += 1;
+        }
+        pixel
+    }
+}
+
+impl Places {
+    /// The place, as [`Way::at`] takes it; from then on the next one.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> (i64, i64) {
+        (self.right.next(), self.down.next())
+    }
+}
+
+impl Steps {
+    /// The places from a step on.
+    pub(super) fn places_from(&self, step: i64) -> Places {
+        let part = |length: i64| {
+            // A way of no steps has only its start.
+            let whole = 2 * self.count.max(1);
+            let twice = 2 * i128::from(step) * i128::from(length) + i128::from(self.count);
+            let pixel = floor(twice, whole);
+            let rest = (twice - i128::from(pixel) * i128::from(whole)) as i64;
+            Part { pixel, rest, step: 2 * length, whole }
+        };
+        Places { right: part(self.length.0), down: part(self.length.1) }
+    }
+}

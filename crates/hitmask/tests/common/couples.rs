@@ -1,0 +1,177 @@
+//! Two masks that lie in each other or near each other, mazes among them, and the same scenes mirrored and turned.
+
+use hitmask::{ConfigurationSpace, Mask};
+use hitmask_reference::{Grid, Random, Shape};
+use proptest::prelude::*;
+
+use super::{Both, Pair, anywhere, mask_of};
+
+/// What winds around itself, in walls and ways of a width.
+pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
+    let mut grid = Grid::from_fn(side, side, |_, _| true);
+    let (step, side) = (i64::from(wall + way), i64::from(side));
+    let mut carve = |left: i64, top: i64, right: i64, bottom: i64| {
+        for y in top.max(0)..bottom.min(side) {
+            for x in left.max(0)..right.min(side) {
+                grid.set[(y * side + x) as usize] = false;
+            }
+        }
+    };
+    let way = i64::from(way);
+    let wall = i64::from(wall);
+    let (mut left, mut top, mut right, mut bottom) = (wall, wall, side - wall, side - wall);
+    // Open at the top left, then clockwise and inwards.
+    carve(0, top, left, top + way);
+    while right - left >= way && bottom - top >= way {
+        carve(left, top, right, top + way);
+        carve(right - way, top, right, bottom);
+        carve(left, bottom - way, right, bottom);
+        carve(left, top + step, left + way, bottom);
+        carve(left, top + step, left + step, top + step + way);
+        (left, top) = (left + step, top + step);
+        (right, bottom) = (right - step, bottom - step);
+    }
+    grid
+}
+
+/// Rooms and the doors between them, some of them shut.
+pub fn rooms(width: u32, height: u32, room: u32, seed: u64) -> Grid {
+    let mut random = Random::new(seed);
+    let doors: Vec<u64> = (0..4096).map(|_| random.below(3)).collect();
+    Grid::from_fn(width, height, |x, y| {
+        let (column, row) = (x / (room + 1), y / (room + 1));
+        let (in_wall_x, in_wall_y) = (x % (room + 1) == 0, y % (room + 1) == 0);
+        let door = |which: u32| doors[((column * 31 + row * 57 + which) % 4096) as usize] == 0;
+        match (in_wall_x, in_wall_y) {
+            (true, true) => true,
+            (true, false) => !door(0),
+            (false, true) => !door(1),
+            (false, false) => false,
+        }
+    })
+}
+
+pub fn both_of(grid: Grid, seed: u64) -> Both {
+    let made = (grid.width, grid.height, Shape::Empty, seed);
+    Both { mask: mask_of(&grid), grid, made }
+}
+
+/// A small mask of any kind.
+fn small() -> impl Strategy<Value = Both> {
+    let shape = prop_oneof![
+        4 => any::<u8>().prop_map(Shape::Noise),
+        3 => (0..60_u8).prop_map(Shape::Noise),
+        3 => Just(Shape::Full),
+        2 => Just(Shape::Disc),
+        3 => Just(Shape::Frame),
+        1 => Just(Shape::Checkerboard),
+        1 => Just(Shape::Dot),
+        1 => Just(Shape::Stairs),
+        1 => Just(Shape::Far),
+        1 => Just(Shape::Empty),
+    ];
+    (0..=12_u32, 0..=12_u32, shape, any::<u64>())
+        .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
+}
+
+/// Two masks: small ones, a small one in a maze, or wide ones of few rows, whose widths are about those of words.
+pub fn masks() -> impl Strategy<Value = (Both, Both)> {
+    let tiny = || {
+        (1..=4_u32, 1..=4_u32, any::<u64>())
+            .prop_map(|(width, height, seed)| Both::new(width, height, Shape::Noise(200), seed))
+    };
+    let maze = prop_oneof![
+        (6..=26_u32, 1..=3_u32, 1..=3_u32)
+            .prop_map(|(side, wall, way)| both_of(spiral(side, wall, way), 0)),
+        (6..=30_u32, 6..=20_u32, 1..=4_u32, any::<u64>()).prop_map(
+            |(width, height, room, seed)| both_of(rooms(width, height, room, seed), seed)
+        ),
+    ];
+    let widths = vec![31_u32, 32, 33, 62, 63, 64, 65, 66, 127, 128, 129];
+    let wide = (proptest::sample::select(widths), 1..=3_u32, any::<u8>(), any::<u64>())
+        .prop_map(|(width, height, of, seed)| Both::new(width, height, Shape::Noise(of), seed));
+    prop_oneof![
+        10 => (small(), small()),
+        4 => (tiny(), maze),
+        1 => (wide.clone(), tiny()),
+        1 => (wide, small()),
+    ]
+}
+
+/// Two masks that mostly overlap, anywhere; either comes first.
+pub fn deep_pairs() -> impl Strategy<Value = Pair> {
+    (masks(), any::<bool>()).prop_flat_map(|((a, b), swap)| {
+        let (a, b) = if swap { (b, a) } else { (a, b) };
+        let dx = -(a.grid.width as i32) - 1..=b.grid.width as i32 + 1;
+        let dy = -(a.grid.height as i32) - 1..=b.grid.height as i32 + 1;
+        (Just(a), Just(b), anywhere(), anywhere(), dx, dy).prop_map(|(a, b, x, y, dx, dy)| {
+            let at_a = (x.saturating_add(dx), y.saturating_add(dy));
+            Pair { a, b, at_a, at_b: (x, y) }
+        })
+    })
+}
+
+/// Two small masks somewhere near each other.
+pub fn near_pairs() -> impl Strategy<Value = Pair> {
+    let apart = || prop_oneof![6 => -30..=30_i32, 1 => -300..=300_i32, 1 => anywhere()];
+    (masks(), any::<bool>(), anywhere(), anywhere(), apart(), apart()).prop_map(
+        |((a, b), swap, x, y, dx, dy)| {
+            let (a, b) = if swap { (b, a) } else { (a, b) };
+            let at_a = (x.saturating_add(dx), y.saturating_add(dy));
+            Pair { a, b, at_a, at_b: (x, y) }
+        },
+    )
+}
+
+pub fn space(pair: &Pair) -> ConfigurationSpace {
+    ConfigurationSpace::new(&pair.a.mask, &pair.b.mask).unwrap()
+}
+
+/// Where A stands from B.
+pub fn offset(pair: &Pair) -> (i64, i64) {
+    let (a, b) = (pair.a().position(), pair.b().position());
+    (a.x - b.x, a.y - b.y)
+}
+
+/// A scene mirrored or turned.
+pub struct Changed {
+    pub pair: Pair,
+    /// What became of a way in it.
+    pub way: fn((i64, i64)) -> (i64, i64),
+}
+
+impl Changed {
+    /// What became of a pixel in it: that of its top left corner, for the origin is one.
+    pub fn pixel(&self, pixel: (i64, i64)) -> (i64, i64) {
+        let (x, y) = (self.way)(pixel);
+        (x - 1, y)
+    }
+}
+
+/// The scene mirrored and the scene turned clockwise, where that does not lead beyond i32.
+pub fn mirrored_and_turned(pair: &Pair) -> impl Iterator<Item = Changed> {
+    let mirror = |(x, y): (i64, i64)| (-x, y);
+    let turn = |(x, y): (i64, i64)| (-y, x);
+    let mirrored = changed(pair, |mask| mask.flipped_x().unwrap(), mirror);
+    let turned = changed(pair, |mask| mask.turned(1).unwrap(), turn);
+    [mirrored, turned].into_iter().flatten()
+}
+
+/// Both masks changed in the same way; `None` beyond i32.
+fn changed(
+    pair: &Pair,
+    change: impl Fn(&Mask) -> Mask,
+    way: fn((i64, i64)) -> (i64, i64),
+) -> Option<Changed> {
+    // Top left becomes top right both times.
+    let standing = |both: &Both, at: (i32, i32)| {
+        let mask = change(&both.mask);
+        let (right, y) = way((at.0.into(), at.1.into()));
+        let x = right - i64::from(mask.width());
+        let grid = super::grid_of(&mask);
+        let at = (i32::try_from(x).ok()?, i32::try_from(y).ok()?);
+        Some((Both { mask, grid, made: both.made }, at))
+    };
+    let ((a, at_a), (b, at_b)) = (standing(&pair.a, pair.at_a)?, standing(&pair.b, pair.at_b)?);
+    Some(Changed { pair: Pair { a, b, at_a, at_b }, way })
+}

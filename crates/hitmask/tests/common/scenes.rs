@@ -1,0 +1,176 @@
+//! A mask somewhere, and figures around it: on edges, on corners, a step beside them, and far away.
+
+use hitmask::{Fixed, Location, Mask, Placed, Segment};
+use hitmask_reference::{Shape, figure, pair};
+use proptest::prelude::*;
+
+use super::{Both, anywhere};
+
+/// A mask that stands somewhere.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub both: Both,
+    pub at: (i32, i32),
+}
+
+impl Scene {
+    pub fn placed(&self) -> Placed<'_> {
+        self.both.mask.at(self.at.0, self.at.1)
+    }
+
+    pub fn reference(&self) -> pair::Placed<'_> {
+        pair::Placed::new(&self.both.grid, self.at.0.into(), self.at.1.into())
+    }
+
+    /// The pixels of the mask that a rule holds, row by row.
+    pub fn held(&self, rule: impl Fn((i64, i64)) -> bool) -> Vec<(i64, i64)> {
+        self.reference().pixels().filter(|pixel| rule(*pixel)).collect()
+    }
+}
+
+/// A small mask, or a wide one of few rows whose words end within it or with it.
+fn small() -> impl Strategy<Value = Both> {
+    let shape = prop_oneof![
+        4 => any::<u8>().prop_map(Shape::Noise),
+        3 => (0..30_u8).prop_map(Shape::Noise),
+        3 => Just(Shape::Full),
+        2 => Just(Shape::Disc),
+        2 => Just(Shape::Frame),
+        1 => Just(Shape::Checkerboard),
+        1 => Just(Shape::Dot),
+        1 => Just(Shape::Stairs),
+        1 => Just(Shape::Empty),
+    ];
+    let widths = vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129];
+    let size = prop_oneof![
+        7 => (0..=20_u32, 0..=20_u32),
+        1 => (1..=40_u32, 1..=40_u32),
+        1 => (proptest::sample::select(widths), 1..=18_u32),
+        1 => Just((1, 1)),
+    ];
+    (size, shape, any::<u64>())
+        .prop_map(|((width, height), shape, seed)| Both::new(width, height, shape, seed))
+}
+
+/// A random mask anywhere.
+pub fn scenes() -> impl Strategy<Value = Scene> {
+    (small(), anywhere(), anywhere()).prop_map(|(both, x, y)| Scene { both, at: (x, y) })
+}
+
+const UNIT: i64 = 1 << Fixed::FRACTION_BITS;
+
+/// A coordinate near an axis of a mask that begins at `first`, mostly where something changes.
+fn near(first: i32, side: u32) -> impl Strategy<Value = Fixed> {
+    let half = UNIT / 2;
+    let fractions = vec![0, half, 1, UNIT - 1, half - 1, half + 1, UNIT / 4];
+    let fraction = prop_oneof![6 => proptest::sample::select(fractions), 3 => 0..UNIT];
+    (-6..=side as i64 + 6, fraction)
+        .prop_map(move |(pixel, steps)| Fixed::from_bits((i64::from(first) + pixel) * UNIT + steps))
+}
+
+/// A coordinate anywhere, often at the ends.
+fn far() -> impl Strategy<Value = Fixed> {
+    prop_oneof![
+        1 => Just(Fixed::MIN),
+        1 => Just(Fixed::MAX),
+        2 => (Fixed::MIN.to_bits()..=Fixed::MAX.to_bits()).prop_map(Fixed::from_bits),
+        2 => any::<i32>().prop_map(Fixed::from),
+    ]
+}
+
+/// A location near a mask, and sometimes anywhere.
+pub fn location(scene: &Scene) -> impl Strategy<Value = Location> + use<> {
+    let ((x, y), (width, height)) = (scene.at, scene.both.mask.size());
+    let axis = |first, side| prop_oneof![12 => near(first, side), 1 => far()];
+    (axis(x, width), axis(y, height)).prop_map(|(x, y)| Location::new(x, y))
+}
+
+/// A segment near a mask: any, along an axis, through corners, of no length, hardly slanted.
+pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
+    let moved = |from: Location, dx: i64, dy: i64| {
+        let by = |from: Fixed, by: i64| Fixed::from_bits(from.to_bits() + by);
+        Segment { from, to: Location::new(by(from.x, dx), by(from.y, dy)) }
+    };
+    let (one, two) = (location(scene), location(scene));
+    let through_corners = (location(scene), -4..=4_i64, -4..=4_i64, 0..=24_i64, 1..=4_i64)
+        .prop_map(move |(at, dx, dy, count, part)| {
+            // To the nearest quarter pixel, so that multiples of the way meet corners.
+            let round = |at: Fixed| Fixed::from_bits(at.to_bits() & -(UNIT / 4));
+            let at = Location::new(round(at.x), round(at.y));
+            moved(at, dx * count * UNIT / part, dy * count * UNIT / part)
+        });
+    prop_oneof![
+        6 => (one, two).prop_map(|(from, to)| Segment { from, to }),
+        2 => (location(scene), -40..=40_i64).prop_map(move |(at, by)| moved(at, by * UNIT, 0)),
+        2 => (location(scene), -40..=40_i64).prop_map(move |(at, by)| moved(at, 0, by * UNIT)),
+        5 => through_corners,
+        1 => (location(scene), -40..=40_i64, -1..=1_i64).prop_map(move |(at, by, step)| moved(at, by * UNIT, step)),
+        1 => (location(scene), -40..=40_i64, -1..=1_i64).prop_map(move |(at, by, step)| moved(at, step, by * UNIT)),
+        1 => location(scene).prop_map(|at| Segment { from: at, to: at }),
+    ]
+}
+
+/// A radius: often of whole or half pixels, a step more or less, of nothing, negative, or huge.
+pub fn radius() -> impl Strategy<Value = Fixed> {
+    let whole = (0..60_i64, -1..=1_i64).prop_map(|(halves, step)| halves * UNIT / 2 + step);
+    prop_oneof![
+        5 => whole,
+        5 => 0..20 * UNIT,
+        1 => Just(0),
+        1 => Just(Fixed::MAX.to_bits()),
+        1 => 0..=Fixed::MAX.to_bits(),
+    ]
+    .prop_map(Fixed::from_bits)
+}
+
+/// A location as the reference says it.
+pub fn steps(location: Location) -> figure::Location {
+    (location.x.to_bits().into(), location.y.to_bits().into())
+}
+
+/// The scene mirrored left to right about x = 0, or turned clockwise about (0, 0): what becomes of the mask and of its place.
+#[derive(Clone, Copy, Debug)]
+pub enum Change {
+    Mirror,
+    Turn,
+}
+
+impl Change {
+    pub fn location(self, at: Location) -> Location {
+        let minus = |at: Fixed| Fixed::from_bits(-at.to_bits());
+        match self {
+            Self::Mirror => Location::new(minus(at.x), at.y),
+            Self::Turn => Location::new(minus(at.y), at.x),
+        }
+    }
+
+    pub fn segment(self, segment: Segment) -> Segment {
+        Segment { from: self.location(segment.from), to: self.location(segment.to) }
+    }
+
+    pub fn pixel(self, (x, y): (i64, i64)) -> (i64, i64) {
+        match self {
+            Self::Mirror => (-1 - x, y),
+            Self::Turn => (-1 - y, x),
+        }
+    }
+
+    pub fn step(self, (x, y): (i32, i32)) -> (i32, i32) {
+        match self {
+            Self::Mirror => (-x, y),
+            Self::Turn => (-y, x),
+        }
+    }
+
+    /// The changed mask and where it stands; `None` beyond i32.
+    pub fn mask(self, scene: &Scene) -> Option<(Mask, (i32, i32))> {
+        let mask = match self {
+            Self::Mirror => scene.both.mask.flipped_x().unwrap(),
+            Self::Turn => scene.both.mask.turned(1).unwrap(),
+        };
+        let (x, y) = self.pixel((scene.at.0.into(), scene.at.1.into()));
+        // The pixel that was leftmost, or topmost, is rightmost now.
+        let x = i32::try_from(x - i64::from(mask.width()) + 1).ok()?;
+        Some((mask, (x, i32::try_from(y).ok()?)))
+    }
+}

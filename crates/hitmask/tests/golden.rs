@@ -1,0 +1,282 @@
+//! Thousands of mixed queries as one number: the same at every optimisation level, on every processor, with any vectors.
+//!
+//! Where an answer is meant to change, the new number stands in the failure's message.
+
+use hitmask::{
+    Angle, Brush, Capsule, Circle, ConfigurationSpace, Connectivity, Direction, Fixed, Location,
+    Mask, Placed, Point, Pose, PoseCache, Rect, Scale, Segment, Time, Triangle,
+};
+use hitmask_reference::{Random, Shape};
+
+/// The number.
+const EXPECTED: u64 = 0x71b1_fb50_4735_fdc5;
+
+/// How many pairs of masks are asked.
+const PAIRS: u64 = 600;
+
+/// FNV-1a over the little-endian bytes of all answers. Source: Fowler, Noll and Vo, "The FNV non-cryptographic hash
+/// algorithm", IETF draft.
+struct Digest(u64);
+
+impl Digest {
+    fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn put(&mut self, number: impl Into<i128>) {
+        for byte in number.into().to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    /// An answer that there may be none of.
+    fn maybe<T>(&mut self, answer: Option<T>, put: impl FnOnce(&mut Self, T)) {
+        self.put(i128::from(answer.is_some()));
+        if let Some(answer) = answer {
+            put(self, answer);
+        }
+    }
+
+    fn point(&mut self, point: Point) {
+        self.put(point.x);
+        self.put(point.y);
+    }
+
+    fn rect(&mut self, rect: Rect) {
+        self.point(Point::new(rect.x, rect.y));
+        self.put(rect.width);
+        self.put(rect.height);
+    }
+
+    fn time(&mut self, time: Time) {
+        self.put(time.numerator());
+        self.put(time.denominator());
+    }
+
+    fn direction(&mut self, direction: Direction) {
+        let (dx, dy) = direction.step();
+        self.put(dx);
+        self.put(dy);
+    }
+
+    fn mask(&mut self, mask: &Mask) {
+        self.put(mask.width());
+        self.put(mask.height());
+        for pixel in mask.set_pixels() {
+            self.point(pixel);
+        }
+    }
+}
+
+fn mask(random: &mut Random) -> Mask {
+    let shapes = [
+        Shape::Disc,
+        Shape::Noise(30),
+        Shape::Noise(128),
+        Shape::Frame,
+        Shape::Stairs,
+        Shape::Full,
+        Shape::Checkerboard,
+        Shape::Far,
+    ];
+    let shape = shapes[random.below(shapes.len() as u64) as usize];
+    let mut side = || {
+        let longest = [20, 40, 70, 140][random.below(4) as usize];
+        1 + random.below(longest) as u32
+    };
+    let (width, height) = (side(), side());
+    let grid = shape.grid(width, height, random.next());
+    Mask::from_fn(width, height, |x, y| grid.get(x.into(), y.into())).unwrap()
+}
+
+/// A coordinate: near, or now and then at an end of i32.
+fn coordinate(random: &mut Random) -> i32 {
+    let near = random.below(120) as i32 - 60;
+    match random.below(40) {
+        0 => i32::MAX - near.abs(),
+        1 => i32::MIN + near.abs(),
+        _ => near,
+    }
+}
+
+/// Everything about two masks where they stand.
+fn pair(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
+    digest.put(i128::from(a.overlaps(b)));
+    digest.maybe(a.contact(b), |digest, contact| {
+        digest.put(contact.area);
+        digest.point(contact.first);
+        digest.rect(contact.bounds);
+        for direction in Direction::ALL {
+            digest.put(contact.depth.along(direction));
+        }
+        digest.direction(contact.side.push());
+        digest.maybe(b.normal_at(contact.first, 6), |digest, normal| {
+            let (x, y) = normal.unit();
+            digest.put(x);
+            digest.put(y);
+        });
+    });
+}
+
+/// What a mask meets on its way.
+fn sweeps(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) {
+    digest.maybe(a.sweep(b, by), |digest, sweep| {
+        digest.put(sweep.step);
+        digest.put(sweep.steps);
+        digest.maybe(sweep.free, Digest::point);
+        digest.point(sweep.blocked);
+        digest.point(sweep.first);
+    });
+    digest.maybe(a.sweep_continuous(b, by), |digest, sweep| {
+        digest.time(sweep.time);
+        for place in [sweep.at.x, sweep.at.y] {
+            digest.put(place.numerator());
+            digest.put(place.denominator());
+        }
+        digest.maybe(sweep.free, Digest::point);
+        digest.point(sweep.blocked);
+        for normal in sweep.faces {
+            digest.direction(normal);
+        }
+    });
+}
+
+/// How two masks come apart, and how far apart they are.
+fn apart(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
+    for way in [a.separation(b).unwrap(), a.nearest_free(b).unwrap()] {
+        digest.put(way.dx);
+        digest.put(way.dy);
+    }
+    digest.maybe(a.gap(b), |digest, gap| {
+        digest.put(i128::try_from(gap.gap2).unwrap());
+        digest.point(gap.pixel);
+        digest.point(gap.other);
+    });
+    let (here, there) = (a.position(), b.position());
+    let space = ConfigurationSpace::new(a.mask(), b.mask()).unwrap();
+    digest.mask(&b.mask().convolve(a.mask()).unwrap());
+    let way = space.separation(here.x - there.x, here.y - there.y);
+    digest.put(way.length2());
+}
+
+/// What rays and shapes meet.
+fn figures(digest: &mut Digest, mask: Placed<'_>, random: &mut Random) {
+    let mut location = || {
+        let (x, y) = (f64::from(coordinate(random)), f64::from(coordinate(random)));
+        Location::from((x + 0.25, y - 0.375))
+    };
+    let (one, two, three) = (location(), location(), location());
+    for hit in mask.ray_hits(Segment::new(one, two)).take(50) {
+        digest.point(hit.pixel);
+        digest.time(hit.time);
+        digest.maybe(hit.normal, Digest::direction);
+    }
+    digest.put(mask.count_in(Circle::new(one, 12.75)));
+    digest.put(mask.count_in(Capsule::new(Segment::new(one, two), 3.5)));
+    let triangle = Triangle::new(one, two, three);
+    digest.put(mask.count_in(triangle));
+    digest.maybe(mask.first_in(triangle), Digest::point);
+}
+
+/// Two masks in poses.
+fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, random: &mut Random) {
+    // The masks are others each time.
+    cache.clear();
+
+    let turn = Angle::from_degrees(random.below(3_600_000) as f64 / 10_000.0);
+    let scale = Scale::new(0.4 + random.below(1_600) as f64 / 1_000.0).unwrap();
+    let pose = Pose::at(f64::from(coordinate(random)) + 0.5, f64::from(coordinate(random)))
+        .pivot(f64::from(a.width()) / 2.0, 1.25)
+        .turned(turn)
+        .scaled(scale, if random.below(2) == 0 { scale.mirrored() } else { Scale::ONE });
+    let drawn = a.posed(pose).draw().unwrap();
+    digest.point(drawn.position());
+    digest.mask(drawn.mask());
+    digest.maybe(drawn.placed().first(b), Digest::point);
+    digest.put(i128::from(a.posed(pose).overlaps_placed(b)));
+    let other = b.mask().posed(pose.turned(turn.half()));
+    digest.put(i128::from(a.posed(pose).overlaps(other)));
+    let (one, two) = cache.draw_pair((1, a.posed(pose)), (2, other)).unwrap();
+    digest.put(one.area(two));
+    digest.maybe(a.posed(pose).sweep_turning(b, 50.0, 5).unwrap(), |digest, sweep| {
+        digest.put(sweep.step);
+        digest.point(sweep.first);
+    });
+    let exact = a.posed(pose).exact();
+    digest.maybe(exact.first(b), |digest, (own, other)| {
+        digest.point(own);
+        digest.point(other);
+    });
+    digest.maybe(exact.side(b), |digest, side| digest.direction(side.push()));
+}
+
+/// What a mask consists of.
+fn regions(digest: &mut Digest, mask: &Mask) {
+    for connectivity in [Connectivity::Four, Connectivity::Eight] {
+        for component in mask.components(connectivity).unwrap().iter() {
+            digest.put(component.count);
+            digest.rect(component.bounds);
+        }
+        digest.put(mask.hole_count(connectivity).unwrap() as i128);
+    }
+    for brush in [Brush::Disc(3), Brush::Box(1), Brush::Diamond(2)] {
+        digest.put(mask.grown(brush).unwrap().count());
+        digest.put(mask.opened(brush).unwrap().count());
+        digest.put(mask.shrunk(brush).unwrap().count());
+        digest.mask(&mask.closed(brush).unwrap());
+    }
+    digest.mask(&mask.inner_boundary(Connectivity::Eight).unwrap());
+    let (inside, outside) = (mask.distance_to_unset().unwrap(), mask.distance_to_set().unwrap());
+    for (x, y) in (0..mask.height() as i32).map(|y| (y * 7 % mask.width() as i32, y)) {
+        digest.maybe(inside.squared_at(x, y), Digest::put);
+        digest.maybe(outside.squared_at(x, y), Digest::put);
+    }
+    digest.maybe(mask.centroid(), |digest, place| {
+        digest.put(place.x.to_bits());
+        digest.put(place.y.to_bits());
+    });
+    digest.put(mask.perimeter());
+    digest.maybe(mask.moments().angle(), |digest, angle| {
+        // A float has room for all of an angle's bits.
+        digest.put(angle.to_degrees().to_bits());
+    });
+}
+
+/// A mask as polygons.
+fn outlines(digest: &mut Digest, mask: &Mask) {
+    let outlines = mask.outlines(Connectivity::Eight).unwrap();
+    let simple = outlines.simplified(Fixed::from_f64(1.5)).unwrap();
+    let pieces = simple.convex_pieces(Some(8)).unwrap();
+    for outline in outlines.iter().chain(simple.iter()) {
+        digest.put(outline.doubled_area());
+        digest.put(outline.vertices().len() as i128);
+    }
+    for vertex in pieces.iter().flatten().copied().chain(mask.hull().unwrap()) {
+        digest.point(vertex);
+    }
+    for rect in mask.rectangles().unwrap() {
+        digest.rect(rect);
+    }
+}
+
+#[test]
+fn every_answer_is_the_same_everywhere() {
+    let mut digest = Digest::new();
+    let mut random = Random::new(2026);
+    let mut cache = PoseCache::new(1 << 20);
+    for _ in 0..PAIRS {
+        let (a, b) = (mask(&mut random), mask(&mut random));
+        let at_a = (coordinate(&mut random), coordinate(&mut random));
+        let at_b = (coordinate(&mut random), coordinate(&mut random));
+        let (one, other) = (a.at(at_a.0, at_a.1), b.at(at_b.0, at_b.1));
+        pair(&mut digest, one, other);
+        let by = (coordinate(&mut random), coordinate(&mut random));
+        sweeps(&mut digest, one, other, by);
+        figures(&mut digest, other, &mut random);
+        poses(&mut digest, &mut cache, &a, other, &mut random);
+        regions(&mut digest, &a);
+        apart(&mut digest, one, other);
+        outlines(&mut digest, &a);
+    }
+    assert_eq!(digest.0, EXPECTED, "the answers give {:#018x}", digest.0);
+}

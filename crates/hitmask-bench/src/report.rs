@@ -66,6 +66,12 @@ pub enum Group {
     Terrain,
     /// One sprite against many.
     Many,
+    /// Pairs of turned and scaled sprites.
+    Poses,
+    /// Sprites that move, and what they meet.
+    Sweeps,
+    /// The shortest ways out of overlaps.
+    Separation,
     /// The engine at each vector level that the processor has.
     Levels,
     /// How near the engine comes to what the processor can read.
@@ -74,12 +80,15 @@ pub enum Group {
 
 impl Group {
     /// All of them, in the order in which they are measured.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::Pairs,
         Self::Real,
         Self::Large,
         Self::Terrain,
         Self::Many,
+        Self::Poses,
+        Self::Sweeps,
+        Self::Separation,
         Self::Levels,
         Self::Limit,
     ];
@@ -92,6 +101,9 @@ impl Group {
             Self::Large => "large",
             Self::Terrain => "terrain",
             Self::Many => "many",
+            Self::Poses => "poses",
+            Self::Sweeps => "sweeps",
+            Self::Separation => "separation",
             Self::Levels => "levels",
             Self::Limit => "limit",
         }
@@ -107,7 +119,7 @@ pub struct CaseReport {
     pub size: u32,
     /// How many pairs are asked about, all of them in one pass.
     pub pairs: usize,
-    /// How many of them overlap.
+    /// How many of them overlap, or meet on their way.
     pub hits: usize,
     /// The engine first; the others are held against it.
     pub contenders: Vec<Measured>,

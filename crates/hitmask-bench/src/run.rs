@@ -3,8 +3,8 @@
 use hitmask::Level;
 
 use crate::cases::{self, Selection};
+use crate::contenders;
 use crate::contenders::pygame::Pygame;
-use crate::contenders::{self, Masks};
 use crate::limit;
 use crate::machine::{Machine, today};
 use crate::measure::{self, Effort};
@@ -44,17 +44,17 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
     let mut groups: Vec<GroupReport> = Vec::new();
     for (done, plan) in planned.iter().enumerate() {
         progress(Progress { done, all, now: &plan.label });
-        let case = plan.build()?;
-        let masks = Masks::new(&case)?;
-        let mut contenders = contenders::of_case(plan.group, &case, &masks, options.level, &pygame);
-        let measured = measure::run(&mut contenders, &case.expected, effort)
-            .map_err(|wrong| format!("{}: {wrong}", plan.label))?;
+        let questions = plan.build()?;
+        let measured =
+            contenders::with_all(plan.group, &questions, options.level, &pygame, |contenders| {
+                measure::run(contenders, questions.expected(), effort)
+            })?;
         let report = CaseReport {
-            case: case.name.clone(),
-            size: case.size,
-            pairs: case.pairs.len(),
-            hits: case.expected.iter().filter(|hit| **hit).count(),
-            contenders: measured,
+            case: questions.name().to_string(),
+            size: questions.size(),
+            pairs: questions.expected().len(),
+            hits: questions.expected().iter().filter(|hit| **hit).count(),
+            contenders: measured.map_err(|wrong| format!("{}: {wrong}", plan.label))?,
         };
         match groups.last_mut().filter(|last| last.group == plan.group) {
             Some(last) => last.cases.push(report),

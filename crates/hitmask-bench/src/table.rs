@@ -77,6 +77,13 @@ const fn title(group: Group) -> &'static str {
         Group::Large => "Large real sprites: a batch, a pair's time",
         Group::Terrain => "A sprite at random places of terrain: a batch, a place's time",
         Group::Many => "A sprite of 64 px against 1000 others: a batch, one other's time",
+        Group::Poses => "Turned real sprites as they are drawn, a call each: a pair's time",
+        Group::Sweeps => {
+            "Real sprites on ways of 128 steps, a call each: a way's time; pair test: one such test on that way"
+        }
+        Group::Separation => {
+            "Ways out of overlaps of real sprites, and gaps where there are none, a call each: a pair's time"
+        }
         Group::Levels => "The engine at each vector level of this processor",
         Group::Limit => "What the processor can read",
     }
@@ -235,6 +242,7 @@ pub(crate) fn duration(nanoseconds: f64) -> String {
 /// A ratio, with as many digits as say something.
 pub(crate) fn times(ratio: f64) -> String {
     match ratio {
+        below if below < 0.0995 => format!("{below:.3}×"),
         below if below < 0.995 => format!("{below:.2}×"),
         below if below < 99.5 => format!("{below:.1}×"),
         more => format!("{more:.0}×"),
@@ -296,7 +304,8 @@ mod tests {
 
     #[test]
     fn numbers_have_the_digits_that_say_something() {
-        assert_eq!([0.351, 3.51, 35.1, 351.0].map(times), ["0.35×", "3.5×", "35.1×", "351×"]);
+        let ratios = [0.0351, 0.351, 3.51, 35.1, 351.0].map(times);
+        assert_eq!(ratios, ["0.035×", "0.35×", "3.5×", "35.1×", "351×"]);
         let durations = [3.51, 999.4, 3510.0, 3_510_000.0].map(duration);
         assert_eq!(durations, ["3.5 ns", "999.4 ns", "3.5 µs", "3.5 ms"]);
     }

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use hitmask::Level;
+use hitmask::{Angle, Connectivity, Fixed, Level, Location, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE};
 use hitmask_bench::report::Group;
@@ -11,6 +12,7 @@ use hitmask_bench::report::Group;
 use crate::listing;
 use crate::number::{self, Position};
 use crate::sprite::{Cut, Part, Source, split_part};
+use crate::standing::{Mode, Stance};
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
 #[derive(Debug, Parser)]
@@ -20,14 +22,17 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 
     /// The memory that reading one file may take, in MiB; the program's own comes on top
-    #[arg(long, value_name = "MIB", default_value_t = 224, global = true)]
+    #[arg(long, value_name = "MIB", default_value_t = 224, global = true, display_order = LAST)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     image_limit: u32,
 
     /// The folder that atlases and maps may not lead out of; else the one above theirs, or the current one around it
-    #[arg(long, value_name = "FOLDER", global = true)]
+    #[arg(long, value_name = "FOLDER", global = true, display_order = LAST)]
     assets: Option<PathBuf>,
 }
+
+/// Where in a command's help stands what all of them have: after its own options.
+const LAST: usize = 100;
 
 impl Arguments {
     pub(crate) fn limits(&self) -> Limits {
@@ -44,9 +49,11 @@ pub(crate) enum Command {
     /// A ship flies through meteors: every pair is tested, and a picture shows what was found
     Demo(Demo),
     /// Do two sprites touch? Exit status: 0 they do, 1 they don't, 2 error
-    Check(Check),
+    Check(Box<Check>),
     /// What masks does a file give: an image, a sheet, an atlas, a map, a folder?
     Inspect(Inspect),
+    /// The outlines of a mask as polygons, as convex pieces or as rectangles: words, JSON or SVG
+    Polygon(Polygon),
     /// Bake the masks, frames, clips and names of art into one file that a game loads without any image
     Bake(Bake),
     /// What is in a file of baked masks? Writes the masks as bitmaps where a folder is given
@@ -61,6 +68,7 @@ pub(crate) enum Command {
 pub(crate) struct Demo {
     /// Where to write the picture
     #[arg(long, value_name = "OUT.png", default_value = "hitmask-demo.png")]
+    #[arg(value_parser = picture_parser())]
     pub(crate) picture: PathBuf,
     /// Print the numbers as JSON
     #[arg(long)]
@@ -94,14 +102,51 @@ pub(crate) struct Check {
     /// The second sprite, B
     #[arg(value_name = "B")]
     pub(crate) b: PathBuf,
-    /// Where A's top-left pixel stands; decimals go to the pixel they lie in
+    /// Where A's top-left pixel stands, or its pivot; decimals go to the pixel they lie in, but for a pivot
     #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_position)]
     pub(crate) at: Position,
-    /// Where B's top-left pixel stands
+    /// Where B's top-left pixel stands, or its pivot
     #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_position)]
     pub(crate) at_b: Position,
+    /// Turn A clockwise by so many degrees
+    #[arg(long, value_name = "DEGREES", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_angle)]
+    turn: Option<Angle>,
+    /// Scale A, before it is turned; a negative scale mirrors it
+    #[arg(long, value_name = "S|SX,SY", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_scale)]
+    scale: Option<(Scale, Scale)>,
+    /// The place in A that it is turned about and that --at puts somewhere; else its centre, and its box's top left
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_location)]
+    pivot: Option<Location>,
+    /// Turn B
+    #[arg(long, value_name = "DEGREES", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_angle)]
+    turn_b: Option<Angle>,
+    /// Scale B
+    #[arg(long, value_name = "S|SX,SY", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_scale)]
+    scale_b: Option<(Scale, Scale)>,
+    /// The place in B that it is turned about and that --at-b puts somewhere
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_location)]
+    pivot_b: Option<Location>,
+    /// What must meet: drawn, the pixels of the world, or exact, the sprites' own, turned and scaled
+    #[arg(long, value_name = "MODE", default_value_t)]
+    pub(crate) mode: Mode,
+    /// A moves so far: where does it hit B? Exit status: 0 if it does, 1 if not
+    #[arg(long, value_name = "DX,DY", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_way)]
+    pub(crate) sweep: Option<(i32, i32)>,
+    /// How far are the two apart?
+    #[arg(long)]
+    pub(crate) gap: bool,
+    /// What is the shortest way out of B?
+    #[arg(long)]
+    pub(crate) separation: bool,
     /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
     #[arg(long, value_name = "RULE", default_value_t)]
     pub(crate) mask: MaskRule,
@@ -121,11 +166,27 @@ pub(crate) struct Check {
     #[arg(long, value_name = "NAME")]
     pub(crate) shape_b: Option<String>,
     /// Write a picture of the two, enlarged
-    #[arg(long, value_name = "OUT.png")]
+    #[arg(long, value_name = "OUT.png", value_parser = picture_parser())]
     pub(crate) picture: Option<PathBuf>,
     /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl Check {
+    /// How A is scaled and turned.
+    pub(crate) fn stance(&self) -> Stance {
+        stance(self.scale, self.turn, self.pivot)
+    }
+
+    /// How B is.
+    pub(crate) fn stance_b(&self) -> Stance {
+        stance(self.scale_b, self.turn_b, self.pivot_b)
+    }
+}
+
+fn stance(scale: Option<(Scale, Scale)>, turn: Option<Angle>, pivot: Option<Location>) -> Stance {
+    Stance { scale: scale.unwrap_or_default(), turn: turn.unwrap_or_default(), pivot }
 }
 
 #[derive(Debug, Args)]
@@ -148,7 +209,7 @@ pub(crate) struct Inspect {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write a picture of the mask over the image, enlarged; of a sheet all frames with their numbers
-    #[arg(long, value_name = "OUT.png")]
+    #[arg(long, value_name = "OUT.png", value_parser = picture_parser())]
     pub(crate) picture: Option<PathBuf>,
     /// Write the mask as a packed bitmap (PBM P4); - for standard output, and nothing else there
     #[arg(long, value_name = "OUT|-")]
@@ -156,6 +217,50 @@ pub(crate) struct Inspect {
     /// Do it again whenever the file changes, until interrupted
     #[arg(long)]
     pub(crate) watch: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Polygon {
+    /// FILE, FILE#FRAME, FILE#TAG/2, MAP#LAYER
+    #[arg(value_name = "IMAGE")]
+    pub(crate) image: PathBuf,
+    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
+    #[arg(long, value_name = "RULE", default_value_t)]
+    pub(crate) mask: MaskRule,
+    #[command(flatten)]
+    pub(crate) cuts: Cuts,
+    /// Which shape of the frame, where it has several: a slice, a layer
+    #[arg(long, value_name = "NAME")]
+    pub(crate) shape: Option<String>,
+    /// Only this part of the image or frame
+    #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
+    pub(crate) rect: Option<Cut>,
+    /// What hangs together where pixels meet at a corner only: 8 joins them in one outline, 4 does not
+    #[arg(long, value_name = "4|8", default_value = "8", value_parser = parse_connectivity)]
+    pub(crate) connectivity: Connectivity,
+    /// Leave out vertices: outlines may be up to so many pixels off, decimals too
+    #[arg(long, value_name = "PIXELS", default_value = "0", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_tolerance)]
+    pub(crate) tolerance: Fixed,
+    /// Cut the polygons into convex pieces
+    #[arg(long)]
+    pub(crate) convex: bool,
+    /// How many vertices a convex piece may have: 8 for Box2D and Rapier
+    #[arg(long, value_name = "COUNT", requires = "convex")]
+    #[arg(value_parser = number::parse_vertices)]
+    pub(crate) max_vertices: Option<u32>,
+    /// Cut the exact mask into rectangles
+    #[arg(long, conflicts_with_all = ["convex", "tolerance"])]
+    pub(crate) rectangles: bool,
+    /// Print the polygons as JSON
+    #[arg(long, conflicts_with = "svg")]
+    pub(crate) json: bool,
+    /// Print a drawing of them as SVG
+    #[arg(long)]
+    pub(crate) svg: bool,
+    /// Write JSON or SVG into a file, which its name says where no flag does; - for standard output
+    #[arg(long, short, value_name = "OUT.json|OUT.svg|-")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -204,7 +309,8 @@ pub(crate) struct Batch {
 
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
-    /// What to measure: pairs, real, large, terrain, many, levels, limit; all of it if nothing is named
+    /// What to measure: pairs, real, large, terrain, many, poses, sweeps, separation, levels, limit; all of it if nothing is
+    /// named
     #[arg(value_name = "GROUP", value_parser = parse_group)]
     pub(crate) groups: Vec<Group>,
     /// The sides of the sprites in pairs, real and levels, 8 to 2048 pixels
@@ -243,6 +349,15 @@ fn parse_sizes(text: &str) -> Result<Sizes, String> {
     text.split(',').map(size).collect::<Result<_, _>>().map(Sizes)
 }
 
+/// How many neighbours a pixel has.
+fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
+    match text {
+        "4" => Ok(Connectivity::Four),
+        "8" => Ok(Connectivity::Eight),
+        _ => Err("there are 4 and 8".to_string()),
+    }
+}
+
 /// The name of a group of cases.
 fn parse_group(name: &str) -> Result<Group, String> {
     Group::ALL
@@ -256,6 +371,16 @@ fn parse_level(name: &str) -> Result<Level, String> {
     Level::named(name).ok_or_else(|| {
         let levels: Vec<&str> = Level::available().map(Level::name).collect();
         format!("this processor has {}", levels.join(", "))
+    })
+}
+
+/// The path of a picture. Its name may end in nothing, as that of a device does, but in nothing else.
+fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.extension() {
+        Some(ending) if !ending.eq_ignore_ascii_case("png") => {
+            Err("a picture is a PNG: let the name end in .png")
+        }
+        _ => Ok(path),
     })
 }
 

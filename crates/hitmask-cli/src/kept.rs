@@ -4,21 +4,19 @@ use std::hash::Hash;
 
 use lru::LruCache;
 
-/// How many bytes of masks are kept: what was not asked for longest goes first.
-const KEPT_BYTES: usize = 96 << 20;
-
 /// What an entry takes beside what it holds: the mask or the sheet itself, and its place in the list.
 pub(crate) const ENTRY_BYTES: usize = 512;
 
-/// Values by key, up to [`KEPT_BYTES`]; what is larger alone is not kept.
+/// Values by key, up to so many bytes of them; what is larger alone is not kept.
 pub(crate) struct Kept<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,
+    most: usize,
 }
 
 impl<K: Hash + Eq, V: Clone> Kept<K, V> {
-    pub(crate) fn new() -> Self {
-        Self { values: LruCache::unbounded(), bytes: 0 }
+    pub(crate) fn up_to(bytes: usize) -> Self {
+        Self { values: LruCache::unbounded(), bytes: 0, most: bytes }
     }
 
     pub(crate) fn get(&mut self, key: &K) -> Option<V> {
@@ -27,14 +25,14 @@ impl<K: Hash + Eq, V: Clone> Kept<K, V> {
 
     pub(crate) fn keep(&mut self, key: K, value: V, bytes: usize) {
         let bytes = bytes + ENTRY_BYTES;
-        if bytes > KEPT_BYTES {
+        if bytes > self.most {
             return;
         }
         self.bytes += bytes;
         if let Some((_, replaced)) = self.values.put(key, (value, bytes)) {
             self.bytes -= replaced;
         }
-        while self.bytes > KEPT_BYTES {
+        while self.bytes > self.most {
             let Some((_, (_, dropped))) = self.values.pop_lru() else { break };
             self.bytes -= dropped;
         }

@@ -94,7 +94,7 @@ impl<'a> SheetAnswer<'a> {
 impl<'a> FrameAnswer<'a> {
     fn of(index: usize, frame: &'a Frame, limits: &Limits) -> Result<Self, String> {
         let whole = |shape| -> Result<MaskAnswer, String> {
-            Ok(MaskAnswer::of(&select::whole(frame, shape, limits)?))
+            MaskAnswer::of(&select::whole(frame, shape, limits)?)
         };
         let shape = |shape: &'a hitmask::Shape| -> Result<ShapeAnswer<'a>, String> {
             Ok(ShapeAnswer { name: shape.name(), mask: whole(shape)? })

@@ -1,9 +1,10 @@
 //! `hitmask` on the command line.
 //!
-//! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for; `library` reads it,
-//! `select` finds the part that is named, `kept` keeps it, `folder` knows what is in a folder; `request` and
-//! `answer` are the JSON that goes in and out, `listing` says what is in a sheet; `picture` and `text_art` draw;
-//! `output` writes files whole or not at all.
+//! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for and `standing` how it
+//! stands in the world; `library` reads it, `select` finds the part that is named, `kept` keeps it, `folder` knows what is
+//! in a folder; `shown` is a sprite as it stands there, `motion` what it meets on its way; `request` and `answer` are the
+//! JSON that goes in and out, `listing` says what is in a sheet; `picture` and `text_art` draw; `output` writes files whole
+//! or not at all.
 
 mod answer;
 mod arguments;
@@ -14,13 +15,16 @@ mod folder;
 mod kept;
 mod library;
 mod listing;
+mod motion;
 mod number;
 mod output;
 mod picture;
 mod progress;
 mod request;
 mod select;
+mod shown;
 mod sprite;
+mod standing;
 mod text_art;
 
 use std::io::Write as _;
@@ -53,6 +57,7 @@ fn main() -> ExitCode {
         Command::Demo(demo) => commands::demo::run(demo),
         Command::Check(check) => commands::check::run(check, limits),
         Command::Inspect(inspect) => commands::inspect::run(inspect, &limits),
+        Command::Polygon(polygon) => commands::polygon::run(polygon, &limits),
         Command::Bake(bake) => commands::bake::run(bake, &limits),
         Command::Unbake(unbake) => commands::unbake::run(unbake, &limits),
         Command::Batch(batch) => commands::batch::run(batch, limits),

@@ -1,49 +1,110 @@
-//! Numbers as people and programs write them: positions, rectangles, turns, counts.
+//! Numbers as people and programs write them: positions, rectangles, turns, scales, counts.
 
-use hitmask::pixel_from_f64;
+use hitmask::{Angle, Fixed, Location, Scale, pixel_from_f64};
 use serde_json::Number;
 
 use crate::sprite::Cut;
 
-/// Where a sprite's top-left pixel stands.
+/// A place in the world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
+    /// The pixel that it lies in.
     pub(crate) x: i32,
     pub(crate) y: i32,
+    /// Itself, with its decimals.
+    pub(crate) location: Location,
+}
+
+/// The place of two coordinates.
+pub(crate) fn position(x: &Number, y: &Number) -> Result<Position, String> {
+    Ok(Position { x: pixel(x)?, y: pixel(y)?, location: location(x, y)? })
 }
 
 /// The pixel that a coordinate lies in: a decimal goes down to it.
 pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
-    let beyond = || format!("{number} is no position: they go from {} to {}", i32::MIN, i32::MAX);
-    if let Some(whole) = number.as_i64() {
-        return i32::try_from(whole).map_err(|_| beyond());
-    }
-    let value = number.as_f64().ok_or_else(beyond)?;
-    // The greatest pixel ends where the next one would begin.
+    coordinate(number).map(pixel_from_f64)
+}
+
+/// The location of two coordinates.
+pub(crate) fn location(x: &Number, y: &Number) -> Result<Location, String> {
+    Ok(Location::from((coordinate(x)?, coordinate(y)?)))
+}
+
+/// A number from the left edge of the first pixel up to the right one of the last.
+fn coordinate(number: &Number) -> Result<f64, String> {
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
-    if within.contains(&value) { Ok(pixel_from_f64(value)) } else { Err(beyond()) }
+    // What lies within is as exact as a float as it was.
+    number.as_f64().filter(|value| within.contains(value)).ok_or_else(|| {
+        format!("{number} is no position: they go from {} to {}", i32::MIN, i32::MAX)
+    })
+}
+
+/// A whole number, as long as a way may be.
+pub(crate) fn whole(number: &Number) -> Result<i32, String> {
+    let whole = number.as_i64().or_else(|| {
+        let value = number.as_f64().filter(|value| value.fract() == 0.0)?;
+        // The cast saturates, and the ends are refused.
+        Some(value as i64)
+    });
+    whole
+        .and_then(|whole| i32::try_from(whole).ok())
+        .ok_or_else(|| format!("{number} is no whole number from {} to {}", i32::MIN, i32::MAX))
+}
+
+/// Numbers with commas between them.
+fn parse_numbers(text: &str) -> Option<Vec<Number>> {
+    text.split(',').map(parse_number).collect()
 }
 
 /// `X,Y`.
 pub(crate) fn parse_position(text: &str) -> Result<Position, String> {
-    let numbers = text.split(',').map(parse_number).collect::<Option<Vec<_>>>();
-    match numbers.as_deref() {
-        Some([x, y]) => Ok(Position { x: pixel(x)?, y: pixel(y)? }),
+    match parse_numbers(text).as_deref() {
+        Some([x, y]) => position(x, y),
         _ => Err("a position is two numbers, X,Y".to_string()),
+    }
+}
+
+/// `X,Y`, between pixels too.
+pub(crate) fn parse_location(text: &str) -> Result<Location, String> {
+    match parse_numbers(text).as_deref() {
+        Some([x, y]) => location(x, y),
+        _ => Err("a place in a sprite is two numbers, X,Y".to_string()),
+    }
+}
+
+/// `DX,DY`.
+pub(crate) fn parse_way(text: &str) -> Result<(i32, i32), String> {
+    match parse_numbers(text).as_deref() {
+        Some([x, y]) => Ok((whole(x)?, whole(y)?)),
+        _ => Err("a way is two whole numbers, DX,DY".to_string()),
+    }
+}
+
+/// `DEGREES`.
+pub(crate) fn parse_angle(text: &str) -> Result<Angle, String> {
+    let number = parse_number(text).ok_or("a turn is a number of degrees, clockwise")?;
+    angle(&number)
+}
+
+/// `TIMES` or `TIMES,TIMES`.
+pub(crate) fn parse_scale(text: &str) -> Result<(Scale, Scale), String> {
+    match parse_numbers(text).as_deref() {
+        Some([both]) => Ok((scale(both)?, scale(both)?)),
+        Some([x, y]) => Ok((scale(x)?, scale(y)?)),
+        _ => Err("a scale is a number, or two, SX,SY".to_string()),
     }
 }
 
 /// `X,Y,W,H`.
 pub(crate) fn parse_cut(text: &str) -> Result<Cut, String> {
-    let numbers = text.split(',').map(parse_number).collect::<Option<Vec<_>>>();
-    match numbers.as_deref() {
-        Some([x, y, width, height]) => cut(&[x, y, width, height].map(Clone::clone)),
+    match parse_numbers(text).as_deref() {
+        Some([x, y, width, height]) => cut([x, y, width, height]),
         _ => Err("a rectangle is four whole numbers, X,Y,W,H".to_string()),
     }
 }
 
 /// The rectangle of x, y, width and height.
-pub(crate) fn cut(numbers: &[Number; 4]) -> Result<Cut, String> {
+pub(crate) fn cut(numbers: [&Number; 4]) -> Result<Cut, String> {
     let whole = |number: &Number| {
         number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
             format!("{number} is no part of a rectangle: x, y, width and height are whole and not negative")
@@ -53,15 +114,36 @@ pub(crate) fn cut(numbers: &[Number; 4]) -> Result<Cut, String> {
     Ok(Cut { x: whole(x)?, y: whole(y)?, width: whole(width)?, height: whole(height)? })
 }
 
-/// The number of quarter turns in an angle of degrees.
-pub(crate) fn quarter_turns(degrees: &Number) -> Result<i32, String> {
+/// A number of pixels, 0 or more, decimals too.
+pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
+    let number = parse_number(text).and_then(|number| number.as_f64());
+    let number = number.filter(|number| *number >= 0.0 && number.is_finite());
+    number
+        .map(Fixed::from_f64)
+        .ok_or_else(|| "a tolerance is a number of pixels, 0 or more".to_string())
+}
+
+/// How many vertices a polygon may have.
+pub(crate) fn parse_vertices(text: &str) -> Result<u32, String> {
+    let count = text.trim().parse().ok().filter(|count| *count >= 3);
+    count.ok_or_else(|| "a number of vertices is whole, 3 or more".to_string())
+}
+
+/// So many degrees, clockwise.
+pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
+    // A whole number may have more digits than a float.
     let whole = degrees.as_i64().map(i128::from).or(degrees.as_u64().map(i128::from));
-    let turns = match (whole, degrees.as_f64()) {
-        (Some(whole), _) if whole % 90 == 0 => Some((whole / 90 % 4) as i32),
-        (None, Some(value)) if value % 90.0 == 0.0 => Some((value % 360.0 / 90.0) as i32),
-        _ => None,
+    let degrees = match whole {
+        Some(whole) => Some((whole % 360) as f64),
+        None => degrees.as_f64().filter(|value| value.is_finite()),
     };
-    turns.ok_or_else(|| format!("a turn of {degrees} is no multiple of 90"))
+    degrees.map(Angle::from_degrees).ok_or_else(|| "a turn is a number of degrees".to_string())
+}
+
+/// So many times as large.
+pub(crate) fn scale(times: &Number) -> Result<Scale, String> {
+    let value = times.as_f64().unwrap_or(f64::INFINITY);
+    Scale::new(value).map_err(|error| error.to_string())
 }
 
 /// A number as people write it: as JSON has it, or with a plus sign, leading zeros, a bare point.
@@ -110,6 +192,16 @@ mod tests {
     }
 
     #[test]
+    fn tolerances_are_not_negative() {
+        assert_eq!(parse_tolerance("1.5"), Ok(Fixed::from_f64(1.5)));
+        assert_eq!(parse_tolerance("0"), Ok(Fixed::default()));
+        assert_eq!(parse_tolerance("1e300"), Ok(Fixed::MAX));
+        for text in ["-1", "", "1px", "nan", "1e999"] {
+            assert!(parse_tolerance(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn rectangles_are_whole() {
         let rect = Cut { x: 1, y: 2, width: 3, height: 4 };
         assert_eq!(parse_cut("1,2,3,4"), Ok(rect));
@@ -119,23 +211,48 @@ mod tests {
     }
 
     #[test]
-    fn turns_go_in_steps_of_90() {
-        let turns = |text: &str| quarter_turns(&text.parse().unwrap());
-        for (degrees, quarter) in [
-            ("0", 0),
-            ("90", 1),
-            ("180", 2),
-            ("270", 3),
-            ("360", 0),
-            ("-90", -1),
-            ("90.0", 1),
-            ("9e1", 1),
-            ("9223372036854775800", 0),
-            ("9223372036854775890", 1),
-        ] {
-            assert_eq!(turns(degrees), Ok(quarter), "{degrees}");
+    fn places_keep_their_decimals() {
+        let place = parse_position("-0.25,7").unwrap();
+        assert_eq!((place.x, place.y, place.location), (-1, 7, Location::from((-0.25, 7.0))));
+        assert_eq!(parse_location("8.5, -3"), Ok(Location::from((8.5, -3.0))));
+        assert!(parse_location("8.5").is_err());
+    }
+
+    #[test]
+    fn ways_are_whole() {
+        assert_eq!(parse_way("90,-2147483648"), Ok((90, i32::MIN)));
+        assert_eq!(parse_way("9e1,-0.0"), Ok((90, 0)));
+        for text in ["1.5,0", "2147483648,0", "1e300,0", "1", "1,2,3", ""] {
+            assert!(parse_way(text).is_err(), "{text}");
         }
-        assert_eq!(turns("45").unwrap_err(), "a turn of 45 is no multiple of 90");
-        assert!(turns("90.5").is_err());
+    }
+
+    #[test]
+    fn turns_are_any_number_of_degrees() {
+        for (degrees, same) in [
+            ("0", 0.0),
+            ("-90", 270.0),
+            ("9e1", 90.0),
+            ("33.5", 33.5),
+            ("-1080.25", 359.75),
+            ("9223372036854775890", 90.0),
+            ("18446744073709551615", 15.0),
+        ] {
+            assert_eq!(parse_angle(degrees), Ok(Angle::from_degrees(same)), "{degrees}");
+        }
+        for text in ["", "nan", "inf", "1e999", "90°", "1,2"] {
+            let error = "a turn is a number of degrees, clockwise";
+            assert_eq!(parse_angle(text).unwrap_err(), error, "{text}");
+        }
+    }
+
+    #[test]
+    fn scales_are_one_or_two() {
+        let scale = |times| Scale::new(times).unwrap();
+        assert_eq!(parse_scale("2"), Ok((scale(2.0), scale(2.0))));
+        assert_eq!(parse_scale("-1,0.5"), Ok((scale(-1.0), scale(0.5))));
+        for text in ["", "0", "1,0", "1001", "1,2,3", "nan", "1e999"] {
+            assert!(parse_scale(text).is_err(), "{text}");
+        }
     }
 }

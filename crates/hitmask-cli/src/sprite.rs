@@ -1,4 +1,4 @@
-//! A sprite as it is asked for: a file, which part of it, which pixels are solid, and how it is turned.
+//! A sprite as it is asked for: a file, which part of it, which pixels are solid, and how it is mirrored.
 
 use std::path::{Path, PathBuf};
 
@@ -58,7 +58,7 @@ pub(crate) enum Part {
     Named(String),
 }
 
-/// A sprite without its place: cut, then mirrored, then turned.
+/// A sprite that does not stand anywhere yet: cut, then mirrored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     pub(crate) source: Source,
@@ -68,8 +68,6 @@ pub(crate) struct Sprite {
     pub(crate) rule: MaskRule,
     pub(crate) cut: Option<Cut>,
     pub(crate) flip: Flip,
-    /// Clockwise.
-    pub(crate) quarter_turns: i32,
 }
 
 impl Source {
@@ -82,8 +80,7 @@ impl Source {
 impl Sprite {
     /// A part of a file as it is.
     pub(crate) fn plain(source: Source, part: Part, rule: MaskRule) -> Self {
-        let flip = Flip::default();
-        Self { source, part, shape: None, rule, cut: None, flip, quarter_turns: 0 }
+        Self { source, part, shape: None, rule, cut: None, flip: Flip::default() }
     }
 
     /// The same without what is done to it: the part of the file as it is.
@@ -94,7 +91,7 @@ impl Sprite {
 
     /// Whether it is the part of the file as it is.
     pub(crate) fn is_plain(&self) -> bool {
-        self.cut.is_none() && self.flip == Flip::default() && self.quarter_turns == 0
+        self.cut.is_none() && self.flip == Flip::default()
     }
 
     /// The sprite's mask, from that of the part as it is.
@@ -111,9 +108,6 @@ impl Sprite {
             }
             if self.flip.y {
                 mask = mask.flipped_y()?;
-            }
-            if self.quarter_turns != 0 {
-                mask = mask.turned(self.quarter_turns)?;
             }
             Ok(mask)
         };

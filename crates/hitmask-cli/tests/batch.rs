@@ -2,14 +2,11 @@
 
 mod common;
 
-use common::{Folder, art};
+use common::sprites::{answers_of, random_sprite};
+use common::{Folder, lines};
 use hitmask_assets::{Image, Limits};
-use hitmask_reference::{Grid, Random, pair};
-use serde_json::{Value, json};
-
-fn lines(output: &str) -> Vec<Value> {
-    output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
+use hitmask_reference::{Random, pair};
+use serde_json::json;
 
 #[test]
 fn answers_come_in_order_with_their_ids() {
@@ -24,7 +21,7 @@ fn answers_come_in_order_with_their_ids() {
     let (status, output, errors) = folder.feed(&["batch", "-"], &(input.join("\n") + "\n"));
     let expected = [
         r#"{"id":"one","overlaps":true,"area":347,"first":[202,115],"bounds":[202,115,28,22],"side":"top","depth":{"left":28,"right":151,"up":82,"down":22}}"#,
-        r#"{"id":12345678901234567890123,"size":[28,30],"count":83,"bounds":[14,8,14,22],"sha256":"SHA"}"#,
+        r#"{"id":12345678901234567890123,"size":[28,30],"count":83,"bounds":[14,8,14,22],"sha256":"SHA","components8":1,"components4":1,"holes":0,"perimeter":72}"#,
         r#"{"id":{"any": [1.50]},"overlaps":false,"area":0,"first":null,"bounds":null,"side":null,"depth":null}"#,
         r#"{"id":null,"error":"line 5: ghost.png: there is no such file: check the path"}"#,
     ];
@@ -60,6 +57,11 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
     let sprite = r#"{"image":"ship.png","at":[0,0]}"#;
     let with =
         |fields: &str| format!(r#"{{"id":1,"query":"mask","a":{{"image":"ship.png",{fields}}}}}"#);
+    let sweep =
+        |by: &str| format!(r#"{{"id":1,"query":"sweep","a":{sprite},"b":{sprite},"by":{by}}}"#);
+    let ray = |from: &str, to: &str| {
+        format!(r#"{{"id":1,"query":"ray","b":{sprite},"from":{from},"to":{to}}}"#)
+    };
     let cases = [
         ("{".to_string(), "line 1: EOF while parsing"),
         ("[]".to_string(), "line 1: invalid type: sequence, expected an object"),
@@ -71,12 +73,12 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (r#"{"id":1}"#.to_string(), "missing field `query`"),
         (
             format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
-            "a query is \"pair\" or \"mask\", not \"push\"",
+            "a query is \"pair\", \"mask\", \"sweep\", \"separation\", \"gap\" or \"ray\", not \"push\"",
         ),
         (format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#), "a pair needs a sprite \"b\""),
         (
             format!(r#"{{"id":1,"query":"mask","a":{sprite},"b":{sprite}}}"#),
-            "a mask is of one sprite, \"a\"; there is a \"b\" too",
+            "a mask takes \"a\"; there is \"b\" too",
         ),
         (
             format!(r#"{{"id":1,"query":"pair","a":{sprite},"b":{{"image":"ship.png"}}}}"#),
@@ -93,9 +95,38 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (with(r#""at":[0]"#), "a place \"at\" is [x, y]"),
         (r#"{"id":1,"query":"mask","a":{"image":""}}"#.to_string(), "this one is empty"),
         (with(r#""flip":"z""#), "a flip is \"x\", \"y\" or \"xy\", not \"z\""),
-        (with(r#""turn":45"#), "a turn of 45 is no multiple of 90"),
+        (with(r#""turn":"45""#), "a \"turn\" is a number of degrees, clockwise"),
+        (with(r#""turn":1e999"#), "number out of range"),
+        (with(r#""turn":NaN"#), "expected value"),
+        (with(r#""scale":0"#), "a scale goes from 0.001 to 1000 either way, and this one is 0"),
+        (with(r#""scale":[1,-1000.5]"#), "and this one is -1000.5"),
+        (with(r#""scale":[1]"#), "a \"scale\" is a number or [x, y]"),
+        (with(r#""pivot":[1]"#), "a \"pivot\" is [x, y]"),
+        (with(r#""pivot":[0,3e9]"#), "3000000000.0 is no position"),
+        (with(r#""mode":"fast""#), "a mode is \"drawn\" or \"exact\", not \"fast\""),
+        (with(r#""mode":"exact""#), "a mask is of what is drawn: leave out \"mode\": \"exact\""),
+        (with(r#""scale":1000,"turn":1"#), "ship.png: in this pose the sprite takes"),
         (with(r#""at":[2147483648,0]"#), "2147483648 is no position"),
-        (with(r#""at":["0",0]"#), "invalid type: string"),
+        (with(r#""at":["0",0]"#), "a place \"at\" is [x, y]"),
+        (with(r#""at":true"#), "a place \"at\" is [x, y]"),
+        (with(r#""scale":"2""#), "a \"scale\" is a number or [x, y]"),
+        (with(r#""scale":["2",1]"#), "a \"scale\" is a number or [x, y]"),
+        (with(r#""scale":[1,null]"#), "a \"scale\" is a number or [x, y]"),
+        (with(r#""scale":true"#), "a \"scale\" is a number or [x, y]"),
+        (with(r#""scale":{"x":2}"#), "a \"scale\" is a number or [x, y]"),
+        (with(r#""scale":-1e308"#), "either way, and this one is -1e308"),
+        (with(r#""grid":true"#), "a \"grid\" is [width, height] of a cell"),
+        (with(r#""grid":[8,"8"]"#), "a \"grid\" is [width, height] of a cell"),
+        (with(r#""frame":[1]"#), "a \"frame\" is a whole number or a name"),
+        (with(r#""frame":1.5"#), "a \"frame\" is a whole number or a name, not 1.5"),
+        (with(r#""rect":"0,0,1,1""#), "a \"rect\" is [x, y, width, height]"),
+        (with(r#""pivot":5"#), "a \"pivot\" is [x, y]"),
+        (sweep("5"), "\"by\" is [dx, dy]"),
+        (sweep(r#"["5",0]"#), "\"by\" is [dx, dy]"),
+        (sweep("[1.5,0]"), "1.5 is no whole number"),
+        (sweep("null"), "a sweep needs \"by\", [dx, dy]"),
+        (ray(r#"{"x":0}"#, "[1,1]"), "\"from\" is [x, y]"),
+        (ray("[0,0]", r#""1,1""#), "\"to\" is [x, y]"),
         (r#"{"id":1,"query":"mask","a":{"image":"."}}"#.to_string(), ".: not a file but a folder"),
     ];
     for (request, expected) in cases {
@@ -144,56 +175,6 @@ fn lines_without_end_take_no_memory() {
     assert_eq!(status, 2);
 }
 
-/// The grid of an image after cutting, mirroring and turning, by the definitions.
-struct Sprite {
-    grid: Grid,
-    request: Value,
-}
-
-fn random_sprite(random: &mut Random) -> Sprite {
-    let names = ["playerShip1_orange", "meteorGrey_big1", "meteorGrey_med2", "meteorGrey_small1"];
-    let name = names[random.below(4) as usize];
-    let image = Image::open(art().join(format!("{name}.png")), &Limits::default()).unwrap();
-    let threshold = 1 + random.below(255) as u8;
-    let (width, height) = (image.width(), image.height());
-    let mut grid = Grid::from_fn(width, height, |x, y| {
-        image.rgba()[4 * (x + y * width) as usize + 3] >= threshold
-    });
-    let file = if name.starts_with("player") { "ship.png".into() } else { format!("{name}.png") };
-    let mut request = json!({"image": file, "mask": format!("alpha:{threshold}")});
-    if random.below(2) == 0 {
-        let (x, y) = (random.below(width.into()) as u32, random.below(height.into()) as u32);
-        let (w, h) = (
-            random.below((width - x).into()) as u32 + 1,
-            random.below((height - y).into()) as u32 + 1,
-        );
-        request["rect"] = json!([x, y, w, h]);
-        grid = Grid::from_fn(w, h, |column, row| grid.get((x + column).into(), (y + row).into()));
-    }
-    let flip = ["", "x", "y", "xy"][random.below(4) as usize];
-    if !flip.is_empty() {
-        request["flip"] = json!(flip);
-        let (w, h) = (i64::from(grid.width), i64::from(grid.height));
-        grid = Grid::from_fn(grid.width, grid.height, |x, y| {
-            let (x, y) = (i64::from(x), i64::from(y));
-            let x = if flip.contains('x') { w - 1 - x } else { x };
-            let y = if flip.contains('y') { h - 1 - y } else { y };
-            grid.get(x, y)
-        });
-    }
-    let turns = random.below(9) as i64 - 4;
-    if turns != 0 {
-        request["turn"] = json!(turns * 90);
-        for _ in 0..turns.rem_euclid(4) {
-            let height = i64::from(grid.height);
-            grid = Grid::from_fn(grid.height, grid.width, |x, y| {
-                grid.get(y.into(), height - 1 - i64::from(x))
-            });
-        }
-    }
-    Sprite { grid, request }
-}
-
 #[test]
 fn answers_are_the_slow_references() {
     let folder = Folder::with_art();
@@ -201,7 +182,10 @@ fn answers_are_the_slow_references() {
     let mut input = String::new();
     let mut expected = Vec::new();
     for id in 0..400 {
-        let (mut a, mut b) = (random_sprite(&mut random), random_sprite(&mut random));
+        let (mut a, mut b) = (random_sprite(&mut random, 128), random_sprite(&mut random, 128));
+        for sprite in [&mut a, &mut b] {
+            sprite.turn(random.below(9) as i32 - 4);
+        }
         let base =
             [0, i64::from(i32::MAX) - 200, i64::from(i32::MIN) + 200][random.below(3) as usize];
         let near = |random: &mut Random, reach: u32, other: u32| {
@@ -219,19 +203,9 @@ fn answers_are_the_slow_references() {
             pair::Placed::new(&a.grid, at_a[0], at_a[1]),
             pair::Placed::new(&b.grid, at_b[0], at_b[1]),
         );
-        let depth = |dx, dy| pair::depth(a, b, (dx, dy));
-        let depths = depth(-1, 0).map(|left| {
-            json!({"left": left, "right": depth(1, 0), "up": depth(0, -1), "down": depth(0, 1)})
-        });
-        expected.push(json!({
-            "id": id,
-            "overlaps": pair::overlaps(a, b),
-            "area": pair::area(a, b),
-            "first": pair::first(a, b),
-            "bounds": pair::bounds(a, b),
-            "side": pair::side(a, b, None),
-            "depth": depths,
-        }));
+        let mut answers = answers_of(a, b);
+        answers["id"] = json!(id);
+        expected.push(answers);
     }
     let (status, output, _) = folder.feed(&["batch"], &input);
     assert_eq!(status, 0, "{output}");

@@ -1,4 +1,4 @@
-//! `demo`, `check` and `inspect` as a user runs them: words, JSON, pictures, exit statuses, errors.
+//! `demo`, `check`, `inspect` and `polygon` as a user runs them: words, JSON, pictures, exit statuses, errors.
 
 mod common;
 
@@ -140,6 +140,93 @@ fn inspect_draws_a_picture() {
 }
 
 #[test]
+fn polygon_says_how_many_vertices_and_pieces() {
+    let folder = Folder::with_art();
+    let run = |arguments: &[&str]| {
+        let (status, output, errors) = folder.run(&[&["polygon", "ship.png"], arguments].concat());
+        assert_eq!((status, errors.as_str()), (0, ""));
+        output
+    };
+    let first = "ship.png, alpha:1\nsize      99×75, 3 872 pixels set\noutlines  1\n";
+    assert_eq!(run(&[]), format!("{first}vertices  174\n"));
+    let rectangles = format!("{first}vertices  174\npieces    56, rectangles\n");
+    assert_eq!(run(&["--rectangles"]), rectangles);
+    // Of an exact mask the convex pieces are rectangles if these are fewer.
+    let convex = format!("{first}vertices  174\npieces    56, of up to 4 vertices\n");
+    assert_eq!(run(&["--convex"]), convex);
+    let holes = ["--mask", "alpha:255", "--connectivity", "4"];
+    assert!(run(&holes).contains("\noutlines  "), "{}", run(&holes));
+}
+
+#[test]
+fn polygon_answers_json() {
+    let folder = Folder::with_art();
+    let answer = |arguments: &[&str]| -> serde_json::Value {
+        let all = [&["polygon", "walk.png", "--json"], arguments].concat();
+        let (status, output, errors) = folder.run(&all);
+        assert_eq!((status, errors.as_str()), (0, ""));
+        serde_json::from_str(&output).unwrap()
+    };
+    let list = |value: &serde_json::Value| value.as_array().unwrap().clone();
+    let areas = |answer: &serde_json::Value| -> f64 {
+        list(&answer["outlines"]).iter().map(|outline| outline["area"].as_f64().unwrap()).sum()
+    };
+    let exact = answer(&["--rectangles"]);
+    assert_eq!(exact["size"], serde_json::json!([168, 24]));
+    assert_eq!(areas(&exact), 1720.0);
+    let rectangles = list(&exact["rectangles"]);
+    let area = |rect: &serde_json::Value| rect[2].as_u64().unwrap() * rect[3].as_u64().unwrap();
+    assert_eq!(rectangles.iter().map(area).sum::<u64>(), 1720);
+    assert!(exact.get("pieces").is_none());
+    // A frame of its own stands where the sheet shows it.
+    let frame: serde_json::Value = serde_json::from_str(
+        &folder.run(&["polygon", "walk.png#0", "--grid", "24x24", "--json"]).1,
+    )
+    .unwrap();
+    assert!(list(&exact["outlines"]).contains(&frame["outlines"][0]));
+    assert_eq!(frame["outlines"][0]["hole"], false);
+    let near = answer(&["--tolerance", "0.75", "--convex", "--max-vertices", "5"]);
+    let pieces = list(&near["pieces"]);
+    assert!(pieces.iter().all(|piece| (3..=5).contains(&list(piece).len())));
+    let doubled = |piece: &serde_json::Value| -> i64 {
+        let points: Vec<(i64, i64)> = serde_json::from_value(piece.clone()).unwrap();
+        hitmask_reference::outline::doubled_area(&points)
+    };
+    assert_eq!(pieces.iter().map(doubled).sum::<i64>() as f64, 2.0 * areas(&near));
+    assert!(near.get("rectangles").is_none());
+}
+
+#[test]
+fn polygon_draws_svg() {
+    let folder = Folder::with_art();
+    let (status, drawing, errors) = folder.run(&["polygon", "ship.png", "--svg"]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert!(drawing.starts_with("<svg xmlns="), "{drawing}");
+    assert!(
+        drawing.contains("viewBox=\"0 0 99 75\"") && drawing.ends_with("</svg>\n"),
+        "{drawing}"
+    );
+    assert_eq!(drawing.matches("<path ").count(), 1);
+    let arguments = ["polygon", "ship.png", "--svg", "--rectangles", "-o", "out.svg"];
+    assert_eq!(folder.run(&arguments), (0, String::new(), String::new()));
+    let drawing = std::fs::read_to_string(folder.path().join("out.svg")).unwrap();
+    assert_eq!(drawing.matches("<path ").count(), 56);
+}
+
+#[test]
+fn the_name_of_an_output_says_what_polygons_are_written_as() {
+    let folder = Folder::with_art();
+    for (name, flag) in [("out.svg", "--svg"), ("out.JSON", "--json")] {
+        let (_, printed, _) = folder.run(&["polygon", "ship.png", flag]);
+        let named = folder.run(&["polygon", "ship.png", "-o", name]);
+        assert_eq!(named, (0, String::new(), String::new()));
+        assert_eq!(std::fs::read_to_string(folder.path().join(name)).unwrap(), printed);
+        let there = folder.run(&["polygon", "ship.png", flag, "-o", "-"]);
+        assert_eq!(there, (0, printed, String::new()));
+    }
+}
+
+#[test]
 fn the_demo_needs_nothing_and_writes_its_picture() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let (status, output, errors) = folder.run(&["demo"]);
@@ -217,6 +304,31 @@ fn errors_are_one_line_and_leave_nothing_behind() {
             &["inspect", "ship.png", "--picture", "rock.png/out.png"],
             "rock.png/out.png: a part of the path is no folder: check it",
         ),
+        (
+            &["polygon", "ship.png", "-o", "out.txt"],
+            "out.txt: JSON or SVG? Let the name end in .json or .svg, or add --json or --svg",
+        ),
+        (
+            &["polygon", "ship.png", "-o", "-"],
+            "-: JSON or SVG? Let the name end in .json or .svg, or add --json or --svg",
+        ),
+        (
+            &["polygon", "ship.png", "-o", "out.json", "--svg"],
+            "out.json: --svg, and the name says JSON: leave out one of them",
+        ),
+        (
+            &["polygon", "ship.png", "-o", "out.SVG", "--json"],
+            "out.SVG: --json, and the name says SVG: leave out one of them",
+        ),
+        (
+            &["polygon", "ship.png", "--svg", "-o", "ship.png"],
+            "ship.png: it is one of the images: name another file",
+        ),
+        (
+            &["polygon", "ship.png", "--json", "-o", "/dev/stdout"],
+            "/dev/stdout: the answer stands there already: name a file",
+        ),
+        (&["polygon", "folder.png"], "folder.png: not a file but a folder: name an image"),
         (&["batch", "a\nb"], "a\\nb: there is no such file: check the path"),
         (&["batch", "ghost.jsonl"], "ghost.jsonl: there is no such file: check the path"),
         (&["batch", "folder.png"], "folder.png: not a file but a folder: name a file in it"),
@@ -260,6 +372,16 @@ fn wrong_use_is_said_by_the_command_line() {
         (&["inspect", "ship.png", "--mask", "alpha:0"], "\"alpha:0\" is no mask rule"),
         (&["inspect", "ship.png", "--rect", "1,2,3"], "four whole numbers"),
         (&["inspect", "ship.png", "--image-limit", "0"], "0 is not in 1.."),
+        (&["polygon", "ship.png", "--tolerance", "-1"], "a number of pixels, 0 or more"),
+        (&["polygon", "ship.png", "--max-vertices", "8"], "--convex"),
+        (&["polygon", "ship.png", "--convex", "--max-vertices", "2"], "whole, 3 or more"),
+        (&["polygon", "ship.png", "--convex", "--max-vertices", "1e3"], "whole, 3 or more"),
+        (&["inspect", "ship.png", "--picture", "x.jpg"], "a picture is a PNG"),
+        (&["check", "ship.png", "rock.png", "--picture", "x.jpg"], "a picture is a PNG"),
+        (&["demo", "--picture", "x.svg"], "a picture is a PNG: let the name end in .png"),
+        (&["polygon", "ship.png", "--connectivity", "6"], "there are 4 and 8"),
+        (&["polygon", "ship.png", "--json", "--svg"], "cannot be used with"),
+        (&["polygon", "ship.png", "--rectangles", "--tolerance", "1"], "cannot be used with"),
         (&["ship.png"], "unrecognized subcommand 'ship.png'"),
     ] {
         let (status, output, errors) = folder.run(arguments);

@@ -37,7 +37,7 @@ fn the_sessions_that_are_shown_go_so() {
         assert_eq!((status, output.as_str()), (0, expected), "{command}");
         sessions += 1;
     }
-    assert_eq!(sessions, 4, "one in the README and three in the page");
+    assert_eq!(sessions, 7, "one in the README and six in the page");
 }
 
 /// The README's program, with the numbers that its comments give.

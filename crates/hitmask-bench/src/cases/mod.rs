@@ -1,7 +1,9 @@
 //! What is asked: pairs of sprites with the answers that every contender must give.
 //!
-//! [`pixels`](Pixels) is what is asked about, and `layout` finds poses; each group of cases has a file.
+//! [`pixels`](Pixels) is what is asked about, and `layout` and `poses` find places; each group of cases has a file: that of
+//! [`Group::Poses`] is `turned`.
 
+mod gaps;
 mod large;
 mod layout;
 mod many;
@@ -9,11 +11,20 @@ mod pairs;
 mod pixels;
 mod poses;
 mod real;
+mod separation;
+mod sweeps;
 mod terrain;
+mod turned;
 
 use crate::report::Group;
 
+pub use gaps::GapCase;
+pub(crate) use gaps::gap2;
 pub use pixels::{Pixels, Terrain};
+pub use separation::{AtHand, SeparationCase};
+pub(crate) use sweeps::position;
+pub use sweeps::{Motion, SweepCase, Way};
+pub use turned::{Drawing, Stance, TurnedCase};
 
 /// The sides of the sprites that are asked about where nothing else is said, in pixels.
 pub const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
@@ -24,7 +35,87 @@ pub const SMALLEST_SIZE: u32 = 8;
 /// The largest one.
 pub const LARGEST_SIZE: u32 = 2048;
 
-/// A list of questions that is asked as a whole, again and again.
+/// A list of questions of one kind, that is asked as a whole, again and again.
+#[derive(Clone, Debug)]
+pub enum Questions {
+    /// Do these pairs overlap?
+    Overlap(Case),
+    /// Do these turned sprites?
+    Turned(TurnedCase),
+    /// When do these meet on their way?
+    Sweep(SweepCase),
+    /// Which is the shortest way out?
+    Separation(SeparationCase),
+    /// How far apart are these?
+    Gap(GapCase),
+}
+
+impl Questions {
+    /// What is special about them.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Overlap(case) => &case.name,
+            Self::Turned(case) => &case.name,
+            Self::Sweep(case) => &case.name,
+            Self::Separation(case) => &case.name,
+            Self::Gap(case) => &case.name,
+        }
+    }
+
+    /// The longer side of the sprites in pixels.
+    pub fn size(&self) -> u32 {
+        match self {
+            Self::Overlap(case) => case.size,
+            Self::Turned(case) => case.size,
+            Self::Sweep(case) => case.size,
+            Self::Separation(case) => case.size,
+            Self::Gap(case) => case.size,
+        }
+    }
+
+    /// Whether each answer is a hit.
+    pub fn expected(&self) -> &[bool] {
+        match self {
+            Self::Overlap(case) => &case.expected,
+            Self::Turned(case) => &case.expected,
+            Self::Sweep(case) => &case.expected,
+            Self::Separation(case) => &case.expected,
+            Self::Gap(case) => &case.expected,
+        }
+    }
+}
+
+impl From<Case> for Questions {
+    fn from(case: Case) -> Self {
+        Self::Overlap(case)
+    }
+}
+
+impl From<TurnedCase> for Questions {
+    fn from(case: TurnedCase) -> Self {
+        Self::Turned(case)
+    }
+}
+
+impl From<SweepCase> for Questions {
+    fn from(case: SweepCase) -> Self {
+        Self::Sweep(case)
+    }
+}
+
+impl From<SeparationCase> for Questions {
+    fn from(case: SeparationCase) -> Self {
+        Self::Separation(case)
+    }
+}
+
+impl From<GapCase> for Questions {
+    fn from(case: GapCase) -> Self {
+        Self::Gap(case)
+    }
+}
+
+/// Whether placed pairs overlap.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// What is special about it.
@@ -85,23 +176,23 @@ pub struct Planned {
     pub group: Group,
     /// What it is called while it is measured.
     pub label: String,
-    build: Box<dyn Fn() -> Result<Case, String>>,
+    build: Box<dyn Fn() -> Result<Questions, String>>,
 }
 
 impl Planned {
-    fn new(
+    fn new<Asked: Into<Questions>>(
         group: Group,
         label: impl Into<String>,
-        build: impl Fn() -> Result<Case, String> + 'static,
+        build: impl Fn() -> Result<Asked, String> + 'static,
     ) -> Self {
-        Self { group, label: label.into(), build: Box::new(build) }
+        Self { group, label: label.into(), build: Box::new(move || build().map(Asked::into)) }
     }
 
     /// The case itself.
     ///
     /// # Errors
     /// Where the art of this crate is broken.
-    pub fn build(&self) -> Result<Case, String> {
+    pub fn build(&self) -> Result<Questions, String> {
         (self.build)()
     }
 }
@@ -109,6 +200,11 @@ impl Planned {
 /// Whether the cases of a group are asked at any sizes; the others have their own.
 pub const fn has_sizes(group: Group) -> bool {
     matches!(group, Group::Pairs | Group::Real | Group::Levels)
+}
+
+/// Whether the engine can be asked a group's questions at any vector level; in the others it takes the best one.
+pub const fn has_levels(group: Group) -> bool {
+    !matches!(group, Group::Poses | Group::Separation)
 }
 
 /// The cases of a selection, in the order in which they are measured.
@@ -127,6 +223,12 @@ pub fn planned(selection: &Selection) -> Vec<Planned> {
             Group::Large => planned.extend(large::planned(selection.quick)),
             Group::Terrain => planned.extend(terrain::planned(selection.quick)),
             Group::Many => planned.extend(many::planned()),
+            Group::Poses => planned.extend(turned::planned(selection.quick)),
+            Group::Sweeps => planned.extend(sweeps::planned(selection.quick)),
+            Group::Separation => {
+                planned.extend(separation::planned(selection.quick));
+                planned.extend(gaps::planned(selection.quick));
+            }
             Group::Levels => {
                 let misses = sizes(selection, &[16, 64, 256, 1024]);
                 planned.extend(misses.into_iter().map(|size| pairs::worst_miss(group, size)));
@@ -162,7 +264,16 @@ mod tests {
     fn everything(sizes: &[u32]) -> Vec<(Group, Case)> {
         let selection =
             Selection { groups: Group::ALL.to_vec(), sizes: sizes.to_vec(), quick: true };
-        planned(&selection).iter().map(|plan| (plan.group, plan.build().unwrap())).collect()
+        let planned = planned(&selection);
+        let cases = planned.iter().filter_map(|plan| match plan.build().unwrap() {
+            Questions::Overlap(case) => Some((plan.group, case)),
+            // They have tests of their own.
+            Questions::Turned(_)
+            | Questions::Sweep(_)
+            | Questions::Separation(_)
+            | Questions::Gap(_) => None,
+        });
+        cases.collect()
     }
 
     #[test]

@@ -2,17 +2,23 @@
 
 mod child;
 mod engine;
+mod gaps;
 #[cfg(feature = "parry")]
 mod parry;
 pub mod pygame;
+mod separation;
+mod sweeps;
 mod textbook;
+mod turned;
 
+use std::hint::black_box;
 use std::time::Duration;
 
 use hitmask::{Level, Mask};
+use hitmask_reference::Grid;
 
-use crate::cases::{Case, Form, Pixels};
-use crate::measure::{Absent, Contender};
+use crate::cases::{Case, Form, Pixels, Questions};
+use crate::measure::{Absent, Contender, Passes};
 use crate::report::{Group, Peer};
 
 /// The names of the contenders, in the order of the table's columns.
@@ -31,6 +37,24 @@ pub mod name {
     pub const PYGAME: &str = "pygame-ce";
     /// `Voxels`.
     pub const PARRY: &str = "parry2d";
+    /// The engine on poses as exact parallelograms, beside the same as drawn.
+    pub const EXACT: &str = "exact";
+    /// The tutorials' loop over a turned sprite, with a matrix.
+    pub const TRANSFORM_LOOP: &str = "transform loop";
+    /// Its careful form: only what both boxes share, in fixed point.
+    pub const CLIPPED_MAP: &str = "clipped map";
+    /// The engine on masks of the same sizes that are in no pose.
+    pub const UNPOSED: &str = "unposed";
+    /// The engine with the configuration space of each pair at hand.
+    pub const AT_HAND: &str = "space at hand";
+    /// The engine, one test of the pair.
+    pub const PAIR_TEST: &str = "pair test";
+    /// The engine's pair test after each step.
+    pub const STEPPING: &str = "stepping";
+    /// The engine's pair test at every place around, the nearest first.
+    pub const RING_SEARCH: &str = "ring search";
+    /// Every pixel of one edge against every one of the other.
+    pub const EDGE_PIXELS: &str = "edge pixels";
 }
 
 /// The version of `parry2d` that takes part, where it was built in.
@@ -45,6 +69,70 @@ pub fn parry_version() -> Option<String> {
 pub fn peers(pygame: &pygame::Pygame) -> Vec<Peer> {
     let peer = |name: &str, version| Peer { contender: name.to_string(), version };
     vec![peer(name::PYGAME, pygame.version()), peer(name::PARRY, parry_version())]
+}
+
+/// Gives all who answer questions of a group to `then`, ready; the engine at `level` comes first.
+///
+/// # Errors
+/// Where there is no memory for them.
+pub(crate) fn with_all<T>(
+    group: Group,
+    questions: &Questions,
+    level: Option<Level>,
+    pygame: &pygame::Pygame,
+    then: impl FnOnce(&mut [Box<dyn Contender + '_>]) -> T,
+) -> Result<T, String> {
+    match questions {
+        Questions::Overlap(case) => {
+            let masks = Masks::new(case)?;
+            Ok(then(&mut of_case(group, case, &masks, level, pygame)))
+        }
+        Questions::Turned(case) => {
+            let masks = masks_of(&case.name, &case.sprites)?;
+            Ok(then(&mut turned::of_case(case, &masks)?))
+        }
+        Questions::Sweep(case) => {
+            let masks = masks_of(&case.name, &case.sprites)?;
+            Ok(then(&mut sweeps::of_case(case, &masks, level)?))
+        }
+        Questions::Separation(case) => {
+            let masks = masks_of(&case.name, &case.sprites)?;
+            Ok(then(&mut separation::of_case(case, &masks)?))
+        }
+        Questions::Gap(case) => {
+            let masks = masks_of(&case.name, &case.sprites)?;
+            Ok(then(&mut gaps::of_case(case, &masks)))
+        }
+    }
+}
+
+/// The engine's masks of some sprites.
+fn masks_of(name: &str, sprites: &[Grid]) -> Result<Vec<Mask>, String> {
+    let masks = sprites
+        .iter()
+        .map(|grid| Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into())));
+    masks.collect::<Result<_, _>>().map_err(|error| format!("a mask of {name}: {error}"))
+}
+
+/// Someone who answers each question by a call of `ask`. An answer is more than yes or no: where `is_right` says that it is
+/// not the right one, it counts as the contrary of what is expected.
+fn asked<'a, Answer: 'a>(
+    name: &'static str,
+    expected: &[bool],
+    mut ask: impl FnMut(usize) -> Answer + 'a,
+    is_right: impl Fn(usize, &Answer) -> bool,
+) -> Box<dyn Contender + 'a> {
+    let count = expected.len();
+    let answers = expected.iter().enumerate();
+    let answers =
+        answers.map(|(number, expected)| is_right(number, &ask(number)) == *expected).collect();
+    let pass = move || {
+        for number in 0..black_box(count) {
+            black_box(ask(number));
+        }
+        count
+    };
+    Box::new(Passes::new(name, answers, pass))
 }
 
 /// The engine's data of a case.

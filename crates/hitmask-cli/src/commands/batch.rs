@@ -4,16 +4,19 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
 use std::path::Path;
 
+use hitmask::Segment;
 use hitmask_assets::path_in_one_line;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::answer::{MaskAnswer, PairAnswer};
+use crate::answer::{GapAnswer, MaskAnswer, PairAnswer, RayAnswer, SeparationAnswer, SweepAnswer};
 use crate::arguments::Batch;
 use crate::failure::Failure;
 use crate::library::Library;
+use crate::motion::Sweep;
 use crate::progress;
 use crate::request::{self, Id, Object, Request};
+use crate::standing::Mode;
 
 /// The longest line that is read; a request takes a few hundred bytes.
 const LONGEST_LINE: usize = 1 << 20;
@@ -35,6 +38,10 @@ struct Answered {
 enum Answer {
     Pair(PairAnswer),
     Mask(MaskAnswer),
+    Sweep(SweepAnswer),
+    Separation(SeparationAnswer),
+    Gap(GapAnswer),
+    Ray(RayAnswer),
     Error { error: String },
 }
 
@@ -91,19 +98,42 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> Answered {
             return Answered { id: None, answer: Answer::Error { error } };
         }
     };
-    let answer = Request::parse(line).and_then(|request| match request {
-        Request::Pair { a: (a, at_a), b: (b, at_b) } => {
-            let (a, b) = (library.mask(&a)?, library.mask(&b)?);
-            let contact = a.at(at_a.x, at_a.y).contact(b.at(at_b.x, at_b.y));
-            Ok(Answer::Pair(PairAnswer::of(contact)))
-        }
-        Request::Mask { a } => Ok(Answer::Mask(MaskAnswer::of(&*library.mask(&a)?))),
-    });
+    let answer = Request::parse(line).and_then(|request| reply(&request, library));
     let answer = answer.unwrap_or_else(|error| match id {
         Some(_) => Answer::Error { error },
         None => Answer::Error { error: format!("line {number}: {error}") },
     });
     Answered { id, answer }
+}
+
+/// What there is to say to a request.
+fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
+    Ok(match request {
+        Request::Pair { a, b, mode: Mode::Drawn } => {
+            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            Answer::Pair(PairAnswer::of(a.placed().contact(b.placed())))
+        }
+        Request::Pair { a, b, mode: Mode::Exact } => {
+            let (a, b) = (library.solid(a)?, library.solid(b)?);
+            Answer::Pair(PairAnswer::of_exact(a.exact().contact(b.exact())))
+        }
+        Request::Mask { a, stance } => Answer::Mask(MaskAnswer::of(&*library.boxed(a, *stance)?)?),
+        Request::Sweep { a, b, by, mode } => {
+            Answer::Sweep(SweepAnswer::of(a, &Sweep::of(a, b, *by, *mode, library)?))
+        }
+        Request::Separation { a, b } => {
+            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            Answer::Separation(SeparationAnswer::of(a.placed(), b.placed())?)
+        }
+        Request::Gap { a, b } => {
+            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            Answer::Gap(GapAnswer::of(a.placed().gap(b.placed())))
+        }
+        Request::Ray { from, to, b } => {
+            let ray = Segment::between_pixels(*from, *to);
+            Answer::Ray(RayAnswer::of(library.shown(b)?.placed().ray(ray)))
+        }
+    })
 }
 
 /// Reads the next line without its end; `None` at the end of the input, `Some(false)` where the line is

@@ -4,7 +4,7 @@ use hitmask::{Placed, Point, Rect};
 
 use super::flight::{Flight, Moment};
 use super::scene::{SPACE, Scene, TICKS};
-use crate::picture::{Art, Canvas, Font, Line, PairView, Stage, color, legend};
+use crate::picture::{Art, Canvas, Font, Legend, Line, PairView, Stage, color};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 880;
@@ -41,7 +41,7 @@ pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
         }
     }
     let bottom = i64::from(HEIGHT) - 34;
-    legend(&mut canvas, (EDGE, bottom), ("the ship", "a meteor"));
+    Legend::of_two(("the ship", "a meteor"), true).draw(&mut canvas, (EDGE, bottom));
     let note = "boxes: red hit by pixels, yellow met but never touched, grey never met";
     let right = i64::from(canvas.width()) - EDGE - i64::from(Font::Plain.width(note));
     canvas.text((right, bottom), note, Font::Plain, color::FAINT);
@@ -54,7 +54,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let stage = Stage { window, scale: 1, origin: (EDGE, TOP) };
     stars(canvas, stage);
     let tick = flight.deepest.or(flight.first_contact).map_or(TICKS / 2, |moment| moment.tick);
-    let ship_art = |ship: Placed<'_>| Art { image: &scene.ship().image, position: ship.position() };
+    let ship_art = |ship: Placed<'_>| Art::at(&scene.ship().image, ship.position());
     for ghost in (0..TICKS).step_by(GHOSTS) {
         let ship = scene.ship_at(ghost);
         stage.art(canvas, ship_art(ship), 70);
@@ -62,7 +62,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     }
     for index in 0..scene.meteor_count() {
         let meteor = scene.meteor_at(index, tick);
-        let art = Art { image: &scene.meteor(index).image, position: meteor.position() };
+        let art = Art::at(&scene.meteor(index).image, meteor.position());
         stage.art(canvas, art, 210);
         stage.outline(canvas, meteor, color::SECOND);
         let touched = &flight.touched[index];
@@ -95,8 +95,10 @@ fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, mo
     let view = PairView {
         a: ship,
         b: meteor,
-        art_a: Some(Art { image: &scene.ship().image, position: ship.position() }),
-        art_b: Some(Art { image: &body.image, position: meteor.position() }),
+        art_a: Some(Art::at(&scene.ship().image, ship.position())),
+        art_b: Some(Art::at(&body.image, meteor.position())),
+        path: None,
+        pixels: None,
     };
     view.draw(canvas, stage);
     border(canvas, stage.origin, stage.size());

@@ -2,7 +2,10 @@
 
 use embedded_graphics::Drawable as _;
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1};
-use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Point, RgbColor, Size};
+use embedded_graphics::prelude::{
+    DrawTarget, OriginDimensions, Pixel, Point, Primitive as _, RgbColor, Size,
+};
+use embedded_graphics::primitives::{Line, PrimitiveStyle};
 use embedded_graphics::text::{Baseline, Text};
 
 use super::Color;
@@ -77,6 +80,13 @@ impl Canvas {
         let style = MonoTextStyle::new(font.glyphs(), color);
         let position = Point::new(x as i32, y as i32);
         let Ok(_) = Text::with_baseline(text, position, style, Baseline::Top).draw(self);
+    }
+
+    /// Draws a straight line, so many pixels wide.
+    pub(crate) fn line(&mut self, from: (i64, i64), to: (i64, i64), color: Color, width: u32) {
+        let place = |(x, y): (i64, i64)| Point::new(x as i32, y as i32);
+        let style = PrimitiveStyle::with_stroke(color, width);
+        let Ok(()) = Line::new(place(from), place(to)).into_styled(style).draw(self);
     }
 
     /// The picture as a PNG file.

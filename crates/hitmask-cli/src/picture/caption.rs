@@ -7,17 +7,17 @@ use super::{Canvas, Font, Stage, color};
 const MARGIN: u32 = 16;
 const LINE: u32 = 20;
 
-/// A canvas that holds `window` at `scale`, and room under it for `lines` and so many more; the stage
+/// A canvas that holds `window` at `scale`, and room under it for `lines` and for so many more of this width; the stage
 /// stands in its middle. The last is where the next line of text begins.
 pub(crate) fn captioned(
     window: Rect,
     scale: u32,
     lines: &[String],
-    more_lines: u32,
+    (more_lines, more_width): (u32, u32),
 ) -> (Canvas, Stage, (i64, i64)) {
     let (wide, high) = (window.width * scale, window.height * scale);
     let longest = lines.iter().map(|line| Font::Plain.width(line)).max().unwrap_or(0);
-    let width = wide.max(longest) + 2 * MARGIN;
+    let width = wide.max(longest).max(more_width) + 2 * MARGIN;
     let text_height = (lines.len() as u32 + more_lines) * LINE;
     let mut canvas = Canvas::new(width, high + text_height + 3 * MARGIN, color::GROUND);
     let origin = (((width - wide) / 2).into(), MARGIN.into());

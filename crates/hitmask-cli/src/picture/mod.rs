@@ -1,17 +1,24 @@
 //! Pictures of sprites: `canvas` is what is drawn on, `stage` is the part of the world that is shown and
-//! how large, `pair` and `single` compose what the commands show, each with a `caption`; `contact` shows all frames of a sheet.
+//! how large, `art` an image in it; `pair` and `single` compose what the commands show, each with a `caption`, `path` adds a
+//! way to a pair, and `legend` says what the colours mean; `contact` shows all frames of a sheet.
 
+mod art;
 mod canvas;
 mod caption;
 pub(crate) mod color;
 mod contact;
+mod legend;
 mod pair;
+mod path;
 mod single;
 mod stage;
 
+pub(crate) use art::Art;
 pub(crate) use canvas::{Canvas, Font};
 use color::Color;
 pub(crate) use contact::Contact;
-pub(crate) use pair::{PairView, legend, pair};
+pub(crate) use legend::Legend;
+pub(crate) use pair::{PairView, pair};
+pub(crate) use path::Path;
 pub(crate) use single::single;
-pub(crate) use stage::{Art, Line, Stage};
+pub(crate) use stage::{Line, Stage};

@@ -28,11 +28,11 @@ pub(crate) fn single(
     let most = |side: u32| side.saturating_add(4).min(LARGEST);
     let window = Rect::new(-2, -2, most(mask.width()), most(mask.height()));
     let scale = (ENLARGED / window.width.max(window.height)).clamp(1, LARGEST_SCALE);
-    let (mut canvas, stage, _) = captioned(window, scale, lines, 0);
+    let (mut canvas, stage, _) = captioned(window, scale, lines, (0, 0));
     let placed = mask.at(0, 0);
     stage.ground(&mut canvas);
     if let Some(image) = image {
-        stage.art(&mut canvas, Art { image, position: corner }, 150);
+        stage.art(&mut canvas, Art::at(image, corner), 150);
     }
     stage.solid(&mut canvas, &[placed], color::FIRST, TINT);
     // At less than three canvas pixels to a pixel an outline would hide what it goes around.

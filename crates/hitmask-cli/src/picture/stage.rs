@@ -1,9 +1,8 @@
 //! A part of the world on a canvas: so many canvas pixels to one of the world's.
 
 use hitmask::{Placed, Point, Rect};
-use hitmask_assets::Image;
 
-use super::{Canvas, Color, color};
+use super::{Art, Canvas, Color, color};
 
 /// A part of the world on a canvas.
 #[derive(Clone, Copy, Debug)]
@@ -14,13 +13,6 @@ pub(crate) struct Stage {
     pub(crate) scale: u32,
     /// Where on the canvas the window's top left is.
     pub(crate) origin: (i64, i64),
-}
-
-/// An image and the world pixel on which its top left stands.
-#[derive(Clone, Copy)]
-pub(crate) struct Art<'a> {
-    pub(crate) image: &'a Image,
-    pub(crate) position: Point,
 }
 
 /// How a rectangle's edge is drawn.
@@ -39,6 +31,11 @@ impl Stage {
         (self.window.width * self.scale, self.window.height * self.scale)
     }
 
+    /// The stage on which everything stands as much further right and down.
+    pub(crate) fn moved(&self, by: Point) -> Self {
+        Self { window: self.window.moved(-by.x, -by.y), ..*self }
+    }
+
     /// Where on the canvas the top left of a world pixel is.
     fn place(&self, point: Point) -> (i64, i64) {
         let scale = i64::from(self.scale);
@@ -49,7 +46,7 @@ impl Stage {
     }
 
     /// Fills one pixel of the world, if it is shown.
-    fn dot(&self, canvas: &mut Canvas, point: Point, color: Color, strength: u8) {
+    pub(crate) fn dot(&self, canvas: &mut Canvas, point: Point, color: Color, strength: u8) {
         if self.window.contains(point) {
             canvas.fill(self.place(point), (self.scale, self.scale), color, strength);
         }
@@ -76,15 +73,11 @@ impl Stage {
 
     /// An image's own colours, at a strength of 0 to 255.
     pub(crate) fn art(&self, canvas: &mut Canvas, art: Art<'_>, strength: u8) {
-        let Art { image, position } = art;
-        for point in self.shown(Rect::new(position.x, position.y, image.width(), image.height())) {
-            let (x, y) = ((point.x - position.x) as usize, (point.y - position.y) as usize);
-            let start = 4 * (x + y * image.width() as usize);
-            let &[red, green, blue, alpha] = &image.rgba()[start..start + 4] else {
-                continue;
-            };
-            let strength = u16::from(alpha) * u16::from(strength) / 255;
-            self.dot(canvas, point, Color::new(red, green, blue), strength as u8);
+        for point in self.shown(art.area) {
+            if let Some((color, alpha)) = art.color(point) {
+                let strength = u16::from(alpha) * u16::from(strength) / 255;
+                self.dot(canvas, point, color, strength as u8);
+            }
         }
     }
 
@@ -150,6 +143,82 @@ impl Stage {
         for y in (top - 1).max(self.origin.1)..(bottom + 1).min(shown_bottom) {
             dot(left - 1, y, y);
             dot(right, y, y);
+        }
+    }
+
+    /// A square of so many canvas pixels about a place of the world, if that is shown.
+    pub(crate) fn mark(&self, canvas: &mut Canvas, (x, y): (f64, f64), color: Color, side: u32) {
+        let scale = f64::from(self.scale);
+        let (x, y) = ((x - self.window.x as f64) * scale, (y - self.window.y as f64) * scale);
+        let (wide, high) = self.size();
+        if (0.0..f64::from(wide)).contains(&x) && (0.0..f64::from(high)).contains(&y) {
+            let corner = |at: f64, origin: i64| origin + at.round() as i64 - i64::from(side / 2);
+            let place = (corner(x, self.origin.0), corner(y, self.origin.1));
+            canvas.fill(place, (side, side), color, 255);
+        }
+    }
+
+    /// A straight line between two places of the world, so many canvas pixels wide, as far as it is shown.
+    pub(crate) fn line(
+        &self,
+        canvas: &mut Canvas,
+        (from, to): ((f64, f64), (f64, f64)),
+        color: Color,
+        width: u32,
+    ) {
+        let scale = f64::from(self.scale);
+        let place = |(x, y): (f64, f64)| {
+            ((x - self.window.x as f64) * scale, (y - self.window.y as f64) * scale)
+        };
+        let (wide, high) = self.size();
+        let size = (f64::from(wide), f64::from(high));
+        if let Some((from, to)) = clipped(place(from), place(to), size) {
+            let place = |(x, y): (f64, f64)| {
+                (self.origin.0 + x.round() as i64, self.origin.1 + y.round() as i64)
+            };
+            canvas.line(place(from), place(to), color, width);
+        }
+    }
+}
+
+/// The part of a line that is within a rectangle of this size; `None` where none of it is.
+///
+/// Source: Liang and Barsky, "A New Concept and Method for Line Clipping" (1984).
+fn clipped(from: (f64, f64), to: (f64, f64), size: (f64, f64)) -> Option<((f64, f64), (f64, f64))> {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    let sides = [(-dx, from.0), (dx, size.0 - from.0), (-dy, from.1), (dy, size.1 - from.1)];
+    for (towards, room) in sides {
+        if towards == 0.0 {
+            if room < 0.0 {
+                return None;
+            }
+        } else if towards < 0.0 {
+            enters = enters.max(room / towards);
+        } else {
+            leaves = leaves.min(room / towards);
+        }
+    }
+    let at = |time: f64| (from.0 + time * dx, from.1 + time * dy);
+    (enters <= leaves).then(|| (at(enters), at(leaves)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_at_the_edge() {
+        let size = (10.0, 8.0);
+        for (from, to, expected) in [
+            ((1.0, 1.0), (9.0, 7.0), Some(((1.0, 1.0), (9.0, 7.0)))),
+            ((-5.0, 4.0), (15.0, 4.0), Some(((0.0, 4.0), (10.0, 4.0)))),
+            ((3.0, -3.0), (3.0, 5.0), Some(((3.0, 0.0), (3.0, 5.0)))),
+            ((-1.0, 4.0), (-1.0, 6.0), None),
+            ((-4.0, 0.0), (4.0, -8.0), None),
+            ((2.0, 2.0), (2.0, 2.0), Some(((2.0, 2.0), (2.0, 2.0)))),
+        ] {
+            assert_eq!(clipped(from, to, size), expected, "{from:?} {to:?}");
         }
     }
 }

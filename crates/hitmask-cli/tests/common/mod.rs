@@ -1,6 +1,8 @@
 //! Running the program in a folder of its own.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
+pub mod sprites;
+
 use std::path::Path;
 use std::process::Output;
 
@@ -94,6 +96,11 @@ fn seen(output: Output) -> (i32, String, String) {
         String::from_utf8(output.stdout).unwrap(),
         String::from_utf8(output.stderr).unwrap(),
     )
+}
+
+/// A JSON value a line.
+pub fn lines(output: &str) -> Vec<serde_json::Value> {
+    output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// That a picture was written: a PNG, and its size.

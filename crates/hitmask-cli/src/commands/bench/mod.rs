@@ -9,7 +9,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use hitmask_assets::path_in_one_line;
-use hitmask_bench::cases::{Selection, has_sizes};
+use hitmask_bench::cases::{Selection, has_levels, has_sizes};
 use hitmask_bench::report::{Group, Report};
 use hitmask_bench::run::Options;
 use hitmask_bench::{chart, run as benchmarks, table};
@@ -99,6 +99,26 @@ fn check_sizes(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// That a level is given to groups that can be asked at one; those that take the best one beside them are named.
+fn check_level(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
+    if bench.level.is_none() {
+        return Ok(());
+    }
+    let without = names(groups.iter().filter(|group| !has_levels(**group)));
+    if !groups.iter().any(|group| has_levels(*group)) {
+        return Err(Failure::new(format!(
+            "--level is not for {without}, which run at the processor's best: leave it out"
+        )));
+    }
+    if !without.is_empty() {
+        let _ = writeln!(
+            std::io::stderr().lock(),
+            "note: --level is not for {without}: measured at the processor's best"
+        );
+    }
+    Ok(())
+}
+
 /// Names of groups, with commas between them.
 fn names<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
     let mut names: Vec<&str> = Vec::new();
@@ -137,6 +157,7 @@ impl Format {
 /// Measures, with a bar on a terminal.
 fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
     check_sizes(bench, groups)?;
+    check_level(bench, groups)?;
     let sizes = bench.sizes.iter().flat_map(|sizes| sizes.0.iter().copied()).collect();
     let selection = Selection { groups: groups.to_vec(), sizes, quick: bench.quick };
     let options = Options { selection, level: bench.level };

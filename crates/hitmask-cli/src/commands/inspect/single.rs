@@ -38,7 +38,8 @@ pub(super) fn look(
     sprite.cut = inspect.rect;
     sprite.shape.clone_from(&inspect.shape);
     let mask = library.mask(&sprite).map_err(Failure::new)?;
-    let lines = words(inspect, &mask);
+    let answer = MaskAnswer::of(&mask).map_err(Failure::new)?;
+    let lines = words(inspect, &mask, &answer);
 
     let pbm = inspect.pbm.as_deref().filter(|path| *path != Path::new("-"));
     let outputs: Vec<&Path> = inspect.picture.as_deref().into_iter().chain(pbm).collect();
@@ -63,7 +64,7 @@ pub(super) fn look(
         return print_json(&Answer {
             image: inspect.file.to_string_lossy().into_owned(),
             mask: inspect.mask.to_string(),
-            answer: &MaskAnswer::of(&mask),
+            answer: &answer,
             set_percent: percent(mask.count(), area(&mask)).unwrap_or(0.0),
             solid_percent: mask.bounds().and_then(|bounds| percent(mask.count(), bounds.area())),
         });
@@ -73,7 +74,7 @@ pub(super) fn look(
 }
 
 /// The answer in words.
-fn words(inspect: &Inspect, mask: &Mask) -> Vec<String> {
+fn words(inspect: &Inspect, mask: &Mask, answer: &MaskAnswer) -> Vec<String> {
     let (width, height) = mask.size();
     let count = grouped(mask.count());
     let part = |count: u64, of: u64| percent(count, of).unwrap_or(0.0);
@@ -91,6 +92,17 @@ fn words(inspect: &Inspect, mask: &Mask) -> Vec<String> {
         }
         None => "bounds  none: no pixel is set".to_string(),
     });
+    if !mask.is_empty() {
+        let counted = |count: usize, one: &str, many: &str| match count {
+            0 => format!("no {many}"),
+            1 => format!("1 {one}"),
+            count => format!("{} {many}", grouped(count as u64)),
+        };
+        let pieces = counted(answer.components8, "piece", "pieces");
+        let holes = counted(answer.holes, "hole", "holes");
+        let edges = grouped(answer.perimeter);
+        lines.push(format!("shape   {pieces}, {holes}, {edges} px of edge"));
+    }
     lines
 }
 

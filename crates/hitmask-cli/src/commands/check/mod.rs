@@ -1,18 +1,23 @@
 //! `hitmask check`: do two sprites touch?
 
+mod draw;
+mod outcome;
+mod words;
+
 use std::path::Path;
 
-use hitmask::{Contact, Direction, Placed};
 use hitmask_assets::{Limits, MaskRule, path_in_one_line};
 use serde::Serialize;
 
 use super::{name_of, print, print_json};
-use crate::answer::PairAnswer;
 use crate::arguments::{Check, Cuts};
 use crate::failure::Failure;
 use crate::library::{Library, hinted};
 use crate::sprite::{Part, Source, Sprite};
-use crate::{folder, output, picture, progress};
+use crate::standing::Standing;
+use crate::{folder, output, progress};
+use outcome::{Answer, Outcome};
+use words::Names;
 
 /// The exit status that says so.
 const TOUCH: u8 = 0;
@@ -37,6 +42,11 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
         sprite.source.atlas.iter().map(|path| &**path).chain([&*sprite.source.path])
     });
     output::check_clashes(&inputs.collect::<Vec<_>>(), &outputs)?;
+    let (stance_a, stance_b) = (check.stance(), check.stance_b());
+    let stand = |sprites: Vec<Sprite>, stance, at| -> Vec<Standing> {
+        sprites.into_iter().map(|sprite| Standing { sprite, stance, at }).collect()
+    };
+    let (a, b) = (stand(a, stance_a, check.at), stand(b, stance_b, check.at_b));
     let mut library = Library::new(limits);
     match (&a[..], &b[..]) {
         ([a], [b]) => one(check, a, b, &mut library),
@@ -69,35 +79,21 @@ fn side(
 }
 
 /// Tests two sprites.
-fn one(check: &Check, a: &Sprite, b: &Sprite, library: &mut Library) -> Result<u8, Failure> {
-    let mask_a = library.mask(a).map_err(Failure::new)?;
-    let mask_b = library.mask(b).map_err(Failure::new)?;
-    let placed_a = mask_a.at(check.at.x, check.at.y);
-    let placed_b = mask_b.at(check.at_b.x, check.at_b.y);
-    let contact = placed_a.contact(placed_b);
+fn one(check: &Check, a: &Standing, b: &Standing, library: &mut Library) -> Result<u8, Failure> {
     let names = names(check);
-    let lines = words(contact, placed_a, placed_b, &names);
-
+    let outcome = Outcome::of(check, a, b, &names, library).map_err(Failure::new)?;
     if let Some(path) = &check.picture {
-        let image_a = library.image(a).map_err(Failure::new)?;
-        let image_b = library.image(b).map_err(Failure::new)?;
-        let art = |image, placed: Placed<'_>| picture::Art { image, position: placed.position() };
-        let view = picture::PairView {
-            a: placed_a,
-            b: placed_b,
-            art_a: image_a.as_ref().map(|image| art(image, placed_a)),
-            art_b: image_b.as_ref().map(|image| art(image, placed_b)),
-        };
-        let canvas = picture::pair(view, (&names.0, &names.1), &lines);
+        let canvas = draw::picture(&outcome, (a, b), &names, library).map_err(Failure::new)?;
         output::check_read(library.limits(), &[path])?;
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
+    let status = if outcome.is_hit() { TOUCH } else { APART };
     if check.json {
-        print_json(&PairAnswer::of(contact))?;
+        print_json(&outcome.answer(a))?;
     } else {
-        print(&styled(&lines, contact.is_some()))?;
+        print(&styled(&outcome.lines, outcome.touch))?;
     }
-    Ok(if contact.is_some() { TOUCH } else { APART })
+    Ok(status)
 }
 
 /// An answer among many, as JSON.
@@ -106,11 +102,16 @@ struct Among<'a> {
     a: &'a str,
     b: &'a str,
     #[serde(flatten)]
-    answer: PairAnswer,
+    answer: Answer,
 }
 
 /// Tests each sprite of one side against each of the other: a line for each pair, as JSON too.
-fn many(check: &Check, a: &[Sprite], b: &[Sprite], library: &mut Library) -> Result<u8, Failure> {
+fn many(
+    check: &Check,
+    a: &[Standing],
+    b: &[Standing],
+    library: &mut Library,
+) -> Result<u8, Failure> {
     if check.picture.is_some() {
         return Err(Failure::new(
             "--picture shows two sprites, not folders of them: name two files",
@@ -119,22 +120,20 @@ fn many(check: &Check, a: &[Sprite], b: &[Sprite], library: &mut Library) -> Res
     let bar = progress::of_files(a.len() * b.len());
     let mut status = APART;
     for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
-        let (mask_a, mask_b) =
-            (library.mask(a).map_err(Failure::new)?, library.mask(b).map_err(Failure::new)?);
-        let placed_a = mask_a.at(check.at.x, check.at.y);
-        let placed_b = mask_b.at(check.at_b.x, check.at_b.y);
-        let contact = placed_a.contact(placed_b);
-        if contact.is_some() {
+        let path = |standing: &Standing| path_in_one_line(&standing.sprite.source.path);
+        let names = Names { a: path(a), b: path(b) };
+        let outcome = Outcome::of(check, a, b, &names, library).map_err(Failure::new)?;
+        if outcome.is_hit() {
             status = TOUCH;
         }
-        let (a, b) = (path_in_one_line(&a.source.path), path_in_one_line(&b.source.path));
         bar.inc(1);
         bar.suspend(|| {
             if check.json {
-                return print_json(&Among { a: &a, b: &b, answer: PairAnswer::of(contact) });
+                let answer = outcome.answer(a);
+                return print_json(&Among { a: &names.a, b: &names.b, answer });
             }
-            let lines = words(contact, placed_a, placed_b, &(a.clone(), b.clone()));
-            print(&format!("{a}, {b}: {}", styled(&lines[..1], contact.is_some())))
+            let line = styled(&[outcome.verdict()], outcome.touch);
+            print(&format!("{}, {}: {line}", names.a, names.b))
         })?;
     }
     bar.finish_and_clear();
@@ -142,49 +141,9 @@ fn many(check: &Check, a: &[Sprite], b: &[Sprite], library: &mut Library) -> Res
 }
 
 /// What the two are called: by their files' names, where these tell them apart.
-fn names(check: &Check) -> (String, String) {
+fn names(check: &Check) -> Names {
     let (a, b) = (name_of(&check.a), name_of(&check.b));
-    if a == b { (format!("{a} (A)"), format!("{b} (B)")) } else { (a, b) }
-}
-
-/// The answer in words.
-fn words(
-    contact: Option<Contact>,
-    a: Placed<'_>,
-    b: Placed<'_>,
-    (name_a, name_b): &(String, String),
-) -> Vec<String> {
-    let Some(contact) = contact else {
-        let why = match a.grid().intersection(b.grid()) {
-            None => "their boxes are apart".to_string(),
-            Some(boxes) => format!("their boxes share {boxes}, and no pixel there is set in both"),
-        };
-        return vec![format!("they don't touch: {why}")];
-    };
-    let shortest = contact.depth.along(contact.side.push());
-    let others: Vec<String> = Direction::ALL
-        .into_iter()
-        .filter(|direction| *direction != contact.side.push())
-        .map(|direction| format!("{} {}", direction.name(), contact.depth.along(direction)))
-        .collect();
-    let pixels = if contact.area == 1 { "pixel" } else { "pixels" };
-    let way = match contact.side.push() {
-        Direction::Left => "to the left",
-        Direction::Right => "to the right",
-        Direction::Up => "up",
-        Direction::Down => "down",
-    };
-    vec![
-        format!(
-            "they touch: {} {pixels}, first at {}, within {}",
-            contact.area, contact.first, contact.bounds
-        ),
-        format!(
-            "{name_b} hits {name_a} on its {} side: {shortest} px {way} frees it ({})",
-            contact.side.name(),
-            others.join(", ")
-        ),
-    ]
+    if a == b { Names { a: format!("{a} (A)"), b: format!("{b} (B)") } } else { Names { a, b } }
 }
 
 /// The words with the verdict in colour.

@@ -1,9 +1,12 @@
-//! What was read and cut, kept while it may be asked for again.
+//! What was read and cut, kept while it may be asked for again: `posed` scales and turns it, `image` has the pictures.
+
+mod image;
+mod posed;
 
 use std::path::Path;
 use std::rc::Rc;
 
-use hitmask::{Frame, Mask, Shape, Sheet};
+use hitmask::{Drawn, Frame, Location, Mask, Shape, Sheet};
 use hitmask_assets::{
     Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
     path_in_one_line,
@@ -11,8 +14,9 @@ use hitmask_assets::{
 
 use crate::folder;
 use crate::kept::{ENTRY_BYTES, Kept};
-use crate::select::{Named, frame_index, frame_of, layer_of, shape_mask, sheet_of};
-use crate::sprite::{Part, Role, Source, Sprite, split_part};
+use crate::select::{Named, frame_of, layer_of, shape_mask, sheet_of};
+use crate::sprite::{Part, Role, Source, Sprite};
+use crate::standing::Stance;
 
 /// What a file gives, by what was asked for: frames, or the layers of a map. Each is read once while it is kept.
 pub(crate) struct Library {
@@ -20,7 +24,17 @@ pub(crate) struct Library {
     /// With what is wrong with those that cannot be read.
     files: Kept<(Source, MaskRule, Option<String>), Result<Holding, String>>,
     masks: Kept<Sprite, Rc<Mask>>,
+    /// Scaled and turned in boxes of their own.
+    boxed: Kept<(Sprite, Stance), Rc<Mask>>,
+    /// Scaled and turned about a pivot that is put at a location.
+    pivoted: Kept<(Sprite, Stance, Location), Rc<Drawn>>,
 }
+
+/// How many bytes of each are kept.
+const FILES_BYTES: usize = 96 << 20;
+const MASKS_BYTES: usize = 64 << 20;
+const BOXED_BYTES: usize = 16 << 20;
+const PIVOTED_BYTES: usize = 16 << 20;
 
 /// What a file holds.
 #[derive(Clone)]
@@ -36,7 +50,13 @@ pub(crate) enum Holding {
 
 impl Library {
     pub(crate) fn new(limits: Limits) -> Self {
-        Self { limits, files: Kept::new(), masks: Kept::new() }
+        Self {
+            limits,
+            files: Kept::up_to(FILES_BYTES),
+            masks: Kept::up_to(MASKS_BYTES),
+            boxed: Kept::up_to(BOXED_BYTES),
+            pivoted: Kept::up_to(PIVOTED_BYTES),
+        }
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -60,6 +80,8 @@ impl Library {
             // What is kept can be read again.
             self.files.clear();
             self.masks.clear();
+            self.boxed.clear();
+            self.pivoted.clear();
             holding = self.read(source, rule, shape, &self.limits);
         }
         let holding = match holding {
@@ -79,7 +101,7 @@ impl Library {
 
     /// How many bytes are kept.
     fn kept(&self) -> usize {
-        self.files.bytes() + self.masks.bytes()
+        self.files.bytes() + self.masks.bytes() + self.boxed.bytes() + self.pivoted.bytes()
     }
 
     /// The limits of what is read beside that.
@@ -150,9 +172,7 @@ impl Library {
             // The whole, and two steps of what is done to it.
             if 3 * whole.bytes() as u64 > self.limits.bytes {
                 let error = DecodeError::OverLimit { what: "it", limit: self.limits.bytes };
-                return Err(named(format!(
-                    "mirrored or turned, {error}: raise it with --image-limit"
-                )));
+                return Err(named(format!("mirrored, {error}: raise it with --image-limit")));
             }
             Rc::new(sprite.arrange(&whole).map_err(named)?)
         };
@@ -191,46 +211,6 @@ impl Library {
                 shape_mask(frame, shape, &self.limits).map_err(named)
             }
         }
-    }
-}
-
-impl Library {
-    /// The picture of a part as it is, for those that have one: a map and baked masks have none.
-    pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Image>, String> {
-        let Sprite { source, part, rule, .. } = sprite;
-        let path = &source.path;
-        let Holding::Sheet(sheet, cover) = self.open(source, *rule, None)? else {
-            return Ok(None);
-        };
-        if cover.is_some() && *part == Part::First {
-            return Image::open(path, &self.limits).map(Some).map_err(|error| hinted(&error));
-        }
-        let named = |error: String| format!("{}: {error}", path_in_one_line(path));
-        let wanted = frame_index(&sheet, part).map_err(named)?;
-        let mut found = None;
-        let (path, index) = if path.is_dir() {
-            // A frame of a folder is called as its file, or FILE#INDEX.
-            let (file, part) = split_part(&path.join(sheet.frame(wanted as i64).name()));
-            let index = match part {
-                Part::Named(index) => index.parse().unwrap_or(0),
-                _ => 0,
-            };
-            (file, index)
-        } else {
-            (path.clone(), wanted)
-        };
-        let cutting = Cutting { rule: *rule, grid: source.grid, ..Cutting::default() };
-        let source = Source { path, ..source.clone() };
-        let mut keep = |frame, image: &Image| {
-            if frame == index {
-                found = Some(image.clone());
-            }
-        };
-        let drawn = open_art(&source, &self.limits).and_then(|art| {
-            art.each_image(&cutting, &mut keep).map_err(|reason| reason.of(&source.path))
-        });
-        drawn.map_err(|error| hinted(&error))?;
-        Ok(found)
     }
 }
 

@@ -1,0 +1,273 @@
+//! Sprites that are turned and scaled: near misses and hits on which every way of asking agrees.
+
+use hitmask_reference::posed_loops::{self, Sprite, Transform};
+use hitmask_reference::{Grid, Random, pose};
+
+use super::Planned;
+use crate::report::Group;
+use crate::sprites;
+
+/// How the engine is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// Each time anew, by a call.
+    Anew,
+    /// By handles of a cache that has drawn the poses before.
+    Cached,
+}
+
+/// Pairs of turned sprites.
+#[derive(Clone, Debug)]
+pub struct TurnedCase {
+    /// What is special about it.
+    pub name: String,
+    /// The longer side of the sprites in pixels, before they are scaled.
+    pub size: u32,
+    /// How the engine is asked.
+    pub drawing: Drawing,
+    /// The sprites.
+    pub sprites: Vec<Grid>,
+    /// The questions.
+    pub pairs: Vec<[Stance; 2]>,
+    /// Whether each pair overlaps.
+    pub expected: Vec<bool>,
+}
+
+/// How a sprite stands: turned and scaled about its middle.
+#[derive(Clone, Copy, Debug)]
+pub struct Stance {
+    /// Which sprite it is.
+    pub sprite: usize,
+    /// The column in which the middle stands.
+    pub x: f64,
+    /// The row in which it stands.
+    pub y: f64,
+    /// How far it is turned, clockwise.
+    pub degrees: f64,
+    /// How many times larger it is.
+    pub scale: f64,
+}
+
+impl Stance {
+    /// The same as the loops take it.
+    pub fn transform(self) -> Transform {
+        Transform { x: self.x, y: self.y, radians: self.degrees.to_radians(), scale: self.scale }
+    }
+
+    /// The same as the reference takes it.
+    fn pose(self, grid: &Grid) -> pose::Pose {
+        let fixed = |pixels: f64| (pixels * f64::from(1 << 24)) as i64;
+        let (sine, cosine) = self.degrees.to_radians().sin_cos();
+        let step = |part: f64| (part / self.scale * (1_u64 << 40) as f64) as i64;
+        pose::Pose {
+            position: (fixed(self.x), fixed(self.y)),
+            pivot: (i64::from(grid.width) << 23, i64::from(grid.height) << 23),
+            axes: pose::Axes::Steps([(step(cosine), step(-sine)), (step(sine), step(cosine))]),
+        }
+    }
+
+    /// Half of the sides of the upright box around it.
+    fn reach(self, grid: &Grid) -> (f64, f64) {
+        let (sine, cosine) = self.degrees.to_radians().sin_cos();
+        let (width, height) = (f64::from(grid.width), f64::from(grid.height));
+        let side = |width_part: f64, height_part: f64| {
+            (width * width_part.abs() + height * height_part.abs()) * self.scale / 2.0
+        };
+        (side(cosine, sine), side(sine, cosine))
+    }
+}
+
+/// What kind of pairs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    NearMisses,
+    Hits,
+}
+
+pub(super) fn planned(quick: bool) -> Vec<Planned> {
+    let count = if quick { 12 } else { 128 };
+    let plan = |name: &'static str, size: u32, wanted, scale: f64, drawing| {
+        // Large ones take longer: fewer of them are foreseen no better.
+        let count = if scale > 1.0 { count / 4 } else { count };
+        Planned::new(Group::Poses, format!("turned sprites, {name} {size} px"), move || {
+            let sprites = sprites::of_size(size)?;
+            Ok(of(name, size, sprites, wanted, scale, drawing, count))
+        })
+    };
+    vec![
+        plan("near misses", 64, Wanted::NearMisses, 1.0, Drawing::Anew),
+        plan("near misses", 75, Wanted::NearMisses, 1.0, Drawing::Anew),
+        plan("hits", 64, Wanted::Hits, 1.0, Drawing::Anew),
+        plan("near misses ×4", 64, Wanted::NearMisses, 4.0, Drawing::Anew),
+        plan("near misses, cached", 64, Wanted::NearMisses, 1.0, Drawing::Cached),
+        plan("hits, cached", 64, Wanted::Hits, 1.0, Drawing::Cached),
+    ]
+}
+
+/// So many pairs. Each sprite is turned in one way, and its places are whole pixels apart, as a cache would have it.
+fn of(
+    name: &str,
+    size: u32,
+    grids: Vec<Grid>,
+    wanted: Wanted,
+    scale: f64,
+    drawing: Drawing,
+    count: usize,
+) -> TurnedCase {
+    let mut random = Random::new(11);
+    let stances: Vec<Stance> = (0..grids.len())
+        .map(|sprite| {
+            // Few digits, so that floats hold them; never a quarter.
+            let mut part = |end: u64| random.below(end) as f64;
+            let (x, y, degrees) = (part(64) / 64.0, part(64) / 64.0, part(360 * 64) / 64.0);
+            Stance { sprite, x, y, degrees: degrees + 1.0 / 128.0, scale }
+        })
+        .collect();
+    let sprites: Vec<Turned> = grids.into_iter().map(Turned::new).collect();
+    let mut pairs = Vec::with_capacity(count);
+    while pairs.len() < count {
+        let mut any = || random.below(sprites.len() as u64) as usize;
+        let (a, b) = (any(), any());
+        let (one, mut other) = (stances[a], stances[b]);
+        let (mine, theirs) = (one.reach(&sprites[a].grid), other.reach(&sprites[b].grid));
+        let reach = (mine.0 + theirs.0, mine.1 + theirs.1);
+        let boxes_overlap = |other: Stance| {
+            (other.x - one.x).abs() < reach.0 - 1.0 && (other.y - one.y).abs() < reach.1 - 1.0
+        };
+        let mut anywhere = |reach: f64| random.below((2.0 * reach) as u64) as f64 - reach.floor();
+        (other.x, other.y) = (other.x + anywhere(reach.0), other.y + anywhere(reach.1));
+        let (one, there) = ((&sprites[a], one), &sprites[b]);
+        let found = match wanted {
+            Wanted::Hits => all_say(one, (there, other), true),
+            Wanted::NearMisses => {
+                let step = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+                let step = step[random.below(4) as usize];
+                let start = (other.x, other.y);
+                while boxes_overlap(other) && !is_clear(one, (there, other)) {
+                    (other.x, other.y) = (other.x + step.0, other.y + step.1);
+                }
+                (other.x, other.y) != start && all_say(one, (there, other), false)
+            }
+        };
+        if found && boxes_overlap(other) {
+            pairs.push([one.1, other]);
+        }
+    }
+    TurnedCase {
+        name: name.to_string(),
+        size,
+        drawing,
+        sprites: sprites.into_iter().map(|sprite| sprite.grid).collect(),
+        expected: vec![wanted == Wanted::Hits; pairs.len()],
+        pairs,
+    }
+}
+
+/// A sprite, with what is needed to find poses.
+struct Turned {
+    grid: Grid,
+    rgba: Vec<[u8; 4]>,
+    /// Grown by [`MARGIN`] each way, and so moved by that.
+    grown: Grid,
+}
+
+/// Pixels of one size that share area are, pixel by pixel, no further apart than this along the other's rows and columns.
+const MARGIN: u32 = 2;
+
+impl Turned {
+    fn new(grid: Grid) -> Self {
+        let margin = i64::from(MARGIN);
+        let grown = Grid::from_fn(grid.width + 2 * MARGIN, grid.height + 2 * MARGIN, |x, y| {
+            let (x, y) = (i64::from(x), i64::from(y));
+            let mut near =
+                (-2 * margin..=0).flat_map(|dy| (-2 * margin..=0).map(move |dx| (dx, dy)));
+            near.any(|(dx, dy)| grid.get(x + dx, y + dy))
+        });
+        Self { rgba: grid.to_rgba(), grid, grown }
+    }
+
+    fn sprite<'a, P>(&self, pixels: &'a [P], stance: Stance) -> Sprite<'a, P> {
+        let (width, height) = (self.grid.width as i32, self.grid.height as i32);
+        Sprite { pixels, width, height, transform: stance.transform() }
+    }
+}
+
+/// Whether two sprites of one scale are so far apart that no way of asking can see an overlap, be it of half a pixel.
+fn is_clear((one, at): (&Turned, Stance), (other, there): (&Turned, Stance)) -> bool {
+    let middle = |grid: &Grid| (f64::from(grid.width) / 2.0, f64::from(grid.height) / 2.0);
+    let (mine, theirs) = (middle(&one.grid), middle(&other.grid));
+    let turn = |(x, y): (f64, f64), degrees: f64| {
+        let (sine, cosine) = degrees.to_radians().sin_cos();
+        (x * cosine - y * sine, x * sine + y * cosine)
+    };
+    let apart = ((at.x - there.x) / there.scale, (at.y - there.y) / there.scale);
+    let apart = turn(apart, -there.degrees);
+    let (right, down) = (
+        turn((1.0, 0.0), at.degrees - there.degrees),
+        turn((0.0, 1.0), at.degrees - there.degrees),
+    );
+    let margin = f64::from(MARGIN);
+    one.grid.pixels().all(|(x, y)| {
+        let (x, y) = (x as f64 + 0.5 - mine.0, y as f64 + 0.5 - mine.1);
+        let column = apart.0 + right.0 * x + down.0 * y + theirs.0 + margin;
+        let row = apart.1 + right.1 * x + down.1 * y + theirs.1 + margin;
+        !other.grown.get(column.floor() as i64, row.floor() as i64)
+    })
+}
+
+/// Whether both loops and the reference give this answer.
+fn all_say(one: (&Turned, Stance), other: (&Turned, Stance), answer: bool) -> bool {
+    let [a, b] = [one, other].map(|(sprite, stance)| sprite.sprite(&sprite.grid.set, stance));
+    let [red, blue] = [one, other].map(|(sprite, stance)| sprite.sprite(&sprite.rgba, stance));
+    posed_loops::clipped_inverse_loop(a, b) == answer
+        && posed_loops::transform_loop(red, blue) == answer
+        && as_drawn([(&one.0.grid, one.1), (&other.0.grid, other.1)]) == answer
+}
+
+/// Whether a world pixel is set in both, as the reference draws them.
+fn as_drawn([one, other]: [(&Grid, Stance); 2]) -> bool {
+    let (poses, reach) = ([one.1.pose(one.0), other.1.pose(other.0)], one.1.reach(one.0));
+    let along = |middle: f64, reach: f64| (middle - reach) as i64 - 1..=(middle + reach) as i64 + 1;
+    along(one.1.y, reach.1).any(|y| {
+        along(one.1.x, reach.0)
+            .any(|x| poses[0].shows(one.0, x, y) && poses[1].shows(other.0, x, y))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases::Questions;
+
+    #[test]
+    fn every_pair_has_boxes_that_overlap_and_answers_that_hold() {
+        for plan in planned(true) {
+            let Questions::Turned(case) = plan.build().unwrap() else { panic!() };
+            assert_eq!(case.pairs.len(), case.expected.len());
+            assert!(!case.pairs.is_empty());
+            for (pair, expected) in case.pairs.iter().zip(&case.expected) {
+                let [a, b] = pair.map(|stance| (&case.sprites[stance.sprite], stance));
+                assert_eq!(as_drawn([a, b]), *expected, "{}: {pair:?}", case.name);
+                let ((x, y), (other_x, other_y)) = (a.1.reach(a.0), b.1.reach(b.0));
+                assert!((a.1.x - b.1.x).abs() < x + other_x);
+                assert!((a.1.y - b.1.y).abs() < y + other_y);
+            }
+        }
+    }
+
+    /// A little nearer, and the misses are none.
+    #[test]
+    fn the_misses_are_near() {
+        let Questions::Turned(case) = planned(true)[0].build().unwrap() else { panic!() };
+        for [one, other] in case.pairs {
+            let reach = -8..=8;
+            let mut near = reach.clone().flat_map(|y| reach.clone().map(move |x| (x, y)));
+            assert!(near.any(|(x, y)| {
+                let moved =
+                    Stance { x: other.x + f64::from(x), y: other.y + f64::from(y), ..other };
+                let [a, b] = [one, moved].map(|stance| (&case.sprites[stance.sprite], stance));
+                as_drawn([a, b])
+            }));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Turned sprites: the engine, by poses that are drawn anew, drawn before, or exact; and the loops that programs write.
+
+use std::hint::black_box;
+
+use hitmask::{Angle, Drawn, Mask, Pose, PoseCache, PoseError, Scale};
+use hitmask_reference::Grid;
+use hitmask_reference::posed_loops::{self, Sprite};
+
+use super::{asked, name};
+use crate::cases::{Drawing, Stance, TurnedCase};
+use crate::measure::Contender;
+
+/// More than the drawn poses of any case take.
+const ROOM: usize = 16 << 20;
+
+/// Those who answer a case; the engine comes first.
+///
+/// # Errors
+/// Where a pose cannot be drawn.
+pub(super) fn of_case<'a>(
+    case: &'a TurnedCase,
+    masks: &'a [Mask],
+) -> Result<Vec<Box<dyn Contender + 'a>>, String> {
+    let failed = |error: PoseError| format!("a pose of {}: {error}", case.name);
+    let both = |[a, b]: &[Stance; 2]| Ok([pose(*a, masks)?, pose(*b, masks)?]);
+    let poses: Vec<[Pose; 2]> =
+        case.pairs.iter().map(both).collect::<Result<_, _>>().map_err(failed)?;
+    Ok(match case.drawing {
+        Drawing::Anew => vec![
+            drawn_anew(case, masks, poses.clone()),
+            exact(case, masks, poses),
+            clipped_map(case),
+            transform_loop(case),
+        ],
+        Drawing::Cached => {
+            let unposed = unposed(case, masks, &poses).map_err(failed)?;
+            vec![from_cache(case, masks, &poses).map_err(failed)?, unposed]
+        }
+    })
+}
+
+/// How the engine is told where a sprite stands.
+fn pose(stance: Stance, masks: &[Mask]) -> Result<Pose, PoseError> {
+    let Stance { sprite, x, y, degrees, scale } = stance;
+    let (width, height) = masks[sprite].size();
+    let scale = Scale::new(scale)?;
+    let middle = Pose::at(x, y).pivot(f64::from(width) / 2.0, f64::from(height) / 2.0);
+    Ok(middle.turned(Angle::from_degrees(degrees)).scaled(scale, scale))
+}
+
+/// A contender of which `meets` says whether a pair overlaps.
+fn contender<'a>(
+    name: &'static str,
+    case: &'a TurnedCase,
+    meets: impl FnMut(usize) -> bool + 'a,
+) -> Box<dyn Contender + 'a> {
+    asked(name, &case.expected, meets, |number, answer| *answer == case.expected[number])
+}
+
+fn drawn_anew<'a>(
+    case: &'a TurnedCase,
+    masks: &'a [Mask],
+    poses: Vec<[Pose; 2]>,
+) -> Box<dyn Contender + 'a> {
+    contender(name::ENGINE, case, move |number| {
+        let ([a, b], [one, other]) = (case.pairs[number], black_box(poses[number]));
+        masks[a.sprite].posed(one).overlaps(masks[b.sprite].posed(other))
+    })
+}
+
+fn exact<'a>(
+    case: &'a TurnedCase,
+    masks: &'a [Mask],
+    poses: Vec<[Pose; 2]>,
+) -> Box<dyn Contender + 'a> {
+    contender(name::EXACT, case, move |number| {
+        let ([a, b], [one, other]) = (case.pairs[number], black_box(poses[number]));
+        masks[a.sprite].posed(one).exact().overlaps(masks[b.sprite].posed(other).exact())
+    })
+}
+
+/// What is asked by handles, each kept before.
+fn from_cache<'a>(
+    case: &'a TurnedCase,
+    masks: &'a [Mask],
+    poses: &[[Pose; 2]],
+) -> Result<Box<dyn Contender + 'a>, PoseError> {
+    let mut cache = PoseCache::new(ROOM);
+    let mut kept = Vec::new();
+    for (stances, poses) in case.pairs.iter().zip(poses) {
+        let mut keep = |side: usize| {
+            let sprite = stances[side].sprite;
+            cache.keep(sprite as u64, masks[sprite].posed(poses[side]))
+        };
+        kept.push([keep(0)?, keep(1)?]);
+    }
+    Ok(contender(name::ENGINE, case, move |number| {
+        let [one, other] = black_box(kept[number]);
+        let (Some(one), Some(other)) = (cache.placed(one), cache.placed(other)) else {
+            return false;
+        };
+        one.overlaps(other)
+    }))
+}
+
+/// Masks of the same sizes that stand on whole pixels: what the same pairs look like.
+fn unposed<'a>(
+    case: &'a TurnedCase,
+    masks: &'a [Mask],
+    poses: &[[Pose; 2]],
+) -> Result<Box<dyn Contender + 'a>, PoseError> {
+    // One for each sprite, as the cache has it; a sprite's places are whole pixels apart.
+    let mut drawn: Vec<Option<Drawn>> = masks.iter().map(|_| None).collect();
+    let mut pairs = Vec::new();
+    for (stances, poses) in case.pairs.iter().zip(poses) {
+        let mut places = [(0, 0, 0); 2];
+        for ((stance, pose), place) in stances.iter().zip(poses).zip(&mut places) {
+            let now = masks[stance.sprite].posed(*pose).draw()?;
+            // Sprites of the benchmark stand near the origin.
+            *place = (stance.sprite, now.position().x as i32, now.position().y as i32);
+            drawn[stance.sprite] = Some(now);
+        }
+        pairs.push(places);
+    }
+    Ok(contender(name::UNPOSED, case, move |number| {
+        let [(a, x, y), (b, other_x, other_y)] = black_box(pairs[number]);
+        let (Some(a), Some(b)) = (&drawn[a], &drawn[b]) else { return false };
+        a.mask().at(x, y).overlaps(b.mask().at(other_x, other_y))
+    }))
+}
+
+fn clipped_map(case: &TurnedCase) -> Box<dyn Contender + '_> {
+    let pixels = case.sprites.iter().map(|grid| grid.set.clone()).collect();
+    of_loop(name::CLIPPED_MAP, case, pixels, posed_loops::clipped_inverse_loop)
+}
+
+fn transform_loop(case: &TurnedCase) -> Box<dyn Contender + '_> {
+    let pixels = case.sprites.iter().map(Grid::to_rgba).collect();
+    of_loop(name::TRANSFORM_LOOP, case, pixels, posed_loops::transform_loop)
+}
+
+fn of_loop<'a, P: 'a>(
+    name: &'static str,
+    case: &'a TurnedCase,
+    pixels: Vec<Vec<P>>,
+    test: impl Fn(Sprite<'_, P>, Sprite<'_, P>) -> bool + 'a,
+) -> Box<dyn Contender + 'a> {
+    contender(name, case, move |number| {
+        let [a, b] = black_box(case.pairs[number]).map(|stance| {
+            let grid = &case.sprites[stance.sprite];
+            Sprite {
+                pixels: &pixels[stance.sprite],
+                width: grid.width as i32,
+                height: grid.height as i32,
+                transform: stance.transform(),
+            }
+        });
+        test(a, b)
+    })
+}

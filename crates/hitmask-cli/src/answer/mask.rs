@@ -1,0 +1,46 @@
+//! What there is to say of one mask.
+
+use hitmask::{Connectivity, Mask, MaskError};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use super::four_of;
+
+/// What there is to say of one mask.
+#[derive(Debug, Serialize)]
+pub(crate) struct MaskAnswer {
+    size: [u32; 2],
+    count: u64,
+    bounds: Option<[i64; 4]>,
+    /// Of the mask as a packed bitmap (PBM P4), in lower-case hexadecimal.
+    sha256: String,
+    /// How many pieces it falls into, with neighbours at corners too and without them.
+    pub(crate) components8: usize,
+    pub(crate) components4: usize,
+    /// How many holes its eight-connected pieces have.
+    pub(crate) holes: usize,
+    /// How many edges there are between a set pixel and an unset one.
+    pub(crate) perimeter: u64,
+}
+
+impl MaskAnswer {
+    pub(crate) fn of(mask: &Mask) -> Result<Self, String> {
+        Self::counted(mask).map_err(|error| error.to_string())
+    }
+
+    fn counted(mask: &Mask) -> Result<Self, MaskError> {
+        let mut digest = Sha256::new();
+        mask.write_pbm(|part| digest.update(part));
+        let digest = digest.finalize();
+        Ok(Self {
+            size: mask.size().into(),
+            count: mask.count(),
+            bounds: mask.bounds().map(four_of),
+            sha256: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+            components8: mask.components(Connectivity::Eight)?.len(),
+            components4: mask.components(Connectivity::Four)?.len(),
+            holes: mask.hole_count(Connectivity::Eight)?,
+            perimeter: mask.perimeter(),
+        })
+    }
+}

@@ -1,0 +1,76 @@
+//! What a sprite meets on its way.
+
+use hitmask::Point;
+use serde::Serialize;
+use serde_json::Number;
+
+use super::pair::ExactAnswer;
+use super::{fraction_of, pair_of, step_of};
+use crate::motion::{Steps, Sweep};
+use crate::standing::{Mode, Standing};
+
+/// What a sprite meets on its way.
+#[derive(Debug, Serialize)]
+pub(crate) struct SweepAnswer {
+    /// In steps of whole pixels.
+    stepped: SteppedAnswer,
+    /// Without steps; there is none where the sprites are not drawn.
+    continuous: Option<ContinuousAnswer>,
+    /// What is only of the exact mode.
+    #[serde(flatten)]
+    exact: Option<ExactAnswer>,
+}
+
+#[derive(Debug, Serialize)]
+struct SteppedAnswer {
+    hit: bool,
+    step: Option<u64>,
+    of: u64,
+    /// Where the sprite is put then, and where it was free for the last time.
+    at: Option<[Number; 2]>,
+    free: Option<[Number; 2]>,
+    first: Option<[i64; 2]>,
+}
+
+#[derive(Debug, Serialize)]
+struct ContinuousAnswer {
+    hit: bool,
+    time: Option<[u64; 2]>,
+    normals: Vec<[i32; 2]>,
+}
+
+impl SweepAnswer {
+    /// What `a` meets.
+    pub(crate) fn of(a: &Standing, sweep: &Sweep) -> Self {
+        let stepped = SteppedAnswer::of(a, sweep.steps);
+        let hit = sweep.continuous;
+        match sweep.mode {
+            Mode::Drawn => {
+                let continuous = ContinuousAnswer {
+                    hit: hit.is_some(),
+                    time: hit.map(|hit| fraction_of(hit.time)),
+                    normals: hit.into_iter().flat_map(|hit| hit.faces).map(step_of).collect(),
+                };
+                Self { stepped, continuous: Some(continuous), exact: None }
+            }
+            Mode::Exact => {
+                let exact = Some(ExactAnswer::of(sweep.steps.pixels));
+                Self { stepped, continuous: None, exact }
+            }
+        }
+    }
+}
+
+impl SteppedAnswer {
+    fn of(a: &Standing, steps: Steps) -> Self {
+        let place = |by: Point| a.place_after(by);
+        Self {
+            hit: steps.step.is_some(),
+            step: steps.step,
+            of: steps.of,
+            at: steps.blocked.map(place),
+            free: steps.free.map(place),
+            first: steps.first.map(pair_of),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The picture of what comes of it.
+
+use hitmask::{ExactContact, Normal, Placed, Point};
+
+use super::outcome::{Outcome, Touch};
+use super::words::Names;
+use crate::library::Library;
+use crate::motion::{Steps, Sweep};
+use crate::picture::{self, Art, Canvas, PairView, Path};
+use crate::shown::Solid;
+use crate::standing::Standing;
+
+/// Two sprites as they are drawn, the way of the first if it moves, and what is said of them.
+pub(super) fn picture(
+    outcome: &Outcome,
+    (a, b): (&Standing, &Standing),
+    names: &Names,
+    library: &mut Library,
+) -> Result<Canvas, String> {
+    let (image_a, image_b) = (library.image(&a.sprite)?, library.image(&b.sprite)?);
+    // In the mode exact nothing had to be drawn before.
+    let too_large = |error| format!("the picture is too large: {error}, or leave out --picture");
+    let shown_a = library.shown(a).map_err(too_large)?;
+    let shown_b = library.shown(b).map_err(too_large)?;
+    let (solid_a, solid_b) = (library.solid(a)?, library.solid(b)?);
+    let (placed_a, placed_b) = (shown_a.placed(), shown_b.placed());
+    let view = PairView {
+        a: placed_a,
+        b: placed_b,
+        art_a: image_a.as_ref().map(|image| Art::posed(image, &solid_a, placed_a.grid())),
+        art_b: image_b.as_ref().map(|image| Art::posed(image, &solid_b, placed_b.grid())),
+        path: outcome.sweep.map(|(by, sweep)| path(by, sweep, (placed_a.position(), placed_b))),
+        pixels: match outcome.contact {
+            Touch::Exact(contact) => shared(contact, outcome, &solid_a, &solid_b),
+            Touch::Drawn(_) => None,
+        },
+    };
+    Ok(picture::pair(view, (&names.a, &names.b), &outcome.lines))
+}
+
+/// The corners of a pixel of each sprite that share an area, where the first stands or where it hits on its way.
+fn shared(
+    contact: Option<ExactContact>,
+    outcome: &Outcome,
+    a: &Solid,
+    b: &Solid,
+) -> Option<[[(f64, f64); 4]; 2]> {
+    let (reached, (one, other)) = match outcome.sweep {
+        Some((_, sweep)) => (sweep.steps.blocked?, sweep.steps.pixels?),
+        None => (Point::default(), contact?.first),
+    };
+    let there = |(x, y): (f64, f64)| (x + reached.x as f64, y + reached.y as f64);
+    Some([a.corners_of(one).map(there), b.corners_of(other)])
+}
+
+/// The way of a sprite that starts at `start`, and may meet `other`.
+fn path(by: (i32, i32), sweep: Sweep, (start, other): (Point, Placed<'_>)) -> Path {
+    let Steps { step, blocked, first, normal, .. } = sweep.steps;
+    // Where they touch from the start, no surface is come to.
+    let normal = normal.filter(|_| step != Some(0));
+    let end = Point::new(by.0.into(), by.1.into());
+    let (reached, contact, normal) = match (blocked, sweep.continuous) {
+        (None, Some(hit)) => {
+            let reached = Point::new(hit.blocked.x - start.x, hit.blocked.y - start.y);
+            (reached, Some(hit.first), hit.normal(other))
+        }
+        _ => (blocked.unwrap_or(end), first, normal),
+    };
+    Path { by, reached, contact, normal: normal.map(Normal::to_f64) }
+}

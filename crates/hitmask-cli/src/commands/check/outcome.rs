@@ -1,0 +1,119 @@
+//! What two sprites are asked on the command line, and what comes of it.
+
+use hitmask::{Contact, ExactContact};
+use serde::Serialize;
+
+use super::words::{self, Names};
+use crate::answer::{GapAnswer, PairAnswer, SeparationAnswer, SweepAnswer};
+use crate::arguments::Check;
+use crate::library::Library;
+use crate::motion::Sweep;
+use crate::standing::{Mode, Standing};
+
+/// What comes of what two sprites are asked.
+pub(super) struct Outcome {
+    pub(super) contact: Touch,
+    /// How far the first moves, and what it meets.
+    pub(super) sweep: Option<((i32, i32), Sweep)>,
+    gap: Option<GapAnswer>,
+    separation: Option<SeparationAnswer>,
+    /// Whether they touch where they stand.
+    pub(super) touch: bool,
+    /// In words: where they stand first.
+    pub(super) lines: Vec<String>,
+    /// Which of the lines says what comes of it.
+    verdict: usize,
+}
+
+/// How two sprites touch.
+#[derive(Clone, Copy)]
+pub(super) enum Touch {
+    Drawn(Option<Contact>),
+    Exact(Option<ExactContact>),
+}
+
+/// The same as JSON.
+#[derive(Serialize)]
+pub(super) struct Answer {
+    #[serde(flatten)]
+    pair: PairAnswer,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sweep: Option<SweepAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gap: Option<GapAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    separation: Option<SeparationAnswer>,
+}
+
+impl Outcome {
+    /// Asks what is asked. The error names a file, or what cannot be asked.
+    pub(super) fn of(
+        check: &Check,
+        a: &Standing,
+        b: &Standing,
+        names: &Names,
+        library: &mut Library,
+    ) -> Result<Self, String> {
+        if check.mode == Mode::Exact && (check.gap || check.separation) {
+            return Err(
+                "--gap and --separation are of what is drawn: leave out --mode exact".into()
+            );
+        }
+        let (contact, mut lines) = match check.mode {
+            Mode::Drawn => {
+                let (a, b) = (library.shown(a)?, library.shown(b)?);
+                let contact = a.placed().contact(b.placed());
+                (Touch::Drawn(contact), words::drawn(contact, a.placed(), b.placed(), names))
+            }
+            Mode::Exact => {
+                let (a, b) = (library.solid(a)?, library.solid(b)?);
+                let contact = a.exact().contact(b.exact());
+                (Touch::Exact(contact), words::exact(contact, names))
+            }
+        };
+        let touch = matches!(contact, Touch::Drawn(Some(_)) | Touch::Exact(Some(_)));
+        let (mut sweep, mut verdict) = (None, 0);
+        if let Some(by) = check.sweep {
+            let met = Sweep::of(a, b, by, check.mode, library)?;
+            verdict = lines.len();
+            lines.extend(words::sweep(&met, a, by, names));
+            sweep = Some((by, met));
+        }
+        let (mut gap, mut separation) = (None, None);
+        if check.gap || check.separation {
+            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            let (a, b) = (a.placed(), b.placed());
+            if check.gap {
+                let between = a.gap(b);
+                lines.push(words::gap(between, touch, names));
+                gap = Some(GapAnswer::of(between));
+            }
+            if check.separation {
+                let away = SeparationAnswer::of(a, b)?;
+                lines.push(words::separation(away.outer, away.nearest, names));
+                separation = Some(away);
+            }
+        }
+        Ok(Self { contact, sweep, gap, separation, touch, lines, verdict })
+    }
+
+    /// Whether they touch, or where one moves, whether it hits the other.
+    pub(super) fn is_hit(&self) -> bool {
+        self.sweep.map_or(self.touch, |(_, sweep)| sweep.hits())
+    }
+
+    /// The line that says what comes of it.
+    pub(super) fn verdict(&self) -> String {
+        self.lines.get(self.verdict).cloned().unwrap_or_default()
+    }
+
+    /// The same as JSON; `a` is the sprite that moves.
+    pub(super) fn answer(self, a: &Standing) -> Answer {
+        let pair = match self.contact {
+            Touch::Drawn(contact) => PairAnswer::of(contact),
+            Touch::Exact(contact) => PairAnswer::of_exact(contact),
+        };
+        let sweep = self.sweep.map(|(_, sweep)| SweepAnswer::of(a, &sweep));
+        Answer { pair, sweep, gap: self.gap, separation: self.separation }
+    }
+}

@@ -1,0 +1,52 @@
+//! What the polygons are written as: words, JSON or a drawing.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use hitmask_assets::path_in_one_line;
+
+use crate::arguments::Polygon;
+use crate::failure::Failure;
+
+/// What the polygons are written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Words,
+    Json,
+    Svg,
+}
+
+impl Form {
+    /// What the flags say; without one, what the name of the output ends in. The two may not contradict each other.
+    pub(super) fn of(polygon: &Polygon) -> Result<Self, Failure> {
+        let said = match (polygon.json, polygon.svg) {
+            (true, _) => Some(Self::Json),
+            (_, true) => Some(Self::Svg),
+            _ => None,
+        };
+        let Some(path) = &polygon.output else { return Ok(said.unwrap_or(Self::Words)) };
+        let wrong = |what: &str| Failure::new(format!("{}: {what}", path_in_one_line(path)));
+        match (said, Self::of_name(path)) {
+            (Some(Self::Svg), Some(Self::Json)) => {
+                Err(wrong("--svg, and the name says JSON: leave out one of them"))
+            }
+            (Some(Self::Json), Some(Self::Svg)) => {
+                Err(wrong("--json, and the name says SVG: leave out one of them"))
+            }
+            (Some(form), _) | (None, Some(form)) => Ok(form),
+            (None, None) => {
+                Err(wrong("JSON or SVG? Let the name end in .json or .svg, or add --json or --svg"))
+            }
+        }
+    }
+
+    /// What the name of a file says.
+    fn of_name(path: &Path) -> Option<Self> {
+        let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
+        match ending.as_deref() {
+            Some("json") => Some(Self::Json),
+            Some("svg") => Some(Self::Svg),
+            _ => None,
+        }
+    }
+}

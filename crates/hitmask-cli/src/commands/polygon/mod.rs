@@ -1,0 +1,126 @@
+//! `hitmask polygon`: a mask as outlines, convex pieces or rectangles.
+
+mod answer;
+mod form;
+mod svg;
+
+use std::path::Path;
+
+use hitmask::{ConvexPieces, Fixed, Mask, MaskError, Outlines, Rect};
+use hitmask_assets::{Limits, path_in_one_line};
+
+use self::answer::Answer;
+use self::form::Form;
+use super::{name_of, print};
+use crate::arguments::Polygon;
+use crate::failure::Failure;
+use crate::library::Library;
+use crate::number::grouped;
+use crate::output;
+use crate::sprite::Sprite;
+
+/// What was asked for.
+struct Found {
+    mask: Mask,
+    /// As the mask has them, each edge of a pixel.
+    exact: Outlines,
+    /// The same, simplified if that was asked for.
+    outlines: Outlines,
+    parts: Parts,
+}
+
+/// What the polygons were cut into.
+enum Parts {
+    Whole,
+    Convex(ConvexPieces),
+    Rectangles(Vec<Rect>),
+}
+
+pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
+    let form = Form::of(polygon)?;
+    // Standard output is what it is without a name.
+    let output = polygon.output.as_deref().filter(|path| *path != Path::new("-"));
+    let (source, part) = polygon.cuts.source(&polygon.image);
+    let outputs: Vec<&Path> = output.into_iter().collect();
+    let inputs: Vec<&Path> =
+        source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
+    output::check_clashes(&inputs, &outputs)?;
+    let mut sprite = Sprite::plain(source, part, polygon.mask);
+    sprite.cut = polygon.rect;
+    sprite.shape.clone_from(&polygon.shape);
+    let mut library = Library::new(limits.clone());
+    let mask = library.mask(&sprite).map_err(Failure::new)?;
+    output::check_read(library.limits(), &outputs)?;
+    let found = find(polygon, &mask)
+        .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&polygon.image))))?;
+
+    let text = match form {
+        Form::Json => serde_json::to_string(&Answer::of(&found))
+            .map_err(|error| Failure::new(error.to_string()))?,
+        Form::Svg => svg::drawing(&found),
+        Form::Words => words(polygon, &found).join("\n"),
+    };
+    match output {
+        Some(path) => output::write(path, format!("{text}\n").as_bytes())?,
+        None => print(&text)?,
+    }
+    Ok(0)
+}
+
+fn find(polygon: &Polygon, mask: &Mask) -> Result<Found, MaskError> {
+    let exact = mask.outlines(polygon.connectivity)?;
+    let outlines = exact.simplified(polygon.tolerance)?;
+    let parts = if polygon.convex {
+        let limit = polygon.max_vertices.map(|count| count as usize);
+        let is_exact = polygon.tolerance == Fixed::default();
+        let pieces =
+            if is_exact { mask.convex_pieces(limit) } else { outlines.convex_pieces(limit) };
+        Parts::Convex(pieces?)
+    } else if polygon.rectangles {
+        Parts::Rectangles(mask.rectangles()?)
+    } else {
+        Parts::Whole
+    };
+    Ok(Found { mask: mask.try_clone()?, exact, outlines, parts })
+}
+
+/// The answer in words.
+fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
+    let count = |count: usize| grouped(count as u64);
+    let Found { mask, exact, outlines, parts } = found;
+    let (width, height) = mask.size();
+    let mut lines = vec![
+        format!("{}, {}", name_of(&polygon.image), polygon.mask),
+        format!("size      {width}×{height}, {} pixels set", grouped(mask.count())),
+    ];
+    let holes = outlines.iter().filter(|outline| outline.is_hole()).count();
+    lines.push(match holes {
+        0 => format!("outlines  {}", count(outlines.len())),
+        1 => format!("outlines  {}, 1 of them a hole", count(outlines.len())),
+        _ => format!("outlines  {}, {} of them holes", count(outlines.len()), count(holes)),
+    });
+    if polygon.tolerance > Fixed::default() {
+        let (kept, all) = (outlines.vertex_count(), exact.vertex_count());
+        lines.push(format!("vertices  {} of {}", count(kept), count(all)));
+        lines.push(format!("area      {}", area(outlines.doubled_area())));
+    } else {
+        lines.push(format!("vertices  {}", count(outlines.vertex_count())));
+    }
+    match parts {
+        Parts::Whole => {}
+        Parts::Convex(pieces) => {
+            let most = pieces.iter().map(<[_]>::len).max().unwrap_or(0);
+            lines.push(format!("pieces    {}, of up to {most} vertices", count(pieces.len())));
+        }
+        Parts::Rectangles(rectangles) => {
+            lines.push(format!("pieces    {}, rectangles", count(rectangles.len())));
+        }
+    }
+    lines
+}
+
+/// Half a doubled area, for people.
+fn area(doubled: i64) -> String {
+    let half = if doubled % 2 == 0 { "" } else { ".5" };
+    format!("{}{half} pixels", grouped(doubled.unsigned_abs() / 2))
+}

@@ -1,0 +1,86 @@
+//! Sprites scaled and turned, and how they stand in the world.
+
+use std::rc::Rc;
+
+use hitmask::{Fixed, Mask, Pose, PoseError};
+use hitmask_assets::{DecodeError, path_in_one_line};
+
+use super::{Library, length};
+use crate::shown::{Shown, Solid};
+use crate::sprite::{Flip, Sprite};
+use crate::standing::{Stance, Standing};
+
+impl Library {
+    /// The mask of a sprite that is scaled and turned in a box of its own. The error names the file.
+    pub(crate) fn boxed(&mut self, sprite: &Sprite, stance: Stance) -> Result<Rc<Mask>, String> {
+        if stance.is_plain() {
+            return self.mask(sprite);
+        }
+        let key = (sprite.clone(), stance);
+        if let Some(mask) = self.boxed.get(&key) {
+            return Ok(mask);
+        }
+        let whole = self.mask(sprite)?;
+        let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
+        let Stance { scale, turn, .. } = stance;
+        // Where it stands at (0, 0), its centre is half of the box away from there.
+        let center = Pose::in_box(whole.size(), turn, scale.0, scale.1, 0, 0).position();
+        let side = |half: Fixed| (2 * half.to_bits()) as u64 >> Fixed::FRACTION_BITS;
+        self.check_posed(&whole, (side(center.x), side(center.y))).map_err(named)?;
+        let mask = whole.turned_and_scaled(turn, scale.0, scale.1);
+        let mask = Rc::new(mask.map_err(|error| named(posing(&error)))?);
+        self.boxed.keep(key, Rc::clone(&mask), mask.bytes() + length(&sprite.source.path));
+        Ok(mask)
+    }
+
+    /// A sprite as it is drawn in the world. The error names the file.
+    pub(crate) fn shown(&mut self, standing: &Standing) -> Result<Shown, String> {
+        let Standing { sprite, stance, at } = standing;
+        let Some(pivot) = stance.pivot else {
+            return Ok(Shown::Boxed(self.boxed(sprite, *stance)?, (at.x, at.y)));
+        };
+        let key = (sprite.clone(), *stance, at.location);
+        if let Some(drawn) = self.pivoted.get(&key) {
+            return Ok(Shown::Pivoted(drawn));
+        }
+        let whole = self.mask(sprite)?;
+        let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
+        let posed = whole.posed(stance.about(pivot, at.location, sprite.flip, whole.size()));
+        let size = posed.bounds().map_err(|error| named(posing(&error)))?.size();
+        self.check_posed(&whole, (size.0.into(), size.1.into())).map_err(named)?;
+        let drawn = Rc::new(posed.draw().map_err(|error| named(posing(&error)))?);
+        let bytes = drawn.mask().bytes() + length(&sprite.source.path);
+        self.pivoted.keep(key, Rc::clone(&drawn), bytes);
+        Ok(Shown::Pivoted(drawn))
+    }
+
+    /// A sprite as its own pixels stand in the world. The error names the file.
+    pub(crate) fn solid(&mut self, standing: &Standing) -> Result<Solid, String> {
+        let unmirrored = Sprite { flip: Flip::default(), ..standing.sprite.clone() };
+        Ok(Solid::new(self.mask(&unmirrored)?, standing))
+    }
+
+    /// That a posed mask of this size may be made beside the one that is posed.
+    fn check_posed(&self, whole: &Mask, (width, height): (u64, u64)) -> Result<(), String> {
+        let most = u64::from(Mask::MAX_SIDE);
+        if width > most || height > most {
+            // The engine says what is too large for any mask.
+            return Ok(());
+        }
+        let bytes = Mask::bytes_of(width as u32, height as u32);
+        let bytes = bytes.map_err(|error| error.to_string())?;
+        if (bytes + whole.bytes()) as u64 > self.limits.bytes {
+            let error = DecodeError::OverLimit { what: "it", limit: self.limits.bytes };
+            return Err(format!("scaled or turned, {error}: raise it with --image-limit"));
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with a pose, and what to do.
+fn posing(error: &PoseError) -> String {
+    match error {
+        PoseError::TooLarge { .. } => format!("{error}: scale it less"),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,111 @@
+//! What a sprite meets on its way in steps, as it is drawn and as its own pixels are.
+
+use hitmask::{ContinuousSweep, Exact, Normal, Placed, Point};
+
+use crate::library::Library;
+use crate::standing::{Mode, Standing};
+
+/// What a sprite meets on its way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sweep {
+    pub(crate) mode: Mode,
+    pub(crate) steps: Steps,
+    /// Without steps; only what is drawn moves so.
+    pub(crate) continuous: Option<ContinuousSweep>,
+}
+
+impl Sweep {
+    /// What `a` meets of `b` on its way. The error names a file.
+    pub(crate) fn of(
+        a: &Standing,
+        b: &Standing,
+        by: (i32, i32),
+        mode: Mode,
+        library: &mut Library,
+    ) -> Result<Self, String> {
+        Ok(match mode {
+            Mode::Drawn => {
+                let (a, b) = (library.shown(a)?, library.shown(b)?);
+                let (a, b) = (a.placed(), b.placed());
+                let continuous = a.sweep_continuous(b, by);
+                Self { mode, steps: Steps::drawn(a, b, by), continuous }
+            }
+            Mode::Exact => {
+                let (a, b) = (library.solid(a)?, library.solid(b)?);
+                Self { mode, steps: Steps::exact(a.exact(), b.exact(), by), continuous: None }
+            }
+        })
+    }
+
+    /// Whether it meets anything, in steps or without.
+    pub(crate) fn hits(&self) -> bool {
+        self.steps.step.is_some() || self.continuous.is_some()
+    }
+}
+
+/// What a sprite meets that goes in steps of whole pixels. Places are seen from where it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Steps {
+    /// The first step after which it overlaps the other.
+    pub(crate) step: Option<u64>,
+    /// How many there are.
+    pub(crate) of: u64,
+    /// Where it is after that step.
+    pub(crate) blocked: Option<Point>,
+    /// Where it is free for the last time: before that step, or at the end of its way.
+    pub(crate) free: Option<Point>,
+    /// The first common pixel of the world there, of what is drawn, and which way the other faces there.
+    pub(crate) first: Option<Point>,
+    pub(crate) normal: Option<Normal>,
+    /// The first pixel of each sprite that share an area there, of what is not drawn.
+    pub(crate) pixels: Option<(Point, Point)>,
+}
+
+impl Steps {
+    /// What `a` meets of `b` as both are drawn.
+    pub(crate) fn drawn(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Self {
+        let start = a.position();
+        let from_start = |at: Point| Point::new(at.x - start.x, at.y - start.y);
+        match a.sweep(b, by) {
+            None => Self::free(by),
+            Some(hit) => Self {
+                step: Some(hit.step),
+                of: hit.steps,
+                blocked: Some(from_start(hit.blocked)),
+                free: hit.free.map(from_start),
+                first: Some(hit.first),
+                normal: hit.normal(b),
+                pixels: None,
+            },
+        }
+    }
+
+    /// What `a` meets of `b` as the pixels of both are.
+    pub(crate) fn exact(a: Exact<'_>, b: Exact<'_>, by: (i32, i32)) -> Self {
+        match a.sweep(b, by) {
+            None => Self::free(by),
+            Some(hit) => Self {
+                step: Some(hit.step),
+                of: hit.steps,
+                blocked: Some(hit.blocked),
+                free: hit.free,
+                first: None,
+                normal: None,
+                pixels: Some(hit.first),
+            },
+        }
+    }
+
+    /// Nothing, all the way.
+    fn free((dx, dy): (i32, i32)) -> Self {
+        Self {
+            step: None,
+            of: dx.unsigned_abs().max(dy.unsigned_abs()).into(),
+            blocked: None,
+            free: Some(Point::new(dx.into(), dy.into())),
+            first: None,
+            normal: None,
+            pixels: None,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! An image as it stands in the world.
+
+use hitmask::{Point, Rect};
+use hitmask_assets::Image;
+
+use super::Color;
+use crate::shown::Solid;
+
+/// An image as it stands in the world.
+#[derive(Clone, Copy)]
+pub(crate) struct Art<'a> {
+    image: &'a Image,
+    /// The pixels of the world that it may cover.
+    pub(super) area: Rect,
+    stand: Stand,
+}
+
+/// How an image stands.
+#[derive(Clone, Copy)]
+enum Stand {
+    /// As it is, its top left on the first pixel of its area.
+    Upright,
+    /// Scaled and turned.
+    Posed(Inverse),
+}
+
+/// From the world back to an image. Only pictures are made with it: floats will do.
+#[derive(Clone, Copy)]
+struct Inverse {
+    /// How far everything has been moved.
+    moved: (i64, i64),
+    position: (f64, f64),
+    pivot: (f64, f64),
+    sine_and_cosine: (f64, f64),
+    scale: (f64, f64),
+}
+
+/// How much further right and down a place is taken to be: one on the edge of two pixels is in the right or lower one.
+const NUDGE: f64 = 1e-9;
+
+impl<'a> Art<'a> {
+    /// An image as it is, with its top left on a pixel of the world.
+    pub(crate) fn at(image: &'a Image, position: Point) -> Self {
+        let area = Rect::new(position.x, position.y, image.width(), image.height());
+        Self { image, area, stand: Stand::Upright }
+    }
+
+    /// An image that stands as a sprite does, which is drawn within `area`.
+    pub(crate) fn posed(image: &'a Image, solid: &Solid, area: Rect) -> Self {
+        let pose = solid.pose;
+        let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
+        let inverse = Inverse {
+            moved: (solid.moved.0.into(), solid.moved.1.into()),
+            position: (position.x.to_f64(), position.y.to_f64()),
+            pivot: (pivot.x.to_f64(), pivot.y.to_f64()),
+            sine_and_cosine: pose.turn().to_degrees().to_radians().sin_cos(),
+            scale: (pose.scale().0.to_f64(), pose.scale().1.to_f64()),
+        };
+        Self { image, area, stand: Stand::Posed(inverse) }
+    }
+
+    /// Its colour on a pixel of the world, and how opaque that is.
+    pub(super) fn color(&self, point: Point) -> Option<(Color, u8)> {
+        let (x, y) = match self.stand {
+            Stand::Upright => (point.x - self.area.x, point.y - self.area.y),
+            Stand::Posed(inverse) => inverse.pixel(point),
+        };
+        let within = |at: i64, side: u32| u32::try_from(at).ok().filter(|at| *at < side);
+        let (x, y) = (within(x, self.image.width())?, within(y, self.image.height())?);
+        let start = 4 * (x as usize + y as usize * self.image.width() as usize);
+        let &[red, green, blue, alpha] = self.image.rgba().get(start..start + 4)? else {
+            return None;
+        };
+        Some((Color::new(red, green, blue), alpha))
+    }
+}
+
+impl Inverse {
+    /// The image's pixel under the centre of one of the world's.
+    fn pixel(&self, point: Point) -> (i64, i64) {
+        let x = (point.x - self.moved.0) as f64 + 0.5 - self.position.0;
+        let y = (point.y - self.moved.1) as f64 + 0.5 - self.position.1;
+        let (sine, cosine) = self.sine_and_cosine;
+        let back =
+            |along: f64, scale: f64, pivot: f64| (along / scale + pivot + NUDGE).floor() as i64;
+        (
+            back(x * cosine + y * sine, self.scale.0, self.pivot.0),
+            back(y * cosine - x * sine, self.scale.1, self.pivot.1),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use hitmask_assets::{Limits, MaskRule};
+
+    use super::*;
+    use crate::library::Library;
+    use crate::number::{parse_angle, parse_location, parse_position, parse_scale};
+    use crate::sprite::{Part, Source, Sprite};
+    use crate::standing::{Stance, Standing};
+
+    /// What is drawn of a sprite covers the pixels that its mask has there, and no others.
+    #[test]
+    fn art_stands_where_the_mask_does() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("art/meteorGrey_small1.png");
+        let sprite = Sprite::plain(Source::file(file), Part::First, MaskRule::default());
+        let mut library = Library::new(Limits::default());
+        let image = library.image(&sprite).unwrap().unwrap();
+        for (scale, turn, pivot, at) in [
+            ("1", "0", None, "3,-4"),
+            ("1", "90", None, "2147483647,-2147483648"),
+            ("-1,0.5", "180", None, "0,0"),
+            ("0.1", "270", Some("14,14"), "7,9"),
+            ("2,1.5", "33.5", None, "-100,20"),
+            ("1.25", "-12.75", Some("3.5,-20.25"), "0.625,8.5"),
+            ("-0.7,3", "200", Some("0,0"), "2147483600.5,-2147483600.25"),
+        ] {
+            let stance = Stance {
+                scale: parse_scale(scale).unwrap(),
+                turn: parse_angle(turn).unwrap(),
+                pivot: pivot.map(|pivot| parse_location(pivot).unwrap()),
+            };
+            let at = parse_position(at).unwrap();
+            let standing = Standing { sprite: sprite.clone(), stance, at };
+            let shown = library.shown(&standing).unwrap();
+            let placed = shown.placed();
+            let art = Art::posed(&image, &library.solid(&standing).unwrap(), placed.grid());
+            let mut set = 0;
+            for y in art.area.y..art.area.bottom() {
+                for x in art.area.x..art.area.right() {
+                    let point = Point::new(x, y);
+                    let visible = art.color(point).is_some_and(|(_, alpha)| alpha > 0);
+                    assert_eq!(visible, placed.contains(point), "{standing:?} {point}");
+                    set += u64::from(visible);
+                }
+            }
+            assert_eq!(set, placed.mask().count());
+        }
+    }
+}

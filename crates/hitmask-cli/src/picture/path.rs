@@ -1,0 +1,101 @@
+//! The way of a sprite: where it goes, where it hits another one, and which way that one's surface faces there.
+
+use hitmask::{Placed, Point, Rect};
+
+use super::{Art, Canvas, Color, Legend, Stage, color};
+
+/// The way of a sprite.
+#[derive(Clone, Copy)]
+pub(crate) struct Path {
+    /// How far it leads.
+    pub(crate) by: (i32, i32),
+    /// How far the sprite comes on it: to where it hits, or to the end.
+    pub(crate) reached: Point,
+    /// The pixel in which it hits.
+    pub(crate) contact: Option<Point>,
+    /// Which way the surface faces there, as a vector of length 1.
+    pub(crate) normal: Option<(f64, f64)>,
+}
+
+/// How long the normal is drawn, in canvas pixels, and its head.
+const NORMAL: f64 = 56.0;
+const HEAD: f64 = 12.0;
+
+/// How large the end of the way is marked.
+const MARK: u32 = 9;
+
+impl Path {
+    /// The pixels of the world that the sprite's grid covers where it has come to.
+    pub(super) fn ghost(&self, sprite: Placed<'_>) -> Rect {
+        sprite.grid().moved(self.reached.x, self.reached.y)
+    }
+
+    /// Draws the sprite dimly where it has come to.
+    pub(super) fn draw_ghost(
+        &self,
+        canvas: &mut Canvas,
+        stage: Stage,
+        sprite: Placed<'_>,
+        art: Option<Art<'_>>,
+    ) {
+        if self.reached == Point::default() {
+            return;
+        }
+        let there = stage.moved(self.reached);
+        if let Some(art) = art {
+            there.art(canvas, art, 60);
+        }
+        there.solid(canvas, &[sprite], color::FIRST, 40);
+        there.outline(canvas, sprite, color::GHOST);
+    }
+
+    /// Says what the colours of what is drawn of it mean.
+    pub(super) fn explain(&self, legend: &mut Legend, (a, b): (&str, &str), ghost_shown: bool) {
+        let end = Point::new(self.by.0.into(), self.by.1.into());
+        if ghost_shown && self.reached != Point::default() {
+            let hits = self.contact.is_some() || self.reached != end;
+            let there = if hits { "it hits" } else { "its way ends" };
+            legend.add(color::GHOST, format!("{a} where {there}"));
+        }
+        if self.reached != end {
+            legend.add(color::FAINT, "the rest of its way");
+        }
+        if self.normal.is_some() {
+            legend.add(color::TEXT, format!("which way {b} faces there"));
+        }
+    }
+
+    /// Draws the way, from the middle of the sprite, and what it hits.
+    pub(super) fn draw(&self, canvas: &mut Canvas, stage: Stage, sprite: Placed<'_>) {
+        let grid = sprite.grid();
+        let middle = |from: i64, side: u32| from as f64 + f64::from(side) / 2.0;
+        let start = (middle(grid.x, grid.width), middle(grid.y, grid.height));
+        let end = (start.0 + f64::from(self.by.0), start.1 + f64::from(self.by.1));
+        let reached = (start.0 + self.reached.x as f64, start.1 + self.reached.y as f64);
+        stage.line(canvas, (start, end), color::FAINT, 1);
+        stage.line(canvas, (start, reached), color::FIRST, 3);
+        if self.by != (0, 0) {
+            let color = if end == reached { color::FIRST } else { color::FAINT };
+            stage.mark(canvas, end, color, MARK);
+        }
+        if let Some(contact) = self.contact {
+            stage.dot(canvas, contact, color::OVERLAP, 255);
+            if let Some(normal) = self.normal {
+                let from = (contact.x as f64 + 0.5, contact.y as f64 + 0.5);
+                arrow(canvas, stage, from, normal, color::TEXT);
+            }
+        }
+    }
+}
+
+/// An arrow from a place of the world in a direction.
+fn arrow(canvas: &mut Canvas, stage: Stage, from: (f64, f64), (x, y): (f64, f64), color: Color) {
+    let scale = f64::from(stage.scale);
+    let (long, head) = (NORMAL / scale, HEAD / scale);
+    let tip = (from.0 + x * long, from.1 + y * long);
+    stage.line(canvas, (from, tip), color, 2);
+    for side in [-0.5, 0.5] {
+        let end = (tip.0 - (x - side * y) * head, tip.1 - (y + side * x) * head);
+        stage.line(canvas, (tip, end), color, 2);
+    }
+}

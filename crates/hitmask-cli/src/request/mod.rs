@@ -1,0 +1,179 @@
+//! A line of a batch: what is asked.
+
+mod numbers;
+mod object;
+mod sprite;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Number, Value};
+
+use crate::number;
+use crate::sprite::Sprite;
+use crate::standing::{Mode, Stance, Standing};
+use numbers::numbers;
+pub(crate) use object::{Object, one_line};
+use sprite::WrittenSprite;
+
+/// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
+/// rest cannot be read.
+#[derive(Deserialize)]
+pub(crate) struct Id {
+    #[serde(default)]
+    pub(crate) id: Option<Box<RawValue>>,
+}
+
+/// A question about one sprite or two.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// What there is to say of two sprites.
+    Pair { a: Standing, b: Standing, mode: Mode },
+    /// What there is to say of one sprite's mask.
+    Mask { a: Sprite, stance: Stance },
+    /// What A meets of B on its way.
+    Sweep { a: Standing, b: Standing, by: (i32, i32), mode: Mode },
+    /// How A comes free of B.
+    Separation { a: Standing, b: Standing },
+    /// How far A is from B.
+    Gap { a: Standing, b: Standing },
+    /// What a segment from the centre of a pixel to that of another meets of B.
+    Ray { from: (i32, i32), to: (i32, i32), b: Standing },
+}
+
+/// A request as it is written; null is as good as nothing.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default, rename = "id")]
+    _id: Option<Box<RawValue>>,
+    query: String,
+    a: Option<Object<WrittenSprite>>,
+    b: Option<Object<WrittenSprite>>,
+    mode: Option<String>,
+    by: Option<Value>,
+    from: Option<Value>,
+    to: Option<Value>,
+}
+
+impl Request {
+    /// The request in a line of JSON.
+    pub(crate) fn parse(line: &[u8]) -> Result<Self, String> {
+        let Object(written): Object<Written> =
+            serde_json::from_slice(line).map_err(|error| one_line(&error))?;
+        let mode = written.mode()?;
+        match written.query.as_str() {
+            "pair" => {
+                written.takes("a pair", &["a", "b"])?;
+                let (a, b) = written.both("a pair")?;
+                Ok(Self::Pair { a, b, mode })
+            }
+            "mask" => {
+                written.takes("a mask", &["a"])?;
+                let a = written.a.as_ref().ok_or("a mask needs a sprite \"a\"")?;
+                mode.only_drawn("a mask")?;
+                let (a, stance) = a.0.alone()?;
+                Ok(Self::Mask { a, stance })
+            }
+            "sweep" => {
+                written.takes("a sweep", &["a", "b", "by"])?;
+                let (a, b) = written.both("a sweep")?;
+                let by = two(written.by.as_ref(), "a sweep", ("by", "[dx, dy]"), number::whole)?;
+                Ok(Self::Sweep { a, b, by, mode })
+            }
+            "separation" => {
+                written.takes("a separation", &["a", "b"])?;
+                mode.only_drawn("a separation")?;
+                let (a, b) = written.both("a separation")?;
+                Ok(Self::Separation { a, b })
+            }
+            "gap" => {
+                written.takes("a gap", &["a", "b"])?;
+                mode.only_drawn("a gap")?;
+                let (a, b) = written.both("a gap")?;
+                Ok(Self::Gap { a, b })
+            }
+            "ray" => {
+                written.takes("a ray", &["b", "from", "to"])?;
+                mode.only_drawn("a ray")?;
+                let from = two(written.from.as_ref(), "a ray", ("from", "[x, y]"), number::pixel)?;
+                let to = two(written.to.as_ref(), "a ray", ("to", "[x, y]"), number::pixel)?;
+                Ok(Self::Ray { from, to, b: needed(written.b.as_ref(), "a ray", "b")? })
+            }
+            other => Err(format!(
+                "a query is \"pair\", \"mask\", \"sweep\", \"separation\", \"gap\" or \"ray\", not {other:?}"
+            )),
+        }
+    }
+}
+
+impl Written {
+    /// That there is nothing in it that this query does not take: it would change the answer silently.
+    fn takes(&self, query: &str, keys: &[&str]) -> Result<(), String> {
+        let given = [
+            ("a", self.a.is_some()),
+            ("b", self.b.is_some()),
+            ("by", self.by.is_some()),
+            ("from", self.from.is_some()),
+            ("to", self.to.is_some()),
+        ];
+        match given.into_iter().find(|(key, given)| *given && !keys.contains(key)) {
+            Some((key, _)) => {
+                let keys: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
+                Err(format!("{query} takes {}; there is {key:?} too", keys.join(", ")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Both sprites.
+    fn both(&self, query: &str) -> Result<(Standing, Standing), String> {
+        Ok((needed(self.a.as_ref(), query, "a")?, needed(self.b.as_ref(), query, "b")?))
+    }
+
+    /// The mode that is asked for, in the request or in a sprite.
+    fn mode(&self) -> Result<Mode, String> {
+        let sprites = self.a.iter().chain(&self.b).filter_map(|sprite| sprite.0.mode.as_ref());
+        let mut modes = self.mode.iter().chain(sprites).map(|name| name.parse::<Mode>());
+        let first = modes.next().transpose()?.unwrap_or_default();
+        for mode in modes {
+            if mode? != first {
+                return Err("a request has one \"mode\", and here are two".to_string());
+            }
+        }
+        Ok(first)
+    }
+}
+
+impl Mode {
+    /// That what is drawn is asked for: other queries have no other answer.
+    fn only_drawn(self, query: &str) -> Result<(), String> {
+        match self {
+            Self::Drawn => Ok(()),
+            Self::Exact => {
+                Err(format!("{query} is of what is drawn: leave out \"mode\": \"exact\""))
+            }
+        }
+    }
+}
+
+/// A sprite in the world that a query needs.
+fn needed(
+    written: Option<&Object<WrittenSprite>>,
+    query: &str,
+    name: &str,
+) -> Result<Standing, String> {
+    let written = written.ok_or_else(|| format!("{query} needs a sprite {name:?}"))?;
+    written.0.standing(name)
+}
+
+/// Two numbers that a query needs, under a name and as they are written.
+fn two(
+    written: Option<&Value>,
+    query: &str,
+    (name, as_written): (&str, &str),
+    read: impl Fn(&Number) -> Result<i32, String>,
+) -> Result<(i32, i32), String> {
+    let written = written.ok_or_else(|| format!("{query} needs {name:?}, {as_written}"))?;
+    let [x, y] = numbers(written).ok_or_else(|| format!("{name:?} is {as_written}"))?;
+    Ok((read(x)?, read(y)?))
+}

@@ -1,0 +1,89 @@
+//! Random parts of the art, as requests name them and as grids that know nothing of the engine.
+
+use hitmask_assets::{Image, Limits};
+use hitmask_reference::{Grid, Random, pair};
+use serde_json::{Value, json};
+
+use super::art;
+
+/// A part of an image after cutting and mirroring, by the definitions.
+pub struct Sprite {
+    pub grid: Grid,
+    pub request: Value,
+    /// Which way it is mirrored.
+    pub flip: &'static str,
+}
+
+/// A random part, no larger than so many pixels each way, of a random image.
+pub fn random_sprite(random: &mut Random, most: u32) -> Sprite {
+    let names = ["playerShip1_orange", "meteorGrey_big1", "meteorGrey_med2", "meteorGrey_small1"];
+    let name = names[random.below(4) as usize];
+    let image = Image::open(art().join(format!("{name}.png")), &Limits::default()).unwrap();
+    let threshold = 1 + random.below(255) as u8;
+    let (width, height) = (image.width(), image.height());
+    let mut grid = Grid::from_fn(width, height, |x, y| {
+        image.rgba()[4 * (x + y * width) as usize + 3] >= threshold
+    });
+    let file = if name.starts_with("player") { "ship.png".into() } else { format!("{name}.png") };
+    let mut request = json!({"image": file, "mask": format!("alpha:{threshold}")});
+    if width.max(height) > most || random.below(2) == 0 {
+        // Small parts from anywhere, for most of an image's borders are bare.
+        let part = |random: &mut Random, side: u32| {
+            let least = if most < side { most / 2 } else { 0 };
+            let part = least + random.below(side.min(most).saturating_sub(least).into()) as u32 + 1;
+            let part = part.min(side);
+            (random.below(u64::from(side - part) + 1) as u32, part)
+        };
+        let ((x, w), (y, h)) = (part(random, width), part(random, height));
+        request["rect"] = json!([x, y, w, h]);
+        grid = Grid::from_fn(w, h, |column, row| grid.get((x + column).into(), (y + row).into()));
+    }
+    let flip = ["", "x", "y", "xy"][random.below(4) as usize];
+    if !flip.is_empty() {
+        request["flip"] = json!(flip);
+        let (w, h) = (i64::from(grid.width), i64::from(grid.height));
+        grid = Grid::from_fn(grid.width, grid.height, |x, y| {
+            let (x, y) = (i64::from(x), i64::from(y));
+            let x = if flip.contains('x') { w - 1 - x } else { x };
+            let y = if flip.contains('y') { h - 1 - y } else { y };
+            grid.get(x, y)
+        });
+    }
+    Sprite { grid, request, flip }
+}
+
+impl Sprite {
+    /// Turns it clockwise by quarters, with a request that says so.
+    pub fn turn(&mut self, quarters: i32) {
+        if quarters != 0 {
+            self.request["turn"] = json!(quarters * 90);
+        }
+        for _ in 0..quarters.rem_euclid(4) {
+            let (grid, height) = (&self.grid, i64::from(self.grid.height));
+            self.grid = Grid::from_fn(grid.height, grid.width, |x, y| {
+                grid.get(y.into(), height - 1 - i64::from(x))
+            });
+        }
+    }
+}
+
+/// What a batch answers to a pair, but for the id.
+pub fn answers_of(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Value {
+    json!({
+        "overlaps": pair::overlaps(a, b),
+        "area": pair::area(a, b),
+        "first": pair::first(a, b),
+        "bounds": pair::bounds(a, b),
+        "side": pair::side(a, b, None),
+        "depth": depth_of(a, b),
+    })
+}
+
+/// How far A must be pushed each way, as a batch answers it.
+pub fn depth_of(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Value {
+    let depth = |dx, dy| pair::depth(a, b, (dx, dy));
+    depth(-1, 0).map_or(
+        Value::Null,
+        |left| json!({"left": left, "right": depth(1, 0), "up": depth(0, -1), "down": depth(0, 1)}),
+    )
+}

@@ -5,8 +5,9 @@ use std::process::Command;
 
 use crate::steps::{cargo, left_out, root, step, succeeds};
 
-/// What holds the levels against each other and against the reference.
-const TESTS: [&str; 6] = ["--test", "levels", "--test", "batches", "--test", "large"];
+/// What holds the levels against each other and against the reference, and all answers against those of other processors.
+const TESTS: [&str; 8] =
+    ["--test", "levels", "--test", "batches", "--test", "large", "--test", "golden"];
 
 /// How many random cases a property is tried on: fewer than natively, where they are tried in full.
 const CASES: &str = "400";

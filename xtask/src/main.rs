@@ -3,6 +3,7 @@
 mod bench;
 mod counts;
 mod elsewhere;
+mod gallery;
 mod steps;
 mod test;
 
@@ -12,7 +13,8 @@ const USAGE: &str = "\
 usage: cargo xtask test               everything that CI runs
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table anew
-       cargo xtask bench              measures against the peers and writes the tables and the chart";
+       cargo xtask bench              measures against the peers and writes the tables and the chart
+       cargo xtask gallery            draws the pictures of docs/geometry.md";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
@@ -21,6 +23,7 @@ fn main() -> ExitCode {
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),
+        ["gallery"] => gallery::run(),
         _ => Err(USAGE.to_string()),
     };
     match outcome {

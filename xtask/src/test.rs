@@ -29,6 +29,14 @@ pub(crate) fn run() -> Result<(), String> {
     step("tests of batches on threads", &mut cargo(&threads))?;
     let doc_tests = ["test", "-p", "hitmask", "--features", "rayon", "--doc"];
     step("doc tests with all features", &mut cargo(&doc_tests))?;
+    let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
+    step("a second opinion on exact poses", &mut cargo(&voxels))?;
+    for (name, profile) in [
+        ("the same answers without optimization", "--config=profile.test.opt-level=0"),
+        ("the same answers at full optimization", "--config=profile.test.opt-level=3"),
+    ] {
+        step(name, &mut cargo(&["test", "-p", "hitmask", profile, "--test", "golden"]))?;
+    }
     // The loops without run-time choice of vectors; the properties were tried in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
     step("tests of the portable loops", portable.env("HITMASK_CASES", "2000"))?;

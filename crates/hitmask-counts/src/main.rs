@@ -6,6 +6,7 @@
 //!
 //! It is a crate of its own so that counting builds the engine and nothing of its peers.
 
+mod geometry;
 mod scenarios;
 
 use std::hint::black_box;

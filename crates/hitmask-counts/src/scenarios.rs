@@ -5,6 +5,8 @@ use std::hint::black_box;
 use hitmask::{AlphaThreshold, Hits, Level, Mask, Pair, Placed};
 use hitmask_reference::{Grid, Random, Shape};
 
+use crate::geometry;
+
 /// How many pairs a batch has.
 const PAIRS: u32 = 512;
 
@@ -35,6 +37,7 @@ pub(crate) fn all() -> Vec<Scenario> {
     }
     all.extend([first(256), area(256), bounds(256), depth(64), contact(64)]);
     all.extend([terrain(4096), from_rgba(256)]);
+    all.extend(geometry::all());
     all
 }
 
@@ -203,16 +206,21 @@ fn from_rgba(side: u32) -> Scenario {
     Scenario { at_best_only: true, ..scenario("from-rgba", side, 1, make) }
 }
 
-fn scenario(name: &str, side: u32, queries: u32, ask: impl Fn(Level) -> u64 + 'static) -> Scenario {
+pub(crate) fn scenario(
+    name: &str,
+    side: u32,
+    queries: u32,
+    ask: impl Fn(Level) -> u64 + 'static,
+) -> Scenario {
     Scenario { name: format!("{name}-{side}"), queries, at_best_only: false, ask: Box::new(ask) }
 }
 
 /// Masks that live as long as the program, so that pairs of them can.
-fn kept(masks: Vec<Mask>) -> &'static [Mask] {
+pub(crate) fn kept(masks: Vec<Mask>) -> &'static [Mask] {
     masks.leak()
 }
 
-fn mask(grid: &Grid) -> Mask {
+pub(crate) fn mask(grid: &Grid) -> Mask {
     Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
         .expect("the sizes that are counted are small")
 }

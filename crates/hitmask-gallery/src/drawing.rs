@@ -1,0 +1,275 @@
+//! A part of the world as an SVG drawing: pixels as squares, and lines, arrows and words over them.
+
+use std::fmt::Write as _;
+
+use hitmask::{Placed, Point};
+
+/// What things are drawn in.
+#[derive(Clone, Copy)]
+pub(crate) enum Ink {
+    /// The mask that is asked, A.
+    First,
+    /// The other one, B.
+    Second,
+    /// What both have, where they meet.
+    Hit,
+    /// The answer: a way, a vector, a hull.
+    Answer,
+    /// What is of less weight.
+    Faint,
+}
+
+impl Ink {
+    const fn color(self) -> &'static str {
+        match self {
+            Self::First => "#2f6fd6",
+            Self::Second => "#98a1b3",
+            Self::Hit => "#d6402f",
+            Self::Answer => "#1d8a4e",
+            Self::Faint => "#5c6880",
+        }
+    }
+}
+
+/// How many units of the drawing a pixel of the world is wide.
+const SCALE: f64 = 14.0;
+
+/// The room around the window.
+const MARGIN: f64 = 8.0;
+
+/// A part of the world while it is drawn. Coordinates are those of the world, in pixels.
+pub(crate) struct Drawing {
+    title: &'static str,
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+    body: String,
+}
+
+impl Drawing {
+    /// The part of the world from (`left`, `top`) on, as empty ground.
+    pub(crate) fn new(
+        title: &'static str,
+        (left, top): (i32, i32),
+        (width, height): (u32, u32),
+    ) -> Self {
+        let (left, top, width, height) = (left.into(), top.into(), width.into(), height.into());
+        Self { title, left, top, width, height, body: String::new() }
+    }
+
+    fn x(&self, x: f64) -> f64 {
+        rounded((x - self.left) * SCALE + MARGIN)
+    }
+
+    fn y(&self, y: f64) -> f64 {
+        rounded((y - self.top) * SCALE + MARGIN)
+    }
+
+    /// Whether a pixel is within the window.
+    fn shows(&self, x: f64, y: f64) -> bool {
+        let inside = |value: f64, first: f64, length: f64| (first..first + length).contains(&value);
+        inside(x, self.left, self.width) && inside(y, self.top, self.height)
+    }
+
+    /// Fills pixels, at an opacity from 0 to 1.
+    pub(crate) fn pixels(
+        &mut self,
+        pixels: impl IntoIterator<Item = Point>,
+        ink: Ink,
+        opacity: f64,
+    ) -> &mut Self {
+        let mut path = String::new();
+        let mut run: Option<(f64, f64, f64)> = None;
+        let mut close = |run: Option<(f64, f64, f64)>| {
+            if let Some((x, y, length)) = run {
+                // Writing to text cannot fail.
+                let _ = write!(path, "M{x} {y}h{}v{SCALE}h-{}z", length * SCALE, length * SCALE);
+            }
+        };
+        for Point { x, y } in pixels {
+            let (x, y) = (x as f64, y as f64);
+            if !self.shows(x, y) {
+                continue;
+            }
+            let (left, top) = (self.x(x), self.y(y));
+            run = match run {
+                Some((start, row, length)) if row == top && start + length * SCALE == left => {
+                    Some((start, row, length + 1.0))
+                }
+                other => {
+                    close(other);
+                    Some((left, top, 1.0))
+                }
+            };
+        }
+        close(run);
+        let color = ink.color();
+        let _ =
+            writeln!(self.body, "<path d=\"{path}\" fill=\"{color}\" fill-opacity=\"{opacity}\"/>");
+        self
+    }
+
+    /// A mask: its pixels, pale, and the edges between set and unset ones.
+    pub(crate) fn mask(&mut self, placed: Placed<'_>, ink: Ink) -> &mut Self {
+        self.pixels(world_pixels(placed), ink, 0.35).edges(placed, ink, 1.6)
+    }
+
+    /// Only the edges between a mask's set and unset pixels.
+    pub(crate) fn edges(&mut self, placed: Placed<'_>, ink: Ink, width: f64) -> &mut Self {
+        let mut path = String::new();
+        for Point { x, y } in world_pixels(placed) {
+            if !self.shows(x as f64, y as f64) {
+                continue;
+            }
+            let (left, top) = (self.x(x as f64), self.y(y as f64));
+            let (right, bottom) = (left + SCALE, top + SCALE);
+            for (dx, dy, edge) in [
+                (0, -1, format!("M{left} {top}H{right}")),
+                (0, 1, format!("M{left} {bottom}H{right}")),
+                (-1, 0, format!("M{left} {top}V{bottom}")),
+                (1, 0, format!("M{right} {top}V{bottom}")),
+            ] {
+                if !placed.contains(Point::new(x + dx, y + dy)) {
+                    path.push_str(&edge);
+                }
+            }
+        }
+        let color = ink.color();
+        let _ = writeln!(
+            self.body,
+            "<path d=\"{path}\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linecap=\"square\" fill=\"none\"/>"
+        );
+        self
+    }
+
+    /// A closed line through `corners`.
+    pub(crate) fn polygon(&mut self, corners: &[(f64, f64)], ink: Ink, filled: bool) -> &mut Self {
+        let points: Vec<String> =
+            corners.iter().map(|(x, y)| format!("{},{}", self.x(*x), self.y(*y))).collect();
+        let (points, color) = (points.join(" "), ink.color());
+        let opacity = if filled { 0.18 } else { 0.0 };
+        let _ = writeln!(
+            self.body,
+            "<polygon points=\"{points}\" stroke=\"{color}\" stroke-width=\"2\" stroke-linejoin=\"round\" \
+             fill=\"{color}\" fill-opacity=\"{opacity}\"/>"
+        );
+        self
+    }
+
+    /// A dashed line.
+    pub(crate) fn dashes(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink) -> &mut Self {
+        self.stroke(from, to, ink, " stroke-dasharray=\"4 4\"")
+    }
+
+    /// A line with a tip at its end.
+    pub(crate) fn arrow(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink) -> &mut Self {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy);
+        if length == 0.0 {
+            return self;
+        }
+        let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
+        let tip = (length / 2.0).min(0.75);
+        let back = (to.0 - along.0 * tip, to.1 - along.1 * tip);
+        let wing = |side: f64| {
+            let reach = side * tip * 0.45;
+            (back.0 + across.0 * reach, back.1 + across.1 * reach)
+        };
+        self.stroke(from, back, ink, "");
+        let corners = [to, wing(1.0), wing(-1.0)];
+        let points: Vec<String> =
+            corners.iter().map(|(x, y)| format!("{},{}", self.x(*x), self.y(*y))).collect();
+        let _ = writeln!(
+            self.body,
+            "<polygon points=\"{}\" fill=\"{}\"/>",
+            points.join(" "),
+            ink.color()
+        );
+        self
+    }
+
+    fn stroke(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, dashes: &str) -> &mut Self {
+        let _ = writeln!(
+            self.body,
+            "<path d=\"M{} {}L{} {}\" stroke=\"{}\" stroke-width=\"2\" fill=\"none\"{dashes}/>",
+            self.x(from.0),
+            self.y(from.1),
+            self.x(to.0),
+            self.y(to.1),
+            ink.color()
+        );
+        self
+    }
+
+    /// A circle's line.
+    pub(crate) fn circle(&mut self, (x, y): (f64, f64), radius: f64, ink: Ink) -> &mut Self {
+        let _ = writeln!(
+            self.body,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" stroke=\"{}\" stroke-width=\"2\" fill=\"none\"/>",
+            self.x(x),
+            self.y(y),
+            rounded(radius * SCALE),
+            ink.color()
+        );
+        self
+    }
+
+    /// A dot.
+    pub(crate) fn dot(&mut self, (x, y): (f64, f64), ink: Ink) -> &mut Self {
+        let (x, y, color) = (self.x(x), self.y(y), ink.color());
+        let _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"3.5\" fill=\"{color}\"/>");
+        self
+    }
+
+    /// Words whose baseline begins at a place.
+    pub(crate) fn words(&mut self, (x, y): (f64, f64), words: &str, ink: Ink) -> &mut Self {
+        let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let (x, y, color) = (self.x(x), self.y(y), ink.color());
+        let _ = writeln!(self.body, "<text x=\"{x}\" y=\"{y}\" fill=\"{color}\">{words}</text>");
+        self
+    }
+
+    /// The drawing as an SVG file: the ground with its pixel grid first, then what was drawn, in that order.
+    pub(crate) fn to_svg(&self) -> String {
+        let (width, height) = (self.width * SCALE, self.height * SCALE);
+        let (whole_width, whole_height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
+        let title = self.title;
+        let mut grid = String::new();
+        for column in 0..=self.width as u32 {
+            let _ = write!(grid, "M{} {MARGIN}v{height}", f64::from(column) * SCALE + MARGIN);
+        }
+        for row in 0..=self.height as u32 {
+            let _ = write!(grid, "M{MARGIN} {}h{width}", f64::from(row) * SCALE + MARGIN);
+        }
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{whole_width}\" height=\"{whole_height}\" \
+             viewBox=\"0 0 {whole_width} {whole_height}\" role=\"img\" \
+             font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\" font-size=\"13\">\n\
+             <title>{title}</title>\n\
+             <rect width=\"{whole_width}\" height=\"{whole_height}\" rx=\"6\" fill=\"#fbfcfe\"/>\n\
+             <path d=\"{grid}\" stroke=\"#e6eaf1\" fill=\"none\"/>\n\
+             {}</svg>\n",
+            self.body
+        )
+    }
+}
+
+/// A placed mask's set pixels where they stand in the world.
+pub(crate) fn world_pixels(placed: Placed<'_>) -> impl Iterator<Item = Point> {
+    let position = placed.position();
+    placed
+        .mask()
+        .set_pixels()
+        .map(move |pixel| Point::new(pixel.x + position.x, pixel.y + position.y))
+}
+
+/// The middle of a pixel.
+pub(crate) fn center(pixel: Point) -> (f64, f64) {
+    (pixel.x as f64 + 0.5, pixel.y as f64 + 0.5)
+}
+
+/// To hundredths, so that files say the same on every platform.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}

@@ -1,0 +1,39 @@
+//! The pictures, room by room.
+
+mod apart;
+mod figures;
+mod outlines;
+mod pairs;
+mod poses;
+mod regions;
+mod sweeps;
+
+use crate::drawing::Drawing;
+
+/// A picture by its name, and what draws it.
+pub(crate) type Scene = (&'static str, fn() -> Drawing);
+
+/// All pictures.
+pub(crate) const ALL: &[Scene] = &[
+    ("contact", pairs::contact),
+    ("drawn", poses::drawn),
+    ("exact", poses::exact),
+    ("stepped", sweeps::stepped),
+    ("continuous", sweeps::continuous),
+    ("turning", sweeps::turning),
+    ("separation", apart::separation),
+    ("gap", apart::gap),
+    ("configuration", apart::configuration),
+    ("normal", sweeps::normal),
+    ("ray", figures::ray),
+    ("shapes", figures::shapes),
+    ("components", regions::components),
+    ("holes", regions::holes),
+    ("grown", regions::grown),
+    ("opened", regions::opened),
+    ("boundary", regions::boundary),
+    ("moments", regions::moments),
+    ("distance", regions::distance),
+    ("simplified", outlines::simplified),
+    ("convex", outlines::convex),
+];

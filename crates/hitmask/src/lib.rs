@@ -121,7 +121,7 @@ pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
 };
 pub use batch::{Hits, HitsError, Indices, Pair};
-pub use configuration::{ConfigurationSpace, Translation};
+pub use configuration::ConfigurationSpace;
 pub use figure::{
     Capsule, Circle, ConvexPolygon, Figure, PixelsIn, PolygonError, RayHit, RayHits, Segment,
     Triangle,
@@ -136,9 +136,9 @@ pub use region::{Brush, Component, Components, DistanceField, Moments};
 pub use separation::Gap;
 pub use sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet, SheetError};
 pub use space::{
-    Angle, Direction, Fixed, Location, Point, Rect, Side, Time, pixel_from_f32, pixel_from_f64,
+    Angle, Direction, ExactPoint, Fixed, Fraction, Location, Point, Rect, Side, Time, Translation,
+    pixel_from_f32, pixel_from_f64,
 };
 pub use sweep::{
-    ContinuousOffsetSweep, ContinuousSweep, ExactPoint, ExactSweep, FaceNormals, Fraction,
-    OffsetSweep, PoseSweep, Sweep,
+    ContinuousOffsetSweep, ContinuousSweep, ExactSweep, FaceNormals, OffsetSweep, PoseSweep, Sweep,
 };

@@ -10,7 +10,6 @@ mod minkowski;
 mod nearest;
 mod queries;
 mod scan;
-mod translation;
 
 use core::fmt;
 
@@ -21,7 +20,6 @@ pub(crate) use bits::Bits;
 pub(crate) use flood::{Open, close};
 pub(crate) use minkowski::{draw, offset_bounds};
 pub(crate) use nearest::{Nearest, nearest_unset};
-pub use translation::Translation;
 
 /// For every offset of a mask A from a mask B, whether A overlaps B there, and whether it is enclosed there: their
 /// configuration space.

@@ -1,9 +1,8 @@
 //! The nearest offset that a map leaves open.
 
 use super::bits::Bits;
-use super::translation::Translation;
 use crate::mask::WORD;
-use crate::space::Rect;
+use crate::space::{Rect, Translation};
 
 /// An offset by how near it is: less is nearer, and of equally near ones that with the smaller (dy, dx).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

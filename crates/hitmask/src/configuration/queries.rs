@@ -3,9 +3,8 @@
 use super::ConfigurationSpace;
 use super::bits::Bits;
 use super::nearest::{Nearest, nearest_unset};
-use super::translation::Translation;
 use crate::pair::Depth;
-use crate::space::{Direction, Point, Rect};
+use crate::space::{Direction, Point, Rect, Translation};
 
 impl ConfigurationSpace {
     /// Whether A overlaps B when its top left stands (`dx`, `dy`) from B's. A few instructions.
@@ -49,7 +48,7 @@ impl ConfigurationSpace {
     #[inline]
     pub fn is_outside(&self, dx: i64, dy: i64) -> bool {
         let (x, y) = self.local(dx, dy);
-        !self.closed_at(x, y)
+        !self.closed.get(x, y)
     }
 
     /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from the offset (`dx`, `dy`) to be
@@ -142,19 +141,13 @@ impl ConfigurationSpace {
         (dx.saturating_sub(self.left.into()), dy.saturating_sub(self.top.into()))
     }
 
-    /// Whether a bit of the map is blocked or enclosed; outside the map none is.
-    #[inline]
-    fn closed_at(&self, x: i64, y: i64) -> bool {
-        self.closed.get(x, y)
-    }
-
     /// The way to the nearest offset that a map leaves open.
     fn nearest(&self, map: &Bits, dx: i64, dy: i64) -> Translation {
         let (x, y) = self.local(dx, dy);
         if !map.get(x, y) {
             return Translation::ZERO;
         }
-        let bounds = crate::space::Rect::new(0, 0, map.width(), map.height());
+        let bounds = Rect::new(0, 0, map.width(), map.height());
         nearest_unset(map, x, y, Nearest::exit(bounds, x, y)).translation()
     }
 

@@ -6,13 +6,11 @@
 //! be. Where the nearest offset is the same by both, it is the answer. Where not, the window grows; at the latest when it
 //! holds all offsets both floods are one.
 
-use crate::configuration::{
-    Bits, Nearest, Open, Translation, close, draw, nearest_unset, offset_bounds,
-};
+use crate::configuration::{Bits, Nearest, Open, close, draw, nearest_unset, offset_bounds};
 use crate::kernel::Level;
 use crate::mask::{Mask, MaskError};
 use crate::pose::Placed;
-use crate::space::Rect;
+use crate::space::{Point, Rect, Translation};
 
 impl Placed<'_> {
     /// The shortest way that frees this mask of `other` to a place that it could have come to from outside: the way to push it
@@ -129,7 +127,7 @@ impl<'a> Search<'a> {
         let (here, there) = (one.position(), other.position());
         // Positions are sums of a few i32: far from the ends of i64.
         let (x, y) = (here.x - there.x, here.y - there.y);
-        let is_inside = bounds.contains(crate::space::Point::new(x, y));
+        let is_inside = bounds.contains(Point::new(x, y));
         is_inside.then(|| Self { masks, bounds, x, y, exit: Nearest::exit(bounds, x, y) })
     }
 

@@ -6,15 +6,19 @@
 mod angle;
 mod direction;
 mod fixed;
+mod fraction;
 mod point;
 mod rect;
 mod time;
+mod translation;
 
 pub use angle::Angle;
 pub(crate) use angle::SINE_BITS;
 pub use direction::{Direction, Side};
 pub(crate) use fixed::nearest;
 pub use fixed::{Fixed, Location};
+pub use fraction::{ExactPoint, Fraction};
 pub use point::{Point, pixel_from_f32, pixel_from_f64};
 pub use rect::Rect;
 pub use time::Time;
+pub use translation::Translation;

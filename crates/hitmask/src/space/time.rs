@@ -49,7 +49,7 @@ impl Time {
     }
 }
 
-const fn greatest_common_divisor(mut one: u64, mut two: u64) -> u64 {
+pub(super) const fn greatest_common_divisor(mut one: u64, mut two: u64) -> u64 {
     while two != 0 {
         (one, two) = (two, one % two);
     }

@@ -6,14 +6,14 @@
 //! the edge that it runs along. What is around changes only where the way crosses a whole number; there the offsets ahead are
 //! new, and nothing else need be asked.
 
+use super::FaceNormals;
 use super::stepped::{near, offset, relative};
 use super::way::{Reach, Way, floor};
-use super::{ExactPoint, FaceNormals};
 use crate::configuration::ConfigurationSpace;
 use crate::kernel::{Level, at_level};
 use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
-use crate::space::{Point, Time};
+use crate::space::{ExactPoint, Point, Time};
 
 /// What a mask meets first that moves along a straight line, exactly.
 ///

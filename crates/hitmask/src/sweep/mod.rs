@@ -2,14 +2,13 @@
 //!
 //! `way` is a straight way over whole offsets, and its steps; `stepped` and `continuous` walk it, over two masks or over
 //! a [`ConfigurationSpace`](crate::ConfigurationSpace); `small` looks at many steps of small masks at once, and `exact`
-//! walks the steps with pixels as parallelograms. `in_place` is a mask that stays and turns or grows. `faces` and `place`
-//! are what answers are made of.
+//! walks the steps with pixels as parallelograms. `in_place` is a mask that stays and turns or grows. `faces`
+//! is which faces are entered.
 
 mod continuous;
 mod exact;
 mod faces;
 mod in_place;
-mod place;
 mod small;
 mod stepped;
 mod way;
@@ -18,5 +17,4 @@ pub use continuous::{ContinuousOffsetSweep, ContinuousSweep};
 pub use exact::ExactSweep;
 pub use faces::FaceNormals;
 pub use in_place::PoseSweep;
-pub use place::{ExactPoint, Fraction};
 pub use stepped::{OffsetSweep, Sweep};

@@ -1,8 +1,9 @@
-//! Where a mask stands between pixels, exactly.
+//! Where something stands between pixels at a moment of its way, as exact fractions.
 
 use core::fmt;
 
-use crate::space::{Point, Time};
+use super::time::greatest_common_divisor;
+use super::{Point, Time};
 
 /// A coordinate in pixels as an exact fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,13 +50,6 @@ impl Fraction {
     }
 }
 
-fn greatest_common_divisor(mut one: u64, mut two: u64) -> u64 {
-    while two != 0 {
-        (one, two) = (two, one % two);
-    }
-    one
-}
-
 impl fmt::Display for Fraction {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.denominator {
@@ -76,7 +70,7 @@ pub struct ExactPoint {
 
 impl ExactPoint {
     /// Where a mask is at `time` that stands at `from` and goes by `by`.
-    pub(super) fn on_way(from: Point, by: (i64, i64), time: Time) -> Self {
+    pub(crate) fn on_way(from: Point, by: (i64, i64), time: Time) -> Self {
         Self { x: Fraction::on_way(from.x, by.0, time), y: Fraction::on_way(from.y, by.1, time) }
     }
 

@@ -61,22 +61,8 @@ impl Solid {
 
     /// The corners of a pixel where they are, as floats: for pictures.
     pub(crate) fn corners_of(&self, pixel: Point) -> [(f64, f64); 4] {
-        let (left, top) = (pixel.x as f64, pixel.y as f64);
-        let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
-        corners.map(|(right, down)| {
-            let (x, y) = self.place(left + right, top + down);
-            (x + f64::from(self.moved.0), y + f64::from(self.moved.1))
-        })
-    }
-
-    /// Where a place of the sprite is before all is moved, as floats.
-    fn place(&self, x: f64, y: f64) -> (f64, f64) {
-        let (pivot, position) = (self.pose.pivot_of_sprite(), self.pose.position());
-        let (sine, cosine) = self.pose.turn().to_degrees().to_radians().sin_cos();
-        let (scale_x, scale_y) = self.pose.scale();
-        let (x, y) = (x - pivot.x.to_f64(), y - pivot.y.to_f64());
-        let (x, y) = (x * scale_x.to_f64(), y * scale_y.to_f64());
-        (position.x.to_f64() + x * cosine - y * sine, position.y.to_f64() + x * sine + y * cosine)
+        // A pixel of a mask.
+        self.exact().corners(pixel.x as i32, pixel.y as i32)
     }
 
     /// The pixels where they are.

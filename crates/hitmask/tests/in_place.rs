@@ -45,7 +45,7 @@ proptest! {
         let sweep = posed.sweep_turning(pair.b(), degrees.into(), steps).unwrap();
         prop_assert_eq!(told(sweep), expected);
         if let Some(sweep) = sweep {
-            prop_assert_eq!(sweep.time, Time::new(sweep.step.into(), steps.max(1).into()));
+            prop_assert_eq!(sweep.time(), Time::new(sweep.step.into(), steps.max(1).into()));
             let drawn = pair.a.mask.posed(sweep.blocked).draw().unwrap();
             prop_assert_eq!(Some(sweep.first), drawn.placed().first(pair.b()));
         }

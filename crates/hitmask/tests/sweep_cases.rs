@@ -133,16 +133,16 @@ fn the_ends_of_i32_are_like_everywhere() {
     let dot = full(1, 1);
     let (low, high) = (i32::MIN, i32::MAX);
     // From one end of i32 to the other, each moving as far as it can: 2³³ pixels of a relative way.
-    let hit = dot.at(low, 0).sweep_both((high, 0), dot.at(high, 0), (low, 0)).unwrap();
+    let hit = dot.at(low, 0).sweep_both(dot.at(high, 0), (high, 0), (low, 0)).unwrap();
     assert_eq!((hit.steps, hit.step), ((1 << 32) - 1, (1 << 32) - 1));
     assert_eq!(hit.blocked, Point::new(high.into(), 0));
-    let hit = dot.at(low, 0).sweep_both_continuous((high, 0), dot.at(high, 0), (low, 0)).unwrap();
+    let hit = dot.at(low, 0).sweep_both_continuous(dot.at(high, 0), (high, 0), (low, 0)).unwrap();
     assert_eq!(hit.time, Time::new((1 << 32) - 2, (1 << 32) - 1));
     assert!(hit.at.x.to_f64() < 0.0 && hit.other_at.x.to_f64() > -1.0);
     // Diagonally, to the last pixel, and one that passes by.
-    let hit = dot.at(low, low).sweep_both((high, high), dot.at(high, high), (low, low)).unwrap();
+    let hit = dot.at(low, low).sweep_both(dot.at(high, high), (high, high), (low, low)).unwrap();
     assert_eq!(hit.step, (1 << 32) - 1);
-    let passing = dot.at(low, low).sweep_both((high, high), dot.at(high, high - 1), (low, low));
+    let passing = dot.at(low, low).sweep_both(dot.at(high, high - 1), (high, high), (low, low));
     assert_eq!(passing, None);
     // Offsets from anywhere.
     let space = ConfigurationSpace::new(&dot, &dot).unwrap();

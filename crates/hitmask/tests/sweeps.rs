@@ -196,7 +196,7 @@ fn many_long_ways_hit() {
     let mut runner = TestRunner::deterministic();
     let hits = (0..1_000).filter(|_| {
         let scene = far_scenes().new_tree(&mut runner).expect("nothing is filtered").current();
-        scene.a().sweep_both_continuous(scene.by, scene.b(), scene.other_by).is_some()
+        scene.a().sweep_both_continuous(scene.b(), scene.by, scene.other_by).is_some()
     });
     let hits = hits.count();
     assert!(hits > 300, "{hits} of 1000 hit");
@@ -325,8 +325,8 @@ proptest! {
         // Both moving, with the same difference.
         let (x, y) = (scene.by.0.checked_add(other.0), scene.by.1.checked_add(other.1));
         let (Some(x), Some(y)) = (x, y) else { return Ok(()) };
-        prop_assert_eq!(a.sweep_both((x, y), b, other), a.sweep(b, scene.by));
-        let both = a.sweep_both_continuous((x, y), b, other);
+        prop_assert_eq!(a.sweep_both(b, (x, y), other), a.sweep(b, scene.by));
+        let both = a.sweep_both_continuous(b, (x, y), other);
         prop_assert_eq!(when(both), when(forth));
         if let (Some(both), Some(alone)) = (both, forth) {
             prop_assert_eq!(
@@ -415,7 +415,7 @@ proptest! {
     #[test]
     fn long_ways(scene in far_scenes()) {
         let (a, b, way) = (scene.reference_a(), scene.reference_b(), scene.way());
-        let exact = scene.a().sweep_both_continuous(scene.by, scene.b(), scene.other_by);
+        let exact = scene.a().sweep_both_continuous(scene.b(), scene.by, scene.other_by);
         let expected = reference::continuous(a, b, way);
         // Where they are by then depends on who moves, all else does not.
         let relative = |hit: &reference::Continuous| {
@@ -437,7 +437,7 @@ proptest! {
             let first = (i128::from(steps) * hit.time.0 / hit.time.1) as i64;
             reference::stepped_within(a, b, way, first..=first + 300)
         });
-        let found = scene.a().sweep_both(scene.by, scene.b(), scene.other_by);
+        let found = scene.a().sweep_both(scene.b(), scene.by, scene.other_by);
         prop_assert_eq!(found.map(stepped), expected);
     }
 

@@ -31,8 +31,8 @@ struct Inverse {
     moved: (i64, i64),
     position: (f64, f64),
     pivot: (f64, f64),
-    sine_and_cosine: (f64, f64),
-    scale: (f64, f64),
+    /// How far in the image a pixel of the world to the right leads, and one down.
+    steps: [(f64, f64); 2],
 }
 
 /// How much further right and down a place is taken to be: one on the edge of two pixels is in the right or lower one.
@@ -49,12 +49,13 @@ impl<'a> Art<'a> {
     pub(crate) fn posed(image: &'a Image, solid: &Solid, area: Rect) -> Self {
         let pose = solid.pose;
         let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
+        // The engine's own steps, which have 40 bits behind the point.
+        let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {
             moved: (solid.moved.0.into(), solid.moved.1.into()),
             position: (position.x.to_f64(), position.y.to_f64()),
             pivot: (pivot.x.to_f64(), pivot.y.to_f64()),
-            sine_and_cosine: pose.turn().to_degrees().to_radians().sin_cos(),
-            scale: (pose.scale().0.to_f64(), pose.scale().1.to_f64()),
+            steps: pose.steps_in_sprite().map(|(x, y)| (pixels(x), pixels(y))),
         };
         Self { image, area, stand: Stand::Posed(inverse) }
     }
@@ -80,12 +81,11 @@ impl Inverse {
     fn pixel(&self, point: Point) -> (i64, i64) {
         let x = (point.x - self.moved.0) as f64 + 0.5 - self.position.0;
         let y = (point.y - self.moved.1) as f64 + 0.5 - self.position.1;
-        let (sine, cosine) = self.sine_and_cosine;
-        let back =
-            |along: f64, scale: f64, pivot: f64| (along / scale + pivot + NUDGE).floor() as i64;
+        let [right, down] = self.steps;
+        let pixel = |along: f64, pivot: f64| (along + pivot + NUDGE).floor() as i64;
         (
-            back(x * cosine + y * sine, self.scale.0, self.pivot.0),
-            back(y * cosine - x * sine, self.scale.1, self.pivot.1),
+            pixel(x * right.0 + y * down.0, self.pivot.0),
+            pixel(x * right.1 + y * down.1, self.pivot.1),
         )
     }
 }

@@ -12,21 +12,6 @@ fn posed(ship: &Mask) -> Posed<'_> {
     ship.posed(Pose::at(9.0, 9.0).pivot(7.0, 4.5).turned(turn).scaled(scale, scale))
 }
 
-/// The corners of a posed mask's pixels, in the world.
-fn corners(posed: Posed<'_>, x: f64, y: f64) -> [(f64, f64); 4] {
-    let pose = posed.pose();
-    let (sine, cosine) = pose.turn().to_degrees().to_radians().sin_cos();
-    let (scale_x, scale_y) = pose.scale();
-    let pivot = pose.pivot_of_sprite();
-    let position = pose.position();
-    [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(right, down)| {
-        let x = (x + right - pivot.x.to_f64()) * scale_x.to_f64();
-        let y = (y + down - pivot.y.to_f64()) * scale_y.to_f64();
-        let (x, y) = (x * cosine - y * sine, x * sine + y * cosine);
-        (position.x.to_f64() + x, position.y.to_f64() + y)
-    })
-}
-
 /// What nearest sampling shows of a posed mask.
 pub(crate) fn drawn() -> Drawing {
     let ship = ship();
@@ -43,10 +28,12 @@ pub(crate) fn drawn() -> Drawing {
 /// The rectangle of the whole sprite.
 fn outline(drawing: &mut Drawing, posed: Posed<'_>) {
     let (width, height) = posed.mask().size();
-    let [top_left, ..] = corners(posed, 0.0, 0.0);
-    let [_, top_right, ..] = corners(posed, f64::from(width) - 1.0, 0.0);
-    let [_, _, bottom_right, _] = corners(posed, f64::from(width) - 1.0, f64::from(height) - 1.0);
-    let [.., bottom_left] = corners(posed, 0.0, f64::from(height) - 1.0);
+    let (right, bottom) = (width as i32 - 1, height as i32 - 1);
+    let exact = posed.exact();
+    let [top_left, ..] = exact.corners(0, 0);
+    let [_, top_right, ..] = exact.corners(right, 0);
+    let [_, _, bottom_right, _] = exact.corners(right, bottom);
+    let [.., bottom_left] = exact.corners(0, bottom);
     drawing.polygon(&[top_left, top_right, bottom_right, bottom_left], Ink::Faint, false);
 }
 
@@ -63,7 +50,7 @@ pub(crate) fn exact() -> Drawing {
     let sprite = ship.at(0, 0);
     let pair = posed.exact().first(placed);
     for pixel in world_pixels(sprite) {
-        let corners = corners(posed, pixel.x as f64, pixel.y as f64);
+        let corners = posed.exact().corners(pixel.x as i32, pixel.y as i32);
         let hit = pair.is_some_and(|(own, _)| own == pixel);
         drawing.polygon(&corners, if hit { Ink::Hit } else { Ink::First }, true);
     }

@@ -98,8 +98,8 @@ impl Placed<'_> {
     /// had stayed where it started.
     pub fn sweep_both_continuous(
         self,
-        by: (i32, i32),
         other: Placed<'_>,
+        by: (i32, i32),
         other_by: (i32, i32),
     ) -> Option<ContinuousSweep> {
         Level::best().sweep_by_continuous(self, by, other, other_by)

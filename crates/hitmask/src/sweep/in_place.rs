@@ -1,5 +1,6 @@
 //! A mask that stays where it is and turns or grows, step by step.
 
+use super::stepped::time;
 use crate::pose::{Placed, Pose, PoseError, Posed, Scale};
 use crate::space::{Point, Time};
 
@@ -11,14 +12,19 @@ pub struct PoseSweep {
     pub step: u32,
     /// How many steps there are.
     pub steps: u32,
-    /// The step as a part of all; 0 where there is none.
-    pub time: Time,
     /// The last free pose, one step before; `None` where they overlap at the start.
     pub free: Option<Pose>,
     /// The first pose in which they overlap.
     pub blocked: Pose,
     /// The first common pixel there: smallest y, then smallest x.
     pub first: Point,
+}
+
+impl PoseSweep {
+    /// The step as a part of all; 0 where there is none.
+    pub const fn time(&self) -> Time {
+        time(self.step as u64, self.steps as u64)
+    }
 }
 
 impl Posed<'_> {
@@ -94,9 +100,7 @@ impl Posed<'_> {
             if posed.overlaps_placed(other)
                 && let Some(first) = posed.draw()?.placed().first(other)
             {
-                let time =
-                    if step == 0 { Time::START } else { Time::new(step.into(), steps.into()) };
-                return Ok(Some(PoseSweep { step, steps, time, free, blocked, first }));
+                return Ok(Some(PoseSweep { step, steps, free, blocked, first }));
             }
             free = Some(blocked);
         }

@@ -102,8 +102,8 @@ impl Placed<'_> {
     /// `other` standing still. The positions in the answer are seen like that too.
     pub fn sweep_both(
         self,
-        by: (i32, i32),
         other: Placed<'_>,
+        by: (i32, i32),
         other_by: (i32, i32),
     ) -> Option<Sweep> {
         Level::best().sweep_by(self, other, relative(by, other_by))

@@ -169,6 +169,17 @@ impl<'a> Exact<'a> {
         (self.origin.0.saturating_add(right), self.origin.1.saturating_add(down))
     }
 
+    /// The four corners of a pixel in the world as floats, to be drawn: those of [`corner`](Self::corner), from the one that is
+    /// the top left of a pixel that is not turned on, clockwise there. The column and the row are less than `i32::MAX`.
+    pub fn corners(self, x: i32, y: i32) -> [(f64, f64); 4] {
+        let (right, below) = (x.saturating_add(1), y.saturating_add(1));
+        [(x, y), (right, y), (right, below), (x, below)].map(|(x, y)| {
+            let (x, y) = self.corner(x, y);
+            let pixels = |steps: i128| steps as f64 / Self::STEPS_A_PIXEL as f64;
+            (pixels(x), pixels(y))
+        })
+    }
+
     /// What one column to the right is in the world.
     pub(super) const fn columns(self) -> Vector {
         self.columns

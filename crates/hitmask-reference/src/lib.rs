@@ -12,8 +12,11 @@
 //! - [`sweep`]: what a moving grid meets, in steps and in exact fractions.
 //! - [`posed_loops`]: the loops that programs write for turned sprites, for benchmarks.
 //! - [`separation`]: how two placed grids come apart, and how far apart they are.
+//! - [`world`]: many colliders at once: every pair, at every tick.
+//! - [`terrain`]: pixels that are filled and carved, and the pieces that they fall into.
 //! - [`textbook`]: the loops that tutorials teach, in their corrected form, each named after what it
 //!   walks over: the tests hold them against the rest, the benchmarks measure against them.
+//! - [`world_queries`]: questions to many placed grids, each of them asked.
 //! - [`Shape`]: the grids that tests and benchmarks ask about, the same ones for both.
 
 pub mod exact;
@@ -29,7 +32,10 @@ pub mod region;
 pub mod separation;
 mod shape;
 pub mod sweep;
+pub mod terrain;
 pub mod textbook;
+pub mod world;
+pub mod world_queries;
 
 pub use grid::Grid;
 pub use random::Random;

@@ -15,7 +15,7 @@ pub struct Pose {
 }
 
 /// How the world's axes lie in a grid.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axes {
     /// Turned by so many quarters, clockwise, after scaling by (x, y) in 10⁻¹².
     Quarters(i32, (i64, i64)),

@@ -76,6 +76,24 @@
 //! [`Hits`] asks whether two masks overlap for a whole slice of pairs, or for one against many, and gives a bit each:
 //! the quickest way to ask, for the processor's vectors are chosen once and nothing is allocated.
 //!
+//! # Many sprites
+//!
+//! A [`World`] holds colliders that show masks, frames or poses, and [`Terrain`] that can be dug away. Once a tick it tells who
+//! began to overlap, who still does and who ceased to; a [`View`] of it answers questions about all of them. It is written to
+//! bytes, hashed, brought back and replayed. The page `docs/world.md` in the repository builds a small game of it.
+//!
+//! ```
+//! use hitmask::{Collider, Event, Mask, World};
+//!
+//! let mut world = World::new();
+//! let ball = world.add_mask(Mask::full(8, 8)?)?;
+//! let (one, two) = (world.insert(Collider::new(ball))?, world.insert(Collider::new(ball).at(5, 6))?);
+//! for event in world.tick()? {
+//!     assert!(matches!(event, Event::Started { .. }) && event.pair() == (one, two));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Cost
 //!
 //! Masks whose bounds are apart cost a few comparisons. Masks up to 64 × 64 are tested with the same few steps
@@ -96,13 +114,15 @@
 //!
 //! - `std` (default): asks the processor at run time for its widest vector instructions. Without it the crate
 //!   is `no_std` with `alloc`, and uses those that every processor of the target has.
-//! - `rayon`: batches on many threads ([`Hits::test_on_threads`](Hits#method.test_on_threads)), with the same answers.
+//! - `rayon`: batches and ticks on many threads ([`Hits::test_on_threads`](Hits#method.test_on_threads),
+//!   [`World::tick_on_threads`](World#method.tick_on_threads)), with the same answers.
 #![no_std]
 
 extern crate alloc;
 
 mod baked;
 mod batch;
+mod broad;
 mod configuration;
 mod figure;
 mod image;
@@ -116,6 +136,8 @@ mod separation;
 mod sheet;
 mod space;
 mod sweep;
+mod terrain;
+mod world;
 
 pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
@@ -141,4 +163,10 @@ pub use space::{
 };
 pub use sweep::{
     ContinuousOffsetSweep, ContinuousSweep, ExactSweep, FaceNormals, OffsetSweep, PoseSweep, Sweep,
+};
+pub use terrain::{Change, Chunks, Island, PlacedTerrain, Stencil, Terrain, TerrainError};
+pub use world::{
+    BoxPairs, Cause, Collider, ColliderId, ColliderRef, Command, Event, Events, Filter, Layer,
+    Layers, Probe, Recorder, Recording, Replay, ReplayError, Snapshot, SpriteId, Sprites,
+    StateError, View, World, WorldError,
 };

@@ -92,6 +92,7 @@ proptest! {
         let contact = a.contact(b);
         prop_assert_eq!(contact.is_some(), a.overlaps(b));
         if let Some(contact) = contact {
+            prop_assert_eq!(Some(contact.of_other()), b.contact(a));
             prop_assert_eq!(contact.area, a.area(b));
             prop_assert_eq!(Some(contact.first), a.first(b));
             prop_assert_eq!(Some(contact.bounds), a.overlap_bounds(b));

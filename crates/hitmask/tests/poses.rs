@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::stances::reference_of;
 use common::{Both, config, grid_of};
 use hitmask::{Angle, Fixed, Location, Mask, Pose, PoseError, Posed, Rect, Scale};
 use hitmask_reference::{Grid, Shape, pose as reference};
@@ -96,21 +97,6 @@ fn near_pairs() -> impl Strategy<Value = (Both, Both, Pose, Pose)> {
         let pose_b = pose_b.pivot(3.0, f64::from(b.grid.height) / 2.0);
         (a, b, pose_a, pose_b.at_position(Location::new(beside(x, by.0), beside(y, by.1))))
     })
-}
-
-/// The same pose for the reference.
-fn reference_of(pose: Pose) -> reference::Pose {
-    let bits = |location: Location| (location.x.to_bits(), location.y.to_bits());
-    let steps = |scale: Scale| (scale.to_f64() * 1e12).round() as i64;
-    let (x, y) = pose.scale();
-    reference::Pose {
-        position: bits(pose.position()),
-        pivot: bits(pose.pivot_of_sprite()),
-        axes: match pose.turn().quarter_turns() {
-            Some(turns) => reference::Axes::Quarters(turns, (steps(x), steps(y))),
-            None => reference::Axes::Steps(pose.steps_in_sprite()),
-        },
-    }
 }
 
 /// What the reference shows in a window of the world.

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-/// Two masks, where they stand, and how the first one moves.
+/// Two masks, where they stand, and how they move.
 #[derive(Clone, Debug)]
 struct Scene {
     a: Both,
@@ -21,6 +21,7 @@ struct Scene {
     at_a: (i32, i32),
     at_b: (i32, i32),
     by: (i32, i32),
+    other_by: (i32, i32),
 }
 
 impl Scene {
@@ -40,8 +41,10 @@ impl Scene {
         pair::Placed::new(&self.b.grid, self.at_b.0.into(), self.at_b.1.into())
     }
 
-    fn wide_by(&self) -> (i64, i64) {
-        (self.by.0.into(), self.by.1.into())
+    /// How the first one moves, seen from the other.
+    fn way(&self) -> (i64, i64) {
+        let less = |by: i32, other: i32| i64::from(by) - i64::from(other);
+        (less(self.by.0, self.other_by.0), less(self.by.1, self.other_by.1))
     }
 }
 
@@ -104,46 +107,11 @@ fn scenes() -> impl Strategy<Value = Scene> {
                         x.saturating_add(back(near_x, by.0)),
                         y.saturating_add(back(near_y, by.1)),
                     );
-                    Scene { a, b, at_a, at_b: (x, y), by }
+                    Scene { a, b, at_a, at_b: (x, y), by, other_by: (0, 0) }
                 },
             )
         },
     )
-}
-
-/// Two masks, where they stand, and how both of them move.
-#[derive(Clone, Debug)]
-struct FarScene {
-    a: Both,
-    b: Both,
-    at_a: (i32, i32),
-    at_b: (i32, i32),
-    by: (i32, i32),
-    other_by: (i32, i32),
-}
-
-impl FarScene {
-    fn a(&self) -> Placed<'_> {
-        self.a.mask.at(self.at_a.0, self.at_a.1)
-    }
-
-    fn b(&self) -> Placed<'_> {
-        self.b.mask.at(self.at_b.0, self.at_b.1)
-    }
-
-    fn reference_a(&self) -> pair::Placed<'_> {
-        pair::Placed::new(&self.a.grid, self.at_a.0.into(), self.at_a.1.into())
-    }
-
-    fn reference_b(&self) -> pair::Placed<'_> {
-        pair::Placed::new(&self.b.grid, self.at_b.0.into(), self.at_b.1.into())
-    }
-
-    /// How the first one moves, seen from the other.
-    fn way(&self) -> (i64, i64) {
-        let less = |by: i32, other: i32| i64::from(by) - i64::from(other);
-        (less(self.by.0, self.other_by.0), less(self.by.1, self.other_by.1))
-    }
 }
 
 /// A coordinate at an end of i32 or anywhere.
@@ -158,7 +126,7 @@ fn far() -> impl Strategy<Value = i32> {
 
 /// Scenes in which the way begins anywhere, up to the ends of i32, and leads to where the bounds of the masks overlap, or a
 /// little further or less far. Both move, such that neither moves further than i32 reaches.
-fn far_scenes() -> impl Strategy<Value = FarScene> {
+fn far_scenes() -> impl Strategy<Value = Scene> {
     let further = prop_oneof![1 => Just(0), 2 => -200..=200_i64];
     let places = [(far(), far()), (far(), far())];
     let masks = (both(), both());
@@ -174,7 +142,7 @@ fn far_scenes() -> impl Strategy<Value = FarScene> {
                 let steps = x.abs().max(y.abs()).max(1);
                 let (x, other_x) = shared(x + x * further / steps, shares[0]);
                 let (y, other_y) = shared(y + y * further / steps, shares[1]);
-                FarScene { a, b, at_a, at_b, by: (x, y), other_by: (other_x, other_y) }
+                Scene { a, b, at_a, at_b, by: (x, y), other_by: (other_x, other_y) }
             })
         },
     )
@@ -251,7 +219,7 @@ proptest! {
     #[test]
     fn stepped_sweeps(scene in scenes()) {
         let (a, b) = (scene.reference_a(), scene.reference_b());
-        let expected = reference::stepped(a, b, scene.wide_by());
+        let expected = reference::stepped(a, b, scene.way());
         let sweep = scene.a().sweep(scene.b(), scene.by);
         prop_assert_eq!(sweep.map(stepped), expected);
         for level in Level::available() {
@@ -268,7 +236,7 @@ proptest! {
     #[test]
     fn continuous_sweeps(scene in scenes()) {
         let (a, b) = (scene.reference_a(), scene.reference_b());
-        let expected = reference::continuous(a, b, scene.wide_by());
+        let expected = reference::continuous(a, b, scene.way());
         let sweep = scene.a().sweep_continuous(scene.b(), scene.by);
         prop_assert_eq!(sweep.map(continuous), expected);
         for level in Level::available() {

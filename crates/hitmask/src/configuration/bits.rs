@@ -1,6 +1,7 @@
 //! A bitmap of offsets, in stripes as a mask is, but of any size and used again and again.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 
@@ -119,6 +120,40 @@ impl Bits {
     /// The stripe and row of the word at an index.
     pub(crate) fn place(&self, index: usize) -> (usize, usize) {
         (index / self.stride, index % self.stride)
+    }
+
+    /// Sets what is set in another map, of which the top left bit is the bit (`left`, `top`) of this one and which does not reach
+    /// beyond this one.
+    pub(crate) fn or(&mut self, other: &Self, left: u32, top: u32) {
+        let (width, height) = (other.width as usize, other.height as usize);
+        if width == 0 || height == 0 {
+            return;
+        }
+        let (left, top) = (left as usize, top as usize);
+        for stripe in left / WORD as usize..(left + width).div_ceil(WORD as usize) {
+            let columns = other.columns((stripe * WORD as usize) as i64 - left as i64);
+            let inside = columns_of(stripe, left, left + width);
+            let words = &mut self.stripe_mut(stripe)[top..top + height];
+            for (row, word) in words.iter_mut().enumerate() {
+                *word |= columns.word(row) & inside;
+            }
+        }
+    }
+
+    /// Sets all bits outside of some columns and rows.
+    pub(crate) fn set_outside(&mut self, columns: Range<i64>, rows: Range<i64>) {
+        let end = |end: i64, side: u32| end.clamp(0, side.into()) as usize;
+        let columns = end(columns.start, self.width)..end(columns.end, self.width);
+        let rows = end(rows.start, self.height)..end(rows.end, self.height);
+        let height = self.height as usize;
+        for stripe in 0..self.stripes() {
+            let first = stripe * WORD as usize;
+            let meets = columns.start < first + WORD as usize && columns.end > first;
+            let kept = if meets { columns_of(stripe, columns.start, columns.end) } else { 0 };
+            for (row, word) in self.stripe_mut(stripe)[..height].iter_mut().enumerate() {
+                *word |= if rows.contains(&row) { !kept } else { u64::MAX };
+            }
+        }
     }
 
     /// Turns over every bit.

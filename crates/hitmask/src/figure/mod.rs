@@ -5,10 +5,12 @@
 //! - `spans`: every figure is a range of columns in each row. `walk` meets them with the mask's words.
 //! - `local`: the mask's own coordinates, in which both are.
 //! - `stair`: where a straight line is in each row, without a division a row.
+//! - `draw`: the figure itself as a mask.
 //! - `query`: whether, where first, in how many and in which pixels. `ray`: in what order, when and through which face.
 
 mod capsule;
 mod circle;
+mod draw;
 mod local;
 mod polygon;
 mod polygon_spans;

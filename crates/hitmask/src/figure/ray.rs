@@ -47,7 +47,7 @@ impl<'a> Placed<'a> {
         let first = each_kind!(spans, spans => {
             Walk::new(self.mask(), is_upwards, rows, spans).first(is_leftwards)
         });
-        first.map(|(column, row)| line.enter(self, (column as i64, row as i64)))
+        first.map(|(column, row)| line.enter_of(self, (column as i64, row as i64)))
     }
 
     /// All set pixels that a ray meets, in the order in which it enters them. Allocates nothing.
@@ -100,7 +100,7 @@ impl Iterator for RayHits<'_> {
                 span.left = column + 1;
             }
             let row = span.row;
-            return Some(self.line.enter(self.placed, (column as i64, row as i64)));
+            return Some(self.line.enter_of(self.placed, (column as i64, row as i64)));
         }
     }
 
@@ -111,6 +111,13 @@ impl Iterator for RayHits<'_> {
             self.span = self.walk.next();
         }
         count
+    }
+}
+
+impl Segment {
+    /// How it enters a set pixel of the world that it meets; `is_set` says which others are.
+    pub(crate) fn enter(self, pixel: Point, is_set: impl Fn(Point) -> bool) -> RayHit {
+        Line::new(self, pixel).enter(pixel, (0, 0), is_set)
     }
 }
 
@@ -146,14 +153,18 @@ impl Line {
         }
     }
 
-    /// How the segment enters a set pixel that it meets.
-    fn enter(self, placed: Placed<'_>, pixel: (i64, i64)) -> RayHit {
+    /// How the segment enters a set pixel of a mask that it meets.
+    fn enter_of(self, placed: Placed<'_>, pixel: (i64, i64)) -> RayHit {
+        self.enter(placed.position(), pixel, |neighbor| placed.contains(neighbor))
+    }
+
+    /// How the segment, seen from `position`, enters a set pixel that it meets; `is_set` says of the world's pixels which are.
+    fn enter(self, position: Point, pixel: (i64, i64), is_set: impl Fn(Point) -> bool) -> RayHit {
         let sideways =
             Entry::new(self.from.0, self.to.0, pixel.0, [Direction::Left, Direction::Right]);
         let upright = Entry::new(self.from.1, self.to.1, pixel.1, [Direction::Up, Direction::Down]);
-        let position = placed.position();
-        let is_set = |(x, y): (i64, i64)| placed.contains(Point::new(x, y));
         let pixel = (pixel.0 + position.x, pixel.1 + position.y);
+        let is_set = |(x, y): (i64, i64)| is_set(Point::new(x, y));
         let entry = match (sideways, upright) {
             (Some(sideways), Some(upright)) => Some(match sideways.compare(upright) {
                 Ordering::Greater => sideways,

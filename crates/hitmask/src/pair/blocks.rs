@@ -3,8 +3,8 @@
 
 use crate::kernel::{Level, at_level};
 use crate::mask::Mask;
-use crate::pose::{AT_ONCE, Blocks, Patch, Placed, Sampler, Slanted, WorldBox};
-use crate::space::Rect;
+use crate::pose::{AT_ONCE, Blocks, Patch, Placed, Sampler, Slanted};
+use crate::space::{Rect, WorldBox};
 
 /// Windows smaller than this are not worth it.
 const SMALLEST_WINDOW: i64 = 16;

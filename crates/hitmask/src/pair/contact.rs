@@ -21,6 +21,23 @@ pub struct Contact {
     pub side: Side,
 }
 
+impl Contact {
+    /// The same contact as the second mask has it with the first.
+    ///
+    /// ```
+    /// # use hitmask::Mask;
+    /// # let (ship, rock) = (Mask::full(10, 10)?, Mask::full(6, 6)?);
+    /// let (a, b) = (ship.at(120, 80), rock.at(128, 84));
+    /// assert_eq!(a.contact(b).map(|contact| contact.of_other()), b.contact(a));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[must_use]
+    pub fn of_other(self) -> Self {
+        let depth = self.depth.of_other();
+        Self { depth, side: depth.side(), ..self }
+    }
+}
+
 impl Placed<'_> {
     /// Every answer about this mask and `other` but the overlap as a mask, or `None` where they do not
     /// overlap.

@@ -40,6 +40,12 @@ impl Depth {
         self.shortest(|_| true).unwrap_or(Side::Top)
     }
 
+    /// How far the second mask must be pushed each way: as far as the first one the other way.
+    #[must_use]
+    pub const fn of_other(self) -> Self {
+        Self { left: self.right, right: self.left, up: self.down, down: self.up }
+    }
+
     /// The side of the pushed mask that was hit when it moved by `motion`: as [`Depth::side`], but of
     /// several sides with the shortest push the one whose push opposes the motion.
     ///

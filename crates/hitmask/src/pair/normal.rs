@@ -29,6 +29,11 @@ impl Normal {
     /// How many steps a unit vector's components are counted in: 2³⁰ of them are 1.
     pub const UNIT: i32 = 1 << 30;
 
+    /// The normal in a direction; `None` where that is none.
+    pub(crate) const fn of((x, y): (i64, i64)) -> Option<Self> {
+        if x == 0 && y == 0 { None } else { Some(Self { x, y }) }
+    }
+
     /// The exact direction, as (x, y): the contact minus the centroid, times the number of pixels that it is the centroid
     /// of. It is never (0, 0).
     pub const fn direction(self) -> (i64, i64) {
@@ -107,7 +112,7 @@ impl Placed<'_> {
         let (x, y) = (local(contact.x, left)?, local(contact.y, top)?);
         let sum = sum_around(self.mask(), x, y, radius);
         // The contact stands at 0, so count × contact − sum is minus the sum; no pixel gives 0 too.
-        (sum != (0, 0)).then_some(Normal { x: -sum.0, y: -sum.1 })
+        Normal::of((-sum.0, -sum.1))
     }
 }
 

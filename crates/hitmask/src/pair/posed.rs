@@ -5,8 +5,8 @@
 
 use super::blocks::{Other, by_blocks};
 use crate::mask::{Mask, StripesMut, WORD};
-use crate::pose::{Map, Part, Placed, Posed, Row, WorldBox};
-use crate::space::Rect;
+use crate::pose::{Map, Part, Placed, Posed, Row};
+use crate::space::{Rect, WorldBox};
 
 /// How many rows a tile has.
 const ROWS: usize = 64;
@@ -29,7 +29,7 @@ impl Posed<'_> {
     /// ```
     pub fn overlaps(self, other: Posed<'_>) -> bool {
         let (one, two) = (self.map(), other.map());
-        let shared = one.bounds(self.mask()).intersection(two.bounds(other.mask()));
+        let shared = one.bounds_nearly(self.mask()).intersection(two.bounds_nearly(other.mask()));
         if let (Map::Slanted(one), Map::Slanted(two)) = (&one, &two)
             && let Some(answer) =
                 by_blocks((self.mask(), one), Other::Posed(other.mask(), two), shared)
@@ -65,7 +65,7 @@ impl Posed<'_> {
     pub fn overlaps_placed(self, other: Placed<'_>) -> bool {
         let Some(bounds) = other.bounds() else { return false };
         let map = self.map();
-        let shared = map.bounds(self.mask()).intersection(WorldBox::of(bounds));
+        let shared = map.bounds_nearly(self.mask()).intersection(WorldBox::of(bounds));
         if let Map::Slanted(one) = &map
             && let Some(answer) = by_blocks((self.mask(), one), Other::Placed(other), shared)
         {

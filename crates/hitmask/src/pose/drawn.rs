@@ -2,9 +2,9 @@
 
 use super::slanted::Slanted;
 use super::straight::Straight;
-use super::{Placed, Pose, PoseError, Posed, WorldBox, gather, inverse, parity};
+use super::{Placed, Pose, PoseError, Posed, gather, inverse, parity};
 use crate::mask::{Mask, StripesMut};
-use crate::space::{Point, Rect};
+use crate::space::{Point, Rect, WorldBox};
 
 /// A pose as a map from world pixels to the sprite's.
 #[derive(Clone, Copy, Debug)]
@@ -20,14 +20,22 @@ impl Map {
         Straight::new(pose).map_or_else(|| Self::Slanted(Slanted::new(pose)), Self::Straight)
     }
 
-    /// World pixels that hold all that a mask sets.
-    pub(crate) fn bounds(&self, mask: &Mask) -> WorldBox {
+    /// World pixels that hold all that a mask sets: those whose centers lie in the box of the posed corners of its bounds.
+    fn bounds(&self, mask: &Mask) -> WorldBox {
         if mask.is_empty() {
             return WorldBox::EMPTY;
         }
         match self {
             Self::Straight(straight) => straight.bounds(mask.edges()),
             Self::Slanted(slanted) => slanted.bounds(mask.edges()),
+        }
+    }
+
+    /// The same or, seldom, a row or a column more, found sooner: for where to look.
+    pub(crate) fn bounds_nearly(&self, mask: &Mask) -> WorldBox {
+        match self {
+            Self::Slanted(slanted) if !mask.is_empty() => slanted.bounds_nearly(mask.edges()),
+            _ => self.bounds(mask),
         }
     }
 
@@ -70,7 +78,7 @@ impl Drawn {
     /// As [`Posed::draw`]; then it stays what it was.
     pub fn redraw(&mut self, posed: Posed<'_>) -> Result<(), PoseError> {
         let map = Map::new(posed.pose());
-        let window = map.bounds(posed.mask()).rect()?;
+        let window = rect_of(map.bounds(posed.mask()))?;
         self.mask.redraw(window.width, window.height, |mut target| {
             map.draw(posed.mask(), window, &mut target);
         })?;
@@ -83,9 +91,14 @@ impl Drawn {
         Placed::new(&self.mask, self.position)
     }
 
-    /// The world pixels as a mask: the box of the posed sprite's set pixels.
+    /// The world pixels as a mask, as large as [`Posed::bounds`] says.
     pub const fn mask(&self) -> &Mask {
         &self.mask
+    }
+
+    /// The mask alone.
+    pub(crate) fn into_mask(self) -> Mask {
+        self.mask
     }
 
     /// The world pixel on which the mask's top-left pixel stands; beyond the ends of `i32` where the sprite reaches there.
@@ -127,12 +140,26 @@ impl Posed<'_> {
         Ok(drawn)
     }
 
-    /// A box of world pixels that holds all that it shows, and seldom more than the posed corners of the mask's
-    /// [bounds](Mask::bounds) ask for; empty where the mask is.
+    /// A box of world pixels that holds all that it shows: those whose centers lie in the box of the posed corners of the mask's
+    /// [bounds](Mask::bounds); empty where the mask is. What is turned may leave rows and columns at its border unset.
     ///
     /// # Errors
     /// [`PoseError::TooLarge`] where a side is longer than [`Mask::MAX_SIDE`].
     pub fn bounds(self) -> Result<Rect, PoseError> {
-        Map::new(self.pose()).bounds(self.mask()).rect()
+        rect_of(Map::new(self.pose()).bounds(self.mask()))
+    }
+}
+
+/// A box as a rectangle that a mask can have.
+fn rect_of(area: WorldBox) -> Result<Rect, PoseError> {
+    if area.is_empty() {
+        return Ok(Rect::new(area.left, area.top, 0, 0));
+    }
+    let (width, height) = ((area.right - area.left) as u64, (area.bottom - area.top) as u64);
+    match (u32::try_from(width), u32::try_from(height)) {
+        (Ok(columns), Ok(rows)) if columns.max(rows) <= Mask::MAX_SIDE => {
+            Ok(Rect::new(area.left, area.top, columns, rows))
+        }
+        _ => Err(PoseError::TooLarge { width, height }),
     }
 }

@@ -27,7 +27,6 @@ mod slanted;
 mod stance;
 mod straight;
 mod transform;
-mod world_box;
 
 pub use cache::{PoseCache, PoseHandle};
 pub(crate) use clip::{Part, Row};
@@ -40,4 +39,3 @@ pub use posed::Posed;
 pub use scale::Scale;
 pub(crate) use slanted::Slanted;
 pub use stance::Pose;
-pub(crate) use world_box::WorldBox;

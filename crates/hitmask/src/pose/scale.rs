@@ -77,6 +77,16 @@ impl Scale {
         Self::new(scale.to_f64()).map(|_| scale)
     }
 
+    /// The scale of so many [`steps`](Self::steps); `None` where they are none.
+    pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
+        const SMALLEST: u64 = Scale::STEPS as u64 / 1000;
+        const LARGEST: u64 = Scale::STEPS as u64 * 1000;
+        match steps.unsigned_abs() {
+            SMALLEST..=LARGEST => Some(Self(steps)),
+            _ => None,
+        }
+    }
+
     /// So many steps of 10⁻¹².
     pub(crate) const fn steps(self) -> i64 {
         self.0
@@ -111,6 +121,7 @@ mod tests {
             (0.015625, 15_625_000_000),
         ] {
             assert_eq!(Scale::new(times).unwrap().steps(), steps, "{times}");
+            assert_eq!(Scale::from_steps(steps), Scale::new(times).ok());
         }
     }
 
@@ -118,6 +129,9 @@ mod tests {
     fn what_is_no_scale() {
         for times in [0.0, -0.0, 0.000_999, 1000.5, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
             assert!(Scale::new(times).is_err(), "{times}");
+        }
+        for steps in [0, 1, Scale::STEPS / 1000 - 1, Scale::STEPS * 1000 + 1, i64::MIN, i64::MAX] {
+            assert_eq!(Scale::from_steps(steps), None, "{steps}");
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Poses at any angle: which place of the sprite lies under the center of a world pixel.
 
+use super::Pose;
 use super::linear::{Linear, MAP_BITS};
-use super::{Pose, WorldBox};
 use crate::mask::Edges;
-use crate::space::{Fixed, Location};
+use crate::space::{Fixed, Location, WorldBox};
 
 /// A half of a pixel, in the steps of [`Fixed`].
 const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
@@ -41,14 +41,29 @@ impl Slanted {
         (pivot(self.pivot.x) + along(xx, xy), pivot(self.pivot.y) + along(yx, yy))
     }
 
-    /// World pixels that hold all whose centers lie in a rectangle of the sprite: few more, if any.
+    /// World pixels that hold all whose centers lie in a rectangle of the sprite, in integers alone.
     pub(crate) fn bounds(&self, source: Edges) -> WorldBox {
+        let (x, y) = self.offsets(source);
+        self.within(self.reach(x.map(i128::from), y.map(i128::from)))
+    }
+
+    /// The same or, seldom, a row or a column more: where it only says where to look, and is asked for often.
+    pub(crate) fn bounds_nearly(&self, source: Edges) -> WorldBox {
+        let (x, y) = self.offsets(source);
+        let reach = self.reach_nearly(x, y);
+        self.within(reach.unwrap_or_else(|| self.reach(x.map(i128::from), y.map(i128::from))))
+    }
+
+    /// How far a rectangle of the sprite is from the pivot, its ends in x and in y.
+    fn offsets(&self, source: Edges) -> ([i64; 2], [i64; 2]) {
         let offset = |edge: i32, pivot: Fixed| Fixed::from_pixel(edge).to_bits() - pivot.to_bits();
         let x = [offset(source.left, self.pivot.x), offset(source.right, self.pivot.x)];
         let y = [offset(source.top, self.pivot.y), offset(source.bottom, self.pivot.y)];
-        let [across, down] = self
-            .reach_nearly(x, y)
-            .unwrap_or_else(|| self.reach(x.map(i128::from), y.map(i128::from)));
+        (x, y)
+    }
+
+    /// The pixels whose centers are so far from the position.
+    fn within(&self, [across, down]: [[i128; 2]; 2]) -> WorldBox {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
             // The first pixel whose center is not before, and the one after the last whose center is not behind.

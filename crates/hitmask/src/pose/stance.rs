@@ -2,7 +2,7 @@
 
 use super::Scale;
 use super::linear::Linear;
-use crate::space::{Angle, Location};
+use crate::space::{Angle, Fixed, Location};
 
 /// How a sprite stands in the world: first scaled, along its own axes, and mirrored where a scale is negative, then turned
 /// clockwise, both about its pivot; and the pivot is put at the position.
@@ -98,6 +98,33 @@ impl Pose {
     /// How far it is turned, clockwise.
     pub const fn turn(self) -> Angle {
         self.turn
+    }
+
+    /// All that it is, exactly: x and y of its position and its pivot, its turn, its scales along x and y, each in its own
+    /// steps.
+    pub(crate) const fn steps(self) -> [i64; 7] {
+        [
+            self.position.x.to_bits(),
+            self.position.y.to_bits(),
+            self.pivot.x.to_bits(),
+            self.pivot.y.to_bits(),
+            self.turn.steps(),
+            self.scale_x.steps(),
+            self.scale_y.steps(),
+        ]
+    }
+
+    /// The pose of these [`steps`](Self::steps); `None` where one of them is none that a pose can have.
+    pub(crate) fn from_steps(
+        [x, y, pivot_x, pivot_y, turn, scale_x, scale_y]: [i64; 7],
+    ) -> Option<Self> {
+        let fixed =
+            |bits: i64| Some(Fixed::from_bits(bits)).filter(|fixed| fixed.to_bits() == bits);
+        let position = Location::new(fixed(x)?, fixed(y)?);
+        let pivot = Location::new(fixed(pivot_x)?, fixed(pivot_y)?);
+        let (scale_x, scale_y) = (Scale::from_steps(scale_x)?, Scale::from_steps(scale_y)?);
+        let turned = Self::at_location(position).turned(Angle::from_steps(turn)?);
+        Some(turned.pivot_location(pivot).scaled(scale_x, scale_y))
     }
 
     /// Of [`turn`](Self::turn), in the steps of [`Angle::sine_and_cosine`].

@@ -1,9 +1,9 @@
 //! Poses without a slant: mirrored, scaled and turned by quarters, in exact fractions.
 
 use super::slanted::center;
-use super::{Pose, Scale, WorldBox};
+use super::{Pose, Scale};
 use crate::mask::Edges;
-use crate::space::Fixed;
+use crate::space::{Fixed, WorldBox};
 
 /// One axis of the world and the axis of the sprite that lies along it.
 #[derive(Clone, Copy, Debug)]

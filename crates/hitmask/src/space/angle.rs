@@ -107,6 +107,11 @@ impl Angle {
         self.0
     }
 
+    /// The angle of so many [`steps`](Self::steps); `None` where they are not from 0 to below a whole turn.
+    pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
+        if 0 <= steps && steps < 4 * QUARTER { Some(Self(steps)) } else { None }
+    }
+
     const fn of_steps(steps: i64) -> Self {
         Self(steps.rem_euclid(4 * QUARTER))
     }

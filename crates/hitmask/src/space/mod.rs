@@ -11,6 +11,7 @@ mod point;
 mod rect;
 mod time;
 mod translation;
+mod world_box;
 
 pub use angle::Angle;
 pub(crate) use angle::SINE_BITS;
@@ -22,3 +23,4 @@ pub use point::{Point, pixel_from_f32, pixel_from_f64};
 pub use rect::Rect;
 pub use time::Time;
 pub use translation::Translation;
+pub(crate) use world_box::WorldBox;

@@ -172,18 +172,22 @@ impl ConfigurationSpace {
 }
 
 /// Where a way first comes next to a blocked offset.
-struct Entry {
-    time: Time,
+pub(crate) struct Entry {
+    pub(crate) time: Time,
     /// The whole offset nearest to the way then; `None` where the start is blocked.
-    free: Option<Point>,
-    blocked: Point,
-    faces: FaceNormals,
+    pub(crate) free: Option<Point>,
+    pub(crate) blocked: Point,
+    pub(crate) faces: FaceNormals,
 }
 
 impl Entry {
     /// The first entry on a way, where `blocked` says of the offsets within `reach` which are.
     #[inline(always)]
-    fn first(way: &Way, reach: Reach, mut blocked: impl FnMut(Point) -> bool) -> Option<Self> {
+    pub(crate) fn first(
+        way: &Way,
+        reach: Reach,
+        mut blocked: impl FnMut(Point) -> bool,
+    ) -> Option<Self> {
         let seen = way.see(reach);
         if seen.contains((0, 0)) && blocked(way.from()) {
             let (time, faces) = (Time::START, FaceNormals::NONE);

@@ -13,8 +13,10 @@ mod small;
 mod stepped;
 mod way;
 
+pub(crate) use continuous::Entry;
 pub use continuous::{ContinuousOffsetSweep, ContinuousSweep};
 pub use exact::ExactSweep;
 pub use faces::FaceNormals;
 pub use in_place::PoseSweep;
 pub use stepped::{OffsetSweep, Sweep};
+pub(crate) use way::{Reach, Steps, Way};

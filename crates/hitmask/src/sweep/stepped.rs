@@ -152,7 +152,7 @@ impl Level {
 }
 
 impl OffsetSweep {
-    pub(super) fn at(way: &Way, steps: &Steps, step: i64) -> Self {
+    pub(crate) fn at(way: &Way, steps: &Steps, step: i64) -> Self {
         let (number, count) = (step.unsigned_abs(), steps.count().unsigned_abs());
         Self {
             step: number,

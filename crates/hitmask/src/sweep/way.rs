@@ -7,7 +7,7 @@ use crate::space::Point;
 /// A way of one mask's offset from another, looked at so that it leads right and down: places on it are counted from its
 /// start, `right` and `down` of there, and mirrored back by [`at`](Self::at).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(crate) struct Way {
     /// The offset at the start.
     from: Point,
     /// Where right and down really lead: 1 or -1 each.
@@ -18,7 +18,7 @@ pub(super) struct Way {
 
 impl Way {
     /// The way from the offset `from` on by `by`. Both are sums of a few `i32`, far from the ends of `i64`.
-    pub(super) const fn new(from: Point, by: (i64, i64)) -> Self {
+    pub(crate) const fn new(from: Point, by: (i64, i64)) -> Self {
         const fn sign(of: i64) -> i64 {
             if of < 0 { -1 } else { 1 }
         }
@@ -26,27 +26,27 @@ impl Way {
     }
 
     /// The offset at the start.
-    pub(super) const fn from(&self) -> Point {
+    pub(crate) const fn from(&self) -> Point {
         self.from
     }
 
     /// Where right and down really lead.
-    pub(super) const fn sign(&self) -> (i64, i64) {
+    pub(crate) const fn sign(&self) -> (i64, i64) {
         self.sign
     }
 
     /// How far it leads right and down.
-    pub(super) const fn length(&self) -> (i64, i64) {
+    pub(crate) const fn length(&self) -> (i64, i64) {
         self.length
     }
 
     /// The offset at a place on the way.
-    pub(super) const fn at(&self, (right, down): (i64, i64)) -> Point {
+    pub(crate) const fn at(&self, (right, down): (i64, i64)) -> Point {
         Point::new(self.from.x + self.sign.0 * right, self.from.y + self.sign.1 * down)
     }
 
     /// What is within reach of the way, as it is seen from its start.
-    pub(super) const fn see(&self, reach: Reach) -> Reach {
+    pub(crate) const fn see(&self, reach: Reach) -> Reach {
         const fn seen(low: i64, high: i64, from: i64, sign: i64) -> (i64, i64) {
             if sign < 0 { (from - high, from - low) } else { (low - from, high - from) }
         }
@@ -58,23 +58,23 @@ impl Way {
 
 /// A rectangle of offsets outside of which nothing is blocked. Unlike other rectangles it has its last column and row in it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
-    pub(super) left: i64,
-    pub(super) right: i64,
-    pub(super) top: i64,
-    pub(super) bottom: i64,
+pub(crate) struct Reach {
+    pub(crate) left: i64,
+    pub(crate) right: i64,
+    pub(crate) top: i64,
+    pub(crate) bottom: i64,
 }
 
 impl Reach {
     /// The offsets of a space at which some are blocked; `None` where none is.
-    pub(super) fn within(space: &ConfigurationSpace) -> Option<Self> {
+    pub(crate) fn within(space: &ConfigurationSpace) -> Option<Self> {
         let bounds = space.bounds()?;
         let (right, bottom) = (bounds.right() - 1, bounds.bottom() - 1);
         Some(Self { left: bounds.x, right, top: bounds.y, bottom })
     }
 
     /// The offsets of `a` from `b` at which their trimmed bounds meet; `None` where one of them is empty.
-    pub(super) fn of(a: &Mask, b: &Mask) -> Option<Self> {
+    pub(crate) fn of(a: &Mask, b: &Mask) -> Option<Self> {
         let (a, b) = (a.bounds()?, b.bounds()?);
         Some(Self {
             left: b.x - a.right() + 1,
@@ -85,26 +85,26 @@ impl Reach {
     }
 
     /// Whether an offset lies within.
-    pub(super) const fn contains(&self, (x, y): (i64, i64)) -> bool {
+    pub(crate) const fn contains(&self, (x, y): (i64, i64)) -> bool {
         self.left <= x && x <= self.right && self.top <= y && y <= self.bottom
     }
 }
 
 /// The steps of a way: as many as its longer part has pixels, each part rounded to whole pixels, halves away from the start.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Steps {
+pub(crate) struct Steps {
     length: (i64, i64),
     count: i64,
 }
 
 impl Steps {
-    pub(super) fn of(way: &Way) -> Self {
+    pub(crate) fn of(way: &Way) -> Self {
         let (right, down) = way.length;
         Self { length: way.length, count: right.max(down) }
     }
 
     /// How many there are; the start is one more, step 0.
-    pub(super) const fn count(&self) -> i64 {
+    pub(crate) const fn count(&self) -> i64 {
         self.count
     }
 
@@ -114,7 +114,7 @@ impl Steps {
     }
 
     /// Where the way is after `step` steps.
-    pub(super) fn at(&self, step: i64) -> (i64, i64) {
+    pub(crate) fn at(&self, step: i64) -> (i64, i64) {
         (self.rounded(step, self.length.0), self.rounded(step, self.length.1))
     }
 

@@ -3,8 +3,11 @@
 
 pub mod answers;
 pub mod couples;
+pub mod games;
+pub mod population;
 pub mod scenes;
 pub mod stances;
+pub mod tools;
 
 use std::sync::LazyLock;
 

@@ -2,7 +2,7 @@
 
 use hitmask::{Angle, Exact, ExactContact, Fixed, Location, Pose, Posed, Scale};
 use hitmask_reference::exact::Spread;
-use hitmask_reference::{Grid, Shape};
+use hitmask_reference::{Grid, Shape, pose as reference};
 use proptest::prelude::*;
 
 use super::Both;
@@ -59,6 +59,21 @@ impl Scene {
     /// The same scene with other stances.
     pub fn with(&self, stance: impl Fn(Stance) -> Stance) -> Self {
         Self { at_a: stance(self.at_a), at_b: stance(self.at_b), ..self.clone() }
+    }
+}
+
+/// The same pose for the reference.
+pub fn reference_of(pose: Pose) -> reference::Pose {
+    let bits = |location: Location| (location.x.to_bits(), location.y.to_bits());
+    let steps = |scale: Scale| (scale.to_f64() * 1e12).round() as i64;
+    let (x, y) = pose.scale();
+    reference::Pose {
+        position: bits(pose.position()),
+        pivot: bits(pose.pivot_of_sprite()),
+        axes: match pose.turn().quarter_turns() {
+            Some(turns) => reference::Axes::Quarters(turns, (steps(x), steps(y))),
+            None => reference::Axes::Steps(pose.steps_in_sprite()),
+        },
     }
 }
 

@@ -1,0 +1,211 @@
+//! Questions to many placed grids, answered by asking each of them: lists and loops.
+
+use std::collections::HashSet;
+
+use crate::Grid;
+use crate::figure::{self, Hit, Location};
+use crate::pair::{self, Placed};
+use crate::separation::{self, Gap};
+use crate::sweep::{self, Continuous, Ratio, Stepped};
+
+/// Something that stands somewhere.
+#[derive(Clone, Debug)]
+pub struct Thing {
+    /// What it shows …
+    pub grid: Grid,
+    /// … and where the top left of that is.
+    pub at: (i64, i64),
+    /// The number of its layer.
+    pub layer: u8,
+    /// The layers that it meets, a bit each.
+    pub meets: u32,
+    /// Whether it does not move by itself.
+    pub still: bool,
+    /// Whether it is never in the way.
+    pub sensor: bool,
+}
+
+/// Which things a question is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Filter {
+    /// The layers, a bit each.
+    pub layers: u32,
+    /// The index of one that it is not about.
+    pub except: Option<usize>,
+    /// Whether it is about sensors only, or about all but sensors.
+    pub sensors: Option<bool>,
+    /// Whether it is about still things only, or about all others.
+    pub still: Option<bool>,
+}
+
+/// Things by index, some of which are no more.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The things.
+    pub things: Vec<Option<Thing>>,
+}
+
+impl Thing {
+    /// Where it stands.
+    pub fn placed(&self) -> Placed<'_> {
+        Placed::new(&self.grid, self.at.0, self.at.1)
+    }
+
+    /// Whether two things meet at all.
+    pub fn meets(&self, other: &Self) -> bool {
+        let sees = |one: &Self, other: &Self| one.meets >> other.layer & 1 == 1;
+        sees(self, other) && sees(other, self) && !(self.still && other.still)
+    }
+}
+
+impl Filter {
+    /// All but sensors.
+    pub const SOLID: Self =
+        Self { layers: u32::MAX, except: None, sensors: Some(false), still: None };
+
+    /// Whether the question is about a thing.
+    pub fn passes(&self, index: usize, thing: &Thing) -> bool {
+        self.layers >> thing.layer & 1 == 1
+            && self.except != Some(index)
+            && self.sensors.is_none_or(|sensors| sensors == thing.sensor)
+            && self.still.is_none_or(|still| still == thing.still)
+    }
+}
+
+impl Scene {
+    /// A thing that is there.
+    pub fn thing(&self, index: usize) -> &Thing {
+        self.things[index].as_ref().expect("it is there")
+    }
+
+    /// The things that a filter lets through, by index.
+    pub fn chosen(&self, filter: Filter) -> impl Iterator<Item = (usize, &Thing)> {
+        let things = self.things.iter().enumerate();
+        let there = things.filter_map(|(index, thing)| Some((index, thing.as_ref()?)));
+        there.filter(move |(index, thing)| filter.passes(*index, thing))
+    }
+
+    /// Those of them that a thing meets, itself left out.
+    pub fn met_by(&self, asker: usize, filter: Filter) -> Vec<(usize, &Thing)> {
+        let own = self.thing(asker);
+        let others = self.chosen(filter).filter(|(index, _)| *index != asker);
+        others.filter(|(_, thing)| thing.meets(own)).collect()
+    }
+
+    /// Who has one of the pixels that `holds` names.
+    pub fn inside(&self, filter: Filter, holds: impl Fn((i64, i64)) -> bool) -> Vec<usize> {
+        let chosen = self.chosen(filter);
+        chosen
+            .filter(|(_, thing)| thing.placed().pixels().any(&holds))
+            .map(|(index, _)| index)
+            .collect()
+    }
+
+    /// Whom a thing overlaps of those that it meets.
+    pub fn touching(&self, asker: usize, filter: Filter) -> Vec<usize> {
+        let own = self.thing(asker).placed();
+        let met = self.met_by(asker, filter).into_iter();
+        met.filter(|(_, other)| pair::overlaps(own, other.placed()))
+            .map(|(index, _)| index)
+            .collect()
+    }
+
+    /// The pairs of one that the one filter lets through and one that the other does, which meet and overlap.
+    pub fn pairs_between(&self, one: Filter, other: Filter) -> Vec<(usize, usize)> {
+        let mut pairs = Vec::new();
+        for (a, _) in self.chosen(one) {
+            for b in self.touching(a, other) {
+                if !pairs.contains(&(b, a)) {
+                    pairs.push((a, b));
+                }
+            }
+        }
+        pairs.sort_unstable();
+        pairs
+    }
+
+    /// Who of some is how far from a grid, the nearest first.
+    pub fn near(&self, from: Placed<'_>, filter: Filter) -> Vec<(usize, Gap)> {
+        let chosen = self.chosen(filter);
+        let gaps = chosen
+            .filter_map(|(index, thing)| Some((index, separation::gap(from, thing.placed())?)));
+        let mut gaps: Vec<_> = gaps.collect();
+        gaps.sort_by_key(|(index, gap)| (gap.0, *index));
+        gaps
+    }
+
+    /// The shortest way after which a thing overlaps nothing solid that it meets, of those up to a length on either axis that do
+    /// not lead beyond the ends of `i32` from a position.
+    pub fn way_out(&self, asker: usize, position: (i64, i64), reach: i64) -> Option<(i64, i64)> {
+        let met = self.met_by(asker, Filter::SOLID);
+        let pixels: HashSet<_> =
+            met.iter().flat_map(|(_, thing)| thing.placed().pixels()).collect();
+        let fits = |at: i64| i32::try_from(at).is_ok();
+        let mut ways: Vec<_> =
+            (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy))).collect();
+        ways.retain(|(dx, dy)| fits(position.0 + dx) && fits(position.1 + dy));
+        ways.sort_by_key(|(dx, dy)| (dx * dx + dy * dy, *dy, *dx));
+        let own = self.thing(asker).placed();
+        let is_free =
+            |dx: i64, dy: i64| !own.pixels().any(|(x, y)| pixels.contains(&(x + dx, y + dy)));
+        ways.into_iter().find(|(dx, dy)| is_free(*dx, *dy))
+    }
+
+    /// The first solid thing that a thing meets and would overlap as another grid, and does not overlap as it is.
+    pub fn blocks(&self, asker: usize, after: Placed<'_>) -> Option<usize> {
+        let before = self.thing(asker).placed();
+        let met = self.met_by(asker, Filter::SOLID).into_iter();
+        met.filter(|(_, thing)| pair::overlaps(after, thing.placed()))
+            .find(|(_, thing)| !pair::overlaps(before, thing.placed()))
+            .map(|(index, _)| index)
+    }
+}
+
+/// What a grid meets of some things in steps, by step and then by index.
+pub fn stepped(
+    mover: Placed<'_>,
+    by: (i64, i64),
+    things: &[(usize, &Thing)],
+) -> Vec<(usize, Stepped)> {
+    let near = things.iter().filter(|(_, thing)| may_meet(mover, by, thing.placed()));
+    let mut met: Vec<_> = near
+        .filter_map(|(index, thing)| Some((*index, sweep::stepped(mover, thing.placed(), by)?)))
+        .collect();
+    met.sort_by_key(|(index, met)| (met.step, *index));
+    met
+}
+
+/// What a grid meets of some things on a straight way, by the time and then by index.
+pub fn continuous(
+    mover: Placed<'_>,
+    by: (i64, i64),
+    things: &[(usize, &Thing)],
+) -> Vec<(usize, Continuous)> {
+    let near = things.iter().filter(|(_, thing)| may_meet(mover, by, thing.placed()));
+    let mut met: Vec<_> = near
+        .filter_map(|(index, thing)| Some((*index, sweep::continuous(mover, thing.placed(), by)?)))
+        .collect();
+    met.sort_by_key(|(index, met)| (met.time, *index));
+    met
+}
+
+/// The first pixels of some things that a segment hits, by time and then by index.
+pub fn ray(from: Location, to: Location, things: &[(usize, &Thing)]) -> Vec<(usize, Hit)> {
+    let hits = things.iter().filter_map(|(index, thing)| {
+        Some((*index, figure::ray_hits(thing.placed(), from, to).into_iter().next()?))
+    });
+    let mut hits: Vec<_> = hits.collect();
+    hits.sort_by_key(|(index, hit)| (Ratio(hit.time.0, hit.time.1), *index));
+    hits
+}
+
+/// Whether the boxes of two grids meet while the first one moves: else there is no need to go step by step.
+fn may_meet(mover: Placed<'_>, by: (i64, i64), other: Placed<'_>) -> bool {
+    let apart = |here: i64, side: u32, by: i64, there: i64, other_side: u32| {
+        let (first, last) = (here + by.min(0), here + by.max(0) + i64::from(side));
+        last < there || there + i64::from(other_side) < first
+    };
+    let (one, two) = (mover.grid, other.grid);
+    !apart(mover.x, one.width, by.0, other.x, two.width)
+        && !apart(mover.y, one.height, by.1, other.y, two.height)
+}

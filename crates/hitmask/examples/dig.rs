@@ -1,0 +1,55 @@
+//! Digging: a shot takes a bite out of the ground, and what hangs in the air then falls, pixel by pixel, until it lands.
+//!
+//! `cargo run -p hitmask --example dig`
+
+use hitmask::{Circle, Connectivity, Mask, Rect, Terrain};
+
+/// A ledge on a thin neck, over a valley.
+const GROUND: &str = "
+    ........................................
+    ..############..........................
+    ..############..........................
+    ......####..............................
+    ......###...............................
+    ......###.......................########
+    .....####.....................##########
+    ....######..................############
+    ...########...............##############
+    ..###########..........#################
+    #################..#####################
+    ########################################
+";
+
+/// No piece of more pixels falls: it is the ground itself.
+const LARGEST: u64 = 100;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let ground = Mask::from_text(GROUND.replace(' ', "").trim())?;
+    let mut terrain = Terrain::from_mask(ground.at(0, 0))?;
+    let before = terrain.clone();
+    println!("{}\n", terrain.window(Rect::new(0, 0, 40, 12))?);
+
+    // The shot hits the neck.
+    let hit = terrain.carve(Circle::new((7.5, 4.5), 2.5))?.ok_or("a miss")?;
+    println!("the shot takes {} pixels within {}", hit.count, hit.bounds);
+
+    for island in terrain.islands(hit.bounds, Connectivity::Eight, LARGEST)? {
+        let (piece, position) = island.mask()?;
+        terrain.carve(piece.at_point(position))?;
+        // It falls by itself, as any sprite does …
+        let falling = piece.at_point(position);
+        let landing =
+            terrain.at(0, 0).sweep(falling, (0, 100)).ok_or("there is no ground below")?;
+        let rest = landing.free.ok_or("it has nowhere to fall")?;
+        println!("{} pixels fall {} rows down", island.count, rest.y - position.y);
+        // … and where it lands it is ground again.
+        terrain.fill(piece.at_point(rest))?;
+    }
+    println!("\n{}\n", terrain.window(Rect::new(0, 0, 40, 12))?);
+
+    for rect in terrain.take_changes() {
+        println!("to be drawn anew: {rect}");
+    }
+    assert_eq!(terrain.area() + hit.count, before.area(), "nothing is lost but what was shot");
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! A box against sixteen others at once.
+
+use super::bounds::Bounds;
+use super::boxes::LANES;
+#[cfg(feature = "std")]
+#[allow(unused_imports, reason = "some targets have no level with vectors")]
+use crate::kernel::Narrow;
+use crate::kernel::{Portable, Vectors};
+
+/// The vectors of a level, for boxes.
+pub(super) trait Lanes: Vectors {
+    /// The ends of one box, each in all lanes.
+    type Area: Copy;
+
+    /// A box to be compared with others.
+    fn area(self, bounds: Bounds) -> Self::Area;
+
+    /// A bit for each of sixteen boxes that overlaps; the lists hold so many ends.
+    fn overlapping(
+        self,
+        area: Self::Area,
+        left: &[i32],
+        top: &[i32],
+        right: &[i32],
+        bottom: &[i32],
+    ) -> u32;
+
+    /// Writes the numbers of the set bits, counted from `first`, to the beginning of `list`.
+    #[inline(always)]
+    fn list(self, bits: u32, first: u32, list: &mut [u32; LANES]) {
+        let (mut bits, mut at) = (bits, 0);
+        while bits != 0 {
+            list[at % LANES] = first + bits.trailing_zeros();
+            bits &= bits - 1;
+            at += 1;
+        }
+    }
+}
+
+impl Lanes for Portable {
+    type Area = Bounds;
+
+    #[inline(always)]
+    fn area(self, bounds: Bounds) -> Bounds {
+        bounds
+    }
+
+    #[inline(always)]
+    fn overlapping(
+        self,
+        area: Bounds,
+        left: &[i32],
+        top: &[i32],
+        right: &[i32],
+        bottom: &[i32],
+    ) -> u32 {
+        let mut bits = 0;
+        for lane in 0..LANES {
+            let overlap = (left[lane] <= area.right)
+                & (right[lane] >= area.left)
+                & (top[lane] <= area.bottom)
+                & (bottom[lane] >= area.top);
+            bits |= u32::from(overlap) << lane;
+        }
+        bits
+    }
+}
+
+#[cfg(feature = "std")]
+mod vectors {
+    use fearless_simd::{Simd, SimdBase as _, SimdMask as _, i32x16};
+
+    use super::{Bounds, LANES};
+
+    /// The ends of one box, each in all lanes.
+    #[derive(Clone, Copy)]
+    pub(in crate::broad) struct Area<S: Simd> {
+        left: i32x16<S>,
+        top: i32x16<S>,
+        right: i32x16<S>,
+        bottom: i32x16<S>,
+    }
+
+    #[inline(always)]
+    pub(super) fn area<S: Simd>(token: S, bounds: Bounds) -> Area<S> {
+        Area {
+            left: i32x16::splat(token, bounds.left),
+            top: i32x16::splat(token, bounds.top),
+            right: i32x16::splat(token, bounds.right),
+            bottom: i32x16::splat(token, bounds.bottom),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn overlapping<S: Simd>(
+        token: S,
+        area: Area<S>,
+        [left, top, right, bottom]: [&[i32]; 4],
+    ) -> u32 {
+        let load = |ends: &[i32]| i32x16::from_slice(token, &ends[..LANES]);
+        let columns = load(left).simd_le(area.right) & load(right).simd_ge(area.left);
+        let rows = load(top).simd_le(area.bottom) & load(bottom).simd_ge(area.top);
+        (columns & rows).to_bitmask() as u32
+    }
+}
+
+/// The same two methods for a token of `fearless_simd`.
+#[cfg(feature = "std")]
+macro_rules! by_token {
+    ($token:ty, $self:ident => $own:expr) => {
+        type Area = vectors::Area<$token>;
+
+        #[inline(always)]
+        fn area($self, bounds: Bounds) -> Self::Area {
+            vectors::area($own, bounds)
+        }
+
+        #[inline(always)]
+        fn overlapping(
+            $self,
+            area: Self::Area,
+            left: &[i32],
+            top: &[i32],
+            right: &[i32],
+            bottom: &[i32],
+        ) -> u32 {
+            vectors::overlapping($own, area, [left, top, right, bottom])
+        }
+    };
+}
+
+#[cfg(feature = "std")]
+impl<S: fearless_simd::Simd> Lanes for Narrow<S> {
+    by_token!(S, self => self.0);
+}
+
+#[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+impl Lanes for fearless_simd::x86::Avx2 {
+    by_token!(Self, self => self);
+}
+
+#[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+impl Lanes for fearless_simd::x86::Avx512 {
+    by_token!(Self, self => self);
+
+    /// One instruction, without a branch that could be guessed wrong.
+    #[inline(always)]
+    fn list(self, bits: u32, first: u32, list: &mut [u32; LANES]) {
+        #[cfg(target_arch = "x86")]
+        use core::arch::x86 as arch;
+        #[cfg(target_arch = "x86_64")]
+        use core::arch::x86_64 as arch;
+        use fearless_simd::x86::Avx512;
+        use fearless_simd::{SimdBase as _, SimdInto as _, kernel, u32x16};
+
+        kernel!(
+            #[inline(always)]
+            fn compress(token: Avx512, bits: u32, numbers: u32x16<Avx512>) -> u32x16<Avx512> {
+                arch::_mm512_maskz_compress_epi32(bits as u16, numbers.into()).simd_into(token)
+            }
+        );
+        const LANE: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+        let numbers = u32x16::from_slice(self, &LANE) + u32x16::splat(self, first);
+        compress(self, bits, numbers).store_slice(list);
+    }
+}

@@ -1,0 +1,57 @@
+//! The cells of a line, and which levels share one.
+
+use alloc::collections::BTreeSet;
+
+use super::super::bounds::{LEVELS, level};
+use super::super::line::{LENGTHS, Line};
+use super::super::lines::Lines;
+
+#[test]
+fn lengths_are_primes() {
+    for length in LENGTHS {
+        let divides = |divisor: &u32| length % divisor == 0;
+        assert_eq!((2..=length.isqrt()).find(divides), None, "{length}");
+    }
+}
+
+#[test]
+fn neighbours_are_neighbours_everywhere_and_apart() {
+    for length in LENGTHS {
+        let line = Line::new(5, 2 * length, 0);
+        assert_eq!(line.cells, length);
+        let far = 1 << 28;
+        for (column, row) in [(0, 0), (-5, 7), (77, -1000), (far - 2, far / 2), (1 - far, -9)] {
+            let own = i64::from(line.cell(column, row));
+            let mut nine = BTreeSet::new();
+            for down in -1..2 {
+                for right in -1..2 {
+                    let cell = line.cell(column + right, row + down);
+                    let wound = own + i64::from(right) + i64::from(down) * i64::from(line.stride);
+                    assert_eq!(i64::from(cell), wound.rem_euclid(length.into()));
+                    nine.insert(cell);
+                }
+            }
+            assert_eq!(nine.len(), 9);
+        }
+    }
+}
+
+#[test]
+fn levels_are_the_least_that_hold_their_boxes() {
+    for (sides, its) in [(7, 3), (8, 4), (15, 4), (16, 5), (u32::MAX >> 1, 31), (u32::MAX, 31)] {
+        assert_eq!(level(sides), its);
+    }
+}
+
+#[test]
+fn a_single_line_holds_the_sides_of_its_levels_only() {
+    let mut boxes = [0; LEVELS];
+    boxes[5] = 40;
+    boxes[9] = 3;
+    let single = Lines::for_counts(&boxes, 9).single().unwrap();
+    for sides in [7, 15, 16, 31, 32, 255, 256, 511, 512, u32::MAX] {
+        assert_eq!(single.holds(sides), (5..=9).contains(&level(sides)), "{sides}");
+    }
+    assert!(Lines::for_counts(&boxes, 5).single().is_none());
+    assert!(Lines::floors(&boxes).eq([10, 9, 6, 5]));
+}

@@ -1,0 +1,74 @@
+//! Whose boxes overlap an area, against asking each.
+
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::super::Broad;
+use super::crowd::{crowds, overlap};
+use crate::kernel::Level;
+use crate::space::WorldBox;
+
+fn areas() -> impl Strategy<Value = WorldBox> {
+    let end = || {
+        prop_oneof![
+            -200..200_i64,
+            -6000..6000_i64,
+            any::<i64>(),
+            any::<i32>().prop_map(i64::from),
+            (-90..90_i64).prop_map(|off| off + i64::from(i32::MAX)),
+            (-90..90_i64).prop_map(|off| off + i64::from(i32::MIN)),
+        ]
+    };
+    (end(), end(), end(), end(), any::<bool>()).prop_map(|(x, y, other_x, other_y, small)| {
+        if small {
+            let (width, height) = (other_x.rem_euclid(90), other_y.rem_euclid(90));
+            let (right, bottom) = (x.saturating_add(width), y.saturating_add(height));
+            return WorldBox { left: x, top: y, right, bottom };
+        }
+        let (left, right, top, bottom) =
+            (x.min(other_x), x.max(other_x), y.min(other_y), y.max(other_y));
+        WorldBox { left, top, right, bottom }
+    })
+}
+
+proptest! {
+    #[test]
+    fn visits_all_that_overlap_once(
+        crowd in crowds(250),
+        areas in prop::collection::vec(areas(), 1..12),
+    ) {
+        for level in Level::available() {
+            let mut broad = Broad::new(level);
+            broad.index(crowd.bodies()).unwrap();
+            for area in &areas {
+                let mut found = Vec::new();
+                broad.visit(*area, |slot| found.push(slot));
+                found.sort_unstable();
+                let once = found.len();
+                found.dedup();
+                prop_assert_eq!(found.len(), once, "none twice");
+                let asked = [area.left, area.top, area.right, area.bottom];
+                let is_empty = asked[0] >= asked[2] || asked[1] >= asked[3];
+                let slow: Vec<u32> = (0..crowd.shapes.len() as u32)
+                    .filter(|slot| {
+                        crowd.exact(*slot as usize).is_some_and(|own| !is_empty && overlap(own, asked))
+                    })
+                    .collect();
+                prop_assert!(slow.iter().all(|slot| found.contains(slot)), "none missing");
+                // What is found beyond that, or the area, ends beyond i32.
+                for slot in found.iter().filter(|slot| !slow.contains(slot)) {
+                    let own = crowd.exact(*slot as usize).unwrap();
+                    let ends = i64::from(i32::MIN)..=i64::from(i32::MAX) + 1;
+                    prop_assert!(own.iter().chain(&asked).any(|end| !ends.contains(end)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_visited_before_anything_is_indexed() {
+    let everywhere = WorldBox { left: i64::MIN, top: i64::MIN, right: i64::MAX, bottom: i64::MAX };
+    Broad::new(Level::best()).visit(everywhere, |_| panic!("there is nothing"));
+}

@@ -1,0 +1,158 @@
+//! Which chunk a pixel lies in, and which page a chunk.
+
+use core::ops::Range;
+
+use crate::mask::Mask;
+use crate::pose::Placed;
+use crate::space::{Point, Rect};
+
+/// How many columns and rows a chunk has. Measured against 128 and 512: of smaller ones a sprite meets more, and of larger
+/// ones an edit copies more pixels.
+pub(super) const SIDE: u32 = 256;
+
+/// How many pixels a chunk has.
+pub(super) const PIXELS: u64 = SIDE as u64 * SIDE as u64;
+
+/// How many columns and rows of chunks a page has.
+pub(super) const PAGE_SIDE: usize = 16;
+
+/// Of a chunk's number, how many binary digits say which of a page's it is.
+const PAGE_DIGITS: u32 = PAGE_SIDE.trailing_zeros();
+
+/// Every pixel that a terrain can have: from -2³¹ up to, but not with, 2³¹ - 1, so that a `u32` counts the columns between
+/// any two.
+pub(super) const AREA: Rect = Rect::new(i32::MIN as i64, i32::MIN as i64, u32::MAX, u32::MAX);
+
+/// The number of a chunk or a page, counted from the one whose top left is pixel (0, 0). They are ordered row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Key {
+    pub(crate) row: i32,
+    pub(crate) column: i32,
+}
+
+impl Key {
+    /// The chunk in which a pixel of [`AREA`] lies.
+    #[inline(always)]
+    pub(super) const fn of(x: i64, y: i64) -> Self {
+        Self {
+            row: (y >> SIDE.trailing_zeros()) as i32,
+            column: (x >> SIDE.trailing_zeros()) as i32,
+        }
+    }
+
+    /// The page of a chunk.
+    #[inline(always)]
+    pub(super) const fn page(self) -> Self {
+        Self { row: self.row >> PAGE_DIGITS, column: self.column >> PAGE_DIGITS }
+    }
+
+    /// A chunk of this page.
+    pub(super) const fn chunk(self, column: usize, row: usize) -> Self {
+        Self {
+            row: (self.row << PAGE_DIGITS) + row as i32,
+            column: (self.column << PAGE_DIGITS) + column as i32,
+        }
+    }
+
+    /// Where a chunk is in its page, row by row.
+    #[inline(always)]
+    pub(super) const fn in_page(self) -> usize {
+        const LAST: i32 = PAGE_SIDE as i32 - 1;
+        (self.row & LAST) as usize * PAGE_SIDE + (self.column & LAST) as usize
+    }
+
+    /// The top left pixel of a chunk.
+    #[inline(always)]
+    pub(super) const fn origin(self) -> Point {
+        Point::new(self.column as i64 * SIDE as i64, self.row as i64 * SIDE as i64)
+    }
+
+    /// The pixels of a chunk.
+    pub(super) const fn rect(self) -> Rect {
+        let Point { x, y } = self.origin();
+        Rect::new(x, y, SIDE, SIDE)
+    }
+}
+
+/// A chunk where it stands in its terrain.
+#[inline(always)]
+pub(super) const fn standing(key: Key, chunk: &Mask) -> Placed<'_> {
+    Placed::new(chunk, key.origin())
+}
+
+/// The chunks, or the pages, in which the pixels of a rectangle lie.
+#[derive(Clone, Debug)]
+pub(super) struct Keys {
+    pub(super) rows: Range<i32>,
+    pub(super) columns: Range<i32>,
+}
+
+impl Keys {
+    /// The chunks of a rectangle within [`AREA`] that is not empty.
+    #[inline(always)]
+    pub(super) const fn of(rect: Rect) -> Self {
+        let first = Key::of(rect.x, rect.y);
+        let last = Key::of(rect.right() - 1, rect.bottom() - 1);
+        Self { rows: first.row..last.row + 1, columns: first.column..last.column + 1 }
+    }
+
+    /// The pages of these chunks.
+    #[inline(always)]
+    pub(super) const fn pages(&self) -> Self {
+        let first = Key { row: self.rows.start, column: self.columns.start }.page();
+        let last = Key { row: self.rows.end - 1, column: self.columns.end - 1 }.page();
+        Self { rows: first.row..last.row + 1, columns: first.column..last.column + 1 }
+    }
+
+    /// The chunks of a page.
+    pub(super) fn in_page(page: Key) -> impl Iterator<Item = Key> {
+        let all = |page: i32| {
+            let first = page << PAGE_DIGITS;
+            first..first + PAGE_SIDE as i32
+        };
+        Self { rows: all(page.row), columns: all(page.column) }.iter()
+    }
+
+    /// Those of a page that are among these.
+    #[inline(always)]
+    pub(super) fn within(&self, page: Key) -> Self {
+        let part = |keys: &Range<i32>, page: i32| {
+            let first = page << PAGE_DIGITS;
+            keys.start.max(first)..keys.end.min(first + PAGE_SIDE as i32)
+        };
+        Self { rows: part(&self.rows, page.row), columns: part(&self.columns, page.column) }
+    }
+
+    /// All of them, row by row.
+    #[inline(always)]
+    pub(super) fn iter(&self) -> impl Iterator<Item = Key> + use<> {
+        let columns = self.columns.clone();
+        self.rows
+            .clone()
+            .flat_map(move |row| columns.clone().map(move |column| Key { row, column }))
+    }
+}
+
+/// The rectangle of some columns and rows, as far as it lies within [`AREA`]; `None` where nothing of it does.
+pub(super) fn within_area(columns: Range<i64>, rows: Range<i64>) -> Option<Rect> {
+    let (left, right) = (columns.start.max(AREA.x), columns.end.min(AREA.right()));
+    let (top, bottom) = (rows.start.max(AREA.y), rows.end.min(AREA.bottom()));
+    let is_empty = left >= right || top >= bottom;
+    // No wider than the area.
+    (!is_empty).then(|| Rect::new(left, top, (right - left) as u32, (bottom - top) as u32))
+}
+
+/// The smallest rectangle that holds two within [`AREA`].
+pub(super) fn union(one: Rect, other: Rect) -> Rect {
+    let (left, top) = (one.x.min(other.x), one.y.min(other.y));
+    let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
+    Rect::new(left, top, (right - left) as u32, (bottom - top) as u32)
+}
+
+/// Whether a rectangle within another one reaches one of its edges.
+pub(super) const fn reaches_edge(inner: Rect, outer: Rect) -> bool {
+    inner.x == outer.x
+        || inner.y == outer.y
+        || inner.right() == outer.right()
+        || inner.bottom() == outer.bottom()
+}

@@ -1,0 +1,107 @@
+//! Where terrain was changed since that was last asked for.
+
+use alloc::vec::Vec;
+use core::mem;
+
+use super::grid::{Key, SIDE, union};
+use crate::mask::NoMemory;
+use crate::space::Rect;
+
+/// How many rectangles are kept at the most.
+const MOST: usize = 64;
+
+/// Rectangles of changed pixels: at first one a chunk, and one for two by two of these squares whenever they become too many.
+#[derive(Debug, Default)]
+pub(super) struct Log {
+    /// Ordered by the squares that they lie in, row by row.
+    rects: Vec<Rect>,
+    /// How often the squares' sides have been doubled.
+    doubled: u32,
+}
+
+impl Log {
+    pub(super) fn rects(&self) -> &[Rect] {
+        &self.rects
+    }
+
+    /// All rectangles; from then on there is none.
+    pub(super) fn take(&mut self) -> Vec<Rect> {
+        mem::take(self).rects
+    }
+
+    /// Makes room for as many as are ever kept.
+    pub(super) fn reserve(&mut self) -> Result<(), NoMemory> {
+        let room = MOST + 1 - self.rects.len();
+        Ok(self.rects.try_reserve_exact(room)?)
+    }
+
+    /// Adds what was changed in a chunk. There must be [room](Self::reserve).
+    pub(super) fn add(&mut self, rect: Rect) {
+        let square = self.square(rect);
+        match self.rects.binary_search_by_key(&square, |rect| self.square(*rect)) {
+            Ok(index) => self.rects[index] = union(self.rects[index], rect),
+            Err(index) => self.rects.insert(index, rect),
+        }
+        // At the latest there is one square on each side of the axes.
+        while self.rects.len() > MOST {
+            self.double();
+        }
+    }
+
+    /// The square in which a rectangle lies.
+    fn square(&self, rect: Rect) -> Key {
+        let digits = SIDE.trailing_zeros() + self.doubled;
+        Key { row: (rect.y >> digits) as i32, column: (rect.x >> digits) as i32 }
+    }
+
+    fn double(&mut self) {
+        self.doubled += 1;
+        let digits = SIDE.trailing_zeros() + self.doubled;
+        let square = |rect: &Rect| (rect.y >> digits, rect.x >> digits);
+        self.rects.sort_unstable_by_key(square);
+        self.rects.dedup_by(|next, kept| {
+            let is_same = square(next) == square(kept);
+            if is_same {
+                *kept = union(*kept, *next);
+            }
+            is_same
+        });
+    }
+}
+
+impl Clone for Log {
+    fn clone(&self) -> Self {
+        Self { rects: self.rects.clone(), doubled: self.doubled }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.rects.clone_from(&other.rects);
+        self.doubled = other.doubled;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_changes_become_few_rectangles() {
+        let mut log = Log::default();
+        log.reserve().unwrap();
+        let far = i64::from(i32::MAX) - 1;
+        for (x, y) in (0..500).map(|step| (step * 700 - 90_000, step * step * 31)) {
+            log.add(Rect::new(x, y, 3, 2));
+            assert!(log.rects.len() <= MOST);
+        }
+        for (x, y) in [(far, far), (-far, far), (far, -far), (-far, -far)] {
+            log.add(Rect::new(x, y, 1, 1));
+        }
+        let holds = |x: i64, y: i64| {
+            let rects = log.rects.iter();
+            rects.filter(|rect| rect.intersection(Rect::new(x, y, 1, 1)).is_some()).count() == 1
+        };
+        assert!((0..500).all(|step| holds(step * 700 - 89_999, step * step * 31 + 1)));
+        assert!(holds(far, far) && holds(-far, far) && holds(far, -far) && holds(-far, -far));
+        assert!(!log.take().is_empty() && log.take().is_empty());
+    }
+}

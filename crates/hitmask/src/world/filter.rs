@@ -1,0 +1,106 @@
+//! Which colliders a question is about.
+
+use super::colliders::SENSOR;
+use super::{ColliderId, Layer, Layers};
+use crate::broad::Traits;
+
+/// Which colliders a question is about: those in some layers, all but one, with or without sensors.
+///
+/// Questions take a layer or layers as they are, and a filter where more is to be said.
+///
+/// ```
+/// use hitmask::{Collider, Filter, Layer, Mask, Point, World};
+/// const WALL: Layer = Layer::new(0).unwrap();
+/// const ENEMY: Layer = Layer::new(1).unwrap();
+///
+/// let mut world = World::new();
+/// let sprite = world.add_mask(Mask::full(8, 8)?)?;
+/// let wall = world.insert(Collider::new(sprite).layer(WALL).still())?;
+/// let ghost = world.insert(Collider::new(sprite).layer(ENEMY).sensor())?;
+///
+/// let view = world.view()?;
+/// let here = Point::new(3, 3);
+/// assert_eq!(view.count_in(here, Filter::ALL), 2);
+/// assert_eq!(view.first_in(here, ENEMY), Some(ghost));
+/// assert_eq!(view.first_in(here, Filter::from(WALL | ENEMY).except(wall)), Some(ghost));
+/// assert!(!view.any_in(here, Filter::from(ENEMY).solid()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Filter {
+    layers: Layers,
+    except: Option<ColliderId>,
+    /// Flags of [`Traits`] that must be set, and those that must not.
+    set: u8,
+    unset: u8,
+}
+
+impl Filter {
+    /// All colliders.
+    pub const ALL: Self = Self { layers: Layers::ALL, except: None, set: 0, unset: 0 };
+
+    /// Of these only those in some layers.
+    #[must_use]
+    pub fn layers(self, layers: impl Into<Layers>) -> Self {
+        let bits = self.layers.to_bits() & layers.into().to_bits();
+        Self { layers: Layers::from_bits(bits), ..self }
+    }
+
+    /// All of these but one; a filter leaves out one at the most, the last that it was told.
+    #[must_use]
+    pub const fn except(self, id: ColliderId) -> Self {
+        Self { except: Some(id), ..self }
+    }
+
+    /// Of these only what can be in the way: no sensors.
+    #[must_use]
+    pub const fn solid(self) -> Self {
+        Self { unset: self.unset | SENSOR, ..self }
+    }
+
+    /// Of these only sensors.
+    #[must_use]
+    pub const fn sensors(self) -> Self {
+        Self { set: self.set | SENSOR, ..self }
+    }
+
+    /// Of these only what is [still](super::Collider::still).
+    #[must_use]
+    pub const fn still(self) -> Self {
+        Self { set: self.set | Traits::STILL, ..self }
+    }
+
+    /// Of these only what is not still.
+    #[must_use]
+    pub const fn moving(self) -> Self {
+        Self { unset: self.unset | Traits::STILL, ..self }
+    }
+
+    /// Whether a collider of this name with these traits is one of them.
+    #[inline(always)]
+    pub(super) fn passes(self, traits: Traits, id: impl FnOnce() -> ColliderId) -> bool {
+        self.layers.to_bits() >> (traits.layer & 31) & 1 == 1
+            && traits.flags & self.set == self.set
+            && traits.flags & self.unset == 0
+            && self.except.is_none_or(|except| except != id())
+    }
+}
+
+impl Default for Filter {
+    /// [`ALL`](Self::ALL).
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
+impl From<Layers> for Filter {
+    fn from(layers: Layers) -> Self {
+        Self { layers, ..Self::ALL }
+    }
+}
+
+impl From<Layer> for Filter {
+    fn from(layer: Layer) -> Self {
+        Layers::from(layer).into()
+    }
+}

@@ -1,0 +1,44 @@
+//! The third step of the hierarchy: whether the pixels of two colliders whose boxes overlap do.
+
+use super::ColliderId;
+use super::colliders::Colliders;
+use super::stance::Stances;
+use crate::broad::{Body, Test};
+use crate::kernel::Vectors;
+use crate::pair::overlaps;
+
+/// Whether the pixels of two bodies overlap, of those of which `keep` says that it matters.
+pub(super) struct Pixels<'a, K> {
+    pub(super) colliders: &'a Colliders,
+    pub(super) stances: &'a Stances,
+    pub(super) keep: Option<K>,
+}
+
+impl<K: Fn(ColliderId, ColliderId) -> bool + Sync> Test for Pixels<'_, K> {
+    #[inline(always)]
+    fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool {
+        if let Some(keep) = &self.keep
+            && !keep(self.colliders.id(one.slot), self.colliders.id(other.slot))
+        {
+            return false;
+        }
+        let placed = |body: &Body| self.stances.placed(body.shape, body.position);
+        match (placed(one), placed(other)) {
+            (Some(one), Some(other)) => overlaps(vectors, &one, &other),
+            _ => self.one_is_terrain(one, other),
+        }
+    }
+}
+
+impl<K> Pixels<'_, K> {
+    /// Whether terrain and a sprite overlap. Two terrains are still, and never asked about.
+    #[inline(never)]
+    fn one_is_terrain(&self, one: &Body, other: &Body) -> bool {
+        let pair = [one, other];
+        pair.into_iter().zip([other, one]).any(|(sprite, terrain)| {
+            let sprite = self.stances.placed(sprite.shape, sprite.position);
+            let terrain = self.stances.placed_terrain(terrain.shape, terrain.position);
+            sprite.zip(terrain).is_some_and(|(sprite, terrain)| terrain.overlaps(sprite))
+        })
+    }
+}

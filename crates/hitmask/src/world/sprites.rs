@@ -1,0 +1,129 @@
+//! What colliders show: masks and the frames of animations, shared by worlds and all that was kept of them.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::{SpriteId, WorldError};
+use crate::mask::{Mask, NoMemory, push, with_room};
+use crate::sheet::{Frames, Sheet};
+
+/// The masks of what colliders show, by the numbers of sprites.
+///
+/// A clone shares all masks, and so do a world, its snapshots and every world that is read back: state is small because the
+/// masks are not in it.
+#[derive(Clone, Debug, Default)]
+pub struct Sprites {
+    /// Where the frames of each sprite begin.
+    sprites: Arc<Vec<Arc<[SpriteFrame]>>>,
+}
+
+/// A mask of a sprite, and where it stands relative to the sprite's own top left.
+#[derive(Clone, Debug)]
+pub(super) struct SpriteFrame {
+    pub(super) mask: Arc<Mask>,
+    pub(super) offset: (i32, i32),
+}
+
+impl Sprites {
+    /// No sprites yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many sprites there are.
+    pub fn len(&self) -> u32 {
+        // No more are added than can be numbered.
+        self.sprites.len() as u32
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.sprites.is_empty()
+    }
+
+    /// Adds a sprite of one mask.
+    ///
+    /// # Errors
+    /// [`WorldError::OutOfMemory`].
+    pub fn add_mask(&mut self, mask: impl Into<Arc<Mask>>) -> Result<SpriteId, WorldError> {
+        let mut frames = with_room(1)?;
+        frames.push(SpriteFrame { mask: mask.into(), offset: (0, 0) });
+        self.add(frames)
+    }
+
+    /// Adds a sprite that shows the bodies of these frames. Their masks are copied.
+    ///
+    /// # Errors
+    /// [`WorldError::OutOfMemory`].
+    pub fn add_frames(&mut self, frames: &Frames) -> Result<SpriteId, WorldError> {
+        let mut list = with_room(frames.len())?;
+        list.extend(frames.iter().map(|frame| SpriteFrame {
+            mask: Arc::new(frame.mask().clone()),
+            offset: frame.offset(),
+        }));
+        self.add(list)
+    }
+
+    /// Adds a sprite whose frames are those of a sheet's clip, in the clip's order. Their masks are copied, one that comes
+    /// several times once.
+    ///
+    /// # Errors
+    /// [`WorldError::NoSuchClip`] where the sheet has no clip of this name or the clip no frame, and
+    /// [`WorldError::OutOfMemory`].
+    pub fn add_clip(&mut self, sheet: &Sheet, clip: &str) -> Result<SpriteId, WorldError> {
+        let clip = sheet.clip(clip).ok_or(WorldError::NoSuchClip)?;
+        let mut list: Vec<SpriteFrame> = with_room(clip.frames().len())?;
+        for (number, shown) in clip.frames().iter().enumerate() {
+            let before = clip.frames()[..number].iter().position(|one| one.frame == shown.frame);
+            list.push(match before {
+                Some(same) => list[same].clone(),
+                None => {
+                    let frame = sheet.frame(shown.frame.into());
+                    SpriteFrame { mask: Arc::new(frame.mask().clone()), offset: frame.offset() }
+                }
+            });
+        }
+        if list.is_empty() {
+            return Err(WorldError::NoSuchClip);
+        }
+        self.add(list)
+    }
+
+    /// How many frames a sprite has, at least one; `None` where there is no such sprite.
+    pub fn frames(&self, sprite: SpriteId) -> Option<usize> {
+        Some(self.sprites.get(sprite.0 as usize)?.len())
+    }
+
+    /// The mask of a frame, whose index wraps, and where it stands relative to the sprite's top left.
+    pub fn mask(&self, sprite: SpriteId, frame: i64) -> Option<(&Arc<Mask>, (i32, i32))> {
+        let number = self.frame_number(sprite, frame)?;
+        let frame = self.frame(sprite, number)?;
+        Some((&frame.mask, frame.offset))
+    }
+
+    /// A frame's index wrapped into those that there are.
+    pub(super) fn frame_number(&self, sprite: SpriteId, frame: i64) -> Option<u32> {
+        let frames = self.frames(sprite)? as i64;
+        Some(frame.checked_rem_euclid(frames)? as u32)
+    }
+
+    pub(super) fn frame(&self, sprite: SpriteId, frame: u32) -> Option<&SpriteFrame> {
+        self.sprites.get(sprite.0 as usize)?.get(frame as usize)
+    }
+
+    fn add(&mut self, frames: Vec<SpriteFrame>) -> Result<SpriteId, WorldError> {
+        let number = self.len();
+        if number == u32::MAX || frames.len() > u32::MAX as usize {
+            return Err(WorldError::Full);
+        }
+        if Arc::get_mut(&mut self.sprites).is_none() {
+            // Others share the list: they keep theirs.
+            let mut own = with_room(self.sprites.len() + 1)?;
+            own.extend(self.sprites.iter().cloned());
+            self.sprites = Arc::new(own);
+        }
+        let sprites = Arc::get_mut(&mut self.sprites).ok_or(NoMemory)?;
+        push(sprites, Arc::from(frames))?;
+        Ok(SpriteId(number))
+    }
+}

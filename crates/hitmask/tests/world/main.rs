@@ -1,0 +1,19 @@
+//! Worlds of many sprites: against every pair at every tick, against themselves in other places and orders, and what they
+//! cost.
+#![allow(unreachable_pub, reason = "modules share what they need among themselves")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod boxes;
+mod edges;
+mod laws;
+mod memory;
+mod names;
+mod played;
+mod random;
+mod scenario;
+mod steady;
+mod stock;
+#[cfg(feature = "rayon")]
+mod threads;

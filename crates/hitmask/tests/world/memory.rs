@@ -1,0 +1,56 @@
+//! How much memory a crowd takes.
+
+use hitmask::{Collider, Mask, SpriteId, World};
+use hitmask_reference::Random;
+
+/// How many sprites there are.
+const SPRITES: u32 = 1_000_000;
+
+/// How many bytes each may take.
+const MOST: usize = 128;
+
+/// Sprites of 8 to 24 pixels, spread such that there are 1.45 pairs a sprite.
+#[test]
+fn a_million_sprites_take_less_than_128_bytes_each() {
+    let mut world = World::new();
+    for side in 8..=24 {
+        world.add_mask(Mask::full(side, 32 - side).unwrap()).unwrap();
+    }
+    let mut random = Random::new(1);
+    // Two boxes overlap where one's top left lies in a rectangle about the other's, of 913 pixels on average. And each pair is
+    // two sprites'.
+    let side = (f64::from(SPRITES) * 913.0 / 1.45 / 2.0).sqrt() as u64;
+    let place = |random: &mut Random| (random.below(side) as i32, random.below(side) as i32);
+    let mut ids = Vec::new();
+    for _ in 0..SPRITES {
+        let (x, y) = place(&mut random);
+        let sprite = SpriteId::from_index(random.below(17) as u32);
+        ids.push(world.insert(Collider::new(sprite).at(x, y)).unwrap());
+    }
+    let mut told = 0;
+    for tick in 0..4 {
+        // Once everyone changes what they show, and one in ten goes and another comes.
+        for id in ids.iter_mut().filter(|_| tick == 2) {
+            world.set_sprite(*id, SpriteId::from_index(id.index() % 17), 0).unwrap();
+            if id.index() % 10 == 0 {
+                world.remove(*id).unwrap();
+            }
+        }
+        for id in ids.iter_mut().filter(|id| tick == 3 && id.index() % 10 == 0) {
+            let (x, y) = place(&mut random);
+            *id = world
+                .insert(Collider::new(SpriteId::from_index(id.index() % 17)).at(x, y))
+                .unwrap();
+        }
+        told = world.tick().unwrap().count();
+        world.move_all(|id, _, (x, y)| {
+            (x + id.index() as i32 % 5 - 2, y + id.index() as i32 % 3 - 1)
+        });
+    }
+    let pairs = world.touching().len() as f64 / f64::from(SPRITES);
+    assert!((1.4..1.5).contains(&pairs), "{pairs} pairs a sprite");
+    let each = world.bytes() / SPRITES as usize;
+    assert!(each < MOST, "{each} bytes each, with {told} events");
+    // What stands in the list of colliders alone: nothing is forgotten in the count.
+    assert!(each > 60, "{each}");
+}

@@ -1,0 +1,53 @@
+//! Rollback: a game whose whole state is a snapshot of a hitmask world, rolled back and simulated again at every frame by
+//! GGRS, which compares the world's hash each time.
+//!
+//! Run it with `cargo run --release -p hitmask-rollback`; there are no keys, two players press them at random.
+//! `--frames N` runs another number of frames, `--asteroids N` more or fewer asteroids; `--measure` measures what a rollback
+//! of eight ticks takes.
+
+mod game;
+mod measure;
+mod session;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: hitmask-rollback [--frames N] [--asteroids N] [--measure]";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), String> {
+    let (mut frames, mut asteroids, mut is_measured) = (10_000, None, false);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || {
+            let number = arguments.next().and_then(|number| number.parse::<u32>().ok());
+            number.ok_or_else(|| format!("{argument} needs a number\n{USAGE}"))
+        };
+        match argument.as_str() {
+            "--frames" => frames = number()?,
+            "--asteroids" => asteroids = Some(number()?),
+            "--measure" => is_measured = true,
+            _ => return Err(format!("{argument} is not known\n{USAGE}")),
+        }
+    }
+    if is_measured {
+        println!("{}", measure::rollback(asteroids.unwrap_or(measure::SPRITES)).map_err(text)?);
+    } else {
+        let asteroids = asteroids.unwrap_or(game::ASTEROIDS);
+        println!("{}", session::run(frames, asteroids).map_err(text)?);
+    }
+    Ok(())
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what map_err hands over")]
+fn text(error: Box<dyn std::error::Error>) -> String {
+    error.to_string()
+}

@@ -57,7 +57,7 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// Builds the command with all peers; the folder that cargo has put it into.
 fn build() -> Result<PathBuf, String> {
-    let build = ["build", "--release", "-p", "hitmask-cli", "--features", "parry"];
+    let build = ["build", "--release", "-p", "hitmask-cli", "--features", "peers"];
     step("release build", &mut cargo(&build))?;
     let metadata = ["metadata", "--format-version", "1", "--no-deps"];
     let metadata = output_of(&mut cargo(&metadata))?;

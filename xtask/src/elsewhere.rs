@@ -6,8 +6,18 @@ use std::process::Command;
 use crate::steps::{cargo, left_out, root, step, succeeds};
 
 /// What holds the levels against each other and against the reference, and all answers against those of other processors.
-const TESTS: [&str; 8] =
-    ["--test", "levels", "--test", "batches", "--test", "large", "--test", "golden"];
+const TESTS: [&str; 10] = [
+    "--test",
+    "levels",
+    "--test",
+    "batches",
+    "--test",
+    "large",
+    "--test",
+    "golden",
+    "--test",
+    "world_golden",
+];
 
 /// How many random cases a property is tried on: fewer than natively, where they are tried in full.
 const CASES: &str = "400";

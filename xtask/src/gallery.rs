@@ -1,9 +1,9 @@
-//! Draws the pictures of `docs/geometry.md` from what the engine answers.
+//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from what the engine answers.
 
 use crate::steps::{cargo, root, step};
 
 /// Where the pictures are.
-const FOLDER: &str = "docs/images/geometry";
+const FOLDER: &str = "docs/images";
 
 /// Draws them all anew.
 pub(crate) fn run() -> Result<(), String> {

@@ -14,7 +14,7 @@ usage: cargo xtask test               everything that CI runs
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
-       cargo xtask gallery            draws the pictures of docs/geometry.md";
+       cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();

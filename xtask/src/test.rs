@@ -25,8 +25,11 @@ pub(crate) fn run() -> Result<(), String> {
     let lints = ["clippy", "--workspace", "--all-features", "--", "-D", "warnings"];
     step("lints with all features", &mut cargo(&lints))?;
     step("tests and doc tests", &mut cargo(&["test", "--workspace"]))?;
-    let threads = ["test", "-p", "hitmask", "--features", "rayon", "--test", "batches"];
-    step("tests of batches on threads", &mut cargo(&threads))?;
+    let threads =
+        ["test", "-p", "hitmask", "--features", "rayon", "--test", "batches", "--test", "world"];
+    step("tests of batches and worlds on threads", &mut cargo(&threads))?;
+    let threads = ["test", "-p", "hitmask", "--features", "rayon", "--lib", "broad"];
+    step("tests of the broad phase on threads", &mut cargo(&threads))?;
     let doc_tests = ["test", "-p", "hitmask", "--features", "rayon", "--doc"];
     step("doc tests with all features", &mut cargo(&doc_tests))?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
@@ -35,7 +38,8 @@ pub(crate) fn run() -> Result<(), String> {
         ("the same answers without optimization", "--config=profile.test.opt-level=0"),
         ("the same answers at full optimization", "--config=profile.test.opt-level=3"),
     ] {
-        step(name, &mut cargo(&["test", "-p", "hitmask", profile, "--test", "golden"]))?;
+        let tests = ["--test", "golden", "--test", "world_golden"];
+        step(name, cargo(&["test", "-p", "hitmask", profile]).args(tests))?;
     }
     // The loops without run-time choice of vectors; the properties were tried in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);

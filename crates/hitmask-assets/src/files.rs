@@ -37,15 +37,34 @@ impl Files {
         if reference.contains('\\') && !path.exists() {
             path = beside.join(reference.replace('\\', "/"));
         }
-        let outside = || OpenError {
-            path: path.clone(),
-            reason: OpenReason::OutsideFolder(self.folder.clone()),
-        };
-        let folder = whole(&self.folder);
-        if !whole(&path).starts_with(&folder) {
-            return Err(outside());
+        if self.holds(&path) {
+            return Ok(path);
         }
-        Ok(path)
+        Err(OpenReason::OutsideFolder(self.folder.clone()).of(path))
+    }
+
+    /// Whether a path lies in the folder.
+    fn holds(&self, path: &Path) -> bool {
+        whole(path).starts_with(whole(&self.folder))
+    }
+}
+
+impl Limits {
+    /// That `path`, which the file at `from` names, lies in the folder out of which that may not lead: for files that are
+    /// read elsewhere and name art.
+    ///
+    /// # Errors
+    /// [`OpenReason::OutsideFolder`] where it lies outside.
+    pub fn check_named(
+        &self,
+        from: impl AsRef<Path>,
+        path: impl AsRef<Path>,
+    ) -> Result<(), OpenError> {
+        let (files, path) = (Files::around(from.as_ref(), self), path.as_ref());
+        if files.holds(path) {
+            return Ok(());
+        }
+        Err(OpenReason::OutsideFolder(files.folder).of(path))
     }
 }
 

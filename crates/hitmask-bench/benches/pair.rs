@@ -10,7 +10,7 @@ use hitmask_bench::table;
 fn main() -> Result<(), String> {
     let groups = Group::ALL.to_vec();
     let selection = Selection { groups, sizes: Vec::new(), quick: false };
-    let report = run::run(&Options { selection, level: None }, |_| {})?;
+    let report = run::run(&Options { selection, level: None, counts: Vec::new() }, |_| {})?;
     println!("{}", table::of(&report, &Group::ALL));
     Ok(())
 }

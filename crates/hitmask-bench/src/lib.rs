@@ -6,6 +6,7 @@
 //! - [`cases`]: what is asked: pairs of sprites with the answers they must give; `sprites` is the art of them.
 //! - [`contenders`]: who answers: the engine, the textbook loops, pygame-ce, parry2d, each on its own data.
 //! - [`measure`]: the rounds; [`statistics`]: medians and quartiles.
+//! - [`world`]: many sprites at once, frame by frame.
 //! - [`limit`]: what the processor could read at best. [`machine`]: which one it is.
 //! - [`run`]: all of it, as a [`report`]; [`table`] and [`chart`] show one.
 //! - [`making`]: beside it, who makes masks of images, and from baked files.
@@ -24,3 +25,4 @@ mod sample;
 mod sprites;
 pub mod statistics;
 pub mod table;
+pub mod world;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
 use crate::statistics::Spread;
+use crate::world::report::WorldReport;
 
 /// The version of this layout; it grows when a key changes its meaning or goes.
 pub const VERSION: u32 = 1;
@@ -32,6 +33,9 @@ pub struct Report {
     /// How near the engine comes to what the processor can read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// Who finds out which of many sprites touch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub world: Option<WorldReport>,
 }
 
 /// Another library.
@@ -74,13 +78,15 @@ pub enum Group {
     Separation,
     /// The engine at each vector level that the processor has.
     Levels,
+    /// Many sprites at once.
+    World,
     /// How near the engine comes to what the processor can read.
     Limit,
 }
 
 impl Group {
     /// All of them, in the order in which they are measured.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Pairs,
         Self::Real,
         Self::Large,
@@ -90,6 +96,7 @@ impl Group {
         Self::Sweeps,
         Self::Separation,
         Self::Levels,
+        Self::World,
         Self::Limit,
     ];
 
@@ -105,6 +112,7 @@ impl Group {
             Self::Sweeps => "sweeps",
             Self::Separation => "separation",
             Self::Levels => "levels",
+            Self::World => "world",
             Self::Limit => "limit",
         }
     }

@@ -9,6 +9,7 @@ use crate::limit;
 use crate::machine::{Machine, today};
 use crate::measure::{self, Effort};
 use crate::report::{CaseReport, Group, GroupReport, Report, VERSION};
+use crate::world;
 
 /// What is measured and how.
 #[derive(Clone, Debug)]
@@ -17,6 +18,20 @@ pub struct Options {
     pub selection: Selection,
     /// The level that the engine runs at; where there is none, it finds the best one itself.
     pub level: Option<Level>,
+    /// How many sprites the scenes of worlds have; where it is empty, [as many as they have](world::COUNTS).
+    pub counts: Vec<u32>,
+}
+
+impl Options {
+    /// The scenes of worlds that are measured.
+    pub fn scenes(&self) -> Vec<world::Planned> {
+        let Selection { groups, quick, .. } = &self.selection;
+        match self.counts.as_slice() {
+            _ if !groups.contains(&Group::World) => Vec::new(),
+            [] if *quick => world::planned(&world::COUNTS[..1]),
+            counts => world::planned(counts),
+        }
+    }
 }
 
 /// How far a run has come.
@@ -39,7 +54,10 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
     let effort = if selection.quick { Effort::QUICK } else { Effort::FULL };
     let planned = cases::planned(selection);
     let with_limit = selection.groups.contains(&Group::Limit);
-    let all = planned.len() + usize::from(with_limit);
+    let scenes = options.scenes();
+    // After its scenes there is something else in a world.
+    let in_worlds = if scenes.is_empty() { 0 } else { scenes.len() + 1 };
+    let all = planned.len() + in_worlds + usize::from(with_limit);
     let pygame = Pygame::new();
     let mut groups: Vec<GroupReport> = Vec::new();
     for (done, plan) in planned.iter().enumerate() {
@@ -61,9 +79,17 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
             None => groups.push(GroupReport { group: plan.group, cases: vec![report] }),
         }
     }
+    let mut world = None;
+    if !scenes.is_empty() {
+        let mut done = planned.len();
+        world = Some(world::measure(&scenes, selection.quick, |now| {
+            progress(Progress { done, all, now });
+            done += 1;
+        })?);
+    }
     let mut limit = None;
     if with_limit {
-        progress(Progress { done: planned.len(), all, now: "what the processor can read" });
+        progress(Progress { done: all - 1, all, now: "what the processor can read" });
         limit = Some(limit::measure(effort)?);
     }
     Ok(Report {
@@ -77,5 +103,6 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
         peers: contenders::peers(&pygame),
         groups,
         limit,
+        world,
     })
 }

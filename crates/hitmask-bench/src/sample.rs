@@ -71,5 +71,6 @@ pub(crate) fn report() -> Report {
             cases: vec![case("worst miss", worst_miss), case("near miss", near_miss)],
         }],
         limit: Some(Limit { gigahertz: spread(4.0), bytes: 16384, levels: vec![level] }),
+        world: None,
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use crate::contenders::name;
 use crate::report::{CaseReport, Group, GroupReport, Limit, Measured, Outcome, Report};
 use crate::statistics::Spread;
+use crate::world;
 
 /// How far the rounds of most rows stray where the machine is not quiet, as a part of their median.
 const BUSY: f64 = 0.25;
@@ -14,6 +15,9 @@ pub fn of(report: &Report, groups: &[Group]) -> String {
     let mut text = head(report);
     for group in report.groups.iter().filter(|group| groups.contains(&group.group)) {
         let _ = write!(text, "\n{}", of_group(group));
+    }
+    if let Some(world) = report.world.as_ref().filter(|_| groups.contains(&Group::World)) {
+        let _ = write!(text, "\n{}", world::table::of(world));
     }
     if let Some(limit) = report.limit.as_ref().filter(|_| groups.contains(&Group::Limit)) {
         let _ = write!(text, "\n{}", of_limit(limit));
@@ -85,6 +89,7 @@ const fn title(group: Group) -> &'static str {
             "Ways out of overlaps of real sprites, and gaps where there are none, a call each: a pair's time"
         }
         Group::Levels => "The engine at each vector level of this processor",
+        Group::World => "Worlds",
         Group::Limit => "What the processor can read",
     }
 }
@@ -98,7 +103,7 @@ fn of_group(group: &GroupReport) -> String {
     let mut rows = vec![heading(&names, hits)];
     rows.extend(group.cases.iter().map(|case| row(case, &names, hits)));
     let mut text = format!("{}\n{}", title(group.group), aligned(&rows, 2));
-    for note in notes(&group.cases, &all) {
+    for note in notes(group.cases.iter().map(|case| &case.contenders[..])) {
         let _ = writeln!(text, " {note}");
     }
     text
@@ -156,23 +161,25 @@ fn strays(case: &CaseReport, names: &[&str]) -> f64 {
     strays.fold(0.0, f64::max)
 }
 
-/// Why there are gaps, once for each reason.
-fn notes(cases: &[CaseReport], names: &[&str]) -> Vec<String> {
-    let mut notes: Vec<String> = Vec::new();
-    for name in names {
-        let of_name = |measured: &&Measured| measured.contender == **name;
-        for case in cases {
-            if let Some(Measured { outcome: Outcome::Absent { absent }, .. }) =
-                case.contenders.iter().find(of_name)
-            {
-                let note = format!("– {name}: {absent}");
-                if !notes.contains(&note) {
-                    notes.push(note);
-                }
+/// Why there are gaps, once for each reason, contender by contender.
+pub(crate) fn notes<'a>(cases: impl Iterator<Item = &'a [Measured]>) -> Vec<String> {
+    let mut notes: Vec<(&str, &str)> = Vec::new();
+    for measured in cases.flatten() {
+        if let Outcome::Absent { absent } = &measured.outcome {
+            let note = (measured.contender.as_str(), absent.as_str());
+            if !notes.contains(&note) {
+                notes.push(note);
             }
         }
     }
-    notes
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in &notes {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    notes.sort_by_key(|(name, _)| names.iter().position(|other| other == name));
+    notes.iter().map(|(name, absent)| format!("– {name}: {absent}")).collect()
 }
 
 fn of_limit(limit: &Limit) -> String {
@@ -203,7 +210,7 @@ fn of_limit(limit: &Limit) -> String {
 }
 
 /// Lines of cells: the first `left` but the very first column to the left, numbers to the right.
-fn aligned(rows: &[Vec<String>], left: usize) -> String {
+pub(crate) fn aligned(rows: &[Vec<String>], left: usize) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));

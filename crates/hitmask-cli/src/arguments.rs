@@ -8,11 +8,13 @@ use hitmask::{Angle, Connectivity, Fixed, Level, Location, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE};
 use hitmask_bench::report::Group;
+use hitmask_bench::world::{LARGEST_COUNT, SMALLEST_COUNT};
 
 use crate::listing;
 use crate::number::{self, Position};
 use crate::sprite::{Cut, Part, Source, split_part};
 use crate::standing::{Mode, Stance};
+use crate::world::MOST_TICKS;
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
 #[derive(Debug, Parser)]
@@ -60,6 +62,8 @@ pub(crate) enum Command {
     Unbake(Unbake),
     /// Answer many questions: JSON lines in, JSON lines out. Exit status 2 if one had no answer
     Batch(Batch),
+    /// Run a scene of many sprites, described in JSON: who touches whom, when and why; pictures of it
+    World(World),
     /// How fast is this on your machine, and how many times as long do others take? Runs about a minute
     Bench(Bench),
 }
@@ -308,14 +312,60 @@ pub(crate) struct Batch {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct World {
+    /// The scene: sprites, colliders, layers, ticks
+    #[arg(value_name = "SCENE.json")]
+    pub(crate) scene: PathBuf,
+    /// How many ticks it goes on, whatever the scene says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
+    pub(crate) ticks: Option<u32>,
+    /// Print a line for each pair that starts or ends to touch
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) events: bool,
+    /// Print a line of JSON for each tick, and one with the summary
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Tell how long a tick took, which a terminal is told anyway
+    #[arg(long)]
+    pub(crate) time: bool,
+    /// How many threads look for what touches, 1 to 64; what is found is the same
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) threads: u8,
+    /// Keep all that is done to the world in a file, and its hash at each tick
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    pub(crate) record: Option<PathBuf>,
+    /// Do what such a file says instead, and see that each tick is what it was
+    #[arg(long, value_name = "FILE")]
+    pub(crate) replay: Option<PathBuf>,
+    /// Write an animation, or the last tick as a picture
+    #[arg(long, value_name = "OUT.gif|OUT.png", value_parser = film_parser())]
+    pub(crate) picture: Option<PathBuf>,
+    /// Write a picture of each tick into a folder, which is made where it is missing
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) frames: Option<PathBuf>,
+    /// Draw only one tick of so many, from tick 0 on
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
+    pub(crate) every: u32,
+    /// How many pixels of a picture wide and high one of the world's is, 1 to 16
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
+    pub(crate) scale: u32,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Bench {
-    /// What to measure: pairs, real, large, terrain, many, poses, sweeps, separation, levels, limit; all of it if nothing is
-    /// named
+    /// What to measure: pairs, real, large, terrain, many, poses, sweeps, separation, levels, world, limit; all of it if
+    /// nothing is named
     #[arg(value_name = "GROUP", value_parser = parse_group)]
     pub(crate) groups: Vec<Group>,
     /// The sides of the sprites in pairs, real and levels, 8 to 2048 pixels
     #[arg(long, value_name = "16,64,256", value_parser = parse_sizes)]
     pub(crate) sizes: Vec<Sizes>,
+    /// How many sprites there are in world, 100 to 4000000; else 1000, 10000 and 100000
+    #[arg(long, value_name = "1000,1000000", value_parser = parse_counts)]
+    pub(crate) sprites: Vec<Counts>,
     /// The vector level that hitmask runs at, such as portable or avx2; else the processor's best
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub(crate) level: Option<Level>,
@@ -323,7 +373,7 @@ pub(crate) struct Bench {
     #[arg(long)]
     pub(crate) quick: bool,
     /// Measure nothing and show a report again that --json has printed
-    #[arg(long, value_name = "REPORT.json", conflicts_with_all = ["sizes", "level", "quick"])]
+    #[arg(long, value_name = "REPORT.json", conflicts_with_all = ["sizes", "sprites", "level", "quick"])]
     pub(crate) from: Option<PathBuf>,
     /// Draw the ratios as bars into a file; its name ends in .svg or .png
     #[arg(long, value_name = "OUT.svg|OUT.png")]
@@ -347,6 +397,24 @@ fn parse_sizes(text: &str) -> Result<Sizes, String> {
         })
     };
     text.split(',').map(size).collect::<Result<_, _>>().map(Sizes)
+}
+
+/// Numbers of sprites.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Counts(pub(crate) Vec<u32>);
+
+/// Counts with commas between them.
+fn parse_counts(text: &str) -> Result<Counts, String> {
+    let count = |text: &str| {
+        let count = text.trim().parse().ok();
+        count.filter(|count| (SMALLEST_COUNT..=LARGEST_COUNT).contains(count)).ok_or_else(|| {
+            let what = listing::one_line(text.trim());
+            format!(
+                "'{what}' is no count from {SMALLEST_COUNT} to {LARGEST_COUNT}: write 1000,1000000"
+            )
+        })
+    };
+    text.split(',').map(count).collect::<Result<_, _>>().map(Counts)
 }
 
 /// How many neighbours a pixel has.
@@ -379,6 +447,16 @@ fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case("png") => {
             Err("a picture is a PNG: let the name end in .png")
+        }
+        _ => Ok(path),
+    })
+}
+
+/// The path of a picture or an animation.
+fn film_parser() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.extension() {
+        Some(ending) if !["png", "gif"].iter().any(|known| ending.eq_ignore_ascii_case(known)) => {
+            Err("a picture is a GIF of all ticks or a PNG of the last: let the name end in .gif or .png")
         }
         _ => Ok(path),
     })

@@ -3,8 +3,8 @@
 //! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for and `standing` how it
 //! stands in the world; `library` reads it, `select` finds the part that is named, `kept` keeps it, `folder` knows what is
 //! in a folder; `shown` is a sprite as it stands there, `motion` what it meets on its way; `request` and `answer` are the
-//! JSON that goes in and out, `listing` says what is in a sheet; `picture` and `text_art` draw; `output` writes files whole
-//! or not at all.
+//! JSON that goes in and out, `listing` says what is in a sheet; `world` runs a scene of many sprites; `picture` and
+//! `text_art` draw; `output` writes files whole or not at all.
 
 mod answer;
 mod arguments;
@@ -26,6 +26,7 @@ mod shown;
 mod sprite;
 mod standing;
 mod text_art;
+mod world;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         Command::Bake(bake) => commands::bake::run(bake, &limits),
         Command::Unbake(unbake) => commands::unbake::run(unbake, &limits),
         Command::Batch(batch) => commands::batch::run(batch, limits),
+        Command::World(world) => commands::world::run(world, limits),
         Command::Bench(bench) => commands::bench::run(bench),
     };
     match outcome {

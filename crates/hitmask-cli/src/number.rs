@@ -20,6 +20,19 @@ pub(crate) fn position(x: &Number, y: &Number) -> Result<Position, String> {
     Ok(Position { x: pixel(x)?, y: pixel(y)?, location: location(x, y)? })
 }
 
+/// The decimal with the fewest places that is read back as the same number.
+pub(crate) fn shortest(fixed: Fixed) -> Number {
+    if fixed.to_bits() % (1 << Fixed::FRACTION_BITS) == 0 {
+        return fixed.floor().into();
+    }
+    let value = fixed.to_f64();
+    let decimal = |places: usize| format!("{value:.places$}").parse().ok();
+    let is_same = |decimal: &f64| Fixed::from_f64(*decimal) == fixed;
+    // A step of Fixed is more than 10⁻⁸.
+    let shortest = (1..=8).filter_map(decimal).find(is_same);
+    Number::from_f64(shortest.unwrap_or(value)).unwrap_or_else(|| fixed.floor().into())
+}
+
 /// The pixel that a coordinate lies in: a decimal goes down to it.
 pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
     coordinate(number).map(pixel_from_f64)
@@ -37,6 +50,13 @@ fn coordinate(number: &Number) -> Result<f64, String> {
     number.as_f64().filter(|value| within.contains(value)).ok_or_else(|| {
         format!("{number} is no position: they go from {} to {}", i32::MIN, i32::MAX)
     })
+}
+
+/// A number of pixels, or of anything else that is counted in steps of 2⁻²⁴, decimals too.
+pub(crate) fn decimal(number: &Number) -> Result<Fixed, String> {
+    let most = Fixed::MAX.to_f64();
+    let value = number.as_f64().filter(|value| (-most..=most).contains(value));
+    value.map(Fixed::from_f64).ok_or_else(|| format!("{number} is beyond {most} either way"))
 }
 
 /// A whole number, as long as a way may be.
@@ -175,6 +195,19 @@ pub(crate) fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn decimals_are_as_short_as_they_can_be() {
+        for text in ["3", "-4", "0.5", "997.93", "-0.1", "2147483647.2", "-0.0000001", "12.0625"] {
+            let fixed = Fixed::from_f64(text.parse().unwrap());
+            assert_eq!(shortest(fixed).to_string().parse(), text.parse::<f64>(), "{text}");
+        }
+        for bits in [1, -1, 0x12_3456, -0x7edc_ba98_7654, 1 << 54] {
+            let fixed = Fixed::from_bits(bits);
+            let read = shortest(fixed).as_f64().map(Fixed::from_f64);
+            assert_eq!(read, Some(fixed), "{bits}");
+        }
+    }
 
     #[test]
     fn decimals_go_down_to_their_pixel() {

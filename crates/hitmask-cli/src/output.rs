@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use hitmask_assets::{FilesRead, Limits, path_in_one_line};
@@ -39,30 +39,90 @@ pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failu
 /// Writes `bytes` to `path`: beside it first, then renamed, so that nobody ever sees half a file. A pipe
 /// or a device is written straight.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |error: io::Error| failure(path, &what(error.kind()));
+    match target(path)? {
+        Target::Straight => append(path, bytes).map_err(failed),
+        Target::Beside(target) => write_beside(&target, bytes).map_err(failed),
+    }
+}
+
+/// How what is written comes to where it should.
+enum Target {
+    /// As it is.
+    Straight,
+    /// Beside this file, then renamed.
+    Beside(PathBuf),
+}
+
+/// How a file is written, if it may be.
+fn target(path: &Path) -> Result<Target, Failure> {
     if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
         return Err(failure(path, "the answer stands there already: name a file"));
     }
-    let failed = |error: io::Error| failure(path, &what(error.kind()));
     // What stands there may lead to a file that someone else has open: it must not be replaced.
     if path.starts_with("/dev") || path.starts_with("/proc") {
-        return append(path, bytes).map_err(failed);
+        return Ok(Target::Straight);
     }
     match fs::metadata(path) {
-        Ok(there) if there.is_dir() => {
-            return Err(failure(path, "it is a folder: name a file in it"));
-        }
-        Ok(there) if !there.is_file() => return append(path, bytes).map_err(failed),
+        Ok(there) if there.is_dir() => Err(failure(path, "it is a folder: name a file in it")),
+        Ok(there) if !there.is_file() => Ok(Target::Straight),
         Ok(there) if there.permissions().readonly() => {
-            return Err(failure(path, "it is write-protected: name another file"));
+            Err(failure(path, "it is write-protected: name another file"))
         }
-        Ok(_) => {}
         Err(_) if path.is_symlink() => {
-            return Err(failure(path, "it is a link that leads nowhere: name a file"));
+            Err(failure(path, "it is a link that leads nowhere: name a file"))
         }
-        Err(_) => {}
+        // A link is followed: what it points at is replaced, not the link.
+        _ => Ok(Target::Beside(resolved(path))),
     }
-    // A link is followed: what it points at is replaced, not the link.
-    write_beside(&resolved(path), bytes).map_err(failed)
+}
+
+/// A file that is written bit by bit and is there only when it is finished.
+pub(crate) struct Streamed {
+    file: tempfile::NamedTempFile,
+    path: PathBuf,
+    target: Target,
+}
+
+impl Streamed {
+    /// A file that will be at `path`.
+    pub(crate) fn to(path: &Path) -> Result<Self, Failure> {
+        let failed = |error: io::Error| failure(path, &what(error.kind()));
+        let target = target(path)?;
+        let file = match &target {
+            Target::Straight => tempfile::NamedTempFile::new(),
+            Target::Beside(target) => beside(target),
+        };
+        Ok(Self { file: file.map_err(failed)?, path: path.to_path_buf(), target })
+    }
+
+    /// Puts it where it should be.
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        let failed = |error: io::Error| failure(&self.path, &what(error.kind()));
+        match &self.target {
+            Target::Beside(target) => {
+                self.file.persist(target).map(|_| ()).map_err(|error| failed(error.error))
+            }
+            Target::Straight => {
+                let mut copy = || -> io::Result<()> {
+                    self.file.rewind()?;
+                    let mut output = fs::File::options().append(true).open(&self.path)?;
+                    io::copy(self.file.as_file_mut(), &mut output).map(|_| ())
+                };
+                copy().map_err(failed)
+            }
+        }
+    }
+}
+
+impl io::Write for Streamed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
 }
 
 /// Makes the folder that a file is to be written into, where it is not there yet.
@@ -92,6 +152,14 @@ fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn write_beside(target: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = beside(target)?;
+    file.write_all(bytes)?;
+    file.persist(target).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// A file beside another, which is gone unless it takes its place.
+fn beside(target: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".hitmask-");
     #[cfg(unix)]
@@ -101,10 +169,7 @@ fn write_beside(target: &Path, bytes: &[u8]) -> io::Result<()> {
         let permissions = fs::metadata(target).map_or(0o666, |there| there.permissions().mode());
         builder.permissions(fs::Permissions::from_mode(permissions & 0o777));
     }
-    let mut file = builder.tempfile_in(folder_of(target))?;
-    file.write_all(bytes)?;
-    file.persist(target).map_err(|error| error.error)?;
-    Ok(())
+    builder.tempfile_in(folder_of(target))
 }
 
 fn failure(path: &Path, what: &str) -> Failure {

@@ -25,6 +25,11 @@ pub(crate) fn of_files(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), template, count >= MANY_FILES)
 }
 
+/// A bar over ticks; nothing where what happens at them is seen itself.
+pub(crate) fn of_ticks(count: u32, shown: bool) -> ProgressBar {
+    bar(ProgressBar::new(count.into()), "{bar:32} tick {pos} of {len}, {eta} to go", shown)
+}
+
 /// A bar over cases that are measured, each of which says what it is.
 pub(crate) fn of_cases(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), "{bar:32} {pos} of {len}: {msg}", true)

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use hitmask::{Angle, Fixed, Location, Point, Scale};
 use serde_json::Number;
 
-use crate::number::Position;
+use crate::number::{self, Position};
 use crate::sprite::Sprite;
 
 /// A sprite and how it stands in the world.
@@ -37,9 +37,7 @@ impl Standing {
             }
             // Both are far from the ends of i64.
             let bits = location.to_bits() + (by << Fixed::FRACTION_BITS);
-            let one = 1 << Fixed::FRACTION_BITS;
-            let between = (bits % one != 0).then(|| bits as f64 / one as f64);
-            between.and_then(Number::from_f64).unwrap_or_else(|| (bits / one).into())
+            number::shortest(Fixed::from_bits(bits))
         };
         let at = self.at;
         [place(at.x, at.location.x, by.x), place(at.y, at.location.y, by.y)]

@@ -66,6 +66,10 @@ fn everything_runs_and_every_answer_is_right() {
         report["limit"]["levels"].as_array().unwrap().iter().map(|of| &of["level"]).collect();
     let available: Vec<&Value> = report["machine"]["levels"].as_array().unwrap().iter().collect();
     assert_eq!(levels, available);
+    let scenes = report["world"]["scenes"].as_array().unwrap();
+    let scenes: Vec<_> = scenes.iter().map(|of| of["scene"].as_str().unwrap()).collect();
+    let all = ["32 px", "8 to 512 px", "clusters far apart", "sparse", "1 % move"];
+    assert_eq!(scenes, all);
     for case in
         report["groups"].as_array().unwrap().iter().flat_map(|of| of["cases"].as_array().unwrap())
     {
@@ -179,7 +183,12 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
         (&["--sizes", ""], "'' is no size from 8 to 2048"),
         (&["--sizes", "16,,32"], "'' is no size from 8 to 2048"),
         (&["--sizes", "16", "large", "limit"], "--sizes is for pairs, real, levels: large, limit"),
-        (&["limit", "--chart", "chart.svg"], "nothing to draw: limit has no ratios"),
+        (
+            &["limit", "world", "--chart", "chart.svg"],
+            "nothing to draw: no chart shows limit, world",
+        ),
+        (&["--sprites", "1000,99"], "'99' is no count from 100 to 4000000: write 1000,1000000"),
+        (&["pairs", "--sprites", "1000"], "--sprites is for world: name it too"),
         (&["--level", "abacus"], "this processor has portable"),
         (&["--level", "portable", "poses"], "--level is not for poses, which run at the"),
         (&["--chart", "chart.jpg"], "chart.jpg: a chart is written as SVG or PNG"),
@@ -192,6 +201,30 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
         assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
         assert!(errors.contains(said), "{errors}");
     }
+}
+
+/// Worlds of as many sprites as are asked for, shown again from their report; no chart has them.
+#[test]
+fn worlds_have_as_many_sprites_as_are_asked_for() {
+    let folder = empty();
+    let report = report(&folder, &["world", "--sprites", "100,200,100"]);
+    let scenes = report["world"]["scenes"].as_array().unwrap();
+    let counts: Vec<_> = scenes.iter().map(|of| of["sprites"].as_u64().unwrap()).collect();
+    assert_eq!(counts, [100, 200, 100, 200, 200, 200, 200]);
+    for scene in scenes {
+        for of in [&scene["boxes"], &scene["frame"]] {
+            let of = of.as_array().unwrap();
+            assert!(of[0]["contender"] == "hitmask" && of[0]["nanoseconds"].is_object());
+            let wrong = |of: &Value| of["absent"].as_str().is_some_and(|why| why.contains("finds"));
+            assert!(!of.iter().any(wrong), "{of:?}");
+        }
+    }
+    std::fs::write(folder.path().join("report.json"), report.to_string()).unwrap();
+    let (status, table, _) = folder.run(&["bench", "--from", "report.json"]);
+    assert_eq!(status, 0);
+    assert!(table.contains("\n 100 to 200  8 to 512 px  whole frame"), "{table}");
+    let chart = ["bench", "--from", "report.json", "--chart", "chart.svg"];
+    assert_eq!(folder.run(&chart).0, 2);
 }
 
 /// A report that is damaged, of another version, or has not what is asked for.

@@ -23,7 +23,7 @@ fn the_batch_that_is_shown_answers_so() {
 
 #[test]
 fn the_sessions_that_are_shown_go_so() {
-    let folder = Folder::with_art();
+    let folder = Folder::with_scenes();
     let mut sessions = 0;
     for block in blocks(COMMAND_LINE, "text").into_iter().chain(blocks(README, "text")) {
         let Some((command, expected)) = block.split_once('\n') else {
@@ -37,7 +37,29 @@ fn the_sessions_that_are_shown_go_so() {
         assert_eq!((status, output.as_str()), (0, expected), "{command}");
         sessions += 1;
     }
-    assert_eq!(sessions, 7, "one in the README and six in the page");
+    assert_eq!(sessions, 9, "one in the README and eight in the page");
+}
+
+/// The scenes that are shown are those that are there.
+#[test]
+fn the_scenes_that_are_shown_are_in_the_tree() {
+    let shown = blocks(COMMAND_LINE, "json5");
+    let scenes = ["mining.json", "crowd.json"].map(|name| common::scenes().join(name));
+    assert_eq!(shown.len(), scenes.len());
+    for (shown, scene) in shown.iter().zip(scenes) {
+        assert_eq!(*shown, std::fs::read_to_string(scene).unwrap());
+    }
+}
+
+/// The animation that is shown is drawn by the command.
+#[test]
+fn the_scene_that_is_shown_looks_so() {
+    let folder = Folder::with_scenes();
+    let arguments = ["world", "scenes/mining.json", "--every", "4", "--picture", "world.gif"];
+    assert_eq!(folder.run(&arguments).0, 0);
+    let drawn = std::fs::read(folder.path().join("world.gif")).unwrap();
+    let shown = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/world.gif");
+    assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
 }
 
 /// The README's program, with the numbers that its comments give.

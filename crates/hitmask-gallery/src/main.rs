@@ -1,4 +1,4 @@
-//! Writes the pictures of `docs/geometry.md` into a folder: `hitmask-gallery FOLDER`.
+//! Writes the pictures of the docs into a folder, those of each page into one of its own: `hitmask-gallery FOLDER`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,9 +8,10 @@ fn main() -> ExitCode {
         eprintln!("hitmask-gallery FOLDER: where to write the pictures");
         return ExitCode::from(2);
     };
-    for (name, picture) in hitmask_gallery::pictures() {
-        let path = folder.join(format!("{name}.svg"));
-        if let Err(error) = std::fs::write(&path, picture) {
+    for (page, name, picture) in hitmask_gallery::pictures() {
+        let path = folder.join(page).join(format!("{name}.svg"));
+        let made = std::fs::create_dir_all(folder.join(page));
+        if let Err(error) = made.and_then(|()| std::fs::write(&path, picture)) {
             eprintln!("{}: {error}", path.display());
             return ExitCode::FAILURE;
         }

@@ -6,14 +6,14 @@ use hitmask_reference::{Grid, Random};
 use super::Pixels;
 
 /// A sprite ready to be asked whether it meets another.
-pub(super) struct Probe {
+pub(crate) struct Probe {
     width: i32,
     height: i32,
     rows: Vec<u64>,
 }
 
 impl Probe {
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid) -> Self {
         Self {
             width: grid.width as i32,
             height: grid.height as i32,
@@ -22,7 +22,7 @@ impl Probe {
     }
 
     /// Whether `other`, standing at (`x`, `y`), shares a pixel with this sprite.
-    pub(super) fn meets(&self, other: &Self, (x, y): (i32, i32)) -> bool {
+    pub(crate) fn meets(&self, other: &Self, (x, y): (i32, i32)) -> bool {
         let here = sprite(&self.rows, self.width, self.height, (0, 0));
         textbook::u64_rows(here, sprite(&other.rows, other.width, other.height, (x, y)))
     }

@@ -20,6 +20,7 @@ use crate::report::Group;
 
 pub use gaps::GapCase;
 pub(crate) use gaps::gap2;
+pub(crate) use layout::Probe;
 pub use pixels::{Pixels, Terrain};
 pub use separation::{AtHand, SeparationCase};
 pub(crate) use sweeps::position;
@@ -204,7 +205,7 @@ pub const fn has_sizes(group: Group) -> bool {
 
 /// Whether the engine can be asked a group's questions at any vector level; in the others it takes the best one.
 pub const fn has_levels(group: Group) -> bool {
-    !matches!(group, Group::Poses | Group::Separation)
+    !matches!(group, Group::Poses | Group::Separation | Group::World)
 }
 
 /// The cases of a selection, in the order in which they are measured.
@@ -235,8 +236,8 @@ pub fn planned(selection: &Selection) -> Vec<Planned> {
                 let sprites = sizes(selection, &[16, 32, 64]);
                 planned.extend(real::mixed(group, &sprites, real::count(selection.quick)));
             }
-            // It has no cases: it asks one of its own, and others beside it.
-            Group::Limit => {}
+            // They have no cases: they ask something of their own.
+            Group::World | Group::Limit => {}
         }
     }
     planned

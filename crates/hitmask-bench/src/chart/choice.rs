@@ -35,5 +35,10 @@ pub(super) fn of(report: &Report) -> Vec<(Group, &CaseReport)> {
 pub(super) fn without(report: &Report, shown: &[(Group, &CaseReport)]) -> Vec<Group> {
     let there = report.groups.iter().map(|group| group.group);
     let limit = report.limit.as_ref().map(|_| Group::Limit);
-    there.chain(limit).filter(|there| !shown.iter().any(|(group, _)| group == there)).collect()
+    let world = report.world.as_ref().map(|_| Group::World);
+    there
+        .chain(world)
+        .chain(limit)
+        .filter(|there| !shown.iter().any(|(group, _)| group == there))
+        .collect()
 }

@@ -55,6 +55,17 @@ pub mod name {
     pub const RING_SEARCH: &str = "ring search";
     /// Every pixel of one edge against every one of the other.
     pub const EDGE_PIXELS: &str = "edge pixels";
+    /// The engine on two threads.
+    pub const TWO_THREADS: &str = "hitmask, 2 threads";
+    /// A tree of boxes, loaded every frame.
+    pub const RSTAR: &str = "rstar";
+    /// A tree of boxes, sorted in place every frame.
+    pub const BROCCOLI: &str = "broccoli";
+    /// Every pair of boxes.
+    pub const EVERY_PAIR: &str = "every pair";
+
+    /// The columns of the tables of worlds.
+    pub const OF_WORLDS: [&str; 6] = [ENGINE, TWO_THREADS, RSTAR, PARRY, BROCCOLI, EVERY_PAIR];
 }
 
 /// The version of `parry2d` that takes part, where it was built in.
@@ -65,10 +76,20 @@ pub fn parry_version() -> Option<String> {
     return None;
 }
 
+/// The versions in the manifest.
+const RSTAR_VERSION: &str = "0.14";
+const BROCCOLI_VERSION: &str = "6.3";
+
 /// The other libraries, with their versions.
 pub fn peers(pygame: &pygame::Pygame) -> Vec<Peer> {
     let peer = |name: &str, version| Peer { contender: name.to_string(), version };
-    vec![peer(name::PYGAME, pygame.version()), peer(name::PARRY, parry_version())]
+    let of_peers = |version: &str| cfg!(feature = "peers").then(|| version.to_string());
+    vec![
+        peer(name::PYGAME, pygame.version()),
+        peer(name::PARRY, parry_version()),
+        peer(name::RSTAR, of_peers(RSTAR_VERSION)),
+        peer(name::BROCCOLI, of_peers(BROCCOLI_VERSION)),
+    ]
 }
 
 /// Gives all who answer questions of a group to `then`, ready; the engine at `level` comes first.
@@ -107,7 +128,7 @@ pub(crate) fn with_all<T>(
 }
 
 /// The engine's masks of some sprites.
-fn masks_of(name: &str, sprites: &[Grid]) -> Result<Vec<Mask>, String> {
+pub(crate) fn masks_of(name: &str, sprites: &[Grid]) -> Result<Vec<Mask>, String> {
     let masks = sprites
         .iter()
         .map(|grid| Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into())));
@@ -226,7 +247,7 @@ struct Away {
     why: Absent,
 }
 
-fn away<'a>(name: &'static str, why: impl Into<String>) -> Box<dyn Contender + 'a> {
+pub(crate) fn away<'a>(name: &'static str, why: impl Into<String>) -> Box<dyn Contender + 'a> {
     Box::new(Away { name, why: Absent::because(why) })
 }
 

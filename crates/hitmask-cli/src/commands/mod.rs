@@ -8,6 +8,7 @@ pub(crate) mod demo;
 pub(crate) mod inspect;
 pub(crate) mod polygon;
 pub(crate) mod unbake;
+pub(crate) mod world;
 
 use std::io::Write as _;
 use std::path::Path;

@@ -1,5 +1,7 @@
-//! What was read and cut, kept while it may be asked for again: `posed` scales and turns it, `image` has the pictures.
+//! What was read and cut, kept while it may be asked for again: `posed` scales and turns it, `image` has the pictures,
+//! `frames` whole animations.
 
+mod frames;
 mod image;
 mod posed;
 
@@ -11,6 +13,8 @@ use hitmask_assets::{
     Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
     path_in_one_line,
 };
+
+pub(crate) use frames::Frames;
 
 use crate::folder;
 use crate::kept::{ENTRY_BYTES, Kept};

@@ -1,10 +1,11 @@
 //! An image as it stands in the world.
 
-use hitmask::{Point, Rect};
+use hitmask::{Point, Pose, Rect};
 use hitmask_assets::Image;
 
 use super::Color;
 use crate::shown::Solid;
+use crate::sprite::Flip;
 
 /// An image as it stands in the world.
 #[derive(Clone, Copy)]
@@ -13,6 +14,8 @@ pub(crate) struct Art<'a> {
     /// The pixels of the world that it may cover.
     pub(super) area: Rect,
     stand: Stand,
+    /// How it is mirrored, before all else.
+    flip: Flip,
 }
 
 /// How an image stands.
@@ -42,22 +45,31 @@ impl<'a> Art<'a> {
     /// An image as it is, with its top left on a pixel of the world.
     pub(crate) fn at(image: &'a Image, position: Point) -> Self {
         let area = Rect::new(position.x, position.y, image.width(), image.height());
-        Self { image, area, stand: Stand::Upright }
+        Self { image, area, stand: Stand::Upright, flip: Flip::default() }
     }
 
     /// An image that stands as a sprite does, which is drawn within `area`.
     pub(crate) fn posed(image: &'a Image, solid: &Solid, area: Rect) -> Self {
-        let pose = solid.pose;
+        Self::in_pose(image, solid.pose, solid.moved, area)
+    }
+
+    /// An image in a pose that has been moved, which is drawn within `area`.
+    pub(crate) fn in_pose(image: &'a Image, pose: Pose, moved: (i32, i32), area: Rect) -> Self {
         let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
         // The engine's own steps, which have 40 bits behind the point.
         let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {
-            moved: (solid.moved.0.into(), solid.moved.1.into()),
+            moved: (moved.0.into(), moved.1.into()),
             position: (position.x.to_f64(), position.y.to_f64()),
             pivot: (pivot.x.to_f64(), pivot.y.to_f64()),
             steps: pose.steps_in_sprite().map(|(x, y)| (pixels(x), pixels(y))),
         };
-        Self { image, area, stand: Stand::Posed(inverse) }
+        Self { image, area, stand: Stand::Posed(inverse), flip: Flip::default() }
+    }
+
+    /// The same of the image that is mirrored.
+    pub(crate) fn flipped(self, flip: Flip) -> Self {
+        Self { flip, ..self }
     }
 
     /// Its colour on a pixel of the world, and how opaque that is.
@@ -67,8 +79,11 @@ impl<'a> Art<'a> {
             Stand::Posed(inverse) => inverse.pixel(point),
         };
         let within = |at: i64, side: u32| u32::try_from(at).ok().filter(|at| *at < side);
-        let (x, y) = (within(x, self.image.width())?, within(y, self.image.height())?);
-        let start = 4 * (x as usize + y as usize * self.image.width() as usize);
+        let (width, height) = (self.image.width(), self.image.height());
+        let (x, y) = (within(x, width)?, within(y, height)?);
+        let x = if self.flip.x { width - 1 - x } else { x };
+        let y = if self.flip.y { height - 1 - y } else { y };
+        let start = 4 * (x as usize + y as usize * width as usize);
         let &[red, green, blue, alpha] = self.image.rgba().get(start..start + 4)? else {
             return None;
         };

@@ -48,6 +48,11 @@ impl Canvas {
         self.width
     }
 
+    /// The pixels, row by row.
+    pub(crate) fn pixels(&self) -> &[[u8; 3]] {
+        &self.pixels
+    }
+
     /// Lays `color` over a rectangle: at a strength of 255 it covers, at 0 it does nothing.
     pub(crate) fn fill(
         &mut self,
@@ -58,19 +63,12 @@ impl Canvas {
     ) {
         let columns = x.clamp(0, self.width.into())..(x + i64::from(w)).clamp(0, self.width.into());
         let rows = y.clamp(0, self.height.into())..(y + i64::from(h)).clamp(0, self.height.into());
-        let mix = |under: u8, over: u8| {
-            let strength = u32::from(strength);
-            let mixed = u32::from(under) * (255 - strength) + u32::from(over) * strength;
-            ((mixed + 127) / 255) as u8
-        };
         for row in rows {
             let start = row as usize * self.width as usize;
             let line =
                 &mut self.pixels[start + columns.start as usize..start + columns.end as usize];
-            for [red, green, blue] in line {
-                *red = mix(*red, color.r());
-                *green = mix(*green, color.g());
-                *blue = mix(*blue, color.b());
+            for pixel in line {
+                *pixel = mixed(*pixel, color, strength);
             }
         }
     }
@@ -102,6 +100,16 @@ impl Canvas {
         written.map_err(|error| format!("the picture cannot be encoded: {error}"))?;
         Ok(file)
     }
+}
+
+/// A colour laid over a pixel: at a strength of 255 it covers, at 0 it does nothing.
+pub(crate) fn mixed([red, green, blue]: [u8; 3], over: Color, strength: u8) -> [u8; 3] {
+    let mix = |under: u8, over: u8| {
+        let strength = u32::from(strength);
+        let mixed = u32::from(under) * (255 - strength) + u32::from(over) * strength;
+        ((mixed + 127) / 255) as u8
+    };
+    [mix(red, over.r()), mix(green, over.g()), mix(blue, over.b())]
 }
 
 impl OriginDimensions for Canvas {

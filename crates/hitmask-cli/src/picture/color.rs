@@ -23,3 +23,14 @@ pub(crate) const SECOND: Color = Rgb888::new(250, 196, 64);
 pub(crate) const OVERLAP: Color = Rgb888::new(255, 56, 92);
 /// The first sprite where it was before.
 pub(crate) const GHOST: Color = Rgb888::new(38, 96, 116);
+/// Terrain of which there is no art.
+pub(crate) const EARTH: Color = Rgb888::new(104, 88, 74);
+/// Masks of which there is no art, by their layer.
+pub(crate) const LAYERS: [Color; 6] = [
+    Rgb888::new(64, 214, 232),
+    Rgb888::new(250, 196, 64),
+    Rgb888::new(126, 211, 133),
+    Rgb888::new(178, 148, 246),
+    Rgb888::new(242, 150, 110),
+    Rgb888::new(120, 164, 240),
+];

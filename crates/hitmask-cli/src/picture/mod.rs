@@ -14,8 +14,8 @@ mod single;
 mod stage;
 
 pub(crate) use art::Art;
-pub(crate) use canvas::{Canvas, Font};
-use color::Color;
+pub(crate) use canvas::{Canvas, Font, mixed};
+pub(crate) use color::Color;
 pub(crate) use contact::Contact;
 pub(crate) use legend::Legend;
 pub(crate) use pair::{PairView, pair};

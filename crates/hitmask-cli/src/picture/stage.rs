@@ -81,6 +81,15 @@ impl Stage {
         }
     }
 
+    /// An image's own colours where a mask is set, which hides nothing that the image does not show.
+    pub(crate) fn art_within(&self, canvas: &mut Canvas, art: Art<'_>, mask: Placed<'_>) {
+        for point in self.shown(art.area).filter(|point| mask.contains(*point)) {
+            if let Some((color, alpha)) = art.color(point) {
+                self.dot(canvas, point, color, alpha);
+            }
+        }
+    }
+
     /// The pixels that are set in all of these masks, in one colour at a strength of 0 to 255.
     pub(crate) fn solid(
         &self,

@@ -11,9 +11,9 @@ use serde_json::{Number, Value};
 use crate::number;
 use crate::sprite::Sprite;
 use crate::standing::{Mode, Stance, Standing};
-use numbers::numbers;
+pub(crate) use numbers::numbers;
 pub(crate) use object::{Object, one_line};
-use sprite::WrittenSprite;
+pub(crate) use sprite::{WrittenSprite, part_of};
 
 /// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
 /// rest cannot be read.

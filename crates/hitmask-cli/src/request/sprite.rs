@@ -13,24 +13,24 @@ use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
 use crate::standing::{Stance, Standing};
 
 /// A sprite as it is written; null is as good as nothing.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrittenSprite {
-    image: Option<PathBuf>,
-    atlas: Option<PathBuf>,
-    map: Option<PathBuf>,
-    layer: Option<String>,
-    frame: Option<Value>,
-    grid: Option<Value>,
-    shape: Option<String>,
-    mask: Option<String>,
-    rect: Option<Value>,
-    flip: Option<String>,
-    scale: Option<Value>,
-    turn: Option<Value>,
-    pivot: Option<Value>,
-    at: Option<Value>,
-    pub(super) mode: Option<String>,
+pub(crate) struct WrittenSprite {
+    pub(crate) image: Option<PathBuf>,
+    pub(crate) atlas: Option<PathBuf>,
+    pub(crate) map: Option<PathBuf>,
+    pub(crate) layer: Option<String>,
+    pub(crate) frame: Option<Value>,
+    pub(crate) grid: Option<Value>,
+    pub(crate) shape: Option<String>,
+    pub(crate) mask: Option<String>,
+    pub(crate) rect: Option<Value>,
+    pub(crate) flip: Option<String>,
+    pub(crate) scale: Option<Value>,
+    pub(crate) turn: Option<Value>,
+    pub(crate) pivot: Option<Value>,
+    pub(crate) at: Option<Value>,
+    pub(crate) mode: Option<String>,
 }
 
 impl WrittenSprite {
@@ -48,7 +48,8 @@ impl WrittenSprite {
         Ok((self.sprite()?, Stance { pivot: None, ..self.stance()? }))
     }
 
-    fn sprite(&self) -> Result<Sprite, String> {
+    /// The sprite that does not stand anywhere.
+    pub(crate) fn sprite(&self) -> Result<Sprite, String> {
         let (source, part) = self.source()?;
         let rule = match &self.mask {
             Some(text) => text.parse().map_err(|error: RuleError| error.to_string())?,
@@ -118,7 +119,8 @@ impl WrittenSprite {
         Ok((Source { path, role, grid, atlas: None }, part))
     }
 
-    fn stance(&self) -> Result<Stance, String> {
+    /// How it is scaled and turned.
+    pub(crate) fn stance(&self) -> Result<Stance, String> {
         let scale = match &self.scale {
             None => <(Scale, Scale)>::default(),
             Some(Value::Number(both)) => (number::scale(both)?, number::scale(both)?),
@@ -150,7 +152,7 @@ impl WrittenSprite {
 }
 
 /// A frame by its index or by its name.
-fn part_of(frame: &Value) -> Result<Part, String> {
+pub(crate) fn part_of(frame: &Value) -> Result<Part, String> {
     let index = match frame {
         Value::String(name) => return Ok(Part::Named(name.clone())),
         Value::Number(number) => number.as_i64(),

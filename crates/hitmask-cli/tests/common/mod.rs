@@ -1,6 +1,7 @@
 //! Running the program in a folder of its own.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
+pub mod scene;
 pub mod sprites;
 
 use std::path::Path;
@@ -38,6 +39,14 @@ impl Folder {
         let folder = Self::with_art();
         let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask-assets/tests/data");
         copy(Path::new(data), &folder.path().join("assets"));
+        folder
+    }
+
+    /// The same, with the scenes beside the art as they are in the tree.
+    pub fn with_scenes() -> Self {
+        let folder = Self::with_art();
+        copy(scenes(), &folder.path().join("scenes"));
+        copy(art(), &folder.path().join("art"));
         folder
     }
 
@@ -88,6 +97,11 @@ fn copy(from: &Path, to: &Path) {
 /// The art that is built into the demo.
 pub fn art() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/art"))
+}
+
+/// The scenes to begin with.
+pub fn scenes() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/scenes"))
 }
 
 fn seen(output: Output) -> (i32, String, String) {

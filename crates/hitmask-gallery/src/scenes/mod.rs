@@ -7,14 +7,19 @@ mod pairs;
 mod poses;
 mod regions;
 mod sweeps;
+mod worlds;
 
 use crate::drawing::Drawing;
 
 /// A picture by its name, and what draws it.
 pub(crate) type Scene = (&'static str, fn() -> Drawing);
 
-/// All pictures.
-pub(crate) const ALL: &[Scene] = &[
+/// The pages of the docs, each with its pictures.
+pub(crate) const PAGES: &[(&str, &[Scene])] = &[("geometry", GEOMETRY), ("world", WORLD)];
+
+const WORLD: &[Scene] = &[("steps", worlds::steps), ("events", worlds::events)];
+
+const GEOMETRY: &[Scene] = &[
     ("contact", pairs::contact),
     ("drawn", poses::drawn),
     ("exact", poses::exact),

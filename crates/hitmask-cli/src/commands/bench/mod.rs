@@ -12,6 +12,7 @@ use hitmask_assets::path_in_one_line;
 use hitmask_bench::cases::{Selection, has_levels, has_sizes};
 use hitmask_bench::report::{Group, Report};
 use hitmask_bench::run::Options;
+use hitmask_bench::world::Planned;
 use hitmask_bench::{chart, run as benchmarks, table};
 
 use super::{print, print_json};
@@ -31,8 +32,11 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
             path_in_one_line(chart)
         )));
     }
-    if chart.is_some() && groups.iter().all(|group| *group == Group::Limit) {
-        return Err(Failure::new("nothing to draw: limit has no ratios, name another group"));
+    if chart.is_some() && groups.iter().all(|group| is_apart(*group)) {
+        let groups = names(groups.iter());
+        return Err(Failure::new(format!(
+            "nothing to draw: no chart shows {groups}, name another group"
+        )));
     }
     let mut report = match &bench.from {
         Some(path) => {
@@ -44,6 +48,7 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     };
     report.groups.retain(|group| groups.contains(&group.group));
     report.limit = report.limit.filter(|_| groups.contains(&Group::Limit));
+    report.world = report.world.filter(|_| groups.contains(&Group::World));
     if let Some((path, format)) = chart {
         let drawing = chart::of(&report).ok_or_else(|| {
             Failure::new(
@@ -64,10 +69,16 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     Ok(0)
 }
 
+/// Whether a group has no cases like the others: such stand in tables of their own.
+const fn is_apart(group: Group) -> bool {
+    matches!(group, Group::Limit | Group::World)
+}
+
 /// That a report has the groups that were asked for.
 fn check_groups(report: &Report, groups: &[Group]) -> Result<(), Failure> {
     let has = |group: &Group| match group {
         Group::Limit => report.limit.is_some(),
+        Group::World => report.world.is_some(),
         _ => report.groups.iter().any(|of| of.group == *group),
     };
     let missing = names(groups.iter().filter(|group| !has(group)));
@@ -158,9 +169,14 @@ impl Format {
 fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
     check_sizes(bench, groups)?;
     check_level(bench, groups)?;
+    if !bench.sprites.is_empty() && !groups.contains(&Group::World) {
+        return Err(Failure::new("--sprites is for world: name it too, or leave --sprites out"));
+    }
     let sizes = bench.sizes.iter().flat_map(|sizes| sizes.0.iter().copied()).collect();
     let selection = Selection { groups: groups.to_vec(), sizes, quick: bench.quick };
-    let options = Options { selection, level: bench.level };
+    let counts = bench.sprites.iter().flat_map(|counts| counts.0.iter().copied()).collect();
+    let options = Options { selection, level: bench.level, counts };
+    tell_time(&options);
     // A bar over nothing looks full: there is none before it is known how many there are.
     let mut shown = None;
     let report = benchmarks::run(&options, |progress| {
@@ -172,4 +188,13 @@ fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
         bar.finish_and_clear();
     }
     report.map_err(Failure::new)
+}
+
+/// Says beforehand how long scenes of very many sprites take.
+fn tell_time(options: &Options) {
+    let seconds: u32 = options.scenes().into_iter().map(Planned::seconds).sum();
+    if seconds >= 2 * 60 {
+        let minutes = seconds.div_ceil(60);
+        let _ = writeln!(std::io::stderr().lock(), "note: world takes about {minutes} minutes");
+    }
 }

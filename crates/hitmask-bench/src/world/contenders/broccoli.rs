@@ -1,0 +1,36 @@
+//! `broccoli`: its tree over boxes that it sorts in place, built every frame, as it is meant to be.
+//!
+//! Of the ways that it documents all took the same within a tenth: boxes in the order of the last tree or of the bodies, with
+//! numbers or references beside them, and smaller leaves.
+
+use broccoli::Tree as Broccoli;
+use broccoli::aabb::Rect;
+
+use super::super::scenes::Scene;
+use super::Finder;
+
+/// The boxes that a tree is made of.
+pub(super) struct Tree<'a> {
+    scene: &'a Scene,
+    boxes: Vec<(Rect<i32>, u32)>,
+}
+
+impl<'a> Tree<'a> {
+    pub(super) const fn new(scene: &'a Scene) -> Self {
+        Self { scene, boxes: Vec::new() }
+    }
+}
+
+impl Finder for Tree<'_> {
+    fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>) {
+        self.boxes.clear();
+        self.boxes.extend(positions.iter().enumerate().map(|(body, at)| {
+            let [left, top, right, bottom] = self.scene.area(body, *at);
+            // Its boxes overlap where they touch.
+            (broccoli::rect(left, right - 1, top, bottom - 1), body as u32)
+        }));
+        pairs.clear();
+        Broccoli::new(&mut self.boxes)
+            .find_colliding_pairs(|a, b| pairs.push((*a.unpack_inner(), *b.unpack_inner())));
+    }
+}

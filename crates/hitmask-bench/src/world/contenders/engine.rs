@@ -1,0 +1,116 @@
+//! The engine: a world that is told where all stand, and is asked for pairs of boxes or for a tick.
+
+use std::hint::black_box;
+
+use hitmask::{Collider, ColliderId, Event, Mask, World, WorldError};
+use rayon::ThreadPoolBuilder;
+
+use super::super::expected::Tally;
+use super::super::scenes::Scene;
+use super::{Ground, frames, wrong};
+use crate::contenders::name;
+use crate::measure::Contender;
+
+/// The world of a scene, as its first frame shows it.
+pub(in super::super) fn world(scene: &Scene, masks: &[Mask]) -> Result<Stage, WorldError> {
+    let mut world = World::new();
+    let sprites = masks.iter().map(|mask| world.add_mask(mask.clone()));
+    let sprites = sprites.collect::<Result<Vec<_>, _>>()?;
+    let bodies = scene.shows.iter().zip(&scene.frames[0]).map(|(sprite, [x, y])| {
+        world.insert(Collider::new(sprites[usize::from(*sprite)]).at(*x, *y))
+    });
+    let ids = bodies.collect::<Result<Vec<_>, _>>()?;
+    Ok(Stage { world, ids })
+}
+
+/// A world, and the names of its colliders, in whose order positions are given.
+#[derive(Clone)]
+pub(in super::super) struct Stage {
+    pub(in super::super) world: World,
+    ids: Vec<ColliderId>,
+}
+
+impl Stage {
+    /// Puts all who move where they stand in a frame.
+    pub(in super::super) fn show(
+        &mut self,
+        scene: &Scene,
+        positions: &[[i32; 2]],
+    ) -> Result<(), WorldError> {
+        let Some(movers) = &scene.movers else {
+            // In a world from which nothing was removed an index is a number of a body.
+            self.world.move_all(|id, _, _| positions[id.index() as usize].into());
+            return Ok(());
+        };
+        for body in movers {
+            let [x, y] = positions[*body as usize];
+            self.world.set_position(self.ids[*body as usize], x, y)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads the events of a tick; how many pairs overlap.
+pub(in super::super) fn read(events: impl Iterator<Item = Event>) -> usize {
+    let (mut overlap, mut ended) = (0, 0);
+    for event in events {
+        match event {
+            Event::Started { a, b, .. } | Event::Ongoing { a, b } => {
+                black_box((a, b));
+                overlap += 1;
+            }
+            Event::Ended { .. } => ended += 1,
+        }
+    }
+    black_box(ended);
+    overlap
+}
+
+/// The pairs of boxes first, then the whole frame, then that on two threads.
+///
+/// # Errors
+/// Where it finds anything else than what is there, or there is no memory.
+pub(in super::super) fn of_scene<'a>(
+    ground: Ground<'a>,
+) -> Result<[Box<dyn Contender + 'a>; 3], String> {
+    let Ground { scene, masks, expected } = ground;
+    let failure = |error: WorldError| error.to_string();
+    let mut whole = world(scene, masks).map_err(failure)?;
+    for frame in scene.order().take(2 * scene.frames.len()) {
+        whole.show(scene, &scene.frames[frame]).map_err(failure)?;
+        let pairs = whole.world.box_pairs().map_err(failure)?.map(slots).collect::<Vec<_>>();
+        let hits = whole.world.tick().map_err(failure)?.filter_map(overlapping).map(slots);
+        if let Some(why) = wrong(Tally::of(pairs.iter().copied(), hits), expected[frame]) {
+            return Err(format!("{}: {why}", name::ENGINE));
+        }
+        if !pairs.is_sorted() {
+            return Err(format!("{}: its pairs are in no order", name::ENGINE));
+        }
+    }
+    let mut boxes = whole.clone();
+    let of_boxes = frames(name::ENGINE, scene, move |frame| {
+        let shown = boxes.show(scene, black_box(&scene.frames[frame]));
+        // Nothing was removed, and there was memory before.
+        shown.and_then(|()| Ok(boxes.world.box_pairs()?.len())).unwrap_or(0)
+    });
+    let pool =
+        ThreadPoolBuilder::new().num_threads(2).build().map_err(|error| error.to_string())?;
+    let mut shared = whole.clone();
+    let on_threads = frames(name::TWO_THREADS, scene, move |frame| {
+        let shown = shared.show(scene, black_box(&scene.frames[frame]));
+        shown.and_then(|()| Ok(read(shared.world.tick_on_threads(&pool)?))).unwrap_or(0)
+    });
+    let of_pixels = frames(name::ENGINE, scene, move |frame| {
+        let shown = whole.show(scene, black_box(&scene.frames[frame]));
+        shown.and_then(|()| Ok(read(whole.world.tick()?))).unwrap_or(0)
+    });
+    Ok([of_boxes, of_pixels, on_threads])
+}
+
+fn slots((a, b): (ColliderId, ColliderId)) -> (u32, u32) {
+    (a.index(), b.index())
+}
+
+fn overlapping(event: Event) -> Option<(ColliderId, ColliderId)> {
+    (!matches!(event, Event::Ended { .. })).then(|| event.pair())
+}

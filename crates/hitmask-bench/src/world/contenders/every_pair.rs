@@ -1,0 +1,32 @@
+//! Every pair of boxes: two loops, as they are written where nothing is known of broad phases.
+
+use super::super::scenes::Scene;
+use super::Finder;
+
+/// The boxes of a frame.
+pub(super) struct Boxes<'a> {
+    scene: &'a Scene,
+    boxes: Vec<[i32; 4]>,
+}
+
+impl<'a> Boxes<'a> {
+    pub(super) const fn new(scene: &'a Scene) -> Self {
+        Self { scene, boxes: Vec::new() }
+    }
+}
+
+impl Finder for Boxes<'_> {
+    fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>) {
+        let boxes = positions.iter().enumerate();
+        self.boxes.clear();
+        self.boxes.extend(boxes.map(|(body, at)| self.scene.area(body, *at)));
+        pairs.clear();
+        for (number, a) in self.boxes.iter().enumerate() {
+            for (other, b) in self.boxes.iter().enumerate().skip(number + 1) {
+                if a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] {
+                    pairs.push((number as u32, other as u32));
+                }
+            }
+        }
+    }
+}

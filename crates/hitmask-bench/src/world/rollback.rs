@@ -1,0 +1,59 @@
+//! Rollback, as games over a network do it: going back to a snapshot, making some ticks again, and keeping another one.
+
+use std::hint::black_box;
+
+use hitmask::WorldError;
+
+use super::contenders::{read, world};
+use super::report::Rollback;
+use super::scenes::{Kind, Scene};
+use crate::contenders::masks_of;
+use crate::measure::{self, Effort, Passes};
+use crate::report::Outcome;
+
+/// How many sprites there are.
+const SPRITES: usize = 1000;
+
+/// How many ticks are made again.
+const TICKS: usize = 8;
+
+/// Measures it.
+///
+/// # Errors
+/// Where ticks that are made again give anything else than before, or there is no memory.
+pub(super) fn measure(quick: bool) -> Result<Rollback, String> {
+    let scene = Scene::new(Kind::Uniform, SPRITES)?;
+    let masks = masks_of("rollback", &scene.sprites)?;
+    let failure = |error: WorldError| error.to_string();
+    let mut stage = world(&scene, &masks).map_err(failure)?;
+    stage.world.tick().map_err(failure)?;
+    let (start, mut kept) = (stage.world.snapshot(), stage.world.snapshot());
+    let frames: Vec<usize> = scene.order().skip(1).take(TICKS).collect();
+    // How many pairs overlapped, and, where that is asked for, the hash of the world afterwards.
+    let mut again = move |hashed: bool| {
+        stage.world.restore(&start);
+        let mut hits = 0;
+        for frame in &frames {
+            stage.show(&scene, black_box(&scene.frames[*frame]))?;
+            hits += read(stage.world.tick()?);
+        }
+        stage.world.snapshot_into(&mut kept);
+        black_box(&kept);
+        Ok((hits, hashed.then(|| stage.world.hash())))
+    };
+    let (once, twice) = (again(true).map_err(failure)?, again(true).map_err(failure)?);
+    let is_right = once == twice && once.0 > 0;
+    // There was memory enough twice, and no more is needed.
+    let pass = move || again(false).map_or(0, |(hits, _)| hits);
+    let effort = if quick { Effort::QUICK } else { Effort::FULL };
+    let mut contenders: [Box<dyn measure::Contender>; 1] =
+        [Box::new(Passes::new("rollback", vec![is_right], pass))];
+    let measured = measure::run(&mut contenders, &[true], effort)
+        .map_err(|_| "ticks that are made again find something else".to_string())?;
+    match measured.first().map(|measured| &measured.outcome) {
+        Some(Outcome::Timed { nanoseconds, .. }) => {
+            Ok(Rollback { sprites: SPRITES, ticks: TICKS, nanoseconds: *nanoseconds })
+        }
+        _ => Err("the rollback was not timed".to_string()),
+    }
+}

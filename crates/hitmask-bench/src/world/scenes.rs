@@ -1,0 +1,231 @@
+//! Scenes of many sprites: what each shows, and where all of them stand, frame by frame.
+
+use std::f64::consts::SQRT_2;
+
+use hitmask_reference::{Grid, Random};
+
+use crate::sprites;
+
+/// How many boxes overlap for each sprite: pairs of boxes by sprites.
+pub const OVERLAPS: f64 = 1.45;
+
+/// The same where sprites stand far apart.
+const SPARSE: f64 = 0.05;
+
+/// The side of sprites that are of one size.
+const SIDE: u32 = 32;
+
+/// About how many sprites a cluster has.
+const CLUSTER: usize = 1000;
+
+/// How far from the origin a cluster stands at most: as far as those can tell pixels apart who count in single floats.
+const FAR: i64 = 1 << 22;
+
+/// What a scene is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Sprites of 32 px, everywhere as dense.
+    Uniform,
+    /// Sprites of 8 to 512 px, as many of each size.
+    Mixed,
+    /// Clusters of sprites of 32 px, far from each other.
+    Clusters,
+    /// Sprites of 32 px that hardly meet.
+    Sparse,
+    /// Sprites of 32 px of which one in a hundred moves.
+    Few,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Uniform, Self::Mixed, Self::Clusters, Self::Sparse, Self::Few];
+
+    /// What it is called in the report.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Uniform => "32 px",
+            Self::Mixed => "8 to 512 px",
+            Self::Clusters => "clusters far apart",
+            Self::Sparse => "sparse",
+            Self::Few => "1 % move",
+        }
+    }
+}
+
+/// Many sprites that move a little from frame to frame, there and back again.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What it is like.
+    pub kind: Kind,
+    /// What is shown.
+    pub sprites: Vec<Grid>,
+    /// Where the set pixels of each of the sprites are: left, top, right and bottom, half-open.
+    pub bounds: Vec<[i32; 4]>,
+    /// The number of the sprite that each body shows. Bodies are in no order in space.
+    pub shows: Vec<u16>,
+    /// Where all bodies stand.
+    pub frames: Vec<Vec<[i32; 2]>>,
+    /// Who moves, where not all do.
+    pub movers: Option<Vec<u32>>,
+}
+
+impl Scene {
+    /// A scene of so many bodies.
+    ///
+    /// # Errors
+    /// Where the art of this crate is broken.
+    pub fn new(kind: Kind, bodies: usize) -> Result<Self, String> {
+        let sprites = match kind {
+            Kind::Mixed => of_many_sizes()?,
+            _ => sprites::of_size(SIDE)?,
+        };
+        let bounds: Vec<[i32; 4]> = sprites.iter().map(bounds).collect();
+        let mut random = Random::new(bodies as u64 ^ (kind as u64) << 32);
+        let shows: Vec<u16> =
+            (0..bodies).map(|_| random.below(sprites.len() as u64) as u16).collect();
+        let clusters = match kind {
+            Kind::Clusters => bodies.div_ceil(CLUSTER).max(4),
+            _ => 1,
+        };
+        let overlaps = if kind == Kind::Sparse { SPARSE } else { OVERLAPS };
+        let side = side(&bounds, bodies / clusters, overlaps);
+        let corners: Vec<[i64; 2]> = match kind {
+            Kind::Clusters => {
+                let mut far = || random.below((2 * FAR - side) as u64) as i64 - FAR;
+                (0..clusters).map(|_| [far(), far()]).collect()
+            }
+            // Around the origin.
+            _ => vec![[-side / 2; 2]],
+        };
+        let start = shows.iter().enumerate().map(|(body, sprite)| {
+            let [left, top, ..] = bounds[usize::from(*sprite)];
+            let mut within = || random.below(side as u64) as i64;
+            let [x, y] = corners[body % clusters];
+            // All of it is within i32.
+            [(x + within()) as i32 - left, (y + within()) as i32 - top]
+        });
+        let start: Vec<[i32; 2]> = start.collect();
+        let moves = |body: usize| kind != Kind::Few || body.is_multiple_of(100);
+        let velocities: Vec<[i32; 2]> = (0..bodies)
+            .map(|body| {
+                let mut speed = || random.below(7) as i32 - 3;
+                if moves(body) { [speed(), speed()] } else { [0, 0] }
+            })
+            .collect();
+        let frame = |number: i32| {
+            let moved = start.iter().zip(&velocities);
+            moved.map(|([x, y], [right, down])| [x + number * right, y + number * down]).collect()
+        };
+        // So many that a processor learns none by heart, and no more than fit into memory.
+        let frames = if bodies < 500_000 { 4 } else { 2 };
+        let movers = (kind == Kind::Few)
+            .then(|| (0..bodies).filter(|body| moves(*body)).map(|body| body as u32).collect());
+        Ok(Self { kind, sprites, bounds, shows, frames: (0..frames).map(frame).collect(), movers })
+    }
+
+    /// How many bodies there are.
+    pub const fn bodies(&self) -> usize {
+        self.shows.len()
+    }
+
+    /// The numbers of the frames, there and back again, for ever.
+    pub fn order(&self) -> impl Iterator<Item = usize> + use<> {
+        let last = self.frames.len().saturating_sub(1);
+        let back = (1..last).rev();
+        (0..=last).chain(back).cycle()
+    }
+
+    /// The box of a body that stands at a place: left, top, right and bottom, half-open.
+    #[inline(always)]
+    pub fn area(&self, body: usize, [x, y]: [i32; 2]) -> [i32; 4] {
+        let [left, top, right, bottom] = self.bounds[usize::from(self.shows[body])];
+        [x + left, y + top, x + right, y + bottom]
+    }
+}
+
+/// Sprites of 8 to 512 px, each side larger than the one before by the same factor.
+fn of_many_sizes() -> Result<Vec<Grid>, String> {
+    let mut all = Vec::new();
+    for step in 0..=12 {
+        let side = (8.0 * SQRT_2.powi(step)).round() as u32;
+        // Other ones of the art at each size.
+        all.extend(sprites::of_size(side)?.into_iter().skip(step as usize % 8).step_by(8));
+    }
+    Ok(all)
+}
+
+fn bounds(grid: &Grid) -> [i32; 4] {
+    let (x, y, width, height) = grid.bounds().unwrap_or((0, 0, 0, 0));
+    let (x, y) = (x as i32, y as i32);
+    [x, y, x + width as i32, y + height as i32]
+}
+
+/// The side of a square in which boxes of these sizes, whose top left corners stand anywhere, make so many pairs that
+/// overlap for each of them.
+fn side(bounds: &[[i32; 4]], bodies: usize, overlaps: f64) -> i64 {
+    let along = |one: i32, other: i32, side: f64| {
+        let apart = |length: i32| (1.0 - f64::from(length) / side).max(0.0).powi(2) / 2.0;
+        1.0 - apart(one) - apart(other)
+    };
+    let of_side = |side: i64| {
+        let side = side as f64;
+        let both = bounds.iter().flat_map(|a| bounds.iter().map(move |b| (a, b)));
+        let meet = both.map(|(a, b)| {
+            along(a[2] - a[0], b[2] - b[0], side) * along(a[3] - a[1], b[3] - b[1], side)
+        });
+        let chance = meet.sum::<f64>() / (bounds.len() * bounds.len()) as f64;
+        chance * bodies.saturating_sub(1) as f64 / 2.0
+    };
+    let (mut low, mut high) = (1, FAR);
+    while low < high {
+        let middle = (low + high) / 2;
+        if of_side(middle) > overlaps { low = middle + 1 } else { high = middle }
+    }
+    low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::expected;
+    use super::*;
+
+    #[test]
+    fn as_many_boxes_overlap_as_it_says() {
+        for kind in Kind::ALL {
+            let scene = Scene::new(kind, 10_000).unwrap();
+            for tally in expected::of(&scene) {
+                let overlaps = tally.pairs as f64 / scene.bodies() as f64;
+                let wanted = if kind == Kind::Sparse { SPARSE } else { OVERLAPS };
+                assert!((overlaps - wanted).abs() < 0.1, "{kind:?}: {overlaps}");
+                assert!(0 < tally.hits && tally.hits < tally.pairs, "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn all_move_a_little_or_one_in_a_hundred_does() {
+        for kind in Kind::ALL {
+            let scene = Scene::new(kind, 1000).unwrap();
+            for frames in scene.frames.windows(2) {
+                let ways = || frames[0].iter().zip(&frames[1]);
+                assert!(ways().all(|(a, b)| a[0].abs_diff(b[0]).max(a[1].abs_diff(b[1])) <= 3));
+                let moved = ways().filter(|(a, b)| a != b).count();
+                assert!(if kind == Kind::Few { moved <= 10 } else { moved > 950 }, "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn frames_go_there_and_back_again() {
+        let scene = Scene::new(Kind::Uniform, 10).unwrap();
+        assert_eq!(scene.order().take(8).collect::<Vec<_>>(), [0, 1, 2, 3, 2, 1, 0, 1]);
+    }
+
+    #[test]
+    fn sizes_reach_from_8_to_512() {
+        let sides: Vec<_> =
+            of_many_sizes().unwrap().iter().map(|grid| grid.width.max(grid.height)).collect();
+        assert_eq!((sides.len(), sides[0], sides[103]), (104, 8, 512));
+    }
+}

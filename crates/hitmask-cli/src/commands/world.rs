@@ -1,0 +1,119 @@
+//! `hitmask world`: a scene of many sprites, tick by tick.
+
+use std::fs::File;
+use std::io::{ErrorKind, IsTerminal as _, Read as _};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use hitmask::Recording;
+use hitmask_assets::{FilesRead, Limits, path_in_one_line};
+
+use crate::arguments::World;
+use crate::failure::Failure;
+use crate::library::Library;
+use crate::world::{Film, Form, Mode, Play, Report, Scene, Wanted};
+use crate::{output, progress};
+
+pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
+    if world.threads > 1 && (world.record.is_some() || world.replay.is_some()) {
+        let said = "a run is recorded and replayed on one thread: leave out --threads";
+        return Err(Failure::new(said.to_string()));
+    }
+    let wanted = Wanted {
+        frames: world.frames.clone(),
+        picture: world.picture.clone(),
+        every: world.every,
+        scale: world.scale,
+    };
+    let outputs = world.picture.iter().chain(&world.record);
+    let outputs: Vec<&Path> = outputs.map(|path| &**path).collect();
+    let inputs = [&world.scene].into_iter().chain(&world.replay);
+    output::check_clashes(&inputs.map(|path| &**path).collect::<Vec<_>>(), &outputs)?;
+    let mut library = Library::new(limits);
+    let scene = Scene::open(&world.scene, wanted.any(), &mut library)?;
+    output::check_read(library.limits(), &outputs)?;
+    if let Some(folder) = &world.frames {
+        check_folder(library.limits(), folder)?;
+    }
+    let recording = world.replay.as_deref().map(|path| read_recording(path, library.limits()));
+    let recording = recording.transpose()?;
+    // What was read is in the scene now.
+    drop(library);
+    let mut ticks = world.ticks.unwrap_or(scene.ticks());
+    if let Some(recording) = &recording {
+        let recorded = u32::try_from(recording.ticks()).unwrap_or(u32::MAX);
+        ticks = world.ticks.unwrap_or(recorded).min(recorded);
+    }
+    let mut film = Film::new(wanted.clone(), &scene, ticks)?;
+    let named =
+        |error: String| Failure::new(format!("{}: {error}", path_in_one_line(&world.scene)));
+    let mode = match &recording {
+        Some(recording) => Mode::Replay(recording),
+        None if world.record.is_some() => Mode::Record,
+        None => Mode::Plain { threads: world.threads },
+    };
+    let at_fault = world.replay.as_ref().unwrap_or(&world.scene);
+    let mut play = Play::new(scene, wanted.any(), mode)
+        .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(at_fault))))?;
+    let form = match (world.json, world.events) {
+        (true, _) => Form::Json,
+        (false, true) => Form::Events,
+        (false, false) => Form::Summary,
+    };
+    let is_terminal = std::io::stdout().is_terminal();
+    let bar = progress::of_ticks(ticks, form == Form::Summary || !is_terminal);
+    let mut report = Report::new(form);
+    let mut spent = Duration::ZERO;
+    for tick in 0..ticks {
+        let start = Instant::now();
+        report.next(&mut play, tick)?;
+        spent += start.elapsed();
+        film.take(&play)?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    film.finish()?;
+    if let (Some(path), Some(recording)) = (&world.record, play.recording()) {
+        let bytes = recording.to_bytes().map_err(|error| named(error.to_string()))?;
+        output::write(path, &bytes)?;
+    }
+    let tells_time = world.time || (is_terminal && !world.json);
+    report.end(&play, tells_time.then(|| spent / ticks))?;
+    Ok(0)
+}
+
+/// Reads a recording, no larger than one file may be.
+fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
+    let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
+    let mut bytes = Vec::new();
+    let file = File::open(path).map(|file| file.take(limits.bytes + 1));
+    let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
+    read.map_err(|error| match error.kind() {
+        ErrorKind::NotFound => failure("there is no such file: check the path".to_string()),
+        _ => failure(format!("it cannot be read: {error}")),
+    })?;
+    if bytes.len() as u64 > limits.bytes {
+        let most = limits.bytes >> 20;
+        return Err(failure(format!("it is larger than {most} MiB: raise it with --image-limit")));
+    }
+    let recording = Recording::from_bytes(&bytes)
+        .map_err(|error| failure(format!("it is no recording that can be used: {error}")))?;
+    match recording.ticks() {
+        0 => Err(failure("no tick is recorded in it".to_string())),
+        _ => Ok(recording),
+    }
+}
+
+/// That no picture of a tick takes the place of one that was read; the folder is there afterwards.
+fn check_folder(limits: &Limits, folder: &Path) -> Result<(), Failure> {
+    output::create_folder_of(&folder.join("0.png"))?;
+    let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
+    let own = output::resolved(folder);
+    if read.iter().any(|path| output::resolved(path).parent() == Some(&own)) {
+        let folder = path_in_one_line(folder);
+        return Err(Failure::new(format!(
+            "{folder}: the scene's art is in it: name a folder of its own for --frames"
+        )));
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! All frames of an animation at once, each as a mask and as a picture.
+
+use std::rc::Rc;
+
+use hitmask::{Clip, LoopMode, Mask, Sheet};
+use hitmask_assets::{Cutting, Image, path_in_one_line};
+
+use super::{Holding, Library, hinted, open_art};
+use crate::select::{frame_index, sheet_of};
+use crate::sprite::{Part, Sprite};
+
+/// Which frames of a file are played.
+#[derive(Clone, Debug)]
+pub(crate) enum Frames {
+    /// All, in their order.
+    All,
+    /// These, in this order.
+    Listed(Vec<Part>),
+    /// Those of a clip, in the clip's order; there and back where it plays so.
+    Clip(String),
+}
+
+impl Library {
+    /// The indices of the frames that are to be played. The error names the file.
+    pub(crate) fn frame_indices(
+        &mut self,
+        sprite: &Sprite,
+        frames: &Frames,
+    ) -> Result<Vec<usize>, String> {
+        let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
+        let holding = self.open(&sprite.source, sprite.rule, sprite.shape.as_deref())?;
+        let sheet = match &holding {
+            Holding::Sheet(..) if matches!(sprite.part, Part::Named(_)) => {
+                return Err(named(
+                    "the path names a part already: leave out \"frames\" and \"clip\"".to_string(),
+                ));
+            }
+            Holding::Sheet(sheet, _) => sheet,
+            Holding::Baked(sheets) => sheet_of(sheets, &sprite.part).map_err(named)?.0,
+            Holding::Level(_) => return Err(named("a map has layers and no frames".to_string())),
+        };
+        match frames {
+            Frames::All => Ok((0..sheet.frames().len()).collect()),
+            Frames::Listed(parts) => {
+                let index = |part| frame_index(sheet, part).map_err(named);
+                parts.iter().map(index).collect()
+            }
+            Frames::Clip(name) => clip_frames(sheet, name).map_err(named),
+        }
+    }
+
+    /// The mask of a sprite in the frame of an index.
+    pub(crate) fn frame_mask(&mut self, sprite: &Sprite, index: usize) -> Result<Rc<Mask>, String> {
+        // A sheet has few enough frames.
+        let part = match &sprite.part {
+            // Of baked masks the part may name the sheet.
+            Part::Named(sheet) => Part::Named(format!("{sheet}#{index}")),
+            _ => Part::Index(index as i64),
+        };
+        self.mask(&Sprite { part, ..sprite.clone() })
+    }
+
+    /// The pictures of a sprite in the frames of these indices, for those that have one; the file is read once.
+    pub(crate) fn frame_images(
+        &mut self,
+        sprite: &Sprite,
+        indices: &[usize],
+    ) -> Result<Vec<Option<Rc<Image>>>, String> {
+        let Sprite { source, rule, .. } = sprite;
+        if source.path.is_dir() {
+            let one = |index: &usize| {
+                let part = Part::Index(*index as i64);
+                Ok(self.image(&Sprite { part, ..sprite.clone() })?.map(Rc::new))
+            };
+            return indices.iter().map(one).collect();
+        }
+        let mut found = vec![None; indices.len()];
+        let cutting = Cutting { rule: *rule, grid: source.grid, ..Cutting::default() };
+        let mut keep = |frame, image: &Image| {
+            // One that is shown several times is kept once.
+            let mut kept = None;
+            for (index, found) in indices.iter().zip(&mut found) {
+                if *index == frame {
+                    *found = Some(Rc::clone(kept.get_or_insert_with(|| Rc::new(image.clone()))));
+                }
+            }
+        };
+        let drawn = open_art(source, self.limits()).and_then(|art| {
+            art.each_image(&cutting, &mut keep).map_err(|reason| reason.of(&source.path))
+        });
+        drawn.map_err(|error| hinted(&error))?;
+        Ok(found)
+    }
+}
+
+/// The indices of a clip's frames as they are played, once.
+fn clip_frames(sheet: &Sheet, name: &str) -> Result<Vec<usize>, String> {
+    let Some(clip) = sheet.clip(name) else {
+        let names: Vec<String> =
+            sheet.clips().iter().map(|clip| format!("{:?}", clip.name())).collect();
+        let there = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+        return Err(format!("there is no clip {name:?}: it has {there}"));
+    };
+    let mut frames: Vec<usize> = clip.frames().iter().map(|shown| shown.frame as usize).collect();
+    if clip.mode() == LoopMode::PingPong && frames.len() > 2 {
+        let back: Vec<usize> = frames[1..frames.len() - 1].iter().rev().copied().collect();
+        frames.extend(back);
+    }
+    match frames.len() {
+        0 => Err(format!("the clip {:?} has no frames", Clip::name(clip))),
+        _ => Ok(frames),
+    }
+}

@@ -1,0 +1,160 @@
+//! The world of a run: as it is, recorded, or as a recording brings it back.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hitmask::{
+    Circle, ColliderId, Events, Pose, Recorder, Recording, Replay, ReplayError, World, WorldError,
+};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::number::grouped;
+
+/// How many pairs may overlap with their boxes at a tick: lists of them take memory.
+pub(super) const MOST_PAIRS: u64 = 1 << 23;
+
+/// What is said of more pairs than that.
+pub(super) fn too_many() -> String {
+    format!(
+        "the boxes of more than {} pairs overlap: scatter fewer colliders, or over a larger area",
+        grouped(MOST_PAIRS)
+    )
+}
+
+/// The world of a run.
+pub(super) enum Engine<'a> {
+    /// Its ticks are on the threads of the pool, where there is one.
+    Plain(Box<World>, Option<ThreadPool>),
+    /// What is done to it is kept.
+    Recorded(Box<Recorder>),
+    /// What was kept is done to it, and nothing else.
+    Again(Box<Replay<'a>>),
+}
+
+impl<'a> Engine<'a> {
+    /// The world as it is, looked at on so many threads.
+    pub(super) fn plain(world: World, threads: u8) -> Result<Self, String> {
+        let pool = match threads {
+            0 | 1 => None,
+            threads => Some(ThreadPoolBuilder::new().num_threads(threads.into()).build()),
+        };
+        let pool = pool.transpose().map_err(|error| {
+            format!("there cannot be {threads} threads: {error}: give --threads a smaller number")
+        })?;
+        Ok(Self::Plain(Box::new(world), pool))
+    }
+
+    /// The world whose every change is recorded.
+    pub(super) fn recorded(world: World) -> Result<Self, WorldError> {
+        Recorder::new(world).map(|recorder| Self::Recorded(Box::new(recorder)))
+    }
+
+    /// The world that a recording begins with, which shows what another does.
+    pub(super) fn again(recording: &'a Recording, world: &World) -> Result<Self, String> {
+        let replay = recording.play(world.sprites()).map_err(|error| error.to_string())?;
+        Ok(Self::Again(Box::new(replay)))
+    }
+
+    pub(super) fn world(&self) -> &World {
+        match self {
+            Self::Plain(world, ..) => world,
+            Self::Recorded(recorder) => recorder.world(),
+            Self::Again(replay) => replay.world(),
+        }
+    }
+
+    /// Whether what happens in it is decided already.
+    pub(super) fn is_again(&self) -> bool {
+        matches!(self, Self::Again(_))
+    }
+
+    /// What was recorded, if anything.
+    pub(super) fn recording(&self) -> Option<&Recording> {
+        match self {
+            Self::Recorded(recorder) => Some(recorder.recording()),
+            Self::Plain(..) | Self::Again(_) => None,
+        }
+    }
+
+    /// The next tick.
+    pub(super) fn tick(&mut self) -> Result<Events<'_>, String> {
+        let seen = AtomicU64::new(0);
+        // What is beyond the limit is left out, and the tick is no answer then.
+        let keep = |_, _| {
+            seen.load(Ordering::Relaxed) <= MOST_PAIRS
+                && seen.fetch_add(1, Ordering::Relaxed) < MOST_PAIRS
+        };
+        let events = match self {
+            Self::Plain(world, None) => world.tick_where(keep).map_err(|error| error.to_string()),
+            Self::Plain(world, Some(pool)) => {
+                world.tick_where_on_threads(pool, keep).map_err(|error| error.to_string())
+            }
+            Self::Recorded(recorder) => {
+                recorder.tick_where(keep).map_err(|error| error.to_string())
+            }
+            Self::Again(replay) => match replay.step_where(keep) {
+                Ok(Some(events)) => Ok(events),
+                Ok(None) => Err("the recording has no tick any more".to_string()),
+                // Ticks are counted from 0 here, and there is no filter.
+                Err(ReplayError::Differs { expected, found, .. }) => Err(format!(
+                    "the world is not as it was: its hash is {found:016x} and was {expected:016x}: \
+                     has the scene or its art changed?"
+                )),
+                Err(error) => Err(error.to_string()),
+            },
+        };
+        if seen.load(Ordering::Relaxed) > MOST_PAIRS {
+            return Err(too_many());
+        }
+        events
+    }
+
+    pub(super) fn set_position(
+        &mut self,
+        id: ColliderId,
+        (x, y): (i32, i32),
+    ) -> Result<(), WorldError> {
+        match self {
+            Self::Plain(world, ..) => world.set_position(id, x, y),
+            Self::Recorded(recorder) => recorder.set_position(id, x, y),
+            Self::Again(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
+        match self {
+            Self::Plain(world, ..) => world.set_frame(id, frame),
+            Self::Recorded(recorder) => recorder.set_frame(id, frame),
+            Self::Again(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> Result<(), WorldError> {
+        match self {
+            Self::Plain(world, ..) => world.set_pose(id, Some(pose)),
+            Self::Recorded(recorder) => recorder.set_pose(id, Some(pose)),
+            Self::Again(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
+        match self {
+            Self::Plain(world, ..) => world.remove(id),
+            Self::Recorded(recorder) => recorder.remove(id),
+            Self::Again(_) => Ok(()),
+        }
+    }
+
+    /// Digs a circle out of terrain, in its own pixels.
+    pub(super) fn carve(&mut self, id: ColliderId, circle: Circle) -> Result<(), WorldError> {
+        match self {
+            Self::Plain(world, ..) => {
+                world.edit_terrain(id, |terrain| terrain.carve(circle))??;
+            }
+            Self::Recorded(recorder) => {
+                recorder.carve(id, circle)?;
+            }
+            Self::Again(_) => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! The pictures of a run: a PNG for every few ticks, an animation of them, or the last one.
+
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+use hitmask_assets::path_in_one_line;
+
+use super::gif::Animation;
+use super::palette::Palette;
+use super::play::Play;
+use super::scene::Scene;
+use super::view;
+use crate::failure::Failure;
+use crate::output::{self, Streamed};
+
+/// How long a side of a picture may be, in pixels.
+const LONGEST_SIDE: u64 = 4096;
+
+/// How many pictures are written at the most.
+const MOST_PICTURES: u32 = 100_000;
+
+/// Which pictures are wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    /// The folder for a PNG of each.
+    pub(crate) frames: Option<PathBuf>,
+    /// The file for all of them, or for the last.
+    pub(crate) picture: Option<PathBuf>,
+    /// Every so many ticks one is drawn.
+    pub(crate) every: u32,
+    /// How many pixels wide one of the world's is.
+    pub(crate) scale: u32,
+}
+
+/// The pictures while they are drawn.
+pub(crate) struct Film {
+    wanted: Wanted,
+    /// How many ticks there are.
+    ticks: u32,
+    /// The animation and its file.
+    animation: Option<Animation<BufWriter<Streamed>>>,
+}
+
+impl Wanted {
+    /// Whether any is.
+    pub(crate) fn any(&self) -> bool {
+        self.frames.is_some() || self.picture.is_some()
+    }
+
+    /// Whether the picture is an animation.
+    fn is_animated(&self) -> bool {
+        self.picture.as_deref().is_some_and(is_gif)
+    }
+
+    /// How many pictures there are of so many ticks.
+    fn count(&self, ticks: u32) -> u32 {
+        ticks.div_ceil(self.every)
+    }
+}
+
+/// Whether a file's name says that it is a GIF.
+pub(crate) fn is_gif(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
+}
+
+impl Film {
+    /// The pictures of a scene that goes on for so many ticks.
+    pub(crate) fn new(wanted: Wanted, scene: &Scene, ticks: u32) -> Result<Self, Failure> {
+        let mut film = Self { wanted, ticks, animation: None };
+        if !film.wanted.any() {
+            // As they are where nobody says anything.
+            if (film.wanted.every, film.wanted.scale) != (1, 1) {
+                let said =
+                    "--every and --scale are for pictures: name some with --picture or --frames";
+                return Err(Failure::new(said.to_string()));
+            }
+            return Ok(film);
+        }
+        let size = |side: u32| u64::from(side) * u64::from(film.wanted.scale);
+        let (width, height) = (size(scene.view.width), size(scene.view.height));
+        if width.max(height) > LONGEST_SIDE {
+            return Err(Failure::new(format!(
+                "{}: a picture of {width}×{height} is too large, a side goes up to {LONGEST_SIDE}: give it a smaller \"view\" or \"area\"",
+                scene.name
+            )));
+        }
+        let every = film.wanted.every;
+        let count = film.wanted.count(ticks);
+        if count > MOST_PICTURES && (film.wanted.frames.is_some() || film.wanted.is_animated()) {
+            return Err(Failure::new(format!(
+                "{}: {count} pictures are too many, {MOST_PICTURES} are the most: take one --every {} ticks",
+                scene.name,
+                ticks.div_ceil(MOST_PICTURES)
+            )));
+        }
+        if let Some(path) = film.wanted.picture.as_deref().filter(|path| is_gif(path)) {
+            let output = BufWriter::new(Streamed::to(path)?);
+            // No side is longer than a GIF's may be.
+            let size = (width as u16, height as u16);
+            let times = (every, scene.ticks_per_second);
+            let animation = Animation::new(output, size, Palette::of(scene), times);
+            film.animation = Some(animation.map_err(Failure::new)?);
+        }
+        Ok(film)
+    }
+
+    /// Draws a tick, where a picture of it is wanted.
+    pub(crate) fn take(&mut self, play: &Play<'_>) -> Result<(), Failure> {
+        let tick = play.tick;
+        let is_due = tick.is_multiple_of(self.wanted.every);
+        let is_last = tick + 1 == self.ticks;
+        let last = self.wanted.picture.as_deref().filter(|path| is_last && !is_gif(path));
+        let wants_frame = is_due && (self.wanted.frames.is_some() || self.animation.is_some());
+        if !wants_frame && last.is_none() {
+            return Ok(());
+        }
+        let canvas = view::draw(play, self.wanted.scale).map_err(Failure::new)?;
+        if let Some(path) = last {
+            output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
+        }
+        if !is_due {
+            return Ok(());
+        }
+        if let Some(folder) = &self.wanted.frames {
+            // As many digits as the last has, so that they are in order by name too.
+            let digits = (self.ticks - 1).to_string().len();
+            let path = folder.join(format!("{tick:0digits$}.png"));
+            output::write(&path, &canvas.to_png().map_err(Failure::new)?)?;
+        }
+        if let (Some(animation), Some(path)) = (&mut self.animation, &self.wanted.picture) {
+            let named = |error| Failure::new(format!("{}: {error}", path_in_one_line(path)));
+            animation.add(&canvas).map_err(named)?;
+        }
+        Ok(())
+    }
+
+    /// Ends what is still open.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let (Some(animation), Some(path)) = (self.animation, &self.wanted.picture) else {
+            return Ok(());
+        };
+        let named = |error: String| Failure::new(format!("{}: {error}", path_in_one_line(path)));
+        let file = animation.finish().map_err(named)?;
+        let file = file.into_inner().map_err(|error| named(error.to_string()))?;
+        file.finish()
+    }
+}

@@ -1,0 +1,114 @@
+//! An animated GIF while it is written: of each picture only what has changed since the one before.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use super::palette::Palette;
+use crate::picture::Canvas;
+
+/// The shortest time that programs show a picture for, in hundredths of a second: what is shorter they take for slow.
+const SHORTEST: u64 = 2;
+
+/// An animated GIF while it is written.
+pub(super) struct Animation<W: Write> {
+    encoder: Encoder<W>,
+    palette: Palette,
+    size: (u16, u16),
+    /// The pixels that were written last.
+    shown: Vec<[u8; 3]>,
+    /// How many pictures there are so far.
+    pictures: u64,
+    /// How long one lasts, as a fraction of a hundredth of a second.
+    lasts: (u64, u64),
+}
+
+impl<W: Write> Animation<W> {
+    /// One of this size, without a picture yet, each of which lasts so many ticks, of which there are so many a second.
+    pub(super) fn new(
+        output: W,
+        size: (u16, u16),
+        palette: Palette,
+        (ticks, ticks_per_second): (u32, u32),
+    ) -> Result<Self, String> {
+        let mut encoder = Encoder::new(output, size.0, size.1, &palette.bytes())
+            .map_err(|error| fault(&error))?;
+        encoder.set_repeat(Repeat::Infinite).map_err(|error| fault(&error))?;
+        let lasts = (100 * u64::from(ticks), u64::from(ticks_per_second));
+        Ok(Self { encoder, palette, size, shown: Vec::new(), pictures: 0, lasts })
+    }
+
+    /// Adds a picture.
+    pub(super) fn add(&mut self, canvas: &Canvas) -> Result<(), String> {
+        let (width, height) = (usize::from(self.size.0), usize::from(self.size.1));
+        let pixels = canvas.pixels();
+        let (left, top, right, bottom) = self.changed(pixels, width, height);
+        let unchanged = self.palette.unchanged();
+        let mut buffer = Vec::with_capacity((right - left) * (bottom - top));
+        for row in top..bottom {
+            let part = row * width + left..row * width + right;
+            let before = self.shown.get(part.clone());
+            for (column, pixel) in pixels[part].iter().enumerate() {
+                let same = before.is_some_and(|before| before[column] == *pixel);
+                buffer.push(if same { unchanged } else { self.palette.number(*pixel) });
+            }
+        }
+        self.shown.clear();
+        self.shown.extend_from_slice(pixels);
+        // All of it fits, for the whole does.
+        let frame = Frame {
+            delay: self.delay(),
+            dispose: DisposalMethod::Keep,
+            transparent: Some(unchanged),
+            left: left as u16,
+            top: top as u16,
+            width: (right - left) as u16,
+            height: (bottom - top) as u16,
+            buffer: Cow::Owned(buffer),
+            ..Frame::default()
+        };
+        self.pictures += 1;
+        self.encoder.write_frame(&frame).map_err(|error| fault(&error))
+    }
+
+    /// The file, with its end.
+    pub(super) fn finish(self) -> Result<W, String> {
+        self.encoder.into_inner().map_err(|error| fault(&error))
+    }
+
+    /// Left, top, right and bottom of what has changed; a pixel where nothing has.
+    fn changed(
+        &self,
+        pixels: &[[u8; 3]],
+        width: usize,
+        height: usize,
+    ) -> (usize, usize, usize, usize) {
+        if self.shown.is_empty() {
+            return (0, 0, width, height);
+        }
+        let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
+        let rows = self.shown.chunks_exact(width).zip(pixels.chunks_exact(width));
+        for (row, (before, now)) in rows.enumerate() {
+            let differ = |(before, now): (&[u8; 3], &[u8; 3])| before != now;
+            if let Some(first) = before.iter().zip(now).position(differ) {
+                let last = before.iter().zip(now).rposition(differ).unwrap_or(first);
+                (left, right) = (left.min(first), right.max(last + 1));
+                (top, bottom) = (top.min(row), row + 1);
+            }
+        }
+        if right == 0 { (0, 0, 1, 1) } else { (left, top, right, bottom) }
+    }
+
+    /// How long the next picture lasts, so that all of them together take as long as they should.
+    fn delay(&self) -> u16 {
+        let (hundredths, of) = self.lasts;
+        let start = |picture: u64| (2 * picture * hundredths + of) / (2 * of);
+        let delay = start(self.pictures + 1) - start(self.pictures);
+        delay.clamp(SHORTEST, u16::MAX.into()) as u16
+    }
+}
+
+fn fault(error: &impl std::fmt::Display) -> String {
+    format!("the picture cannot be written: {error}")
+}

@@ -1,0 +1,204 @@
+//! What colliders show: masks, with the pictures that they were cut from where there are any.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use hitmask::{Frame, Frames, Mask, Rect, SpriteId, Terrain, World, WorldError};
+use hitmask_assets::{Image, Limits, MaskRule};
+
+use super::group::Group;
+use crate::library::{self, Library};
+use crate::sprite::{Cut, Flip, Sprite};
+
+/// What a scene's sprite shows, frame by frame.
+pub(super) struct Look {
+    pub(super) name: String,
+    pub(super) frames: Vec<LookFrame>,
+    /// How the pictures are mirrored; the masks are already.
+    pub(super) flip: Flip,
+    /// Whether only solid pixels are drawn of the pictures: what a colour key leaves out is no art.
+    pub(super) is_cut_out: bool,
+    /// The number of it in the world.
+    pub(super) sprite: Option<SpriteId>,
+}
+
+/// One frame of it.
+pub(super) struct LookFrame {
+    pub(super) mask: Arc<Mask>,
+    /// Where its set pixels are.
+    pub(super) bounds: Option<Rect>,
+    pub(super) image: Option<Rc<Image>>,
+}
+
+impl Look {
+    /// The look of a mask.
+    pub(super) fn of_mask(name: &str, mask: Mask) -> Self {
+        let frames = vec![LookFrame::new(mask, None)];
+        let flip = Flip::default();
+        Self { name: name.to_string(), frames, flip, is_cut_out: false, sprite: None }
+    }
+
+    /// The look of a sprite, or of some frames of it; with pictures, where they are wanted.
+    pub(super) fn read(
+        name: &str,
+        sprite: &Sprite,
+        frames: Option<&library::Frames>,
+        library: &mut Library,
+        pictures: bool,
+    ) -> Result<Self, String> {
+        let (masks, images) = match frames {
+            None => {
+                let image = if pictures { library.image(sprite)?.map(Rc::new) } else { None };
+                (vec![library.mask(sprite)?], vec![image])
+            }
+            Some(frames) => {
+                let indices = library.frame_indices(sprite, frames)?;
+                let mask = |index: &usize| library.frame_mask(sprite, *index);
+                let masks: Result<Vec<_>, String> = indices.iter().map(mask).collect();
+                let images = if pictures {
+                    library.frame_images(sprite, &indices)?
+                } else {
+                    vec![None; indices.len()]
+                };
+                (masks?, images)
+            }
+        };
+        let mut read = Vec::new();
+        for (mask, image) in masks.iter().zip(images) {
+            let mask = mask.try_clone().map_err(|error| error.to_string())?;
+            read.push(LookFrame::new(mask, image.map(|image| cut(image, sprite.cut)).transpose()?));
+        }
+        let is_cut_out = !matches!(sprite.rule, MaskRule::Alpha(_)) && sprite.shape.is_none();
+        let name = name.to_string();
+        Ok(Self { name, frames: read, flip: sprite.flip, is_cut_out, sprite: None })
+    }
+
+    /// How many bytes it takes, its masks twice: here and in the world.
+    pub(super) fn bytes(&self) -> u64 {
+        let frames = self.frames.iter();
+        frames
+            .map(|frame| {
+                let image = frame.image.as_ref().map_or(0, |image| image.bytes());
+                (2 * frame.mask.bytes() + image) as u64
+            })
+            .sum()
+    }
+
+    /// The frame of an index, which wraps.
+    pub(super) fn frame(&self, index: i64) -> &LookFrame {
+        // There is at least one, and a Vec's length fits an i64.
+        &self.frames[index.rem_euclid(self.frames.len() as i64) as usize]
+    }
+
+    /// Makes it known to a world.
+    pub(super) fn add_to(&mut self, world: &mut World) -> Result<SpriteId, String> {
+        let mut added = || -> Result<SpriteId, WorldError> {
+            if let [frame] = &self.frames[..] {
+                return world.add_mask(Arc::clone(&frame.mask));
+            }
+            let mut frames = Vec::new();
+            for frame in &self.frames {
+                frames.push(Frame::new(frame.mask.try_clone()?, (0, 0)));
+            }
+            world.add_frames(&Frames::new(frames)?)
+        };
+        let sprite = added().map_err(|error| error.to_string())?;
+        self.sprite = Some(sprite);
+        Ok(sprite)
+    }
+}
+
+impl LookFrame {
+    fn new(mask: Mask, image: Option<Rc<Image>>) -> Self {
+        let bounds = mask.at(0, 0).bounds();
+        Self { mask: Arc::new(mask), bounds, image }
+    }
+}
+
+/// The part of a picture that is shown.
+fn cut(image: Rc<Image>, cut: Option<Cut>) -> Result<Rc<Image>, String> {
+    let Some(Cut { x, y, width, height }) = cut else {
+        return Ok(image);
+    };
+    let part = image.crop(Rect::new(x.into(), y.into(), width, height));
+    part.map(Rc::new).map_err(|error| error.to_string())
+}
+
+/// That what a scene shows takes no more memory than one file may: its looks, the masks of how they are posed, of which
+/// each collider that turns has its own, and another while it changes, and ground, which is shared until it is dug.
+pub(super) fn check_memory(
+    looks: &[Look],
+    groups: &[Group],
+    limits: &Limits,
+) -> Result<(), String> {
+    let looked: u64 = looks.iter().map(Look::bytes).sum();
+    let mut posed = 0_u64;
+    for group in groups.iter().filter(|group| group.is_posed()) {
+        let own = looks[group.look].frames.iter().map(|frame| posed_bytes(group, frame)).max();
+        posed = posed.saturating_add(own.unwrap_or(0).saturating_mul(2 * u64::from(group.len())));
+    }
+    let mut is_ground = vec![false; looks.len()];
+    let (mut ground, mut dug) = (0_u64, 0_u64);
+    let diggers = Diggers::of(groups);
+    for group in groups.iter().filter(|group| group.is_terrain) {
+        let own = ground_bytes(looks[group.look].frame(0));
+        if !std::mem::replace(&mut is_ground[group.look], true) {
+            ground = ground.saturating_add(own);
+        }
+        if diggers.dig(group) {
+            dug = dug.saturating_add(own);
+        }
+    }
+    let bytes = looked.saturating_add(posed).saturating_add(ground).saturating_add(dug);
+    if bytes > limits.bytes {
+        return Err(format!(
+            "its sprites take {} MiB all together, {} of them because they are turned or scaled and {} because they can be \
+             dug away, and {} are allowed: raise it with --image-limit",
+            bytes.div_ceil(1 << 20),
+            posed >> 20,
+            dug >> 20,
+            limits.bytes >> 20
+        ));
+    }
+    Ok(())
+}
+
+/// Who digs: for each layer the layers of those that dig what is in it, as bits.
+struct Diggers([u32; u32::BITS as usize]);
+
+impl Diggers {
+    fn of(groups: &[Group]) -> Self {
+        let mut diggers = [0; u32::BITS as usize];
+        for group in groups.iter().filter(|group| group.digs.is_some()) {
+            for (layer, own) in diggers.iter_mut().enumerate() {
+                if group.meets.to_bits() >> layer & 1 == 1 {
+                    *own |= 1 << group.layer.number();
+                }
+            }
+        }
+        Self(diggers)
+    }
+
+    /// Whether anyone digs this ground.
+    fn dig(&self, ground: &Group) -> bool {
+        self.0[usize::from(ground.layer.number())] & ground.meets.to_bits() != 0
+    }
+}
+
+/// How many bytes the chunks take that a frame has as ground, where none is shared; their pages come to little.
+fn ground_bytes(frame: &LookFrame) -> u64 {
+    let (width, height) = frame.mask.size();
+    let side = Terrain::CHUNK_SIDE;
+    let chunks = u64::from(width.div_ceil(side)) * u64::from(height.div_ceil(side));
+    Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| chunks.saturating_mul(bytes as u64))
+}
+
+/// About how many bytes the mask of a frame takes in any pose of a group.
+fn posed_bytes(group: &Group, frame: &LookFrame) -> u64 {
+    let (width, height) = frame.mask.size();
+    let scaled = |side: u32, scale: hitmask::Scale| f64::from(side) * scale.to_f64().abs();
+    // However it is turned, it is no longer than its diagonal, nor than a mask can be: what would be is not drawn.
+    let diagonal = scaled(width, group.scale.0).hypot(scaled(height, group.scale.1)) as u32;
+    let side = diagonal.saturating_add(2).min(Mask::MAX_SIDE);
+    Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| bytes as u64)
+}

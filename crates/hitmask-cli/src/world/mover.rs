@@ -1,0 +1,155 @@
+//! One collider on its way: where it is between pixels, how fast, how it is turned, and which frame it shows.
+
+use hitmask::{Angle, Fixed, Location, Point, Pose, Rect};
+
+use super::group::{Bounds, Group};
+
+/// What is known of a collider beside what the world knows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mover {
+    pub(super) position: [Fixed; 2],
+    pub(super) velocity: [Fixed; 2],
+    /// In degrees, from 0 up to 360.
+    pub(super) turn: Fixed,
+    pub(super) turning: Fixed,
+    /// The index of the frame that it shows, and how much of it has gone by.
+    pub(super) frame: Fixed,
+    pub(super) is_gone: bool,
+}
+
+/// What became of a collider at the edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edge {
+    /// It is within, or may be outside.
+    Stays,
+    /// It was put elsewhere.
+    Moved,
+    /// It has left.
+    Left,
+}
+
+/// The sum of two numbers, no further than either end.
+fn sum(one: Fixed, other: Fixed) -> Fixed {
+    Fixed::from_bits(one.to_bits() + other.to_bits())
+}
+
+/// A number wrapped into those from 0 up to `end`.
+pub(super) fn wrapped(number: Fixed, end: i64) -> Fixed {
+    Fixed::from_bits(number.to_bits().rem_euclid(end << Fixed::FRACTION_BITS))
+}
+
+impl Mover {
+    /// Goes on for a tick; it has so many frames.
+    pub(super) fn step(&mut self, group: &Group, frames: usize) {
+        for axis in 0..2 {
+            self.velocity[axis] = sum(self.velocity[axis], group.acceleration[axis]);
+            self.position[axis] = sum(self.position[axis], self.velocity[axis]);
+        }
+        self.turn = wrapped(sum(self.turn, self.turning), 360);
+        // A sheet has no more frames than fit.
+        self.frame = wrapped(sum(self.frame, group.play), frames as i64);
+    }
+
+    /// The pixel that it stands on.
+    pub(super) fn pixel(&self) -> (i32, i32) {
+        let [x, y] = self.position.map(|place| {
+            // The far end is the edge of a pixel that there is no more.
+            place.floor().clamp(i32::MIN.into(), i32::MAX.into()) as i32
+        });
+        (x, y)
+    }
+
+    /// The index of the frame that it shows.
+    pub(super) fn frame(&self) -> i64 {
+        self.frame.floor()
+    }
+
+    /// Its pose, with a look of this size.
+    pub(super) fn pose(&self, group: &Group, (width, height): (u32, u32)) -> Pose {
+        let degrees = Angle::from_degrees(self.turn.to_f64());
+        let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
+        let (place, pivot) = match group.pivot {
+            Some(pivot) => (Location::new(self.position[0], self.position[1]), pivot),
+            // About its centre, which stays where it is while it stands on a pixel.
+            None => {
+                let ((x, y), middle) = (self.pixel(), Location::new(half(width), half(height)));
+                (Location::new(sum(x.into(), middle.x), sum(y.into(), middle.y)), middle)
+            }
+        };
+        let pose = Pose::at_location(place).pivot_location(pivot).turned(degrees);
+        pose.scaled(group.scale.0, group.scale.1)
+    }
+
+    /// Keeps it within an area, where its set pixels take up `own` of the world.
+    pub(super) fn keep_within(&mut self, area: Rect, bounds: Bounds, own: Rect) -> Edge {
+        let edges = [
+            (area.x, area.right(), own.x, own.right()),
+            (area.y, area.bottom(), own.y, own.bottom()),
+        ];
+        let mut edge = Edge::Stays;
+        for (axis, (first, end, left, right)) in edges.into_iter().enumerate() {
+            // What has no pixels counts as the one that it stands on.
+            let width = (right - left).max(1);
+            // Where it is with one pixel within: on one side, and on the other.
+            let (least, most) = (first - width + 1, end - 1);
+            match bounds {
+                Bounds::None => {}
+                Bounds::Remove => {
+                    if left < least || left > most {
+                        return Edge::Left;
+                    }
+                }
+                Bounds::Wrap => {
+                    let inside = least + (left - least).rem_euclid(most - least + 1);
+                    if inside != left {
+                        self.shift(axis, inside - left);
+                        edge = Edge::Moved;
+                    }
+                }
+                Bounds::Bounce => {
+                    if left < first || right > end {
+                        self.bounce(axis, (first, end), (left, right));
+                        edge = Edge::Moved;
+                    }
+                }
+            }
+        }
+        edge
+    }
+
+    /// Throws it back from the edge that it is over: mirrors the world at the edge, so that the first pixel beyond is the
+    /// last one within.
+    fn bounce(&mut self, axis: usize, (first, end): (i64, i64), (left, right): (i64, i64)) {
+        let bits = self.position[axis].to_bits();
+        let pixel = self.position[axis].floor();
+        let over_left = left < first;
+        // Where the pixel begins beyond which it is over, the edge as its position meets it.
+        let edge = if over_left { pixel + first - left } else { pixel + end - right + 1 };
+        // The last step before a pixel's end becomes its first: what is beyond by nothing is within by a step.
+        let mirrored = (i128::from(edge) << (Fixed::FRACTION_BITS + 1)) - i128::from(bits) - 1;
+        self.position[axis] = Fixed::from_bits(i64::try_from(mirrored).unwrap_or(bits));
+        let speed = self.velocity[axis].to_bits().abs();
+        self.velocity[axis] = Fixed::from_bits(if over_left { speed } else { -speed });
+        // What came too fast, or is too large, ends at the edge.
+        let moved = self.position[axis].floor() - (bits >> Fixed::FRACTION_BITS);
+        let (left, right) = (left + moved, right + moved);
+        if left < first || right - left > end - first {
+            self.shift(axis, first - left);
+        } else if right > end {
+            self.shift(axis, end - right);
+        }
+    }
+
+    /// Moves it by whole pixels.
+    fn shift(&mut self, axis: usize, pixels: i64) {
+        let bits = pixels.saturating_mul(1 << Fixed::FRACTION_BITS);
+        self.position[axis] = Fixed::from_bits(self.position[axis].to_bits().saturating_add(bits));
+    }
+}
+
+/// The pixels of the world that a look's set pixels take up where it stands on a pixel; of one that has none, the pixel's
+/// corner.
+pub(super) fn taken(bounds: Option<Rect>, (x, y): (i32, i32)) -> Rect {
+    let at = Point::from((x, y));
+    bounds.map_or(Rect::new(at.x, at.y, 0, 0), |bounds| bounds.moved(at.x, at.y))
+}

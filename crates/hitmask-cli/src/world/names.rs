@@ -1,0 +1,48 @@
+//! What the colliders of a scene are called: their group, and which of it they are.
+
+use hitmask::ColliderId;
+
+use super::group::Group;
+
+/// The names of colliders by their number, which is that of their place in the scene.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    /// The number of each group's first collider.
+    firsts: Vec<u32>,
+    names: Vec<String>,
+    /// Whether each group's colliders have numbers.
+    numbered: Vec<bool>,
+}
+
+impl Names {
+    pub(super) fn of(groups: &[Group]) -> Self {
+        let mut first = 0;
+        let firsts = groups.iter().map(|group| {
+            let own = first;
+            first += group.len();
+            own
+        });
+        Self {
+            firsts: firsts.collect(),
+            names: groups.iter().map(|group| group.name.clone()).collect(),
+            numbered: groups.iter().map(|group| group.count.is_some()).collect(),
+        }
+    }
+
+    /// The number of a collider's group.
+    pub(super) fn group(&self, id: ColliderId) -> usize {
+        // The first group begins at 0.
+        self.firsts.partition_point(|first| *first <= id.index()) - 1
+    }
+
+    /// The name of a collider: `rock`, or `rock/17` of many.
+    pub(super) fn name(&self, id: ColliderId) -> String {
+        let group = self.group(id);
+        let name = &self.names[group];
+        if self.numbered[group] {
+            format!("{name}/{}", id.index() - self.firsts[group])
+        } else {
+            name.clone()
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What is printed of a run: its events line by line, a line of JSON for each tick, and the summary.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::time::Duration;
+
+use hitmask::Event;
+use serde::Serialize;
+
+use super::names::Names;
+use super::play::Play;
+use crate::failure::Failure;
+use crate::number::grouped;
+
+/// What is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// The summary.
+    Summary,
+    /// A line for each event, then the summary.
+    Events,
+    /// A line of JSON for each tick, then one with the summary.
+    Json,
+}
+
+/// Prints a run on standard output.
+pub(crate) struct Report {
+    form: Form,
+    output: BufWriter<StdoutLock<'static>>,
+    line: Tick,
+}
+
+/// A tick as JSON.
+#[derive(Default, Serialize)]
+struct Tick {
+    tick: u32,
+    started: Vec<(String, String, &'static str)>,
+    ended: Vec<(String, String)>,
+    ongoing: u64,
+}
+
+/// The summary as JSON.
+#[derive(Serialize)]
+struct Summary {
+    ticks: u32,
+    colliders: u32,
+    sprites: usize,
+    removed: u32,
+    started: Started,
+    ended: u64,
+    most: Most,
+    now: u64,
+    dug: u64,
+    hash: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nanoseconds_a_tick: Option<u64>,
+}
+
+/// How many pairs began, by what made them.
+#[derive(Serialize)]
+struct Started {
+    inserted: u64,
+    pose: u64,
+    motion: u64,
+}
+
+/// How many pairs touched at once at the most.
+#[derive(Serialize)]
+struct Most {
+    pairs: u64,
+    tick: u32,
+}
+
+#[derive(Serialize)]
+struct LastLine {
+    summary: Summary,
+}
+
+impl Report {
+    pub(crate) fn new(form: Form) -> Self {
+        let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+        Self { form, output, line: Tick::default() }
+    }
+
+    /// Goes to the next tick of a run, and prints what happened.
+    pub(crate) fn next(&mut self, play: &mut Play<'_>, tick: u32) -> Result<(), Failure> {
+        let Self { form, output, line } = self;
+        let mut written = Ok(());
+        let ongoing = play.next(|names, event| match form {
+            Form::Summary => {}
+            Form::Events => {
+                if written.is_ok() {
+                    written = writeln!(output, "{}", words(names, tick, event));
+                }
+            }
+            Form::Json => line.note(names, event),
+        });
+        let ongoing = ongoing.map_err(|error| {
+            Failure::new(format!("{}: at tick {tick}: {error}", play.scene.name))
+        })?;
+        written.map_err(|error| Failure::of_output(&error))?;
+        if *form == Form::Json {
+            (line.tick, line.ongoing) = (tick, ongoing);
+            print(output, line)?;
+            line.started.clear();
+            line.ended.clear();
+        }
+        Ok(())
+    }
+
+    /// Prints the summary; with the time that a tick took, where it is to be told.
+    pub(crate) fn end(mut self, play: &Play<'_>, a_tick: Option<Duration>) -> Result<(), Failure> {
+        match self.form {
+            Form::Json => print(&mut self.output, &LastLine { summary: summary(play, a_tick) })?,
+            Form::Summary | Form::Events => {
+                let mut text = text(play, a_tick);
+                if self.form == Form::Events {
+                    text.insert(0, '\n');
+                }
+                writeln!(self.output, "{text}").map_err(|error| Failure::of_output(&error))?;
+            }
+        }
+        self.output.flush().map_err(|error| Failure::of_output(&error))
+    }
+}
+
+impl Tick {
+    fn note(&mut self, names: &Names, event: Event) {
+        match event {
+            Event::Started { a, b, cause } => {
+                self.started.push((names.name(a), names.name(b), cause.name()));
+            }
+            Event::Ended { a, b } => self.ended.push((names.name(a), names.name(b))),
+            Event::Ongoing { .. } => {}
+        }
+    }
+}
+
+fn print(output: &mut impl Write, line: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *output, line)
+        .map_err(io::Error::from)
+        .and_then(|()| output.write_all(b"\n"))
+        .map_err(|error| Failure::of_output(&error))
+}
+
+/// An event in words.
+fn words(names: &Names, tick: u32, event: Event) -> String {
+    let (a, b) = event.pair();
+    let (a, b) = (names.name(a), names.name(b));
+    match event {
+        Event::Started { cause, .. } => format!("tick {tick}  started  {a} {b}  {}", cause.name()),
+        Event::Ended { .. } => format!("tick {tick}  ended  {a} {b}"),
+        Event::Ongoing { .. } => format!("tick {tick}  ongoing  {a} {b}"),
+    }
+}
+
+fn summary(play: &Play<'_>, a_tick: Option<Duration>) -> Summary {
+    let tally = play.tally;
+    Summary {
+        ticks: play.tick + 1,
+        colliders: play.scene.colliders(),
+        sprites: play.scene.looks.len(),
+        removed: play.removed(),
+        started: Started { inserted: tally.inserted, pose: tally.pose, motion: tally.motion },
+        ended: tally.ended,
+        most: Most { pairs: tally.most, tick: tally.most_at },
+        now: tally.now,
+        dug: play.dug(),
+        hash: format!("{:016x}", play.world().hash()),
+        nanoseconds_a_tick: a_tick.map(|time| time.as_nanos() as u64),
+    }
+}
+
+fn text(play: &Play<'_>, a_tick: Option<Duration>) -> String {
+    let tally = play.tally;
+    let many = |count: u64, one: &str| {
+        let s = if count == 1 { "" } else { "s" };
+        format!("{} {one}{s}", grouped(count))
+    };
+    let ticks = many(u64::from(play.tick) + 1, "tick");
+    let mut lines = vec![format!("{}, {ticks}", play.scene.name)];
+    let sprites = many(play.scene.looks.len() as u64, "sprite");
+    let mut colliders = format!("{} of {sprites}", grouped(play.scene.colliders().into()));
+    if play.removed() > 0 {
+        colliders = format!("{colliders}, {} removed", grouped(play.removed().into()));
+    }
+    lines.push(format!("colliders  {colliders}"));
+    let causes: Vec<String> =
+        [(tally.motion, "motion"), (tally.pose, "pose"), (tally.inserted, "inserted")]
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, cause)| format!("{} {cause}", grouped(count)))
+            .collect();
+    let causes = if causes.is_empty() { String::new() } else { format!(": {}", causes.join(", ")) };
+    lines.push(format!("started    {}{causes}", many(tally.started(), "pair")));
+    lines.push(format!("ended      {}", grouped(tally.ended)));
+    let most = match tally.most {
+        0 => "none".to_string(),
+        most => format!("{} at the most, at tick {}", grouped(most), tally.most_at),
+    };
+    lines.push(format!("at once    {most}; {} now", grouped(tally.now)));
+    let dug = play.dug();
+    if dug > 0 {
+        lines.push(format!("dug        {}", many(dug, "pixel")));
+    }
+    lines.push(format!("hash       {:016x}", play.world().hash()));
+    if let Some(time) = a_tick {
+        lines.push(format!("a tick     {:.3} ms", time.as_secs_f64() * 1e3));
+    }
+    lines.join("\n")
+}

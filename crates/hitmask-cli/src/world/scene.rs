@@ -1,0 +1,385 @@
+//! What a scene says, with all that it shows read.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use hitmask::{Fixed, Layer, Layers, Mask, Rect};
+use hitmask_assets::{OpenReason, path_in_one_line};
+use serde_json::{Number, Value};
+
+use super::group::{Bounds, Group, Place};
+use super::look::{self, Look};
+use super::value::{self, LONGEST_SIDE, Span};
+use super::written::{Source, WrittenGroup, WrittenScene};
+use crate::failure::Failure;
+use crate::library::{Library, hinted};
+use crate::listing::one_line;
+use crate::request::{Object, WrittenSprite, numbers};
+
+/// How large a scene's file may be, in MiB.
+const LARGEST_FILE: u64 = 16;
+
+/// How many colliders, ticks and ticks a second there are at the most.
+pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
+pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
+const MOST_TICKS_PER_SECOND: u64 = 1000;
+
+/// The radius of what is dug at the most.
+const MOST_DUG: u64 = 4096;
+
+/// What a scene says of which nothing is said.
+const TICKS: u64 = 300;
+const TICKS_PER_SECOND: u64 = 60;
+
+/// A scene: what is in it, and how long it goes on.
+pub(crate) struct Scene {
+    /// Its file's name, for a sentence.
+    pub(super) name: String,
+    /// The part of the world that has edges.
+    pub(super) area: Rect,
+    /// The part of the world that pictures show.
+    pub(super) view: Rect,
+    pub(super) ticks: u32,
+    pub(super) ticks_per_second: u32,
+    pub(super) seed: u64,
+    pub(super) looks: Vec<Look>,
+    pub(super) groups: Vec<Group>,
+}
+
+impl Scene {
+    /// Reads a scene and all that it shows; pictures only where they are wanted.
+    pub(crate) fn open(
+        path: &Path,
+        pictures: bool,
+        library: &mut Library,
+    ) -> Result<Self, Failure> {
+        let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
+        let bytes = read(path).map_err(failure)?;
+        let Object(written): Object<WrittenScene> =
+            serde_json::from_slice(&bytes).map_err(|error| {
+                failure(format!("it is no scene: {}", one_line(&error.to_string())))
+            })?;
+        Self::of(written, path, pictures, library).map_err(failure)
+    }
+
+    fn of(
+        written: WrittenScene,
+        path: &Path,
+        pictures: bool,
+        library: &mut Library,
+    ) -> Result<Self, String> {
+        let area = written.area.as_ref().ok_or("it needs an \"area\", [width, height]")?;
+        let area = area_of(area)?;
+        let view = written.view.as_ref().map(|view| value::rect(view, "view")).transpose()?;
+        let whole = |value: &Option<Value>, field, least, most, usual| match value {
+            Some(value) => value::whole(value, field, least, most),
+            None => Ok(usual),
+        };
+        let ticks = whole(&written.ticks, "ticks", 1, MOST_TICKS, TICKS)? as u32;
+        let ticks_per_second = whole(
+            &written.ticks_per_second,
+            "ticks_per_second",
+            1,
+            MOST_TICKS_PER_SECOND,
+            TICKS_PER_SECOND,
+        )? as u32;
+        let seed = whole(&written.seed, "seed", 0, u64::MAX, 0)?;
+        let usual = Usual {
+            area,
+            bounds: bounds_of(written.bounds.as_ref())?.unwrap_or_default(),
+            layers: layers_of(written.layers.as_ref())?,
+        };
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let mut looks: Vec<Look> = Vec::new();
+        for (name, written) in written.sprites.map(|sprites| sprites.0).unwrap_or_default() {
+            let named = |error: String| format!("the sprite {name:?}: {error}");
+            let source = written.source(folder).map_err(named)?;
+            let look = look_of(&name, source, path, pictures, library).map_err(named)?;
+            looks.push(look);
+            look::check_memory(&looks, &[], library.limits())?;
+        }
+        let written = written.colliders.unwrap_or_default();
+        if written.is_empty() {
+            return Err("it needs \"colliders\", a list with one at least".to_string());
+        }
+        let mut groups: Vec<Group> = Vec::new();
+        let mut names = std::collections::HashSet::new();
+        for (index, Object(written)) in written.into_iter().enumerate() {
+            let group = usual.group(&written, &looks).map_err(|error| {
+                let name = written.name.or(written.sprite).or(written.terrain);
+                let name = name.map_or(String::new(), |name| format!(" ({name})"));
+                format!("collider {index}{name}: {error}")
+            })?;
+            if !names.insert(group.name.clone()) {
+                return Err(format!(
+                    "collider {index}: two are called {:?}: give it a \"name\" of its own",
+                    group.name
+                ));
+            }
+            groups.push(group);
+        }
+        let count: u64 = groups.iter().map(|group| u64::from(group.len())).sum();
+        if count > MOST_COLLIDERS {
+            return Err(format!("it has {count} colliders, and {MOST_COLLIDERS} are the most"));
+        }
+        look::check_memory(&looks, &groups, library.limits())?;
+        let file = path.file_name().unwrap_or(path.as_os_str());
+        let name = path_in_one_line(Path::new(file));
+        let view = view.unwrap_or(area);
+        Ok(Self { name, area, view, ticks, ticks_per_second, seed, looks, groups })
+    }
+
+    /// How many colliders there are at first.
+    pub(super) fn colliders(&self) -> u32 {
+        // No more than are allowed.
+        self.groups.iter().map(Group::len).sum()
+    }
+
+    /// How many ticks it says that it goes on.
+    pub(crate) fn ticks(&self) -> u32 {
+        self.ticks
+    }
+}
+
+/// What counts where a collider says nothing else.
+struct Usual {
+    area: Rect,
+    bounds: Bounds,
+    layers: Vec<String>,
+}
+
+impl Usual {
+    /// The colliders that are written.
+    fn group(&self, written: &WrittenGroup, looks: &[Look]) -> Result<Group, String> {
+        let (look, is_terrain) = match (&written.sprite, &written.terrain) {
+            (Some(sprite), None) => (value::text(sprite, "sprite")?, false),
+            (None, Some(terrain)) => (value::text(terrain, "terrain")?, true),
+            (Some(_), Some(_)) => {
+                return Err("it is a \"sprite\" or \"terrain\", not both".to_string());
+            }
+            (None, None) => return Err("it needs a \"sprite\" or \"terrain\"".to_string()),
+        };
+        if is_terrain {
+            only_terrain(written)?;
+        }
+        let found = looks.iter().position(|known| known.name == look);
+        let number = found.ok_or_else(|| {
+            let known: Vec<String> = looks.iter().map(|look| format!("{:?}", look.name)).collect();
+            let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
+            format!("there is no sprite {look:?}: the scene has {known}")
+        })?;
+        let count = written.count.as_ref();
+        let count =
+            count.map(|count| value::whole(count, "count", 1, MOST_COLLIDERS)).transpose()?;
+        let span = |value: &Option<Value>, field| {
+            value.as_ref().map_or(Ok(Span::default()), |value| value::span(value, field))
+        };
+        let two = |value: &Option<Value>, field| {
+            value.as_ref().map_or(Ok(Default::default()), |value| value::two(value, field))
+        };
+        let velocity = written.velocity.as_ref();
+        let velocity = velocity.map(|velocity| value::two_spans(velocity, "velocity"));
+        let digs = written.digs.as_ref();
+        let play = written.play.as_ref();
+        let stance = WrittenSprite {
+            scale: written.scale.clone(),
+            pivot: written.pivot.clone(),
+            ..WrittenSprite::default()
+        };
+        let stance = stance.stance()?;
+        let group = Group {
+            name: name_of(written.name.as_ref(), look)?,
+            // No more than are allowed.
+            count: count.map(|count| count as u32),
+            place: self.place(written)?,
+            look: number,
+            is_terrain,
+            layer: self.layer(written.layer.as_ref())?,
+            meets: self.meets(written.meets.as_ref())?,
+            is_still: value::flag(written.still.as_ref(), "still")? || is_terrain,
+            is_sensor: value::flag(written.sensor.as_ref(), "sensor")?,
+            velocity: velocity.transpose()?.unwrap_or_default(),
+            acceleration: two(&written.acceleration, "acceleration")?,
+            scale: stance.scale,
+            turn: span(&written.turn, "turn")?,
+            turning: span(&written.turning, "turning")?,
+            pivot: stance.pivot,
+            frame: span(&written.frame, "frame")?,
+            play: play.map(|play| value::decimal(play, "play")).transpose()?.unwrap_or_default(),
+            bounds: bounds_of(written.bounds.as_ref())?.unwrap_or(self.bounds),
+            digs: digs
+                .map(|digs| value::whole(digs, "digs", 0, MOST_DUG).map(|radius| radius as u32))
+                .transpose()?,
+            vanishes: value::flag(written.vanishes.as_ref(), "vanishes")?,
+        };
+        let moves = group.velocity.iter().any(|span| !span.is_zero())
+            || group.acceleration != [Fixed::default(); 2]
+            || !group.turning.is_zero();
+        if group.is_still && moves {
+            return Err(
+                "what is \"still\" neither moves nor turns: leave out one or the other".to_string()
+            );
+        }
+        Ok(group)
+    }
+
+    fn place(&self, written: &WrittenGroup) -> Result<Place, String> {
+        let within = written.within.as_ref().map(|within| value::rect(within, "within"));
+        match (&written.at, &written.count, within.transpose()?) {
+            (Some(at), None, None) => {
+                // Read for what it refuses: it goes no further than a position does.
+                let position = |number: &Number| crate::number::pixel(number);
+                let [x, y] = numbers(at).ok_or("\"at\" is [x, y]")?;
+                position(x).and(position(y))?;
+                Ok(Place::At(value::two(at, "at")?))
+            }
+            (None, None, None) => Ok(Place::At(Default::default())),
+            (None, Some(_), within) => Ok(Place::Within(within.unwrap_or(self.area))),
+            (Some(_), Some(_), _) => {
+                Err("a \"count\" of them is \"within\" an area, not \"at\" a place".to_string())
+            }
+            (_, None, Some(_)) => Err("\"within\" is for a \"count\" of them".to_string()),
+        }
+    }
+
+    fn layer(&self, written: Option<&Value>) -> Result<Layer, String> {
+        match written {
+            None => Ok(Layer::FIRST),
+            Some(written) => self.find_layer(value::text(written, "layer")?),
+        }
+    }
+
+    fn meets(&self, written: Option<&Value>) -> Result<Layers, String> {
+        let Some(written) = written else {
+            return Ok(Layers::ALL);
+        };
+        let mut meets = Layers::NONE;
+        for name in value::texts(written, "meets")? {
+            meets = meets | self.find_layer(name)?;
+        }
+        Ok(meets)
+    }
+
+    fn find_layer(&self, name: &str) -> Result<Layer, String> {
+        let number = self.layers.iter().position(|layer| layer == name);
+        // There are no more layers than numbers.
+        let layer = number.and_then(|number| Layer::new(number as u8));
+        layer.ok_or_else(|| {
+            let known: Vec<String> = self.layers.iter().map(|layer| format!("{layer:?}")).collect();
+            let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
+            format!("there is no layer {name:?}: \"layers\" has {known}")
+        })
+    }
+}
+
+/// That terrain has nothing that only sprites have.
+fn only_terrain(written: &WrittenGroup) -> Result<(), String> {
+    let given = [
+        ("count", &written.count),
+        ("within", &written.within),
+        ("velocity", &written.velocity),
+        ("acceleration", &written.acceleration),
+        ("scale", &written.scale),
+        ("turn", &written.turn),
+        ("turning", &written.turning),
+        ("pivot", &written.pivot),
+        ("frame", &written.frame),
+        ("play", &written.play),
+        ("bounds", &written.bounds),
+        ("digs", &written.digs),
+        ("vanishes", &written.vanishes),
+    ];
+    match given.into_iter().find(|(_, value)| value.is_some()) {
+        Some((field, _)) => Err(format!("terrain stands as it is: leave out \"{field}\"")),
+        None => Ok(()),
+    }
+}
+
+/// What colliders are called, which is also how they are listed.
+fn name_of(written: Option<&Value>, look: &str) -> Result<String, String> {
+    let name = written.map_or(Ok(look), |name| value::text(name, "name"))?;
+    let unfit =
+        |character: char| character.is_whitespace() || character.is_control() || character == '/';
+    if name.is_empty() || name.contains(unfit) {
+        return Err(format!(
+            "a \"name\" is a word without spaces and slashes, and {name:?} is none: give it one"
+        ));
+    }
+    Ok(name.to_string())
+}
+
+fn area_of(written: &Value) -> Result<Rect, String> {
+    let fault =
+        || format!("\"area\" is [width, height], two whole numbers from 1 to {LONGEST_SIDE}");
+    let side = |number: &Number| {
+        number.as_u64().filter(|side| (1..=LONGEST_SIDE).contains(side)).ok_or_else(fault)
+    };
+    let [width, height] = numbers(written).ok_or_else(fault)?;
+    Ok(Rect::new(0, 0, side(width)? as u32, side(height)? as u32))
+}
+
+fn bounds_of(written: Option<&Value>) -> Result<Option<Bounds>, String> {
+    written.map(|written| value::text(written, "bounds").and_then(Bounds::named)).transpose()
+}
+
+fn layers_of(written: Option<&Value>) -> Result<Vec<String>, String> {
+    let layers = written.map(|written| value::texts(written, "layers")).transpose()?;
+    let layers: Vec<String> = layers.unwrap_or_default().into_iter().map(String::from).collect();
+    if layers.len() > Layer::COUNT.into() {
+        return Err(format!(
+            "\"layers\" has {} names, and {} are the most",
+            layers.len(),
+            Layer::COUNT
+        ));
+    }
+    for (index, layer) in layers.iter().enumerate() {
+        if layers[..index].contains(layer) {
+            return Err(format!("\"layers\" has {layer:?} twice"));
+        }
+    }
+    Ok(layers)
+}
+
+/// What a sprite of the scene shows.
+fn look_of(
+    name: &str,
+    source: Source,
+    scene: &Path,
+    pictures: bool,
+    library: &mut Library,
+) -> Result<Look, String> {
+    match source {
+        Source::Text(text) => {
+            let mask = Mask::from_text(&text).map_err(|error| error.to_string())?;
+            Ok(Look::of_mask(name, mask))
+        }
+        Source::File(sprite, frames) => {
+            let inside = library.limits().check_named(scene, &sprite.source.path);
+            inside.map_err(|error| hinted(&error))?;
+            Look::read(name, &sprite, frames.as_ref(), library, pictures)
+        }
+    }
+}
+
+/// The bytes of a scene's file.
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    if path.is_dir() {
+        return Err(OpenReason::NotAFile("a folder").to_string().replace("an image", "a scene"));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map(|file| file.take((LARGEST_FILE << 20) + 1));
+    let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
+    read.map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => OpenReason::Missing.to_string(),
+        _ => format!("it cannot be read: {error}"),
+    })?;
+    if bytes.len() as u64 > LARGEST_FILE << 20 {
+        return Err(format!("it is too large for a scene, of more than {LARGEST_FILE} MiB"));
+    }
+    // Some editors begin a file with a byte order mark.
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+    Ok(bytes)
+}

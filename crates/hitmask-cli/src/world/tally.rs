@@ -1,0 +1,54 @@
+//! What happened, as numbers.
+
+use hitmask::{Cause, Event};
+
+/// How much happened in a run.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) inserted: u64,
+    pub(super) pose: u64,
+    pub(super) motion: u64,
+    pub(super) ended: u64,
+    /// How many pairs touch.
+    pub(super) now: u64,
+    /// How many did at once at the most, and at which tick first.
+    pub(super) most: u64,
+    pub(super) most_at: u32,
+}
+
+impl Tally {
+    /// Before a run at whose beginning so many pairs touch already, as those of a recording may.
+    pub(super) fn of_touching(now: u64) -> Self {
+        Self { now, ..Self::default() }
+    }
+
+    pub(super) fn note(&mut self, event: Event) {
+        match event {
+            Event::Started { cause, .. } => {
+                self.now += 1;
+                match cause {
+                    Cause::Inserted => self.inserted += 1,
+                    Cause::Pose => self.pose += 1,
+                    Cause::Motion => self.motion += 1,
+                }
+            }
+            Event::Ongoing { .. } => {}
+            Event::Ended { .. } => {
+                self.now -= 1;
+                self.ended += 1;
+            }
+        }
+    }
+
+    /// Notes how many there are after a tick.
+    pub(super) fn end_tick(&mut self, tick: u32) {
+        if self.now > self.most {
+            (self.most, self.most_at) = (self.now, tick);
+        }
+    }
+
+    /// How many pairs began.
+    pub(super) fn started(&self) -> u64 {
+        self.inserted + self.pose + self.motion
+    }
+}

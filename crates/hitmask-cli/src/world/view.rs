@@ -1,0 +1,147 @@
+//! A picture of a scene at a tick: terrain, what stands on it, and the pixels that two of them share.
+
+use hitmask::{ColliderId, ColliderRef, Fixed, Location, Mask, Placed, Point, Rect};
+
+use super::group::Group;
+use super::look::{Look, LookFrame};
+use super::play::Play;
+use crate::picture::color::{EARTH, GROUND, LAYERS, OVERLAP};
+use crate::picture::{Art, Canvas, Color, Stage};
+
+/// How strongly shared pixels are coloured: of the art a little still shows.
+pub(super) const SHARED: u8 = 176;
+
+/// The scene as it is at its tick, so many canvas pixels to one of the world's.
+pub(super) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
+    let view = play.scene.view;
+    let mut canvas = Canvas::new(view.width * scale, view.height * scale, GROUND);
+    let stage = Stage { window: view, scale, origin: (0, 0) };
+    // Whatever stands on terrain is seen before it.
+    for is_terrain in [true, false] {
+        for collider in play.world().iter() {
+            let group = play.group(collider.id());
+            if group.is_terrain == is_terrain {
+                let look = play.look(group);
+                if is_terrain {
+                    terrain(&mut canvas, &stage, collider, look)?;
+                } else {
+                    sprite(&mut canvas, &stage, collider, (group, look));
+                }
+            }
+        }
+    }
+    for (a, b) in &play.touching {
+        shared(&mut canvas, &stage, play, *a, *b)?;
+    }
+    Ok(canvas)
+}
+
+/// What is left of terrain.
+fn terrain(
+    canvas: &mut Canvas,
+    stage: &Stage,
+    collider: ColliderRef<'_>,
+    look: &Look,
+) -> Result<(), String> {
+    let Some((mask, corner)) = left_of(collider, stage.window)? else {
+        return Ok(());
+    };
+    let placed = mask.at_point(corner);
+    match &look.frame(0).image {
+        Some(image) => {
+            let art = Art::at(image, Point::from(collider.position())).flipped(look.flip);
+            stage.art_within(canvas, art, placed);
+        }
+        None => stage.solid(canvas, &[placed], EARTH, 255),
+    }
+    Ok(())
+}
+
+/// A sprite: its art, or its mask where there is none.
+fn sprite(
+    canvas: &mut Canvas,
+    stage: &Stage,
+    collider: ColliderRef<'_>,
+    (group, look): (&Group, &Look),
+) {
+    let Some(placed) = collider.placed() else { return };
+    if placed.grid().intersection(stage.window).is_none() {
+        return;
+    }
+    let frame = look.frame(collider.frame().unwrap_or(0).into());
+    match art(collider, frame, look, placed.grid()) {
+        Some(art) if look.is_cut_out => stage.art_within(canvas, art, placed),
+        Some(art) => stage.art(canvas, art, 255),
+        None => stage.solid(canvas, &[placed], color_of(group), 255),
+    }
+}
+
+/// The colour of masks without art.
+pub(super) fn color_of(group: &Group) -> Color {
+    LAYERS[usize::from(group.layer.number()) % LAYERS.len()]
+}
+
+/// The art of a frame as a collider shows it.
+fn art<'a>(
+    collider: ColliderRef<'_>,
+    frame: &'a LookFrame,
+    look: &Look,
+    area: Rect,
+) -> Option<Art<'a>> {
+    let image = frame.image.as_ref()?;
+    let (x, y) = collider.position();
+    let art = match collider.pose() {
+        None => Art::at(image, Point::from((x, y))),
+        Some(pose) => {
+            // Near the middle of the world floats have all the bits that it takes.
+            let Location { x: across, y: down } = pose.position();
+            let rest = |place: Fixed, pixel: i32| {
+                Fixed::from_bits(place.to_bits() - Fixed::from_pixel(pixel).to_bits())
+            };
+            let near = pose.at_position(Location::new(rest(across, x), rest(down, y)));
+            Art::in_pose(image, near, (x, y), area)
+        }
+    };
+    Some(art.flipped(look.flip))
+}
+
+/// The pixels that two colliders share.
+fn shared(
+    canvas: &mut Canvas,
+    stage: &Stage,
+    play: &Play<'_>,
+    a: ColliderId,
+    b: ColliderId,
+) -> Result<(), String> {
+    let (Some(a), Some(b)) = (play.world().get(a), play.world().get(b)) else {
+        return Ok(());
+    };
+    let (sprite, ground) = match (a.placed(), b.placed()) {
+        (Some(one), Some(other)) => {
+            stage.solid(canvas, &[one, other], OVERLAP, SHARED);
+            return Ok(());
+        }
+        (Some(sprite), None) => (sprite, b),
+        (None, Some(sprite)) => (sprite, a),
+        (None, None) => return Ok(()),
+    };
+    if let Some(shown) = sprite.grid().intersection(stage.window)
+        && let Some((mask, corner)) = left_of(ground, shown)?
+    {
+        let ground: Placed<'_> = mask.at_point(corner);
+        stage.solid(canvas, &[sprite, ground], OVERLAP, SHARED);
+    }
+    Ok(())
+}
+
+/// What is left of terrain in a part of the world, and where that has its top left.
+fn left_of(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Point)>, String> {
+    let Some(ground) = collider.placed_terrain() else {
+        return Ok(None);
+    };
+    let Some(part) = ground.bounds().and_then(|bounds| bounds.intersection(shown)) else {
+        return Ok(None);
+    };
+    let mask = ground.window(part).map_err(|error| error.to_string())?;
+    Ok(Some((mask, Point::new(part.x, part.y))))
+}

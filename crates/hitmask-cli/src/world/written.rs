@@ -1,0 +1,176 @@
+//! A scene as it is written: JSON objects with the fields that are known, and no others.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
+use serde_json::Value;
+
+use super::value;
+use crate::library::Frames;
+use crate::request::{Object, WrittenSprite, part_of};
+use crate::sprite::{Part, Sprite};
+
+/// A scene as it is written; null is as good as nothing.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenScene {
+    pub(super) area: Option<Value>,
+    pub(super) view: Option<Value>,
+    pub(super) ticks: Option<Value>,
+    pub(super) ticks_per_second: Option<Value>,
+    pub(super) seed: Option<Value>,
+    pub(super) bounds: Option<Value>,
+    pub(super) layers: Option<Value>,
+    pub(super) sprites: Option<Members<WrittenLook>>,
+    pub(super) colliders: Option<Vec<Object<WrittenGroup>>>,
+}
+
+/// What colliders show: a sprite in the words of a batch, some of its frames, or a mask that is drawn in the scene.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenLook {
+    text: Option<Value>,
+    image: Option<PathBuf>,
+    atlas: Option<PathBuf>,
+    map: Option<PathBuf>,
+    layer: Option<String>,
+    frame: Option<Value>,
+    frames: Option<Value>,
+    clip: Option<String>,
+    grid: Option<Value>,
+    shape: Option<String>,
+    mask: Option<String>,
+    rect: Option<Value>,
+    flip: Option<String>,
+}
+
+/// Colliders that are alike.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenGroup {
+    pub(super) name: Option<Value>,
+    pub(super) sprite: Option<Value>,
+    pub(super) terrain: Option<Value>,
+    pub(super) at: Option<Value>,
+    pub(super) count: Option<Value>,
+    pub(super) within: Option<Value>,
+    pub(super) layer: Option<Value>,
+    pub(super) meets: Option<Value>,
+    pub(super) still: Option<Value>,
+    pub(super) sensor: Option<Value>,
+    pub(super) velocity: Option<Value>,
+    pub(super) acceleration: Option<Value>,
+    pub(super) scale: Option<Value>,
+    pub(super) turn: Option<Value>,
+    pub(super) turning: Option<Value>,
+    pub(super) pivot: Option<Value>,
+    pub(super) frame: Option<Value>,
+    pub(super) play: Option<Value>,
+    pub(super) bounds: Option<Value>,
+    pub(super) digs: Option<Value>,
+    pub(super) vanishes: Option<Value>,
+}
+
+/// What a sprite of a scene is made of.
+pub(super) enum Source {
+    /// The rows of a mask.
+    Text(String),
+    /// A file, and which of its frames are played where it is not one.
+    File(Sprite, Option<Frames>),
+}
+
+impl WrittenLook {
+    /// What it is made of; paths are from `folder` on.
+    pub(super) fn source(self, folder: &Path) -> Result<Source, String> {
+        let Self { text, image, atlas, map, layer, frame, frames, clip, .. } = self;
+        let files = [&image, &atlas, &map].into_iter().flatten().count();
+        if let Some(rows) = text {
+            let others = [&frame, &frames, &self.grid, &self.rect].into_iter().flatten().count();
+            let words = [&layer, &clip, &self.shape, &self.mask, &self.flip].into_iter().flatten();
+            if files + others + words.count() > 0 {
+                return Err("with a \"text\" there is nothing else".to_string());
+            }
+            return Ok(Source::Text(value::texts(&rows, "text")?.join("\n")));
+        }
+        if files == 0 {
+            return Err("it needs an \"image\", \"atlas\", \"map\" or \"text\"".to_string());
+        }
+        let played = match (&frame, frames, clip) {
+            (_, None, None) => None,
+            (None, Some(frames), None) => Some(listed(&frames)?),
+            (None, None, Some(clip)) => Some(Frames::Clip(clip)),
+            _ => {
+                return Err("it has one of \"frame\", \"frames\" and \"clip\", and here are two"
+                    .to_string());
+            }
+        };
+        let frame = match (&played, &atlas) {
+            // Those of an atlas must be named, and here they are.
+            (Some(_), Some(_)) => Some(Value::from(0)),
+            _ => frame,
+        };
+        let beside = |path: Option<PathBuf>| {
+            path.map(|path| if path.as_os_str().is_empty() { path } else { folder.join(path) })
+        };
+        let written = WrittenSprite {
+            image: beside(image),
+            atlas: beside(atlas),
+            map: beside(map),
+            layer,
+            frame,
+            grid: self.grid,
+            shape: self.shape,
+            mask: self.mask,
+            rect: self.rect,
+            flip: self.flip,
+            ..WrittenSprite::default()
+        };
+        Ok(Source::File(written.sprite()?, played))
+    }
+}
+
+/// The frames of a list, or all.
+fn listed(written: &Value) -> Result<Frames, String> {
+    let what = "\"frames\" is \"all\" or a list of indices and names";
+    match written {
+        Value::String(word) if word == "all" => Ok(Frames::All),
+        Value::Array(frames) if !frames.is_empty() => {
+            let parts: Result<Vec<Part>, String> = frames.iter().map(part_of).collect();
+            parts.map(Frames::Listed).map_err(|_| what.to_string())
+        }
+        _ => Err(what.to_string()),
+    }
+}
+
+/// The members of a JSON object in their order, each under a name that no other has.
+pub(super) struct Members<T>(pub(super) Vec<(String, T)>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Named<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Named<T> {
+            type Value = Vec<(String, T)>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
+                let mut named: Vec<(String, T)> = Vec::new();
+                let mut names = std::collections::HashSet::new();
+                while let Some(name) = members.next_key::<String>()? {
+                    if !names.insert(name.clone()) {
+                        return Err(A::Error::custom(format!("{name:?} is there twice")));
+                    }
+                    let Object(value) = members.next_value()?;
+                    named.push((name, value));
+                }
+                Ok(named)
+            }
+        }
+        deserializer.deserialize_map(Named(PhantomData)).map(Self)
+    }
+}

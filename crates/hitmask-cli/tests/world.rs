@@ -1,0 +1,461 @@
+//! `hitmask world` as a user runs it: events, summaries, JSON.
+
+mod common;
+
+use common::scene::{run, write};
+use common::{Folder, lines};
+use hitmask_assets::{Animation, Limits};
+use hitmask_reference::{Grid, Random};
+use serde_json::{Value, json};
+
+/// A bar that flies through a post and over a plate.
+const SMALL: &str = r####"{
+  "area": [40, 20],
+  "ticks": 12,
+  "layers": ["flies", "stands"],
+  "sprites": {
+    "bar": {"text": ["###", "#.#"]},
+    "post": {"text": ["##", "##", "##", "##", "##"]}
+  },
+  "colliders": [
+    {"sprite": "bar", "layer": "flies", "at": [0, 4], "velocity": [1.5, 0]},
+    {"sprite": "post", "layer": "stands", "meets": ["flies"], "at": [6, 2], "still": true},
+    {"name": "plate", "sprite": "post", "layer": "stands", "at": [12, 5], "still": true, "sensor": true}
+  ]
+}"####;
+
+#[test]
+fn a_scene_tells_its_events_and_a_summary() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    write(&folder, SMALL);
+    // At tick t the bar reaches from floor(1.5 t) to 3 further.
+    let events = "tick 3  started  bar post  motion\n\
+                  tick 6  ended  bar post\n\
+                  tick 7  started  bar plate  motion\n\
+                  tick 10  ended  bar plate\n";
+    let output = run(&folder, &["--events"]);
+    let (told, summary) = output.split_once("\n\n").unwrap();
+    assert_eq!(format!("{told}\n"), events);
+    assert_eq!(summary, run(&folder, &[]));
+    let summary: Vec<&str> = summary.lines().collect();
+    assert_eq!(
+        summary[..5],
+        [
+            "scene.json, 12 ticks",
+            "colliders  3 of 2 sprites",
+            "started    2 pairs: 2 motion",
+            "ended      2",
+            "at once    1 at the most, at tick 3; 0 now",
+        ]
+    );
+    assert!(summary[5].starts_with("hash       ") && summary[5].len() == 27, "{}", summary[5]);
+    assert_eq!(summary.len(), 6, "no time where nobody asks for it");
+    assert!(run(&folder, &["--time"]).contains("\na tick     "));
+}
+
+#[test]
+fn json_has_a_line_a_tick_and_the_summary() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    write(&folder, SMALL);
+    let told = lines(&run(&folder, &["--json"]));
+    assert_eq!(told.len(), 13);
+    assert_eq!(told[0], json!({"tick": 0, "started": [], "ended": [], "ongoing": 0}));
+    assert_eq!(
+        told[3],
+        json!({"tick": 3, "started": [["bar", "post", "motion"]], "ended": [], "ongoing": 0})
+    );
+    assert_eq!(told[4], json!({"tick": 4, "started": [], "ended": [], "ongoing": 1}));
+    assert_eq!(
+        told[6],
+        json!({"tick": 6, "started": [], "ended": [["bar", "post"]], "ongoing": 0})
+    );
+    let mut summary = told[12]["summary"].clone();
+    let hash = summary["hash"].take();
+    assert_eq!(hash.as_str().unwrap().len(), 16);
+    let expected = json!({
+        "ticks": 12, "colliders": 3, "sprites": 2, "removed": 0,
+        "started": {"inserted": 0, "pose": 0, "motion": 2}, "ended": 2,
+        "most": {"pairs": 1, "tick": 3}, "now": 0, "dug": 0, "hash": null
+    });
+    assert_eq!(summary, expected);
+}
+
+#[test]
+fn frames_and_turns_are_causes() {
+    let folder = Folder::with_art();
+    let scene = json!({
+      "area": [99, 99], "ticks": 4,
+      "sprites": {
+        "walk": {"image": "walk.png", "grid": "24x24", "frames": [0, 6]},
+        "needle": {"text": ["#########"]},
+        "dot": {"text": ["#"]}
+      },
+      "colliders": [
+        {"name": "walk", "sprite": "walk", "play": 1, "meets": []},
+        {"name": "needle", "sprite": "needle", "at": [50, 50], "turning": 90},
+        {"name": "dot", "sprite": "dot", "at": [54, 47]},
+        {"name": "under", "sprite": "dot", "at": [54, 50]}
+      ]
+    });
+    write(&folder, &scene.to_string());
+    let output = run(&folder, &["--events"]);
+    let told: Vec<&str> = output.lines().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(
+        told,
+        [
+            "tick 0  started  needle under  inserted",
+            "tick 1  started  needle dot  pose",
+            "tick 2  ended  needle dot",
+            "tick 3  started  needle dot  pose",
+        ]
+    );
+}
+
+/// A wide floor that the caveman's feet reach in some frames only.
+#[test]
+fn clips_are_played() {
+    let folder = Folder::with_assets();
+    let scene = |clip: &str, play: f64| {
+        json!({
+            "area": [200, 200], "ticks": 24,
+            "sprites": {
+                "roll": {"image": "assets/superpowers/5-roll.gif", "clip": clip},
+                "floor": {"text": ["#".repeat(128)]}
+            },
+            "colliders": [
+                {"name": "roll", "sprite": "roll", "play": play},
+                {"name": "floor", "sprite": "floor", "at": [0, 60]}
+            ]
+        })
+        .to_string()
+    };
+    let began = |play: f64| -> Vec<u64> {
+        write(&folder, &scene("all", play));
+        let told = lines(&run(&folder, &["--json"]));
+        let overlaps = |line: &&Value| line["ongoing"] == 1 || line["started"] != json!([]);
+        told[..24].iter().filter(overlaps).map(|line| line["tick"].as_u64().unwrap()).collect()
+    };
+    let path = folder.path().join("assets/superpowers/5-roll.gif");
+    let mut frames = Animation::open(path, &Limits::default()).unwrap();
+    let mut reaches = Vec::new();
+    while let Some(frame) = frames.next_frame().unwrap() {
+        let row = 60 * frame.image.width();
+        let alpha = |x: u32| frame.image.rgba()[4 * (row + x) as usize + 3];
+        reaches.push((0..frame.image.width()).any(|x| alpha(x) > 0));
+    }
+    assert!(reaches.contains(&true) && reaches.contains(&false), "{reaches:?}");
+    let expected = |frame: &dyn Fn(i64) -> i64| -> Vec<u64> {
+        let shown = |tick: &u64| frame(*tick as i64).rem_euclid(reaches.len() as i64) as usize;
+        (0..24).filter(|tick| reaches[shown(tick)]).collect()
+    };
+    assert_eq!(began(1.0), expected(&|tick| tick));
+    assert_eq!(began(0.25), expected(&|tick| tick / 4));
+    assert_eq!(began(-0.5), expected(&|tick| (-tick).div_euclid(2)));
+    write(&folder, &scene("roll", 1.0));
+    let (status, _, errors) = folder.run(&["world", "scene.json"]);
+    assert!(
+        status == 2 && errors.contains("there is no clip \"roll\": it has \"all\""),
+        "{errors}"
+    );
+}
+
+#[test]
+fn what_digs_makes_way_and_what_vanishes_is_gone() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let wall = vec!["#".repeat(30); 20];
+    let scene = json!({
+        "area": [60, 20], "ticks": 40,
+        "sprites": {"wall": {"text": wall}, "ball": {"text": ["#"]}},
+        "colliders": [
+            {"name": "wall", "terrain": "wall", "at": [20, 0]},
+            {"name": "ball", "sprite": "ball", "at": [0, 10], "velocity": [1, 0], "digs": 2, "vanishes": true},
+            {"name": "drill", "sprite": "ball", "at": [0, 4], "velocity": [1, 0], "digs": 1, "bounds": "remove"}
+        ]
+    });
+    write(&folder, &scene.to_string());
+    let output = run(&folder, &["--events"]);
+    assert!(output.starts_with("tick 20  started  wall ball  motion\ntick 20  started  wall drill  motion\ntick 21  ended  wall ball\n"), "{output}");
+    assert!(output.contains("colliders  3 of 2 sprites, 1 removed\n"), "{output}");
+    // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them from the wall's first column on.
+    let dug = lines(&run(&folder, &["--json", "--ticks", "22"]));
+    let drilled = [(20, 4), (19, 4), (21, 4), (20, 3), (20, 5)];
+    let drilled = drilled.iter().filter(|(x, _)| *x >= 20).count();
+    assert_eq!(dug[22]["summary"]["dug"], json!(9 + drilled));
+}
+
+/// A coin is a sensor that vanishes: by who takes it, and by no other sensor.
+#[test]
+fn sensors_vanish_by_what_is_none() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let scene = json!({
+        "area": [20, 10], "ticks": 8, "sprites": {"dot": {"text": ["##"]}},
+        "colliders": [
+            {"name": "coin", "sprite": "dot", "at": [4, 0], "sensor": true, "vanishes": true},
+            {"name": "zone", "sprite": "dot", "at": [4, 0], "sensor": true},
+            {"name": "hero", "sprite": "dot", "velocity": [1, 0], "vanishes": true}
+        ]
+    });
+    write(&folder, &scene.to_string());
+    let output = run(&folder, &["--events"]);
+    let told = "tick 0  started  coin zone  inserted\n\
+                tick 3  started  coin hero  motion\n\
+                tick 3  started  zone hero  motion\n\
+                tick 4  ended  coin zone\n\
+                tick 4  ended  coin hero\n\
+                tick 6  ended  zone hero\n\n";
+    assert!(output.starts_with(told), "{output}");
+    assert!(output.contains("colliders  3 of 1 sprite, 1 removed\n"), "{output}");
+}
+
+#[test]
+fn edges_wrap_bounce_and_remove() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    // A probe stands where each must come back to.
+    let scene = |bounds: &str, probe: [i32; 2]| {
+        json!({
+            "area": [20, 10], "ticks": 60,
+            "sprites": {"dot": {"text": ["##"]}, "probe": {"text": ["#"]}},
+            "colliders": [
+                {"name": "dot", "sprite": "dot", "at": [10, 5], "velocity": [1, 0], "bounds": bounds},
+                {"name": "probe", "sprite": "probe", "at": probe, "still": true}
+            ]
+        })
+        .to_string()
+    };
+    let ticks = |scene: &str| -> Vec<u64> {
+        write(&folder, scene);
+        let told = lines(&run(&folder, &["--json"]));
+        let began = told
+            .iter()
+            .filter(|line| line["started"].as_array().is_some_and(|all| !all.is_empty()));
+        began.map(|line| line["tick"].as_u64().unwrap()).collect()
+    };
+    // It would have left at 20 and is at -1 instead: every 21 ticks it covers the first pixel again.
+    assert_eq!(ticks(&scene("wrap", [0, 5])), [10, 31, 52]);
+    // It is thrown back from 19 to 18, at tick 9, and from -1 to 0, at tick 28: 38 ticks there and back.
+    assert_eq!(ticks(&scene("bounce", [19, 5])), [8, 46]);
+    assert_eq!(ticks(&scene("bounce", [5, 5])), [22, 32]);
+    assert_eq!(ticks(&scene("none", [0, 5])), [0_u64; 0]);
+    write(&folder, &scene("remove", [0, 5]));
+    assert!(run(&folder, &[]).contains(", 1 removed\n"));
+}
+
+/// What is removed at a tick would have been on the other side at that tick, had it been wrapped.
+#[test]
+fn what_has_left_is_wrapped_or_removed_at_one_tick() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    for (speed, leaves, other) in
+        [([1, 0], 10, [0, 5]), ([-1, 0], 12, [19, 5]), ([0, 1], 5, [10, 0]), ([0, -1], 6, [10, 9])]
+    {
+        for bounds in ["wrap", "remove"] {
+            for ticks in [leaves, leaves + 1] {
+                // As many ticks as it takes, and tick 0.
+                let scene = json!({
+                    "area": [20, 10], "ticks": ticks, "bounds": bounds,
+                    "sprites": {"dot": {"text": ["##"]}, "probe": {"text": ["#"]}},
+                    "colliders": [
+                        {"sprite": "dot", "at": [10, 5], "velocity": speed},
+                        {"sprite": "probe", "at": other, "still": true}
+                    ]
+                });
+                write(&folder, &scene.to_string());
+                let told = lines(&run(&folder, &["--json"]));
+                let summary = &told[ticks]["summary"];
+                let is_over = ticks > leaves;
+                let expected = if bounds == "wrap" { [is_over, false] } else { [false, is_over] };
+                let found = [&summary["now"], &summary["removed"]].map(|count| count == 1);
+                assert_eq!(found, expected, "{speed:?} {bounds} {ticks}");
+            }
+        }
+    }
+}
+
+/// What is slower than a pixel a tick is on the same pixel or the next one, at all edges alike.
+#[test]
+fn what_is_thrown_back_leaps_at_no_edge() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    for (axis, speed) in [(0, 0.3), (0, -0.3), (1, 0.3), (1, -0.3)] {
+        let along = |way: f64| if axis == 0 { json!([way, 0]) } else { json!([0, way]) };
+        let mut colliders = vec![json!({
+            "name": "dot", "sprite": "dot", "at": if speed > 0.0 { along(5.0) } else { along(4.0) },
+            "velocity": along(speed)
+        })];
+        for place in 0..10 {
+            colliders.push(json!({
+                "name": place.to_string(), "sprite": "dot", "still": true, "at": along(place.into())
+            }));
+        }
+        let scene = json!({
+            "area": if axis == 0 { [10, 1] } else { [1, 10] }, "ticks": 40, "bounds": "bounce",
+            "sprites": {"dot": {"text": ["#"]}}, "colliders": colliders
+        });
+        write(&folder, &scene.to_string());
+        let told = lines(&run(&folder, &["--json"]));
+        let places: Vec<(u64, i32)> = told
+            .iter()
+            .filter_map(|line| {
+                let place = line["started"].get(0)?[1].as_str()?.parse().ok()?;
+                Some((line["tick"].as_u64()?, if speed > 0.0 { place } else { 9 - place }))
+            })
+            .collect();
+        let way: Vec<i32> = places.iter().map(|(_, place)| *place).collect();
+        assert_eq!(way[..9], [5, 6, 7, 8, 9, 8, 7, 6, 5], "{axis} {speed}");
+        // There and back on the last pixel, which is two wide then.
+        let stays = places[5].0 - places[4].0;
+        assert!((6..=7).contains(&stays), "{axis} {speed} {stays}");
+    }
+}
+
+/// Random scenes against every pair of grids at every tick.
+#[test]
+fn every_event_is_that_of_every_pair() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let mut random = Random::new(6);
+    for round in 0..24 {
+        let looks: Vec<Grid> = (0..3)
+            .map(|_| {
+                let side = |random: &mut Random| 1 + random.below(90) as u32;
+                let (width, height) = (side(&mut random), side(&mut random));
+                Grid::from_fn(width, height, |_, _| random.below(3) == 0)
+            })
+            .collect();
+        let sprites: serde_json::Map<String, Value> = looks
+            .iter()
+            .enumerate()
+            .map(|(index, grid)| {
+                let row = |y: u32| -> String {
+                    let pixel = |x: u32| if grid.get(x.into(), y.into()) { '#' } else { '.' };
+                    (0..grid.width).map(pixel).collect()
+                };
+                let rows: Vec<String> = (0..grid.height).map(row).collect();
+                (index.to_string(), json!({"text": rows}))
+            })
+            .collect();
+        let layers = ["a", "b", "c"];
+        let far = if round % 4 == 3 { i64::from(i32::MAX) - 200 } else { 0 };
+        // Speeds are sixteenths of a pixel, which are exact.
+        let bodies: Vec<Body> = (0..12)
+            .map(|_| Body {
+                look: random.below(3) as usize,
+                at: [far + random.below(200) as i64, random.below(200) as i64 - 100],
+                speed: [random.below(400) as i64 - 200, random.below(400) as i64 - 200],
+                layer: random.below(3) as usize,
+                meets: random.below(8) as usize,
+                still: random.below(4) == 0,
+            })
+            .collect();
+        let colliders: Vec<Value> = bodies
+            .iter()
+            .enumerate()
+            .map(|(index, body)| {
+                let meets = (0..3).filter(|layer| body.meets >> layer & 1 == 1);
+                let meets: Vec<&str> = meets.map(|layer| layers[layer]).collect();
+                let mut written = json!({
+                    "name": format!("c{index}"), "sprite": body.look.to_string(), "at": body.at,
+                    "layer": layers[body.layer], "meets": meets, "still": body.still
+                });
+                if !body.still {
+                    written["velocity"] = json!(body.speed.map(|speed| speed as f64 / 16.0));
+                }
+                written
+            })
+            .collect();
+        let scene = json!({
+            "area": [200, 200], "ticks": 20, "layers": layers, "sprites": sprites, "colliders": colliders
+        });
+        write(&folder, &scene.to_string());
+        let told = lines(&run(&folder, &["--json"]));
+        let mut before = Vec::new();
+        for tick in 0..20 {
+            let now = touching(&bodies, &looks, tick);
+            let name = |pair: &(usize, usize)| [format!("c{}", pair.0), format!("c{}", pair.1)];
+            let cause = if tick == 0 { "inserted" } else { "motion" };
+            let started: Vec<Value> = now
+                .iter()
+                .filter(|pair| !before.contains(*pair))
+                .map(|pair| json!([name(pair)[0], name(pair)[1], cause]))
+                .collect();
+            let ended: Vec<_> =
+                before.iter().filter(|pair| !now.contains(pair)).map(name).collect();
+            let ongoing = before.iter().filter(|pair| now.contains(pair)).count();
+            let expected =
+                json!({"tick": tick, "started": started, "ended": ended, "ongoing": ongoing});
+            assert_eq!(told[tick as usize], expected, "round {round}");
+            before = now;
+        }
+    }
+}
+
+/// A collider of a random scene.
+struct Body {
+    look: usize,
+    at: [i64; 2],
+    speed: [i64; 2],
+    layer: usize,
+    meets: usize,
+    still: bool,
+}
+
+/// The pairs that touch at a tick, in order.
+fn touching(bodies: &[Body], looks: &[Grid], tick: i64) -> Vec<(usize, usize)> {
+    let place = |body: &Body, axis: usize| {
+        let way = if body.still { 0 } else { (body.speed[axis] * tick).div_euclid(16) };
+        (body.at[axis] + way).min(i64::from(i32::MAX))
+    };
+    let mut pairs = Vec::new();
+    for (a, one) in bodies.iter().enumerate() {
+        for (b, other) in bodies.iter().enumerate().skip(a + 1) {
+            let meet = one.meets >> other.layer & 1 == 1 && other.meets >> one.layer & 1 == 1;
+            let (dx, dy) = (place(one, 0) - place(other, 0), place(one, 1) - place(other, 1));
+            let mut pixels = looks[one.look].pixels();
+            if meet
+                && !(one.still && other.still)
+                && pixels.any(|(x, y)| looks[other.look].get(x + dx, y + dy))
+            {
+                pairs.push((a, b));
+            }
+        }
+    }
+    pairs
+}
+
+#[test]
+fn a_group_is_scattered_the_same_every_time() {
+    let folder = Folder::with_art();
+    let scene = |seed: u64| {
+        json!({
+            "area": [300, 300], "ticks": 30, "seed": seed, "bounds": "wrap",
+            "sprites": {"rock": {"image": "meteorGrey_small1.png"}},
+            "colliders": [{"name": "rock", "sprite": "rock", "count": 60, "velocity": [[-2, 2], [-2, 2]]}]
+        })
+        .to_string()
+    };
+    write(&folder, &scene(1));
+    let one = run(&folder, &["--events"]);
+    assert_eq!(one, run(&folder, &["--events"]));
+    assert!(one.starts_with("tick 0  started  rock/"), "{one}");
+    write(&folder, &scene(2));
+    assert_ne!(one, run(&folder, &["--events"]));
+}
+
+/// So many that the threads do have work, with filters, turns and what leaves.
+#[test]
+fn threads_change_nothing() {
+    let folder = Folder::with_art();
+    let scene = json!({
+        "area": [900, 900], "ticks": 8, "layers": ["rock", "shot"], "bounds": "remove",
+        "sprites": {"rock": {"image": "meteorGrey_small1.png"}, "shot": {"text": ["####", "#..#"]}},
+        "colliders": [
+            {"sprite": "rock", "count": 1500, "velocity": [[-2, 2], [-2, 2]]},
+            {"sprite": "shot", "layer": "shot", "meets": ["rock"], "count": 2500,
+             "velocity": [[-9, 9], 1], "turning": [0, 9], "vanishes": true}
+        ]
+    });
+    write(&folder, &scene.to_string());
+    let one = run(&folder, &["--events", "--threads", "1"]);
+    assert!(one.lines().count() > 1000 && one.contains(" removed\n"), "{one}");
+    assert_eq!(one, run(&folder, &["--events"]));
+    assert_eq!(one, run(&folder, &["--events", "--threads", "4"]));
+    let json = run(&folder, &["--json"]);
+    assert_eq!(json, run(&folder, &["--json", "--threads", "4"]));
+}

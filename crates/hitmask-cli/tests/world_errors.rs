@@ -1,0 +1,188 @@
+//! What `hitmask world` says of scenes that are wrong: a line, the file, the field.
+
+mod common;
+
+use common::Folder;
+use common::scene::write;
+
+#[test]
+fn errors_are_one_line() {
+    let folder = Folder::with_art();
+    let fault = |arguments: &[&str]| -> String {
+        let (status, output, errors) = folder.run(&[&["world"], arguments].concat());
+        assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
+        errors
+    };
+    assert!(fault(&["missing.json"]).contains("missing.json: there is no such file"));
+    assert!(fault(&["."]).contains("not a file but a folder"));
+    let dot = r##""sprites": {"dot": {"text": ["#"]}}"##;
+    let one = |collider: &str| format!("{{\"area\": [9, 9], {dot}, \"colliders\": [{collider}]}}");
+    for (scene, said) in [
+        ("{".to_string(), "it is no scene: EOF"),
+        ("{}".to_string(), "it needs an \"area\""),
+        (r#"{"area": [9, 9]}"#.to_string(), "it needs \"colliders\""),
+        (r#"{"area": [9, 0]}"#.to_string(), "\"area\" is [width, height]"),
+        (r#"{"area": [9, 9], "gravity": 1}"#.to_string(), "unknown field `gravity`"),
+        (r#"{"area": [9, 9], "ticks": 1e99}"#.to_string(), "\"ticks\" is a whole number from 1"),
+        (one(r#"{"sprite": "dot", "spin": 1}"#), "unknown field `spin`"),
+        (one(r#"{"sprite": "rock"}"#), "there is no sprite \"rock\": the scene has \"dot\""),
+        (
+            one(r#"{"sprite": "dot", "velocity": [1]}"#),
+            "collider 0 (\"dot\"): \"velocity\" is [x, y]",
+        ),
+        (one(r#"{"sprite": "dot", "velocity": [[2, 1], 0]}"#), "the least comes first"),
+        (one(r#"{"sprite": "dot", "at": [1e12, 0]}"#), "is no position"),
+        (
+            one(r#"{"sprite": "dot", "count": 1000001}"#),
+            "\"count\" is a whole number from 1 to 1000000",
+        ),
+        (
+            one(r#"{"sprite": "dot", "count": 1000000}, {"name": "b", "sprite": "dot"}"#),
+            "1000001 colliders",
+        ),
+        (one(r#"{"sprite": "dot"}, {"sprite": "dot"}"#), "give it a \"name\" of its own"),
+        (one(r#"{"sprite": "dot", "layer": "sky"}"#), "there is no layer \"sky\""),
+        (one(r#"{"sprite": "dot", "scale": 0}"#), "a scale goes from"),
+        (one(r#"{"sprite": "dot", "bounds": "walls"}"#), "\"bounds\" is \"none\""),
+        (one(r#"{"sprite": "dot", "still": true, "turning": 1}"#), "leave out one or the other"),
+        (one(r#"{"terrain": "dot", "count": 2}"#), "leave out \"count\""),
+        (
+            one(r#"{"sprite": "dot", "count": 900000, "turning": 1, "scale": 99}"#),
+            "raise it with --image-limit",
+        ),
+    ] {
+        write(&folder, &scene);
+        let errors = fault(&["scene.json"]);
+        assert!(errors.starts_with("error: scene.json: ") && errors.contains(said), "{errors}");
+    }
+    for (sprite, said) in [
+        (
+            r#"{"image": "walk.png", "grid": "24x24", "clip": "run"}"#,
+            "there is no clip \"run\": it has none",
+        ),
+        (
+            r#"{"image": "walk.png", "grid": "24x24", "frames": ["x"]}"#,
+            "no frame and no clip is called \"x\"",
+        ),
+        (r#"{"image": "walk.png", "frame": 1, "clip": "run"}"#, "and here are two"),
+        (r#"{"image": "nothing.png"}"#, "nothing.png: there is no such file"),
+        (r#"{"image": "/etc/hostname"}"#, "it lies outside the asset folder"),
+        (r###"{"text": ["#", "##"]}"###, "the sprite \"a\": "),
+        (r#"{}"#, "it needs an \"image\""),
+    ] {
+        write(
+            &folder,
+            &format!(
+                "{{\"area\": [9, 9], \"sprites\": {{\"a\": {sprite}}}, \"colliders\": [{{\"sprite\": \"a\"}}]}}"
+            ),
+        );
+        let errors = fault(&["scene.json"]);
+        assert!(errors.contains(said), "{errors}");
+    }
+    write(&folder, &one(r#"{"sprite": "dot"}"#).replace("[9, 9]", "[9, 5000]"));
+    assert!(fault(&["scene.json", "--picture", "out.gif"]).contains("a side goes up to 4096"));
+    write(&folder, &one(r#"{"sprite": "dot"}"#));
+    for arguments in [
+        ["scene.json", "--picture", "out.jpg"],
+        ["scene.json", "--picture", "scene.json"],
+        ["scene.json", "--ticks", "0"],
+        ["scene.json", "--scale", "17"],
+        ["scene.json", "--every", "-1"],
+        ["scene.json", "--events", "--json"],
+        ["scene.json", "--replay", "missing.bin"],
+        ["scene.json", "--threads", "0"],
+        ["scene.json", "--threads", "65"],
+    ] {
+        fault(&arguments);
+    }
+    for option in ["--every", "--scale"] {
+        assert!(fault(&["scene.json", option, "2"]).contains("--picture or --frames"));
+    }
+    for file in ["--record", "--replay"] {
+        let errors = fault(&["scene.json", file, "out.bin", "--threads", "2"]);
+        assert!(errors.contains("leave out --threads"), "{errors}");
+    }
+    assert!(
+        fault(&["scene.json", "--frames", "frames", "--ticks", "200000"])
+            .contains("--every 2 ticks")
+    );
+    assert_eq!(folder.files().iter().filter(|name| name.contains("out")).count(), 0);
+    write(
+        &folder,
+        r#"{"area": [99, 99], "sprites": {"a": {"image": "ship.png"}}, "colliders": [{"sprite": "a"}]}"#,
+    );
+    assert!(fault(&["scene.json", "--frames", "."]).contains("name a folder of its own"));
+    assert!(
+        fault(&["scene.json", "--picture", "ship.png"])
+            .contains("it is one of the files that are read")
+    );
+}
+
+/// A crowd is refused before anyone looks at its thousand million pairs.
+#[test]
+fn a_crowd_is_refused_at_once() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    for turn in [0, 45] {
+        let scene = serde_json::json!({
+            "area": [1, 1], "sprites": {"dot": {"text": ["##", "##"]}},
+            "colliders": [{"sprite": "dot", "count": 50000, "turn": turn}]
+        });
+        write(&folder, &scene.to_string());
+        let (status, _, errors) = folder.run(&["world", "scene.json"]);
+        assert_eq!((status, errors.lines().count()), (2, 1));
+        let said = "error: scene.json: at tick 0: the boxes of more than 8 388 608 pairs overlap";
+        assert!(errors.starts_with(said), "{errors}");
+    }
+}
+
+/// Its box is longer than a mask can be wide, and what is drawn of it is not.
+#[test]
+fn long_sprites_that_are_turned_are_counted() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let rows = vec!["#".repeat(65534); 8];
+    let scene = |turn: f64| {
+        serde_json::json!({
+            "area": [9, 9], "ticks": 1, "sprites": {"long": {"text": rows}},
+            "colliders": [{"sprite": "long", "turn": turn}]
+        })
+        .to_string()
+    };
+    let arguments = ["world", "scene.json", "--image-limit", "8"];
+    write(&folder, &scene(0.4));
+    let (status, _, errors) = folder.run(&arguments);
+    assert!(status == 2 && errors.contains("raise it with --image-limit"), "{status} {errors}");
+    write(&folder, &scene(0.0));
+    assert_eq!(folder.run(&arguments).0, 0);
+}
+
+/// Many grounds are one as long as nothing digs, and each may become its own where something does.
+#[test]
+fn ground_that_can_be_dug_away_is_counted() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let rows = vec!["#".repeat(257); 257];
+    let scene = |layer: &str| {
+        let mut colliders: Vec<serde_json::Value> = (0..100)
+            .map(|number| {
+                serde_json::json!({
+                    "name": format!("ground{number}"), "terrain": "ground", "layer": "ground",
+                    "meets": ["digger"]
+                })
+            })
+            .collect();
+        colliders.push(serde_json::json!({
+            "sprite": "dot", "layer": layer, "meets": ["ground"], "at": [-9, 0], "digs": 1
+        }));
+        serde_json::json!({
+            "area": [9, 9], "ticks": 1, "layers": ["ground", "digger", "other"],
+            "sprites": {"ground": {"text": rows}, "dot": {"text": ["#"]}}, "colliders": colliders
+        })
+        .to_string()
+    };
+    let arguments = ["world", "scene.json", "--image-limit", "1"];
+    write(&folder, &scene("digger"));
+    let (status, _, errors) = folder.run(&arguments);
+    assert!(status == 2 && errors.contains("because they can be dug away"), "{status} {errors}");
+    // What ground does not meet digs nothing of it.
+    write(&folder, &scene("other"));
+    assert_eq!(folder.run(&arguments).0, 0);
+}

@@ -2,31 +2,13 @@
 
 mod common;
 
-use common::games::{Stock, run};
+use common::games::{Stock, read, run, worlds};
 use hitmask::{
     Angle, Capsule, Circle, Collider, Command, ConvexPolygon, Event, Layer, Layers, Location, Mask,
     Point, Pose, Recorder, Recording, Rect, ReplayError, Scale, Segment, SpriteId, StateError,
     Terrain, Triangle, World, WorldError,
 };
 use hitmask_reference::Random;
-
-/// How many random worlds a property is tried on.
-fn worlds() -> u64 {
-    u64::from(common::config().cases) / 25
-}
-
-/// Reads bytes that may be anything: what is read is a world that writes them again.
-fn read(stock: &Stock, bytes: &[u8]) -> bool {
-    let Ok(mut world) = World::from_bytes_within(bytes, &stock.sprites, 8 << 20) else {
-        return false;
-    };
-    assert_eq!(world.to_bytes().unwrap(), bytes);
-    let before = world.snapshot();
-    let events: Vec<Event> = world.tick().unwrap().collect();
-    world.restore(&before);
-    assert_eq!(world.tick().unwrap().collect::<Vec<_>>(), events);
-    true
-}
 
 /// A random run, its events and its recording.
 fn record(stock: &Stock, seed: u64, commands: u64) -> (Recorder, Vec<Vec<Event>>) {

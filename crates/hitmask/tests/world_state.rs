@@ -2,18 +2,13 @@
 
 mod common;
 
-use common::games::{Stock, run};
+use common::games::{Stock, read, run, worlds};
 use hitmask::{
-    Collider, Event, Layer, Mask, Point, Pose, Recorder, Recording, Rect, Scale, Snapshot,
-    SpriteId, StateError, Terrain, World, WorldError,
+    Collider, Layer, Mask, Point, Pose, Recorder, Recording, Rect, Scale, Snapshot, SpriteId,
+    StateError, Terrain, World, WorldError,
 };
 use hitmask_reference::Random;
 use twox_hash::XxHash64;
-
-/// How many random worlds a property is tried on.
-fn worlds() -> u64 {
-    u64::from(common::config().cases) / 25
-}
 
 #[test]
 fn what_is_brought_back_or_read_does_what_it_did() {
@@ -113,19 +108,6 @@ fn small_world(stock: &Stock, seed: u64) -> World {
         }
     }
     world
-}
-
-/// Reads bytes that may be anything: what is read is a world that writes them again.
-fn read(stock: &Stock, bytes: &[u8]) -> bool {
-    let Ok(mut world) = World::from_bytes_within(bytes, &stock.sprites, 8 << 20) else {
-        return false;
-    };
-    assert_eq!(world.to_bytes().unwrap(), bytes);
-    let before = world.snapshot();
-    let events: Vec<Event> = world.tick().unwrap().collect();
-    world.restore(&before);
-    assert_eq!(world.tick().unwrap().collect::<Vec<_>>(), events);
-    true
 }
 
 #[test]

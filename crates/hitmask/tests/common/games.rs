@@ -226,3 +226,21 @@ pub fn run(world: &mut World, stock: &Stock, random: &mut Random, commands: u64)
     }
     Story { told, events, hashes, bytes: world.to_bytes().unwrap() }
 }
+
+/// How many random worlds a property is tried on.
+pub fn worlds() -> u64 {
+    u64::from(super::config().cases) / 25
+}
+
+/// Reads bytes that may be anything: what is read is a world that writes them again.
+pub fn read(stock: &Stock, bytes: &[u8]) -> bool {
+    let Ok(mut world) = World::from_bytes_within(bytes, &stock.sprites, 8 << 20) else {
+        return false;
+    };
+    assert_eq!(world.to_bytes().unwrap(), bytes);
+    let before = world.snapshot();
+    let events: Vec<Event> = world.tick().unwrap().collect();
+    world.restore(&before);
+    assert_eq!(world.tick().unwrap().collect::<Vec<_>>(), events);
+    true
+}

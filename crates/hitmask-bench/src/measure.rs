@@ -51,14 +51,21 @@ pub struct Passes<P> {
     name: String,
     answers: Vec<bool>,
     pass: P,
-    /// How many passes a moment has, once it is known.
+    /// How many passes a moment has, once it is known, and at the least.
     passes: u32,
+    least: u32,
 }
 
 impl<P: FnMut() -> usize> Passes<P> {
     /// A contender that gave `answers` once and gives them again with each `pass`.
     pub fn new(name: impl Into<String>, answers: Vec<bool>, pass: P) -> Self {
-        Self { name: name.into(), answers, pass, passes: 0 }
+        Self { name: name.into(), answers, pass, passes: 0, least: 1 }
+    }
+
+    /// The same with so many passes in a moment at the least, for those whose passes take unlike times.
+    #[must_use]
+    pub fn at_least(self, least: u32) -> Self {
+        Self { least, ..self }
     }
 
     // The loop is compiled with the pass in it, so that a call by pointer is no part of an answer.
@@ -82,7 +89,7 @@ impl<P: FnMut() -> usize> Contender for Passes<P> {
 
     fn time(&mut self, moment: Duration) -> Result<f64, Absent> {
         if self.passes == 0 {
-            self.passes = 1;
+            self.passes = self.least;
             while self.run(self.passes) < moment && self.passes < 1 << 24 {
                 self.passes *= 2;
             }

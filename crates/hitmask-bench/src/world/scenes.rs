@@ -53,7 +53,7 @@ impl Kind {
     }
 }
 
-/// Many sprites that move a little from frame to frame, there and back again.
+/// Many sprites that move a little from frame to frame within a square, at whose edges they turn; there and back again.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// What it is like.
@@ -98,14 +98,12 @@ impl Scene {
             // Around the origin.
             _ => vec![[-side / 2; 2]],
         };
-        let start = shows.iter().enumerate().map(|(body, sprite)| {
-            let [left, top, ..] = bounds[usize::from(*sprite)];
-            let mut within = || random.below(side as u64) as i64;
-            let [x, y] = corners[body % clusters];
-            // All of it is within i32.
-            [(x + within()) as i32 - left, (y + within()) as i32 - top]
-        });
-        let start: Vec<[i32; 2]> = start.collect();
+        let start: Vec<[i64; 2]> = (0..bodies)
+            .map(|_| {
+                let mut within = || random.below(side as u64) as i64;
+                [within(), within()]
+            })
+            .collect();
         let moves = |body: usize| kind != Kind::Few || body.is_multiple_of(100);
         let velocities: Vec<[i32; 2]> = (0..bodies)
             .map(|body| {
@@ -113,15 +111,21 @@ impl Scene {
                 if moves(body) { [speed(), speed()] } else { [0, 0] }
             })
             .collect();
-        let frame = |number: i32| {
-            let moved = start.iter().zip(&velocities);
-            moved.map(|([x, y], [right, down])| [x + number * right, y + number * down]).collect()
+        let place = |body: usize, number: i64| {
+            let (corner, bounds) = (corners[body % clusters], bounds[usize::from(shows[body])]);
+            // All of it is within i32.
+            [0, 1].map(|axis| {
+                let way = start[body][axis] + number * i64::from(velocities[body][axis]);
+                (corner[axis] + bounced(way, side)) as i32 - bounds[axis]
+            })
         };
-        // So many that a processor learns none by heart, and no more than fit into memory.
-        let frames = if bodies < 500_000 { 4 } else { 2 };
+        // So many that sprites come to stand among others, and no more than fit into memory.
+        let frames = if bodies < 500_000 { 32 } else { 16 };
+        let frame = |number: i64| (0..bodies).map(|body| place(body, number)).collect();
+        let frames = (0..frames).map(frame).collect();
         let movers = (kind == Kind::Few)
             .then(|| (0..bodies).filter(|body| moves(*body)).map(|body| body as u32).collect());
-        Ok(Self { kind, sprites, bounds, shows, frames: (0..frames).map(frame).collect(), movers })
+        Ok(Self { kind, sprites, bounds, shows, frames, movers })
     }
 
     /// How many bodies there are.
@@ -142,6 +146,12 @@ impl Scene {
         let [left, top, right, bottom] = self.bounds[usize::from(self.shows[body])];
         [x + left, y + top, x + right, y + bottom]
     }
+}
+
+/// Where someone is on a line of so many pixels who went this way on it and turned at its ends.
+const fn bounced(way: i64, side: i64) -> i64 {
+    let round = way.rem_euclid(2 * side);
+    if round < side { round } else { 2 * side - 1 - round }
 }
 
 /// Sprites of 8 to 512 px, each side larger than the one before by the same factor.
@@ -219,7 +229,8 @@ mod tests {
     #[test]
     fn frames_go_there_and_back_again() {
         let scene = Scene::new(Kind::Uniform, 10).unwrap();
-        assert_eq!(scene.order().take(8).collect::<Vec<_>>(), [0, 1, 2, 3, 2, 1, 0, 1]);
+        let there_and_back: Vec<_> = (0..32).chain((1..31).rev()).chain([0, 1]).collect();
+        assert_eq!(scene.order().take(64).collect::<Vec<_>>(), there_and_back);
     }
 
     #[test]

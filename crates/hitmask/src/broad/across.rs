@@ -5,17 +5,16 @@
 
 use core::ops::Range;
 
-use super::Test;
 use super::bounds::{Bounds, reach};
 use super::boxes::{Boxes, LANES};
 use super::lanes::Lanes;
 use super::line::Line;
 use super::lines::Lines;
-use super::sink::Sink;
+use super::sink::{Sink, Taker};
 
 /// Finds one of so many pieces of the pairs between levels.
 #[inline(always)]
-pub(super) fn between_levels<V: Lanes, T: Test>(
+pub(super) fn between_levels<V: Lanes, T: Taker>(
     vectors: V,
     lines: &Lines,
     boxes: &Boxes,
@@ -40,14 +39,14 @@ fn looking<'a>(small: &'a Line, large: &'a Line) -> (&'a Line, &'a Line) {
 
 /// Finds the pairs of a run of boxes with those of another line.
 #[inline(always)]
-fn look<V: Lanes, T: Test>(
+fn look<V: Lanes, T: Taker>(
     vectors: V,
     run: Range<usize>,
     among: &Line,
     boxes: &Boxes,
     sink: &mut Sink<'_, T>,
 ) {
-    let (ends, mut waiting) = (boxes.ends(), 0);
+    let (ends, mut waiting) = (boxes.sides.ends(), 0);
     for one in run {
         among.each_overlapping(
             vectors,
@@ -56,11 +55,11 @@ fn look<V: Lanes, T: Test>(
             #[inline(always)]
             |first, bits| {
                 waiting = sink.make_room(vectors, waiting);
-                waiting = sink.take(vectors, waiting, one, first, bits);
+                waiting = sink.put(vectors, waiting, one, first, bits);
             },
         );
     }
-    sink.test(vectors, waiting);
+    sink.hand_on(vectors, waiting);
 }
 
 impl Line {
@@ -74,7 +73,7 @@ impl Line {
         area: Bounds,
         mut take: impl FnMut(usize, u32),
     ) {
-        let (ends, reach) = (boxes.ends(), reach(self.level));
+        let (ends, reach) = (boxes.sides.ends(), reach(self.level));
         let (left, right) = Bounds::cells(area.left, area.right, self.level, reach);
         let (top, bottom) = Bounds::cells(area.top, area.bottom, self.level, reach);
         // Neither can be more than 2³⁰.
@@ -116,7 +115,7 @@ impl Line {
         while rest != 0 {
             let lane = rest.trailing_zeros();
             rest &= rest - 1;
-            let top = boxes.top[first + lane as usize];
+            let top = boxes.sides.top[first + lane as usize];
             found |= u32::from(top >> self.level == row) << lane;
         }
         found

@@ -1,6 +1,8 @@
 //! The box of a slot, and its level.
 
+use super::leeway::Leeway;
 use super::{Bodies, Extents};
+use crate::space::WorldBox;
 
 /// The smallest level: cells of 8 × 8. It keeps the numbers of columns and rows below 2²⁹.
 pub(super) const FIRST_LEVEL: u32 = 3;
@@ -8,7 +10,7 @@ pub(super) const FIRST_LEVEL: u32 = 3;
 pub(super) const LEVELS: usize = 32;
 
 /// A box of pixels, its last column and row included. Ends beyond `i32` are moved there: whatever overlaps does so still.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) left: i32,
     pub(super) top: i32,
@@ -17,25 +19,24 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// The box of a body with these extents, which are not empty. Where no end can be beyond `i32`, none needs to be
-    /// `MOVED`.
+    /// The box of a body with these extents, which are not empty.
     #[inline(always)]
-    pub(super) fn new<const MOVED: bool>([x, y]: [i32; 2], extents: Extents) -> Self {
+    pub(super) fn new([x, y]: [i32; 2], extents: Extents) -> Self {
         let Extents { left, top, right, bottom } = extents;
-        if MOVED {
-            return Self {
-                left: x.saturating_add(left),
-                top: y.saturating_add(top),
-                right: last(x, right),
-                bottom: last(y, bottom),
-            };
-        }
         Self {
-            left: x.wrapping_add(left),
-            top: y.wrapping_add(top),
-            right: x.wrapping_add(right).wrapping_sub(1),
-            bottom: y.wrapping_add(bottom).wrapping_sub(1),
+            left: x.saturating_add(left),
+            top: y.saturating_add(top),
+            right: last(x, right),
+            bottom: last(y, bottom),
         }
+    }
+
+    /// A number of as many bits as the longer side less one has, and at least as many as the first level wants.
+    #[inline(always)]
+    pub(super) const fn sides(self) -> u32 {
+        let width = self.right.wrapping_sub(self.left) as u32;
+        let height = self.bottom.wrapping_sub(self.top) as u32;
+        width | height | ((1 << FIRST_LEVEL) - 1)
     }
 
     /// The rows or columns of cells of a level in which a box of at most `reach` pixels may begin that overlaps those from
@@ -53,6 +54,12 @@ fn last(position: i32, end: i32) -> i32 {
     (i64::from(position) + i64::from(end) - 1).clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }
 
+/// How far a number is from 0, or one less.
+#[inline(always)]
+pub(super) fn magnitude(number: i32) -> u32 {
+    (number ^ (number >> 31)) as u32
+}
+
 /// Whether a box may end beyond `i32` whose position is at most so far from 0.
 pub(super) fn may_end_beyond(farthest: u32, extents: &[Extents]) -> bool {
     let mut largest = 0;
@@ -65,23 +72,23 @@ pub(super) fn may_end_beyond(farthest: u32, extents: &[Extents]) -> bool {
     u64::from(farthest) + largest >= 1 << 31
 }
 
+/// An area as far as boxes may be compared with it; `None` if it is empty. Where it ends beyond `i32`, it ends there, as boxes
+/// do.
+pub(super) fn bounds_of(area: WorldBox) -> Option<Bounds> {
+    let within = |end: i64| end.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+    (!area.is_empty()).then(|| Bounds {
+        left: within(area.left),
+        top: within(area.top),
+        right: within(area.right.saturating_sub(1)),
+        bottom: within(area.bottom.saturating_sub(1)),
+    })
+}
+
 impl Extents {
     /// Whether nothing is set.
     #[inline(always)]
     pub(super) const fn are_empty(self) -> bool {
         (self.left >= self.right) | (self.top >= self.bottom)
-    }
-
-    /// A number of as many bits as the longer side less one has, and at least as many as the first level wants; `None` where
-    /// nothing is set.
-    #[inline(always)]
-    pub(super) const fn sides(self) -> Option<u32> {
-        if self.are_empty() {
-            return None;
-        }
-        let width = self.right.wrapping_sub(self.left) as u32;
-        let height = self.bottom.wrapping_sub(self.top) as u32;
-        Some((width - 1) | (height - 1) | ((1 << FIRST_LEVEL) - 1))
     }
 }
 
@@ -99,6 +106,11 @@ pub(super) const fn reach(level: u32) -> u32 {
 }
 
 impl Bodies<'_> {
+    /// How many slots there are.
+    pub(super) const fn slots(self) -> usize {
+        self.shapes.len()
+    }
+
     /// The bodies of some slots.
     #[cfg(feature = "rayon")]
     pub(super) fn range(self, slots: core::ops::Range<usize>) -> Self {
@@ -110,26 +122,41 @@ impl Bodies<'_> {
         }
     }
 
-    /// The extents of a slot's shape, if it has one and if anything of it is set.
+    /// The extents of a shape, if there is one and anything of it is set.
     #[inline(always)]
     pub(super) fn extents(&self, shape: u32) -> Option<Extents> {
-        self.extents.get(shape as usize).copied()
+        self.extents.get(shape as usize).copied().filter(|extents| !extents.are_empty())
     }
 
-    /// Whether the boxes of two bodies overlap, wherever they end.
-    pub(super) fn overlap_exactly(&self, one: u32, other: u32) -> bool {
-        let exact = |slot: u32| {
-            let [x, y] = *self.positions.get(slot as usize)?;
-            let extents = self.extents(*self.shapes.get(slot as usize)?)?;
-            let along = |position: i32, first: i32, end: i32| {
-                (i64::from(position) + i64::from(first), i64::from(position) + i64::from(end))
-            };
-            Some((along(x, extents.left, extents.right), along(y, extents.top, extents.bottom)))
+    /// The box of a slot within its leeway, if it has one.
+    #[inline(always)]
+    pub(super) fn bounds(&self, slot: usize, leeways: &[Leeway]) -> Option<Bounds> {
+        self.extents(self.shapes[slot]).map(|extents| leeways[slot].bounds(extents))
+    }
+
+    /// The ends of the box of a slot that is within `i32`, half-open: left, top, right, bottom. Of a slot that is empty they are
+    /// such that nothing lies between them.
+    #[inline(always)]
+    pub(super) fn ends(&self, slot: u32) -> [i32; 4] {
+        let (slot, [x, y]) = (slot as usize, self.positions[slot as usize]);
+        let extents = self.extents.get(self.shapes[slot] as usize);
+        let Extents { left, top, right, bottom } = *extents.unwrap_or(&Extents::NOTHING);
+        [x.wrapping_add(left), y.wrapping_add(top), x.wrapping_add(right), y.wrapping_add(bottom)]
+    }
+
+    /// The box of a slot, wherever it ends; empty where the slot or its shape is.
+    #[inline(always)]
+    pub(crate) fn area(&self, slot: u32) -> WorldBox {
+        let slot = slot as usize;
+        let Some(extents) = self.extents(self.shapes[slot]) else {
+            return WorldBox::EMPTY;
         };
-        let (Some(one), Some(other)) = (exact(one), exact(other)) else {
-            return false;
-        };
-        let overlap = |one: (i64, i64), other: (i64, i64)| one.0 < other.1 && other.0 < one.1;
-        overlap(one.0, other.0) && overlap(one.1, other.1)
+        let [x, y] = self.positions[slot].map(i64::from);
+        WorldBox {
+            left: x + i64::from(extents.left),
+            top: y + i64::from(extents.top),
+            right: x + i64::from(extents.right),
+            bottom: y + i64::from(extents.bottom),
+        }
     }
 }

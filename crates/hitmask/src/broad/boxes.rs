@@ -13,39 +13,71 @@ pub(super) const LANES: usize = 16;
 /// The boxes in the order of their cells, a list for each of their ends.
 #[derive(Clone, Debug)]
 pub(super) struct Boxes {
-    /// How many there are; in the lists of ends, [`LANES`] more.
-    pub(super) length: usize,
-    pub(super) left: Vec<i32>,
-    pub(super) top: Vec<i32>,
-    pub(super) right: Vec<i32>,
-    pub(super) bottom: Vec<i32>,
+    pub(super) sides: Sides,
     pub(super) slots: Vec<u32>,
-    pub(super) shapes: Vec<u32>,
     /// Where each cell's boxes begin; behind the last cell, where the last ones end.
     pub(super) starts: Vec<u32>,
     /// The cell of each box.
     pub(super) cells: Vec<u32>,
-    /// Whether some box ends beyond `i32`: then boxes that overlap are compared once more.
-    pub(super) moved: bool,
-    /// Whether all bodies meet: then nobody is asked for their traits.
-    pub(super) all_meet: bool,
 }
 
 impl Boxes {
     pub(super) const fn new() -> Self {
-        Self {
-            length: 0,
-            left: Vec::new(),
-            top: Vec::new(),
-            right: Vec::new(),
-            bottom: Vec::new(),
-            slots: Vec::new(),
-            shapes: Vec::new(),
-            starts: Vec::new(),
-            cells: Vec::new(),
-            moved: false,
-            all_meet: true,
+        Self { sides: Sides::new(), slots: Vec::new(), starts: Vec::new(), cells: Vec::new() }
+    }
+
+    /// How many bytes the lists hold.
+    pub(super) fn bytes(&self) -> usize {
+        let numbers = [&self.slots, &self.starts, &self.cells].map(Vec::capacity);
+        self.sides.bytes() + 4 * numbers.into_iter().sum::<usize>()
+    }
+
+    /// Makes room for so many boxes in so many cells.
+    pub(super) fn make_room(&mut self, boxes: usize, cells: usize) -> Result<(), NoMemory> {
+        resize(&mut self.starts, cells + 1)?;
+        self.starts[0] = 0;
+        self.sides.make_room(boxes)?;
+        resize(&mut self.slots, boxes)?;
+        resize(&mut self.cells, boxes)
+    }
+}
+
+/// The ends of boxes, a list for each.
+#[derive(Clone, Debug)]
+pub(super) struct Sides {
+    /// How many boxes there are; the lists are [`LANES`] longer.
+    length: usize,
+    pub(super) left: Vec<i32>,
+    pub(super) top: Vec<i32>,
+    pub(super) right: Vec<i32>,
+    pub(super) bottom: Vec<i32>,
+}
+
+impl Sides {
+    pub(super) const fn new() -> Self {
+        Self { length: 0, left: Vec::new(), top: Vec::new(), right: Vec::new(), bottom: Vec::new() }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        let ends = [&self.left, &self.top, &self.right, &self.bottom].map(Vec::capacity);
+        4 * ends.into_iter().sum::<usize>()
+    }
+
+    /// Makes room for so many boxes.
+    pub(super) fn make_room(&mut self, boxes: usize) -> Result<(), NoMemory> {
+        self.length = boxes;
+        for list in [&mut self.left, &mut self.top, &mut self.right, &mut self.bottom] {
+            resize(list, boxes + LANES)?;
         }
+        Ok(())
+    }
+
+    /// Puts a box in its place.
+    pub(super) fn set(&mut self, number: usize, bounds: Bounds) {
+        self.left[number] = bounds.left;
+        self.top[number] = bounds.top;
+        self.right[number] = bounds.right;
+        self.bottom[number] = bounds.bottom;
     }
 
     /// The ends of all boxes and of those that stand behind the last one.
@@ -58,25 +90,6 @@ impl Boxes {
             right: &self.right[..length],
             bottom: &self.bottom[..length],
         }
-    }
-
-    /// How many bytes the lists hold.
-    pub(super) fn bytes(&self) -> usize {
-        let ends = [&self.left, &self.top, &self.right, &self.bottom].map(Vec::capacity);
-        let numbers = [&self.slots, &self.shapes, &self.starts, &self.cells].map(Vec::capacity);
-        4 * (ends.into_iter().sum::<usize>() + numbers.into_iter().sum::<usize>())
-    }
-
-    /// Makes room for so many boxes in so many cells.
-    pub(super) fn make_room(&mut self, boxes: usize, cells: usize) -> Result<(), NoMemory> {
-        self.length = boxes;
-        resize(&mut self.starts, cells + 1)?;
-        self.starts[0] = 0;
-        for list in [&mut self.left, &mut self.top, &mut self.right, &mut self.bottom] {
-            resize(list, boxes + LANES)?;
-        }
-        resize(&mut self.slots, boxes)?;
-        resize(&mut self.shapes, boxes)
     }
 }
 
@@ -129,7 +142,7 @@ impl Ends<'_> {
 /// which go up and down a little cost no memory anew; to double it would take too much.
 pub(super) fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) -> Result<(), NoMemory> {
     if length > list.capacity() {
-        list.try_reserve_exact(length + length / 8 - list.len())?;
+        list.try_reserve_exact(length + length / 16 - list.len())?;
     }
     list.resize(length, T::default());
     Ok(())

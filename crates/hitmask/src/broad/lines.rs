@@ -44,11 +44,6 @@ impl Lines {
         Self { by_level: [Line::EMPTY; LEVELS], cells: 0, least: 0, floor: 0, largest: 0, crowd: 0 }
     }
 
-    /// No boxes at all.
-    pub(super) fn clear(&mut self) {
-        *self = Self::new();
-    }
-
     /// Lines for so many boxes of each level, where those of levels below `floor` share its line.
     pub(super) fn for_counts(boxes: &[u32; LEVELS], floor: u32) -> Self {
         let occupied = || (0..).zip(boxes).filter(|(_, boxes)| **boxes > 0);

@@ -1,27 +1,38 @@
 //! The broad phase: of many boxes, which pairs overlap, and whose pixels are worth a look.
 //!
-//! Every tick all boxes are sorted into cells by counting, each box into the cell of its top left corner. Cells are at
-//! least as large as the boxes in them, so that boxes which overlap stand in cells that touch. Boxes of unlike sizes have
-//! cells of unlike sizes: a power of two each, a *level*.
+//! Boxes are sorted into cells by counting, each box into the cell of its top left corner. Cells are at least as large as the
+//! boxes in them, so that boxes which overlap stand in cells that touch. Boxes of unlike sizes have cells of unlike sizes: a
+//! power of two each, a *level*.
 //!
-//! - `bounds`: the box of a slot, and its level.
+//! That is not done every tick. The boxes in the cells are around all that a body's *leeway* allows, where it will be in the
+//! next ticks if it goes on as it did; a list holds the pairs of which these boxes overlap, and a tick looks only which of
+//! them do now. The few who leave their leeway are *loose* and looked at one by one; when they are too many, all of it is
+//! made anew. What is found does not depend on any of this.
+//!
+//! - `bounds`: the box of a slot, and its level; `leeway`: where a body may be; `pace`: for how long.
 //! - `line`: the cells of a level, wound onto a line, so that space has no ends and no empty regions; `lines`: all of them.
 //! - `boxes`: the boxes in the order of their cells; `place`, `parts`: into it.
 //! - `lanes`: a box against sixteen others.
-//! - `sweep`: what overlaps within a level; `across`: and between levels.
-//! - `sink`: what becomes of a pair of boxes that overlap.
-//! - `order`: the pairs, sorted.
+//! - `sweep`: what overlaps within a level; `across`: and between levels; `sink`: on its way to who takes it.
+//! - `near`: the list of pairs; `overlaps`: those that overlap now; `loose`: and those of who is loose; `found`: all of them.
+//! - `settle`: when what is made anew.
 //! - `visit`: whose boxes overlap an area.
 
 mod across;
 mod bounds;
 mod boxes;
+mod found;
 mod lanes;
+mod leeway;
 mod line;
 mod lines;
-mod order;
+mod loose;
+mod near;
+mod overlaps;
+mod pace;
 mod parts;
 mod place;
+mod settle;
 mod sink;
 mod sweep;
 #[cfg(feature = "rayon")]
@@ -36,11 +47,14 @@ use alloc::vec::Vec;
 use crate::kernel::{Level, Vectors, at_level};
 use crate::mask::NoMemory;
 use boxes::Boxes;
+use found::{Found, merge};
+use leeway::Leeway;
 use lines::Lines;
-
-use order::Counts;
-use place::Placing;
-use sink::Sink;
+use loose::Loose;
+use near::{Counting, Filling, Near, Numbered};
+use overlaps::{Candidates, Overlaps};
+use pace::Pace;
+use sink::{Sink, Taker};
 
 /// The shape of a slot that is empty.
 pub(crate) const EMPTY: u32 = u32::MAX;
@@ -56,13 +70,26 @@ pub(crate) struct Bodies<'a> {
     pub(crate) extents: &'a [Extents],
 }
 
-/// Trimmed bounds relative to the position, half-open; `left == right` where nothing is set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Trimmed bounds relative to the position, half-open; [`NOTHING`](Self::NOTHING) where nothing is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extents {
     pub(crate) left: i32,
     pub(crate) top: i32,
     pub(crate) right: i32,
     pub(crate) bottom: i32,
+}
+
+impl Extents {
+    /// They end far before they begin: wherever they are put, nothing lies between their ends that is within `i32`.
+    pub(crate) const NOTHING: Self =
+        Self { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
+}
+
+impl Default for Extents {
+    /// [`NOTHING`](Self::NOTHING).
+    fn default() -> Self {
+        Self::NOTHING
+    }
 }
 
 /// Who meets whom: two bodies meet if each one's layer is one that the other meets, and not both are still.
@@ -111,13 +138,32 @@ pub(crate) trait Test: Sync {
 }
 
 /// Finds pairs; keeps its lists from tick to tick, so that a steady tick allocates nothing.
+///
+/// It is told what changes between two questions. Of what it was not told, it says anything.
 #[derive(Clone, Debug)]
 pub(crate) struct Broad {
     level: Level,
     lines: Lines,
     boxes: Boxes,
-    placing: Placing,
-    counts: Counts,
+    leeways: Vec<Leeway>,
+    pace: Pace,
+    near: Near,
+    loose: Loose,
+    /// Where the slots of each part end, while they are placed.
+    ends: Vec<u32>,
+    /// How many ticks there were since the boxes were placed, as far as can be seen.
+    ticks: u32,
+    /// Of how many pairs that were near the boxes overlapped, the last time.
+    overlap: usize,
+    /// Whether the boxes are those of the bodies, but for those that are loose or have moved unseen.
+    is_indexed: bool,
+    /// Whether it was too little leeway that they are not.
+    too_little: bool,
+    /// Whether bodies may have left their leeways unseen.
+    is_unseen: bool,
+    /// Whether all bodies meet, and whether a box may end beyond `i32`.
+    all_meet: bool,
+    may_end_beyond: bool,
     /// What threads found.
     #[cfg(feature = "rayon")]
     tasks: Vec<threads::Task>,
@@ -137,8 +183,18 @@ impl Broad {
             level,
             lines: Lines::new(),
             boxes: Boxes::new(),
-            placing: Placing::new(),
-            counts: Counts::new(),
+            leeways: Vec::new(),
+            pace: Pace::new(),
+            near: Near::new(),
+            loose: Loose::new(),
+            ends: Vec::new(),
+            ticks: 0,
+            overlap: 0,
+            is_indexed: false,
+            too_little: false,
+            is_unseen: false,
+            all_meet: false,
+            may_end_beyond: true,
             #[cfg(feature = "rayon")]
             tasks: Vec::new(),
         }
@@ -146,7 +202,9 @@ impl Broad {
 
     /// How many bytes its lists hold.
     pub(crate) fn bytes(&self) -> usize {
-        let bytes = self.boxes.bytes() + self.placing.bytes() + self.counts.bytes();
+        let lists = self.boxes.bytes() + self.near.bytes() + self.loose.bytes();
+        let leeways = size_of::<Leeway>() * self.leeways.capacity();
+        let bytes = lists + leeways + 4 * self.ends.capacity();
         #[cfg(feature = "rayon")]
         let bytes = bytes + self.tasks.iter().map(threads::Task::bytes).sum::<usize>();
         bytes
@@ -160,45 +218,91 @@ impl Broad {
         test: &T,
         pairs: &mut Vec<u64>,
     ) -> Result<(), NoMemory> {
-        let found = self.find(bodies, test);
-        let sorted = found.and_then(|found| {
-            let found = &mut self.placing.words[..found];
-            at_level!(self.level, vectors => {
-                let _ = vectors;
-                order::sort(found, bodies.shapes.len(), pairs, &mut self.counts)
-            })
+        let found = self.find(bodies, test, pairs);
+        self.finish(found, bodies, test, pairs)
+    }
+
+    /// Finds the pairs of those that are not loose; returns how many. They are the first of `pairs` then.
+    fn find<T: Test>(
+        &mut self,
+        bodies: Bodies<'_>,
+        test: &T,
+        pairs: &mut Vec<u64>,
+    ) -> Result<usize, NoMemory> {
+        // Where bodies moved unseen, it is counted when they are looked at.
+        self.ticks = self.ticks.saturating_add(u32::from(!self.is_unseen));
+        self.settle(bodies)?;
+        if !self.near.are_found {
+            self.find_near(bodies)?;
+        }
+        let (level, overlaps) = (self.level, self.overlaps(bodies, test));
+        let mut found = Found::new(pairs);
+        let overlap = at_level!(level, vectors => {
+            overlaps.find(vectors, overlaps.near.slots(), &mut found)
         });
-        if sorted.is_err() {
+        let found = found.finish();
+        self.overlap = overlap;
+        found
+    }
+
+    /// Puts the pairs of those that are loose between others that were found.
+    fn finish<T: Test>(
+        &mut self,
+        found: Result<usize, NoMemory>,
+        bodies: Bodies<'_>,
+        test: &T,
+        pairs: &mut Vec<u64>,
+    ) -> Result<(), NoMemory> {
+        let merged = found.and_then(|found| {
+            pairs.truncate(found);
+            if self.loose.are_none() {
+                return Ok(());
+            }
+            let Self { level, lines, boxes, near, loose, .. } = self;
+            let candidates = Candidates { bodies, test, all_meet: false };
+            let more = at_level!(*level, vectors => {
+                loose.find(vectors, lines, boxes, near, &candidates)
+            });
+            merge(pairs, more?)
+        });
+        if merged.is_err() {
             pairs.clear();
         }
-        sorted
+        merged
     }
 
-    /// Finds the pairs; returns how many. They are the first of the words then.
-    fn find<T: Test>(&mut self, bodies: Bodies<'_>, test: &T) -> Result<usize, NoMemory> {
-        self.index(bodies)?;
-        let (lines, boxes) = (&self.lines, &self.boxes);
-        at_level!(self.level, vectors => {
-            let mut sink = Sink::new(boxes, bodies, test, &mut self.placing.words);
-            sweep::within_levels(vectors, lines, boxes, (0, 1), &mut sink);
-            across::between_levels(vectors, lines, boxes, (0, 1), &mut sink);
-            sink.finish()
-        })
+    /// What finds of the pairs that are near those that overlap now.
+    fn overlaps<'a, T>(&'a self, bodies: Bodies<'a>, test: &'a T) -> Overlaps<'a, T> {
+        let candidates = Candidates { bodies, test, all_meet: self.all_meet };
+        Overlaps { near: &self.near, candidates, may_end_beyond: self.may_end_beyond }
     }
 
-    /// Takes the bodies' boxes as they are now: what [`visit`](Self::visit) asks about.
-    pub(crate) fn index(&mut self, bodies: Bodies<'_>) -> Result<(), NoMemory> {
-        let (lines, boxes, placing) = (&mut self.lines, &mut self.boxes, &mut self.placing);
-        let level = self.level;
-        let placed = place::place(bodies, lines, boxes, |lines, boxes| {
-            at_level!(level, vectors => {
-                let _ = vectors;
-                place::place_on(bodies, lines, boxes, placing)
-            })
-        });
-        if placed.is_err() {
-            self.lines.clear();
-        }
-        placed
+    /// Finds the pairs that are near each other.
+    fn find_near(&mut self, bodies: Bodies<'_>) -> Result<(), NoMemory> {
+        let Self { level, lines, boxes, near, all_meet, .. } = self;
+        let numbered = Numbered { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
+        let mut counting = Counting { numbered, counts: near.counts(bodies.slots())? };
+        at_level!(*level, vectors => search(vectors, lines, boxes, (0, 1), &mut counting));
+        near.make_room()?;
+        let Near { ends, others, .. } = near;
+        let mut filling = Filling { numbered, ends, others };
+        at_level!(*level, vectors => search(vectors, lines, boxes, (0, 1), &mut filling));
+        near.sort();
+        near.are_found = true;
+        Ok(())
     }
+}
+
+/// Hands on one of so many pieces of all pairs of boxes that overlap.
+#[inline(always)]
+fn search<V: lanes::Lanes>(
+    vectors: V,
+    lines: &Lines,
+    boxes: &Boxes,
+    piece: (usize, usize),
+    taker: &mut impl Taker,
+) {
+    let mut sink = Sink::new(taker);
+    sweep::within_levels(vectors, lines, boxes, piece, &mut sink);
+    across::between_levels(vectors, lines, boxes, piece, &mut sink);
 }

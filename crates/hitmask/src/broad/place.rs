@@ -7,8 +7,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::bounds::{LEVELS, level, may_end_beyond};
+use super::bounds::{LEVELS, level, magnitude, may_end_beyond};
 use super::boxes::{Boxes, resize};
+use super::leeway::Leeway;
 use super::line::Line;
 use super::lines::Lines;
 use super::parts::Rest;
@@ -22,41 +23,25 @@ const BOXES_A_PART: usize = 1024;
 /// How many parts there are at least, so that counts of neighbours seldom wait for one another, and at most.
 const PARTS: Range<usize> = 16..256;
 
-/// What is only needed while boxes are placed; and the pairs before they are sorted.
-#[derive(Clone, Debug)]
-pub(super) struct Placing {
-    /// Two words a box, in the order of parts: position, slot and shape. Then the pairs, not sorted yet.
-    pub(super) words: Vec<u64>,
-    /// The cell of each of them.
-    pub(super) cells: Vec<u32>,
-    /// For each chunk where the boxes of each part end in the two lists.
-    pub(super) ends: Vec<u32>,
+/// What boxes are placed with.
+pub(super) struct Placing<'a> {
+    pub(super) bodies: Bodies<'a>,
+    pub(super) leeways: &'a [Leeway],
+    /// Lists that are needed for nothing else meanwhile: the cell of each slot, and slots and cells in the order of parts.
+    pub(super) cells: &'a mut Vec<u32>,
+    pub(super) parted: &'a mut Vec<u32>,
+    /// For each chunk where the boxes of each part end in the list of these.
+    pub(super) ends: &'a mut Vec<u32>,
 }
 
-impl Placing {
-    pub(super) const fn new() -> Self {
-        Self { words: Vec::new(), cells: Vec::new(), ends: Vec::new() }
-    }
-
-    /// Makes room for so many slots, and for so many counts, which are 0.
-    pub(super) fn make_room(
-        &mut self,
-        slots: usize,
-        counts: usize,
-        boxes: &mut Boxes,
-    ) -> Result<(), NoMemory> {
-        // The cells of the slots stand where those of the boxes will.
-        resize(&mut boxes.cells, slots)?;
-        resize(&mut self.cells, slots)?;
-        if self.words.len() < 2 * slots {
-            resize(&mut self.words, 2 * slots)?;
-        }
+impl Placing<'_> {
+    /// Makes room for all slots, and for so many counts, which are 0.
+    pub(super) fn make_room(&mut self, counts: usize) -> Result<(), NoMemory> {
+        let slots = self.bodies.slots();
+        resize(self.cells, slots)?;
+        resize(self.parted, 2 * slots)?;
         self.ends.clear();
-        resize(&mut self.ends, counts)
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        8 * self.words.capacity() + 4 * (self.cells.capacity() + self.ends.capacity())
+        resize(self.ends, counts)
     }
 }
 
@@ -82,10 +67,11 @@ impl Parting {
 }
 
 /// What was seen of some bodies.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     pub(super) all_have_lines: bool,
-    /// The largest magnitude of a position.
+    pub(super) boxes: u32,
+    /// The largest magnitude of a position within a leeway.
     farthest: u32,
     layers: u32,
     meets: u32,
@@ -94,13 +80,14 @@ pub(super) struct Seen {
 
 impl Seen {
     pub(super) const NOTHING: Self =
-        Self { all_have_lines: true, farthest: 0, layers: 0, meets: u32::MAX, flags: 0 };
+        Self { all_have_lines: true, boxes: 0, farthest: 0, layers: 0, meets: u32::MAX, flags: 0 };
 
     /// What was seen of both.
     #[cfg(feature = "rayon")]
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             all_have_lines: self.all_have_lines & other.all_have_lines,
+            boxes: self.boxes + other.boxes,
             farthest: self.farthest.max(other.farthest),
             layers: self.layers | other.layers,
             meets: self.meets & other.meets,
@@ -108,20 +95,24 @@ impl Seen {
         }
     }
 
-    /// Notes with the boxes what follows for all of them.
-    pub(super) fn tell(self, bodies: Bodies<'_>, boxes: &mut Boxes) {
-        boxes.all_meet = self.layers & !self.meets == 0 && self.flags & Traits::STILL == 0;
-        boxes.moved = may_end_beyond(self.farthest, bodies.extents);
+    /// Whether all bodies meet: then nobody is asked for their traits.
+    pub(super) const fn all_meet(self) -> bool {
+        self.layers & !self.meets == 0 && self.flags & Traits::STILL == 0
+    }
+
+    /// Whether a box may end beyond `i32`: then boxes are compared in wider numbers.
+    pub(super) fn may_end_beyond(self, extents: &[Extents]) -> bool {
+        may_end_beyond(self.farthest, extents)
     }
 }
 
 /// Counts the boxes of each level.
 #[cold]
-pub(super) fn count_levels(bodies: Bodies<'_>) -> [u32; LEVELS] {
+pub(super) fn count_levels(bodies: Bodies<'_>, leeways: &[Leeway]) -> [u32; LEVELS] {
     let mut boxes = [0_u32; LEVELS];
-    for &shape in bodies.shapes {
-        if let Some(level) = bodies.extents(shape).and_then(Extents::sides).map(level) {
-            boxes[level as usize % LEVELS] += 1;
+    for slot in 0..bodies.slots() {
+        if let Some(bounds) = bodies.bounds(slot, leeways) {
+            boxes[level(bounds.sides()) as usize % LEVELS] += 1;
         }
     }
     boxes
@@ -133,74 +124,72 @@ pub(super) fn count_levels(bodies: Bodies<'_>) -> [u32; LEVELS] {
 /// are those of the last tick unless they do not fit. `place_on` places them on lines, and returns whether all boxes have
 /// one.
 pub(super) fn place(
-    bodies: Bodies<'_>,
+    mut placing: Placing<'_>,
     lines: &mut Lines,
     boxes: &mut Boxes,
-    mut place_on: impl FnMut(&Lines, &mut Boxes) -> Result<bool, NoMemory>,
-) -> Result<(), NoMemory> {
-    if place_on(lines, boxes)? && lines.fit(&boxes.starts) {
-        return Ok(());
+    mut place_on: impl FnMut(&mut Placing<'_>, &Lines, &mut Boxes) -> Result<Seen, NoMemory>,
+) -> Result<Seen, NoMemory> {
+    let seen = place_on(&mut placing, lines, boxes)?;
+    if seen.all_have_lines && lines.fit(&boxes.starts) {
+        return Ok(seen);
     }
-    let counts = count_levels(bodies);
+    let counts = count_levels(placing.bodies, placing.leeways);
     // As many levels share a line as may: from the largest on, which all others would share.
     for floor in Lines::floors(&counts) {
         *lines = Lines::for_counts(&counts, floor);
-        place_on(lines, boxes)?;
+        let seen = place_on(&mut placing, lines, boxes)?;
         lines.fit(&boxes.starts);
         if lines.keep_crowd(&boxes.starts) {
-            return Ok(());
+            return Ok(seen);
         }
     }
     *lines = Lines::new();
-    place_on(lines, boxes).map(|_| ())
+    place_on(&mut placing, lines, boxes)
 }
 
-/// Sorts the boxes by the cells of these lines; returns whether all have one.
+/// Sorts the boxes by the cells of these lines, unless one of them has no line.
 #[inline(always)]
 pub(super) fn place_on(
-    bodies: Bodies<'_>,
+    placing: &mut Placing<'_>,
     lines: &Lines,
     boxes: &mut Boxes,
-    placing: &mut Placing,
-) -> Result<bool, NoMemory> {
-    let slots = bodies.shapes.len();
-    let parting = Parting::new(slots, lines.cells());
-    placing.make_room(slots, parting.parts, boxes)?;
-    let (words, _) = placing.words.as_chunks_mut::<2>();
-    let seen = count(bodies, lines, parting, &mut boxes.cells, &mut placing.ends);
+) -> Result<Seen, NoMemory> {
+    let parting = Parting::new(placing.bodies.slots(), lines.cells());
+    placing.make_room(parting.parts)?;
+    let Placing { bodies, leeways, cells, parted, ends } = placing;
+    let (bodies, parted) = (*bodies, parted.as_chunks_mut::<2>().0);
+    let seen = count(bodies, leeways, lines, parting, cells, ends);
     if !seen.all_have_lines {
-        return Ok(false);
+        return Ok(seen);
     }
-    let length = ends_of(&mut placing.ends);
-    scatter(bodies, 0, parting, &boxes.cells, &mut placing.ends, (words, &mut placing.cells));
-    boxes.make_room(length, lines.cells() as usize)?;
-    seen.tell(bodies, boxes);
+    ends_of(ends);
+    scatter(0, parting, cells, ends, parted);
+    boxes.make_room(seen.boxes as usize, lines.cells() as usize)?;
     let mut rest = Rest::new(boxes);
     let mut start = 0;
-    for (part, &end) in placing.ends.iter().enumerate() {
+    for (part, &end) in ends.iter().enumerate() {
         let taken = start as usize..end as usize;
         let piece = rest.split(part << parting.shift, 1 << parting.shift, taken.len());
-        let parted = (&words[taken.clone()], &placing.cells[taken]);
-        piece.fill(bodies, start, core::iter::once(parted));
+        piece.fill(bodies, leeways, start, core::iter::once(&parted[taken]));
         start = end;
     }
-    Ok(true)
+    Ok(seen)
 }
 
-/// Makes of counts where each begins; returns how many there are.
+/// Makes of counts where each begins.
 #[inline(always)]
-pub(super) fn ends_of(counts: &mut [u32]) -> usize {
+pub(super) fn ends_of(counts: &mut [u32]) {
     let mut before = 0;
     for count in counts {
         (*count, before) = (before, before + *count);
     }
-    before as usize
 }
 
 /// Finds the cells of a chunk of slots, and counts those of each part.
 #[inline(always)]
 pub(super) fn count(
     bodies: Bodies<'_>,
+    leeways: &[Leeway],
     lines: &Lines,
     parting: Parting,
     cells: &mut [u32],
@@ -210,6 +199,7 @@ pub(super) fn count(
         // What is known of the only line stays in registers.
         Some(single) => count_on(
             bodies,
+            leeways,
             parting,
             cells,
             counts,
@@ -218,6 +208,7 @@ pub(super) fn count(
         ),
         None => count_on(
             bodies,
+            leeways,
             parting,
             cells,
             counts,
@@ -234,27 +225,27 @@ pub(super) fn count(
 #[inline(always)]
 fn count_on<'l>(
     bodies: Bodies<'_>,
+    leeways: &[Leeway],
     parting: Parting,
     cells: &mut [u32],
     counts: &mut [u32],
     line_of: impl Fn(u32) -> (&'l Line, bool),
 ) -> Seen {
     let mut seen = Seen::NOTHING;
-    for &[x, y] in bodies.positions {
-        seen.farthest = seen.farthest.max(magnitude(x)).max(magnitude(y));
-    }
-    let slots = bodies.shapes.iter().zip(bodies.positions).zip(bodies.traits);
-    for (cell, ((&shape, &position), traits)) in cells.iter_mut().zip(slots) {
+    let slots = bodies.shapes.iter().zip(leeways).zip(bodies.traits);
+    for (cell, ((&shape, leeway), traits)) in cells.iter_mut().zip(slots) {
         *cell = NOWHERE;
-        if let Some(extents) = bodies.extents(shape)
-            && let Some(sides) = extents.sides()
-        {
-            let [x, y] = position;
-            let (line, is_its) = line_of(sides);
-            *cell = line.cell_of(x.saturating_add(extents.left), y.saturating_add(extents.top));
+        if let Some(extents) = bodies.extents(shape) {
+            let bounds = leeway.bounds(extents);
+            let (line, is_its) = line_of(bounds.sides());
+            *cell = line.cell_of(bounds.left, bounds.top);
             if let Some(count) = counts.get_mut(parting.of(*cell)) {
                 *count += 1;
             }
+            for position in leeway.ends() {
+                seen.farthest = seen.farthest.max(magnitude(position));
+            }
+            seen.boxes += 1;
             seen.all_have_lines &= is_its;
             seen.layers |= traits.layers();
             seen.meets &= traits.meets;
@@ -264,36 +255,21 @@ fn count_on<'l>(
     seen
 }
 
-/// How far a number is from 0, or one less.
-#[inline(always)]
-fn magnitude(number: i32) -> u32 {
-    (number ^ (number >> 31)) as u32
-}
-
-/// Writes of each box of a chunk what the rest follows from, in the order of parts.
+/// Writes the slots and cells of the boxes of a chunk in the order of parts.
 #[inline(always)]
 pub(super) fn scatter(
-    bodies: Bodies<'_>,
     first_slot: u32,
     parting: Parting,
     cells: &[u32],
     ends: &mut [u32],
-    (words, parted): (&mut [[u64; 2]], &mut [u32]),
+    parted: &mut [[u32; 2]],
 ) {
-    let slots = bodies.shapes.iter().zip(bodies.positions);
-    for (slot, (&cell, (&shape, &[x, y]))) in (first_slot..).zip(cells.iter().zip(slots)) {
+    for (slot, &cell) in (first_slot..).zip(cells) {
         if cell != NOWHERE
             && let Some(end) = ends.get_mut(parting.of(cell))
         {
-            let place = *end as usize;
+            parted[*end as usize] = [slot, cell];
             *end += 1;
-            words[place] = [pack(x as u32, y as u32), pack(slot, shape)];
-            parted[place] = cell;
         }
     }
-}
-
-#[inline(always)]
-fn pack(low: u32, high: u32) -> u64 {
-    u64::from(low) | u64::from(high) << 32
 }

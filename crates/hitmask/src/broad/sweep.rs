@@ -3,16 +3,15 @@
 
 use core::ops::Range;
 
-use super::Test;
 use super::boxes::{Boxes, LANES};
 use super::lanes::Lanes;
 use super::line::Line;
 use super::lines::Lines;
-use super::sink::Sink;
+use super::sink::{Sink, Taker};
 
 /// Finds one of so many pieces of the pairs within levels.
 #[inline(always)]
-pub(super) fn within_levels<V: Lanes, T: Test>(
+pub(super) fn within_levels<V: Lanes, T: Taker>(
     vectors: V,
     lines: &Lines,
     boxes: &Boxes,
@@ -26,7 +25,7 @@ pub(super) fn within_levels<V: Lanes, T: Test>(
 
 /// Finds the pairs of a level whose first box is one of a run.
 #[inline(always)]
-pub(super) fn within_level<V: Lanes, T: Test>(
+pub(super) fn within_level<V: Lanes, T: Taker>(
     vectors: V,
     line: &Line,
     run: Range<usize>,
@@ -34,7 +33,7 @@ pub(super) fn within_level<V: Lanes, T: Test>(
     sink: &mut Sink<'_, T>,
 ) {
     let starts = &boxes.starts[line.first_cell as usize..][..line.cells as usize + 1];
-    let (ends, mut waiting) = (boxes.ends(), 0);
+    let (ends, mut waiting) = (boxes.sides.ends(), 0);
     for (one, &cell) in run.clone().zip(&boxes.cells[run]) {
         let cell = cell - line.first_cell;
         waiting = sink.make_room(vectors, waiting);
@@ -46,22 +45,21 @@ pub(super) fn within_level<V: Lanes, T: Test>(
         let below_end = (below + 3).min(line.cells);
         let own = one + 1..starts[next as usize] as usize;
         let below = starts[below as usize] as usize..starts[below_end as usize] as usize;
+        waiting = sink.put(vectors, waiting, one, own.start, ends.overlapping(vectors, area, &own));
         waiting =
-            sink.take(vectors, waiting, one, own.start, ends.overlapping(vectors, area, &own));
-        waiting =
-            sink.take(vectors, waiting, one, below.start, ends.overlapping(vectors, area, &below));
+            sink.put(vectors, waiting, one, below.start, ends.overlapping(vectors, area, &below));
         // That was nearly always all.
         let is_wrapped = (cell + 2 > line.cells) | (below_end == line.cells);
         if is_wrapped | (own.end > own.start + LANES) | (below.end > below.start + LANES) {
             waiting = all_others(vectors, waiting, one, line, cell, boxes, sink);
         }
     }
-    sink.test(vectors, waiting);
+    sink.hand_on(vectors, waiting);
 }
 
 /// A box against what is left of its cells after the first sixteen boxes of each run.
 #[inline(never)]
-fn all_others<V: Lanes, T: Test>(
+fn all_others<V: Lanes, T: Taker>(
     vectors: V,
     waiting: usize,
     one: usize,
@@ -73,7 +71,7 @@ fn all_others<V: Lanes, T: Test>(
     vectors.run(
         #[inline(always)]
         || {
-            let (ends, mut waiting) = (boxes.ends(), waiting);
+            let (ends, mut waiting) = (boxes.sides.ends(), waiting);
             let area = vectors.area(ends.get(one));
             let below = cell + line.stride - 1;
             let below = below.min(below.wrapping_sub(line.cells));
@@ -85,7 +83,7 @@ fn all_others<V: Lanes, T: Test>(
                 while !run.is_empty() {
                     waiting = sink.make_room(vectors, waiting);
                     let bits = ends.overlapping(vectors, area, &run);
-                    waiting = sink.take(vectors, waiting, one, run.start, bits);
+                    waiting = sink.put(vectors, waiting, one, run.start, bits);
                     run.start += LANES;
                 }
             }

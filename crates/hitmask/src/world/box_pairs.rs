@@ -32,11 +32,8 @@ impl World {
     /// # Errors
     /// [`WorldError::OutOfMemory`].
     pub fn box_pairs(&mut self) -> Result<BoxPairs<'_>, WorldError> {
-        // What is indexed by half is not to be asked.
-        self.forget_index();
         let Self { state, broad, spare, .. } = self;
         broad.pairs(bodies(&state.colliders, &state.stances), &AnyPair, spare)?;
-        self.note_index();
         Ok(BoxPairs { colliders: &self.state.colliders, pairs: self.spare.iter() })
     }
 }

@@ -12,8 +12,6 @@ pub(super) const SENSOR: u8 = 2;
 pub(super) const INSERTED: u8 = 4;
 /// … of which a frame or pose changed since the last tick.
 pub(super) const CHANGED: u8 = 8;
-/// … that moved since the broad phase was told.
-pub(super) const MOVED: u8 = 16;
 
 /// The colliders by slot, which is their name's index.
 #[derive(Debug, Default)]

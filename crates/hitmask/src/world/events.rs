@@ -97,24 +97,27 @@ impl Iterator for Events<'_> {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
-        let (before, now) = (self.before.first().copied(), self.now.first().copied());
-        let pair = before.into_iter().chain(now).min()?;
-        let ((a, b), id) = (slots(pair), |slot| self.colliders.id(slot));
-        let (a, b) = (id(a), id(b));
-        if before == Some(pair) {
+        // No pair is that one: a slot is never paired with itself.
+        const NONE: u64 = u64::MAX;
+        let before = self.before.first().copied().unwrap_or(NONE);
+        let now = self.now.first().copied().unwrap_or(NONE);
+        let pair = before.min(now);
+        if pair == NONE {
+            return None;
+        }
+        let (a, b) = slots(pair);
+        let (a, b) = (self.colliders.id(a), self.colliders.id(b));
+        if before == pair {
             self.before = &self.before[1..];
         }
-        if now != Some(pair) {
+        if now != pair {
             return Some(Event::Ended { a, b });
         }
         self.now = &self.now[1..];
-        let number = self.told;
         self.told += 1;
-        if before == Some(pair) {
+        if before == pair {
             return Some(Event::Ongoing { a, b });
         }
-        Some(Event::Started { a, b, cause: self.causes.get(number) })
+        Some(Event::Started { a, b, cause: self.causes.get(self.told - 1) })
     }
 }
-
-impl core::iter::FusedIterator for Events<'_> {}

@@ -22,13 +22,8 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bytes(&self) -> usize {
-        let Self { state, broad, spare, causes, moves } = self;
-        size_of::<Self>()
-            + state.bytes()
-            + broad.bytes()
-            + room(spare)
-            + causes.bytes()
-            + moves.bytes()
+        let Self { state, broad, spare, causes } = self;
+        size_of::<Self>() + state.bytes() + broad.bytes() + room(spare) + causes.bytes()
     }
 }
 

@@ -21,7 +21,6 @@ mod hash;
 mod id;
 mod layer;
 mod memory;
-mod moves;
 mod pixels;
 mod push_out;
 mod reader;
@@ -51,7 +50,6 @@ pub use events::{Cause, Event, Events};
 pub use filter::Filter;
 pub use id::{ColliderId, SpriteId};
 pub use layer::{Layer, Layers};
-use moves::Moves;
 pub use replay::{Command, Recorder, Recording, Replay, ReplayError};
 pub use sprites::Sprites;
 use stance::Stance;
@@ -60,7 +58,7 @@ use state::State;
 pub use state_error::StateError;
 pub use view::{Probe, View};
 
-use crate::broad::{Broad, Traits};
+use crate::broad::{Broad, Extents, Traits};
 use crate::mask::{Mask, push};
 use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
@@ -92,7 +90,6 @@ pub struct World {
     /// The pairs of the tick before the last one.
     spare: Vec<u64>,
     causes: Causes,
-    moves: Moves,
 }
 
 impl World {
@@ -168,7 +165,7 @@ impl World {
         match state.colliders.insert([x, y], shape, traits, user_data) {
             Ok(slot) => {
                 state.inserted.push(slot);
-                self.note_move(slot as usize);
+                self.note_change(slot as usize);
                 Ok(self.state.colliders.id(slot))
             }
             Err(error) => {
@@ -186,6 +183,7 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.remove(slot)?;
         self.state.stances.release(shape);
+        self.broad.removed(slot);
         Ok(())
     }
 
@@ -195,8 +193,7 @@ impl World {
     /// [`WorldError::NoSuchCollider`].
     pub fn set_position(&mut self, id: ColliderId, x: i32, y: i32) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
-        self.state.colliders.positions[slot] = [x, y];
-        self.note_move(slot);
+        self.put(slot, [x, y]);
         Ok(())
     }
 
@@ -213,7 +210,7 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn move_all(&mut self, mut to: impl FnMut(ColliderId, u64, (i32, i32)) -> (i32, i32)) {
-        self.forget_index();
+        self.broad.all_moved();
         let colliders = &mut self.state.colliders;
         for slot in 0..colliders.positions.len() {
             let is_still = colliders.traits[slot].flags & Traits::STILL != 0;
@@ -260,7 +257,7 @@ impl World {
         let within = pose.map(stance::within_pixel);
         self.set_stance(slot, Stance { pose: within, ..stance })?;
         if let Some(pose) = pose {
-            self.state.colliders.positions[slot] = stance::whole(pose).into();
+            self.put(slot, stance::whole(pose).into());
         }
         Ok(())
     }
@@ -278,6 +275,7 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let traits = &mut self.state.colliders.traits[slot];
         (traits.layer, traits.meets) = (layer.number(), meets.into().to_bits());
+        self.note_change(slot);
         Ok(())
     }
 
@@ -302,8 +300,9 @@ impl World {
     ) -> Result<T, WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.shapes[slot];
+        let before = self.extents(slot);
         let told = self.state.stances.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
-        self.note_move(slot);
+        self.broad.reshaped(slot, self.state.colliders.positions[slot], before, self.extents(slot));
         Ok(told)
     }
 
@@ -312,6 +311,30 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let stance = self.state.stances.stance(self.state.colliders.shapes[slot]);
         Ok((slot, stance.ok_or(WorldError::WrongKind { id })?))
+    }
+
+    /// Puts a slot's collider at a pixel.
+    fn put(&mut self, slot: usize, position: [i32; 2]) {
+        self.state.colliders.positions[slot] = position;
+        self.broad.moved(slot, position, self.extents(slot));
+    }
+
+    /// Tells the broad phase that a slot's collider is a new one, or meets others than before.
+    fn note_change(&mut self, slot: usize) {
+        let position = self.state.colliders.positions[slot];
+        self.broad.changed(slot, position, self.extents(slot));
+    }
+
+    /// The extents of what a slot's collider shows.
+    fn extents(&self, slot: usize) -> Extents {
+        let shape = self.state.colliders.shapes[slot];
+        self.state.stances.extents().get(shape as usize).copied().unwrap_or_default()
+    }
+
+    /// Tells the broad phase where all are.
+    fn settle(&mut self) -> Result<(), WorldError> {
+        self.broad.settle(tick::bodies(&self.state.colliders, &self.state.stances))?;
+        Ok(())
     }
 
     /// Lets a slot's collider stand otherwise.
@@ -331,9 +354,10 @@ impl World {
             // What it was is in use too, until the next tick.
             state.stances.keep(before);
         }
+        let was = state.stances.extents().get(before as usize).copied().unwrap_or_default();
         state.stances.release(before);
         state.colliders.shapes[slot] = shape;
-        self.note_move(slot);
+        self.broad.reshaped(slot, self.state.colliders.positions[slot], was, self.extents(slot));
         Ok(())
     }
 }

@@ -98,7 +98,7 @@ impl World {
         let result = result.and_then(|()| self.set_stance(slot, stance));
         self.state.stances.release(shape);
         result?;
-        self.state.colliders.positions[slot] = position;
+        self.put(slot, position);
         Ok(())
     }
 

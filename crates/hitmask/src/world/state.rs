@@ -122,7 +122,6 @@ impl World {
     /// It asks for memory as [`Clone`] does, and only where the world was larger then.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);
-        // What had moved since the broad phase was told, then, says nothing of what it knows now.
-        self.forget_state();
+        self.broad.forget();
     }
 }

@@ -42,8 +42,6 @@ impl World {
         keep: Option<K>,
         find: impl FnOnce(&mut Broad, Bodies<'_>, &Pixels<'_, K>, &mut Vec<u64>) -> Result<(), NoMemory>,
     ) -> Result<Events<'_>, WorldError> {
-        // What is indexed by half is not to be asked.
-        self.forget_index();
         let Self { state, broad, spare, .. } = self;
         let (colliders, stances) = (&state.colliders, &state.stances);
         let test = Pixels { colliders, stances, keep };
@@ -101,7 +99,6 @@ impl World {
             state.stances.release(core::mem::replace(before, EMPTY));
         }
         state.colliders.free_removed();
-        self.note_index();
     }
 }
 

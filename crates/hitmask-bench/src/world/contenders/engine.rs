@@ -7,7 +7,7 @@ use rayon::ThreadPoolBuilder;
 
 use super::super::expected::Tally;
 use super::super::scenes::Scene;
-use super::{Ground, frames, wrong};
+use super::{Ground, TOGETHER, frames, wrong};
 use crate::contenders::name;
 use crate::measure::Contender;
 
@@ -88,7 +88,7 @@ pub(in super::super) fn of_scene<'a>(
         }
     }
     let mut boxes = whole.clone();
-    let of_boxes = frames(name::ENGINE, scene, move |frame| {
+    let of_boxes = frames(name::ENGINE, scene, TOGETHER, move |frame| {
         let shown = boxes.show(scene, black_box(&scene.frames[frame]));
         // Nothing was removed, and there was memory before.
         shown.and_then(|()| Ok(boxes.world.box_pairs()?.len())).unwrap_or(0)
@@ -96,11 +96,11 @@ pub(in super::super) fn of_scene<'a>(
     let pool =
         ThreadPoolBuilder::new().num_threads(2).build().map_err(|error| error.to_string())?;
     let mut shared = whole.clone();
-    let on_threads = frames(name::TWO_THREADS, scene, move |frame| {
+    let on_threads = frames(name::TWO_THREADS, scene, TOGETHER, move |frame| {
         let shown = shared.show(scene, black_box(&scene.frames[frame]));
         shown.and_then(|()| Ok(read(shared.world.tick_on_threads(&pool)?))).unwrap_or(0)
     });
-    let of_pixels = frames(name::ENGINE, scene, move |frame| {
+    let of_pixels = frames(name::ENGINE, scene, TOGETHER, move |frame| {
         let shown = whole.show(scene, black_box(&scene.frames[frame]));
         shown.and_then(|()| Ok(read(whole.world.tick()?))).unwrap_or(0)
     });

@@ -23,8 +23,15 @@ use crate::measure::{Contender, Passes};
 /// With so many bodies at the most every pair is looked at.
 const FEW: usize = 10_000;
 
+/// So many frames are timed together of those who do not do the same in every frame: the engine indexes its sprites anew
+/// every few frames.
+const TOGETHER: u32 = 18;
+
 /// A broad phase of someone else's.
 pub(super) trait Finder {
+    /// So many frames are to be timed together.
+    const TOGETHER: u32 = 1;
+
     /// Finds the pairs whose boxes overlap, in any order, when bodies stand at these places.
     fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>);
 }
@@ -80,12 +87,12 @@ fn both<'a, F: Finder + 'a>(
             return not_there(name, &why);
         }
     }
-    let of_boxes = frames(name, scene, move |frame| {
+    let of_boxes = frames(name, scene, F::TOGETHER, move |frame| {
         boxes.find(black_box(&scene.frames[frame]), &mut found);
         found.len()
     });
     let (mut found, mut hits) = (Vec::new(), Vec::new());
-    let of_pixels = frames(name, scene, move |frame| {
+    let of_pixels = frames(name, scene, F::TOGETHER, move |frame| {
         whole.find(black_box(&scene.frames[frame]), &mut found);
         hits.clear();
         hits.extend(found.iter().copied().filter(|pair| ground.overlap(frame, *pair)));
@@ -119,12 +126,14 @@ fn wrong(found: Tally, expected: Tally) -> Option<String> {
     differ.then(|| say("hits", found.hits, expected.hits))
 }
 
-/// Someone who is timed by the frame, and was found to be right before.
+/// Someone who is timed by the frame, so many together, and was found to be right before.
 fn frames<'a>(
     name: &'static str,
     scene: &Scene,
+    together: u32,
     mut of_frame: impl FnMut(usize) -> usize + 'a,
 ) -> Box<dyn Contender + 'a> {
     let mut order = scene.order();
-    Box::new(Passes::new(name, vec![true], move || order.next().map_or(0, &mut of_frame)))
+    let pass = move || order.next().map_or(0, &mut of_frame);
+    Box::new(Passes::new(name, vec![true], pass).at_least(together))
 }

@@ -47,6 +47,11 @@ impl Crowd {
         self.traits.push(traits);
     }
 
+    /// The extents of a slot's shape.
+    pub(super) fn extents_of(&self, slot: usize) -> Extents {
+        self.extents.get(self.shapes[slot] as usize).copied().unwrap_or_default()
+    }
+
     /// The box of a slot, half-open: left, top, right, bottom.
     pub(super) fn exact(&self, slot: usize) -> Option<[i64; 4]> {
         let shape = self.shapes[slot];
@@ -116,7 +121,10 @@ fn span() -> impl Strategy<Value = (i32, i32)> {
 }
 
 fn extents() -> impl Strategy<Value = Extents> {
-    (span(), span()).prop_map(|((left, right), (top, bottom))| Extents { left, top, right, bottom })
+    (span(), span()).prop_map(|((left, right), (top, bottom))| match (left < right, top < bottom) {
+        (true, true) => Extents { left, top, right, bottom },
+        _ => Extents::NOTHING,
+    })
 }
 
 fn traits() -> impl Strategy<Value = Traits> {

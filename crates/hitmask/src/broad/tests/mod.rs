@@ -3,5 +3,6 @@
 mod crowd;
 mod lines;
 mod pairs;
+mod settled;
 mod steady;
 mod visits;

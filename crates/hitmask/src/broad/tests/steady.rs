@@ -24,21 +24,23 @@ fn steady_ticks_allocate_nothing() {
         crowd.add([random(2400), random(2400)], shape as u32, OPEN);
     }
     let (mut broad, mut pairs) = (Broad::new(Level::best()), Vec::new());
-    let mut tick = |crowd: &Crowd| {
+    let mut tick = |broad: &mut Broad, crowd: &Crowd| {
         broad.pairs(crowd.bodies(), &Everything(crowd), &mut pairs).unwrap();
         pairs.len()
     };
-    let before = tick(&crowd);
+    let before = tick(&mut broad, &crowd);
     assert!(before > 1000);
-    for step in 0..4 {
+    for step in 0..80 {
         for position in &mut crowd.positions {
-            position[0] += step;
+            position[0] += 2;
             position[1] -= 1;
         }
         let mut after = 0;
-        let counted = allocation_counter::measure(|| after = tick(&crowd));
+        broad.all_moved();
+        let counted = allocation_counter::measure(|| after = tick(&mut broad, &crowd));
         assert_eq!(after, before, "all moved alike");
-        assert_eq!(counted.count_total, 0);
+        // At first it is seen how all move.
+        assert!(step < 40 || counted.count_total == 0, "{step}: {}", counted.count_total);
     }
 }
 

@@ -15,7 +15,7 @@ mod way_out;
 
 pub use probe::Probe;
 
-use super::colliders::MOVED;
+use super::tick::bodies;
 use super::{ColliderId, ColliderRef, Filter, World, WorldError};
 use crate::broad::Traits;
 use crate::space::WorldBox;
@@ -82,9 +82,10 @@ impl World {
     /// This world, asked about where its colliders are now.
     ///
     /// The index that finds what is around is brought up to date where that is worth it: after a tick, and while only few have
-    /// moved since, this costs nothing, and each question looks at those few one by one; after many moves it costs about
-    /// as much as a tick's search for boxes. So it is best to move all and then to ask all, but moving one and asking, one
-    /// after the other, is not much worse.
+    /// moved since, this costs nothing, and each question looks at those few one by one. After [`World::move_all`] it is looked
+    /// who has moved further than was to be expected; if these are many, all are indexed anew, which costs about as much
+    /// as the most expensive tick. So it is best to move all and then to ask all, but moving one and asking, one after the
+    /// other, is not much worse.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].
@@ -117,15 +118,7 @@ impl<'a> View<'a> {
     /// The box of all set pixels of a slot's collider; empty where the slot or the shape is.
     #[inline]
     fn bounds(self, slot: u32) -> WorldBox {
-        let (colliders, slot) = (&self.world.state.colliders, slot as usize);
-        let extents = self.world.state.stances.extents().get(colliders.shapes[slot] as usize);
-        let [x, y] = colliders.positions[slot].map(i64::from);
-        extents.map_or(WorldBox::EMPTY, |extents| WorldBox {
-            left: x + i64::from(extents.left),
-            top: y + i64::from(extents.top),
-            right: x + i64::from(extents.right),
-            bottom: y + i64::from(extents.bottom),
-        })
+        bodies(&self.world.state.colliders, &self.world.state.stances).area(slot)
     }
 
     fn traits(self, slot: u32) -> Traits {
@@ -167,19 +160,12 @@ impl<'a> View<'a> {
     #[inline(always)]
     fn around(self, area: WorldBox, mut found: impl FnMut(u32, WorldBox)) {
         let world = self.world;
-        // At the ends of i32 the index says more than there is, and of what has moved since it knows nothing.
-        let mut look = |slot: u32| {
+        world.broad.visit(area, |slot| {
             let bounds = self.bounds(slot);
             if bounds.meets(area) {
                 found(slot, bounds);
             }
-        };
-        world.broad.visit(area, |slot| {
-            if self.traits(slot).flags & MOVED == 0 {
-                look(slot);
-            }
         });
-        world.moves.slots().iter().for_each(|slot| look(*slot));
     }
 
     /// Those that a filter lets through and a slot's collider meets, itself left out.

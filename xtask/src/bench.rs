@@ -32,7 +32,7 @@ pub(crate) fn run() -> Result<(), String> {
     let target = build()?;
     let program = target.join("release").join(format!("hitmask{}", std::env::consts::EXE_SUFFIX));
     let report = target.join("bench.json");
-    println!("\n── measuring: about a minute; leave the machine alone meanwhile");
+    println!("\n── measuring: some minutes; leave the machine alone meanwhile");
     let json = output_of(Command::new(&program).args(["bench", "--json"]))?;
     fs::write(&report, json).map_err(|error| format!("{}: {error}", report.display()))?;
     let show = || {

@@ -64,7 +64,7 @@ pub(crate) enum Command {
     Batch(Batch),
     /// Run a scene of many sprites, described in JSON: who touches whom, when and why; pictures of it
     World(World),
-    /// How fast is this on your machine, and how many times as long do others take? Runs about a minute
+    /// How fast is this on your machine, and how many times as long do others take? Runs some minutes
     Bench(Bench),
 }
 

@@ -60,16 +60,15 @@ pub(super) fn magnitude(number: i32) -> u32 {
     (number ^ (number >> 31)) as u32
 }
 
-/// Whether a box may end beyond `i32` whose position is at most so far from 0.
-pub(super) fn may_end_beyond(farthest: u32, extents: &[Extents]) -> bool {
+/// Whether a box may end 2³⁰ pixels from the origin or further, whose position is at most so far from it.
+pub(super) fn may_end_far(farthest: u32, extents: &[Extents]) -> bool {
     let mut largest = 0;
-    for Extents { left, top, right, bottom } in extents {
+    for Extents { left, top, right, bottom } in extents.iter().filter(|own| !own.are_empty()) {
         let sides = left.unsigned_abs() | top.unsigned_abs();
         largest |= sides | right.unsigned_abs() | bottom.unsigned_abs();
     }
-    // All below 2³¹ stays there; ends are of no more bits than the largest is of.
-    let largest = u64::from(largest) + 1;
-    u64::from(farthest) + largest >= 1 << 31
+    // Ends are of no more bits than the largest is of. A position may be further away than that by one.
+    u64::from(farthest) + u64::from(largest) + 1 >= 1 << 30
 }
 
 /// An area as far as boxes may be compared with it; `None` if it is empty. Where it ends beyond `i32`, it ends there, as boxes
@@ -134,8 +133,8 @@ impl Bodies<'_> {
         self.extents(self.shapes[slot]).map(|extents| leeways[slot].bounds(extents))
     }
 
-    /// The ends of the box of a slot that is within `i32`, half-open: left, top, right, bottom. Of a slot that is empty they are
-    /// such that nothing lies between them.
+    /// The ends of the box of a slot, half-open: left, top, right, bottom; of [`Extents::NOTHING`] where the slot is empty. They are
+    /// less than 2³⁰ pixels from the origin.
     #[inline(always)]
     pub(super) fn ends(&self, slot: u32) -> [i32; 4] {
         let (slot, [x, y]) = (slot as usize, self.positions[slot as usize]);

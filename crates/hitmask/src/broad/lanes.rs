@@ -37,6 +37,16 @@ pub(super) trait Lanes: Vectors {
     }
 }
 
+/// Calls `found` with the number of each bit that is set.
+#[inline(always)]
+pub(super) fn each(bits: u32, mut found: impl FnMut(usize)) {
+    let mut bits = bits;
+    while bits != 0 {
+        found(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}
+
 impl Lanes for Portable {
     type Area = Bounds;
 

@@ -6,7 +6,7 @@ use super::bounds::bounds_of;
 use super::boxes::Boxes;
 use super::boxes::{LANES, Sides, resize};
 use super::found::{Found, word};
-use super::lanes::Lanes;
+use super::lanes::{Lanes, each};
 use super::lines::Lines;
 use super::near::Near;
 use super::overlaps::Candidates;
@@ -146,15 +146,5 @@ impl Loose {
             }
         }
         Ok(())
-    }
-}
-
-/// Calls `found` with the number of each bit that is set.
-#[inline(always)]
-pub(super) fn each(bits: u32, mut found: impl FnMut(usize)) {
-    let mut bits = bits;
-    while bits != 0 {
-        found(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
     }
 }

@@ -80,7 +80,8 @@ pub(crate) struct Extents {
 }
 
 impl Extents {
-    /// They end far before they begin: wherever they are put, nothing lies between their ends that is within `i32`.
+    /// They end 2³¹ pixels before they begin: no box overlaps them that is less wide, wherever they are put within 2³⁰ pixels of
+    /// the origin.
     pub(crate) const NOTHING: Self =
         Self { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
 }
@@ -155,15 +156,17 @@ pub(crate) struct Broad {
     ticks: u32,
     /// Of how many pairs that were near the boxes overlapped, the last time.
     overlap: usize,
+    /// Of how many they did not, when these were found.
+    in_vain_at_first: Option<usize>,
     /// Whether the boxes are those of the bodies, but for those that are loose or have moved unseen.
     is_indexed: bool,
     /// Whether it was too little leeway that they are not.
     too_little: bool,
     /// Whether bodies may have left their leeways unseen.
     is_unseen: bool,
-    /// Whether all bodies meet, and whether a box may end beyond `i32`.
+    /// Whether all bodies meet, and whether a box may end so far away that numbers of 32 bits are not enough.
     all_meet: bool,
-    may_end_beyond: bool,
+    may_end_far: bool,
     /// What threads found.
     #[cfg(feature = "rayon")]
     tasks: Vec<threads::Task>,
@@ -190,11 +193,12 @@ impl Broad {
             ends: Vec::new(),
             ticks: 0,
             overlap: 0,
+            in_vain_at_first: None,
             is_indexed: false,
             too_little: false,
             is_unseen: false,
             all_meet: false,
-            may_end_beyond: true,
+            may_end_far: true,
             #[cfg(feature = "rayon")]
             tasks: Vec::new(),
         }
@@ -222,7 +226,7 @@ impl Broad {
         self.finish(found, bodies, test, pairs)
     }
 
-    /// Finds the pairs of those that are not loose; returns how many. They are the first of `pairs` then.
+    /// Finds the pairs that are near; returns how many there are. They are the first of `pairs` then.
     fn find<T: Test>(
         &mut self,
         bodies: Bodies<'_>,
@@ -241,11 +245,11 @@ impl Broad {
             overlaps.find(vectors, overlaps.near.slots(), &mut found)
         });
         let found = found.finish();
-        self.overlap = overlap;
+        self.note_overlap(overlap, bodies.slots());
         found
     }
 
-    /// Puts the pairs of those that are loose between others that were found.
+    /// Puts the other pairs of those that are loose between them.
     fn finish<T: Test>(
         &mut self,
         found: Result<usize, NoMemory>,
@@ -274,7 +278,7 @@ impl Broad {
     /// What finds of the pairs that are near those that overlap now.
     fn overlaps<'a, T>(&'a self, bodies: Bodies<'a>, test: &'a T) -> Overlaps<'a, T> {
         let candidates = Candidates { bodies, test, all_meet: self.all_meet };
-        Overlaps { near: &self.near, candidates, may_end_beyond: self.may_end_beyond }
+        Overlaps { near: &self.near, candidates, may_end_far: self.may_end_far }
     }
 
     /// Finds the pairs that are near each other.

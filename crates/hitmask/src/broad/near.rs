@@ -1,8 +1,8 @@
 //! The pairs that are near: of which the boxes around all that their leeways allow overlap.
 //!
 //! Molecular dynamics calls that a neighbour list (Verlet, *Computer "experiments" on classical fluids*, Physical Review 159,
-//! 1967): while nobody leaves its leeway, all pairs whose boxes overlap are among these. They are looked for twice, first
-//! counted by their first slots and then put in place, so that they are sorted without a second list.
+//! 1967): while nobody leaves its leeway, all pairs whose boxes overlap are among these. One thread looks for them twice: first
+//! they are counted by their first slots and then put in place, so that they are sorted without a second list.
 
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;

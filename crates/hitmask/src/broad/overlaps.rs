@@ -19,8 +19,8 @@ const SAME: usize = 8;
 pub(super) struct Overlaps<'a, T> {
     pub(super) near: &'a Near,
     pub(super) candidates: Candidates<'a, T>,
-    /// Whether some box may end beyond `i32`.
-    pub(super) may_end_beyond: bool,
+    /// Whether a box may end so far away that numbers of 32 bits are not enough.
+    pub(super) may_end_far: bool,
 }
 
 impl<T: Test> Overlaps<'_, T> {
@@ -32,7 +32,7 @@ impl<T: Test> Overlaps<'_, T> {
         slots: Range<usize>,
         found: &mut Found<'_>,
     ) -> usize {
-        if self.may_end_beyond {
+        if self.may_end_far {
             self.find_all::<V, true>(vectors, slots, found)
         } else {
             self.find_all::<V, false>(vectors, slots, found)
@@ -40,7 +40,7 @@ impl<T: Test> Overlaps<'_, T> {
     }
 
     #[inline(always)]
-    fn find_all<V: Lanes, const BEYOND: bool>(
+    fn find_all<V: Lanes, const FAR: bool>(
         &self,
         vectors: V,
         slots: Range<usize>,
@@ -55,8 +55,7 @@ impl<T: Test> Overlaps<'_, T> {
         while start < others.len() {
             let end = others.len().min(start + ROOM);
             slot = repeat(ends, slot, start..end, &mut ones);
-            let overlap =
-                self.candidates.overlapping::<BEYOND>(&ones, &others[start..end], &mut both);
+            let overlap = self.candidates.overlapping::<FAR>(&ones, &others[start..end], &mut both);
             found.put(
                 overlap,
                 #[inline(always)]
@@ -106,7 +105,7 @@ pub(super) struct Candidates<'a, T> {
 impl<T: Test> Candidates<'_, T> {
     /// Of so many pairs puts those first into `both` whose boxes overlap; returns how many these are.
     #[inline(always)]
-    fn overlapping<const BEYOND: bool>(
+    fn overlapping<const FAR: bool>(
         &self,
         ones: &[u32],
         others: &[u32],
@@ -117,7 +116,7 @@ impl<T: Test> Candidates<'_, T> {
         for (&one, &other) in ones.iter().zip(others) {
             // No more are kept than were looked at.
             both[overlap % ROOM] = word(one, other);
-            let is_one = if BEYOND {
+            let is_one = if FAR {
                 bodies.area(one).meets(bodies.area(other))
             } else {
                 let (one, other) = (bodies.ends(one), bodies.ends(other));

@@ -48,7 +48,7 @@ impl Pace {
     const FAILED: u32 = 8;
     const REST: u32 = 64;
     /// To index a body anew costs as much as so many pairs that are near, measured.
-    const INDEXED: usize = 16;
+    const INDEXED: u32 = 16;
 
     pub(super) const fn new() -> Self {
         let ((ticks, _), (slack, _)) = (Self::TICKS, Self::SLACK);
@@ -62,18 +62,18 @@ impl Pace {
         if self.rest > 1 {
             return Self { rest: self.rest - 1, ..none };
         }
-        let failed = match lasted.too_little {
-            true if lasted.ticks <= Self::SHORT => self.failed + 1,
-            true => 0,
-            false => self.failed,
-        };
+        if lasted.ticks == 0 {
+            // There was nothing to be seen.
+            return Self { before: self.slack, farthest: 0, factor: 0, ..*self };
+        }
+        let failed = if lasted.ticks <= Self::SHORT { self.failed + 1 } else { 0 };
         if failed == Self::FAILED {
             return Self { rest: Self::REST, ..none };
         }
         let slack = match failed {
             0 => self.slack / 2,
-            // How all move is seen when they have moved: once is not enough.
-            1 => self.slack,
+            // How all move is seen when they have moved, and something else may have happened.
+            1 | 2 => self.slack,
             _ if lasted.too_little && lasted.in_vain < lasted.slots => 2 * self.slack + 1,
             _ => self.slack,
         };
@@ -90,13 +90,13 @@ impl Pace {
         if !lasted.too_little {
             return self.ticks;
         }
-        if lasted.ticks + Self::SHORT < self.ticks {
+        if lasted.ticks.saturating_add(Self::SHORT) < self.ticks {
             // They do not go on for that long.
             return self.ticks.midpoint(lasted.ticks).clamp(least, most);
         }
         // Indexed at every t-th tick, with pairs in vain that grow with t, a tick costs the least for this t.
-        let best = Self::INDEXED * lasted.slots * self.ticks as usize / lasted.in_vain.max(1);
-        let best = best.isqrt().min(self.ticks as usize + 2) as u32;
-        best.clamp(least, most)
+        let indexed = u128::from(Self::INDEXED) * lasted.slots as u128 * u128::from(self.ticks);
+        let best = (indexed / lasted.in_vain.max(1) as u128).isqrt();
+        best.min(u128::from(self.ticks + 2)).clamp(least.into(), most.into()) as u32
     }
 }

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::bounds::{LEVELS, level, magnitude, may_end_beyond};
+use super::bounds::{LEVELS, level, magnitude, may_end_far};
 use super::boxes::{Boxes, resize};
 use super::leeway::Leeway;
 use super::line::Line;
@@ -100,9 +100,9 @@ impl Seen {
         self.layers & !self.meets == 0 && self.flags & Traits::STILL == 0
     }
 
-    /// Whether a box may end beyond `i32`: then boxes are compared in wider numbers.
-    pub(super) fn may_end_beyond(self, extents: &[Extents]) -> bool {
-        may_end_beyond(self.farthest, extents)
+    /// Whether a box may end far away: then boxes are compared in wider numbers.
+    pub(super) fn may_end_far(self, extents: &[Extents]) -> bool {
+        may_end_far(self.farthest, extents)
     }
 }
 
@@ -235,15 +235,15 @@ fn count_on<'l>(
     let slots = bodies.shapes.iter().zip(leeways).zip(bodies.traits);
     for (cell, ((&shape, leeway), traits)) in cells.iter_mut().zip(slots) {
         *cell = NOWHERE;
+        for position in leeway.ends() {
+            seen.farthest = seen.farthest.max(magnitude(position));
+        }
         if let Some(extents) = bodies.extents(shape) {
             let bounds = leeway.bounds(extents);
             let (line, is_its) = line_of(bounds.sides());
             *cell = line.cell_of(bounds.left, bounds.top);
             if let Some(count) = counts.get_mut(parting.of(*cell)) {
                 *count += 1;
-            }
-            for position in leeway.ends() {
-                seen.farthest = seen.farthest.max(magnitude(position));
             }
             seen.boxes += 1;
             seen.all_have_lines &= is_its;

@@ -2,14 +2,18 @@
 
 use core::ops::Range;
 
-use super::bounds::{magnitude, may_end_beyond};
+use super::bounds::{magnitude, may_end_far};
+use super::boxes::resize;
 use super::leeway::{Leeway, first_astray, renew};
 use super::near::Near;
-use super::pace::{Lasted, Pace};
+use super::pace::Lasted;
 use super::place::{self, Placing};
 use super::{Bodies, Broad, Extents};
 use crate::kernel::at_level;
 use crate::mask::NoMemory;
+
+/// However few bodies there are, so many may be loose. In tests none, so that small crowds are indexed anew too.
+const FEW: usize = if cfg!(test) { 0 } else { 64 };
 
 impl Broad {
     /// The body of a slot, of these extents, stands at a position now.
@@ -42,7 +46,7 @@ impl Broad {
                 *own = leeway;
                 self.moved(slot, position, after);
             }
-            None => self.loosen(slot, position, after),
+            None => self.change(slot, position, after),
         }
     }
 
@@ -61,16 +65,20 @@ impl Broad {
         }
         // Whom it meets may be different too.
         self.all_meet = false;
-        self.loosen(slot, position, extents);
+        self.change(slot, position, extents);
     }
 
     /// A slot is empty now, and its position the origin.
     pub(crate) fn removed(&mut self, slot: usize) {
-        if self.is_indexed
-            && let Some(own) = self.leeways.get_mut(slot)
-        {
-            *own = Leeway::at([0, 0]);
+        if self.is_indexed && slot < self.leeways.len() {
+            self.change(slot, [0, 0], Extents::NOTHING);
         }
+    }
+
+    /// Loosens a slot of which the index knows nothing any more: wherever its body goes, it is told.
+    fn change(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
+        self.leeways[slot] = Leeway::at(position);
+        self.loosen(slot, position, extents);
     }
 
     /// Nothing is known any more.
@@ -82,9 +90,9 @@ impl Broad {
     /// The index does not tell where a slot's body is.
     fn loosen(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
         let farthest = magnitude(position[0]).max(magnitude(position[1]));
-        self.may_end_beyond |= may_end_beyond(farthest, &[extents]);
+        self.may_end_far |= may_end_far(farthest, &[extents]);
         // Each of these is looked at, and compared with the others: that must not cost more than to index all.
-        let most = 64 + 4 * self.leeways.len().isqrt();
+        let most = FEW + 4 * self.leeways.len().isqrt();
         if self.loose.insert(slot).is_err() || self.loose.slots().len() > most {
             self.is_indexed = false;
         }
@@ -171,24 +179,35 @@ impl Broad {
             slots: bodies.slots(),
             in_vain,
         };
-        // With no ticks there was nothing to be seen.
-        self.pace = if self.ticks == 0 { Pace::new() } else { self.pace.after(lasted) };
+        self.pace = self.pace.after(lasted);
         *are_found = false;
         (self.is_indexed, self.too_little) = (false, false);
         self.loose.clear();
         let known = self.leeways.len();
-        super::boxes::resize(&mut self.leeways, bodies.slots())?;
+        resize(&mut self.leeways, bodies.slots())?;
         for (leeway, position) in self.leeways.iter_mut().zip(bodies.positions).skip(known) {
             *leeway = Leeway::at(*position);
         }
         Ok(())
     }
 
+    /// Of how many pairs that are near the boxes overlap now. Where that are far fewer than at first, because bodies show something
+    /// smaller, it is better to find out who is near.
+    pub(super) fn note_overlap(&mut self, overlap: usize, slots: usize) {
+        self.overlap = overlap;
+        let in_vain = self.near.others.len() - overlap.min(self.near.others.len());
+        let at_first = *self.in_vain_at_first.get_or_insert(in_vain);
+        if in_vain / 2 > at_first.max(slots) {
+            self.is_indexed = false;
+        }
+    }
+
     /// What was seen of all bodies that are indexed now.
     pub(super) fn note(&mut self, seen: place::Seen, bodies: Bodies<'_>) {
         self.all_meet = seen.all_meet();
-        self.may_end_beyond = seen.may_end_beyond(bodies.extents);
+        self.may_end_far = seen.may_end_far(bodies.extents);
         self.ticks = 0;
+        self.in_vain_at_first = None;
         self.is_indexed = true;
     }
 }

@@ -7,7 +7,7 @@ use super::boxes::LANES;
 use super::lanes::Lanes;
 
 /// How many pairs wait at most.
-pub(super) const ROOM: usize = 1024;
+const ROOM: usize = 1024;
 
 /// Takes pairs of boxes by their numbers in the order of cells.
 pub(super) trait Taker {

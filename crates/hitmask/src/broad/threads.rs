@@ -21,8 +21,8 @@ use super::{Bodies, Broad, Test, search};
 use crate::kernel::{Level, at_level};
 use crate::mask::{NoMemory, list_of, with_room};
 
-/// Fewer slots are not worth the handing over.
-const LEAST_SLOTS: usize = 2048;
+/// Fewer slots are not worth the handing over, but in tests.
+const LEAST_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
 /// How many pieces of work there are for each thread, so that none waits long for the last one.
 const PIECES_A_THREAD: usize = 4;
 /// Into so many parts pairs are parted at the most, by their first slots.
@@ -53,6 +53,8 @@ impl Task {
     /// Parts what it found by the higher bits of the first slots.
     fn part(&mut self, shift: u32, parts: usize) -> Result<(), NoMemory> {
         let found = &self.found[..self.length];
+        // More are not counted.
+        u32::try_from(found.len()).map_err(|_| NoMemory)?;
         resize(&mut self.parted, found.len())?;
         self.ends.clear();
         resize(&mut self.ends, parts)?;
@@ -145,7 +147,7 @@ impl Broad {
             Ok(overlap)
         };
         let overlap = tasks.par_iter_mut().enumerate().map(find);
-        self.overlap =
+        let overlap =
             overlap.try_reduce(|| 0, |one: usize, other| Ok::<_, NoMemory>(one + other))?;
         let length = tasks.iter().map(|task| task.length).sum();
         if pairs.len() < length {
@@ -159,6 +161,7 @@ impl Broad {
             rest = others;
         }
         parts.into_par_iter().for_each(|(part, found)| part.copy_from_slice(found));
+        self.note_overlap(overlap, bodies.slots());
         Ok(length)
     }
 

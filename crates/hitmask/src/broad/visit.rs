@@ -2,7 +2,7 @@
 
 use super::Broad;
 use super::bounds::bounds_of;
-use super::loose::each;
+use super::lanes::each;
 use crate::kernel::at_level;
 use crate::space::WorldBox;
 

@@ -121,3 +121,5 @@ impl Iterator for Events<'_> {
         Some(Event::Started { a, b, cause: self.causes.get(self.told - 1) })
     }
 }
+
+impl core::iter::FusedIterator for Events<'_> {}

@@ -274,7 +274,11 @@ impl World {
     ) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let traits = &mut self.state.colliders.traits[slot];
-        (traits.layer, traits.meets) = (layer.number(), meets.into().to_bits());
+        let new = (layer.number(), meets.into().to_bits());
+        if (traits.layer, traits.meets) == new {
+            return Ok(());
+        }
+        (traits.layer, traits.meets) = new;
         self.note_change(slot);
         Ok(())
     }
@@ -327,8 +331,7 @@ impl World {
 
     /// The extents of what a slot's collider shows.
     fn extents(&self, slot: usize) -> Extents {
-        let shape = self.state.colliders.shapes[slot];
-        self.state.stances.extents().get(shape as usize).copied().unwrap_or_default()
+        self.state.stances.extents_of(self.state.colliders.shapes[slot])
     }
 
     /// Tells the broad phase where all are.
@@ -354,7 +357,7 @@ impl World {
             // What it was is in use too, until the next tick.
             state.stances.keep(before);
         }
-        let was = state.stances.extents().get(before as usize).copied().unwrap_or_default();
+        let was = state.stances.extents_of(before);
         state.stances.release(before);
         state.colliders.shapes[slot] = shape;
         self.broad.reshaped(slot, self.state.colliders.positions[slot], was, self.extents(slot));

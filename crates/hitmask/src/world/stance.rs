@@ -167,6 +167,11 @@ impl Stances {
         &self.extents
     }
 
+    /// The extents of a number, which may be of nothing.
+    pub(super) fn extents_of(&self, number: u32) -> Extents {
+        self.extents.get(number as usize).copied().unwrap_or_default()
+    }
+
     /// What stands under a number as a mask, at a position; `None` for terrain.
     #[inline(always)]
     pub(super) fn placed(&self, number: u32, [x, y]: [i32; 2]) -> Option<Placed<'_>> {

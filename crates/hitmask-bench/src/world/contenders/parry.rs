@@ -3,8 +3,8 @@
 //!
 //! As sprites come to stand among others it becomes worse, and of what helps against that none is the best everywhere:
 //! nothing at all, to build it anew every eight frames, or `optimize_incremental` with `refit`, which puts its nodes into a
-//! better order. It is told which one finds the pairs of some frames of this scene in the least time. To build it anew every frame took
-//! longer than all of these, and wider boxes in which bodies can move made more pairs to test.
+//! better order. Tried out on some frames, the one is taken that finds their pairs in the least time. To build it anew every
+//! frame took longer than all of these, and wider boxes in which bodies can move made more pairs to test.
 
 use std::time::Instant;
 

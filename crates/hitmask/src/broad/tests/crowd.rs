@@ -120,6 +120,18 @@ fn span() -> impl Strategy<Value = (i32, i32)> {
     ]
 }
 
+/// Small shapes only: with them, boxes are compared in 32 bits.
+pub(super) fn small_extents() -> impl Strategy<Value = Extents> {
+    (-20..20_i32, -20..20_i32, 0..60_i32, 0..60_i32).prop_map(|(left, top, width, height)| {
+        let (right, bottom) = (left + width, top + height);
+        if width == 0 || height == 0 {
+            Extents::NOTHING
+        } else {
+            Extents { left, top, right, bottom }
+        }
+    })
+}
+
 fn extents() -> impl Strategy<Value = Extents> {
     (span(), span()).prop_map(|((left, right), (top, bottom))| match (left < right, top < bottom) {
         (true, true) => Extents { left, top, right, bottom },
@@ -133,6 +145,25 @@ fn traits() -> impl Strategy<Value = Traits> {
         1 => (any::<u32>(), 0..32_u8, any::<u8>())
             .prop_map(|(meets, layer, flags)| Traits { meets, layer, flags }),
     ]
+}
+
+/// Crowds of up to so many small bodies near the origin, of which some slots are empty.
+pub(super) fn small_crowds(most: usize) -> impl Strategy<Value = Crowd> {
+    let place = || prop_oneof![4 => -300..300_i32, 1 => -10_000..10_000_i32];
+    let bodies = (place(), place(), 0..14_u32, traits());
+    (
+        prop::collection::vec(small_extents(), 1..12),
+        prop::collection::vec(bodies, most / 4..most),
+        any::<bool>(),
+    )
+        .prop_map(|(extents, bodies, open)| {
+            let mut crowd = Crowd { extents, ..Crowd::default() };
+            for (x, y, shape, traits) in bodies {
+                let shape = if shape == 13 { EMPTY } else { shape % crowd.extents.len() as u32 };
+                crowd.add([x, y], shape, if open { OPEN } else { traits });
+            }
+            crowd
+        })
 }
 
 /// Crowds of up to so many bodies, of which some slots are empty.

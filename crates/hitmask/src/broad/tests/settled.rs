@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use super::super::{Broad, EMPTY, Extents, Traits};
-use super::crowd::{Crowd, Everything, OPEN, crowds, overlap};
+use super::crowd::{Crowd, Everything, OPEN, crowds, overlap, small_crowds, small_extents};
 use crate::kernel::Level;
 use crate::space::WorldBox;
 
@@ -33,10 +33,7 @@ enum Change {
 fn changes() -> impl Strategy<Value = Vec<Change>> {
     let slot = || 0..400_usize;
     let place = || [-400..400_i32, -400..400_i32];
-    let extents = (-20..20_i32, -20..20_i32, 0..60_i32, 0..60_i32).prop_map(|(x, y, w, h)| {
-        let extents = Extents { left: x, top: y, right: x + w, bottom: y + h };
-        if w == 0 || h == 0 { Extents::NOTHING } else { extents }
-    });
+    let extents = small_extents();
     let traits = || {
         (any::<u32>(), 0..32_u8, 0..2_u8).prop_map(|(meets, layer, flags)| Traits {
             meets,
@@ -67,9 +64,41 @@ struct Stage {
     velocities: Vec<[i32; 2]>,
     broad: Broad,
     random: u64,
+    checks: u32,
+    #[cfg(feature = "rayon")]
+    pool: Option<rayon::ThreadPool>,
 }
 
 impl Stage {
+    fn new(crowd: Crowd, random: u64) -> Self {
+        let mut stage = Self {
+            crowd,
+            velocities: Vec::new(),
+            broad: Broad::new(Level::best()),
+            random,
+            checks: 0,
+            #[cfg(feature = "rayon")]
+            pool: None,
+        };
+        for slot in 0..stage.crowd.shapes.len() {
+            let velocity = stage.velocity();
+            stage.velocities.push(velocity);
+            if stage.crowd.shapes[slot] == EMPTY {
+                stage.crowd.positions[slot] = [0, 0];
+            }
+        }
+        stage
+    }
+
+    /// Holds all that happens against the slow answers.
+    fn play(&mut self, changes: &[Change]) {
+        self.check();
+        for change in changes {
+            self.make(change);
+            self.check();
+        }
+    }
+
     fn random(&mut self, most: i32) -> i32 {
         self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         ((self.random >> 33) as i64 % (2 * i64::from(most) + 1) - i64::from(most)) as i32
@@ -81,10 +110,21 @@ impl Stage {
         [self.random(most), self.random(most)]
     }
 
-    /// Holds what is found now against the slow answers.
+    /// Holds what is found now against the slow answers; every other time on threads, where there are some.
     fn check(&mut self) {
         let mut pairs = Vec::new();
-        self.broad.pairs(self.crowd.bodies(), &Everything(&self.crowd), &mut pairs).unwrap();
+        let (bodies, everything) = (self.crowd.bodies(), Everything(&self.crowd));
+        #[cfg(feature = "rayon")]
+        if let Some(pool) = &self.pool
+            && self.checks % 2 == 1
+        {
+            self.broad.pairs_on_threads(pool, bodies, &everything, &mut pairs).unwrap();
+        } else {
+            self.broad.pairs(bodies, &everything, &mut pairs).unwrap();
+        }
+        #[cfg(not(feature = "rayon"))]
+        self.broad.pairs(bodies, &everything, &mut pairs).unwrap();
+        self.checks += 1;
         assert!(pairs == self.crowd.slow_pairs());
     }
 
@@ -205,23 +245,92 @@ proptest! {
         changes in changes(),
         random in any::<u64>(),
     ) {
-        let broad = Broad::new(Level::best());
-        let mut stage = Stage { crowd, velocities: Vec::new(), broad, random };
-        for _ in 0..stage.crowd.shapes.len() {
-            let velocity = stage.velocity();
-            stage.velocities.push(velocity);
-        }
-        for slot in 0..stage.crowd.shapes.len() {
-            if stage.crowd.shapes[slot] == EMPTY {
-                stage.crowd.positions[slot] = [0, 0];
-            }
-        }
-        stage.check();
-        for change in &changes {
-            stage.make(change);
-            stage.check();
-        }
+        Stage::new(crowd, random).play(&changes);
     }
+
+    #[test]
+    fn in_small_numbers_too(
+        crowd in small_crowds(200),
+        changes in changes(),
+        random in any::<u64>(),
+    ) {
+        Stage::new(crowd, random).play(&changes);
+    }
+
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn and_on_threads(
+        crowd in small_crowds(200),
+        changes in changes(),
+        random in any::<u64>(),
+        threads in 2..4_usize,
+    ) {
+        let mut stage = Stage::new(crowd, random);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        stage.pool = Some(pool.build().unwrap());
+        stage.play(&changes);
+    }
+}
+
+/// Shapes from so many pixels to the left of the position to so many to the right, 8 high.
+fn wide(left: i32, right: i32) -> Extents {
+    Extents { left, top: 0, right, bottom: 8 }
+}
+
+/// Who shows something wider and moves on, such that it ends beyond `i32`, is found where it is.
+#[test]
+fn who_shrinks_and_grows_near_the_end_is_found() {
+    let extents = Vec::from([wide(0, 500), wide(0, 8), wide(0, 1800)]);
+    let mut crowd = Crowd { extents, ..Crowd::default() };
+    // Many more, or all would be indexed anew.
+    for number in 0..400 {
+        crowd.add([number * 20, 500], 1, OPEN);
+    }
+    let start = i32::MAX - 2000;
+    crowd.add([start, 0], 0, OPEN);
+    crowd.add([start + 410, 0], 1, OPEN);
+    let mut stage = Stage::new(crowd, 1);
+    let mover = 400;
+    for shape in [1, 2] {
+        stage.play(&[Change::Show(mover, shape)]);
+    }
+    for on in [400, 1000, 1900, 2000, 300, 400] {
+        stage.play(&[Change::Move(mover, [start + on, 0])]);
+    }
+}
+
+/// What is gone overlaps nothing, however wide that is.
+#[test]
+fn what_is_gone_overlaps_not_even_the_widest() {
+    let far = (1 << 30) + 10;
+    let widest = Extents { left: -far, top: -far, right: far, bottom: far };
+    for widest in [widest, Extents { left: -far / 2, ..widest }, wide(-far, far)] {
+        let extents = Vec::from([widest, wide(0, 8), Extents::NOTHING]);
+        let mut crowd = Crowd { extents, ..Crowd::default() };
+        for shape in [0, 1, 1, 1, 2] {
+            crowd.add([0, 0], shape, OPEN);
+        }
+        Stage::new(crowd, 1).play(&[Change::Remove(1), Change::Show(2, 2), Change::GoOn(9)]);
+    }
+}
+
+/// Where far fewer pairs overlap than when they were found, they are found anew.
+#[test]
+fn a_list_that_is_of_no_use_any_more_is_made_anew() {
+    let extents = Vec::from([wide(0, 900), wide(0, 2)]);
+    let mut crowd = Crowd { extents, ..Crowd::default() };
+    for number in 0..300 {
+        crowd.add([number * 3, 0], 0, OPEN);
+    }
+    let mut stage = Stage::new(crowd, 1);
+    stage.velocities.fill([0, 0]);
+    stage.play(&[]);
+    let near = stage.broad.near.others.len();
+    for slot in 0..300 {
+        stage.make(&Change::Show(slot, 1));
+    }
+    stage.play(&[Change::GoOn(2)]);
+    assert!(stage.broad.near.others.len() < near / 10, "{near}");
 }
 
 /// While all go on, nothing is made anew for some ticks: else none of the rest would be tried.

@@ -32,7 +32,7 @@ pub(super) struct Single {
 }
 
 impl Single {
-    /// Whether boxes of these [sides](super::Extents::sides) belong to it.
+    /// Whether boxes of these [sides](super::bounds::Bounds::sides) belong to it.
     #[inline(always)]
     pub(super) fn holds(&self, sides: u32) -> bool {
         sides.wrapping_sub(self.least_sides) <= self.span

@@ -227,9 +227,8 @@ impl World {
     /// # Errors
     /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and as [`insert`](Self::insert).
     pub fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
-        let (slot, stance) = self.stance_of(id)?;
-        let frame = self.state.sprites.frame_number(stance.sprite, frame).unwrap_or(stance.frame);
-        self.set_stance(slot, Stance { frame, ..stance })
+        let (slot, stance) = self.in_frame(id, frame)?;
+        self.set_stance(slot, stance)
     }
 
     /// Shows a sprite, in the frame of an index, which wraps, and in the pose that the collider has.
@@ -242,8 +241,7 @@ impl World {
         sprite: SpriteId,
         frame: i64,
     ) -> Result<(), WorldError> {
-        let (slot, before) = self.stance_of(id)?;
-        let stance = self.state.stance(sprite, frame, before.pose)?;
+        let (slot, stance) = self.with_sprite(id, sprite, frame)?;
         self.set_stance(slot, stance)
     }
 
@@ -315,6 +313,24 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let stance = self.state.stances.stance(self.state.colliders.shapes[slot]);
         Ok((slot, stance.ok_or(WorldError::WrongKind { id })?))
+    }
+
+    /// The slot of a sprite, and its stance in the frame of another index.
+    fn in_frame(&self, id: ColliderId, frame: i64) -> Result<(usize, Stance), WorldError> {
+        let (slot, stance) = self.stance_of(id)?;
+        let frame = self.state.sprites.frame_number(stance.sprite, frame).unwrap_or(stance.frame);
+        Ok((slot, Stance { frame, ..stance }))
+    }
+
+    /// The slot of a sprite, and the stance in which it shows another one.
+    fn with_sprite(
+        &self,
+        id: ColliderId,
+        sprite: SpriteId,
+        frame: i64,
+    ) -> Result<(usize, Stance), WorldError> {
+        let (slot, before) = self.stance_of(id)?;
+        Ok((slot, self.state.stance(sprite, frame, before.pose)?))
     }
 
     /// Puts a slot's collider at a pixel.

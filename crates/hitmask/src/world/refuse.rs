@@ -53,9 +53,8 @@ impl World {
     /// # Errors
     /// [`WorldError::Blocked`], and as [`set_frame`](Self::set_frame).
     pub fn try_set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
-        let (slot, stance) = self.stance_of(id)?;
-        let frame = self.state.sprites.frame_number(stance.sprite, frame).unwrap_or(stance.frame);
-        self.try_set_stance(slot, Stance { frame, ..stance }, None)
+        let (slot, stance) = self.in_frame(id, frame)?;
+        self.try_set_stance(slot, stance, None)
     }
 
     /// [`set_sprite`](Self::set_sprite), refused as [`try_set_position`](Self::try_set_position) is.
@@ -68,8 +67,7 @@ impl World {
         sprite: SpriteId,
         frame: i64,
     ) -> Result<(), WorldError> {
-        let (slot, before) = self.stance_of(id)?;
-        let stance = self.state.stance(sprite, frame, before.pose)?;
+        let (slot, stance) = self.with_sprite(id, sprite, frame)?;
         self.try_set_stance(slot, stance, None)
     }
 

@@ -122,6 +122,7 @@ impl World {
     /// It asks for memory as [`Clone`] does, and only where the world was larger then.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);
+        // What it knows is of another state.
         self.broad.forget();
     }
 }

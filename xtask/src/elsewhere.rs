@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::steps::{cargo, left_out, root, step, succeeds};
 
 /// What holds the levels against each other and against the reference, and all answers against those of other processors.
-const TESTS: [&str; 10] = [
+const TESTS: [&str; 12] = [
     "--test",
     "levels",
     "--test",
@@ -17,6 +17,8 @@ const TESTS: [&str; 10] = [
     "golden",
     "--test",
     "world_golden",
+    "--test",
+    "actors_golden",
 ];
 
 /// How many random cases a property is tried on: fewer than natively, where they are tried in full.

@@ -38,7 +38,7 @@ pub(crate) fn run() -> Result<(), String> {
         ("the same answers without optimization", "--config=profile.test.opt-level=0"),
         ("the same answers at full optimization", "--config=profile.test.opt-level=3"),
     ] {
-        let tests = ["--test", "golden", "--test", "world_golden"];
+        let tests = ["--test", "golden", "--test", "world_golden", "--test", "actors_golden"];
         step(name, cargo(&["test", "-p", "hitmask", profile]).args(tests))?;
     }
     // The loops without run-time choice of vectors; the properties were tried in full above.

@@ -1,7 +1,9 @@
 //! The slow, obvious answers that the engine is held against. Nothing here is fast, and nothing here
 //! knows the engine.
 //!
+//! - [`carry`]: who is carried, pushed and squeezed when a grid moves, a pixel at a time.
 //! - [`figure`]: what rays hit and shapes hold, pixel by pixel, in exact fractions.
+//! - [`combat`]: who hits whom in a tick, and what bullets meet.
 //! - [`pair`]: every question about two placed grids, answered as the conventions word it.
 //! - [`pose`]: which world pixels a posed grid shows.
 //! - [`exact`]: the same about grids of parallelograms, every pixel against every other.
@@ -9,6 +11,7 @@
 //! - [`morphology`]: a grid grown and shrunk.
 //! - [`pose`]: which world pixels a posed grid shows.
 //! - [`exact`]: the same about grids of parallelograms, every pixel against every other.
+//! - [`motion`]: how an actor moves among grids, pixel by pixel.
 //! - [`sweep`]: what a moving grid meets, in steps and in exact fractions.
 //! - [`posed_loops`]: the loops that programs write for turned sprites, for benchmarks.
 //! - [`separation`]: how two placed grids come apart, and how far apart they are.
@@ -19,10 +22,13 @@
 //! - [`world_queries`]: questions to many placed grids, each of them asked.
 //! - [`Shape`]: the grids that tests and benchmarks ask about, the same ones for both.
 
+pub mod carry;
+pub mod combat;
 pub mod exact;
 pub mod figure;
 mod grid;
 pub mod morphology;
+pub mod motion;
 pub mod outline;
 pub mod pair;
 pub mod pose;

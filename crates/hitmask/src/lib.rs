@@ -94,6 +94,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Actors
+//!
+//! Who runs, jumps, walks through mazes, rides and fights, on pixels. Rules are plain numbers, a state is plain data, and a tick is
+//! a pure function of the state, the keys and what is around: a copy is a snapshot, and every platform comes to the same. The page
+//! `docs/actors.md` in the repository builds a platformer and a maze of it.
+//!
+//! ```
+//! use hitmask::{Mask, Material, Obstacle, Pad, Platformer, PlatformerEvent, PlatformerState, Point};
+//!
+//! let (runner, rock) = (Mask::full(8, 16)?, Mask::full(200, 8)?);
+//! let around = [Obstacle::mask(rock.at(0, 100), Material::SOLID)];
+//! let mut player = PlatformerState::at(20, 80);
+//! let mut landed = None;
+//! for number in 0..60 {
+//!     let tick = Platformer::TIGHT.tick(player, Pad::RIGHT, &runner, &around);
+//!     player = tick.state;
+//!     if tick.events.contains(PlatformerEvent::Landed) {
+//!         landed = Some(number);
+//!     }
+//! }
+//! assert_eq!((landed, player.body.position()), (Some(4), Point::new(105, 84)));
+//! # Ok::<(), hitmask::MaskError>(())
+//! ```
+//!
+//! | | |
+//! | --- | --- |
+//! | [`Body`], [`Subpixels`], [`Policy`] | a place with a remainder, and the [step](Body::step) that all motion is made of |
+//! | [`Obstacle`], [`Material`], [`Surroundings`] | what is in the way, and what it is made of |
+//! | [`Materials`], [`View::obstacles`] | obstacles out of a world |
+//! | [`Platformer`], [`PlatformerState`], [`Pad`] | running, jumping, climbing, swimming: the rules, who, and the keys |
+//! | [`Maze`], [`MazeState`], [`Directions`] | walking seen from above, around corners that are nearly missed |
+//! | [`Solid`], [`Passenger`], [`Path`], [`Lift`] | lifts and crushers that carry and push |
+//! | [`Fighter`], [`Attack`], [`Hurt`], [`Teams`] | who hits whom |
+//! | [`Bullet`], [`Target`] | what flies, and passes through nothing |
+//!
 //! # Cost
 //!
 //! Masks whose bounds are apart cost a few comparisons. Masks up to 64 × 64 are tested with the same few steps
@@ -123,13 +158,18 @@ extern crate alloc;
 mod baked;
 mod batch;
 mod broad;
+mod carry;
+mod combat;
 mod configuration;
 mod figure;
 mod image;
 mod kernel;
 mod mask;
+mod maze;
+mod motion;
 mod outline;
 mod pair;
+mod platformer;
 mod pose;
 mod region;
 mod separation;
@@ -143,6 +183,13 @@ pub use baked::{
     Baked, BakedClip, BakedError, BakedFrame, BakedMask, BakedShape, BakedSheet, bake,
 };
 pub use batch::{Hits, HitsError, Indices, Pair};
+pub use carry::{
+    Lift, LiftRules, Pace, Passenger, PassengerOutcome, Path, Riding, Solid, Turn, carrier_of,
+};
+pub use combat::{
+    Attack, Blow, BlowOutcome, Bullet, BulletHit, BulletOutcome, BulletTick, CombatError, Fighter,
+    FighterTick, HitStop, Hurt, Knockback, OnSolid, Push, Strike, Target, Team, Teams,
+};
 pub use configuration::ConfigurationSpace;
 pub use figure::{
     Capsule, Circle, ConvexPolygon, Figure, PixelsIn, PolygonError, RayHit, RayHits, Segment,
@@ -151,15 +198,24 @@ pub use figure::{
 pub use image::{AlphaThreshold, ColorKey, ThresholdError};
 pub use kernel::Level;
 pub use mask::{Connectivity, Mask, MaskError, PbmError, SetPixels, TextError};
+pub use maze::{Aside, Diagonal, Directions, Maze, MazeEvents, MazeState, MazeTick, Turns};
+pub use motion::{
+    Body, Hit, Ignored, Kind, Material, Materials, Moved, Obstacle, Policy, RecordError,
+    Surroundings,
+};
 pub use outline::{ConvexPieces, Outline, Outlines};
 pub use pair::{Contact, Depth, Exact, ExactContact, Normal};
+pub use platformer::{
+    Gravity, Jump, Ledge, Mode, Order, Pad, Platformer, PlatformerEvent, PlatformerEvents,
+    PlatformerState, PlatformerTick, Run, Slope, Traction, Wall, Water,
+};
 pub use pose::{Drawn, Placed, Pose, PoseCache, PoseError, PoseHandle, Posed, Scale};
 pub use region::{Brush, Component, Components, DistanceField, Moments};
 pub use separation::Gap;
 pub use sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet, SheetError};
 pub use space::{
-    Angle, Direction, ExactPoint, Fixed, Fraction, Location, Point, Rect, Side, Time, Translation,
-    pixel_from_f32, pixel_from_f64,
+    Angle, Direction, ExactPoint, Fixed, Fraction, Location, Point, Rect, Side, Subpixels, Time,
+    Translation, pixel_from_f32, pixel_from_f64,
 };
 pub use sweep::{
     ContinuousOffsetSweep, ContinuousSweep, ExactSweep, FaceNormals, OffsetSweep, PoseSweep, Sweep,

@@ -122,6 +122,32 @@ impl<'a> Placed<'a> {
         }
     }
 
+    /// The world's pixels from (`x`, `y`) on to the right, 64 of them; bit 0 is the leftmost.
+    #[inline]
+    pub(crate) fn word(self, x: i64, y: i64) -> u64 {
+        let row = usize::try_from(y - self.position.y).unwrap_or(usize::MAX);
+        if row >= self.mask.height() as usize {
+            return 0;
+        }
+        self.mask.columns(x - self.position.x, row).word(0)
+    }
+
+    /// Adds the world's pixels from (`x`, `y`) on to some words: 64 to the right for each, row by row downwards.
+    #[inline]
+    pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
+        let row = y - self.position.y;
+        // The rows of the words that the mask has.
+        let first = (-row).clamp(0, words.len() as i64);
+        let end = (i64::from(self.mask.height()) - row).clamp(first, words.len() as i64);
+        if first == end {
+            return;
+        }
+        let columns = self.mask.columns(x - self.position.x, (row + first) as usize);
+        for (below, word) in words[first as usize..end as usize].iter_mut().enumerate() {
+            *word |= columns.word(below);
+        }
+    }
+
     /// The same mask with its top-left pixel at `position`, which is the sum of a few `i32`s.
     pub(crate) const fn standing_at(self, position: Point) -> Self {
         Self { mask: self.mask, position }

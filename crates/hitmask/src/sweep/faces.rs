@@ -27,7 +27,7 @@ impl FaceNormals {
     pub const NONE: Self = Self { x: None, y: None };
 
     /// The faces that a motion with these signs enters across columns, across rows or both.
-    pub(super) fn against(sign: (i64, i64), across_columns: bool, across_rows: bool) -> Self {
+    pub(crate) fn against(sign: (i64, i64), across_columns: bool, across_rows: bool) -> Self {
         let x = if sign.0 < 0 { Direction::Right } else { Direction::Left };
         let y = if sign.1 < 0 { Direction::Down } else { Direction::Up };
         Self { x: across_columns.then_some(x), y: across_rows.then_some(y) }

@@ -4,7 +4,8 @@
 //! - `ground` is [`Terrain`] itself: made, read, compared. `stencil` is what is filled or carved, `edit` does it, `log` keeps
 //!   where it was done, `difference` tells two terrains apart.
 //! - `placed` is terrain that stands somewhere, and what it shares with a mask or holds of a figure; `depth` pushes masks out
-//!   of it, `stretch` follows a way over it piece by piece, and `sweep` and `ray` ask what is met there.
+//!   of it, `stretch` follows a way over it piece by piece, and `sweep` and `ray` ask what is met there. `shown` is a mask or
+//!   terrain, whichever stands there.
 //! - `islands`: what hangs in the air after a change. `flood` follows it from run to run.
 
 mod depth;
@@ -20,6 +21,7 @@ mod log;
 mod page;
 mod placed;
 mod ray;
+mod shown;
 mod stencil;
 mod stretch;
 mod sweep;
@@ -31,4 +33,5 @@ pub(crate) use ground::CHUNK_WORDS;
 pub use ground::{Chunks, Terrain};
 pub use islands::Island;
 pub use placed::PlacedTerrain;
+pub(crate) use shown::Shown;
 pub use stencil::Stencil;

@@ -3,7 +3,7 @@
 use core::ops::{ControlFlow, Range};
 
 use super::Terrain;
-use super::grid::{Keys, standing, union, within_area};
+use super::grid::{AREA, Key, Keys, SIDE, standing, union, within_area};
 use crate::figure::Figure;
 use crate::kernel::Level;
 use crate::mask::{Mask, MaskError};
@@ -161,6 +161,51 @@ impl<'a> PlacedTerrain<'a> {
             ControlFlow::<()>::Continue(())
         });
         count
+    }
+
+    /// Adds the world's pixels from (`x`, `y`) on to some words: 64 to the right for each, row by row downwards.
+    pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
+        let (right, bottom) = (x + i64::from(u64::BITS), y + words.len() as i64);
+        let area = WorldBox { left: x, top: y, right, bottom };
+        self.chunks_in(area, |chunk| chunk.add_words(x, y, words));
+    }
+
+    /// Whether some chunk's bounds reach into an area of the world.
+    pub(crate) fn has_some_in(self, area: WorldBox) -> bool {
+        let mut has_some = false;
+        self.chunks_in(area, |_| has_some = true);
+        has_some
+    }
+
+    /// Hands the chunks that have pixels in an area of the world to `see`, where they stand.
+    pub(crate) fn chunks_in(self, area: WorldBox, mut see: impl FnMut(Placed<'a>)) {
+        let local = |world: i64, origin: i64| world.saturating_sub(origin);
+        let Point { x, y } = self.position;
+        let columns = local(area.left, x)..local(area.right, x);
+        let rows = local(area.top, y)..local(area.bottom, y);
+        let _ = self.visit((columns, rows), |chunk| {
+            if chunk.bounds().is_some_and(|bounds| WorldBox::of(bounds).meets(area)) {
+                see(chunk);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// The world's pixels from (`x`, `y`) on to the right, 64 of them; bit 0 is the leftmost.
+    pub(crate) fn word(self, x: i64, y: i64) -> u64 {
+        let (x, y) = (x - self.position.x, y - self.position.y);
+        let part = |x: i64| {
+            if !AREA.contains(Point::new(x, y)) {
+                return 0;
+            }
+            let key = Key::of(x, y);
+            let chunk = self.terrain.directory.get(key);
+            chunk.map_or(0, |chunk| standing(key, chunk).word(x, y))
+        };
+        // What lies in the next chunk begins at its first column.
+        let inside = i64::from(SIDE) - x.rem_euclid(SIDE.into());
+        let word = i64::from(u64::BITS);
+        if inside >= word { part(x) } else { part(x) | part(x + inside) << inside }
     }
 
     /// Whether a mask in a pose overlaps it. It is not drawn: that would take memory, and it may be larger than a mask can be.

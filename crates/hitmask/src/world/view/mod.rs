@@ -16,9 +16,10 @@ mod way_out;
 pub use probe::Probe;
 
 use super::tick::bodies;
-use super::{ColliderId, ColliderRef, Filter, World, WorldError};
+use super::{ColliderId, ColliderRef, Filter, Layer, World, WorldError};
 use crate::broad::Traits;
-use crate::space::WorldBox;
+use crate::space::{Rect, WorldBox};
+use crate::terrain::Shown;
 
 /// A world that answers questions about where its colliders are now: [`World::view`] makes it.
 ///
@@ -136,6 +137,22 @@ impl<'a> View<'a> {
             }
         });
         looked
+    }
+
+    /// Calls `found` for each collider that a filter lets through and whose box has a pixel in an area: with its name, its layer
+    /// and what it shows, in no order.
+    pub(crate) fn shown_in(
+        self,
+        area: Rect,
+        filter: Filter,
+        mut found: impl FnMut(ColliderId, Layer, Shown<'a>),
+    ) {
+        self.visit(WorldBox::of(area), filter.into(), |slot, _| {
+            let layer = Layer::new(self.traits(slot).layer);
+            if let Some((layer, shown)) = layer.zip(self.world.shown(slot)) {
+                found(self.id(slot), layer, shown);
+            }
+        });
     }
 
     /// [`visit`](Self::visit) of the whole world, in the order of the slots.

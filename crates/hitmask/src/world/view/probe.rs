@@ -4,7 +4,7 @@ use super::{Sieve, View};
 use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::Point;
-use crate::world::shown::Shown;
+use crate::terrain::Shown;
 use crate::world::{ColliderId, Filter, WorldError};
 
 /// What a question starts from: a collider of the world, a mask that stands somewhere, or a pixel. Questions take each of

@@ -6,7 +6,7 @@ use super::{Sieve, View};
 use crate::mask::push;
 use crate::pose::Placed;
 use crate::space::WorldBox;
-use crate::world::shown::Shown;
+use crate::terrain::Shown;
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl View<'_> {

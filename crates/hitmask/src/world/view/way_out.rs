@@ -10,7 +10,7 @@ use crate::kernel::Level;
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Translation, WorldBox};
 use crate::terrain::PlacedTerrain;
-use crate::world::shown::Shown;
+use crate::terrain::Shown;
 use crate::world::{ColliderId, Filter, World, WorldError};
 
 /// How far the first translations go: as many columns are one word.

@@ -204,22 +204,3 @@ fn memory() -> Ran {
     assert!(world.bytes() < 128 * 1000);
     Ok(())
 }
-
-/// Every block of code on the page stands above, but for spaces.
-#[test]
-fn the_page_says_the_same() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/world.md");
-    let page = std::fs::read_to_string(page).unwrap();
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let run = words(include_str!("world_page.rs"));
-    let blocks: Vec<&str> = page.split("```rust").skip(1).collect();
-    assert_eq!(blocks.len(), 13);
-    for block in blocks {
-        let code = block.split("```").next().unwrap().replace("use hitmask::*;", "");
-        // The layers stand above the functions.
-        let (layers, code) = code.split_at(code.find("let mut world").unwrap_or(0));
-        for code in [words(layers), words(code)] {
-            assert!(run.contains(&code), "the tests do not run this: {code}");
-        }
-    }
-}

@@ -122,19 +122,3 @@ fn outlines() -> Ran {
     assert!(pieces.iter().all(|piece| piece.len() <= 8));
     Ok(())
 }
-
-/// Every block of code on the page stands above, but for spaces and comments.
-#[test]
-fn the_page_says_the_same() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/geometry.md");
-    let page = std::fs::read_to_string(page).unwrap();
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let run = words(include_str!("page.rs"));
-    let blocks: Vec<&str> = page.split("```rust").skip(1).collect();
-    assert_eq!(blocks.len(), 13);
-    for block in blocks {
-        let code = block.split("```").next().unwrap().replace("use hitmask::*;", "");
-        let code = words(&code);
-        assert!(run.contains(&code), "the tests do not run this: {code}");
-    }
-}

@@ -1,0 +1,489 @@
+//! The code of `docs/actors.md`: two games, from nothing.
+
+use hitmask::*;
+
+type Ran = Result<(), Box<dyn std::error::Error>>;
+
+const LEVEL: &str = "
+    ........................................
+    ........................................
+    ........................................
+    ........................................
+    .................................H......
+    .................................H######
+    ......====.......................H######
+    .................................H######
+    ............./iiiiiii......^^....H######
+    #####################~~~~~~#############
+    #####################~~~~~~#############
+    ########################################
+";
+
+/// The pixels of all tiles of one kind, of so many pixels each way. `/` is a slope of rock.
+fn tiles(level: &str, side: u32, kind: u8) -> Result<Mask, MaskError> {
+    let rows: Vec<&[u8]> = level.split_whitespace().map(str::as_bytes).collect();
+    let width = rows.first().map_or(0, |row| row.len()) as u32;
+    Mask::from_fn(side * width, side * rows.len() as u32, |x, y| {
+        match rows[(y / side) as usize][(x / side) as usize] {
+            b'/' => kind == b'#' && x % side + y % side >= side - 1,
+            tile => tile == kind,
+        }
+    })
+}
+
+struct Level {
+    rock: Mask,
+    ice: Mask,
+    planks: Mask,
+    ladder: Mask,
+    water: Mask,
+    spikes: Mask,
+    runner: Mask,
+    raft: Mask,
+    slime: Mask,
+}
+
+const ICE: Material = Material { grip: 16, number: 1, ..Material::SOLID };
+
+impl Level {
+    fn new() -> Result<Self, MaskError> {
+        Ok(Self {
+            rock: tiles(LEVEL, 8, b'#')?,
+            ice: tiles(LEVEL, 8, b'i')?,
+            planks: tiles(LEVEL, 8, b'=')?,
+            ladder: tiles(LEVEL, 8, b'H')?,
+            water: tiles(LEVEL, 8, b'~')?,
+            spikes: tiles(LEVEL, 8, b'^')?,
+            runner: Mask::full(8, 12)?,
+            raft: Mask::full(32, 4)?,
+            slime: Mask::full(10, 8)?,
+        })
+    }
+
+    fn around(&self) -> [Obstacle<'_>; 6] {
+        [
+            Obstacle::mask(self.rock.at(0, 0), Material::SOLID),
+            Obstacle::mask(self.ice.at(0, 0), ICE),
+            Obstacle::mask(self.planks.at(0, 0), Material::ONE_WAY).with_id(1),
+            Obstacle::mask(self.ladder.at(0, 0), Material::LADDER),
+            Obstacle::mask(self.water.at(0, 0), Material::WATER),
+            Obstacle::mask(self.spikes.at(0, 0), Material::HAZARD),
+        ]
+    }
+}
+
+#[test]
+fn an_actor_falls_and_runs() -> Ran {
+    let level = Level::new()?;
+    let around = level.around();
+    let mut player = PlatformerState::at(16, 40);
+    for tick in 0..60 {
+        let pad = if tick < 30 { Pad::NONE } else { Pad::RIGHT };
+        let now = Platformer::TIGHT.tick(player, pad, &level.runner, &around);
+        player = now.state;
+        if now.events.contains(PlatformerEvent::Landed) {
+            // It fell 20 pixels. What it landed on is in the hit: the rock, at this pixel.
+            assert_eq!((tick, player.body.position()), (12, Point::new(16, 60)));
+            assert_eq!(now.hit_y.map(|hit| (hit.other, hit.pixel)), Some((0, Point::new(16, 72))));
+        }
+    }
+    assert_eq!(player.mode, Mode::Ground);
+    assert_eq!(player.body.position(), Point::new(58, 60));
+    assert_eq!(player.speed.0, Platformer::TIGHT.run.speed); // 1.5 pixels a tick
+    Ok(())
+}
+
+fn hold(
+    level: &Level,
+    mut player: PlatformerState,
+    pad: Pad,
+    ticks: u32,
+) -> (PlatformerState, Vec<PlatformerEvent>) {
+    let mut events = Vec::new();
+    for _ in 0..ticks {
+        let now = Platformer::TIGHT.tick(player, pad, &level.runner, &level.around());
+        player = now.state;
+        events.extend(now.events.iter());
+    }
+    (player, events)
+}
+
+#[test]
+fn it_jumps_and_drops_through() -> Ran {
+    let level = Level::new()?;
+    let (player, _) = hold(&level, PlatformerState::at(52, 60), Pad::NONE, 2);
+    // 12 ticks later:
+    let (tapped, _) = hold(&level, player, Pad::JUMP, 1);
+    let (tapped, _) = hold(&level, tapped, Pad::NONE, 11);
+    let (held, _) = hold(&level, player, Pad::JUMP, 12);
+    assert_eq!((tapped.body.position().y, held.body.position().y), (56, 39));
+
+    let (player, events) = hold(&level, held, Pad::NONE, 30);
+    assert_eq!(events, [PlatformerEvent::Landed]);
+    assert_eq!(player.body.position().y, 48 - 12); // on the planks
+
+    let (player, events) = hold(&level, player, Pad::DOWN | Pad::JUMP, 1);
+    assert_eq!(events, [PlatformerEvent::Dropped]);
+    let (player, events) = hold(&level, player, Pad::NONE, 30);
+    assert_eq!((events, player.body.position().y), (vec![PlatformerEvent::Landed], 60));
+    Ok(())
+}
+
+#[test]
+fn the_ground_is_what_it_is_made_of() -> Ran {
+    let level = Level::new()?;
+    let (player, events) = hold(&level, PlatformerState::at(80, 60), Pad::RIGHT, 40);
+    assert_eq!(player.body.position(), Point::new(136, 52)); // up the slope, on the ice
+    assert_eq!(events, [PlatformerEvent::Landed]);
+    let (player, _) = hold(&level, player, Pad::NONE, 10);
+    assert_eq!(player.body.position().x, 150); // On rock it is at rest after 3 pixels.
+
+    let (player, events) = hold(&level, player, Pad::RIGHT, 30);
+    assert_eq!(events, [PlatformerEvent::LeftGround, PlatformerEvent::EnteredWater]);
+    let (_, events) = hold(&level, player, Pad::JUMP, 1);
+    assert_eq!(events, [PlatformerEvent::Stroke]);
+
+    let (player, events) = hold(&level, PlatformerState::at(264, 60), Pad::UP, 80);
+    assert_eq!(events, [PlatformerEvent::Mounted]);
+    assert_eq!(player.body.position(), Point::new(264, 21)); // Its last pixel is the ladder's first.
+    let (player, events) = hold(&level, player, Pad::RIGHT, 30);
+    assert_eq!(events, [PlatformerEvent::LetGo, PlatformerEvent::Landed]);
+    assert_eq!(player.body.position().y, 28); // on the rock beside it
+
+    let (_, events) = hold(&level, PlatformerState::at(216, 60), Pad::NONE, 2);
+    assert!(events.contains(&PlatformerEvent::Hurt)); // the spikes
+    Ok(())
+}
+
+fn sounds(tick: &PlatformerTick, around: &[Obstacle<'_>]) -> Vec<&'static str> {
+    let ground = tick.support.map(|place| around[place].material().number);
+    let sound = |event| match event {
+        PlatformerEvent::Jumped | PlatformerEvent::WallJumped => Some("jump"),
+        PlatformerEvent::Landed if ground == Some(ICE.number) => Some("clink"),
+        PlatformerEvent::Landed => Some("thud"),
+        PlatformerEvent::EnteredWater => Some("splash"),
+        PlatformerEvent::Hurt => Some("ouch"),
+        _ => None,
+    };
+    tick.events.iter().filter_map(sound).collect()
+}
+
+#[test]
+fn events_are_heard() -> Ran {
+    let level = Level::new()?;
+    let around = level.around();
+    let mut heard = Vec::new();
+    let mut dust = Vec::new();
+    for (x, y) in [(16, 59), (120, 51)] {
+        let mut player = PlatformerState::at(x, y);
+        for _ in 0..10 {
+            let tick = Platformer::TIGHT.tick(player, Pad::NONE, &level.runner, &around);
+            player = tick.state;
+            heard.extend(sounds(&tick, &around));
+            if tick.events.contains(PlatformerEvent::Landed) {
+                let Point { x, y } = player.body.position();
+                dust.push(Point::new(x + 4, y + 12)); // below the middle of the feet
+            }
+        }
+    }
+    assert_eq!(heard, ["thud", "clink"]);
+    assert_eq!(dust, [Point::new(20, 72), Point::new(124, 64)]);
+    Ok(())
+}
+
+const MOON: Platformer = Platformer {
+    gravity: Gravity {
+        rise: Subpixels::from_f64(0.1),
+        rise_held: Subpixels::from_f64(0.1),
+        ..Platformer::TIGHT.gravity
+    },
+    jump: Jump { coyote_ticks: 10, ..Platformer::TIGHT.jump },
+    ..Platformer::TIGHT
+};
+
+#[test]
+fn rules_are_numbers() -> Ran {
+    let level = Level::new()?;
+    let start = hold(&level, PlatformerState::at(16, 60), Pad::NONE, 2).0;
+    let highest = |rules: Platformer| {
+        let mut player = start;
+        let heights = (0..60).map(|_| {
+            player = rules.tick(player, Pad::JUMP, &level.runner, &level.around()).state;
+            player.body.position().y
+        });
+        60 - heights.min().unwrap_or(60)
+    };
+    assert_eq!((highest(Platformer::TIGHT), highest(MOON)), (27, 35));
+    Ok(())
+}
+
+const RAFT: usize = 6;
+const SLOW: Pace = Pace::Speed(Subpixels::from_f64(0.5));
+const ROUTE: Path<'_> = Path::new(&[(150, 60), (190, 60)], SLOW, Turn::PingPong);
+const PATROL: Path<'_> = Path::new(&[(40, 64), (80, 64)], SLOW, Turn::PingPong);
+const HEROES: Team = Team::FIRST;
+const SLIMES: Team = Team::new(1).unwrap();
+const BITE: Strike = Strike { knockback: Knockback::MOMENTUM, ..Strike::of(1) };
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Game {
+    tick: u64,
+    player: PlatformerState,
+    raft: Solid,
+    fighters: [Fighter; 2],
+}
+
+impl Game {
+    fn new() -> Self {
+        Self {
+            tick: 0,
+            player: PlatformerState::at(16, 60),
+            raft: Solid { body: ROUTE.body(0), ..Solid::default() }.with_id(2),
+            fighters: [Fighter::new(1, HEROES, 3), Fighter::new(2, SLIMES, 1)],
+        }
+    }
+}
+
+impl Game {
+    fn tick(mut self, level: &Level, pad: Pad) -> Result<Self, CombatError> {
+        // A bite throws the player back: it is in the air then, with that speed.
+        let [hero, slime] = self.fighters.map(Fighter::tick);
+        self.fighters = [hero.fighter, slime.fighter];
+        if let Some(speed) = hero.knock {
+            self.player = self.player.thrown(speed);
+        }
+
+        // The raft moves, and takes along who stands on it.
+        let [rock, ice, planks, ladder, water, spikes] = level.around();
+        let raft = self.raft.obstacle(&level.raft, Material::ONE_WAY);
+        let mut around = [rock, ice, planks, ladder, water, spikes, raft];
+        let stands = if self.player.is_grounded() { Riding::Standing } else { Riding::None };
+        let rides = carrier_of(&level.runner, self.player.body, stands, &around) == Some(RAFT);
+        let riding = if rides { Riding::Standing } else { Riding::None };
+        let (by, nothing) = (ROUTE.by(self.tick), (Subpixels::ZERO, Subpixels::ZERO));
+        let passenger = Passenger::new(&level.runner, self.player.body).riding(riding);
+        let mut passengers = [passenger.ignoring(self.player.dropping)];
+        let others = &around[..RAFT];
+        self.raft = self.raft.step(&level.raft, Material::ONE_WAY, by, &mut passengers, others);
+        around[RAFT] = self.raft.obstacle(&level.raft, Material::ONE_WAY);
+        self.player.body = passengers[0].body;
+        self.player.lift = self.player.lift.after(if rides { by } else { nothing }); // for a jump
+
+        // The player moves.
+        let tick = Platformer::TIGHT.tick(self.player, pad, &level.runner, &around);
+        self.player = tick.state;
+        self.tick += 1;
+
+        // Who comes down on the slime hurts it; else it bites. Spikes bite too.
+        let (hero, slime) = (self.player.body.placed(&level.runner), PATROL.body(self.tick));
+        let slime = slime.placed(&level.slime);
+        let stomps = self.player.speed.1 > Subpixels::ZERO;
+        let attacks = if stomps {
+            [Attack { swing: self.tick as u32, ..Attack::new((1, HEROES), hero, Strike::of(1)) }]
+        } else {
+            [Attack { repeats: true, ..Attack::new((2, SLIMES), slime, BITE) }]
+        };
+        let hurts = [
+            Hurt { invincible: Hurt::MOMENTUM, ..Hurt::new(0, hero) }, // for two seconds
+            Hurt::new(1, slime),
+        ];
+        let attacks = if self.fighters[1].is_alive() { &attacks[..] } else { &[] };
+        let mut blows = Vec::new();
+        Teams::OTHERS.resolve(attacks, &hurts, &mut self.fighters, &mut blows)?;
+        if blows.iter().any(|blow| blow.id == 2) {
+            self.player.speed.1 = Subpixels::from_pixels(-2); // bounces off
+        }
+        if tick.events.contains(PlatformerEvent::Hurt) {
+            let push = BITE.knockback.push.velocity((0, 0), Direction::Left);
+            self.fighters[0] = self.fighters[0].struck(&BITE, push, Hurt::MOMENTUM);
+        }
+        Ok(self)
+    }
+}
+
+#[test]
+fn a_raft_takes_it_along() -> Ran {
+    let level = Level::new()?;
+    let mut game = Game::new();
+    game.player = PlatformerState::at(160, 48); // on the raft
+    for _ in 0..40 {
+        game = game.tick(&level, Pad::NONE)?;
+    }
+    assert_eq!(game.raft.body.position(), Point::new(170, 60));
+    assert_eq!(game.player.body.position(), Point::new(179, 48)); // It stands from the second tick on.
+    assert_eq!(game.player.speed.0, Subpixels::ZERO);
+    game = game.tick(&level, Pad::JUMP)?;
+    assert_eq!(game.player.speed.0, Subpixels::from_f64(0.5));
+    Ok(())
+}
+
+#[test]
+fn a_slime_bites() -> Ran {
+    let level = Level::new()?;
+    let mut game = Game::new();
+    game.player = PlatformerState::at(20, 60);
+    for _ in 0..30 {
+        game = game.tick(&level, Pad::RIGHT)?;
+    }
+    assert_eq!(game.fighters.map(|fighter| fighter.health), [2, 1]);
+
+    let mut game = Game::new();
+    game.player = PlatformerState::at(40, 30);
+    for _ in 0..30 {
+        game = game.tick(&level, Pad::NONE)?;
+    }
+    assert_eq!(game.fighters.map(|fighter| fighter.health), [3, 0]);
+
+    let mut game = Game::new();
+    game.player = PlatformerState::at(216, 60); // in the spikes
+    for _ in 0..100 {
+        game = game.tick(&level, Pad::NONE)?;
+    }
+    assert_eq!((game.fighters[0].health, game.fighters[0].is_invincible()), (2, true));
+    Ok(())
+}
+
+#[test]
+fn time_goes_back() -> Ran {
+    let level = Level::new()?;
+    let mut game = Game::new();
+    let mut saved = Vec::new();
+    for tick in 0..100 {
+        saved.push(game);
+        game = game.tick(&level, if tick < 50 { Pad::RIGHT } else { Pad::LEFT })?;
+    }
+    let (there, hash) = (game.player.body.position(), game.player.hash());
+
+    // The other player's keys of tick 70 came late: back to it, and on.
+    game = saved[70];
+    for _ in 70..100 {
+        game = game.tick(&level, Pad::LEFT)?;
+    }
+    assert_eq!((game.player.body.position(), game.player.hash()), (there, hash));
+
+    let file: [u8; PlatformerState::BYTES] = game.player.to_bytes();
+    assert_eq!(PlatformerState::from_bytes(&file)?, game.player);
+    Ok(())
+}
+
+#[test]
+fn crates_are_in_a_world() -> Ran {
+    const ROCK: Layer = Layer::new(0).unwrap();
+    const CRATE: Layer = Layer::new(1).unwrap();
+    const HERO: Layer = Layer::new(2).unwrap();
+
+    let level = Level::new()?;
+    let mut world = World::new();
+    let rock = world.add_mask(level.rock.clone())?;
+    let crates = world.add_mask(Mask::full(8, 8)?)?;
+    let runner = world.add_mask(level.runner.clone())?;
+    world.insert(Collider::new(rock).layer(ROCK).still())?;
+    for number in 0..500 {
+        world.insert(Collider::new(crates).at(60 + 40 * number, 64).layer(CRATE).still())?;
+    }
+    let hero = world.insert(Collider::new(runner).at(16, 60).layer(HERO).meets(CRATE))?;
+
+    let materials = Materials::NONE.with(ROCK, Material::SOLID).with(CRATE, Material::SOLID);
+    let mut player = PlatformerState::at(16, 60);
+    for _ in 0..60 {
+        let Point { x, y } = player.body.position();
+        let mut near = Vec::new();
+        let area = Rect::new(x - 24, y - 24, 8 + 48, 12 + 48); // its box, and 24 pixels around
+        world.view()?.obstacles(area, &materials, Some(hero), &mut near)?;
+        player = Platformer::TIGHT.tick(player, Pad::RIGHT, &level.runner, &near).state;
+        let Point { x, y } = player.body.position();
+        world.set_position(hero, x as i32, y as i32)?;
+    }
+    assert_eq!(player.body.position(), Point::new(52, 60)); // up to the first crate
+    Ok(())
+}
+
+const MAZE: &str = "
+    #########
+    #...#...#
+    #.#.#.#.#
+    #.#...#.#
+    #.#.#.#.#
+    #...#...#
+    #########
+";
+
+#[test]
+fn a_maze() -> Ran {
+    let (walls, pacer) = (tiles(MAZE, 16, b'#')?, Mask::full(16, 16)?);
+    let around = [Obstacle::mask(walls.at(0, 0), Material::SOLID)];
+    let mut player = MazeState::at(16, 16);
+    let mut turns = Vec::new();
+    // Right for 8 ticks; then down, long before there is a way down.
+    for tick in 0..80 {
+        let held = if tick < 8 { Direction::Right } else { Direction::Down };
+        let now = Maze::CORRIDOR.tick(player, held, &pacer, &around);
+        player = now.state;
+        if now.events.turned {
+            turns.push((tick, player.body.position()));
+        }
+    }
+    // It turned 3 pixels before the way down began at x = 48, and cut the corner.
+    assert_eq!(turns, [(0, Point::new(17, 16)), (28, Point::new(45, 16))]);
+    assert_eq!(player.body.position(), Point::new(48, 65));
+
+    let mut player = MazeState::at(19, 80); // 3 pixels to the right of the corridor
+    let mut around_corner = 0;
+    for _ in 0..20 {
+        let now = Maze::ADVENTURE.tick(player, Direction::Up, &pacer, &around);
+        player = now.state;
+        around_corner += u32::from(now.events.near_miss_began);
+    }
+    assert_eq!((around_corner, player.body.position()), (1, Point::new(16, 63)));
+    Ok(())
+}
+
+#[test]
+fn pills_and_a_ghost() -> Ran {
+    const PLAYER: Layer = Layer::new(0).unwrap();
+    const PILL: Layer = Layer::new(1).unwrap();
+    const GHOST: Layer = Layer::new(2).unwrap();
+
+    let walls = tiles(MAZE, 16, b'#')?;
+    let around = [Obstacle::mask(walls.at(0, 0), Material::SOLID)];
+    let (pacer, pill) = (Mask::full(16, 16)?, Mask::full(4, 4)?);
+    let mut world = World::new();
+    let (shown, pills) = (world.add_mask(pacer.clone())?, world.add_mask(pill)?);
+    for x in [38, 54, 102] {
+        world.insert(Collider::new(pills).at(x, 22).layer(PILL))?;
+    }
+    let eater = Collider::new(shown).at(16, 16).layer(PLAYER).meets(PILL | GHOST);
+    let eater = world.insert(eater)?;
+    let hunter = world.insert(Collider::new(shown).at(112, 80).layer(GHOST))?;
+
+    let (mut player, mut ghost) = (MazeState::at(16, 16), MazeState::at(112, 80));
+    let (mut eaten, mut caught) = (0, None);
+    for tick in 0..200 {
+        let held = if tick < 8 { Direction::Right } else { Direction::Down };
+        player = Maze::CORRIDOR.tick(player, held, &pacer, &around).state;
+        let (to, at) = (player.body.position(), ghost.body.position());
+        let x = if to.x < at.x { Direction::Left } else { Direction::Right };
+        let y = if to.y < at.y { Direction::Up } else { Direction::Down };
+        let is_far_aside = (to.x - at.x).abs() > (to.y - at.y).abs();
+        let mind = if is_far_aside { x } else { y };
+        let now = Maze::CORRIDOR.tick(ghost, mind, &pacer, &around);
+        ghost = now.state;
+        for (id, state) in [(eater, player), (hunter, ghost)] {
+            let Point { x, y } = state.body.position();
+            world.set_position(id, x as i32, y as i32)?;
+        }
+        let events: Vec<Event> = world.tick()?.collect();
+        for event in events {
+            let Event::Started { a, b, .. } = event else { continue };
+            let other = if a == eater { b } else { a };
+            if other == hunter {
+                caught = caught.or(Some(tick));
+            } else {
+                world.remove(other)?;
+                eaten += 1;
+            }
+        }
+    }
+    assert_eq!((eaten, caught), (2, Some(109)));
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! The code of the pages under `docs`, word for word, so that it is compiled and run: a module for each page.
+
+mod actors;
+mod carry;
+mod combat;
+mod geometry;
+mod maze;
+mod platformer;
+mod world;
+
+/// The pages and what runs their code.
+const PAGES: [(&str, &str); 7] = [
+    ("actors.md", include_str!("actors.rs")),
+    ("geometry.md", include_str!("geometry.rs")),
+    ("motion-carry.md", include_str!("carry.rs")),
+    ("motion-combat.md", include_str!("combat.rs")),
+    ("motion-maze.md", include_str!("maze.rs")),
+    ("platformer.md", include_str!("platformer.rs")),
+    ("world.md", include_str!("world.rs")),
+];
+
+/// Where the pages are.
+const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+
+/// The blocks of code of a page.
+fn blocks(page: &str) -> Vec<String> {
+    let page = std::fs::read_to_string(format!("{DOCS}/{page}")).unwrap();
+    let blocks = page.split("```rust").skip(1);
+    blocks.map(|block| block.split("```").next().unwrap().replace("\r\n", "\n")).collect()
+}
+
+/// Each paragraph of a block stands in the page's module, in this order, but for spaces: what several functions need, such as
+/// constants, may stand above them.
+#[test]
+fn all_code_is_run() {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (page, run) in PAGES {
+        let run = words(run);
+        let blocks = blocks(page);
+        assert!(!blocks.is_empty(), "{page} has no code");
+        for block in blocks {
+            let mut rest = run.as_str();
+            for paragraph in block.split("\n\n").map(words) {
+                let found = rest.find(&paragraph);
+                let place = found.unwrap_or_else(|| panic!("{page}: nobody runs {paragraph}"));
+                rest = &rest[place + paragraph.len()..];
+            }
+        }
+    }
+}
+
+#[test]
+fn no_page_is_left_out() {
+    for file in std::fs::read_dir(DOCS).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let is_run = PAGES.iter().any(|(page, _)| *page == name);
+        assert!(!name.ends_with(".md") || is_run || blocks(&name).is_empty(), "{name} is not run");
+    }
+}

@@ -1,0 +1,211 @@
+//! The code of `docs/platformer.md`, and its tables of the presets, held against these.
+
+use hitmask::*;
+
+type Ran = Result<(), Box<dyn std::error::Error>>;
+
+#[test]
+fn the_first_tick_of_a_jump() -> Ran {
+    let (runner, floor) = (Mask::full(8, 16)?, Mask::full(400, 8)?);
+    let around = [Obstacle::mask(floor.at(0, 16), Material::SOLID)];
+    let jumps = Platformer::PRESETS.map(|(name, rules)| {
+        let stands = rules.tick(PlatformerState::at(20, 0), Pad::NONE, &runner, &around).state;
+        let jumps = rules.tick(stands, Pad::JUMP, &runner, &around).state;
+        (name, jumps.speed.1.to_f64(), jumps.body.position().y)
+    });
+    assert_eq!(jumps, [("momentum", -6.5, 0), ("tight", -1.75, -2), ("classic", -4.8125, 0)]);
+    Ok(())
+}
+
+/// A value as the tables have it.
+trait Cell {
+    fn cell(&self) -> String;
+}
+
+impl Cell for Subpixels {
+    fn cell(&self) -> String {
+        if self.is_zero() {
+            return "none".to_string();
+        }
+        let text = format!("{:.6}", self.to_f64());
+        text.trim_end_matches('0').trim_end_matches('.').to_string()
+    }
+}
+
+impl Cell for u16 {
+    fn cell(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Cell for u32 {
+    fn cell(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Cell for bool {
+    fn cell(&self) -> String {
+        if *self { "yes" } else { "no" }.to_string()
+    }
+}
+
+impl Cell for Option<Subpixels> {
+    fn cell(&self) -> String {
+        self.as_ref().map_or("–".to_string(), Cell::cell)
+    }
+}
+
+impl<T: Cell> Cell for (T, T) {
+    fn cell(&self) -> String {
+        let cells = [self.0.cell(), self.1.cell()];
+        if cells[0] == cells[1] { cells[0].clone() } else { cells.join(", ") }
+    }
+}
+
+impl Cell for [Subpixels; 8] {
+    fn cell(&self) -> String {
+        let is_one = self.iter().all(|speed| speed == &self[0]);
+        let cells: Vec<String> =
+            self[..if is_one { 1 } else { 8 }].iter().map(Cell::cell).collect();
+        cells.join(", ")
+    }
+}
+
+/// Each parameter of a part of the rules by its name. A field that is missing here does not compile.
+macro_rules! cells {
+    ($part:expr, $name:literal, $kind:ident { $($field:ident),+ $(,)? }) => {{
+        let $kind { $($field),+ } = $part;
+        vec![$((format!("{}.{}", $name, stringify!($field)), $field.cell())),+]
+    }};
+}
+
+/// All parameters of some rules.
+fn parameters(rules: Platformer) -> Vec<(String, String)> {
+    // The page tells its order in words.
+    let Platformer {
+        order: _,
+        run,
+        ground,
+        air,
+        gravity,
+        jump,
+        wall,
+        slope,
+        ledge,
+        climb_speed,
+        water,
+        lift,
+    } = rules;
+    let traction = |part: Traction, name: &str| {
+        let cells = cells!(
+            part,
+            "",
+            Traction {
+                acceleration,
+                friction,
+                braking,
+                fast_braking,
+                excess,
+                drag_parts,
+                drag_below,
+                drag_step
+            }
+        );
+        cells.into_iter().map(|(field, cell)| (format!("{name}{field}"), cell)).collect::<Vec<_>>()
+    };
+    let parts = [
+        cells!(
+            run,
+            "run",
+            Run { speed, fast_speed, sprint_speed, sprint_from, charge, charge_gain }
+        ),
+        traction(ground, "ground"),
+        traction(air, "air"),
+        cells!(
+            gravity,
+            "gravity",
+            Gravity {
+                rise_held,
+                rise,
+                fall_held,
+                fall,
+                apex,
+                apex_speed,
+                terminal,
+                terminal_held,
+                fast_terminal,
+                fast_gain
+            }
+        ),
+        cells!(
+            jump,
+            "jump",
+            Jump {
+                speeds,
+                class,
+                boost,
+                hold_ticks,
+                release,
+                coyote_ticks,
+                buffer_ticks,
+                corner,
+                off_slope
+            }
+        ),
+        cells!(wall, "wall", Wall { slide_speed, slide_ticks, jump, reach, lock_ticks }),
+        cells!(
+            slope,
+            "slope",
+            Slope {
+                step_up,
+                step_down,
+                limit,
+                slide,
+                slide_speed,
+                uphill,
+                downhill,
+                pull,
+                along,
+                slip_speed,
+                slip_ticks
+            }
+        ),
+        cells!(ledge, "ledge", Ledge { grabs, again_ticks }),
+        vec![("climb_speed".to_string(), climb_speed.cell())],
+        cells!(water, "water", Water { gravity, terminal, rise, stroke, jump, run, entry, exit }),
+        cells!(lift, "lift", LiftRules { store_ticks, cap_x, cap_up }),
+    ];
+    parts.concat()
+}
+
+#[test]
+fn the_tables_are_the_presets() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/platformer.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let presets = Platformer::PRESETS.map(|(_, rules)| parameters(rules));
+    let mut wrong = Vec::new();
+    for (place, (name, _)) in presets[0].iter().enumerate() {
+        let cells = presets.each_ref().map(|preset| preset[place].1.as_str()).join(" | ");
+        let begin = format!("| `{name}` |");
+        let row = page.lines().find(|line| line.starts_with(&begin));
+        let end = format!("| {cells} |");
+        if !row.is_some_and(|row| row.ends_with(&end)) {
+            wrong.push(format!("{begin} … {end}"));
+        }
+    }
+    assert!(wrong.is_empty(), "these rows are to be:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_page_names_every_event_and_mode() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/platformer.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for event in PlatformerEvent::ALL {
+        assert!(page.contains(&format!("`{event:?}`")), "{event:?}");
+    }
+    for mode in [Mode::Air, Mode::Ground, Mode::Slide, Mode::Wall, Mode::Ledge, Mode::Ladder] {
+        assert!(page.contains(&format!("| `{mode:?}` |")), "{mode:?}");
+    }
+    assert!(page.contains(&format!("{} bytes as a record", PlatformerState::BYTES)));
+}

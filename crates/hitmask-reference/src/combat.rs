@@ -1,0 +1,257 @@
+//! Who hits whom in a tick, fighter by fighter, and what a bullet meets, by the exact times at which pixels begin to overlap.
+
+use std::cmp::Reverse;
+
+use crate::Grid;
+use crate::pair::{self, Placed};
+use crate::sweep::{self, Ratio};
+
+/// Who hits: number, swing, group.
+pub type Key = (u64, u32, u8);
+
+/// A shape that hits.
+#[derive(Clone, Copy, Debug)]
+pub struct Attack<'a> {
+    /// Who hits.
+    pub key: Key,
+    /// Its team.
+    pub team: u8,
+    /// Whether it lands at every tick.
+    pub repeats: bool,
+    /// The shape.
+    pub shape: Placed<'a>,
+    /// How much health it takes.
+    pub damage: u32,
+    /// How long it stops who is hit, and who hits.
+    pub stop: (u16, u16),
+    /// Whether it pushes.
+    pub pushes: bool,
+    /// Whether it is destroyed by its hit.
+    pub destroyed: bool,
+}
+
+/// A shape that can be hurt.
+#[derive(Clone, Copy, Debug)]
+pub struct Hurt<'a> {
+    /// Whose.
+    pub fighter: usize,
+    /// The shape.
+    pub shape: Placed<'a>,
+    /// How long it is invincible after a hit.
+    pub invincible: u16,
+}
+
+/// Who is hurt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fighter {
+    /// Its number.
+    pub id: u64,
+    /// Its team.
+    pub team: u8,
+    /// Its health.
+    pub health: u32,
+    /// For how many ticks it is invincible.
+    pub invincible: u16,
+    /// For how many ticks it is frozen.
+    pub frozen: u16,
+    /// What hit it.
+    pub marks: Vec<Key>,
+    /// Which attack pushed it, in this tick.
+    pub pushed_by: Option<usize>,
+}
+
+/// What happened: the fighter's number, who hit, the places in the lists, and whether it "passed", "hurt" or "destroyed".
+pub type Blow = (u64, Key, usize, usize, &'static str);
+
+/// A tick of many attacks; `foes` says whether a team hurts another. The fighters' numbers are different.
+pub fn resolve(
+    attacks: &[Attack<'_>],
+    hurts: &[Hurt<'_>],
+    fighters: &mut [Fighter],
+    foes: impl Fn(u8, u8) -> bool,
+) -> Vec<Blow> {
+    let before = fighters.to_vec();
+    // What meets a fighter: for each key the first attack, and the first shape of that.
+    let meets = |who: usize| {
+        let mut met: Vec<(Key, usize, usize)> = Vec::new();
+        let fighter = &before[who];
+        for (place, attack) in attacks.iter().enumerate() {
+            let is_old = !attack.repeats && fighter.marks.contains(&attack.key);
+            let is_foe = foes(attack.team, fighter.team) && attack.key.0 != fighter.id;
+            if !is_foe || is_old || fighter.health == 0 {
+                continue;
+            }
+            for (hurt, shape) in hurts.iter().enumerate() {
+                let is_first = met.iter().all(|(key, ..)| *key != attack.key);
+                if shape.fighter == who && is_first && pair::overlaps(attack.shape, shape.shape) {
+                    met.push((attack.key, place, hurt));
+                }
+            }
+        }
+        met
+    };
+    let met: Vec<_> = (0..before.len()).map(meets).collect();
+    // On whom an arrow lands: twice the middles are compared.
+    let middle = |shape: Placed<'_>| {
+        let (x, y, width, height) = shape.grid.bounds().unwrap_or_default();
+        (2 * (shape.x + x) + i64::from(width), 2 * (shape.y + y) + i64::from(height))
+    };
+    let far = |attack: usize, hurt: usize| {
+        let (from, to) = (middle(attacks[attack].shape), middle(hurts[hurt].shape));
+        let (x, y) = (i128::from(from.0 - to.0), i128::from(from.1 - to.1));
+        x * x + y * y
+    };
+    let lands_on = |by: u64, swing: u32| {
+        let all = (0..before.len()).filter(|who| before[*who].invincible == 0);
+        let each = all.flat_map(|who| met[who].iter().map(move |met| (who, *met)));
+        each.filter(|(_, (key, attack, _))| {
+            (key.0, key.1) == (by, swing) && attacks[*attack].destroyed
+        })
+        .min_by_key(|(who, (_, attack, hurt))| (far(*attack, *hurt), before[*who].id))
+        .map(|(who, _)| who)
+    };
+    let mut blows = Vec::new();
+    for who in 0..before.len() {
+        let mut landing = Vec::new();
+        for (key, attack, hurt) in &met[who] {
+            if before[who].invincible > 0 {
+                blows.push((before[who].id, *key, *attack, *hurt, "passed"));
+            } else if !attacks[*attack].destroyed || lands_on(key.0, key.1) == Some(who) {
+                landing.push((*key, *attack, *hurt));
+            }
+        }
+        landing.sort_by_key(|(key, attack, _)| (Reverse(attacks[*attack].damage), *key));
+        let invincible = landing.iter().map(|(.., hurt)| hurts[*hurt].invincible).max();
+        if invincible.is_some_and(|ticks| ticks > 0) {
+            for (key, attack, hurt) in landing.drain(1..) {
+                blows.push((before[who].id, key, attack, hurt, "passed"));
+            }
+        }
+        let fighter = &mut fighters[who];
+        fighter.pushed_by = None;
+        for (key, attack, _) in &landing {
+            let attack_of = &attacks[*attack];
+            fighter.health = fighter.health.saturating_sub(attack_of.damage);
+            fighter.frozen = fighter.frozen.max(attack_of.stop.0);
+            if !attack_of.repeats {
+                fighter.marks.push(*key);
+            }
+            if attack_of.pushes && fighter.pushed_by.is_none() {
+                fighter.pushed_by = Some(*attack);
+            }
+        }
+        fighter.invincible = invincible.unwrap_or(fighter.invincible);
+        let outcome = if fighter.health == 0 { "destroyed" } else { "hurt" };
+        for (key, attack, hurt) in landing {
+            blows.push((fighter.id, key, attack, hurt, outcome));
+        }
+    }
+    for (_, key, attack, _, outcome) in &blows {
+        for fighter in fighters.iter_mut().filter(|fighter| fighter.id == key.0) {
+            if *outcome != "passed" {
+                fighter.frozen = fighter.frozen.max(attacks[*attack].stop.1);
+                fighter.health = if attacks[*attack].destroyed { 0 } else { fighter.health };
+            }
+        }
+    }
+    blows.sort_by_key(|(id, key, ..)| (*id, *key));
+    blows
+}
+
+/// What a bullet can hit: its number, its shape as the tick begins, and how far it moves.
+pub type Target<'a> = (u64, Placed<'a>, (i64, i64));
+
+/// What a bullet hit: the target, or a wall; when on its way since it last bounced; and how often it had bounced.
+pub type Hit = (Option<u64>, Ratio, usize);
+
+/// Some grids as one.
+pub fn union(grids: &[Placed<'_>]) -> Option<(Grid, (i64, i64))> {
+    let ends = |low: fn(&Placed<'_>) -> (i64, i64), wanted: fn(Vec<i64>) -> Option<i64>| {
+        let all: Vec<_> = grids.iter().map(low).collect();
+        let (x, y) = all.into_iter().unzip();
+        Some((wanted(x)?, wanted(y)?))
+    };
+    let start = ends(|grid| (grid.x, grid.y), |all| all.into_iter().min())?;
+    let end = |grid: &Placed<'_>| {
+        (grid.x + i64::from(grid.grid.width), grid.y + i64::from(grid.grid.height))
+    };
+    let end = ends(end, |all| all.into_iter().max())?;
+    let size = ((end.0 - start.0) as u32, (end.1 - start.1) as u32);
+    let set = |x: u32, y: u32| {
+        grids.iter().any(|grid| grid.get(start.0 + i64::from(x), start.1 + i64::from(y)))
+    };
+    Some((Grid::from_fn(size.0, size.1, set), start))
+}
+
+/// The flight of a bullet by `by` whole pixels: what it hits and where it ends. It goes through `pierce` targets, and bounces
+/// off `bounces` walls about their faces; the next one ends it. It has room for 8 hits, and starts in no wall.
+pub fn fly(
+    bullet: Placed<'_>,
+    mut by: (i64, i64),
+    walls: &[Placed<'_>],
+    targets: &[Target<'_>],
+    mut pierce: usize,
+    mut bounces: usize,
+) -> (Vec<Hit>, (i64, i64)) {
+    let walls = union(walls);
+    let mut targets = targets.to_vec();
+    let mut hits: Vec<Hit> = Vec::new();
+    let (mut bullet, mut bounced) = (bullet, 0);
+    loop {
+        let wall = walls
+            .as_ref()
+            .filter(|_| by != (0, 0))
+            .and_then(|(grid, (x, y))| sweep::continuous(bullet, Placed::new(grid, *x, *y), by));
+        let next = targets.iter().filter_map(|(id, shape, target_by)| {
+            let seen = (by.0 - target_by.0, by.1 - target_by.1);
+            Some((sweep::continuous(bullet, *shape, seen)?.time, *id))
+        });
+        let next = next.min();
+        let ended = |hits: Vec<Hit>, time: Ratio| {
+            let end = gone(by, time);
+            (hits, (bullet.x + end.0, bullet.y + end.1))
+        };
+        match (next, wall) {
+            (None, None) => return ended(hits, Ratio(1, 1)),
+            (Some((time, id)), wall) if wall.as_ref().is_none_or(|wall| time <= wall.time) => {
+                hits.push((Some(id), time, bounced));
+                targets.retain(|(other, ..)| *other != id);
+                if pierce == 0 || hits.len() == 8 {
+                    return ended(hits, time);
+                }
+                pierce -= 1;
+            }
+            (_, Some(wall)) => {
+                hits.push((None, wall.time, bounced));
+                if bounces == 0 {
+                    return ended(hits, wall.time);
+                }
+                let end = gone(by, wall.time);
+                bullet = Placed::new(bullet.grid, bullet.x + end.0, bullet.y + end.1);
+                by = (by.0 - end.0, by.1 - end.1);
+                for face in wall.faces {
+                    by = if face.0 != 0 { (-by.0, by.1) } else { (by.0, -by.1) };
+                }
+                for (_, shape, target_by) in &mut targets {
+                    let end = gone(*target_by, wall.time);
+                    *shape = Placed::new(shape.grid, shape.x + end.0, shape.y + end.1);
+                    *target_by = (target_by.0 - end.0, target_by.1 - end.1);
+                }
+                if hits.len() == 8 {
+                    return (hits, (bullet.x, bullet.y));
+                }
+                (bounces, bounced) = (bounces - 1, bounced + 1);
+            }
+            (Some(_), None) => unreachable!("there is no wall before it"),
+        }
+    }
+}
+
+/// The whole pixels of a way that are gone at a time, halves away from its start.
+fn gone(by: (i64, i64), time: Ratio) -> (i64, i64) {
+    let part = |by: i64| {
+        let away = (2 * i128::from(by.abs()) * time.0 + time.1) / (2 * time.1);
+        away as i64 * by.signum()
+    };
+    (part(by.0), part(by.1))
+}

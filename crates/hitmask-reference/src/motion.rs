@@ -1,0 +1,126 @@
+//! How an actor moves among grids: one pixel at a time, every pixel looked at.
+
+use crate::pair::{self, Placed};
+
+/// How many of the units in which lengths are counted here a pixel has: decimals of six places and fractions of eleven binary
+/// places more are whole numbers of them.
+pub const PER_PIXEL: i128 = 2_048_000_000;
+
+/// Whom a grid stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stops {
+    /// Everyone.
+    All,
+    /// Who comes from outside in the direction of this step.
+    Step(i64, i64),
+    /// Nobody.
+    Nobody,
+}
+
+/// What is done when something stops an actor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// It goes on along the other axis.
+    Slide,
+    /// It goes no further.
+    Stop,
+    /// It goes back.
+    Revert,
+}
+
+/// An actor: its grid, where it is, and what is left of its motion.
+#[derive(Clone, Copy, Debug)]
+pub struct Actor<'a> {
+    /// The grid and its top left.
+    pub placed: Placed<'a>,
+    /// What is left of its motion along x and y.
+    pub rest: (i128, i128),
+}
+
+/// What stopped an actor: the pixel, and whose it is.
+pub type Hit = ((i64, i64), usize);
+
+/// What became of a motion.
+#[derive(Clone, Copy, Debug)]
+pub struct Moved<'a> {
+    /// The actor then.
+    pub actor: Actor<'a>,
+    /// What stopped it along x and along y.
+    pub hits: (Option<Hit>, Option<Hit>),
+    /// Whether it was in something that stops all, and so did not move.
+    pub overlapped: bool,
+}
+
+/// The nearest whole pixels, halves away from zero.
+pub fn nearest(length: i128) -> i128 {
+    let pixels = (2 * length.abs() + PER_PIXEL) / (2 * PER_PIXEL);
+    if length < 0 { -pixels } else { pixels }
+}
+
+/// The pixels at which a step would be stopped; `after` is where the actor would be.
+fn stopped<'a>(
+    after: Placed<'a>,
+    (dx, dy): (i64, i64),
+    (other, stops): (Placed<'a>, Stops),
+) -> impl Iterator<Item = (i64, i64)> + 'a {
+    pair::common(after, other).into_iter().filter(move |(x, y)| match stops {
+        Stops::All => true,
+        Stops::Step(along_x, along_y) => {
+            let before = Placed::new(after.grid, after.x - dx, after.y - dy);
+            let leads = !after.get(x + dx, y + dy);
+            let faces = !other.get(x - dx, y - dy);
+            (along_x, along_y) == (dx, dy) && leads && faces && !before.get(*x, *y)
+        }
+        Stops::Nobody => false,
+    })
+}
+
+/// An actor some pixels further along an axis, up to what stops it.
+fn walked<'a>(
+    mut placed: Placed<'a>,
+    pixels: i128,
+    (dx, dy): (i64, i64),
+    around: &[(Placed<'a>, Stops)],
+) -> (Placed<'a>, Option<Hit>) {
+    let by = if pixels < 0 { (-dx, -dy) } else { (dx, dy) };
+    for _ in 0..pixels.abs() {
+        let after = Placed::new(placed.grid, placed.x + by.0, placed.y + by.1);
+        let mut hits = Vec::new();
+        for (number, other) in around.iter().enumerate() {
+            hits.extend(stopped(after, by, *other).map(|pixel| (pixel, number)));
+        }
+        if let Some(hit) = hits.into_iter().min_by_key(|((x, y), number)| (*y, *x, *number)) {
+            return (placed, Some(hit));
+        }
+        placed = after;
+    }
+    (placed, None)
+}
+
+/// Moves an actor by so much, x first.
+pub fn step<'a>(
+    actor: Actor<'a>,
+    by: (i128, i128),
+    policy: Policy,
+    around: &[(Placed<'a>, Stops)],
+) -> Moved<'a> {
+    let sums = (actor.rest.0 + by.0, actor.rest.1 + by.1);
+    let (dx, dy) = (nearest(sums.0), nearest(sums.1));
+    let rest = (sums.0 - dx * PER_PIXEL, sums.1 - dy * PER_PIXEL);
+    let start = Actor { rest, ..actor };
+    let is_in = |(other, stops): &(Placed<'_>, Stops)| {
+        *stops == Stops::All && pair::overlaps(start.placed, *other)
+    };
+    if around.iter().any(is_in) {
+        return Moved { actor: start, hits: (None, None), overlapped: true };
+    }
+    let (mut placed, hit_x) = walked(start.placed, dx, (1, 0), around);
+    let mut hit_y = None;
+    if hit_x.is_none() || policy == Policy::Slide {
+        (placed, hit_y) = walked(placed, dy, (0, 1), around);
+    }
+    if policy == Policy::Revert && (hit_x.is_some() || hit_y.is_some()) {
+        placed = start.placed;
+    }
+    Moved { actor: Actor { placed, rest }, hits: (hit_x, hit_y), overlapped: false }
+}

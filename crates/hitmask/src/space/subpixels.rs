@@ -1,0 +1,294 @@
+//! Lengths finer than a pixel that decimals and halves both meet exactly: speeds, accelerations, remainders.
+
+use core::fmt;
+use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+use super::nearest;
+
+/// A length in steps of 1 / 2 048 000 000 of a pixel: what something moves by in a tick, what a speed gains in a tick, what of
+/// a motion is left over.
+///
+/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel, so that decimals of up to six places (0.7) and fractions of up to seventeen binary ones
+/// (7/256) are both exact, and what adds up to half a pixel is half a pixel. Every value has an exact decimal, which
+/// [`Display`](fmt::Display) writes.
+///
+/// It goes from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ - 1 pixels either way; sums that would go beyond become the
+/// nearer end.
+///
+/// ```
+/// use hitmask::Subpixels;
+/// const GRAVITY: Subpixels = Subpixels::from_f64(0.21875);
+/// let mut fall = Subpixels::ZERO;
+/// for _ in 0..10 {
+///     fall += GRAVITY;
+/// }
+/// assert_eq!(fall, Subpixels::from_f64(2.1875));
+/// assert_eq!(Subpixels::from_f64(0.1).times(7).to_string(), "0.7");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Subpixels(i64);
+
+impl Subpixels {
+    /// How many steps a pixel has.
+    pub const PER_PIXEL: i64 = 1_000_000 << 11;
+
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// The greatest length: 2³¹ - 1 pixels.
+    pub const MAX: Self = Self(i32::MAX as i64 * Self::PER_PIXEL);
+
+    /// The same the other way.
+    pub const MIN: Self = Self(-Self::MAX.0);
+
+    /// So many steps; beyond the ends the nearer one.
+    pub const fn from_steps(steps: i64) -> Self {
+        if steps < Self::MIN.0 {
+            Self::MIN
+        } else if steps > Self::MAX.0 {
+            Self::MAX
+        } else {
+            Self(steps)
+        }
+    }
+
+    /// How many steps it is.
+    pub const fn to_steps(self) -> i64 {
+        self.0
+    }
+
+    /// So many whole pixels.
+    pub const fn from_pixels(pixels: i32) -> Self {
+        Self::from_steps(pixels as i64 * Self::PER_PIXEL)
+    }
+
+    /// `numerator / denominator` pixels, as the nearest step, halves away from zero; nothing where the denominator is 0.
+    ///
+    /// 900 pixels a second, at 60 ticks a second, are `from_ratio(900, 60)` pixels a tick.
+    pub const fn from_ratio(numerator: i64, denominator: i64) -> Self {
+        Self::clamped(divided(numerator as i128 * Self::PER_PIXEL as i128, denominator as i128))
+    }
+
+    /// The step nearest to `pixels`, halves away from zero; NaN gives nothing.
+    pub const fn from_f64(pixels: f64) -> Self {
+        Self::from_steps(nearest(pixels * Self::PER_PIXEL as f64))
+    }
+
+    /// The same number of pixels as a float, exactly but for what lies beyond 53 bits.
+    pub const fn to_f64(self) -> f64 {
+        self.0 as f64 / Self::PER_PIXEL as f64
+    }
+
+    /// So many times as long.
+    pub const fn times(self, count: i64) -> Self {
+        Self::clamped(self.0 as i128 * count as i128)
+    }
+
+    /// `numerator / denominator` times as long, as the nearest step, halves away from zero; nothing where the denominator is 0.
+    pub const fn scaled(self, numerator: i64, denominator: i64) -> Self {
+        Self::clamped(divided(self.0 as i128 * numerator as i128, denominator as i128))
+    }
+
+    /// The same length to the right or down.
+    pub const fn abs(self) -> Self {
+        Self(self.0.abs())
+    }
+
+    /// -1, 0 or 1: which way it points.
+    pub const fn signum(self) -> i64 {
+        self.0.signum()
+    }
+
+    /// Whether it is nothing.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Nearer to `target` by `by`, but not past it.
+    pub fn approached(self, target: Self, by: Self) -> Self {
+        let by = by.abs();
+        if self < target { (self + by).min(target) } else { (self - by).max(target) }
+    }
+
+    /// The whole pixels nearest to it, halves away from zero, and what is left then: at most half a pixel either way.
+    ///
+    /// ```
+    /// use hitmask::Subpixels;
+    /// let (pixels, rest) = Subpixels::from_f64(-2.5).nearest_pixel();
+    /// assert_eq!((pixels, rest), (-3, Subpixels::from_f64(0.5)));
+    /// ```
+    pub const fn nearest_pixel(self) -> (i64, Self) {
+        let pixels = divided(self.0 as i128, Self::PER_PIXEL as i128) as i64;
+        (pixels, Self(self.0 - pixels * Self::PER_PIXEL))
+    }
+
+    const fn clamped(steps: i128) -> Self {
+        if steps < Self::MIN.0 as i128 {
+            Self::MIN
+        } else if steps > Self::MAX.0 as i128 {
+            Self::MAX
+        } else {
+            Self(steps as i64)
+        }
+    }
+}
+
+/// The whole number nearest to a fraction, halves away from zero; 0 where there is no such fraction.
+const fn divided(numerator: i128, denominator: i128) -> i128 {
+    if denominator == 0 {
+        return 0;
+    }
+    let (quotient, rest) = (numerator / denominator, numerator % denominator);
+    if rest.unsigned_abs() * 2 < denominator.unsigned_abs() {
+        quotient
+    } else if (numerator < 0) == (denominator < 0) {
+        quotient + 1
+    } else {
+        quotient - 1
+    }
+}
+
+impl Add for Subpixels {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        // Each is less than 2⁶² either way.
+        Self::from_steps(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Subpixels {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self::from_steps(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Neg for Subpixels {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl AddAssign for Subpixels {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Subpixels {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl From<i32> for Subpixels {
+    fn from(pixels: i32) -> Self {
+        Self::from_pixels(pixels)
+    }
+}
+
+impl From<f64> for Subpixels {
+    fn from(pixels: f64) -> Self {
+        Self::from_f64(pixels)
+    }
+}
+
+impl fmt::Display for Subpixels {
+    /// The exact number of pixels as a decimal, without zeros at its end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_decimal(formatter, i128::from(self.0))
+    }
+}
+
+/// How many decimal places a step has.
+const PLACES: usize = 17;
+
+/// Writes so many steps as pixels, exactly.
+pub(crate) fn write_decimal(out: &mut impl fmt::Write, steps: i128) -> fmt::Result {
+    let per_pixel = Subpixels::PER_PIXEL.unsigned_abs();
+    let pixels = steps.unsigned_abs() / u128::from(per_pixel);
+    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and less than a pixel of them less than 10¹⁷ of those.
+    let mut rest = (steps.unsigned_abs() % u128::from(per_pixel)) as u64 * 5_u64.pow(11);
+    if steps < 0 {
+        out.write_char('-')?;
+    }
+    write!(out, "{pixels}")?;
+    if rest == 0 {
+        return Ok(());
+    }
+    let mut places = PLACES;
+    while rest.is_multiple_of(10) {
+        rest /= 10;
+        places -= 1;
+    }
+    write!(out, ".{rest:0places$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn decimals_and_halves_are_exact() {
+        for text in ["0.7", "-0.1", "0.000001", "3", "-12.046875", "0.00390625", "1234567.654321"] {
+            let value = Subpixels::from_f64(text.parse().unwrap());
+            assert_eq!(value.to_string(), text);
+            assert_eq!(Subpixels::from_f64(value.to_f64()), value, "{text}");
+        }
+        assert_eq!(Subpixels::from_f64(0.1).times(5), Subpixels::from_ratio(1, 2));
+        assert_eq!(Subpixels(1).to_string(), "0.00000000048828125");
+        assert_eq!(Subpixels::from_ratio(1, 3).to_string(), "0.33333333349609375");
+    }
+
+    #[test]
+    fn ends_hold() {
+        assert_eq!(Subpixels::MAX + Subpixels::MAX, Subpixels::MAX);
+        assert_eq!(Subpixels::MIN - Subpixels::MAX, Subpixels::MIN);
+        assert_eq!(Subpixels::from_f64(f64::INFINITY), Subpixels::MAX);
+        assert_eq!(Subpixels::from_f64(f64::NAN), Subpixels::ZERO);
+        assert_eq!(Subpixels::from_pixels(i32::MIN), Subpixels::MIN);
+        assert_eq!(Subpixels::MAX.times(i64::MIN), Subpixels::MIN);
+        assert_eq!(Subpixels::from_ratio(i64::MIN, -1), Subpixels::MAX);
+        assert_eq!(Subpixels::from_ratio(1, 0), Subpixels::ZERO);
+        assert_eq!(Subpixels::MAX.scaled(i64::MAX, i64::MIN), Subpixels::MIN);
+        assert_eq!(Subpixels::MAX.to_string(), "2147483647");
+    }
+
+    #[test]
+    fn the_nearest_pixel_has_halves_away_from_zero() {
+        for (value, pixels) in
+            [(0.0, 0), (0.5, 1), (-0.5, -1), (0.499_999, 0), (2.5, 3), (-7.25, -7), (-7.75, -8)]
+        {
+            let value = Subpixels::from_f64(value);
+            let (nearest, rest) = value.nearest_pixel();
+            assert_eq!(nearest, pixels, "{value}");
+            assert_eq!(Subpixels::from_pixels(pixels as i32) + rest, value);
+        }
+    }
+
+    #[test]
+    fn ratios_are_the_nearest() {
+        for numerator in -40..=40 {
+            for denominator in (-9..=9).filter(|denominator| *denominator != 0) {
+                let value = Subpixels::from_ratio(numerator, denominator).to_steps();
+                let exact = numerator * Subpixels::PER_PIXEL;
+                let error = (value * denominator - exact).abs();
+                assert!(2 * error <= denominator.abs(), "{numerator}/{denominator}");
+            }
+        }
+    }
+
+    #[test]
+    fn approaching_does_not_pass() {
+        let pixels = Subpixels::from_pixels;
+        assert_eq!(pixels(3).approached(pixels(5), pixels(1)), pixels(4));
+        assert_eq!(pixels(3).approached(pixels(5), pixels(-9)), pixels(5));
+        assert_eq!(pixels(3).approached(pixels(-5), pixels(1)), pixels(2));
+        assert_eq!(pixels(3).approached(pixels(3), pixels(1)), pixels(3));
+    }
+}

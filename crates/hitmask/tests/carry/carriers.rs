@@ -1,0 +1,74 @@
+//! Who rides on what.
+
+use hitmask::{
+    Body, Direction, Ignored, Kind, Mask, Material, Obstacle, Riding, Side, Surroundings,
+    carrier_of,
+};
+
+fn full(width: u32, height: u32) -> Mask {
+    Mask::full(width, height).unwrap()
+}
+
+#[test]
+fn most_pixels_under_the_feet_carry() {
+    for width in [2, 31, 32, 33, 63, 64, 65, 127, 128, 129] {
+        let (actor, block) = (full(width, 3), full(400, 4));
+        for left in 0..=width as i32 {
+            let around = [
+                Obstacle::mask(block.at(left - 400, 3), Material::SOLID),
+                Obstacle::mask(block.at(left, 3), Material::ONE_WAY),
+            ];
+            let found = carrier_of(&actor, Body::at(0, 0), Riding::Standing, &around);
+            let right = width as i32 - left;
+            assert_eq!(found, Some(usize::from(right > left)), "{width} {left}");
+        }
+    }
+}
+
+#[test]
+fn equal_ones_go_by_the_list_and_not_by_the_side() {
+    let (actor, block) = (full(8, 3), full(4, 4));
+    let left = Obstacle::mask(block.at(0, 3), Material::SOLID);
+    let right = Obstacle::mask(block.at(4, 3), Material::SOLID);
+    let carrier =
+        |around: [Obstacle<'_>; 2]| carrier_of(&actor, Body::at(0, 0), Riding::Standing, &around);
+    assert_eq!(carrier([left, right]), Some(0));
+    assert_eq!(carrier([right, left]), Some(0));
+}
+
+#[test]
+fn walls_carry_who_clings_to_them() {
+    let (actor, block) = (full(4, 8), full(4, 20));
+    for (side, x, stops) in [(Side::Left, -4, Direction::Left), (Side::Right, 4, Direction::Right)]
+    {
+        for kind in [Kind::Solid, Kind::OneWay(stops)] {
+            let around = [Obstacle::mask(block.at(x, 0), kind)];
+            let carrier = |riding| carrier_of(&actor, Body::at(0, 0), riding, &around);
+            assert_eq!(carrier(Riding::Clinging(side)), Some(0));
+            assert_eq!(carrier(Riding::Standing), None);
+            assert_eq!(carrier(Riding::None), None);
+        }
+    }
+}
+
+#[test]
+fn what_does_not_stop_does_not_carry() {
+    let (actor, block) = (full(4, 8), full(20, 4));
+    let on = |material| {
+        let around = [Obstacle::mask(block.at(0, 8), material)];
+        carrier_of(&actor, Body::at(0, 0), Riding::Standing, &around)
+    };
+    assert_eq!(on(Material::SOLID), Some(0));
+    assert_eq!(on(Material::ONE_WAY), Some(0));
+    for kind in [Kind::Ladder, Kind::Water, Kind::Hazard, Kind::OneWay(Direction::Up)] {
+        assert_eq!(on(kind.into()), None, "{kind:?}");
+    }
+    let mut ignored = Ignored::NONE;
+    ignored.insert(7);
+    let around = [Obstacle::mask(block.at(0, 8), Material::ONE_WAY).with_id(7)];
+    let around = Surroundings::of(&around).ignoring(ignored);
+    assert_eq!(carrier_of(&actor, Body::at(0, 0), Riding::Standing, around), None);
+    // Within a platform nobody stands on it.
+    let around = [Obstacle::mask(block.at(0, 5), Material::ONE_WAY)];
+    assert_eq!(carrier_of(&actor, Body::at(0, 0), Riding::Standing, &around), None);
+}

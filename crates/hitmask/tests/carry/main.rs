@@ -1,0 +1,15 @@
+//! Moving solids: against the slow reference, against themselves in mirrored worlds, and by the complaints that other engines
+//! got.
+#![allow(unreachable_pub, reason = "modules share what they need among themselves")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod carriers;
+mod extremes;
+mod laws;
+mod paths;
+mod records;
+mod riders;
+mod scene;
+mod squeezes;

@@ -1,0 +1,575 @@
+//! Who hits whom, held against the slow reference and against what is promised of it: once for a swing and group, whatever the
+//! order of the lists, mirrored as it is seen; and the timers, presets and records of it. Bullets are in `bullets.rs`.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::{Both, config};
+use hitmask::*;
+use hitmask_reference::{Random, Shape as Kind, combat as slow, pair};
+use proptest::prelude::*;
+
+const PIXELS: fn(i32) -> Subpixels = Subpixels::from_pixels;
+const STILL: (Subpixels, Subpixels) = (Subpixels::ZERO, Subpixels::ZERO);
+
+fn team(number: u8) -> Team {
+    Team::new(number).unwrap()
+}
+
+fn full(width: u32, height: u32) -> Mask {
+    Mask::full(width, height).unwrap()
+}
+
+/// Its mask and place, who hits, its team, whether it repeats, what it does, whether it is destroyed, which way it faces.
+type Hitter = (usize, (i32, i32), slow::Key, u8, bool, Strike, bool, Direction);
+
+/// A tick of fighters and what they hit with.
+#[derive(Clone)]
+struct Scene {
+    masks: Vec<Both>,
+    fighters: Vec<Fighter>,
+    attacks: Vec<Hitter>,
+    hurts: Vec<(usize, (i32, i32), usize, u16)>,
+    teams: Teams,
+}
+
+impl Scene {
+    fn random(seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let mut below = |end: u64| random.below(end);
+        let sides = [1, 2, 5, 12, 31, 32, 33, 63, 64, 65, 3, 8, 0];
+        let kinds = [Kind::Full, Kind::Disc, Kind::Frame, Kind::Noise(90), Kind::Dot, Kind::Stairs];
+        let masks: Vec<Both> = (0..4)
+            .map(|number| {
+                let mut side = || sides[below(13) as usize];
+                let (width, height) = (side(), side());
+                Both::new(width, height, kinds[below(6) as usize], seed ^ number)
+            })
+            .collect();
+        let ends = [0, 0, i32::MAX - 300, i32::MIN + 300];
+        let base = (ends[below(4) as usize], ends[below(4) as usize]);
+        let place = |below: &mut dyn FnMut(u64) -> u64| {
+            (base.0 + below(90) as i32 - 45, base.1 + below(90) as i32 - 45)
+        };
+        let count = below(4) + 1;
+        let fighters = (0..count)
+            .map(|number| {
+                let health = [0, 1, 3, 9, u32::MAX][below(5) as usize];
+                let mut fighter = Fighter::new(90 - number, team(below(3) as u8), health);
+                fighter.invincible = [0, 0, 0, 1, 48][below(5) as usize];
+                fighter.frozen = below(6) as u16;
+                fighter
+            })
+            .collect::<Vec<_>>();
+        let attacks = (0..below(7))
+            .map(|_| {
+                let key = (86 + below(6), below(2) as u32, below(2) as u8);
+                let ticks = below(3) as u16;
+                let push =
+                    [Push::None, Push::Sideways(PIXELS(2), PIXELS(-4)), Push::AlongAxis(PIXELS(4))]
+                        [below(3) as usize];
+                let strike = Strike {
+                    knockback: Knockback { push, ticks },
+                    hit_stop: HitStop(below(9) as u16),
+                    own_hit_stop: HitStop(below(9) as u16),
+                    ..Strike::of(below(4) as u32)
+                };
+                let facing = Direction::ALL[below(4) as usize];
+                let flags = (below(4) == 0, below(3) == 0);
+                let who = (below(4) as usize, place(&mut below));
+                (who.0, who.1, key, below(3) as u8, flags.0, strike, flags.1, facing)
+            })
+            .collect::<Vec<_>>();
+        // Who hits with a swing is destroyed by all of it or by nothing.
+        let mut destroyed = BTreeMap::new();
+        let attacks = attacks
+            .into_iter()
+            .map(|(mask, at, key, team, repeats, strike, flag, facing)| {
+                let flag = *destroyed.entry((key.0, key.1)).or_insert(flag);
+                (mask, at, key, team, repeats, strike, flag, facing)
+            })
+            .collect();
+        let hurts = (0..below(7))
+            .map(|_| {
+                let ticks = [0, 0, 1, 120][below(4) as usize];
+                (below(4) as usize, place(&mut below), below(count) as usize, ticks)
+            })
+            .collect();
+        let teams = [Teams::OTHERS, Teams::ALL, Teams::OTHERS.sparing(team(0), team(2))];
+        Self { masks, fighters, attacks, hurts, teams: teams[below(3) as usize] }
+    }
+
+    fn attacks(&self) -> Vec<Attack<'_>> {
+        let attack = |(mask, at, key, of, repeats, strike, destroyed, facing): &Hitter| Attack {
+            swing: key.1,
+            group: key.2,
+            repeats: *repeats,
+            destroyed_on_hit: *destroyed,
+            facing: *facing,
+            ..Attack::new((key.0, team(*of)), self.masks[*mask].mask.at(at.0, at.1), *strike)
+        };
+        self.attacks.iter().map(attack).collect()
+    }
+
+    fn hurts(&self) -> Vec<Hurt<'_>> {
+        let hurt = |(mask, at, fighter, invincible): &(usize, (i32, i32), usize, u16)| Hurt {
+            invincible: *invincible,
+            ..Hurt::new(*fighter, self.masks[*mask].mask.at(at.0, at.1))
+        };
+        self.hurts.iter().map(hurt).collect()
+    }
+
+    fn resolve(&mut self) -> Vec<Blow> {
+        let (mut blows, mut fighters) = (Vec::new(), self.fighters.clone());
+        self.teams.resolve(&self.attacks(), &self.hurts(), &mut fighters, &mut blows).unwrap();
+        self.fighters = fighters;
+        blows
+    }
+
+    fn slowly(&self) -> (Vec<slow::Blow>, Vec<slow::Fighter>) {
+        let placed = |mask: usize, at: (i32, i32)| {
+            pair::Placed::new(&self.masks[mask].grid, at.0.into(), at.1.into())
+        };
+        let attacks: Vec<_> = self
+            .attacks
+            .iter()
+            .map(|(mask, at, key, team, repeats, strike, destroyed, _)| slow::Attack {
+                key: *key,
+                team: *team,
+                repeats: *repeats,
+                shape: placed(*mask, *at),
+                damage: strike.damage,
+                stop: (strike.hit_stop.0, strike.own_hit_stop.0),
+                pushes: strike.knockback.push != Push::None && strike.knockback.ticks > 0,
+                destroyed: *destroyed,
+            })
+            .collect();
+        let hurts: Vec<_> = self
+            .hurts
+            .iter()
+            .map(|(mask, at, fighter, invincible)| slow::Hurt {
+                fighter: *fighter,
+                shape: placed(*mask, *at),
+                invincible: *invincible,
+            })
+            .collect();
+        let mut fighters: Vec<_> = self.fighters.iter().map(|one| self.slow_fighter(one)).collect();
+        let foes = |one: u8, other: u8| self.teams.hurts(team(one), team(other));
+        let blows = slow::resolve(&attacks, &hurts, &mut fighters, foes);
+        (blows, fighters)
+    }
+
+    fn slow_fighter(&self, one: &Fighter) -> slow::Fighter {
+        let keys: std::collections::BTreeSet<_> =
+            self.attacks.iter().map(|attack| attack.2).collect();
+        let marks = keys.into_iter().filter(|key| one.was_struck_by(key.0, key.1, key.2)).collect();
+        slow::Fighter {
+            id: one.id,
+            team: one.team.number(),
+            health: one.health,
+            invincible: one.invincible,
+            frozen: one.frozen,
+            marks,
+            pushed_by: None,
+        }
+    }
+
+    /// The same seen in a mirror that swaps left and right.
+    fn mirrored(&self) -> Self {
+        let flip = |both: &Both| {
+            let grid =
+                hitmask_reference::Grid::from_fn(both.grid.width, both.grid.height, |x, y| {
+                    both.grid.get((both.grid.width - 1 - x).into(), y.into())
+                });
+            Both { mask: common::mask_of(&grid), grid, made: both.made }
+        };
+        let mut scene = self.clone();
+        scene.masks = self.masks.iter().map(flip).collect();
+        let width = |mask: usize| self.masks[mask].grid.width as i32;
+        for attack in &mut scene.attacks {
+            attack.1.0 = -1 - attack.1.0 - (width(attack.0) - 1);
+            attack.7 = match attack.7 {
+                Direction::Left => Direction::Right,
+                Direction::Right => Direction::Left,
+                other => other,
+            };
+        }
+        for hurt in &mut scene.hurts {
+            hurt.1.0 = -1 - hurt.1.0 - (width(hurt.0) - 1);
+        }
+        scene
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn ticks_are_as_the_reference_says(seed in any::<u64>()) {
+        let mut scene = Scene::random(seed);
+        for _ in 0..3 {
+            let (slow_blows, slow_fighters) = scene.slowly();
+            let blows = scene.resolve();
+            let told: Vec<slow::Blow> = blows
+                .iter()
+                .map(|blow| {
+                    let outcome = match blow.outcome {
+                        BlowOutcome::Invincible => "passed",
+                        other => other.name(),
+                    };
+                    let key = (blow.by, blow.swing, blow.group);
+                    (blow.id, key, blow.attack, blow.hurt, outcome)
+                })
+                .collect();
+            prop_assert_eq!(&told, &slow_blows);
+            for (fast, slowly) in scene.fighters.iter().zip(&slow_fighters) {
+                let mut slowly = slowly.clone();
+                slowly.marks.sort_unstable();
+                if let Some(attack) = slowly.pushed_by.take() {
+                    let blow = blows.iter().find(|blow| blow.attack == attack && blow.id == fast.id);
+                    let ticks = scene.attacks[attack].5.knockback.ticks;
+                    prop_assert_eq!(fast.knock(), Some((blow.unwrap().push, ticks)));
+                }
+                prop_assert_eq!(scene.slow_fighter(fast), slowly);
+            }
+            for blow in &blows {
+                let (attacks, hurts) = (scene.attacks(), scene.hurts());
+                let (attack, hurt) = (attacks[blow.attack].shape, hurts[blow.hurt].shape);
+                prop_assert_eq!(Some(blow.pixel), attack.first(hurt));
+                prop_assert_eq!(Some(blow.side), hurt.side(attack));
+            }
+            for fighter in &mut scene.fighters {
+                *fighter = fighter.tick().fighter;
+            }
+        }
+    }
+
+    /// Who stands where in the lists is no matter, but for the shapes of one fighter.
+    #[test]
+    fn the_order_of_the_lists_decides_nothing(seed in any::<u64>()) {
+        let mut scene = Scene::random(seed);
+        let mut other = scene.clone();
+        let last = scene.fighters.len() - 1;
+        other.fighters.reverse();
+        other.hurts.iter_mut().for_each(|hurt| hurt.2 = last - hurt.2);
+        other.hurts.sort_by_key(|hurt| hurt.2);
+        other.attacks.sort_by_key(|attack| std::cmp::Reverse(attack.2.0));
+        let told = |blows: Vec<Blow>| {
+            let told = |mut blow: Blow| {
+                (blow.fighter, blow.attack, blow.hurt) = (0, 0, 0);
+                blow
+            };
+            blows.into_iter().map(told).collect::<Vec<_>>()
+        };
+        prop_assert_eq!(told(scene.resolve()), told(other.resolve()));
+        other.fighters.reverse();
+        prop_assert_eq!(scene.fighters, other.fighters);
+    }
+
+    #[test]
+    fn mirrored_scenes_have_mirrored_answers(seed in any::<u64>()) {
+        let mut scene = Scene::random(seed);
+        let mut mirrored = scene.mirrored();
+        let (blows, others) = (scene.resolve(), mirrored.resolve());
+        prop_assert_eq!(blows.len(), others.len());
+        for (blow, other) in blows.iter().zip(&others) {
+            prop_assert_eq!((blow.outcome, blow.attack, blow.hurt), (other.outcome, other.attack, other.hurt));
+            prop_assert_eq!(blow.push, (-other.push.0, other.push.1));
+        }
+        for (one, other) in scene.fighters.iter().zip(&mirrored.fighters) {
+            let knock = other.knock().map(|(knock, ticks)| ((-knock.0, knock.1), ticks));
+            prop_assert_eq!(one.knock(), knock);
+            prop_assert_eq!((one.health, one.frozen, one.invincible), (other.health, other.frozen, other.invincible));
+        }
+    }
+}
+
+/// A blade and a body that meet, and who is hit.
+fn duel(health: u32) -> (Mask, Mask, [Fighter; 2]) {
+    (
+        full(12, 3),
+        full(8, 12),
+        [Fighter::new(70, team(0), health), Fighter::new(71, team(1), health)],
+    )
+}
+
+#[test]
+fn a_swing_lands_once_for_each_group() {
+    let (blade, body, mut fighters) = duel(100);
+    let hurts = [Hurt::new(1, body.at(16, 0)), Hurt::new(1, body.at(18, 0))];
+    let hit = |swing, group, x| Attack {
+        swing,
+        group,
+        ..Attack::new((70, team(0)), blade.at(x, 4), Strike::of(1))
+    };
+    let mut blows = Vec::new();
+    let mut tick = |attacks: &[Attack<'_>]| {
+        Teams::OTHERS.resolve(attacks, &hurts, &mut fighters, &mut blows).unwrap();
+        (blows.len(), fighters[1].health)
+    };
+    // Two frames of a swing, with two shapes of one group, on two shapes of the same fighter.
+    assert_eq!(tick(&[hit(1, 0, 8), hit(1, 0, 10)]), (1, 99));
+    assert_eq!(tick(&[hit(1, 0, 9), hit(1, 0, 11)]), (0, 99));
+    // Another group of it lands too, and both of the next swing at once.
+    assert_eq!(tick(&[hit(1, 0, 9), hit(1, 1, 11)]), (1, 98));
+    assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (2, 96));
+    assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (0, 96));
+    // Spikes do at every tick.
+    let spikes = Attack { repeats: true, ..hit(3, 0, 9) };
+    assert_eq!((tick(&[spikes]), tick(&[spikes])), ((1, 95), (1, 94)));
+}
+
+#[test]
+fn who_is_hit_is_invincible_for_exactly_so_many_ticks() {
+    for (invincible, frozen) in [(Hurt::MOMENTUM, 0), (Hurt::ADVENTURE, 0), (1, 0), (0, 0), (10, 7)]
+    {
+        let (blade, body, mut fighters) = duel(1000);
+        let hurts = [Hurt { invincible, ..Hurt::new(1, body.at(16, 0)) }];
+        let strike = Strike { hit_stop: HitStop(frozen), ..Strike::of(1) };
+        let spikes =
+            [Attack { repeats: true, ..Attack::new((70, team(0)), blade.at(8, 4), strike) }];
+        let mut blows = Vec::new();
+        let hits: Vec<u16> = (0..400)
+            .filter(|_| {
+                fighters[1] = fighters[1].tick().fighter;
+                Teams::OTHERS.resolve(&spikes, &hurts, &mut fighters, &mut blows).unwrap();
+                assert_eq!(blows.len(), 1);
+                blows[0].outcome == BlowOutcome::Hurt
+            })
+            .collect();
+        let every = (invincible + frozen).max(1);
+        let expected: Vec<u16> = (0..400).step_by(every.into()).collect();
+        assert_eq!(hits, expected, "{invincible} {frozen}");
+    }
+}
+
+#[test]
+fn hit_stop_is_melees() {
+    for damage in 0..200 {
+        let expected = (f64::from(damage) / 3.0 + 3.0).floor().min(20.0);
+        assert_eq!(f64::from(HitStop::of_damage(damage).0), expected, "{damage}");
+    }
+    assert_eq!(HitStop::of_damage(u32::MAX), HitStop(20));
+    assert_eq!(HitStop::PRECISE, HitStop(3));
+    // Frozen for so many ticks and no more, and for the longest of several.
+    let strike = Strike { hit_stop: HitStop(3), ..Strike::of(0) };
+    let mut fighter = Fighter::new(1, team(0), 5).struck(&strike, STILL, 0);
+    fighter = fighter.struck(&Strike { hit_stop: HitStop(2), ..Strike::of(0) }, STILL, 0);
+    let frozen = (0..9).map(|_| {
+        let tick = fighter.tick();
+        fighter = tick.fighter;
+        tick.is_frozen
+    });
+    assert_eq!(frozen.filter(|frozen| *frozen).count(), 3);
+}
+
+#[test]
+fn zeldas_knockback_is_32_pixels_in_8_ticks() {
+    let strike = Strike { knockback: Knockback::ADVENTURE, ..Strike::of(1) };
+    for (apart, expected) in
+        [((-9, 3), (-32, 0)), ((9, -3), (32, 0)), ((2, -3), (0, -32)), ((0, 1), (0, 32))]
+    {
+        let push = strike.knockback.push.velocity(apart, Direction::Left);
+        let mut fighter = Fighter::new(1, team(0), 5).struck(&strike, push, 48);
+        let (mut body, mask) = (Body::at(0, 0), full(16, 16));
+        for tick in 0..20 {
+            let now = fighter.tick();
+            fighter = now.fighter;
+            assert_eq!(now.knock.is_some(), tick < 8);
+            if let Some(knock) = now.knock {
+                body = body.step(&mask, knock, Policy::Slide, &[]).body;
+            }
+        }
+        assert_eq!(body.position(), Point::new(expected.0, expected.1));
+        assert_eq!(fighter.knock(), None);
+    }
+}
+
+#[test]
+fn pushes_lead_away_and_ties_go_where_the_attack_faces() {
+    let axis = Push::AlongAxis(PIXELS(4));
+    for (apart, facing, expected) in [
+        ((5, 5), Direction::Up, (0, 4)),
+        ((5, 5), Direction::Left, (4, 0)),
+        ((-5, 5), Direction::Right, (-4, 0)),
+        ((0, 0), Direction::Left, (-4, 0)),
+        ((0, 0), Direction::Down, (0, 4)),
+        ((i64::MIN, i64::MAX), Direction::Down, (-4, 0)),
+    ] {
+        assert_eq!(axis.velocity(apart, facing), (PIXELS(expected.0), PIXELS(expected.1)));
+    }
+    let sonic = Knockback::MOMENTUM.push;
+    assert_eq!(sonic.velocity((-1, 0), Direction::Right), (PIXELS(-2), PIXELS(-4)));
+    assert_eq!(sonic.velocity((0, 9), Direction::Left), (PIXELS(-2), PIXELS(-4)));
+    assert_eq!(sonic.velocity((0, 9), Direction::Up), (PIXELS(0), PIXELS(-4)));
+    assert_eq!(
+        Push::As(PIXELS(1), PIXELS(2)).velocity((-9, -9), Direction::Up),
+        (PIXELS(1), PIXELS(2))
+    );
+    // From the middle of who hits, though the blade is past the one who is hit.
+    let (blade, body, mut fighters) = duel(9);
+    let strike = Strike { knockback: Knockback::MOMENTUM, ..Strike::of(1) };
+    let attack = Attack {
+        from: Some(Point::new(0, 6)),
+        ..Attack::new((70, team(0)), blade.at(20, 4), strike)
+    };
+    Teams::OTHERS
+        .resolve(&[attack], &[Hurt::new(1, body.at(16, 0))], &mut fighters, &mut Vec::new())
+        .unwrap();
+    assert_eq!(fighters[1].knock(), Some(((PIXELS(2), PIXELS(-4)), 1)));
+}
+
+#[test]
+fn two_who_hit_each_other_are_both_hurt() {
+    let (blade, body, mut fighters) = duel(1);
+    let hurts = [Hurt::new(0, body.at(0, 0)), Hurt::new(1, body.at(16, 0))];
+    let attacks = [
+        Attack::new((70, team(0)), blade.at(8, 4), Strike::of(1)),
+        Attack::new((71, team(1)), blade.at(4, 6), Strike::of(1)),
+    ];
+    let mut blows = Vec::new();
+    Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
+    assert!(blows.iter().all(|blow| blow.outcome == BlowOutcome::Destroyed));
+    assert_eq!((blows.len(), fighters[0].health, fighters[1].health), (2, 0, 0));
+    // And nobody hits them any more.
+    Teams::ALL.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
+    assert!(blows.is_empty());
+}
+
+#[test]
+fn an_arrow_hurts_the_nearest_and_is_gone() {
+    let (blade, body, _) = duel(1);
+    let (hero, slime) = (team(0), team(1));
+    let mut fighters =
+        [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5), Fighter::new(9, hero, 1)];
+    let hurts =
+        [Hurt::new(0, body.at(0, 0)), Hurt::new(1, body.at(9, 0)), Hurt::new(1, body.at(-9, 0))];
+    let arrow =
+        Attack { destroyed_on_hit: true, ..Attack::new((9, hero), blade.at(4, 4), Strike::of(2)) };
+    let mut blows = Vec::new();
+    Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
+    assert_eq!((blows.len(), blows[0].id, blows[0].destroys_attacker), (1, 2, true));
+    assert_eq!(fighters.map(|fighter| fighter.health), [5, 3, 0]);
+    // Past one who is invincible, into the other.
+    let mut fighters = [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5)];
+    fighters[1].invincible = 3;
+    Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
+    assert_eq!(
+        blows.iter().map(|blow| (blow.id, blow.outcome)).collect::<Vec<_>>(),
+        [(1, BlowOutcome::Hurt), (2, BlowOutcome::Invincible),]
+    );
+    assert_eq!(fighters.map(|fighter| fighter.health), [3, 5]);
+}
+
+#[test]
+fn teams_are_a_table() {
+    for (one, other) in (0..32).flat_map(|one| (0..32).map(move |other| (team(one), team(other)))) {
+        assert_eq!(Teams::OTHERS.hurts(one, other), one != other);
+        assert!(Teams::ALL.hurts(one, other) && !Teams::NONE.hurts(one, other));
+        let only = Teams::NONE.hurting(one, other);
+        assert!(only.hurts(one, other) && only.sparing(one, other) == Teams::NONE);
+        assert!(one == other || !only.hurts(other, one));
+    }
+    assert_eq!(Team::new(32), None);
+    // Friendly fire hits friends, and nobody itself.
+    let (blade, body, _) = duel(1);
+    let mut fighters = [Fighter::new(1, team(0), 5), Fighter::new(2, team(0), 5)];
+    let hurts = [Hurt::new(0, body.at(0, 0)), Hurt::new(1, body.at(4, 0))];
+    let attack = [Attack::new((1, team(0)), blade.at(0, 4), Strike::of(1))];
+    let mut blows = Vec::new();
+    for (teams, expected) in [(Teams::OTHERS, [5, 5]), (Teams::ALL, [5, 4])] {
+        teams.resolve(&attack, &hurts, &mut fighters, &mut blows).unwrap();
+        assert_eq!(fighters.map(|fighter| fighter.health), expected);
+    }
+}
+
+#[test]
+fn the_oldest_of_nine_swings_is_forgotten() {
+    let (blade, body, mut fighters) = duel(100);
+    let hurts = [Hurt::new(1, body.at(16, 0))];
+    let mut tick = |by: u64| {
+        let attack = [Attack::new((by, team(0)), blade.at(8, 4), Strike::of(1))];
+        Teams::OTHERS.resolve(&attack, &hurts, &mut fighters, &mut Vec::new()).unwrap();
+        fighters[1].health
+    };
+    assert_eq!((1..=9).map(&mut tick).last(), Some(91));
+    assert_eq!((2..=9).map(&mut tick).last(), Some(91));
+    assert_eq!(tick(1), 90);
+    let forgetful = fighters[1].remembering(|by, _, _| by != 1);
+    assert!(!forgetful.was_struck_by(1, 0, 0) && forgetful.was_struck_by(9, 0, 0));
+}
+
+#[test]
+fn what_is_wrong_is_said_and_changes_nobody() {
+    let (blade, body, mut fighters) = duel(9);
+    let hurts = [Hurt::new(1, body.at(16, 0)), Hurt::new(2, body.at(16, 0))];
+    let attacks = [Attack::new((70, team(0)), blade.at(8, 4), Strike::of(1))];
+    let (before, mut blows) = (fighters, Vec::new());
+    let error = Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "hurt shape 1 names fighter 2, and there are 2: its `fighter` is a place in the list of fighters"
+    );
+    assert_eq!((fighters, blows.len()), (before, 0));
+    // Pairs that are not there are passed over, and one that is there twice counts once.
+    let pairs = [(0, 0), (0, 0), (5, 0), (0, 9), (usize::MAX, usize::MAX)];
+    Teams::OTHERS.resolve_pairs(&attacks, &hurts[..1], pairs, &mut fighters, &mut blows).unwrap();
+    assert_eq!((fighters[1].health, blows.len()), (8, 1));
+}
+
+#[test]
+fn a_list_with_room_is_all_that_it_takes() {
+    for seed in 0..200 {
+        let mut scene = Scene::random(seed);
+        let mut fighters = std::mem::take(&mut scene.fighters);
+        let (attacks, hurts, mut blows) = (scene.attacks(), scene.hurts(), Vec::with_capacity(100));
+        let counted = allocation_counter::measure(|| {
+            scene.teams.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
+        });
+        assert_eq!(counted.count_total, 0, "{seed}");
+    }
+}
+
+#[test]
+fn fighters_go_to_bytes_and_back() {
+    let strike = Strike { hit_stop: HitStop(5), knockback: Knockback::MOMENTUM, ..Strike::of(3) };
+    let mut fighter =
+        Fighter::new(7 << 40, team(31), 300).struck(&strike, (PIXELS(-2), PIXELS(4)), 120);
+    let (blade, body, _) = duel(1);
+    fighter.invincible = 0;
+    let mut fighters = [fighter];
+    let attacks: Vec<_> = (1..=3)
+        .map(|swing| Attack {
+            swing,
+            group: 9,
+            ..Attack::new((5, team(0)), blade.at(0, 0), Strike::of(0))
+        })
+        .collect();
+    Teams::OTHERS
+        .resolve(&attacks, &[Hurt::new(0, body.at(0, 0))], &mut fighters, &mut Vec::new())
+        .unwrap();
+    let mut fighter = fighters[0];
+    fighter.invincible = 77;
+    let bytes = fighter.to_bytes();
+    assert_eq!(Fighter::from_bytes(&bytes), Ok(fighter));
+    // Each byte says something: another value is another fighter, or none.
+    for place in 0..Fighter::BYTES {
+        let mut other = bytes;
+        other[place] ^= 1;
+        if let Ok(read) = Fighter::from_bytes(&other) {
+            assert!(
+                read != fighter && read.to_bytes() == other && read.hash() != fighter.hash(),
+                "{place}"
+            );
+        }
+    }
+    let refused = |place: usize, value: u8| {
+        let mut other = bytes;
+        other[place] = value;
+        Fighter::from_bytes(&other).is_err()
+    };
+    assert!(refused(8, 32) && refused(Fighter::BYTES - 1, 9) && refused(Fighter::BYTES - 1, 2));
+    assert!(refused(17, 0), "no ticks of a push that is something");
+    assert!(Fighter::from_bytes(&bytes[1..]).is_err() && Fighter::from_bytes(&[]).is_err());
+}

@@ -1,0 +1,665 @@
+//! What users of other engines complain about, each as a test that shows that it cannot happen here.
+
+use hitmask::{
+    Body, Direction, Kind, Mask, Material, Mode, Obstacle, Pad, Platformer, PlatformerEvent,
+    PlatformerState, Policy, Subpixels,
+};
+
+use crate::stage::Runner;
+
+const PRESETS: [Platformer; 3] = [Platformer::MOMENTUM, Platformer::TIGHT, Platformer::CLASSIC];
+
+fn actor() -> Mask {
+    Mask::full(8, 16).unwrap()
+}
+
+/// Land that rises to the right by 45° between the columns 100 and 200, and is flat before and after.
+fn slope() -> Mask {
+    Mask::from_fn(400, 220, |x, y| y >= 300 - x.clamp(100, 200)).unwrap()
+}
+
+/// Rapier #809 (jitter on a flat floor) and PR #481, Godot #16250 (`is_on_floor` flickers).
+#[test]
+fn grounded_never_flickers_on_a_flat_floor() {
+    let floor = Mask::full(60_000, 8).unwrap();
+    for rules in PRESETS {
+        let around = vec![Obstacle::mask(floor.at(-30_000, 0), Material::SOLID)];
+        let mut runner = Runner::new(rules, actor(), (0, -16), around);
+        runner.tick(Pad::NONE);
+        for tick in 0..20_000 {
+            let pad = match tick / 100 % 4 {
+                0 => Pad::RIGHT,
+                1 => Pad::LEFT | Pad::RUN,
+                _ => Pad::NONE,
+            };
+            let told = runner.tick(pad);
+            assert_eq!((runner.state.mode, runner.at().1), (Mode::Ground, -16), "tick {tick}");
+            assert_eq!(told.events.iter().count(), 0, "tick {tick}: {:?}", told.events);
+            assert_eq!(told.support, Some(0));
+        }
+    }
+}
+
+/// Rapier #418: an actor stands flush on the ground and at walls, at no offset, and stays so.
+#[test]
+fn contacts_are_flush() {
+    let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 60).unwrap());
+    for rules in PRESETS {
+        let around = vec![
+            Obstacle::mask(floor.at(0, 100), Material::SOLID),
+            Obstacle::mask(wall.at(120, 40), Material::SOLID),
+        ];
+        let mut runner = Runner::new(rules, actor(), (40, 50), around);
+        runner.ticks(Pad::RIGHT, 300);
+        assert_eq!(runner.at(), (112, 84));
+        runner.ticks(Pad::NONE, 50);
+        assert_eq!(runner.at(), (112, 84));
+    }
+}
+
+/// Godot #89458, Phaser #2477, box2d PR #607, avian #612: ghost collisions at the seams of tiles.
+#[test]
+fn seams_of_tiles_are_one_floor() {
+    let tile = Mask::full(16, 16).unwrap();
+    let whole = Mask::full(16 * 100, 16).unwrap();
+    for rules in PRESETS {
+        let tiles = (0..100).map(|column| Obstacle::mask(tile.at(column * 16, 0), Material::SOLID));
+        let mut tiled = Runner::new(rules, actor(), (10, -40), tiles.collect());
+        let around = vec![Obstacle::mask(whole.at(0, 0), Material::SOLID)];
+        let mut runner = Runner::new(rules, actor(), (10, -40), around);
+        for tick in 0..500 {
+            let pad = if tick % 90 < 60 { Pad::RIGHT | Pad::RUN } else { Pad::LEFT };
+            let pad = if tick % 70 < 10 { pad | Pad::JUMP } else { pad };
+            let (one, two) = (runner.tick(pad), tiled.tick(pad));
+            assert_eq!((one.state, one.events), (two.state, two.events), "tick {tick}");
+            assert!(one.hit_x.is_none() && two.hit_x.is_none());
+        }
+    }
+}
+
+/// GameMaker #8146: no sliding at 1.3 pixels a tick and less.
+#[test]
+fn slow_bodies_slide_along_walls() {
+    let (body, wall) = (Mask::full(8, 8).unwrap(), Mask::full(16, 4_000).unwrap());
+    let around = [Obstacle::mask(wall.at(8, -2_000), Material::SOLID)];
+    for hundredths in 1..=200 {
+        let speed = Subpixels::from_ratio(hundredths, 100);
+        let mut place = Body::at(0, 0);
+        for _ in 0..100 {
+            place = place.step(&body, (speed, speed), Policy::Slide, &around).body;
+        }
+        assert_eq!((place.position().x, place.position().y), (0, hundredths), "{speed}");
+    }
+}
+
+/// GameMaker #2877: vibration on pixel slopes.
+#[test]
+fn slopes_of_45_degrees_walk_without_jitter() {
+    let land = slope();
+    for rules in PRESETS {
+        for pad in [Pad::RIGHT, Pad::LEFT] {
+            let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+            let start = if pad == Pad::RIGHT { (60, 184) } else { (230, 84) };
+            let mut runner = Runner::new(rules, actor(), start, around);
+            runner.tick(Pad::NONE);
+            // By some rules nobody gets up from rest.
+            runner.state.speed.0 = rules.run.speed.times(pad.x());
+            let mut before = runner.at();
+            for tick in 0..300 {
+                runner.tick(pad);
+                let now = runner.at();
+                if !(20..300).contains(&now.0) {
+                    break;
+                }
+                assert!(runner.state.is_grounded(), "tick {tick} at {now:?}");
+                let (dx, dy) = (now.0 - before.0, now.1 - before.1);
+                // It goes on, and up as far as it goes right, or not at all; down alike.
+                assert_eq!(
+                    dx.signum(),
+                    if pad == Pad::RIGHT { dx.abs().min(1) } else { -dx.abs().min(1) }
+                );
+                assert!(dy * pad.x() <= 0 && dy.abs() <= dx.abs(), "tick {tick}: {dx} {dy}");
+                before = now;
+            }
+            assert!(before.0 > 210 || before.0 < 100, "it got to {before:?} only");
+        }
+        // At rest it stays where it is.
+        let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+        let mut runner = Runner::new(rules, actor(), (150, 126), around);
+        // By some rules it rolls down first.
+        runner.ticks(Pad::NONE, 900);
+        let (rest, was_grounded) = (runner.at(), runner.state.is_grounded());
+        assert!(was_grounded);
+        for _ in 0..1_000 {
+            runner.tick(Pad::NONE);
+            assert_eq!((runner.at(), runner.state.is_grounded()), (rest, true));
+        }
+    }
+}
+
+/// GameMaker #7905: stuck when turning on a slope. Godot #9729: stuck at a wall.
+#[test]
+fn nobody_is_stuck_when_turning_on_slopes_or_at_walls() {
+    let land = slope();
+    let wall = Mask::full(8, 300).unwrap();
+    for rules in PRESETS {
+        let around = vec![
+            Obstacle::mask(land.at(0, 0), Material::SOLID),
+            Obstacle::mask(wall.at(0, -100), Material::SOLID),
+            Obstacle::mask(wall.at(392, -200), Material::SOLID),
+        ];
+        let mut runner = Runner::new(rules, actor(), (150, 20), around);
+        runner.ticks(Pad::NONE, 30);
+        for turn in 0..400 {
+            let pad = if turn % 2 == 0 { Pad::RIGHT } else { Pad::LEFT };
+            let ticks = 30 + turn * 7 % 200;
+            runner.ticks(pad, 24);
+            let before = runner.exact().0;
+            runner.ticks(pad, ticks);
+            let now = runner.exact().0;
+            let at_wall = if pad == Pad::RIGHT { runner.at().0 == 384 } else { runner.at().0 == 8 };
+            let gone = (now - before) * i128::from(pad.x());
+            assert!(gone > 0 || at_wall, "turn {turn}: {gone} at {:?}", runner.at());
+        }
+    }
+}
+
+/// Flixel #2091: actors fly off slopes when they run down.
+#[test]
+fn who_runs_downhill_stays_on_the_ground() {
+    for (rise, run) in [(1, 1), (1, 2), (1, 3), (2, 3), (1, 8)] {
+        let land = Mask::from_fn(1_500, 1_600, |x, y| y >= 50 + x * rise / run).unwrap();
+        for rules in PRESETS {
+            let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+            let mut runner = Runner::new(rules, actor(), (10, 20), around);
+            runner.ticks(Pad::NONE, 40);
+            for tick in 0..300 {
+                runner.tick(Pad::RIGHT | Pad::RUN);
+                if runner.at().0 > 1_450 {
+                    break;
+                }
+                assert!(runner.state.is_grounded(), "{rise}/{run} tick {tick} {:?}", runner.at());
+            }
+        }
+    }
+}
+
+/// Godot #46846: one-way platforms that are hit from the side. Flixel #1546: that depend on the direction.
+#[test]
+fn one_way_platforms_stop_nobody_from_the_side_or_from_below() {
+    let (floor, platform) = (Mask::full(600, 8).unwrap(), Mask::full(60, 12).unwrap());
+    for rules in PRESETS {
+        for height in 20..80 {
+            let plain = vec![Obstacle::mask(floor.at(-300, 0), Material::SOLID)];
+            let mut around = plain.clone();
+            // High enough that it is no step.
+            around.push(Obstacle::mask(platform.at(40, -height), Material::ONE_WAY).with_id(2));
+            let mut other = Runner::new(rules, actor(), (0, -16), plain);
+            let mut runner = Runner::new(rules, actor(), (0, -16), around);
+            for tick in 0..80 {
+                let (one, two) = (runner.tick(Pad::RIGHT), other.tick(Pad::RIGHT));
+                assert_eq!(one.state, two.state, "height {height}, tick {tick}");
+            }
+        }
+    }
+    // From below: a jump from under it is as high as one in the open.
+    for rules in PRESETS {
+        let plain = vec![Obstacle::mask(floor.at(-300, 0), Material::SOLID)];
+        let mut around = plain.clone();
+        around.push(Obstacle::mask(platform.at(-20, -45), Material::ONE_WAY).with_id(2));
+        let mut other = Runner::new(rules, actor(), (0, -16), plain);
+        let mut runner = Runner::new(rules, actor(), (0, -16), around);
+        runner.tick(Pad::NONE);
+        other.tick(Pad::NONE);
+        loop {
+            let (one, two) = (runner.tick(Pad::JUMP), other.tick(Pad::JUMP));
+            if two.state.speed.1 > Subpixels::ZERO {
+                break;
+            }
+            assert_eq!((one.state.body, one.state.speed), (two.state.body, two.state.speed));
+        }
+    }
+}
+
+/// Phaser #4080: an actor whose descent begins inside a one-way platform pops up onto it.
+#[test]
+fn who_falls_inside_a_platform_goes_on_falling() {
+    let (floor, platform) = (Mask::full(200, 8).unwrap(), Mask::full(100, 40).unwrap());
+    for rules in PRESETS {
+        for start in -39..60 {
+            let around = vec![
+                Obstacle::mask(floor.at(0, 200), Material::SOLID),
+                Obstacle::mask(platform.at(20, 60), Material::ONE_WAY).with_id(2),
+            ];
+            // Its feet are inside the platform, or it is above it.
+            let mut runner = Runner::new(rules, actor(), (50, start + 16), around);
+            let begins_inside = start + 32 > 60;
+            let mut lowest = runner.at().1;
+            for _ in 0..400 {
+                runner.tick(Pad::NONE);
+                assert!(runner.at().1 >= lowest, "it went up");
+                lowest = runner.at().1;
+            }
+            assert_eq!(lowest, if begins_inside { 184 } else { 44 }, "from {start}");
+        }
+    }
+}
+
+/// Down and jump drops through a platform, also a slanted one, and lands on the next.
+#[test]
+fn platforms_are_dropped_through() {
+    let slanted = Mask::from_fn(100, 60, |x, y| (x / 2..x / 2 + 4).contains(&y)).unwrap();
+    let flat = Mask::full(100, 4).unwrap();
+    for rules in PRESETS {
+        for upper in [&slanted, &flat] {
+            let around = vec![
+                Obstacle::mask(upper.at(0, 50), Material::ONE_WAY).with_id(1),
+                Obstacle::mask(flat.at(0, 150), Material::ONE_WAY).with_id(2),
+                Obstacle::mask(flat.at(0, 250), Material::SOLID).with_id(3),
+            ];
+            let mut runner = Runner::new(rules, actor(), (40, 20), around);
+            while !runner.state.is_grounded() {
+                runner.tick(Pad::NONE);
+            }
+            assert!(runner.at().1 < 100);
+            // It came to run downhill by some rules.
+            runner.state.speed.0 = Subpixels::ZERO;
+            let told = runner.tick(Pad::DOWN | Pad::JUMP);
+            assert!(told.events.contains(PlatformerEvent::Dropped));
+            runner.ticks(Pad::DOWN, 100);
+            assert_eq!((runner.at().1, runner.state.is_grounded()), (134, true));
+            assert_eq!(runner.state.dropping.ids(), []);
+            // The solid floor below is not dropped through: it jumps.
+            runner.tick(Pad::DOWN | Pad::JUMP);
+            runner.ticks(Pad::DOWN, 100);
+            assert_eq!(runner.at().1, 234);
+            let told = runner.tick(Pad::DOWN | Pad::JUMP);
+            assert!(told.events.contains(PlatformerEvent::Jumped));
+        }
+    }
+}
+
+/// Phaser #4732: motion that depends on the frame rate. A tick is a tick: there is nothing else to depend on, and a run that is
+/// drawn at every tick, at every third or never is the same.
+#[test]
+fn nothing_depends_on_the_frame_rate() {
+    let floor = Mask::full(2_000, 8).unwrap();
+    let run = |per_frame: usize| {
+        let around = vec![Obstacle::mask(floor.at(-100, 0), Material::SOLID)];
+        let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -50), around);
+        let script = (0..600).map(|tick| match tick % 50 {
+            0..20 => Pad::RIGHT,
+            20..35 => Pad::RIGHT | Pad::JUMP,
+            _ => Pad::NONE,
+        });
+        let script: Vec<Pad> = script.collect();
+        for frame in script.chunks(per_frame) {
+            for pad in frame {
+                runner.tick(*pad);
+            }
+        }
+        runner.state.hash()
+    };
+    assert_eq!(run(1), run(3));
+    assert_eq!(run(1), run(600));
+}
+
+/// Arcade #89: floats that warp actors away. Two thousand million pixels from home a run is what it is at home.
+#[test]
+fn far_from_home_nothing_warps() {
+    let floor = Mask::full(2_000, 8).unwrap();
+    for away in [-2_147_483_000, 2_147_480_000] {
+        let run = |x: i32| {
+            let around = vec![Obstacle::mask(floor.at(x, 0), Material::SOLID)];
+            let mut runner = Runner::new(Platformer::MOMENTUM, actor(), (x + 10, -30), around);
+            runner.ticks(Pad::RIGHT, 200);
+            (runner.at().0 - i64::from(x), runner.state.speed, runner.state.body.remainder())
+        };
+        assert_eq!(run(away), run(0));
+    }
+}
+
+/// Construct #5777: slides up and left, and breaks down and right.
+#[test]
+fn all_four_directions_slide_alike() {
+    let body = Mask::full(8, 8).unwrap();
+    let ring =
+        Mask::from_fn(40, 40, |x, y| !((4..36).contains(&x) && (4..36).contains(&y))).unwrap();
+    let around = [Obstacle::mask(ring.at(0, 0), Material::SOLID)];
+    for (dx, dy) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
+        let (fast, slow) = (Subpixels::from_f64(1.25), Subpixels::from_f64(0.3));
+        for (right, down) in [(fast, slow), (slow, fast)] {
+            let mut place = Body::at(16, 16);
+            let by = (right.times(dx), down.times(dy));
+            for tick in 1..=100_i64 {
+                place = place.step(&body, by, Policy::Slide, &around).body;
+                // Halves away from zero, up to the wall 12 pixels away.
+                let gone = |speed: Subpixels| speed.times(tick).nearest_pixel().0.min(12);
+                let offset = (place.position().x - 16, place.position().y - 16);
+                assert_eq!(offset, (dx * gone(right), dy * gone(down)), "{by:?} tick {tick}");
+            }
+        }
+    }
+}
+
+/// A jump that comes late, after the edge, and one that comes early, before the ground, both count, and only so long.
+#[test]
+fn late_and_early_jumps_count() {
+    let floor = Mask::full(100, 8).unwrap();
+    let rules = Platformer::TIGHT;
+    for late in 0..12 {
+        let around = vec![Obstacle::mask(floor.at(-100, 0), Material::SOLID)];
+        let mut runner = Runner::new(rules, actor(), (-40, -16), around);
+        runner.tick(Pad::NONE);
+        let left =
+            (0..100).find(|_| runner.tick(Pad::RIGHT).events.contains(PlatformerEvent::LeftGround));
+        assert!(left.is_some());
+        for _ in 0..late {
+            runner.tick(Pad::RIGHT);
+        }
+        let told = runner.tick(Pad::RIGHT | Pad::JUMP);
+        let jumps = told.events.contains(PlatformerEvent::Jumped);
+        assert_eq!(jumps, late < usize::from(rules.jump.coyote_ticks), "{late} ticks late");
+    }
+    let mut earliest = 0;
+    for early in 0..12 {
+        let around = vec![Obstacle::mask(floor.at(-50, 0), Material::SOLID)];
+        let mut runner = Runner::new(rules, actor(), (0, -60), around);
+        let mut ticks = 0;
+        while !runner.tick(Pad::NONE).events.contains(PlatformerEvent::Landed) {
+            ticks += 1;
+        }
+        runner.state = PlatformerState::at(0, -60);
+        // In the tick after it landed it would jump at once.
+        runner.ticks(Pad::NONE, ticks + 1 - early);
+        let jumped =
+            (0..=early).any(|_| runner.tick(Pad::JUMP).events.contains(PlatformerEvent::Jumped));
+        if jumped {
+            earliest = early;
+        }
+        assert_eq!(jumped, early <= usize::from(rules.jump.buffer_ticks), "{early} ticks early");
+    }
+    assert_eq!(earliest, usize::from(rules.jump.buffer_ticks));
+}
+
+/// A head that meets a corner slips aside by up to four pixels, and no more.
+#[test]
+fn heads_slip_past_corners() {
+    let (floor, block) = (Mask::full(100, 8).unwrap(), Mask::full(40, 8).unwrap());
+    for over in 1..=8 {
+        for left in [true, false] {
+            let block_at = if left { -40 + over } else { 8 - over };
+            let around = vec![
+                Obstacle::mask(floor.at(-50, 0), Material::SOLID),
+                Obstacle::mask(block.at(block_at, -36), Material::SOLID),
+            ];
+            let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -16), around);
+            runner.tick(Pad::NONE);
+            let mut seen = (false, false);
+            for _ in 0..12 {
+                let told = runner.tick(Pad::JUMP).events;
+                seen.0 |= told.contains(PlatformerEvent::CornerCorrected);
+                seen.1 |= told.contains(PlatformerEvent::BumpedHead);
+            }
+            assert_eq!(seen, (over <= 4, over > 4), "{over} pixels over");
+            let aside = if over > 4 {
+                0
+            } else if left {
+                over
+            } else {
+                -over
+            };
+            assert_eq!(runner.at().0, i64::from(aside));
+        }
+    }
+}
+
+/// Conveyors move who stands on them by a pixel in four ticks, ice lets them go on, springs throw them up.
+#[test]
+fn grounds_do_what_they_are_made_for() {
+    let floor = Mask::full(4_000, 8).unwrap();
+    let standing = |material: Material| {
+        let around = vec![Obstacle::mask(floor.at(-2_000, 0), material)];
+        let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -40), around);
+        for _ in 0..100 {
+            if runner.tick(Pad::NONE).events.contains(PlatformerEvent::Landed) {
+                break;
+            }
+        }
+        runner
+    };
+    let belt = Material { belt: Subpixels::from_ratio(-1, 4), ..Material::SOLID };
+    let mut runner = standing(belt);
+    let before = runner.exact().0;
+    runner.ticks(Pad::NONE, 100);
+    assert_eq!(before - runner.exact().0, 25 * i128::from(Subpixels::PER_PIXEL));
+
+    let ice = Material { grip: 16, ..Material::SOLID };
+    let glide = |material| {
+        let mut runner = standing(material);
+        runner.state.speed.0 = Subpixels::from_f64(1.5);
+        let before = runner.at().0;
+        runner.ticks(Pad::NONE, 300);
+        runner.at().0 - before
+    };
+    assert!(glide(ice) > 12 * glide(Material::SOLID) && glide(Material::SOLID) > 0);
+
+    let spring = Material { spring: Subpixels::from_pixels(4), ..Material::SOLID };
+    let around = vec![Obstacle::mask(floor.at(-2_000, 0), spring)];
+    let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -40), around);
+    let sprung = (0..100).find(|_| runner.tick(Pad::NONE).events.contains(PlatformerEvent::Sprung));
+    assert!(sprung.is_some());
+    assert_eq!((runner.state.mode, runner.state.speed.1), (Mode::Air, Subpixels::from_pixels(-4)));
+}
+
+/// Up and down a ladder, past the platform at its upper end, and off it by a jump.
+#[test]
+fn ladders_are_climbed() {
+    let (floor, ladder) = (Mask::full(200, 8).unwrap(), Mask::full(10, 80).unwrap());
+    let platform = Mask::full(60, 4).unwrap();
+    for rules in PRESETS {
+        let around = vec![
+            Obstacle::mask(floor.at(0, 100), Material::SOLID).with_id(1),
+            Obstacle::mask(ladder.at(50, 20), Material::LADDER).with_id(2),
+            Obstacle::mask(platform.at(30, 20), Material::ONE_WAY).with_id(3),
+        ];
+        let mut runner = Runner::new(rules, actor(), (51, 84), around);
+        runner.ticks(Pad::NONE, 3);
+        assert!(runner.tick(Pad::UP).events.contains(PlatformerEvent::Mounted));
+        for _ in 0..200 {
+            runner.tick(Pad::UP);
+        }
+        assert_eq!((runner.state.mode, runner.at()), (Mode::Ground, (51, 4)));
+        for _ in 0..40 {
+            runner.tick(Pad::DOWN);
+        }
+        assert_eq!(runner.state.mode, Mode::Ladder);
+        assert!(runner.at().1 > 30);
+        let told = runner.tick(Pad::JUMP);
+        assert!(told.events.contains(PlatformerEvent::Jumped));
+        assert_eq!(runner.state.mode, Mode::Air);
+        for _ in 0..300 {
+            runner.tick(Pad::DOWN);
+        }
+        assert_eq!((runner.state.mode, runner.at().1), (Mode::Ground, 84));
+    }
+}
+
+/// Falls along a wall to its upper end, holds on, and climbs up.
+#[test]
+fn ledges_are_held_and_climbed() {
+    let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(40, 60).unwrap());
+    for left in [false, true] {
+        let (wall_at, start, toward) =
+            if left { (-40, 0, Pad::LEFT) } else { (60, 52, Pad::RIGHT) };
+        let around = vec![
+            Obstacle::mask(floor.at(-50, 100), Material::SOLID),
+            Obstacle::mask(wall.at(wall_at, 40), Material::SOLID),
+        ];
+        let mut runner = Runner::new(Platformer::TIGHT, actor(), (start, 0), around);
+        let grabbed = (0..200).find(|tick| {
+            // Beside the wall, not over it.
+            let pad = if *tick < 16 { Pad::NONE } else { toward };
+            runner.tick(pad).events.contains(PlatformerEvent::GrabbedLedge)
+        });
+        assert!(grabbed.is_some());
+        assert_eq!((runner.state.mode, runner.at().1), (Mode::Ledge, 40));
+        runner.ticks(Pad::NONE, 100);
+        assert_eq!((runner.state.mode, runner.at().1), (Mode::Ledge, 40));
+        let told = runner.tick(Pad::UP);
+        assert!(told.events.contains(PlatformerEvent::ClimbedLedge));
+        assert_eq!((runner.state.mode, runner.at().1), (Mode::Ground, 24));
+    }
+}
+
+/// Slides down a wall slower than it would fall, and jumps off it.
+#[test]
+fn walls_are_slid_along_and_jumped_off() {
+    let wall = Mask::full(8, 3_000).unwrap();
+    let around = vec![Obstacle::mask(wall.at(8, 0), Material::SOLID)];
+    let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, 20), around);
+    runner.ticks(Pad::RIGHT, 20);
+    assert_eq!(runner.state.mode, Mode::Wall);
+    assert!(runner.state.speed.1 < Subpixels::from_ratio(160, 60));
+    let told = runner.tick(Pad::RIGHT | Pad::JUMP);
+    assert!(told.events.contains(PlatformerEvent::WallJumped));
+    assert_eq!(runner.state.speed.0, Subpixels::from_ratio(-130, 60));
+    // The direction of the jump counts as held for a while.
+    runner.ticks(Pad::RIGHT | Pad::JUMP, 9);
+    assert!(runner.state.speed.0 < Subpixels::from_ratio(-80, 60));
+    runner.ticks(Pad::RIGHT | Pad::JUMP, 10);
+    assert!(runner.state.speed.0 > Subpixels::from_ratio(-80, 60));
+}
+
+/// What is too steep is not walked up, and is slid down; there is no jitter at its foot.
+#[test]
+fn steep_slopes_are_slid_down() {
+    // Two up for one aside, from column 100 on.
+    let land = Mask::from_fn(200, 300, |x, y| y >= 200 - 2 * (x.max(100) - 100)).unwrap();
+    let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+    let mut runner = Runner::new(Platformer::TIGHT, actor(), (40, 184), around);
+    runner.ticks(Pad::RIGHT, 120);
+    let foot = runner.at();
+    assert!(foot.0 < 104, "{foot:?}");
+    for _ in 0..200 {
+        runner.tick(Pad::RIGHT);
+        assert_eq!((runner.at(), runner.state.is_grounded()), (foot, true));
+    }
+    runner.state = PlatformerState::at(130, 80);
+    let slid = (0..200).find(|_| {
+        runner.tick(Pad::NONE);
+        runner.state.mode == Mode::Slide
+    });
+    assert!(slid.is_some());
+    runner.ticks(Pad::RIGHT, 200);
+    assert!(runner.at().0 < 104 && runner.state.mode == Mode::Ground, "{:?}", runner.state);
+}
+
+/// Where a hit says what was hit: the side, the pixel, the normal, the material.
+#[test]
+fn hits_say_what_was_hit() {
+    let floor = Mask::full(100, 8).unwrap();
+    let ice = Material { grip: 16, number: 7, ..Material::SOLID };
+    let around = vec![Obstacle::mask(floor.at(0, 100), ice).with_id(42)];
+    let mut runner = Runner::new(Platformer::CLASSIC, actor(), (20, 60), around);
+    let hit = (0..100).find_map(|_| runner.tick(Pad::NONE).hit_y).unwrap();
+    assert_eq!((hit.side, hit.pixel.x, hit.pixel.y), (hitmask::Side::Bottom, 20, 100));
+    assert_eq!((hit.other, hit.id, hit.material.number), (0, 42, 7));
+    assert_eq!(hit.normal.unwrap().unit(), (0, -hitmask::Normal::UNIT));
+    assert_eq!(Kind::OneWay(Direction::Down).name(), "one-way");
+}
+
+/// Who goes against a wall is told so in every tick, on the ground and in the air, and its speed does not come and go.
+#[test]
+fn pushing_a_wall_does_not_flicker() {
+    let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 600).unwrap());
+    for rules in PRESETS {
+        for height in [84, -300] {
+            let around = vec![
+                Obstacle::mask(floor.at(0, 100), Material::SOLID),
+                Obstacle::mask(wall.at(120, -500), Material::SOLID),
+            ];
+            let mut runner = Runner::new(rules, actor(), (100, height), around);
+            runner.ticks(Pad::RIGHT, 40);
+            for tick in 0..20 {
+                let told = runner.tick(Pad::RIGHT);
+                assert!(told.hit_x.is_some(), "tick {tick} from {height}");
+                assert!(told.events.contains(PlatformerEvent::BumpedWall));
+                assert_eq!(runner.at().0, 112);
+            }
+        }
+    }
+}
+
+/// A pool with sheer banks is left by jumps from its surface, whatever the banks are high, up to what a jump is; where
+/// ledges are held, up climbs them.
+#[test]
+fn pools_are_left() {
+    for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
+        for bank in 0..20 {
+            let land = Mask::from_fn(300, 200, |x, y| y >= 160 || x >= 150 && y >= 80 || x < 8);
+            let (land, pool) = (land.unwrap(), Mask::full(300, 200).unwrap());
+            let around = vec![
+                Obstacle::mask(land.at(0, 0), Material::SOLID),
+                Obstacle::mask(pool.at(0, 80 + bank), Material::WATER),
+            ];
+            let mut runner = Runner::new(rules, actor(), (100, 120), around);
+            let is_out = (0..900).any(|tick| {
+                let pad =
+                    if tick % 31 < 15 { Pad::RIGHT | Pad::JUMP } else { Pad::RIGHT | Pad::UP };
+                runner.tick(pad);
+                runner.state.is_grounded() && runner.at().1 == 64
+            });
+            assert!(is_out, "a bank of {bank} pixels: {:?}", runner.state);
+        }
+    }
+}
+
+/// Who jumps off a lift takes its speed along, a few ticks later too, and no more than the rules let it.
+#[test]
+fn lifts_give_their_speed_to_jumps() {
+    use hitmask::Lift;
+    let floor = Mask::full(400, 8).unwrap();
+    let pixels = Subpixels::from_pixels;
+    for (late, up) in [(0, -1), (10, -1), (11, 0)] {
+        let around = vec![Obstacle::mask(floor.at(-100, 0), Material::SOLID)];
+        let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -16), around);
+        runner.tick(Pad::NONE);
+        let nothing = (Subpixels::ZERO, Subpixels::ZERO);
+        runner.state.lift = Lift::NONE.after((pixels(-9), pixels(-1)));
+        for _ in 0..late {
+            runner.state.lift = runner.state.lift.after(nothing);
+        }
+        runner.tick(Pad::JUMP);
+        let (right, down) = runner.state.speed;
+        assert_eq!(down, Subpixels::from_ratio(-105, 60) + pixels(up), "{late} ticks late");
+        let side = if up == 0 { Subpixels::ZERO } else { Subpixels::from_ratio(-250, 60) };
+        assert_eq!(right, side);
+    }
+}
+
+/// The tick of a landing tells of the ground, wherever the last pixel ended; and who is thrown leaves the ground.
+#[test]
+fn landings_tell_of_the_ground() {
+    let floor = Mask::full(100, 8).unwrap();
+    for rules in PRESETS {
+        for start in 40..84 {
+            let around = vec![Obstacle::mask(floor.at(0, 100), Material::SOLID).with_id(3)];
+            let mut runner = Runner::new(rules, actor(), (20, start), around);
+            let landed = (0..200)
+                .map(|_| runner.tick(Pad::NONE))
+                .find(|told| told.events.contains(PlatformerEvent::Landed));
+            assert_eq!(
+                landed.unwrap().hit_y.map(|hit| (hit.id, hit.pixel.y)),
+                Some((3, 100)),
+                "{start}"
+            );
+        }
+        let around = vec![Obstacle::mask(floor.at(0, 100), Material::SOLID)];
+        let mut runner = Runner::new(rules, actor(), (20, 84), around);
+        runner.ticks(Pad::NONE, 3);
+        runner.state = runner.state.thrown((Subpixels::from_pixels(2), Subpixels::from_pixels(-4)));
+        runner.ticks(Pad::NONE, 3);
+        assert!(runner.at().1 < 76 && runner.at().0 > 23, "{:?}", runner.at());
+    }
+}

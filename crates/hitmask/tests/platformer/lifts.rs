@@ -1,0 +1,162 @@
+//! Actors on solids that move: carried first, then moved by their own rules, tick by tick.
+
+use hitmask::{
+    Mask, Material, Mode, Obstacle, Pace, Pad, Passenger, PassengerOutcome, Path, Platformer,
+    PlatformerEvent, PlatformerState, Solid, Subpixels, Turn,
+};
+use proptest::prelude::*;
+
+use crate::common::config;
+
+const PRESETS: [Platformer; 3] = [Platformer::MOMENTUM, Platformer::TIGHT, Platformer::CLASSIC];
+
+/// An actor on a solid, in the order in which a game moves them.
+struct Ride<'a> {
+    rules: Platformer,
+    actor: Mask,
+    raft: Mask,
+    material: Material,
+    solid: Solid,
+    state: PlatformerState,
+    level: Vec<Obstacle<'a>>,
+}
+
+impl Ride<'_> {
+    /// A tick: what the solid did to the actor, and what happened to it then.
+    fn tick(
+        &mut self,
+        by: (Subpixels, Subpixels),
+        pad: Pad,
+    ) -> (PassengerOutcome, hitmask::PlatformerTick) {
+        let mut passengers = [Passenger::new(&self.actor, self.state.body)];
+        let level = &self.level;
+        self.solid = self.solid.step(&self.raft, self.material, by, &mut passengers, level);
+        let [passenger] = passengers;
+        self.state.body = passenger.body;
+        let carried = matches!(passenger.outcome, PassengerOutcome::Carried);
+        let lifted = if carried { by } else { (Subpixels::ZERO, Subpixels::ZERO) };
+        self.state.lift = self.state.lift.after(lifted);
+        let mut around = self.level.clone();
+        around.push(self.solid.obstacle(&self.raft, self.material));
+        let tick = self.rules.tick(self.state, pad, &self.actor, &around);
+        self.state = tick.state;
+        (passenger.outcome, tick)
+    }
+
+    /// How far the actor is from the solid.
+    fn offset(&self) -> (i64, i64) {
+        let (actor, solid) = (self.state.body.position(), self.solid.body.position());
+        (actor.x - solid.x, actor.y - solid.y)
+    }
+}
+
+/// An actor that stands on a raft in the open.
+fn ride(rules: Platformer, material: Material) -> Ride<'static> {
+    let mut ride = Ride {
+        rules,
+        actor: Mask::full(8, 16).unwrap(),
+        raft: Mask::full(48, 8).unwrap(),
+        material,
+        solid: Solid::at(0, 0).with_id(9),
+        state: PlatformerState::at(20, -16),
+        level: Vec::new(),
+    };
+    ride.tick((Subpixels::ZERO, Subpixels::ZERO), Pad::NONE);
+    assert_eq!((ride.state.mode, ride.offset()), (Mode::Ground, (20, -16)));
+    ride
+}
+
+/// A rising platform never lets go, nor does one that falls, faster than gravity too, or goes aside (Rapier #488, Godot #9399).
+#[test]
+fn platforms_never_let_go() {
+    for rules in PRESETS {
+        for material in [Material::SOLID, Material::ONE_WAY] {
+            for (x, y) in [(0, -7), (0, 7), (3, -2), (-90, 110), (2, -160), (0, 300), (37, 41)] {
+                let mut ride = ride(rules, material);
+                let by = (Subpixels::from_ratio(x, 16), Subpixels::from_ratio(y, 16));
+                for tick in 0..20_000 {
+                    let (_, told) = ride.tick(by, Pad::NONE);
+                    assert_eq!(
+                        (ride.state.mode, ride.offset()),
+                        (Mode::Ground, (20, -16)),
+                        "{tick}"
+                    );
+                    assert_eq!(told.events.iter().count(), 0, "tick {tick}: {:?}", told.events);
+                }
+            }
+        }
+    }
+}
+
+/// Who walks on a platform walks as on still ground, seen from the platform.
+#[test]
+fn walking_on_a_platform_is_walking() {
+    for rules in PRESETS {
+        let (mut moving, mut still) = (ride(rules, Material::SOLID), ride(rules, Material::SOLID));
+        let by = (Subpixels::from_ratio(11, 16), Subpixels::from_ratio(-5, 16));
+        for tick in 0..36 {
+            let pad = if tick < 12 { Pad::RIGHT } else { Pad::LEFT };
+            moving.tick(by, pad);
+            still.tick((Subpixels::ZERO, Subpixels::ZERO), pad);
+            assert_eq!(moving.offset(), still.offset(), "tick {tick}");
+            assert_eq!(moving.state.speed, still.state.speed);
+        }
+    }
+}
+
+/// A jump off a lift goes higher by what the lift gave.
+#[test]
+fn jumps_off_lifts_go_higher() {
+    let top = |by: (Subpixels, Subpixels)| {
+        let mut ride = ride(Platformer::TIGHT, Material::SOLID);
+        for _ in 0..30 {
+            ride.tick(by, Pad::NONE);
+        }
+        let (_, told) = ride.tick(by, Pad::JUMP);
+        // It was carried before it jumped.
+        let from = ride.solid.body.position().y - 16;
+        assert!(told.events.contains(PlatformerEvent::Jumped));
+        let mut highest = from;
+        for _ in 0..60 {
+            // Away with the raft, so that only the jump counts.
+            ride.tick((Subpixels::ZERO, Subpixels::from_pixels(9)), Pad::JUMP);
+            highest = highest.min(ride.state.body.position().y);
+        }
+        from - highest
+    };
+    let still = top((Subpixels::ZERO, Subpixels::ZERO));
+    let lifted = top((Subpixels::ZERO, Subpixels::from_pixels(-1)));
+    let sinking = top((Subpixels::ZERO, Subpixels::from_pixels(1)));
+    assert!(lifted > still + 8, "{lifted} {still}");
+    assert_eq!(sinking, still);
+}
+
+/// A platform that sinks away faster than anybody could follow by itself takes its rider along; one that the game moves without
+/// carrying lets it fall.
+#[test]
+fn who_is_not_carried_falls() {
+    let mut ride = ride(Platformer::TIGHT, Material::SOLID);
+    ride.solid = Solid::at(0, 40).with_id(9);
+    let (_, told) = ride.tick((Subpixels::ZERO, Subpixels::ZERO), Pad::NONE);
+    assert!(told.events.contains(PlatformerEvent::LeftGround));
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Riders keep where they stand on any path.
+    #[test]
+    fn riders_keep_their_place(
+        points in prop::collection::vec((-300_i32..300, -300_i32..300), 1..5),
+        speed in 1_i64..2_000, pause in 0_u16..5, preset in 0_usize..3, one_way: bool,
+    ) {
+        let material = if one_way { Material::ONE_WAY } else { Material::SOLID };
+        let mut ride = ride(PRESETS[preset], material);
+        let pace = Pace::Speed(Subpixels::from_ratio(speed, 100));
+        let path = Path::new(&points, pace, Turn::PingPong).pausing(pause);
+        for tick in 0..120 {
+            ride.tick(path.by(tick), Pad::NONE);
+            prop_assert_eq!((ride.state.mode, ride.offset()), (Mode::Ground, (20, -16)));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Actors of platform games: published motion, complaints that cannot come up here, laws over random land and input.
+#![allow(unreachable_pub, reason = "modules share what they need among themselves")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod complaints;
+mod land;
+mod laws;
+mod lifts;
+mod odd_land;
+mod published;
+mod stage;
+mod surroundings;

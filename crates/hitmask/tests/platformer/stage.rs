@@ -1,0 +1,55 @@
+//! Where the tests let actors run: painted land, and a run that is told tick by tick.
+
+use hitmask::{Mask, Obstacle, Pad, Platformer, PlatformerState, PlatformerTick, Surroundings};
+
+/// An actor that runs.
+pub(crate) struct Runner<'a> {
+    pub(crate) rules: Platformer,
+    pub(crate) mask: Mask,
+    pub(crate) around: Vec<Obstacle<'a>>,
+    pub(crate) state: PlatformerState,
+}
+
+impl<'a> Runner<'a> {
+    pub(crate) fn new(
+        rules: Platformer,
+        mask: Mask,
+        at: (i32, i32),
+        around: Vec<Obstacle<'a>>,
+    ) -> Self {
+        Self { rules, mask, around, state: PlatformerState::at(at.0, at.1) }
+    }
+
+    /// A tick with these keys.
+    pub(crate) fn tick(&mut self, pad: Pad) -> PlatformerTick {
+        let tick = self.rules.tick(self.state, pad, &self.mask, &self.around);
+        self.state = tick.state;
+        tick
+    }
+
+    /// So many ticks with these keys.
+    pub(crate) fn ticks(&mut self, pad: Pad, count: usize) -> PlatformerTick {
+        assert!(count > 0);
+        (0..count).map(|_| self.tick(pad)).last().unwrap()
+    }
+
+    /// The pixel that it stands at.
+    pub(crate) fn at(&self) -> (i64, i64) {
+        let place = self.state.body.position();
+        (place.x, place.y)
+    }
+
+    /// Where it exactly is, in steps of [`hitmask::Subpixels`].
+    pub(crate) fn exact(&self) -> (i128, i128) {
+        let (place, rest) = (self.state.body.position(), self.state.body.remainder());
+        let exact = |pixel: i64, rest: hitmask::Subpixels| {
+            i128::from(pixel) * i128::from(hitmask::Subpixels::PER_PIXEL)
+                + i128::from(rest.to_steps())
+        };
+        (exact(place.x, rest.0), exact(place.y, rest.1))
+    }
+
+    pub(crate) fn is_free(&self) -> bool {
+        !Surroundings::of(&self.around).overlaps_solid(self.state.body.placed(&self.mask))
+    }
+}

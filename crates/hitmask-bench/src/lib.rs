@@ -6,11 +6,12 @@
 //! - [`cases`]: what is asked: pairs of sprites with the answers they must give; `sprites` is the art of them.
 //! - [`contenders`]: who answers: the engine, the textbook loops, pygame-ce, parry2d, each on its own data.
 //! - [`measure`]: the rounds; [`statistics`]: medians and quartiles.
-//! - [`world`]: many sprites at once, frame by frame.
+//! - [`world`]: many sprites at once, frame by frame. [`actors`]: actors that move.
 //! - [`limit`]: what the processor could read at best. [`machine`]: which one it is.
 //! - [`run`]: all of it, as a [`report`]; [`table`] and [`chart`] show one.
 //! - [`making`]: beside it, who makes masks of images, and from baked files.
 
+pub mod actors;
 pub mod cases;
 pub mod chart;
 pub mod contenders;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::actors::report::ActorsReport;
 use crate::machine::Machine;
 use crate::statistics::Spread;
 use crate::world::report::WorldReport;
@@ -36,6 +37,9 @@ pub struct Report {
     /// Who finds out which of many sprites touch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub world: Option<WorldReport>,
+    /// What a tick of an actor costs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actors: Option<ActorsReport>,
 }
 
 /// Another library.
@@ -80,13 +84,15 @@ pub enum Group {
     Levels,
     /// Many sprites at once.
     World,
+    /// Actors that move.
+    Actors,
     /// How near the engine comes to what the processor can read.
     Limit,
 }
 
 impl Group {
     /// All of them, in the order in which they are measured.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Pairs,
         Self::Real,
         Self::Large,
@@ -97,6 +103,7 @@ impl Group {
         Self::Separation,
         Self::Levels,
         Self::World,
+        Self::Actors,
         Self::Limit,
     ];
 
@@ -113,6 +120,7 @@ impl Group {
             Self::Separation => "separation",
             Self::Levels => "levels",
             Self::World => "world",
+            Self::Actors => "actors",
             Self::Limit => "limit",
         }
     }

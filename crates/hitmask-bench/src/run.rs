@@ -1,7 +1,8 @@
 //! A run: every case of a selection, one after the other, and the report of it.
 
-use hitmask::Level;
+use hitmask::{Level, Platformer};
 
+use crate::actors;
 use crate::cases::{self, Selection};
 use crate::contenders;
 use crate::contenders::pygame::Pygame;
@@ -57,7 +58,10 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
     let scenes = options.scenes();
     // After its scenes there is something else in a world.
     let in_worlds = if scenes.is_empty() { 0 } else { scenes.len() + 1 };
-    let all = planned.len() + in_worlds + usize::from(with_limit);
+    let with_actors = selection.groups.contains(&Group::Actors);
+    // The level, the presets, and the plain step.
+    let in_actors = if with_actors { 2 + Platformer::PRESETS.len() } else { 0 };
+    let all = planned.len() + in_worlds + in_actors + usize::from(with_limit);
     let pygame = Pygame::new();
     let mut groups: Vec<GroupReport> = Vec::new();
     for (done, plan) in planned.iter().enumerate() {
@@ -87,6 +91,14 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
             done += 1;
         })?);
     }
+    let mut moved = None;
+    if with_actors {
+        let mut done = planned.len() + in_worlds;
+        moved = Some(actors::measure(selection.quick, |now| {
+            progress(Progress { done, all, now });
+            done += 1;
+        })?);
+    }
     let mut limit = None;
     if with_limit {
         progress(Progress { done: all - 1, all, now: "what the processor can read" });
@@ -104,5 +116,6 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
         groups,
         limit,
         world,
+        actors: moved,
     })
 }

@@ -72,5 +72,6 @@ pub(crate) fn report() -> Report {
         }],
         limit: Some(Limit { gigahertz: spread(4.0), bytes: 16384, levels: vec![level] }),
         world: None,
+        actors: None,
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::contenders::name;
 use crate::report::{CaseReport, Group, GroupReport, Limit, Measured, Outcome, Report};
 use crate::statistics::Spread;
-use crate::world;
+use crate::{actors, world};
 
 /// How far the rounds of most rows stray where the machine is not quiet, as a part of their median.
 const BUSY: f64 = 0.25;
@@ -18,6 +18,9 @@ pub fn of(report: &Report, groups: &[Group]) -> String {
     }
     if let Some(world) = report.world.as_ref().filter(|_| groups.contains(&Group::World)) {
         let _ = write!(text, "\n{}", world::table::of(world));
+    }
+    if let Some(of) = report.actors.as_ref().filter(|_| groups.contains(&Group::Actors)) {
+        let _ = write!(text, "\n{}", actors::table::of(of));
     }
     if let Some(limit) = report.limit.as_ref().filter(|_| groups.contains(&Group::Limit)) {
         let _ = write!(text, "\n{}", of_limit(limit));
@@ -90,6 +93,7 @@ const fn title(group: Group) -> &'static str {
         }
         Group::Levels => "The engine at each vector level of this processor",
         Group::World => "Worlds",
+        Group::Actors => "Actors",
         Group::Limit => "What the processor can read",
     }
 }

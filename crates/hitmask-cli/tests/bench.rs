@@ -70,6 +70,14 @@ fn everything_runs_and_every_answer_is_right() {
     let scenes: Vec<_> = scenes.iter().map(|of| of["scene"].as_str().unwrap()).collect();
     let all = ["32 px", "8 to 512 px", "clusters far apart", "sparse", "1 % move"];
     assert_eq!(scenes, all);
+    let actors = &report["actors"];
+    let presets: Vec<_> = actors["presets"].as_array().unwrap().iter().collect();
+    let names: Vec<_> = presets.iter().map(|of| of["preset"].as_str().unwrap()).collect();
+    assert_eq!(names, ["momentum", "tight", "classic"]);
+    for time in presets.into_iter().chain([&actors["step"], &actors["textbook"]]) {
+        let spread = time.get("nanoseconds").unwrap_or(time);
+        assert!(spread["median"].as_f64().is_some_and(|time| time > 0.0), "{time}");
+    }
     for case in
         report["groups"].as_array().unwrap().iter().flat_map(|of| of["cases"].as_array().unwrap())
     {

@@ -205,7 +205,7 @@ pub const fn has_sizes(group: Group) -> bool {
 
 /// Whether the engine can be asked a group's questions at any vector level; in the others it takes the best one.
 pub const fn has_levels(group: Group) -> bool {
-    !matches!(group, Group::Poses | Group::Separation | Group::World)
+    !matches!(group, Group::Poses | Group::Separation | Group::World | Group::Actors)
 }
 
 /// The cases of a selection, in the order in which they are measured.
@@ -237,7 +237,7 @@ pub fn planned(selection: &Selection) -> Vec<Planned> {
                 planned.extend(real::mixed(group, &sprites, real::count(selection.quick)));
             }
             // They have no cases: they ask something of their own.
-            Group::World | Group::Limit => {}
+            Group::World | Group::Actors | Group::Limit => {}
         }
     }
     planned

@@ -36,8 +36,10 @@ pub(super) fn without(report: &Report, shown: &[(Group, &CaseReport)]) -> Vec<Gr
     let there = report.groups.iter().map(|group| group.group);
     let limit = report.limit.as_ref().map(|_| Group::Limit);
     let world = report.world.as_ref().map(|_| Group::World);
+    let actors = report.actors.as_ref().map(|_| Group::Actors);
     there
         .chain(world)
+        .chain(actors)
         .chain(limit)
         .filter(|there| !shown.iter().any(|(group, _)| group == there))
         .collect()

@@ -49,6 +49,7 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     report.groups.retain(|group| groups.contains(&group.group));
     report.limit = report.limit.filter(|_| groups.contains(&Group::Limit));
     report.world = report.world.filter(|_| groups.contains(&Group::World));
+    report.actors = report.actors.filter(|_| groups.contains(&Group::Actors));
     if let Some((path, format)) = chart {
         let drawing = chart::of(&report).ok_or_else(|| {
             Failure::new(
@@ -71,7 +72,7 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
 
 /// Whether a group has no cases like the others: such stand in tables of their own.
 const fn is_apart(group: Group) -> bool {
-    matches!(group, Group::Limit | Group::World)
+    matches!(group, Group::Limit | Group::World | Group::Actors)
 }
 
 /// That a report has the groups that were asked for.
@@ -79,6 +80,7 @@ fn check_groups(report: &Report, groups: &[Group]) -> Result<(), Failure> {
     let has = |group: &Group| match group {
         Group::Limit => report.limit.is_some(),
         Group::World => report.world.is_some(),
+        Group::Actors => report.actors.is_some(),
         _ => report.groups.iter().any(|of| of.group == *group),
     };
     let missing = names(groups.iter().filter(|group| !has(group)));

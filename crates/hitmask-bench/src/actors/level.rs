@@ -1,0 +1,72 @@
+//! A level of 4096 × 4096 painted pixels: floors above floors of hills, plains, steps and cliffs, with gaps to fall through,
+//! one-way platforms between them, pools and ice.
+
+use hitmask::{Kind, Mask, Material, Obstacle, Terrain, TerrainError};
+
+/// How many pixels a side has.
+pub(crate) const SIDE: u32 = 4096;
+
+/// How far the floors are apart.
+pub(super) const STOREY: u32 = 256;
+
+/// The land.
+pub(super) struct Level {
+    /// The solid part, for the textbook's grid.
+    pub(super) solid: Mask,
+    layers: Vec<(Terrain, Material)>,
+}
+
+impl Level {
+    /// The same land every time.
+    ///
+    /// # Errors
+    /// Where there is not memory enough.
+    pub(super) fn new() -> Result<Self, TerrainError> {
+        let solid = Mask::from_fn(SIDE, SIDE, is_solid)?;
+        let platform = |x: u32, y: u32| x % 512 < 120 && (90..94).contains(&(y % STOREY));
+        let pool = |x: u32, y: u32| x % 1024 > 960 && y % STOREY > 180 && !is_solid(x, y);
+        let ice = |x: u32, y: u32| (x / 700) % 3 == 1 && is_solid(x, y);
+        let mut layers = Vec::new();
+        let rock = Mask::from_fn(SIDE, SIDE, |x, y| is_solid(x, y) && !ice(x, y))?;
+        let slippery = Material { grip: 16, number: 1, ..Material::SOLID };
+        for (mask, material) in [
+            (rock, Material::SOLID),
+            (Mask::from_fn(SIDE, SIDE, ice)?, slippery),
+            (Mask::from_fn(SIDE, SIDE, platform)?, Material::ONE_WAY),
+            (Mask::from_fn(SIDE, SIDE, pool)?, Kind::Water.into()),
+        ] {
+            layers.push((Terrain::from_mask(mask.at(0, 0))?, material));
+        }
+        Ok(Self { solid, layers })
+    }
+
+    /// What is in an actor's way.
+    pub(super) fn obstacles(&self) -> Vec<Obstacle<'_>> {
+        let mut obstacles = Vec::new();
+        for ((terrain, material), id) in self.layers.iter().zip(1..) {
+            obstacles.push(Obstacle::terrain(terrain.at(0, 0), *material).with_id(id));
+        }
+        obstacles
+    }
+}
+
+/// The profile of a floor is one of hills with slopes of 45° and less, of which each storey has its own stretch.
+fn is_solid(x: u32, y: u32) -> bool {
+    // Walls all around.
+    if !(8..SIDE - 8).contains(&x) || y >= SIDE - 8 {
+        return true;
+    }
+    let (storey, down) = (y / STOREY, y % STOREY);
+    let along = x + 311 * storey;
+    let has_gap = along % 977 < 40;
+    let hills = triangle(along, 160) + triangle(along, 46) / 3 + triangle(along * 2, 300) / 4;
+    let steps = (along / 64 % 5) * 3;
+    let top = 200 - hills.min(90) - steps;
+    !has_gap && down >= top && down < top + 40
+}
+
+/// Up by one a pixel for half of a period, and down again.
+const fn triangle(x: u32, period: u32) -> u32 {
+    let along = x % period;
+    if along * 2 < period { along } else { period - along }
+}

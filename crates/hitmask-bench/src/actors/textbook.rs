@@ -1,0 +1,122 @@
+//! The plain step of a body: the engine's, and the textbook's over a grid of truth values, which looks at each pixel of the
+//! actor at each pixel of the way.
+
+use hitmask::{Body, Mask, Obstacle, Policy, Subpixels};
+
+use super::crowd::{actor, scattered, starts};
+use super::level::{Level, SIDE};
+use crate::measure::{Contender, Passes};
+
+/// How many ticks there are before the bodies begin anew.
+const TICKS: u64 = 60;
+
+/// By how much a body goes in a tick, in sixteenths of a pixel: aside by up to 3 pixels, and down by 4.
+fn way(body: u64, tick: u64) -> (i64, i64) {
+    let aside = (scattered(body * 13 + tick / 20) % 97) as i64 - 48;
+    (aside, 64)
+}
+
+/// The bodies of the textbook: places and rests in sixteenths.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Plain {
+    x: i32,
+    y: i32,
+    rest: (i64, i64),
+}
+
+/// Both as contenders, the engine first, in the way of the solid part of a level.
+///
+/// # Errors
+/// Where their bodies come to stand in different places.
+pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender + '_>; 2], String> {
+    let mask = actor().map_err(|error| error.to_string())?;
+    let pixels: Vec<(i32, i32)> =
+        mask.set_pixels().map(|pixel| (pixel.x as i32, pixel.y as i32)).collect();
+    let grid: Vec<bool> = (0..SIDE * SIDE)
+        .map(|at| level.solid.get((at % SIDE) as i32, (at / SIDE) as i32))
+        .collect();
+    let around = vec![Obstacle::mask(level.solid.at(0, 0), hitmask::Material::SOLID)];
+
+    let bodies: Vec<Body> = starts(count).map(|(x, y)| Body::at(x, y)).collect();
+    let plain: Vec<Plain> = starts(count).map(|(x, y)| Plain { x, y, rest: (0, 0) }).collect();
+    let (mut one, mut two) = (bodies.clone(), plain.clone());
+    for tick in 0..TICKS {
+        step_all(&mut one, &mask, &around, tick);
+        step_plain(&mut two, &pixels, &grid, tick);
+        let is_same = |(body, plain): (&Body, &Plain)| {
+            let place = body.position();
+            (place.x, place.y) == (plain.x.into(), plain.y.into())
+        };
+        if !one.iter().zip(&two).all(is_same) {
+            return Err(format!("in tick {tick} the textbook's bodies stand elsewhere"));
+        }
+    }
+
+    let (mut now, mut tick) = (bodies.clone(), 0);
+    let engine = Passes::new("hitmask", vec![true; count], move || {
+        if tick == TICKS {
+            now.clone_from(&bodies);
+            tick = 0;
+        }
+        step_all(&mut now, &mask, &around, tick);
+        tick += 1;
+        now.len()
+    });
+    let (mut now, mut tick) = (plain.clone(), 0);
+    let textbook = Passes::new("textbook", vec![true; count], move || {
+        if tick == TICKS {
+            now.clone_from(&plain);
+            tick = 0;
+        }
+        step_plain(&mut now, &pixels, &grid, tick);
+        tick += 1;
+        now.len()
+    });
+    Ok([Box::new(engine.at_least(12)), Box::new(textbook.at_least(12))])
+}
+
+fn step_all(bodies: &mut [Body], mask: &Mask, around: &Vec<Obstacle<'_>>, tick: u64) {
+    for (number, body) in (0..).zip(bodies) {
+        let (right, down) = way(number, tick);
+        let by = (Subpixels::from_ratio(right, 16), Subpixels::from_ratio(down, 16));
+        *body = body.step(mask, by, Policy::Slide, around).body;
+    }
+}
+
+fn step_plain(bodies: &mut [Plain], pixels: &[(i32, i32)], grid: &[bool], tick: u64) {
+    let is_free = |x: i32, y: i32| {
+        !pixels.iter().any(|(right, down)| {
+            let (x, y) = (x + right, y + down);
+            let is_inside = (0..SIDE as i32).contains(&x) && (0..SIDE as i32).contains(&y);
+            is_inside && grid[y as usize * SIDE as usize + x as usize]
+        })
+    };
+    for (number, body) in (0..).zip(bodies) {
+        let (right, down) = way(number, tick);
+        let dx = whole(&mut body.rest.0, right);
+        let dy = whole(&mut body.rest.1, down);
+        if !is_free(body.x, body.y) {
+            continue;
+        }
+        for _ in 0..dx.abs() {
+            if !is_free(body.x + dx.signum(), body.y) {
+                break;
+            }
+            body.x += dx.signum();
+        }
+        for _ in 0..dy.abs() {
+            if !is_free(body.x, body.y + dy.signum()) {
+                break;
+            }
+            body.y += dy.signum();
+        }
+    }
+}
+
+/// The whole pixels of a motion in sixteenths, halves away from zero.
+const fn whole(rest: &mut i64, by: i64) -> i32 {
+    *rest += by;
+    let pixels = (rest.abs() + 8) / 16 * rest.signum();
+    *rest -= pixels * 16;
+    pixels as i32
+}

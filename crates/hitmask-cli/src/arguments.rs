@@ -12,6 +12,7 @@ use hitmask_bench::world::{LARGEST_COUNT, SMALLEST_COUNT};
 
 use crate::listing;
 use crate::number::{self, Position};
+use crate::play::Play;
 use crate::sprite::{Cut, Part, Source, split_part};
 use crate::standing::{Mode, Stance};
 use crate::world::MOST_TICKS;
@@ -64,6 +65,8 @@ pub(crate) enum Command {
     Batch(Batch),
     /// Run a scene of many sprites, described in JSON: who touches whom, when and why; pictures of it
     World(World),
+    /// Let an actor run and jump through a level by a script of keys: where it is at each tick; pictures of it
+    Play(Box<Play>),
     /// How fast is this on your machine, and how many times as long do others take? Runs some minutes
     Bench(Bench),
 }
@@ -453,7 +456,7 @@ fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
 }
 
 /// The path of a picture or an animation.
-fn film_parser() -> impl TypedValueParser<Value = PathBuf> {
+pub(crate) fn film_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !["png", "gif"].iter().any(|known| ending.eq_ignore_ascii_case(known)) => {
             Err("a picture is a GIF of all ticks or a PNG of the last: let the name end in .gif or .png")

@@ -3,7 +3,7 @@
 //! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for and `standing` how it
 //! stands in the world; `library` reads it, `select` finds the part that is named, `kept` keeps it, `folder` knows what is
 //! in a folder; `shown` is a sprite as it stands there, `motion` what it meets on its way; `request` and `answer` are the
-//! JSON that goes in and out, `listing` says what is in a sheet; `world` runs a scene of many sprites; `picture` and
+//! JSON that goes in and out, `listing` says what is in a sheet; `world` runs a scene of many sprites and `play` an actor; `picture` and
 //! `text_art` draw; `output` writes files whole or not at all.
 
 mod answer;
@@ -19,6 +19,7 @@ mod motion;
 mod number;
 mod output;
 mod picture;
+mod play;
 mod progress;
 mod request;
 mod select;
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         Command::Unbake(unbake) => commands::unbake::run(unbake, &limits),
         Command::Batch(batch) => commands::batch::run(batch, limits),
         Command::World(world) => commands::world::run(world, limits),
+        Command::Play(play) => commands::play::run(play, limits),
         Command::Bench(bench) => commands::bench::run(bench),
     };
     match outcome {

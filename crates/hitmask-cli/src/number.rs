@@ -1,6 +1,6 @@
 //! Numbers as people and programs write them: positions, rectangles, turns, scales, counts.
 
-use hitmask::{Angle, Fixed, Location, Scale, pixel_from_f64};
+use hitmask::{Angle, Fixed, Location, Scale, Subpixels, pixel_from_f64};
 use serde_json::Number;
 
 use crate::sprite::Cut;
@@ -57,6 +57,14 @@ pub(crate) fn decimal(number: &Number) -> Result<Fixed, String> {
     let most = Fixed::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
     value.map(Fixed::from_f64).ok_or_else(|| format!("{number} is beyond {most} either way"))
+}
+
+/// A number of pixels that something is moved by, decimals too.
+pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
+    let most = Subpixels::MAX.to_f64();
+    let value = number.as_f64().filter(|value| (-most..=most).contains(value));
+    let value = value.map(Subpixels::from_f64);
+    value.ok_or_else(|| format!("{number} is beyond {most} pixels either way"))
 }
 
 /// A whole number, as long as a way may be.

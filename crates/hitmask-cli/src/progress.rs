@@ -30,6 +30,11 @@ pub(crate) fn of_ticks(count: u32, shown: bool) -> ProgressBar {
     bar(ProgressBar::new(count.into()), "{bar:32} tick {pos} of {len}, {eta} to go", shown)
 }
 
+/// A bar over pictures that are drawn.
+pub(crate) fn of_pictures(count: usize) -> ProgressBar {
+    bar(ProgressBar::new(count as u64), "{bar:32} picture {pos} of {len}, {eta} to go", true)
+}
+
 /// A bar over cases that are measured, each of which says what it is.
 pub(crate) fn of_cases(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), "{bar:32} {pos} of {len}: {msg}", true)

@@ -59,6 +59,8 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         |fields: &str| format!(r#"{{"id":1,"query":"mask","a":{{"image":"ship.png",{fields}}}}}"#);
     let sweep =
         |by: &str| format!(r#"{{"id":1,"query":"sweep","a":{sprite},"b":{sprite},"by":{by}}}"#);
+    let moved =
+        |by: &str| format!(r#"{{"id":1,"query":"move","a":{sprite},"b":{sprite},"by":{by}}}"#);
     let ray = |from: &str, to: &str| {
         format!(r#"{{"id":1,"query":"ray","b":{sprite},"from":{from},"to":{to}}}"#)
     };
@@ -73,7 +75,7 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (r#"{"id":1}"#.to_string(), "missing field `query`"),
         (
             format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
-            "a query is \"pair\", \"mask\", \"sweep\", \"separation\", \"gap\" or \"ray\", not \"push\"",
+            "a query is \"pair\", \"mask\", \"sweep\", \"move\", \"separation\", \"gap\" or \"ray\", not \"push\"",
         ),
         (format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#), "a pair needs a sprite \"b\""),
         (
@@ -124,7 +126,28 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (sweep("5"), "\"by\" is [dx, dy]"),
         (sweep(r#"["5",0]"#), "\"by\" is [dx, dy]"),
         (sweep("[1.5,0]"), "1.5 is no whole number"),
+        (sweep("[1e999,0]"), "number out of range"),
         (sweep("null"), "a sweep needs \"by\", [dx, dy]"),
+        (moved("null"), "a move needs \"by\", a list of [dx, dy]"),
+        (moved("5"), "\"by\" is a list of [dx, dy], one a tick"),
+        (moved("{\"0\":[1,2]}"), "\"by\" is a list of [dx, dy], one a tick"),
+        (moved("[1,2]"), "tick 1 of \"by\": a tick is [dx, dy]"),
+        (moved("[[1,2],[3]]"), "tick 2 of \"by\": a tick is [dx, dy]"),
+        (moved("[[1,2],[3,\"4\"]]"), "tick 2 of \"by\": a tick is [dx, dy]"),
+        (
+            moved("[[0,0],[0,0],[2147483647.5,0]]"),
+            "tick 3 of \"by\": 2147483647.5 is beyond 2147483647 pixels",
+        ),
+        (
+            moved("[[0,-18446744073709551615]]"),
+            "tick 1 of \"by\": -1.8446744073709552e+19 is beyond",
+        ),
+        (moved("[[0,1e999]]"), "tick 1 of \"by\": number out of range"),
+        (moved("[[0,0]],\"mode\":\"exact\""), "a move is of what is drawn"),
+        (
+            moved("[[0,0]],\"from\":[0,0]"),
+            "a move takes \"a\", \"b\", \"by\"; there is \"from\" too",
+        ),
         (ray(r#"{"x":0}"#, "[1,1]"), "\"from\" is [x, y]"),
         (ray("[0,0]", r#""1,1""#), "\"to\" is [x, y]"),
         (r#"{"id":1,"query":"mask","a":{"image":"."}}"#.to_string(), ".: not a file but a folder"),
@@ -163,15 +186,15 @@ fn null_is_as_good_as_nothing() {
 #[test]
 fn lines_without_end_take_no_memory() {
     let folder = Folder::with_art();
-    let long = "x".repeat(3 << 20);
-    let blank = " ".repeat(3 << 20);
+    let long = "x".repeat(33 << 20);
+    let blank = " ".repeat(33 << 20);
     let good = r#"{"id":"after","query":"mask","a":{"image":"ship.png"}}"#;
     let (status, output, _) = folder.feed(&["batch"], &format!("{long}\n{good}\n{long}\n{blank}"));
     let answers = lines(&output);
-    assert_eq!(answers[0]["error"], "line 1 is longer than 1048576 bytes");
+    assert_eq!(answers[0]["error"], "line 1 is longer than 33554432 bytes");
     assert_eq!(answers[1]["id"], "after");
-    assert_eq!(answers[2]["error"], "line 3 is longer than 1048576 bytes");
-    assert_eq!(answers[3]["error"], "line 4 is longer than 1048576 bytes");
+    assert_eq!(answers[2]["error"], "line 3 is longer than 33554432 bytes");
+    assert_eq!(answers[3]["error"], "line 4 is longer than 33554432 bytes");
     assert_eq!(status, 2);
 }
 

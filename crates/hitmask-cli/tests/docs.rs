@@ -13,6 +13,17 @@ fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     page.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
+/// The words of a command; what is in quotation marks is one.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('"').enumerate();
+    parts
+        .flat_map(|(index, part)| match index % 2 {
+            0 => part.split(' ').filter(|word| !word.is_empty()).collect(),
+            _ => vec![part],
+        })
+        .collect()
+}
+
 #[test]
 fn the_batch_that_is_shown_answers_so() {
     let folder = Folder::with_art();
@@ -32,12 +43,12 @@ fn the_sessions_that_are_shown_go_so() {
         let Some(arguments) = command.strip_prefix("$ hitmask ") else {
             continue;
         };
-        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let arguments = words(arguments);
         let (status, output, _) = folder.run(&arguments);
         assert_eq!((status, output.as_str()), (0, expected), "{command}");
         sessions += 1;
     }
-    assert_eq!(sessions, 9, "one in the README and eight in the page");
+    assert_eq!(sessions, 12, "one in the README and eleven in the page");
 }
 
 /// The scenes that are shown are those that are there.
@@ -59,6 +70,21 @@ fn the_scene_that_is_shown_looks_so() {
     assert_eq!(folder.run(&arguments).0, 0);
     let drawn = std::fs::read(folder.path().join("world.gif")).unwrap();
     let shown = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/world.gif");
+    assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
+}
+
+/// The run that is shown is drawn by the command above it.
+#[test]
+fn the_run_that_is_shown_looks_so() {
+    let folder = Folder::with_scenes();
+    let session =
+        blocks(COMMAND_LINE, "text").into_iter().find(|block| block.contains("runner.png"));
+    let command = session.and_then(|block| block.lines().next()?.strip_prefix("$ hitmask "));
+    let mut arguments = words(command.unwrap());
+    arguments.extend(["--scale", "2", "--picture", "play.gif"]);
+    assert_eq!(folder.run(&arguments).0, 0);
+    let drawn = std::fs::read(folder.path().join("play.gif")).unwrap();
+    let shown = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/play.gif");
     assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
 }
 

@@ -9,7 +9,9 @@ use hitmask_assets::path_in_one_line;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::answer::{GapAnswer, MaskAnswer, PairAnswer, RayAnswer, SeparationAnswer, SweepAnswer};
+use crate::answer::{
+    GapAnswer, MaskAnswer, MoveAnswer, PairAnswer, RayAnswer, SeparationAnswer, SweepAnswer,
+};
 use crate::arguments::Batch;
 use crate::failure::Failure;
 use crate::library::Library;
@@ -18,8 +20,8 @@ use crate::progress;
 use crate::request::{self, Id, Object, Request};
 use crate::standing::Mode;
 
-/// The longest line that is read; a request takes a few hundred bytes.
-const LONGEST_LINE: usize = 1 << 20;
+/// The longest line that is read: room for a move of a million ticks. Other requests take a few hundred bytes.
+const LONGEST_LINE: usize = 32 << 20;
 
 /// The exit statuses: every request had an answer, or one had none.
 const ALL_ANSWERED: u8 = 0;
@@ -39,6 +41,7 @@ enum Answer {
     Pair(PairAnswer),
     Mask(MaskAnswer),
     Sweep(SweepAnswer),
+    Move(MoveAnswer),
     Separation(SeparationAnswer),
     Gap(GapAnswer),
     Ray(RayAnswer),
@@ -120,6 +123,10 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
         Request::Mask { a, stance } => Answer::Mask(MaskAnswer::of(&*library.boxed(a, *stance)?)?),
         Request::Sweep { a, b, by, mode } => {
             Answer::Sweep(SweepAnswer::of(a, &Sweep::of(a, b, *by, *mode, library)?))
+        }
+        Request::Move { a, b, by } => {
+            let (shown, b) = (library.shown(a)?, library.shown(b)?);
+            Answer::Move(MoveAnswer::of(shown.placed(), (a.at.x, a.at.y), b.placed(), by))
         }
         Request::Separation { a, b } => {
             let (a, b) = (library.shown(a)?, library.shown(b)?);

@@ -6,6 +6,7 @@ pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod demo;
 pub(crate) mod inspect;
+pub(crate) mod play;
 pub(crate) mod polygon;
 pub(crate) mod unbake;
 pub(crate) mod world;

@@ -11,6 +11,7 @@ use embedded_graphics::text::{Baseline, Text};
 use super::Color;
 
 /// A picture while it is drawn. What lies outside it is not drawn.
+#[derive(Clone)]
 pub(crate) struct Canvas {
     width: u32,
     height: u32,

@@ -3,7 +3,9 @@
 mod numbers;
 mod object;
 mod sprite;
+mod ticks;
 
+use hitmask::Subpixels;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Number, Value};
@@ -32,6 +34,8 @@ pub(crate) enum Request {
     Mask { a: Sprite, stance: Stance },
     /// What A meets of B on its way.
     Sweep { a: Standing, b: Standing, by: (i32, i32), mode: Mode },
+    /// Where A is after each tick, moved by so much in each and stopped by B.
+    Move { a: Standing, b: Standing, by: Vec<(Subpixels, Subpixels)> },
     /// How A comes free of B.
     Separation { a: Standing, b: Standing },
     /// How far A is from B.
@@ -50,7 +54,8 @@ struct Written {
     a: Option<Object<WrittenSprite>>,
     b: Option<Object<WrittenSprite>>,
     mode: Option<String>,
-    by: Option<Value>,
+    // Of a move it may be long, and is not made into a value.
+    by: Option<Box<RawValue>>,
     from: Option<Value>,
     to: Option<Value>,
 }
@@ -77,8 +82,17 @@ impl Request {
             "sweep" => {
                 written.takes("a sweep", &["a", "b", "by"])?;
                 let (a, b) = written.both("a sweep")?;
-                let by = two(written.by.as_ref(), "a sweep", ("by", "[dx, dy]"), number::whole)?;
+                let by = written.by.as_ref().map(|by| serde_json::from_str(by.get()));
+                let by: Option<Value> = by.transpose().map_err(|error| one_line(&error))?;
+                let by = two(by.as_ref(), "a sweep", ("by", "[dx, dy]"), number::whole)?;
                 Ok(Self::Sweep { a, b, by, mode })
+            }
+            "move" => {
+                written.takes("a move", &["a", "b", "by"])?;
+                mode.only_drawn("a move")?;
+                let (a, b) = written.both("a move")?;
+                let by = written.by.as_ref().ok_or("a move needs \"by\", a list of [dx, dy]")?;
+                Ok(Self::Move { a, b, by: ticks::ticks(by)? })
             }
             "separation" => {
                 written.takes("a separation", &["a", "b"])?;
@@ -100,7 +114,7 @@ impl Request {
                 Ok(Self::Ray { from, to, b: needed(written.b.as_ref(), "a ray", "b")? })
             }
             other => Err(format!(
-                "a query is \"pair\", \"mask\", \"sweep\", \"separation\", \"gap\" or \"ray\", not {other:?}"
+                "a query is \"pair\", \"mask\", \"sweep\", \"move\", \"separation\", \"gap\" or \"ray\", not {other:?}"
             )),
         }
     }

@@ -1,23 +1,16 @@
 //! The pictures of a run: a PNG for every few ticks, an animation of them, or the last one.
 
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use hitmask_assets::path_in_one_line;
 
-use super::gif::Animation;
-use super::palette::Palette;
 use super::play::Play;
 use super::scene::Scene;
-use super::view;
+use super::{palette, view};
 use crate::failure::Failure;
 use crate::output::{self, Streamed};
-
-/// How long a side of a picture may be, in pixels.
-const LONGEST_SIDE: u64 = 4096;
-
-/// How many pictures are written at the most.
-const MOST_PICTURES: u32 = 100_000;
+use crate::picture::{Animation, LONGEST_SIDE, MOST_PICTURES, is_gif};
 
 /// Which pictures are wanted.
 #[derive(Clone, Debug)]
@@ -58,11 +51,6 @@ impl Wanted {
     }
 }
 
-/// Whether a file's name says that it is a GIF.
-pub(crate) fn is_gif(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
-}
-
 impl Film {
     /// The pictures of a scene that goes on for so many ticks.
     pub(crate) fn new(wanted: Wanted, scene: &Scene, ticks: u32) -> Result<Self, Failure> {
@@ -98,7 +86,7 @@ impl Film {
             // No side is longer than a GIF's may be.
             let size = (width as u16, height as u16);
             let times = (every, scene.ticks_per_second);
-            let animation = Animation::new(output, size, Palette::of(scene), times);
+            let animation = Animation::new(output, size, palette::of(scene), times);
             film.animation = Some(animation.map_err(Failure::new)?);
         }
         Ok(film)

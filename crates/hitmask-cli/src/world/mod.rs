@@ -1,13 +1,12 @@
 //! A described scene that is run: `written` is its JSON and `value` a field of it, `scene` what it says, `group` some
 //! colliders that are alike in it, `look` what they show. `cast` puts them into a world, `mover` moves one, `play` goes from
 //! tick to tick in an `engine`, recorded or not, where `crowd` finds too many, and `names` says who is who. `tally` counts and `report` prints what happened; `view` draws it, `film` writes
-//! the pictures, `gif` and `palette` as one file.
+//! the pictures, in the colours of `palette`.
 
 mod cast;
 mod crowd;
 mod engine;
 mod film;
-mod gif;
 mod group;
 mod look;
 mod mover;

@@ -1,6 +1,7 @@
 //! Running the program in a folder of its own.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
+pub mod course;
 pub mod scene;
 pub mod sprites;
 
@@ -47,6 +48,7 @@ impl Folder {
         let folder = Self::with_art();
         copy(scenes(), &folder.path().join("scenes"));
         copy(art(), &folder.path().join("art"));
+        copy(levels(), &folder.path().join("levels"));
         folder
     }
 
@@ -97,6 +99,11 @@ fn copy(from: &Path, to: &Path) {
 /// The art that is built into the demo.
 pub fn art() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/art"))
+}
+
+/// The level to begin with.
+pub fn levels() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/levels"))
 }
 
 /// The scenes to begin with.

@@ -2,17 +2,28 @@
 
 use std::borrow::Cow;
 use std::io::Write;
+use std::path::Path;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::palette::Palette;
-use crate::picture::Canvas;
+use super::{Canvas, Palette};
 
 /// The shortest time that programs show a picture for, in hundredths of a second: what is shorter they take for slow.
 const SHORTEST: u64 = 2;
 
+/// How long a side of a picture may be, in pixels.
+pub(crate) const LONGEST_SIDE: u64 = 4096;
+
+/// How many pictures are written at the most.
+pub(crate) const MOST_PICTURES: u32 = 100_000;
+
+/// Whether a file's name says that it is a GIF.
+pub(crate) fn is_gif(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
+}
+
 /// An animated GIF while it is written.
-pub(super) struct Animation<W: Write> {
+pub(crate) struct Animation<W: Write> {
     encoder: Encoder<W>,
     palette: Palette,
     size: (u16, u16),
@@ -26,7 +37,7 @@ pub(super) struct Animation<W: Write> {
 
 impl<W: Write> Animation<W> {
     /// One of this size, without a picture yet, each of which lasts so many ticks, of which there are so many a second.
-    pub(super) fn new(
+    pub(crate) fn new(
         output: W,
         size: (u16, u16),
         palette: Palette,
@@ -40,7 +51,7 @@ impl<W: Write> Animation<W> {
     }
 
     /// Adds a picture.
-    pub(super) fn add(&mut self, canvas: &Canvas) -> Result<(), String> {
+    pub(crate) fn add(&mut self, canvas: &Canvas) -> Result<(), String> {
         let (width, height) = (usize::from(self.size.0), usize::from(self.size.1));
         let pixels = canvas.pixels();
         let (left, top, right, bottom) = self.changed(pixels, width, height);
@@ -73,7 +84,7 @@ impl<W: Write> Animation<W> {
     }
 
     /// The file, with its end.
-    pub(super) fn finish(self) -> Result<W, String> {
+    pub(crate) fn finish(self) -> Result<W, String> {
         self.encoder.into_inner().map_err(|error| fault(&error))
     }
 

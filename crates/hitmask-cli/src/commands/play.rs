@@ -1,0 +1,81 @@
+//! `hitmask play`: an actor runs and jumps through a level by a script.
+
+use std::io::IsTerminal as _;
+use std::path::Path;
+use std::rc::Rc;
+
+use hitmask::Mask;
+use hitmask_assets::{Limits, path_in_one_line};
+
+use crate::failure::Failure;
+use crate::library::Library;
+use crate::play::{Actor, FLAT, Film, Level, Play, Run, Told, Wanted, sprite, start};
+use crate::sprite::split_part;
+use crate::{output, progress};
+
+/// How wide and high an actor is of which there is no image.
+const BOX: (u32, u32) = (8, 16);
+
+pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
+    let files = [Some(&play.level).filter(|level| **level != Path::new(FLAT)), play.actor.as_ref()];
+    let files = files.into_iter().flatten().chain(play.layer.iter().map(|layer| &layer.file));
+    let inputs: Vec<_> = files.map(|file| split_part(file).0).collect();
+    let outputs: Vec<&Path> = play.picture.iter().map(|path| &**path).collect();
+    output::check_clashes(&inputs.iter().map(|path| &**path).collect::<Vec<_>>(), &outputs)?;
+    let mut library = Library::new(limits);
+    let actor = actor(play, &mut library).map_err(Failure::new)?;
+    let seen = (play.picture.is_some(), actor.mask.size());
+    let level = Level::open(&play.level, &play.layer, play.mask, seen, &mut library);
+    let level = level.map_err(Failure::new)?;
+    output::check_read(library.limits(), &outputs)?;
+    // What was read is in the level now.
+    drop(library);
+    let at = play.at.map(|at| (at.x, at.y));
+    let begins = start(&level, &actor.mask, at).map_err(Failure::new)?;
+    let mut run = Run::new(&level, &actor, play.preset.rules, begins);
+    let ticks = play.input.ticks();
+    let wanted = play.picture.as_ref().map(|picture| Wanted {
+        picture: picture.clone(),
+        every: play.every,
+        scale: play.scale,
+    });
+    let mut film = wanted.map(|wanted| Film::new(wanted, ticks, &run)).transpose()?;
+    let bar = progress::of_ticks(ticks, !play.json || !std::io::stdout().is_terminal());
+    let mut told = Told::new(play.json, &run);
+    let mut happened = Vec::new();
+    for pad in play.input.pads() {
+        run.next(pad, &mut happened);
+        told.take(&run, &happened)?;
+        if let Some(film) = &mut film {
+            film.take(&run);
+        }
+        bar.inc(1);
+        if run.has_fallen_out() {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    if let Some(film) = film {
+        film.finish(&run)?;
+    }
+    told.end(&run, play.preset.name)?;
+    Ok(0)
+}
+
+/// Who plays: what an image shows, or a box.
+fn actor(play: &Play, library: &mut Library) -> Result<Actor, String> {
+    let Some(file) = &play.actor else {
+        let mask = Mask::full(BOX.0, BOX.1).map_err(|error| error.to_string())?;
+        return Ok(Actor { mask: Rc::new(mask), image: None });
+    };
+    let sprite = sprite(file, play.mask);
+    let mask = library.mask(&sprite)?;
+    if mask.count() == 0 {
+        return Err(format!(
+            "{}: no pixel of it is set, and nobody plays: name another image or --mask",
+            path_in_one_line(file)
+        ));
+    }
+    let image = if play.picture.is_some() { library.image(&sprite)? } else { None };
+    Ok(Actor { mask, image })
+}

@@ -1,0 +1,76 @@
+//! What can be said on the command line about an actor.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use hitmask::Platformer;
+use hitmask_assets::MaskRule;
+
+use super::{Layer, Script};
+use crate::arguments::film_parser;
+use crate::number::{self, Position};
+use crate::world::MOST_TICKS;
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    /// FILE, MAP, MAP#LAYER, MAP#LAYER?PROPERTY: what is set is solid; or flat, an endless floor
+    #[arg(value_name = "LEVEL")]
+    pub(crate) level: PathBuf,
+    /// The rules: momentum, tight, classic
+    #[arg(long, value_name = "PRESET", value_parser = parse_preset)]
+    pub(crate) preset: Preset,
+    /// What is held: "right*30 right+jump*12 -*60"; keys left, right, up, down, jump, run, each word for so many ticks
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    pub(crate) input: Script,
+    /// Who plays: FILE, FILE#FRAME; else a box, 8 wide and 16 high
+    #[arg(long, value_name = "IMAGE")]
+    pub(crate) actor: Option<PathBuf>,
+    /// Where its top left begins; else where it stands on the first ground from the left
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = number::parse_position)]
+    pub(crate) at: Option<Position>,
+    /// More of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left, one-way-right, ladder, water, hazard, ice,
+    /// conveyor-right, conveyor-left, spring; may be given again
+    #[arg(long, value_name = "KIND=FILE", value_parser = layer_parser())]
+    pub(crate) layer: Vec<Layer>,
+    /// Which pixels are set: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
+    #[arg(long, value_name = "RULE", default_value_t)]
+    pub(crate) mask: MaskRule,
+    /// Print a line of JSON for each tick
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write an animation, or the last tick as a picture
+    #[arg(long, value_name = "OUT.gif|OUT.png", value_parser = film_parser())]
+    pub(crate) picture: Option<PathBuf>,
+    /// Draw only one tick of so many
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "picture")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
+    pub(crate) every: u32,
+    /// How many pixels of a picture wide and high one of the level's is, 1 to 16
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
+    pub(crate) scale: u32,
+}
+
+/// The rules of a preset, and its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Preset {
+    pub(crate) name: &'static str,
+    pub(crate) rules: Platformer,
+}
+
+/// The name of a preset.
+fn parse_preset(name: &str) -> Result<Preset, String> {
+    let known = Platformer::PRESETS.into_iter().find(|(known, _)| *known == name);
+    known.map(|(name, rules)| Preset { name, rules }).ok_or_else(|| {
+        format!("there are {}", Platformer::PRESETS.map(|(name, _)| name).join(", "))
+    })
+}
+
+/// `KIND=FILE`, whose file may be called anything.
+fn layer_parser() -> impl TypedValueParser<Value = Layer> {
+    OsStringValueParser::new().try_map(|text| match text.to_str() {
+        Some(text) => text.parse::<Layer>(),
+        None => Err("a layer is KIND=FILE, and the name of its file UTF-8".to_string()),
+    })
+}

@@ -1,0 +1,108 @@
+//! What a level can be made of, each under its word.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use hitmask::{Direction, Kind, Material, Subpixels};
+
+use crate::picture::Color;
+use crate::picture::color::{EARTH, OVERLAP};
+
+/// One of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Named {
+    pub(crate) word: &'static str,
+    /// Its number is its place in [`KINDS`].
+    pub(crate) material: Material,
+    /// What it is drawn in, where there is no art of it, and how strongly.
+    pub(super) color: Color,
+    pub(super) strength: u8,
+}
+
+/// All of them. The first is what is not told apart.
+pub(crate) const KINDS: [Named; 12] = [
+    named(0, "solid", Kind::Solid, EARTH),
+    named(1, "one-way", Kind::OneWay(Direction::Down), Color::new(224, 172, 104)),
+    named(2, "one-way-up", Kind::OneWay(Direction::Up), Color::new(178, 148, 246)),
+    named(3, "one-way-left", Kind::OneWay(Direction::Left), Color::new(178, 148, 246)),
+    named(4, "one-way-right", Kind::OneWay(Direction::Right), Color::new(178, 148, 246)),
+    named(5, "ladder", Kind::Ladder, Color::new(164, 118, 66)),
+    Named { strength: 128, ..named(6, "water", Kind::Water, Color::new(56, 132, 222)) },
+    named(7, "hazard", Kind::Hazard, OVERLAP),
+    with(ICE, named(8, "ice", Kind::Solid, Color::new(176, 226, 244))),
+    with(BELT, named(9, "conveyor-right", Kind::Solid, Color::new(142, 153, 178))),
+    with(BELT_LEFT, named(10, "conveyor-left", Kind::Solid, Color::new(142, 153, 178))),
+    with(SPRING, named(11, "spring", Kind::Solid, Color::new(126, 211, 133))),
+];
+
+/// Feet hold on ice with a sixteenth of their grip.
+const ICE: Material = Material { grip: Material::FULL_GRIP / 16, ..Material::SOLID };
+/// A conveyor moves half a pixel a tick.
+const BELT: Material = Material { belt: Subpixels::from_ratio(1, 2), ..Material::SOLID };
+const BELT_LEFT: Material = Material { belt: Subpixels::from_ratio(-1, 2), ..Material::SOLID };
+/// A spring throws up at six pixels a tick.
+const SPRING: Material = Material { spring: Subpixels::from_pixels(6), ..Material::SOLID };
+
+const fn named(number: u32, word: &'static str, kind: Kind, color: Color) -> Named {
+    let material = Material { number, ..Material::of(kind) };
+    Named { word, material, color, strength: 255 }
+}
+
+const fn with(material: Material, named: Named) -> Named {
+    Named { material: Material { number: named.material.number, ..material }, ..named }
+}
+
+/// The word for what an obstacle is made of.
+pub(super) fn word(material: Material) -> &'static str {
+    KINDS.get(material.number as usize).map_or("solid", |kind| kind.word)
+}
+
+/// The place in [`KINDS`] that a word names.
+pub(super) fn find(word: &str) -> Option<usize> {
+    KINDS.iter().position(|kind| kind.word == word)
+}
+
+/// A file that is part of a level, and what it is made of: `KIND=FILE[#PART]`.
+#[derive(Clone, Debug)]
+pub(crate) struct Layer {
+    /// Its place in [`KINDS`].
+    pub(crate) kind: usize,
+    /// The file and its part.
+    pub(crate) file: PathBuf,
+}
+
+impl Layer {
+    /// The layer of its kind and its file.
+    pub(crate) fn new(kind: &str, file: impl Into<PathBuf>) -> Result<Self, String> {
+        let kind = find(kind).ok_or_else(|| {
+            let words: Vec<&str> = KINDS.iter().map(|kind| kind.word).collect();
+            format!("a layer is KIND=FILE, and the kinds are {}", words.join(", "))
+        })?;
+        Ok(Self { kind, file: file.into() })
+    }
+}
+
+impl FromStr for Layer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once('=') {
+            Some((kind, file)) if !file.is_empty() => Self::new(kind, file),
+            _ => Self::new("", text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_places() {
+        for (place, kind) in KINDS.iter().enumerate() {
+            assert_eq!(kind.material.number as usize, place, "{}", kind.word);
+            assert_eq!(find(kind.word), Some(place));
+            assert_eq!(word(kind.material), kind.word);
+        }
+    }
+}

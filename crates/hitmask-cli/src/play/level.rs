@@ -1,0 +1,169 @@
+//! A level: masks, what each is made of, and their art.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use hitmask::{Mask, Obstacle, Point, Rect};
+use hitmask_assets::{Image, MaskRule};
+
+use super::kind::{KINDS, Layer};
+use super::map;
+use crate::library::{Holding, Library};
+use crate::listing;
+use crate::sprite::{Part, Source, Sprite, split_part};
+
+/// What the endless floor is called.
+pub(crate) const FLAT: &str = "flat";
+
+/// How far an endless floor reaches beside and below the actor: much further than anybody gets in a tick.
+const REACH: u32 = 1024;
+
+/// How many files a level may be put together of.
+const MOST_LAYERS: usize = 64;
+
+/// A level.
+pub(crate) struct Level {
+    /// What it is called in a sentence.
+    pub(crate) name: String,
+    pub(super) pieces: Vec<Piece>,
+    /// Where all pieces have their top left.
+    pub(super) origin: Point,
+    /// The box of all of them; `None` where there is none.
+    pub(super) area: Option<Rect>,
+    /// The endless floor, where there is one.
+    floor: Option<Mask>,
+}
+
+/// A part of a level that is made of one thing.
+pub(super) struct Piece {
+    /// What that is: its place in [`KINDS`].
+    pub(super) kind: usize,
+    pub(super) mask: Rc<Mask>,
+    pub(super) image: Option<Image>,
+}
+
+impl Level {
+    /// The level in a file, with further layers, and with its art where pictures are wanted. Of `actor_size` is who plays in it.
+    pub(crate) fn open(
+        path: &Path,
+        layers: &[Layer],
+        rule: MaskRule,
+        (pictures, actor_size): (bool, (u32, u32)),
+        library: &mut Library,
+    ) -> Result<Self, String> {
+        if layers.len() > MOST_LAYERS {
+            return Err(format!(
+                "a level has up to {MOST_LAYERS} layers: put those of one kind into one file"
+            ));
+        }
+        let mut level = Self {
+            name: listing::one_line(&path.to_string_lossy()),
+            pieces: Vec::new(),
+            origin: Point::new(0, 0),
+            area: None,
+            floor: None,
+        };
+        if path == Path::new(FLAT) {
+            let (width, height) = actor_size;
+            let side = |side: u32| side.saturating_add(2 * REACH).min(Mask::MAX_SIDE);
+            let floor = Mask::full(side(width), side(height)).map_err(|error| error.to_string())?;
+            level.floor = Some(floor);
+        } else {
+            level.add_file(path, layers.is_empty(), rule, pictures, library)?;
+        }
+        for layer in layers {
+            let sprite = sprite(&layer.file, rule);
+            let mask = library.mask(&sprite)?;
+            let image = if pictures { library.image(&sprite)? } else { None };
+            level.pieces.push(Piece { kind: layer.kind, mask, image });
+            level.check_memory(library.limits().bytes)?;
+        }
+        level.area = level.bounding_box();
+        Ok(level)
+    }
+
+    /// Adds a file: a map that says itself what it is made of, or what is solid.
+    fn add_file(
+        &mut self,
+        path: &Path,
+        tells: bool,
+        rule: MaskRule,
+        pictures: bool,
+        library: &mut Library,
+    ) -> Result<(), String> {
+        let sprite = sprite(path, rule);
+        let Sprite { source, part, .. } = &sprite;
+        if let Holding::Level(map) = library.open(source, rule, None)? {
+            let name = listing::one_line(&source.path.to_string_lossy());
+            let named = |error: String| format!("{name}: {error}");
+            let ground = map::Ground::of(&map, part, tells).map_err(named)?;
+            let (origin, pieces) = ground.pieces(&map, rule, library.limits())?;
+            self.origin = origin;
+            let piece = |(kind, mask)| Piece { kind, mask: Rc::new(mask), image: None };
+            self.pieces.extend(pieces.into_iter().map(piece));
+        } else {
+            let mask = library.mask(&sprite)?;
+            let image = if pictures { library.image(&sprite)? } else { None };
+            self.pieces.push(Piece { kind: 0, mask, image });
+        }
+        Ok(())
+    }
+
+    /// The obstacles that an actor may meet from where it stands, in a list that is emptied first.
+    pub(super) fn obstacles<'a>(&'a self, actor: Rect, found: &mut Vec<Obstacle<'a>>) {
+        found.clear();
+        // What somebody drops through needs a number of its own.
+        let mut number = 0;
+        let mut put = |mask: &'a Mask, at: Point, kind: usize| {
+            number += 1;
+            found.push(Obstacle::mask(mask.at_point(at), KINDS[kind].material).with_id(number));
+        };
+        if let Some(floor) = &self.floor {
+            // It looks the same from everywhere, so that it goes with the actor.
+            let at = Point::new(actor.x - i64::from(REACH), (actor.y - i64::from(REACH)).max(0));
+            put(floor, at, 0);
+        }
+        for piece in &self.pieces {
+            put(&piece.mask, self.origin, piece.kind);
+        }
+    }
+
+    /// Whether what obstacles there are depends on where the actor is.
+    pub(super) fn is_endless(&self) -> bool {
+        self.floor.is_some()
+    }
+
+    /// The row that nobody comes back from.
+    pub(super) fn bottom(&self) -> Option<i64> {
+        self.area.filter(|_| !self.is_endless()).map(|area| area.bottom())
+    }
+
+    fn bounding_box(&self) -> Option<Rect> {
+        let sizes = self.pieces.iter().map(|piece| piece.mask.size());
+        let (width, height) = sizes.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1)))?;
+        Some(Rect::new(self.origin.x, self.origin.y, width, height))
+    }
+
+    /// That all of it takes no more memory than one file may.
+    fn check_memory(&self, most: u64) -> Result<(), String> {
+        let bytes = |piece: &Piece| {
+            (piece.mask.bytes() + piece.image.as_ref().map_or(0, Image::bytes)) as u64
+        };
+        let bytes: u64 = self.pieces.iter().map(bytes).sum();
+        if bytes <= most {
+            return Ok(());
+        }
+        Err(format!(
+            "{}: its layers take {} MiB all together, and {} are allowed: raise it with --image-limit",
+            self.name,
+            bytes.div_ceil(1 << 20),
+            most >> 20
+        ))
+    }
+}
+
+/// The part of a file that a text names.
+pub(crate) fn sprite(text: &Path, rule: MaskRule) -> Sprite {
+    let (path, part): (PathBuf, Part) = split_part(text);
+    Sprite::plain(Source::file(path), part, rule)
+}

@@ -1,0 +1,111 @@
+//! An actor from tick to tick.
+
+use std::rc::Rc;
+
+use hitmask::{
+    Direction, Mask, Mode, Obstacle, Pad, Platformer, PlatformerEvent, PlatformerState,
+    PlatformerTick, Point, Surroundings,
+};
+use hitmask_assets::Image;
+
+use super::kind;
+use super::level::Level;
+
+/// Who plays.
+pub(crate) struct Actor {
+    pub(crate) mask: Rc<Mask>,
+    /// Its picture, where it has one and it is wanted.
+    pub(crate) image: Option<Image>,
+}
+
+/// An actor in a level, at a tick.
+pub(crate) struct Run<'a> {
+    pub(super) level: &'a Level,
+    pub(super) actor: &'a Actor,
+    rules: Platformer,
+    pub(super) state: PlatformerState,
+    /// How many ticks there were.
+    pub(super) ticks: u32,
+    /// What it stands on.
+    pub(super) ground: Option<&'static str>,
+    obstacles: Vec<Obstacle<'a>>,
+}
+
+/// What happened to an actor, and what it is made of that it happened on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Happened {
+    pub(super) what: &'static str,
+    pub(super) on: Option<&'static str>,
+}
+
+/// What is told of an actor that fell out of its level.
+const FELL_OUT: Happened = Happened { what: "fell-out", on: None };
+
+impl<'a> Run<'a> {
+    /// An actor that begins at a place.
+    pub(crate) fn new(level: &'a Level, actor: &'a Actor, rules: Platformer, at: Point) -> Self {
+        let mut state = PlatformerState::default();
+        state.body = state.body.moved(at.x, at.y);
+        let mut obstacles = Vec::new();
+        level.obstacles(actor.mask.at_point(at).grid(), &mut obstacles);
+        let mut run = Self { level, actor, rules, state, ticks: 0, ground: None, obstacles };
+        // Who begins on the ground stands on it, and does not land.
+        if run.is_on_ground() {
+            run.state.mode = Mode::Ground;
+        }
+        run
+    }
+
+    /// Lets a tick pass in which these keys are held; what happened is put into a list that is emptied first.
+    pub(crate) fn next(&mut self, pad: Pad, happened: &mut Vec<Happened>) {
+        if self.level.is_endless() {
+            let placed = self.state.body.placed(&self.actor.mask);
+            self.level.obstacles(placed.grid(), &mut self.obstacles);
+        }
+        let tick = self.rules.tick(self.state, pad, &self.actor.mask, &self.obstacles);
+        self.state = tick.state;
+        self.ticks += 1;
+        let ground = tick.support.and_then(|place| self.obstacles.get(place));
+        self.ground = ground.map(|ground| kind::word(ground.material()));
+        happened.clear();
+        for event in tick.events.iter() {
+            happened.push(Happened { what: event.name(), on: self.on(event, &tick) });
+        }
+        if self.has_fallen_out() {
+            happened.push(FELL_OUT);
+        }
+    }
+
+    /// Whether it is below the level by more than it is high, from where nobody comes back.
+    pub(crate) fn has_fallen_out(&self) -> bool {
+        let height = i64::from(self.actor.mask.height());
+        let top = self.state.body.position().y;
+        self.level.bottom().is_some_and(|bottom| top > bottom + height)
+    }
+
+    /// What it is doing, in a word.
+    pub(super) fn doing(&self) -> &'static str {
+        match self.state.mode {
+            Mode::Air if self.state.in_water => "swim",
+            mode => mode.name(),
+        }
+    }
+
+    fn is_on_ground(&self) -> bool {
+        let below = self.state.body.moved(0, 1);
+        let around = Surroundings::of(&self.obstacles);
+        around.stops(below.placed(&self.actor.mask), Direction::Down)
+    }
+
+    /// What an event happened on.
+    fn on(&self, event: PlatformerEvent, tick: &PlatformerTick) -> Option<&'static str> {
+        match event {
+            PlatformerEvent::BumpedWall => tick.hit_x.map(|hit| kind::word(hit.material)),
+            PlatformerEvent::BumpedHead => tick.hit_y.map(|hit| kind::word(hit.material)),
+            PlatformerEvent::Landed | PlatformerEvent::Slipped => {
+                tick.hit_y.map(|hit| kind::word(hit.material)).or(self.ground)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Which keys are held, tick by tick: `right*30 right+jump*12 -*60`.
+
+use std::iter;
+use std::str::FromStr;
+
+use hitmask::Pad;
+
+use crate::listing;
+use crate::world::MOST_TICKS;
+
+/// Which keys are held in which ticks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Script {
+    /// What is held, and for how many ticks.
+    words: Vec<(Pad, u32)>,
+    ticks: u32,
+}
+
+impl Script {
+    /// How many ticks it lasts.
+    pub(crate) fn ticks(&self) -> u32 {
+        self.ticks
+    }
+
+    /// What is held in each tick.
+    pub(crate) fn pads(&self) -> impl Iterator<Item = Pad> {
+        self.words.iter().flat_map(|(pad, ticks)| iter::repeat_n(*pad, *ticks as usize))
+    }
+}
+
+impl FromStr for Script {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut words = Vec::new();
+        let mut all = 0;
+        for word in text.split_whitespace() {
+            let (keys, ticks) = match word.split_once('*') {
+                Some((keys, ticks)) => (keys, whole(ticks)),
+                None => (word, Some(1)),
+            };
+            let shown = listing::one_line(word);
+            let ticks = ticks.ok_or_else(|| {
+                format!("'{shown}' is held for no whole number of ticks, 1 to {MOST_TICKS}: write right*30")
+            })?;
+            let pad = Pad::from_names(keys).ok_or_else(|| {
+                let names = Pad::NAMES.map(|(name, _)| name).join(", ");
+                format!("'{shown}' holds no keys: they are {names}, each once and with + between them, or - for none, as in right+jump*12 and -*60")
+            })?;
+            all += u64::from(ticks);
+            words.push((pad, ticks));
+        }
+        let ticks = u32::try_from(all).ok().filter(|ticks| u64::from(*ticks) <= MOST_TICKS);
+        match ticks {
+            Some(0) => Err("a script has a word at least: write right*30".to_string()),
+            Some(ticks) => Ok(Self { words, ticks }),
+            None => Err(format!("a script lasts {MOST_TICKS} ticks at the most, and not {all}")),
+        }
+    }
+}
+
+/// A whole number of ticks, 1 or more.
+fn whole(text: &str) -> Option<u32> {
+    let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let ticks = is_plain.then(|| text.parse().ok())??;
+    (1..=MOST_TICKS).contains(&u64::from(ticks)).then_some(ticks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_keys_and_ticks() {
+        let script: Script = " right*3  right+jump -*2\nrun+left*1".parse().unwrap();
+        let held: Vec<u8> = script.pads().map(Pad::to_bits).collect();
+        assert_eq!(held, [2, 2, 2, 18, 0, 0, 33]);
+        assert_eq!(script.ticks(), 7);
+    }
+
+    #[test]
+    fn what_is_no_word_is_named() {
+        for (text, said) in [
+            ("", "a word at least"),
+            ("right*0", "'right*0' is held for no whole number"),
+            ("right*-1", "'right*-1' is held"),
+            ("right*+1", "'right*+1' is held"),
+            ("right*", "'right*' is held"),
+            ("right*4294967296", "is held for no whole number"),
+            (
+                "right*5 rihgt*5",
+                "'rihgt*5' holds no keys: they are left, right, up, down, jump, run",
+            ),
+            ("right+right", "holds no keys"),
+            ("+", "holds no keys"),
+            ("*3", "holds no keys"),
+            ("-+left", "holds no keys"),
+            ("-*900000000 -*900000000", "1000000000 ticks at the most, and not 1800000000"),
+        ] {
+            let error = text.parse::<Script>().unwrap_err();
+            assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");
+        }
+    }
+}

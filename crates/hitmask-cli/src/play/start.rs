@@ -1,0 +1,95 @@
+//! Where an actor begins.
+
+use hitmask::{Direction, Kind, Mask, Obstacle, Point, Rect, Surroundings};
+
+use super::level::Level;
+
+/// How many places are looked at before somebody has to say one.
+const MOST_PLACES: u32 = 1 << 20;
+
+/// How far from (0, 0) an actor may begin.
+const FURTHEST: i64 = 1 << 30;
+
+/// Where an actor of this shape begins: at `at`, or where it stands on the first ground of a level; on an endless floor at its
+/// column 0.
+///
+/// The first ground is looked for column by column from the level's left, each from its top down: the actor is within the
+/// level there, overlaps nothing solid and nothing that hurts, and falls from there to something that it can stand on.
+pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Result<Point, String> {
+    let size = mask.size();
+    let mut around = Vec::new();
+    let Some((x, y)) = at else {
+        let column_0 = Point::new(0, -i64::from(size.1));
+        if level.is_endless() {
+            // What stands on the floor may be in the way there.
+            return checked(level, mask, column_0, &mut around);
+        }
+        return found(level, mask, &mut around);
+    };
+    let at = Point::new(x.into(), y.into());
+    if at.x.abs() > FURTHEST || at.y.abs() > FURTHEST {
+        return Err(format!(
+            "--at {x},{y}: an actor begins within {FURTHEST} pixels of 0,0: name a place nearer to it"
+        ));
+    }
+    checked(level, mask, at, &mut around)
+}
+
+/// A place, if nothing solid is there.
+fn checked<'a>(
+    level: &'a Level,
+    mask: &Mask,
+    at: Point,
+    around: &mut Vec<Obstacle<'a>>,
+) -> Result<Point, String> {
+    let placed = mask.at_point(at);
+    level.obstacles(placed.grid(), around);
+    let around = Surroundings::of(around);
+    if !around.overlaps_solid(placed) {
+        return Ok(at);
+    }
+    let (Point { x, y }, Rect { width, height, .. }) = (at, placed.grid());
+    let pixels = (y..y + i64::from(height))
+        .flat_map(|y| (x..x + i64::from(width)).map(move |x| Point::new(x, y)));
+    let first = pixels
+        .into_iter()
+        .find(|pixel| placed.contains(*pixel) && around.is_solid_at(*pixel))
+        .unwrap_or(at);
+    Err(format!(
+        "--at {x},{y}: something solid is in the actor there, first at {},{}: name a free place",
+        first.x, first.y
+    ))
+}
+
+/// The first ground of a level.
+fn found<'a>(
+    level: &'a Level,
+    mask: &Mask,
+    around: &mut Vec<Obstacle<'a>>,
+) -> Result<Point, String> {
+    let nowhere = |why: &str| Err(format!("{}: {why}: say where with --at X,Y", level.name));
+    let Some(area) = level.area else {
+        return nowhere("nothing is in it");
+    };
+    let (width, height) = mask.size();
+    level.obstacles(area, around);
+    let around = Surroundings::of(around);
+    let mut left = MOST_PLACES;
+    for x in area.x..=area.right() - i64::from(width) {
+        let mut is_falling = false;
+        for y in area.y..=area.bottom() - i64::from(height) {
+            let Some(rest) = left.checked_sub(1) else {
+                return nowhere("an actor has too far to look for the first ground");
+            };
+            left = rest;
+            let placed = mask.at_point(Point::new(x, y));
+            let hurts = || around.touching(placed, |kind| kind == Kind::Hazard).is_some();
+            is_falling = (is_falling || !around.overlaps_solid(placed)) && !hurts();
+            let below = mask.at_point(Point::new(x, y + 1));
+            if is_falling && around.stops(below, Direction::Down) {
+                return Ok(Point::new(x, y));
+            }
+        }
+    }
+    nowhere("there is no ground in it that an actor of this size finds room on")
+}

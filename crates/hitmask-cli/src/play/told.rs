@@ -1,0 +1,228 @@
+//! What is printed of an actor: a line of JSON for each tick, or how it went in words.
+
+use std::fmt::Write as _;
+use std::io::{self, BufWriter, StdoutLock, Write};
+
+use hitmask::{Body, Subpixels};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::run::{Happened, Run};
+use crate::failure::Failure;
+
+/// What happens again within so many ticks is told on one line.
+const SOON: u32 = 10;
+
+/// How many lines of what happened are printed in words.
+const MOST_LINES: usize = 40;
+
+/// What is told of a run.
+pub(crate) struct Told {
+    output: BufWriter<StdoutLock<'static>>,
+    is_json: bool,
+    start: Body,
+    /// The highest place, as a body, and the tick at which it was there first.
+    highest: (Body, u32),
+    /// What happened, as long as there is room for it.
+    lines: Vec<Line>,
+    /// How often something happened for which there was none.
+    more: u64,
+}
+
+/// Something that happened, once or again and again.
+struct Line {
+    happened: Happened,
+    first: u32,
+    last: u32,
+    times: u32,
+}
+
+/// A tick as JSON. Coordinates and speeds are exact decimals.
+#[derive(Serialize)]
+struct Tick<'a> {
+    tick: u32,
+    x: Box<RawValue>,
+    y: Box<RawValue>,
+    vx: Box<RawValue>,
+    vy: Box<RawValue>,
+    grounded: bool,
+    state: &'a str,
+    events: Vec<Event>,
+}
+
+/// What happened as JSON.
+#[derive(Serialize)]
+struct Event {
+    event: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on: Option<&'static str>,
+}
+
+impl Told {
+    pub(crate) fn new(is_json: bool, run: &Run<'_>) -> Self {
+        let start = run.state.body;
+        let output = BufWriter::new(io::stdout().lock());
+        Self { output, is_json, start, highest: (start, 0), lines: Vec::new(), more: 0 }
+    }
+
+    /// Takes a tick.
+    pub(crate) fn take(&mut self, run: &Run<'_>, happened: &[Happened]) -> Result<(), Failure> {
+        if self.is_json {
+            return self.print(run, happened);
+        }
+        if height(run.state.body) > height(self.highest.0) {
+            self.highest = (run.state.body, run.ticks);
+        }
+        for happened in happened {
+            let goes_on =
+                |line: &&mut Line| line.happened == *happened && line.last + SOON >= run.ticks;
+            if let Some(line) = self.lines.iter_mut().rev().find(goes_on) {
+                line.last = run.ticks;
+                line.times += 1;
+            } else if self.lines.len() < MOST_LINES {
+                let (first, last) = (run.ticks, run.ticks);
+                self.lines.push(Line { happened: *happened, first, last, times: 1 });
+            } else {
+                self.more += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn print(&mut self, run: &Run<'_>, happened: &[Happened]) -> Result<(), Failure> {
+        let fault = |error: serde_json::Error| Failure::new(error.to_string());
+        let exact = |decimal: String| RawValue::from_string(decimal).map_err(fault);
+        let (state, (x, y)) = (&run.state, run.state.body.exact());
+        let events = happened.iter().map(|Happened { what, on }| Event { event: what, on: *on });
+        let tick = Tick {
+            tick: run.ticks,
+            x: exact(x.to_string())?,
+            y: exact(y.to_string())?,
+            vx: exact(state.speed.0.to_string())?,
+            vy: exact(state.speed.1.to_string())?,
+            grounded: state.is_grounded(),
+            state: run.doing(),
+            events: events.collect(),
+        };
+        let line = serde_json::to_string(&tick).map_err(fault)?;
+        writeln!(self.output, "{line}").map_err(|error| Failure::of_output(&error))
+    }
+
+    /// Tells how it went, if that is told in words.
+    pub(crate) fn end(mut self, run: &Run<'_>, preset: &str) -> Result<(), Failure> {
+        if !self.is_json {
+            let words = self.words(run, preset);
+            self.output.write_all(words.as_bytes()).map_err(|error| Failure::of_output(&error))?;
+        }
+        self.output.flush().map_err(|error| Failure::of_output(&error))
+    }
+
+    fn words(&self, run: &Run<'_>, preset: &str) -> String {
+        let mut words = format!("{}, {preset}, {}\n", run.level.name, ticks(run.ticks));
+        let mut say = |what: &str, text: &str| {
+            // A String takes whatever is written.
+            let _ = writeln!(words, "{what:<12}{text}");
+        };
+        let place = |body: Body| {
+            let (x, y) = steps(body);
+            format!("{},{}", hundredths(x), hundredths(y))
+        };
+        let (now, start) = (run.state.body, self.start);
+        say("from", &place(start));
+        let (right, down) = (steps(now).0 - steps(start).0, steps(now).1 - steps(start).1);
+        let side = if right < 0 { "to the left" } else { "to the right" };
+        let level = if down < 0 { "up" } else { "down" };
+        let gone = [(right, side), (down, level)].into_iter().filter(|(gone, _)| *gone != 0);
+        let gone: Vec<String> =
+            gone.map(|(gone, way)| format!("{} {way}", hundredths(gone.abs()))).collect();
+        let gone = if gone.is_empty() { "where it began".to_string() } else { gone.join(", ") };
+        say("to", &format!("{}: {gone}", place(now)));
+        let on = run.ground.map(|on| format!(": {on}")).filter(|_| run.state.is_grounded());
+        say("ends", &format!("{}{}", doing(run.doing()), on.unwrap_or_default()));
+        let (highest, at) = self.highest;
+        let risen = height(highest) - height(start);
+        if risen > 0 {
+            say("highest", &format!("{} above the start, at tick {at}", hundredths(risen)));
+        }
+        for Line { happened, first, last, times } in &self.lines {
+            let preposition = if happened.what.starts_with("bumped") { "against" } else { "on" };
+            let on = happened.on.map(|on| format!(" {preposition} {on}")).unwrap_or_default();
+            let until = if *times > 1 {
+                format!(", {times} times until tick {last}")
+            } else {
+                String::new()
+            };
+            say(&format!("tick {first}"), &format!("{}{on}{until}", happened.what));
+        }
+        if self.more > 0 {
+            say("…", &format!("and {} more: --json tells all", self.more));
+        }
+        words
+    }
+}
+
+/// What an actor does, as words.
+fn doing(state: &str) -> &str {
+    match state {
+        "ground" => "on the ground",
+        "air" => "in the air",
+        "wall" => "sliding down a wall",
+        "ledge" => "holding on to a ledge",
+        "ladder" => "on a ladder",
+        "slide" => "sliding down a slope",
+        "swim" => "swimming",
+        other => other,
+    }
+}
+
+fn ticks(count: u32) -> String {
+    if count == 1 { "1 tick".to_string() } else { format!("{count} ticks") }
+}
+
+/// Where a body exactly is, in steps of a [`Subpixels`].
+fn steps(body: Body) -> (i128, i128) {
+    let steps = |pixel: i64, rest: Subpixels| {
+        i128::from(pixel) * i128::from(Subpixels::PER_PIXEL) + i128::from(rest.to_steps())
+    };
+    let (point, rest) = (body.position(), body.remainder());
+    (steps(point.x, rest.0), steps(point.y, rest.1))
+}
+
+/// How high a body is, in the same.
+fn height(body: Body) -> i128 {
+    -steps(body).1
+}
+
+/// So many steps as pixels with two decimals at the most, halves away from zero.
+fn hundredths(steps: i128) -> String {
+    let per_hundredth = i128::from(Subpixels::PER_PIXEL) / 100;
+    let hundredths = (steps.abs() + per_hundredth / 2) / per_hundredth;
+    let sign = if steps < 0 && hundredths > 0 { "-" } else { "" };
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    match rest {
+        0 => format!("{sign}{whole}"),
+        rest if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
+        rest => format!("{sign}{whole}.{rest:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_have_two_decimals() {
+        for (pixels, text) in [
+            (0.0, "0"),
+            (-16.0, "-16"),
+            (0.5, "0.5"),
+            (-0.046_875, "-0.05"),
+            (0.005, "0.01"),
+            (-0.004, "0"),
+            (12.999, "13"),
+            (7.08, "7.08"),
+        ] {
+            assert_eq!(hundredths(Subpixels::from_f64(pixels).to_steps().into()), text);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! A picture of an actor in its level: what is behind it, the way that it came, itself, and the water before it.
+
+use hitmask::{Kind, Mask, Placed, Point, Rect};
+
+use super::kind::KINDS;
+use super::level::{Level, Piece};
+use super::run::Actor;
+use crate::picture::color::{EARTH, FIRST, GROUND, SECOND};
+use crate::picture::{Art, Canvas, Stage};
+use crate::sprite::Flip;
+
+/// An actor at a tick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub(super) at: Point,
+    pub(super) faces_left: bool,
+}
+
+/// Draws the pictures of a run; what is behind the actor is kept while the same is shown.
+pub(super) struct View<'a> {
+    level: &'a Level,
+    actor: &'a Actor,
+    scale: u32,
+    /// Whether the actor's mask is its own mirror image, so that its picture may be mirrored where it looks to the left.
+    is_mirrored: bool,
+    behind: Option<(Rect, Canvas)>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(level: &'a Level, actor: &'a Actor, scale: u32) -> Self {
+        let mirrored = actor.mask.flipped_x();
+        let is_mirrored = mirrored.is_ok_and(|mirrored| mirrored == *actor.mask);
+        Self { level, actor, scale, is_mirrored, behind: None }
+    }
+
+    /// A part of the level, the way to an actor, the oldest place first, and the actor at its end.
+    pub(super) fn draw(&mut self, window: Rect, way: &[Seen]) -> Canvas {
+        let stage = Stage { window, scale: self.scale, origin: (0, 0) };
+        let mut canvas = match self.behind.take() {
+            Some((shown, canvas)) if shown == window => canvas,
+            _ => self.draw_level(&stage),
+        };
+        self.behind = Some((window, canvas.clone()));
+        let middle = self.middle();
+        let centre = |seen: &Seen| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
+        let width = (self.scale / 3).max(1);
+        for step in way.windows(2).filter(|step| step[0].at != step[1].at) {
+            stage.line(&mut canvas, (centre(&step[0]), centre(&step[1])), FIRST, width);
+        }
+        if let Some(seen) = way.last() {
+            self.draw_actor(&stage, &mut canvas, *seen);
+        }
+        canvas
+    }
+
+    /// The middle of the actor's set pixels.
+    fn middle(&self) -> (f64, f64) {
+        let bounds = self.actor.mask.at(0, 0).bounds().unwrap_or_default();
+        let middle = |start: i64, side: u32| start as f64 + f64::from(side) / 2.0;
+        (middle(bounds.x, bounds.width), middle(bounds.y, bounds.height))
+    }
+
+    fn draw_level(&self, stage: &Stage) -> Canvas {
+        let (width, height) = stage.size();
+        let mut canvas = Canvas::new(width, height, GROUND);
+        if self.level.is_endless() {
+            let top = stage.window.y.max(0);
+            for y in top..stage.window.bottom() {
+                for x in stage.window.x..stage.window.right() {
+                    stage.dot(&mut canvas, Point::new(x, y), EARTH, 255);
+                }
+            }
+        }
+        // Water is seen before what is in it.
+        for is_water in [false, true] {
+            for piece in self.level.pieces.iter().filter(|piece| is_before(piece) == is_water) {
+                let at = self.level.origin;
+                match &piece.image {
+                    Some(image) => stage.art(&mut canvas, Art::at(image, at), 255),
+                    None => {
+                        let kind = &KINDS[piece.kind];
+                        let mask = piece.mask.at_point(at);
+                        stage.solid(&mut canvas, &[mask], kind.color, kind.strength);
+                    }
+                }
+            }
+        }
+        canvas
+    }
+
+    fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: Seen) {
+        let placed = self.actor.mask.at_point(seen.at);
+        match &self.actor.image {
+            Some(image) => {
+                let flip = Flip { x: seen.faces_left && self.is_mirrored, y: false };
+                stage.art(canvas, Art::at(image, seen.at).flipped(flip), 255);
+            }
+            None => {
+                stage.solid(canvas, &[placed], SECOND, 255);
+                draw_eye(stage, canvas, placed, seen.faces_left);
+            }
+        }
+        for water in self.level.pieces.iter().filter(|piece| is_before(piece)) {
+            match &water.image {
+                Some(image) => {
+                    let art = Art::at(image, self.level.origin);
+                    stage.art_within(canvas, art, placed);
+                }
+                None => {
+                    let kind = &KINDS[water.kind];
+                    let mask = water.mask.at_point(self.level.origin);
+                    stage.solid(canvas, &[placed, mask], kind.color, kind.strength);
+                }
+            }
+        }
+    }
+}
+
+/// Says which way a box looks, if it is large enough to have an eye.
+fn draw_eye(stage: &Stage, canvas: &mut Canvas, placed: Placed<'_>, faces_left: bool) {
+    let Some(Rect { x, y, width, height }) = placed.bounds() else { return };
+    if width < 6 || height < 6 {
+        return;
+    }
+    let (side, from_edge) = (i64::from(width / 4), i64::from(width / 8));
+    let eye_x = if faces_left { x + from_edge } else { x + i64::from(width) - from_edge - side };
+    let eye_y = y + i64::from(height / 5);
+    for row in 0..side {
+        for column in 0..side {
+            stage.dot(canvas, Point::new(eye_x + column, eye_y + row), GROUND, 255);
+        }
+    }
+}
+
+fn is_before(piece: &Piece) -> bool {
+    KINDS[piece.kind].material.kind == Kind::Water
+}
+
+/// The box of an actor's mask.
+pub(super) fn box_at(mask: &Mask, at: Point) -> Rect {
+    mask.at_point(at).grid()
+}

@@ -1,0 +1,384 @@
+//! `hitmask play`: what is printed of an actor, and what is refused.
+
+mod common;
+
+use common::{Folder, lines};
+use serde_json::Value;
+
+const SCRIPT: &str = "right*30 right+jump*12 -*60";
+
+fn play(folder: &Folder, arguments: &[&str]) -> String {
+    let (status, output, errors) = folder.run(&[&["play"], arguments].concat());
+    assert_eq!((status, errors.as_str()), (0, ""), "{arguments:?}");
+    output
+}
+
+fn refused(folder: &Folder, arguments: &[&str]) -> String {
+    let (status, output, errors) = folder.run(&[&["play"], arguments].concat());
+    assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
+    errors
+}
+
+/// The names of all that happened, with the ticks.
+fn events(output: &str) -> Vec<(u64, String)> {
+    let events = lines(output).into_iter().flat_map(|line| {
+        let names = line["events"].as_array().unwrap().iter().map(|event| {
+            let on = event.get("on").and_then(Value::as_str);
+            let name = event["event"].as_str().unwrap();
+            on.map_or(name.to_string(), |on| format!("{name} on {on}"))
+        });
+        let tick = line["tick"].as_u64().unwrap();
+        names.map(move |name| (tick, name)).collect::<Vec<_>>()
+    });
+    events.collect()
+}
+
+/// A number of a line as it is printed, in units of 10⁻¹⁷.
+fn exact(line: &str, field: &str) -> i128 {
+    let start = line.find(&format!("\"{field}\":")).unwrap() + field.len() + 3;
+    let text = line[start..].split(',').next().unwrap();
+    let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
+    assert!(rest.len() <= 17 && !rest.ends_with('0'), "{text}");
+    let digits: i128 = format!("{whole}{rest:0<17}").parse().unwrap();
+    digits
+}
+
+/// An actor on a floor or in the air, in whole parts of a pixel.
+struct Model {
+    parts: i64,
+    x: i64,
+    y: i64,
+    vx: i64,
+    vy: i64,
+    in_air: bool,
+}
+
+/// Nearer to a target, but not past it.
+fn nearer(from: i64, to: i64, by: i64) -> i64 {
+    if from < to { (from + by).min(to) } else { (from - by).max(to) }
+}
+
+impl Model {
+    fn new(parts: i64) -> Self {
+        Self { parts, x: 0, y: -16 * parts, vx: 0, vy: 0, in_air: false }
+    }
+
+    /// Moves it; within half a pixel of the floor it lands.
+    fn advance(&mut self) {
+        self.x += self.vx;
+        if self.in_air {
+            self.y += self.vy;
+            if self.vy >= 0 && 2 * self.y >= -33 * self.parts {
+                (self.y, self.vy, self.in_air) = (-16 * self.parts, 0, false);
+            }
+        }
+    }
+
+    /// That a line says where it is.
+    fn check(&self, line: &str) {
+        let unit = |parts: i64| i128::from(parts) * 10_i128.pow(17) / i128::from(self.parts);
+        let told = ["x", "y", "vx", "vy"].map(|field| exact(line, field));
+        assert_eq!(told, [self.x, self.y, self.vx, self.vy].map(unit), "{line}");
+        assert!(line.contains(&format!("\"grounded\":{}", !self.in_air)), "{line}");
+    }
+}
+
+/// Runs the script and a model of it: `step` is given the tick, whether right and jump are held.
+fn held_against(preset: &str, parts: i64, mut step: impl FnMut(&mut Model, u64, bool, bool)) {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    let output = play(&folder, &["flat", "--preset", preset, "--input", SCRIPT, "--json"]);
+    let mut model = Model::new(parts);
+    assert_eq!(output.lines().count(), 102);
+    for (tick, line) in (1..).zip(output.lines()) {
+        step(&mut model, tick, tick <= 42, (31..=42).contains(&tick));
+        model.check(line);
+    }
+    assert!(!model.in_air, "it lands within the script");
+}
+
+/// Gains 12/256 and moves; a jump of 1664/256 takes a tick; gravity of 56/256 counts after moving.
+#[test]
+fn momentum_on_a_floor_goes_as_worked_out() {
+    held_against("momentum", 256, |model, tick, right, jump| {
+        if model.in_air && model.vy < -1024 && !jump {
+            model.vy = -1024;
+        }
+        if !model.in_air {
+            model.vx = nearer(model.vx, if right { 1536 } else { 0 }, 12);
+        } else if right {
+            model.vx = nearer(model.vx, 1536, 24);
+        }
+        if model.in_air && (-1024..0).contains(&model.vy) {
+            model.vx -= model.vx / 32;
+        }
+        if tick == 31 {
+            (model.vy, model.in_air) = (-1664, true);
+            return;
+        }
+        model.advance();
+        if model.in_air {
+            model.vy = nearer(model.vy, 16 * 256, 56);
+        }
+    });
+}
+
+/// Speeds change before moving; the speed of a jump is kept for 12 ticks while jump is held.
+#[test]
+fn tight_on_a_floor_goes_as_worked_out() {
+    const PARTS: i64 = 2_048_000_000;
+    // The nearest part, of a second and of a second squared at 60 ticks.
+    let speed = |pixels: i64| (pixels * PARTS + 30) / 60;
+    let gain = |pixels: i64| (pixels * PARTS + 1800) / 3600;
+    held_against("tight", PARTS, |model, tick, right, jump| {
+        let top = speed(90);
+        let by = match (model.in_air, right) {
+            (true, true) if model.vx > top => gain(260),
+            (true, _) => gain(650),
+            (false, _) => gain(1000),
+        };
+        model.vx = nearer(model.vx, if right { top } else { 0 }, by);
+        if model.in_air {
+            model.vy = nearer(model.vy, speed(160), gain(900));
+            if jump {
+                model.vy = -speed(105);
+            }
+        }
+        if tick == 31 {
+            (model.vy, model.in_air) = (-speed(105), true);
+            model.vx += speed(40);
+        }
+        model.advance();
+    });
+}
+
+/// It moves by the speeds of the tick before; who walks at 20/16 jumps at 85/16.
+#[test]
+fn classic_on_a_floor_goes_as_worked_out() {
+    held_against("classic", 256, |model, tick, right, jump| {
+        model.advance();
+        if right {
+            model.vx = nearer(model.vx, 320, 24);
+        } else if !model.in_air {
+            model.vx = nearer(model.vx, 0, 16);
+        }
+        if tick == 31 {
+            (model.vy, model.in_air) = (-85 * 16, true);
+        }
+        if model.in_air {
+            let (gravity, most) = if jump { (48, 67 * 16) } else { (96, 70 * 16) };
+            model.vy = nearer(model.vy, most, gravity);
+        }
+    });
+}
+
+/// A map of objects: a floor, a pool in it, a ladder, a plank.
+const MAP: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="20" height="10" tilewidth="8" tileheight="8" infinite="0">
+ <objectgroup id="1" name="course">
+  <object id="1" x="0" y="64" width="160" height="16"/>
+  <object id="2" class="water" x="100" y="56" width="40" height="16"/>
+  <object id="3" class="ladder" x="4" y="20" width="8" height="44"/>
+  <object id="4" x="40" y="42" width="32" height="4">
+   <properties><property name="kind" value="one_way"/></properties>
+  </object>
+  <object id="5" class="ice" x="140" y="64" width="20" height="8"/>
+ </objectgroup>
+ <objectgroup id="2" name="hazard">
+  <object id="6" x="20" y="60" width="4" height="4"/>
+ </objectgroup>
+</map>
+"#;
+
+#[test]
+fn maps_say_what_they_are_made_of() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    std::fs::write(folder.path().join("map.tmx"), MAP).unwrap();
+    let told = |input: &str, at: &str, level: &str| {
+        let start = ["--preset", "tight", "--at", at, "--json", "--input", input];
+        events(&play(&folder, &[&[level], &start[..]].concat()))
+    };
+    let names = |events: Vec<(u64, String)>| -> Vec<String> {
+        let mut names: Vec<String> = events.into_iter().map(|(_, name)| name).collect();
+        names.dedup();
+        names
+    };
+    let ground = "map.tmx#course";
+    assert_eq!(names(told("up*5", "4,48", ground)), ["mounted"]);
+    assert_eq!(names(told("-*40", "50,10", ground)), ["landed on one-way"]);
+    assert_eq!(names(told("-*10", "16,48", ground)), ["hurt"]);
+    let pool = names(told("-*60", "112,30", ground));
+    assert_eq!(pool, ["entered-water", "landed on solid"]);
+    assert_eq!(names(told("-*40", "150,40", ground)), ["landed on ice"]);
+    // Only what is chosen, and all of it solid.
+    assert_eq!(names(told("-*40", "4,0", "map.tmx#course?ladder")), ["landed on solid"]);
+    // With layers nothing says itself what it is.
+    let solid = folder.run(&[
+        "play",
+        ground,
+        "--preset",
+        "tight",
+        "--input",
+        "-",
+        "--at",
+        "112,50",
+        "--layer",
+        "water=map.tmx#hazard",
+    ]);
+    assert!(
+        solid.2.contains("--at 112,50: something solid is in the actor there, first at 112,56")
+    );
+    // Without a part there is no telling which is the ground.
+    let error = refused(&folder, &["map.tmx", "--preset", "tight", "--input", "-"]);
+    assert!(error.contains("map.tmx: name one of its layers: \"course\", \"hazard\""), "{error}");
+}
+
+/// An LDtk level: a plank, a pool beside it, dirt below.
+const LDTK: &str = r#"{"jsonVersion":"1.5.3","defs":{"layers":[{"uid":7,"intGridValues":[
+ {"value":1,"identifier":"dirt"},{"value":2,"identifier":"Water"},{"value":3,"identifier":"one_way"}]}]},
+ "levels":[{"identifier":"Cave","worldX":0,"worldY":0,"pxWid":32,"pxHei":64,"layerInstances":[
+ {"__identifier":"Ground","__type":"IntGrid","__cWid":4,"__cHei":8,"__gridSize":8,"__pxTotalOffsetX":0,"layerDefUid":7,
+ "intGridCsv":[0,0,0,0, 0,0,0,0, 0,0,0,0, 3,3,0,0, 0,0,0,0, 0,0,2,2, 0,0,2,2, 1,1,1,1]}]}]}"#;
+
+#[test]
+fn values_of_ldtk_say_what_they_are() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    std::fs::write(folder.path().join("cave.ldtk"), LDTK).unwrap();
+    let told = |at: &str, level: &str| {
+        let more = ["--preset", "classic", "--at", at, "--json", "--input", "-*60"];
+        let events = events(&play(&folder, &[&[level], &more[..]].concat()));
+        events.into_iter().map(|(_, name)| name).collect::<Vec<_>>()
+    };
+    assert_eq!(told("0,0", "cave.ldtk"), ["landed on one-way"]);
+    assert_eq!(told("16,0", "cave.ldtk#Ground"), ["entered-water", "landed on solid"]);
+    assert_eq!(told("16,0", "cave.ldtk#Ground/Water"), ["landed on solid"]);
+}
+
+#[test]
+fn actors_begin_on_the_first_ground() {
+    let folder = Folder::with_scenes();
+    let begins = |arguments: &[&str]| {
+        let more = ["--preset", "classic", "--input", "-", "--json"];
+        let line = lines(&play(&folder, &[arguments, &more].concat())).remove(0);
+        (line["x"].to_string(), line["y"].to_string(), line["state"].to_string())
+    };
+    let ground = |x: &str, y: &str| (x.to_string(), y.to_string(), "\"ground\"".to_string());
+    assert_eq!(begins(&["flat"]), ground("0", "-16"));
+    assert_eq!(begins(&["flat", "--actor", "levels/runner.png"]), ground("0", "-14"));
+    assert_eq!(begins(&["levels/ground.png"]), ground("0", "96"));
+    assert_eq!(begins(&["flat", "--at", "-9,-16"]), ground("-9", "-16"));
+}
+
+/// Who falls out of a level ends the run.
+#[test]
+fn runs_end_below_the_level() {
+    let folder = Folder::with_scenes();
+    let level = ["levels/planks.png", "--preset", "tight", "--input", "left*5000"];
+    let output = play(&folder, &[&level[..], &["--json"]].concat());
+    let told = events(&output);
+    assert_eq!(told.last().unwrap().1, "fell-out");
+    let last = lines(&output).pop().unwrap();
+    assert!(last["y"].as_f64().unwrap() > 144.0 + 16.0 && output.lines().count() < 200);
+    let words = play(&folder, &level);
+    assert!(words.contains("fell-out"), "{words}");
+}
+
+#[test]
+fn what_cannot_be_played_is_said_in_one_line() {
+    let folder = Folder::with_scenes();
+    for (arguments, said) in [
+        (&["flat", "--preset", "tite", "--input", "-"][..], "there are momentum, tight, classic"),
+        (
+            &["flat", "--preset", "tight", "--input", "rihgt*3"],
+            "'rihgt*3' holds no keys: they are left, right, up, down, jump, run",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "left*x"],
+            "'left*x' is held for no whole number of ticks",
+        ),
+        (&["flat", "--preset", "tight", "--input", ""], "a script has a word at least"),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--at", "3,-15"],
+            "--at 3,-15: something solid is in the actor there, first at 3,0: name a free place",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--at", "0,99999"],
+            "something solid is in the actor there",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--at", "2147483647,0"],
+            "an actor begins within",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--layer", "lava=x.png"],
+            "the kinds are solid, one-way",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--layer", "ice=x.png"],
+            "x.png: there is no such file",
+        ),
+        (&["none.png", "--preset", "tight", "--input", "-"], "none.png: there is no such file"),
+        (
+            &[
+                "levels/ladder.png",
+                "--preset",
+                "tight",
+                "--input",
+                "-",
+                "--actor",
+                "levels/ground.png",
+            ],
+            "say where with --at",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-*100001", "--picture", "a.gif"],
+            "a picture shows up to 100000 ticks",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--picture", "a.bmp"],
+            "let the name end in .gif or .png",
+        ),
+        (
+            &[
+                "levels/ground.png",
+                "--preset",
+                "tight",
+                "--input",
+                "-",
+                "--picture",
+                "levels/ground.png",
+            ],
+            "it is one of the images",
+        ),
+    ] {
+        let errors = refused(&folder, arguments);
+        assert!(errors.contains(said), "{arguments:?}: {errors}");
+    }
+    assert!(!folder.files().iter().any(|name| name == "a.gif"));
+}
+
+#[test]
+fn pictures_show_the_run() {
+    use hitmask_assets::{Animation, Limits};
+    let folder = Folder::with_scenes();
+    let script = ["flat", "--preset", "classic", "--input", "right*20 right+run*21"];
+    let words = play(&folder, &script);
+    let more = ["--picture", "out.gif", "--scale", "2", "--every", "4"];
+    assert_eq!(play(&folder, &[&script[..], &more].concat()), words);
+    play(&folder, &[&script[..], &["--picture", "out.png", "--scale", "2"]].concat());
+    let size = common::picture_size(&folder.path().join("out.png"));
+    let mut shown = Animation::open(folder.path().join("out.gif"), &Limits::default()).unwrap();
+    let (mut pictures, mut last) = (0, None);
+    while let Some(frame) = shown.next_frame().unwrap() {
+        assert_eq!((frame.image.width(), frame.image.height()), size);
+        pictures += 1;
+        last = Some(frame.image.clone());
+    }
+    // The start, every fourth tick, and the last one.
+    assert_eq!(pictures, 12);
+    let png = hitmask_assets::Image::open(folder.path().join("out.png"), &Limits::default());
+    assert!(last.unwrap().rgba() == png.unwrap().rgba());
+    // Large levels are shown in part.
+    let long = ["flat", "--preset", "classic", "--input", "right+run*600", "--picture", "long.gif"];
+    play(&folder, &[&long[..], &["--every", "60"]].concat());
+    assert_eq!(common::picture_size(&folder.path().join("long.gif")), (640, 80));
+}

@@ -1,0 +1,158 @@
+//! The game: a player in a level, tick by tick. What comes next depends on the state and on what is pressed, and on nothing
+//! else: no window, no clock.
+
+use hitmask::{
+    Hit, Mask, Pad, Platformer, PlatformerEvent, PlatformerEvents, PlatformerState, Rect,
+};
+
+use crate::level::Level;
+use crate::sprite;
+
+/// Ticks a second.
+pub(crate) const RATE: u32 = 60;
+
+/// For how many ticks the player lies where it was hurt.
+const HURT_TICKS: u16 = 30;
+
+/// What does not change while the game is played.
+pub(crate) struct Stage {
+    pub(crate) level: Level,
+    pub(crate) mask: Mask,
+}
+
+/// What is pressed in a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Input {
+    pub(crate) pad: Pad,
+    /// Which of [`Platformer::PRESETS`] is chosen in this tick, if any.
+    pub(crate) rules: Option<usize>,
+    pub(crate) restarts: bool,
+}
+
+/// The game at a moment: plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Game {
+    pub(crate) player: PlatformerState,
+    /// By which of [`Platformer::PRESETS`] the player moves.
+    pub(crate) rules: usize,
+    /// Ticks since the start, until the goal.
+    pub(crate) ticks: u32,
+    pub(crate) falls: u16,
+    /// For how many ticks the player still lies where it was hurt.
+    pub(crate) hurt: u16,
+    /// Which post the player goes on from; none before the first.
+    pub(crate) post: Option<usize>,
+    pub(crate) is_won: bool,
+}
+
+/// What a tick makes of a game, and what is told of it.
+pub(crate) struct Ticked {
+    pub(crate) game: Game,
+    pub(crate) events: PlatformerEvents,
+    pub(crate) hits: [Option<Hit>; 2],
+    /// The number of what the player stands on.
+    pub(crate) support: Option<u64>,
+}
+
+impl Stage {
+    /// A level, and the mask of who plays in it.
+    pub(crate) fn new(level: Level) -> Result<Self, String> {
+        Ok(Self { level, mask: sprite::mask().map_err(|error| error.to_string())? })
+    }
+
+    /// A new game in it.
+    pub(crate) fn start(&self, rules: usize) -> Game {
+        let player = self.standing_at(self.level.start);
+        Game { player, rules, ticks: 0, falls: 0, hurt: 0, post: None, is_won: false }
+    }
+
+    /// What becomes of a game in a tick.
+    pub(crate) fn tick(&self, game: Game, input: Input) -> Ticked {
+        let rules = input.rules.unwrap_or(game.rules).min(Platformer::PRESETS.len() - 1);
+        let mut game = Game { rules, ..game };
+        if input.restarts {
+            game = self.start(rules);
+        }
+        if game.hurt > 0 {
+            game.hurt -= 1;
+            if game.hurt == 0 {
+                let post = game.post.map(|post| self.level.posts[post]);
+                let place =
+                    post.map_or(self.level.start, |post| (whole(post.x), whole(post.bottom())));
+                game.player = self.standing_at(place);
+            }
+            game.ticks = game.ticks.saturating_add(1);
+            return Ticked {
+                game,
+                events: PlatformerEvents::default(),
+                hits: [None; 2],
+                support: None,
+            };
+        }
+        let around = self.level.obstacles();
+        let (_, rules) = Platformer::PRESETS[game.rules];
+        let tick = rules.tick(game.player, input.pad, &self.mask, &around);
+        game.player = tick.state;
+        if !game.is_won {
+            game.ticks = game.ticks.saturating_add(1);
+            self.look_at_marks(&mut game);
+        }
+        let is_below = tick.state.body.position().y > self.level.height.into();
+        if tick.events.contains(PlatformerEvent::Hurt) || is_below {
+            game.falls = game.falls.saturating_add(1);
+            game.hurt = HURT_TICKS;
+        }
+        let support = tick.support.map(|place| around[place].id());
+        Ticked { game, events: tick.events, hits: [tick.hit_x, tick.hit_y], support }
+    }
+
+    /// Whether the player has come to a post or to the goal.
+    fn look_at_marks(&self, game: &mut Game) {
+        let Some(bounds) = game.player.body.placed(&self.mask).bounds() else { return };
+        let touches = |mark: &Rect| bounds.intersection(*mark).is_some();
+        game.post = self.level.posts.iter().position(touches).or(game.post);
+        game.is_won = self.level.goals.iter().any(touches);
+    }
+
+    /// The player at rest with its feet on a row, from a column on.
+    fn standing_at(&self, (x, y): (i32, i32)) -> PlatformerState {
+        PlatformerState::at(x, y - self.mask.height().cast_signed())
+    }
+}
+
+impl Game {
+    /// How far it is, in words.
+    pub(crate) fn status(&self) -> String {
+        let (name, _) = Platformer::PRESETS[self.rules];
+        let (seconds, hundredths) = (self.ticks / RATE, self.ticks % RATE * 100 / RATE);
+        let falls = match self.falls {
+            1 => "1 fall".to_owned(),
+            falls => format!("{falls} falls"),
+        };
+        let end = if self.is_won { "  the flag! R plays again" } else { "" };
+        format!("{name}  {seconds}.{hundredths:02} s  {falls}{end}")
+    }
+
+    /// A number for all of it: FNV-1a, 64 bits, over the bytes of every field, lowest first.
+    pub(crate) fn hash(&self) -> u64 {
+        let player = self.player.to_bytes();
+        let post = self.post.map_or(u64::MAX, |post| post as u64);
+        let rest = [
+            self.rules as u64,
+            self.ticks.into(),
+            self.falls.into(),
+            self.hurt.into(),
+            post,
+            self.is_won.into(),
+        ];
+        let rest = rest.into_iter().flat_map(u64::to_le_bytes);
+        player.into_iter().chain(rest).fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+}
+
+/// A coordinate of a level, which is within `i32`.
+fn whole(coordinate: i64) -> i32 {
+    i32::try_from(coordinate).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,98 @@
+//! Gamepads of Linux: the kernel names their buttons and sticks alike, whoever made them.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use evdev::{AbsoluteAxisCode, Device, KeyCode};
+use hitmask::Pad;
+
+use super::{Held, directions};
+
+/// Where the kernel lists devices.
+const FOLDER: &str = "/dev/input";
+
+/// After how many looks the list of devices is read again, for one that was plugged in.
+const LOOKS: u32 = 60;
+
+/// The gamepads that are connected.
+#[derive(Default)]
+pub(crate) struct Gamepads {
+    /// What each device of the list is, if it is a gamepad that may be read.
+    devices: BTreeMap<PathBuf, Option<Device>>,
+    looks: u32,
+}
+
+impl Gamepads {
+    /// What is held on all of them.
+    pub(crate) fn held(&mut self) -> Held {
+        if self.looks.is_multiple_of(LOOKS) {
+            self.look_for_devices();
+        }
+        self.looks = self.looks.wrapping_add(1);
+        let mut all = Held::default();
+        // One that was pulled out is forgotten, so that it is looked for again.
+        self.devices.retain(|_, device| {
+            let Some(device) = device else { return true };
+            let Ok(held) = held_on(device) else { return false };
+            all.pad = all.pad | held.pad;
+            all.start |= held.start;
+            all.select |= held.select;
+            true
+        });
+        all
+    }
+
+    /// Opens what is new in the list, and forgets what is not in it any more.
+    fn look_for_devices(&mut self) {
+        let entries = std::fs::read_dir(FOLDER).into_iter().flatten().flatten();
+        let paths: Vec<PathBuf> =
+            entries.map(|entry| entry.path()).filter(|path| is_event(path)).collect();
+        self.devices.retain(|path, _| paths.contains(path));
+        for path in paths {
+            self.devices.entry(path).or_insert_with_key(|path| opened(path));
+        }
+    }
+}
+
+fn is_event(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("event"))
+}
+
+/// A device, if it is a gamepad: only they have a lower face button.
+fn opened(path: &Path) -> Option<Device> {
+    let device = Device::open(path).ok()?;
+    let has_button = device.supported_keys().is_some_and(|keys| keys.contains(KeyCode::BTN_SOUTH));
+    has_button.then_some(device)
+}
+
+/// What is held on a gamepad.
+fn held_on(device: &Device) -> std::io::Result<Held> {
+    let keys = device.get_key_state()?;
+    let axes = device.get_abs_state()?;
+    let part = |axis: AbsoluteAxisCode| {
+        let has_axis = device.supported_absolute_axes().is_some_and(|axes| axes.contains(axis));
+        let state = axes[usize::from(axis.0)];
+        let (least, most) = (state.minimum as f32, state.maximum as f32);
+        if has_axis && least < most {
+            (state.value as f32 - least) / (most - least) * 2.0 - 1.0
+        } else {
+            0.0
+        }
+    };
+    let stick = (part(AbsoluteAxisCode::ABS_X), part(AbsoluteAxisCode::ABS_Y));
+    let cross = (part(AbsoluteAxisCode::ABS_HAT0X), part(AbsoluteAxisCode::ABS_HAT0Y));
+    // Drivers do not agree on which of the other face buttons is left and which is up: both run.
+    let buttons = [
+        (KeyCode::BTN_SOUTH, Pad::JUMP),
+        (KeyCode::BTN_WEST, Pad::RUN),
+        (KeyCode::BTN_NORTH, Pad::RUN),
+        (KeyCode::BTN_DPAD_LEFT, Pad::LEFT),
+        (KeyCode::BTN_DPAD_RIGHT, Pad::RIGHT),
+        (KeyCode::BTN_DPAD_UP, Pad::UP),
+        (KeyCode::BTN_DPAD_DOWN, Pad::DOWN),
+    ];
+    let held = buttons.into_iter().filter(|(key, _)| keys.contains(*key));
+    let pad = held.fold(directions(stick) | directions(cross), |held, (_, pad)| held | pad);
+    let (start, select) = (keys.contains(KeyCode::BTN_START), keys.contains(KeyCode::BTN_SELECT));
+    Ok(Held { pad, start, select })
+}

@@ -1,0 +1,53 @@
+//! Gamepads: on Linux by `evdev`, whose crate asks for nothing to be installed; on Windows and macOS by `gilrs`. All that are
+//! connected count as one.
+
+use hitmask::Pad;
+
+#[cfg(target_os = "linux")]
+mod evdev;
+#[cfg(any(target_os = "windows", target_os = "macos"))]
+mod gilrs;
+
+#[cfg(target_os = "linux")]
+pub(crate) use self::evdev::Gamepads;
+#[cfg(any(target_os = "windows", target_os = "macos"))]
+pub(crate) use self::gilrs::Gamepads;
+
+/// What is held on gamepads.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Held {
+    pub(crate) pad: Pad,
+    pub(crate) start: bool,
+    pub(crate) select: bool,
+}
+
+/// Where no gamepads are known, none are held.
+#[cfg(not(any(target_os = "linux", target_os = "windows", target_os = "macos")))]
+#[derive(Default)]
+pub(crate) struct Gamepads;
+
+#[cfg(not(any(target_os = "linux", target_os = "windows", target_os = "macos")))]
+impl Gamepads {
+    pub(crate) fn held(&mut self) -> Held {
+        Held::default()
+    }
+}
+
+/// The directions of a stick, right and down from -1 to 1, once it is half way out.
+fn directions((right, down): (f32, f32)) -> Pad {
+    let far = |part: f32, pad: Pad| if part > 0.5 { pad } else { Pad::NONE };
+    far(-right, Pad::LEFT) | far(right, Pad::RIGHT) | far(-down, Pad::UP) | far(down, Pad::DOWN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sticks_count_once_they_are_half_way_out() {
+        assert_eq!(directions((0.4, -0.5)), Pad::NONE);
+        assert_eq!(directions((-1.0, 0.0)), Pad::LEFT);
+        assert_eq!(directions((0.7, 0.7)), Pad::RIGHT | Pad::DOWN);
+        assert_eq!(directions((0.0, -0.9)), Pad::UP);
+    }
+}

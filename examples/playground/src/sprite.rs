@@ -1,0 +1,106 @@
+//! The player, drawn as text. Its mask is made of the standing figure, whatever it does, so that no step of its legs gets it
+//! stuck.
+
+use hitmask::{Mask, Mode, PlatformerState, TextError};
+
+/// How large the figures are.
+pub(crate) const WIDTH: i32 = 8;
+pub(crate) const HEIGHT: i32 = 14;
+
+/// A figure: a line a row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b` boots.
+pub(crate) type Figure = [&'static str; HEIGHT as usize];
+
+const STAND: Figure = [
+    "..hhhh..", ".hhhhhh.", "hhhhsssh", "hhssesse", "hhssesse", "hsssssss", "..dsss..", ".dccccc.",
+    "ddcccccc", "dscccccs", ".dccccc.", ".ddcccc.", ".bb..bb.", "bbb..bbb",
+];
+
+const WALK: [Figure; 2] = [
+    [
+        "..hhhh..", ".hhhhhh.", "hhhhsssh", "hhssesse", "hhssesse", ".sssssss", "..dsss..",
+        ".dccccc.", ".dcccccc", ".dscccs.", ".dccccc.", "bddcccc.", "bbb..bbb", "......bb",
+    ],
+    [
+        "........", "..hhhh..", ".hhhhhh.", "hhhhsssh", "hhssesse", "hhssesse", ".sssssss",
+        "..dsss..", ".dccccc.", ".dccsccc", ".dccccc.", ".ddcccc.", "..bbbb..", "..bbbb..",
+    ],
+];
+
+const RISE: Figure = [
+    "..hhhh..", ".hhhhhh.", "hhhhsssh", "hhssesse", "hhssesse", ".sssssss", "s.dsss.s", "ddcccccc",
+    ".dcccccc", ".dccccc.", ".dccccc.", ".ddccccb", ".bb..bbb", "bbb.....",
+];
+
+const FALL: Figure = [
+    ".hhhhhh.", "h.hhhh.h", "hhhhsssh", "hhssesse", "hhssesse", "ssssssss", "ddcsscc.", ".dccccc.",
+    ".dccccc.", ".dccccc.", ".dccccc.", "bddccccb", "bbb..bbb", "........",
+];
+
+const CLIMB: [Figure; 2] = [
+    [
+        "..hhhh..", ".hhhhhhs", "hhhhhhhs", "hhhhhhhd", "hhhhhhhd", "shhhhhhd", "sddddddd",
+        "dddccddd", ".ddcccd.", ".dccccd.", ".dccccd.", ".dddddd.", ".bb..bb.", ".bb.....",
+    ],
+    [
+        "..hhhh..", "shhhhhh.", "shhhhhhh", "dhhhhhhh", "dhhhhhhh", "dhhhhhhs", "ddddddds",
+        "dddccddd", ".ddcccd.", ".dccccd.", ".dccccd.", ".dddddd.", ".bb..bb.", ".....bb.",
+    ],
+];
+
+const HANG: Figure = [
+    "..hhhhss", ".hhhhhhs", "hhhhssdd", "hhssesdc", "hhssescc", ".sssssc.", "..dsscc.", ".dccccc.",
+    ".dcccc..", ".dcccc..", ".dcccc..", ".ddccc..", ".bbbb...", ".bb.bb..",
+];
+
+const SLIDE: Figure = [
+    "..hhhh..", ".hhhhhh.", "hhhhsssh", "hhssesss", "hhssesss", ".sssssss", "..dsss.s", ".dcccccc",
+    ".dcccccc", ".dccccc.", ".dcccc..", ".ddccccb", ".bbcccbb", "..bb..b.",
+];
+
+/// The mask of the player: the standing figure, each column of it filled down to the feet, so that no chin and no hand
+/// comes to lie on a platform.
+pub(crate) fn mask() -> Result<Mask, TextError> {
+    let is_filled = |row: usize, column: usize| {
+        STAND[..=row].iter().any(|line| line.as_bytes().get(column) != Some(&b'.'))
+    };
+    let line = |row: usize| -> String {
+        (0..STAND[row].len()).map(|column| if is_filled(row, column) { '#' } else { '.' }).collect()
+    };
+    Mask::from_text(&(0..STAND.len()).map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// What it looks like: the figure, and whether that is mirrored.
+pub(crate) fn figure(state: &PlatformerState) -> (&'static Figure, bool) {
+    let place = state.body.position();
+    let leg = |pixels: i64, way: i64| usize::from(way.div_euclid(pixels) % 2 != 0);
+    let figure = match state.mode {
+        Mode::Ground if state.speed.0.is_zero() => &STAND,
+        Mode::Ground => &WALK[leg(6, place.x)],
+        Mode::Slide => &FALL,
+        Mode::Wall => &SLIDE,
+        Mode::Ledge => &HANG,
+        Mode::Ladder => &CLIMB[leg(5, place.y)],
+        Mode::Air if state.speed.1.signum() < 0 => &RISE,
+        Mode::Air => &FALL,
+    };
+    (figure, state.faces_left)
+}
+
+/// The colour of a letter; the coat says by which rules the player moves.
+pub(crate) fn colour(letter: u8, rules: usize) -> Option<[u8; 3]> {
+    const COATS: [([u8; 3], [u8; 3]); 3] = [
+        ([0x3a, 0x6c, 0xd8], [0x28, 0x48, 0x98]),
+        ([0xd8, 0x48, 0x58], [0x98, 0x2c, 0x48]),
+        ([0x48, 0xa8, 0x48], [0x2c, 0x74, 0x3c]),
+    ];
+    let (coat, shade) = COATS[rules % COATS.len()];
+    match letter {
+        b'h' => Some([0x4c, 0x30, 0x28]),
+        b's' => Some([0xf4, 0xc8, 0x9c]),
+        b'e' => Some([0x20, 0x18, 0x20]),
+        b'c' => Some(coat),
+        b'd' => Some(shade),
+        b'b' => Some([0x38, 0x28, 0x30]),
+        _ => None,
+    }
+}

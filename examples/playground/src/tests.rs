@@ -1,0 +1,110 @@
+//! The game without a window: it is played to the flag, and plays alike every time.
+
+use hitmask::{Pad, Platformer, PlatformerEvent};
+
+use crate::game::{Game, Input, Stage};
+use crate::level::Level;
+use crate::route;
+
+fn stage() -> Stage {
+    Stage::new(Level::built_in().unwrap()).unwrap()
+}
+
+/// The game after each tick in which this is held.
+fn play(stage: &Stage, rules: usize, pads: &[Pad]) -> Vec<Game> {
+    let mut game = stage.start(rules);
+    let mut after = |pad: &Pad| {
+        game = stage.tick(game, Input { pad: *pad, ..Input::default() }).game;
+        game
+    };
+    pads.iter().map(&mut after).collect()
+}
+
+/// Keys as nobody would hold them: each for some ticks, with weights that get about.
+fn random_pads(mut seed: u64, ticks: usize) -> Vec<Pad> {
+    let mut pads = Vec::new();
+    while pads.len() < ticks {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let bits = seed >> 32;
+        let way = [Pad::RIGHT, Pad::RIGHT, Pad::LEFT, Pad::NONE][(bits & 3) as usize];
+        let up = [Pad::NONE, Pad::NONE, Pad::UP, Pad::DOWN][(bits >> 2 & 3) as usize];
+        let jump = if bits >> 4 & 1 == 1 { Pad::JUMP } else { Pad::NONE };
+        let run = if bits >> 5 & 1 == 1 { Pad::RUN } else { Pad::NONE };
+        pads.extend(std::iter::repeat_n(way | up | jump | run, 1 + (bits >> 6 & 31) as usize));
+    }
+    pads.truncate(ticks);
+    pads
+}
+
+#[test]
+fn the_route_leads_to_the_flag() {
+    let games = play(&stage(), route::RULES, &route::parse(route::BUILT_IN).unwrap());
+    let end = games.last().unwrap();
+    assert!(end.is_won, "it ends at {:?}", end.player.body.position());
+    assert_eq!((end.falls, end.post), (0, Some(1)));
+    // All of the way in one number. A changed level, route or rule changes it; the new one stands in the failure.
+    let hash = games.iter().fold(0_u64, |hash, game| hash.rotate_left(1) ^ game.hash());
+    assert_eq!(format!("{hash:016x}"), "9fd9c40c2d292b65");
+}
+
+#[test]
+fn the_same_keys_play_the_same_game() {
+    for rules in 0..Platformer::PRESETS.len() {
+        let pads = random_pads(7, 3000);
+        // Two stages, as two machines would have them.
+        assert_eq!(play(&stage(), rules, &pads), play(&stage(), rules, &pads));
+    }
+}
+
+#[test]
+fn a_restart_is_a_new_game() {
+    let stage = stage();
+    let games = play(&stage, 0, &random_pads(3, 500));
+    let input = Input { restarts: true, rules: Some(2), ..Input::default() };
+    let first = Input { rules: Some(2), ..Input::default() };
+    let again = stage.tick(games[499], input).game;
+    assert_eq!(again, stage.tick(stage.start(0), first).game);
+    assert_eq!(again.rules, 2);
+}
+
+#[test]
+fn nobody_gets_stuck_whatever_is_held() {
+    let stage = stage();
+    for rules in 0..Platformer::PRESETS.len() {
+        for seed in 0..20 {
+            let mut game = stage.start(rules);
+            for pad in random_pads(seed, 2000) {
+                let ticked = stage.tick(game, Input { pad, ..Input::default() });
+                game = ticked.game;
+                let place = game.player.body.position();
+                assert!(
+                    !ticked.events.contains(PlatformerEvent::Stuck),
+                    "{rules} {seed}: {place:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_hurt_goes_on_from_the_last_post() {
+    let stage = stage();
+    let to_the_post = route::parse("234 right\n17 right+jump\n26 right\n60 left\n45 -").unwrap();
+    let end = *play(&stage, 1, &to_the_post).last().unwrap();
+    assert_eq!((end.falls, end.post, end.hurt), (1, Some(0), 0));
+    assert_eq!(end.player.body.position().x, stage.level.posts[0].x);
+}
+
+#[test]
+fn a_route_says_which_line_is_wrong() {
+    assert_eq!(route::parse("2 right+jump # up\n\n1 -").unwrap().len(), 3);
+    let error = route::parse("2 right\nsome left").unwrap_err();
+    assert!(error.starts_with("line 2 of the route: some left"), "{error}");
+}
+
+#[test]
+fn the_player_stands_the_same_both_ways() {
+    let mask = crate::sprite::mask().unwrap();
+    assert_eq!(mask.flipped_x().as_ref(), Ok(&mask));
+    assert_eq!((mask.width(), mask.height()), (8, 14));
+}

@@ -155,7 +155,7 @@ struct Sensor {
     ground: Option<i32>,
 }
 
-/// Where the engine looks for a slope: the outer columns of the player's bounds and the one or two in the middle.
+/// Of the columns under which the engine looks for a slope, all of the player's bounds, the outer ones and those in the middle.
 fn sensors(stage: &Stage, game: &Game) -> Vec<Sensor> {
     let Some(bounds) = game.player.body.placed(&stage.mask).bounds() else { return Vec::new() };
     let (first, span) = (coordinate(bounds.x), bounds.width.cast_signed() - 1);

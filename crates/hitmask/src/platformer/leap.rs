@@ -122,6 +122,7 @@ impl Going<'_> {
     fn drop_through(&mut self) -> bool {
         let after = stepped(self.placed(), Direction::Down, 1);
         let mut dropping = self.state.dropping;
+        let mut has_some = false;
         for (_, other) in self.around.at(after) {
             if self.around.stopped_by(other, after, Direction::Down) {
                 if other.kind() == Kind::Solid {
@@ -129,7 +130,11 @@ impl Going<'_> {
                 }
                 // Of more than can be kept in mind the level ones let it through all the same: it is past their edges then.
                 dropping.insert(other.id());
+                has_some = true;
             }
+        }
+        if !has_some {
+            return false;
         }
         self.state.dropping = dropping;
         self.around = self.around.ignoring(dropping);

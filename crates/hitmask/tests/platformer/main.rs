@@ -10,5 +10,6 @@ mod laws;
 mod lifts;
 mod odd_land;
 mod published;
+mod published_rules;
 mod stage;
 mod surroundings;

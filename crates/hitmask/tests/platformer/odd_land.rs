@@ -198,3 +198,19 @@ fn narrow_actors_walk_steadily() {
         }
     }
 }
+
+/// Who is off the ground already, a tick or two, drops through nothing: down and jump is a late jump then.
+#[test]
+fn late_jumps_with_down_held_are_jumps() {
+    let floor = Mask::full(100, 8).unwrap();
+    for material in [Material::SOLID, Material::ONE_WAY] {
+        let around = vec![Obstacle::mask(floor.at(-100, 0), material).with_id(2)];
+        let mut runner = Runner::new(Platformer::TIGHT, actor(), (-40, -16), around);
+        runner.tick(Pad::NONE);
+        let left =
+            (0..100).find(|_| runner.tick(Pad::RIGHT).events.contains(PlatformerEvent::LeftGround));
+        assert!(left.is_some());
+        let told = runner.tick(Pad::RIGHT | Pad::DOWN | Pad::JUMP);
+        assert!(told.events.contains(PlatformerEvent::Jumped), "{:?}", told.events);
+    }
+}

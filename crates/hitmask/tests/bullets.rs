@@ -557,3 +557,27 @@ fn bullets_go_to_bytes_and_back() {
     assert!(refused(Body::BYTES + 24, 32) && refused(Body::BYTES + 16 + 8 + 1 + 4 + 6, 4));
     assert!(Bullet::from_bytes(&bytes[1..]).is_err());
 }
+
+/// A bullet that is inside of one wall and touches another is stuck, wherever the two stand.
+#[test]
+fn who_is_inside_of_a_wall_is_stuck_whatever_it_touches() {
+    let (shot, wall) = (Mask::full(4, 4).unwrap(), Mask::full(4, 4).unwrap());
+    for (inside, touched) in
+        [((-2, -2), (4, 0)), ((-2, 2), (4, 0)), ((2, 2), (4, -3)), ((0, 3), (4, -2))]
+    {
+        for order in [false, true] {
+            let mut around = vec![
+                Obstacle::mask(wall.at(inside.0, inside.1), Material::SOLID),
+                Obstacle::mask(wall.at(touched.0, touched.1), Material::SOLID),
+            ];
+            if order {
+                around.reverse();
+            }
+            let speed = (Subpixels::from_pixels(9), Subpixels::ZERO);
+            let bullet =
+                Bullet::new(Body::at(0, 0), speed, 1, Team::FIRST).at_solids(OnSolid::Bounce, 3);
+            let tick = bullet.tick(&shot, &around, &Teams::OTHERS, &[]);
+            assert!(tick.hits().map(|hit| hit.outcome).eq([BulletOutcome::Stuck]), "{inside:?}");
+        }
+    }
+}

@@ -76,12 +76,13 @@ impl Flight<'_> {
                 continue;
             }
             let real = self.entered(&sweep, |mask| other.overlaps(mask));
-            let row_by_row = |hit: &ContinuousSweep| (hit.time, hit.first.y, hit.first.x);
+            // What it is inside of counts before what it only touches.
+            let order = |hit: &ContinuousSweep| (hit.free.is_some(), hit.first.y, hit.first.x);
             match &mut first {
                 Some((_, before)) if before.time == sweep.time => {
                     across_columns |= real.0;
                     across_rows |= real.1;
-                    if row_by_row(&sweep) < row_by_row(before) {
+                    if order(&sweep) < order(before) {
                         first = Some((place, sweep));
                     }
                 }

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod abilities;
 mod complaints;
 mod land;
 mod laws;

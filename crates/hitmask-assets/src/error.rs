@@ -107,6 +107,9 @@ pub enum OpenReason {
     /// There is none of this name.
     #[error("there is no such file: check the path")]
     Missing,
+    /// You may not read it, or not open the folder that it lies in.
+    #[error("it cannot be read: {0}: allow reading the file, and opening its folder")]
+    NotPermitted(std::io::Error),
     /// It is a folder, a pipe or a device.
     #[error("not a file but {0}: name an image")]
     NotAFile(&'static str),

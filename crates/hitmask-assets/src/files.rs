@@ -109,10 +109,10 @@ pub(crate) fn open(path: &Path) -> Result<File, OpenReason> {
 }
 
 fn unreadable(error: std::io::Error) -> OpenReason {
-    if error.kind() == std::io::ErrorKind::NotFound {
-        OpenReason::Missing
-    } else {
-        OpenReason::Decode(DecodeError::Read(error))
+    match error.kind() {
+        std::io::ErrorKind::NotFound => OpenReason::Missing,
+        std::io::ErrorKind::PermissionDenied => OpenReason::NotPermitted(error),
+        _ => OpenReason::Decode(DecodeError::Read(error)),
     }
 }
 
@@ -175,6 +175,21 @@ mod tests {
         }
         let limits = Limits { folder: Some(root.to_path_buf()), ..Limits::default() };
         assert!(Files::around(&map, &limits).resolve(&map, "../../secret.png").is_ok());
+    }
+
+    /// By the message, for the superuser may read every file.
+    #[test]
+    fn a_file_that_may_not_be_read_says_so_with_its_path() {
+        let denied = std::io::Error::new(std::io::ErrorKind::PermissionDenied, "no entry");
+        assert_eq!(
+            unreadable(denied).of("art/a.png").to_string(),
+            "art/a.png: it cannot be read: no entry: allow reading the file, and opening its folder"
+        );
+        let other = std::io::Error::other("the disk is gone");
+        assert_eq!(
+            unreadable(other).of("art/a.png").to_string(),
+            "art/a.png: it cannot be read: the disk is gone"
+        );
     }
 
     #[cfg(unix)]

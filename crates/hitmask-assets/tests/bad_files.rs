@@ -137,6 +137,72 @@ fn the_error_names_the_file_and_the_fault() {
     assert_eq!(error("two\nlines.png"), "…/two\\nlines.png: there is no such file: check the path");
 }
 
+/// A BMP with another number of colors in its header.
+fn with_colors(mut file: Vec<u8>, colors: u32) -> Vec<u8> {
+    file[46..50].copy_from_slice(&colors.to_le_bytes());
+    file
+}
+
+#[test]
+fn a_palette_of_an_impossible_size_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("palette.bmp");
+    let (pal8, rgb24) = (data("bmpsuite/pal8.bmp"), data("bmpsuite/rgb24.bmp"));
+    let most = "pixels of 8 bits have 256 at the most";
+    for (file, colors, most) in [
+        (&pal8, 1 << 31, most),
+        (&pal8, u32::MAX, most),
+        (&pal8, 257, most),
+        (&rgb24, 1 << 31, "pixels of 24 bits have 16777216 at the most"),
+    ] {
+        std::fs::write(&path, with_colors(file.clone(), colors)).unwrap();
+        let error = Image::open(&path, &Limits::default()).unwrap_err().to_string();
+        assert_eq!(
+            error.replace(&folder.path().display().to_string(), "…"),
+            format!(
+                "…/palette.bmp: the BMP is damaged, export it again: \
+                 its palette claims {colors} colors, and {most}"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_palette_that_is_too_large_and_all_there_is_read() {
+    let plain = data("bmpsuite/pal8.bmp");
+    let expected = Image::decode(&plain, &Limits::default()).unwrap();
+    let start = u32::from_le_bytes(plain[10..14].try_into().unwrap()) as usize;
+    let palette = 54;
+    let mut larger = with_colors(plain.clone(), 300);
+    let more = 300 * 4 - (start - palette);
+    larger.splice(start..start, std::iter::repeat_n(0, more));
+    larger[10..14].copy_from_slice(&((start + more) as u32).to_le_bytes());
+    assert!(Image::decode(&larger, &Limits::default()).unwrap() == expected);
+    // As many as there can be, of which not all are there: programs write that where they leave some out.
+    let rest_is_black = with_colors(plain, 256);
+    assert!(Image::decode(&rest_is_black, &Limits::default()).is_ok());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_read_permission_says_so() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("locked.png");
+    std::fs::write(&path, data(SMALL[0])).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).unwrap();
+    let outcome = Image::open(&path, &Limits::default()).map_err(|error| error.to_string());
+    let expected = "…/locked.png: it cannot be read: Permission denied (os error 13): \
+                    allow reading the file, and opening its folder";
+    match outcome {
+        // The superuser may read everything; `files` tests the message for everyone.
+        Ok(_) => assert!(std::fs::read(&path).is_ok()),
+        Err(error) => {
+            assert_eq!(error.replace(&folder.path().display().to_string(), "…"), expected);
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_pipe_is_no_file_and_is_not_waited_for() {

@@ -169,6 +169,69 @@ fn each_fault_says_what_it_is() {
 }
 
 #[test]
+fn tiles_without_a_size_are_refused() {
+    let folder = folder();
+    let fault = |name: &str, text: &str| fault(&folder, name, text);
+    let xml = |width: &str, height: &str, content: &str| {
+        map(
+            &format!("width=\"1\" height=\"1\" tilewidth=\"{width}\" tileheight=\"{height}\""),
+            content,
+        )
+    };
+    let json = |width: &str, height: &str, content: &str| {
+        format!(
+            "{{\"orientation\":\"orthogonal\",\"width\":1,\"height\":1,\"tilewidth\":{width},\
+             \"tileheight\":{height},{content}\"layers\":[]}}"
+        )
+    };
+    for (width, height) in [("0", "8"), ("8", "0"), ("0", "0")] {
+        let fixed = format!(
+            "the map is damaged, export it again: its tiles are {width}×{height} pixels: \
+             set tilewidth and tileheight to 1 or more"
+        );
+        assert_eq!(fault("a.tmx", &xml(width, height, "")), format!("…/a.tmx: {fixed}"));
+        assert_eq!(fault("a.tmj", &json(width, height, "")), format!("…/a.tmj: {fixed}"));
+        let set = format!(
+            "the tile set \"t\" has tiles of {width}×{height} pixels: \
+             set tilewidth and tileheight to 1 or more"
+        );
+        let image = "<image source=\"tiles.png\"/>";
+        let tiles = format!("name=\"t\" tilewidth=\"{width}\" tileheight=\"{height}\"");
+        let inside = format!("<tileset firstgid=\"1\" {tiles}>{image}</tileset>");
+        assert_eq!(fault("b.tmx", &xml("8", "8", &inside)), format!("…/b.tmx: {set}"));
+        let inside = format!(
+            "\"tilesets\":[{{\"firstgid\":1,\"name\":\"t\",\"tilewidth\":{width},\
+             \"tileheight\":{height},\"image\":\"tiles.png\"}}],"
+        );
+        assert_eq!(fault("b.tmj", &json("8", "8", &inside)), format!("…/b.tmj: {set}"));
+        std::fs::write(folder.path().join("c.tsx"), format!("<tileset {tiles}>{image}</tileset>"))
+            .unwrap();
+        let named = "<tileset firstgid=\"1\" source=\"c.tsx\"/>";
+        assert_eq!(
+            fault("c.tmx", &xml("8", "8", named)),
+            format!("…/c.tmx: it names …/c.tsx: {set}")
+        );
+    }
+    let first = "<tileset firstgid=\"0\" name=\"t\" tilewidth=\"8\" tileheight=\"8\"/>";
+    assert_eq!(
+        fault("d.tmx", &xml("8", "8", first)),
+        "…/d.tmx: the tile set \"t\" has a firstgid of 0, which means no tile: save the map with Tiled"
+    );
+    // A collection of images has no tile size of its own, and one without any is what Tiled writes, too.
+    let collection = "<tileset firstgid=\"1\" name=\"t\" tilewidth=\"0\" tileheight=\"0\"/>";
+    std::fs::write(folder.path().join("e.tmx"), xml("8", "8", collection)).unwrap();
+    assert_eq!(all(&folder.path().join("e.tmx")).unwrap(), 0);
+    let cells = "{\"jsonVersion\":\"1\",\"defs\":{},\"levels\":[{\"identifier\":\"l\",\"layerInstances\":[\
+                 {\"__identifier\":\"g\",\"__type\":\"IntGrid\",\"__cWid\":1,\"__cHei\":1,\
+                 \"intGridCsv\":[1]}]}]}";
+    assert_eq!(
+        fault("f.ldtk", cells),
+        "…/f.ldtk: the LDtk level is damaged, export it again: \
+         layer \"g\" of level \"l\" has cells of 0 pixels: give it a grid size"
+    );
+}
+
+#[test]
 fn faults_of_other_files_name_them() {
     let folder = folder();
     std::fs::write(folder.path().join("self.tsx"), "<tileset source=\"self.tsx\"/>").unwrap();
@@ -179,7 +242,10 @@ fn faults_of_other_files_name_them() {
     );
     let template = "<template><object template=\"self.tx\"/></template>";
     std::fs::write(folder.path().join("self.tx"), template).unwrap();
-    let object = map("", "<objectgroup><object template=\"self.tx\"/></objectgroup>");
+    let object = map(
+        "tilewidth=\"8\" tileheight=\"8\"",
+        "<objectgroup><object template=\"self.tx\"/></objectgroup>",
+    );
     assert_eq!(
         fault(&folder, "bad.tmx", &object),
         "…/bad.tmx: it names …/self.tx: the template names a template itself: detach it in Tiled"

@@ -151,6 +151,17 @@ impl Header {
         if self.pixels < self.palette.0 {
             return Err(damaged("its pixels begin within its header"));
         }
+        // Programs write palettes that are too large, with all of their colors before the pixels.
+        let most = 1_u64 << self.bits.min(24);
+        let (start, entry) = self.palette;
+        let room = (self.pixels - start) as u64;
+        let colors = u64::from(self.colors);
+        if colors > most && colors * entry as u64 > room {
+            let bits = self.bits;
+            return Err(damaged(&format!(
+                "its palette claims {colors} colors, and pixels of {bits} bits have {most} at the most"
+            )));
+        }
         Ok(self)
     }
 

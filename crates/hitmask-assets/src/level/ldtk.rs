@@ -288,6 +288,12 @@ impl LdtkProject {
                     "layer \"{name}\" of level \"{level}\" is {width}×{height} cells, and has {found}"
                 )));
             }
+            if cells > 0 && layer.grid_size == 0 {
+                let (name, level) = (quoted(&layer.identifier), quoted(&level.identifier));
+                return Err(fault(format!(
+                    "layer \"{name}\" of level \"{level}\" has cells of 0 pixels: give it a grid size"
+                )));
+            }
             grids.push(LdtkLayer {
                 name: layer.identifier,
                 definition: places.get(&layer.layer_def_uid).copied(),

@@ -9,7 +9,7 @@ use super::data::{self, Packing};
 use super::model::{LayerFile, MapFile, TilesetFile};
 use super::source::{Source, Syntax, at};
 use super::tile_map::{Chunk, Content, FORMAT, Scope, Template, TileMap, TileMapLayer};
-use super::tileset::Tileset;
+use super::tileset::{self, Tileset};
 use super::{json, quoted, xml};
 use crate::{DecodeError, OpenError};
 
@@ -27,7 +27,7 @@ impl TileMap {
         };
         source.done_with(text);
         let map: MapFile = map.map_err(|error| at(path, error))?;
-        check_orientation(&map).map_err(|error| at(path, error))?;
+        check(&map).map_err(|error| at(path, error))?;
         let mut this = Self {
             path: path.to_path_buf(),
             source,
@@ -64,9 +64,17 @@ impl TileMap {
         let mut scope = Scope::new();
         for tileset in tilesets {
             let first = tileset.firstgid.unwrap_or(1);
+            if first == 0 {
+                let name = quoted(tileset.source.as_ref().unwrap_or(&tileset.name));
+                let what = format!(
+                    "\"{name}\" has a firstgid of 0, which means no tile: save the map with Tiled"
+                );
+                let error = DecodeError::Unsupported { format: "tile set", what };
+                return Err(outer(at(from, error)));
+            }
             let index = match &tileset.source {
                 None => {
-                    self.tilesets.push(Tileset::new(tileset, from, named_by));
+                    self.tilesets.push(Tileset::new(tileset, from, named_by)?);
                     self.tilesets.len() - 1
                 }
                 Some(reference) => {
@@ -76,7 +84,8 @@ impl TileMap {
                         Some(index) => *index,
                         None => {
                             let file = self.source.tileset(&path).map_err(named)?;
-                            self.tilesets.push(Tileset::new(file, &path, Some(from)));
+                            self.tilesets
+                                .push(Tileset::new(file, &path, Some(from)).map_err(outer)?);
                             known.insert(path, self.tilesets.len() - 1);
                             self.tilesets.len() - 1
                         }
@@ -215,10 +224,15 @@ impl TileMap {
     }
 }
 
-/// Refuses what is not orthogonal.
-fn check_orientation(map: &MapFile) -> Result<(), DecodeError> {
+/// Refuses what is not orthogonal, and tiles that no pixel is in.
+fn check(map: &MapFile) -> Result<(), DecodeError> {
     match map.orientation.as_deref() {
-        Some("orthogonal") => Ok(()),
+        Some("orthogonal") if map.tilewidth > 0 && map.tileheight > 0 => Ok(()),
+        Some("orthogonal") => {
+            let (width, height) = (map.tilewidth, map.tileheight);
+            let what = format!("its tiles are {width}×{height} pixels: {}", tileset::GIVE_A_SIZE);
+            Err(DecodeError::Damaged { format: FORMAT, what })
+        }
         None => {
             let what = "names no orientation, as a Tiled map does".to_string();
             Err(DecodeError::Damaged { format: FORMAT, what })

@@ -9,6 +9,9 @@ use super::model::{TileFile, TilesetFile};
 use super::source::at;
 use crate::error::{DecodeError, OpenError};
 
+/// What to do about tiles that no pixel is in.
+pub(super) const GIVE_A_SIZE: &str = "set tilewidth and tileheight to 1 or more";
+
 /// A tile set that was read.
 #[derive(Debug)]
 pub(super) struct Tileset {
@@ -24,9 +27,25 @@ pub(super) type Alignment = (u8, u8);
 
 impl Tileset {
     /// A tile set that stands in the file at `path`, which `named_by` names where it is another.
-    pub(super) fn new(mut file: TilesetFile, path: &Path, named_by: Option<&Path>) -> Self {
+    ///
+    /// # Errors
+    /// [`OpenError`] where its tiles have no size.
+    pub(super) fn new(
+        mut file: TilesetFile,
+        path: &Path,
+        named_by: Option<&Path>,
+    ) -> Result<Self, OpenError> {
         file.tiles.sort_by_key(|tile| tile.id);
-        Self { file, path: path.to_path_buf(), named_by: named_by.map(Path::to_path_buf) }
+        let (width, height) = (file.tilewidth, file.tileheight);
+        // A collection of images says the largest sides of its images, and 0 where it has none yet.
+        let sheet = file.image.is_some() || file.embedded.is_some();
+        let wrong = (width == 0 || height == 0) && (sheet || width != height);
+        let this =
+            Self { file, path: path.to_path_buf(), named_by: named_by.map(Path::to_path_buf) };
+        if wrong {
+            return Err(this.fault(&format!("has tiles of {width}×{height} pixels: {GIVE_A_SIZE}")));
+        }
+        Ok(this)
     }
 
     /// What is special of the tile.

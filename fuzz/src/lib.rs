@@ -40,5 +40,11 @@ pub fn level(bytes: &[u8], extension: &str) {
         for name in level.layer_names().iter().take(8) {
             let _ = level.mask(name, MaskRule::default());
         }
+        for object in level.objects().take(8) {
+            let (bounds, _) = (object.bounds(), object.pixel());
+            if let Ok(mask) = level.object_mask(object, MaskRule::default()) {
+                assert_eq!(mask.size(), bounds.size());
+            }
+        }
     }
 }

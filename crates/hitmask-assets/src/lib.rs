@@ -14,6 +14,23 @@
 //! A format is a file in `format`; [`Image`] is what all of them decode to, and [`MaskRule`] says which
 //! of its pixels are solid.
 //!
+//! A [`Level`] is a map of Tiled or LDtk. It gives masks of what is solid, and [`Object`]s for what starts, moves and
+//! happens there:
+//!
+//! ```
+//! use hitmask_assets::{Level, Limits, MaskRule};
+//!
+//! let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+//! let mut player = level.object("spawn")?.pixel();
+//! let mut coins = Vec::new();
+//! for coin in level.objects().filter(|object| object.class == "coin" && object.visible) {
+//!     coins.push((level.object_mask(coin, MaskRule::default())?, coin.bounds()));
+//! }
+//! assert_eq!((player, coins.len()), ((10, 24), 2));
+//! player.0 += 1;
+//! # Ok::<(), hitmask_assets::OpenError>(())
+//! ```
+//!
 //! What has frames becomes a [`hitmask::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
 //! [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside the art.
 
@@ -37,7 +54,8 @@ pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::{AnimationFrame, Image};
 pub use level::{
-    LdtkLayer, LdtkLevel, LdtkProject, Level, SelectError, TileMap, TileMapLayer, TileMapLayerKind,
+    LdtkLayer, LdtkLevel, LdtkProject, Level, Object, ObjectShape, ObjectTile, Properties,
+    PropertyValue, SelectError, TileMap, TileMapLayer, TileMapLayerKind,
 };
 pub use limits::{FilesRead, Limits};
 pub use rule::{MaskRule, RuleError};

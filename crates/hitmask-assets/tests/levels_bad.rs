@@ -11,7 +11,18 @@ fn data(name: &str) -> Vec<u8> {
 /// A folder with the small levels in it.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    for file in ["small.tmx", "small.tmj", "small.tx", "small.ldtk", "tiles.tsx", "tiles.png"] {
+    for file in [
+        "small.tmx",
+        "small.tmj",
+        "small.tx",
+        "small.ldtk",
+        "tiles.tsx",
+        "tiles.png",
+        "objects.tmx",
+        "objects.tmj",
+        "objects.tx",
+        "entities.ldtk",
+    ] {
         std::fs::write(folder.path().join(file), data(file)).unwrap();
     }
     folder
@@ -30,6 +41,15 @@ fn all(path: &Path) -> Result<usize, OpenError> {
     for name in level.layer_names() {
         pixels += level.mask(&name, MaskRule::default())?.count() as usize;
     }
+    for object in level.objects() {
+        let bounds = object.bounds();
+        assert!(bounds.right() >= bounds.x && bounds.bottom() >= bounds.y);
+        match level.object_mask(object, MaskRule::default()) {
+            Ok(mask) => pixels += mask.count() as usize,
+            // Far away, or larger than a mask can be.
+            Err(error) => drop(one_line(&error)),
+        }
+    }
     Ok(pixels)
 }
 
@@ -41,13 +61,17 @@ fn one_line(error: &OpenError) -> String {
 }
 
 /// Which file is damaged, and which level is opened then.
-const SMALL: [(&str, &str); 6] = [
+const SMALL: [(&str, &str); 10] = [
     ("small.tmx", "small.tmx"),
     ("small.tmj", "small.tmj"),
     ("small.tx", "small.tmj"),
     ("tiles.tsx", "small.tmx"),
     ("tiles.png", "small.tmx"),
     ("small.ldtk", "small.ldtk"),
+    ("objects.tmx", "objects.tmx"),
+    ("objects.tmj", "objects.tmj"),
+    ("objects.tx", "objects.tmx"),
+    ("entities.ldtk", "entities.ldtk"),
 ];
 
 #[test]
@@ -73,8 +97,10 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
     let folder = folder();
     for (file, level) in SMALL {
         let bytes = data(file);
-        let mut refused = 0;
-        for index in 0..bytes.len() * 8 {
+        let (mut refused, mut tried) = (0, 0);
+        // Of large files a bit of each byte, each time another.
+        for index in (0..bytes.len() * 8).step_by(if bytes.len() > 2000 { 9 } else { 1 }) {
+            tried += 1;
             let mut damaged = bytes.clone();
             damaged[index / 8] ^= 1 << (index % 8);
             write(&folder.path().join(file), &damaged);
@@ -83,7 +109,7 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
                 refused += 1;
             }
         }
-        assert!(refused > bytes.len(), "{file}: {refused}");
+        assert!(refused > tried / 8, "{file}: {refused} of {tried}");
         std::fs::write(folder.path().join(file), bytes).unwrap();
     }
 }
@@ -338,6 +364,153 @@ fn numbers_at_their_ends_do_no_harm() {
     assert_eq!(all(&path).unwrap(), 64);
     let both = chunk("-2147483648") + &chunk("2147483647");
     assert!(fault(&folder, "ends.tmx", &layer(&both)).contains("34359738368×8 is too large"));
+}
+
+/// A map with these objects in one layer.
+fn objects(objects: &str) -> String {
+    map(
+        "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"",
+        &format!(
+            "<tileset firstgid=\"3\" source=\"tiles.tsx\"/><objectgroup name=\"a\">{objects}</objectgroup>"
+        ),
+    )
+}
+
+/// A map of JSON with one object that has this property.
+fn with_property(property: &str) -> String {
+    format!(
+        "{{\"orientation\":\"orthogonal\",\"width\":1,\"height\":1,\"tilewidth\":8,\"tileheight\":8,\
+         \"layers\":[{{\"type\":\"objectgroup\",\"objects\":[{{\"properties\":[{property}]}}]}}]}}"
+    )
+}
+
+#[test]
+fn faults_of_objects_say_what_they_are() {
+    let folder = folder();
+    let damaged = "the map is damaged, export it again:";
+    let fault = |name: &str, text: &str| fault(&folder, name, text);
+    assert_eq!(
+        fault("a.tmx", &objects("<object id=\"5\" gid=\"2\"/>")),
+        format!("…/a.tmx: {damaged} layer \"a\", object 5: tile 2 is before every tile set")
+    );
+    let far = "<object id=\"5\" x=\"1.7e308\"/>";
+    let moved = objects(far).replace("name=\"a\"", "name=\"a\" offsetx=\"1e308\"");
+    assert_eq!(
+        fault("a.tmx", &moved),
+        format!(
+            "…/a.tmx: {damaged} layer \"a\", object 5: \
+             it stands too far away for numbers: move it into the level"
+        )
+    );
+    for (attribute, value) in [("x", "nan"), ("width", "inf"), ("rotation", "-inf")] {
+        assert_eq!(
+            fault("a.tmx", &objects(&format!("<object {attribute}=\"{value}\"/>"))),
+            format!("…/a.tmx: {damaged} {attribute} of a <object> is not finite")
+        );
+    }
+    assert_eq!(
+        fault("a.tmx", &objects("<object><polyline points=\"0,0 1\"/></object>")),
+        format!("…/a.tmx: {damaged} a <polyline> has a point that is not X,Y")
+    );
+    for (kind, value) in [
+        ("int", "1.5"),
+        ("int", ""),
+        ("int", "1e300"),
+        ("float", "nan"),
+        ("float", "1e999"),
+        ("object", "-1"),
+        ("color", "#12"),
+        ("color", "red"),
+    ] {
+        let property = format!("<property name=\"p\" type=\"{kind}\" value=\"{value}\"/>");
+        let text = format!("<object><properties>{property}</properties></object>");
+        assert_eq!(
+            fault("a.tmx", &objects(&text)),
+            format!("…/a.tmx: {damaged} the property \"p\" is \"{value}\", which is no {kind}")
+        );
+    }
+    for (kind, value, found) in [
+        ("int", "1.5", "1.5"),
+        ("int", "true", "true"),
+        ("float", "[1]", "[1]"),
+        ("bool", "1", "1"),
+        ("string", "{}", "{}"),
+        ("color", "\"red\"", "red"),
+        ("class", "1", "1"),
+        ("list", "{}", "{}"),
+        ("object", "-1", "-1"),
+    ] {
+        let property = format!("{{\"name\":\"p\",\"type\":\"{kind}\",\"value\":{value}}}");
+        let text = fault("a.tmj", &with_property(&property));
+        let expected =
+            format!("…/a.tmj: {damaged} the property \"p\" is \"{found}\", which is no {kind}");
+        assert!(text.starts_with(&expected), "{text}");
+    }
+    for (kind, value, found) in [
+        ("Int", "0.5", "0.5"),
+        ("Float", "\"a\"", "\"a\""),
+        ("Point", "{\"cx\":1}", "{\"cx\":1}"),
+        ("EntityRef", "{}", "{}"),
+        ("Array<Bool>", "[1]", "1"),
+        ("LocalEnum.Team", "3", "3"),
+        ("Color", "\"#zzzzzz\"", "#zzzzzz"),
+    ] {
+        let text = format!(
+            "{{\"jsonVersion\":\"1\",\"defs\":{{}},\"levels\":[{{\"identifier\":\"l\",\"layerInstances\":[\
+             {{\"__identifier\":\"e\",\"__type\":\"Entities\",\"entityInstances\":[\
+             {{\"__identifier\":\"Coin\",\"fieldInstances\":[\
+             {{\"__identifier\":\"p\",\"__type\":\"{kind}\",\"__value\":{value}}}]}}]}}]}}]}}"
+        );
+        let kind = kind.trim_start_matches("Array<").trim_end_matches('>');
+        let kind = match kind {
+            "Int" | "Color" => kind.to_lowercase(),
+            kind => kind.to_string(),
+        };
+        assert_eq!(
+            fault("a.ldtk", &text),
+            format!(
+                "…/a.ldtk: the LDtk level is damaged, export it again: layer \"e\" of level \"l\", \
+                 entity \"Coin\": the property \"p\" is \"{found}\", which is no {kind}"
+            )
+        );
+    }
+}
+
+#[test]
+fn objects_and_properties_take_no_more_than_the_limits() {
+    let folder = folder();
+    let limit = "would take more memory than the limit of 256 MiB";
+    // A property of 100 KB in a template, in 10 000 objects.
+    let long = "x".repeat(100_000);
+    let template = format!(
+        "<template><object><properties><property name=\"{long}\" value=\"a\"/></properties></object></template>"
+    );
+    std::fs::write(folder.path().join("long.tx"), template).unwrap();
+    let many = "<object template=\"long.tx\"/>".repeat(10_000);
+    let text = fault(&folder, "many.tmx", &objects(&many));
+    assert!(text.contains("its objects") && text.contains(limit), "{text}");
+    // The name of a layer is said by each of its objects.
+    let named =
+        objects(&"<object/>".repeat(10_000)).replace("name=\"a\"", &format!("name=\"{long}\""));
+    assert!(fault(&folder, "named.tmx", &named).contains(limit));
+    // Values as deep as they are wide.
+    let wide = |inner: &str| format!("{{\"name\":\"p\",\"value\":[{}0]}}", inner.repeat(300_000));
+    for inner in ["{\"a\":{}},", "[[]],", "1,"] {
+        let text = fault(&folder, "wide.tmj", &with_property(&wide(inner)));
+        assert!(text.contains(limit), "{inner}: {text}");
+    }
+    let deep = |open: &str, close: &str, times: usize| open.repeat(times) + &close.repeat(times);
+    let class =
+        deep("<properties><property name=\"p\" type=\"class\">", "</property></properties>", 200);
+    let text = fault(&folder, "deep.tmx", &objects(&format!("<object>{class}</object>")));
+    assert!(text.contains("its properties lie more than 64 deep"), "{text}");
+    let list = "<properties><property type=\"list\">".to_string()
+        + &deep("<item type=\"list\">", "</item>", 200)
+        + "</property></properties>";
+    let text = fault(&folder, "deep.tmx", &objects(&format!("<object>{list}</object>")));
+    assert!(text.contains("its properties lie more than 64 deep"), "{text}");
+    let list = format!("{{\"value\":{}}}", deep("[", "]", 100_000));
+    assert!(fault(&folder, "deep.tmj", &with_property(&list)).contains("recursion"));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use hitmask::{ColorKey, Mask, Rect};
 
 use super::canvas::Fault;
 use super::data::packed_bytes;
+use super::property_file::color;
 use super::source::{Source, at, tile_image};
 use super::tileset::Tileset;
 use crate::{DecodeError, Image, MaskRule};
@@ -49,7 +50,7 @@ struct Scale {
 
 /// The images and tiles of a map under one rule.
 pub(super) struct Art<'a> {
-    tilesets: &'a [Tileset],
+    pub(super) tilesets: &'a [Tileset],
     rule: MaskRule,
     pub(super) source: Source,
     images: HashMap<ImageKey, Mask>,
@@ -117,11 +118,16 @@ impl<'a> Art<'a> {
         before?;
         let mut mask = image.mask(self.rule)?;
         if let Some(text) = key {
-            let key = color(text).ok_or_else(|| DecodeError::Damaged {
+            let [red, green, blue, _] = color(text).ok_or_else(|| DecodeError::Damaged {
                 format: "tile set",
                 what: format!("\"{}\" is no transparent colour", super::quoted(text)),
             })?;
-            let opaque = Mask::from_color_key(image.rgba(), width, height, ColorKey::exact(key));
+            let opaque = Mask::from_color_key(
+                image.rgba(),
+                width,
+                height,
+                ColorKey::exact([red, green, blue]),
+            );
             mask.and(&opaque.map_err(crate::MaskingError::from)?, 0, 0);
         }
         self.source.budget.give_back(bytes as u64);
@@ -134,7 +140,7 @@ impl<'a> Art<'a> {
         let fault = |what: String| -> Fault { tileset.fault(&what).into() };
         let file = &tileset.file;
         let own = tileset.tile(id);
-        let sheet = file.image.is_some() || file.embedded.is_some();
+        let sheet = tileset.has_sheet();
         let (image, key, embedded, slot) = match own {
             _ if sheet => (&file.image, &file.transparentcolor, &file.embedded, None),
             Some(tile) => (&tile.image, &tile.transparentcolor, &tile.embedded, Some(id)),
@@ -344,15 +350,4 @@ impl From<DecodeError> for MaskingFault {
     fn from(error: DecodeError) -> Self {
         Self::Decode(error)
     }
-}
-
-/// The colour that a text names: six hexadecimal digits, with or without `#`, or eight with alpha first.
-fn color(text: &str) -> Option<[u8; 3]> {
-    let digits = text.strip_prefix('#').unwrap_or(text);
-    let digits = if digits.len() == 8 { digits.get(2..)? } else { digits };
-    if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return None;
-    }
-    let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
-    Some([red, green, blue])
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with the name of a layer.
+//! What can be wrong with the name of a layer or an object.
 
 /// Why a selector names nothing in a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,6 +21,22 @@ pub enum SelectError {
         what: &'static str,
         /// Its name.
         wanted: String,
+    },
+    /// Several objects are called so.
+    #[error(
+        "it has several objects \"{wanted}\", with the ids {ids}: ask for one by its id, or look through all"
+    )]
+    SeveralObjects {
+        /// The name.
+        wanted: String,
+        /// Their ids, a few of them where they are many.
+        ids: String,
+    },
+    /// An object was given that is of another level.
+    #[error("it has no such object with the id {id}: give it one of its own")]
+    AnotherLevel {
+        /// The object's id.
+        id: String,
     },
     /// Several layers are called so.
     #[error("it has several layers \"{wanted}\": name one of {there}")]

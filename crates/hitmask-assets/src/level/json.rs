@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::property::Property;
 use super::{ldtk_model, model};
 use crate::DecodeError;
 use crate::limits::Budget;
@@ -15,19 +16,29 @@ const LISTS: &[(&str, usize)] = &[
     ("chunks", size_of::<model::ChunkFile>()),
     ("data", size_of::<u32>()),
     ("objects", size_of::<model::ObjectFile>()),
-    ("properties", size_of::<model::PropertyFile>()),
+    ("properties", size_of::<Property>()),
     ("polygon", size_of::<model::PointFile>()),
+    ("polyline", size_of::<model::PointFile>()),
     ("tiles", size_of::<model::TileFile>()),
     ("worlds", size_of::<ldtk_model::World>()),
     ("levels", size_of::<ldtk_model::Level>()),
     ("layerInstances", size_of::<ldtk_model::LayerInstance>()),
     ("intGridCsv", size_of::<u32>()),
+    ("entityInstances", size_of::<ldtk_model::EntityInstance>()),
+    ("fieldInstances", size_of::<ldtk_model::FieldInstance>()),
     ("intGridValues", size_of::<ldtk_model::ValueDefinition>()),
     // These are objects, but serde takes a list of the values in an object's place.
     ("defs", LARGEST),
     ("tileset", LARGEST),
     ("object", LARGEST),
 ];
+
+/// What is kept whole, whatever is in it: the values of properties.
+const VALUES: &[&[u8]] = &[b"value", b"__value"];
+
+/// What an entry of a list or a member of an object takes in a value: in the tree that serde makes of it, which has room
+/// for eleven members in each of its nodes, and in what becomes of that.
+const VALUE: usize = 320;
 
 /// No entry of a list takes more. What stands in a list without a key may be any that is kept: serde takes
 /// lists in place of objects.
@@ -57,9 +68,14 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(
 /// What is open while a text is read.
 #[derive(Clone, Copy)]
 enum Within {
+    /// An object whose members are known.
     Object,
     /// A list, and what an entry of it takes.
     List(u64),
+    /// A list in the place of an object, or something in that: an entry may be anything that is kept.
+    Any,
+    /// A list or an object in a value.
+    Value,
 }
 
 impl Within {
@@ -67,6 +83,8 @@ impl Within {
         match self {
             Self::Object => 0,
             Self::List(bytes) => *bytes,
+            Self::Any => LARGEST as u64,
+            Self::Value => VALUE as u64,
         }
     }
 }
@@ -75,9 +93,7 @@ impl Within {
 fn lists_bytes(text: &[u8]) -> u64 {
     let entry = |key: &[u8]| -> u64 {
         let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);
-        // A key that is written with escapes may be any.
-        let any = || key.contains(&b'\\').then_some(LARGEST);
-        known.map(|(_, size)| *size).or_else(any).unwrap_or(0) as u64
+        known.map_or(0, |(_, size)| *size as u64)
     };
     let mut total = 0_u64;
     let mut open = [Within::Object; DEPTH];
@@ -102,11 +118,16 @@ fn lists_bytes(text: &[u8]) -> u64 {
                 let outer = depth.checked_sub(1).and_then(|outer| open.get(outer).copied());
                 let Some(list) = open.get_mut(depth) else { return total };
                 *list = match (byte, outer) {
+                    (_, Some(Within::Any)) => Within::Any,
+                    (_, Some(Within::Value)) => Within::Value,
+                    // A key that is written with escapes may be any.
+                    (_, Some(Within::Object)) if key.contains(&b'\\') => Within::Any,
+                    (_, Some(Within::Object)) if VALUES.contains(&key) => Within::Value,
                     (b'{', _) => Within::Object,
-                    (_, Some(Within::Object)) => Within::List(entry(key)),
                     // What is in a list that is read over is read over too.
                     (_, Some(Within::List(0))) => Within::List(0),
-                    (_, None | Some(Within::List(_))) => Within::List(LARGEST as u64),
+                    (_, Some(Within::Object)) => Within::List(entry(key)),
+                    (_, None | Some(Within::List(_))) => Within::Any,
                 };
                 // A list begins with room for up to four and doubles when it is full.
                 total = total.saturating_add(4 * list.bytes());
@@ -141,6 +162,14 @@ mod tests {
         assert_eq!(bytes(r#"{"other": [[1, 2], ["data", [3]]]}"#), 0);
         assert_eq!(bytes(r#"{"defs": ["other", [1, 2]]}"#), 7 * any + 7 * any);
         assert!(LISTS.iter().all(|(_, size)| *size <= LARGEST));
+        let value = VALUE as u64;
+        assert_eq!(
+            bytes(r#"{"value": {"a": 1, "b": [1, 2], "c": {}}}"#),
+            (4 + 6 + 4 + 3 + 4) * value
+        );
+        assert_eq!(bytes(r#"{"value": "a, b", "other": {"a": [1, 2]}}"#), 0);
+        assert_eq!(bytes(r#"{"valu\u0065": {"a": 1, "b": 2}}"#), (4 + 3) * any);
+        assert_eq!(bytes(r#"{"defs": [[{"a": 1}]]}"#), (4 + 4 + 4) * any);
         assert!(bytes(r#"{"d\u0061ta": [1, 2]}"#) >= (4 + 3) * 4);
         assert_eq!(bytes(&"[".repeat(1000)), 128 * 4 * any);
         assert_eq!(bytes("]]}},,\"\\"), 0);

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use hitmask::{Frame, Frames, Mask, Rect};
 
 use super::canvas::Canvas;
-use super::error::SelectError;
-use super::ldtk_model::{Definitions, Level as LevelFile, Project, ValueDefinition};
-use super::names::listed;
+use super::entities::EntityLayer;
+use super::ldtk_model::{Definitions, Level as LevelFile, Project};
+use super::ldtk_names::Selected;
 use super::sheet::{frame, take_frame};
 use super::source::{Source, at};
 use super::{json, quoted};
@@ -20,7 +20,7 @@ const FORMAT: &str = "LDtk project";
 /// An LDtk project, with its levels, those in files of their own too.
 ///
 /// A mask spans the box of its level, from (0, 0); a cell's pixel is set where the cell has the value asked for.
-/// Layer offsets don't count.
+/// Layer offsets don't count. The [objects](Self::objects) of the project are its entities.
 ///
 /// ```no_run
 /// use hitmask_assets::{LdtkProject, Limits};
@@ -33,43 +33,35 @@ const FORMAT: &str = "LDtk project";
 pub struct LdtkProject {
     pub(super) path: PathBuf,
     pub(super) source: Source,
-    definitions: Definitions,
-    levels: Vec<LdtkLevel>,
+    pub(super) definitions: Definitions,
+    pub(super) levels: Vec<LdtkLevel>,
     /// The names that levels of several worlds share.
-    several: HashSet<String>,
+    pub(super) several: HashSet<String>,
 }
 
 /// A level of a project.
 #[derive(Debug)]
 pub struct LdtkLevel {
-    world: String,
-    name: String,
+    pub(super) world: String,
+    pub(super) name: String,
     position: (i64, i64),
     size: (u32, u32),
-    layers: Vec<LdtkLayer>,
+    pub(super) layers: Vec<LdtkLayer>,
+    pub(super) entities: Vec<EntityLayer>,
 }
 
 /// An IntGrid layer of a level.
 #[derive(Debug)]
 pub struct LdtkLayer {
-    name: String,
+    pub(super) name: String,
     /// Which of the definitions is its.
-    definition: Option<usize>,
+    pub(super) definition: Option<usize>,
     /// Cells a row.
     width: u32,
     /// A cell's side in pixels.
     grid: u32,
-    cells: Vec<u32>,
-}
-
-/// What a selector names.
-struct Selected<'a> {
-    level: &'a LdtkLevel,
-    layer: &'a LdtkLayer,
-    /// `None` for any but 0.
-    value: Option<u32>,
-    /// What the definitions call the value, where that is known.
-    name: Option<&'a str>,
+    pub(super) cells: Vec<u32>,
+    offset: (f64, f64),
 }
 
 /// Whether a JSON text is of LDtk and not of Tiled.
@@ -114,6 +106,13 @@ impl LdtkLayer {
     /// A cell's side in pixels.
     pub const fn grid_size(&self) -> u32 {
         self.grid
+    }
+
+    /// By how many pixels (x, y) LDtk draws it off its level.
+    ///
+    /// Its masks leave that out, and the positions of [objects](crate::Object) have that of their own layer.
+    pub const fn offset(&self) -> (f64, f64) {
+        self.offset
     }
 }
 
@@ -267,15 +266,25 @@ impl LdtkProject {
             self.source.done_with(text);
             layers = file.map_err(|error| named(at(&path, error)))?.layer_instances;
         }
-        let fault = |what: String| {
-            let error = at(&path, DecodeError::Damaged { format: "LDtk level", what });
-            if path == self.path { error } else { error.named_by(&self.path) }
+        let project = self.path.clone();
+        let fault = |error: DecodeError| {
+            let error = at(&path, error);
+            if path == project { error } else { error.named_by(&project) }
         };
+        let damaged = |what: String| fault(DecodeError::Damaged { format: "LDtk level", what });
         let Some(layers) = layers else {
-            return Err(fault(format!("level \"{}\" has no layers", quoted(&level.identifier))));
+            return Err(damaged(format!("level \"{}\" has no layers", quoted(&level.identifier))));
         };
         let mut grids = Vec::new();
+        let position = (level.world_x, level.world_y);
+        let mut entities = Vec::new();
         for layer in layers {
+            if layer.kind == "Entities" {
+                let budget = &mut self.source.budget;
+                let layer = EntityLayer::new(layer, &level.identifier, position, budget);
+                entities.push(layer.map_err(fault)?);
+                continue;
+            }
             if layer.kind != "IntGrid" {
                 continue;
             }
@@ -284,13 +293,13 @@ impl LdtkProject {
             if cells != found as u64 {
                 let (name, level) = (quoted(&layer.identifier), quoted(&level.identifier));
                 let (width, height) = (layer.width, layer.height);
-                return Err(fault(format!(
+                return Err(damaged(format!(
                     "layer \"{name}\" of level \"{level}\" is {width}×{height} cells, and has {found}"
                 )));
             }
             if cells > 0 && layer.grid_size == 0 {
                 let (name, level) = (quoted(&layer.identifier), quoted(&level.identifier));
-                return Err(fault(format!(
+                return Err(damaged(format!(
                     "layer \"{name}\" of level \"{level}\" has cells of 0 pixels: give it a grid size"
                 )));
             }
@@ -300,174 +309,17 @@ impl LdtkProject {
                 width: layer.width,
                 grid: layer.grid_size,
                 cells: layer.int_grid_csv,
+                offset: (layer.offset_x, layer.offset_y),
             });
         }
         self.levels.push(LdtkLevel {
             world,
             name: level.identifier,
-            position: (level.world_x, level.world_y),
+            position,
             size: (level.px_wid, level.px_hei),
             layers: grids,
+            entities,
         });
         Ok(())
-    }
-
-    /// The values that a layer's cells can have.
-    fn values(&self, layer: &LdtkLayer) -> &[ValueDefinition] {
-        let definition = layer.definition.and_then(|place| self.definitions.layers.get(place));
-        definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
-    }
-
-    /// How many bytes all selectors take, at the most, counted without making them.
-    fn names_bytes(&self) -> u64 {
-        // A value without a name is called by its number, of ten digits at the most.
-        const NUMBER: usize = 10;
-        let of_values = |values: &[ValueDefinition]| {
-            values.iter().fold(0_u64, |bytes, value| {
-                bytes + value.identifier.as_ref().map_or(NUMBER, String::len) as u64
-            })
-        };
-        let definitions = &self.definitions.layers;
-        let in_each: Vec<(u64, u64)> = definitions
-            .iter()
-            .map(|definition| {
-                let values = definition.int_grid_values.as_slice();
-                (values.len() as u64, of_values(values))
-            })
-            .collect();
-        let layers = self.levels.iter().flat_map(|level| {
-            level.layers.iter().map(move |layer| {
-                let slashes = 3;
-                let prefix = level.world.len() + level.name.len() + layer.name.len() + slashes;
-                (layer.definition, (size_of::<String>() + prefix) as u64)
-            })
-        });
-        layers.fold(0_u64, |bytes, (definition, each)| {
-            let values = definition.and_then(|place| in_each.get(place).copied());
-            let (values, text) = values.unwrap_or_default();
-            // A list of names may have room for as many again.
-            let names = (each + size_of::<String>() as u64).saturating_mul(values + 1);
-            bytes.saturating_add(names).saturating_add(text)
-        })
-    }
-
-    /// All layers, and after each its values.
-    fn every(&self) -> impl Iterator<Item = Selected<'_>> {
-        self.levels.iter().flat_map(move |level| {
-            level.layers.iter().flat_map(move |layer| {
-                let values = self.values(layer).iter().map(|value| Some(value.value));
-                let names = self.values(layer).iter().map(|value| value.identifier.as_deref());
-                std::iter::once((None, None))
-                    .chain(values.zip(names))
-                    .map(move |(value, name)| Selected { level, layer, value, name })
-            })
-        })
-    }
-
-    /// The selector of one of them.
-    fn full_name(&self, selected: &Selected<'_>) -> String {
-        let mut name = self.name(selected.level, selected.layer);
-        match (selected.name, selected.value) {
-            (Some(value), _) => {
-                name.push('/');
-                name.push_str(value);
-            }
-            (None, Some(value)) => name.push_str(&format!("/{value}")),
-            (None, None) => {}
-        }
-        name
-    }
-
-    /// All selectors.
-    fn names(&self) -> impl Iterator<Item = String> {
-        self.every().map(|selected| self.full_name(&selected))
-    }
-
-    /// What a layer may be called, the shortest last.
-    fn prefixes(&self, level: &LdtkLevel, layer: &LdtkLayer) -> Vec<String> {
-        let (world, name, layer) = (&level.world, &level.name, &layer.name);
-        let mut prefixes = Vec::new();
-        if !world.is_empty() {
-            prefixes.push(format!("{world}/{name}/{layer}"));
-        }
-        prefixes.push(format!("{name}/{layer}"));
-        if self.levels.len() == 1 {
-            prefixes.push(layer.clone());
-        }
-        prefixes
-    }
-
-    /// The shortest of them that no other layer is called.
-    fn name(&self, level: &LdtkLevel, layer: &LdtkLayer) -> String {
-        let mut prefixes = self.prefixes(level, layer);
-        if self.several.contains(&level.name) {
-            prefixes.truncate(1);
-        }
-        prefixes.pop().unwrap_or_default()
-    }
-
-    /// What a selector names.
-    fn select(&self, selector: &str) -> Result<Selected<'_>, OpenError> {
-        let fault = |error: SelectError| at(&self.path, error);
-        let mut found = Vec::new();
-        for level in &self.levels {
-            for layer in &level.layers {
-                let (world, name, own) = (&level.world, &level.name, &layer.name);
-                // As in `prefixes`, which writes them.
-                let after = |parts: &[&str]| {
-                    let (last, before) = parts.split_last()?;
-                    let rest = before.iter().try_fold(selector, |rest, part| {
-                        rest.strip_prefix(part)?.strip_prefix('/')
-                    });
-                    rest?.strip_prefix(last)
-                };
-                let rests = [
-                    after(&[world, name, own]).filter(|_| !world.is_empty()),
-                    after(&[name, own]),
-                    after(&[own]).filter(|_| self.levels.len() == 1),
-                ];
-                let meanings =
-                    rests.into_iter().flatten().filter_map(|rest| match rest.strip_prefix('/') {
-                        None if rest.is_empty() => Some(None),
-                        None => None,
-                        Some(value) => self.value(layer, value).map(Some),
-                    });
-                found.extend(meanings.take(1).map(|value| Selected {
-                    level,
-                    layer,
-                    value,
-                    name: None,
-                }));
-            }
-        }
-        if found.len() > 1 {
-            let there = listed(
-                found
-                    .iter()
-                    .map(|selected| self.prefixes(selected.level, selected.layer).swap_remove(0)),
-            );
-            return Err(fault(SelectError::Ambiguous { wanted: quoted(selector), there }));
-        }
-        found.pop().ok_or_else(|| {
-            let (what, wanted) = ("IntGrid layer or value", quoted(selector));
-            let there = listed(self.names());
-            fault(if there.is_empty() {
-                SelectError::Nothing { what, wanted }
-            } else {
-                SelectError::Missing { what, wanted, there }
-            })
-        })
-    }
-
-    /// The value that a name or a number means, if cells of the layer can have it.
-    fn value(&self, layer: &LdtkLayer, text: &str) -> Option<u32> {
-        let values = self.values(layer);
-        let named = values.iter().find(|value| value.identifier.as_deref() == Some(text));
-        if let Some(value) = named {
-            return Some(value.value);
-        }
-        let number = text.parse().ok().filter(|number| *number != 0)?;
-        let known = values.iter().any(|value| value.value == number);
-        (known || layer.cells.contains(&number)).then_some(number)
     }
 }

@@ -1,4 +1,4 @@
-//! What an LDtk project says, of which only the IntGrid layers count.
+//! What an LDtk project says, of which the IntGrid and the Entities layers count.
 
 use serde::Deserialize;
 
@@ -84,4 +84,40 @@ pub(super) struct LayerInstance {
     pub(super) grid_size: u32,
     pub(super) layer_def_uid: i64,
     pub(super) int_grid_csv: Vec<u32>,
+    /// In pixels: by how much the layer is drawn off its level.
+    #[serde(rename = "__pxTotalOffsetX")]
+    pub(super) offset_x: f64,
+    #[serde(rename = "__pxTotalOffsetY")]
+    pub(super) offset_y: f64,
+    pub(super) visible: Option<bool>,
+    pub(super) entity_instances: Vec<EntityInstance>,
+}
+
+/// An entity.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct EntityInstance {
+    #[serde(rename = "__identifier")]
+    pub(super) identifier: String,
+    pub(super) iid: String,
+    /// Where its pivot stands in its layer, in pixels.
+    pub(super) px: [f64; 2],
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// In parts of its size.
+    #[serde(rename = "__pivot")]
+    pub(super) pivot: [f64; 2],
+    pub(super) field_instances: Vec<FieldInstance>,
+}
+
+/// A custom field of an entity.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct FieldInstance {
+    #[serde(rename = "__identifier")]
+    pub(super) identifier: String,
+    #[serde(rename = "__type")]
+    pub(super) kind: String,
+    #[serde(rename = "__value")]
+    pub(super) value: serde_json::Value,
 }

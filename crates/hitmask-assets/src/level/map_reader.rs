@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use hitmask::{Mask, MaskError, Rect};
 
 use super::data::{self, Packing};
-use super::model::{LayerFile, MapFile, TilesetFile};
+use super::model::{LayerFile, MapFile, ObjectFile, TilesetFile};
 use super::source::{Source, Syntax, at};
 use super::tile_map::{Chunk, Content, FORMAT, Scope, Template, TileMap, TileMapLayer};
 use super::tileset::{self, Tileset};
@@ -40,12 +40,17 @@ impl TileMap {
         };
         let mut known = HashMap::new();
         this.add_scope(map.tilesets, path, None, &mut known)?;
-        let layers = this.add_layers(map.layers, map.infinite, "", 0);
+        let mut objects = Vec::new();
+        let layers = this.add_layers(map.layers, map.infinite, None, &mut objects);
         layers.map_err(|error| at(path, error))?;
         this.area = this
             .pixel_box((map.width, map.height), map.infinite)
             .map_err(|error| at(path, error))?;
-        this.add_templates(&mut known)?;
+        this.add_templates(&objects, &mut known)?;
+        for (index, files) in objects {
+            let objects = this.resolve(index, &files).map_err(|error| at(path, error))?;
+            this.layers[index].content = Content::Objects(objects);
+        }
         Ok(this)
     }
 
@@ -99,25 +104,38 @@ impl TileMap {
         Ok(())
     }
 
-    /// Adds layers and what is in them, unpacked.
+    /// Adds the layers in a group, or in the map itself, and what is in them, unpacked; their objects to `objects`, with
+    /// the index of the layer.
     fn add_layers(
         &mut self,
         layers: Vec<LayerFile>,
         infinite: bool,
-        group: &str,
-        depth: usize,
+        group: Option<usize>,
+        objects: &mut Vec<(usize, Vec<ObjectFile>)>,
     ) -> Result<(), DecodeError> {
         for mut layer in layers {
             let name = std::mem::take(&mut layer.name);
-            let path = if group.is_empty() { name.clone() } else { format!("{group}/{name}") };
+            let group = group.and_then(|index| self.layers.get(index));
+            let mut path = group.map_or(String::new(), |group| group.path.clone());
+            if !path.is_empty() {
+                path.push('/');
+            }
+            path.push_str(&name);
+            let depth = group.map_or(0, |group| group.depth + 1);
+            let (x, y) = group.map_or((0.0, 0.0), |group| group.offset);
+            let offset = (x + layer.offsetx, y + layer.offsety);
+            let visible = group.is_none_or(|group| group.visible) && layer.visible != Some(false);
             // The path may be as long as the groups are deep; the rest was taken when it was read.
-            let bytes = name.len() + 2 * path.len() + size_of::<TileMapLayer>();
+            let bytes = name.len() + 2 * path.len() + 2 * size_of::<TileMapLayer>();
             self.source.budget.take("its layers", bytes as u64)?;
             let below = std::mem::take(&mut layer.layers);
             let id = layer.id;
             let content = match layer.kind.as_str() {
                 "tilelayer" => Content::Tiles(self.chunks(layer, infinite, &name)?),
-                "objectgroup" => Content::Objects(layer.objects),
+                "objectgroup" => {
+                    objects.push((self.layers.len(), layer.objects));
+                    Content::Objects(Vec::new())
+                }
                 "imagelayer" => Content::Image(Box::new(layer)),
                 "group" => Content::Group,
                 other => {
@@ -126,9 +144,8 @@ impl TileMap {
                     return Err(DecodeError::Damaged { format: FORMAT, what });
                 }
             };
-            let inner = path.clone();
-            self.layers.push(TileMapLayer { name, path, id, depth, content });
-            self.add_layers(below, infinite, &inner, depth + 1)?;
+            self.layers.push(TileMapLayer { name, path, id, depth, offset, visible, content });
+            self.add_layers(below, infinite, Some(self.layers.len() - 1), objects)?;
         }
         Ok(())
     }
@@ -200,12 +217,12 @@ impl TileMap {
     }
 
     /// Reads the templates that objects name.
-    fn add_templates(&mut self, known: &mut HashMap<PathBuf, usize>) -> Result<(), OpenError> {
-        let layers = std::mem::take(&mut self.layers);
-        let objects = layers.iter().flat_map(|layer| match &layer.content {
-            Content::Objects(objects) => objects.as_slice(),
-            _ => &[],
-        });
+    fn add_templates(
+        &mut self,
+        objects: &[(usize, Vec<ObjectFile>)],
+        known: &mut HashMap<PathBuf, usize>,
+    ) -> Result<(), OpenError> {
+        let objects = objects.iter().flat_map(|(_, objects)| objects);
         for reference in objects.filter_map(|object| object.template.as_deref()) {
             if self.templates.contains_key(reference) {
                 continue;
@@ -219,7 +236,6 @@ impl TileMap {
             let template = Template { object, scope: self.scopes.len() - 1 };
             self.templates.insert(reference.to_string(), template);
         }
-        self.layers = layers;
         Ok(())
     }
 }

@@ -2,20 +2,28 @@
 //!
 //! `model` and `ldtk_model` are what the files say, `xml` and `json` read it, `data` unpacks tile numbers and
 //! `map_reader` puts it together; `tile_map` and `ldtk` are what one holds in one's hands. A mask is painted on a `canvas`: tiles by
-//! `tile_layer` from `art`, objects by `object_layer`.
+//! `tile_layer` from `art`, objects by `object_layer`. An `object` with its `property` values is made of Tiled's files by
+//! `objects`, of LDtk's by `entities`, and found by `lookup`.
 
 mod art;
 mod canvas;
 mod data;
+mod entities;
 mod error;
 mod json;
 mod ldtk;
 mod ldtk_model;
+mod ldtk_names;
+mod lookup;
 mod map_reader;
 mod model;
 mod names;
+mod object;
 mod object_layer;
+mod objects;
 mod properties;
+mod property;
+mod property_file;
 mod shape;
 mod sheet;
 mod source;
@@ -23,6 +31,7 @@ mod tile_layer;
 mod tile_map;
 mod tileset;
 mod xml;
+mod xml_objects;
 
 use std::path::Path;
 
@@ -30,12 +39,16 @@ use hitmask::{Mask, Rect};
 
 pub use error::SelectError;
 pub use ldtk::{LdtkLayer, LdtkLevel, LdtkProject};
+pub use object::{Object, ObjectShape, ObjectTile};
+pub use property::{Properties, PropertyValue};
 pub use tile_map::{TileMap, TileMapLayer, TileMapLayerKind};
 
 use crate::{Limits, MaskRule, OpenError};
 use source::{Source, Syntax};
 
 /// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
+///
+/// [`objects`](Self::objects) gives the [`Object`]s of either: spawns, coins and triggers, with their properties.
 ///
 /// A selector says which pixels of it are meant, the same way for both:
 ///

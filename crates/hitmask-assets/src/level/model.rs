@@ -1,7 +1,10 @@
 //! What a Tiled map, tile set or template says, as its JSON has it; the XML reader fills the same.
 
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, SeqAccess, Visitor};
+
+use super::property::Properties;
+use super::property_file;
 
 /// A map.
 #[derive(Debug, Default, Deserialize)]
@@ -53,6 +56,10 @@ pub(super) struct LayerFile {
     pub(super) embedded: Option<String>,
     pub(super) repeatx: bool,
     pub(super) repeaty: bool,
+    /// In pixels, on top of its group's.
+    pub(super) offsetx: f64,
+    pub(super) offsety: f64,
+    pub(super) visible: Option<bool>,
 }
 
 /// A part of an infinite map's tile layer, in tiles.
@@ -135,7 +142,11 @@ pub(super) struct TileFile {
     /// The base64 text of an image that stands in the file itself; XML only.
     #[serde(skip)]
     pub(super) embedded: Option<String>,
-    pub(super) properties: Vec<PropertyFile>,
+    #[serde(deserialize_with = "property_file::properties")]
+    pub(super) properties: Properties,
+    /// The size of its image.
+    pub(super) imagewidth: u32,
+    pub(super) imageheight: u32,
 }
 
 /// An object; what it does not say, its template says.
@@ -157,11 +168,14 @@ pub(super) struct ObjectFile {
     pub(super) ellipse: bool,
     pub(super) capsule: bool,
     pub(super) point: bool,
-    pub(super) text: Option<IgnoredAny>,
+    pub(super) text: Option<TextFile>,
     pub(super) polygon: Option<Vec<PointFile>>,
-    pub(super) polyline: Option<IgnoredAny>,
+    pub(super) polyline: Option<Vec<PointFile>>,
     pub(super) template: Option<String>,
-    pub(super) properties: Vec<PropertyFile>,
+    #[serde(deserialize_with = "property_file::properties")]
+    pub(super) properties: Properties,
+    pub(super) name: Option<String>,
+    pub(super) visible: Option<bool>,
 }
 
 /// What a tile or an object says of its class under either name.
@@ -184,7 +198,7 @@ impl ObjectFile {
     }
 }
 
-/// A corner of a polygon, from the object's position.
+/// A corner of a polygon or a polyline, from the object's position.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct PointFile {
@@ -192,23 +206,11 @@ pub(super) struct PointFile {
     pub(super) y: f64,
 }
 
-/// A custom property.
-#[derive(Debug, Default, Deserialize)]
+/// The text of a text object, without its font.
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct PropertyFile {
-    pub(super) name: String,
-    pub(super) value: Value,
-}
-
-/// The value of a custom property.
-#[derive(Debug, Default)]
-pub(super) enum Value {
-    /// A class or a list, which no choice can be made by.
-    #[default]
-    Other,
-    Bool(bool),
-    Number(f64),
-    Text(String),
+pub(super) struct TextFile {
+    pub(super) text: String,
 }
 
 impl<'de> Deserialize<'de> for Data {
@@ -234,53 +236,5 @@ impl<'de> Deserialize<'de> for Data {
             }
         }
         deserializer.deserialize_any(DataVisitor)
-    }
-}
-
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct ValueVisitor;
-        impl<'de> Visitor<'de> for ValueVisitor {
-            type Value = Value;
-
-            fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                formatter.write_str("the value of a property")
-            }
-
-            fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-                Ok(Value::Bool(value))
-            }
-
-            fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-                Ok(Value::Number(value as f64))
-            }
-
-            fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-                Ok(Value::Number(value as f64))
-            }
-
-            fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-                Ok(Value::Number(value))
-            }
-
-            fn visit_str<E>(self, text: &str) -> Result<Value, E> {
-                Ok(Value::Text(text.to_string()))
-            }
-
-            fn visit_unit<E>(self) -> Result<Value, E> {
-                Ok(Value::Other)
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
-                while items.next_element::<IgnoredAny>()?.is_some() {}
-                Ok(Value::Other)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
-                while items.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-                Ok(Value::Other)
-            }
-        }
-        deserializer.deserialize_any(ValueVisitor)
     }
 }

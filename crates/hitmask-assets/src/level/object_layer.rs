@@ -1,93 +1,69 @@
 //! Paints object layers: shapes, and tiles that stand anywhere.
 
+use std::path::Path;
+
 use hitmask::{Mask, Rect};
 
-use super::art::{Art, TileKey};
+use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
-use super::model::ObjectFile;
-use super::names::Choice;
-use super::properties::{self, Said};
+use super::object::{Object, ObjectShape};
+use super::properties::Said;
 use super::quoted;
 use super::shape::{self, TurnedBox};
-use super::source::at;
-use super::tile_layer::{placed, tile_key};
-use super::tile_map::TileMap;
-use crate::DecodeError;
+use super::tile_layer::placed;
+use super::tileset::Tileset;
+use crate::OpenError;
 
-/// What is said of an object itself.
-pub(super) fn said(object: &ObjectFile) -> Said<'_> {
-    Said { class: object.class(), properties: &object.properties }
+/// What is said of an object.
+pub(super) fn said(object: &Object) -> Said<'_> {
+    let class = Some(object.class.as_str()).filter(|class| !class.is_empty());
+    Said { class, properties: &object.properties }
 }
 
-/// Paints an object.
+/// The mask of one object, whose top left is that of its bounds. `path` is the file that it stands in.
+pub(super) fn mask(object: &Object, path: &Path, art: &mut Art<'_>) -> Result<Mask, OpenError> {
+    let mut canvas = Canvas::new(object.bounds(), 0, &mut art.source.budget, path)?;
+    paint(object, object.position, path, art, &mut canvas).map_err(|fault| fault.of(path))?;
+    Ok(canvas.finish().0)
+}
+
+/// Paints an object with its position at (x, y).
 pub(super) fn paint(
-    map: &TileMap,
-    layer: &str,
-    object: &ObjectFile,
-    choice: Option<Choice<'_>>,
+    object: &Object,
+    (x, y): (f64, f64),
+    path: &Path,
     art: &mut Art<'_>,
     canvas: &mut Canvas,
 ) -> Result<(), Fault> {
-    let template = object.template.as_ref().and_then(|name| map.templates.get(name));
-    let base = template.map(|template| &template.object);
-    let place = || format!("layer \"{}\", object {}", quoted(layer), object.id);
-    // A tile number is one of the file's that it stands in.
-    let number = match (object.gid, template) {
-        (Some(number), _) => Some((number, 0)),
-        (None, Some(template)) => template.object.gid.map(|number| (number, template.scope)),
-        (None, None) => None,
-    };
-    let key = match number {
-        None => None,
-        Some((number, scope)) => {
-            let scope: &[(u32, usize)] = map.scopes.get(scope).map_or(&[], Vec::as_slice);
-            tile_key(number, scope).map_err(|number| {
-                let what = format!("{}: tile {number} is before every tile set", place());
-                at(&map.path, DecodeError::Damaged { format: "map", what })
-            })?
+    let frame = TurnedBox::new(x, y, object.rotation);
+    let points = match &object.shape {
+        ObjectShape::Point | ObjectShape::Polyline(_) | ObjectShape::Text(_) => return Ok(()),
+        ObjectShape::Polygon(points) => points,
+        ObjectShape::Tile(tile) => {
+            let place = || format!("layer \"{}\", object {}", quoted(&object.layer), object.id);
+            return paint_tile(tile.key, frame, object.size, art, canvas)
+                .map_err(|fault| placed(fault, &place(), path));
+        }
+        shape => {
+            let [left, top, width, height] = object.frame;
+            let (ellipse, capsule) =
+                (*shape == ObjectShape::Ellipse, *shape == ObjectShape::Capsule);
+            let corners = [left, top, left + width, top + height];
+            return paint_box(frame, corners, canvas, art, |u, v| {
+                let (u, v) = (u - left, v - top);
+                (0.0..width).contains(&u)
+                    && (0.0..height).contains(&v)
+                    && (!ellipse || shape::in_ellipse(u, v, width, height))
+                    && (!capsule || shape::in_capsule(u, v, width, height))
+            });
         }
     };
-    if let Some(choice) = choice {
-        let tile = key.and_then(|key| map.tilesets.get(key.tileset)?.tile(key.id));
-        let all = [
-            Some(said(object)),
-            base.map(said),
-            tile.map(|tile| Said { class: tile.class(), properties: &tile.properties }),
-        ];
-        let all: Vec<Said<'_>> = all.into_iter().flatten().collect();
-        if !properties::chosen(choice, &all) {
-            return Ok(());
-        }
-    }
-    let either = |of: fn(&ObjectFile) -> Option<f64>| of(object).or(base.and_then(of));
-    let size = (either(|object| object.width), either(|object| object.height));
-    let rotation = either(|object| object.rotation).unwrap_or_default();
-    let frame = TurnedBox::new(object.x, object.y, rotation);
-    if let Some(key) = key {
-        return paint_tile(map, key, frame, size, art, canvas)
-            .map_err(|fault| placed(fault, &place(), map));
-    }
-    let is = |of: fn(&ObjectFile) -> bool| of(object) || base.is_some_and(of);
-    if is(|object| object.point || object.text.is_some() || object.polyline.is_some()) {
-        return Ok(());
-    }
-    let polygon = object.polygon.as_ref().or(base.and_then(|base| base.polygon.as_ref()));
-    if let Some(points) = polygon {
-        art.source.budget.take("its polygons", 64 * points.len() as u64)?;
-        let corners: Vec<(f64, f64)> =
-            points.iter().map(|point| frame.out(point.x, point.y)).collect();
-        paint_polygon(&corners, canvas)?;
-        art.source.budget.give_back(64 * points.len() as u64);
-        return Ok(());
-    }
-    let (width, height) = (size.0.unwrap_or_default(), size.1.unwrap_or_default());
-    let (ellipse, capsule) = (is(|object| object.ellipse), is(|object| object.capsule));
-    paint_box(frame, [0.0, 0.0, width, height], canvas, art, |u, v| {
-        (0.0..width).contains(&u)
-            && (0.0..height).contains(&v)
-            && (!ellipse || shape::in_ellipse(u, v, width, height))
-            && (!capsule || shape::in_capsule(u, v, width, height))
-    })
+    let bytes = 64 * points.len() as u64;
+    art.source.budget.take("its polygons", bytes)?;
+    let corners: Vec<(f64, f64)> = points.iter().map(|(x, y)| frame.out(*x, *y)).collect();
+    paint_polygon(&corners, canvas)?;
+    art.source.budget.give_back(bytes);
+    Ok(())
 }
 
 /// Sets the pixels whose centres, turned back into the frame, `inside` takes; all of them lie in `corners`:
@@ -128,39 +104,60 @@ fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas) -> Result<(), Faul
     Ok(())
 }
 
-/// Paints an object's tile, scaled to the object's size, turned about its position.
-fn paint_tile(
-    map: &TileMap,
-    key: TileKey,
-    frame: TurnedBox,
-    size: (Option<f64>, Option<f64>),
-    art: &mut Art<'_>,
-    canvas: &mut Canvas,
-) -> Result<(), Fault> {
-    let tileset = &map.tilesets[key.tileset];
-    let (_, rect) = art.picture(key.tileset, key.id)?;
-    let own = (f64::from(rect.width), f64::from(rect.height));
-    // Without a size it has its tile's.
-    let width = size.0.filter(|width| *width != 0.0).unwrap_or(own.0);
-    let height = size.1.filter(|height| *height != 0.0).unwrap_or(own.1);
-    let (mut across, mut down) = (width / own.0, height / own.1);
-    if !(width > 0.0 && height > 0.0 && across > 0.0 && down > 0.0) {
-        return Ok(());
-    }
+/// Where the tile of an object lies from the object's position before it is turned, and by what it is scaled.
+pub(super) struct TileBox {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) wide: f64,
+    pub(super) high: f64,
+    across: f64,
+    down: f64,
+}
+
+/// Where a tile of the size `own` lies that fills (width, height).
+pub(super) fn tile_box(
+    tileset: &Tileset,
+    own: (f64, f64),
+    (width, height): (f64, f64),
+    flips: Flips,
+) -> TileBox {
+    let scale = |side: f64, own: f64| if own == 0.0 { 1.0 } else { side / own };
+    let (mut across, mut down) = (scale(width, own.0), scale(height, own.1));
     if tileset.keeps_aspect() {
         across = across.min(down);
         down = across;
     }
     // The bottom left of its box from its position, then moved by the tile offset, which is scaled too.
-    let (aligned_x, aligned_y) = tileset.alignment();
+    let (aligned_x, aligned_y) = tileset.pivot();
     let offset = tileset.file.tileoffset;
-    let left = f64::from(offset.x) * across - width * f64::from(aligned_x) / 2.0;
-    let bottom = f64::from(offset.y) * down + (height - height * f64::from(aligned_y) / 2.0);
-    let flips = key.flips;
+    let left = f64::from(offset.x) * across - width * aligned_x;
+    let bottom = f64::from(offset.y) * down + (height - height * aligned_y);
     // Mirrored in its diagonal, the box lies on its side and stands on the same corner.
     let (wide, high) = if flips.diagonal { (height, width) } else { (width, height) };
-    let top = bottom - high;
-    let corners = [left, top, left + wide, bottom];
+    TileBox { left, top: bottom - high, wide, high, across, down }
+}
+
+/// Paints an object's tile, scaled to the object's size, turned about its position.
+fn paint_tile(
+    key: TileKey,
+    frame: TurnedBox,
+    size: (f64, f64),
+    art: &mut Art<'_>,
+    canvas: &mut Canvas,
+) -> Result<(), Fault> {
+    let tileset = &art.tilesets[key.tileset];
+    let (_, rect) = art.picture(key.tileset, key.id)?;
+    let own = (f64::from(rect.width), f64::from(rect.height));
+    // Without a size it has its tile's, which is known now where the file does not say it.
+    let width = if size.0 == 0.0 { own.0 } else { size.0 };
+    let height = if size.1 == 0.0 { own.1 } else { size.1 };
+    let flips = key.flips;
+    let TileBox { left, top, wide, high, across, down } =
+        tile_box(tileset, own, (width, height), flips);
+    if !(width > 0.0 && height > 0.0 && across > 0.0 && down > 0.0) {
+        return Ok(());
+    }
+    let corners = [left, top, left + wide, top + high];
     let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
     let bytes = Mask::bytes_of(bounds.width, bounds.height)? as u64;
     art.source.budget.take("the mask of an object", bytes)?;

@@ -1,26 +1,25 @@
 //! Which tiles and objects a property chooses.
 
 use super::error::SelectError;
-use super::model::{PropertyFile, Value};
 use super::names::{Choice, listed};
+use super::property::{Properties, PropertyValue};
+use super::property_file::color;
 use super::quoted;
 
 /// What may be said of a tile or an object: its class and its properties.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Said<'a> {
     pub(super) class: Option<&'a str>,
-    pub(super) properties: &'a [PropertyFile],
+    pub(super) properties: &'a Properties,
 }
 
 /// Whether the choice takes what these say, the first of them the closest to it: an object itself, its
 /// template, its tile. A property of the closer one counts.
 pub(super) fn chosen(choice: Choice<'_>, said: &[Said<'_>]) -> bool {
-    let property = said
-        .iter()
-        .find_map(|said| said.properties.iter().find(|property| property.name == choice.name));
+    let property = said.iter().find_map(|said| said.properties.get(choice.name));
     let yes = match (property, choice.value) {
-        (Some(property), Some(value)) => equals(&property.value, value),
-        (Some(property), None) if matches!(property.value, Value::Bool(true)) => true,
+        (Some(property), Some(value)) => equals(property, value),
+        (Some(PropertyValue::Bool(true)), None) => true,
         (_, None) => said.iter().find_map(|said| said.class) == Some(choice.name),
         (None, Some(_)) => false,
     };
@@ -28,12 +27,14 @@ pub(super) fn chosen(choice: Choice<'_>, said: &[Said<'_>]) -> bool {
 }
 
 /// Whether a value is what a text says.
-fn equals(value: &Value, text: &str) -> bool {
+fn equals(value: &PropertyValue, text: &str) -> bool {
     match value {
-        Value::Text(value) => value == text,
-        Value::Bool(value) => text == if *value { "true" } else { "false" },
-        Value::Number(value) => text.parse() == Ok(*value),
-        Value::Other => false,
+        PropertyValue::Bool(value) => text == if *value { "true" } else { "false" },
+        PropertyValue::Color(value) => color(text) == Some(*value),
+        value => match value.as_float() {
+            Some(number) => text.parse() == Ok(number),
+            None => value.as_str() == Some(text),
+        },
     }
 }
 
@@ -44,16 +45,16 @@ pub(super) fn known<'a>(
 ) -> Result<(), SelectError> {
     let is_known = |said: Said<'_>| {
         (choice.value.is_none() && said.class == Some(choice.name))
-            || said.properties.iter().any(|property| property.name == choice.name)
+            || said.properties.get(choice.name).is_some()
     };
     if all.clone().any(is_known) {
         return Ok(());
     }
     let wanted = quoted(choice.name);
     let mut names = Vec::new();
-    for name in all.flat_map(|said| {
-        said.class.into_iter().chain(said.properties.iter().map(|property| property.name.as_str()))
-    }) {
+    for name in all
+        .flat_map(|said| said.class.into_iter().chain(said.properties.iter().map(|(name, _)| name)))
+    {
         // More than are listed.
         if names.len() > 12 {
             break;

@@ -1,5 +1,7 @@
 //! Paints tile layers and image layers.
 
+use std::path::Path;
+
 use hitmask::{Mask, Rect};
 
 use super::art::{Art, Flips, TileKey};
@@ -67,7 +69,7 @@ pub(super) fn paint(
                 continue;
             }
             let tile = art.tile(key, map.tile_size).map_err(|fault| {
-                placed(fault, &format!("layer \"{}\", cell ({x}, {y})", quoted(layer)), map)
+                placed(fault, &format!("layer \"{}\", cell ({x}, {y})", quoted(layer)), &map.path)
             })?;
             if !tile.mask.is_empty() {
                 let (left, bottom) = (x * grid_width, (y + 1) * grid_height);
@@ -87,9 +89,9 @@ fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     })
 }
 
-/// A fault of a tile, with the place where the map wants it.
-pub(super) fn placed(fault: Fault, place: &str, map: &TileMap) -> Fault {
-    let error: OpenError = fault.of(&map.path);
+/// A fault of a tile, with the place where the map, a file at `map`, wants it.
+pub(super) fn placed(fault: Fault, place: &str, map: &Path) -> Fault {
+    let error: OpenError = fault.of(map);
     OpenError {
         path: error.path,
         reason: crate::OpenReason::At { place: place.to_string(), reason: Box::new(error.reason) },

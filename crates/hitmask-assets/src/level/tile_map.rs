@@ -10,6 +10,7 @@ use super::canvas::{Canvas, Fault};
 use super::error::SelectError;
 use super::model::{LayerFile, ObjectFile};
 use super::names::{self, Choice, Names, Selection};
+use super::object::Object;
 use super::properties::{self, Said};
 use super::sheet::{frame, take_frame};
 use super::source::{Source, at};
@@ -24,7 +25,7 @@ pub(super) const FORMAT: &str = "map";
 ///
 /// A layer's mask spans the map's pixel box ([`area`](Self::area)); what sticks out of it is cut off.
 /// Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is its own picture,
-/// where the grid has it. Pixels of an image's transparent colour are unset whatever the rule. Maps must be
+/// where the grid has it; [`TileMapLayer::offset`] says how far off Tiled draws a layer. Pixels of an image's transparent colour are unset whatever the rule. Maps must be
 /// orthogonal.
 ///
 /// - A *tile layer* is what Tiled draws: tiles stand on the bottom left of their cell, mirrored, moved by
@@ -84,6 +85,10 @@ pub struct TileMapLayer {
     pub(super) id: Option<u32>,
     /// In how many groups it is.
     pub(super) depth: usize,
+    /// With the offsets of those groups.
+    pub(super) offset: (f64, f64),
+    /// Whether it and those groups are.
+    pub(super) visible: bool,
     pub(super) content: Content,
 }
 
@@ -105,7 +110,7 @@ pub enum TileMapLayerKind {
 #[derive(Debug)]
 pub(super) enum Content {
     Tiles(Vec<Chunk>),
-    Objects(Vec<ObjectFile>),
+    Objects(Vec<Object>),
     Image(Box<LayerFile>),
     Group,
 }
@@ -137,6 +142,19 @@ impl TileMapLayer {
         self.id
     }
 
+    /// By how many pixels (x, y) Tiled draws it off its place: its offset and those of the groups it is in.
+    ///
+    /// Its mask leaves that out, and the positions of its [objects](crate::Object) have it: placed here, the mask stands
+    /// where they do.
+    pub const fn offset(&self) -> (f64, f64) {
+        self.offset
+    }
+
+    /// Whether it and the groups it is in are visible. Its mask is the same either way.
+    pub const fn is_visible(&self) -> bool {
+        self.visible
+    }
+
     /// What it is.
     pub const fn kind(&self) -> TileMapLayerKind {
         match self.content {
@@ -144,6 +162,16 @@ impl TileMapLayer {
             Content::Objects(_) => TileMapLayerKind::Objects,
             Content::Image(_) => TileMapLayerKind::Image,
             Content::Group => TileMapLayerKind::Group,
+        }
+    }
+}
+
+impl TileMapLayer {
+    /// Its objects, without those of layers in it.
+    pub(super) fn objects(&self) -> &[Object] {
+        match &self.content {
+            Content::Objects(objects) => objects,
+            _ => &[],
         }
     }
 }
@@ -276,7 +304,10 @@ impl TileMap {
     }
 
     /// The layers that were selected, with those in a selected group.
-    fn selected(&self, selection: Selection<'_>) -> impl Iterator<Item = &TileMapLayer> {
+    pub(super) fn selected(
+        &self,
+        selection: Selection<'_>,
+    ) -> impl Iterator<Item = &TileMapLayer> + Clone {
         let (layers, all) = match selection.layer {
             None => (self.layers.as_slice(), true),
             Some(index) => {
@@ -305,7 +336,11 @@ impl TileMap {
             }
             Content::Objects(objects) => {
                 for object in objects {
-                    object_layer::paint(self, &layer.name, object, choice, art, canvas)?;
+                    let is_chosen =
+                        |choice| properties::chosen(choice, &[object_layer::said(object)]);
+                    if choice.is_none_or(is_chosen) {
+                        object_layer::paint(object, object.in_layer, &self.path, art, canvas)?;
+                    }
                 }
                 Ok(())
             }
@@ -329,12 +364,11 @@ impl TileMap {
             .flat_map(|tileset| &tileset.file.tiles)
             .map(|tile| Said { class: tile.class(), properties: &tile.properties });
         let layers: Vec<&TileMapLayer> = self.selected(selection).collect();
-        let objects = layers.iter().flat_map(|layer| match &layer.content {
-            Content::Objects(objects) => objects.as_slice(),
-            _ => &[],
+        let objects = layers.iter().flat_map(|layer| layer.objects()).map(object_layer::said);
+        let templates = self.templates.values().map(|Template { object, .. }| Said {
+            class: object.class(),
+            properties: &object.properties,
         });
-        let templates = self.templates.values().map(|template| &template.object);
-        let objects = objects.chain(templates).map(object_layer::said);
-        properties::known(choice, tiles.chain(objects))
+        properties::known(choice, tiles.chain(objects).chain(templates))
     }
 }

@@ -22,9 +22,6 @@ pub(super) struct Tileset {
     pub(super) named_by: Option<PathBuf>,
 }
 
-/// Where an object's position lies in its box, in halves of its sides: 0 left or top, 2 right or bottom.
-pub(super) type Alignment = (u8, u8);
-
 impl Tileset {
     /// A tile set that stands in the file at `path`, which `named_by` names where it is another.
     ///
@@ -38,11 +35,9 @@ impl Tileset {
         file.tiles.sort_by_key(|tile| tile.id);
         let (width, height) = (file.tilewidth, file.tileheight);
         // A collection of images says the largest sides of its images, and 0 where it has none yet.
-        let sheet = file.image.is_some() || file.embedded.is_some();
-        let wrong = (width == 0 || height == 0) && (sheet || width != height);
         let this =
             Self { file, path: path.to_path_buf(), named_by: named_by.map(Path::to_path_buf) };
-        if wrong {
+        if (width == 0 || height == 0) && (this.has_sheet() || width != height) {
             return Err(this.fault(&format!("has tiles of {width}×{height} pixels: {GIVE_A_SIZE}")));
         }
         Ok(this)
@@ -52,6 +47,28 @@ impl Tileset {
     pub(super) fn tile(&self, id: u32) -> Option<&TileFile> {
         let index = self.file.tiles.binary_search_by_key(&id, |tile| tile.id).ok()?;
         self.file.tiles.get(index)
+    }
+
+    /// How large the file says the tile is; 0 where it does not.
+    pub(super) fn tile_size(&self, id: u32) -> (f64, f64) {
+        let file = &self.file;
+        let (width, height) = match self.tile(id) {
+            _ if self.has_sheet() => (file.tilewidth, file.tileheight),
+            None => (0, 0),
+            Some(tile) => {
+                let side = |part: u32, whole: u32, start: u32| {
+                    if part == 0 { whole.saturating_sub(start) } else { part }
+                };
+                let width = side(tile.width, tile.imagewidth, tile.x);
+                (width, side(tile.height, tile.imageheight, tile.y))
+            }
+        };
+        (width.into(), height.into())
+    }
+
+    /// Whether its tiles are parts of one image, and not each an image of its own.
+    pub(super) fn has_sheet(&self) -> bool {
+        self.file.image.is_some() || self.file.embedded.is_some()
     }
 
     /// Where the tile is in a sheet of this width; `None` where it is in none.
@@ -83,18 +100,18 @@ impl Tileset {
         self.file.fillmode.as_deref() == Some("preserve-aspect-fit")
     }
 
-    /// Where the position of an object with one of the tiles lies in its box.
-    pub(super) fn alignment(&self) -> Alignment {
+    /// Where in its box the position of an object with one of the tiles is, in parts of its size.
+    pub(super) fn pivot(&self) -> (f64, f64) {
         match self.file.objectalignment.as_deref() {
-            Some("topleft") => (0, 0),
-            Some("top") => (1, 0),
-            Some("topright") => (2, 0),
-            Some("left") => (0, 1),
-            Some("center") => (1, 1),
-            Some("right") => (2, 1),
-            Some("bottom") => (1, 2),
-            Some("bottomright") => (2, 2),
-            _ => (0, 2),
+            Some("topleft") => (0.0, 0.0),
+            Some("top") => (0.5, 0.0),
+            Some("topright") => (1.0, 0.0),
+            Some("left") => (0.0, 0.5),
+            Some("center") => (0.5, 0.5),
+            Some("right") => (1.0, 0.5),
+            Some("bottom") => (0.5, 1.0),
+            Some("bottomright") => (1.0, 1.0),
+            _ => (0.0, 1.0),
         }
     }
 

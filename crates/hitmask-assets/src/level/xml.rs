@@ -5,8 +5,7 @@ use std::str::FromStr;
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::model::{
-    ChunkFile, Data, LayerFile, MapFile, ObjectFile, OffsetFile, PointFile, PropertyFile,
-    TemplateFile, TileFile, TilesetFile, Value,
+    ChunkFile, Data, LayerFile, MapFile, OffsetFile, TemplateFile, TileFile, TilesetFile,
 };
 use crate::DecodeError;
 use crate::limits::Budget;
@@ -19,16 +18,16 @@ const ATTRIBUTE_BYTES: u64 = 128;
 /// How many attributes one element may have. The parser compares each with each.
 const MOST_ATTRIBUTES: usize = 256;
 
-/// How deep groups may lie in each other.
-const DEPTH: usize = 64;
+/// How deep groups may lie in each other, and properties in properties.
+pub(super) const DEPTH: usize = 64;
 
 /// A reader of one text.
-struct Reader<'b> {
+pub(super) struct Reader<'b> {
     format: &'static str,
     budget: &'b mut Budget,
 }
 
-type Outcome<T> = Result<T, DecodeError>;
+pub(super) type Outcome<T> = Result<T, DecodeError>;
 
 /// The map that `text` says.
 pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
@@ -149,11 +148,14 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
 }
 
 /// The child elements of this name.
-fn elements<'a, 'i>(node: Node<'a, 'i>, name: &str) -> impl Iterator<Item = Node<'a, 'i>> {
+pub(super) fn elements<'a, 'i>(
+    node: Node<'a, 'i>,
+    name: &str,
+) -> impl Iterator<Item = Node<'a, 'i>> {
     node.children().filter(move |child| child.has_tag_name(name))
 }
 
-fn string(node: Node<'_, '_>, name: &str) -> Option<String> {
+pub(super) fn string(node: Node<'_, '_>, name: &str) -> Option<String> {
     node.attribute(name).map(str::to_string)
 }
 
@@ -162,15 +164,17 @@ struct Picture {
     image: Option<String>,
     transparentcolor: Option<String>,
     embedded: Option<String>,
+    width: u32,
+    height: u32,
 }
 
 impl Reader<'_> {
-    fn damaged(&self, what: String) -> DecodeError {
+    pub(super) fn damaged(&self, what: String) -> DecodeError {
         DecodeError::Damaged { format: self.format, what }
     }
 
     /// Takes what one more of a list needs, which may double when it grows, and its texts.
-    fn grow<T>(&mut self, list: &mut Vec<T>) -> Outcome<()> {
+    pub(super) fn grow<T>(&mut self, list: &mut Vec<T>) -> Outcome<()> {
         if list.len() == list.capacity() {
             let more = list.len().max(4);
             self.budget.take("what it lists", (more * size_of::<T>()) as u64)?;
@@ -180,12 +184,20 @@ impl Reader<'_> {
     }
 
     /// The attribute as a number; 0 where there is none.
-    fn number<T: FromStr + Default>(&self, node: Node<'_, '_>, name: &str) -> Outcome<T> {
+    pub(super) fn number<T: FromStr + Default>(
+        &self,
+        node: Node<'_, '_>,
+        name: &str,
+    ) -> Outcome<T> {
         Ok(self.optional(node, name)?.unwrap_or_default())
     }
 
     /// The attribute as a number.
-    fn optional<T: FromStr>(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<T>> {
+    pub(super) fn optional<T: FromStr>(
+        &self,
+        node: Node<'_, '_>,
+        name: &str,
+    ) -> Outcome<Option<T>> {
         let Some(text) = node.attribute(name) else { return Ok(None) };
         let number = text.trim().parse().map_err(|_| {
             let (element, found) = (node.tag_name().name(), super::quoted(text));
@@ -195,7 +207,7 @@ impl Reader<'_> {
     }
 
     /// The attribute as a decimal.
-    fn decimal(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<f64>> {
+    pub(super) fn decimal(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<f64>> {
         let number = self.optional::<f64>(node, name)?;
         if number.is_some_and(|number| !number.is_finite()) {
             let element = node.tag_name().name();
@@ -205,7 +217,7 @@ impl Reader<'_> {
     }
 
     /// The attribute as yes or no.
-    fn flag(&self, node: Node<'_, '_>, name: &str) -> Outcome<bool> {
+    pub(super) fn flag(&self, node: Node<'_, '_>, name: &str) -> Outcome<bool> {
         Ok(matches!(node.attribute(name).map(str::trim), Some("1" | "true")))
     }
 
@@ -225,6 +237,9 @@ impl Reader<'_> {
                 name: string(node, "name").unwrap_or_default(),
                 id: self.optional(node, "id")?,
                 kind: kind.to_string(),
+                offsetx: self.decimal(node, "offsetx")?.unwrap_or_default(),
+                offsety: self.decimal(node, "offsety")?.unwrap_or_default(),
+                visible: self.visible(node),
                 ..LayerFile::default()
             };
             match kind {
@@ -236,7 +251,7 @@ impl Reader<'_> {
                     }
                 }
                 "imagelayer" => {
-                    let picture = picture(node);
+                    let picture = self.picture(node)?;
                     layer.image = picture.image;
                     layer.transparentcolor = picture.transparentcolor;
                     layer.embedded = picture.embedded;
@@ -296,7 +311,7 @@ impl Reader<'_> {
             Some(node) => OffsetFile { x: self.number(node, "x")?, y: self.number(node, "y")? },
             None => OffsetFile::default(),
         };
-        let picture = picture(node);
+        let picture = self.picture(node)?;
         let mut tileset = TilesetFile {
             firstgid: self.optional(node, "firstgid")?,
             source: string(node, "source"),
@@ -323,7 +338,7 @@ impl Reader<'_> {
     }
 
     fn tile(&mut self, node: Node<'_, '_>) -> Outcome<TileFile> {
-        let picture = picture(node);
+        let picture = self.picture(node)?;
         Ok(TileFile {
             id: self.number(node, "id")?,
             kind: string(node, "type"),
@@ -335,79 +350,23 @@ impl Reader<'_> {
             image: picture.image,
             transparentcolor: picture.transparentcolor,
             embedded: picture.embedded,
-            properties: self.properties(node)?,
+            properties: self.properties(node, 0)?,
+            imagewidth: picture.width,
+            imageheight: picture.height,
         })
     }
 
-    fn object(&mut self, node: Node<'_, '_>) -> Outcome<ObjectFile> {
-        let has = |name| elements(node, name).next().is_some();
-        let polygon = elements(node, "polygon").next();
-        Ok(ObjectFile {
-            id: self.number(node, "id")?,
-            kind: string(node, "type"),
-            class: string(node, "class"),
-            gid: self.optional(node, "gid")?,
-            x: self.decimal(node, "x")?.unwrap_or_default(),
-            y: self.decimal(node, "y")?.unwrap_or_default(),
-            width: self.decimal(node, "width")?,
-            height: self.decimal(node, "height")?,
-            rotation: self.decimal(node, "rotation")?,
-            ellipse: has("ellipse"),
-            capsule: has("capsule"),
-            point: has("point"),
-            text: has("text").then_some(serde::de::IgnoredAny),
-            polygon: polygon.map(|node| self.points(node)).transpose()?,
-            polyline: has("polyline").then_some(serde::de::IgnoredAny),
-            template: string(node, "template"),
-            properties: self.properties(node)?,
+    /// The image in an element.
+    fn picture(&self, node: Node<'_, '_>) -> Outcome<Picture> {
+        let image = elements(node, "image").next();
+        let data = image.and_then(|image| elements(image, "data").next());
+        let side = |name| image.map_or(Ok(0), |image| self.number(image, name));
+        Ok(Picture {
+            image: image.and_then(|image| string(image, "source")),
+            transparentcolor: image.and_then(|image| string(image, "trans")),
+            embedded: data.map(|data| data.text().unwrap_or_default().to_string()),
+            width: side("width")?,
+            height: side("height")?,
         })
-    }
-
-    /// The corners of a polygon: `x,y` and blanks between.
-    fn points(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PointFile>> {
-        let mut points = Vec::new();
-        for point in node.attribute("points").unwrap_or_default().split_ascii_whitespace() {
-            let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
-            let (x, y) = point
-                .split_once(',')
-                .and_then(|(x, y)| number(x).zip(number(y)))
-                .ok_or_else(|| self.damaged("a <polygon> has a point that is not X,Y".into()))?;
-            self.grow(&mut points)?;
-            points.push(PointFile { x, y });
-        }
-        Ok(points)
-    }
-
-    fn properties(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PropertyFile>> {
-        let mut properties = Vec::new();
-        for list in elements(node, "properties") {
-            for node in elements(list, "property") {
-                self.grow(&mut properties)?;
-                // A text of several lines stands inside.
-                let text = node.attribute("value").or(node.text()).unwrap_or_default();
-                let value = match node.attribute("type").unwrap_or("string") {
-                    "bool" => Value::Bool(text == "true"),
-                    "int" | "float" | "object" => {
-                        text.trim().parse().map_or(Value::Other, Value::Number)
-                    }
-                    "class" | "list" => Value::Other,
-                    _ => Value::Text(text.to_string()),
-                };
-                let name = string(node, "name").unwrap_or_default();
-                properties.push(PropertyFile { name, value });
-            }
-        }
-        Ok(properties)
-    }
-}
-
-/// The image in an element.
-fn picture(node: Node<'_, '_>) -> Picture {
-    let image = elements(node, "image").next();
-    let data = image.and_then(|image| elements(image, "data").next());
-    Picture {
-        image: image.and_then(|image| string(image, "source")),
-        transparentcolor: image.and_then(|image| string(image, "trans")),
-        embedded: data.map(|data| data.text().unwrap_or_default().to_string()),
     }
 }

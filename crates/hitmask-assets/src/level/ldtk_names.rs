@@ -1,0 +1,180 @@
+//! How the layers of an LDtk project and their values are called and found.
+
+use super::error::SelectError;
+use super::ldtk_model::ValueDefinition;
+use super::names::listed;
+use super::quoted;
+use super::source::at;
+use super::{LdtkLayer, LdtkLevel, LdtkProject};
+use crate::OpenError;
+
+/// What a selector names.
+pub(super) struct Selected<'a> {
+    pub(super) level: &'a LdtkLevel,
+    pub(super) layer: &'a LdtkLayer,
+    /// `None` for any but 0.
+    pub(super) value: Option<u32>,
+    /// What the definitions call the value, where that is known.
+    pub(super) name: Option<&'a str>,
+}
+
+impl LdtkProject {
+    /// The values that a layer's cells can have.
+    fn values(&self, layer: &LdtkLayer) -> &[ValueDefinition] {
+        let definition = layer.definition.and_then(|place| self.definitions.layers.get(place));
+        definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
+    }
+
+    /// How many bytes all selectors take, at the most, counted without making them.
+    pub(super) fn names_bytes(&self) -> u64 {
+        // A value without a name is called by its number, of ten digits at the most.
+        const NUMBER: usize = 10;
+        let of_values = |values: &[ValueDefinition]| {
+            values.iter().fold(0_u64, |bytes, value| {
+                bytes + value.identifier.as_ref().map_or(NUMBER, String::len) as u64
+            })
+        };
+        let definitions = &self.definitions.layers;
+        let in_each: Vec<(u64, u64)> = definitions
+            .iter()
+            .map(|definition| {
+                let values = definition.int_grid_values.as_slice();
+                (values.len() as u64, of_values(values))
+            })
+            .collect();
+        let layers = self.levels.iter().flat_map(|level| {
+            level.layers.iter().map(move |layer| {
+                let slashes = 3;
+                let prefix = level.world.len() + level.name.len() + layer.name.len() + slashes;
+                (layer.definition, (size_of::<String>() + prefix) as u64)
+            })
+        });
+        layers.fold(0_u64, |bytes, (definition, each)| {
+            let values = definition.and_then(|place| in_each.get(place).copied());
+            let (values, text) = values.unwrap_or_default();
+            // A list of names may have room for as many again.
+            let names = (each + size_of::<String>() as u64).saturating_mul(values + 1);
+            bytes.saturating_add(names).saturating_add(text)
+        })
+    }
+
+    /// All layers, and after each its values.
+    pub(super) fn every(&self) -> impl Iterator<Item = Selected<'_>> {
+        self.levels.iter().flat_map(move |level| {
+            level.layers.iter().flat_map(move |layer| {
+                let values = self.values(layer).iter().map(|value| Some(value.value));
+                let names = self.values(layer).iter().map(|value| value.identifier.as_deref());
+                std::iter::once((None, None))
+                    .chain(values.zip(names))
+                    .map(move |(value, name)| Selected { level, layer, value, name })
+            })
+        })
+    }
+
+    /// The selector of one of them.
+    pub(super) fn full_name(&self, selected: &Selected<'_>) -> String {
+        let mut name = self.name(selected.level, selected.layer);
+        match (selected.name, selected.value) {
+            (Some(value), _) => {
+                name.push('/');
+                name.push_str(value);
+            }
+            (None, Some(value)) => name.push_str(&format!("/{value}")),
+            (None, None) => {}
+        }
+        name
+    }
+
+    /// All selectors.
+    pub(super) fn names(&self) -> impl Iterator<Item = String> {
+        self.every().map(|selected| self.full_name(&selected))
+    }
+
+    /// What a layer may be called, the shortest last.
+    fn prefixes(&self, level: &LdtkLevel, layer: &LdtkLayer) -> Vec<String> {
+        let (world, name, layer) = (&level.world, &level.name, &layer.name);
+        let mut prefixes = Vec::new();
+        if !world.is_empty() {
+            prefixes.push(format!("{world}/{name}/{layer}"));
+        }
+        prefixes.push(format!("{name}/{layer}"));
+        if self.levels.len() == 1 {
+            prefixes.push(layer.clone());
+        }
+        prefixes
+    }
+
+    /// The shortest of them that no other layer is called.
+    fn name(&self, level: &LdtkLevel, layer: &LdtkLayer) -> String {
+        let mut prefixes = self.prefixes(level, layer);
+        if self.several.contains(&level.name) {
+            prefixes.truncate(1);
+        }
+        prefixes.pop().unwrap_or_default()
+    }
+
+    /// What a selector names.
+    pub(super) fn select(&self, selector: &str) -> Result<Selected<'_>, OpenError> {
+        let fault = |error: SelectError| at(&self.path, error);
+        let mut found = Vec::new();
+        for level in &self.levels {
+            for layer in &level.layers {
+                let (world, name, own) = (&level.world, &level.name, &layer.name);
+                // As in `prefixes`, which writes them.
+                let after = |parts: &[&str]| {
+                    let (last, before) = parts.split_last()?;
+                    let rest = before.iter().try_fold(selector, |rest, part| {
+                        rest.strip_prefix(part)?.strip_prefix('/')
+                    });
+                    rest?.strip_prefix(last)
+                };
+                let rests = [
+                    after(&[world, name, own]).filter(|_| !world.is_empty()),
+                    after(&[name, own]),
+                    after(&[own]).filter(|_| self.levels.len() == 1),
+                ];
+                let meanings =
+                    rests.into_iter().flatten().filter_map(|rest| match rest.strip_prefix('/') {
+                        None if rest.is_empty() => Some(None),
+                        None => None,
+                        Some(value) => self.value(layer, value).map(Some),
+                    });
+                found.extend(meanings.take(1).map(|value| Selected {
+                    level,
+                    layer,
+                    value,
+                    name: None,
+                }));
+            }
+        }
+        if found.len() > 1 {
+            let there = listed(
+                found
+                    .iter()
+                    .map(|selected| self.prefixes(selected.level, selected.layer).swap_remove(0)),
+            );
+            return Err(fault(SelectError::Ambiguous { wanted: quoted(selector), there }));
+        }
+        found.pop().ok_or_else(|| {
+            let (what, wanted) = ("IntGrid layer or value", quoted(selector));
+            let there = listed(self.names());
+            fault(if there.is_empty() {
+                SelectError::Nothing { what, wanted }
+            } else {
+                SelectError::Missing { what, wanted, there }
+            })
+        })
+    }
+
+    /// The value that a name or a number means, if cells of the layer can have it.
+    fn value(&self, layer: &LdtkLayer, text: &str) -> Option<u32> {
+        let values = self.values(layer);
+        let named = values.iter().find(|value| value.identifier.as_deref() == Some(text));
+        if let Some(value) = named {
+            return Some(value.value);
+        }
+        let number = text.parse().ok().filter(|number| *number != 0)?;
+        let known = values.iter().any(|value| value.value == number);
+        (known || layer.cells.contains(&number)).then_some(number)
+    }
+}

@@ -1,0 +1,253 @@
+//! Finding the objects of a level: all of them, those of a layer, and one by its name or id.
+
+use std::collections::HashSet;
+
+use hitmask::Mask;
+
+use super::art::Art;
+use super::error::SelectError;
+use super::names::{Names, Selection, listed};
+use super::object::Object;
+use super::source::at;
+use super::tile_map::TileMapLayer;
+use super::{LdtkLevel, LdtkProject, Level, TileMap, object_layer, quoted};
+use crate::{MaskRule, OpenError};
+
+impl Level {
+    /// All objects, in the file's order, invisible ones too: those of the object layers of a Tiled map, or the entities
+    /// of all levels of an LDtk project.
+    ///
+    /// ```
+    /// use hitmask_assets::{Level, Limits};
+    ///
+    /// let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+    /// let coins = level.objects().filter(|object| object.class == "coin" && object.visible);
+    /// let places: Vec<_> = coins.map(|coin| coin.top_left()).collect();
+    /// assert_eq!(places, [(8.0, 8.0), (24.0, 8.0)]);
+    /// # Ok::<(), hitmask_assets::OpenError>(())
+    /// ```
+    pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
+        let (map, project) = self.either();
+        let of_map = map.into_iter().flat_map(TileMap::objects);
+        of_map.chain(project.into_iter().flat_map(LdtkProject::objects))
+    }
+
+    /// The object with this name; of an entity of LDtk that is its identifier.
+    ///
+    /// # Errors
+    /// [`OpenError`] where no object is called so, with the names there are, or where several are.
+    pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
+        by_name(self.objects(), name).map_err(|error| at(self.path(), error))
+    }
+
+    /// The object with this [id](Object::id), which properties refer to.
+    pub fn object_by_id(&self, id: &str) -> Option<&Object> {
+        self.objects().find(|object| object.id == id)
+    }
+
+    /// The objects of a layer, and of the layers in it where it is a group: see [`TileMap::objects_in`] and
+    /// [`LdtkProject::objects_in`].
+    ///
+    /// # Errors
+    /// [`OpenError`] where there is no such layer.
+    pub fn objects_in(
+        &self,
+        layer: &str,
+    ) -> Result<impl Iterator<Item = &Object> + Clone, OpenError> {
+        let (map, project) = self.either();
+        let of_map = map.map(|map| map.objects_in(layer)).transpose()?;
+        let of_project = project.map(|project| project.objects_in(layer)).transpose()?;
+        Ok(of_map.into_iter().flatten().chain(of_project.into_iter().flatten()))
+    }
+
+    /// The mask of one of its objects: its tile or its shape as it stands, scaled and turned, even where it reaches out
+    /// of the level. Its top left is the top left of the object's [`bounds`](Object::bounds). Points, polylines and texts
+    /// set no pixel.
+    ///
+    /// ```
+    /// use hitmask_assets::{Level, Limits, MaskRule};
+    ///
+    /// let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+    /// let door = level.object("door")?;
+    /// let mask = level.object_mask(door, MaskRule::default())?;
+    /// assert_eq!(mask.size(), door.bounds().size());
+    /// // The pixels of the door whose centres are in it.
+    /// assert_eq!(mask.count(), 8 * 16);
+    /// # Ok::<(), hitmask_assets::OpenError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`OpenError`] where its image cannot be used, where the mask would be too large, and where the object is of
+    /// another level.
+    pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
+        match self {
+            Self::Tiled(map) => map.object_mask(object, rule),
+            Self::Ldtk(project) => project.object_mask(object),
+        }
+    }
+
+    /// Whichever it is.
+    fn either(&self) -> (Option<&TileMap>, Option<&LdtkProject>) {
+        match self {
+            Self::Tiled(map) => (Some(map), None),
+            Self::Ldtk(project) => (None, Some(project)),
+        }
+    }
+}
+
+impl TileMap {
+    /// All objects, in the file's order, invisible ones too.
+    pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
+        self.layers.iter().flat_map(TileMapLayer::objects)
+    }
+
+    /// The object with this name, as [`Level::object`].
+    ///
+    /// # Errors
+    /// As [`Level::object`].
+    pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
+        by_name(self.objects(), name).map_err(|error| at(&self.path, error))
+    }
+
+    /// The object with this [id](Object::id).
+    pub fn object_by_id(&self, id: &str) -> Option<&Object> {
+        self.objects().find(|object| object.id == id)
+    }
+
+    /// The objects of a layer, or of all layers in a group, by its name, its path, `id:7` or `index:0`.
+    ///
+    /// # Errors
+    /// [`OpenError`] where there is no such layer or several are called so.
+    pub fn objects_in(
+        &self,
+        layer: &str,
+    ) -> Result<impl Iterator<Item = &Object> + Clone, OpenError> {
+        let layer = Names::of(&self.layers).find(layer).map_err(|error| at(&self.path, error))?;
+        let selection = Selection { layer: Some(layer), choice: None };
+        Ok(self.selected(selection).flat_map(TileMapLayer::objects))
+    }
+
+    /// The mask of one of its objects, as [`Level::object_mask`].
+    ///
+    /// # Errors
+    /// As [`Level::object_mask`].
+    pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
+        check_own(self.objects(), object).map_err(|error| at(&self.path, error))?;
+        let mut art = Art::new(&self.tilesets, rule, self.source.clone());
+        object_layer::mask(object, &self.path, &mut art)
+    }
+}
+
+impl LdtkProject {
+    /// The entities of all levels, in the file's order, those of invisible layers too.
+    pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
+        self.levels.iter().flat_map(LdtkLevel::objects)
+    }
+
+    /// The entity with this identifier, as [`Level::object`].
+    ///
+    /// # Errors
+    /// As [`Level::object`].
+    pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
+        by_name(self.objects(), name).map_err(|error| at(&self.path, error))
+    }
+
+    /// The entity with this iid.
+    pub fn object_by_id(&self, id: &str) -> Option<&Object> {
+        self.objects().find(|object| object.id == id)
+    }
+
+    /// The entities of an Entities layer: `LAYER` for those of all levels, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for those
+    /// of one.
+    ///
+    /// # Errors
+    /// [`OpenError`] where there is no such layer.
+    pub fn objects_in(
+        &self,
+        layer: &str,
+    ) -> Result<impl Iterator<Item = &Object> + Clone, OpenError> {
+        let layers = || {
+            self.levels
+                .iter()
+                .flat_map(|level| level.entities.iter().map(move |layer| (level, layer)))
+        };
+        let found: Vec<_> = layers()
+            .filter(|(level, entities)| {
+                let own = &entities.name;
+                let in_level = format!("{}/{own}", level.name());
+                layer == own
+                    || layer == in_level
+                    || layer == format!("{}/{in_level}", level.world())
+            })
+            .map(|(_, entities)| entities)
+            .collect();
+        if found.is_empty() {
+            let names = layers().map(|(_, layer)| layer.name.as_str());
+            return Err(at(&self.path, missing("Entities layer", layer, names)));
+        }
+        Ok(found.into_iter().flat_map(|layer| &layer.objects))
+    }
+
+    /// The mask of the box of one of its entities, as [`Level::object_mask`].
+    ///
+    /// # Errors
+    /// As [`Level::object_mask`].
+    pub fn object_mask(&self, object: &Object) -> Result<Mask, OpenError> {
+        check_own(self.objects(), object).map_err(|error| at(&self.path, error))?;
+        let mut art = Art::new(&[], MaskRule::default(), self.source.clone());
+        object_layer::mask(object, &self.path, &mut art)
+    }
+}
+
+impl LdtkLevel {
+    /// Its entities, those of invisible layers too.
+    pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
+        self.entities.iter().flat_map(|layer| &layer.objects)
+    }
+}
+
+/// The one object with this name.
+fn by_name<'a>(
+    objects: impl Iterator<Item = &'a Object> + Clone,
+    name: &str,
+) -> Result<&'a Object, SelectError> {
+    let mut found = objects.clone().filter(|object| object.name == name);
+    match (found.next(), found.next()) {
+        (Some(object), None) => Ok(object),
+        (None, _) => {
+            let names = objects.map(|object| object.name.as_str());
+            Err(missing("object", name, names.filter(|name| !name.is_empty())))
+        }
+        (Some(first), Some(second)) => {
+            let ids = [first, second].into_iter().chain(found).map(|object| object.id.clone());
+            Err(SelectError::SeveralObjects { wanted: quoted(name), ids: listed(ids) })
+        }
+    }
+}
+
+/// That there is no such thing, with the names of those there are.
+fn missing<'a>(
+    what: &'static str,
+    wanted: &str,
+    names: impl Iterator<Item = &'a str>,
+) -> SelectError {
+    let mut seen = HashSet::new();
+    let there = listed(names.filter(|name| seen.insert(*name)).map(str::to_string));
+    let wanted = quoted(wanted);
+    if there.is_empty() {
+        SelectError::Nothing { what, wanted }
+    } else {
+        SelectError::Missing { what, wanted, there }
+    }
+}
+
+/// Refuses an object of another level, whose tile would be one of other art.
+fn check_own<'a>(
+    mut objects: impl Iterator<Item = &'a Object>,
+    object: &Object,
+) -> Result<(), SelectError> {
+    if objects.any(|own| own.id == object.id && own.shape == object.shape) {
+        return Ok(());
+    }
+    Err(SelectError::AnotherLevel { id: quoted(&object.id) })
+}

@@ -1,0 +1,195 @@
+//! Objects of a level: what a map says of spawns, coins and triggers, and where they stand.
+
+use hitmask::{Rect, pixel_from_f64};
+
+use super::art::TileKey;
+use super::property::Properties;
+use super::shape::TurnedBox;
+
+/// An object of a Tiled map, or an entity of an LDtk project.
+///
+/// [`Level::objects`](crate::Level::objects) gives all of a level. What its template and its tile say is part of it: it
+/// has their class and properties, unless it says these itself.
+///
+/// ```
+/// use hitmask_assets::{Level, Limits, ObjectShape};
+///
+/// let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+/// let door = level.object("door")?;
+/// assert_eq!((door.class.as_str(), &door.shape), ("trigger", &ObjectShape::Rectangle));
+/// assert_eq!((door.position, door.size), ((34.5, 8.0), (8.0, 16.0)));
+/// assert_eq!(door.pixel(), (34, 8));
+/// # Ok::<(), hitmask_assets::OpenError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Object {
+    /// What no other object of the level has: the number that Tiled gave it, as a text, or its iid in LDtk.
+    pub id: String,
+    /// Its name; in LDtk the identifier of its entity.
+    pub name: String,
+    /// Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity.
+    pub class: String,
+    /// The name of its layer.
+    pub layer: String,
+    /// The name of its level in an LDtk project; empty in a Tiled map.
+    pub level: String,
+    /// The point at which it stands, as exact as the file says it: in pixels of the map, as
+    /// [`Level::area`](crate::Level::area) counts them, with the offsets of its layer and the groups around it.
+    ///
+    /// - Of a rectangle, an ellipse, a capsule or a text it is the top left.
+    /// - Of a tile it is the bottom left, or what the tile set's object alignment says.
+    /// - Of an entity of LDtk it is the pivot, counted from the top left of its level.
+    /// - The points of a polygon or a polyline count from it.
+    ///
+    /// A rotation turns the object about it.
+    pub position: (f64, f64),
+    /// (width, height) of its box before it is turned, in pixels; (0, 0) for points, polygons and polylines.
+    pub size: (f64, f64),
+    /// Where in its box the position is, in parts of its size: (0, 0) is the top left, (0.5, 1) the middle of the
+    /// bottom edge.
+    pub pivot: (f64, f64),
+    /// By how many degrees it is turned, clockwise.
+    pub rotation: f64,
+    /// Whether it, its layer and all groups around it are visible.
+    pub visible: bool,
+    /// What it is.
+    pub shape: ObjectShape,
+    /// Its custom properties; in LDtk its fields.
+    pub properties: Properties,
+    /// Its position without the offset of its layer.
+    pub(super) in_layer: (f64, f64),
+    /// Its box before it is turned, from its position: left, top, width, height.
+    pub(super) frame: [f64; 4],
+    /// Where the top left of its level stands in the world.
+    pub(super) origin: (i64, i64),
+}
+
+/// What an object is. The shape says nothing of its position, size and rotation.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ObjectShape {
+    /// A point.
+    Point,
+    /// A rectangle that fills its box. All entities of LDtk are.
+    Rectangle,
+    /// An ellipse that fills its box.
+    Ellipse,
+    /// A capsule that fills its box: a rectangle whose shorter sides are half circles.
+    Capsule,
+    /// A polygon, by its corners from the position, before it is turned.
+    Polygon(Vec<(f64, f64)>),
+    /// A line through points, from the position, before it is turned.
+    Polyline(Vec<(f64, f64)>),
+    /// A tile that fills its box.
+    Tile(ObjectTile),
+    /// A text in its box.
+    Text(String),
+}
+
+/// The tile of an object.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ObjectTile {
+    /// The name of its tile set.
+    pub tileset: String,
+    /// Its number in the tile set, from 0.
+    pub id: u32,
+    /// Whether it is mirrored left to right.
+    pub flipped_x: bool,
+    /// Whether it is mirrored top to bottom.
+    pub flipped_y: bool,
+    /// Whether it is mirrored in its diagonal, before the other two.
+    pub flipped_diagonally: bool,
+    /// Which tile that is.
+    pub(super) key: TileKey,
+}
+
+impl Object {
+    /// The pixel that holds its [`position`](Self::position): the position by floor.
+    pub const fn pixel(&self) -> (i32, i32) {
+        (pixel_from_f64(self.position.0), pixel_from_f64(self.position.1))
+    }
+
+    /// The top left (x, y) of its box before it is turned, where a tile's offset has moved it; of a point, a polygon or
+    /// a polyline its position.
+    pub const fn top_left(&self) -> (f64, f64) {
+        (self.position.0 + self.frame[0], self.position.1 + self.frame[1])
+    }
+
+    /// Its position in the world: in an LDtk project with the place of its level.
+    pub const fn world_position(&self) -> (f64, f64) {
+        (self.position.0 + self.origin.0 as f64, self.position.1 + self.origin.1 as f64)
+    }
+
+    /// Its points where it stands turned: the corners of its polygon, the points of its polyline, its point, or the four
+    /// corners of its box, clockwise from its own top left.
+    pub fn points(&self) -> Vec<(f64, f64)> {
+        let turned = TurnedBox::new(self.position.0, self.position.1, self.rotation);
+        let out = |&(x, y): &(f64, f64)| turned.out(x, y);
+        match &self.shape {
+            ObjectShape::Point => vec![self.position],
+            ObjectShape::Polygon(points) | ObjectShape::Polyline(points) => {
+                points.iter().map(out).collect()
+            }
+            _ => {
+                let [left, top, width, height] = self.frame;
+                let (right, bottom) = (left + width, top + height);
+                [(left, top), (right, top), (right, bottom), (left, bottom)]
+                    .iter()
+                    .map(out)
+                    .collect()
+            }
+        }
+    }
+
+    /// The smallest rectangle of whole pixels that holds its [`points`](Self::points): the pixels of its
+    /// [mask](crate::Level::object_mask). Of a point it is empty, at the point's pixel.
+    pub fn bounds(&self) -> Rect {
+        let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+        let points = self.points();
+        let [left, top, right, bottom] =
+            points.iter().fold(start, |[left, top, right, bottom], (x, y)| {
+                [left.min(*x), top.min(*y), right.max(*x), bottom.max(*y)]
+            });
+        // What is no number becomes 0, and what is far away stays where sums of it are in an i64.
+        let pixel = |value: f64| (value as i64).clamp(-FAR, FAR);
+        let (x, y) = (pixel(left.floor()), pixel(top.floor()));
+        if matches!(self.shape, ObjectShape::Point) || points.is_empty() {
+            return Rect::new(pixel(self.position.0.floor()), pixel(self.position.1.floor()), 0, 0);
+        }
+        let side = |from: i64, to: f64| u32::try_from((pixel(to.ceil()) - from).max(0));
+        let (width, height) = (side(x, right), side(y, bottom));
+        Rect::new(x, y, width.unwrap_or(u32::MAX), height.unwrap_or(u32::MAX))
+    }
+
+    /// This, or what is wrong with it: numbers of files can be so far away that no sum of them is finite.
+    pub(super) fn checked(self) -> Result<Self, String> {
+        let (position, top_left, world) = (self.position, self.top_left(), self.world_position());
+        let [.., width, height] = self.frame;
+        let numbers =
+            [position.0, position.1, top_left.0, top_left.1, world.0, world.1, width, height];
+        if numbers.iter().all(|number| number.is_finite()) {
+            return Ok(self);
+        }
+        Err("it stands too far away for numbers: move it into the level".to_string())
+    }
+
+    /// About how many bytes it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let texts = [&self.id, &self.name, &self.class, &self.layer, &self.level];
+        let shape = match &self.shape {
+            ObjectShape::Polygon(points) | ObjectShape::Polyline(points) => {
+                points.len() * size_of::<(f64, f64)>()
+            }
+            ObjectShape::Text(text) => text.len(),
+            ObjectShape::Tile(tile) => tile.tileset.len(),
+            _ => 0,
+        };
+        let texts: usize = texts.iter().map(|text| text.len()).sum();
+        (size_of::<Self>() + texts + shape) as u64 + self.properties.bytes()
+    }
+}
+
+/// As far from (0, 0) as bounds reach.
+const FAR: i64 = i64::MAX / 4;

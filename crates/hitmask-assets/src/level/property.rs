@@ -1,0 +1,207 @@
+//! Custom properties of objects and tiles: a name, and a value of a type.
+
+/// The custom properties of an object, by name.
+///
+/// ```
+/// use hitmask_assets::{Level, Limits};
+///
+/// let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+/// let player = level.object("spawn")?;
+/// let speed = player.properties.get("speed").and_then(|value| value.as_float());
+/// assert_eq!(speed, Some(1.5));
+/// assert_eq!(player.properties.get("wings"), None);
+/// # Ok::<(), hitmask_assets::OpenError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Properties(
+    /// Sorted by name, each name once.
+    Vec<Property>,
+);
+
+/// A property.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Property {
+    pub(super) name: String,
+    pub(super) value: PropertyValue,
+}
+
+/// The value of a property, with the type that it has in Tiled or LDtk.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PropertyValue {
+    /// Nothing: a field of LDtk that is null, a color or an object reference of Tiled that is not set.
+    Null,
+    /// Yes or no.
+    Bool(bool),
+    /// A whole number. Enums of Tiled that are stored as numbers are of this type, too.
+    Int(i64),
+    /// A decimal, always finite.
+    Float(f64),
+    /// A text, of one line or several.
+    String(String),
+    /// Red, green, blue and alpha.
+    Color([u8; 4]),
+    /// The path of a file, as it is written: relative to the file that the property stands in.
+    File(String),
+    /// The [`id`](crate::Object::id) of another object, which [`Level::object_by_id`](crate::Level::object_by_id) finds.
+    Object(String),
+    /// A value of an enum. Where an enum of Tiled allows several at once, commas separate them.
+    Enum {
+        /// The enum's name.
+        name: String,
+        /// The value's name.
+        value: String,
+    },
+    /// The top left of a cell of the grid that an LDtk field names, in pixels, as an object's
+    /// [`position`](crate::Object::position) is.
+    Point {
+        /// From the left.
+        x: f64,
+        /// From the top.
+        y: f64,
+    },
+    /// A class, with members of its own.
+    Class {
+        /// The class's name. In JSON, a class within a class has none.
+        name: String,
+        /// What the file says of its members: Tiled leaves out those with the class's own values.
+        members: Properties,
+    },
+    /// Any number of values.
+    List(Vec<Self>),
+}
+
+impl Properties {
+    /// The properties in `list`; of several with one name the first.
+    pub(super) fn new(mut list: Vec<Property>) -> Self {
+        list.sort_by(|a, b| a.name.cmp(&b.name));
+        list.dedup_by(|later, first| later.name == first.name);
+        Self(list)
+    }
+
+    /// The value of the property with this name.
+    pub fn get(&self, name: &str) -> Option<&PropertyValue> {
+        let place = self.0.binary_search_by(|property| property.name.as_str().cmp(name)).ok()?;
+        self.0.get(place).map(|property| &property.value)
+    }
+
+    /// All names and values, sorted by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &PropertyValue)> {
+        self.0.iter().map(|property| (property.name.as_str(), &property.value))
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// These, and of `others` those with other names.
+    pub(super) fn merged(self, others: &Self) -> Self {
+        if others.is_empty() {
+            return self;
+        }
+        let mut list = self.0;
+        list.reserve_exact(others.len());
+        list.extend(others.0.iter().cloned());
+        // The sort is stable, so these come first.
+        Self::new(list)
+    }
+
+    /// How many bytes they take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.0.iter().fold(0, |bytes, Property { name, value }| {
+            bytes + (size_of::<Property>() + name.len()) as u64 + value.bytes()
+        })
+    }
+}
+
+impl PropertyValue {
+    /// Whether it is nothing.
+    pub const fn is_null(&self) -> bool {
+        matches!(self, Self::Null)
+    }
+
+    /// Yes or no, if it is a bool.
+    pub const fn as_bool(&self) -> Option<bool> {
+        match self {
+            Self::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is an int.
+    pub const fn as_int(&self) -> Option<i64> {
+        match self {
+            Self::Int(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is a float or an int.
+    pub const fn as_float(&self) -> Option<f64> {
+        match self {
+            Self::Float(value) => Some(*value),
+            Self::Int(value) => Some(*value as f64),
+            _ => None,
+        }
+    }
+
+    /// The text of a string, the path of a file, the id of an object, or the value of an enum.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Self::String(text) | Self::File(text) | Self::Object(text) => Some(text),
+            Self::Enum { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Red, green, blue and alpha, if it is a color.
+    pub const fn as_color(&self) -> Option<[u8; 4]> {
+        match self {
+            Self::Color(color) => Some(*color),
+            _ => None,
+        }
+    }
+
+    /// (x, y), if it is a point.
+    pub const fn as_point(&self) -> Option<(f64, f64)> {
+        match self {
+            Self::Point { x, y } => Some((*x, *y)),
+            _ => None,
+        }
+    }
+
+    /// The members, if it is a class.
+    pub const fn as_class(&self) -> Option<&Properties> {
+        match self {
+            Self::Class { members, .. } => Some(members),
+            _ => None,
+        }
+    }
+
+    /// The values, if it is a list.
+    pub fn as_list(&self) -> Option<&[Self]> {
+        match self {
+            Self::List(values) => Some(values),
+            _ => None,
+        }
+    }
+
+    /// How many bytes it takes beside itself.
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::String(text) | Self::File(text) | Self::Object(text) => text.len() as u64,
+            Self::Enum { name, value } => (name.len() + value.len()) as u64,
+            Self::Class { name, members } => name.len() as u64 + members.bytes(),
+            Self::List(values) => values
+                .iter()
+                .fold(0, |bytes, value| bytes + size_of::<Self>() as u64 + value.bytes()),
+            _ => 0,
+        }
+    }
+}

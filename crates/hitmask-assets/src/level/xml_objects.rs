@@ -1,0 +1,108 @@
+//! Objects and properties from XML.
+
+use roxmltree::Node;
+
+use super::model::{ObjectFile, PointFile, TextFile};
+use super::property::{Properties, Property, PropertyValue};
+use super::property_file;
+use super::xml::{DEPTH, Outcome, Reader, elements, string};
+
+impl Reader<'_> {
+    /// Whether the element says that it is visible.
+    pub(super) fn visible(&self, node: Node<'_, '_>) -> Option<bool> {
+        node.attribute("visible").map(|text| !matches!(text.trim(), "0" | "false"))
+    }
+
+    /// An object, as far as its own element says it.
+    pub(super) fn object(&mut self, node: Node<'_, '_>) -> Outcome<ObjectFile> {
+        let has = |name| elements(node, name).next().is_some();
+        let points = |reader: &mut Self, name| {
+            elements(node, name).next().map(|node| reader.points(node)).transpose()
+        };
+        let text = elements(node, "text").next();
+        Ok(ObjectFile {
+            id: self.number(node, "id")?,
+            kind: string(node, "type"),
+            class: string(node, "class"),
+            gid: self.optional(node, "gid")?,
+            x: self.decimal(node, "x")?.unwrap_or_default(),
+            y: self.decimal(node, "y")?.unwrap_or_default(),
+            width: self.decimal(node, "width")?,
+            height: self.decimal(node, "height")?,
+            rotation: self.decimal(node, "rotation")?,
+            ellipse: has("ellipse"),
+            capsule: has("capsule"),
+            point: has("point"),
+            text: text.map(|text| TextFile { text: text.text().unwrap_or_default().to_string() }),
+            polygon: points(self, "polygon")?,
+            polyline: points(self, "polyline")?,
+            template: string(node, "template"),
+            properties: self.properties(node, 0)?,
+            name: string(node, "name"),
+            visible: self.visible(node),
+        })
+    }
+
+    /// The corners of a polygon or a polyline: `x,y` and blanks between.
+    fn points(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PointFile>> {
+        let mut points = Vec::new();
+        for point in node.attribute("points").unwrap_or_default().split_ascii_whitespace() {
+            let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
+            let (x, y) = point
+                .split_once(',')
+                .and_then(|(x, y)| number(x).zip(number(y)))
+                .ok_or_else(|| {
+                    let element = node.tag_name().name();
+                    self.damaged(format!("a <{element}> has a point that is not X,Y"))
+                })?;
+            self.grow(&mut points)?;
+            points.push(PointFile { x, y });
+        }
+        Ok(points)
+    }
+
+    /// The custom properties in an element, which lie in `depth` others.
+    pub(super) fn properties(&mut self, node: Node<'_, '_>, depth: usize) -> Outcome<Properties> {
+        if depth > DEPTH {
+            return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
+        }
+        let mut properties = Vec::new();
+        for list in elements(node, "properties") {
+            for node in elements(list, "property") {
+                self.grow(&mut properties)?;
+                let name = string(node, "name").unwrap_or_default();
+                let value = self.property(node, &name, depth)?;
+                properties.push(Property { name, value });
+            }
+        }
+        Ok(Properties::new(properties))
+    }
+
+    /// The value of a property, or of an item of a list in the property `name`.
+    fn property(&mut self, node: Node<'_, '_>, name: &str, depth: usize) -> Outcome<PropertyValue> {
+        if depth > DEPTH {
+            return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
+        }
+        let named = string(node, "propertytype").unwrap_or_default();
+        match node.attribute("type").unwrap_or("string") {
+            "class" => {
+                let members = self.properties(node, depth + 1)?;
+                Ok(PropertyValue::Class { name: named, members })
+            }
+            "list" => {
+                let mut values = Vec::new();
+                for item in elements(node, "item") {
+                    self.grow(&mut values)?;
+                    values.push(self.property(item, name, depth + 1)?);
+                }
+                Ok(PropertyValue::List(values))
+            }
+            kind => {
+                // A text of several lines stands inside.
+                let text = node.attribute("value").or(node.text()).unwrap_or_default();
+                property_file::of_text(kind, named, text)
+                    .map_err(|what| self.damaged(property_file::fault(name, &what)))
+            }
+        }
+    }
+}

@@ -21,13 +21,15 @@
 //! use hitmask_assets::{Level, Limits, MaskRule};
 //!
 //! let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
-//! let mut player = level.object("spawn")?.pixel();
-//! let mut coins = Vec::new();
-//! for coin in level.objects().filter(|object| object.class == "coin" && object.visible) {
-//!     coins.push((level.object_mask(coin, MaskRule::default())?, coin.bounds()));
+//! let player = level.object("spawn")?;
+//! assert_eq!(player.pixel(), (10, 24));
+//! let speed = player.properties.get("speed").and_then(|value| value.as_float());
+//! assert_eq!(speed, Some(1.5));
+//! let coins = || level.objects().filter(|object| object.class == "coin" && object.visible);
+//! for (coin, mask) in coins().zip(level.object_masks(coins(), MaskRule::default())?) {
+//!     // The mask's top left stands there.
+//!     assert_eq!(mask.size(), coin.bounds().size());
 //! }
-//! assert_eq!((player, coins.len()), ((10, 24), 2));
-//! player.0 += 1;
 //! # Ok::<(), hitmask_assets::OpenError>(())
 //! ```
 //!

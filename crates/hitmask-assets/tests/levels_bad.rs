@@ -423,10 +423,12 @@ fn faults_of_objects_say_what_they_are() {
         ("color", "red"),
     ] {
         let property = format!("<property name=\"p\" type=\"{kind}\" value=\"{value}\"/>");
-        let text = format!("<object><properties>{property}</properties></object>");
+        let text = format!("<object id=\"7\"><properties>{property}</properties></object>");
         assert_eq!(
             fault("a.tmx", &objects(&text)),
-            format!("…/a.tmx: {damaged} the property \"p\" is \"{value}\", which is no {kind}")
+            format!(
+                "…/a.tmx: {damaged} object 7: the property \"p\" is \"{value}\", which is no {kind}"
+            )
         );
     }
     for (kind, value, found) in [

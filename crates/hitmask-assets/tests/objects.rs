@@ -292,9 +292,11 @@ fn all_objects_of_a_layer_are_its_mask() {
             layers += 1;
             let (width, height) = map.size();
             let mut painted = Mask::new(width, height).unwrap();
-            for object in objects {
-                let mask = level.object_mask(object, MaskRule::default()).unwrap();
+            let masks = level.object_masks(objects.iter().copied(), MaskRule::default()).unwrap();
+            assert_eq!(masks.len(), objects.len());
+            for (object, mask) in objects.iter().zip(masks) {
                 let bounds = object.bounds();
+                assert_eq!(mask.size(), bounds.size());
                 painted.or(&mask, bounds.x as i32, bounds.y as i32);
             }
             let expected = level.mask(name, MaskRule::default()).unwrap();

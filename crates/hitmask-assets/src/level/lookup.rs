@@ -86,6 +86,34 @@ impl Level {
         }
     }
 
+    /// The masks of several of its objects, in their order, for which each image is read only once.
+    ///
+    /// ```
+    /// use hitmask_assets::{Level, Limits, MaskRule};
+    ///
+    /// let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+    /// let coins = || level.objects().filter(|object| object.class == "coin");
+    /// let masks = level.object_masks(coins(), MaskRule::default())?;
+    /// for (coin, mask) in coins().zip(&masks) {
+    ///     assert_eq!(mask.size(), coin.bounds().size());
+    /// }
+    /// # Ok::<(), hitmask_assets::OpenError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`object_mask`](Self::object_mask), and where all of them together would take more memory than the limits
+    /// allow.
+    pub fn object_masks<'a>(
+        &self,
+        objects: impl IntoIterator<Item = &'a Object>,
+        rule: MaskRule,
+    ) -> Result<Vec<Mask>, OpenError> {
+        match self {
+            Self::Tiled(map) => map.object_masks(objects, rule),
+            Self::Ldtk(project) => project.object_masks(objects),
+        }
+    }
+
     /// Whichever it is.
     fn either(&self) -> (Option<&TileMap>, Option<&LdtkProject>) {
         match self {
@@ -132,9 +160,20 @@ impl TileMap {
     /// # Errors
     /// As [`Level::object_mask`].
     pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
-        check_own(self.objects(), object).map_err(|error| at(&self.path, error))?;
+        Ok(self.object_masks([object], rule)?.swap_remove(0))
+    }
+
+    /// The masks of several of its objects, as [`Level::object_masks`].
+    ///
+    /// # Errors
+    /// As [`Level::object_masks`].
+    pub fn object_masks<'a>(
+        &self,
+        objects: impl IntoIterator<Item = &'a Object>,
+        rule: MaskRule,
+    ) -> Result<Vec<Mask>, OpenError> {
         let mut art = Art::new(&self.tilesets, rule, self.source.clone());
-        object_layer::mask(object, &self.path, &mut art)
+        object_layer::masks(objects, &self.path, &mut art)
     }
 }
 
@@ -193,9 +232,19 @@ impl LdtkProject {
     /// # Errors
     /// As [`Level::object_mask`].
     pub fn object_mask(&self, object: &Object) -> Result<Mask, OpenError> {
-        check_own(self.objects(), object).map_err(|error| at(&self.path, error))?;
+        Ok(self.object_masks([object])?.swap_remove(0))
+    }
+
+    /// The masks of the boxes of several of its entities, as [`Level::object_masks`].
+    ///
+    /// # Errors
+    /// As [`Level::object_masks`].
+    pub fn object_masks<'a>(
+        &self,
+        objects: impl IntoIterator<Item = &'a Object>,
+    ) -> Result<Vec<Mask>, OpenError> {
         let mut art = Art::new(&[], MaskRule::default(), self.source.clone());
-        object_layer::mask(object, &self.path, &mut art)
+        object_layer::masks(objects, &self.path, &mut art)
     }
 }
 
@@ -239,15 +288,4 @@ fn missing<'a>(
     } else {
         SelectError::Missing { what, wanted, there }
     }
-}
-
-/// Refuses an object of another level, whose tile would be one of other art.
-fn check_own<'a>(
-    mut objects: impl Iterator<Item = &'a Object>,
-    object: &Object,
-) -> Result<(), SelectError> {
-    if objects.any(|own| own.id == object.id && own.shape == object.shape) {
-        return Ok(());
-    }
-    Err(SelectError::AnotherLevel { id: quoted(&object.id) })
 }

@@ -6,10 +6,12 @@ use hitmask::{Mask, Rect};
 
 use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
+use super::error::SelectError;
 use super::object::{Object, ObjectShape};
 use super::properties::Said;
 use super::quoted;
 use super::shape::{self, TurnedBox};
+use super::source::at;
 use super::tile_layer::placed;
 use super::tileset::Tileset;
 use crate::OpenError;
@@ -20,11 +22,31 @@ pub(super) fn said(object: &Object) -> Said<'_> {
     Said { class, properties: &object.properties }
 }
 
-/// The mask of one object, whose top left is that of its bounds. `path` is the file that it stands in.
-pub(super) fn mask(object: &Object, path: &Path, art: &mut Art<'_>) -> Result<Mask, OpenError> {
-    let mut canvas = Canvas::new(object.bounds(), 0, &mut art.source.budget, path)?;
-    paint(object, object.position, path, art, &mut canvas).map_err(|fault| fault.of(path))?;
-    Ok(canvas.finish().0)
+/// The mask of each object, whose top left is that of its bounds. `path` is the file that they stand in.
+pub(super) fn masks<'a>(
+    objects: impl IntoIterator<Item = &'a Object>,
+    path: &Path,
+    art: &mut Art<'_>,
+) -> Result<Vec<Mask>, OpenError> {
+    let (mut masks, mut work) = (Vec::new(), 0);
+    for object in objects {
+        if let ObjectShape::Tile(tile) = &object.shape {
+            let own = art.tilesets.get(tile.key.tileset);
+            if own.is_none_or(|tileset| tileset.file.name != tile.tileset) {
+                return Err(at(path, SelectError::AnotherLevel { id: quoted(&object.id) }));
+            }
+        }
+        let budget = &mut art.source.budget;
+        budget
+            .take("the masks of its objects", 2 * size_of::<Mask>() as u64)
+            .map_err(|error| at(path, error))?;
+        let mut canvas = Canvas::new(object.bounds(), work, budget, path)?;
+        paint(object, object.position, path, art, &mut canvas).map_err(|fault| fault.of(path))?;
+        let (mask, done) = canvas.finish();
+        work = done;
+        masks.push(mask);
+    }
+    Ok(masks)
 }
 
 /// Paints an object with its position at (x, y).

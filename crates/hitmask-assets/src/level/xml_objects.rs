@@ -6,6 +6,7 @@ use super::model::{ObjectFile, PointFile, TextFile};
 use super::property::{Properties, Property, PropertyValue};
 use super::property_file;
 use super::xml::{DEPTH, Outcome, Reader, elements, string};
+use crate::DecodeError;
 
 impl Reader<'_> {
     /// Whether the element says that it is visible.
@@ -20,8 +21,9 @@ impl Reader<'_> {
             elements(node, name).next().map(|node| reader.points(node)).transpose()
         };
         let text = elements(node, "text").next();
+        let id = self.number(node, "id")?;
         Ok(ObjectFile {
-            id: self.number(node, "id")?,
+            id,
             kind: string(node, "type"),
             class: string(node, "class"),
             gid: self.optional(node, "gid")?,
@@ -37,7 +39,12 @@ impl Reader<'_> {
             polygon: points(self, "polygon")?,
             polyline: points(self, "polyline")?,
             template: string(node, "template"),
-            properties: self.properties(node, 0)?,
+            properties: self.properties(node, 0).map_err(|error| match error {
+                DecodeError::Damaged { format, what } => {
+                    DecodeError::Damaged { format, what: format!("object {id}: {what}") }
+                }
+                error => error,
+            })?,
             name: string(node, "name"),
             visible: self.visible(node),
         })

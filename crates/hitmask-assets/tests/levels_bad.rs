@@ -44,11 +44,11 @@ fn all(path: &Path) -> Result<usize, OpenError> {
     for object in level.objects() {
         let bounds = object.bounds();
         assert!(bounds.right() >= bounds.x && bounds.bottom() >= bounds.y);
-        match level.object_mask(object, MaskRule::default()) {
-            Ok(mask) => pixels += mask.count() as usize,
-            // Far away, or larger than a mask can be.
-            Err(error) => drop(one_line(&error)),
-        }
+    }
+    match level.object_masks(level.objects(), MaskRule::default()) {
+        Ok(masks) => pixels += masks.iter().map(|mask| mask.count() as usize).sum::<usize>(),
+        // One is far away, or larger than a mask can be.
+        Err(error) => drop(one_line(&error)),
     }
     Ok(pixels)
 }
@@ -81,7 +81,8 @@ fn a_file_that_is_cut_off_anywhere_is_an_error() {
         let bytes = data(file);
         let end = bytes.trim_ascii_end().len();
         assert!(all(&folder.path().join(level)).unwrap() > 0);
-        for length in 0..end {
+        // Large files at every seventh place.
+        for length in (0..end).step_by(if end > 2000 { 7 } else { 1 }) {
             write(&folder.path().join(file), &bytes[..length]);
             let outcome = all(&folder.path().join(level));
             let error = outcome.expect_err(&format!("{file} cut off at {length}"));

@@ -10,11 +10,11 @@ use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE};
 use hitmask_bench::report::Group;
 use hitmask_bench::world::{LARGEST_COUNT, SMALLEST_COUNT};
 
-use crate::listing;
+use crate::names;
 use crate::number::{self, Position};
+use crate::placement::{Mode, Transform};
 use crate::play::Play;
 use crate::sprite::{Cut, Part, Source, split_part};
-use crate::standing::{Mode, Stance};
 use crate::world::MOST_TICKS;
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
@@ -182,18 +182,22 @@ pub(crate) struct Check {
 
 impl Check {
     /// How A is scaled and turned.
-    pub(crate) fn stance(&self) -> Stance {
-        stance(self.scale, self.turn, self.pivot)
+    pub(crate) fn transform(&self) -> Transform {
+        transform(self.scale, self.turn, self.pivot)
     }
 
     /// How B is.
-    pub(crate) fn stance_b(&self) -> Stance {
-        stance(self.scale_b, self.turn_b, self.pivot_b)
+    pub(crate) fn transform_b(&self) -> Transform {
+        transform(self.scale_b, self.turn_b, self.pivot_b)
     }
 }
 
-fn stance(scale: Option<(Scale, Scale)>, turn: Option<Angle>, pivot: Option<Location>) -> Stance {
-    Stance { scale: scale.unwrap_or_default(), turn: turn.unwrap_or_default(), pivot }
+fn transform(
+    scale: Option<(Scale, Scale)>,
+    turn: Option<Angle>,
+    pivot: Option<Location>,
+) -> Transform {
+    Transform { scale: scale.unwrap_or_default(), turn: turn.unwrap_or_default(), pivot }
 }
 
 #[derive(Debug, Args)]
@@ -395,7 +399,7 @@ fn parse_sizes(text: &str) -> Result<Sizes, String> {
     let size = |text: &str| {
         let size = text.trim().parse().ok();
         size.filter(|size| (SMALLEST_SIZE..=LARGEST_SIZE).contains(size)).ok_or_else(|| {
-            let what = listing::one_line(text.trim());
+            let what = names::one_line(text.trim());
             format!("'{what}' is no size from {SMALLEST_SIZE} to {LARGEST_SIZE}: write 16,64,256")
         })
     };
@@ -411,7 +415,7 @@ fn parse_counts(text: &str) -> Result<Counts, String> {
     let count = |text: &str| {
         let count = text.trim().parse().ok();
         count.filter(|count| (SMALLEST_COUNT..=LARGEST_COUNT).contains(count)).ok_or_else(|| {
-            let what = listing::one_line(text.trim());
+            let what = names::one_line(text.trim());
             format!(
                 "'{what}' is no count from {SMALLEST_COUNT} to {LARGEST_COUNT}: write 1000,1000000"
             )

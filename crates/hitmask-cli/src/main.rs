@@ -1,31 +1,35 @@
 //! `hitmask` on the command line.
 //!
-//! `arguments` is what can be said, `commands` what is done then. `sprite` is what is asked for and `standing` how it
-//! stands in the world; `library` reads it, `select` finds the part that is named, `kept` keeps it, `folder` knows what is
-//! in a folder; `shown` is a sprite as it stands there, `motion` what it meets on its way; `request` and `answer` are the
-//! JSON that goes in and out, `listing` says what is in a sheet; `world` runs a scene of many sprites and `play` an actor; `picture` and
-//! `text_art` draw; `output` writes files whole or not at all.
+//! - `arguments`: the command line; `commands`: what each command does
+//! - `sprite`: which part of which file a request names; `placement`: where the sprite is, how it is scaled and turned
+//! - `library`: reads files, with a `cache`; `select` finds the part that is named, `folder` lists a folder's art
+//! - `drawn`: a sprite as pixels of the world; `motion`: sweeps
+//! - `request`, `answer`: JSON requests and answers; `sheet_summary`: what is in a sheet
+//! - `world`: runs a scene of many sprites; `play`: runs an actor
+//! - `picture`, `text_art`: draw; `output`: writes files completely or not at all
+//! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 
 mod answer;
 mod arguments;
+mod cache;
 mod commands;
 mod demo;
+mod drawn;
 mod failure;
 mod folder;
-mod kept;
 mod library;
-mod listing;
 mod motion;
+mod names;
 mod number;
 mod output;
 mod picture;
+mod placement;
 mod play;
 mod progress;
 mod request;
 mod select;
-mod shown;
+mod sheet_summary;
 mod sprite;
-mod standing;
 mod text_art;
 mod world;
 

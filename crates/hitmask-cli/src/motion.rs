@@ -3,7 +3,7 @@
 use hitmask::{ContinuousSweep, Exact, Normal, Placed, Point};
 
 use crate::library::Library;
-use crate::standing::{Mode, Standing};
+use crate::placement::{Mode, Placement};
 
 /// What a sprite meets on its way.
 #[derive(Clone, Copy, Debug)]
@@ -17,21 +17,21 @@ pub(crate) struct Sweep {
 impl Sweep {
     /// What `a` meets of `b` on its way. The error names a file.
     pub(crate) fn of(
-        a: &Standing,
-        b: &Standing,
+        a: &Placement,
+        b: &Placement,
         by: (i32, i32),
         mode: Mode,
         library: &mut Library,
     ) -> Result<Self, String> {
         Ok(match mode {
             Mode::Drawn => {
-                let (a, b) = (library.shown(a)?, library.shown(b)?);
+                let (a, b) = (library.drawn(a)?, library.drawn(b)?);
                 let (a, b) = (a.placed(), b.placed());
                 let continuous = a.sweep_continuous(b, by);
                 Self { mode, steps: Steps::drawn(a, b, by), continuous }
             }
             Mode::Exact => {
-                let (a, b) = (library.solid(a)?, library.solid(b)?);
+                let (a, b) = (library.exact(a)?, library.exact(b)?);
                 Self { mode, steps: Steps::exact(a.exact(), b.exact(), by), continuous: None }
             }
         })

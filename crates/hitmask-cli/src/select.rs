@@ -8,7 +8,7 @@ use hitmask_assets::{DecodeError, Level, Limits};
 use crate::sprite::Part;
 
 /// A sheet and what it is called.
-pub(crate) type Named = (String, Rc<Sheet>);
+pub(crate) type NamedSheet = (String, Rc<Sheet>);
 
 /// The layer that a part names.
 pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
@@ -59,7 +59,10 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
 
 /// The sheet among baked ones that a part names, and the part of it: `SHEET`, `SHEET#FRAME`, or just a frame where
 /// there is one sheet.
-pub(crate) fn sheet_of<'a>(sheets: &'a [Named], part: &Part) -> Result<(&'a Sheet, Part), String> {
+pub(crate) fn sheet_of<'a>(
+    sheets: &'a [NamedSheet],
+    part: &Part,
+) -> Result<(&'a Sheet, Part), String> {
     if let Part::Named(name) = part {
         let ends = name.match_indices('#').map(|(at, _)| at).chain([name.len()]);
         for end in ends.rev() {

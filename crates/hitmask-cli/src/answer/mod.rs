@@ -1,22 +1,22 @@
 //! The answers as JSON: the same on the command line as in a batch.
 //!
 //! `mask` says what there is to say of one mask, `pair` of two; `sweep` what one meets on its way, `moves` where an actor gets
-//! to, `apart` how two come free and how far they are from each other, `ray` what a ray hits.
+//! to, `separation` how two come free and how far they are apart, `ray` what a ray hits.
 
-mod apart;
 mod mask;
 mod moves;
 mod pair;
 mod ray;
+mod separation;
 mod sweep;
 
 use hitmask::{Direction, Point, Rect, Time};
 
-pub(crate) use apart::{GapAnswer, SeparationAnswer};
 pub(crate) use mask::MaskAnswer;
 pub(crate) use moves::MoveAnswer;
 pub(crate) use pair::PairAnswer;
 pub(crate) use ray::RayAnswer;
+pub(crate) use separation::{GapAnswer, SeparationAnswer};
 pub(crate) use sweep::SweepAnswer;
 
 /// A pixel as x and y.

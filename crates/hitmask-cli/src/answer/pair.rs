@@ -4,7 +4,7 @@ use hitmask::{Contact, Depth, ExactContact, Point};
 use serde::Serialize;
 
 use super::{four_of, pair_of};
-use crate::standing::Mode;
+use crate::placement::Mode;
 
 /// What there is to say of two sprites.
 #[derive(Debug, Serialize)]

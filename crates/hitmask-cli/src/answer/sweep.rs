@@ -7,7 +7,7 @@ use serde_json::Number;
 use super::pair::ExactAnswer;
 use super::{fraction_of, pair_of, step_of};
 use crate::motion::{Steps, Sweep};
-use crate::standing::{Mode, Standing};
+use crate::placement::{Mode, Placement};
 
 /// What a sprite meets on its way.
 #[derive(Debug, Serialize)]
@@ -41,7 +41,7 @@ struct ContinuousAnswer {
 
 impl SweepAnswer {
     /// What `a` meets.
-    pub(crate) fn of(a: &Standing, sweep: &Sweep) -> Self {
+    pub(crate) fn of(a: &Placement, sweep: &Sweep) -> Self {
         let stepped = SteppedAnswer::of(a, sweep.steps);
         let hit = sweep.continuous;
         match sweep.mode {
@@ -62,7 +62,7 @@ impl SweepAnswer {
 }
 
 impl SteppedAnswer {
-    fn of(a: &Standing, steps: Steps) -> Self {
+    fn of(a: &Placement, steps: Steps) -> Self {
         let place = |by: Point| a.place_after(by);
         Self {
             hit: steps.step.is_some(),

@@ -12,7 +12,7 @@ use crate::arguments::Bake;
 use crate::failure::Failure;
 use crate::library::{hinted, open_art};
 use crate::number::grouped;
-use crate::select::Named;
+use crate::select::NamedSheet;
 use crate::sprite::{Part, Source, split_part};
 use crate::{folder, output, progress};
 
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     output::check_clashes(&inputs, &[&arguments.output])?;
     let files = files(&arguments.art, limits)?;
     let bar = progress::of_files(files.len());
-    let mut sheets: Vec<Named> = Vec::new();
+    let mut sheets: Vec<NamedSheet> = Vec::new();
     // All of them are in memory together, and the file that they become.
     let mut left = limits.clone();
     for (name, file) in bar.wrap_iter(files.into_iter()) {

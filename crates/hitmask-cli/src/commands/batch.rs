@@ -16,9 +16,9 @@ use crate::arguments::Batch;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::motion::Sweep;
+use crate::placement::Mode;
 use crate::progress;
 use crate::request::{self, Id, Object, Request};
-use crate::standing::Mode;
 
 /// The longest line that is read: room for a move of a million ticks. Other requests take a few hundred bytes.
 const LONGEST_LINE: usize = 32 << 20;
@@ -29,7 +29,7 @@ const SOME_FAILED: u8 = 2;
 
 /// The answer to a line.
 #[derive(Serialize)]
-struct Answered {
+struct AnswerLine {
     id: Option<Box<RawValue>>,
     #[serde(flatten)]
     answer: Answer,
@@ -77,7 +77,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
             answer(&line, number, &mut library)
         } else {
             let error = format!("line {number} is longer than {LONGEST_LINE} bytes");
-            Answered { id: None, answer: Answer::Error { error } }
+            AnswerLine { id: None, answer: Answer::Error { error } }
         };
         if matches!(answered.answer, Answer::Error { .. }) {
             status = SOME_FAILED;
@@ -93,12 +93,12 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
 }
 
 /// The answer to a line.
-fn answer(line: &[u8], number: u64, library: &mut Library) -> Answered {
+fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
     let id = match serde_json::from_slice::<Object<Id>>(line) {
         Ok(Object(id)) => id.id,
         Err(error) => {
             let error = format!("line {number}: {}", request::one_line(&error));
-            return Answered { id: None, answer: Answer::Error { error } };
+            return AnswerLine { id: None, answer: Answer::Error { error } };
         }
     };
     let answer = Request::parse(line).and_then(|request| reply(&request, library));
@@ -106,39 +106,41 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> Answered {
         Some(_) => Answer::Error { error },
         None => Answer::Error { error: format!("line {number}: {error}") },
     });
-    Answered { id, answer }
+    AnswerLine { id, answer }
 }
 
 /// What there is to say to a request.
 fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     Ok(match request {
         Request::Pair { a, b, mode: Mode::Drawn } => {
-            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            let (a, b) = (library.drawn(a)?, library.drawn(b)?);
             Answer::Pair(PairAnswer::of(a.placed().contact(b.placed())))
         }
         Request::Pair { a, b, mode: Mode::Exact } => {
-            let (a, b) = (library.solid(a)?, library.solid(b)?);
+            let (a, b) = (library.exact(a)?, library.exact(b)?);
             Answer::Pair(PairAnswer::of_exact(a.exact().contact(b.exact())))
         }
-        Request::Mask { a, stance } => Answer::Mask(MaskAnswer::of(&*library.boxed(a, *stance)?)?),
+        Request::Mask { a, transform } => {
+            Answer::Mask(MaskAnswer::of(&*library.boxed(a, *transform)?)?)
+        }
         Request::Sweep { a, b, by, mode } => {
             Answer::Sweep(SweepAnswer::of(a, &Sweep::of(a, b, *by, *mode, library)?))
         }
         Request::Move { a, b, by } => {
-            let (shown, b) = (library.shown(a)?, library.shown(b)?);
+            let (shown, b) = (library.drawn(a)?, library.drawn(b)?);
             Answer::Move(MoveAnswer::of(shown.placed(), (a.at.x, a.at.y), b.placed(), by))
         }
         Request::Separation { a, b } => {
-            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            let (a, b) = (library.drawn(a)?, library.drawn(b)?);
             Answer::Separation(SeparationAnswer::of(a.placed(), b.placed())?)
         }
         Request::Gap { a, b } => {
-            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            let (a, b) = (library.drawn(a)?, library.drawn(b)?);
             Answer::Gap(GapAnswer::of(a.placed().gap(b.placed())))
         }
         Request::Ray { from, to, b } => {
             let ray = Segment::between_pixels(*from, *to);
-            Answer::Ray(RayAnswer::of(library.shown(b)?.placed().ray(ray)))
+            Answer::Ray(RayAnswer::of(library.drawn(b)?.placed().ray(ray)))
         }
     })
 }

@@ -17,7 +17,7 @@ use std::path::Path;
 use hitmask_assets::path_in_one_line;
 
 use crate::failure::Failure;
-use crate::listing;
+use crate::names;
 use crate::sprite::{Part, split_part};
 
 /// Prints a line, or many, on standard output.
@@ -36,7 +36,7 @@ fn name_of(text: &Path) -> String {
     let (path, part) = split_part(text);
     let file = path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())));
     match part {
-        Part::Named(part) => format!("{file}#{}", listing::one_line(&part)),
+        Part::Named(part) => format!("{file}#{}", names::one_line(&part)),
         _ => file,
     }
 }

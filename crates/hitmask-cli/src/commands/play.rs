@@ -9,7 +9,7 @@ use hitmask_assets::{Limits, path_in_one_line};
 
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::play::{Actor, FLAT, Film, Level, Play, Run, Told, Wanted, sprite, start};
+use crate::play::{Actor, FLAT, Film, FilmOptions, Level, Play, Report, Run, sprite, start};
 use crate::sprite::split_part;
 use crate::{output, progress};
 
@@ -31,21 +31,21 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     // What was read is in the level now.
     drop(library);
     let at = play.at.map(|at| (at.x, at.y));
-    let begins = start(&level, &actor.mask, at).map_err(Failure::new)?;
-    let mut run = Run::new(&level, &actor, play.preset.rules, begins);
+    let start_at = start(&level, &actor.mask, at).map_err(Failure::new)?;
+    let mut run = Run::new(&level, &actor, play.preset.rules, start_at);
     let ticks = play.input.ticks();
-    let wanted = play.picture.as_ref().map(|picture| Wanted {
+    let wanted = play.picture.as_ref().map(|picture| FilmOptions {
         picture: picture.clone(),
         every: play.every,
         scale: play.scale,
     });
     let mut film = wanted.map(|wanted| Film::new(wanted, ticks, &run)).transpose()?;
     let bar = progress::of_ticks(ticks, !play.json || !std::io::stdout().is_terminal());
-    let mut told = Told::new(play.json, &run);
-    let mut happened = Vec::new();
+    let mut report = Report::new(play.json, &run);
+    let mut events = Vec::new();
     for pad in play.input.pads() {
-        run.next(pad, &mut happened);
-        told.take(&run, &happened)?;
+        run.next(pad, &mut events);
+        report.take(&run, &events)?;
         if let Some(film) = &mut film {
             film.take(&run);
         }
@@ -58,7 +58,7 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     if let Some(film) = film {
         film.finish(&run)?;
     }
-    told.end(&run, play.preset.name)?;
+    report.end(&run, play.preset.name)?;
     Ok(0)
 }
 

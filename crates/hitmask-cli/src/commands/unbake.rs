@@ -10,8 +10,9 @@ use super::{print, print_json};
 use crate::arguments::Unbake;
 use crate::failure::Failure;
 use crate::library::hinted;
-use crate::listing::{self, SheetAnswer};
-use crate::select::Named;
+use crate::names;
+use crate::select::NamedSheet;
+use crate::sheet_summary::{self, SheetAnswer};
 use crate::{output, progress, select};
 
 /// What is in the file, as JSON.
@@ -28,13 +29,14 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
         return Err(named("these are no baked masks: bake some art first"));
     };
     let sheets = baked.sheets().map_err(|reason| named(&reason.to_string()))?;
-    let sheets: Vec<Named> = sheets.into_iter().map(|(name, sheet)| (name, sheet.into())).collect();
+    let sheets: Vec<NamedSheet> =
+        sheets.into_iter().map(|(name, sheet)| (name, sheet.into())).collect();
     if let Some(folder) = &unbake.output {
-        listing::check_pixels(&sheets).map_err(|error| named(&error))?;
+        sheet_summary::check_pixels(&sheets).map_err(|error| named(&error))?;
         write_masks(folder, &sheets, limits)?;
     }
     if unbake.json {
-        let answers = listing::answers(&sheets, limits);
+        let answers = sheet_summary::answers(&sheets, limits);
         print_json(&Answer {
             file: unbake.file.to_string_lossy().into_owned(),
             sheets: answers.map_err(|error| named(&error))?,
@@ -46,8 +48,8 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
         if !lines.is_empty() {
             lines.push(String::new());
         }
-        lines.push(listing::one_line(name));
-        lines.extend(listing::words(sheet));
+        lines.push(names::one_line(name));
+        lines.extend(sheet_summary::words(sheet));
     }
     if sheets.is_empty() {
         lines.push("nothing is baked in it".to_string());
@@ -58,7 +60,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
 
 /// Writes each mask into the folder, as large as its frame was: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
 /// the shapes beside the body.
-fn write_masks(folder: &Path, sheets: &[Named], limits: &Limits) -> Result<(), Failure> {
+fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<(), Failure> {
     let mut files: Vec<(PathBuf, &hitmask::Frame, &hitmask::Shape)> = Vec::new();
     for (name, sheet) in sheets {
         let digits = (sheet.frames().len() - 1).to_string().len();

@@ -11,7 +11,7 @@ use hitmask_assets::{FilesRead, Limits, path_in_one_line};
 use crate::arguments::World;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::world::{Film, Form, Mode, Play, Report, Scene, Wanted};
+use crate::world::{Film, FilmOptions, Form, Mode, Play, Report, Scene};
 use crate::{output, progress};
 
 pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
@@ -19,7 +19,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
         let said = "a run is recorded and replayed on one thread: leave out --threads";
         return Err(Failure::new(said.to_string()));
     }
-    let wanted = Wanted {
+    let wanted = FilmOptions {
         frames: world.frames.clone(),
         picture: world.picture.clone(),
         every: world.every,

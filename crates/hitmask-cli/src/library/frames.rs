@@ -5,7 +5,7 @@ use std::rc::Rc;
 use hitmask::{Clip, LoopMode, Mask, Sheet};
 use hitmask_assets::{Cutting, Image, path_in_one_line};
 
-use super::{Holding, Library, hinted, open_art};
+use super::{FileContents, Library, hinted, open_art};
 use crate::select::{frame_index, sheet_of};
 use crate::sprite::{Part, Sprite};
 
@@ -30,14 +30,16 @@ impl Library {
         let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
         let holding = self.open(&sprite.source, sprite.rule, sprite.shape.as_deref())?;
         let sheet = match &holding {
-            Holding::Sheet(..) if matches!(sprite.part, Part::Named(_)) => {
+            FileContents::Sheet(..) if matches!(sprite.part, Part::Named(_)) => {
                 return Err(named(
                     "the path names a part already: leave out \"frames\" and \"clip\"".to_string(),
                 ));
             }
-            Holding::Sheet(sheet, _) => sheet,
-            Holding::Baked(sheets) => sheet_of(sheets, &sprite.part).map_err(named)?.0,
-            Holding::Level(_) => return Err(named("a map has layers and no frames".to_string())),
+            FileContents::Sheet(sheet, _) => sheet,
+            FileContents::Baked(sheets) => sheet_of(sheets, &sprite.part).map_err(named)?.0,
+            FileContents::Level(_) => {
+                return Err(named("a map has layers and no frames".to_string()));
+            }
         };
         match frames {
             Frames::All => Ok((0..sheet.frames().len()).collect()),

@@ -2,7 +2,7 @@
 
 use hitmask_assets::{Cutting, Image, path_in_one_line};
 
-use super::{Holding, Library, hinted, open_art};
+use super::{FileContents, Library, hinted, open_art};
 use crate::select::frame_index;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
@@ -11,7 +11,7 @@ impl Library {
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Image>, String> {
         let Sprite { source, part, rule, .. } = sprite;
         let path = &source.path;
-        let Holding::Sheet(sheet, cover) = self.open(source, *rule, None)? else {
+        let FileContents::Sheet(sheet, cover) = self.open(source, *rule, None)? else {
             return Ok(None);
         };
         if cover.is_some() && *part == Part::First {

@@ -3,7 +3,7 @@
 
 mod frames;
 mod image;
-mod posed;
+mod poses;
 
 use std::path::Path;
 use std::rc::Rc;
@@ -16,22 +16,22 @@ use hitmask_assets::{
 
 pub(crate) use frames::Frames;
 
+use crate::cache::{Cache, ENTRY_BYTES};
 use crate::folder;
-use crate::kept::{ENTRY_BYTES, Kept};
-use crate::select::{Named, frame_of, layer_of, shape_mask, sheet_of};
+use crate::placement::Transform;
+use crate::select::{NamedSheet, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite};
-use crate::standing::Stance;
 
 /// What a file gives, by what was asked for: frames, or the layers of a map. Each is read once while it is kept.
 pub(crate) struct Library {
     limits: Limits,
     /// With what is wrong with those that cannot be read.
-    files: Kept<(Source, MaskRule, Option<String>), Result<Holding, String>>,
-    masks: Kept<Sprite, Rc<Mask>>,
+    files: Cache<(Source, MaskRule, Option<String>), Result<FileContents, String>>,
+    masks: Cache<Sprite, Rc<Mask>>,
     /// Scaled and turned in boxes of their own.
-    boxed: Kept<(Sprite, Stance), Rc<Mask>>,
+    boxed: Cache<(Sprite, Transform), Rc<Mask>>,
     /// Scaled and turned about a pivot that is put at a location.
-    pivoted: Kept<(Sprite, Stance, Location), Rc<Drawn>>,
+    pivoted: Cache<(Sprite, Transform, Location), Rc<Drawn>>,
 }
 
 /// How many bytes of each are kept.
@@ -42,24 +42,24 @@ const PIVOTED_BYTES: usize = 16 << 20;
 
 /// What a file holds.
 #[derive(Clone)]
-pub(crate) enum Holding {
+pub(crate) enum FileContents {
     /// Frames, and the clips that play them; and the mask of what the file shows where no frame of it is named, if that
     /// is none of them: an animated PNG has a default image.
     Sheet(Rc<Sheet>, Option<Rc<Mask>>),
     /// The layers of a map.
     Level(Rc<Level>),
     /// Sheets under their names.
-    Baked(Rc<Vec<Named>>),
+    Baked(Rc<Vec<NamedSheet>>),
 }
 
 impl Library {
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             limits,
-            files: Kept::up_to(FILES_BYTES),
-            masks: Kept::up_to(MASKS_BYTES),
-            boxed: Kept::up_to(BOXED_BYTES),
-            pivoted: Kept::up_to(PIVOTED_BYTES),
+            files: Cache::up_to(FILES_BYTES),
+            masks: Cache::up_to(MASKS_BYTES),
+            boxed: Cache::up_to(BOXED_BYTES),
+            pivoted: Cache::up_to(PIVOTED_BYTES),
         }
     }
 
@@ -74,7 +74,7 @@ impl Library {
         source: &Source,
         rule: MaskRule,
         shape: Option<&str>,
-    ) -> Result<Holding, String> {
+    ) -> Result<FileContents, String> {
         let key = (source.clone(), rule, shape.map(String::from));
         if let Some(holding) = self.files.get(&key) {
             return holding;
@@ -98,7 +98,7 @@ impl Library {
                 _ => return Err(hinted(&error)),
             },
         };
-        let bytes = holding.as_ref().map_or(0, Holding::bytes) + length(&source.path);
+        let bytes = holding.as_ref().map_or(0, FileContents::bytes) + length(&source.path);
         self.files.keep(key, holding.clone(), bytes);
         holding
     }
@@ -121,14 +121,14 @@ impl Library {
         rule: MaskRule,
         shape: Option<&str>,
         limits: &Limits,
-    ) -> Result<Holding, OpenError> {
+    ) -> Result<FileContents, OpenError> {
         if source.path.is_dir() {
             if source.grid.is_some() || source.atlas.is_some() {
                 return Err(
                     OpenReason::NotAFile("a folder, and those are not cut").of(&source.path)
                 );
             }
-            return folder::sheet(&source.path, rule, limits).map(Holding::of_sheet);
+            return folder::sheet(&source.path, rule, limits).map(FileContents::of_sheet);
         }
         let fault = |reason: OpenReason| reason.of(&source.path);
         let art = open_art(source, limits)?;
@@ -146,19 +146,19 @@ impl Library {
             return Err(fault(OpenReason::OwnFrames));
         }
         match art {
-            Art::Level(level) => Ok(Holding::Level(Rc::new(level))),
+            Art::Level(level) => Ok(FileContents::Level(Rc::new(level))),
             Art::Baked(baked) => {
                 let sheets = baked.sheets().map_err(fault)?.into_iter();
                 let sheets = sheets.map(|(name, sheet)| (name, Rc::new(sheet)));
-                Ok(Holding::Baked(Rc::new(sheets.collect())))
+                Ok(FileContents::Baked(Rc::new(sheets.collect())))
             }
             Art::Image(animation) if animation.has_cover() && source.grid.is_none() => {
                 let sheet = animation.sheet(rule).map_err(fault)?;
                 let cover = Image::open(&source.path, limits)?;
                 let cover = cover.mask(rule).map_err(|error| fault(error.into()))?;
-                Ok(Holding::Sheet(Rc::new(sheet), Some(Rc::new(cover))))
+                Ok(FileContents::Sheet(Rc::new(sheet), Some(Rc::new(cover))))
             }
-            art => art.sheet(&cutting, limits).map(Holding::of_sheet).map_err(fault),
+            art => art.sheet(&cutting, limits).map(FileContents::of_sheet).map_err(fault),
         }
     }
 
@@ -196,7 +196,7 @@ impl Library {
         let holding = self.open(source, *rule, shape)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&source.path));
         match holding {
-            Holding::Level(level) => {
+            FileContents::Level(level) => {
                 if let Some(shape) = shape {
                     return Err(named(format!("a map has layers and no shape {shape:?}")));
                 }
@@ -204,12 +204,14 @@ impl Library {
                 let mask = level.mask(&layer, *rule).map_err(|error| hinted(&error))?;
                 Ok(Rc::new(mask))
             }
-            Holding::Sheet(_, Some(cover)) if *part == Part::First && shape.is_none() => Ok(cover),
-            Holding::Sheet(sheet, _) => {
+            FileContents::Sheet(_, Some(cover)) if *part == Part::First && shape.is_none() => {
+                Ok(cover)
+            }
+            FileContents::Sheet(sheet, _) => {
                 let frame = frame_of(&sheet, part).map_err(named)?;
                 shape_mask(frame, shape, &self.limits).map_err(named)
             }
-            Holding::Baked(sheets) => {
+            FileContents::Baked(sheets) => {
                 let (sheet, part) = sheet_of(&sheets, part).map_err(named)?;
                 let frame = frame_of(sheet, &part).map_err(named)?;
                 shape_mask(frame, shape, &self.limits).map_err(named)
@@ -218,7 +220,7 @@ impl Library {
     }
 }
 
-impl Holding {
+impl FileContents {
     fn of_sheet(sheet: Sheet) -> Self {
         Self::Sheet(Rc::new(sheet), None)
     }

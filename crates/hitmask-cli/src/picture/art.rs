@@ -4,7 +4,7 @@ use hitmask::{Point, Pose, Rect};
 use hitmask_assets::Image;
 
 use super::Color;
-use crate::shown::Solid;
+use crate::drawn::ExactSprite;
 use crate::sprite::Flip;
 
 /// An image as it stands in the world.
@@ -13,14 +13,14 @@ pub(crate) struct Art<'a> {
     image: &'a Image,
     /// The pixels of the world that it may cover.
     pub(super) area: Rect,
-    stand: Stand,
+    stand: ArtPose,
     /// How it is mirrored, before all else.
     flip: Flip,
 }
 
 /// How an image stands.
 #[derive(Clone, Copy)]
-enum Stand {
+enum ArtPose {
     /// As it is, its top left on the first pixel of its area.
     Upright,
     /// Scaled and turned.
@@ -45,11 +45,11 @@ impl<'a> Art<'a> {
     /// An image as it is, with its top left on a pixel of the world.
     pub(crate) fn at(image: &'a Image, position: Point) -> Self {
         let area = Rect::new(position.x, position.y, image.width(), image.height());
-        Self { image, area, stand: Stand::Upright, flip: Flip::default() }
+        Self { image, area, stand: ArtPose::Upright, flip: Flip::default() }
     }
 
     /// An image that stands as a sprite does, which is drawn within `area`.
-    pub(crate) fn posed(image: &'a Image, solid: &Solid, area: Rect) -> Self {
+    pub(crate) fn posed(image: &'a Image, solid: &ExactSprite, area: Rect) -> Self {
         Self::in_pose(image, solid.pose, solid.moved, area)
     }
 
@@ -64,7 +64,7 @@ impl<'a> Art<'a> {
             pivot: (pivot.x.to_f64(), pivot.y.to_f64()),
             steps: pose.steps_in_sprite().map(|(x, y)| (pixels(x), pixels(y))),
         };
-        Self { image, area, stand: Stand::Posed(inverse), flip: Flip::default() }
+        Self { image, area, stand: ArtPose::Posed(inverse), flip: Flip::default() }
     }
 
     /// The same of the image that is mirrored.
@@ -75,8 +75,8 @@ impl<'a> Art<'a> {
     /// Its colour on a pixel of the world, and how opaque that is.
     pub(super) fn color(&self, point: Point) -> Option<(Color, u8)> {
         let (x, y) = match self.stand {
-            Stand::Upright => (point.x - self.area.x, point.y - self.area.y),
-            Stand::Posed(inverse) => inverse.pixel(point),
+            ArtPose::Upright => (point.x - self.area.x, point.y - self.area.y),
+            ArtPose::Posed(inverse) => inverse.pixel(point),
         };
         let within = |at: i64, side: u32| u32::try_from(at).ok().filter(|at| *at < side);
         let (width, height) = (self.image.width(), self.image.height());
@@ -114,8 +114,8 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::number::{parse_angle, parse_location, parse_position, parse_scale};
+    use crate::placement::{Placement, Transform};
     use crate::sprite::{Part, Source, Sprite};
-    use crate::standing::{Stance, Standing};
 
     /// What is drawn of a sprite covers the pixels that its mask has there, and no others.
     #[test]
@@ -133,22 +133,22 @@ mod tests {
             ("1.25", "-12.75", Some("3.5,-20.25"), "0.625,8.5"),
             ("-0.7,3", "200", Some("0,0"), "2147483600.5,-2147483600.25"),
         ] {
-            let stance = Stance {
+            let transform = Transform {
                 scale: parse_scale(scale).unwrap(),
                 turn: parse_angle(turn).unwrap(),
                 pivot: pivot.map(|pivot| parse_location(pivot).unwrap()),
             };
             let at = parse_position(at).unwrap();
-            let standing = Standing { sprite: sprite.clone(), stance, at };
-            let shown = library.shown(&standing).unwrap();
+            let placement = Placement { sprite: sprite.clone(), transform, at };
+            let shown = library.drawn(&placement).unwrap();
             let placed = shown.placed();
-            let art = Art::posed(&image, &library.solid(&standing).unwrap(), placed.grid());
+            let art = Art::posed(&image, &library.exact(&placement).unwrap(), placed.grid());
             let mut set = 0;
             for y in art.area.y..art.area.bottom() {
                 for x in art.area.x..art.area.right() {
                     let point = Point::new(x, y);
                     let visible = art.color(point).is_some_and(|(_, alpha)| alpha > 0);
-                    assert_eq!(visible, placed.contains(point), "{standing:?} {point}");
+                    assert_eq!(visible, placed.contains(point), "{placement:?} {point}");
                     set += u64::from(visible);
                 }
             }

@@ -5,8 +5,8 @@ use hitmask_assets::Image;
 
 use super::color::{self, Color};
 use super::{Canvas, Font};
-use crate::listing::one_line;
-use crate::select::Named;
+use crate::names::one_line;
+use crate::select::NamedSheet;
 
 /// How large the picture may be, each way, and how wide it is where there is room.
 const LARGEST: u32 = 8192;
@@ -52,7 +52,7 @@ impl Zoom {
 
 impl<'a> Contact<'a> {
     /// The contact sheet of all frames of these sheets.
-    pub(crate) fn of(sheets: &'a [Named]) -> Self {
+    pub(crate) fn of(sheets: &'a [NamedSheet]) -> Self {
         let several = sheets.len() > 1;
         let mut frames = Vec::new();
         for (name, sheet) in sheets {

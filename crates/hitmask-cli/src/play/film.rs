@@ -8,7 +8,7 @@ use hitmask_assets::path_in_one_line;
 
 use super::level::Level;
 use super::run::{Actor, Run};
-use super::view::{Seen, View, box_at};
+use super::view::{ActorPose, View, box_at};
 use crate::failure::Failure;
 use crate::output::{self, Streamed};
 use crate::picture::color::{FIRST, GROUND, SECOND};
@@ -32,7 +32,7 @@ const TICKS_PER_SECOND: u32 = 60;
 
 /// Which picture is wanted.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct FilmOptions {
     pub(crate) picture: PathBuf,
     /// Every so many ticks one is drawn.
     pub(crate) every: u32,
@@ -42,14 +42,14 @@ pub(crate) struct Wanted {
 
 /// A run while it is watched, to be drawn when it is over.
 pub(crate) struct Film {
-    wanted: Wanted,
+    wanted: FilmOptions,
     /// The actor at the start, and after each tick.
-    way: Vec<Seen>,
+    way: Vec<ActorPose>,
 }
 
 impl Film {
     /// The pictures of a run of so many ticks.
-    pub(crate) fn new(wanted: Wanted, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
+    pub(crate) fn new(wanted: FilmOptions, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
         if ticks > MOST_PICTURES {
             return Err(Failure::new(format!(
                 "a picture shows up to {MOST_PICTURES} ticks, and the script lasts {ticks}: leave out --picture"
@@ -63,12 +63,12 @@ impl Film {
     /// Remembers a tick.
     pub(crate) fn take(&mut self, run: &Run<'_>) {
         let state = &run.state;
-        self.way.push(Seen { at: state.body.position(), faces_left: state.faces_left });
+        self.way.push(ActorPose { at: state.body.position(), faces_left: state.faces_left });
     }
 
     /// Draws what is wanted.
     pub(crate) fn finish(self, run: &Run<'_>) -> Result<(), Failure> {
-        let Wanted { picture, every, scale } = &self.wanted;
+        let FilmOptions { picture, every, scale } = &self.wanted;
         let camera = Camera::new(&self.way, run.level, run.actor, *scale);
         let windows = camera.windows(&self.way, run.actor);
         let mut view = View::new(run.level, run.actor, *scale);
@@ -118,7 +118,7 @@ struct Camera {
 }
 
 impl Camera {
-    fn new(way: &[Seen], level: &Level, actor: &Actor, scale: u32) -> Self {
+    fn new(way: &[ActorPose], level: &Level, actor: &Actor, scale: u32) -> Self {
         let mut all = level.area;
         for seen in way {
             let own = box_at(&actor.mask, seen.at);
@@ -138,7 +138,7 @@ impl Camera {
     }
 
     /// What is shown at each tick. It goes along only as far as the actor would leave the middle of the picture.
-    fn windows(&self, way: &[Seen], actor: &Actor) -> Vec<Rect> {
+    fn windows(&self, way: &[ActorPose], actor: &Actor) -> Vec<Rect> {
         let (width, height) = self.size;
         let mut corner: Option<(i64, i64)> = None;
         let places = way.iter().map(|seen| {

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use hitmask::{Mask, Obstacle, Point, Rect};
 use hitmask_assets::{Image, MaskRule};
 
-use super::kind::{KINDS, Layer};
 use super::map;
-use crate::library::{Holding, Library};
-use crate::listing;
+use super::material::{KINDS, Layer};
+use crate::library::{FileContents, Library};
+use crate::names;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
 /// What the endless floor is called.
@@ -57,7 +57,7 @@ impl Level {
             ));
         }
         let mut level = Self {
-            name: listing::one_line(&path.to_string_lossy()),
+            name: names::one_line(&path.to_string_lossy()),
             pieces: Vec::new(),
             origin: Point::new(0, 0),
             area: None,
@@ -93,8 +93,8 @@ impl Level {
     ) -> Result<(), String> {
         let sprite = sprite(path, rule);
         let Sprite { source, part, .. } = &sprite;
-        if let Holding::Level(map) = library.open(source, rule, None)? {
-            let name = listing::one_line(&source.path.to_string_lossy());
+        if let FileContents::Level(map) = library.open(source, rule, None)? {
+            let name = names::one_line(&source.path.to_string_lossy());
             let named = |error: String| format!("{name}: {error}");
             let ground = map::Ground::of(&map, part, tells).map_err(named)?;
             let (origin, pieces) = ground.pieces(&map, rule, library.limits())?;

@@ -6,7 +6,7 @@ use hitmask_assets::{
     LdtkProject, Level, Limits, MaskRule, OpenError, OpenReason, TileMap, TileMapLayerKind,
 };
 
-use super::kind::{KINDS, find};
+use super::material::{KINDS, find};
 use crate::library::hinted;
 use crate::select::layer_of;
 use crate::sprite::Part;

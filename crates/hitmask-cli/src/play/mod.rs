@@ -1,23 +1,30 @@
-//! An actor that is played by a script: `asked` is what can be said on the command line, `script` says which keys are held when, `kind` what a level can be made of, `level` is
-//! one, which `map` takes apart where it is a map, and `start` the place in it where the actor begins. `run` goes from tick to
-//! tick; `told` prints what happens, in words or JSON, `view` draws it and `film` writes the pictures.
+//! An actor that a script of keys moves through a level.
+//!
+//! - `args`: the command's arguments
+//! - `script`: which keys are held at which ticks
+//! - `material`: what a level can be made of
+//! - `level`: a level; `map` reads one from a Tiled or LDtk map
+//! - `start`: where the actor begins
+//! - `run`: goes from tick to tick
+//! - `report`: prints the run in words or as JSON
+//! - `view`: draws a tick; `film` writes the pictures
 
-mod asked;
+mod args;
 mod film;
-mod kind;
 mod level;
 mod map;
+mod material;
+mod report;
 mod run;
 mod script;
 mod start;
-mod told;
 mod view;
 
-pub(crate) use asked::Play;
-pub(crate) use film::{Film, Wanted};
-use kind::Layer;
+pub(crate) use args::Play;
+pub(crate) use film::{Film, FilmOptions};
 pub(crate) use level::{FLAT, Level, sprite};
+use material::Layer;
+pub(crate) use report::Report;
 pub(crate) use run::{Actor, Run};
 use script::Script;
 pub(crate) use start::start;
-pub(crate) use told::Told;

@@ -8,8 +8,8 @@ use hitmask::{
 };
 use hitmask_assets::Image;
 
-use super::kind;
 use super::level::Level;
+use super::material;
 
 /// Who plays.
 pub(crate) struct Actor {
@@ -33,13 +33,13 @@ pub(crate) struct Run<'a> {
 
 /// What happened to an actor, and what it is made of that it happened on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Happened {
+pub(crate) struct RunEvent {
     pub(super) what: &'static str,
     pub(super) on: Option<&'static str>,
 }
 
 /// What is told of an actor that fell out of its level.
-const FELL_OUT: Happened = Happened { what: "fell-out", on: None };
+const FELL_OUT: RunEvent = RunEvent { what: "fell-out", on: None };
 
 impl<'a> Run<'a> {
     /// An actor that begins at a place.
@@ -57,7 +57,7 @@ impl<'a> Run<'a> {
     }
 
     /// Lets a tick pass in which these keys are held; what happened is put into a list that is emptied first.
-    pub(crate) fn next(&mut self, pad: Pad, happened: &mut Vec<Happened>) {
+    pub(crate) fn next(&mut self, pad: Pad, happened: &mut Vec<RunEvent>) {
         if self.level.is_endless() {
             let placed = self.state.body.placed(&self.actor.mask);
             self.level.obstacles(placed.grid(), &mut self.obstacles);
@@ -66,10 +66,10 @@ impl<'a> Run<'a> {
         self.state = tick.state;
         self.ticks += 1;
         let ground = tick.support.and_then(|place| self.obstacles.get(place));
-        self.ground = ground.map(|ground| kind::word(ground.material()));
+        self.ground = ground.map(|ground| material::word(ground.material()));
         happened.clear();
         for event in tick.events.iter() {
-            happened.push(Happened { what: event.name(), on: self.on(event, &tick) });
+            happened.push(RunEvent { what: event.name(), on: self.on(event, &tick) });
         }
         if self.has_fallen_out() {
             happened.push(FELL_OUT);
@@ -100,10 +100,10 @@ impl<'a> Run<'a> {
     /// What an event happened on.
     fn on(&self, event: PlatformerEvent, tick: &PlatformerTick) -> Option<&'static str> {
         match event {
-            PlatformerEvent::BumpedWall => tick.hit_x.map(|hit| kind::word(hit.material)),
-            PlatformerEvent::BumpedHead => tick.hit_y.map(|hit| kind::word(hit.material)),
+            PlatformerEvent::BumpedWall => tick.hit_x.map(|hit| material::word(hit.material)),
+            PlatformerEvent::BumpedHead => tick.hit_y.map(|hit| material::word(hit.material)),
             PlatformerEvent::Landed | PlatformerEvent::Slipped => {
-                tick.hit_y.map(|hit| kind::word(hit.material)).or(self.ground)
+                tick.hit_y.map(|hit| material::word(hit.material)).or(self.ground)
             }
             _ => None,
         }

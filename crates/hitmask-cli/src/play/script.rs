@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use hitmask::Pad;
 
-use crate::listing;
+use crate::names;
 use crate::world::MOST_TICKS;
 
 /// Which keys are held in which ticks.
@@ -39,7 +39,7 @@ impl FromStr for Script {
                 Some((keys, ticks)) => (keys, whole(ticks)),
                 None => (word, Some(1)),
             };
-            let shown = listing::one_line(word);
+            let shown = names::one_line(word);
             let ticks = ticks.ok_or_else(|| {
                 format!("'{shown}' is held for no whole number of ticks, 1 to {MOST_TICKS}: write right*30")
             })?;

@@ -22,9 +22,9 @@ pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Resul
         let column_0 = Point::new(0, -i64::from(size.1));
         if level.is_endless() {
             // What stands on the floor may be in the way there.
-            return checked(level, mask, column_0, &mut around);
+            return free_place(level, mask, column_0, &mut around);
         }
-        return found(level, mask, &mut around);
+        return first_ground(level, mask, &mut around);
     };
     let at = Point::new(x.into(), y.into());
     if at.x.abs() > FURTHEST || at.y.abs() > FURTHEST {
@@ -32,11 +32,11 @@ pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Resul
             "--at {x},{y}: an actor begins within {FURTHEST} pixels of 0,0: name a place nearer to it"
         ));
     }
-    checked(level, mask, at, &mut around)
+    free_place(level, mask, at, &mut around)
 }
 
 /// A place, if nothing solid is there.
-fn checked<'a>(
+fn free_place<'a>(
     level: &'a Level,
     mask: &Mask,
     at: Point,
@@ -62,7 +62,7 @@ fn checked<'a>(
 }
 
 /// The first ground of a level.
-fn found<'a>(
+fn first_ground<'a>(
     level: &'a Level,
     mask: &Mask,
     around: &mut Vec<Obstacle<'a>>,

@@ -2,8 +2,8 @@
 
 use hitmask::{Kind, Mask, Placed, Point, Rect};
 
-use super::kind::KINDS;
 use super::level::{Level, Piece};
+use super::material::KINDS;
 use super::run::Actor;
 use crate::picture::color::{EARTH, FIRST, GROUND, SECOND};
 use crate::picture::{Art, Canvas, Stage};
@@ -11,7 +11,7 @@ use crate::sprite::Flip;
 
 /// An actor at a tick.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
+pub(super) struct ActorPose {
     pub(super) at: Point,
     pub(super) faces_left: bool,
 }
@@ -34,7 +34,7 @@ impl<'a> View<'a> {
     }
 
     /// A part of the level, the way to an actor, the oldest place first, and the actor at its end.
-    pub(super) fn draw(&mut self, window: Rect, way: &[Seen]) -> Canvas {
+    pub(super) fn draw(&mut self, window: Rect, way: &[ActorPose]) -> Canvas {
         let stage = Stage { window, scale: self.scale, origin: (0, 0) };
         let mut canvas = match self.behind.take() {
             Some((shown, canvas)) if shown == window => canvas,
@@ -42,7 +42,7 @@ impl<'a> View<'a> {
         };
         self.behind = Some((window, canvas.clone()));
         let middle = self.middle();
-        let centre = |seen: &Seen| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
+        let centre = |seen: &ActorPose| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
         let width = (self.scale / 3).max(1);
         for step in way.windows(2).filter(|step| step[0].at != step[1].at) {
             stage.line(&mut canvas, (centre(&step[0]), centre(&step[1])), FIRST, width);
@@ -88,7 +88,7 @@ impl<'a> View<'a> {
         canvas
     }
 
-    fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: Seen) {
+    fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: ActorPose) {
         let placed = self.actor.mask.at_point(seen.at);
         match &self.actor.image {
             Some(image) => {

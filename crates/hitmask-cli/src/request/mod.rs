@@ -11,11 +11,11 @@ use serde_json::value::RawValue;
 use serde_json::{Number, Value};
 
 use crate::number;
+use crate::placement::{Mode, Placement, Transform};
 use crate::sprite::Sprite;
-use crate::standing::{Mode, Stance, Standing};
 pub(crate) use numbers::numbers;
 pub(crate) use object::{Object, one_line};
-pub(crate) use sprite::{WrittenSprite, part_of};
+pub(crate) use sprite::{SpriteJson, part_of};
 
 /// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
 /// rest cannot be read.
@@ -29,30 +29,30 @@ pub(crate) struct Id {
 #[derive(Debug)]
 pub(crate) enum Request {
     /// What there is to say of two sprites.
-    Pair { a: Standing, b: Standing, mode: Mode },
+    Pair { a: Placement, b: Placement, mode: Mode },
     /// What there is to say of one sprite's mask.
-    Mask { a: Sprite, stance: Stance },
+    Mask { a: Sprite, transform: Transform },
     /// What A meets of B on its way.
-    Sweep { a: Standing, b: Standing, by: (i32, i32), mode: Mode },
+    Sweep { a: Placement, b: Placement, by: (i32, i32), mode: Mode },
     /// Where A is after each tick, moved by so much in each and stopped by B.
-    Move { a: Standing, b: Standing, by: Vec<(Subpixels, Subpixels)> },
+    Move { a: Placement, b: Placement, by: Vec<(Subpixels, Subpixels)> },
     /// How A comes free of B.
-    Separation { a: Standing, b: Standing },
+    Separation { a: Placement, b: Placement },
     /// How far A is from B.
-    Gap { a: Standing, b: Standing },
+    Gap { a: Placement, b: Placement },
     /// What a segment from the centre of a pixel to that of another meets of B.
-    Ray { from: (i32, i32), to: (i32, i32), b: Standing },
+    Ray { from: (i32, i32), to: (i32, i32), b: Placement },
 }
 
 /// A request as it is written; null is as good as nothing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct RequestJson {
     #[serde(default, rename = "id")]
     _id: Option<Box<RawValue>>,
     query: String,
-    a: Option<Object<WrittenSprite>>,
-    b: Option<Object<WrittenSprite>>,
+    a: Option<Object<SpriteJson>>,
+    b: Option<Object<SpriteJson>>,
     mode: Option<String>,
     // Of a move it may be long, and is not made into a value.
     by: Option<Box<RawValue>>,
@@ -63,7 +63,7 @@ struct Written {
 impl Request {
     /// The request in a line of JSON.
     pub(crate) fn parse(line: &[u8]) -> Result<Self, String> {
-        let Object(written): Object<Written> =
+        let Object(written): Object<RequestJson> =
             serde_json::from_slice(line).map_err(|error| one_line(&error))?;
         let mode = written.mode()?;
         match written.query.as_str() {
@@ -76,8 +76,8 @@ impl Request {
                 written.takes("a mask", &["a"])?;
                 let a = written.a.as_ref().ok_or("a mask needs a sprite \"a\"")?;
                 mode.only_drawn("a mask")?;
-                let (a, stance) = a.0.alone()?;
-                Ok(Self::Mask { a, stance })
+                let (a, transform) = a.0.alone()?;
+                Ok(Self::Mask { a, transform })
             }
             "sweep" => {
                 written.takes("a sweep", &["a", "b", "by"])?;
@@ -120,7 +120,7 @@ impl Request {
     }
 }
 
-impl Written {
+impl RequestJson {
     /// That there is nothing in it that this query does not take: it would change the answer silently.
     fn takes(&self, query: &str, keys: &[&str]) -> Result<(), String> {
         let given = [
@@ -140,7 +140,7 @@ impl Written {
     }
 
     /// Both sprites.
-    fn both(&self, query: &str) -> Result<(Standing, Standing), String> {
+    fn both(&self, query: &str) -> Result<(Placement, Placement), String> {
         Ok((needed(self.a.as_ref(), query, "a")?, needed(self.b.as_ref(), query, "b")?))
     }
 
@@ -172,12 +172,12 @@ impl Mode {
 
 /// A sprite in the world that a query needs.
 fn needed(
-    written: Option<&Object<WrittenSprite>>,
+    written: Option<&Object<SpriteJson>>,
     query: &str,
     name: &str,
-) -> Result<Standing, String> {
+) -> Result<Placement, String> {
     let written = written.ok_or_else(|| format!("{query} needs a sprite {name:?}"))?;
-    written.0.standing(name)
+    written.0.placement(name)
 }
 
 /// Two numbers that a query needs, under a name and as they are written.

@@ -9,13 +9,13 @@ use serde_json::{Number, Value};
 
 use super::numbers::numbers;
 use crate::number::{self, Position};
+use crate::placement::{Placement, Transform};
 use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
-use crate::standing::{Stance, Standing};
 
 /// A sprite as it is written; null is as good as nothing.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct WrittenSprite {
+pub(crate) struct SpriteJson {
     pub(crate) image: Option<PathBuf>,
     pub(crate) atlas: Option<PathBuf>,
     pub(crate) map: Option<PathBuf>,
@@ -33,19 +33,19 @@ pub(crate) struct WrittenSprite {
     pub(crate) mode: Option<String>,
 }
 
-impl WrittenSprite {
+impl SpriteJson {
     /// The sprite in the world; `name` is what the request calls it.
-    pub(super) fn standing(&self, name: &str) -> Result<Standing, String> {
+    pub(super) fn placement(&self, name: &str) -> Result<Placement, String> {
         let at = self.at()?;
         let at = at.ok_or_else(|| format!("the sprite \"{name}\" needs a place, \"at\""))?;
-        Ok(Standing { sprite: self.sprite()?, stance: self.stance()?, at })
+        Ok(Placement { sprite: self.sprite()?, transform: self.transform()?, at })
     }
 
     /// The sprite alone. A place changes nothing of it, but a wrong one is a mistake all the same.
-    pub(super) fn alone(&self) -> Result<(Sprite, Stance), String> {
+    pub(super) fn alone(&self) -> Result<(Sprite, Transform), String> {
         self.at()?;
         // Only where it comes to stand depends on what it is turned about.
-        Ok((self.sprite()?, Stance { pivot: None, ..self.stance()? }))
+        Ok((self.sprite()?, Transform { pivot: None, ..self.transform()? }))
     }
 
     /// The sprite that does not stand anywhere.
@@ -120,7 +120,7 @@ impl WrittenSprite {
     }
 
     /// How it is scaled and turned.
-    pub(crate) fn stance(&self) -> Result<Stance, String> {
+    pub(crate) fn transform(&self) -> Result<Transform, String> {
         let scale = match &self.scale {
             None => <(Scale, Scale)>::default(),
             Some(Value::Number(both)) => (number::scale(both)?, number::scale(both)?),
@@ -139,7 +139,7 @@ impl WrittenSprite {
             number::location(x, y)
         });
         let pivot = pivot.transpose()?;
-        Ok(Stance { scale, turn, pivot })
+        Ok(Transform { scale, turn, pivot })
     }
 
     fn at(&self) -> Result<Option<Position>, String> {

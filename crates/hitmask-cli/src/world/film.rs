@@ -14,7 +14,7 @@ use crate::picture::{Animation, LONGEST_SIDE, MOST_PICTURES, is_gif};
 
 /// Which pictures are wanted.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct FilmOptions {
     /// The folder for a PNG of each.
     pub(crate) frames: Option<PathBuf>,
     /// The file for all of them, or for the last.
@@ -27,14 +27,14 @@ pub(crate) struct Wanted {
 
 /// The pictures while they are drawn.
 pub(crate) struct Film {
-    wanted: Wanted,
+    wanted: FilmOptions,
     /// How many ticks there are.
     ticks: u32,
     /// The animation and its file.
     animation: Option<Animation<BufWriter<Streamed>>>,
 }
 
-impl Wanted {
+impl FilmOptions {
     /// Whether any is.
     pub(crate) fn any(&self) -> bool {
         self.frames.is_some() || self.picture.is_some()
@@ -53,7 +53,7 @@ impl Wanted {
 
 impl Film {
     /// The pictures of a scene that goes on for so many ticks.
-    pub(crate) fn new(wanted: Wanted, scene: &Scene, ticks: u32) -> Result<Self, Failure> {
+    pub(crate) fn new(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Self, Failure> {
         let mut film = Self { wanted, ticks, animation: None };
         if !film.wanted.any() {
             // As they are where nobody says anything.

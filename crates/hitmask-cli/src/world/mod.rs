@@ -1,26 +1,34 @@
-//! A described scene that is run: `written` is its JSON and `value` a field of it, `scene` what it says, `group` some
-//! colliders that are alike in it, `look` what they show. `cast` puts them into a world, `mover` moves one, `play` goes from
-//! tick to tick in an `engine`, recorded or not, where `crowd` finds too many, and `names` says who is who. `tally` counts and `report` prints what happened; `view` draws it, `film` writes
-//! the pictures, in the colours of `palette`.
+//! A scene of many sprites that a JSON file describes.
+//!
+//! - `scene_json`: the JSON as it is written; `value` reads a field of it
+//! - `scene`: the scene, with everything read and checked
+//! - `group`: colliders that share one description; `sprite`: what a collider shows
+//! - `spawn`: puts the colliders into a world
+//! - `mover`: moves one collider for a tick
+//! - `play`: goes from tick to tick
+//! - `engine`: the world while it runs, recorded or not; `crowd` finds too many overlaps
+//! - `names`: the names of colliders
+//! - `tally`: counts events; `report`: prints them
+//! - `view`: draws a tick; `film` writes the pictures, in the colours of `palette`
 
-mod cast;
 mod crowd;
 mod engine;
 mod film;
 mod group;
-mod look;
 mod mover;
 mod names;
 mod palette;
 mod play;
 mod report;
 mod scene;
+mod scene_json;
+mod spawn;
+mod sprite;
 mod tally;
 mod value;
 mod view;
-mod written;
 
-pub(crate) use film::{Film, Wanted};
+pub(crate) use film::{Film, FilmOptions};
 pub(crate) use play::{Mode, Play};
 pub(crate) use report::{Form, Report};
 pub(crate) use scene::{MOST_TICKS, Scene};

@@ -1,7 +1,7 @@
 //! The colours that a scene is drawn in.
 
-use super::look::Look;
 use super::scene::Scene;
+use super::sprite::SceneSprite;
 use super::view::{SHARED, color_of};
 use crate::picture::color::{EARTH, GROUND, OVERLAP};
 use crate::picture::{Color, Palette, mixed, plain};
@@ -24,7 +24,7 @@ pub(super) fn of(scene: &Scene) -> Palette {
 }
 
 /// Pixels of all art as they are drawn on the ground, evenly chosen where there are many.
-fn samples(looks: &[Look]) -> Vec<[u8; 3]> {
+fn samples(looks: &[SceneSprite]) -> Vec<[u8; 3]> {
     let frames = looks.iter().flat_map(|look| &look.frames);
     let images: Vec<_> = frames.filter_map(|frame| frame.image.as_ref()).collect();
     let all: usize = images.iter().map(|image| image.rgba().len() / 4).sum();

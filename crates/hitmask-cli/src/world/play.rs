@@ -5,14 +5,14 @@ use hitmask::{
     WorldError,
 };
 
-use super::cast::cast;
 use super::crowd::{Cell, is_crowd};
 use super::engine::{Engine, MOST_PAIRS, too_many};
 use super::group::{Bounds, Group};
-use super::look::Look;
 use super::mover::{Edge, Mover, taken};
 use super::names::Names;
 use super::scene::Scene;
+use super::spawn::spawn;
+use super::sprite::SceneSprite;
 use super::tally::Tally;
 
 /// Where what happens in a run comes from, and what becomes of it.
@@ -46,7 +46,7 @@ pub(crate) struct Play<'a> {
 impl<'a> Play<'a> {
     /// The scene before its first tick; `pictures` are drawn of it, or not.
     pub(crate) fn new(mut scene: Scene, pictures: bool, mode: Mode<'a>) -> Result<Self, String> {
-        let (world, movers) = cast(&mut scene)?;
+        let (world, movers) = spawn(&mut scene)?;
         let ground = ground(&world);
         let engine = match mode {
             Mode::Plain { threads } => Engine::plain(world, threads)?,
@@ -79,7 +79,7 @@ impl<'a> Play<'a> {
 
     /// Goes to the next tick, the first time to tick 0, at which all stand where they were put. Tells each event of it but
     /// those that go on, and how many these are.
-    pub(super) fn next(&mut self, mut told: impl FnMut(&Names, Event)) -> Result<u64, String> {
+    pub(super) fn next(&mut self, mut report: impl FnMut(&Names, Event)) -> Result<u64, String> {
         if self.begun {
             if !self.engine.is_again() {
                 self.act().map_err(|error| error.to_string())?;
@@ -95,7 +95,7 @@ impl<'a> Play<'a> {
             self.tally.note(event);
             match event {
                 Event::Ongoing { .. } => ongoing += 1,
-                other => told(&self.names, other),
+                other => report(&self.names, other),
             }
             if self.keeps_touching && !matches!(event, Event::Ended { .. }) {
                 self.touching.push(event.pair());
@@ -156,7 +156,7 @@ impl<'a> Play<'a> {
     }
 
     /// What a group's colliders show.
-    pub(super) fn look(&self, group: &Group) -> &Look {
+    pub(super) fn look(&self, group: &Group) -> &SceneSprite {
         &self.scene.looks[group.look]
     }
 
@@ -240,7 +240,7 @@ fn move_on(
     engine: &mut Engine<'_>,
     id: ColliderId,
     mover: &mut Mover,
-    (group, look): (&Group, &Look),
+    (group, look): (&Group, &SceneSprite),
     area: Rect,
 ) -> Result<(), WorldError> {
     let (frame, pixel) = (mover.frame(), mover.pixel());

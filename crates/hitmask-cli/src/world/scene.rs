@@ -9,13 +9,13 @@ use hitmask_assets::{OpenReason, path_in_one_line};
 use serde_json::{Number, Value};
 
 use super::group::{Bounds, Group, Place};
-use super::look::{self, Look};
+use super::scene_json::{ColliderJson, SceneJson, Source};
+use super::sprite::{self, SceneSprite};
 use super::value::{self, LONGEST_SIDE, Span};
-use super::written::{Source, WrittenGroup, WrittenScene};
 use crate::failure::Failure;
 use crate::library::{Library, hinted};
-use crate::listing::one_line;
-use crate::request::{Object, WrittenSprite, numbers};
+use crate::names::one_line;
+use crate::request::{Object, SpriteJson, numbers};
 
 /// How large a scene's file may be, in MiB.
 const LARGEST_FILE: u64 = 16;
@@ -43,7 +43,7 @@ pub(crate) struct Scene {
     pub(super) ticks: u32,
     pub(super) ticks_per_second: u32,
     pub(super) seed: u64,
-    pub(super) looks: Vec<Look>,
+    pub(super) looks: Vec<SceneSprite>,
     pub(super) groups: Vec<Group>,
 }
 
@@ -56,7 +56,7 @@ impl Scene {
     ) -> Result<Self, Failure> {
         let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
         let bytes = read(path).map_err(failure)?;
-        let Object(written): Object<WrittenScene> =
+        let Object(written): Object<SceneJson> =
             serde_json::from_slice(&bytes).map_err(|error| {
                 failure(format!("it is no scene: {}", one_line(&error.to_string())))
             })?;
@@ -64,7 +64,7 @@ impl Scene {
     }
 
     fn of(
-        written: WrittenScene,
+        written: SceneJson,
         path: &Path,
         pictures: bool,
         library: &mut Library,
@@ -72,9 +72,9 @@ impl Scene {
         let area = written.area.as_ref().ok_or("it needs an \"area\", [width, height]")?;
         let area = area_of(area)?;
         let view = written.view.as_ref().map(|view| value::rect(view, "view")).transpose()?;
-        let whole = |value: &Option<Value>, field, least, most, usual| match value {
+        let whole = |value: &Option<Value>, field, least, most, default| match value {
             Some(value) => value::whole(value, field, least, most),
-            None => Ok(usual),
+            None => Ok(default),
         };
         let ticks = whole(&written.ticks, "ticks", 1, MOST_TICKS, TICKS)? as u32;
         let ticks_per_second = whole(
@@ -85,19 +85,19 @@ impl Scene {
             TICKS_PER_SECOND,
         )? as u32;
         let seed = whole(&written.seed, "seed", 0, u64::MAX, 0)?;
-        let usual = Usual {
+        let defaults = Defaults {
             area,
             bounds: bounds_of(written.bounds.as_ref())?.unwrap_or_default(),
             layers: layers_of(written.layers.as_ref())?,
         };
         let folder = path.parent().unwrap_or(Path::new(""));
-        let mut looks: Vec<Look> = Vec::new();
+        let mut looks: Vec<SceneSprite> = Vec::new();
         for (name, written) in written.sprites.map(|sprites| sprites.0).unwrap_or_default() {
             let named = |error: String| format!("the sprite {name:?}: {error}");
             let source = written.source(folder).map_err(named)?;
             let look = look_of(&name, source, path, pictures, library).map_err(named)?;
             looks.push(look);
-            look::check_memory(&looks, &[], library.limits())?;
+            sprite::check_memory(&looks, &[], library.limits())?;
         }
         let written = written.colliders.unwrap_or_default();
         if written.is_empty() {
@@ -106,7 +106,7 @@ impl Scene {
         let mut groups: Vec<Group> = Vec::new();
         let mut names = std::collections::HashSet::new();
         for (index, Object(written)) in written.into_iter().enumerate() {
-            let group = usual.group(&written, &looks).map_err(|error| {
+            let group = defaults.group(&written, &looks).map_err(|error| {
                 let name = written.name.or(written.sprite).or(written.terrain);
                 let name = name.map_or(String::new(), |name| format!(" ({name})"));
                 format!("collider {index}{name}: {error}")
@@ -123,7 +123,7 @@ impl Scene {
         if count > MOST_COLLIDERS {
             return Err(format!("it has {count} colliders, and {MOST_COLLIDERS} are the most"));
         }
-        look::check_memory(&looks, &groups, library.limits())?;
+        sprite::check_memory(&looks, &groups, library.limits())?;
         let file = path.file_name().unwrap_or(path.as_os_str());
         let name = path_in_one_line(Path::new(file));
         let view = view.unwrap_or(area);
@@ -143,15 +143,15 @@ impl Scene {
 }
 
 /// What counts where a collider says nothing else.
-struct Usual {
+struct Defaults {
     area: Rect,
     bounds: Bounds,
     layers: Vec<String>,
 }
 
-impl Usual {
+impl Defaults {
     /// The colliders that are written.
-    fn group(&self, written: &WrittenGroup, looks: &[Look]) -> Result<Group, String> {
+    fn group(&self, written: &ColliderJson, looks: &[SceneSprite]) -> Result<Group, String> {
         let (look, is_terrain) = match (&written.sprite, &written.terrain) {
             (Some(sprite), None) => (value::text(sprite, "sprite")?, false),
             (None, Some(terrain)) => (value::text(terrain, "terrain")?, true),
@@ -182,12 +182,12 @@ impl Usual {
         let velocity = velocity.map(|velocity| value::two_spans(velocity, "velocity"));
         let digs = written.digs.as_ref();
         let play = written.play.as_ref();
-        let stance = WrittenSprite {
+        let transform = SpriteJson {
             scale: written.scale.clone(),
             pivot: written.pivot.clone(),
-            ..WrittenSprite::default()
+            ..SpriteJson::default()
         };
-        let stance = stance.stance()?;
+        let transform = transform.transform()?;
         let group = Group {
             name: name_of(written.name.as_ref(), look)?,
             // No more than are allowed.
@@ -201,10 +201,10 @@ impl Usual {
             is_sensor: value::flag(written.sensor.as_ref(), "sensor")?,
             velocity: velocity.transpose()?.unwrap_or_default(),
             acceleration: two(&written.acceleration, "acceleration")?,
-            scale: stance.scale,
+            scale: transform.scale,
             turn: span(&written.turn, "turn")?,
             turning: span(&written.turning, "turning")?,
-            pivot: stance.pivot,
+            pivot: transform.pivot,
             frame: span(&written.frame, "frame")?,
             play: play.map(|play| value::decimal(play, "play")).transpose()?.unwrap_or_default(),
             bounds: bounds_of(written.bounds.as_ref())?.unwrap_or(self.bounds),
@@ -224,7 +224,7 @@ impl Usual {
         Ok(group)
     }
 
-    fn place(&self, written: &WrittenGroup) -> Result<Place, String> {
+    fn place(&self, written: &ColliderJson) -> Result<Place, String> {
         let within = written.within.as_ref().map(|within| value::rect(within, "within"));
         match (&written.at, &written.count, within.transpose()?) {
             (Some(at), None, None) => {
@@ -274,7 +274,7 @@ impl Usual {
 }
 
 /// That terrain has nothing that only sprites have.
-fn only_terrain(written: &WrittenGroup) -> Result<(), String> {
+fn only_terrain(written: &ColliderJson) -> Result<(), String> {
     let given = [
         ("count", &written.count),
         ("within", &written.within),
@@ -348,16 +348,16 @@ fn look_of(
     scene: &Path,
     pictures: bool,
     library: &mut Library,
-) -> Result<Look, String> {
+) -> Result<SceneSprite, String> {
     match source {
         Source::Text(text) => {
             let mask = Mask::from_text(&text).map_err(|error| error.to_string())?;
-            Ok(Look::of_mask(name, mask))
+            Ok(SceneSprite::of_mask(name, mask))
         }
         Source::File(sprite, frames) => {
             let inside = library.limits().check_named(scene, &sprite.source.path);
             inside.map_err(|error| hinted(&error))?;
-            Look::read(name, &sprite, frames.as_ref(), library, pictures)
+            SceneSprite::read(name, &sprite, frames.as_ref(), library, pictures)
         }
     }
 }

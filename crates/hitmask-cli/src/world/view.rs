@@ -3,8 +3,8 @@
 use hitmask::{ColliderId, ColliderRef, Fixed, Location, Mask, Placed, Point, Rect};
 
 use super::group::Group;
-use super::look::{Look, LookFrame};
 use super::play::Play;
+use super::sprite::{SceneSprite, SpriteFrame};
 use crate::picture::color::{EARTH, GROUND, LAYERS, OVERLAP};
 use crate::picture::{Art, Canvas, Color, Stage};
 
@@ -41,7 +41,7 @@ fn terrain(
     canvas: &mut Canvas,
     stage: &Stage,
     collider: ColliderRef<'_>,
-    look: &Look,
+    look: &SceneSprite,
 ) -> Result<(), String> {
     let Some((mask, corner)) = left_of(collider, stage.window)? else {
         return Ok(());
@@ -62,7 +62,7 @@ fn sprite(
     canvas: &mut Canvas,
     stage: &Stage,
     collider: ColliderRef<'_>,
-    (group, look): (&Group, &Look),
+    (group, look): (&Group, &SceneSprite),
 ) {
     let Some(placed) = collider.placed() else { return };
     if placed.grid().intersection(stage.window).is_none() {
@@ -84,8 +84,8 @@ pub(super) fn color_of(group: &Group) -> Color {
 /// The art of a frame as a collider shows it.
 fn art<'a>(
     collider: ColliderRef<'_>,
-    frame: &'a LookFrame,
-    look: &Look,
+    frame: &'a SpriteFrame,
+    look: &SceneSprite,
     area: Rect,
 ) -> Option<Art<'a>> {
     let image = frame.image.as_ref()?;

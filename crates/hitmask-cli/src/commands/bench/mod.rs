@@ -1,8 +1,8 @@
-//! `hitmask bench`: how fast this is here, and how many times as long others take. `png` draws the chart, `saved` reads
-//! a report again.
+//! `hitmask bench`: how fast this is here, and how many times as long others take. `png` draws the chart,
+//! `report_file` reads a report again.
 
 mod png;
-mod saved;
+mod report_file;
 
 use std::ffi::OsStr;
 use std::io::Write as _;
@@ -40,7 +40,7 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     }
     let mut report = match &bench.from {
         Some(path) => {
-            let report = saved::read(path)?;
+            let report = report_file::read(path)?;
             check_groups(&report, &bench.groups)?;
             report
         }

@@ -4,25 +4,25 @@ use hitmask::{ExactContact, Normal, Placed, Point};
 
 use super::outcome::{Outcome, Touch};
 use super::words::Names;
+use crate::drawn::ExactSprite;
 use crate::library::Library;
 use crate::motion::{Steps, Sweep};
 use crate::picture::{self, Art, Canvas, PairView, Path};
-use crate::shown::Solid;
-use crate::standing::Standing;
+use crate::placement::Placement;
 
 /// Two sprites as they are drawn, the way of the first if it moves, and what is said of them.
 pub(super) fn picture(
     outcome: &Outcome,
-    (a, b): (&Standing, &Standing),
+    (a, b): (&Placement, &Placement),
     names: &Names,
     library: &mut Library,
 ) -> Result<Canvas, String> {
     let (image_a, image_b) = (library.image(&a.sprite)?, library.image(&b.sprite)?);
     // In the mode exact nothing had to be drawn before.
     let too_large = |error| format!("the picture is too large: {error}, or leave out --picture");
-    let shown_a = library.shown(a).map_err(too_large)?;
-    let shown_b = library.shown(b).map_err(too_large)?;
-    let (solid_a, solid_b) = (library.solid(a)?, library.solid(b)?);
+    let shown_a = library.drawn(a).map_err(too_large)?;
+    let shown_b = library.drawn(b).map_err(too_large)?;
+    let (solid_a, solid_b) = (library.exact(a)?, library.exact(b)?);
     let (placed_a, placed_b) = (shown_a.placed(), shown_b.placed());
     let view = PairView {
         a: placed_a,
@@ -42,8 +42,8 @@ pub(super) fn picture(
 fn shared(
     contact: Option<ExactContact>,
     outcome: &Outcome,
-    a: &Solid,
-    b: &Solid,
+    a: &ExactSprite,
+    b: &ExactSprite,
 ) -> Option<[[(f64, f64); 4]; 2]> {
     let (reached, (one, other)) = match outcome.sweep {
         Some((_, sweep)) => (sweep.steps.blocked?, sweep.steps.pixels?),

@@ -13,8 +13,8 @@ use super::{name_of, print, print_json};
 use crate::arguments::{Check, Cuts};
 use crate::failure::Failure;
 use crate::library::{Library, hinted};
+use crate::placement::Placement;
 use crate::sprite::{Part, Source, Sprite};
-use crate::standing::Standing;
 use crate::{folder, output, progress};
 use outcome::{Answer, Outcome};
 use words::Names;
@@ -42,11 +42,11 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
         sprite.source.atlas.iter().map(|path| &**path).chain([&*sprite.source.path])
     });
     output::check_clashes(&inputs.collect::<Vec<_>>(), &outputs)?;
-    let (stance_a, stance_b) = (check.stance(), check.stance_b());
-    let stand = |sprites: Vec<Sprite>, stance, at| -> Vec<Standing> {
-        sprites.into_iter().map(|sprite| Standing { sprite, stance, at }).collect()
+    let (transform_a, transform_b) = (check.transform(), check.transform_b());
+    let stand = |sprites: Vec<Sprite>, transform, at| -> Vec<Placement> {
+        sprites.into_iter().map(|sprite| Placement { sprite, transform, at }).collect()
     };
-    let (a, b) = (stand(a, stance_a, check.at), stand(b, stance_b, check.at_b));
+    let (a, b) = (stand(a, transform_a, check.at), stand(b, transform_b, check.at_b));
     let mut library = Library::new(limits);
     match (&a[..], &b[..]) {
         ([a], [b]) => one(check, a, b, &mut library),
@@ -79,7 +79,7 @@ fn side(
 }
 
 /// Tests two sprites.
-fn one(check: &Check, a: &Standing, b: &Standing, library: &mut Library) -> Result<u8, Failure> {
+fn one(check: &Check, a: &Placement, b: &Placement, library: &mut Library) -> Result<u8, Failure> {
     let names = names(check);
     let outcome = Outcome::of(check, a, b, &names, library).map_err(Failure::new)?;
     if let Some(path) = &check.picture {
@@ -108,8 +108,8 @@ struct Among<'a> {
 /// Tests each sprite of one side against each of the other: a line for each pair, as JSON too.
 fn many(
     check: &Check,
-    a: &[Standing],
-    b: &[Standing],
+    a: &[Placement],
+    b: &[Placement],
     library: &mut Library,
 ) -> Result<u8, Failure> {
     if check.picture.is_some() {
@@ -120,7 +120,7 @@ fn many(
     let bar = progress::of_files(a.len() * b.len());
     let mut status = APART;
     for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
-        let path = |standing: &Standing| path_in_one_line(&standing.sprite.source.path);
+        let path = |placement: &Placement| path_in_one_line(&placement.sprite.source.path);
         let names = Names { a: path(a), b: path(b) };
         let outcome = Outcome::of(check, a, b, &names, library).map_err(Failure::new)?;
         if outcome.is_hit() {

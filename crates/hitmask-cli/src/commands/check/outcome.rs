@@ -8,7 +8,7 @@ use crate::answer::{GapAnswer, PairAnswer, SeparationAnswer, SweepAnswer};
 use crate::arguments::Check;
 use crate::library::Library;
 use crate::motion::Sweep;
-use crate::standing::{Mode, Standing};
+use crate::placement::{Mode, Placement};
 
 /// What comes of what two sprites are asked.
 pub(super) struct Outcome {
@@ -49,8 +49,8 @@ impl Outcome {
     /// Asks what is asked. The error names a file, or what cannot be asked.
     pub(super) fn of(
         check: &Check,
-        a: &Standing,
-        b: &Standing,
+        a: &Placement,
+        b: &Placement,
         names: &Names,
         library: &mut Library,
     ) -> Result<Self, String> {
@@ -61,12 +61,12 @@ impl Outcome {
         }
         let (contact, mut lines) = match check.mode {
             Mode::Drawn => {
-                let (a, b) = (library.shown(a)?, library.shown(b)?);
+                let (a, b) = (library.drawn(a)?, library.drawn(b)?);
                 let contact = a.placed().contact(b.placed());
                 (Touch::Drawn(contact), words::drawn(contact, a.placed(), b.placed(), names))
             }
             Mode::Exact => {
-                let (a, b) = (library.solid(a)?, library.solid(b)?);
+                let (a, b) = (library.exact(a)?, library.exact(b)?);
                 let contact = a.exact().contact(b.exact());
                 (Touch::Exact(contact), words::exact(contact, names))
             }
@@ -81,7 +81,7 @@ impl Outcome {
         }
         let (mut gap, mut separation) = (None, None);
         if check.gap || check.separation {
-            let (a, b) = (library.shown(a)?, library.shown(b)?);
+            let (a, b) = (library.drawn(a)?, library.drawn(b)?);
             let (a, b) = (a.placed(), b.placed());
             if check.gap {
                 let between = a.gap(b);
@@ -108,7 +108,7 @@ impl Outcome {
     }
 
     /// The same as JSON; `a` is the sprite that moves.
-    pub(super) fn answer(self, a: &Standing) -> Answer {
+    pub(super) fn answer(self, a: &Placement) -> Answer {
         let pair = match self.contact {
             Touch::Drawn(contact) => PairAnswer::of(contact),
             Touch::Exact(contact) => PairAnswer::of_exact(contact),

@@ -4,7 +4,7 @@ use hitmask::{Contact, Depth, Direction, ExactContact, Gap, Placed, Side, Transl
 use serde_json::Number;
 
 use crate::motion::{Steps, Sweep};
-use crate::standing::{Mode, Standing};
+use crate::placement::{Mode, Placement};
 
 /// What the two sprites are called.
 pub(super) struct Names {
@@ -84,7 +84,7 @@ const fn towards(direction: Direction) -> &'static str {
 /// What A meets of B on its way.
 pub(super) fn sweep(
     sweep: &Sweep,
-    a: &Standing,
+    a: &Placement,
     (dx, dy): (i32, i32),
     names: &Names,
 ) -> Vec<String> {

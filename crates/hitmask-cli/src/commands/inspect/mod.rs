@@ -10,7 +10,7 @@ use hitmask_assets::Limits;
 
 use crate::arguments::Inspect;
 use crate::failure::Failure;
-use crate::library::{Holding, Library};
+use crate::library::{FileContents, Library};
 use crate::output;
 use crate::sprite::{Part, Source};
 
@@ -38,7 +38,7 @@ fn look(inspect: &Inspect, source: &Source, part: &Part, limits: &Limits) -> Res
         return single::look(inspect, source, part, &mut library);
     }
     let holding = library.open(source, inspect.mask, None).map_err(Failure::new)?;
-    let whole = matches!(&holding, Holding::Sheet(sheet, _) if {
+    let whole = matches!(&holding, FileContents::Sheet(sheet, _) if {
         let alone = sheet.frames().len() == 1 && sheet.clips().is_empty();
         alone && sheet.frame(0).shapes().count() == 1 && sheet.frame(0).name().is_empty()
     });

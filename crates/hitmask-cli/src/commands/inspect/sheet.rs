@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::super::{name_of, print, print_json};
 use crate::arguments::Inspect;
 use crate::failure::Failure;
-use crate::library::{Holding, Library, hinted, open_art};
-use crate::listing::{self, SheetAnswer};
-use crate::select::Named;
+use crate::library::{FileContents, Library, hinted, open_art};
+use crate::names;
+use crate::select::NamedSheet;
+use crate::sheet_summary::{self, SheetAnswer};
 use crate::sprite::Source;
 use crate::{folder, output, picture};
 
@@ -26,7 +27,7 @@ struct Answer<'a> {
 pub(super) fn look(
     inspect: &Inspect,
     source: &Source,
-    holding: &Holding,
+    holding: &FileContents,
     library: &Library,
 ) -> Result<(), Failure> {
     if inspect.pbm.is_some() {
@@ -36,16 +37,16 @@ pub(super) fn look(
     }
     let sheets = sheets(source, holding, inspect)?;
     let rule = match holding {
-        Holding::Baked(_) if inspect.mask != MaskRule::default() => {
+        FileContents::Baked(_) if inspect.mask != MaskRule::default() => {
             let file = hitmask_assets::path_in_one_line(&source.path);
             let what = "its masks were made when they were baked: leave out --mask";
             return Err(Failure::new(format!("{file}: {what}")));
         }
-        Holding::Baked(_) => "baked".to_string(),
+        FileContents::Baked(_) => "baked".to_string(),
         _ => inspect.mask.to_string(),
     };
     let title = format!("{}, {rule}", name_of(&source.path));
-    let noun = if matches!(holding, Holding::Level(_)) { "layer" } else { "frame" };
+    let noun = if matches!(holding, FileContents::Level(_)) { "layer" } else { "frame" };
     if let Some(path) = &inspect.picture {
         let mut canvas = picture::Contact::of(&sheets);
         canvas.ground();
@@ -56,7 +57,7 @@ pub(super) fn look(
     }
     if inspect.json {
         let file = hitmask_assets::path_in_one_line(&source.path);
-        let answers = listing::answers(&sheets, library.limits());
+        let answers = sheet_summary::answers(&sheets, library.limits());
         return print_json(&Answer {
             image: source.path.to_string_lossy().into_owned(),
             mask: rule,
@@ -69,25 +70,29 @@ pub(super) fn look(
         let plural = if frames == 1 { "" } else { "s" };
         lines.push(String::new());
         if sheets.len() > 1 {
-            lines.push(format!("{}: {frames} {noun}{plural}", listing::one_line(name)));
+            lines.push(format!("{}: {frames} {noun}{plural}", names::one_line(name)));
         } else {
             lines.push(format!("{frames} {noun}{plural}"));
         }
-        lines.extend(listing::words(sheet));
+        lines.extend(sheet_summary::words(sheet));
     }
     print(&lines.join("\n"))
 }
 
 /// All that the file holds, as sheets.
-fn sheets(source: &Source, holding: &Holding, inspect: &Inspect) -> Result<Vec<Named>, Failure> {
+fn sheets(
+    source: &Source,
+    holding: &FileContents,
+    inspect: &Inspect,
+) -> Result<Vec<NamedSheet>, Failure> {
     Ok(match holding {
-        Holding::Sheet(sheet, _) => vec![(name_of(&source.path), Rc::clone(sheet))],
-        Holding::Level(level) => {
+        FileContents::Sheet(sheet, _) => vec![(name_of(&source.path), Rc::clone(sheet))],
+        FileContents::Level(level) => {
             let sheet = level.sheet(inspect.mask);
             let sheet = sheet.map_err(|error| Failure::new(hinted(&error)))?;
             vec![(name_of(&source.path), Rc::new(sheet))]
         }
-        Holding::Baked(sheets) => sheets.to_vec(),
+        FileContents::Baked(sheets) => sheets.to_vec(),
     })
 }
 

@@ -1,7 +1,7 @@
 //! `hitmask polygon`: a mask as outlines, convex pieces or rectangles.
 
 mod answer;
-mod form;
+mod format;
 mod svg;
 
 use std::path::Path;
@@ -10,7 +10,7 @@ use hitmask::{ConvexPieces, Fixed, Mask, MaskError, Outlines, Rect};
 use hitmask_assets::{Limits, path_in_one_line};
 
 use self::answer::Answer;
-use self::form::Form;
+use self::format::Format;
 use super::{name_of, print};
 use crate::arguments::Polygon;
 use crate::failure::Failure;
@@ -37,7 +37,7 @@ enum Parts {
 }
 
 pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
-    let form = Form::of(polygon)?;
+    let form = Format::of(polygon)?;
     // Standard output is what it is without a name.
     let output = polygon.output.as_deref().filter(|path| *path != Path::new("-"));
     let (source, part) = polygon.cuts.source(&polygon.image);
@@ -55,10 +55,10 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
         .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&polygon.image))))?;
 
     let text = match form {
-        Form::Json => serde_json::to_string(&Answer::of(&found))
+        Format::Json => serde_json::to_string(&Answer::of(&found))
             .map_err(|error| Failure::new(error.to_string()))?,
-        Form::Svg => svg::drawing(&found),
-        Form::Words => words(polygon, &found).join("\n"),
+        Format::Svg => svg::drawing(&found),
+        Format::Words => words(polygon, &found).join("\n"),
     };
     match output {
         Some(path) => output::write(path, format!("{text}\n").as_bytes())?,

@@ -10,13 +10,13 @@ use crate::failure::Failure;
 
 /// What the polygons are written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum Format {
     Words,
     Json,
     Svg,
 }
 
-impl Form {
+impl Format {
     /// What the flags say; without one, what the name of the output ends in. The two may not contradict each other.
     pub(super) fn of(polygon: &Polygon) -> Result<Self, Failure> {
         let said = match (polygon.json, polygon.svg) {

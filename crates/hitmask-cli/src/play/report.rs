@@ -7,7 +7,7 @@ use hitmask::{Body, Subpixels};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::run::{Happened, Run};
+use super::run::{Run, RunEvent};
 use crate::failure::Failure;
 
 /// What happens again within so many ticks is told on one line.
@@ -17,7 +17,7 @@ const SOON: u32 = 10;
 const MOST_LINES: usize = 40;
 
 /// What is told of a run.
-pub(crate) struct Told {
+pub(crate) struct Report {
     output: BufWriter<StdoutLock<'static>>,
     is_json: bool,
     start: Body,
@@ -31,7 +31,7 @@ pub(crate) struct Told {
 
 /// Something that happened, once or again and again.
 struct Line {
-    happened: Happened,
+    happened: RunEvent,
     first: u32,
     last: u32,
     times: u32,
@@ -58,7 +58,7 @@ struct Event {
     on: Option<&'static str>,
 }
 
-impl Told {
+impl Report {
     pub(crate) fn new(is_json: bool, run: &Run<'_>) -> Self {
         let start = run.state.body;
         let output = BufWriter::new(io::stdout().lock());
@@ -66,7 +66,7 @@ impl Told {
     }
 
     /// Takes a tick.
-    pub(crate) fn take(&mut self, run: &Run<'_>, happened: &[Happened]) -> Result<(), Failure> {
+    pub(crate) fn take(&mut self, run: &Run<'_>, happened: &[RunEvent]) -> Result<(), Failure> {
         if self.is_json {
             return self.print(run, happened);
         }
@@ -89,11 +89,11 @@ impl Told {
         Ok(())
     }
 
-    fn print(&mut self, run: &Run<'_>, happened: &[Happened]) -> Result<(), Failure> {
+    fn print(&mut self, run: &Run<'_>, happened: &[RunEvent]) -> Result<(), Failure> {
         let fault = |error: serde_json::Error| Failure::new(error.to_string());
         let exact = |decimal: String| RawValue::from_string(decimal).map_err(fault);
         let (state, (x, y)) = (&run.state, run.state.body.exact());
-        let events = happened.iter().map(|Happened { what, on }| Event { event: what, on: *on });
+        let events = happened.iter().map(|RunEvent { what, on }| Event { event: what, on: *on });
         let tick = Tick {
             tick: run.ticks,
             x: exact(x.to_string())?,

@@ -11,16 +11,16 @@ use crate::sprite::Sprite;
 
 /// A sprite and how it stands in the world.
 #[derive(Clone, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct Placement {
     pub(crate) sprite: Sprite,
-    pub(crate) stance: Stance,
+    pub(crate) transform: Transform,
     /// Where its pivot is put; without one, the top left of the box that it is drawn in.
     pub(crate) at: Position,
 }
 
 /// How a sprite is scaled, then turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Stance {
+pub(crate) struct Transform {
     /// Along the sprite's own axes; what is negative mirrors.
     pub(crate) scale: (Scale, Scale),
     pub(crate) turn: Angle,
@@ -28,11 +28,11 @@ pub(crate) struct Stance {
     pub(crate) pivot: Option<Location>,
 }
 
-impl Standing {
+impl Placement {
     /// Where it is put when it has gone so far: its pivot between pixels too, else the pixel of its top left.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
         let place = |pixel: i32, location: Fixed, by: i64| {
-            if self.stance.pivot.is_none() {
+            if self.transform.pivot.is_none() {
                 return Number::from(i64::from(pixel) + by);
             }
             // Both are far from the ends of i64.
@@ -44,7 +44,7 @@ impl Standing {
     }
 }
 
-impl Stance {
+impl Transform {
     /// Whether nothing is done to the sprite's pixels, wherever they are put.
     pub(crate) fn is_plain(self) -> bool {
         self == Self::default()

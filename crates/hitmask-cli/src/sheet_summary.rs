@@ -5,8 +5,9 @@ use hitmask_assets::Limits;
 use serde::Serialize;
 
 use crate::answer::MaskAnswer;
+use crate::names::one_line;
 use crate::number::grouped;
-use crate::select::{self, Named};
+use crate::select::{self, NamedSheet};
 
 /// A sheet as JSON.
 #[derive(Serialize)]
@@ -49,7 +50,7 @@ const MOST_PIXELS: u64 = 1 << 34;
 
 /// All sheets as JSON.
 pub(crate) fn answers<'a>(
-    sheets: &'a [Named],
+    sheets: &'a [NamedSheet],
     limits: &Limits,
 ) -> Result<Vec<SheetAnswer<'a>>, String> {
     check_pixels(sheets)?;
@@ -57,7 +58,7 @@ pub(crate) fn answers<'a>(
 }
 
 /// That the frames are not too large to be looked at one by one, each as large as it was before it was trimmed.
-pub(crate) fn check_pixels(sheets: &[Named]) -> Result<(), String> {
+pub(crate) fn check_pixels(sheets: &[NamedSheet]) -> Result<(), String> {
     let pixels = |frame: &Frame| {
         let (width, height) = frame.size();
         frame.shapes().count() as u64 * u64::from(width) * u64::from(height)
@@ -74,7 +75,7 @@ pub(crate) fn check_pixels(sheets: &[Named]) -> Result<(), String> {
 }
 
 impl<'a> SheetAnswer<'a> {
-    fn of((name, sheet): &'a Named, limits: &Limits) -> Result<Self, String> {
+    fn of((name, sheet): &'a NamedSheet, limits: &Limits) -> Result<Self, String> {
         let frames = sheet.frames().iter().enumerate();
         let frames = frames.map(|(index, frame)| FrameAnswer::of(index, frame, limits));
         let clip = |clip: &'a Clip| ClipAnswer {
@@ -182,11 +183,6 @@ pub(crate) fn ranges(indices: &[u32]) -> String {
         rest = &rest[length..];
     }
     parts.join(", ")
-}
-
-/// A name from a file, without what would move the cursor.
-pub(crate) fn one_line(name: &str) -> String {
-    hitmask_assets::path_in_one_line(name.as_ref())
 }
 
 #[cfg(test)]

@@ -8,13 +8,13 @@ use lru::LruCache;
 pub(crate) const ENTRY_BYTES: usize = 512;
 
 /// Values by key, up to so many bytes of them; what is larger alone is not kept.
-pub(crate) struct Kept<K: Hash + Eq, V: Clone> {
+pub(crate) struct Cache<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,
     most: usize,
 }
 
-impl<K: Hash + Eq, V: Clone> Kept<K, V> {
+impl<K: Hash + Eq, V: Clone> Cache<K, V> {
     pub(crate) fn up_to(bytes: usize) -> Self {
         Self { values: LruCache::unbounded(), bytes: 0, most: bytes }
     }

@@ -10,13 +10,13 @@ use serde_json::Value;
 
 use super::value;
 use crate::library::Frames;
-use crate::request::{Object, WrittenSprite, part_of};
+use crate::request::{Object, SpriteJson, part_of};
 use crate::sprite::{Part, Sprite};
 
 /// A scene as it is written; null is as good as nothing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrittenScene {
+pub(super) struct SceneJson {
     pub(super) area: Option<Value>,
     pub(super) view: Option<Value>,
     pub(super) ticks: Option<Value>,
@@ -24,14 +24,14 @@ pub(super) struct WrittenScene {
     pub(super) seed: Option<Value>,
     pub(super) bounds: Option<Value>,
     pub(super) layers: Option<Value>,
-    pub(super) sprites: Option<Members<WrittenLook>>,
-    pub(super) colliders: Option<Vec<Object<WrittenGroup>>>,
+    pub(super) sprites: Option<Members<SceneSpriteJson>>,
+    pub(super) colliders: Option<Vec<Object<ColliderJson>>>,
 }
 
 /// What colliders show: a sprite in the words of a batch, some of its frames, or a mask that is drawn in the scene.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrittenLook {
+pub(super) struct SceneSpriteJson {
     text: Option<Value>,
     image: Option<PathBuf>,
     atlas: Option<PathBuf>,
@@ -50,7 +50,7 @@ pub(super) struct WrittenLook {
 /// Colliders that are alike.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrittenGroup {
+pub(super) struct ColliderJson {
     pub(super) name: Option<Value>,
     pub(super) sprite: Option<Value>,
     pub(super) terrain: Option<Value>,
@@ -82,7 +82,7 @@ pub(super) enum Source {
     File(Sprite, Option<Frames>),
 }
 
-impl WrittenLook {
+impl SceneSpriteJson {
     /// What it is made of; paths are from `folder` on.
     pub(super) fn source(self, folder: &Path) -> Result<Source, String> {
         let Self { text, image, atlas, map, layer, frame, frames, clip, .. } = self;
@@ -115,7 +115,7 @@ impl WrittenLook {
         let beside = |path: Option<PathBuf>| {
             path.map(|path| if path.as_os_str().is_empty() { path } else { folder.join(path) })
         };
-        let written = WrittenSprite {
+        let written = SpriteJson {
             image: beside(image),
             atlas: beside(atlas),
             map: beside(map),
@@ -126,7 +126,7 @@ impl WrittenLook {
             mask: self.mask,
             rect: self.rect,
             flip: self.flip,
-            ..WrittenSprite::default()
+            ..SpriteJson::default()
         };
         Ok(Source::File(written.sprite()?, played))
     }
@@ -150,8 +150,8 @@ pub(super) struct Members<T>(pub(super) Vec<(String, T)>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Named<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Named<T> {
+        struct NamedMembers<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for NamedMembers<T> {
             type Value = Vec<(String, T)>;
 
             fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,6 +171,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
                 Ok(named)
             }
         }
-        deserializer.deserialize_map(Named(PhantomData)).map(Self)
+        deserializer.deserialize_map(NamedMembers(PhantomData)).map(Self)
     }
 }

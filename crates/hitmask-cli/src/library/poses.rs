@@ -6,23 +6,27 @@ use hitmask::{Fixed, Mask, Pose, PoseError};
 use hitmask_assets::{DecodeError, path_in_one_line};
 
 use super::{Library, length};
-use crate::shown::{Shown, Solid};
+use crate::drawn::{DrawnSprite, ExactSprite};
+use crate::placement::{Placement, Transform};
 use crate::sprite::{Flip, Sprite};
-use crate::standing::{Stance, Standing};
 
 impl Library {
     /// The mask of a sprite that is scaled and turned in a box of its own. The error names the file.
-    pub(crate) fn boxed(&mut self, sprite: &Sprite, stance: Stance) -> Result<Rc<Mask>, String> {
-        if stance.is_plain() {
+    pub(crate) fn boxed(
+        &mut self,
+        sprite: &Sprite,
+        transform: Transform,
+    ) -> Result<Rc<Mask>, String> {
+        if transform.is_plain() {
             return self.mask(sprite);
         }
-        let key = (sprite.clone(), stance);
+        let key = (sprite.clone(), transform);
         if let Some(mask) = self.boxed.get(&key) {
             return Ok(mask);
         }
         let whole = self.mask(sprite)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
-        let Stance { scale, turn, .. } = stance;
+        let Transform { scale, turn, .. } = transform;
         // Where it stands at (0, 0), its centre is half of the box away from there.
         let center = Pose::in_box(whole.size(), turn, scale.0, scale.1, 0, 0).position();
         let side = |half: Fixed| (2 * half.to_bits()) as u64 >> Fixed::FRACTION_BITS;
@@ -34,30 +38,30 @@ impl Library {
     }
 
     /// A sprite as it is drawn in the world. The error names the file.
-    pub(crate) fn shown(&mut self, standing: &Standing) -> Result<Shown, String> {
-        let Standing { sprite, stance, at } = standing;
-        let Some(pivot) = stance.pivot else {
-            return Ok(Shown::Boxed(self.boxed(sprite, *stance)?, (at.x, at.y)));
+    pub(crate) fn drawn(&mut self, placement: &Placement) -> Result<DrawnSprite, String> {
+        let Placement { sprite, transform, at } = placement;
+        let Some(pivot) = transform.pivot else {
+            return Ok(DrawnSprite::Boxed(self.boxed(sprite, *transform)?, (at.x, at.y)));
         };
-        let key = (sprite.clone(), *stance, at.location);
+        let key = (sprite.clone(), *transform, at.location);
         if let Some(drawn) = self.pivoted.get(&key) {
-            return Ok(Shown::Pivoted(drawn));
+            return Ok(DrawnSprite::Pivoted(drawn));
         }
         let whole = self.mask(sprite)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
-        let posed = whole.posed(stance.about(pivot, at.location, sprite.flip, whole.size()));
+        let posed = whole.posed(transform.about(pivot, at.location, sprite.flip, whole.size()));
         let size = posed.bounds().map_err(|error| named(posing(&error)))?.size();
         self.check_posed(&whole, (size.0.into(), size.1.into())).map_err(named)?;
         let drawn = Rc::new(posed.draw().map_err(|error| named(posing(&error)))?);
         let bytes = drawn.mask().bytes() + length(&sprite.source.path);
         self.pivoted.keep(key, Rc::clone(&drawn), bytes);
-        Ok(Shown::Pivoted(drawn))
+        Ok(DrawnSprite::Pivoted(drawn))
     }
 
     /// A sprite as its own pixels stand in the world. The error names the file.
-    pub(crate) fn solid(&mut self, standing: &Standing) -> Result<Solid, String> {
-        let unmirrored = Sprite { flip: Flip::default(), ..standing.sprite.clone() };
-        Ok(Solid::new(self.mask(&unmirrored)?, standing))
+    pub(crate) fn exact(&mut self, placement: &Placement) -> Result<ExactSprite, String> {
+        let unmirrored = Sprite { flip: Flip::default(), ..placement.sprite.clone() };
+        Ok(ExactSprite::new(self.mask(&unmirrored)?, placement))
     }
 
     /// That a posed mask of this size may be made beside the one that is posed.

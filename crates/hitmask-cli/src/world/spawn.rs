@@ -3,9 +3,9 @@
 use hitmask::{Collider, ColliderId, Fixed, Terrain, World};
 
 use super::group::{Group, Place};
-use super::look::Look;
 use super::mover::{Mover, wrapped};
 use super::scene::Scene;
+use super::sprite::SceneSprite;
 use super::value::Span;
 
 /// A stream of numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014
@@ -44,7 +44,7 @@ impl Random {
 }
 
 /// Puts all colliders of a scene into a new world, in their order.
-pub(super) fn cast(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
+pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     let mut world = World::new();
     for look in &mut scene.looks {
         look.add_to(&mut world).map_err(|error| format!("the sprite {:?}: {error}", look.name))?;
@@ -74,7 +74,7 @@ pub(super) fn cast(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
 }
 
 /// One collider of a group.
-fn place(group: &Group, look: &Look, random: &mut Random) -> Mover {
+fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
     let position = match group.place {
         Place::At(position) => position,
         Place::Within(area) => {
@@ -94,7 +94,7 @@ fn place(group: &Group, look: &Look, random: &mut Random) -> Mover {
 fn insert(
     world: &mut World,
     group: &Group,
-    (look, ground): (&Look, Option<&Terrain>),
+    (look, ground): (&SceneSprite, Option<&Terrain>),
     mover: &Mover,
 ) -> Result<ColliderId, String> {
     let (x, y) = mover.pixel();
@@ -141,7 +141,7 @@ mod tests {
         std::fs::write(&path, scene).unwrap();
         let mut library = Library::new(Limits::default());
         let mut scene = Scene::open(&path, false, &mut library).unwrap();
-        let (world, _) = cast(&mut scene).unwrap();
+        let (world, _) = spawn(&mut scene).unwrap();
         let grounds = world.iter().filter_map(ColliderRef::placed_terrain);
         let chunks: Vec<_> =
             grounds.flat_map(|ground| ground.terrain().chunks().map(Placed::mask)).collect();

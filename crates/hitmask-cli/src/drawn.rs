@@ -4,19 +4,19 @@ use std::rc::Rc;
 
 use hitmask::{Drawn, Exact, Fixed, Location, Mask, Placed, Point, Pose, Scale};
 
+use crate::placement::{Placement, Transform};
 use crate::sprite::Flip;
-use crate::standing::{Stance, Standing};
 
 /// A sprite as it is drawn in the world.
 #[derive(Clone)]
-pub(crate) enum Shown {
+pub(crate) enum DrawnSprite {
     /// In a box of its own, whose top left stands on a pixel.
     Boxed(Rc<Mask>, (i32, i32)),
     /// About a pivot.
     Pivoted(Rc<Drawn>),
 }
 
-impl Shown {
+impl DrawnSprite {
     /// Where it stands.
     pub(crate) fn placed(&self) -> Placed<'_> {
         match self {
@@ -27,7 +27,7 @@ impl Shown {
 }
 
 /// A sprite as its own pixels are, scaled and turned.
-pub(crate) struct Solid {
+pub(crate) struct ExactSprite {
     /// Cut, and not mirrored: its pose does that.
     pub(crate) mask: Rc<Mask>,
     /// How it stands, within a few pixels of the world's middle, where a pose has all its bits …
@@ -36,14 +36,14 @@ pub(crate) struct Solid {
     pub(crate) moved: (i32, i32),
 }
 
-impl Solid {
+impl ExactSprite {
     /// The sprite of this mask, which is cut and not mirrored, as it is asked to stand.
-    pub(crate) fn new(mask: Rc<Mask>, standing: &Standing) -> Self {
-        let Stance { scale, turn, pivot } = standing.stance;
-        let Flip { x, y } = standing.sprite.flip;
+    pub(crate) fn new(mask: Rc<Mask>, placement: &Placement) -> Self {
+        let Transform { scale, turn, pivot } = placement.transform;
+        let Flip { x, y } = placement.sprite.flip;
         let mirrored = |scale: Scale, flip: bool| if flip { scale.mirrored() } else { scale };
         let scale = (mirrored(scale.0, x), mirrored(scale.1, y));
-        let at = standing.at;
+        let at = placement.at;
         let pose = match pivot {
             None => Pose::in_box(mask.size(), turn, scale.0, scale.1, 0, 0),
             Some(pivot) => {
@@ -71,7 +71,7 @@ impl Solid {
     }
 }
 
-impl Stance {
+impl Transform {
     /// The pose of a sprite whose pivot is put at a location, where it is cut and mirrored before, to a mask of this size.
     pub(crate) fn about(
         self,

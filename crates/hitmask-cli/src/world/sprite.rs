@@ -11,9 +11,9 @@ use crate::library::{self, Library};
 use crate::sprite::{Cut, Flip, Sprite};
 
 /// What a scene's sprite shows, frame by frame.
-pub(super) struct Look {
+pub(super) struct SceneSprite {
     pub(super) name: String,
-    pub(super) frames: Vec<LookFrame>,
+    pub(super) frames: Vec<SpriteFrame>,
     /// How the pictures are mirrored; the masks are already.
     pub(super) flip: Flip,
     /// Whether only solid pixels are drawn of the pictures: what a colour key leaves out is no art.
@@ -23,17 +23,17 @@ pub(super) struct Look {
 }
 
 /// One frame of it.
-pub(super) struct LookFrame {
+pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
     /// Where its set pixels are.
     pub(super) bounds: Option<Rect>,
     pub(super) image: Option<Rc<Image>>,
 }
 
-impl Look {
+impl SceneSprite {
     /// The look of a mask.
     pub(super) fn of_mask(name: &str, mask: Mask) -> Self {
-        let frames = vec![LookFrame::new(mask, None)];
+        let frames = vec![SpriteFrame::new(mask, None)];
         let flip = Flip::default();
         Self { name: name.to_string(), frames, flip, is_cut_out: false, sprite: None }
     }
@@ -66,7 +66,10 @@ impl Look {
         let mut read = Vec::new();
         for (mask, image) in masks.iter().zip(images) {
             let mask = mask.try_clone().map_err(|error| error.to_string())?;
-            read.push(LookFrame::new(mask, image.map(|image| cut(image, sprite.cut)).transpose()?));
+            read.push(SpriteFrame::new(
+                mask,
+                image.map(|image| cut(image, sprite.cut)).transpose()?,
+            ));
         }
         let is_cut_out = !matches!(sprite.rule, MaskRule::Alpha(_)) && sprite.shape.is_none();
         let name = name.to_string();
@@ -85,7 +88,7 @@ impl Look {
     }
 
     /// The frame of an index, which wraps.
-    pub(super) fn frame(&self, index: i64) -> &LookFrame {
+    pub(super) fn frame(&self, index: i64) -> &SpriteFrame {
         // There is at least one, and a Vec's length fits an i64.
         &self.frames[index.rem_euclid(self.frames.len() as i64) as usize]
     }
@@ -108,7 +111,7 @@ impl Look {
     }
 }
 
-impl LookFrame {
+impl SpriteFrame {
     fn new(mask: Mask, image: Option<Rc<Image>>) -> Self {
         let bounds = mask.at(0, 0).bounds();
         Self { mask: Arc::new(mask), bounds, image }
@@ -127,11 +130,11 @@ fn cut(image: Rc<Image>, cut: Option<Cut>) -> Result<Rc<Image>, String> {
 /// That what a scene shows takes no more memory than one file may: its looks, the masks of how they are posed, of which
 /// each collider that turns has its own, and another while it changes, and ground, which is shared until it is dug.
 pub(super) fn check_memory(
-    looks: &[Look],
+    looks: &[SceneSprite],
     groups: &[Group],
     limits: &Limits,
 ) -> Result<(), String> {
-    let looked: u64 = looks.iter().map(Look::bytes).sum();
+    let looked: u64 = looks.iter().map(SceneSprite::bytes).sum();
     let mut posed = 0_u64;
     for group in groups.iter().filter(|group| group.is_posed()) {
         let own = looks[group.look].frames.iter().map(|frame| posed_bytes(group, frame)).max();
@@ -186,7 +189,7 @@ impl Diggers {
 }
 
 /// How many bytes the chunks take that a frame has as ground, where none is shared; their pages come to little.
-fn ground_bytes(frame: &LookFrame) -> u64 {
+fn ground_bytes(frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let side = Terrain::CHUNK_SIDE;
     let chunks = u64::from(width.div_ceil(side)) * u64::from(height.div_ceil(side));
@@ -194,7 +197,7 @@ fn ground_bytes(frame: &LookFrame) -> u64 {
 }
 
 /// About how many bytes the mask of a frame takes in any pose of a group.
-fn posed_bytes(group: &Group, frame: &LookFrame) -> u64 {
+fn posed_bytes(group: &Group, frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let scaled = |side: u32, scale: hitmask::Scale| f64::from(side) * scale.to_f64().abs();
     // However it is turned, it is no longer than its diagonal, nor than a mask can be: what would be is not drawn.

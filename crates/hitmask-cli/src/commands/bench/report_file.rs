@@ -9,7 +9,7 @@ use hitmask_bench::report::{Report, VERSION};
 use serde_json::Value;
 
 use crate::failure::Failure;
-use crate::listing;
+use crate::names;
 
 /// What is read of a file at the most, in MiB: a report is a tenth of one.
 const LARGEST: u64 = 4;
@@ -57,7 +57,7 @@ fn has_negative(value: &Value) -> bool {
 /// A terminal would obey the control characters in a name, and a picture cannot show them.
 fn make_printable(value: &mut Value) {
     match value {
-        Value::String(text) => *text = listing::one_line(text),
+        Value::String(text) => *text = names::one_line(text),
         Value::Array(values) => values.iter_mut().for_each(make_printable),
         Value::Object(members) => members.values_mut().for_each(make_printable),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}

@@ -10,7 +10,7 @@ use crate::picture::color::{EARTH, OVERLAP};
 
 /// One of them.
 #[derive(Clone, Copy)]
-pub(crate) struct Named {
+pub(crate) struct LevelMaterial {
     pub(crate) word: &'static str,
     /// Its number is its place in [`KINDS`].
     pub(crate) material: Material,
@@ -20,14 +20,14 @@ pub(crate) struct Named {
 }
 
 /// All of them. The first is what is not told apart.
-pub(crate) const KINDS: [Named; 12] = [
+pub(crate) const KINDS: [LevelMaterial; 12] = [
     named(0, "solid", Kind::Solid, EARTH),
     named(1, "one-way", Kind::OneWay(Direction::Down), Color::new(224, 172, 104)),
     named(2, "one-way-up", Kind::OneWay(Direction::Up), Color::new(178, 148, 246)),
     named(3, "one-way-left", Kind::OneWay(Direction::Left), Color::new(178, 148, 246)),
     named(4, "one-way-right", Kind::OneWay(Direction::Right), Color::new(178, 148, 246)),
     named(5, "ladder", Kind::Ladder, Color::new(164, 118, 66)),
-    Named { strength: 128, ..named(6, "water", Kind::Water, Color::new(56, 132, 222)) },
+    LevelMaterial { strength: 128, ..named(6, "water", Kind::Water, Color::new(56, 132, 222)) },
     named(7, "hazard", Kind::Hazard, OVERLAP),
     with(ICE, named(8, "ice", Kind::Solid, Color::new(176, 226, 244))),
     with(BELT, named(9, "conveyor-right", Kind::Solid, Color::new(142, 153, 178))),
@@ -43,13 +43,13 @@ const BELT_LEFT: Material = Material { belt: Subpixels::from_ratio(-1, 2), ..Mat
 /// A spring throws up at six pixels a tick.
 const SPRING: Material = Material { spring: Subpixels::from_pixels(6), ..Material::SOLID };
 
-const fn named(number: u32, word: &'static str, kind: Kind, color: Color) -> Named {
+const fn named(number: u32, word: &'static str, kind: Kind, color: Color) -> LevelMaterial {
     let material = Material { number, ..Material::of(kind) };
-    Named { word, material, color, strength: 255 }
+    LevelMaterial { word, material, color, strength: 255 }
 }
 
-const fn with(material: Material, named: Named) -> Named {
-    Named { material: Material { number: named.material.number, ..material }, ..named }
+const fn with(material: Material, named: LevelMaterial) -> LevelMaterial {
+    LevelMaterial { material: Material { number: named.material.number, ..material }, ..named }
 }
 
 /// The word for what an obstacle is made of.

@@ -1,18 +1,21 @@
-//! Why a command ended without doing what it was asked to.
+//! Why a command ended without an answer.
 
 use std::io;
+use std::path::Path;
 
-/// Why a command ended without doing what it was asked to.
+use hitmask_assets::path_in_one_line;
+
+/// Why a command ended without an answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What to tell the user, in one line.
+    /// An error message of one line.
     Message(String),
-    /// Nobody reads the output any more.
-    Hung,
+    /// The program that read the output has closed its end.
+    BrokenPipe,
 }
 
 impl Failure {
-    /// What to tell the user, in one line.
+    /// An error message of one line.
     pub(crate) fn new(message: impl Into<String>) -> Self {
         Self::Message(message.into())
     }
@@ -20,9 +23,97 @@ impl Failure {
     /// Standard output could not be written.
     pub(crate) fn of_output(error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::Hung
+            Self::BrokenPipe
         } else {
-            Self::Message(format!("the output cannot be written: {error}"))
+            Self::Message(format!("cannot write the output: {}", cause(error)))
+        }
+    }
+
+    /// A file could not be read.
+    pub(crate) fn of_reading(path: &Path, error: &io::Error) -> Self {
+        let path = path_in_one_line(path);
+        Self::Message(match error.kind() {
+            io::ErrorKind::NotFound => format!("{path}: there is no such file: check the path"),
+            io::ErrorKind::IsADirectory => {
+                format!("{path}: not a file but a folder: name a file in it")
+            }
+            _ => format!("cannot read {path}: {}", cause(error)),
+        })
+    }
+
+    /// A file could not be written.
+    pub(crate) fn of_writing(path: &Path, error: &io::Error) -> Self {
+        let cause = match error.kind() {
+            io::ErrorKind::NotFound => "there is no such folder: create it first".to_string(),
+            _ => cause(error),
+        };
+        Self::cannot_write(path, &cause)
+    }
+
+    /// A file cannot be written, for this reason.
+    pub(crate) fn cannot_write(path: &Path, cause: &str) -> Self {
+        Self::Message(format!("cannot write {}: {cause}", path_in_one_line(path)))
+    }
+}
+
+/// The cause of an error of the operating system, and what to do where that is clear.
+fn cause(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "permission denied".to_string(),
+        io::ErrorKind::NotADirectory => "a part of the path is not a folder: check it".to_string(),
+        io::ErrorKind::IsADirectory => "it is a folder: name a file in it".to_string(),
+        io::ErrorKind::StorageFull => "the disk is full".to_string(),
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_string(),
+        // The number of the system's error says nothing to a reader.
+        kind => kind.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(failure: Failure) -> String {
+        match failure {
+            Failure::Message(message) => message,
+            Failure::BrokenPipe => "broken pipe".to_string(),
+        }
+    }
+
+    #[test]
+    fn errors_name_the_cause_and_the_path() {
+        let path = Path::new("ro/x.png");
+        let of_writing = |kind: io::ErrorKind| message(Failure::of_writing(path, &kind.into()));
+        let of_reading = |kind: io::ErrorKind| message(Failure::of_reading(path, &kind.into()));
+        for (found, expected) in [
+            (
+                of_writing(io::ErrorKind::PermissionDenied),
+                "cannot write ro/x.png: permission denied",
+            ),
+            (
+                of_writing(io::ErrorKind::NotFound),
+                "cannot write ro/x.png: there is no such folder: create it first",
+            ),
+            (of_writing(io::ErrorKind::StorageFull), "cannot write ro/x.png: the disk is full"),
+            (
+                of_writing(io::ErrorKind::ReadOnlyFilesystem),
+                "cannot write ro/x.png: the file system is read-only",
+            ),
+            (
+                of_reading(io::ErrorKind::PermissionDenied),
+                "cannot read ro/x.png: permission denied",
+            ),
+            (
+                of_reading(io::ErrorKind::NotFound),
+                "ro/x.png: there is no such file: check the path",
+            ),
+            (
+                message(Failure::of_output(&io::ErrorKind::StorageFull.into())),
+                "cannot write the output: the disk is full",
+            ),
+            (message(Failure::of_output(&io::ErrorKind::BrokenPipe.into())), "broken pipe"),
+        ] {
+            assert_eq!(found, expected);
         }
     }
 }

@@ -42,7 +42,7 @@ use clap::error::ErrorKind;
 use arguments::{Arguments, Command};
 use failure::Failure;
 
-/// The status of a run that could not do what it was asked to.
+/// The exit status of an error.
 const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
@@ -58,6 +58,7 @@ fn main() -> ExitCode {
             return ExitCode::from(ERROR);
         }
     };
+    output::remove_on_signals();
     let limits = arguments.limits();
     let outcome = match &arguments.command {
         Command::Demo(demo) => commands::demo::run(demo),
@@ -73,8 +74,10 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(status) => ExitCode::from(status),
-        // Whoever read the output went away: there is nobody to tell.
-        Err(Failure::Hung) => ExitCode::from(ERROR),
+        Err(Failure::BrokenPipe) => {
+            output::end_by_broken_pipe();
+            ExitCode::from(ERROR)
+        }
         Err(Failure::Message(message)) => {
             report(&message);
             ExitCode::from(ERROR)
@@ -82,9 +85,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Tells the user what went wrong.
+/// Prints an error.
 fn report(message: &str) {
     let error = console::style("error:").for_stderr().red().bold();
-    // Where not even this can be written there is nobody to tell.
+    // If standard error cannot be written either, only the status is left.
     let _ = writeln!(std::io::stderr().lock(), "{error} {message}");
 }

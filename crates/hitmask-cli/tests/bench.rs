@@ -201,7 +201,7 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
         (&["--level", "portable", "poses"], "--level is not for poses, which run at the"),
         (&["--chart", "chart.jpg"], "chart.jpg: a chart is written as SVG or PNG"),
         (&["--chart", "nowhere/chart.svg"], "nowhere/chart.svg: there is no such folder"),
-        (&["--from", "nothing.json"], "nothing.json: it cannot be read"),
+        (&["--from", "nothing.json"], "nothing.json: there is no such file"),
         (&["--from", "no-report.json"], "no-report.json: it is no report (missing field"),
         (&["--from", "no-report.json", "--quick"], "cannot be used with"),
     ] {

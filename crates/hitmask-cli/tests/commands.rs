@@ -270,39 +270,39 @@ fn errors_are_one_line_and_leave_nothing_behind() {
         ),
         (
             &["inspect", "ship.png", "--picture", "nowhere/out.png"],
-            "nowhere/out.png: there is no such folder: create it first",
+            "cannot write nowhere/out.png: there is no such folder: create it first",
         ),
         (
             &["inspect", "ship.png", "--pbm", "folder.png"],
-            "folder.png: it is a folder: name a file in it",
+            "cannot write folder.png: it is a folder: name a file in it",
         ),
         (
             &["demo", "--picture", "nowhere/out.png"],
-            "nowhere/out.png: there is no such folder: create it first",
+            "cannot write nowhere/out.png: there is no such folder: create it first",
         ),
         (
             &["inspect", "ship.png", "--picture", "no\nsuch/out.png"],
-            "no\\nsuch/out.png: there is no such folder: create it first",
+            "cannot write no\\nsuch/out.png: there is no such folder: create it first",
         ),
         (
             &["inspect", "ship.png", "--picture", "-"],
-            "-: the answer stands there already: name a file",
+            "cannot write -: the answer goes there already: name a file",
         ),
         (
             &["inspect", "ship.png", "--pbm", "/dev/stdout"],
-            "/dev/stdout: the answer stands there already: name a file",
+            "cannot write /dev/stdout: the answer goes there already: name a file",
         ),
         (
             &["check", "ship.png", "rock.png", "--picture", "rock.png"],
-            "rock.png: it is one of the images: name another file",
+            "cannot write rock.png: it is one of the images: name another file",
         ),
         (
             &["inspect", "ship.png", "--picture", "out", "--pbm", "./out"],
-            "./out: two outputs go there: name another file",
+            "cannot write ./out: two outputs go there: name another file",
         ),
         (
             &["inspect", "ship.png", "--picture", "rock.png/out.png"],
-            "rock.png/out.png: a part of the path is no folder: check it",
+            "cannot write rock.png/out.png: a part of the path is not a folder: check it",
         ),
         (
             &["polygon", "ship.png", "-o", "out.txt"],
@@ -322,11 +322,11 @@ fn errors_are_one_line_and_leave_nothing_behind() {
         ),
         (
             &["polygon", "ship.png", "--svg", "-o", "ship.png"],
-            "ship.png: it is one of the images: name another file",
+            "cannot write ship.png: it is one of the images: name another file",
         ),
         (
             &["polygon", "ship.png", "--json", "-o", "/dev/stdout"],
-            "/dev/stdout: the answer stands there already: name a file",
+            "cannot write /dev/stdout: the answer goes there already: name a file",
         ),
         (&["polygon", "folder.png"], "folder.png: not a file but a folder: name an image"),
         (&["batch", "a\nb"], "a\\nb: there is no such file: check the path"),
@@ -409,9 +409,23 @@ fn output_that_cannot_be_written_is_an_error() {
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.starts_with("error: the output cannot be written: "), "{errors}");
+    assert!(errors == "error: cannot write the output: the disk is full\n", "{errors}");
     let status = command.stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(2));
+    let play = ["play", "flat", "--preset", "tight", "--input", "right*9"];
+    for arguments in [
+        &["inspect", "ship.png", "--pbm", "/dev/full"][..],
+        &["inspect", "ship.png", "--picture", "/dev/full"],
+        &["check", "ship.png", "rock.png", "--picture", "/dev/full"],
+        &["polygon", "ship.png", "--svg", "-o", "/dev/full"],
+        &["bake", "ship.png", "-o", "/dev/full"],
+        &["demo", "--picture", "/dev/full"],
+        &[&play[..], &["--picture", "/dev/full"]].concat(),
+    ] {
+        let (status, output, errors) = folder.run(arguments);
+        let expected = "error: cannot write /dev/full: the disk is full\n";
+        assert_eq!((status, output.as_str(), errors.as_str()), (2, "", expected), "{arguments:?}");
+    }
 }
 
 /// Files that their owner protects are left alone, and so are links to nothing.
@@ -425,8 +439,11 @@ fn protected_files_and_broken_links_are_not_written() {
     std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o444)).unwrap();
     std::os::unix::fs::symlink("nothing", folder.path().join("link.pbm")).unwrap();
     for (name, expected) in [
-        ("kept.pbm", "error: kept.pbm: it is write-protected: name another file\n"),
-        ("link.pbm", "error: link.pbm: it is a link that leads nowhere: name a file\n"),
+        (
+            "kept.pbm",
+            "error: cannot write kept.pbm: permission denied, the file is write-protected\n",
+        ),
+        ("link.pbm", "error: cannot write link.pbm: it is a link to nothing: name a file\n"),
     ] {
         let (status, _, errors) = folder.run(&["inspect", "ship.png", "--pbm", name]);
         assert_eq!((status, errors.as_str()), (2, expected));

@@ -167,13 +167,7 @@ fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
     if path == Path::new("-") {
         return Ok((Box::new(io::stdin().lock()), None));
     }
-    let named = |error: io::Error| {
-        let what = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file: check the path".to_string(),
-            _ => format!("it cannot be read: {error}"),
-        };
-        Failure::new(format!("{}: {what}", path_in_one_line(path)))
-    };
+    let named = |error: io::Error| Failure::of_reading(path, &error);
     let file = File::open(path).map_err(named)?;
     let kind = file.metadata().map_err(named)?;
     if kind.is_dir() {

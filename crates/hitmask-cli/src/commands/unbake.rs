@@ -71,25 +71,25 @@ fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<
                     _ => format!("-{}", file_name(shape.name())),
                 };
                 let file = format!("{index:0digits$}{shape_name}.pbm");
-                files.push((folder.join(file_name(name)).join(file), frame, shape));
+                files.push((Path::new(&file_name(name)).join(file), frame, shape));
             }
         }
     }
     let mut paths = HashSet::new();
     if let Some((path, ..)) = files.iter().find(|(path, ..)| !paths.insert(path)) {
-        let path = path_in_one_line(path);
+        let path = path_in_one_line(&folder.join(path));
         return Err(Failure::new(format!(
             "{path}: two masks would be written there: bake them apart"
         )));
     }
     let bar = progress::of_files(files.len());
+    let mut folder = output::Folder::new(folder)?;
     for (path, frame, shape) in bar.wrap_iter(files.iter()) {
-        output::create_folder_of(path)?;
         let mask = select::whole(frame, shape, limits).map_err(Failure::new)?;
-        output::write(path, &mask.to_pbm())?;
+        folder.write(path, &mask.to_pbm())?;
     }
     bar.finish_and_clear();
-    Ok(())
+    folder.finish()
 }
 
 /// A name from a file as a file's name: it may not lead elsewhere, whatever is baked.

@@ -1,7 +1,7 @@
 //! `hitmask world`: a scene of many sprites, tick by tick.
 
 use std::fs::File;
-use std::io::{ErrorKind, IsTerminal as _, Read as _};
+use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -88,10 +88,7 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     let mut bytes = Vec::new();
     let file = File::open(path).map(|file| file.take(limits.bytes + 1));
     let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
-    read.map_err(|error| match error.kind() {
-        ErrorKind::NotFound => failure("there is no such file: check the path".to_string()),
-        _ => failure(format!("it cannot be read: {error}")),
-    })?;
+    read.map_err(|error| Failure::of_reading(path, &error))?;
     if bytes.len() as u64 > limits.bytes {
         let most = limits.bytes >> 20;
         return Err(failure(format!("it is larger than {most} MiB: raise it with --image-limit")));
@@ -104,9 +101,8 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     }
 }
 
-/// That no picture of a tick takes the place of one that was read; the folder is there afterwards.
+/// That no picture of a tick takes the place of one that was read.
 fn check_folder(limits: &Limits, folder: &Path) -> Result<(), Failure> {
-    output::create_folder_of(&folder.join("0.png"))?;
     let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
     let own = output::resolved(folder);
     if read.iter().any(|path| output::resolved(path).parent() == Some(&own)) {

@@ -1,10 +1,10 @@
 //! An animated GIF while it is written: of each picture only what has changed since the one before.
 
 use std::borrow::Cow;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
-use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{Canvas, Palette};
 
@@ -42,16 +42,15 @@ impl<W: Write> Animation<W> {
         size: (u16, u16),
         palette: Palette,
         (ticks, ticks_per_second): (u32, u32),
-    ) -> Result<Self, String> {
-        let mut encoder = Encoder::new(output, size.0, size.1, &palette.bytes())
-            .map_err(|error| fault(&error))?;
-        encoder.set_repeat(Repeat::Infinite).map_err(|error| fault(&error))?;
+    ) -> io::Result<Self> {
+        let mut encoder = Encoder::new(output, size.0, size.1, &palette.bytes()).map_err(fault)?;
+        encoder.set_repeat(Repeat::Infinite).map_err(fault)?;
         let lasts = (100 * u64::from(ticks), u64::from(ticks_per_second));
         Ok(Self { encoder, palette, size, shown: Vec::new(), pictures: 0, lasts })
     }
 
     /// Adds a picture.
-    pub(crate) fn add(&mut self, canvas: &Canvas) -> Result<(), String> {
+    pub(crate) fn add(&mut self, canvas: &Canvas) -> io::Result<()> {
         let (width, height) = (usize::from(self.size.0), usize::from(self.size.1));
         let pixels = canvas.pixels();
         let (left, top, right, bottom) = self.changed(pixels, width, height);
@@ -80,12 +79,12 @@ impl<W: Write> Animation<W> {
             ..Frame::default()
         };
         self.pictures += 1;
-        self.encoder.write_frame(&frame).map_err(|error| fault(&error))
+        self.encoder.write_frame(&frame).map_err(fault)
     }
 
     /// The file, with its end.
-    pub(crate) fn finish(self) -> Result<W, String> {
-        self.encoder.into_inner().map_err(|error| fault(&error))
+    pub(crate) fn finish(self) -> io::Result<W> {
+        self.encoder.into_inner().map_err(fault)
     }
 
     /// Left, top, right and bottom of what has changed; a pixel where nothing has.
@@ -120,6 +119,9 @@ impl<W: Write> Animation<W> {
     }
 }
 
-fn fault(error: &impl std::fmt::Display) -> String {
-    format!("the picture cannot be written: {error}")
+fn fault(error: EncodingError) -> io::Error {
+    match error {
+        EncodingError::Io(error) => error,
+        other => io::Error::other(other),
+    }
 }

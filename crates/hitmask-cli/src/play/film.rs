@@ -1,10 +1,9 @@
 //! The pictures of a run: an animation of its ticks, or the last of them.
 
-use std::io::BufWriter;
+use std::io::{self, BufWriter};
 use std::path::PathBuf;
 
 use hitmask::Rect;
-use hitmask_assets::path_in_one_line;
 
 use super::level::Level;
 use super::run::{Actor, Run};
@@ -91,21 +90,21 @@ impl Film {
         }
         let palette = Palette::of(vec![plain(GROUND), plain(FIRST), plain(SECOND)], &pixels);
         drop(pixels);
-        let named = |error: String| Failure::new(format!("{}: {error}", path_in_one_line(picture)));
+        let failed = |error: io::Error| Failure::of_writing(picture, &error);
         let output = BufWriter::new(Streamed::to(picture)?);
         // No side is longer than a GIF's may be.
         let size = (windows[0].width * scale, windows[0].height * scale);
         let size = (size.0 as u16, size.1 as u16);
         let mut animation =
-            Animation::new(output, size, palette, (*every, TICKS_PER_SECOND)).map_err(named)?;
+            Animation::new(output, size, palette, (*every, TICKS_PER_SECOND)).map_err(failed)?;
         let bar = progress::of_pictures(ticks.len());
         for tick in ticks {
-            animation.add(&draw(tick)).map_err(named)?;
+            animation.add(&draw(tick)).map_err(failed)?;
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let file = animation.finish().map_err(named)?;
-        file.into_inner().map_err(|error| named(error.to_string()))?.finish()
+        let file = animation.finish().map_err(failed)?;
+        file.into_inner().map_err(|error| failed(error.into_error()))?.finish()
     }
 }
 

@@ -1,15 +1,13 @@
 //! The pictures of a run: a PNG for every few ticks, an animation of them, or the last one.
 
-use std::io::BufWriter;
+use std::io::{self, BufWriter};
 use std::path::PathBuf;
-
-use hitmask_assets::path_in_one_line;
 
 use super::play::Play;
 use super::scene::Scene;
 use super::{palette, view};
 use crate::failure::Failure;
-use crate::output::{self, Streamed};
+use crate::output::{self, Folder, Streamed};
 use crate::picture::{Animation, LONGEST_SIDE, MOST_PICTURES, is_gif};
 
 /// Which pictures are wanted.
@@ -30,6 +28,8 @@ pub(crate) struct Film {
     wanted: FilmOptions,
     /// How many ticks there are.
     ticks: u32,
+    /// The pictures of single ticks.
+    frames: Option<Folder>,
     /// The animation and its file.
     animation: Option<Animation<BufWriter<Streamed>>>,
 }
@@ -54,7 +54,7 @@ impl FilmOptions {
 impl Film {
     /// The pictures of a scene that goes on for so many ticks.
     pub(crate) fn new(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Self, Failure> {
-        let mut film = Self { wanted, ticks, animation: None };
+        let mut film = Self { wanted, ticks, frames: None, animation: None };
         if !film.wanted.any() {
             // As they are where nobody says anything.
             if (film.wanted.every, film.wanted.scale) != (1, 1) {
@@ -81,13 +81,14 @@ impl Film {
                 ticks.div_ceil(MOST_PICTURES)
             )));
         }
+        film.frames = film.wanted.frames.as_deref().map(Folder::new).transpose()?;
         if let Some(path) = film.wanted.picture.as_deref().filter(|path| is_gif(path)) {
             let output = BufWriter::new(Streamed::to(path)?);
             // No side is longer than a GIF's may be.
             let size = (width as u16, height as u16);
             let times = (every, scene.ticks_per_second);
             let animation = Animation::new(output, size, palette::of(scene), times);
-            film.animation = Some(animation.map_err(Failure::new)?);
+            film.animation = Some(animation.map_err(|error| Failure::of_writing(path, &error))?);
         }
         Ok(film)
     }
@@ -109,27 +110,29 @@ impl Film {
         if !is_due {
             return Ok(());
         }
-        if let Some(folder) = &self.wanted.frames {
+        if let Some(folder) = &mut self.frames {
             // As many digits as the last has, so that they are in order by name too.
             let digits = (self.ticks - 1).to_string().len();
-            let path = folder.join(format!("{tick:0digits$}.png"));
-            output::write(&path, &canvas.to_png().map_err(Failure::new)?)?;
+            let name = format!("{tick:0digits$}.png");
+            folder.write(name.as_ref(), &canvas.to_png().map_err(Failure::new)?)?;
         }
         if let (Some(animation), Some(path)) = (&mut self.animation, &self.wanted.picture) {
-            let named = |error| Failure::new(format!("{}: {error}", path_in_one_line(path)));
-            animation.add(&canvas).map_err(named)?;
+            animation.add(&canvas).map_err(|error| Failure::of_writing(path, &error))?;
         }
         Ok(())
     }
 
-    /// Ends what is still open.
+    /// Puts the pictures into their places.
     pub(crate) fn finish(self) -> Result<(), Failure> {
+        if let Some(frames) = self.frames {
+            frames.finish()?;
+        }
         let (Some(animation), Some(path)) = (self.animation, &self.wanted.picture) else {
             return Ok(());
         };
-        let named = |error: String| Failure::new(format!("{}: {error}", path_in_one_line(path)));
-        let file = animation.finish().map_err(named)?;
-        let file = file.into_inner().map_err(|error| named(error.to_string()))?;
+        let failed = |error: io::Error| Failure::of_writing(path, &error);
+        let file = animation.finish().map_err(failed)?;
+        let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
         file.finish()
     }
 }

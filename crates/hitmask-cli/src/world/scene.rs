@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use hitmask::{Fixed, Layer, Layers, Mask, Rect};
-use hitmask_assets::{OpenReason, path_in_one_line};
+use hitmask_assets::path_in_one_line;
 use serde_json::{Number, Value};
 
 use super::group::{Bounds, Group, Place};
@@ -55,7 +55,7 @@ impl Scene {
         library: &mut Library,
     ) -> Result<Self, Failure> {
         let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
-        let bytes = read(path).map_err(failure)?;
+        let bytes = read(path)?;
         let Object(written): Object<SceneJson> =
             serde_json::from_slice(&bytes).map_err(|error| {
                 failure(format!("it is no scene: {}", one_line(&error.to_string())))
@@ -363,19 +363,16 @@ fn look_of(
 }
 
 /// The bytes of a scene's file.
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    if path.is_dir() {
-        return Err(OpenReason::NotAFile("a folder").to_string().replace("an image", "a scene"));
-    }
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let file = File::open(path).map(|file| file.take((LARGEST_FILE << 20) + 1));
     let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
-    read.map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => OpenReason::Missing.to_string(),
-        _ => format!("it cannot be read: {error}"),
-    })?;
+    read.map_err(|error| Failure::of_reading(path, &error))?;
     if bytes.len() as u64 > LARGEST_FILE << 20 {
-        return Err(format!("it is too large for a scene, of more than {LARGEST_FILE} MiB"));
+        let path = path_in_one_line(path);
+        return Err(Failure::new(format!(
+            "{path}: it is too large for a scene, of more than {LARGEST_FILE} MiB"
+        )));
     }
     // Some editors begin a file with a byte order mark.
     if bytes.starts_with(b"\xef\xbb\xbf") {

@@ -20,7 +20,7 @@ pub(super) fn read(path: &Path) -> Result<Report, Failure> {
     let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
     let file = File::open(path).map(|file| file.take(limit + 1));
     file.and_then(|mut file| file.read_to_end(&mut bytes))
-        .map_err(|error| failure(format!("it cannot be read: {error}")))?;
+        .map_err(|error| Failure::of_reading(path, &error))?;
     if bytes.len() as u64 > limit {
         return Err(failure(format!("it is too large for a report, of more than {LARGEST} MiB")));
     }

@@ -20,8 +20,8 @@ const SETTLED: Duration = Duration::from_millis(100);
 /// What tells that a file has changed: when it was written, and how long it is.
 type Stamp = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Looks, and looks again whenever something has changed; what goes wrong is told, and may be right the next
-/// time. Ends when nobody reads the output any more.
+/// Looks, and looks again whenever something has changed. Errors are printed, and may be gone the next time. Ends with a
+/// signal or a broken pipe.
 pub(super) fn repeat(
     source: &Source,
     limits: &Limits,
@@ -38,7 +38,7 @@ pub(super) fn repeat(
         match look() {
             Ok(()) => {}
             Err(Failure::Message(message)) => print(&format!("error: {message}"))?,
-            Err(Failure::Hung) => return Err(Failure::Hung),
+            Err(Failure::BrokenPipe) => return Err(Failure::BrokenPipe),
         }
         // By now all files are known; what changed while they were read counts too.
         let seen = stamp(source, limits, outputs);

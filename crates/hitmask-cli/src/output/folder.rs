@@ -1,0 +1,76 @@
+//! A folder of files that appear together, when all of them are written.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use super::temporary::Temporary;
+use super::{Target, create_file, permissions_of, target};
+use crate::failure::Failure;
+
+/// Files for a folder, in a temporary one until all of them are written.
+pub(crate) struct Folder {
+    /// Where the files go.
+    folder: PathBuf,
+    temporary: Temporary<tempfile::TempDir>,
+    /// The files so far, by their names in the folder.
+    names: Vec<PathBuf>,
+}
+
+impl Folder {
+    /// Files for this folder, which is created with the first of them if it is not there.
+    pub(crate) fn new(folder: &Path) -> Result<Self, Failure> {
+        let failed = |error: io::Error| Failure::of_writing(folder, &error);
+        if folder.exists() && !folder.is_dir() {
+            return Err(Failure::cannot_write(folder, "it is not a folder: name another"));
+        }
+        // On the same disk, so that files only have to be renamed.
+        let there = folder.ancestors().find(|folder| folder.is_dir()).unwrap_or(Path::new("."));
+        let there = there.to_path_buf();
+        let create = || tempfile::Builder::new().prefix(".hitmask-").tempdir_in(&there);
+        let temporary = Temporary::create(create).map_err(failed)?;
+        Ok(Self { folder: folder.to_path_buf(), temporary, names: Vec::new() })
+    }
+
+    /// Writes a file; `name` may lead into a folder of the folder.
+    pub(crate) fn write(&mut self, name: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        let path = self.folder.join(name);
+        // What must not be replaced is found before, and not after, the work.
+        if !matches!(target(&path), Ok(Target::Beside(_))) && path.exists() {
+            target(&path)?;
+            return Err(Failure::cannot_write(
+                &path,
+                "it is not a plain file: name another folder",
+            ));
+        }
+        let mut put = || -> io::Result<()> {
+            let temporary = self.temporary.get()?.path().join(name);
+            if let Some(parent) = temporary.parent() {
+                fs::create_dir_all(parent)?;
+            }
+            let mut file = create_file(&temporary, permissions_of(&path))?;
+            file.write_all(bytes)
+        };
+        put().map_err(|error| Failure::of_writing(&path, &error))?;
+        self.names.push(name.to_path_buf());
+        Ok(())
+    }
+
+    /// Puts all files into the folder.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let Self { folder, temporary, names } = self;
+        let mut at = folder.clone();
+        let put = |temporary: tempfile::TempDir| -> io::Result<()> {
+            for name in &names {
+                at = folder.join(name);
+                if let Some(parent) = at.parent() {
+                    fs::create_dir_all(parent)?;
+                }
+                fs::rename(temporary.path().join(name), super::resolved(&at))?;
+            }
+            Ok(())
+        };
+        let result = temporary.put(put);
+        result.map_err(|error| Failure::of_writing(&at, &error))
+    }
+}

@@ -1,0 +1,201 @@
+//! Files that are written completely or not at all: beside their place first, then renamed. `temporary` removes what a
+//! failure or a signal leaves, `folder` writes many files at once.
+
+mod folder;
+mod temporary;
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Seek as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use hitmask_assets::{FilesRead, Limits};
+
+use crate::failure::Failure;
+pub(crate) use folder::Folder;
+use temporary::Temporary;
+pub(crate) use temporary::{end_by_broken_pipe, remove_on_signals};
+
+/// The names of standard output, where words or JSON go.
+const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
+/// That nothing is written over what is read, and no two outputs go to one file.
+pub(crate) fn check_clashes(inputs: &[&Path], outputs: &[&Path]) -> Result<(), Failure> {
+    for (index, output) in outputs.iter().enumerate() {
+        let clashes = |other: &&Path| resolved(other) == resolved(output);
+        if inputs.iter().any(clashes) {
+            return Err(Failure::cannot_write(
+                output,
+                "it is one of the images: name another file",
+            ));
+        }
+        if outputs[..index].iter().any(clashes) {
+            return Err(Failure::cannot_write(output, "two outputs go there: name another file"));
+        }
+    }
+    Ok(())
+}
+
+/// That nothing is written over what was read: the files that were named, and those that they name in turn.
+pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
+    let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
+    let read: HashSet<PathBuf> = read.iter().map(|path| resolved(path)).collect();
+    match outputs.iter().find(|output| read.contains(&resolved(output))) {
+        Some(output) => {
+            Err(Failure::cannot_write(output, "it is one of the files that are read: name another"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Writes `bytes` to `path`. A pipe or a device is written directly.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |error: io::Error| Failure::of_writing(path, &error);
+    match target(path)? {
+        Target::Direct => append(path, bytes).map_err(failed),
+        Target::Beside(target) => write_beside(&target, bytes).map_err(failed),
+    }
+}
+
+/// How bytes come to their place.
+enum Target {
+    /// Directly.
+    Direct,
+    /// Beside this file, then renamed.
+    Beside(PathBuf),
+}
+
+/// How a file is written, if it may be.
+fn target(path: &Path) -> Result<Target, Failure> {
+    let refused = |cause| Err(Failure::cannot_write(path, cause));
+    if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
+        return refused("the answer goes there already: name a file");
+    }
+    // A link there may lead to a file that another program has open: it must not be replaced.
+    if path.starts_with("/dev") || path.starts_with("/proc") {
+        return Ok(Target::Direct);
+    }
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => refused("it is a folder: name a file in it"),
+        Ok(there) if !there.is_file() => Ok(Target::Direct),
+        Ok(there) if there.permissions().readonly() => {
+            refused("permission denied, the file is write-protected")
+        }
+        Err(_) if path.is_symlink() => refused("it is a link to nothing: name a file"),
+        // A link is followed: the file that it points at is replaced, not the link.
+        _ => Ok(Target::Beside(resolved(path))),
+    }
+}
+
+/// A file that is written bit by bit and is in its place only when it is finished.
+pub(crate) struct Streamed {
+    file: Temporary<tempfile::NamedTempFile>,
+    path: PathBuf,
+    target: Target,
+}
+
+impl Streamed {
+    /// A file that will be at `path`.
+    pub(crate) fn to(path: &Path) -> Result<Self, Failure> {
+        let target = target(path)?;
+        let file = match &target {
+            Target::Direct => Temporary::create(tempfile::NamedTempFile::new),
+            Target::Beside(target) => beside(target),
+        };
+        let file = file.map_err(|error| Failure::of_writing(path, &error))?;
+        Ok(Self { file, path: path.to_path_buf(), target })
+    }
+
+    /// Puts it into its place.
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        let result = match &self.target {
+            Target::Beside(target) => self.file.put(|file| persist(file, target)),
+            Target::Direct => {
+                let mut copy = || -> io::Result<()> {
+                    let file = self.file.get()?;
+                    file.rewind()?;
+                    let mut output = fs::File::options().append(true).open(&self.path)?;
+                    io::copy(file.as_file_mut(), &mut output).map(|_| ())
+                };
+                copy()
+            }
+        };
+        result.map_err(|error| Failure::of_writing(&self.path, &error))
+    }
+}
+
+impl io::Write for Streamed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.get()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.get()?.flush()
+    }
+}
+
+/// The path without links and detours; of a file that is not there yet, that of its folder.
+pub(crate) fn resolved(path: &Path) -> PathBuf {
+    let in_folder = || {
+        let folder = fs::canonicalize(folder_of(path)).ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    fs::canonicalize(path).ok().or_else(in_folder).unwrap_or_else(|| path.to_path_buf())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::File::options().append(true).open(path)?.write_all(bytes)
+}
+
+fn write_beside(target: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = beside(target)?;
+    file.get()?.write_all(bytes)?;
+    file.put(|file| persist(file, target))
+}
+
+fn persist(file: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {
+    file.persist(target).map(|_| ()).map_err(|error| error.error)
+}
+
+/// A temporary file beside another.
+fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".hitmask-");
+    if let Some(permissions) = permissions_of(target) {
+        builder.permissions(permissions);
+    }
+    Temporary::create(|| builder.tempfile_in(folder_of(target)))
+}
+
+/// The permissions of a file that takes the place of another, or those of any new file; the user's mask applies to both.
+#[cfg(unix)]
+fn permissions_of(path: &Path) -> Option<fs::Permissions> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = fs::metadata(path).map_or(0o666, |there| there.permissions().mode());
+    Some(fs::Permissions::from_mode(mode & 0o777))
+}
+
+#[cfg(not(unix))]
+fn permissions_of(_: &Path) -> Option<fs::Permissions> {
+    None
+}
+
+/// A new file with these permissions.
+#[cfg(unix)]
+fn create_file(path: &Path, permissions: Option<fs::Permissions>) -> io::Result<fs::File> {
+    use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+    let mode = permissions.map_or(0o666, |permissions| permissions.mode());
+    fs::File::options().write(true).create_new(true).mode(mode).open(path)
+}
+
+#[cfg(not(unix))]
+fn create_file(path: &Path, _: Option<fs::Permissions>) -> io::Result<fs::File> {
+    fs::File::create_new(path)
+}

@@ -1,18 +1,19 @@
-//! What can be said on the command line.
+//! The arguments of the command line.
 
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Parser, Subcommand};
-use hitmask::{Angle, Connectivity, Fixed, Level, Location, Scale};
+use hitmask::{Angle, Connectivity, Fixed, Level, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE};
 use hitmask_bench::report::Group;
 use hitmask_bench::world::{LARGEST_COUNT, SMALLEST_COUNT};
 
-use crate::names;
+use crate::names::{self, did_you_mean};
 use crate::number::{self, Position};
-use crate::placement::{Mode, Transform};
+use crate::placement::{Mode, Pivot, Transform};
 use crate::play::Play;
 use crate::sprite::{Cut, Part, Source, split_part};
 use crate::world::MOST_TICKS;
@@ -24,17 +25,17 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// The memory that reading one file may take, in MiB; the program's own comes on top
+    /// How many MiB of memory reading one file may take
     #[arg(long, value_name = "MIB", default_value_t = 224, global = true, display_order = LAST)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     image_limit: u32,
 
-    /// The folder that atlases and maps may not lead out of; else the one above theirs, or the current one around it
+    /// The folder that files named by atlases and maps must be in [default: the one above the atlas or map]
     #[arg(long, value_name = "FOLDER", global = true, display_order = LAST)]
     assets: Option<PathBuf>,
 }
 
-/// Where in a command's help stands what all of them have: after its own options.
+/// The options of all commands come after a command's own in its help.
 const LAST: usize = 100;
 
 impl Arguments {
@@ -49,25 +50,25 @@ impl Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// A ship flies through meteors: every pair is tested, and a picture shows what was found
+    /// Fly a ship through meteors, test every pair and draw the result
     Demo(Demo),
-    /// Do two sprites touch? Exit status: 0 they do, 1 they don't, 2 error
+    /// Check whether two sprites touch. Exit status: 0 yes, 1 no, 2 error
     Check(Box<Check>),
-    /// What masks does a file give: an image, a sheet, an atlas, a map, a folder?
+    /// Show the masks of an image, a sheet, an atlas, a map or a folder
     Inspect(Inspect),
-    /// The outlines of a mask as polygons, as convex pieces or as rectangles: words, JSON or SVG
+    /// Print the outlines of a mask as polygons, convex pieces or rectangles: words, JSON or SVG
     Polygon(Polygon),
     /// Bake the masks, frames, clips and names of art into one file that a game loads without any image
     Bake(Bake),
-    /// What is in a file of baked masks? Writes the masks as bitmaps where a folder is given
+    /// List the content of baked masks, or write the masks as bitmaps into a folder
     Unbake(Unbake),
-    /// Answer many questions: JSON lines in, JSON lines out. Exit status 2 if one had no answer
+    /// Answer many requests: JSON lines in, JSON lines out. Exit status: 2 if one failed
     Batch(Batch),
-    /// Run a scene of many sprites, described in JSON: who touches whom, when and why; pictures of it
+    /// Run a scene of many sprites from a JSON file: which touch, when and why; draw it
     World(World),
-    /// Let an actor run and jump through a level by a script of keys: where it is at each tick; pictures of it
+    /// Move an actor through a level with a script of keys: where it is at each tick; draw it
     Play(Box<Play>),
-    /// How fast is this on your machine, and how many times as long do others take? Runs some minutes
+    /// Measure the speed on your machine beside other libraries. Takes some minutes
     Bench(Bench),
 }
 
@@ -82,13 +83,13 @@ pub(crate) struct Demo {
     pub(crate) json: bool,
 }
 
-/// How a file is cut into frames.
+/// Options that cut a file into frames.
 #[derive(Debug, Args)]
 pub(crate) struct Cuts {
     /// Cut images into frames: WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
     #[arg(long, value_name = "GRID", conflicts_with = "atlas")]
     pub(crate) grid: Option<Grid>,
-    /// The atlas (JSON) whose frames are on the image
+    /// The atlas (JSON) that describes the frames of the image
     #[arg(long, value_name = "X.json")]
     pub(crate) atlas: Option<PathBuf>,
 }
@@ -109,26 +110,26 @@ pub(crate) struct Check {
     /// The second sprite, B
     #[arg(value_name = "B")]
     pub(crate) b: PathBuf,
-    /// Where A's top-left pixel stands, or its pivot; decimals go to the pixel they lie in, but for a pivot
-    #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
+    /// Where to put A: its pivot, by default its top-left corner [default: 0,0]
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_position)]
-    pub(crate) at: Position,
-    /// Where B's top-left pixel stands, or its pivot
-    #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
+    pub(crate) at: Option<Position>,
+    /// Where to put B [default: 0,0]
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_position)]
-    pub(crate) at_b: Position,
-    /// Turn A clockwise by so many degrees
+    pub(crate) at_b: Option<Position>,
+    /// Turn A clockwise, in degrees
     #[arg(long, value_name = "DEGREES", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_angle)]
     turn: Option<Angle>,
-    /// Scale A, before it is turned; a negative scale mirrors it
+    /// Scale A, before turning it; a negative scale mirrors it
     #[arg(long, value_name = "S|SX,SY", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_scale)]
     scale: Option<(Scale, Scale)>,
-    /// The place in A that it is turned about and that --at puts somewhere; else its centre, and its box's top left
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    #[arg(value_parser = number::parse_location)]
-    pivot: Option<Location>,
+    /// The place in A to scale and turn about, and to put at --at [default: the top-left corner]
+    #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_pivot)]
+    pivot: Option<Pivot>,
     /// Turn B
     #[arg(long, value_name = "DEGREES", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_angle)]
@@ -137,39 +138,39 @@ pub(crate) struct Check {
     #[arg(long, value_name = "S|SX,SY", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_scale)]
     scale_b: Option<(Scale, Scale)>,
-    /// The place in B that it is turned about and that --at-b puts somewhere
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    #[arg(value_parser = number::parse_location)]
-    pivot_b: Option<Location>,
-    /// What must meet: drawn, the pixels of the world, or exact, the sprites' own, turned and scaled
+    /// The place in B to scale and turn about, and to put at --at-b
+    #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
+    #[arg(value_parser = number::parse_pivot)]
+    pivot_b: Option<Pivot>,
+    /// Compare the sprites as drawn on the world's pixels (drawn), or their own pixels, turned and scaled (exact)
     #[arg(long, value_name = "MODE", default_value_t)]
     pub(crate) mode: Mode,
-    /// A moves so far: where does it hit B? Exit status: 0 if it does, 1 if not
+    /// Move A by this much: where does it hit B? Exit status: 0 if it hits, 1 if not
     #[arg(long, value_name = "DX,DY", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_way)]
     pub(crate) sweep: Option<(i32, i32)>,
-    /// How far are the two apart?
+    /// Print the distance between the two
     #[arg(long)]
     pub(crate) gap: bool,
-    /// What is the shortest way out of B?
+    /// Print the shortest way out of B
     #[arg(long)]
     pub(crate) separation: bool,
     /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
     #[arg(long, value_name = "RULE", default_value_t)]
     pub(crate) mask: MaskRule,
-    /// The same for B, if it differs
+    /// Which pixels of B are solid [default: as for A]
     #[arg(long, value_name = "RULE")]
     pub(crate) mask_b: Option<MaskRule>,
-    /// Cuts those of the two that name a frame
+    /// Cut the files whose frame you name
     #[command(flatten)]
     pub(crate) cuts: Cuts,
-    /// The grid of B, if it differs
+    /// Cut B into frames [default: as for A]
     #[arg(long, value_name = "GRID")]
     pub(crate) grid_b: Option<Grid>,
-    /// Which shape of A's frame, where it has several: a slice, a layer
+    /// Which shape of A's frame: a slice or a layer [default: the body]
     #[arg(long, value_name = "NAME")]
     pub(crate) shape: Option<String>,
-    /// Which shape of B's frame
+    /// Which shape of B's frame [default: the body]
     #[arg(long, value_name = "NAME")]
     pub(crate) shape_b: Option<String>,
     /// Write a picture of the two, enlarged
@@ -195,9 +196,13 @@ impl Check {
 fn transform(
     scale: Option<(Scale, Scale)>,
     turn: Option<Angle>,
-    pivot: Option<Location>,
+    pivot: Option<Pivot>,
 ) -> Transform {
-    Transform { scale: scale.unwrap_or_default(), turn: turn.unwrap_or_default(), pivot }
+    Transform {
+        scale: scale.unwrap_or_default(),
+        turn: turn.unwrap_or_default(),
+        pivot: pivot.unwrap_or_default(),
+    }
 }
 
 #[derive(Debug, Args)]
@@ -210,7 +215,7 @@ pub(crate) struct Inspect {
     pub(crate) mask: MaskRule,
     #[command(flatten)]
     pub(crate) cuts: Cuts,
-    /// Which shape of the frame, where it has several: a slice, a layer
+    /// Which shape of the frame: a slice or a layer [default: the body]
     #[arg(long, value_name = "NAME")]
     pub(crate) shape: Option<String>,
     /// Only this part of the image or frame
@@ -219,13 +224,13 @@ pub(crate) struct Inspect {
     /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// Write a picture of the mask over the image, enlarged; of a sheet all frames with their numbers
+    /// Write a picture of the mask over the image, enlarged, or of all frames of a sheet
     #[arg(long, value_name = "OUT.png", value_parser = picture_parser())]
     pub(crate) picture: Option<PathBuf>,
-    /// Write the mask as a packed bitmap (PBM P4); - for standard output, and nothing else there
+    /// Write the mask as a packed bitmap (PBM P4); - prints only the bitmap
     #[arg(long, value_name = "OUT|-")]
     pub(crate) pbm: Option<PathBuf>,
-    /// Do it again whenever the file changes, until interrupted
+    /// Do it again whenever the file changes, until you stop it
     #[arg(long)]
     pub(crate) watch: bool,
 }
@@ -240,23 +245,23 @@ pub(crate) struct Polygon {
     pub(crate) mask: MaskRule,
     #[command(flatten)]
     pub(crate) cuts: Cuts,
-    /// Which shape of the frame, where it has several: a slice, a layer
+    /// Which shape of the frame: a slice or a layer [default: the body]
     #[arg(long, value_name = "NAME")]
     pub(crate) shape: Option<String>,
     /// Only this part of the image or frame
     #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
     pub(crate) rect: Option<Cut>,
-    /// What hangs together where pixels meet at a corner only: 8 joins them in one outline, 4 does not
+    /// Whether pixels that meet only at a corner belong together: 8 joins them, 4 separates them
     #[arg(long, value_name = "4|8", default_value = "8", value_parser = parse_connectivity)]
     pub(crate) connectivity: Connectivity,
-    /// Leave out vertices: outlines may be up to so many pixels off, decimals too
+    /// Leave out vertices as long as no outline moves by more pixels than this; decimals allowed
     #[arg(long, value_name = "PIXELS", default_value = "0", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_tolerance)]
     pub(crate) tolerance: Fixed,
     /// Cut the polygons into convex pieces
     #[arg(long)]
     pub(crate) convex: bool,
-    /// How many vertices a convex piece may have: 8 for Box2D and Rapier
+    /// The most vertices of a convex piece: 8 for Box2D and Rapier
     #[arg(long, value_name = "COUNT", requires = "convex")]
     #[arg(value_parser = number::parse_vertices)]
     pub(crate) max_vertices: Option<u32>,
@@ -266,10 +271,10 @@ pub(crate) struct Polygon {
     /// Print the polygons as JSON
     #[arg(long, conflicts_with = "svg")]
     pub(crate) json: bool,
-    /// Print a drawing of them as SVG
+    /// Print the polygons as SVG
     #[arg(long)]
     pub(crate) svg: bool,
-    /// Write JSON or SVG into a file, which its name says where no flag does; - for standard output
+    /// Write JSON or SVG into a file, by its name or by --json or --svg; - for standard output
     #[arg(long, short, value_name = "OUT.json|OUT.svg|-")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -287,13 +292,13 @@ pub(crate) struct Bake {
     pub(crate) mask: MaskRule,
     #[command(flatten)]
     pub(crate) cuts: Cuts,
-    /// A layer of Aseprite files that is a shape of its own and no part of the body; may be given again
+    /// A layer of Aseprite files that is a shape of its own and not part of the body; repeatable
     #[arg(long, value_name = "NAME")]
     pub(crate) shape_layer: Vec<String>,
-    /// A shape that is painted in a file of its own beside the art, cut as the art is; may be given again
+    /// A shape from a file of its own, cut like the art; repeatable
     #[arg(long, value_name = "NAME=FILE", value_parser = parse_shape)]
     pub(crate) shape: Vec<(String, PathBuf)>,
-    /// Print what was baked as JSON
+    /// Print a summary as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -306,7 +311,7 @@ pub(crate) struct Unbake {
     /// Write each mask as a packed bitmap (PBM P4) into this folder
     #[arg(long, short, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
-    /// Print what is in it as JSON
+    /// Print the content as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -323,39 +328,39 @@ pub(crate) struct World {
     /// The scene: sprites, colliders, layers, ticks
     #[arg(value_name = "SCENE.json")]
     pub(crate) scene: PathBuf,
-    /// How many ticks it goes on, whatever the scene says
+    /// How many ticks to run [default: as the scene says]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
     pub(crate) ticks: Option<u32>,
-    /// Print a line for each pair that starts or ends to touch
+    /// Print a line for each pair that starts or stops touching
     #[arg(long, conflicts_with = "json")]
     pub(crate) events: bool,
     /// Print a line of JSON for each tick, and one with the summary
     #[arg(long)]
     pub(crate) json: bool,
-    /// Tell how long a tick took, which a terminal is told anyway
+    /// Print how long a tick takes; on a terminal this is the default
     #[arg(long)]
     pub(crate) time: bool,
-    /// How many threads look for what touches, 1 to 64; what is found is the same
+    /// How many threads search for overlaps, 1 to 64; the result is the same
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) threads: u8,
-    /// Keep all that is done to the world in a file, and its hash at each tick
+    /// Record everything that happens to the world, and its hash at each tick
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     pub(crate) record: Option<PathBuf>,
-    /// Do what such a file says instead, and see that each tick is what it was
+    /// Replay a recording instead of the scene, and check each tick against it
     #[arg(long, value_name = "FILE")]
     pub(crate) replay: Option<PathBuf>,
-    /// Write an animation, or the last tick as a picture
+    /// Write an animation (GIF), or the last tick (PNG)
     #[arg(long, value_name = "OUT.gif|OUT.png", value_parser = film_parser())]
     pub(crate) picture: Option<PathBuf>,
-    /// Write a picture of each tick into a folder, which is made where it is missing
+    /// Write a picture of each tick into a folder, and create the folder if needed
     #[arg(long, value_name = "FOLDER")]
     pub(crate) frames: Option<PathBuf>,
-    /// Draw only one tick of so many, from tick 0 on
+    /// Draw only every Nth tick, starting with tick 0
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
     pub(crate) every: u32,
-    /// How many pixels of a picture wide and high one of the world's is, 1 to 16
+    /// Draw each pixel of the world this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
     pub(crate) scale: u32,
@@ -363,29 +368,29 @@ pub(crate) struct World {
 
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
-    /// What to measure: pairs, real, large, terrain, many, poses, sweeps, separation, levels, world, limit; all of it if
-    /// nothing is named
+    /// What to measure: pairs, real, large, terrain, many, poses, sweeps, separation, levels, world, actors, limit;
+    /// everything if you name none
     #[arg(value_name = "GROUP", value_parser = parse_group)]
     pub(crate) groups: Vec<Group>,
-    /// The sides of the sprites in pairs, real and levels, 8 to 2048 pixels
+    /// The sides of the sprites in pairs, real and levels: 8 to 2048 pixels
     #[arg(long, value_name = "16,64,256", value_parser = parse_sizes)]
     pub(crate) sizes: Vec<Sizes>,
-    /// How many sprites there are in world, 100 to 4000000; else 1000, 10000 and 100000
+    /// How many sprites the scenes of world have: 100 to 4000000 [default: 1000,10000,100000]
     #[arg(long, value_name = "1000,1000000", value_parser = parse_counts)]
     pub(crate) sprites: Vec<Counts>,
-    /// The vector level that hitmask runs at, such as portable or avx2; else the processor's best
+    /// The vector level to run at, such as portable or avx2 [default: the processor's best]
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub(crate) level: Option<Level>,
-    /// Only see that everything runs: a few seconds, and numbers that do not hold
+    /// Only check that everything runs, in a few seconds; the numbers do not count
     #[arg(long)]
     pub(crate) quick: bool,
-    /// Measure nothing and show a report again that --json has printed
+    /// Measure nothing and show a report that --json printed before
     #[arg(long, value_name = "REPORT.json", conflicts_with_all = ["sizes", "sprites", "level", "quick"])]
     pub(crate) from: Option<PathBuf>,
-    /// Draw the ratios as bars into a file; its name ends in .svg or .png
+    /// Draw the ratios as bars into an SVG or PNG file
     #[arg(long, value_name = "OUT.svg|OUT.png")]
     pub(crate) chart: Option<PathBuf>,
-    /// Print everything that was measured as JSON
+    /// Print all measurements as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -435,17 +440,17 @@ fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
 
 /// The name of a group of cases.
 fn parse_group(name: &str) -> Result<Group, String> {
-    Group::ALL
-        .into_iter()
-        .find(|group| group.name() == name)
-        .ok_or_else(|| format!("there are {}", Group::ALL.map(Group::name).join(", ")))
+    Group::ALL.into_iter().find(|group| group.name() == name).ok_or_else(|| {
+        let names = Group::ALL.map(Group::name);
+        format!("there are {}{}", names.join(", "), did_you_mean(name, &names))
+    })
 }
 
 /// The name of a vector level that this processor has.
 fn parse_level(name: &str) -> Result<Level, String> {
     Level::named(name).ok_or_else(|| {
         let levels: Vec<&str> = Level::available().map(Level::name).collect();
-        format!("this processor has {}", levels.join(", "))
+        format!("this processor has {}{}", levels.join(", "), did_you_mean(name, &levels))
     })
 }
 
@@ -486,5 +491,19 @@ pub(crate) fn in_one_line(error: &clap::Error) -> String {
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.split_whitespace().collect();
     let what = words.join(" ");
-    format!("{} (--help says more)", what.strip_prefix("error: ").unwrap_or(&what))
+    let what = what.strip_prefix("error: ").unwrap_or(&what);
+    format!("{what}{} (--help says more)", suggestion(error))
+}
+
+/// The command, option or value that clap takes for the one that is meant.
+fn suggestion(error: &clap::Error) -> String {
+    let kinds =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let suggested = kinds.into_iter().find_map(|kind| match error.get(kind)? {
+        ContextValue::String(name) => Some(name.clone()),
+        // The last one is the nearest.
+        ContextValue::Strings(names) => names.last().cloned(),
+        _ => None,
+    });
+    suggested.map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }

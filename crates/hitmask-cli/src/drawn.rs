@@ -10,18 +10,18 @@ use crate::sprite::Flip;
 /// A sprite as it is drawn in the world.
 #[derive(Clone)]
 pub(crate) enum DrawnSprite {
-    /// In a box of its own, whose top left stands on a pixel.
-    Boxed(Rc<Mask>, (i32, i32)),
-    /// About a pivot.
-    Pivoted(Rc<Drawn>),
+    /// With its pixels in other places, its top left on a pixel.
+    Rearranged(Rc<Mask>, (i32, i32)),
+    /// Scaled and turned.
+    Posed(Rc<Drawn>),
 }
 
 impl DrawnSprite {
     /// Where it stands.
     pub(crate) fn placed(&self) -> Placed<'_> {
         match self {
-            Self::Boxed(mask, (x, y)) => mask.at(*x, *y),
-            Self::Pivoted(drawn) => drawn.placed(),
+            Self::Rearranged(mask, (x, y)) => mask.at(*x, *y),
+            Self::Posed(drawn) => drawn.placed(),
         }
     }
 }
@@ -44,17 +44,15 @@ impl ExactSprite {
         let mirrored = |scale: Scale, flip: bool| if flip { scale.mirrored() } else { scale };
         let scale = (mirrored(scale.0, x), mirrored(scale.1, y));
         let at = placement.at;
-        let pose = match pivot {
-            None => Pose::in_box(mask.size(), turn, scale.0, scale.1, 0, 0),
-            Some(pivot) => {
-                let rest = |of: Fixed, pixel: i32| {
-                    Fixed::from_bits(of.to_bits() - Fixed::from_pixel(pixel).to_bits())
-                };
-                let place = at.location;
-                let place = Location::new(rest(place.x, at.x), rest(place.y, at.y));
-                let pose = Pose::at_location(place).pivot_location(pivot);
-                pose.turned(turn).scaled(scale.0, scale.1)
-            }
+        let pose = if placement.transform.is_rearrangement() {
+            Pose::in_box(mask.size(), turn, scale.0, scale.1, 0, 0)
+        } else {
+            let rest = |of: Fixed, pixel: i32| {
+                Fixed::from_bits(of.to_bits() - Fixed::from_pixel(pixel).to_bits())
+            };
+            let place = Location::new(rest(at.location.x, at.x), rest(at.location.y, at.y));
+            let pivot = pivot.in_unmirrored(mask.size(), placement.sprite.flip);
+            Pose::at_location(place).pivot_location(pivot).turned(turn).scaled(scale.0, scale.1)
         };
         Self { mask, pose, moved: (at.x, at.y) }
     }
@@ -72,22 +70,9 @@ impl ExactSprite {
 }
 
 impl Transform {
-    /// The pose of a sprite whose pivot is put at a location, where it is cut and mirrored before, to a mask of this size.
-    pub(crate) fn about(
-        self,
-        pivot: Location,
-        at: Location,
-        flip: Flip,
-        (width, height): (u32, u32),
-    ) -> Pose {
-        // Mirrored, the pivot is as far from the other edge.
-        let mirrored = |of: Fixed, side: u32, flip: bool| {
-            let edge = i64::from(side) << Fixed::FRACTION_BITS;
-            if flip { Fixed::from_bits(edge - of.to_bits()) } else { of }
-        };
-        let pivot =
-            Location::new(mirrored(pivot.x, width, flip.x), mirrored(pivot.y, height, flip.y));
-        let pose = Pose::at_location(at).pivot_location(pivot);
+    /// The pose that puts the pivot at a location, of a sprite that was mirrored so, to a mask of this size.
+    pub(crate) fn pose(self, at: Location, flip: Flip, size: (u32, u32)) -> Pose {
+        let pose = Pose::at_location(at).pivot_location(self.pivot.in_mirrored(size, flip));
         pose.turned(self.turn).scaled(self.scale.0, self.scale.1)
     }
 }

@@ -7,6 +7,7 @@
 //! - `request`, `answer`: JSON requests and answers; `sheet_summary`: what is in a sheet
 //! - `world`: runs a scene of many sprites; `play`: runs an actor
 //! - `picture`, `text_art`: draw; `output`: writes files completely or not at all
+//! - `limits`: how much work one question may cause
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 
 mod answer;
@@ -18,6 +19,7 @@ mod drawn;
 mod failure;
 mod folder;
 mod library;
+mod limits;
 mod motion;
 mod names;
 mod number;

@@ -1,6 +1,88 @@
-//! Names in messages: on one line.
+//! Names in messages: on one line, in lists, and the known name that a misspelt one is nearest to.
 
 /// A name from a file, without what would move the cursor.
 pub(crate) fn one_line(name: &str) -> String {
     hitmask_assets::path_in_one_line(name.as_ref())
+}
+
+/// How many names a list in a message has.
+const LISTED: usize = 12;
+
+/// Names as a list for a message: the first of them, and how many more there are.
+pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
+    let shown = names.iter().take(LISTED).map(|name| format!("{:?}", name.as_ref()));
+    let shown: Vec<String> = shown.collect();
+    match names.len() {
+        0 => "none".to_string(),
+        count if count > LISTED => format!("{} and {} more", shown.join(", "), count - LISTED),
+        _ => shown.join(", "),
+    }
+}
+
+/// The end of a message about an unknown name: which of the known names is meant, if one is near enough; else nothing.
+pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
+    match nearest(name, known) {
+        Some(nearest) => format!("; did you mean {nearest:?}?"),
+        None => String::new(),
+    }
+}
+
+/// The known name that is nearest to a misspelt one: at most a third of the characters differ, in any case.
+fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    let length = name.chars().count();
+    let most = (length / 3).max(1);
+    let distances = known.iter().map(AsRef::as_ref).filter_map(|known| {
+        // Names of very different lengths need no look at their characters.
+        let differs = known.chars().count().abs_diff(length) > most;
+        let distance = || strsim::damerau_levenshtein(&name, &known.to_lowercase());
+        (!differs)
+            .then(distance)
+            .filter(|distance| *distance <= most)
+            .map(|distance| (distance, known))
+    });
+    distances.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
+}
+
+/// What serde says of an unknown field, with the field that is meant.
+pub(crate) fn with_field(message: String) -> String {
+    let Some(rest) = message.strip_prefix("unknown field `") else { return message };
+    let Some((name, rest)) = rest.split_once('`') else { return message };
+    // The fields that are expected stand between backquotes.
+    let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
+    match nearest(name, &known) {
+        Some(nearest) => format!("unknown field `{name}`; did you mean `{nearest}`?"),
+        None => message,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_suggested() {
+        let known = ["separation", "sweep", "mask", "pair"];
+        for (name, expected) in [
+            ("seperation", "; did you mean \"separation\"?"),
+            ("Pair", "; did you mean \"pair\"?"),
+            ("msak", "; did you mean \"mask\"?"),
+            ("swep", "; did you mean \"sweep\"?"),
+            ("overlap", ""),
+            ("", ""),
+            ("x", ""),
+        ] {
+            assert_eq!(did_you_mean(name, &known), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn fields_are_suggested_from_what_serde_expects() {
+        let message =
+            |name: &str| format!("unknown field `{name}`, expected one of `turn`, `scale`");
+        let said = with_field(message("scael"));
+        assert_eq!(said, "unknown field `scael`; did you mean `scale`?");
+        assert_eq!(with_field(message("gravity")), message("gravity"));
+        assert_eq!(with_field("EOF while parsing".to_string()), "EOF while parsing");
+    }
 }

@@ -3,6 +3,7 @@
 use hitmask::{Angle, Fixed, Location, Scale, Subpixels, pixel_from_f64};
 use serde_json::Number;
 
+use crate::placement::Pivot;
 use crate::sprite::Cut;
 
 /// A place in the world.
@@ -98,6 +99,14 @@ pub(crate) fn parse_location(text: &str) -> Result<Location, String> {
         Some([x, y]) => location(x, y),
         _ => Err("a place in a sprite is two numbers, X,Y".to_string()),
     }
+}
+
+/// `X,Y`, or the word for the centre.
+pub(crate) fn parse_pivot(text: &str) -> Result<Pivot, String> {
+    if text == Pivot::CENTER {
+        return Ok(Pivot::Center);
+    }
+    parse_location(text).map(Pivot::At).map_err(|error| format!("{error}, or the word center"))
 }
 
 /// `DX,DY`.

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use hitmask::{Angle, Fixed, Location, Point, Scale};
 use serde_json::Number;
 
+use crate::names::did_you_mean;
 use crate::number::{self, Position};
-use crate::sprite::Sprite;
+use crate::sprite::{Flip, Sprite};
 
 /// A sprite and how it stands in the world.
 #[derive(Clone, Debug)]
@@ -24,15 +25,15 @@ pub(crate) struct Transform {
     /// Along the sprite's own axes; what is negative mirrors.
     pub(crate) scale: (Scale, Scale),
     pub(crate) turn: Angle,
-    /// About what, in the sprite's pixels before it is mirrored; else about its centre.
-    pub(crate) pivot: Option<Location>,
+    /// What it is scaled and turned about, and what is put at its place.
+    pub(crate) pivot: Pivot,
 }
 
 impl Placement {
     /// Where it is put when it has gone so far: its pivot between pixels too, else the pixel of its top left.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
         let place = |pixel: i32, location: Fixed, by: i64| {
-            if self.transform.pivot.is_none() {
+            if self.transform.is_rearrangement() {
                 return Number::from(i64::from(pixel) + by);
             }
             // Both are far from the ends of i64.
@@ -49,6 +50,62 @@ impl Transform {
     pub(crate) fn is_plain(self) -> bool {
         self == Self::default()
     }
+
+    /// Whether the pixels only change their places: mirrors and quarter turns of a sprite for which no pivot is named. As in
+    /// the library, the top left of the result is put at a pixel then.
+    pub(crate) fn is_rearrangement(self) -> bool {
+        let is_one =
+            |scale: Scale| scale == Scale::default() || scale.mirrored() == Scale::default();
+        self.pivot == Pivot::TopLeft
+            && self.turn.quarter_turns().is_some()
+            && is_one(self.scale.0)
+            && is_one(self.scale.1)
+    }
+}
+
+/// The place in a sprite that it is scaled and turned about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Pivot {
+    /// The top-left corner, of a mirrored sprite after it is mirrored.
+    #[default]
+    TopLeft,
+    /// The centre.
+    Center,
+    /// A place in the sprite's pixels before it is mirrored.
+    At(Location),
+}
+
+impl Pivot {
+    /// The word for the centre.
+    pub(crate) const CENTER: &str = "center";
+
+    /// Where it is in a sprite of this size that is mirrored so, in the pixels that the sprite has afterwards.
+    pub(crate) fn in_mirrored(self, (width, height): (u32, u32), flip: Flip) -> Location {
+        match self {
+            Self::TopLeft => Location::default(),
+            Self::Center => Location::new(half(width), half(height)),
+            Self::At(Location { x, y }) => {
+                Location::new(mirrored(x, width, flip.x), mirrored(y, height, flip.y))
+            }
+        }
+    }
+
+    /// Where it is in the pixels that the sprite has before it is mirrored.
+    pub(crate) fn in_unmirrored(self, size: (u32, u32), flip: Flip) -> Location {
+        let Location { x, y } = self.in_mirrored(size, flip);
+        Location::new(mirrored(x, size.0, flip.x), mirrored(y, size.1, flip.y))
+    }
+}
+
+/// Half of a side.
+fn half(side: u32) -> Fixed {
+    Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1))
+}
+
+/// A coordinate in a sprite that may be mirrored: it is as far from the other edge then.
+fn mirrored(at: Fixed, side: u32, flip: bool) -> Fixed {
+    let edge = i64::from(side) << Fixed::FRACTION_BITS;
+    if flip { Fixed::from_bits(edge - at.to_bits()) } else { at }
 }
 
 /// What of two sprites must meet for them to overlap.
@@ -68,7 +125,10 @@ impl FromStr for Mode {
         match name {
             "drawn" => Ok(Self::Drawn),
             "exact" => Ok(Self::Exact),
-            other => Err(format!("a mode is \"drawn\" or \"exact\", not {other:?}")),
+            other => {
+                let meant = did_you_mean(other, &["drawn", "exact"]);
+                Err(format!("a mode is \"drawn\" or \"exact\", not {other:?}{meant}"))
+            }
         }
     }
 }

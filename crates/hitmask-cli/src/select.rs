@@ -5,6 +5,7 @@ use std::rc::Rc;
 use hitmask::{Clip, Frame, Mask, Shape, Sheet, SheetError};
 use hitmask_assets::{DecodeError, Level, Limits};
 
+use crate::names::{did_you_mean, listed};
 use crate::sprite::Part;
 
 /// A sheet and what it is called.
@@ -43,6 +44,7 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
             Ok(index) => Ok(index),
             Err(SheetError::NoSuchFrame) => {
                 let names: Vec<String> = named_parts(sheet);
+                let meant = did_you_mean(name, &names);
                 let there = match &names[..] {
                     [] => match sheet.frames().len() {
                         1 => "it has 1 frame, named by index".to_string(),
@@ -50,7 +52,7 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
                     },
                     names => there_are(names),
                 };
-                Err(format!("no frame and no clip is called {name:?}: {there}"))
+                Err(format!("no frame and no clip is called {name:?}: {there}{meant}"))
             }
             Err(error) => Err(format!("{name:?}: {error}")),
         },
@@ -77,7 +79,11 @@ pub(crate) fn sheet_of<'a>(
         [(_, sheet)] => Ok((sheet, part.clone())),
         many => {
             let names: Vec<String> = many.iter().map(|(name, _)| name.clone()).collect();
-            Err(format!("name one of its sheets: {}", listed(&names)))
+            let meant = match part {
+                Part::Named(name) => did_you_mean(name.split('#').next().unwrap_or(name), &names),
+                _ => String::new(),
+            };
+            Err(format!("name one of its sheets: {}{meant}", listed(&names)))
         }
     }
 }
@@ -92,7 +98,8 @@ pub(crate) fn shape_mask(
         None => frame.body(),
         Some(name) => frame.shape(name).ok_or_else(|| {
             let names: Vec<String> = frame.shapes().map(|shape| shape.name().to_string()).collect();
-            format!("the frame has no shape {name:?}: {}", there_are(&names))
+            let meant = did_you_mean(name, &names);
+            format!("the frame has no shape {name:?}: {}{meant}", there_are(&names))
         })?,
     };
     whole(frame, shape, limits).map(Rc::new)
@@ -119,15 +126,4 @@ fn named_parts(sheet: &Sheet) -> Vec<String> {
 /// What there is, as a sentence.
 fn there_are(names: &[String]) -> String {
     format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, listed(names))
-}
-
-/// Names for a sentence: the first of them, and how many more there are.
-fn listed(names: &[String]) -> String {
-    const SHOWN: usize = 12;
-    let shown: Vec<String> = names.iter().take(SHOWN).map(|name| format!("{name:?}")).collect();
-    match names.len() {
-        0 => "none".to_string(),
-        count if count > SHOWN => format!("{} and {} more", shown.join(", "), count - SHOWN),
-        _ => shown.join(", "),
-    }
 }

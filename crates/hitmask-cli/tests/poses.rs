@@ -45,6 +45,11 @@ impl Stance {
         }
     }
 
+    /// Whether pixels only change their places.
+    fn is_rearrangement(self) -> bool {
+        self.scale.0.abs() == 1000 && self.scale.1.abs() == 1000 && self.turn % 9000 == 0
+    }
+
     fn scale(self) -> (f64, f64) {
         (self.scale.0 as f64 / 1000.0, self.scale.1 as f64 / 1000.0)
     }
@@ -179,6 +184,18 @@ fn about(sprite: &Sprite, stance: Stance, pivot: (i64, i64), at: (i64, i64)) -> 
     (stance.draw(grid, (pivot, at), window), corner)
 }
 
+/// The grid whose top-left corner is put at a place, mirrored already: it is the pivot where none is named. Where
+/// pixels only change their places the top left of the result goes to the pixel.
+fn by_the_corner(grid: &Grid, stance: Stance, at: (i64, i64)) -> (Grid, (i64, i64)) {
+    let pixel = (at.0.div_euclid(ONE), at.1.div_euclid(ONE));
+    if stance.is_rearrangement() {
+        return (boxed(grid, stance), pixel);
+    }
+    let reach = 250_u32;
+    let corner = (pixel.0 - i64::from(reach), pixel.1 - i64::from(reach));
+    (stance.draw(grid, ((0, 0), at), (corner.0, corner.1, 2 * reach, 2 * reach)), corner)
+}
+
 #[test]
 fn pairs_of_what_is_drawn() {
     let mut random = Random::new(52);
@@ -195,7 +212,7 @@ fn pairs_of_what_is_drawn() {
             let number = |bits: i64| bits as f64 / ONE as f64;
             sprite.request["at"] = json!([number(at.0), number(at.1)]);
             let placed = if case % 4 < 2 && side == case % 2 {
-                (boxed(&sprite.grid, stance), (at.0.div_euclid(ONE), at.1.div_euclid(ONE)))
+                by_the_corner(&sprite.grid, stance, at)
             } else {
                 let mut part = |side: u32| random.below(u64::from(side) * 8 + 1) as i64 * (ONE / 8);
                 let pivot = (part(sprite.grid.width), part(sprite.grid.height));
@@ -236,13 +253,21 @@ fn pairs_of_what_they_are() {
             let mut pivot = (near(), near());
             sprite.request["at"] = json!(at);
             if case % 3 == 0 {
-                // About the middle of its box, whose top left is a pixel.
-                let size = stance.size(grid);
-                at = (
-                    at.0.floor() + f64::from(size.0) / 2.0,
-                    at.1.floor() + f64::from(size.1) / 2.0,
-                );
+                // About the top left corner, which mirrors move to another one.
+                let edge =
+                    |side: f64, flip: char| if sprite.flip.contains(flip) { side } else { 0.0 };
+                pivot = (edge(width, 'x'), edge(height, 'y'));
+                if stance.is_rearrangement() {
+                    let size = stance.size(grid);
+                    at = (
+                        at.0.floor() + f64::from(size.0) / 2.0,
+                        at.1.floor() + f64::from(size.1) / 2.0,
+                    );
+                    pivot = (width / 2.0, height / 2.0);
+                }
+            } else if case % 3 == 1 {
                 pivot = (width / 2.0, height / 2.0);
+                sprite.request["pivot"] = json!("center");
             } else {
                 sprite.request["pivot"] = json!(pivot);
             }
@@ -338,7 +363,7 @@ fn the_ends_of_the_world() {
         let mut answers = Vec::new();
         for base in [0, i64::from(i32::MAX) - 20, i64::from(i32::MIN)] {
             for pivot in [Value::Null, json!([3.5, 60.25])] {
-                let sprite = |image: &str, x: i64, y: i64| json!({"image": image, "turn": 33.5, "scale": [1.5, -2], "pivot": pivot, "at": [base + x, base + y]});
+                let sprite = |image: &str, x: i64, y: i64| json!({"image": image, "turn": 33.5 - y as f64, "scale": [1.5, -2], "pivot": pivot, "at": [base + x, base + y]});
                 let (a, b) = (sprite("ship.png", 0, 0), sprite("rock.png", 20, 10));
                 let request = json!({"query": "pair", "mode": mode, "a": a, "b": b});
                 let (status, output, _) = folder.feed(&["batch"], &request.to_string());

@@ -151,6 +151,7 @@ fn a_closed_pipe_ends_quietly() {
     for arguments in [
         &["check", "art", "art"][..],
         &["check", "ship.png", "rock.png"],
+        &["polygon", "ship.png"],
         &["inspect", "art"],
         &["inspect", "ship.png", "--json"],
         &["inspect", "ship.png", "--pbm", "-"],
@@ -163,10 +164,10 @@ fn a_closed_pipe_ends_quietly() {
         &["demo"],
     ] {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin!("hitmask"));
-        command.current_dir(folder.path()).args(arguments).stderr(Stdio::piped());
-        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
-        drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        command.current_dir(folder.path()).args(arguments).stdout(writer).stderr(Stdio::piped());
+        let output = command.spawn().unwrap().wait_with_output().unwrap();
         assert_eq!(output.status.signal(), Some(SIGPIPE), "{arguments:?}: {}", output.status);
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }

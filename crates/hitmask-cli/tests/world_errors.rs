@@ -18,7 +18,7 @@ fn errors_are_one_line() {
     let dot = r##""sprites": {"dot": {"text": ["#"]}}"##;
     let one = |collider: &str| format!("{{\"area\": [9, 9], {dot}, \"colliders\": [{collider}]}}");
     for (scene, said) in [
-        ("{".to_string(), "it is no scene: EOF"),
+        ("{".to_string(), "it is not a scene: EOF"),
         ("{}".to_string(), "it needs an \"area\""),
         (r#"{"area": [9, 9]}"#.to_string(), "it needs \"colliders\""),
         (r#"{"area": [9, 0]}"#.to_string(), "\"area\" is [width, height]"),

@@ -5,6 +5,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::four_of;
+use crate::limits;
 
 /// What there is to say of one mask.
 #[derive(Debug, Serialize)]
@@ -25,6 +26,7 @@ pub(crate) struct MaskAnswer {
 
 impl MaskAnswer {
     pub(crate) fn of(mask: &Mask) -> Result<Self, String> {
+        limits::check_pieces(mask)?;
         Self::counted(mask).map_err(|error| error.to_string())
     }
 

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::pair::DepthAnswer;
 use super::pair_of;
+use crate::limits;
 
 /// How the first sprite comes free of the second.
 #[derive(Debug, Serialize)]
@@ -20,6 +21,7 @@ pub(crate) struct SeparationAnswer {
 impl SeparationAnswer {
     /// How `a` comes free of `b`.
     pub(crate) fn of(a: Placed<'_>, b: Placed<'_>) -> Result<Self, String> {
+        limits::check_separation(a, b)?;
         let outer = a.separation(b).map_err(|error| error.to_string())?;
         let nearest = a.nearest_free(b).map_err(|error| error.to_string())?;
         Ok(Self { outer, nearest, depth: a.depth(b).map(DepthAnswer::of) })

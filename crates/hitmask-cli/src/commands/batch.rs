@@ -121,7 +121,9 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
             Answer::Pair(PairAnswer::of_exact(a.exact().contact(b.exact())))
         }
         Request::Mask { a, transform } => {
-            Answer::Mask(MaskAnswer::of(&*library.boxed(a, *transform)?)?)
+            let mask = library.boxed(a, *transform)?;
+            let path = path_in_one_line(&a.source.path);
+            Answer::Mask(MaskAnswer::of(&mask).map_err(|error| format!("{path}: {error}"))?)
         }
         Request::Sweep { a, b, by, mode } => {
             Answer::Sweep(SweepAnswer::of(a, &Sweep::of(a, b, *by, *mode, library)?))

@@ -6,6 +6,7 @@ use hitmask::{Clip, LoopMode, Mask, Sheet};
 use hitmask_assets::{Cutting, Image, path_in_one_line};
 
 use super::{FileContents, Library, hinted, open_art};
+use crate::names::{did_you_mean, listed};
 use crate::select::{frame_index, sheet_of};
 use crate::sprite::{Part, Sprite};
 
@@ -98,10 +99,9 @@ impl Library {
 /// The indices of a clip's frames as they are played, once.
 fn clip_frames(sheet: &Sheet, name: &str) -> Result<Vec<usize>, String> {
     let Some(clip) = sheet.clip(name) else {
-        let names: Vec<String> =
-            sheet.clips().iter().map(|clip| format!("{:?}", clip.name())).collect();
-        let there = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-        return Err(format!("there is no clip {name:?}: it has {there}"));
+        let names: Vec<&str> = sheet.clips().iter().map(Clip::name).collect();
+        let meant = did_you_mean(name, &names);
+        return Err(format!("there is no clip {name:?}: it has {}{meant}", listed(&names)));
     };
     let mut frames: Vec<usize> = clip.frames().iter().map(|shown| shown.frame as usize).collect();
     if clip.mode() == LoopMode::PingPong && frames.len() > 2 {

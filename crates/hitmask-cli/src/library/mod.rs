@@ -18,6 +18,7 @@ pub(crate) use frames::Frames;
 
 use crate::cache::{Cache, ENTRY_BYTES};
 use crate::folder;
+use crate::names::did_you_mean;
 use crate::placement::Transform;
 use crate::select::{NamedSheet, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite};
@@ -30,15 +31,15 @@ pub(crate) struct Library {
     masks: Cache<Sprite, Rc<Mask>>,
     /// Scaled and turned in boxes of their own.
     boxed: Cache<(Sprite, Transform), Rc<Mask>>,
-    /// Scaled and turned about a pivot that is put at a location.
-    pivoted: Cache<(Sprite, Transform, Location), Rc<Drawn>>,
+    /// Scaled and turned, with the pivot at a location.
+    posed: Cache<(Sprite, Transform, Location), Rc<Drawn>>,
 }
 
 /// How many bytes of each are kept.
 const FILES_BYTES: usize = 96 << 20;
 const MASKS_BYTES: usize = 64 << 20;
 const BOXED_BYTES: usize = 16 << 20;
-const PIVOTED_BYTES: usize = 16 << 20;
+const POSED_BYTES: usize = 16 << 20;
 
 /// What a file holds.
 #[derive(Clone)]
@@ -59,7 +60,7 @@ impl Library {
             files: Cache::up_to(FILES_BYTES),
             masks: Cache::up_to(MASKS_BYTES),
             boxed: Cache::up_to(BOXED_BYTES),
-            pivoted: Cache::up_to(PIVOTED_BYTES),
+            posed: Cache::up_to(POSED_BYTES),
         }
     }
 
@@ -85,7 +86,7 @@ impl Library {
             self.files.clear();
             self.masks.clear();
             self.boxed.clear();
-            self.pivoted.clear();
+            self.posed.clear();
             holding = self.read(source, rule, shape, &self.limits);
         }
         let holding = match holding {
@@ -105,7 +106,7 @@ impl Library {
 
     /// How many bytes are kept.
     fn kept(&self) -> usize {
-        self.files.bytes() + self.masks.bytes() + self.boxed.bytes() + self.pivoted.bytes()
+        self.files.bytes() + self.masks.bytes() + self.boxed.bytes() + self.posed.bytes()
     }
 
     /// The limits of what is read beside that.
@@ -201,7 +202,12 @@ impl Library {
                     return Err(named(format!("a map has layers and no shape {shape:?}")));
                 }
                 let layer = layer_of(&level, part).map_err(named)?;
-                let mask = level.mask(&layer, *rule).map_err(|error| hinted(&error))?;
+                let mask = level.mask(&layer, *rule).map_err(|error| match error.reason {
+                    OpenReason::Select(_) => {
+                        format!("{error}{}", did_you_mean(&layer, &level.layer_names()))
+                    }
+                    _ => hinted(&error),
+                })?;
                 Ok(Rc::new(mask))
             }
             FileContents::Sheet(_, Some(cover)) if *part == Part::First && shape.is_none() => {
@@ -278,11 +284,24 @@ fn innermost(error: &OpenError) -> &OpenReason {
     reason
 }
 
+/// The path of that file.
+fn innermost_path(error: &OpenError) -> &Path {
+    match &error.reason {
+        OpenReason::Names(named) => innermost_path(named),
+        _ => &error.path,
+    }
+}
+
 /// What a fault says, and how to raise the limit where that is what it takes.
 pub(crate) fn hinted(error: &OpenError) -> String {
     match innermost(error) {
         _ if asks_for_too_much(error) => format!("{error}: raise it with --image-limit"),
         OpenReason::OutsideFolder(_) => format!("{error} with --assets"),
+        OpenReason::Decode(DecodeError::Read(cause))
+            if cause.kind() == std::io::ErrorKind::PermissionDenied =>
+        {
+            format!("cannot read {}: permission denied", path_in_one_line(innermost_path(error)))
+        }
         _ => error.to_string(),
     }
 }

@@ -40,22 +40,22 @@ impl Library {
     /// A sprite as it is drawn in the world. The error names the file.
     pub(crate) fn drawn(&mut self, placement: &Placement) -> Result<DrawnSprite, String> {
         let Placement { sprite, transform, at } = placement;
-        let Some(pivot) = transform.pivot else {
-            return Ok(DrawnSprite::Boxed(self.boxed(sprite, *transform)?, (at.x, at.y)));
-        };
+        if transform.is_rearrangement() {
+            return Ok(DrawnSprite::Rearranged(self.boxed(sprite, *transform)?, (at.x, at.y)));
+        }
         let key = (sprite.clone(), *transform, at.location);
-        if let Some(drawn) = self.pivoted.get(&key) {
-            return Ok(DrawnSprite::Pivoted(drawn));
+        if let Some(drawn) = self.posed.get(&key) {
+            return Ok(DrawnSprite::Posed(drawn));
         }
         let whole = self.mask(sprite)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
-        let posed = whole.posed(transform.about(pivot, at.location, sprite.flip, whole.size()));
+        let posed = whole.posed(transform.pose(at.location, sprite.flip, whole.size()));
         let size = posed.bounds().map_err(|error| named(posing(&error)))?.size();
         self.check_posed(&whole, (size.0.into(), size.1.into())).map_err(named)?;
         let drawn = Rc::new(posed.draw().map_err(|error| named(posing(&error)))?);
         let bytes = drawn.mask().bytes() + length(&sprite.source.path);
-        self.pivoted.keep(key, Rc::clone(&drawn), bytes);
-        Ok(DrawnSprite::Pivoted(drawn))
+        self.posed.keep(key, Rc::clone(&drawn), bytes);
+        Ok(DrawnSprite::Posed(drawn))
     }
 
     /// A sprite as its own pixels stand in the world. The error names the file.

@@ -113,8 +113,8 @@ mod tests {
 
     use super::*;
     use crate::library::Library;
-    use crate::number::{parse_angle, parse_location, parse_position, parse_scale};
-    use crate::placement::{Placement, Transform};
+    use crate::number::{parse_angle, parse_pivot, parse_position, parse_scale};
+    use crate::placement::{Pivot, Placement, Transform};
     use crate::sprite::{Part, Source, Sprite};
 
     /// What is drawn of a sprite covers the pixels that its mask has there, and no others.
@@ -130,13 +130,14 @@ mod tests {
             ("-1,0.5", "180", None, "0,0"),
             ("0.1", "270", Some("14,14"), "7,9"),
             ("2,1.5", "33.5", None, "-100,20"),
+            ("2,1.5", "33.5", Some("center"), "-100.5,20"),
             ("1.25", "-12.75", Some("3.5,-20.25"), "0.625,8.5"),
             ("-0.7,3", "200", Some("0,0"), "2147483600.5,-2147483600.25"),
         ] {
             let transform = Transform {
                 scale: parse_scale(scale).unwrap(),
                 turn: parse_angle(turn).unwrap(),
-                pivot: pivot.map(|pivot| parse_location(pivot).unwrap()),
+                pivot: pivot.map_or(Pivot::default(), |pivot| parse_pivot(pivot).unwrap()),
             };
             let at = parse_position(at).unwrap();
             let placement = Placement { sprite: sprite.clone(), transform, at };

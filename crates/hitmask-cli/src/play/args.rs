@@ -1,4 +1,4 @@
-//! What can be said on the command line about an actor.
+//! The arguments of `hitmask play`.
 
 use std::path::PathBuf;
 
@@ -9,28 +9,29 @@ use hitmask_assets::MaskRule;
 
 use super::{Layer, Script};
 use crate::arguments::film_parser;
+use crate::names::did_you_mean;
 use crate::number::{self, Position};
 use crate::world::MOST_TICKS;
 
 #[derive(Debug, Args)]
 pub(crate) struct Play {
-    /// FILE, MAP, MAP#LAYER, MAP#LAYER?PROPERTY: what is set is solid; or flat, an endless floor
+    /// FILE, MAP, MAP#LAYER or MAP#LAYER?PROPERTY, whose set pixels are solid; or flat, an endless floor
     #[arg(value_name = "LEVEL")]
     pub(crate) level: PathBuf,
     /// The rules: momentum, tight, classic
     #[arg(long, value_name = "PRESET", value_parser = parse_preset)]
     pub(crate) preset: Preset,
-    /// What is held: "right*30 right+jump*12 -*60"; keys left, right, up, down, jump, run, each word for so many ticks
+    /// Which keys are held for how many ticks: "right*30 right+jump*12 -*60"; the keys are left, right, up, down, jump, run
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub(crate) input: Script,
-    /// Who plays: FILE, FILE#FRAME; else a box, 8 wide and 16 high
+    /// The actor: FILE or FILE#FRAME [default: a box 8 wide and 16 high]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) actor: Option<PathBuf>,
-    /// Where its top left begins; else where it stands on the first ground from the left
+    /// Where the actor's top left starts [default: on the first ground from the left]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = number::parse_position)]
     pub(crate) at: Option<Position>,
-    /// More of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left, one-way-right, ladder, water, hazard, ice,
-    /// conveyor-right, conveyor-left, spring; may be given again
+    /// Another layer of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left, one-way-right, ladder, water, hazard, ice,
+    /// conveyor-right, conveyor-left, spring; repeatable
     #[arg(long, value_name = "KIND=FILE", value_parser = layer_parser())]
     pub(crate) layer: Vec<Layer>,
     /// Which pixels are set: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
@@ -39,14 +40,14 @@ pub(crate) struct Play {
     /// Print a line of JSON for each tick
     #[arg(long)]
     pub(crate) json: bool,
-    /// Write an animation, or the last tick as a picture
+    /// Write an animation (GIF), or the last tick (PNG)
     #[arg(long, value_name = "OUT.gif|OUT.png", value_parser = film_parser())]
     pub(crate) picture: Option<PathBuf>,
-    /// Draw only one tick of so many
+    /// Draw only every Nth tick
     #[arg(long, value_name = "N", default_value_t = 2, requires = "picture")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
     pub(crate) every: u32,
-    /// How many pixels of a picture wide and high one of the level's is, 1 to 16
+    /// Draw each pixel of the level this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
     pub(crate) scale: u32,
@@ -63,7 +64,8 @@ pub(crate) struct Preset {
 fn parse_preset(name: &str) -> Result<Preset, String> {
     let known = Platformer::PRESETS.into_iter().find(|(known, _)| *known == name);
     known.map(|(name, rules)| Preset { name, rules }).ok_or_else(|| {
-        format!("there are {}", Platformer::PRESETS.map(|(name, _)| name).join(", "))
+        let names = Platformer::PRESETS.map(|(name, _)| name);
+        format!("there are {}{}", names.join(", "), did_you_mean(name, &names))
     })
 }
 

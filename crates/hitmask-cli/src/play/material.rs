@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use hitmask::{Direction, Kind, Material, Subpixels};
 
+use crate::names::did_you_mean;
 use crate::picture::Color;
 use crate::picture::color::{EARTH, OVERLAP};
 
@@ -76,7 +77,8 @@ impl Layer {
     pub(crate) fn new(kind: &str, file: impl Into<PathBuf>) -> Result<Self, String> {
         let kind = find(kind).ok_or_else(|| {
             let words: Vec<&str> = KINDS.iter().map(|kind| kind.word).collect();
-            format!("a layer is KIND=FILE, and the kinds are {}", words.join(", "))
+            let meant = did_you_mean(kind, &words);
+            format!("a layer is KIND=FILE, and the kinds are {}{meant}", words.join(", "))
         })?;
         Ok(Self { kind, file: file.into() })
     }

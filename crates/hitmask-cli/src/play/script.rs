@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use hitmask::Pad;
 
-use crate::names;
+use crate::names::{self, did_you_mean};
 use crate::world::MOST_TICKS;
 
 /// Which keys are held in which ticks.
@@ -44,8 +44,11 @@ impl FromStr for Script {
                 format!("'{shown}' is held for no whole number of ticks, 1 to {MOST_TICKS}: write right*30")
             })?;
             let pad = Pad::from_names(keys).ok_or_else(|| {
-                let names = Pad::NAMES.map(|(name, _)| name).join(", ");
-                format!("'{shown}' holds no keys: they are {names}, each once and with + between them, or - for none, as in right+jump*12 and -*60")
+                let known = Pad::NAMES.map(|(name, _)| name);
+                let unknown = keys.split('+').find(|key| !known.contains(key));
+                let meant = unknown.map_or(String::new(), |key| did_you_mean(key, &known));
+                let names = known.join(", ");
+                format!("'{shown}' holds no keys: they are {names}, each once and with + between them, or - for none, as in right+jump*12 and -*60{meant}")
             })?;
             all += u64::from(ticks);
             words.push((pad, ticks));

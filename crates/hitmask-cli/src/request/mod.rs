@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Number, Value};
 
+use crate::names::{did_you_mean, listed};
 use crate::number;
 use crate::placement::{Mode, Placement, Transform};
 use crate::sprite::Sprite;
@@ -24,6 +25,9 @@ pub(crate) struct Id {
     #[serde(default)]
     pub(crate) id: Option<Box<RawValue>>,
 }
+
+/// The names of all queries.
+const QUERIES: [&str; 7] = ["pair", "mask", "sweep", "move", "separation", "gap", "ray"];
 
 /// A question about one sprite or two.
 #[derive(Debug)]
@@ -113,9 +117,10 @@ impl Request {
                 let to = two(written.to.as_ref(), "a ray", ("to", "[x, y]"), number::pixel)?;
                 Ok(Self::Ray { from, to, b: needed(written.b.as_ref(), "a ray", "b")? })
             }
-            other => Err(format!(
-                "a query is \"pair\", \"mask\", \"sweep\", \"move\", \"separation\", \"gap\" or \"ray\", not {other:?}"
-            )),
+            other => {
+                let meant = did_you_mean(other, &QUERIES);
+                Err(format!("there is no query {other:?}: there are {}{meant}", listed(&QUERIES)))
+            }
         }
     }
 }
@@ -177,7 +182,7 @@ fn needed(
     name: &str,
 ) -> Result<Placement, String> {
     let written = written.ok_or_else(|| format!("{query} needs a sprite {name:?}"))?;
-    written.0.placement(name)
+    written.0.placement()
 }
 
 /// Two numbers that a query needs, under a name and as they are written.

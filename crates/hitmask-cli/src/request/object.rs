@@ -7,6 +7,8 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, MapAccess, Visitor};
 
+use crate::names::with_field;
+
 /// A JSON object: what is derived alone would take a list of the values too, by their order.
 pub(crate) struct Object<T>(pub(crate) T);
 
@@ -33,7 +35,7 @@ pub(crate) fn one_line(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     match text.strip_suffix(&place) {
-        Some(what) => format!("{what} (column {})", error.column()),
-        None => text,
+        Some(what) => format!("{} (column {})", with_field(what.to_string()), error.column()),
+        None => with_field(text),
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Number, Value};
 
 use super::numbers::numbers;
 use crate::number::{self, Position};
-use crate::placement::{Placement, Transform};
+use crate::placement::{Pivot, Placement, Transform};
 use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
 
 /// A sprite as it is written; null is as good as nothing.
@@ -34,10 +34,9 @@ pub(crate) struct SpriteJson {
 }
 
 impl SpriteJson {
-    /// The sprite in the world; `name` is what the request calls it.
-    pub(super) fn placement(&self, name: &str) -> Result<Placement, String> {
-        let at = self.at()?;
-        let at = at.ok_or_else(|| format!("the sprite \"{name}\" needs a place, \"at\""))?;
+    /// The sprite in the world.
+    pub(super) fn placement(&self) -> Result<Placement, String> {
+        let at = self.at()?.unwrap_or_default();
         Ok(Placement { sprite: self.sprite()?, transform: self.transform()?, at })
     }
 
@@ -45,7 +44,7 @@ impl SpriteJson {
     pub(super) fn alone(&self) -> Result<(Sprite, Transform), String> {
         self.at()?;
         // Only where it comes to stand depends on what it is turned about.
-        Ok((self.sprite()?, Transform { pivot: None, ..self.transform()? }))
+        Ok((self.sprite()?, Transform { pivot: Pivot::default(), ..self.transform()? }))
     }
 
     /// The sprite that does not stand anywhere.
@@ -134,11 +133,14 @@ impl SpriteJson {
             Some(Value::Number(degrees)) => number::angle(degrees)?,
             Some(_) => return Err("a \"turn\" is a number of degrees, clockwise".to_string()),
         };
-        let pivot = self.pivot.as_ref().map(|pivot| {
-            let [x, y] = numbers(pivot).ok_or("a \"pivot\" is [x, y]")?;
-            number::location(x, y)
-        });
-        let pivot = pivot.transpose()?;
+        let pivot = match &self.pivot {
+            None => Pivot::default(),
+            Some(Value::String(word)) if word == Pivot::CENTER => Pivot::Center,
+            Some(pivot) => {
+                let [x, y] = numbers(pivot).ok_or("a \"pivot\" is [x, y] or \"center\"")?;
+                Pivot::At(number::location(x, y)?)
+            }
+        };
         Ok(Transform { scale, turn, pivot })
     }
 

@@ -1,8 +1,10 @@
 //! Colliders of a scene that are alike but for where they are, how fast, and which way they look.
 
-use hitmask::{Fixed, Layer, Layers, Location, Rect, Scale};
+use hitmask::{Fixed, Layer, Layers, Rect, Scale};
 
 use super::value::Span;
+use crate::names::did_you_mean;
+use crate::placement::Pivot;
 
 /// Colliders that are alike: one, or many that are scattered.
 #[derive(Clone, Debug)]
@@ -28,8 +30,9 @@ pub(super) struct Group {
     pub(super) turn: Span,
     /// Degrees a tick.
     pub(super) turning: Span,
-    /// What it is turned about, in the pixels of its look; else its centre.
-    pub(super) pivot: Option<Location>,
+    /// What it is scaled and turned about, and put at its place. Without one it is turned about its centre, which stays where
+    /// it is while the sprite is not turned.
+    pub(super) pivot: Option<Pivot>,
     /// The index of the first frame, the last fraction of which belongs to the next.
     pub(super) frame: Span,
     /// Frames a tick.
@@ -73,7 +76,8 @@ impl Bounds {
             "bounce" => Ok(Self::Bounce),
             "remove" => Ok(Self::Remove),
             other => Err(format!(
-                "\"bounds\" is \"none\", \"wrap\", \"bounce\" or \"remove\", not {other:?}"
+                "\"bounds\" is \"none\", \"wrap\", \"bounce\" or \"remove\", not {other:?}{}",
+                did_you_mean(other, &["none", "wrap", "bounce", "remove"])
             )),
         }
     }

@@ -3,6 +3,7 @@
 use hitmask::{Angle, Fixed, Location, Point, Pose, Rect};
 
 use super::group::{Bounds, Group};
+use crate::sprite::Flip;
 
 /// What is known of a collider beside what the world knows.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +70,10 @@ impl Mover {
         let degrees = Angle::from_degrees(self.turn.to_f64());
         let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
         let (place, pivot) = match group.pivot {
-            Some(pivot) => (Location::new(self.position[0], self.position[1]), pivot),
+            Some(pivot) => {
+                let pivot = pivot.in_mirrored((width, height), Flip::default());
+                (Location::new(self.position[0], self.position[1]), pivot)
+            }
             // About its centre, which stays where it is while it stands on a pixel.
             None => {
                 let ((x, y), middle) = (self.pixel(), Location::new(half(width), half(height)));

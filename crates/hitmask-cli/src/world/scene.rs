@@ -14,7 +14,7 @@ use super::sprite::{self, SceneSprite};
 use super::value::{self, LONGEST_SIDE, Span};
 use crate::failure::Failure;
 use crate::library::{Library, hinted};
-use crate::names::one_line;
+use crate::names::{did_you_mean, listed, one_line, with_field};
 use crate::request::{Object, SpriteJson, numbers};
 
 /// How large a scene's file may be, in MiB.
@@ -56,10 +56,8 @@ impl Scene {
     ) -> Result<Self, Failure> {
         let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
         let bytes = read(path)?;
-        let Object(written): Object<SceneJson> =
-            serde_json::from_slice(&bytes).map_err(|error| {
-                failure(format!("it is no scene: {}", one_line(&error.to_string())))
-            })?;
+        let Object(written): Object<SceneJson> = serde_json::from_slice(&bytes)
+            .map_err(|error| failure(format!("it is not a scene: {}", scene_error(&error))))?;
         Self::of(written, path, pictures, library).map_err(failure)
     }
 
@@ -165,9 +163,9 @@ impl Defaults {
         }
         let found = looks.iter().position(|known| known.name == look);
         let number = found.ok_or_else(|| {
-            let known: Vec<String> = looks.iter().map(|look| format!("{:?}", look.name)).collect();
-            let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
-            format!("there is no sprite {look:?}: the scene has {known}")
+            let known: Vec<&str> = looks.iter().map(|look| look.name.as_str()).collect();
+            let meant = did_you_mean(look, &known);
+            format!("there is no sprite {look:?}: the scene has {}{meant}", listed(&known))
         })?;
         let count = written.count.as_ref();
         let count =
@@ -204,7 +202,7 @@ impl Defaults {
             scale: transform.scale,
             turn: span(&written.turn, "turn")?,
             turning: span(&written.turning, "turning")?,
-            pivot: transform.pivot,
+            pivot: written.pivot.as_ref().map(|_| transform.pivot),
             frame: span(&written.frame, "frame")?,
             play: play.map(|play| value::decimal(play, "play")).transpose()?.unwrap_or_default(),
             bounds: bounds_of(written.bounds.as_ref())?.unwrap_or(self.bounds),
@@ -266,9 +264,8 @@ impl Defaults {
         // There are no more layers than numbers.
         let layer = number.and_then(|number| Layer::new(number as u8));
         layer.ok_or_else(|| {
-            let known: Vec<String> = self.layers.iter().map(|layer| format!("{layer:?}")).collect();
-            let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
-            format!("there is no layer {name:?}: \"layers\" has {known}")
+            let (known, meant) = (listed(&self.layers), did_you_mean(name, &self.layers));
+            format!("there is no layer {name:?}: \"layers\" has {known}{meant}")
         })
     }
 }
@@ -359,6 +356,16 @@ fn look_of(
             inside.map_err(|error| hinted(&error))?;
             SceneSprite::read(name, &sprite, frames.as_ref(), library, pictures)
         }
+    }
+}
+
+/// What is wrong with the JSON of a scene, and where.
+fn scene_error(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    match text.strip_suffix(&place) {
+        Some(what) => one_line(&format!("{}{place}", with_field(what.to_string()))),
+        None => one_line(&text),
     }
 }
 

@@ -26,8 +26,9 @@ const APART: u8 = 1;
 pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     let cuts_b = Cuts { grid: check.grid_b.or(check.cuts.grid), atlas: check.cuts.atlas.clone() };
     let rule_b = check.mask_b.unwrap_or(check.mask);
-    let a = side(&check.a, &check.cuts, check.mask, check.shape.as_ref(), &limits)?;
-    let b = side(&check.b, &cuts_b, rule_b, check.shape_b.as_ref(), &limits)?;
+    let a = side(&check.a, &check.cuts, false, check.mask, check.shape.as_ref(), &limits)?;
+    let is_own = check.grid_b.is_some();
+    let b = side(&check.b, &cuts_b, is_own, rule_b, check.shape_b.as_ref(), &limits)?;
     let cuts = |sprites: &[Sprite]| {
         sprites.iter().any(|sprite| sprite.source.grid.is_some() || sprite.source.atlas.is_some())
     };
@@ -46,7 +47,10 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     let stand = |sprites: Vec<Sprite>, transform, at| -> Vec<Placement> {
         sprites.into_iter().map(|sprite| Placement { sprite, transform, at }).collect()
     };
-    let (a, b) = (stand(a, transform_a, check.at), stand(b, transform_b, check.at_b));
+    let (a, b) = (
+        stand(a, transform_a, check.at.unwrap_or_default()),
+        stand(b, transform_b, check.at_b.unwrap_or_default()),
+    );
     let mut library = Library::new(limits);
     match (&a[..], &b[..]) {
         ([a], [b]) => one(check, a, b, &mut library),
@@ -54,10 +58,12 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     }
 }
 
-/// The sprites that one side names: one, or all in a folder.
+/// The sprites that one side names: one, or all in a folder. Cuts for both sides cut a file of which a frame is named; those
+/// of its `own` cut it in any case.
 fn side(
     text: &Path,
     cuts: &Cuts,
+    own: bool,
     rule: MaskRule,
     shape: Option<&String>,
     limits: &Limits,
@@ -74,7 +80,7 @@ fn side(
         return Ok(files.into_iter().map(sprite).collect());
     }
     // Without a frame that is named, the file is meant as it is.
-    let source = if part == Part::First { Source::file(source.path) } else { source };
+    let source = if part == Part::First && !own { Source::file(source.path) } else { source };
     Ok(vec![plain(source, part)])
 }
 

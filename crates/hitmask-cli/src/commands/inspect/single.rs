@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use hitmask::{Mask, Point};
+use hitmask_assets::path_in_one_line;
 use serde::Serialize;
 
 use super::super::{name_of, print, print_json};
@@ -38,7 +39,8 @@ pub(super) fn look(
     sprite.cut = inspect.rect;
     sprite.shape.clone_from(&inspect.shape);
     let mask = library.mask(&sprite).map_err(Failure::new)?;
-    let answer = MaskAnswer::of(&mask).map_err(Failure::new)?;
+    let answer = MaskAnswer::of(&mask)
+        .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&inspect.file))))?;
     let lines = words(inspect, &mask, &answer);
 
     let pbm = inspect.pbm.as_deref().filter(|path| *path != Path::new("-"));

@@ -16,8 +16,8 @@ use crate::arguments::Polygon;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::number::grouped;
-use crate::output;
 use crate::sprite::Sprite;
+use crate::{limits, output};
 
 /// What was asked for.
 struct Found {
@@ -51,7 +51,9 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let mut library = Library::new(limits.clone());
     let mask = library.mask(&sprite).map_err(Failure::new)?;
     output::check_read(library.limits(), &outputs)?;
-    let found = find(polygon, &mask)
+    let found = limits::check_outlines(&mask)
+        .and_then(|()| find(polygon, &mask).map_err(|error| error.to_string()));
+    let found = found
         .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&polygon.image))))?;
 
     let text = match form {

@@ -1,0 +1,165 @@
+//! Limits on the work that one question may cause. They are counted before the work starts, and the documentation states
+//! them.
+
+use hitmask::{Mask, Placed};
+
+use crate::number::grouped;
+
+/// How many edges between set and unset pixels a mask may have whose pieces are counted: that takes up to 35 bytes each.
+const MOST_EDGES: u64 = 20_000_000;
+
+/// How many vertices the outlines of a mask may have: they take up to 150 bytes each.
+const MOST_VERTICES: u64 = 2_000_000;
+
+/// How many steps of 64 pixels a separation may take: about half a minute.
+const MOST_STEPS: u128 = 100_000_000_000;
+
+/// What to do about a mask that is over a limit.
+const ADVICE: &str = "take a part of it with --rect or \"rect\", or scale the image down";
+
+/// That the pieces of a mask can be counted.
+pub(crate) fn check_pieces(mask: &Mask) -> Result<(), String> {
+    let edges = mask.perimeter();
+    if edges <= MOST_EDGES {
+        return Ok(());
+    }
+    let (edges, most) = (grouped(edges), grouped(MOST_EDGES));
+    Err(format!(
+        "the mask has {edges} edges between set and unset pixels, {most} are the most: {ADVICE}"
+    ))
+}
+
+/// That the outlines of a mask can be traced.
+pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
+    // A vertex ends an edge: where there are few edges, nothing has to be counted.
+    if mask.perimeter() <= MOST_VERTICES {
+        return Ok(());
+    }
+    let vertices = vertices(mask);
+    if vertices <= MOST_VERTICES {
+        return Ok(());
+    }
+    let (vertices, most) = (grouped(vertices), grouped(MOST_VERTICES));
+    Err(format!("its outlines have {vertices} vertices, {most} are the most: {ADVICE}"))
+}
+
+/// That the way out of `b` can be searched for `a`.
+pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), String> {
+    let (Some(box_a), Some(box_b)) = (a.bounds(), b.bounds()) else { return Ok(()) };
+    if box_a.intersection(box_b).is_none() {
+        return Ok(());
+    }
+    let words = (u128::from(box_a.width) + u128::from(box_b.width)).div_ceil(64);
+    // A run of pixels has two edges at its ends.
+    let runs = |sprite: Placed<'_>| u128::from(sprite.mask().perimeter() / 2);
+    let steps =
+        (runs(a) * u128::from(box_b.height)).min(runs(b) * u128::from(box_a.height)) * words;
+    if steps <= MOST_STEPS {
+        return Ok(());
+    }
+    let billions =
+        |steps: u128| grouped(u64::try_from(steps.div_ceil(1_000_000_000)).unwrap_or(u64::MAX));
+    Err(format!(
+        "a separation of {}×{} and {}×{} pixels would take {} billion steps, {} billion are the most: scale both down",
+        box_a.width,
+        box_a.height,
+        box_b.width,
+        box_b.height,
+        billions(steps),
+        billions(MOST_STEPS)
+    ))
+}
+
+/// How many vertices the outlines of a mask have: one where one or three of the four pixels around a corner are set, two
+/// where two are that meet at the corner only.
+fn vertices(mask: &Mask) -> u64 {
+    let row_bytes = (mask.width() as usize).div_ceil(8);
+    // A byte more for the corners at the right edge.
+    let mut above = vec![0; row_bytes + 1];
+    let mut row = Vec::with_capacity(row_bytes + 1);
+    let mut count = 0;
+    let mut is_header = true;
+    mask.write_pbm(|part| {
+        if std::mem::take(&mut is_header) {
+            return;
+        }
+        row.extend_from_slice(part);
+        if row.len() == row_bytes {
+            row.push(0);
+            count += corners(&above, &row);
+            std::mem::swap(&mut above, &mut row);
+            row.clear();
+        }
+    });
+    count + corners(&above, &vec![0; row_bytes + 1])
+}
+
+/// The vertices on the line between two rows of packed pixels.
+fn corners(above: &[u8], below: &[u8]) -> u64 {
+    let (mut left_above, mut left_below, mut count) = (0, 0, 0);
+    for (&above, &below) in above.iter().zip(below) {
+        // The pixels to the left of these.
+        let (before_above, before_below) =
+            (above >> 1 | left_above << 7, below >> 1 | left_below << 7);
+        let odd = above ^ below ^ before_above ^ before_below;
+        let diagonal = !odd & (above ^ below) & (above ^ before_above);
+        count += u64::from(odd.count_ones() + 2 * diagonal.count_ones());
+        (left_above, left_below) = (above & 1, below & 1);
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use hitmask::Connectivity;
+
+    use super::*;
+
+    /// The count is that of the outlines themselves, whatever the sizes.
+    #[test]
+    fn vertices_are_those_of_the_outlines() {
+        let mut seed = 7_u32;
+        for (width, height) in
+            [(1, 1), (7, 3), (8, 8), (9, 5), (63, 4), (64, 9), (65, 7), (130, 31)]
+        {
+            let random = Mask::from_fn(width, height, |_, _| {
+                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                seed >> 31 == 1
+            });
+            let checkers = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 0);
+            for mask in [random, checkers, Mask::full(width, height), Mask::new(width, height)] {
+                let mask = mask.unwrap();
+                for connectivity in [Connectivity::Four, Connectivity::Eight] {
+                    let outlines = mask.outlines(connectivity).unwrap();
+                    assert_eq!(vertices(&mask), outlines.vertex_count() as u64, "{width}×{height}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn too_much_work_is_refused_before_it_starts() {
+        let checkers = |side: u32| Mask::from_fn(side, side, |x, y| (x + y) % 2 == 0).unwrap();
+        assert_eq!(check_outlines(&checkers(1000)), Ok(()));
+        assert_eq!(check_pieces(&checkers(1000)), Ok(()));
+        let error = check_outlines(&checkers(1010)).unwrap_err();
+        assert!(
+            error.starts_with("its outlines have 2 040 200 vertices, 2 000 000 are the most"),
+            "{error}"
+        );
+        let large = checkers(3200);
+        let error = check_pieces(&large).unwrap_err();
+        assert!(error.starts_with("the mask has 20 480 000 edges"), "{error}");
+        let error = check_separation(large.at(0, 0), large.at(9, 9)).unwrap_err();
+        assert!(
+            error.contains("would take 3 277 billion steps, 100 billion are the most"),
+            "{error}"
+        );
+        // Whose boxes are apart need no search, however large they are.
+        assert_eq!(check_separation(large.at(0, 0), large.at(3200, 0)), Ok(()));
+        // Long edges have few vertices.
+        let stripes = Mask::from_fn(5000, 5000, |_, y| y % 16 < 8).unwrap();
+        assert!(stripes.perimeter() > MOST_VERTICES);
+        assert_eq!(check_outlines(&stripes), Ok(()));
+    }
+}

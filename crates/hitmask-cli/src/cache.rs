@@ -1,4 +1,4 @@
-//! What is kept while it may be asked for again: up to so many bytes, the least used going first.
+//! A cache of a limited size in bytes, which drops the least recently used values first.
 
 use std::hash::Hash;
 
@@ -7,7 +7,7 @@ use lru::LruCache;
 /// What an entry takes beside what it holds: the mask or the sheet itself, and its place in the list.
 pub(crate) const ENTRY_BYTES: usize = 512;
 
-/// Values by key, up to so many bytes of them; what is larger alone is not kept.
+/// Values by key, up to a number of bytes; a value that is larger alone is not kept.
 pub(crate) struct Cache<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,

@@ -1,4 +1,4 @@
-//! A sprite as it stands in the world: as it is drawn there, or as its own pixels are.
+//! A sprite in the world: as it is drawn there, or as its own pixels, turned and scaled.
 
 use std::rc::Rc;
 

@@ -49,7 +49,7 @@ fn coordinate(number: &Number) -> Result<f64, String> {
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
     // What lies within is as exact as a float as it was.
     number.as_f64().filter(|value| within.contains(value)).ok_or_else(|| {
-        format!("{number} is no position: they go from {} to {}", i32::MIN, i32::MAX)
+        format!("{number} is not a position: positions go from {} to {}", i32::MIN, i32::MAX)
     })
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn whole(number: &Number) -> Result<i32, String> {
     });
     whole
         .and_then(|whole| i32::try_from(whole).ok())
-        .ok_or_else(|| format!("{number} is no whole number from {} to {}", i32::MIN, i32::MAX))
+        .ok_or_else(|| format!("{number} is not a whole number from {} to {}", i32::MIN, i32::MAX))
 }
 
 /// Numbers with commas between them.
@@ -144,7 +144,7 @@ pub(crate) fn parse_cut(text: &str) -> Result<Cut, String> {
 pub(crate) fn cut(numbers: [&Number; 4]) -> Result<Cut, String> {
     let whole = |number: &Number| {
         number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
-            format!("{number} is no part of a rectangle: x, y, width and height are whole and not negative")
+            format!("{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 or more")
         })
     };
     let [x, y, width, height] = numbers;
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(position("-.5,05."), Ok((-1, 5)));
         assert_eq!(position("2147483647.5,-2147483648"), Ok((i32::MAX, i32::MIN)));
         for text in ["2147483648,0", "0,-2147483648.5", "1e300,0", "-9223372036854775809,0"] {
-            assert!(position(text).unwrap_err().contains("no position"), "{text}");
+            assert!(position(text).unwrap_err().contains("not a position"), "{text}");
         }
         for text in ["", "1", "1,2,3", "a,b", "1,", "nan,0", "0x1,0", "--1,2"] {
             assert_eq!(position(text).unwrap_err(), "a position is two numbers, X,Y", "{text}");

@@ -1,4 +1,4 @@
-//! How a sprite is asked to stand in the world: scaled, turned, and where.
+//! Where a request puts a sprite, and how it is scaled and turned.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +10,12 @@ use crate::names::did_you_mean;
 use crate::number::{self, Position};
 use crate::sprite::{Flip, Sprite};
 
-/// A sprite and how it stands in the world.
+/// A sprite in the world.
 #[derive(Clone, Debug)]
 pub(crate) struct Placement {
     pub(crate) sprite: Sprite,
     pub(crate) transform: Transform,
-    /// Where its pivot is put; without one, the top left of the box that it is drawn in.
+    /// Where its pivot is put; of a re-arrangement the top left.
     pub(crate) at: Position,
 }
 

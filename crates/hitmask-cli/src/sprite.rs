@@ -1,4 +1,4 @@
-//! A sprite as it is asked for: a file, which part of it, which pixels are solid, and how it is mirrored.
+//! A sprite of a request: its file, the part of it, which pixels are solid, and how it is mirrored.
 
 use std::path::{Path, PathBuf};
 

@@ -186,23 +186,23 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
     std::fs::write(folder.path().join("no-report.json"), "{\"version\":1}").unwrap();
     for (arguments, said) in [
         (&["walls"][..], "'walls' for '[GROUP]...': there are pairs, real, large"),
-        (&["--sizes", "16,3"], "'3' is no size from 8 to 2048: write 16,64,256"),
-        (&["--sizes", "abc"], "'abc' is no size from 8 to 2048"),
-        (&["--sizes", ""], "'' is no size from 8 to 2048"),
-        (&["--sizes", "16,,32"], "'' is no size from 8 to 2048"),
+        (&["--sizes", "16,3"], "'3' is not a size from 8 to 2048: write 16,64,256"),
+        (&["--sizes", "abc"], "'abc' is not a size from 8 to 2048"),
+        (&["--sizes", ""], "'' is not a size from 8 to 2048"),
+        (&["--sizes", "16,,32"], "'' is not a size from 8 to 2048"),
         (&["--sizes", "16", "large", "limit"], "--sizes is for pairs, real, levels: large, limit"),
         (
             &["limit", "world", "--chart", "chart.svg"],
             "nothing to draw: no chart shows limit, world",
         ),
-        (&["--sprites", "1000,99"], "'99' is no count from 100 to 4000000: write 1000,1000000"),
+        (&["--sprites", "1000,99"], "'99' is not a count from 100 to 4000000: write 1000,1000000"),
         (&["pairs", "--sprites", "1000"], "--sprites is for world: name it too"),
         (&["--level", "abacus"], "this processor has portable"),
         (&["--level", "portable", "poses"], "--level is not for poses, which run at the"),
         (&["--chart", "chart.jpg"], "chart.jpg: a chart is written as SVG or PNG"),
         (&["--chart", "nowhere/chart.svg"], "nowhere/chart.svg: there is no such folder"),
         (&["--from", "nothing.json"], "nothing.json: there is no such file"),
-        (&["--from", "no-report.json"], "no-report.json: it is no report (missing field"),
+        (&["--from", "no-report.json"], "no-report.json: it is not a report (missing field"),
         (&["--from", "no-report.json", "--quick"], "cannot be used with"),
     ] {
         let (status, output, errors) = folder.run(&[&["bench"], arguments].concat());
@@ -251,14 +251,14 @@ fn what_is_wrong_with_a_report_is_said_in_a_line() {
     write("version.json", "{\"version\":2,\"name\":3}");
     write("large.json", &" ".repeat(5 << 20));
     for (arguments, said) in [
-        (
-            &["negative.json"][..],
-            "negative.json: it is no report (nothing takes less than no time)",
-        ),
+        (&["negative.json"][..], "negative.json: it is not a report: a time is negative"),
         (&["version.json"], "version.json: it is a report of version 2, this program reads"),
         (&["large.json"], "large.json: it is too large for a report, of more than 4 MiB"),
         (&["pairs.json", "limit", "pairs", "real"], "the report has no limit, real: measure"),
-        (&["alone.json", "--chart", "chart.svg"], "nothing to draw: in none of these groups"),
+        (
+            &["alone.json", "--chart", "chart.svg"],
+            "nothing to draw: these groups measured only hitmask",
+        ),
     ] {
         let (status, output, errors) = folder.run(&[&["bench", "--from"], arguments].concat());
         assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");

@@ -223,11 +223,11 @@ fn what_is_no_pose_is_said_in_one_line() {
         (&["--scale-b", "1,2,3"], "a scale is a number, or two, SX,SY"),
         (&["--pivot", "1"], "a place in a sprite is two numbers, X,Y"),
         (&["--mode", "fast"], "a mode is \"drawn\" or \"exact\", not \"fast\""),
-        (&["--sweep", "1.5,0"], "1.5 is no whole number from -2147483648 to 2147483647"),
+        (&["--sweep", "1.5,0"], "1.5 is not a whole number from -2147483648 to 2147483647"),
         (&["--sweep", "1"], "a way is two whole numbers, DX,DY"),
         (
             &["--gap", "--mode", "exact"],
-            "--gap and --separation are of what is drawn: leave out --mode exact",
+            "--gap and --separation compare what is drawn: leave out --mode exact",
         ),
         (
             &["--scale", "1000", "--turn", "1"],

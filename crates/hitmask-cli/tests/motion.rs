@@ -231,19 +231,19 @@ fn what_cannot_be_asked_says_so() {
     for (request, expected) in [
         (format!(r#""query":"sweep",{a},{b}"#), "a sweep needs \"by\", [dx, dy]"),
         (format!(r#""query":"sweep",{a},{b},"by":[1]"#), "\"by\" is [dx, dy]"),
-        (format!(r#""query":"sweep",{a},{b},"by":[1.5,0]"#), "1.5 is no whole number from"),
-        (format!(r#""query":"sweep",{a},{b},"by":[2147483648,0]"#), "2147483648 is no whole number"),
+        (format!(r#""query":"sweep",{a},{b},"by":[1.5,0]"#), "1.5 is not a whole number from"),
+        (format!(r#""query":"sweep",{a},{b},"by":[2147483648,0]"#), "2147483648 is not a whole number"),
         (format!(r#""query":"sweep",{a},"by":[1,0]"#), "a sweep needs a sprite \"b\""),
         (format!(r#""query":"pair",{a},{b},"by":[1,0]"#), "a pair takes \"a\", \"b\"; there is \"by\" too"),
         (format!(r#""query":"ray",{b},"from":[0,0]"#), "a ray needs \"to\", [x, y]"),
         (format!(r#""query":"ray",{a},{b},"from":[0,0],"to":[1,1]"#), "there is \"a\" too"),
-        (format!(r#""query":"ray",{b},"from":[0,0],"to":[3e9,1]"#), "3000000000.0 is no position"),
-        (format!(r#""query":"ray",{b},"from":[0,0],"to":[9,1],"mode":"exact""#), "a ray is of what is drawn"),
-        (format!(r#""query":"gap",{a},{b},"mode":"exact""#), "a gap is of what is drawn"),
-        (format!(r#""query":"separation",{a},{b},"mode":"exact""#), "a separation is of what is drawn"),
+        (format!(r#""query":"ray",{b},"from":[0,0],"to":[3e9,1]"#), "3000000000.0 is not a position"),
+        (format!(r#""query":"ray",{b},"from":[0,0],"to":[9,1],"mode":"exact""#), "a ray compares what is drawn"),
+        (format!(r#""query":"gap",{a},{b},"mode":"exact""#), "a gap compares what is drawn"),
+        (format!(r#""query":"separation",{a},{b},"mode":"exact""#), "a separation compares what is drawn"),
         (
             r#""query":"pair","mode":"drawn","a":{"image":"ship.png","at":[0,0],"mode":"exact"},"b":{"image":"rock.png","at":[0,0]}"#.into(),
-            "a request has one \"mode\", and here are two",
+            "a request has one \"mode\": leave out one of the two",
         ),
     ] {
         let (status, output, _) = folder.feed(&["batch"], &format!("{{\"id\":1,{request}}}"));

@@ -289,13 +289,13 @@ fn what_cannot_be_played_is_said_in_one_line() {
         (&["flat", "--preset", "tite", "--input", "-"][..], "there are momentum, tight, classic"),
         (
             &["flat", "--preset", "tight", "--input", "rihgt*3"],
-            "'rihgt*3' holds no keys: they are left, right, up, down, jump, run",
+            "'rihgt*3' has an unknown key: the keys are left, right, up, down, jump, run",
         ),
         (
             &["flat", "--preset", "tight", "--input", "left*x"],
-            "'left*x' is held for no whole number of ticks",
+            "'left*x' needs a whole number of ticks",
         ),
-        (&["flat", "--preset", "tight", "--input", ""], "a script has a word at least"),
+        (&["flat", "--preset", "tight", "--input", ""], "a script needs at least one word"),
         (
             &["flat", "--preset", "tight", "--input", "-", "--at", "3,-15"],
             "--at 3,-15: something solid is in the actor there, first at 3,0: name a free place",

@@ -31,7 +31,7 @@ fn errors_are_one_line() {
             "collider 0 (\"dot\"): \"velocity\" is [x, y]",
         ),
         (one(r#"{"sprite": "dot", "velocity": [[2, 1], 0]}"#), "the least comes first"),
-        (one(r#"{"sprite": "dot", "at": [1e12, 0]}"#), "is no position"),
+        (one(r#"{"sprite": "dot", "at": [1e12, 0]}"#), "is not a position"),
         (
             one(r#"{"sprite": "dot", "count": 1000001}"#),
             "\"count\" is a whole number from 1 to 1000000",
@@ -64,7 +64,7 @@ fn errors_are_one_line() {
             r#"{"image": "walk.png", "grid": "24x24", "frames": ["x"]}"#,
             "no frame and no clip is called \"x\"",
         ),
-        (r#"{"image": "walk.png", "frame": 1, "clip": "run"}"#, "and here are two"),
+        (r#"{"image": "walk.png", "frame": 1, "clip": "run"}"#, "leave out"),
         (r#"{"image": "nothing.png"}"#, "nothing.png: there is no such file"),
         (r#"{"image": "/etc/hostname"}"#, "it lies outside the asset folder"),
         (r###"{"text": ["#", "##"]}"###, "the sprite \"a\": "),

@@ -32,7 +32,7 @@ fn a_recording_runs_again() {
     write(&folder, &scene(2.0).replace("med1", "med2"));
     let (status, _, errors) = folder.run(&["world", "scene.json", "--replay", "run.bin"]);
     assert_eq!(status, 2);
-    assert!(errors.contains("the world is not as it was"), "{errors}");
+    assert!(errors.contains("has the scene or its art changed?"), "{errors}");
     let (status, _, errors) = folder.run(&["world", "scene.json", "--replay", "scene.json"]);
     assert_eq!((status, errors.lines().count()), (2, 1));
 }

@@ -72,7 +72,7 @@ fn actor(play: &Play, library: &mut Library) -> Result<Actor, String> {
     let mask = library.mask(&sprite)?;
     if mask.count() == 0 {
         return Err(format!(
-            "{}: no pixel of it is set, and nobody plays: name another image or --mask",
+            "{}: the actor has no set pixel: name another image or --mask",
             path_in_one_line(file)
         ));
     }

@@ -26,7 +26,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     let failed = |error: hitmask_assets::OpenError| Failure::new(hinted(&error));
     let named = |what: &str| Failure::new(format!("{}: {what}", path_in_one_line(&unbake.file)));
     let Art::Baked(baked) = Art::open(&unbake.file, limits).map_err(failed)? else {
-        return Err(named("these are no baked masks: bake some art first"));
+        return Err(named("it does not hold baked masks: bake some art first"));
     };
     let sheets = baked.sheets().map_err(|reason| named(&reason.to_string()))?;
     let sheets: Vec<NamedSheet> =

@@ -94,7 +94,7 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
         return Err(failure(format!("it is larger than {most} MiB: raise it with --image-limit")));
     }
     let recording = Recording::from_bytes(&bytes)
-        .map_err(|error| failure(format!("it is no recording that can be used: {error}")))?;
+        .map_err(|error| failure(format!("it is not a recording of this version: {error}")))?;
     match recording.ticks() {
         0 => Err(failure("no tick is recorded in it".to_string())),
         _ => Ok(recording),

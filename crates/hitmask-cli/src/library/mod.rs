@@ -1,4 +1,4 @@
-//! What was read and cut, kept while it may be asked for again: `posed` scales and turns it, `image` has the pictures,
+//! Files that were read and cut, in a cache: `poses` scales and turns their masks, `image` has the pictures,
 //! `frames` whole animations.
 
 mod frames;

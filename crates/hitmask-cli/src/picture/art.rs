@@ -1,4 +1,4 @@
-//! An image as it stands in the world.
+//! An image in the world.
 
 use hitmask::{Point, Pose, Rect};
 use hitmask_assets::Image;

@@ -1,4 +1,4 @@
-//! Two sprites, where they overlap, and what is to be said of it.
+//! A picture of two sprites and their overlap, with lines of text.
 
 use hitmask::{Placed, Point, Rect};
 

@@ -43,7 +43,7 @@ impl Ground {
         }
         if names.len() > MOST_LAYERS {
             return Err(format!(
-                "it has {} layers, and {MOST_LAYERS} are the most that may say what they are made of: say it with --layer",
+                "it has {} layers: up to {MOST_LAYERS} may say what they are made of, use --layer instead",
                 names.len()
             ));
         }

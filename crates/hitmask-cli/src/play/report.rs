@@ -155,7 +155,7 @@ impl Report {
             say(&format!("tick {first}"), &format!("{}{on}{until}", happened.what));
         }
         if self.more > 0 {
-            say("…", &format!("and {} more: --json tells all", self.more));
+            say("…", &format!("and {} more: --json prints all", self.more));
         }
         words
     }

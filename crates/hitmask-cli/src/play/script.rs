@@ -41,23 +41,25 @@ impl FromStr for Script {
             };
             let shown = names::one_line(word);
             let ticks = ticks.ok_or_else(|| {
-                format!("'{shown}' is held for no whole number of ticks, 1 to {MOST_TICKS}: write right*30")
+                format!(
+                    "'{shown}' needs a whole number of ticks, 1 to {MOST_TICKS}: write right*30"
+                )
             })?;
             let pad = Pad::from_names(keys).ok_or_else(|| {
                 let known = Pad::NAMES.map(|(name, _)| name);
                 let unknown = keys.split('+').find(|key| !known.contains(key));
                 let meant = unknown.map_or(String::new(), |key| did_you_mean(key, &known));
                 let names = known.join(", ");
-                format!("'{shown}' holds no keys: they are {names}, each once and with + between them, or - for none, as in right+jump*12 and -*60{meant}")
+                format!("'{shown}' has an unknown key: the keys are {names}, each once and joined with +, or - for none, as in right+jump*12 and -*60{meant}")
             })?;
             all += u64::from(ticks);
             words.push((pad, ticks));
         }
         let ticks = u32::try_from(all).ok().filter(|ticks| u64::from(*ticks) <= MOST_TICKS);
         match ticks {
-            Some(0) => Err("a script has a word at least: write right*30".to_string()),
+            Some(0) => Err("a script needs at least one word: write right*30".to_string()),
             Some(ticks) => Ok(Self { words, ticks }),
-            None => Err(format!("a script lasts {MOST_TICKS} ticks at the most, and not {all}")),
+            None => Err(format!("a script lasts {MOST_TICKS} ticks at most, not {all}")),
         }
     }
 }
@@ -84,21 +86,21 @@ mod tests {
     #[test]
     fn what_is_no_word_is_named() {
         for (text, said) in [
-            ("", "a word at least"),
-            ("right*0", "'right*0' is held for no whole number"),
-            ("right*-1", "'right*-1' is held"),
-            ("right*+1", "'right*+1' is held"),
-            ("right*", "'right*' is held"),
-            ("right*4294967296", "is held for no whole number"),
+            ("", "at least one word"),
+            ("right*0", "'right*0' needs a whole number of ticks"),
+            ("right*-1", "'right*-1' needs a whole number"),
+            ("right*+1", "'right*+1' needs a whole number"),
+            ("right*", "'right*' needs a whole number"),
+            ("right*4294967296", "needs a whole number of ticks"),
             (
                 "right*5 rihgt*5",
-                "'rihgt*5' holds no keys: they are left, right, up, down, jump, run",
+                "'rihgt*5' has an unknown key: the keys are left, right, up, down, jump, run",
             ),
-            ("right+right", "holds no keys"),
-            ("+", "holds no keys"),
-            ("*3", "holds no keys"),
-            ("-+left", "holds no keys"),
-            ("-*900000000 -*900000000", "1000000000 ticks at the most, and not 1800000000"),
+            ("right+right", "has an unknown key"),
+            ("+", "has an unknown key"),
+            ("*3", "has an unknown key"),
+            ("-+left", "has an unknown key"),
+            ("-*900000000 -*900000000", "1000000000 ticks at most, not 1800000000"),
         ] {
             let error = text.parse::<Script>().unwrap_err();
             assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");

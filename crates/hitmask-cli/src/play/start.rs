@@ -91,5 +91,5 @@ fn first_ground<'a>(
             }
         }
     }
-    nowhere("there is no ground in it that an actor of this size finds room on")
+    nowhere("it has no ground with room for an actor of this size")
 }

@@ -1,4 +1,4 @@
-//! A line of a batch: what is asked.
+//! A line of a batch: a request.
 
 mod numbers;
 mod object;
@@ -156,7 +156,7 @@ impl RequestJson {
         let first = modes.next().transpose()?.unwrap_or_default();
         for mode in modes {
             if mode? != first {
-                return Err("a request has one \"mode\", and here are two".to_string());
+                return Err("a request has one \"mode\": leave out one of the two".to_string());
             }
         }
         Ok(first)
@@ -169,7 +169,7 @@ impl Mode {
         match self {
             Self::Drawn => Ok(()),
             Self::Exact => {
-                Err(format!("{query} is of what is drawn: leave out \"mode\": \"exact\""))
+                Err(format!("{query} compares what is drawn: leave out \"mode\": \"exact\""))
             }
         }
     }

@@ -96,7 +96,7 @@ impl<'a> Engine<'a> {
                 Ok(None) => Err("the recording has no tick any more".to_string()),
                 // Ticks are counted from 0 here, and there is no filter.
                 Err(ReplayError::Differs { expected, found, .. }) => Err(format!(
-                    "the world is not as it was: its hash is {found:016x} and was {expected:016x}: \
+                    "the hash is {found:016x} and not {expected:016x} as recorded: \
                      has the scene or its art changed?"
                 )),
                 Err(error) => Err(error.to_string()),

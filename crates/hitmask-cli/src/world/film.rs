@@ -58,8 +58,7 @@ impl Film {
         if !film.wanted.any() {
             // As they are where nobody says anything.
             if (film.wanted.every, film.wanted.scale) != (1, 1) {
-                let said =
-                    "--every and --scale are for pictures: name some with --picture or --frames";
+                let said = "--every and --scale are for pictures: add --picture or --frames";
                 return Err(Failure::new(said.to_string()));
             }
             return Ok(film);
@@ -76,7 +75,7 @@ impl Film {
         let count = film.wanted.count(ticks);
         if count > MOST_PICTURES && (film.wanted.frames.is_some() || film.wanted.is_animated()) {
             return Err(Failure::new(format!(
-                "{}: {count} pictures are too many, {MOST_PICTURES} are the most: take one --every {} ticks",
+                "{}: {count} pictures are too many, {MOST_PICTURES} are the most: draw one --every {} ticks",
                 scene.name,
                 ticks.div_ceil(MOST_PICTURES)
             )));

@@ -99,7 +99,7 @@ impl Scene {
         }
         let written = written.colliders.unwrap_or_default();
         if written.is_empty() {
-            return Err("it needs \"colliders\", a list with one at least".to_string());
+            return Err("it needs \"colliders\", a list with at least one".to_string());
         }
         let mut groups: Vec<Group> = Vec::new();
         let mut names = std::collections::HashSet::new();
@@ -119,7 +119,7 @@ impl Scene {
         }
         let count: u64 = groups.iter().map(|group| u64::from(group.len())).sum();
         if count > MOST_COLLIDERS {
-            return Err(format!("it has {count} colliders, and {MOST_COLLIDERS} are the most"));
+            return Err(format!("it has {count} colliders: up to {MOST_COLLIDERS} are allowed"));
         }
         sprite::check_memory(&looks, &groups, library.limits())?;
         let file = path.file_name().unwrap_or(path.as_os_str());
@@ -215,9 +215,8 @@ impl Defaults {
             || group.acceleration != [Fixed::default(); 2]
             || !group.turning.is_zero();
         if group.is_still && moves {
-            return Err(
-                "what is \"still\" neither moves nor turns: leave out one or the other".to_string()
-            );
+            return Err("a \"still\" collider neither moves nor turns: leave out one or the other"
+                .to_string());
         }
         Ok(group)
     }
@@ -325,7 +324,7 @@ fn layers_of(written: Option<&Value>) -> Result<Vec<String>, String> {
     let layers: Vec<String> = layers.unwrap_or_default().into_iter().map(String::from).collect();
     if layers.len() > Layer::COUNT.into() {
         return Err(format!(
-            "\"layers\" has {} names, and {} are the most",
+            "\"layers\" has {} names: up to {} are allowed",
             layers.len(),
             Layer::COUNT
         ));

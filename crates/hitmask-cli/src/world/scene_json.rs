@@ -103,8 +103,10 @@ impl SceneSpriteJson {
             (None, Some(frames), None) => Some(listed(&frames)?),
             (None, None, Some(clip)) => Some(Frames::Clip(clip)),
             _ => {
-                return Err("it has one of \"frame\", \"frames\" and \"clip\", and here are two"
-                    .to_string());
+                return Err(
+                    "it has one of \"frame\", \"frames\" and \"clip\": leave out the others"
+                        .to_string(),
+                );
             }
         };
         let frame = match (&played, &atlas) {

@@ -1,4 +1,4 @@
-//! A field of a scene: read as any JSON first, so that what is said of a wrong one names it.
+//! A field of a scene: read as any JSON first, so that the error of a wrong one names it.
 
 use hitmask::{Fixed, Rect};
 use serde_json::{Number, Value};

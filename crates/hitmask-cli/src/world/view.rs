@@ -1,4 +1,4 @@
-//! A picture of a scene at a tick: terrain, what stands on it, and the pixels that two of them share.
+//! A picture of a scene at a tick: terrain, sprites, and the pixels that two of them share.
 
 use hitmask::{ColliderId, ColliderRef, Fixed, Location, Mask, Placed, Point, Rect};
 

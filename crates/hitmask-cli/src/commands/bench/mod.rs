@@ -51,11 +51,8 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     report.world = report.world.filter(|_| groups.contains(&Group::World));
     report.actors = report.actors.filter(|_| groups.contains(&Group::Actors));
     if let Some((path, format)) = chart {
-        let drawing = chart::of(&report).ok_or_else(|| {
-            Failure::new(
-                "nothing to draw: in none of these groups has anyone a time beside hitmask",
-            )
-        })?;
+        let drawing = chart::of(&report)
+            .ok_or_else(|| Failure::new("nothing to draw: these groups measured only hitmask"))?;
         let file = match format {
             Format::Svg => chart::svg::of(&drawing).into_bytes(),
             Format::Png => png::of(&drawing).map_err(Failure::new)?,

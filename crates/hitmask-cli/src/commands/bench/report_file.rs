@@ -25,7 +25,7 @@ pub(super) fn read(path: &Path) -> Result<Report, Failure> {
         return Err(failure(format!("it is too large for a report, of more than {LARGEST} MiB")));
     }
     let no_report = |error: serde_json::Error| {
-        failure(format!("it is no report ({error}): let hitmask bench --json print one"))
+        failure(format!("it is not a report ({error}): print one with hitmask bench --json"))
     };
     let mut report: Value = serde_json::from_slice(&bytes).map_err(no_report)?;
     // Another version may have other keys: this comes before what is missing.
@@ -35,7 +35,7 @@ pub(super) fn read(path: &Path) -> Result<Report, Failure> {
         )));
     }
     if has_negative(&report) {
-        return Err(failure("it is no report (nothing takes less than no time)".to_string()));
+        return Err(failure("it is not a report: a time is negative".to_string()));
     }
     make_printable(&mut report);
     serde_json::from_value(report).map_err(no_report)

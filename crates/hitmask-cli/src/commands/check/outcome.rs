@@ -1,4 +1,4 @@
-//! What two sprites are asked on the command line, and what comes of it.
+//! The answers to `hitmask check` for one pair.
 
 use hitmask::{Contact, ExactContact};
 use serde::Serialize;
@@ -56,7 +56,7 @@ impl Outcome {
     ) -> Result<Self, String> {
         if check.mode == Mode::Exact && (check.gap || check.separation) {
             return Err(
-                "--gap and --separation are of what is drawn: leave out --mode exact".into()
+                "--gap and --separation compare what is drawn: leave out --mode exact".into()
             );
         }
         let (contact, mut lines) = match check.mode {

@@ -2,7 +2,7 @@
 //! that fits, so that the fuzzer gets past it.
 #![no_main]
 
-use hitmask::Baked;
+use hitmask::baked::Baked;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -65,18 +65,22 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
-/// Runs every example of the engine: each ends by itself.
+/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts what it shows.
 fn examples() -> Result<(), String> {
-    let folder = root().join("crates/hitmask/examples");
-    let files =
-        std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut names: Vec<String> = files
-        .filter_map(|file| Some(file.ok()?.path().file_stem()?.to_string_lossy().into_owned()))
-        .collect();
-    names.sort();
-    for name in names {
-        let example = ["run", "--quiet", "-p", "hitmask", "--example", &name];
-        step(&format!("example {name}"), &mut cargo(&example))?;
+    for package in ["hitmask", "hitmask-assets"] {
+        let folder = root().join("crates").join(package).join("examples");
+        let files =
+            std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut names: Vec<String> = files
+            .filter_map(|file| Some(file.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+            .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
+            .collect();
+        names.sort();
+        for name in names {
+            let example = ["run", "--quiet", "-p", package, "--example", &name];
+            step(&format!("example {name}"), &mut cargo(&example))?;
+        }
     }
     Ok(())
 }

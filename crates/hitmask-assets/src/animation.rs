@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use hitmask::{Clip, ClipFrame, Frame, LoopMode, Sheet};
+use hitmask::sheet::{Clip, ClipFrame, Frame, LoopMode, Sheet};
 
 use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::format::{Frames, Memory, Plays};
@@ -54,7 +54,7 @@ impl Animation {
     /// What the clip over all frames is called.
     pub const ALL: &'static str = "all";
 
-    /// The frames of the image file at `path`, whose format is told by its content.
+    /// The frames of the image file at `path`. Its content decides the format.
     ///
     /// # Errors
     /// As [`Image::open`](crate::Image::open). Later frames may still turn out to be damaged.
@@ -122,15 +122,15 @@ impl Animation {
     /// The masks of all frames by `rule`, and a clip over them called [`Animation::ALL`].
     ///
     /// The clip is played as often as the file says: once, or in a loop; one that the file plays n times
-    /// lists the frames n times, up to [`hitmask::Frames::MOST`] of them, and loops where they are more. A still
+    /// lists the frames n times, up to [`hitmask::sheet::Frames::MOST`] of them, and loops where they are more. A still
     /// image gives one frame and no clip.
     ///
     /// # Errors
     /// [`OpenReason`] where a frame is damaged, where the rule does not fit the image, and where there are
     /// more frames than a sheet or the memory holds.
     pub fn sheet(mut self, rule: MaskRule) -> Result<Sheet, OpenReason> {
-        if self.count > hitmask::Frames::MOST as u64 {
-            return Err(hitmask::SheetError::TooManyFrames { frames: self.count }.into());
+        if self.count > hitmask::sheet::Frames::MOST as u64 {
+            return Err(hitmask::sheet::SheetError::TooManyFrames { frames: self.count }.into());
         }
         let mut frames = Vec::new();
         let mut shown = Vec::new();
@@ -145,7 +145,7 @@ impl Animation {
             frames.push(Frame::new(image.mask(rule)?, (0, 0)).with_duration(milliseconds));
         }
         let clip = self.is_animated().then(|| clip(&shown, self.plays));
-        let frames = hitmask::Frames::new(frames)?;
+        let frames = hitmask::sheet::Frames::new(frames)?;
         Ok(Sheet::new(frames, clip.into_iter().collect())?)
     }
 }
@@ -156,7 +156,7 @@ fn clip(shown: &[ClipFrame], plays: Plays) -> Clip {
         Plays::Times(times) => shown.len().saturating_mul(times as usize),
         Plays::Forever => usize::MAX,
     };
-    if length > hitmask::Frames::MOST {
+    if length > hitmask::sheet::Frames::MOST {
         return Clip::new(Animation::ALL, shown.iter().copied(), LoopMode::Loop);
     }
     Clip::new(Animation::ALL, shown.iter().copied().cycle().take(length), LoopMode::Once)

@@ -3,7 +3,8 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use hitmask::{Baked, Sheet};
+use hitmask::baked::Baked;
+use hitmask::sheet::Sheet;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -155,7 +156,7 @@ pub struct Cutting {
 }
 
 impl Art {
-    /// The art in a file, whose kind is told by its content.
+    /// The art in a file. Its content decides the kind.
     ///
     /// # Errors
     /// [`OpenError`], which names the file.

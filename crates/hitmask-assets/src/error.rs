@@ -141,7 +141,7 @@ pub enum OpenReason {
     ManySheets,
     /// It is not as baked masks must be.
     #[error(transparent)]
-    Baked(#[from] hitmask::BakedError),
+    Baked(#[from] hitmask::baked::BakedError),
     /// It could not be decoded.
     #[error(transparent)]
     Decode(#[from] DecodeError),
@@ -167,7 +167,7 @@ pub enum OpenReason {
     Shapes(#[from] crate::ShapesError),
     /// No sheet could be made of it.
     #[error(transparent)]
-    Sheet(#[from] hitmask::SheetError),
+    Sheet(#[from] hitmask::sheet::SheetError),
 }
 
 impl OpenReason {

@@ -33,7 +33,7 @@
 //! # Ok::<(), hitmask_assets::OpenError>(())
 //! ```
 //!
-//! What has frames becomes a [`hitmask::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
+//! What has frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
 //! [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside the art.
 
 mod animation;

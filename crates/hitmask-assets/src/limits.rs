@@ -36,7 +36,7 @@ impl Default for Limits {
     }
 }
 
-/// The paths of the files that were read: kept by whoever asks, noted by whoever reads. Clones note in the same list.
+/// The paths of all files that were read. Clones share the list.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, FilesRead, Limits};

@@ -6,7 +6,7 @@ use crate::error::{DecodeError, OpenError};
 use crate::{Image, Limits, files, format};
 
 impl Image {
-    /// The image in a file, whose format is told by its content; of an animation the first frame, or of a PNG
+    /// The image in a file. Its content decides the format; of an animation the first frame, or of a PNG
     /// its default image.
     ///
     /// # Errors

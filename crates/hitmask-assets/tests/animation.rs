@@ -3,10 +3,10 @@
 mod common;
 
 use common::{data, frames, path, rule};
-use hitmask::LoopMode;
+use hitmask::sheet::LoopMode;
 use hitmask_assets::{Animation, Limits, MaskRule, OpenReason};
 
-fn sheet(file: &[u8]) -> Result<hitmask::Sheet, OpenReason> {
+fn sheet(file: &[u8]) -> Result<hitmask::sheet::Sheet, OpenReason> {
     Animation::decode(file.to_vec(), &Limits::default())?.sheet(MaskRule::default())
 }
 

@@ -1,6 +1,7 @@
 //! Aseprite files against the images that Aseprite exported from them, and against an independent composition.
 
-use hitmask::{AlphaThreshold, LoopMode};
+use hitmask::AlphaThreshold;
+use hitmask::sheet::LoopMode;
 use hitmask_assets::{AsepriteFile, Grid, Image, Limits, MaskRule};
 
 fn path(name: &str) -> String {
@@ -54,7 +55,7 @@ fn the_exported_strip_is_the_sheet() {
     let strip = strip.mask(MaskRule::default()).unwrap();
     let strip = Grid::new(16, 16).cut(&strip, &Limits::default()).unwrap();
     let sheet = open("layers_and_tags.aseprite").sheet(MaskRule::default()).unwrap();
-    let masks = |sheet: &hitmask::Sheet| {
+    let masks = |sheet: &hitmask::sheet::Sheet| {
         sheet.frames().iter().map(|frame| frame.mask().clone()).collect::<Vec<_>>()
     };
     assert_eq!(masks(&strip), masks(&sheet));
@@ -176,7 +177,7 @@ fn tags_are_clips_and_frames_have_durations() {
 #[test]
 fn slices_are_shapes() {
     let sheet = open("slice.aseprite").sheet(MaskRule::default()).unwrap();
-    let names: Vec<&str> = sheet.frame(0).shapes().map(hitmask::Shape::name).collect();
+    let names: Vec<&str> = sheet.frame(0).shapes().map(hitmask::sheet::Shape::name).collect();
     assert!(names.len() > 1, "{names:?}");
     let sheet = open("made/shapes.aseprite").sheet(MaskRule::default()).unwrap();
     let shape = sheet.frame(0).shape("box").unwrap();
@@ -362,7 +363,7 @@ fn a_shape_layer_that_could_not_be_reached_is_refused() {
     }
     // What artists call their slices is theirs: of one name the first is found, and the art before all.
     let twice = sheet(&["body", "b", "b", "a"], &["a"]).unwrap();
-    let names: Vec<&str> = twice.frame(0).shapes().map(hitmask::Shape::name).collect();
+    let names: Vec<&str> = twice.frame(0).shapes().map(hitmask::sheet::Shape::name).collect();
     assert_eq!(names, ["body", "a", "body", "b", "b", "a"]);
     assert!(twice.frame(0).shape("body").unwrap().mask().is_empty());
 }

@@ -1,6 +1,7 @@
 //! Atlases against the images that were packed on them, bit for bit and in their places, and bad ones.
 
-use hitmask::{AlphaThreshold, Frame, LoopMode, Sheet};
+use hitmask::AlphaThreshold;
+use hitmask::sheet::{Frame, LoopMode, Sheet};
 use hitmask_assets::{Atlas, Image, Limits, MaskRule, OpenReason};
 
 fn path(name: &str) -> String {

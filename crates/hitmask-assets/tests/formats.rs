@@ -100,7 +100,7 @@ fn a_key_color_is_where_its_source_was_less_than_half_opaque() {
 #[test]
 fn a_gifs_frames_are_the_cells_of_the_sheet_they_were_made_from() {
     let sheet = open("kenney/walk_sheet_8x96x128.webp").mask(rule("alpha:128")).unwrap();
-    let cells = hitmask::Frames::from_grid(&sheet, 96, 128).unwrap();
+    let cells = hitmask::sheet::Frames::from_grid(&sheet, 96, 128).unwrap();
     let frames = frames(&data("kenney/walk.gif")).unwrap();
     assert_eq!(frames.len(), cells.len());
     for (frame, cell) in frames.iter().zip(&cells) {

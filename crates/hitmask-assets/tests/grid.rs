@@ -1,6 +1,7 @@
 //! Grids against a search for the cells pixel by pixel, and shapes painted beside the art.
 
-use hitmask::{Clip, Frame, Frames, LoopMode, Mask, Rect, Sheet};
+use hitmask::sheet::{Clip, Frame, Frames, LoopMode, Sheet};
+use hitmask::{Mask, Rect};
 use hitmask_assets::{Grid, GridError, GridOrder, Limits, ShapesError, add_shapes};
 
 /// The cells from the first on, each a step further, as long as they fit: by walking, not by dividing.
@@ -56,7 +57,7 @@ fn cells_are_those_that_a_walk_finds() {
         let mask = Mask::from_fn(width, height, |x, y| (x * 7 + y * 5) % 3 == 0).unwrap();
         let sheet = grid.cut(&mask, &Limits::default()).unwrap();
         for (frame, rect) in sheet.frames().iter().zip(reference(&grid, width, height)) {
-            assert_eq!(*frame, Frame::new(mask.crop(rect).unwrap(), (0, 0)));
+            assert_eq!(*frame, Frame::new(mask.cropped(rect).unwrap(), (0, 0)));
         }
         grid.count = Some(whole.len() as u32 + 1);
         assert!(matches!(grid.rects(width, height), Err(GridError::Count { .. })));

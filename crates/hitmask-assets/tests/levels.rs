@@ -137,7 +137,7 @@ fn a_small_map_is_what_it_looks_like() {
         ..############.......######.......######.#....#.
         .##############.......####.......###############
         ################.......##.......########.#....#.";
-    let ground = mask(&level, "ground").crop(Rect::new(0, 0, 48, 24)).unwrap();
+    let ground = mask(&level, "ground").cropped(Rect::new(0, 0, 48, 24)).unwrap();
     assert_eq!(ground, Mask::from_text(expected).unwrap());
     for (name, path) in [("ground", "small.tmx"), ("things", "small.tmx")] {
         assert_eq!(mask(&open(path), name), mask(&open("small.tmj"), name), "{name}");
@@ -158,7 +158,7 @@ fn a_template_gives_what_its_objects_do_not_say() {
         ##############..
         ################";
     let expected = Mask::from_text(expected).unwrap();
-    assert_eq!(made.crop(Rect::new(20, 16, 16, 8)).unwrap(), expected);
+    assert_eq!(made.cropped(Rect::new(20, 16, 16, 8)).unwrap(), expected);
     assert_eq!(made.count(), expected.count());
     assert_eq!(mask(&open("small.tmj"), "made?ledge"), made);
     assert!(mask(&open("small.tmj"), "made?!ledge").is_empty());
@@ -170,15 +170,15 @@ fn properties_choose_tiles_and_objects() {
     let (ground, things) = (mask(&level, "ground"), mask(&level, "things"));
     let column = Rect::new(40, 0, 8, 32);
     let ladder = mask(&level, "ground?kind=ladder");
-    assert_eq!(ladder.crop(Rect::new(40, 0, 8, 24)), ground.crop(Rect::new(40, 0, 8, 24)));
-    assert_eq!(ladder.count(), ladder.crop(column).unwrap().count());
+    assert_eq!(ladder.cropped(Rect::new(40, 0, 8, 24)), ground.cropped(Rect::new(40, 0, 8, 24)));
+    assert_eq!(ladder.count(), ladder.cropped(column).unwrap().count());
     assert_eq!(mask(&level, "?kind=ladder"), ladder);
     let ledge = mask(&level, "ground?one_way");
     assert_eq!(ledge, Mask::from_fn(48, 32, |x, y| y < 3 && (8..24).contains(&x)).unwrap());
     assert_eq!(mask(&level, "ground?ledge"), ledge, "its class");
     assert_eq!(mask(&level, "ground?one_way=true"), ledge);
     let mut rest = ground.clone();
-    rest.minus(&ledge, 0, 0);
+    rest.subtract(&ledge, (0, 0));
     assert_eq!(mask(&level, "ground?!one_way"), rest);
     // Said to be false is said, and no slip of the pen.
     assert!(mask(&level, "ground?one_way=false").count() > 0);
@@ -215,7 +215,7 @@ fn layers_are_found_by_name_path_id_and_index() {
         assert_eq!(mask(&level, name), things, "{name}");
     }
     let mut group = things;
-    group.or(&mask(&level, "made"), 0, 0);
+    group.or_with(&mask(&level, "made"), (0, 0));
     assert_eq!(mask(&level, "more"), group);
     let names = "name one of ground, more, things, made";
     for wrong in ["thing", "", "things/more", "id:9", "index:4", "index:-1", "id:"] {
@@ -280,8 +280,8 @@ fn an_infinite_map_begins_where_its_chunks_do() {
     assert_eq!((two.origin(), two.size()), ((-16, -32), (48, 32)));
     let rule = MaskRule::default();
     let mut expected = Mask::new(48, 32).unwrap();
-    expected.or(&Mask::full(8, 8).unwrap(), 8, 8);
-    expected.or(&Mask::full(8, 8).unwrap(), 32, 16);
+    expected.or_with(&Mask::full(8, 8).unwrap(), (8, 8));
+    expected.or_with(&Mask::full(8, 8).unwrap(), (32, 16));
     assert_eq!(two.layer_mask("a", rule).unwrap(), expected);
     let object = two.layer_mask("o", rule).unwrap();
     assert_eq!(object.bounds(), Some(Rect::new(8, 16, 1, 1)));

@@ -297,7 +297,7 @@ fn all_objects_of_a_layer_are_its_mask() {
             for (object, mask) in objects.iter().zip(masks) {
                 let bounds = object.bounds();
                 assert_eq!(mask.size(), bounds.size());
-                painted.or(&mask, bounds.x as i32, bounds.y as i32);
+                painted.or_with(&mask, (bounds.x as i32, bounds.y as i32));
             }
             let expected = level.mask(name, MaskRule::default()).unwrap();
             assert!(expected.count() > 0);

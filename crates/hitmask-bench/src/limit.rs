@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use fearless_simd::{Simd, SimdBase as _, dispatch};
-use hitmask::Level;
+use hitmask::simd::SimdLevel;
 
 use crate::cases;
 use crate::contenders::{self, Masks};
@@ -43,7 +43,7 @@ pub fn measure(effort: Effort) -> Result<Limit, String> {
     let unaligned = &buffer[start + 1..start + 1 + WORDS];
     let mut contenders: Vec<Box<dyn Contender + '_>> =
         vec![Box::new(Passes::new("clock", vec![false], chain))];
-    let levels: Vec<Level> = Level::available().collect();
+    let levels: Vec<SimdLevel> = SimdLevel::available().collect();
     for level in &levels {
         contenders.push(reader("aligned", *level, aligned));
         contenders.push(reader("unaligned", *level, unaligned));
@@ -95,7 +95,7 @@ fn chain() -> usize {
 }
 
 /// A loop that reads all words, compiled for a level.
-fn reader<'a>(name: &str, level: Level, words: &'a [u64]) -> Box<dyn Contender + 'a> {
+fn reader<'a>(name: &str, level: SimdLevel, words: &'a [u64]) -> Box<dyn Contender + 'a> {
     let vectors = vectors_of(level);
     let pass = move || {
         let all = match vectors {
@@ -108,7 +108,7 @@ fn reader<'a>(name: &str, level: Level, words: &'a [u64]) -> Box<dyn Contender +
 }
 
 /// The vectors of a level; `None` for the portable one, which has none.
-fn vectors_of(level: Level) -> Option<fearless_simd::Level> {
+fn vectors_of(level: SimdLevel) -> Option<fearless_simd::Level> {
     use fearless_simd::Level as Vectors;
     let best = Vectors::new();
     match level.name() {
@@ -165,7 +165,7 @@ mod tests {
         for place in [0, 1, WORDS / 2, WORDS - 1] {
             let mut words = vec![0_u64; WORDS];
             words[place] = 1 << (place % 64);
-            for level in Level::available() {
+            for level in SimdLevel::available() {
                 let read = match vectors_of(level) {
                     Some(vectors) => dispatch!(vectors, simd => read(simd, &words)),
                     None => read_words(&words),
@@ -179,7 +179,7 @@ mod tests {
     fn every_level_of_the_engine_is_held_against_a_loop() {
         let limit = measure(Effort { rounds: 1, ..Effort::QUICK }).unwrap();
         let levels: Vec<_> = limit.levels.iter().map(|limit| limit.level.as_str()).collect();
-        assert_eq!(levels, Level::available().map(Level::name).collect::<Vec<_>>());
+        assert_eq!(levels, SimdLevel::available().map(SimdLevel::name).collect::<Vec<_>>());
         assert!(limit.levels.iter().all(|limit| limit.engine.median > 0.0));
     }
 }

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::thread::available_parallelism;
 use std::time::SystemTime;
 
-use hitmask::Level;
+use hitmask::simd::SimdLevel;
 use serde::{Deserialize, Serialize};
 
 /// A machine, as far as times depend on it.
@@ -33,7 +33,7 @@ impl Machine {
             cores: available_parallelism().map_or(1, usize::from),
             architecture: std::env::consts::ARCH.to_string(),
             system: std::env::consts::OS.to_string(),
-            levels: Level::available().map(|level| level.name().to_string()).collect(),
+            levels: SimdLevel::available().map(|level| level.name().to_string()).collect(),
             rust: env!("HITMASK_BENCH_RUST").to_string(),
         }
     }

@@ -3,7 +3,9 @@
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 
-use hitmask::{AlphaThreshold, Baked, Frame, Frames, Mask, Sheet, bake};
+use hitmask::baked::{Baked, bake};
+use hitmask::sheet::{Frame, Frames, Sheet};
+use hitmask::{AlphaThreshold, Mask};
 use hitmask_reference::{Shape, textbook};
 
 use crate::measure::{Contender, Passes};

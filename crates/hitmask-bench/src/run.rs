@@ -1,6 +1,7 @@
 //! A run: every case of a selection, one after the other, and the report of it.
 
-use hitmask::{Level, Platformer};
+use hitmask::actor::platformer::Platformer;
+use hitmask::simd::SimdLevel;
 
 use crate::actors;
 use crate::cases::{self, Selection};
@@ -18,7 +19,7 @@ pub struct Options {
     /// What is asked.
     pub selection: Selection,
     /// The level that the engine runs at; where there is none, it finds the best one itself.
-    pub level: Option<Level>,
+    pub level: Option<SimdLevel>,
     /// How many sprites the scenes of worlds have; where it is empty, [as many as they have](world::COUNTS).
     pub counts: Vec<u32>,
 }
@@ -107,7 +108,7 @@ pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<
     Ok(Report {
         version: VERSION,
         hitmask: env!("CARGO_PKG_VERSION").to_string(),
-        level: options.level.unwrap_or_else(Level::best).name().to_string(),
+        level: options.level.unwrap_or_else(SimdLevel::best).name().to_string(),
         date: today(),
         quick: selection.quick,
         rounds: effort.rounds,

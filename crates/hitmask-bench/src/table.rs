@@ -165,7 +165,7 @@ fn strays(case: &CaseReport, names: &[&str]) -> f64 {
     strays.fold(0.0, f64::max)
 }
 
-/// Why there are gaps, once for each reason, contender by contender.
+/// Why there are distances, once for each reason, contender by contender.
 pub(crate) fn notes<'a>(cases: impl Iterator<Item = &'a [Measured]>) -> Vec<String> {
     let mut notes: Vec<(&str, &str)> = Vec::new();
     for measured in cases.flatten() {

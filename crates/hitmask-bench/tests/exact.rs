@@ -3,7 +3,7 @@
 //! It computes in floats, so its answer counts only where the masks are not within a ten thousandth of a pixel of the other
 //! answer.
 
-use hitmask::{Angle, Exact, Mask, Pose, Scale};
+use hitmask::{Angle, Exact, Mask, Pose};
 use hitmask_reference::{Grid, Random, Shape};
 use parry2d::math::{IVector, Pose as PosedVoxels, Vector};
 use parry2d::query;
@@ -17,14 +17,14 @@ const BAND: f64 = 1e-4;
 
 /// Where a mask stands, in the numbers that both sides take.
 #[derive(Clone, Copy, Debug)]
-struct Stance {
+struct SpritePose {
     x: f64,
     y: f64,
     degrees: f64,
     scale: (f64, f64),
 }
 
-impl Stance {
+impl SpritePose {
     fn random(random: &mut Random) -> Self {
         let mut below = |end: u64| random.below(end) as f64;
         // Small numbers of few digits, that floats hold exactly.
@@ -36,10 +36,8 @@ impl Stance {
     }
 
     fn exact(self, mask: &Mask) -> Exact<'_> {
-        let scale = |times| Scale::new(times).expect("the scales of the test are none too large");
         let turn = Angle::from_degrees(self.degrees);
-        let (x, y) = (scale(self.scale.0), scale(self.scale.1));
-        mask.posed(Pose::at(self.x, self.y).turned(turn).scaled(x, y)).exact()
+        mask.posed(Pose::at((self.x, self.y)).turned(turn).scaled(self.scale)).exact()
     }
 
     fn voxels(self, grid: &Grid) -> (PosedVoxels, Voxels) {
@@ -72,7 +70,7 @@ fn voxels_agree_but_where_it_is_close() {
             shape.grid(width, height, random.next())
         };
         let (a, b) = (grid(), grid());
-        let (at_a, at_b) = (Stance::random(&mut random), Stance::random(&mut random));
+        let (at_a, at_b) = (SpritePose::random(&mut random), SpritePose::random(&mut random));
         let mask = |grid: &Grid| {
             Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
                 .expect("the masks are small")
@@ -91,7 +89,8 @@ fn voxels_agree_but_where_it_is_close() {
             // Then a move by the width of the band must change the answer, one way or the other.
             let is_close = (0..16).any(|sixteenth| {
                 let (sine, cosine) = (f64::from(sixteenth) * 22.5).to_radians().sin_cos();
-                let moved = Stance { x: at_a.x + BAND * cosine, y: at_a.y + BAND * sine, ..at_a };
+                let moved =
+                    SpritePose { x: at_a.x + BAND * cosine, y: at_a.y + BAND * sine, ..at_a };
                 moved.exact(&mask_a).overlaps(there) != answer
             });
             assert!(is_close, "pair {pair}: {answer} for {at_a:?} and {at_b:?}\n{a:?}\n{b:?}");

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use hitmask::{Drawn, Exact, Fixed, Location, Mask, Placed, Point, Pose, Scale};
+use hitmask::{Drawn, Exact, Fixed, Location, Mask, Placed, Point, Pose};
 
 use crate::placement::{Placement, Transform};
 use crate::sprite::Flip;
@@ -20,7 +20,7 @@ impl DrawnSprite {
     /// Where it stands.
     pub(crate) fn placed(&self) -> Placed<'_> {
         match self {
-            Self::Rearranged(mask, (x, y)) => mask.at(*x, *y),
+            Self::Rearranged(mask, (x, y)) => mask.at((*x, *y)),
             Self::Posed(drawn) => drawn.placed(),
         }
     }
@@ -41,18 +41,18 @@ impl ExactSprite {
     pub(crate) fn new(mask: Rc<Mask>, placement: &Placement) -> Self {
         let Transform { scale, turn, pivot } = placement.transform;
         let Flip { x, y } = placement.sprite.flip;
-        let mirrored = |scale: Scale, flip: bool| if flip { scale.mirrored() } else { scale };
-        let scale = (mirrored(scale.0, x), mirrored(scale.1, y));
+        let scale = if x { scale.flipped_x() } else { scale };
+        let scale = if y { scale.flipped_y() } else { scale };
         let at = placement.at;
         let pose = if placement.transform.is_rearrangement() {
-            Pose::in_box(mask.size(), turn, scale.0, scale.1, 0, 0)
+            Pose::in_box(mask.size(), turn, scale, (0, 0))
         } else {
             let rest = |of: Fixed, pixel: i32| {
                 Fixed::from_bits(of.to_bits() - Fixed::from_pixel(pixel).to_bits())
             };
             let place = Location::new(rest(at.location.x, at.x), rest(at.location.y, at.y));
             let pivot = pivot.in_unmirrored(mask.size(), placement.sprite.flip);
-            Pose::at_location(place).pivot_location(pivot).turned(turn).scaled(scale.0, scale.1)
+            Pose::at(place).pivot(pivot).turned(turn).scaled(scale)
         };
         Self { mask, pose, moved: (at.x, at.y) }
     }
@@ -65,14 +65,14 @@ impl ExactSprite {
 
     /// The pixels where they are.
     pub(crate) fn exact(&self) -> Exact<'_> {
-        self.mask.posed(self.pose).exact().moved(self.moved.0, self.moved.1)
+        self.mask.posed(self.pose).exact().moved(self.moved)
     }
 }
 
 impl Transform {
     /// The pose that puts the pivot at a location, of a sprite that was mirrored so, to a mask of this size.
     pub(crate) fn pose(self, at: Location, flip: Flip, size: (u32, u32)) -> Pose {
-        let pose = Pose::at_location(at).pivot_location(self.pivot.in_mirrored(size, flip));
-        pose.turned(self.turn).scaled(self.scale.0, self.scale.1)
+        let pose = Pose::at(at).pivot(self.pivot.in_mirrored(size, flip));
+        pose.turned(self.turn).scaled(self.scale)
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use hitmask::{Frames, Sheet};
+use hitmask::sheet::{Frames, Sheet};
 use hitmask_assets::{Art, Cutting, DecodeError, Kind, Limits, MaskRule, OpenError, OpenReason};
 
 use crate::progress;

@@ -25,7 +25,7 @@ pub(crate) fn check_pieces(mask: &Mask) -> Result<(), String> {
     }
     let (edges, most) = (grouped(edges), grouped(MOST_EDGES));
     Err(format!(
-        "the mask has {edges} edges between set and unset pixels, {most} are the most: {ADVICE}"
+        "the mask has {edges} edges between set and unset pixels, and at most {most} are allowed: {ADVICE}"
     ))
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
         return Ok(());
     }
     let (vertices, most) = (grouped(vertices), grouped(MOST_VERTICES));
-    Err(format!("its outlines have {vertices} vertices, {most} are the most: {ADVICE}"))
+    Err(format!("its outlines have {vertices} vertices, and at most {most} are allowed: {ADVICE}"))
 }
 
 /// That the way out of `b` can be searched for `a`.
@@ -60,7 +60,7 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     let billions =
         |steps: u128| grouped(u64::try_from(steps.div_ceil(1_000_000_000)).unwrap_or(u64::MAX));
     Err(format!(
-        "a separation of {}×{} and {}×{} pixels would take {} billion steps, {} billion are the most: scale both down",
+        "a separation of {}×{} and {}×{} pixels would take {} billion steps, and at most {} billion are allowed: scale both down",
         box_a.width,
         box_a.height,
         box_b.width,
@@ -144,19 +144,21 @@ mod tests {
         assert_eq!(check_pieces(&checkers(1000)), Ok(()));
         let error = check_outlines(&checkers(1010)).unwrap_err();
         assert!(
-            error.starts_with("its outlines have 2 040 200 vertices, 2 000 000 are the most"),
+            error.starts_with(
+                "its outlines have 2 040 200 vertices, and at most 2 000 000 are allowed"
+            ),
             "{error}"
         );
         let large = checkers(3200);
         let error = check_pieces(&large).unwrap_err();
         assert!(error.starts_with("the mask has 20 480 000 edges"), "{error}");
-        let error = check_separation(large.at(0, 0), large.at(9, 9)).unwrap_err();
+        let error = check_separation(large.at((0, 0)), large.at((9, 9))).unwrap_err();
         assert!(
-            error.contains("would take 3 277 billion steps, 100 billion are the most"),
+            error.contains("would take 3 277 billion steps, and at most 100 billion are allowed"),
             "{error}"
         );
         // Whose boxes are apart need no search, however large they are.
-        assert_eq!(check_separation(large.at(0, 0), large.at(3200, 0)), Ok(()));
+        assert_eq!(check_separation(large.at((0, 0)), large.at((3200, 0))), Ok(()));
         // Long edges have few vertices.
         let stripes = Mask::from_fn(5000, 5000, |_, y| y % 16 < 8).unwrap();
         assert!(stripes.perimeter() > MOST_VERTICES);

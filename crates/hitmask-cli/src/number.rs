@@ -1,6 +1,7 @@
 //! Numbers as people and programs write them: positions, rectangles, turns, scales, counts.
 
-use hitmask::{Angle, Fixed, Location, Scale, Subpixels, pixel_from_f64};
+use hitmask::actor::Subpixels;
+use hitmask::{Angle, Fixed, Location, Scale, pixel_from_f64};
 use serde_json::Number;
 
 use crate::placement::Pivot;
@@ -124,10 +125,10 @@ pub(crate) fn parse_angle(text: &str) -> Result<Angle, String> {
 }
 
 /// `TIMES` or `TIMES,TIMES`.
-pub(crate) fn parse_scale(text: &str) -> Result<(Scale, Scale), String> {
+pub(crate) fn parse_scale(text: &str) -> Result<Scale, String> {
     match parse_numbers(text).as_deref() {
-        Some([both]) => Ok((scale(both)?, scale(both)?)),
-        Some([x, y]) => Ok((scale(x)?, scale(y)?)),
+        Some([both]) => scale(both, both),
+        Some([x, y]) => scale(x, y),
         _ => Err("a scale is a number, or two, SX,SY".to_string()),
     }
 }
@@ -177,10 +178,10 @@ pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
     degrees.map(Angle::from_degrees).ok_or_else(|| "a turn is a number of degrees".to_string())
 }
 
-/// So many times as large.
-pub(crate) fn scale(times: &Number) -> Result<Scale, String> {
-    let value = times.as_f64().unwrap_or(f64::INFINITY);
-    Scale::new(value).map_err(|error| error.to_string())
+/// How many times as large, along x and along y.
+pub(crate) fn scale(x: &Number, y: &Number) -> Result<Scale, String> {
+    let times = |number: &Number| number.as_f64().unwrap_or(f64::INFINITY);
+    Scale::new(times(x), times(y)).map_err(|error| error.to_string())
 }
 
 /// A number as people write it: as JSON has it, or with a plus sign, leading zeros, a bare point.
@@ -298,9 +299,8 @@ mod tests {
 
     #[test]
     fn scales_are_one_or_two() {
-        let scale = |times| Scale::new(times).unwrap();
-        assert_eq!(parse_scale("2"), Ok((scale(2.0), scale(2.0))));
-        assert_eq!(parse_scale("-1,0.5"), Ok((scale(-1.0), scale(0.5))));
+        assert_eq!(parse_scale("2"), Ok(Scale::from(2.0)));
+        assert_eq!(parse_scale("-1,0.5"), Ok(Scale::from((-1.0, 0.5))));
         for text in ["", "0", "1,0", "1001", "1,2,3", "nan", "1e999"] {
             assert!(parse_scale(text).is_err(), "{text}");
         }

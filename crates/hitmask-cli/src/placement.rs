@@ -23,7 +23,7 @@ pub(crate) struct Placement {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Transform {
     /// Along the sprite's own axes; what is negative mirrors.
-    pub(crate) scale: (Scale, Scale),
+    pub(crate) scale: Scale,
     pub(crate) turn: Angle,
     /// What it is scaled and turned about, and what is put at its place.
     pub(crate) pivot: Pivot,
@@ -51,15 +51,13 @@ impl Transform {
         self == Self::default()
     }
 
-    /// Whether the pixels only change their places: mirrors and quarter turns of a sprite for which no pivot is named. As in
-    /// the library, the top left of the result is put at a pixel then.
+    /// Whether the pixels only change their places: mirrors and quarter turns of a sprite for which no pivot is named. The top
+    /// left of the result is put at a pixel then, as `mask.turned(1).at(…)` does it.
     pub(crate) fn is_rearrangement(self) -> bool {
-        let is_one =
-            |scale: Scale| scale == Scale::default() || scale.mirrored() == Scale::default();
+        let mirrors = [Scale::ONE, Scale::FLIP_X, Scale::FLIP_Y, Scale::FLIP_X.flipped_y()];
         self.pivot == Pivot::TopLeft
             && self.turn.quarter_turns().is_some()
-            && is_one(self.scale.0)
-            && is_one(self.scale.1)
+            && mirrors.contains(&self.scale)
     }
 }
 

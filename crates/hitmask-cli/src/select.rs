@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use hitmask::{Clip, Frame, Mask, Shape, Sheet, SheetError};
+use hitmask::Mask;
+use hitmask::sheet::{Clip, Frame, Shape, Sheet, SheetError};
 use hitmask_assets::{DecodeError, Level, Limits};
 
 use crate::names::{did_you_mean, listed};

@@ -1,6 +1,6 @@
 //! What is in a sheet, in words and as JSON: the same of art as of baked masks.
 
-use hitmask::{Clip, Frame, Sheet};
+use hitmask::sheet::{Clip, Frame, Sheet};
 use hitmask_assets::Limits;
 use serde::Serialize;
 
@@ -97,7 +97,7 @@ impl<'a> FrameAnswer<'a> {
         let whole = |shape| -> Result<MaskAnswer, String> {
             MaskAnswer::of(&select::whole(frame, shape, limits)?)
         };
-        let shape = |shape: &'a hitmask::Shape| -> Result<ShapeAnswer<'a>, String> {
+        let shape = |shape: &'a hitmask::sheet::Shape| -> Result<ShapeAnswer<'a>, String> {
             Ok(ShapeAnswer { name: shape.name(), mask: whole(shape)? })
         };
         Ok(Self {
@@ -146,8 +146,8 @@ pub(crate) fn words(sheet: &Sheet) -> Vec<String> {
 }
 
 /// The bounds of a shape in its frame.
-fn bounds(shape: &hitmask::Shape) -> String {
-    match shape.at(0, 0).bounds() {
+fn bounds(shape: &hitmask::sheet::Shape) -> String {
+    match shape.at((0, 0)).bounds() {
         Some(bounds) => bounds.to_string(),
         None => "no pixel is set".to_string(),
     }

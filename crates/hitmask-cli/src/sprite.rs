@@ -99,7 +99,7 @@ impl Sprite {
         let arranged = || -> Result<Mask, hitmask::MaskError> {
             let mut mask = match self.cut {
                 Some(Cut { x, y, width, height }) => {
-                    whole.crop(Rect::new(x.into(), y.into(), width, height))?
+                    whole.cropped(Rect::new(x.into(), y.into(), width, height))?
                 }
                 None => whole.try_clone()?,
             };

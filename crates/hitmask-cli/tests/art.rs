@@ -34,14 +34,14 @@ fn a_grid_cuts_frames_and_their_index_wraps() {
     let sheet = image(&folder, "walk.png");
     for (frame, cell) in [(0_i64, 0), (3, 3), (6, 6), (7, 0), (-1, 6), (i64::MIN, i64::MIN)] {
         let cell = cell.rem_euclid(7);
-        let expected = sheet.crop(Rect::new(24 * cell, 0, 24, 24)).unwrap();
+        let expected = sheet.cropped(Rect::new(24 * cell, 0, 24, 24)).unwrap();
         let sprite = format!("{{\"image\":\"walk.png\",\"grid\":[24,24],\"frame\":{frame}}}");
         assert_eq!(mask(&folder, &sprite)["sha256"], digest(&expected), "{frame}");
         let sprite = format!("{{\"image\":\"walk.png#{frame}\",\"grid\":\"24x24\"}}");
         assert_eq!(mask(&folder, &sprite)["sha256"], digest(&expected), "{frame}");
     }
     // First the frame, then the rectangle, then the mirror, then the turn.
-    let part = sheet.crop(Rect::new(48 + 3, 2, 12, 20)).unwrap();
+    let part = sheet.cropped(Rect::new(48 + 3, 2, 12, 20)).unwrap();
     let part = part.flipped_x().unwrap().turned(1).unwrap();
     let sprite =
         r#"{"image":"walk.png","grid":[24,24],"frame":2,"rect":[3,2,12,20],"flip":"x","turn":90}"#;
@@ -84,7 +84,7 @@ fn an_animation_has_its_frames_and_is_its_first() {
     // A GIF's pixels are there or not: those were kept that were at least half there.
     let sheet = sheet.mask("alpha:128".parse().unwrap()).unwrap();
     for frame in 0..8 {
-        let expected = sheet.crop(Rect::new(96 * frame, 0, 96, 128)).unwrap();
+        let expected = sheet.cropped(Rect::new(96 * frame, 0, 96, 128)).unwrap();
         let there = mask(&folder, &format!("{{\"image\":\"{walk}\",\"frame\":{frame}}}"));
         assert_eq!(there["sha256"], digest(&expected), "{frame}");
         if frame == 0 {
@@ -221,8 +221,8 @@ fn check_cuts_what_names_a_frame() {
     let (status, output, _) = check(&["walk.png#0", "walk.png#3", "--grid", "24x24", "--json"]);
     let answer: Value = serde_json::from_str(&output).unwrap();
     let sheet = image(&folder, "walk.png");
-    let frame = |index: i64| sheet.crop(Rect::new(24 * index, 0, 24, 24)).unwrap();
-    let area = frame(0).at(0, 0).area(frame(3).at(0, 0));
+    let frame = |index: i64| sheet.cropped(Rect::new(24 * index, 0, 24, 24)).unwrap();
+    let area = frame(0).at((0, 0)).area(frame(3).at((0, 0)));
     assert_eq!((status, answer["area"].as_u64()), (0, Some(area)));
     let (status, _, errors) = check(&["walk.png", "rock.png", "--grid", "24x24"]);
     assert_eq!(status, 2);

@@ -27,7 +27,7 @@ fn answers_come_in_order_with_their_ids() {
     ];
     let mask = Image::open(folder.path().join("ship.png"), &Limits::default()).unwrap();
     let mask = mask.mask("alpha:1".parse().unwrap()).unwrap();
-    let pbm = mask.crop(hitmask::Rect::new(12, 2, 28, 30)).unwrap().to_pbm();
+    let pbm = mask.cropped(hitmask::Rect::new(12, 2, 28, 30)).unwrap().to_pbm();
     let digest: String = {
         use sha2::Digest as _;
         sha2::Sha256::digest(pbm).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -75,7 +75,7 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (r#"{"id":1}"#.to_string(), "missing field `query`"),
         (
             format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
-            "there is no query \"push\": there are \"pair\", \"mask\", \"sweep\", \"move\", \"separation\", \"gap\", \"ray\"",
+            "there is no query \"push\": there are \"pair\", \"mask\", \"sweep\", \"move\", \"separation\", \"distance\", \"ray\"",
         ),
         (format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#), "a pair needs a sprite \"b\""),
         (

@@ -59,7 +59,7 @@ fn everything_runs_and_every_answer_is_right() {
     let mut apart = sizes.map(|size| format!("overlaps {size}")).to_vec();
     apart.push("up to 4 px deep 64".to_string());
     apart.extend(sizes.map(|size| format!("overlaps, space at hand {size}")));
-    apart.extend(["gap, boxes overlap 64", "gap, boxes apart 64"].map(String::from));
+    apart.extend(["distance, boxes overlap 64", "distance, boxes apart 64"].map(String::from));
     assert_eq!(cases(&report, "separation"), apart);
     assert_eq!(cases(&report, "levels").len(), 7);
     let levels: Vec<&Value> =

@@ -101,11 +101,11 @@ fn a_way_is_said_in_words() {
 #[test]
 fn a_way_is_an_answer_too() {
     let folder = Folder::with_art();
-    let asked = ["--sweep", "160,-20", "--gap", "--separation", "--json"];
+    let asked = ["--sweep", "160,-20", "--distance", "--separation", "--json"];
     let (status, output, _) = check(&folder, &asked);
     assert_eq!(status, 0);
     let answer = &lines(&output)[0];
-    for query in ["sweep", "gap", "separation"] {
+    for query in ["sweep", "distance", "separation"] {
         let mut request = json!({
             "query": query,
             "a": {"image": "ship.png", "at": [20, 84]},
@@ -128,11 +128,11 @@ fn a_way_is_an_answer_too() {
 #[test]
 fn how_far_apart_and_which_way_out() {
     let folder = Folder::with_art();
-    let (status, output, _) = check(&folder, &["--gap", "--separation"]);
+    let (status, output, _) = check(&folder, &["--distance", "--separation"]);
     assert_eq!(
         output,
         "they don't touch: their boxes are apart\n\
-         the gap is 82.02 px, the root of 6728: from (118, 115) of ship.png to (201, 112) of rock.png\n\
+         the distance is 82.02 px, the root of 6728: from (118, 115) of ship.png to (201, 112) of rock.png\n\
          ship.png is free already\n"
     );
     assert_eq!(status, 1);
@@ -158,12 +158,12 @@ fn no_gap_is_said_to_be_none() {
     dot("a.png");
     dot("b.png");
     for (at, expected) in [
-        ("2,0", "there is no gap: (1, 0) of a.png and (2, 0) of b.png lie side by side"),
-        ("2,2", "there is no gap: (1, 1) of a.png and (2, 2) of b.png meet at a corner"),
-        ("1,1", "there is no gap: they overlap"),
-        ("0,3", "the gap is 1.00 px, the root of 1: from (0, 1) of a.png to (0, 3) of b.png"),
+        ("2,0", "the distance is 0: (1, 0) of a.png and (2, 0) of b.png lie side by side"),
+        ("2,2", "the distance is 0: (1, 1) of a.png and (2, 2) of b.png touch at a corner"),
+        ("1,1", "the distance is 0: they overlap"),
+        ("0,3", "the distance is 1.00 px, the root of 1: from (0, 1) of a.png to (0, 3) of b.png"),
     ] {
-        let (_, output, _) = folder.run(&["check", "a.png", "b.png", "--at-b", at, "--gap"]);
+        let (_, output, _) = folder.run(&["check", "a.png", "b.png", "--at-b", at, "--distance"]);
         assert_eq!(output.lines().last(), Some(expected), "{at}");
     }
 }
@@ -226,8 +226,8 @@ fn what_is_no_pose_is_said_in_one_line() {
         (&["--sweep", "1.5,0"], "1.5 is not a whole number from -2147483648 to 2147483647"),
         (&["--sweep", "1"], "a way is two whole numbers, DX,DY"),
         (
-            &["--gap", "--mode", "exact"],
-            "--gap and --separation compare what is drawn: leave out --mode exact",
+            &["--distance", "--mode", "exact"],
+            "--distance and --separation compare what is drawn: leave out --mode exact",
         ),
         (
             &["--scale", "1000", "--turn", "1"],

@@ -127,7 +127,7 @@ fn the_pivot_is_the_top_left_corner() {
             ship(&format!(r#""flip": "x", "pivot": [99, 0], {turned}"#))
         );
     }
-    let ship = hitmask::Pose::at(50.25, 10.0).turned(hitmask::Angle::from_degrees(33.5));
+    let ship = hitmask::Pose::at((50.25, 10.0)).turned(hitmask::Angle::from_degrees(33.5));
     let image = |name: &str| {
         let path = folder.path().join(name);
         let image = hitmask_assets::Image::open(path, &hitmask_assets::Limits::default()).unwrap();
@@ -135,7 +135,7 @@ fn the_pivot_is_the_top_left_corner() {
     };
     let (drawn, rock) = (image("ship.png"), image("rock.png"));
     let drawn = drawn.posed(ship).draw().unwrap();
-    let area = drawn.placed().area(rock.at(0, 0));
+    let area = drawn.placed().area(rock.at((0, 0)));
     let (_, output, _) = folder
         .run(&["check", "ship.png", "rock.png", "--turn", "33.5", "--at", "50.25,10", "--json"]);
     assert!(area > 0);

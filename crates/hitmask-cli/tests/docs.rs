@@ -88,26 +88,6 @@ fn the_run_that_is_shown_looks_so() {
     assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
 }
 
-/// The README's program, with the numbers that its comments give.
-#[test]
-fn the_program_in_the_readme_answers_so() {
-    use hitmask::{AlphaThreshold, Mask, Rect, Side};
-    let image = |name: &str| {
-        let path = common::art().join(name);
-        hitmask_assets::Image::open(path, &hitmask_assets::Limits::default()).unwrap()
-    };
-    let (ship, rock) = (image("playerShip1_orange.png"), image("meteorGrey_big3.png"));
-    let ship = Mask::from_rgba(ship.rgba(), 99, 75, AlphaThreshold::VISIBLE).unwrap();
-    let rock = Mask::from_rgba(rock.rgba(), 89, 82, AlphaThreshold::VISIBLE).unwrap();
-    let contact = ship.at(131, 84).contact(rock.at(200, 60)).unwrap();
-    assert_eq!((contact.area, contact.side, contact.depth.down), (347, Side::Top, 22));
-    assert_eq!((contact.first.x, contact.first.y), (202, 115));
-    assert_eq!(contact.bounds, Rect::new(202, 115, 28, 22));
-    for said in ["347 pixels", "(202, 115)", "28×22", "its top side", "22 pixels down"] {
-        assert!(README.contains(said), "{said}");
-    }
-}
-
 #[test]
 fn the_demo_goes_as_the_readme_says() {
     let folder = Folder(tempfile::tempdir().unwrap());

@@ -239,7 +239,7 @@ fn what_cannot_be_asked_says_so() {
         (format!(r#""query":"ray",{a},{b},"from":[0,0],"to":[1,1]"#), "there is \"a\" too"),
         (format!(r#""query":"ray",{b},"from":[0,0],"to":[3e9,1]"#), "3000000000.0 is not a position"),
         (format!(r#""query":"ray",{b},"from":[0,0],"to":[9,1],"mode":"exact""#), "a ray compares what is drawn"),
-        (format!(r#""query":"gap",{a},{b},"mode":"exact""#), "a gap compares what is drawn"),
+        (format!(r#""query":"distance",{a},{b},"mode":"exact""#), "a distance compares what is drawn"),
         (format!(r#""query":"separation",{a},{b},"mode":"exact""#), "a separation compares what is drawn"),
         (
             r#""query":"pair","mode":"drawn","a":{"image":"ship.png","at":[0,0],"mode":"exact"},"b":{"image":"rock.png","at":[0,0]}"#.into(),

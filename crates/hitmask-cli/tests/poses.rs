@@ -12,14 +12,14 @@ use sha2::Digest as _;
 
 /// How a sprite is scaled and turned, as it is asked for.
 #[derive(Clone, Copy, Debug)]
-struct Stance {
+struct SpritePose {
     /// In thousandths.
     scale: (i64, i64),
     /// In hundredths of a degree.
     turn: i64,
 }
 
-impl Stance {
+impl SpritePose {
     fn random(random: &mut Random) -> Self {
         let scale = |random: &mut Random| {
             let times = 200 + random.below(2300) as i64;
@@ -102,11 +102,11 @@ impl Stance {
 const ONE: i64 = 1 << 24;
 
 /// The grid in its box, turned about its centre.
-fn boxed(grid: &Grid, stance: Stance) -> Grid {
-    let (width, height) = stance.size(grid);
+fn boxed(grid: &Grid, sprite_pose: SpritePose) -> Grid {
+    let (width, height) = sprite_pose.size(grid);
     let half = |side: u32| i64::from(side) * ONE / 2;
     let center = (half(grid.width), half(grid.height));
-    stance.draw(grid, (center, (half(width), half(height))), (0, 0, width, height))
+    sprite_pose.draw(grid, (center, (half(width), half(height))), (0, 0, width, height))
 }
 
 /// A mask's answer, but for the id.
@@ -154,21 +154,26 @@ fn masks_are_turned_about_their_middle() {
     let mut random = Random::new(51);
     let requests = (0..300).map(|case| {
         let Sprite { grid, mut request, .. } = random_sprite(&mut random, 40);
-        let stance = Stance::random(&mut random);
-        stance.ask(&mut request);
+        let sprite_pose = SpritePose::random(&mut random);
+        sprite_pose.ask(&mut request);
         // What says only where it stands changes nothing.
         if case % 3 == 0 {
             request["pivot"] = json!([case, -0.5]);
             request["at"] = json!([0.25, case]);
         }
-        let expected = mask_answer(&boxed(&grid, stance));
+        let expected = mask_answer(&boxed(&grid, sprite_pose));
         (json!({"query": "mask", "a": request}), expected)
     });
     ask(requests.collect());
 }
 
 /// The grid where it stands about a pivot, for a slow answer: the grid, and where its top left is.
-fn about(sprite: &Sprite, stance: Stance, pivot: (i64, i64), at: (i64, i64)) -> (Grid, (i64, i64)) {
+fn about(
+    sprite: &Sprite,
+    sprite_pose: SpritePose,
+    pivot: (i64, i64),
+    at: (i64, i64),
+) -> (Grid, (i64, i64)) {
     let grid = &sprite.grid;
     // Mirrored, the pivot is as far from the other edge.
     let mirrored =
@@ -181,19 +186,19 @@ fn about(sprite: &Sprite, stance: Stance, pivot: (i64, i64), at: (i64, i64)) -> 
     let (x, y) = (at.0.div_euclid(ONE), at.1.div_euclid(ONE));
     let corner = (x - i64::from(reach), y - i64::from(reach));
     let window = (corner.0, corner.1, 2 * reach, 2 * reach);
-    (stance.draw(grid, (pivot, at), window), corner)
+    (sprite_pose.draw(grid, (pivot, at), window), corner)
 }
 
 /// The grid whose top-left corner is put at a place, mirrored already: it is the pivot where none is named. Where
 /// pixels only change their places the top left of the result goes to the pixel.
-fn by_the_corner(grid: &Grid, stance: Stance, at: (i64, i64)) -> (Grid, (i64, i64)) {
+fn by_the_corner(grid: &Grid, sprite_pose: SpritePose, at: (i64, i64)) -> (Grid, (i64, i64)) {
     let pixel = (at.0.div_euclid(ONE), at.1.div_euclid(ONE));
-    if stance.is_rearrangement() {
-        return (boxed(grid, stance), pixel);
+    if sprite_pose.is_rearrangement() {
+        return (boxed(grid, sprite_pose), pixel);
     }
     let reach = 250_u32;
     let corner = (pixel.0 - i64::from(reach), pixel.1 - i64::from(reach));
-    (stance.draw(grid, ((0, 0), at), (corner.0, corner.1, 2 * reach, 2 * reach)), corner)
+    (sprite_pose.draw(grid, ((0, 0), at), (corner.0, corner.1, 2 * reach, 2 * reach)), corner)
 }
 
 #[test]
@@ -205,19 +210,19 @@ fn pairs_of_what_is_drawn() {
         let mut sides = Vec::new();
         for side in 0..2 {
             let mut sprite = random_sprite(&mut random, 32);
-            let stance = Stance::random(&mut random);
-            stance.ask(&mut sprite.request);
+            let sprite_pose = SpritePose::random(&mut random);
+            sprite_pose.ask(&mut sprite.request);
             let mut near = || random.below(4096) as i64 * (ONE / 64) - 32 * ONE;
             let at = (near(), near());
             let number = |bits: i64| bits as f64 / ONE as f64;
             sprite.request["at"] = json!([number(at.0), number(at.1)]);
             let placed = if case % 4 < 2 && side == case % 2 {
-                by_the_corner(&sprite.grid, stance, at)
+                by_the_corner(&sprite.grid, sprite_pose, at)
             } else {
                 let mut part = |side: u32| random.below(u64::from(side) * 8 + 1) as i64 * (ONE / 8);
                 let pivot = (part(sprite.grid.width), part(sprite.grid.height));
                 sprite.request["pivot"] = json!([number(pivot.0), number(pivot.1)]);
-                about(&sprite, stance, pivot, at)
+                about(&sprite, sprite_pose, pivot, at)
             };
             sides.push((sprite.request, placed));
         }
@@ -244,11 +249,11 @@ fn pairs_of_what_they_are() {
         let mut sides: Vec<(Value, Sprite, [Place; 3])> = Vec::new();
         for _ in 0..2 {
             let mut sprite = random_sprite(&mut random, 9);
-            let stance = Stance::random(&mut random);
-            stance.ask(&mut sprite.request);
+            let sprite_pose = SpritePose::random(&mut random);
+            sprite_pose.ask(&mut sprite.request);
             let mut near = || random.below(16 * 64) as f64 / 64.0 - 8.0;
             let mut at = (near(), near());
-            let (grid, scale) = (&sprite.grid, stance.scale());
+            let (grid, scale) = (&sprite.grid, sprite_pose.scale());
             let (width, height) = (f64::from(grid.width), f64::from(grid.height));
             let mut pivot = (near(), near());
             sprite.request["at"] = json!(at);
@@ -257,8 +262,8 @@ fn pairs_of_what_they_are() {
                 let edge =
                     |side: f64, flip: char| if sprite.flip.contains(flip) { side } else { 0.0 };
                 pivot = (edge(width, 'x'), edge(height, 'y'));
-                if stance.is_rearrangement() {
-                    let size = stance.size(grid);
+                if sprite_pose.is_rearrangement() {
+                    let size = sprite_pose.size(grid);
                     at = (
                         at.0.floor() + f64::from(size.0) / 2.0,
                         at.1.floor() + f64::from(size.1) / 2.0,
@@ -279,12 +284,12 @@ fn pairs_of_what_they_are() {
                     |at: u32, side: u32, sign: f64| if sign < 0.0 { side - 1 - at } else { at };
                 grid.get(back(x, grid.width, flip_x).into(), back(y, grid.height, flip_y).into())
             });
-            let (sine, cosine) = match stance.turn.rem_euclid(36_000) {
+            let (sine, cosine) = match sprite_pose.turn.rem_euclid(36_000) {
                 0 => (0.0, 1.0),
                 9_000 => (1.0, 0.0),
                 18_000 => (0.0, -1.0),
                 27_000 => (-1.0, 0.0),
-                _ => stance.degrees().to_radians().sin_cos(),
+                _ => sprite_pose.degrees().to_radians().sin_cos(),
             };
             let column = (cosine * scale.0 * flip_x, sine * scale.0 * flip_x);
             let row = (-sine * scale.1 * flip_y, cosine * scale.1 * flip_y);

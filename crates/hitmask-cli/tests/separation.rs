@@ -32,8 +32,8 @@ fn outside(reach: i64, free: impl Fn(i64, i64) -> bool) -> HashSet<(i64, i64)> {
     found
 }
 
-/// The square of the gap between two pixels.
-fn gap2(one: (i64, i64), other: (i64, i64)) -> i64 {
+/// The square of the distance between two pixels.
+fn distance_squared(one: (i64, i64), other: (i64, i64)) -> i64 {
     let along = |one: i64, other: i64| ((one - other).abs() - 1).max(0).pow(2);
     along(one.0, other.0) + along(one.1, other.1)
 }
@@ -53,7 +53,7 @@ fn separations_and_gaps_are_the_slow_answers() {
         let (at_a, at_b) = ([near(9), near(9)], [near(3), near(3)]);
         a.request["at"] = json!(at_a);
         b.request["at"] = json!(at_b);
-        for query in ["separation", "gap"] {
+        for query in ["separation", "distance"] {
             let asked = json!({"id": id, "query": query, "a": a.request, "b": b.request});
             input.push_str(&format!("{asked}\n"));
         }
@@ -69,8 +69,11 @@ fn separations_and_gaps_are_the_slow_answers() {
             "nearest": nearest(REACH, free),
             "depth": depth,
         }));
-        let least = a.pixels().flat_map(|one| b.pixels().map(move |other| gap2(one, other))).min();
-        expected.push(json!({"id": id, "gap2": least}));
+        let least = a
+            .pixels()
+            .flat_map(|one| b.pixels().map(move |other| distance_squared(one, other)))
+            .min();
+        expected.push(json!({"id": id, "distance_squared": least}));
     }
     let (status, output, _) = folder.feed(&["batch"], &input);
     assert_eq!(status, 0, "{output}");
@@ -79,9 +82,9 @@ fn separations_and_gaps_are_the_slow_answers() {
     {
         if let Some(pixels) = answer.as_object_mut().unwrap().remove("pixels") {
             // Several pairs may be as near; the one that is named must be.
-            let between = |pixels: [(i64, i64); 2]| gap2(pixels[0], pixels[1]);
+            let between = |pixels: [(i64, i64); 2]| distance_squared(pixels[0], pixels[1]);
             let pixels = serde_json::from_value::<Option<[(i64, i64); 2]>>(pixels).unwrap();
-            assert_eq!(json!(pixels.map(between)), answer["gap2"], "{request}");
+            assert_eq!(json!(pixels.map(between)), answer["distance_squared"], "{request}");
         }
         assert_eq!(&answer, expected, "{request}");
     }
@@ -90,15 +93,15 @@ fn separations_and_gaps_are_the_slow_answers() {
 
 /// A mask without a pixel is apart from nothing, and free everywhere.
 #[test]
-fn nothing_has_no_gap() {
+fn nothing_has_no_distance() {
     let folder = Folder::with_art();
     let nothing = r#"{"image":"ship.png","rect":[0,0,3,3],"at":[5,5]}"#;
     let something = r#"{"image":"rock.png","at":[0,0]}"#;
     let input = format!(
-        "{{\"query\":\"gap\",\"a\":{nothing},\"b\":{something}}}\n{{\"query\":\"separation\",\"a\":{nothing},\"b\":{something}}}"
+        "{{\"query\":\"distance\",\"a\":{nothing},\"b\":{something}}}\n{{\"query\":\"separation\",\"a\":{nothing},\"b\":{something}}}"
     );
     let (status, output, _) = folder.feed(&["batch"], &input);
-    let expected = "{\"id\":null,\"gap2\":null,\"pixels\":null}\n\
+    let expected = "{\"id\":null,\"distance_squared\":null,\"pixels\":null}\n\
                     {\"id\":null,\"outer\":[0,0],\"nearest\":[0,0],\"depth\":null}\n";
     assert_eq!((status, output.as_str()), (0, expected));
 }

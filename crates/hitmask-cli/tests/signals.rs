@@ -122,7 +122,7 @@ fn a_failure_leaves_no_temporary_file() {
     let group = |layer: &str, other: &str, x: i32, speed: i32| {
         serde_json::json!({
             "name": layer, "sprite": "dot", "count": 3000, "within": [x, 9, 1, 1],
-            "layer": layer, "meets": [other], "velocity": [speed, 0]
+            "layer": layer, "collides_with": [other], "velocity": [speed, 0]
         })
     };
     let scene = serde_json::json!({

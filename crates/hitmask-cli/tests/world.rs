@@ -19,7 +19,7 @@ const SMALL: &str = r####"{
   },
   "colliders": [
     {"sprite": "bar", "layer": "flies", "at": [0, 4], "velocity": [1.5, 0]},
-    {"sprite": "post", "layer": "stands", "meets": ["flies"], "at": [6, 2], "still": true},
+    {"sprite": "post", "layer": "stands", "collides_with": ["flies"], "at": [6, 2], "still": true},
     {"name": "plate", "sprite": "post", "layer": "stands", "at": [12, 5], "still": true, "sensor": true}
   ]
 }"####;
@@ -91,7 +91,7 @@ fn frames_and_turns_are_causes() {
         "dot": {"text": ["#"]}
       },
       "colliders": [
-        {"name": "walk", "sprite": "walk", "play": 1, "meets": []},
+        {"name": "walk", "sprite": "walk", "play": 1, "collides_with": []},
         {"name": "needle", "sprite": "needle", "at": [50, 50], "turning": 90},
         {"name": "dot", "sprite": "dot", "at": [54, 47]},
         {"name": "under", "sprite": "dot", "at": [54, 50]}
@@ -352,7 +352,7 @@ fn every_event_is_that_of_every_pair() {
                 let meets: Vec<&str> = meets.map(|layer| layers[layer]).collect();
                 let mut written = json!({
                     "name": format!("c{index}"), "sprite": body.look.to_string(), "at": body.at,
-                    "layer": layers[body.layer], "meets": meets, "still": body.still
+                    "layer": layers[body.layer], "collides_with": meets, "still": body.still
                 });
                 if !body.still {
                     written["velocity"] = json!(body.speed.map(|speed| speed as f64 / 16.0));
@@ -447,7 +447,7 @@ fn threads_change_nothing() {
         "sprites": {"rock": {"image": "meteorGrey_small1.png"}, "shot": {"text": ["####", "#..#"]}},
         "colliders": [
             {"sprite": "rock", "count": 1500, "velocity": [[-2, 2], [-2, 2]]},
-            {"sprite": "shot", "layer": "shot", "meets": ["rock"], "count": 2500,
+            {"sprite": "shot", "layer": "shot", "collides_with": ["rock"], "count": 2500,
              "velocity": [[-9, 9], 1], "turning": [0, 9], "vanishes": true}
         ]
     });

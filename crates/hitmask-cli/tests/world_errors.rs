@@ -165,12 +165,12 @@ fn ground_that_can_be_dug_away_is_counted() {
             .map(|number| {
                 serde_json::json!({
                     "name": format!("ground{number}"), "terrain": "ground", "layer": "ground",
-                    "meets": ["digger"]
+                    "collides_with": ["digger"]
                 })
             })
             .collect();
         colliders.push(serde_json::json!({
-            "sprite": "dot", "layer": layer, "meets": ["ground"], "at": [-9, 0], "digs": 1
+            "sprite": "dot", "layer": layer, "collides_with": ["ground"], "at": [-9, 0], "digs": 1
         }));
         serde_json::json!({
             "area": [9, 9], "ticks": 1, "layers": ["ground", "digger", "other"],

@@ -18,7 +18,7 @@ fn pictures_show_what_is_there() {
             {"name": "one", "sprite": "block", "at": [0, 10], "velocity": [1, 0]},
             {"name": "two", "sprite": "block", "at": [25, 15], "layer": "b"},
             {"name": "wall", "terrain": "block", "at": [45, 25]},
-            {"name": "ship", "sprite": "ship", "at": [40, 0], "meets": []}
+            {"name": "ship", "sprite": "ship", "at": [40, 0], "collides_with": []}
         ]
     });
     write(&folder, &scene.to_string());

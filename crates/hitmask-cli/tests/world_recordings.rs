@@ -4,7 +4,8 @@ mod common;
 
 use common::Folder;
 use common::scene::{run, write};
-use hitmask::{Collider, Mask, Recorder, World};
+use hitmask::Mask;
+use hitmask::world::{Collider, World};
 use serde_json::json;
 
 #[test]
@@ -43,15 +44,15 @@ fn a_recording_may_begin_with_pairs_that_touch() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let mut world = World::new();
     let bar = world.add_mask(Mask::full(3, 1).unwrap()).unwrap();
-    let ids = [0, 1, 2].map(|x| world.insert(Collider::new(bar).at(x, 0)).unwrap());
-    assert_eq!(world.tick().unwrap().count(), 3);
-    let mut recorder = Recorder::new(world).unwrap();
-    recorder.tick().unwrap();
-    recorder.set_position(ids[0], 90, 0).unwrap();
-    recorder.tick().unwrap();
-    recorder.remove(ids[1]).unwrap();
-    recorder.tick().unwrap();
-    let recording = recorder.finish().1.to_bytes().unwrap();
+    let ids = [0, 1, 2].map(|x| world.insert(Collider::new(bar).at((x, 0))).unwrap());
+    assert_eq!(world.tick().count(), 3);
+    world.start_recording();
+    world.tick();
+    world.set_position(ids[0], (90, 0)).unwrap();
+    world.tick();
+    world.remove(ids[1]).unwrap();
+    world.tick();
+    let recording = world.stop_recording().unwrap().to_bytes();
     std::fs::write(folder.path().join("run.bin"), recording).unwrap();
     let bars = [0, 1, 2].map(|x| json!({"name": format!("bar{x}"), "sprite": "bar", "at": [x, 0]}));
     let scene = json!({"area": [99, 9], "sprites": {"bar": {"text": ["###"]}}, "colliders": bars});

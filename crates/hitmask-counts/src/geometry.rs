@@ -23,7 +23,7 @@ pub(crate) fn all() -> Vec<Scenario> {
         continuous(side),
         separation(side),
         space(side),
-        gap(side),
+        distance(side),
         ray(side),
         outlines(side),
         components(side),
@@ -48,7 +48,7 @@ fn posed(name: &str, side: u32, ask: fn(Posed<'_>, Posed<'_>) -> u64) -> Scenari
     let [one, two] = discs(side);
     let middle = f64::from(side) / 2.0;
     let pose = |x: f64, y: f64, degrees: f64| {
-        Pose::at(x, y).pivot(middle, middle).turned(Angle::from_degrees(degrees))
+        Pose::at((x, y)).pivot((middle, middle)).turned(Angle::from_degrees(degrees))
     };
     let far = f64::from(side) * 0.73;
     let (a, b) = (pose(0.3, 0.7, 33.5), pose(far, far, 71.0));
@@ -58,7 +58,7 @@ fn posed(name: &str, side: u32, ask: fn(Posed<'_>, Posed<'_>) -> u64) -> Scenari
 /// Two discs that meet after a while.
 fn on_a_way(side: u32) -> (Placed<'static>, Placed<'static>) {
     let [one, two] = discs(side);
-    (one.at(side as i32 * 5 / 2, -(side as i32) / 3), two.at(0, 0))
+    (one.at((side as i32 * 5 / 2, -(side as i32) / 3)), two.at((0, 0)))
 }
 
 fn swept(name: &str, side: u32, by: (i32, i32)) -> Scenario {
@@ -77,10 +77,10 @@ fn continuous(side: u32) -> Scenario {
 /// The way out of a deep overlap, from nothing.
 fn separation(side: u32) -> Scenario {
     let [one, two] = discs(side);
-    let (a, b) = (one.at(side as i32 / 3, side as i32 / 4), two.at(0, 0));
+    let (a, b) = (one.at((side as i32 / 3, side as i32 / 4)), two.at((0, 0)));
     asked("separation", side, move || {
         let way = black_box(a).separation(black_box(b)).expect("the masks are small");
-        way.length2()
+        way.length_squared()
     })
 }
 
@@ -89,13 +89,15 @@ fn space(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let space = ConfigurationSpace::new(one, two).expect("the masks are small");
     let (x, y) = (i64::from(side / 3), i64::from(side / 4));
-    asked("separation-at-hand", side, move || black_box(&space).separation(x, y).length2())
+    asked("separation-at-hand", side, move || black_box(&space).separation((x, y)).length_squared())
 }
 
-fn gap(side: u32) -> Scenario {
+fn distance(side: u32) -> Scenario {
     let [one, two] = discs(side);
-    let (a, b) = (one.at(side as i32, side as i32), two.at(0, 0));
-    asked("gap", side, move || black_box(a).gap(black_box(b)).map_or(0, |gap| gap.gap2 as u64))
+    let (a, b) = (one.at((side as i32, side as i32)), two.at((0, 0)));
+    asked("distance", side, move || {
+        black_box(a).distance(black_box(b)).map_or(0, |distance| distance.squared as u64)
+    })
 }
 
 fn ray(side: u32) -> Scenario {
@@ -104,7 +106,7 @@ fn ray(side: u32) -> Scenario {
     let segment =
         Segment::new(Location::from((-far, far * 0.3)), Location::from((2.0 * far, far * 0.8)));
     asked("ray", side, move || {
-        black_box(one.at(0, 0)).ray(black_box(segment)).map_or(0, |hit| hit.time.denominator())
+        black_box(one.at((0, 0))).ray(black_box(segment)).map_or(0, |hit| hit.time.denominator())
     })
 }
 

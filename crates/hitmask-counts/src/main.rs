@@ -12,7 +12,7 @@ mod scenarios;
 use std::hint::black_box;
 use std::process::ExitCode;
 
-use hitmask::Level;
+use hitmask::simd::SimdLevel;
 
 /// The levels that are counted. Valgrind's processor has no wider vectors than AVX2.
 const LEVELS: [&str; 2] = ["portable", "avx2"];
@@ -20,8 +20,8 @@ const LEVELS: [&str; 2] = ["portable", "avx2"];
 fn main() -> ExitCode {
     for scenario in scenarios::all() {
         let mut expected = None;
-        for level in LEVELS.into_iter().filter_map(Level::named) {
-            if scenario.at_best_only && level.name() != Level::best().name() {
+        for level in LEVELS.into_iter().filter_map(SimdLevel::named) {
+            if scenario.at_best_only && level.name() != SimdLevel::best().name() {
                 continue;
             }
             // Once before, so that what happens only the first time is not counted.
@@ -39,6 +39,6 @@ fn main() -> ExitCode {
 
 /// The name by which valgrind knows what to count.
 #[inline(never)]
-fn counted_queries(ask: &dyn Fn(Level) -> u64, level: Level) {
+fn counted_queries(ask: &dyn Fn(SimdLevel) -> u64, level: SimdLevel) {
     black_box(ask(black_box(level)));
 }

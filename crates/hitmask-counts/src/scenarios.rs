@@ -2,7 +2,9 @@
 
 use std::hint::black_box;
 
-use hitmask::{AlphaThreshold, Hits, Level, Mask, Pair, Placed};
+use hitmask::batch::{Hits, Pair};
+use hitmask::simd::SimdLevel;
+use hitmask::{AlphaThreshold, Mask, Placed};
 use hitmask_reference::{Grid, Random, Shape};
 
 use crate::geometry;
@@ -25,7 +27,7 @@ pub(crate) struct Scenario {
     /// Whether the engine chooses the level itself.
     pub(crate) at_best_only: bool,
     /// Asks them all and adds up the answers, which are the same at every level.
-    pub(crate) ask: Box<dyn Fn(Level) -> u64>,
+    pub(crate) ask: Box<dyn Fn(SimdLevel) -> u64>,
 }
 
 /// All of them.
@@ -98,7 +100,7 @@ fn first(side: u32) -> Scenario {
 
 fn area(side: u32) -> Scenario {
     let offset = (side / 3, side / 4);
-    pair("area", side, [Shape::Disc; 2], offset, Level::area)
+    pair("area", side, [Shape::Disc; 2], offset, SimdLevel::area)
 }
 
 fn bounds(side: u32) -> Scenario {
@@ -114,7 +116,7 @@ fn pair(
     side: u32,
     shapes: [Shape; 2],
     (dx, dy): (u32, u32),
-    query: impl Fn(Level, Placed<'_>, Placed<'_>) -> u64 + 'static,
+    query: impl Fn(SimdLevel, Placed<'_>, Placed<'_>) -> u64 + 'static,
 ) -> Scenario {
     let both = shapes.map(|shape| mask(&shape.grid(side, side, 1)));
     masks(name, side, both, (dx, dy), query)
@@ -126,11 +128,11 @@ fn masks(
     side: u32,
     [a, b]: [Mask; 2],
     (dx, dy): (u32, u32),
-    query: impl Fn(Level, Placed<'_>, Placed<'_>) -> u64 + 'static,
+    query: impl Fn(SimdLevel, Placed<'_>, Placed<'_>) -> u64 + 'static,
 ) -> Scenario {
     let ask = move |level| {
         let times = 0..TIMES;
-        times.map(|_| query(level, a.at(0, 0), black_box(b.at(dx as i32, dy as i32)))).sum()
+        times.map(|_| query(level, a.at((0, 0)), black_box(b.at((dx as i32, dy as i32))))).sum()
     };
     scenario(name, side, TIMES, ask)
 }
@@ -170,7 +172,8 @@ fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     }
     let sprites = kept(sprites);
     move || {
-        sprites[below(SPRITES) as usize].at(below(side * 3 / 2) as i32, below(side * 3 / 2) as i32)
+        sprites[below(SPRITES) as usize]
+            .at((below(side * 3 / 2) as i32, below(side * 3 / 2) as i32))
     }
 }
 
@@ -178,20 +181,20 @@ fn places(side: u32) -> impl FnMut() -> Placed<'static> {
 fn terrain(side: u32) -> Scenario {
     let mut ground = Mask::new(side, side).expect("it is small");
     let flat = Mask::full(side, side / 2).expect("it is small");
-    ground.or(&flat, 0, (side / 2) as i32);
+    ground.or_with(&flat, (0, (side / 2) as i32));
     let mut random = Random::new(1);
     let mut below = move |end: u32| random.below(end.into()) as i32;
     for hill in (0..16).map(|hill| 100 + hill * 10) {
         let disc = mask(&Shape::Disc.grid(hill, hill, 1));
-        ground.or(&disc, below(side - hill), (side - hill) as i32 / 2);
+        ground.or_with(&disc, (below(side - hill), (side - hill) as i32 / 2));
     }
     let ground = &kept(vec![ground])[0];
     let sprite = &kept(vec![mask(&Shape::Disc.grid(32, 32, 1))])[0];
     let top = side / 2 - 150;
     let sprites: Vec<_> =
-        (0..PAIRS).map(|_| sprite.at(below(side), top as i32 + below(200))).collect();
+        (0..PAIRS).map(|_| sprite.at((below(side), top as i32 + below(200)))).collect();
     scenario("terrain", side, PAIRS, move |level| {
-        let hit = |sprite: &Placed<'_>| level.overlaps(*sprite, ground.at(0, 0));
+        let hit = |sprite: &Placed<'_>| level.overlaps(*sprite, ground.at((0, 0)));
         black_box(&sprites).iter().filter(|sprite| hit(sprite)).count() as u64
     })
 }
@@ -210,7 +213,7 @@ pub(crate) fn scenario(
     name: &str,
     side: u32,
     queries: u32,
-    ask: impl Fn(Level) -> u64 + 'static,
+    ask: impl Fn(SimdLevel) -> u64 + 'static,
 ) -> Scenario {
     Scenario { name: format!("{name}-{side}"), queries, at_best_only: false, ask: Box::new(ask) }
 }

@@ -52,21 +52,21 @@ pub fn separation(a: Placed<'_>, b: Placed<'_>) -> (i64, i64) {
 }
 
 /// The square of the distance between two pixels as squares with their edges.
-fn gap2((x, y): (i64, i64), (other_x, other_y): (i64, i64)) -> u128 {
+fn distance_squared((x, y): (i64, i64), (other_x, other_y): (i64, i64)) -> u128 {
     let apart = |one: i64, other: i64| u128::from(one.abs_diff(other).saturating_sub(1));
     apart(x, other_x).pow(2) + apart(y, other_y).pow(2)
 }
 
 /// The square of the distance of two pixels, and which they are: of `a`, and of `b`.
-pub type Gap = (u128, (i64, i64), (i64, i64));
+pub type Distance = (u128, (i64, i64), (i64, i64));
 
 /// The least square of the distance between two set pixels, the first pixel of `a`, row by row, that is so far from one of
 /// `b`, and the first such one.
-pub fn gap(a: Placed<'_>, b: Placed<'_>) -> Option<Gap> {
+pub fn distance(a: Placed<'_>, b: Placed<'_>) -> Option<Distance> {
     let pairs = a.pixels().flat_map(|one| b.pixels().map(move |other| (one, other)));
     // The first of equals stays.
-    let (one, other) = pairs.min_by_key(|(one, other)| gap2(*one, *other))?;
-    Some((gap2(one, other), one, other))
+    let (one, other) = pairs.min_by_key(|(one, other)| distance_squared(*one, *other))?;
+    Some((distance_squared(one, other), one, other))
 }
 
 /// Every offset at which `other` overlaps `one`, from the one at which only its last pixel can.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::Grid;
 use crate::figure::{self, Hit, Location};
 use crate::pair::{self, Placed};
-use crate::separation::{self, Gap};
+use crate::separation::{self, Distance};
 use crate::sweep::{self, Continuous, Ratio, Stepped};
 
 /// Something that stands somewhere.
@@ -124,14 +124,15 @@ impl Scene {
         pairs
     }
 
-    /// Who of some is how far from a grid, the nearest first.
-    pub fn near(&self, from: Placed<'_>, filter: Filter) -> Vec<(usize, Gap)> {
+    /// How far the chosen things are from a grid, the nearest first.
+    pub fn near(&self, from: Placed<'_>, filter: Filter) -> Vec<(usize, Distance)> {
         let chosen = self.chosen(filter);
-        let gaps = chosen
-            .filter_map(|(index, thing)| Some((index, separation::gap(from, thing.placed())?)));
-        let mut gaps: Vec<_> = gaps.collect();
-        gaps.sort_by_key(|(index, gap)| (gap.0, *index));
-        gaps
+        let distances = chosen.filter_map(|(index, thing)| {
+            Some((index, separation::distance(from, thing.placed())?))
+        });
+        let mut distances: Vec<_> = distances.collect();
+        distances.sort_by_key(|(index, distance)| (distance.0, *index));
+        distances
     }
 
     /// The shortest way after which a thing overlaps nothing solid that it meets, of those up to a length on either axis that do

@@ -2,7 +2,8 @@
 //!
 //! `cargo run -p hitmask --example dig`
 
-use hitmask::{Circle, Connectivity, Mask, Rect, Terrain};
+use hitmask::terrain::Terrain;
+use hitmask::{Circle, Connectivity, Mask, Rect};
 
 /// A ledge on a thin neck, over a valley.
 const GROUND: &str = "
@@ -25,7 +26,7 @@ const LARGEST: u64 = 100;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ground = Mask::from_text(GROUND.replace(' ', "").trim())?;
-    let mut terrain = Terrain::from_mask(ground.at(0, 0))?;
+    let mut terrain = Terrain::from_mask(ground.at((0, 0)))?;
     let before = terrain.clone();
     println!("{}\n", terrain.window(Rect::new(0, 0, 40, 12))?);
 
@@ -35,21 +36,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     for island in terrain.islands(hit.bounds, Connectivity::Eight, LARGEST)? {
         let (piece, position) = island.mask()?;
-        terrain.carve(piece.at_point(position))?;
+        terrain.carve(piece.at(position))?;
         // It falls by itself, as any sprite does …
-        let falling = piece.at_point(position);
+        let falling = piece.at(position);
         let landing =
-            terrain.at(0, 0).sweep(falling, (0, 100)).ok_or("there is no ground below")?;
+            terrain.at((0, 0)).sweep(falling, (0, 100)).ok_or("there is no ground below")?;
         let rest = landing.free.ok_or("it has nowhere to fall")?;
         println!("{} pixels fall {} rows down", island.count, rest.y - position.y);
         // … and where it lands it is ground again.
-        terrain.fill(piece.at_point(rest))?;
+        terrain.fill(piece.at(rest))?;
     }
     println!("\n{}\n", terrain.window(Rect::new(0, 0, 40, 12))?);
 
     for rect in terrain.take_changes() {
         println!("to be drawn anew: {rect}");
     }
-    assert_eq!(terrain.area() + hit.count, before.area(), "nothing is lost but what was shot");
+    assert_eq!(terrain.count() + hit.count, before.count(), "nothing is lost but what was shot");
     Ok(())
 }

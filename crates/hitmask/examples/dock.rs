@@ -1,4 +1,4 @@
-//! A ship turns, flies and docks beside a rock: poses, sweeps, rays and the way out.
+//! A ship turns, flies and docks beside a rock: poses, sweeps, rays and separations.
 //!
 //! Run it with `cargo run -p hitmask --example dock`; it prints what it finds and ends.
 
@@ -17,10 +17,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ",
     )?;
     let rock = Mask::from_fn(20, 20, |x, y| x.abs_diff(10).pow(2) + y.abs_diff(10).pow(2) < 90)?;
-    let rock = rock.at(40, 8);
+    let rock = rock.at((40, 8));
 
     // How far may the ship turn where it is?
-    let close = ship.posed(Pose::at(35.0, 18.0).pivot(5.0, 3.5).turned(Angle::from_degrees(90.0)));
+    let close =
+        ship.posed(Pose::at((35.0, 18.0)).pivot((5.0, 3.5)).turned(Angle::from_degrees(90.0)));
     match close.sweep_turning(rock, -90.0, 90)? {
         Some(hit) => println!(
             "It can turn by {}° and no further: {} is in the way.",
@@ -36,24 +37,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     // When does it arrive, and where does it stand then?
-    let arrival = ship.at(0, 10).sweep_continuous(rock, (60, 5)).ok_or("it passes by")?;
+    let arrival = ship.at((0, 10)).sweep_continuous(rock, (60, 5)).ok_or("it passes by")?;
     let (x, y) = arrival.at.to_f64();
     println!("It arrives after {} of the way, at ({x:.2}, {y:.2}).", arrival.time);
 
     // Had it been put into the rock by mistake: which way is out?
-    let stuck = ship.at(44, 12);
+    let stuck = ship.at((44, 12));
     let way = stuck.separation(rock)?;
-    let out = stuck.moved(way.dx, way.dy);
+    let out = stuck.moved((way.dx, way.dy));
     println!(
         "From within, the shortest way out is ({}, {}), to {}.",
         way.dx,
         way.dy,
         out.position()
     );
-    let gap = out.gap(rock).ok_or("neither is empty")?;
+    let distance = out.distance(rock).ok_or("neither is empty")?;
     println!(
-        "There the gap is {} and they {}.",
-        gap.gap2,
+        "There the distance is {} and they {}.",
+        distance.squared,
         if out.overlaps(rock) { "overlap" } else { "touch" }
     );
     Ok(())

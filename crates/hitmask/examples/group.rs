@@ -4,7 +4,8 @@
 //!
 //! Masks are shared and stay; what moves is a list of positions, of which a list of placed masks is made every tick.
 
-use hitmask::{Hits, Mask, MaskError, Placed};
+use hitmask::batch::Hits;
+use hitmask::{Mask, MaskError, Placed};
 
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 270;
@@ -30,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ball.step(&masks[ball.mask]);
         }
         let placed: Vec<Placed<'_>> =
-            balls.iter().map(|ball| masks[ball.mask].at(ball.x, ball.y)).collect();
+            balls.iter().map(|ball| masks[ball.mask].at((ball.x, ball.y))).collect();
         for (index, one) in placed.iter().enumerate() {
             let others = &placed[index + 1..];
             hits.test_against(*one, others)?;

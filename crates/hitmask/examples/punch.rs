@@ -3,7 +3,9 @@
 //!
 //! `cargo run -p hitmask --example punch`
 
-use hitmask::{Baked, Clip, ClipFrame, Frame, Frames, LoopMode, Mask, Shape, Sheet, bake};
+use hitmask::Mask;
+use hitmask::baked::{Baked, bake};
+use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 
 /// The fighter at rest and at reach, 9×6, and the fist of the latter.
 const REST: &str = "
@@ -46,11 +48,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let punch = fighter.clip("punch").ok_or("the fighter cannot punch")?;
 
     let foe = Mask::full(6, 8)?;
-    let foe = foe.at(8, 0);
+    let foe = foe.at((8, 0));
     let mut hits = 0;
     for milliseconds in (0..300).step_by(50) {
         let frame = fighter.frame(punch.frame_at(milliseconds).into());
-        let hit = frame.shape("hit").is_some_and(|fist| fist.at(0, 0).overlaps(foe));
+        let hit = frame.shape("hit").is_some_and(|fist| fist.at((0, 0)).overlaps(foe));
         println!("{milliseconds:>3} ms: {:5}  hits: {hit}", frame.name());
         hits += u32::from(hit);
     }

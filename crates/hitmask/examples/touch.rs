@@ -20,7 +20,7 @@ fn main() -> Result<(), TextError> {
     )?;
 
     for x in [4, 5, 6, 7, 8] {
-        let (a, b) = (ship.at(0, 0), rock.at(x, 2));
+        let (a, b) = (ship.at((0, 0)), rock.at((x, 2)));
         match a.contact(b) {
             None => println!("rock at {x}: they don't touch"),
             Some(contact) => println!(

@@ -10,11 +10,12 @@
 
 use std::hash::Hasher;
 
-use hitmask::{
-    Body, Bullet, Direction, Directions, Hit, Mask, Maze, MazeState, Normal, Obstacle, OnSolid,
-    Pace, Pad, Passenger, PassengerOutcome, Path, Platformer, PlatformerState, Solid, Subpixels,
-    Team, Teams, Turn,
-};
+use hitmask::actor::carry::{LoopMode, Pace, Passenger, PassengerOutcome, Path, Solid};
+use hitmask::actor::combat::{Bullet, OnSolid, Team, Teams};
+use hitmask::actor::maze::{Directions, Maze};
+use hitmask::actor::platformer::{Pad, Platformer};
+use hitmask::actor::{Body, Hit, Obstacle, Subpixels, maze, platformer};
+use hitmask::{Direction, Mask, Normal};
 use hitmask_reference::Random;
 use twox_hash::XxHash64;
 
@@ -50,7 +51,7 @@ fn platform_games_come_to_the_golden_number() {
         for (_, rules) in Platformer::PRESETS {
             for shape in &shapes {
                 let mut random = Random::new(seed);
-                let mut state = PlatformerState::at(random.below(WIDTH.into()) as i32, -20);
+                let mut state = platformer::State::at((random.below(WIDTH.into()) as i32, -20));
                 let mut held = Pad::NONE;
                 for _ in 0..TICKS {
                     held = pad(&mut random, held);
@@ -81,9 +82,9 @@ fn mazes_come_to_the_golden_number() {
             (is_border || tiles[(row * 20 + column) as usize]) && !is_round
         });
         let walls = walls.unwrap();
-        let around = [Obstacle::mask(walls.at(0, 0), hitmask::Material::SOLID)];
+        let around = [Obstacle::mask(walls.at((0, 0)), hitmask::actor::Material::SOLID)];
         for rules in [Maze::ADVENTURE, Maze::GRID, Maze::CORRIDOR] {
-            let mut state = MazeState::at(random.below(280) as i32, random.below(200) as i32);
+            let mut state = maze::State::at((random.below(280) as i32, random.below(200) as i32));
             let mut held = Directions::NONE;
             for _ in 0..TICKS {
                 if random.below(20) == 0 {
@@ -112,10 +113,10 @@ fn lifts_come_to_the_golden_number() {
         let mut place = || (random.below(WIDTH.into()) as i32, random.below(HEIGHT.into()) as i32);
         let points = [place(), place(), place()];
         let pace = Pace::Speed(Subpixels::from_ratio(random.below(200) as i64 + 20, 70));
-        let path = Path::new(&points, pace, Turn::Loop).pausing(3);
+        let path = Path::new(&points, pace, LoopMode::Loop).pausing(3);
         let mut solid = Solid { body: path.body(0), ..Solid::default() };
         let mut bodies: Vec<Body> = (0..12)
-            .map(|number| Body::at(points[0].0 + number * 5 - 20, points[0].1 - 12 + number % 5))
+            .map(|number| Body::at((points[0].0 + number * 5 - 20, points[0].1 - 12 + number % 5)))
             .collect();
         for tick in 0..TICKS {
             let mut passengers: Vec<Passenger<'_>> =
@@ -152,7 +153,7 @@ fn bullets_come_to_the_golden_number() {
             for shape in &shapes {
                 let mut speed = || Subpixels::from_ratio(random.below(4_000) as i64 - 2_000, 150);
                 let velocity = (speed(), speed());
-                let start = Body::at(random.below(WIDTH.into()) as i32, random.below(60) as i32);
+                let start = Body::at((random.below(WIDTH.into()) as i32, random.below(60) as i32));
                 let mut bullet =
                     Bullet::new(start, velocity, 1, Team::FIRST).at_solids(at_solids, 20);
                 for _ in 0..TICKS / 4 {

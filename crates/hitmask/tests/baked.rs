@@ -3,9 +3,9 @@
 mod common;
 
 use common::both;
-use hitmask::{
-    Baked, BakedError, Clip, ClipFrame, Frame, Frames, LoopMode, Mask, Shape, Sheet, bake,
-};
+use hitmask::Mask;
+use hitmask::baked::{Baked, BakedError, bake};
+use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 use proptest::prelude::*;
 
 /// A sheet with everything that a sheet can have, its masks at the ends of words.
@@ -88,7 +88,7 @@ fn bytes_that_changed_are_no_baked_masks() {
     let bytes = bake(&[("hero", &rich_sheet())]).unwrap();
     for length in 0..bytes.len() {
         let error = Baked::open(&bytes[..length]).unwrap_err();
-        let expected = if length < 8 { "these are no" } else { "bytes were baked" };
+        let expected = if length < 8 { "not a file of baked" } else { "bytes were baked" };
         assert!(error.to_string().contains(expected), "{length}: {error}");
     }
     let mut longer = bytes.clone();
@@ -133,7 +133,7 @@ fn records_that_cannot_be_are_refused_though_the_checksum_is_right() {
 }
 
 #[test]
-fn other_versions_are_told() {
+fn other_versions_are_refused() {
     let mut bytes = bake(&[]).unwrap();
     for version in [0_u8, 2, 255] {
         bytes[8] = version;

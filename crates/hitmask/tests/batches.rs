@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 
 use allocation_counter::measure;
 use common::{Both, config};
-use hitmask::{Hits, HitsError, Level, Mask, Pair, Placed};
+use hitmask::batch::{Hits, HitsError, Pair};
+use hitmask::simd::SimdLevel;
+use hitmask::{Mask, Placed};
 use hitmask_reference::{Random, Shape};
 use proptest::prelude::*;
 
@@ -41,7 +43,7 @@ static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     masks
 });
 
-/// So many pairs of any of the masks: near each other mostly, here or at an end of i32, and now and then far apart.
+/// A number of pairs of any of the masks: near each other mostly, here or at an end of i32, and now and then far apart.
 fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
     let mut random = Random::new(seed);
     (0..count)
@@ -58,10 +60,10 @@ fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
                 _ => (between(-99, 99), between(-99, 99)),
             };
             match between(0, 15) {
-                0 => Pair::new(a.at(base.0, base.1), b.at(dx, dy)),
+                0 => Pair::new(a.at((base.0, base.1)), b.at((dx, dy))),
                 _ => {
                     let (x, y) = (base.0.saturating_add(dx), base.1.saturating_add(dy));
-                    Pair::new(a.at(base.0, base.1), b.at(x, y))
+                    Pair::new(a.at((base.0, base.1)), b.at((x, y)))
                 }
             }
         })
@@ -106,7 +108,7 @@ proptest! {
         let pairs = pairs(count, seed);
         let swapped: Vec<_> = pairs.iter().map(|pair| Pair::new(pair.b, pair.a)).collect();
         let expected: Vec<_> = pairs.iter().map(|pair| pair.a.overlaps(pair.b)).collect();
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let one_by_one = pairs.iter().map(|pair| level.overlaps(pair.a, pair.b));
             prop_assert!(one_by_one.eq(expected.iter().copied()), "{}", level);
             let mut hits = Hits::at_level(level);
@@ -122,15 +124,15 @@ proptest! {
     fn one_against_many_is_asked_one_by_one(count in count(), seed in any::<u64>()) {
         // The others stand about the one as each pair's second about its first; or all of them are the one.
         let pairs = pairs(count, seed);
-        let one = MASKS[(seed % MASKS.len() as u64) as usize].at(7, -5);
+        let one = MASKS[(seed % MASKS.len() as u64) as usize].at((7, -5));
         let others: Vec<_> = pairs.iter().map(|pair| {
             let (from, to) = (pair.a.position(), pair.b.position());
             let (dx, dy) = ((to.x - from.x) as i32, (to.y - from.y) as i32);
-            let about = pair.b.mask().at(7_i32.saturating_add(dx), (-5_i32).saturating_add(dy));
+            let about = pair.b.mask().at((7_i32.saturating_add(dx), (-5_i32).saturating_add(dy)));
             if seed % 8 == 0 { one } else { about }
         }).collect();
         let expected: Vec<_> = others.iter().map(|other| one.overlaps(*other)).collect();
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let mut hits = Hits::at_level(level);
             hits.test_against(one, &others).unwrap();
             holds(&hits, &expected)?;
@@ -139,7 +141,7 @@ proptest! {
 
     #[test]
     fn nothing_is_left_of_former_batches(counts in prop::collection::vec(count(), 2..5), seed in any::<u64>()) {
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let mut hits = Hits::at_level(level);
             for (index, count) in counts.iter().enumerate() {
                 let pairs = pairs(*count, seed.wrapping_add(index as u64));
@@ -163,16 +165,16 @@ proptest! {
 #[test]
 fn full_words_and_single_bits() {
     let (dot, block) = (Mask::full(1, 1).unwrap(), Mask::full(70, 70).unwrap());
-    for level in Level::available() {
+    for level in SimdLevel::available() {
         let mut hits = Hits::at_level(level);
         for count in [1, 63, 64, 65, 127, 128, 129, 200] {
-            let all = vec![dot.at(69, 69); count];
-            hits.test_against(block.at(0, 0), &all).unwrap();
+            let all = vec![dot.at((69, 69)); count];
+            hits.test_against(block.at((0, 0)), &all).unwrap();
             holds(&hits, &vec![true; count]).unwrap();
             for hit in 0..count {
-                let mut others = vec![dot.at(70, 69); count];
-                others[hit] = dot.at(69, 69);
-                hits.test_against(block.at(0, 0), &others).unwrap();
+                let mut others = vec![dot.at((70, 69)); count];
+                others[hit] = dot.at((69, 69));
+                hits.test_against(block.at((0, 0)), &others).unwrap();
                 assert!(hits.iter().eq([hit]), "{level}: {hit} of {count}");
                 assert_eq!(hits.words()[hit / 64], 1 << (hit % 64));
             }
@@ -182,12 +184,13 @@ fn full_words_and_single_bits() {
 
 #[test]
 fn no_batch_yet_is_an_empty_one() {
-    for hits in [Hits::new(), Hits::default(), Hits::at_level(Level::PORTABLE), Hits::new().clone()]
+    for hits in
+        [Hits::new(), Hits::default(), Hits::at_level(SimdLevel::PORTABLE), Hits::new().clone()]
     {
         holds(&hits, &[]).unwrap();
     }
-    assert_eq!(Hits::new().level().name(), Level::best().name());
-    assert_eq!(Hits::default().level().name(), Level::best().name());
+    assert_eq!(Hits::new().level().name(), SimdLevel::best().name());
+    assert_eq!(Hits::default().level().name(), SimdLevel::best().name());
 }
 
 /// Room that no machine has is refused, and the last batch's hits stay. A bit for as many pairs as 32 bits count would be there.
@@ -211,7 +214,7 @@ fn allocations(ask: impl FnOnce()) -> u64 {
 fn a_batch_allocates_only_where_it_is_larger_than_all_before() {
     let (pairs, more) = (pairs(1000, 7), pairs(5000, 8));
     let others: Vec<Placed<'_>> = pairs.iter().map(|pair| pair.b).collect();
-    for level in Level::available() {
+    for level in SimdLevel::available() {
         let mut hits = Hits::at_level(level);
         // The counter counts: the first batch needs its words.
         assert_eq!(allocations(|| hits.test(&pairs).unwrap()), 1);
@@ -235,7 +238,7 @@ fn no_query_allocates() {
     let pairs = pairs(3000, 9);
     let mut hits = 0;
     for Pair { a, b } in pairs {
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let ask = || {
                 let found = level.overlaps(a, b);
                 assert_eq!(level.first(a, b).is_some(), found);
@@ -258,7 +261,7 @@ fn no_query_allocates() {
     assert!(hits > 500, "{hits} hits are too few to show anything");
     // The counter counts: this one makes a mask.
     let mask = &MASKS[10];
-    assert!(allocations(|| drop(mask.at(0, 0).overlap_mask(mask.at(1, 1)))) > 0);
+    assert!(allocations(|| drop(mask.at((0, 0)).overlap_mask(mask.at((1, 1))))) > 0);
 }
 
 #[cfg(feature = "rayon")]

@@ -5,10 +5,11 @@ mod common;
 
 use allocation_counter::measure;
 use common::{Both, config, mask_of};
-use hitmask::{
-    Body, Bullet, BulletHit, BulletOutcome, BulletTick, Direction, Mask, Material, Normal,
-    Obstacle, OnSolid, Point, Subpixels, Surroundings, Target, Team, Teams, Time,
+use hitmask::actor::combat::{
+    Bullet, BulletHit, BulletOutcome, BulletTick, OnSolid, Target, Team, Teams,
 };
+use hitmask::actor::{Body, Material, Obstacle, Subpixels, Surroundings};
+use hitmask::{Direction, Mask, Normal, Point, Time};
 use hitmask_reference::{Grid, Random, Shape as Kind, combat as slow, pair, sweep::Ratio};
 use proptest::prelude::*;
 
@@ -79,7 +80,7 @@ impl Scene {
     fn around(&self) -> Vec<Obstacle<'_>> {
         self.walls
             .iter()
-            .map(|(both, at)| Obstacle::mask(both.mask.at(at.0, at.1), Material::SOLID))
+            .map(|(both, at)| Obstacle::mask(both.mask.at((at.0, at.1)), Material::SOLID))
             .collect()
     }
 
@@ -87,13 +88,13 @@ impl Scene {
         self.targets
             .iter()
             .map(|(id, both, at, by)| {
-                Target::new(*id, SLIMES, both.mask.at(at.0, at.1)).moving(by.0, by.1)
+                Target::new(*id, SLIMES, both.mask.at((at.0, at.1))).moving(by.0, by.1)
             })
             .collect()
     }
 
     fn start(&self) -> Bullet {
-        Bullet::new(Body::at(self.at.0, self.at.1), self.velocity, 1, HEROES)
+        Bullet::new(Body::at((self.at.0, self.at.1)), self.velocity, 1, HEROES)
             .piercing(self.pierce)
             .at_solids(self.on_solid, self.bounces)
     }
@@ -195,7 +196,7 @@ proptest! {
             let targets: Vec<slow::Target<'_>> = scene
                 .targets
                 .iter()
-                .filter(|(id, ..)| !start.struck().contains(id))
+                .filter(|(id, ..)| !start.hit_targets().contains(id))
                 .map(|(id, both, at, by)| {
                     let shape = pair::Placed::new(&both.grid, at.0.into(), at.1.into());
                     (*id, shape, (by.0.into(), by.1.into()))
@@ -206,16 +207,16 @@ proptest! {
             let bounces = if start.on_solid == OnSolid::Bounce { start.bounces.into() } else { 0 };
             let (hits, end) = slow::fly(placed, by, &walls, &targets, start.pierce.into(), bounces);
             let tick = scene.tick(start);
-            let told: Vec<slow::Hit> = tick
+            let summary: Vec<slow::Hit> = tick
                 .hits()
                 .map(|hit| (hit.target.map(|_| hit.id), ratio(hit.time), hit.bounces.into()))
                 .collect();
-            prop_assert_eq!(&told, &hits);
+            prop_assert_eq!(&summary, &hits);
             bullet = tick.bullet;
             prop_assert_eq!(bullet.body.position(), Point::new(end.0, end.1));
             prop_assert!(!scene.is_in_wall(&bullet));
             for hit in tick.hits().filter(|hit| hit.obstacle.is_some()) {
-                prop_assert!(scene.around()[hit.obstacle.unwrap()].overlaps(Mask::full(1, 1).unwrap().at_point(hit.pixel)));
+                prop_assert!(scene.around()[hit.obstacle.unwrap()].overlaps(Mask::full(1, 1).unwrap().at(hit.pixel)));
             }
             if !bullet.is_flying() {
                 break;
@@ -237,11 +238,11 @@ proptest! {
         let (mut one, mut two) = (scene.start(), other.start());
         for _ in 0..3 {
             let ticks = (scene.tick(one), other.tick(two));
-            let told = |tick: &BulletTick| {
-                let told = |hit: BulletHit| (hit.target, hit.outcome, hit.time, hit.bounces);
-                tick.hits().map(told).collect::<Vec<_>>()
+            let summary = |tick: &BulletTick| {
+                let summary = |hit: BulletHit| (hit.target, hit.outcome, hit.time, hit.bounces);
+                tick.hits().map(summary).collect::<Vec<_>>()
             };
-            prop_assert_eq!(told(&ticks.0), told(&ticks.1));
+            prop_assert_eq!(summary(&ticks.0), summary(&ticks.1));
             for (hit, other) in ticks.0.hits().zip(ticks.1.hits()).filter(|(hit, _)| hit.obstacle.is_some()) {
                 let normal = |hit: BulletHit| hit.normal.map(Normal::direction);
                 prop_assert_eq!(normal(hit).map(|normal| seen.part(normal)), normal(other));
@@ -300,13 +301,13 @@ fn full(width: u32, height: u32) -> Mask {
 
 fn fired(at: (i32, i32), x: f64, y: f64) -> Bullet {
     let speed = (Subpixels::from_f64(x), Subpixels::from_f64(y));
-    Bullet::new(Body::at(at.0, at.1), speed, 1, HEROES)
+    Bullet::new(Body::at((at.0, at.1)), speed, 1, HEROES)
 }
 
 #[test]
 fn foil_stops_the_fastest_bullet_there_is() {
     let (dot, foil) = (full(1, 1), full(1, 9));
-    let around = [Obstacle::mask(foil.at(2_000_000_000, -4), Material::SOLID)];
+    let around = [Obstacle::mask(foil.at((2_000_000_000, -4)), Material::SOLID)];
     let mut bullet = fired((-100, 0), 0.0, 0.0);
     bullet.velocity.0 = Subpixels::MAX;
     let tick = bullet.tick(&dot, &around, &Teams::OTHERS, &[]);
@@ -317,7 +318,7 @@ fn foil_stops_the_fastest_bullet_there_is() {
             .eq([(BulletOutcome::Destroyed, Point::new(1_999_999_999, 0))])
     );
     // One that comes the other way is met too, though both are past each other in the end.
-    let foe = [Target::new(9, SLIMES, foil.at(500, -4)).moving(-1000, 0)];
+    let foe = [Target::new(9, SLIMES, foil.at((500, -4))).moving(-1000, 0)];
     let tick = fired((0, 0), 1000.0, 0.0).tick(&dot, &[], &Teams::OTHERS, &foe);
     let hit = tick.hits().next().unwrap();
     assert_eq!(
@@ -329,7 +330,7 @@ fn foil_stops_the_fastest_bullet_there_is() {
 #[test]
 fn bounces_are_exact() {
     let (dot, floor) = (full(2, 2), full(200, 4));
-    let around = [Obstacle::mask(floor.at(0, 100), Material::SOLID)];
+    let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
     // 98 is the last free row; of 20 pixels down 8 are left.
     let tick = fired((50, 86), 20.0, 20.0).at_solids(OnSolid::Bounce, 1).tick(
         &dot,
@@ -353,7 +354,7 @@ fn bounces_are_exact() {
     for (x, y) in (0..64).flat_map(|y| (0..=y).map(move |x| (x, y))) {
         slope.set(x, y, true).unwrap();
     }
-    let around = [Obstacle::mask(slope.at(0, 0), Material::SOLID)];
+    let around = [Obstacle::mask(slope.at((0, 0)), Material::SOLID)];
     let tick = fired((30, 0), 0.0, 9.0).at_solids(OnSolid::Reflect, 1);
     let mut tick = tick.tick(&dot, &around, &Teams::OTHERS, &[]);
     while tick.bullet.bounces > 0 {
@@ -364,8 +365,8 @@ fn bounces_are_exact() {
     // Between two walls eight times in a tick, and no further.
     let (wall, side) = (full(4, 40), full(4, 40));
     let around = [
-        Obstacle::mask(wall.at(-4, 0), Material::SOLID),
-        Obstacle::mask(side.at(10, 0), Material::SOLID),
+        Obstacle::mask(wall.at((-4, 0)), Material::SOLID),
+        Obstacle::mask(side.at((10, 0)), Material::SOLID),
     ];
     let tick = fired((4, 10), 1000.0, 0.0).at_solids(OnSolid::Bounce, 99).tick(
         &dot,
@@ -381,9 +382,9 @@ fn bounces_are_exact() {
 fn a_floor_of_tiles_is_one_floor() {
     let (ball, tile) = (full(8, 8), full(16, 4));
     let tiles: Vec<_> =
-        (0..20).map(|place| Obstacle::mask(tile.at(place * 16, 100), Material::SOLID)).collect();
+        (0..20).map(|place| Obstacle::mask(tile.at((place * 16, 100)), Material::SOLID)).collect();
     let floor = full(320, 4);
-    let floor = [Obstacle::mask(floor.at(0, 100), Material::SOLID)];
+    let floor = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
     for x in 0..200 {
         for (dx, dy) in [(16.0, 16.0), (-16.0, 16.0), (32.0, 16.0), (7.0, 11.0)] {
             for policy in [OnSolid::Bounce, OnSolid::Reflect] {
@@ -391,8 +392,8 @@ fn a_floor_of_tiles_is_one_floor() {
                 let one = bullet.tick(&ball, &floor, &Teams::OTHERS, &[]);
                 let many = bullet.tick(&ball, &tiles, &Teams::OTHERS, &[]);
                 assert_eq!(one.bullet, many.bullet, "{x} {dx} {dy} {policy:?}");
-                let told = |hit: BulletHit| (hit.pixel, hit.faces, hit.normal.map(Normal::unit));
-                assert!(one.hits().map(told).eq(many.hits().map(told)));
+                let summary = |hit: BulletHit| (hit.pixel, hit.faces, hit.normal.map(Normal::unit));
+                assert!(one.hits().map(summary).eq(many.hits().map(summary)));
             }
         }
     }
@@ -402,10 +403,10 @@ fn a_floor_of_tiles_is_one_floor() {
 fn bullets_spare_their_own_and_hit_a_target_once() {
     let (dot, body) = (full(2, 2), full(8, 12));
     let targets = [
-        Target::new(1, SLIMES, body.at(20, -5)),
-        Target::new(5, HEROES, body.at(40, -5)),
-        Target::new(7, SLIMES, body.at(60, -5)),
-        Target::new(6, SLIMES, body.at(60, -5)),
+        Target::new(1, SLIMES, body.at((20, -5))),
+        Target::new(5, HEROES, body.at((40, -5))),
+        Target::new(7, SLIMES, body.at((60, -5))),
+        Target::new(6, SLIMES, body.at((60, -5))),
     ];
     let bullet = fired((0, 0), 63.0, 0.0).piercing(1);
     let tick = bullet.tick(&dot, &[], &Teams::OTHERS, &targets);
@@ -416,7 +417,7 @@ fn bullets_spare_their_own_and_hit_a_target_once() {
             .eq([(6, BulletOutcome::Pierced), (7, BulletOutcome::Destroyed),])
     );
     let tick = bullet.piercing(9).tick(&dot, &[], &Teams::OTHERS, &targets);
-    assert_eq!((tick.hits().count(), tick.bullet.struck()), (2, &[6, 7][..]));
+    assert_eq!((tick.hits().count(), tick.bullet.hit_targets()), (2, &[6, 7][..]));
     let tick = tick.bullet.tick(&dot, &[], &Teams::OTHERS, &targets);
     assert_eq!((tick.hits().count(), tick.bullet.pierce), (0, 7));
 }
@@ -424,8 +425,8 @@ fn bullets_spare_their_own_and_hit_a_target_once() {
 #[test]
 fn at_the_same_time_a_target_comes_before_a_wall() {
     let (bar, wall) = (full(2, 20), full(4, 8));
-    let around = [Obstacle::mask(wall.at(30, 10), Material::SOLID)];
-    let targets = [Target::new(9, SLIMES, wall.at(30, 0))];
+    let around = [Obstacle::mask(wall.at((30, 10)), Material::SOLID)];
+    let targets = [Target::new(9, SLIMES, wall.at((30, 0)))];
     let bullet = fired((0, 0), 500.0, 0.0).piercing(1);
     let tick = bullet.tick(&bar, &around, &Teams::OTHERS, &targets);
     assert!(
@@ -438,7 +439,7 @@ fn at_the_same_time_a_target_comes_before_a_wall() {
 #[test]
 fn what_stops_stays_and_what_is_inside_is_stuck() {
     let (dot, wall) = (full(2, 2), full(16, 64));
-    let around = [Obstacle::mask(wall.at(50, -30), Material::SOLID)];
+    let around = [Obstacle::mask(wall.at((50, -30)), Material::SOLID)];
     let tick = fired((0, 0), 500.0, 0.0).at_solids(OnSolid::Stop, 0).tick(
         &dot,
         &around,
@@ -449,7 +450,7 @@ fn what_stops_stays_and_what_is_inside_is_stuck() {
         (tick.bullet.body.position(), tick.bullet.velocity.0),
         (Point::new(48, 0), PIXELS(0))
     );
-    let foe = [Target::new(9, SLIMES, dot.at(20, 0)).moving(40, 0)];
+    let foe = [Target::new(9, SLIMES, dot.at((20, 0))).moving(40, 0)];
     let tick = tick.bullet.tick(&dot, &around, &Teams::OTHERS, &foe);
     assert_eq!(tick.hits().next().map(|hit| (hit.id, hit.time)), Some((9, Time::new(26, 40))));
     for (policy, outcome) in [
@@ -465,12 +466,12 @@ fn what_stops_stays_and_what_is_inside_is_stuck() {
     }
     // Platforms, ladders, water and spikes are in no bullet's way.
     for kind in [
-        hitmask::Kind::OneWay(Direction::Right),
-        hitmask::Kind::Ladder,
-        hitmask::Kind::Water,
-        hitmask::Kind::Hazard,
+        hitmask::actor::MaterialKind::OneWay(Direction::Right),
+        hitmask::actor::MaterialKind::Ladder,
+        hitmask::actor::MaterialKind::Water,
+        hitmask::actor::MaterialKind::Hazard,
     ] {
-        let around = [Obstacle::mask(wall.at(50, -30), kind)];
+        let around = [Obstacle::mask(wall.at((50, -30)), kind)];
         assert_eq!(
             fired((0, 0), 500.0, 0.0).tick(&dot, &around, &Teams::OTHERS, &[]).hits().count(),
             0
@@ -479,7 +480,7 @@ fn what_stops_stays_and_what_is_inside_is_stuck() {
 }
 
 #[test]
-fn a_life_is_so_many_ticks_and_slow_bullets_add_up() {
+fn a_life_is_a_number_of_ticks_and_slow_bullets_add_up() {
     let dot = full(1, 1);
     let mut bullet = fired((0, 0), 0.3, -0.7).lasting(10);
     let mut ticks = 0;
@@ -497,14 +498,14 @@ fn nothing_panics_at_the_ends() {
     let ends = [i32::MIN, -1, 0, 1, i32::MAX];
     let speeds = [Subpixels::MIN, Subpixels::from_f64(-0.5), Subpixels::ZERO, Subpixels::MAX];
     for (x, y) in ends.iter().flat_map(|x| ends.iter().map(move |y| (*x, *y))) {
-        let around = [huge.at(x, y), dot.at(y, x), empty.at(x, x)]
+        let around = [huge.at((x, y)), dot.at((y, x)), empty.at((x, x))]
             .map(|mask| Obstacle::mask(mask, Material::SOLID));
-        let targets = [huge.at(y, x), empty.at(x, y), dot.at(x, x)];
+        let targets = [huge.at((y, x)), empty.at((x, y)), dot.at((x, x))];
         for (dx, dy) in speeds.iter().flat_map(|x| speeds.iter().map(move |y| (*x, *y))) {
             let targets = targets.map(|shape| Target::new(9, SLIMES, shape).moving(x, y));
             for policy in [OnSolid::Bounce, OnSolid::Reflect, OnSolid::Stop] {
                 for mask in [&dot, &huge, &empty] {
-                    let mut bullet = Bullet::new(Body::at(x, y), (dx, dy), 1, HEROES)
+                    let mut bullet = Bullet::new(Body::at((x, y)), (dx, dy), 1, HEROES)
                         .at_solids(policy, 9)
                         .piercing(2);
                     for _ in 0..4 {
@@ -533,7 +534,7 @@ fn ticks_allocate_nothing() {
 #[test]
 fn bullets_go_to_bytes_and_back() {
     let body = full(8, 12);
-    let targets = [3, 4, 5].map(|id| Target::new(id, SLIMES, body.at(2, -5)));
+    let targets = [3, 4, 5].map(|id| Target::new(id, SLIMES, body.at((2, -5))));
     let bullet = fired((0, 0), 3.3, -0.7).piercing(9).at_solids(OnSolid::Reflect, 4).lasting(700);
     let bullet = bullet.tick(&full(1, 1), &[], &Teams::OTHERS, &targets).bullet;
     let bytes = bullet.to_bytes();
@@ -567,15 +568,15 @@ fn who_is_inside_of_a_wall_is_stuck_whatever_it_touches() {
     {
         for order in [false, true] {
             let mut around = vec![
-                Obstacle::mask(wall.at(inside.0, inside.1), Material::SOLID),
-                Obstacle::mask(wall.at(touched.0, touched.1), Material::SOLID),
+                Obstacle::mask(wall.at((inside.0, inside.1)), Material::SOLID),
+                Obstacle::mask(wall.at((touched.0, touched.1)), Material::SOLID),
             ];
             if order {
                 around.reverse();
             }
             let speed = (Subpixels::from_pixels(9), Subpixels::ZERO);
             let bullet =
-                Bullet::new(Body::at(0, 0), speed, 1, Team::FIRST).at_solids(OnSolid::Bounce, 3);
+                Bullet::new(Body::at((0, 0)), speed, 1, Team::FIRST).at_solids(OnSolid::Bounce, 3);
             let tick = bullet.tick(&shot, &around, &Teams::OTHERS, &[]);
             assert!(tick.hits().map(|hit| hit.outcome).eq([BulletOutcome::Stuck]), "{inside:?}");
         }

@@ -1,8 +1,13 @@
-//! Who hits whom, held against the slow reference and against what is promised of it: once for a swing and group, whatever the
+//! Which attack hits which fighter, held against the slow reference and against what is promised of it: once for a swing and group, whatever the
 //! order of the lists, mirrored as it is seen; and the timers, presets and records of it. Bullets are in `bullets.rs`.
 
 mod common;
 
+use hitmask::actor::combat::{
+    Fighter, HitEffect, HitEvent, HitOutcome, HitStop, Hitbox, Hurtbox, Knockback, Push, Team,
+    Teams,
+};
+use hitmask::actor::{Body, Policy, Subpixels};
 use std::collections::BTreeMap;
 
 use common::{Both, config};
@@ -22,7 +27,7 @@ fn full(width: u32, height: u32) -> Mask {
 }
 
 /// Its mask and place, who hits, its team, whether it repeats, what it does, whether it is destroyed, which way it faces.
-type Hitter = (usize, (i32, i32), slow::Key, u8, bool, Strike, bool, Direction);
+type Hitter = (usize, (i32, i32), slow::Key, u8, bool, HitEffect, bool, Direction);
 
 /// A tick of fighters and what they hit with.
 #[derive(Clone)]
@@ -69,11 +74,11 @@ impl Scene {
                 let push =
                     [Push::None, Push::Sideways(PIXELS(2), PIXELS(-4)), Push::AlongAxis(PIXELS(4))]
                         [below(3) as usize];
-                let strike = Strike {
+                let strike = HitEffect {
                     knockback: Knockback { push, ticks },
                     hit_stop: HitStop(below(9) as u16),
                     own_hit_stop: HitStop(below(9) as u16),
-                    ..Strike::of(below(4) as u32)
+                    ..HitEffect::of(below(4) as u32)
                 };
                 let facing = Direction::ALL[below(4) as usize];
                 let flags = (below(4) == 0, below(3) == 0);
@@ -100,27 +105,27 @@ impl Scene {
         Self { masks, fighters, attacks, hurts, teams: teams[below(3) as usize] }
     }
 
-    fn attacks(&self) -> Vec<Attack<'_>> {
-        let attack = |(mask, at, key, of, repeats, strike, destroyed, facing): &Hitter| Attack {
+    fn attacks(&self) -> Vec<Hitbox<'_>> {
+        let attack = |(mask, at, key, of, repeats, strike, destroyed, facing): &Hitter| Hitbox {
             swing: key.1,
             group: key.2,
             repeats: *repeats,
             destroyed_on_hit: *destroyed,
             facing: *facing,
-            ..Attack::new((key.0, team(*of)), self.masks[*mask].mask.at(at.0, at.1), *strike)
+            ..Hitbox::new((key.0, team(*of)), self.masks[*mask].mask.at((at.0, at.1)), *strike)
         };
         self.attacks.iter().map(attack).collect()
     }
 
-    fn hurts(&self) -> Vec<Hurt<'_>> {
-        let hurt = |(mask, at, fighter, invincible): &(usize, (i32, i32), usize, u16)| Hurt {
+    fn hurts(&self) -> Vec<Hurtbox<'_>> {
+        let hurt = |(mask, at, fighter, invincible): &(usize, (i32, i32), usize, u16)| Hurtbox {
             invincible: *invincible,
-            ..Hurt::new(*fighter, self.masks[*mask].mask.at(at.0, at.1))
+            ..Hurtbox::new(*fighter, self.masks[*mask].mask.at((at.0, at.1)))
         };
         self.hurts.iter().map(hurt).collect()
     }
 
-    fn resolve(&mut self) -> Vec<Blow> {
+    fn resolve(&mut self) -> Vec<HitEvent> {
         let (mut blows, mut fighters) = (Vec::new(), self.fighters.clone());
         self.teams.resolve(&self.attacks(), &self.hurts(), &mut fighters, &mut blows).unwrap();
         self.fighters = fighters;
@@ -163,7 +168,7 @@ impl Scene {
     fn slow_fighter(&self, one: &Fighter) -> slow::Fighter {
         let keys: std::collections::BTreeSet<_> =
             self.attacks.iter().map(|attack| attack.2).collect();
-        let marks = keys.into_iter().filter(|key| one.was_struck_by(key.0, key.1, key.2)).collect();
+        let marks = keys.into_iter().filter(|key| one.was_hit_by(key.0, key.1, key.2)).collect();
         slow::Fighter {
             id: one.id,
             team: one.team.number(),
@@ -211,31 +216,31 @@ proptest! {
         for _ in 0..3 {
             let (slow_blows, slow_fighters) = scene.slowly();
             let blows = scene.resolve();
-            let told: Vec<slow::Blow> = blows
+            let summary: Vec<slow::Blow> = blows
                 .iter()
                 .map(|blow| {
                     let outcome = match blow.outcome {
-                        BlowOutcome::Invincible => "passed",
+                        HitOutcome::Invincible => "passed",
                         other => other.name(),
                     };
                     let key = (blow.by, blow.swing, blow.group);
-                    (blow.id, key, blow.attack, blow.hurt, outcome)
+                    (blow.id, key, blow.hitbox, blow.hurtbox, outcome)
                 })
                 .collect();
-            prop_assert_eq!(&told, &slow_blows);
+            prop_assert_eq!(&summary, &slow_blows);
             for (fast, slowly) in scene.fighters.iter().zip(&slow_fighters) {
                 let mut slowly = slowly.clone();
                 slowly.marks.sort_unstable();
                 if let Some(attack) = slowly.pushed_by.take() {
-                    let blow = blows.iter().find(|blow| blow.attack == attack && blow.id == fast.id);
+                    let blow = blows.iter().find(|blow| blow.hitbox == attack && blow.id == fast.id);
                     let ticks = scene.attacks[attack].5.knockback.ticks;
-                    prop_assert_eq!(fast.knock(), Some((blow.unwrap().push, ticks)));
+                    prop_assert_eq!(fast.knockback(), Some((blow.unwrap().push, ticks)));
                 }
                 prop_assert_eq!(scene.slow_fighter(fast), slowly);
             }
             for blow in &blows {
                 let (attacks, hurts) = (scene.attacks(), scene.hurts());
-                let (attack, hurt) = (attacks[blow.attack].shape, hurts[blow.hurt].shape);
+                let (attack, hurt) = (attacks[blow.hitbox].shape, hurts[blow.hurtbox].shape);
                 prop_assert_eq!(Some(blow.pixel), attack.first(hurt));
                 prop_assert_eq!(Some(blow.side), hurt.side(attack));
             }
@@ -255,14 +260,14 @@ proptest! {
         other.hurts.iter_mut().for_each(|hurt| hurt.2 = last - hurt.2);
         other.hurts.sort_by_key(|hurt| hurt.2);
         other.attacks.sort_by_key(|attack| std::cmp::Reverse(attack.2.0));
-        let told = |blows: Vec<Blow>| {
-            let told = |mut blow: Blow| {
-                (blow.fighter, blow.attack, blow.hurt) = (0, 0, 0);
+        let summary = |blows: Vec<HitEvent>| {
+            let summary = |mut blow: HitEvent| {
+                (blow.fighter, blow.hitbox, blow.hurtbox) = (0, 0, 0);
                 blow
             };
-            blows.into_iter().map(told).collect::<Vec<_>>()
+            blows.into_iter().map(summary).collect::<Vec<_>>()
         };
-        prop_assert_eq!(told(scene.resolve()), told(other.resolve()));
+        prop_assert_eq!(summary(scene.resolve()), summary(other.resolve()));
         other.fighters.reverse();
         prop_assert_eq!(scene.fighters, other.fighters);
     }
@@ -274,12 +279,12 @@ proptest! {
         let (blows, others) = (scene.resolve(), mirrored.resolve());
         prop_assert_eq!(blows.len(), others.len());
         for (blow, other) in blows.iter().zip(&others) {
-            prop_assert_eq!((blow.outcome, blow.attack, blow.hurt), (other.outcome, other.attack, other.hurt));
+            prop_assert_eq!((blow.outcome, blow.hitbox, blow.hurtbox), (other.outcome, other.hitbox, other.hurtbox));
             prop_assert_eq!(blow.push, (-other.push.0, other.push.1));
         }
         for (one, other) in scene.fighters.iter().zip(&mirrored.fighters) {
-            let knock = other.knock().map(|(knock, ticks)| ((-knock.0, knock.1), ticks));
-            prop_assert_eq!(one.knock(), knock);
+            let knock = other.knockback().map(|(knock, ticks)| ((-knock.0, knock.1), ticks));
+            prop_assert_eq!(one.knockback(), knock);
             prop_assert_eq!((one.health, one.frozen, one.invincible), (other.health, other.frozen, other.invincible));
         }
     }
@@ -297,14 +302,14 @@ fn duel(health: u32) -> (Mask, Mask, [Fighter; 2]) {
 #[test]
 fn a_swing_lands_once_for_each_group() {
     let (blade, body, mut fighters) = duel(100);
-    let hurts = [Hurt::new(1, body.at(16, 0)), Hurt::new(1, body.at(18, 0))];
-    let hit = |swing, group, x| Attack {
+    let hurts = [Hurtbox::new(1, body.at((16, 0))), Hurtbox::new(1, body.at((18, 0)))];
+    let hit = |swing, group, x| Hitbox {
         swing,
         group,
-        ..Attack::new((70, team(0)), blade.at(x, 4), Strike::of(1))
+        ..Hitbox::new((70, team(0)), blade.at((x, 4)), HitEffect::of(1))
     };
     let mut blows = Vec::new();
-    let mut tick = |attacks: &[Attack<'_>]| {
+    let mut tick = |attacks: &[Hitbox<'_>]| {
         Teams::OTHERS.resolve(attacks, &hurts, &mut fighters, &mut blows).unwrap();
         (blows.len(), fighters[1].health)
     };
@@ -316,26 +321,27 @@ fn a_swing_lands_once_for_each_group() {
     assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (2, 96));
     assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (0, 96));
     // Spikes do at every tick.
-    let spikes = Attack { repeats: true, ..hit(3, 0, 9) };
+    let spikes = Hitbox { repeats: true, ..hit(3, 0, 9) };
     assert_eq!((tick(&[spikes]), tick(&[spikes])), ((1, 95), (1, 94)));
 }
 
 #[test]
-fn who_is_hit_is_invincible_for_exactly_so_many_ticks() {
-    for (invincible, frozen) in [(Hurt::MOMENTUM, 0), (Hurt::ADVENTURE, 0), (1, 0), (0, 0), (10, 7)]
+fn a_fighter_that_is_hit_is_invincible_for_exactly_its_ticks() {
+    for (invincible, frozen) in
+        [(Hurtbox::MOMENTUM, 0), (Hurtbox::ADVENTURE, 0), (1, 0), (0, 0), (10, 7)]
     {
         let (blade, body, mut fighters) = duel(1000);
-        let hurts = [Hurt { invincible, ..Hurt::new(1, body.at(16, 0)) }];
-        let strike = Strike { hit_stop: HitStop(frozen), ..Strike::of(1) };
+        let hurts = [Hurtbox { invincible, ..Hurtbox::new(1, body.at((16, 0))) }];
+        let strike = HitEffect { hit_stop: HitStop(frozen), ..HitEffect::of(1) };
         let spikes =
-            [Attack { repeats: true, ..Attack::new((70, team(0)), blade.at(8, 4), strike) }];
+            [Hitbox { repeats: true, ..Hitbox::new((70, team(0)), blade.at((8, 4)), strike) }];
         let mut blows = Vec::new();
         let hits: Vec<u16> = (0..400)
             .filter(|_| {
                 fighters[1] = fighters[1].tick().fighter;
                 Teams::OTHERS.resolve(&spikes, &hurts, &mut fighters, &mut blows).unwrap();
                 assert_eq!(blows.len(), 1);
-                blows[0].outcome == BlowOutcome::Hurt
+                blows[0].outcome == HitOutcome::Hurt
             })
             .collect();
         let every = (invincible + frozen).max(1);
@@ -352,10 +358,10 @@ fn hit_stop_is_melees() {
     }
     assert_eq!(HitStop::of_damage(u32::MAX), HitStop(20));
     assert_eq!(HitStop::PRECISE, HitStop(3));
-    // Frozen for so many ticks and no more, and for the longest of several.
-    let strike = Strike { hit_stop: HitStop(3), ..Strike::of(0) };
-    let mut fighter = Fighter::new(1, team(0), 5).struck(&strike, STILL, 0);
-    fighter = fighter.struck(&Strike { hit_stop: HitStop(2), ..Strike::of(0) }, STILL, 0);
+    // Frozen for these ticks and no more, and for the longest of several.
+    let strike = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
+    let mut fighter = Fighter::new(1, team(0), 5).hit_by(&strike, STILL, 0);
+    fighter = fighter.hit_by(&HitEffect { hit_stop: HitStop(2), ..HitEffect::of(0) }, STILL, 0);
     let frozen = (0..9).map(|_| {
         let tick = fighter.tick();
         fighter = tick.fighter;
@@ -366,23 +372,23 @@ fn hit_stop_is_melees() {
 
 #[test]
 fn zeldas_knockback_is_32_pixels_in_8_ticks() {
-    let strike = Strike { knockback: Knockback::ADVENTURE, ..Strike::of(1) };
+    let strike = HitEffect { knockback: Knockback::ADVENTURE, ..HitEffect::of(1) };
     for (apart, expected) in
         [((-9, 3), (-32, 0)), ((9, -3), (32, 0)), ((2, -3), (0, -32)), ((0, 1), (0, 32))]
     {
         let push = strike.knockback.push.velocity(apart, Direction::Left);
-        let mut fighter = Fighter::new(1, team(0), 5).struck(&strike, push, 48);
-        let (mut body, mask) = (Body::at(0, 0), full(16, 16));
+        let mut fighter = Fighter::new(1, team(0), 5).hit_by(&strike, push, 48);
+        let (mut body, mask) = (Body::at((0, 0)), full(16, 16));
         for tick in 0..20 {
             let now = fighter.tick();
             fighter = now.fighter;
-            assert_eq!(now.knock.is_some(), tick < 8);
-            if let Some(knock) = now.knock {
+            assert_eq!(now.knockback.is_some(), tick < 8);
+            if let Some(knock) = now.knockback {
                 body = body.step(&mask, knock, Policy::Slide, &[]).body;
             }
         }
         assert_eq!(body.position(), Point::new(expected.0, expected.1));
-        assert_eq!(fighter.knock(), None);
+        assert_eq!(fighter.knockback(), None);
     }
 }
 
@@ -409,30 +415,30 @@ fn pushes_lead_away_and_ties_go_where_the_attack_faces() {
     );
     // From the middle of who hits, though the blade is past the one who is hit.
     let (blade, body, mut fighters) = duel(9);
-    let strike = Strike { knockback: Knockback::MOMENTUM, ..Strike::of(1) };
-    let attack = Attack {
+    let strike = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
+    let attack = Hitbox {
         from: Some(Point::new(0, 6)),
-        ..Attack::new((70, team(0)), blade.at(20, 4), strike)
+        ..Hitbox::new((70, team(0)), blade.at((20, 4)), strike)
     };
     Teams::OTHERS
-        .resolve(&[attack], &[Hurt::new(1, body.at(16, 0))], &mut fighters, &mut Vec::new())
+        .resolve(&[attack], &[Hurtbox::new(1, body.at((16, 0)))], &mut fighters, &mut Vec::new())
         .unwrap();
-    assert_eq!(fighters[1].knock(), Some(((PIXELS(2), PIXELS(-4)), 1)));
+    assert_eq!(fighters[1].knockback(), Some(((PIXELS(2), PIXELS(-4)), 1)));
 }
 
 #[test]
 fn two_who_hit_each_other_are_both_hurt() {
     let (blade, body, mut fighters) = duel(1);
-    let hurts = [Hurt::new(0, body.at(0, 0)), Hurt::new(1, body.at(16, 0))];
+    let hurts = [Hurtbox::new(0, body.at((0, 0))), Hurtbox::new(1, body.at((16, 0)))];
     let attacks = [
-        Attack::new((70, team(0)), blade.at(8, 4), Strike::of(1)),
-        Attack::new((71, team(1)), blade.at(4, 6), Strike::of(1)),
+        Hitbox::new((70, team(0)), blade.at((8, 4)), HitEffect::of(1)),
+        Hitbox::new((71, team(1)), blade.at((4, 6)), HitEffect::of(1)),
     ];
     let mut blows = Vec::new();
     Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
-    assert!(blows.iter().all(|blow| blow.outcome == BlowOutcome::Destroyed));
+    assert!(blows.iter().all(|blow| blow.outcome == HitOutcome::Destroyed));
     assert_eq!((blows.len(), fighters[0].health, fighters[1].health), (2, 0, 0));
-    // And nobody hits them any more.
+    // And no attack hits them any more.
     Teams::ALL.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
     assert!(blows.is_empty());
 }
@@ -443,10 +449,15 @@ fn an_arrow_hurts_the_nearest_and_is_gone() {
     let (hero, slime) = (team(0), team(1));
     let mut fighters =
         [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5), Fighter::new(9, hero, 1)];
-    let hurts =
-        [Hurt::new(0, body.at(0, 0)), Hurt::new(1, body.at(9, 0)), Hurt::new(1, body.at(-9, 0))];
-    let arrow =
-        Attack { destroyed_on_hit: true, ..Attack::new((9, hero), blade.at(4, 4), Strike::of(2)) };
+    let hurts = [
+        Hurtbox::new(0, body.at((0, 0))),
+        Hurtbox::new(1, body.at((9, 0))),
+        Hurtbox::new(1, body.at((-9, 0))),
+    ];
+    let arrow = Hitbox {
+        destroyed_on_hit: true,
+        ..Hitbox::new((9, hero), blade.at((4, 4)), HitEffect::of(2))
+    };
     let mut blows = Vec::new();
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
     assert_eq!((blows.len(), blows[0].id, blows[0].destroys_attacker), (1, 2, true));
@@ -457,7 +468,7 @@ fn an_arrow_hurts_the_nearest_and_is_gone() {
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
     assert_eq!(
         blows.iter().map(|blow| (blow.id, blow.outcome)).collect::<Vec<_>>(),
-        [(1, BlowOutcome::Hurt), (2, BlowOutcome::Invincible),]
+        [(1, HitOutcome::Hurt), (2, HitOutcome::Invincible),]
     );
     assert_eq!(fighters.map(|fighter| fighter.health), [3, 5]);
 }
@@ -472,11 +483,11 @@ fn teams_are_a_table() {
         assert!(one == other || !only.hurts(other, one));
     }
     assert_eq!(Team::new(32), None);
-    // Friendly fire hits friends, and nobody itself.
+    // Friendly fire hits friends, and no fighter itself.
     let (blade, body, _) = duel(1);
     let mut fighters = [Fighter::new(1, team(0), 5), Fighter::new(2, team(0), 5)];
-    let hurts = [Hurt::new(0, body.at(0, 0)), Hurt::new(1, body.at(4, 0))];
-    let attack = [Attack::new((1, team(0)), blade.at(0, 4), Strike::of(1))];
+    let hurts = [Hurtbox::new(0, body.at((0, 0))), Hurtbox::new(1, body.at((4, 0)))];
+    let attack = [Hitbox::new((1, team(0)), blade.at((0, 4)), HitEffect::of(1))];
     let mut blows = Vec::new();
     for (teams, expected) in [(Teams::OTHERS, [5, 5]), (Teams::ALL, [5, 4])] {
         teams.resolve(&attack, &hurts, &mut fighters, &mut blows).unwrap();
@@ -487,9 +498,9 @@ fn teams_are_a_table() {
 #[test]
 fn the_oldest_of_nine_swings_is_forgotten() {
     let (blade, body, mut fighters) = duel(100);
-    let hurts = [Hurt::new(1, body.at(16, 0))];
+    let hurts = [Hurtbox::new(1, body.at((16, 0)))];
     let mut tick = |by: u64| {
-        let attack = [Attack::new((by, team(0)), blade.at(8, 4), Strike::of(1))];
+        let attack = [Hitbox::new((by, team(0)), blade.at((8, 4)), HitEffect::of(1))];
         Teams::OTHERS.resolve(&attack, &hurts, &mut fighters, &mut Vec::new()).unwrap();
         fighters[1].health
     };
@@ -497,19 +508,19 @@ fn the_oldest_of_nine_swings_is_forgotten() {
     assert_eq!((2..=9).map(&mut tick).last(), Some(91));
     assert_eq!(tick(1), 90);
     let forgetful = fighters[1].remembering(|by, _, _| by != 1);
-    assert!(!forgetful.was_struck_by(1, 0, 0) && forgetful.was_struck_by(9, 0, 0));
+    assert!(!forgetful.was_hit_by(1, 0, 0) && forgetful.was_hit_by(9, 0, 0));
 }
 
 #[test]
-fn what_is_wrong_is_said_and_changes_nobody() {
+fn what_is_wrong_is_an_error_and_changes_no_fighter() {
     let (blade, body, mut fighters) = duel(9);
-    let hurts = [Hurt::new(1, body.at(16, 0)), Hurt::new(2, body.at(16, 0))];
-    let attacks = [Attack::new((70, team(0)), blade.at(8, 4), Strike::of(1))];
+    let hurts = [Hurtbox::new(1, body.at((16, 0))), Hurtbox::new(2, body.at((16, 0)))];
+    let attacks = [Hitbox::new((70, team(0)), blade.at((8, 4)), HitEffect::of(1))];
     let (before, mut blows) = (fighters, Vec::new());
     let error = Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "hurt shape 1 names fighter 2, and there are 2: its `fighter` is a place in the list of fighters"
+        "hurtbox 1 belongs to fighter 2, but there are 2 fighters: its `fighter` is an index into the list of fighters"
     );
     assert_eq!((fighters, blows.len()), (before, 0));
     // Pairs that are not there are passed over, and one that is there twice counts once.
@@ -533,21 +544,22 @@ fn a_list_with_room_is_all_that_it_takes() {
 
 #[test]
 fn fighters_go_to_bytes_and_back() {
-    let strike = Strike { hit_stop: HitStop(5), knockback: Knockback::MOMENTUM, ..Strike::of(3) };
+    let strike =
+        HitEffect { hit_stop: HitStop(5), knockback: Knockback::MOMENTUM, ..HitEffect::of(3) };
     let mut fighter =
-        Fighter::new(7 << 40, team(31), 300).struck(&strike, (PIXELS(-2), PIXELS(4)), 120);
+        Fighter::new(7 << 40, team(31), 300).hit_by(&strike, (PIXELS(-2), PIXELS(4)), 120);
     let (blade, body, _) = duel(1);
     fighter.invincible = 0;
     let mut fighters = [fighter];
     let attacks: Vec<_> = (1..=3)
-        .map(|swing| Attack {
+        .map(|swing| Hitbox {
             swing,
             group: 9,
-            ..Attack::new((5, team(0)), blade.at(0, 0), Strike::of(0))
+            ..Hitbox::new((5, team(0)), blade.at((0, 0)), HitEffect::of(0))
         })
         .collect();
     Teams::OTHERS
-        .resolve(&attacks, &[Hurt::new(0, body.at(0, 0))], &mut fighters, &mut Vec::new())
+        .resolve(&attacks, &[Hurtbox::new(0, body.at((0, 0)))], &mut fighters, &mut Vec::new())
         .unwrap();
     let mut fighter = fighters[0];
     fighter.invincible = 77;

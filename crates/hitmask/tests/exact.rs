@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::stances::{PIXEL, Scene, Stance, extreme_scenes, mask, pixels, scenes};
+use common::poses::{PIXEL, PoseParts, Scene, extreme_scenes, mask, pixels, scenes};
 use common::{Pair, config, pairs};
 
-use hitmask::{Angle, Depth, Direction, Exact, Fixed, Location, Mask, Pose, Scale};
+use hitmask::{Angle, Depth, Direction, Exact, Fixed, Location, Mask, Pose};
 use hitmask_reference::exact as reference;
 use proptest::prelude::*;
 
@@ -71,7 +71,7 @@ proptest! {
         scene in scenes(),
         (dx, dy) in (-1_i64 << 54..1 << 54, -1_i64 << 54..1 << 54),
     ) {
-        let moved = scene.with(|stance| stance.moved(dx, dy));
+        let moved = scene.with(|parts| parts.moved(dx, dy));
         prop_assert_eq!(scene.contact(), moved.contact());
     }
 
@@ -79,18 +79,18 @@ proptest! {
     fn moved_by_pixels_is_a_position_as_far(scene in scenes(), dx in -9..9_i32, dy in -9..9_i32) {
         let at_a = scene.at_a.moved(i64::from(dx) * PIXEL, i64::from(dy) * PIXEL);
         let there = Scene { at_a, ..scene.clone() };
-        let moved = scene.a().exact().moved(dx, dy);
+        let moved = scene.a().exact().moved((dx, dy));
         prop_assert_eq!(moved.corner(1, 2), there.a().exact().corner(1, 2));
         prop_assert_eq!(moved.contact(scene.b()), there.contact());
     }
 
     #[test]
     fn mirroring_the_scene_mirrors_the_answer(scene in scenes()) {
-        let mirrored = scene.with(|stance| Stance {
-            position: (-stance.position.0, stance.position.1),
-            degrees: -stance.degrees,
-            scale: (-stance.scale.0, stance.scale.1),
-            ..stance
+        let mirrored = scene.with(|parts| PoseParts {
+            position: (-parts.position.0, parts.position.1),
+            degrees: -parts.degrees,
+            scale: (-parts.scale.0, parts.scale.1),
+            ..parts
         });
         let (before, after) = (scene.contact(), mirrored.contact());
         prop_assert_eq!(before.is_some(), after.is_some());
@@ -103,10 +103,10 @@ proptest! {
 
     #[test]
     fn turning_the_scene_turns_the_answer(scene in scenes()) {
-        let turned = scene.with(|stance| Stance {
-            position: (-stance.position.1, stance.position.0),
-            degrees: stance.degrees + 90.0,
-            ..stance
+        let turned = scene.with(|parts| PoseParts {
+            position: (-parts.position.1, parts.position.0),
+            degrees: parts.degrees + 90.0,
+            ..parts
         });
         let (before, after) = (scene.contact(), turned.contact());
         prop_assert_eq!(before.is_some(), after.is_some());
@@ -125,7 +125,7 @@ proptest! {
         prop_assert_eq!(b.exact().overlaps(a), a.overlaps(b));
         let Pair { at_a, .. } = pair;
         let location = Location::new(at_a.0.into(), at_a.1.into());
-        let posed = pair.a.mask.posed(Pose::at_location(location));
+        let posed = pair.a.mask.posed(Pose::at(location));
         prop_assert_eq!(posed.exact().overlaps(b), a.overlaps(b));
         prop_assert_eq!(posed.exact().corner(0, 0), a.exact().corner(0, 0));
     }
@@ -140,8 +140,8 @@ proptest! {
     ) {
         let pose = |at: (i32, i32), (quarters, mirrored, scale): (i32, bool, u32)| {
             let size = f64::from(scale);
-            let (x, y) = (Scale::new(if mirrored { -size } else { size }).unwrap(), Scale::new(size).unwrap());
-            Pose::at(at.0.into(), at.1.into()).turned(Angle::from_quarter_turns(quarters)).scaled(x, y)
+            let (x, y) = (if mirrored { -size } else { size }, size);
+            Pose::at(at).turned(Angle::from_quarter_turns(quarters)).scaled((x, y))
         };
         let drawn = |mask: &Mask, (quarters, mirrored, scale): (i32, bool, u32)| {
             let (width, height) = (mask.width() * scale, mask.height() * scale);
@@ -160,7 +160,7 @@ proptest! {
             (large.turned(quarters).unwrap(), corner)
         };
         let ((large_a, corner_a), (large_b, corner_b)) = (drawn(&a.mask, at_a), drawn(&b.mask, at_b));
-        let expected = large_a.at(corner_a.0, corner_a.1).overlaps(large_b.at(dx + corner_b.0, dy + corner_b.1));
+        let expected = large_a.at((corner_a.0, corner_a.1)).overlaps(large_b.at((dx + corner_b.0, dy + corner_b.1)));
         let (a, b) = (a.mask.posed(pose((0, 0), at_a)), b.mask.posed(pose((dx, dy), at_b)));
         prop_assert_eq!(a.exact().overlaps(b), expected);
     }
@@ -168,15 +168,15 @@ proptest! {
     /// The corners are where floats say that they are, as far as floats can tell.
     #[test]
     fn corners_are_where_the_pose_puts_them(scene in scenes(), x in -9..200_i32, y in -9..200_i32) {
-        let stance = scene.at_a;
+        let parts = scene.at_a;
         let pixels = |bits: i64| bits as f64 / PIXEL as f64;
-        let (sine, cosine) = stance.degrees.to_radians().sin_cos();
-        let right = stance.scale.0 * (f64::from(x) - pixels(stance.pivot.0));
-        let down = stance.scale.1 * (f64::from(y) - pixels(stance.pivot.1));
+        let (sine, cosine) = parts.degrees.to_radians().sin_cos();
+        let right = parts.scale.0 * (f64::from(x) - pixels(parts.pivot.0));
+        let down = parts.scale.1 * (f64::from(y) - pixels(parts.pivot.1));
         let corner = scene.a().exact().corner(x, y);
         let place = |place: i128| place as f64 / Exact::STEPS_A_PIXEL as f64;
-        let error_x = place(corner.0) - (pixels(stance.position.0) + right * cosine - down * sine);
-        let error_y = place(corner.1) - (pixels(stance.position.1) + right * sine + down * cosine);
+        let error_x = place(corner.0) - (pixels(parts.position.0) + right * cosine - down * sine);
+        let error_y = place(corner.1) - (pixels(parts.position.1) + right * sine + down * cosine);
         prop_assert!(error_x.abs().max(error_y.abs()) < 1e-9, "{} {}", error_x, error_y);
     }
 }
@@ -186,17 +186,16 @@ proptest! {
 fn touching_edges_and_corners_are_no_hit() {
     let block = Mask::full(10, 10).unwrap();
     for scale in [1.0, 2.0, 0.1, 0.3, 0.7, 1.1, 123.4, 1000.0, 0.001] {
-        let scale = Scale::new(scale).unwrap();
-        let size = 10.0 * scale.to_f64();
+        let size = 10.0 * scale;
         for quarters in 0..4 {
             let turn = Angle::from_quarter_turns(quarters);
             let pose =
-                |x: f64, y: f64| Pose::at(x, y).pivot(5.0, 5.0).turned(turn).scaled(scale, scale);
+                |x: f64, y: f64| Pose::at((x, y)).pivot((5.0, 5.0)).turned(turn).scaled(scale);
             let here = block.posed(pose(0.0, 0.0)).exact();
             let there = |x: i32, y: i32| {
                 // The other one stands at its own corner, so that its place is as exact as its size.
                 let pivot = (5.0 - 10.0 * f64::from(x), 5.0 - 10.0 * f64::from(y));
-                block.posed(pose(0.0, 0.0).pivot(pivot.0, pivot.1)).exact()
+                block.posed(pose(0.0, 0.0).pivot((pivot.0, pivot.1))).exact()
             };
             for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
                 assert!(!here.overlaps(there(x, y)), "{scale} {turn} ({x}, {y})");
@@ -217,17 +216,16 @@ fn touching_edges_and_corners_are_no_hit() {
 fn the_smallest_overlaps_are_found() {
     let (beam, dot) = (Mask::full(65_535, 1).unwrap(), Mask::full(1, 1).unwrap());
     let turn = |steps: i32| Angle::from_degrees(f64::from(steps) / (1_u64 << 40) as f64);
-    let scale = Scale::new(1000.0).unwrap();
-    let large =
-        |steps| beam.posed(Pose::at(0.0, 0.0).turned(turn(steps)).scaled(scale, Scale::ONE));
+    let scale = 1000.0;
+    let large = |steps| beam.posed(Pose::at((0.0, 0.0)).turned(turn(steps)).scaled((scale, 1.0)));
     // Below the beam, and far out, where a turn of 2⁻⁴⁰° has moved it 10⁻⁶ pixels.
-    let below = dot.at(65_000_000, 1);
+    let below = dot.at((65_000_000, 1));
     assert!(!large(0).exact().overlaps(below));
     assert!(large(1).exact().overlaps(below));
     assert!(!large(-1).exact().overlaps(below));
-    let near = dot.posed(Pose::at_location(Location::new(Fixed::from_bits(PIXEL - 1), 0.into())));
-    assert!(dot.at(0, 0).exact().overlaps(near));
-    assert!(!dot.at(0, 0).exact().overlaps(dot.at(1, 0)));
+    let near = dot.posed(Pose::at(Location::new(Fixed::from_bits(PIXEL - 1), 0.into())));
+    assert!(dot.at((0, 0)).exact().overlaps(near));
+    assert!(!dot.at((0, 0)).exact().overlaps(dot.at((1, 0))));
 }
 
 /// The largest masks at the largest scales: nothing overflows, and it ends soon.
@@ -237,20 +235,19 @@ fn the_largest_masks_answer() {
     for (x, y) in [(0, 0), (65_534, 0), (0, 4_094), (65_534, 4_094), (30_000, 2_000)] {
         mask.set(x, y, true).unwrap();
     }
-    let scale = |times| Scale::new(times).unwrap();
     let poses = [(1000.0, 1000.0), (-1000.0, 0.001), (0.001, 0.001), (1.0, -1.0)];
     for (x, y) in poses {
         for degrees in [0.0, 45.0, 123.456, 270.0] {
-            let pose = Pose::at(-2e9, 2e9)
-                .pivot(30_000.5, 2_000.5)
+            let pose = Pose::at((-2e9, 2e9))
+                .pivot((30_000.5, 2_000.5))
                 .turned(Angle::from_degrees(degrees))
-                .scaled(scale(x), scale(y));
+                .scaled((x, y));
             for (other_x, other_y) in poses {
-                let other = pose.scaled(scale(other_x), scale(other_y)).turned(Angle::ZERO);
+                let other = pose.scaled((other_x, other_y)).turned(Angle::ZERO);
                 let contact = mask.posed(pose).exact().contact(mask.posed(other)).unwrap();
                 assert!(contact.depth.left >= 1);
                 assert!(mask.posed(other).exact().overlaps(mask.posed(pose)));
-                let far = other.pivot(-1e9, 2e9);
+                let far = other.pivot((-1e9, 2e9));
                 assert!(!mask.posed(pose).exact().overlaps(mask.posed(far)));
             }
         }
@@ -261,14 +258,14 @@ fn the_largest_masks_answer() {
 #[test]
 fn the_longest_push_ends_soon() {
     let wall = Mask::full(65_535, 1).unwrap();
-    let pose = Pose::at(0.0, 0.0).scaled(Scale::new(1000.0).unwrap(), Scale::ONE);
+    let pose = Pose::at((0.0, 0.0)).scaled((1000.0, 1.0));
     let depth = wall.posed(pose).exact().depth(wall.posed(pose)).unwrap();
     assert_eq!((depth.left, depth.right, depth.up, depth.down), (65_535_000, 65_535_000, 1, 1));
     let comb = Mask::from_fn(65_535, 1, |x, _| x % 2 == 0).unwrap();
     let depth = comb.posed(pose).exact().depth(comb.posed(pose)).unwrap();
     assert_eq!((depth.left, depth.right), (1000, 1000));
     let square = Mask::full(4095, 4095).unwrap();
-    let turned = Pose::at(0.0, 0.0).turned(Angle::from_degrees(45.0));
+    let turned = Pose::at((0.0, 0.0)).turned(Angle::from_degrees(45.0));
     let depth = square.posed(turned).exact().depth(square.posed(turned)).unwrap();
     // The diagonal is 5791.2 pixels.
     assert_eq!((depth.left, depth.right, depth.up, depth.down), (5792, 5792, 5792, 5792));
@@ -277,15 +274,15 @@ fn the_longest_push_ends_soon() {
 #[test]
 fn moving_too_far_is_still_somewhere() {
     let dot = Mask::full(1, 1).unwrap();
-    let mut far = dot.at(0, 0).exact();
+    let mut far = dot.at((0, 0)).exact();
     for _ in 0..40 {
-        far = far.moved(i32::MAX, i32::MIN);
+        far = far.moved((i32::MAX, i32::MIN));
     }
-    assert!(!far.overlaps(dot.at(0, 0)));
+    assert!(!far.overlaps(dot.at((0, 0))));
     assert!(far.overlaps(far));
     assert_eq!(
-        far.moved(i32::MIN, 0).moved(-i32::MAX, 0).moved(1, 0).corner(0, 0),
-        far.moved(-i32::MAX, 0).moved(-i32::MAX, 0).corner(0, 0)
+        far.moved((i32::MIN, 0)).moved((-i32::MAX, 0)).moved((1, 0)).corner(0, 0),
+        far.moved((-i32::MAX, 0)).moved((-i32::MAX, 0)).corner(0, 0)
     );
 }
 
@@ -293,9 +290,9 @@ fn moving_too_far_is_still_somewhere() {
 fn nothing_is_allocated() {
     let disc =
         Mask::from_fn(75, 65, |x, y| x.abs_diff(37).pow(2) + y.abs_diff(32).pow(2) < 1000).unwrap();
-    let pose = Pose::at(20.0, 30.0).turned(Angle::from_degrees(33.3));
+    let pose = Pose::at((20.0, 30.0)).turned(Angle::from_degrees(33.3));
     let count = allocation_counter::measure(|| {
-        let (here, there) = (disc.posed(pose).exact(), disc.posed(pose.pivot(20.0, 3.0)).exact());
+        let (here, there) = (disc.posed(pose).exact(), disc.posed(pose.pivot((20.0, 3.0))).exact());
         assert!(here.contact(there).is_some());
     });
     assert_eq!(count.count_total, 0);

@@ -4,9 +4,9 @@ mod common;
 
 use std::ops::RangeInclusive;
 
-use common::stances::{PIXEL, Scene, Stance, extreme_scenes, pixels, scenes};
+use common::poses::{PIXEL, PoseParts, Scene, extreme_scenes, pixels, scenes};
 use common::{Both, config, pairs};
-use hitmask::{Angle, Exact, ExactSweep, Mask, Point, Pose, Scale, Time};
+use hitmask::{Angle, Exact, ExactSweep, Mask, Point, Pose, Time};
 use hitmask_reference::Shape;
 use hitmask_reference::exact::{self as reference, Stepped};
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ fn stepped(hit: ExactSweep) -> Stepped {
 }
 
 fn moved(exact: Exact<'_>, (dx, dy): (i64, i64)) -> Exact<'_> {
-    exact.moved(dx as i32, dy as i32)
+    exact.moved((dx as i32, dy as i32))
 }
 
 fn expected(scene: &Scene, by: (i32, i32), steps: RangeInclusive<i64>) -> Option<Stepped> {
@@ -70,17 +70,17 @@ fn close() -> impl Strategy<Value = Scene> {
         (1..5_u32, 1..5_u32, any::<u64>())
             .prop_map(|(width, height, seed)| Both::new(width, height, Shape::Noise(9), seed))
     };
-    let stance = || {
+    let parts = || {
         let scale = || prop_oneof![Just(1.0), Just(-1.5), 0.4..3.0_f64];
         ((-9 * PIXEL..9 * PIXEL, -9 * PIXEL..9 * PIXEL), -360.0..360.0_f64, scale(), scale())
-            .prop_map(|(position, degrees, x, y)| Stance {
+            .prop_map(|(position, degrees, x, y)| PoseParts {
                 position,
                 pivot: (PIXEL, PIXEL),
                 degrees,
                 scale: (x, y),
             })
     };
-    (mask(), mask(), stance(), stance()).prop_map(|(a, b, at_a, at_b)| Scene { a, b, at_a, at_b })
+    (mask(), mask(), parts(), parts()).prop_map(|(a, b, at_a, at_b)| Scene { a, b, at_a, at_b })
 }
 
 proptest! {
@@ -110,11 +110,11 @@ proptest! {
 
     #[test]
     fn mirroring_the_scene_mirrors_the_answer((scene, by) in passing()) {
-        let mirrored = scene.with(|stance| Stance {
-            position: (-stance.position.0, stance.position.1),
-            degrees: -stance.degrees,
-            scale: (-stance.scale.0, stance.scale.1),
-            ..stance
+        let mirrored = scene.with(|parts| PoseParts {
+            position: (-parts.position.0, parts.position.1),
+            degrees: -parts.degrees,
+            scale: (-parts.scale.0, parts.scale.1),
+            ..parts
         });
         let before = scene.a().exact().sweep(scene.b(), by);
         let after = mirrored.a().exact().sweep(mirrored.b(), (-by.0, by.1));
@@ -173,12 +173,12 @@ proptest! {
 #[test]
 fn the_longest_ways_are_walked() {
     let dot = Mask::full(1, 1).unwrap();
-    let (a, b) = (dot.at(i32::MAX, 0).exact(), dot.at(-6, -6).exact());
+    let (a, b) = (dot.at((i32::MAX, 0)).exact(), dot.at((-6, -6)).exact());
     assert_eq!(a.sweep(b, (i32::MIN, 0)), None);
-    let hit = a.sweep(dot.at(-1, 0), (i32::MIN, 0)).unwrap();
+    let hit = a.sweep(dot.at((-1, 0)), (i32::MIN, 0)).unwrap();
     assert_eq!((hit.step, hit.steps, hit.time()), (1 << 31, 1 << 31, Time::END));
     assert_eq!(hit.blocked, Point::new(i32::MIN.into(), 0));
-    let hit = a.sweep(dot.at(-1, i32::MIN), (i32::MIN, i32::MIN)).unwrap();
+    let hit = a.sweep(dot.at((-1, i32::MIN)), (i32::MIN, i32::MIN)).unwrap();
     assert_eq!((hit.step, hit.first), (1 << 31, Default::default()));
 }
 
@@ -186,23 +186,23 @@ fn the_longest_ways_are_walked() {
 #[test]
 fn what_slides_along_is_passed_quickly() {
     let beam = Mask::full(65_535, 1).unwrap();
-    let scale = Scale::new(1000.0).unwrap();
-    let large = |y: f64| beam.posed(Pose::at(0.0, y).scaled(scale, Scale::ONE)).exact();
-    assert_eq!(large(0.0).moved(-70_000_000, 0).sweep(large(1.0), (i32::MAX, 0)), None);
-    let hit = large(0.0).moved(-70_000_000, 0).sweep(large(0.5), (i32::MAX, 0)).unwrap();
+    let scale = 1000.0;
+    let large = |y: f64| beam.posed(Pose::at((0.0, y)).scaled((scale, 1.0))).exact();
+    assert_eq!(large(0.0).moved((-70_000_000, 0)).sweep(large(1.0), (i32::MAX, 0)), None);
+    let hit = large(0.0).moved((-70_000_000, 0)).sweep(large(0.5), (i32::MAX, 0)).unwrap();
     assert_eq!(hit.step, 4_465_001);
     // Along a diagonal, where they are √2 pixels high.
     let turned = |y: f64| {
-        let pose = Pose::at(0.0, y).turned(Angle::from_degrees(45.0)).scaled(scale, Scale::ONE);
+        let pose = Pose::at((0.0, y)).turned(Angle::from_degrees(45.0)).scaled((scale, 1.0));
         beam.posed(pose).exact()
     };
     let way = (i32::MAX, i32::MAX);
     assert_eq!(
-        turned(0.0).moved(-50_000_000, -50_000_000).sweep(turned(f64::sqrt(2.0) + 1e-6), way),
+        turned(0.0).moved((-50_000_000, -50_000_000)).sweep(turned(f64::sqrt(2.0) + 1e-6), way),
         None
     );
     let hit = turned(0.0)
-        .moved(-50_000_000, -50_000_000)
+        .moved((-50_000_000, -50_000_000))
         .sweep(turned(f64::sqrt(2.0) - 1e-6), way)
         .unwrap();
     // Half the root of 2 of 65 535 000 pixels is 46 340 242.9.

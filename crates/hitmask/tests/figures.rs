@@ -31,7 +31,7 @@ fn around() -> impl Strategy<Value = (Scene, Segment)> {
     })
 }
 
-/// A random mask and so many locations near it.
+/// A random mask and a number of locations near it.
 fn located<const COUNT: usize>() -> impl Strategy<Value = (Scene, [Location; COUNT])> {
     scenes().prop_flat_map(|scene| {
         let locations: [_; COUNT] = std::array::from_fn(|_| location(&scene));
@@ -245,7 +245,7 @@ proptest! {
                 let before = scene.placed().pixels_in(before).map(|pixel| change.pixel((pixel.x, pixel.y)));
                 let mut before: Vec<_> = before.collect();
                 before.sort_unstable_by_key(|(x, y)| (*y, *x));
-                let after: Vec<_> = mask.at(at.0, at.1).pixels_in(after).map(|pixel| (pixel.x, pixel.y)).collect();
+                let after: Vec<_> = mask.at((at.0, at.1)).pixels_in(after).map(|pixel| (pixel.x, pixel.y)).collect();
                 prop_assert_eq!(before, after);
             }
         }
@@ -255,10 +255,10 @@ proptest! {
 #[test]
 fn a_circle_of_no_radius_is_the_middle_of_a_pixel() {
     let block = Mask::full(3, 3).unwrap();
-    assert_eq!(block.at(0, 0).count_in(Circle::new((1.5, 1.5), 0)), 1);
-    assert_eq!(block.at(0, 0).count_in(Circle::new((1.5, 1.0), 0)), 0);
-    assert_eq!(block.at(0, 0).count_in(Circle::new((1.5, 1.0), 0.5)), 2);
-    assert_eq!(block.at(0, 0).count_in(Circle::new((1.0, 1.0), 0.5)), 0);
+    assert_eq!(block.at((0, 0)).count_in(Circle::new((1.5, 1.5), 0)), 1);
+    assert_eq!(block.at((0, 0)).count_in(Circle::new((1.5, 1.0), 0)), 0);
+    assert_eq!(block.at((0, 0)).count_in(Circle::new((1.5, 1.0), 0.5)), 2);
+    assert_eq!(block.at((0, 0)).count_in(Circle::new((1.0, 1.0), 0.5)), 0);
 }
 
 #[test]
@@ -267,13 +267,13 @@ fn a_huge_circle_holds_everything() {
     for at in [(0, 0), (i32::MIN + 600, -100), (-150, i32::MAX - 400)] {
         let around =
             Circle { center: Location::from((at.0 + 150, at.1 + 100)), radius: Fixed::MAX };
-        assert_eq!(block.at(at.0, at.1).count_in(around), 60_000);
+        assert_eq!(block.at((at.0, at.1)).count_in(around), 60_000);
         let rim = Circle { center: Location::new(Fixed::MIN, Fixed::MIN), radius: Fixed::MAX };
         let capsule = Capsule {
             segment: Segment { from: rim.center, to: around.center },
             radius: Fixed::MAX,
         };
-        assert_eq!(block.at(at.0, at.1).count_in(capsule), 60_000);
+        assert_eq!(block.at((at.0, at.1)).count_in(capsule), 60_000);
     }
 }
 
@@ -286,12 +286,12 @@ fn the_corners_of_everything_hold_everything() {
     for at in
         [(i32::MIN, i32::MIN), (0, 0), (i32::MAX - 39, i32::MAX - 29), (i32::MIN, i32::MAX - 29)]
     {
-        assert_eq!(block.at(at.0, at.1).count_in(ConvexPolygon::new(&all).unwrap()), 1200);
+        assert_eq!(block.at((at.0, at.1)).count_in(ConvexPolygon::new(&all).unwrap()), 1200);
     }
     // What reaches past the end of i32 lies beyond all figures but rectangles.
-    assert_eq!(block.at(i32::MAX, i32::MAX).count_in(ConvexPolygon::new(&all).unwrap()), 1);
+    assert_eq!(block.at((i32::MAX, i32::MAX)).count_in(ConvexPolygon::new(&all).unwrap()), 1);
     assert_eq!(
-        block.at(i32::MAX, i32::MAX).count_in(Rect::new(1 << 31, 1 << 31, 100, 100)),
+        block.at((i32::MAX, i32::MAX)).count_in(Rect::new(1 << 31, 1 << 31, 100, 100)),
         39 * 29
     );
 }

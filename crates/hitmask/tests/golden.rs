@@ -2,9 +2,10 @@
 //!
 //! Where an answer is meant to change, the new number stands in the failure's message.
 
+use hitmask::region::Brush;
 use hitmask::{
-    Angle, Brush, Capsule, Circle, ConfigurationSpace, Connectivity, Direction, Fixed, Location,
-    Mask, Placed, Point, Pose, PoseCache, Rect, Scale, Segment, Time, Triangle,
+    Angle, Capsule, Circle, ConfigurationSpace, Connectivity, Direction, Fixed, Location, Mask,
+    Placed, Point, Pose, PoseCache, Rect, Segment, Time, Triangle,
 };
 use hitmask_reference::{Random, Shape};
 
@@ -147,16 +148,16 @@ fn apart(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
         digest.put(way.dx);
         digest.put(way.dy);
     }
-    digest.maybe(a.gap(b), |digest, gap| {
-        digest.put(i128::try_from(gap.gap2).unwrap());
-        digest.point(gap.pixel);
-        digest.point(gap.other);
+    digest.maybe(a.distance(b), |digest, distance| {
+        digest.put(i128::try_from(distance.squared).unwrap());
+        digest.point(distance.pixel);
+        digest.point(distance.other);
     });
     let (here, there) = (a.position(), b.position());
     let space = ConfigurationSpace::new(a.mask(), b.mask()).unwrap();
     digest.mask(&b.mask().convolve(a.mask()).unwrap());
-    let way = space.separation(here.x - there.x, here.y - there.y);
-    digest.put(way.length2());
+    let way = space.separation((here.x - there.x, here.y - there.y));
+    digest.put(way.length_squared());
 }
 
 /// What rays and shapes meet.
@@ -184,11 +185,11 @@ fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, ra
     cache.clear();
 
     let turn = Angle::from_degrees(random.below(3_600_000) as f64 / 10_000.0);
-    let scale = Scale::new(0.4 + random.below(1_600) as f64 / 1_000.0).unwrap();
-    let pose = Pose::at(f64::from(coordinate(random)) + 0.5, f64::from(coordinate(random)))
-        .pivot(f64::from(a.width()) / 2.0, 1.25)
+    let scale = 0.4 + random.below(1_600) as f64 / 1_000.0;
+    let pose = Pose::at((f64::from(coordinate(random)) + 0.5, f64::from(coordinate(random))))
+        .pivot((f64::from(a.width()) / 2.0, 1.25))
         .turned(turn)
-        .scaled(scale, if random.below(2) == 0 { scale.mirrored() } else { Scale::ONE });
+        .scaled((scale, if random.below(2) == 0 { -scale } else { 1.0 }));
     let drawn = a.posed(pose).draw().unwrap();
     digest.point(drawn.position());
     digest.mask(drawn.mask());
@@ -268,7 +269,7 @@ fn every_answer_is_the_same_everywhere() {
         let (a, b) = (mask(&mut random), mask(&mut random));
         let at_a = (coordinate(&mut random), coordinate(&mut random));
         let at_b = (coordinate(&mut random), coordinate(&mut random));
-        let (one, other) = (a.at(at_a.0, at_a.1), b.at(at_b.0, at_b.1));
+        let (one, other) = (a.at((at_a.0, at_a.1)), b.at((at_b.0, at_b.1)));
         pair(&mut digest, one, other);
         let by = (coordinate(&mut random), coordinate(&mut random));
         sweeps(&mut digest, one, other, by);

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Both, config, edge_pairs};
-use hitmask::{Angle, Mask, Placed, Pose, PoseSweep, Scale, Time};
+use hitmask::{Angle, Mask, Placed, Pose, PoseSweep, Time};
 use proptest::prelude::*;
 
 /// The first of the poses that overlaps, each drawn by itself.
@@ -18,7 +18,7 @@ fn first_blocked(
     Some((step, step.checked_sub(1).map(&pose), pose(step)))
 }
 
-fn told(sweep: Option<PoseSweep>) -> Option<(u32, Option<Pose>, Pose)> {
+fn summary(sweep: Option<PoseSweep>) -> Option<(u32, Option<Pose>, Pose)> {
     sweep.map(|sweep| (sweep.step, sweep.free, sweep.blocked))
 }
 
@@ -26,7 +26,7 @@ fn told(sweep: Option<PoseSweep>) -> Option<(u32, Option<Pose>, Pose)> {
 fn pose_of(a: &Both, at: (i32, i32)) -> Pose {
     let middle = |side: u32| f64::from(side) / 2.0;
     let (x, y) = (middle(a.grid.width), middle(a.grid.height));
-    Pose::at(f64::from(at.0) + x, f64::from(at.1) + y).pivot(x, y)
+    Pose::at((f64::from(at.0) + x, f64::from(at.1) + y)).pivot((x, y))
 }
 
 proptest! {
@@ -43,7 +43,7 @@ proptest! {
         let expected = first_blocked(&pair.a.mask, pair.b(), steps, |step| pose.turned(turn(step)));
         let posed = pair.a.mask.posed(pose);
         let sweep = posed.sweep_turning(pair.b(), degrees.into(), steps).unwrap();
-        prop_assert_eq!(told(sweep), expected);
+        prop_assert_eq!(summary(sweep), expected);
         if let Some(sweep) = sweep {
             prop_assert_eq!(sweep.time(), Time::new(sweep.step.into(), steps.max(1).into()));
             let drawn = pair.a.mask.posed(sweep.blocked).draw().unwrap();
@@ -54,18 +54,18 @@ proptest! {
     #[test]
     fn growing(pair in edge_pairs(), from in 20..30_i32, each in -2..3_i32, steps in 0..9_u32) {
         let to = from + each * steps as i32;
-        let tenths = |tenths: f64| Scale::new(tenths / 10.0).unwrap();
+        let tenths = |tenths: f64| tenths / 10.0;
         let scale = |step: u32| {
             tenths(f64::from(from) + f64::from(each) * f64::from(step))
         };
-        let one = Scale::ONE;
-        let pose = pose_of(&pair.a, pair.at_a).scaled(scale(0), one);
+        let one = 1.0;
+        let pose = pose_of(&pair.a, pair.at_a).scaled((scale(0), one));
         let expected =
-            first_blocked(&pair.a.mask, pair.b(), steps, |step| pose.scaled(scale(step), one));
+            first_blocked(&pair.a.mask, pair.b(), steps, |step| pose.scaled((scale(step), one)));
         let posed = pair.a.mask.posed(pose);
         let end = (tenths(to.into()), one);
         let sweep = posed.sweep_growing(pair.b(), end, steps).unwrap();
-        prop_assert_eq!(told(sweep), expected);
+        prop_assert_eq!(summary(sweep), expected);
     }
 }
 
@@ -73,17 +73,17 @@ proptest! {
 #[test]
 fn far_away_nothing_is_drawn() {
     let mask = Mask::full(4_000, 4_000).unwrap();
-    let posed = mask.posed(Pose::at(0.0, 0.0).pivot(2_000.0, 2_000.0));
+    let posed = mask.posed(Pose::at((0.0, 0.0)).pivot((2_000.0, 2_000.0)));
     let other = Mask::full(9, 9).unwrap();
-    assert_eq!(posed.sweep_turning(other.at(1_000_000, 7), 360.0, 1_000_000), Ok(None));
+    assert_eq!(posed.sweep_turning(other.at((1_000_000, 7)), 360.0, 1_000_000), Ok(None));
 }
 
 #[test]
 fn a_step_through_nothing_is_an_error() {
     let mask = Mask::full(4, 4).unwrap();
-    let posed = mask.posed(Pose::at(0.0, 0.0));
-    let far = mask.at(100, 100);
-    let mirrored = (Scale::MIRRORED, Scale::ONE);
+    let posed = mask.posed(Pose::at((0.0, 0.0)));
+    let far = mask.at((100, 100));
+    let mirrored = (-1.0, 1.0);
     assert!(posed.sweep_growing(far, mirrored, 2).is_err());
     assert_eq!(posed.sweep_growing(far, mirrored, 3), Ok(None));
 }

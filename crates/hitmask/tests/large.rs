@@ -3,7 +3,8 @@
 mod common;
 
 use common::{config, grid_of};
-use hitmask::{Level, Mask};
+use hitmask::Mask;
+use hitmask::simd::SimdLevel;
 use hitmask_reference::{Random, pair};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -78,8 +79,8 @@ fn large() -> impl Strategy<Value = Mask> {
             let stamp = Art::Disc.mask(90, 70, 0);
             for (kind, x, y) in changes {
                 match kind % 4 {
-                    0 => mask.or(&stamp, x, y),
-                    1 => mask.minus(&stamp, x, y),
+                    0 => mask.or_with(&stamp, (x, y)),
+                    1 => mask.subtract(&stamp, (x, y)),
                     // Outside the mask there is nothing to change.
                     _ => drop(mask.set(x, y, kind % 4 == 2)),
                 }
@@ -108,9 +109,9 @@ proptest! {
     /// The area is counted from all pixels that the bounds share, so that it knows of no miss in advance.
     #[test]
     fn what_is_passed_over_is_a_miss((a, b, (x, y)) in pairs()) {
-        let (a, b) = (a.at(0, 0), b.at(x, y));
-        let expected = Level::PORTABLE.area(a, b) > 0;
-        for level in Level::available() {
+        let (a, b) = (a.at((0, 0)), b.at((x, y)));
+        let expected = SimdLevel::PORTABLE.area(a, b) > 0;
+        for level in SimdLevel::available() {
             prop_assert_eq!(level.overlaps(a, b), expected, "{}", level);
             prop_assert_eq!(level.overlaps(b, a), expected, "{}", level);
         }
@@ -126,7 +127,7 @@ proptest! {
         let (grid_a, grid_b) = (grid_of(&a), grid_of(&b));
         let reference = pair::Placed::new(&grid_b, x.into(), y.into());
         let expected = pair::overlaps(pair::Placed::new(&grid_a, 0, 0), reference);
-        prop_assert_eq!(a.at(0, 0).overlaps(b.at(x, y)), expected);
+        prop_assert_eq!(a.at((0, 0)).overlaps(b.at((x, y))), expected);
     }
 }
 
@@ -137,20 +138,20 @@ fn the_only_common_pixel_is_found() {
     let mut random = Random::new(5);
     for _ in 0..400 {
         let mut inner = Art::Disc.mask(420, 410, 0);
-        let at = ring.at(0, 0);
-        assert!(!at.overlaps(inner.at(100, 95)));
+        let at = ring.at((0, 0));
+        assert!(!at.overlaps(inner.at((100, 95))));
         let (x, y) = (random.below(420) as i32, random.below(410) as i32);
         inner.set(x, y, true).unwrap();
         let expected = ring.get(100 + x, 95 + y);
-        assert_eq!(at.overlaps(inner.at(100, 95)), expected, "{x}, {y}");
+        assert_eq!(at.overlaps(inner.at((100, 95))), expected, "{x}, {y}");
         let mut outer = ring.clone();
         let (x, y) = (random.below(620) as i32, random.below(600) as i32);
         outer.set(x, y, true).unwrap();
         let inner = Art::Disc.mask(420, 410, 0);
         let expected = inner.get(x - 100, y - 95);
-        assert_eq!(outer.at(0, 0).overlaps(inner.at(100, 95)), expected, "{x}, {y}");
+        assert_eq!(outer.at((0, 0)).overlaps(inner.at((100, 95))), expected, "{x}, {y}");
         outer.set(x, y, false).unwrap();
-        assert!(!outer.at(0, 0).overlaps(inner.at(100, 95)));
+        assert!(!outer.at((0, 0)).overlaps(inner.at((100, 95))));
     }
 }
 
@@ -166,9 +167,9 @@ fn a_pixel_between_far_edges_is_found() {
         for (dx, dy) in (0..9).flat_map(|dx| (0..9).map(move |dy| (dx, dy))) {
             let (x, y) = (300 - dx, row - dy);
             let other = edge_and_pixel(599, (x, y));
-            assert!(one.at(0, 0).overlaps(other.at(dx as i32, dy as i32)), "{row} {dx} {dy}");
+            assert!(one.at((0, 0)).overlaps(other.at((dx as i32, dy as i32))), "{row} {dx} {dy}");
             let beside = edge_and_pixel(599, (x + 1, y));
-            assert!(!one.at(0, 0).overlaps(beside.at(dx as i32, dy as i32)), "{row} {dx} {dy}");
+            assert!(!one.at((0, 0)).overlaps(beside.at((dx as i32, dy as i32))), "{row} {dx} {dy}");
         }
     }
 }

@@ -5,10 +5,9 @@ mod common;
 use std::hash::Hasher;
 
 use common::{Both, anywhere, config, mask_of};
-use hitmask::{
-    Aside, Body, Diagonal, Direction, Directions, Mask, Material, Maze, MazeState, MazeTick,
-    Obstacle, Point, Subpixels, Surroundings, Turns,
-};
+use hitmask::actor::maze::{Detour, Diagonal, Directions, Maze, Turns};
+use hitmask::actor::{Body, Material, Obstacle, Subpixels, Surroundings, maze};
+use hitmask::{Direction, Mask, Point};
 use hitmask_reference::{Grid, Random, Shape};
 use proptest::prelude::*;
 use twox_hash::XxHash64;
@@ -20,14 +19,14 @@ use Direction::{Down, Left, Right, Up};
 struct Scene {
     rules: Maze,
     own: Both,
-    start: MazeState,
+    start: maze::State,
     rocks: Vec<(Both, (i32, i32))>,
     held: Vec<Directions>,
 }
 
 impl Scene {
     /// What becomes of the walker in each tick.
-    fn run(&self) -> Vec<MazeTick> {
+    fn run(&self) -> Vec<maze::Tick> {
         let around = self.around();
         let mut state = self.start;
         let tick = |held: &Directions| {
@@ -40,7 +39,9 @@ impl Scene {
 
     fn around(&self) -> Vec<Obstacle<'_>> {
         let rocks = self.rocks.iter();
-        rocks.map(|(rock, (x, y))| Obstacle::mask(rock.mask.at(*x, *y), Material::SOLID)).collect()
+        rocks
+            .map(|(rock, (x, y))| Obstacle::mask(rock.mask.at((*x, *y)), Material::SOLID))
+            .collect()
     }
 }
 
@@ -111,7 +112,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
     let rocks = proptest::collection::vec(rock, 0..7);
     (rules(), own(), (base(), base()), heading, rocks, held()).prop_map(
         |(rules, own, (x, y), heading, rocks, held)| {
-            let start = MazeState { heading: Some(heading), ..MazeState::at(x, y) };
+            let start = maze::State { heading: Some(heading), ..maze::State::at((x, y)) };
             let rock = |(rock, (dx, dy)): (Both, (i32, i32))| (rock, (x + dx, y + dy));
             Scene { rules, own, start, rocks: rocks.into_iter().map(rock).collect(), held }
         },
@@ -162,15 +163,17 @@ trait View {
         }
     }
 
-    fn state(&self, of: MazeState, own: (u32, u32)) -> MazeState {
+    fn state(&self, of: maze::State, own: (u32, u32)) -> maze::State {
         let Point { x, y } = of.body.position();
         let (x, y) = self.place((x, y), own);
         let held = Direction::ALL.into_iter().filter(|one| of.held.contains(*one));
-        MazeState {
+        maze::State {
             body: Body::default().moved(x, y),
             heading: of.heading.map(|one| self.direction(one)),
-            wanted: of.wanted.map(|one| self.direction(one)),
-            aside: of.aside.map(|aside| Aside { way: self.direction(aside.way), ..aside }),
+            desired: of.desired.map(|one| self.direction(one)),
+            detour: of
+                .detour
+                .map(|detour| Detour { direction: self.direction(detour.direction), ..detour }),
             held: held.map(|one| self.direction(one)).collect(),
             rest: of.rest,
         }
@@ -263,7 +266,7 @@ proptest! {
         for (tick, held) in scene.run().into_iter().zip(&scene.held) {
             prop_assert_eq!(tick.overlapped, !starts_free);
             prop_assert_eq!(solid(tick.state.body), !starts_free);
-            let read = MazeState::from_bytes(&state.to_bytes());
+            let read = maze::State::from_bytes(&state.to_bytes());
             prop_assert_eq!(read, Ok(state));
             let again = scene.rules.tick(read.unwrap(), *held, &scene.own.mask, &around);
             prop_assert_eq!(again, tick);
@@ -289,7 +292,7 @@ proptest! {
         };
         for tick in scene.run() {
             let state = tick.state;
-            let Some(ahead) = state.heading.filter(|heading| state.wanted == Some(*heading)) else {
+            let Some(ahead) = state.heading.filter(|heading| state.desired == Some(*heading)) else {
                 continue;
             };
             if !tick.events.blocked {
@@ -373,8 +376,8 @@ fn extreme_rules_do_no_harm() {
                 runs_on: true,
                 diagonal: Diagonal::Both(speed),
             };
-            let around = [Obstacle::mask(rock.at(at, at.saturating_add(9)), Material::SOLID)];
-            let mut state = MazeState::at(at, at);
+            let around = [Obstacle::mask(rock.at((at, at.saturating_add(9))), Material::SOLID)];
+            let mut state = maze::State::at((at, at));
             for bits in (0..16).chain([1, 8, 5, 9, 2, 4]) {
                 state = rules.tick(state, Directions::from_bits(bits), &own, &around).state;
             }
@@ -386,13 +389,13 @@ fn extreme_rules_do_no_harm() {
 /// Runs a walker of sixteen pixels among rocks of sixteen.
 fn walk(
     rules: Maze,
-    mut state: MazeState,
+    mut state: maze::State,
     rocks: &[(i32, i32)],
     held: &[Directions],
-) -> Vec<MazeTick> {
+) -> Vec<maze::Tick> {
     let tile = Mask::full(16, 16).unwrap();
     let around: Vec<_> =
-        rocks.iter().map(|at| Obstacle::mask(tile.at(at.0, at.1), Material::SOLID)).collect();
+        rocks.iter().map(|at| Obstacle::mask(tile.at((at.0, at.1)), Material::SOLID)).collect();
     let tick = |held: &Directions| {
         let tick = rules.tick(state, *held, &tile, &around);
         state = tick.state;
@@ -401,8 +404,8 @@ fn walk(
     held.iter().map(tick).collect()
 }
 
-fn places(ticks: &[MazeTick]) -> Vec<(i64, i64)> {
-    let place = |tick: &MazeTick| (tick.state.body.position().x, tick.state.body.position().y);
+fn places(ticks: &[maze::Tick]) -> Vec<(i64, i64)> {
+    let place = |tick: &maze::Tick| (tick.state.body.position().x, tick.state.body.position().y);
     ticks.iter().map(place).collect()
 }
 
@@ -410,17 +413,21 @@ fn places(ticks: &[MazeTick]) -> Vec<(i64, i64)> {
 #[test]
 fn a_near_miss_goes_tick_by_tick() {
     let up = [Directions::from(Up); 4];
-    let ticks = walk(Maze::ADVENTURE, MazeState::at(0, 16), &[(14, 0)], &up);
+    let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &up);
     assert_eq!(places(&ticks), [(-1, 16), (-2, 16), (-2, 15), (-2, 14)]);
     // It is free after two pixels, and the next line of the grid is further than a nudge: so it goes two.
-    assert_eq!(ticks[0].state.aside, Some(Aside { way: Left, pixels: 1, cuts: false }));
+    assert_eq!(
+        ticks[0].state.detour,
+        Some(Detour { direction: Left, pixels: 1, cuts_corner: false })
+    );
     assert!(ticks[0].events.near_miss_began && !ticks[0].events.near_miss_ended);
-    assert!(ticks[1].events.near_miss_ended && ticks[2].state.aside.is_none());
+    assert!(ticks[1].events.near_miss_ended && ticks[2].state.detour.is_none());
     assert_eq!(ticks[0].hit_y.map(|hit| hit.pixel), Some(Point::new(14, 15)));
     // Whoever lets go, or turns to another direction, is no longer on the way around.
     for other in [Directions::NONE, Right.into()] {
-        let ticks = walk(Maze::ADVENTURE, MazeState::at(0, 16), &[(14, 0)], &[Up.into(), other]);
-        assert!(ticks[1].events.near_miss_ended && ticks[1].state.aside.is_none());
+        let ticks =
+            walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &[Up.into(), other]);
+        assert!(ticks[1].events.near_miss_ended && ticks[1].state.detour.is_none());
     }
 }
 
@@ -428,15 +435,16 @@ fn a_near_miss_goes_tick_by_tick() {
 #[test]
 fn a_near_miss_is_as_wide_as_the_rules_say() {
     for pixels in 1..=16 {
-        let ticks = walk(Maze::ADVENTURE, MazeState::at(0, 16), &[(16 - pixels, 0)], &[Up.into()]);
+        let ticks =
+            walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(16 - pixels, 0)], &[Up.into()]);
         assert_eq!(ticks[0].events.near_miss_began, pixels <= 5, "{pixels}");
         assert_eq!(ticks[0].events.blocked, pixels > 5, "{pixels}");
     }
     // The line of the grid is two pixels further than would be enough.
-    let ticks = walk(Maze::ADVENTURE, MazeState::at(5, 16), &[(18, 0)], &[Up.into(); 7]);
+    let ticks = walk(Maze::ADVENTURE, maze::State::at((5, 16)), &[(18, 0)], &[Up.into(); 7]);
     assert_eq!(places(&ticks)[4..], [(0, 16), (0, 15), (0, 14)]);
     // Nothing is in the way but at both ends: neither side is better.
-    let ticks = walk(Maze::ADVENTURE, MazeState::at(0, 16), &[(14, 0), (-14, 0)], &[Up.into()]);
+    let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0), (-14, 0)], &[Up.into()]);
     assert!(ticks[0].events.blocked);
 }
 
@@ -444,7 +452,7 @@ fn a_near_miss_is_as_wide_as_the_rules_say() {
 #[test]
 fn a_near_miss_ends_where_there_is_a_way() {
     let rules = Maze { speed: Subpixels::from_f64(0.7), ..Maze::ADVENTURE };
-    let ticks = walk(rules, MazeState::at(5, 16), &[(18, 0), (-15, 0)], &[Up.into(); 4]);
+    let ticks = walk(rules, maze::State::at((5, 16)), &[(18, 0), (-15, 0)], &[Up.into(); 4]);
     assert_eq!(places(&ticks), [(4, 16), (3, 16), (2, 16), (2, 15)]);
     assert_eq!(ticks[0].state.rest, Subpixels::ZERO);
 }
@@ -454,10 +462,10 @@ fn a_near_miss_ends_where_there_is_a_way() {
 fn a_near_miss_on_both_sides_is_none() {
     let (own, pole) = (Mask::full(3, 3).unwrap(), Mask::full(1, 1).unwrap());
     for (x, aside) in [(0, Some(Right)), (1, None), (2, Some(Left))] {
-        let around = [Obstacle::mask(pole.at(x, 0), Material::SOLID)];
+        let around = [Obstacle::mask(pole.at((x, 0)), Material::SOLID)];
         let rules = Maze { nudge_speed: Subpixels::ZERO, ..Maze::ADVENTURE };
-        let tick = rules.tick(MazeState::at(0, 1), Up, &own, &around);
-        assert_eq!(tick.state.aside.map(|aside| aside.way), aside, "{x}");
+        let tick = rules.tick(maze::State::at((0, 1)), Up, &own, &around);
+        assert_eq!(tick.state.detour.map(|detour| detour.direction), aside, "{x}");
         assert_eq!(tick.events.blocked, aside.is_none(), "{x}");
     }
 }
@@ -465,7 +473,7 @@ fn a_near_miss_on_both_sides_is_none() {
 /// Somebody who comes into the way ends the way around.
 #[test]
 fn a_way_aside_that_is_stopped_is_given_up() {
-    let ticks = walk(Maze::ADVENTURE, MazeState::at(0, 16), &[(14, 0)], &[Up.into()]);
+    let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &[Up.into()]);
     let wall = [(14, 0), (-17, 16)];
     let ticks = walk(Maze::ADVENTURE, ticks[0].state, &wall, &[Up.into(); 2]);
     assert_eq!(places(&ticks), [(-1, 16), (-1, 16)]);
@@ -476,11 +484,11 @@ fn a_way_aside_that_is_stopped_is_given_up() {
 /// Turns wait for the next line of the grid, eight pixels apart.
 #[test]
 fn half_tiles_are_where_the_grid_turns() {
-    let start = walk(Maze::GRID, MazeState::at(0, 0), &[], &[Right.into(); 3])[2].state;
+    let start = walk(Maze::GRID, maze::State::at((0, 0)), &[], &[Right.into(); 3])[2].state;
     let ticks = walk(Maze::GRID, start, &[], &[Down.into(); 7]);
     assert_eq!(places(&ticks), [(4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (8, 1), (8, 2)]);
     assert!(ticks[5].events.turned);
-    // Back it goes at once, and nobody who is stopped between two lines is caught there.
+    // Back it goes at once, and no actor that is stopped between two lines is caught there.
     let ticks = walk(Maze::GRID, start, &[], &[Left.into()]);
     assert_eq!(places(&ticks), [(2, 0)]);
     let ticks = walk(Maze::GRID, start, &[(20, 0)], &[Down.into(); 3]);
@@ -494,13 +502,13 @@ fn corridors_are_turned_into_early_and_late() {
     // Corridors of sixteen pixels around a walker of eight: above the way to the right, one leads up.
     let wall = Mask::full(64, 16).unwrap();
     let around = [
-        Obstacle::mask(wall.at(-68, -20), Material::SOLID),
-        Obstacle::mask(wall.at(12, -20), Material::SOLID),
-        Obstacle::mask(wall.at(-32, 12), Material::SOLID),
+        Obstacle::mask(wall.at((-68, -20)), Material::SOLID),
+        Obstacle::mask(wall.at((12, -20)), Material::SOLID),
+        Obstacle::mask(wall.at((-32, 12)), Material::SOLID),
     ];
     let rules = Maze::CORRIDOR;
     for at in -8..=8 {
-        let mut state = MazeState { heading: Some(Right), ..MazeState::at(at, 0) };
+        let mut state = maze::State { heading: Some(Right), ..maze::State::at((at, 0)) };
         let mut ticks = 0;
         while state.body.position().y > -16 && ticks < 60 {
             state = rules.tick(state, Up, &dot, &around).state;
@@ -516,7 +524,7 @@ fn corridors_are_turned_into_early_and_late() {
         assert_eq!(arrived, expected, "{at}");
     }
     // It runs on when nothing is held, and keeps what was wanted.
-    let state = MazeState { heading: Some(Right), ..MazeState::at(-20, 0) };
+    let state = maze::State { heading: Some(Right), ..maze::State::at((-20, 0)) };
     let state = rules.tick(state, Up, &dot, &around).state;
     let mut last = state;
     for _ in 0..40 {
@@ -530,49 +538,49 @@ fn two_directions_go_as_the_rules_say() {
     let both = Directions::from(Right).with(Up);
     let held = [Directions::from(Right), both, Right.into()];
     let go = |diagonal| {
-        places(&walk(Maze { diagonal, ..Maze::ADVENTURE }, MazeState::at(0, 0), &[], &held))
+        places(&walk(Maze { diagonal, ..Maze::ADVENTURE }, maze::State::at((0, 0)), &[], &held))
     };
     assert_eq!(go(Diagonal::Newest), [(1, 0), (1, -1), (2, -1)]);
     assert_eq!(go(Diagonal::Kept), [(1, 0), (2, 0), (3, 0)]);
     assert_eq!(go(Diagonal::Both(Subpixels::from_pixels(2))), [(1, 0), (3, -2), (4, -2)]);
     let ticks = walk(
         Maze { diagonal: Diagonal::Both(Subpixels::from_pixels(2)), ..Maze::ADVENTURE },
-        MazeState::at(0, 0),
+        maze::State::at((0, 0)),
         &[(16, 0)],
         &[both],
     );
     assert_eq!((places(&ticks)[0], ticks[0].hit_x.is_some()), ((0, -2), true));
     // Left and right together are as good as neither.
     let ticks =
-        walk(Maze::ADVENTURE, MazeState::at(0, 0), &[], &[Directions::from(Left).with(Right)]);
+        walk(Maze::ADVENTURE, maze::State::at((0, 0)), &[], &[Directions::from(Left).with(Right)]);
     assert_eq!(places(&ticks), [(0, 0)]);
 }
 
 #[test]
 fn wrong_records_are_refused() {
-    let aside = Some(Aside { way: Left, pixels: 3, cuts: true });
-    let state = MazeState {
+    let detour = Some(Detour { direction: Left, pixels: 3, cuts_corner: true });
+    let state = maze::State {
         heading: Some(Up),
-        wanted: Some(Down),
-        aside,
+        desired: Some(Down),
+        detour,
         held: Up.into(),
         rest: Subpixels::from_f64(0.25),
-        ..MazeState::at(3, -4)
+        ..maze::State::at((3, -4))
     };
     let bytes = state.to_bytes();
-    assert_eq!(MazeState::from_bytes(&bytes), Ok(state));
-    assert!(MazeState::from_bytes(&bytes[1..]).is_err());
-    for place in 0..MazeState::BYTES {
+    assert_eq!(maze::State::from_bytes(&bytes), Ok(state));
+    assert!(maze::State::from_bytes(&bytes[1..]).is_err());
+    for place in 0..maze::State::BYTES {
         let mut other = bytes;
         other[place] ^= 1;
-        assert_ne!(MazeState::from_bytes(&other), Ok(state), "byte {place}");
+        assert_ne!(maze::State::from_bytes(&other), Ok(state), "byte {place}");
     }
     for (place, value) in
         [(40, 5), (40, 1), (41, 5), (42, 0), (42, 3), (43, 0), (44, 5), (45, 2), (46, 16)]
     {
         let mut other = bytes;
         other[place] = value;
-        assert!(MazeState::from_bytes(&other).is_err(), "{value} at {place}");
+        assert!(maze::State::from_bytes(&other).is_err(), "{value} at {place}");
     }
 }
 
@@ -583,7 +591,7 @@ struct Tiles {
 }
 
 impl Tiles {
-    /// So many cells each way, with walls between them.
+    /// A number of cells each way, with walls between them.
     fn new(cells: usize, random: &mut Random) -> Self {
         let side = 2 * cells + 1;
         let mut open = vec![vec![false; side]; side];
@@ -665,7 +673,7 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
             let (x, y) = ((column as i64 * tile) as i32, (row as i64 * tile) as i32);
             if !open {
                 let wall = &walls[random.below(4) as usize];
-                around.push(Obstacle::mask(wall.at(x, y), Material::SOLID));
+                around.push(Obstacle::mask(wall.at((x, y)), Material::SOLID));
             } else if walk.statues && (column, row) != (1, 1) && random.below(2) == 0 {
                 let (middle, end) = (tile as i32 / 2 - 4, tile as i32 - 5);
                 let (statue, dx, dy, wall) = [
@@ -675,14 +683,14 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
                     (&upright, end, middle, (column + 1, row)),
                 ][random.below(4) as usize];
                 if !tiles.open[wall.1][wall.0] {
-                    around.push(Obstacle::mask(statue.at(x + dx, y + dy), Material::SOLID));
+                    around.push(Obstacle::mask(statue.at((x + dx, y + dy)), Material::SOLID));
                 }
             }
         }
     }
     let slack = tile - i64::from(walk.player);
     let start = (tile + slack / 2) as i32;
-    let mut state = MazeState::at(start, start);
+    let mut state = maze::State::at((start, start));
     let mut states = XxHash64::with_seed(0);
     let parts = tiles.parts();
     for (number, (direction, end)) in parts.iter().enumerate() {
@@ -697,7 +705,7 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
         };
         let first = entry(if dx == 0 { end.1 } else { end.0 });
         let due = first - early + random.below((slack + early + late + 1) as u64) as i64;
-        let gone = |state: MazeState| {
+        let gone = |state: maze::State| {
             let at = state.body.position();
             sign * if dx == 0 { at.y } else { at.x }
         };
@@ -720,7 +728,7 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     states.finish()
 }
 
-/// Nobody who turns within the window is stuck on a corner, a statue or a seam: in a thousand mazes.
+/// No actor that turns within the window is stuck on a corner, a statue or a seam: in a thousand mazes.
 #[test]
 fn a_thousand_mazes_are_walked_with_sloppy_timing() {
     let adventure = |tile, player, statues| Walk {
@@ -758,7 +766,7 @@ fn a_run_hashes_to_what_it_did() {
     let walk =
         Walk { rules: Maze::ADVENTURE, tile: 24, player: 16, early: 5, late: 5, statues: true };
     assert_eq!(walked(&walk, 20_251_122), 6_288_133_466_239_410_008);
-    let mut state = MazeState::at(0, 0);
+    let mut state = maze::State::at((0, 0));
     state.rest = Subpixels::from_f64(-0.25);
     assert_eq!(state.hash(), 11_708_580_939_538_254_450);
 }

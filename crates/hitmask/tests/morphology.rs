@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Both, both, config, grid_of, mask_of};
-use hitmask::{Brush, Mask, MaskError, Rect};
+use hitmask::region::Brush;
+use hitmask::{Mask, MaskError, Rect};
 use hitmask_reference::{Grid, Random, Shape, morphology};
 use proptest::prelude::*;
 
@@ -72,7 +73,7 @@ proptest! {
         prop_assert_eq!(&both.mask.closed(brush).unwrap(), &mask_of(&kept));
         let mut all = both.mask.closed(brush).unwrap();
         prop_assert_eq!(all.bounds(), both.mask.bounds());
-        all.or(&both.mask, 0, 0);
+        all.or_with(&both.mask, (0, 0));
         prop_assert_eq!(all, both.mask.closed(brush).unwrap());
     }
 
@@ -114,7 +115,7 @@ proptest! {
             let expected = covered((x - radius).into(), (y - radius).into());
             prop_assert_eq!(grown.get(x, y), expected, "({}, {})", x, y);
         }
-        prop_assert_eq!(&grown.crop(Rect::new(radius.into(), radius.into(), width, height)).unwrap(), &within);
+        prop_assert_eq!(&grown.cropped(Rect::new(radius.into(), radius.into(), width, height)).unwrap(), &within);
     }
 
     /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and growing in parts is growing.
@@ -130,10 +131,10 @@ proptest! {
         let frame = Rect::new(-1, -1, grown.width() + 2, grown.height() + 2);
         let shrunk = grown.shrunk(brush).unwrap();
         let mut all = Mask::full(frame.width, frame.height).unwrap();
-        all.minus(&grown, 1, 1);
+        all.subtract(&grown, (1, 1));
         let unset = all.grown(brush).unwrap();
         let mut expected = Mask::full(grown.width(), grown.height()).unwrap();
-        expected.minus(&unset, -1 - radius as i32, -1 - radius as i32);
+        expected.subtract(&unset, (-1 - radius as i32, -1 - radius as i32));
         prop_assert_eq!(&shrunk, &expected);
         let turned = both.mask.turned(1).unwrap().flipped_x().unwrap();
         prop_assert_eq!(&turned.grown(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(), &grown);

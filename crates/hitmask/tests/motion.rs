@@ -3,21 +3,23 @@
 mod common;
 
 use common::{Both, anywhere, config, mask_of};
-use hitmask::{
-    Body, Direction, Ignored, Kind, Mask, Material, Moved, Obstacle, Point, Policy, Side,
-    Subpixels, Surroundings, Terrain,
+use hitmask::actor::{
+    Body, IgnoredPlatforms, Material, MaterialKind, Obstacle, Policy, StepOutcome, Subpixels,
+    Surroundings,
 };
+use hitmask::terrain::Terrain;
+use hitmask::{Direction, Mask, Point, Side};
 use hitmask_reference::motion::{self as reference, Actor, Stops};
 use hitmask_reference::pair::Placed;
 use hitmask_reference::{Grid, Shape};
 use proptest::prelude::*;
 
-/// Something in the way: a grid, where it is, whom it stops, and whether it is terrain.
+/// Something in the way: a grid, where it is, what it stops, and whether it is terrain.
 #[derive(Clone, Debug)]
 struct Thing {
     both: Both,
     at: (i64, i64),
-    kind: Kind,
+    kind: MaterialKind,
     /// Where its pixels are in the terrain: near where chunks end.
     in_terrain: Option<(i32, i32)>,
 }
@@ -33,12 +35,12 @@ struct Scene {
 }
 
 /// What becomes of a body in each step.
-fn trace(scene: &Scene) -> Vec<Moved> {
+fn trace(scene: &Scene) -> Vec<StepOutcome> {
     let grounds: Vec<Terrain> = scene.things.iter().map(Thing::ground).collect();
     let things = scene.things.iter().zip(&grounds).zip(1..);
     let around: Vec<Obstacle<'_>> =
         things.map(|((thing, ground), id)| thing.obstacle(ground).with_id(id)).collect();
-    let mut body = Body::at(scene.at.0, scene.at.1);
+    let mut body = Body::at((scene.at.0, scene.at.1));
     let step = |by: &(Subpixels, Subpixels)| {
         let moved = body.step(&scene.own.mask, *by, scene.policy, &around);
         body = moved.body;
@@ -51,7 +53,7 @@ impl Thing {
     /// Its terrain; nothing in it where it is a mask.
     fn ground(&self) -> Terrain {
         match self.in_terrain {
-            Some((x, y)) => Terrain::from_mask(self.both.mask.at(x, y)).unwrap(),
+            Some((x, y)) => Terrain::from_mask(self.both.mask.at((x, y))).unwrap(),
             None => Terrain::new(),
         }
     }
@@ -59,15 +61,15 @@ impl Thing {
     fn obstacle<'a>(&'a self, ground: &'a Terrain) -> Obstacle<'a> {
         let (x, y) = (self.at.0 as i32, self.at.1 as i32);
         match self.in_terrain {
-            Some((in_x, in_y)) => Obstacle::terrain(ground.at(x - in_x, y - in_y), self.kind),
-            None => Obstacle::mask(self.both.mask.at(x, y), self.kind),
+            Some((in_x, in_y)) => Obstacle::terrain(ground.at((x - in_x, y - in_y)), self.kind),
+            None => Obstacle::mask(self.both.mask.at((x, y)), self.kind),
         }
     }
 
     fn reference(&self) -> (Placed<'_>, Stops) {
         let stops = match self.kind {
-            Kind::Solid => Stops::All,
-            Kind::OneWay(direction) => {
+            MaterialKind::Solid => Stops::All,
+            MaterialKind::OneWay(direction) => {
                 let (dx, dy) = direction.step();
                 Stops::Step(dx.into(), dy.into())
             }
@@ -116,11 +118,11 @@ fn hollow() -> impl Strategy<Value = Both> {
     })
 }
 
-fn kind() -> impl Strategy<Value = Kind> {
+fn kind() -> impl Strategy<Value = MaterialKind> {
     prop_oneof![
-        6 => Just(Kind::Solid),
-        5 => proptest::sample::select(Direction::ALL.to_vec()).prop_map(Kind::OneWay),
-        1 => proptest::sample::select(vec![Kind::Ladder, Kind::Water, Kind::Hazard]),
+        6 => Just(MaterialKind::Solid),
+        5 => proptest::sample::select(Direction::ALL.to_vec()).prop_map(MaterialKind::OneWay),
+        1 => proptest::sample::select(vec![MaterialKind::Ladder, MaterialKind::Water, MaterialKind::Hazard]),
     ]
 }
 
@@ -178,7 +180,7 @@ fn is_free(scene: &Scene, body: Body) -> bool {
 }
 
 /// What is the same in a mirrored world: how far it went, and on which axes it was stopped.
-fn seen(moved: &Moved) -> (Point, (i64, i64), (bool, bool), bool) {
+fn seen(moved: &StepOutcome) -> (Point, (i64, i64), (bool, bool), bool) {
     let rest = moved.body.remainder();
     (
         moved.body.position(),
@@ -204,9 +206,9 @@ fn mirrored(scene: &Scene) -> Scene {
         rearranged(&both.grid, (width, height), |x, y| (i64::from(width) - 1 - x, y))
     };
     let left = |x: i64, own: &Both| -x - i64::from(own.grid.width);
-    let kind = |kind: Kind| match kind {
-        Kind::OneWay(Direction::Left) => Kind::OneWay(Direction::Right),
-        Kind::OneWay(Direction::Right) => Kind::OneWay(Direction::Left),
+    let kind = |kind: MaterialKind| match kind {
+        MaterialKind::OneWay(Direction::Left) => MaterialKind::OneWay(Direction::Right),
+        MaterialKind::OneWay(Direction::Right) => MaterialKind::OneWay(Direction::Left),
         other => other,
     };
     let thing = |thing: &Thing| Thing {
@@ -231,11 +233,11 @@ fn turned(scene: &Scene) -> Scene {
         rearranged(&both.grid, (height, width), |x, y| (y, i64::from(height) - 1 - x))
     };
     let place = |(x, y): (i64, i64), own: &Both| (-y - i64::from(own.grid.height), x);
-    let kind = |kind: Kind| match kind {
-        Kind::OneWay(Direction::Left) => Kind::OneWay(Direction::Up),
-        Kind::OneWay(Direction::Up) => Kind::OneWay(Direction::Right),
-        Kind::OneWay(Direction::Right) => Kind::OneWay(Direction::Down),
-        Kind::OneWay(Direction::Down) => Kind::OneWay(Direction::Left),
+    let kind = |kind: MaterialKind| match kind {
+        MaterialKind::OneWay(Direction::Left) => MaterialKind::OneWay(Direction::Up),
+        MaterialKind::OneWay(Direction::Up) => MaterialKind::OneWay(Direction::Right),
+        MaterialKind::OneWay(Direction::Right) => MaterialKind::OneWay(Direction::Down),
+        MaterialKind::OneWay(Direction::Down) => MaterialKind::OneWay(Direction::Left),
         other => other,
     };
     let thing = |thing: &Thing| Thing {
@@ -266,7 +268,7 @@ proptest! {
             let by = (by.0.to_steps().into(), by.1.to_steps().into());
             let expected = reference::step(actor, by, reference_policy(scene.policy), &around);
             let rest = moved.body.remainder();
-            let hit = |hit: Option<hitmask::Hit>| {
+            let hit = |hit: Option<hitmask::actor::Hit>| {
                 hit.map(|hit| ((hit.pixel.x, hit.pixel.y), hit.other))
             };
             prop_assert_eq!(
@@ -292,7 +294,7 @@ proptest! {
 
     #[test]
     fn who_starts_free_stays_free(scene in scenes()) {
-        if is_free(&scene, Body::at(scene.at.0, scene.at.1)) {
+        if is_free(&scene, Body::at((scene.at.0, scene.at.1))) {
             for moved in trace(&scene) {
                 prop_assert!(!moved.overlapped);
                 prop_assert!(is_free(&scene, moved.body));
@@ -355,7 +357,7 @@ proptest! {
         at in (-16..24_i64, -16..24_i64),
     ) {
         let at = (i64::from(scene.at.0) + at.0, i64::from(scene.at.1) + at.1);
-        let whole = Thing { both: ground, at, kind: Kind::Solid, in_terrain: None };
+        let whole = Thing { both: ground, at, kind: MaterialKind::Solid, in_terrain: None };
         let grid = &whole.both.grid;
         let mut tiles = Vec::new();
         for top in (0..grid.height).step_by(cuts.1 as usize) {
@@ -368,7 +370,7 @@ proptest! {
         }
         let one = trace(&Scene { things: vec![whole.clone()], ..scene.clone() });
         let many = trace(&Scene { things: tiles, ..scene });
-        let what = |hit: Option<hitmask::Hit>| hit.map(|hit| (hit.pixel, hit.side, hit.normal));
+        let what = |hit: Option<hitmask::actor::Hit>| hit.map(|hit| (hit.pixel, hit.side, hit.normal));
         for (one, many) in one.iter().zip(&many) {
             prop_assert_eq!(seen(one), seen(many));
             prop_assert_eq!((what(one.hit_x), what(one.hit_y)), (what(many.hit_x), what(many.hit_y)));
@@ -379,7 +381,7 @@ proptest! {
     fn one_ways_stop_their_direction_only(mut scene in scenes(), direction in 0..4_usize) {
         let direction = Direction::ALL[direction];
         for thing in &mut scene.things {
-            thing.kind = Kind::OneWay(direction);
+            thing.kind = MaterialKind::OneWay(direction);
         }
         let (dx, dy) = direction.step();
         let is_with = |length: &Subpixels, step: i32| length.signum() == i64::from(step);
@@ -399,19 +401,19 @@ proptest! {
     }
 
     #[test]
-    fn what_is_dropped_through_stops_nobody(scene in scenes()) {
+    fn what_is_dropped_through_stops_no_body(scene in scenes()) {
         let things = scene.things.iter().filter(|thing| thing.in_terrain.is_none());
         let around: Vec<_> =
             things.zip(1..).map(|(thing, id)| {
-                Obstacle::mask(thing.both.mask.at(thing.at.0 as i32, thing.at.1 as i32), thing.kind).with_id(id)
+                Obstacle::mask(thing.both.mask.at((thing.at.0 as i32, thing.at.1 as i32)), thing.kind).with_id(id)
             }).collect();
         let solids: Vec<_> =
-            around.iter().copied().filter(|other| other.kind() == Kind::Solid).collect();
-        let mut ignored = Ignored::NONE;
+            around.iter().copied().filter(|other| other.kind() == MaterialKind::Solid).collect();
+        let mut ignored = IgnoredPlatforms::NONE;
         for other in &around {
             prop_assert!(ignored.insert(other.id()));
         }
-        let body = Body::at(scene.at.0, scene.at.1);
+        let body = Body::at((scene.at.0, scene.at.1));
         for by in &scene.by {
             let step = |around: Surroundings<'_>| seen(&body.step(&scene.own.mask, *by, scene.policy, around));
             prop_assert_eq!(step(Surroundings::of(&around).ignoring(ignored)), step(Surroundings::of(&solids)));
@@ -419,7 +421,7 @@ proptest! {
     }
 }
 
-/// Thousands of pixels at once, past platforms that stop nobody, up to a wall as far as numbers go.
+/// Thousands of pixels at once, past platforms that stop no body, up to a wall as far as numbers go.
 #[test]
 fn long_motions_stop_before_what_is_far() {
     let (own, wall) = (Mask::full(3, 5).unwrap(), Mask::full(1, 1).unwrap());
@@ -428,26 +430,30 @@ fn long_motions_stop_before_what_is_far() {
         far.into_iter().flat_map(|far| Direction::ALL.map(|way| (far, way)))
     {
         let (dx, dy) = direction.step();
-        // One pixel of the wall lies so many free pixels ahead of the middle of the body's edge.
+        // One pixel of the wall lies this number of free pixels ahead of the middle of the body's edge.
         let ahead = |step: i32, size: i32| match step {
             1 => size - 1 + distance,
             -1 => -distance,
             _ => size / 2,
         };
         let at = (ahead(dx, 3).saturating_add(dx), ahead(dy, 5).saturating_add(dy));
-        let halfway = wall.at(at.0 - dx * (distance / 2), at.1 - dy * (distance / 2));
-        let ground = Terrain::from_mask(wall.at(at.0, at.1)).unwrap();
+        let halfway = wall.at((at.0 - dx * (distance / 2), at.1 - dy * (distance / 2)));
+        let ground = Terrain::from_mask(wall.at((at.0, at.1))).unwrap();
         for stop in [
-            Obstacle::mask(wall.at(at.0, at.1), Kind::Solid),
-            Obstacle::mask(wall.at(at.0, at.1), Kind::OneWay(direction)),
-            Obstacle::terrain(ground.at(0, 0), Kind::Solid),
-            Obstacle::terrain(ground.at(0, 0), Kind::OneWay(direction)),
+            Obstacle::mask(wall.at((at.0, at.1)), MaterialKind::Solid),
+            Obstacle::mask(wall.at((at.0, at.1)), MaterialKind::OneWay(direction)),
+            Obstacle::terrain(ground.at((0, 0)), MaterialKind::Solid),
+            Obstacle::terrain(ground.at((0, 0)), MaterialKind::OneWay(direction)),
         ] {
-            let around = [Obstacle::mask(halfway, Kind::OneWay(against(direction))), stop];
+            let around = [Obstacle::mask(halfway, MaterialKind::OneWay(against(direction))), stop];
             let by = (Subpixels::MAX.times(dx.into()), Subpixels::MAX.times(dy.into()));
-            let moved = Body::at(0, 0).step(&own, by, Policy::Slide, &around);
+            let moved = Body::at((0, 0)).step(&own, by, Policy::Slide, &around);
             let (x, y) = (i64::from(dx * distance), i64::from(dy * distance));
-            assert_eq!(moved.body, Body::at(0, 0).moved(x, y), "{distance} {direction:?} {stop:?}");
+            assert_eq!(
+                moved.body,
+                Body::at((0, 0)).moved(x, y),
+                "{distance} {direction:?} {stop:?}"
+            );
             assert_eq!(moved.hits().map(|hit| hit.other).collect::<Vec<_>>(), [1]);
         }
     }
@@ -470,8 +476,11 @@ fn long_motions_are_the_slow_references() {
         let own = Both::new(4, 3, Shape::Noise(160), random.next());
         let things: Vec<Thing> = (0..3)
             .map(|number| {
-                let kind =
-                    [Kind::Solid, Kind::OneWay(Direction::Right), Kind::OneWay(Direction::Down)];
+                let kind = [
+                    MaterialKind::Solid,
+                    MaterialKind::OneWay(Direction::Right),
+                    MaterialKind::OneWay(Direction::Down),
+                ];
                 let seed = random.next();
                 Thing {
                     both: Both::new(5, 40, Shape::Noise(30), seed),
@@ -493,8 +502,9 @@ fn long_motions_are_the_slow_references() {
             let by = (by.0.to_steps().into(), by.1.to_steps().into());
             let expected = reference::step(actor, by, reference::Policy::Slide, &around);
             actor = expected.actor;
-            let hit =
-                |hit: Option<hitmask::Hit>| hit.map(|hit| ((hit.pixel.x, hit.pixel.y), hit.other));
+            let hit = |hit: Option<hitmask::actor::Hit>| {
+                hit.map(|hit| ((hit.pixel.x, hit.pixel.y), hit.other))
+            };
             assert_eq!(
                 moved.body.position(),
                 Point::new(actor.placed.x, actor.placed.y),
@@ -510,7 +520,7 @@ fn long_motions_are_the_slow_references() {
 fn a_body_at_rest_is_not_stepped() {
     let own = Mask::full(1, 1).unwrap();
     let (half, none) = (Subpixels::from_ratio(1, 2), Subpixels::ZERO);
-    let moved = Body::at(0, 0).step(&own, (half, none), Policy::Slide, Surroundings::NONE);
+    let moved = Body::at((0, 0)).step(&own, (half, none), Policy::Slide, Surroundings::NONE);
     assert_eq!(moved.body.position(), Point::new(1, 0));
     let back = moved.body.step(&own, (none, none), Policy::Slide, Surroundings::NONE);
     assert_eq!(back.body.position(), Point::new(0, 0));
@@ -530,13 +540,13 @@ fn bodies_stop_at_the_ends() {
 /// What no body has is no record of one.
 #[test]
 fn wrong_records_are_refused() {
-    let bytes = Body::at(-3, 4).to_bytes();
-    assert_eq!(Body::from_bytes(&bytes), Ok(Body::at(-3, 4)));
+    let bytes = Body::at((-3, 4)).to_bytes();
+    assert_eq!(Body::from_bytes(&bytes), Ok(Body::at((-3, 4))));
     assert!(Body::from_bytes(&bytes[1..]).is_err());
     for place in 0..Body::BYTES {
         let mut other = bytes;
         other[place] ^= 1;
-        assert_ne!(Body::from_bytes(&other), Ok(Body::at(-3, 4)), "byte {place}");
+        assert_ne!(Body::from_bytes(&other), Ok(Body::at((-3, 4))), "byte {place}");
     }
     for (place, value) in
         [(0, Body::MOST + 1), (8, -Body::MOST - 1), (16, 1_024_000_001), (24, i64::MIN)]

@@ -43,7 +43,7 @@ fn surface(mask: &Mask, from: i32, to: i32) -> Vec<(i32, i32)> {
 
 fn normal(mask: &Mask, (x, y): (i32, i32), radius: u32) -> Normal {
     let contact = Point::new(i64::from(x) + 1000, i64::from(y) - 1000);
-    mask.at(1000, -1000)
+    mask.at((1000, -1000))
         .normal_at(contact, radius)
         .expect("pixels around a surface are on one side")
 }
@@ -95,24 +95,24 @@ fn discs() {
 #[test]
 fn nothing_to_say() {
     let block = Mask::full(40, 40).unwrap();
-    let normal = |x: i64, y: i64| block.at(0, 0).normal_at(Point::new(x, y), 6);
+    let normal = |x: i64, y: i64| block.at((0, 0)).normal_at(Point::new(x, y), 6);
     assert_eq!(normal(20, 20), None, "solid all around");
     assert_eq!(normal(47, 20), None, "too far away");
     assert_eq!(normal(45, 20).map(Normal::unit), Some((Normal::UNIT, 0)));
     assert_eq!(normal(i64::MAX, i64::MIN), None);
-    assert_eq!(Mask::new(0, 9).unwrap().at(0, 0).normal_at(Point::new(0, 0), 6), None);
+    assert_eq!(Mask::new(0, 9).unwrap().at((0, 0)).normal_at(Point::new(0, 0), 6), None);
     let dot = Mask::full(1, 1).unwrap();
     assert_eq!(
-        dot.at(5, 5).normal_at(Point::new(5, 5), 6),
+        dot.at((5, 5)).normal_at(Point::new(5, 5), 6),
         None,
         "every way is out of a lone pixel"
     );
-    assert_eq!(dot.at(5, 5).normal_at(Point::new(5, 4), 0), None);
+    assert_eq!(dot.at((5, 5)).normal_at(Point::new(5, 4), 0), None);
     // The corner of a box faces diagonally.
     let (x, y) = normal(0, 0).unwrap().direction();
     assert!(x == y && x < 0);
     // A greater radius than there is is the greatest.
     let contact = Point::new(3, 2);
-    let wide = block.at(0, 0).normal_at(contact, u32::MAX);
-    assert_eq!(wide, block.at(0, 0).normal_at(contact, Normal::MAX_RADIUS));
+    let wide = block.at((0, 0)).normal_at(contact, u32::MAX);
+    assert_eq!(wide, block.at((0, 0)).normal_at(contact, Normal::MAX_RADIUS));
 }

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Both, both, config, mask_of, tuple};
-use hitmask::{Connectivity, Fixed, Mask, Outline, Outlines, Point, Rect};
+use hitmask::outline::{Outline, Outlines};
+use hitmask::{Connectivity, Fixed, Mask, Point, Rect};
 use hitmask_reference::outline::{self, Vertex};
 use hitmask_reference::{Grid, Random, Shape, region};
 use proptest::prelude::*;
@@ -292,7 +293,7 @@ proptest! {
             prop_assert_eq!(set_of(&flipped, plain, false), set_of(&own, |(x, y)| (width - x, y), true));
             let turned = of(&mask.turned(1).unwrap());
             prop_assert_eq!(set_of(&turned, plain, false), set_of(&own, |(x, y)| (height - y, x), false));
-            let moved = mask.crop(Rect::new(-dx, -dy, mask.width() + 70, mask.height() + 5)).unwrap();
+            let moved = mask.cropped(Rect::new(-dx, -dy, mask.width() + 70, mask.height() + 5)).unwrap();
             let expected: Vec<Vec<Vertex>> = polygons(&own).into_iter().map(|polygon| {
                 polygon.into_iter().map(|(x, y)| (x + dx, y + dy)).collect()
             }).collect();
@@ -403,7 +404,7 @@ fn the_counts_that_godot_publishes() {
                 (*left..left + width).contains(&x) && (*top..top + height).contains(&y)
             })
         });
-        let mask = mask.unwrap().crop(Rect::new(0, 0, clip.0, clip.1)).unwrap();
+        let mask = mask.unwrap().cropped(Rect::new(0, 0, clip.0, clip.1)).unwrap();
         let outlines = mask.outlines(Connectivity::Four).unwrap();
         outlines.iter().map(|outline| outline.vertices().len()).collect::<Vec<_>>()
     };

@@ -17,7 +17,7 @@ fn before_and_after(
 ) -> Option<(Option<Contact>, Option<Contact>)> {
     let (a, b) = (change(&pair.a.mask), change(&pair.b.mask));
     let (at_a, at_b) = (place(&a, pair.at_a)?, place(&b, pair.at_b)?);
-    let after = a.at(at_a.0, at_a.1).contact(b.at(at_b.0, at_b.1));
+    let after = a.at((at_a.0, at_a.1)).contact(b.at((at_b.0, at_b.1)));
     Some((pair.a().contact(pair.b()), after))
 }
 
@@ -166,10 +166,10 @@ proptest! {
 fn touching_edges_and_corners_are_no_hit() {
     let block = Mask::full(64, 64).unwrap();
     for (x, y) in [(64, 0), (-64, 0), (0, 64), (0, -64), (64, 64), (-64, -64), (64, -64)] {
-        assert!(!block.at(0, 0).overlaps(block.at(x, y)), "({x}, {y})");
+        assert!(!block.at((0, 0)).overlaps(block.at((x, y))), "({x}, {y})");
     }
     for (x, y) in [(63, 0), (-63, 0), (0, 63), (0, -63), (63, 63), (-63, -63), (63, -63)] {
-        assert!(block.at(0, 0).overlaps(block.at(x, y)), "({x}, {y})");
+        assert!(block.at((0, 0)).overlaps(block.at((x, y))), "({x}, {y})");
     }
 }
 
@@ -177,17 +177,17 @@ fn touching_edges_and_corners_are_no_hit() {
 fn the_ends_of_i32_are_like_everywhere() {
     let disc = Mask::from_fn(65, 65, |x, y| x.abs_diff(32).pow(2) + y.abs_diff(32).pow(2) <= 1024);
     let disc = disc.unwrap();
-    let expected = disc.at(0, 0).contact(disc.at(-20, -30)).unwrap();
+    let expected = disc.at((0, 0)).contact(disc.at((-20, -30))).unwrap();
     for (x, y) in [(i32::MAX, i32::MAX), (i32::MIN + 20, i32::MIN + 30), (i32::MAX, i32::MIN + 30)]
     {
-        let contact = disc.at(x, y).contact(disc.at(x - 20, y - 30)).unwrap();
+        let contact = disc.at((x, y)).contact(disc.at((x - 20, y - 30))).unwrap();
         assert_eq!(contact.area, expected.area);
         assert_eq!(contact.depth, expected.depth);
         assert_eq!(contact.bounds, expected.bounds.moved(x.into(), y.into()));
     }
-    let far: Placed<'_> = disc.at(i32::MIN, i32::MIN);
-    assert_eq!(far.contact(disc.at(i32::MAX, i32::MAX)), None);
-    assert_eq!(far.overlap_mask(disc.at(i32::MAX, i32::MAX)).unwrap().count(), 0);
+    let far: Placed<'_> = disc.at((i32::MIN, i32::MIN));
+    assert_eq!(far.contact(disc.at((i32::MAX, i32::MAX))), None);
+    assert_eq!(far.overlap_mask(disc.at((i32::MAX, i32::MAX))).unwrap().count(), 0);
 }
 
 #[test]
@@ -196,11 +196,11 @@ fn a_mask_of_the_greatest_side_answers() {
     wall.set(0, 0, true).unwrap();
     wall.set(65_534, 2, true).unwrap();
     let dot = Mask::full(1, 1).unwrap();
-    let contact = wall.at(i32::MAX, 0).contact(dot.at(i32::MAX, 0)).unwrap();
+    let contact = wall.at((i32::MAX, 0)).contact(dot.at((i32::MAX, 0))).unwrap();
     assert_eq!((contact.area, contact.depth.left, contact.side), (1, 1, Side::Top));
     let tower = wall.turned(1).unwrap();
     assert_eq!(tower.size(), (3, 65_535));
-    assert!(tower.at(0, -65_534).overlaps(dot.at(0, 0)));
+    assert!(tower.at((0, -65_534)).overlaps(dot.at((0, 0))));
     assert_eq!(tower.bounds().map(tuple), Some((0, 0, 3, 65_535)));
 }
 
@@ -208,7 +208,7 @@ fn a_mask_of_the_greatest_side_answers() {
 #[test]
 fn a_long_push_past_a_few_pixels_ends_soon() {
     let comb = Mask::from_fn(4096, 4096, |x, y| y == 4095 || (x, y) == (0, 0)).unwrap();
-    let depth = comb.at(0, 0).depth(comb.at(1, 0)).unwrap();
+    let depth = comb.at((0, 0)).depth(comb.at((1, 0))).unwrap();
     assert_eq!((depth.left, depth.right, depth.up, depth.down), (4095, 4097, 1, 1));
 }
 
@@ -219,11 +219,11 @@ fn masks_that_are_large_both_ways_answer() {
     let even = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 0).unwrap();
     let odd = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 1).unwrap();
     let full = Mask::full(width, height).unwrap();
-    assert!(!even.at(0, 0).overlaps(odd.at(1_001, -3_001)));
-    assert!(even.at(0, 0).overlaps(odd.at(1_001, -3_000)));
+    assert!(!even.at((0, 0)).overlaps(odd.at((1_001, -3_001))));
+    assert!(even.at((0, 0)).overlaps(odd.at((1_001, -3_000))));
     // 7190 × 5192 pixels are shared, half of them are set.
-    assert_eq!(even.at(0, 0).area(full.at(1_001, -3_001)), 7_190 * 5_192 / 2);
-    let contact = even.at(0, 0).contact(full.at(-1_000, 3_000)).unwrap();
+    assert_eq!(even.at((0, 0)).area(full.at((1_001, -3_001))), 7_190 * 5_192 / 2);
+    let contact = even.at((0, 0)).contact(full.at((-1_000, 3_000))).unwrap();
     assert_eq!(contact.first, hitmask::Point::new(0, 3_000));
     assert_eq!(tuple(contact.bounds), (0, 3_000, 7_191, 5_193));
     assert_eq!((contact.side, contact.depth.down), (Side::Bottom, 11_193));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::stances::reference_of;
+use common::poses::reference_of;
 use common::{Both, config, grid_of};
 use hitmask::{Angle, Fixed, Location, Mask, Pose, PoseError, Posed, Rect, Scale};
 use hitmask_reference::{Grid, Shape, pose as reference};
@@ -46,15 +46,14 @@ fn angle() -> impl Strategy<Value = Angle> {
 }
 
 /// A scale such that the sprite stays small enough for the reference.
-fn scale() -> impl Strategy<Value = Scale> {
-    let times = prop_oneof![
+fn scale() -> impl Strategy<Value = f64> {
+    prop_oneof![
         4 => Just(1.0),
         2 => Just(-1.0),
         4 => 0.1..2.5_f64,
         2 => -2.5..-0.1_f64,
         3 => proptest::sample::select(vec![1.5, 0.1, 0.5, 2.0, 0.3, -0.7, 1.1, 0.001, 3.0, -2.0, 0.05]),
-    ];
-    times.prop_map(|times| Scale::new(times).unwrap())
+    ]
 }
 
 /// Where a pivot or a position is: between pixels, on them, and at their middles.
@@ -83,7 +82,7 @@ fn pose() -> impl Strategy<Value = Pose> {
     let pivot = location(coordinate(30).boxed(), coordinate(30).boxed());
     let position = location(position().boxed(), position().boxed());
     (position, pivot, angle(), scale(), scale()).prop_map(|(position, pivot, turn, x, y)| {
-        Pose::at_location(position).pivot_location(pivot).turned(turn).scaled(x, y)
+        Pose::at(position).pivot(pivot).turned(turn).scaled((x, y))
     })
 }
 
@@ -93,8 +92,8 @@ fn near_pairs() -> impl Strategy<Value = (Both, Both, Pose, Pose)> {
     (sprite(), sprite(), pose(), pose(), offset()).prop_map(|(a, b, pose_a, pose_b, by)| {
         let Location { x, y } = pose_a.position();
         let beside = |at: Fixed, by: Fixed| Fixed::from_bits(at.to_bits() + by.to_bits());
-        let pose_a = pose_a.pivot(f64::from(a.grid.width) / 2.0, 4.0);
-        let pose_b = pose_b.pivot(3.0, f64::from(b.grid.height) / 2.0);
+        let pose_a = pose_a.pivot((f64::from(a.grid.width) / 2.0, 4.0));
+        let pose_b = pose_b.pivot((3.0, f64::from(b.grid.height) / 2.0));
         (a, b, pose_a, pose_b.at_position(Location::new(beside(x, by.0), beside(y, by.1))))
     })
 }
@@ -107,7 +106,7 @@ fn shown(grid: &Grid, pose: Pose, window: Rect) -> Grid {
     })
 }
 
-/// `rect` with so many pixels more on every side.
+/// `rect` with `by` pixels more on every side.
 fn wider(rect: Rect, by: u32) -> Rect {
     let far = i64::from(by);
     Rect::new(rect.x - far, rect.y - far, rect.width + 2 * by, rect.height + 2 * by)
@@ -120,7 +119,7 @@ fn drawn(posed: Posed<'_>, window: Rect) -> Grid {
     assert_eq!(drawn.mask().size(), posed.bounds().unwrap().size());
     let moved =
         Rect { x: window.x - placed.position().x, y: window.y - placed.position().y, ..window };
-    grid_of(&drawn.mask().crop(moved).unwrap())
+    grid_of(&drawn.mask().cropped(moved).unwrap())
 }
 
 proptest! {
@@ -176,13 +175,13 @@ proptest! {
     /// Turned in the smallest box: what the pose of that box draws.
     #[test]
     fn turned_in_a_box(sprite in sprite(), turn in angle(), x in scale(), y in scale()) {
-        let mask = sprite.mask.turned_and_scaled(turn, x, y).unwrap();
+        let mask = sprite.mask.turned_and_scaled(turn, (x, y)).unwrap();
         let (at_x, at_y) = (-7, 12);
-        let pose = Pose::in_box(sprite.mask.size(), turn, x, y, at_x, at_y);
+        let pose = Pose::in_box(sprite.mask.size(), turn, (x, y), (at_x, at_y));
         let window = wider(Rect::new(at_x.into(), at_y.into(), mask.width(), mask.height()), 2);
         let expected = shown(&sprite.grid, pose, window);
         let whole = Rect::new(-2, -2, window.width, window.height);
-        prop_assert_eq!(grid_of(&mask.crop(whole).unwrap()), expected);
+        prop_assert_eq!(grid_of(&mask.cropped(whole).unwrap()), expected);
     }
 }
 
@@ -191,22 +190,63 @@ fn quarter_turns_and_mirrors_re_arrange() {
     let sprite = Both::new(67, 41, Shape::Noise(128), 3).mask;
     for turns in -1..5 {
         let turn = Angle::from_quarter_turns(turns);
-        for (x, mirrored) in [(Scale::ONE, false), (Scale::MIRRORED, true)] {
+        for (x, mirrored) in [(1.0, false), (-1.0, true)] {
             let source = if mirrored { sprite.flipped_x().unwrap() } else { sprite.clone() };
             let expected = source.turned(turns).unwrap();
-            assert_eq!(sprite.turned_and_scaled(turn, x, Scale::ONE).unwrap(), expected);
+            assert_eq!(sprite.turned_and_scaled(turn, (x, 1.0)).unwrap(), expected);
         }
     }
-    let upside_down = sprite.turned_and_scaled(Angle::ZERO, Scale::ONE, Scale::MIRRORED).unwrap();
+    let upside_down = sprite.turned_and_scaled(Angle::ZERO, (1.0, -1.0)).unwrap();
     assert_eq!(upside_down, sprite.flipped_y().unwrap());
+}
+
+/// About its middle a mask turns by quarters into the mask that is turned, and mirrors into the mask that is mirrored.
+#[test]
+fn centered_poses_turn_and_mirror_about_the_middle() {
+    for (width, height) in [(1, 1), (2, 6), (7, 4), (5, 5), (64, 3), (65, 40), (131, 66)] {
+        let sprite = Both::new(width, height, Shape::Noise(128), 9).mask;
+        for (turns, mirrored) in (-4..8).flat_map(|turns| [(turns, false), (turns, true)]) {
+            let source = if mirrored { sprite.flipped_x().unwrap() } else { sprite.clone() };
+            let expected = source.turned(turns).unwrap();
+            let at = (-300 + turns, 1_000_000 + turns);
+            // The middle of what is drawn.
+            let half = |side: u32| f64::from(side) / 2.0;
+            let (x, y) = (half(expected.width()), half(expected.height()));
+            let middle = (f64::from(at.0) + x, f64::from(at.1) + y);
+            let pose = Pose::centered(&sprite, middle)
+                .turned(Angle::from_quarter_turns(turns))
+                .scaled(if mirrored { Scale::FLIP_X } else { Scale::ONE });
+            let drawn = sprite.posed(pose).draw().unwrap();
+            let expected = expected.at(at);
+            assert_eq!(drawn.placed().bounds(), expected.bounds(), "{width}×{height}, {turns}");
+            let found = drawn.placed().overlap_mask(expected).unwrap();
+            assert_eq!(found.count(), sprite.count());
+            assert_eq!(drawn.mask().count(), sprite.count());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// The middle stands where it is put, whatever the turn and the scale.
+    #[test]
+    fn centered_poses_have_their_pivot_in_the_middle(sprite in sprite(), pose in pose()) {
+        let (width, height) = sprite.mask.size();
+        let middle = (f64::from(width) / 2.0, f64::from(height) / 2.0);
+        let centered = Pose::centered(&sprite.mask, pose.position());
+        prop_assert_eq!(centered, Pose::at(pose.position()).pivot(middle));
+        prop_assert_eq!(centered.pivot_of_sprite(), Location::from(middle));
+        let turned = centered.turned(pose.turn()).scaled(pose.scale());
+        prop_assert_eq!(turned, pose.pivot(middle));
+    }
 }
 
 #[test]
 fn boxes_are_rounded_up() {
     let size = |width, height, degrees, x, y| {
         let mask = Mask::full(width, height).unwrap();
-        let scale = |times| Scale::new(times).unwrap();
-        mask.turned_and_scaled(Angle::from_degrees(degrees), scale(x), scale(y)).unwrap().size()
+        mask.turned_and_scaled(Angle::from_degrees(degrees), (x, y)).unwrap().size()
     };
     assert_eq!(size(10, 10, 0.0, 0.1, 0.1), (1, 1));
     assert_eq!(size(10, 10, 0.0, 0.11, 0.09), (2, 1));
@@ -220,13 +260,11 @@ fn boxes_are_rounded_up() {
 #[test]
 fn what_is_too_large_is_an_error() {
     let mask = Mask::full(1000, 8).unwrap();
-    let hundred = Scale::new(100.0).unwrap();
-    let turned = |turn| mask.turned_and_scaled(turn, hundred, Scale::ONE);
+    let turned = |turn| mask.turned_and_scaled(turn, (100.0, 1.0));
     let too_large = |width, height| Err(PoseError::TooLarge { width, height });
     assert_eq!(turned(Angle::ZERO), too_large(100_000, 8));
     assert_eq!(turned(Angle::from_quarter_turns(1)), too_large(8, 100_000));
-    let thousand = Scale::new(1000.0).unwrap();
-    let far = Pose::at(-1e300, 1e300).pivot(1e300, -1e300).scaled(thousand, thousand);
+    let far = Pose::at((-1e300, 1e300)).pivot((1e300, -1e300)).scaled(1000.0);
     for degrees in [0.0, 45.0, 133.7, 270.0] {
         let pose = far.turned(Angle::from_degrees(degrees));
         assert!(matches!(mask.posed(pose).draw(), Err(PoseError::TooLarge { .. })));
@@ -249,7 +287,7 @@ fn a_cache_changes_no_answer_and_stays_small() {
             let name = random.below(12);
             let position = (random.below(4) as f64 / 4.0 - 300.0, random.below(900) as f64);
             let turn = angles[random.below(9) as usize];
-            (name, Pose::at(position.0, position.1).pivot(9.5, 8.0).turned(turn))
+            (name, Pose::at((position.0, position.1)).pivot((9.5, 8.0)).turned(turn))
         };
         let ((name, pose), (other_name, other)) = (any(), any());
         // The third mask changes its bounds once, in its place.
@@ -278,7 +316,7 @@ fn handles_are_good_until_their_pose_is_forgotten() {
     let (mut good, mut forgotten) = (0, 0);
     for step in 0..2_000 {
         let turn = Angle::from_degrees(random.below(40) as f64);
-        let pose = Pose::at(random.below(90) as f64 - 0.5, 3.0).turned(turn);
+        let pose = Pose::at((random.below(90) as f64 - 0.5, 3.0)).turned(turn);
         kept.push((pose, cache.keep(0, mask.posed(pose)).unwrap()));
         let (pose, handle) = kept[random.below(kept.len() as u64) as usize];
         match cache.placed(handle) {
@@ -303,7 +341,7 @@ fn handles_are_good_until_their_pose_is_forgotten() {
 #[test]
 fn a_cache_keeps_what_was_asked_for_last() {
     let mask = Mask::full(30, 30).unwrap();
-    let pose = |degrees: i32| Pose::at(0.0, 0.0).turned(Angle::from_degrees(f64::from(degrees)));
+    let pose = |degrees: i32| Pose::at((0.0, 0.0)).turned(Angle::from_degrees(f64::from(degrees)));
     let mut cache = hitmask::PoseCache::new(8_000);
     for round in 0..50 {
         cache.draw(7, mask.posed(pose(10))).unwrap();
@@ -311,7 +349,7 @@ fn a_cache_keeps_what_was_asked_for_last() {
     }
     assert_eq!((cache.hits(), cache.misses()), (49, 51));
     // It moved by whole pixels.
-    cache.draw(7, mask.posed(pose(10).at_position((-5, 1 << 30).into()))).unwrap();
+    cache.draw(7, mask.posed(pose(10).at_position((-5, 1 << 30)))).unwrap();
     assert_eq!(cache.hits(), 50);
     let mut none = hitmask::PoseCache::new(0);
     none.draw(0, mask.posed(pose(10))).unwrap();
@@ -324,11 +362,11 @@ fn a_cache_keeps_what_was_asked_for_last() {
 fn nothing_is_allocated() {
     let mask = Both::new(67, 71, Shape::Disc, 0).mask;
     let pose = |step: i32| {
-        let scale = Scale::new(1.0 + f64::from(step) / 10.0).unwrap();
-        let pose = Pose::at(f64::from(step) * 7.3, 0.0).pivot(33.0, 35.0).scaled(scale, scale);
+        let scale = 1.0 + f64::from(step) / 10.0;
+        let pose = Pose::at((f64::from(step) * 7.3, 0.0)).pivot((33.0, 35.0)).scaled(scale);
         pose.turned(Angle::from_degrees(f64::from(step) * 33.0))
     };
-    let placed = mask.at(3, 4);
+    let placed = mask.at((3, 4));
     let mut drawn = mask.posed(pose(20)).draw().unwrap();
     let mut cache = hitmask::PoseCache::new(1 << 20);
     for step in 0..20 {
@@ -356,13 +394,12 @@ fn a_millionth_of_a_pixel_counts() {
         let (degrees, scale) = (unit() * 360.0, (0.5 + unit(), -0.5 - unit()));
         let (position, pivot) = ((unit() * 8.0, unit() * 8.0), (512.0, 512.0));
         let (x, y) = ((unit() * 1024.0) as i64 - 512, (unit() * 1024.0) as i64 - 512);
-        let scales = (Scale::new(scale.0).unwrap(), Scale::new(scale.1).unwrap());
         let turn = Angle::from_degrees(degrees);
-        let pose = Pose::at(position.0, position.1).pivot(pivot.0, pivot.1).turned(turn);
-        let pose = pose.scaled(scales.0, scales.1);
+        let pose = Pose::at((position.0, position.1)).pivot((pivot.0, pivot.1)).turned(turn);
+        let pose = pose.scaled(scale);
         // What fixed point makes of the pose is the pose.
         let position = (pose.position().x.to_f64(), pose.position().y.to_f64());
-        let scale = (scales.0.to_f64(), scales.1.to_f64());
+        let scale = (pose.scale().x(), pose.scale().y());
         let (x_float, y_float) = (x as f64, y as f64);
         let place = reference::place((x_float, y_float), position, pivot, turn.to_degrees(), scale);
         let found = reference_of(pose).source(x, y);

@@ -21,7 +21,7 @@ fn pixel(hit: &RayHit) -> (i64, i64) {
 }
 
 fn hits(mask: &Mask, at: (i32, i32), segment: Segment) -> Vec<RayHit> {
-    mask.at(at.0, at.1).ray_hits(segment).collect()
+    mask.at((at.0, at.1)).ray_hits(segment).collect()
 }
 
 /// Whether the hit is through a corner, and the segment as long sideways as upright, so that an order may settle the face.
@@ -157,7 +157,7 @@ type Plain = ((i64, i64), (u64, u64), Option<Direction>);
 /// The first hit on a mask of text that stands at (0, 0).
 fn first(text: &str, from: (f64, f64), to: (f64, f64)) -> Option<Plain> {
     let mask = Mask::from_text(text).unwrap();
-    let hit = mask.at(0, 0).ray(Segment::new(from, to))?;
+    let hit = mask.at((0, 0)).ray(Segment::new(from, to))?;
     Some((pixel(&hit), (hit.time.numerator(), hit.time.denominator()), hit.normal))
 }
 
@@ -165,13 +165,13 @@ fn first(text: &str, from: (f64, f64), to: (f64, f64)) -> Option<Plain> {
 fn along_the_edges_between_pixels_nothing_is_hit() {
     let block = Mask::full(70, 70).unwrap();
     for edge in [0.0, 1.0, 17.0, 64.0, 69.0, 70.0] {
-        assert_eq!(block.at(0, 0).ray(Segment::new((-5.0, edge), (90.0, edge))), None);
-        assert_eq!(block.at(0, 0).ray(Segment::new((edge, 90.0), (edge, -5.0))), None);
+        assert_eq!(block.at((0, 0)).ray(Segment::new((-5.0, edge), (90.0, edge))), None);
+        assert_eq!(block.at((0, 0)).ray(Segment::new((edge, 90.0), (edge, -5.0))), None);
     }
     let step = 1.0 / f64::from(1 << 24);
-    assert!(block.at(0, 0).ray(Segment::new((-5.0, step), (90.0, step))).is_some());
-    assert!(block.at(0, 0).ray(Segment::new((-5.0, 0.0), (90.0, step))).is_some());
-    assert!(block.at(0, 0).ray(Segment::new((-5.0, -step), (90.0, 0.0))).is_none());
+    assert!(block.at((0, 0)).ray(Segment::new((-5.0, step), (90.0, step))).is_some());
+    assert!(block.at((0, 0)).ray(Segment::new((-5.0, 0.0), (90.0, step))).is_some());
+    assert!(block.at((0, 0)).ray(Segment::new((-5.0, -step), (90.0, 0.0))).is_none());
 }
 
 #[test]
@@ -214,23 +214,23 @@ fn the_ends_of_all_coordinates() {
     let block = Mask::full(65_535, 3).unwrap();
     let (low, high) = (Fixed::MIN, Fixed::MAX);
     let across = Segment::new(Location::new(low, low), Location::new(high, high));
-    let hit = block.at(-7, -1).ray(across).unwrap();
+    let hit = block.at((-7, -1)).ray(across).unwrap();
     assert_eq!((hit.pixel, hit.normal), (Point::new(-1, -1), Some(Direction::Up)));
     assert_eq!(hit.time, Time::new((1 << 31) - 1, 1 << 32));
     // A mask at the end of i32 reaches past it, where no ray comes.
     let row = Fixed::center_of_pixel(i32::MAX);
     let along = Segment::new(Location::new(low, row), Location::new(high, row));
-    assert_eq!(block.at(i32::MAX, i32::MAX).ray_hits(along).count(), 1);
+    assert_eq!(block.at((i32::MAX, i32::MAX)).ray_hits(along).count(), 1);
     assert_eq!(
-        block.at(i32::MAX, i32::MAX).ray(along).unwrap().time,
+        block.at((i32::MAX, i32::MAX)).ray(along).unwrap().time,
         Time::new((1 << 32) - 1, 1 << 32)
     );
-    assert_eq!(block.at(i32::MIN, i32::MAX).ray_hits(along).count(), 65_535);
+    assert_eq!(block.at((i32::MIN, i32::MAX)).ray_hits(along).count(), 65_535);
     assert_eq!(
-        block.at(i32::MIN, i32::MAX).ray(along.reversed()).unwrap().pixel.x,
+        block.at((i32::MIN, i32::MAX)).ray(along.reversed()).unwrap().pixel.x,
         65_534 - (1 << 31)
     );
-    let first = block.at(i32::MIN, i32::MAX).ray(along).unwrap();
+    let first = block.at((i32::MIN, i32::MAX)).ray(along).unwrap();
     assert_eq!(
         (first.pixel.x, first.time, first.normal),
         (-(1 << 31), Time::START, Some(Direction::Left))
@@ -239,7 +239,7 @@ fn the_ends_of_all_coordinates() {
     let edge = Fixed::from_pixel(1);
     let step = |by: i64| Fixed::from_bits(edge.to_bits() + by);
     let flat = Segment::new(Location::new(low, step(-1)), Location::new(high, step(1)));
-    let rows: Vec<_> = block.at(-30_000, 0).ray_hits(flat).map(|hit| pixel(&hit)).collect();
+    let rows: Vec<_> = block.at((-30_000, 0)).ray_hits(flat).map(|hit| pixel(&hit)).collect();
     assert!(rows.iter().copied().eq((-30_000..35_535).map(|x| (x, i64::from(x >= 0)))));
 }
 
@@ -251,6 +251,6 @@ fn between_pixels_counts_like_a_grid_walk() {
         [((99, 0), 100), ((0, 99), 100), ((99, 99), 100), ((98, 49), 148), ((9, 3), 10)]
     {
         let segment = Segment::between_pixels((0, 0), to);
-        assert_eq!(block.at(0, 0).ray_hits(segment).count(), count, "{to:?}");
+        assert_eq!(block.at((0, 0)).ray_hits(segment).count(), count, "{to:?}");
     }
 }

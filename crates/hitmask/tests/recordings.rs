@@ -3,75 +3,91 @@
 mod common;
 
 use common::games::{Stock, read, run, worlds};
+use common::wrapped;
+use hitmask::terrain::Terrain;
+use hitmask::world::{
+    Collider, ColliderId, ColliderRef, Command, Event, Layer, Layers, Recording, ReplayError,
+    Snapshot, SpriteId, StateError, World, WorldError,
+};
 use hitmask::{
-    Angle, Capsule, Circle, Collider, Command, ConvexPolygon, Event, Layer, Layers, Location, Mask,
-    Point, Pose, Recorder, Recording, Rect, ReplayError, Scale, Segment, SpriteId, StateError,
-    Terrain, Triangle, World, WorldError,
+    Angle, Capsule, Circle, ConvexPolygon, Location, Mask, Point, Pose, Rect, Segment, Translation,
+    Triangle,
 };
 use hitmask_reference::Random;
 
-/// A random run, its events and its recording.
-fn record(stock: &Stock, seed: u64, commands: u64) -> (Recorder, Vec<Vec<Event>>) {
+/// The world, which records from now on.
+fn recording_world(mut world: World) -> World {
+    world.start_recording();
+    world
+}
+
+/// The recording under way, as it stands in a file.
+fn recorded_bytes(world: &World) -> Vec<u8> {
+    world.recording().unwrap().to_bytes()
+}
+
+/// A random run with its recording, and its events.
+fn record(stock: &Stock, seed: u64, commands: u64) -> (World, Vec<Vec<Event>>) {
     let (mut world, mut random) = (stock.world(), Random::new(seed));
     run(&mut world, stock, &mut random, 40);
-    let mut recorder = Recorder::new(world).unwrap();
+    world.start_recording();
     let (mut positions, mut events) = (Vec::new(), Vec::new());
     for _ in 0..commands {
-        match stock.command(&mut random, recorder.world(), &mut positions) {
-            Command::Tick => events.push(recorder.tick().unwrap().collect()),
+        match stock.command(&mut random, &world, &mut positions) {
+            Command::Tick => events.push(world.tick().collect()),
             command => {
-                let _ = recorder.apply(command);
+                let _ = world.apply(command);
             }
         }
     }
-    recorder.move_all(|_, data, (x, y)| (x.wrapping_add(data as i32), y)).unwrap();
-    (recorder, events)
+    world.move_all(|_, data, at| wrapped(at, (data as i32, 0)));
+    (world, events)
 }
 
 #[test]
 fn a_recording_runs_as_it_was() {
     let stock = Stock::new();
     for seed in 0..worlds() {
-        let (recorder, events) = record(&stock, seed, 150);
-        let bytes = recorder.recording().to_bytes().unwrap();
+        let (mut world, events) = record(&stock, seed, 150);
+        let bytes = recorded_bytes(&world);
         let recording = Recording::from_bytes(&bytes).unwrap();
         assert_eq!(recording.ticks(), events.len() as u64);
-        assert_eq!(recording.to_bytes().unwrap(), bytes);
+        assert_eq!(recording.to_bytes(), bytes);
         let mut replay = recording.play(&stock.sprites).unwrap();
         for expected in &events {
             assert_eq!(&replay.step().unwrap().unwrap().collect::<Vec<_>>(), expected);
         }
         assert!(replay.step().unwrap().is_none());
-        let (world, recording) = recorder.finish();
+        let recording = world.stop_recording().unwrap();
         assert_eq!(replay.into_world().to_bytes(), world.to_bytes(), "world {seed}");
         assert_eq!(recording.replay(&stock.sprites).unwrap().hash(), world.hash());
     }
 }
 
 #[test]
-fn the_first_tick_that_differs_is_told() {
+fn the_first_tick_that_differs_is_an_error() {
     let stock = Stock::small();
-    let mut recorder = Recorder::new(stock.world()).unwrap();
-    let one = recorder.insert(Collider::new(SpriteId::from_index(0))).unwrap();
-    recorder.insert(Collider::new(SpriteId::from_index(0))).unwrap();
+    let mut world = recording_world(stock.world());
+    let one = world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
+    world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
     for _ in 0..5 {
-        recorder.tick_where(|_, _| false).unwrap();
+        world.tick_where(|_, _| false);
     }
     // What is refused is not recorded.
-    recorder.remove(one).unwrap();
-    assert!(recorder.remove(one).is_err());
+    world.remove(one).unwrap();
+    assert!(world.remove(one).is_err());
     assert!(matches!(
-        recorder.apply(Command::MoveAll(&[])),
+        world.apply(Command::MoveAll(&[])),
         Err(WorldError::Positions { found: 0, expected: 1 })
     ));
-    recorder.tick_where(|_, _| false).unwrap();
-    let recording = recorder.recording();
+    world.tick_where(|_, _| false);
+    let recording = world.recording().unwrap();
     let error = recording.replay(&stock.sprites).unwrap_err();
     assert!(matches!(error, ReplayError::Differs { tick: 1, .. }), "{error}");
     let mut replay = recording.play(&stock.sprites).unwrap();
     while replay.step_where(|_, _| false).unwrap().is_some() {}
-    assert_eq!((replay.ticks(), replay.world().hash()), (6, recorder.world().hash()));
-    let error = recording.replay(&hitmask::Sprites::new()).unwrap_err();
+    assert_eq!((replay.ticks(), replay.world().hash()), (6, world.hash()));
+    let error = recording.replay(&hitmask::world::Sprites::new()).unwrap_err();
     assert!(matches!(error, ReplayError::Refused { tick: 1, .. }), "{error}");
 }
 
@@ -80,7 +96,7 @@ fn recordings_that_are_damaged_are_refused_or_run() {
     let stock = Stock::small();
     let (mut refused, mut differ) = (0, 0);
     for seed in 0..4 {
-        let bytes = record(&stock, seed, 60).0.recording().to_bytes().unwrap();
+        let bytes = recorded_bytes(&record(&stock, seed, 60).0);
         for length in (0..bytes.len()).step_by(1 + bytes.len() / 3000) {
             assert!(Recording::from_bytes(&bytes[..length]).is_err());
         }
@@ -89,7 +105,7 @@ fn recordings_that_are_damaged_are_refused_or_run() {
             changed[bit / 8] ^= 1 << (bit % 8);
             match Recording::from_bytes(&changed) {
                 Ok(recording) => {
-                    assert_eq!(recording.to_bytes().unwrap(), changed);
+                    assert_eq!(recording.to_bytes(), changed);
                     differ += u32::from(recording.replay(&stock.sprites).is_err());
                 }
                 Err(_) => refused += 1,
@@ -101,60 +117,60 @@ fn recordings_that_are_damaged_are_refused_or_run() {
 }
 
 /// A recording with everything that a world and a recording can have.
-fn rich_recording(stock: &Stock) -> Recorder {
+fn rich_recording(stock: &Stock) -> World {
     let [dot, small, large, animation] = [0, 1, 2, 3].map(SpriteId::from_index);
-    let half = Scale::new(-0.5).unwrap();
-    let pose = Pose::at(3.25, -2.5).pivot(1.5, 1.0).turned(Angle::from_degrees(33.5));
-    let mut ground = Terrain::from_mask(Mask::full(256, 300).unwrap().at(0, 0)).unwrap();
+    let half = -0.5;
+    let pose = Pose::at((3.25, -2.5)).pivot((1.5, 1.0)).turned(Angle::from_degrees(33.5));
+    let mut ground = Terrain::from_mask(Mask::full(256, 300).unwrap().at((0, 0))).unwrap();
     ground.carve(Circle::new((4.0, 8.5), 6.0)).unwrap();
     ground.fill(Rect::new(-256, 256, 256, 256)).unwrap();
     let mut world = stock.world();
-    let ground = world.insert(Collider::terrain(ground).at(0, 1)).unwrap();
+    let ground = world.insert(Collider::terrain(ground).at((0, 1))).unwrap();
     let ids: Vec<_> = [
-        Collider::new(large).at(1, 2).user_data(7),
+        Collider::new(large).at((1, 2)).user_data(7),
         Collider::new(small).pose(pose),
-        Collider::new(animation).at(2, 3).frame(-1).sensor(),
-        Collider::new(dot).at(i32::MIN, i32::MAX).still(),
-        Collider::new(dot).at(2, 2).layer(Layer::new(31).unwrap()).meets(Layer::FIRST),
+        Collider::new(animation).at((2, 3)).frame(-1).sensor(),
+        Collider::new(dot).at((i32::MIN, i32::MAX)).still(),
+        Collider::new(dot).at((2, 2)).layer(Layer::new(31).unwrap()).collides_with(Layer::FIRST),
         Collider::new(dot),
         Collider::new(dot),
     ]
     .map(|collider| world.insert(collider).unwrap())
     .to_vec();
     world.remove(ids[5]).unwrap();
-    world.tick().unwrap();
+    world.tick();
     world.remove(ids[6]).unwrap();
     world.set_frame(ids[2], 0).unwrap();
-    world.set_pose(ids[1], Some(pose.scaled(half, Scale::ONE))).unwrap();
+    world.set_pose(ids[1], Some(pose.scaled((half, 1.0)))).unwrap();
     world.set_pose(ids[0], Some(pose)).unwrap();
     world.insert(Collider::new(small)).unwrap();
 
-    let mut recorder = Recorder::new(world).unwrap();
-    recorder.tick().unwrap();
-    let late = recorder.insert(Collider::new(small).pose(pose).sensor()).unwrap();
-    recorder.insert(Collider::terrain(Terrain::new()).at(5, -5)).unwrap();
-    recorder.set_position(ids[4], -1_000_000, 4).unwrap();
-    recorder.set_frame(ids[2], i64::MIN).unwrap();
-    recorder.set_sprite(ids[0], animation, 2).unwrap();
-    recorder.set_pose(ids[0], None).unwrap();
-    recorder.set_pose(ids[1], Some(pose)).unwrap();
-    recorder.set_layers(ids[3], Layer::FIRST, Layers::ALL).unwrap();
-    recorder.set_user_data(ids[3], u64::MAX).unwrap();
-    recorder.move_all(|_, _, (x, y)| (x + 1, y - 1)).unwrap();
-    recorder.tick().unwrap();
-    recorder.remove(late).unwrap();
+    world.start_recording();
+    world.tick();
+    let late = world.insert(Collider::new(small).pose(pose).sensor()).unwrap();
+    world.insert(Collider::terrain(Terrain::new()).at((5, -5))).unwrap();
+    world.set_position(ids[4], (-1_000_000, 4)).unwrap();
+    world.set_frame(ids[2], i64::MIN).unwrap();
+    world.set_sprite(ids[0], animation, 2).unwrap();
+    world.set_pose(ids[0], None).unwrap();
+    world.set_pose(ids[1], Some(pose)).unwrap();
+    world.set_layers(ids[3], Layer::FIRST, Layers::ALL).unwrap();
+    world.set_user_data(ids[3], u64::MAX).unwrap();
+    world.move_all(|_, _, at| at + Translation::new(1, -1));
+    world.tick();
+    world.remove(late).unwrap();
     let segment = Segment::new((0.5, 8.0), (20.0, 9.25));
     let corners = [(0.0, 20.0), (9.0, 20.0), (4.0, 31.5)].map(Location::from);
-    recorder.carve(ground, Mask::from_text("#.#\n.#.").unwrap().at(9, 40)).unwrap();
-    recorder.carve(ground, Point::new(30, 30)).unwrap();
-    recorder.fill(ground, Rect::new(-90, 3, 50, 2)).unwrap();
-    recorder.carve(ground, segment).unwrap();
-    recorder.carve(ground, Circle::new((60.0, 60.0), 9.5)).unwrap();
-    recorder.carve(ground, Capsule::new(segment, 1.5)).unwrap();
-    recorder.carve(ground, Triangle { corners }).unwrap();
-    recorder.carve(ground, ConvexPolygon::new(&corners).unwrap()).unwrap();
-    recorder.tick().unwrap();
-    recorder
+    world.carve(ground, Mask::from_text("#.#\n.#.").unwrap().at((9, 40))).unwrap();
+    world.carve(ground, Point::new(30, 30)).unwrap();
+    world.fill(ground, Rect::new(-90, 3, 50, 2)).unwrap();
+    world.carve(ground, segment).unwrap();
+    world.carve(ground, Circle::new((60.0, 60.0), 9.5)).unwrap();
+    world.carve(ground, Capsule::new(segment, 1.5)).unwrap();
+    world.carve(ground, Triangle { corners }).unwrap();
+    world.carve(ground, ConvexPolygon::new(&corners).unwrap()).unwrap();
+    world.tick();
+    world
 }
 
 /// Files of version 1 as they were written when version 1 was new: every later version reads them.
@@ -163,29 +179,30 @@ fn version_1_is_read() {
     let world = include_bytes!("data/version-1.hitmask-world");
     let recording = include_bytes!("data/version-1.hitmask-recording");
     let stock = Stock::small();
-    let recorder = rich_recording(&stock);
-    assert_eq!(recorder.world().to_bytes().unwrap(), world);
-    assert_eq!(recorder.recording().to_bytes().unwrap(), recording);
+    let recorded = rich_recording(&stock);
+    assert_eq!(recorded.to_bytes(), world);
+    assert_eq!(recorded_bytes(&recorded), recording);
     let again = Recording::from_bytes(recording).unwrap().replay(&stock.sprites).unwrap();
-    assert_eq!(again.to_bytes().unwrap(), world);
+    assert_eq!(again.to_bytes(), world);
     assert!(read(&stock, world));
 }
 
-/// What a replay tells where it went wrong, it tells again: the world is not what it was any more.
+/// The error of a replay that went wrong comes again: the world is not what it was any more.
 #[test]
 fn a_replay_that_went_wrong_stays_wrong() {
     let stock = Stock::small();
-    let mut recorder = Recorder::new(stock.world()).unwrap();
-    let one = recorder.insert(Collider::new(SpriteId::from_index(0))).unwrap();
-    recorder.insert(Collider::new(SpriteId::from_index(0))).unwrap();
-    recorder.tick_where(|_, _| false).unwrap();
-    recorder.remove(one).unwrap();
-    recorder.tick().unwrap();
-    recorder.tick().unwrap();
-    let mut replay = recorder.recording().play(&stock.sprites).unwrap();
+    let mut world = recording_world(stock.world());
+    let one = world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
+    world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
+    world.tick_where(|_, _| false);
+    world.remove(one).unwrap();
+    world.tick();
+    world.tick();
+    let mut replay = world.recording().unwrap().play(&stock.sprites).unwrap();
     let error = replay.step().unwrap_err();
     assert!(matches!(error, ReplayError::Differs { tick: 1, .. }), "{error}");
-    let mut replay_of_nothing = recorder.recording().play(&hitmask::Sprites::new()).unwrap();
+    let mut replay_of_nothing =
+        world.recording().unwrap().play(&hitmask::world::Sprites::new()).unwrap();
     let refused = replay_of_nothing.step().unwrap_err();
     assert!(matches!(refused, ReplayError::Refused { tick: 1, .. }), "{refused}");
     for _ in 0..4 {
@@ -200,27 +217,27 @@ fn a_replay_may_take_so_much_at_once() {
     let mut world = World::new();
     let sprite = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
     let sprites = world.sprites().clone();
-    let mut recorder = Recorder::new(world).unwrap();
-    let play = |recorder: &Recorder, most| -> Result<u64, ReplayError> {
-        let recording = recorder.recording().to_bytes().unwrap();
+    world.start_recording();
+    let play = |world: &World, most| -> Result<u64, ReplayError> {
+        let recording = recorded_bytes(world);
         let recording = Recording::from_bytes(&recording).unwrap();
         let mut replay = recording.play_within(&sprites, most)?;
         while replay.step()?.is_some() {}
-        assert_eq!(replay.world().hash(), recorder.world().hash());
+        assert_eq!(replay.world().hash(), world.hash());
         Ok(replay.ticks())
     };
     let too_large = |most| Err(ReplayError::Bytes(StateError::TooLarge { most }));
     // Poses of 1600 × 1600 pixels, 320 kB each, of which the world has two or three at a time.
-    let id = recorder.insert(Collider::new(sprite)).unwrap();
+    let id = world.insert(Collider::new(sprite)).unwrap();
     for step in 0..10 {
-        let scale = Scale::new(200.0 + f64::from(step) / 100.0).unwrap();
-        recorder.set_pose(id, Some(Pose::at(0.0, 0.0).scaled(scale, scale))).unwrap();
-        recorder.tick().unwrap();
+        let scale = 200.0 + f64::from(step) / 100.0;
+        world.set_pose(id, Some(Pose::at((0.0, 0.0)).scaled(scale))).unwrap();
+        world.tick();
     }
-    assert_eq!(play(&recorder, 300_000), too_large(300_000));
-    assert_eq!(play(&recorder, 1_300_000), Ok(10));
-    recorder.set_pose(id, None).unwrap();
-    recorder.tick().unwrap();
+    assert_eq!(play(&world, 300_000), too_large(300_000));
+    assert_eq!(play(&world, 1_300_000), Ok(10));
+    world.set_pose(id, None).unwrap();
+    world.tick();
 
     // Terrain that goes again.
     let mut ground = Terrain::new();
@@ -228,76 +245,381 @@ fn a_replay_may_take_so_much_at_once() {
         ground.fill(Point::new(256 * chunk, 0)).unwrap();
     }
     for _ in 0..5 {
-        let id = recorder.insert(Collider::terrain(ground.clone())).unwrap();
-        recorder.remove(id).unwrap();
-        recorder.tick().unwrap();
+        let id = world.insert(Collider::terrain(ground.clone())).unwrap();
+        world.remove(id).unwrap();
+        world.tick();
     }
-    assert_eq!(play(&recorder, 500_000), too_large(500_000));
-    assert_eq!(play(&recorder, 1_300_000), Ok(16));
+    assert_eq!(play(&world, 500_000), too_large(500_000));
+    assert_eq!(play(&world, 1_300_000), Ok(16));
 
     // A row of full chunks takes next to nothing until a furrow goes through it; what goes wholly leaves nothing.
     let mut row = Terrain::new();
     row.fill(Rect::new(0, 0, 65_535, 256)).unwrap();
-    let id = recorder.insert(Collider::terrain(row)).unwrap();
-    recorder.carve(id, Rect::new(-1_000_000, -9, 1_001_024, 999_999)).unwrap();
-    recorder.tick().unwrap();
-    assert_eq!(play(&recorder, 1_300_000), Ok(17));
-    recorder.carve(id, Rect::new(0, 9, 70_000, 1)).unwrap();
-    recorder.tick().unwrap();
-    assert_eq!(play(&recorder, 1_300_000), too_large(1_300_000));
-    assert_eq!(play(&recorder, 3_000_000), Ok(18));
+    let id = world.insert(Collider::terrain(row)).unwrap();
+    world.carve(id, Rect::new(-1_000_000, -9, 1_001_024, 999_999)).unwrap();
+    world.tick();
+    assert_eq!(play(&world, 1_300_000), Ok(17));
+    world.carve(id, Rect::new(0, 9, 70_000, 1)).unwrap();
+    world.tick();
+    assert_eq!(play(&world, 1_300_000), too_large(1_300_000));
+    assert_eq!(play(&world, 3_000_000), Ok(18));
     // And many pixels that are filled.
     for chunk in 0..200 {
-        recorder.fill(id, Point::new(0, -256 * chunk)).unwrap();
+        world.fill(id, Point::new(0, -256 * chunk)).unwrap();
     }
-    recorder.tick().unwrap();
-    assert_eq!(play(&recorder, 3_000_000), too_large(3_000_000));
-    assert_eq!(play(&recorder, 6_000_000), Ok(19));
-    assert!(recorder.recording().replay(&sprites).is_ok());
+    world.tick();
+    assert_eq!(play(&world, 3_000_000), too_large(3_000_000));
+    assert_eq!(play(&world, 6_000_000), Ok(19));
+    assert!(world.recording().unwrap().replay(&sprites).is_ok());
 }
 
 #[test]
 fn a_recorded_game_can_ask_and_be_refused() {
-    let mut recorder = Recorder::new(World::new()).unwrap();
+    let mut world = recording_world(World::new());
     // Added while it records: the replay has them from the start.
     let box_of = |width: u32| Mask::full(width, 8).unwrap();
-    let sprite = recorder.add_mask(box_of(8)).unwrap();
-    let frames = hitmask::Frames::from_grid(&box_of(16), 8, 8).unwrap();
-    let walk = recorder.add_frames(&frames).unwrap();
-    let hero = recorder.insert(Collider::new(sprite)).unwrap();
-    let wall = recorder.insert(Collider::new(sprite).at(10, 0).still()).unwrap();
+    let sprite = world.add_mask(box_of(8)).unwrap();
+    let frames = hitmask::sheet::Frames::from_grid(&box_of(16), 8, 8).unwrap();
+    let walk = world.add_frames(&frames).unwrap();
+    let hero = world.insert(Collider::new(sprite)).unwrap();
+    let wall = world.insert(Collider::new(sprite).at((10, 0)).still()).unwrap();
     let blocked = Err(WorldError::Blocked { by: wall });
-    let wide = Some(Pose::at(0.0, 0.0).scaled(Scale::new(2.0).unwrap(), Scale::ONE));
-    let length = recorder.recording().to_bytes().unwrap().len();
-    assert_eq!(recorder.try_set_position(hero, 3, 0), blocked);
-    assert_eq!(recorder.try_set_pose(hero, wide), blocked);
-    assert_eq!(recorder.push_out(hero).unwrap(), Some(hitmask::Translation::new(0, 0)));
-    assert_eq!(recorder.box_pairs().unwrap().count(), 0);
-    assert!(recorder.view().is_ok());
-    assert_eq!(recorder.recording().to_bytes().unwrap().len(), length);
-    recorder.tick().unwrap();
+    let wide = Some(Pose::at((0.0, 0.0)).scaled((2.0, 1.0)));
+    let length = recorded_bytes(&world).len();
+    assert_eq!(world.try_set_position(hero, (3, 0)), blocked);
+    assert_eq!(world.try_set_pose(hero, wide), blocked);
+    assert_eq!(world.push_out(hero).unwrap(), Some(hitmask::Translation::new(0, 0)));
+    assert_eq!(world.box_pairs().count(), 0);
+    assert!(world.view().nearest(hero, Layers::ALL).unwrap().is_some());
+    assert_eq!(recorded_bytes(&world).len(), length);
+    world.tick();
 
-    recorder.try_set_position(hero, 2, 0).unwrap();
-    recorder.try_set_sprite(hero, walk, 0).unwrap();
-    recorder.try_set_frame(hero, 1).unwrap();
-    recorder.tick().unwrap();
-    recorder.try_set_pose(hero, Some(Pose::at(1.25, 0.0))).unwrap();
-    recorder.tick().unwrap();
-    recorder.set_position(hero, 5, 0).unwrap();
-    assert_eq!(recorder.box_pairs().unwrap().count(), 1);
-    assert_eq!(recorder.tick().unwrap().count(), 1);
-    let way = recorder.push_out(hero).unwrap().unwrap();
+    world.try_set_position(hero, (2, 0)).unwrap();
+    world.try_set_sprite(hero, walk, 0).unwrap();
+    world.try_set_frame(hero, 1).unwrap();
+    world.tick();
+    world.try_set_pose(hero, Some(Pose::at((1.25, 0.0)))).unwrap();
+    world.tick();
+    world.set_position(hero, (5, 0)).unwrap();
+    assert_eq!(world.box_pairs().count(), 1);
+    assert_eq!(world.tick().count(), 1);
+    let way = world.push_out(hero).unwrap().unwrap();
     assert!(!way.is_zero());
     #[cfg(feature = "rayon")]
     {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-        assert_eq!(recorder.tick_on_threads(&pool).unwrap().count(), 1);
-        recorder.set_position(hero, 5, 0).unwrap();
-        assert_eq!(recorder.tick_where_on_threads(&pool, |_, _| true).unwrap().count(), 1);
+        assert_eq!(world.tick_on_threads(&pool).count(), 1);
+        world.set_position(hero, (5, 0)).unwrap();
+        assert_eq!(world.tick_where_on_threads(&pool, |_, _| true).count(), 1);
     }
-    recorder.tick().unwrap();
+    world.tick();
 
-    let (world, recording) = recorder.finish();
+    let recording = world.stop_recording().unwrap();
     let again = recording.replay(world.sprites()).unwrap();
-    assert_eq!(again.to_bytes().unwrap(), world.to_bytes().unwrap());
+    assert_eq!(again.to_bytes(), world.to_bytes());
+}
+
+/// What is refused is not recorded, so that it does not matter which it was.
+fn done_or_refused<T>(_: T) {}
+
+/// Something that a game does to a world, by whichever method there is.
+fn change(
+    world: &mut World,
+    stock: &Stock,
+    random: &mut Random,
+    snapshots: &mut Vec<Snapshot>,
+    positions: &mut Vec<[i32; 2]>,
+) {
+    let ids: Vec<_> = world.iter().map(ColliderRef::id).collect();
+    let id = match ids.len() {
+        0 => return done_or_refused(world.insert(stock.collider(random))),
+        count => ids[random.below(count as u64) as usize],
+    };
+    let terrain: Vec<_> =
+        world.iter().filter(|one| one.frame().is_none()).map(ColliderRef::id).collect();
+    let ground = match terrain.len() as u64 {
+        0 => id,
+        count => terrain[random.below(count) as usize],
+    };
+    let at = (random.below(160) as i32 - 80, random.below(160) as i32 - 80);
+    let pose = Pose::at((at.0, at.1)).turned(Angle::from_degrees(random.below(360) as f64));
+    let sprite = SpriteId::from_index(random.below(stock.sprites.len().into()) as u32);
+    let (circle, rect) = (Circle::new(at, 9.5), Rect::new(at.0.into(), at.1.into(), 31, 7));
+    match random.below(20) {
+        0 => done_or_refused(world.insert(stock.collider(random))),
+        1 if ids.len() > 8 => done_or_refused(world.remove(id)),
+        2 => done_or_refused(world.set_position(id, at)),
+        3 => world.move_all(|id, data, to| {
+            (to.x + (data % 5) as i64 - 2, to.y + i64::from(id.index() % 3) - 1)
+        }),
+        4 => done_or_refused(world.set_frame(id, random.next() as i64)),
+        5 => done_or_refused(world.set_sprite(id, sprite, random.next() as i64)),
+        6 => done_or_refused(world.set_pose(id, (at.0 % 3 > 0).then_some(pose))),
+        7 => {
+            let layer = Layer::new(random.below(3) as u8).unwrap();
+            done_or_refused(world.set_layers(id, layer, Layers::from_bits(random.next() as u32)));
+        }
+        8 => done_or_refused(world.set_user_data(id, random.next())),
+        9 => done_or_refused(world.fill(ground, circle)),
+        10 => done_or_refused(world.carve(ground, rect)),
+        11 => done_or_refused(world.edit_terrain(ground, |terrain| {
+            // All that can be done to terrain.
+            match random.below(6) {
+                0 => done_or_refused(terrain.fill(circle).and_then(|_| terrain.carve(rect))),
+                1 => *terrain = Terrain::new(),
+                2 => done_or_refused(std::mem::take(terrain)),
+                3 => *terrain = Terrain::from_mask(Mask::full(300, 40).unwrap().at(at)).unwrap(),
+                4 => done_or_refused(terrain.take_changes()),
+                _ => {
+                    let before = terrain.clone();
+                    terrain.fill(Rect::new(-700, at.1.into(), 1500, 3)).unwrap();
+                    *terrain = before;
+                    terrain.fill(Point::new(at.0.into(), at.1.into())).unwrap();
+                }
+            }
+        })),
+        12 => done_or_refused(world.try_set_position(id, at)),
+        13 => done_or_refused(world.try_set_frame(id, random.next() as i64)),
+        14 => done_or_refused(world.try_set_sprite(id, sprite, 1)),
+        15 => done_or_refused(world.try_set_pose(id, Some(pose))),
+        16 => done_or_refused(world.push_out(id)),
+        17 => done_or_refused(world.apply(stock.command(random, &world.clone(), positions))),
+        18 if snapshots.len() < 3 || random.below(3) > 0 => snapshots.push(world.snapshot()),
+        _ if !snapshots.is_empty() && random.below(3) == 0 => {
+            world.restore(&snapshots[random.below(snapshots.len() as u64) as usize]);
+        }
+        _ => done_or_refused(world.set_position(id, at)),
+    }
+}
+
+/// By whichever method a world is changed, its recording does the same again: with a filter, without one, and from a file.
+#[test]
+fn every_change_is_recorded() {
+    let stock = Stock::new();
+    let keep = |a: ColliderId, b: ColliderId| !(a.index() + b.index()).is_multiple_of(4);
+    let mut events = 0;
+    for seed in 0..worlds() {
+        let (mut world, mut random) = (stock.world(), Random::new(seed));
+        let (mut snapshots, mut positions) = (Vec::new(), Vec::new());
+        run(&mut world, &stock, &mut random, 60);
+        for _ in 0..30 {
+            change(&mut world, &stock, &mut random, &mut snapshots, &mut positions);
+        }
+        world.start_recording();
+        let is_filtered = seed % 2 == 0;
+        let mut ticks = Vec::new();
+        for round in 0..16 {
+            for _ in 0..random.below(12) {
+                let before = world.recording().unwrap().ticks();
+                change(&mut world, &stock, &mut random, &mut snapshots, &mut positions);
+                // A command can be a tick, without a filter.
+                if world.recording().unwrap().ticks() > before {
+                    ticks.push((false, None));
+                }
+            }
+            // What comes after the last tick is recorded too.
+            if round < 15 {
+                let events = if is_filtered { world.tick_where(keep) } else { world.tick() };
+                ticks.push((is_filtered, Some(events.collect::<Vec<_>>())));
+            }
+        }
+        let recording = world.stop_recording().unwrap();
+        assert!(world.recording().is_none());
+        let file = Recording::from_bytes(&recording.to_bytes()).unwrap();
+        for recording in [recording, file] {
+            assert_eq!(recording.ticks(), ticks.len() as u64);
+            let mut replay = recording.play(&stock.sprites).unwrap();
+            for (is_filtered, expected) in &ticks {
+                let found = replay.step_where(|a, b| !is_filtered || keep(a, b)).unwrap().unwrap();
+                if let Some(expected) = expected {
+                    assert!(found.eq(expected.iter().copied()), "world {seed}");
+                    events += expected.len();
+                }
+            }
+            assert!(replay.step_where(keep).unwrap().is_none());
+            let again = replay.into_world();
+            assert_eq!(again.hash(), world.hash(), "world {seed}");
+            assert_eq!(again.to_bytes(), world.to_bytes(), "world {seed}");
+        }
+    }
+    assert!(events as u64 > 20 * worlds(), "{events}");
+}
+
+/// No method leaves a trace of what the world refuses, or of what changes nothing.
+#[test]
+fn what_is_refused_is_not_recorded() {
+    let mut world = World::new();
+    let sprite = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
+    let hero = world.insert(Collider::new(sprite)).unwrap();
+    let wall = world.insert(Collider::new(sprite).at((10, 0)).still()).unwrap();
+    let hill = Terrain::from_mask(Mask::full(300, 20).unwrap().at((0, 0))).unwrap();
+    let ground = world.insert(Collider::terrain(hill).at((0, 100))).unwrap();
+    let gone = world.insert(Collider::new(sprite)).unwrap();
+    world.remove(gone).unwrap();
+    world.tick();
+    let (bytes, hash) = (world.to_bytes(), world.hash());
+
+    world.start_recording();
+    let empty = recorded_bytes(&world);
+    let nothing = SpriteId::from_index(9);
+    let far = Point::new(1 << 40, 0);
+    let large = Pose::at((0, 0)).scaled(1000.0).turned(Angle::from_degrees(45.0));
+    let wide = Some(Pose::at((0, 0)).scaled((2.0, 1.0)));
+    let circle = Circle::new((5, 5), 3);
+    let huge = Rect::new(0, 0, 1 << 20, 1 << 20);
+    let mut large_world = World::with_sprites(world.sprites().clone());
+    let long = large_world.add_mask(Mask::full(60_000, 1).unwrap()).unwrap();
+
+    assert!(world.insert(Collider::new(nothing)).is_err());
+    assert!(world.insert(Collider::new(long)).is_err());
+    assert!(world.insert(Collider::new(sprite).at(far)).is_err());
+    assert!(world.insert(Collider::terrain(Terrain::new()).at(far)).is_err());
+    assert!(world.remove(gone).is_err());
+    assert!(world.set_position(gone, (1, 1)).is_err());
+    assert!(world.set_position(hero, far).is_err());
+    assert!(world.set_frame(gone, 1).is_err());
+    assert!(world.set_frame(ground, 1).is_err());
+    assert!(world.set_sprite(gone, sprite, 0).is_err());
+    assert!(world.set_sprite(hero, nothing, 0).is_err());
+    assert!(world.set_sprite(ground, sprite, 0).is_err());
+    assert!(world.set_pose(gone, wide).is_err());
+    assert!(world.set_pose(ground, wide).is_err());
+    assert!(world.set_layers(gone, Layer::FIRST, Layers::ALL).is_err());
+    assert!(world.set_user_data(gone, 1).is_err());
+    for id in [gone, hero] {
+        assert!(world.fill(id, circle).is_err());
+        assert!(world.carve(id, circle).is_err());
+        assert!(world.edit_terrain(id, |_| unreachable!()).is_err());
+    }
+    assert!(world.fill(ground, huge).is_err());
+    assert!(world.try_set_position(gone, (1, 1)).is_err());
+    assert!(world.try_set_position(hero, far).is_err());
+    assert_eq!(world.try_set_position(hero, (3, 0)), Err(WorldError::Blocked { by: wall }));
+    assert!(world.try_set_frame(gone, 1).is_err());
+    assert!(world.try_set_frame(ground, 1).is_err());
+    assert!(world.try_set_sprite(hero, nothing, 1).is_err());
+    assert!(world.try_set_sprite(ground, sprite, 1).is_err());
+    assert!(world.try_set_pose(gone, wide).is_err());
+    assert_eq!(world.try_set_pose(hero, wide), Err(WorldError::Blocked { by: wall }));
+    assert!(world.push_out(gone).is_err());
+    assert!(world.push_out(ground).is_err());
+    assert!(world.apply(Command::Remove(gone)).is_err());
+    assert!(world.apply(Command::Insert(Collider::new(nothing))).is_err());
+    assert!(world.apply(Command::MoveAll(&[])).is_err());
+    assert!(world.apply(Command::Restore(&bytes[..bytes.len() - 1])).is_err());
+    assert!(world.apply(Command::Restore(&[])).is_err());
+    assert_eq!((world.to_bytes(), world.hash()), (bytes, hash));
+    assert_eq!(recorded_bytes(&world), empty);
+
+    // Questions, and edits of terrain that leave it as it was.
+    assert_eq!(world.push_out(hero), Ok(Some(Translation::ZERO)));
+    assert!(world.view().touching(hero, Layers::ALL, &mut Vec::new()).is_ok());
+    assert_eq!(world.box_pairs().count(), 0);
+    assert_eq!(world.edit_terrain(ground, |terrain| terrain.count()), Ok(6000));
+    world.edit_terrain(ground, |terrain| *terrain = terrain.clone()).unwrap();
+    let edit = |terrain: &mut Terrain| {
+        terrain.carve(circle).unwrap();
+        terrain.fill(Rect::new(0, 0, 20, 20)).unwrap();
+    };
+    world.edit_terrain(ground, edit).unwrap();
+    assert_eq!(world.hash(), hash);
+    assert_eq!(recorded_bytes(&world), empty);
+    assert_eq!(world.stop_recording().unwrap().ticks(), 0);
+    // It can be too large to draw, whoever records.
+    let posed = large_world.insert(Collider::new(long)).unwrap();
+    large_world.start_recording();
+    let empty = recorded_bytes(&large_world);
+    assert!(large_world.set_pose(posed, Some(large)).is_err());
+    assert!(large_world.try_set_pose(posed, Some(large)).is_err());
+    assert!(large_world.insert(Collider::new(long).pose(large)).is_err());
+    assert_eq!(recorded_bytes(&large_world), empty);
+}
+
+#[test]
+fn a_recording_starts_where_it_is_started_and_stops_once() {
+    let stock = Stock::small();
+    let mut world = stock.world();
+    assert!(world.stop_recording().is_none() && world.recording().is_none());
+    world.start_recording();
+    let first = world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
+    world.tick();
+    assert_eq!(world.recording().unwrap().ticks(), 1);
+    // Started again it knows nothing of what was before.
+    world.start_recording();
+    assert_eq!(world.recording().unwrap().ticks(), 0);
+    let start = world.hash();
+    let mut replay = world.recording().unwrap().play(&stock.sprites).unwrap();
+    assert_eq!(replay.world().hash(), start);
+    assert!(replay.step().unwrap().is_none());
+    world.set_position(first, (7, 7)).unwrap();
+    world.tick();
+    // A copy records on by itself.
+    let mut copy = world.clone();
+    copy.remove(first).unwrap();
+    copy.tick();
+    let recording = world.stop_recording().unwrap();
+    assert!(world.stop_recording().is_none() && world.recording().is_none());
+    assert_eq!(recording.ticks(), 1);
+    assert_eq!(copy.recording().unwrap().ticks(), 2);
+    // Nothing is added any more.
+    let bytes = recording.to_bytes();
+    let hash = world.hash();
+    world.tick();
+    world.set_position(first, (9, 9)).unwrap();
+    assert_eq!(recording.to_bytes(), bytes);
+    assert_eq!(recording.replay(&stock.sprites).unwrap().hash(), hash);
+    let copied = copy.stop_recording().unwrap();
+    assert_eq!(copied.replay(&stock.sprites).unwrap().hash(), copy.hash());
+    // What is played does not record, nor does what is read.
+    assert!(recording.replay(&stock.sprites).unwrap().recording().is_none());
+    assert!(World::from_bytes(&world.to_bytes(), &stock.sprites).unwrap().recording().is_none());
+}
+
+/// A replay starts with the sprites as they are at its end, and goes back to states of when there were fewer.
+#[test]
+fn going_back_is_recorded_with_sprites_that_came_later() {
+    let mut world = World::new();
+    let small = world.add_mask(Mask::full(4, 4).unwrap()).unwrap();
+    world.start_recording();
+    let one = world.insert(Collider::new(small)).unwrap();
+    world.tick();
+    let before = world.snapshot();
+    let large = world.add_mask(Mask::full(40, 4).unwrap()).unwrap();
+    world.set_sprite(one, large, 0).unwrap();
+    world.insert(Collider::new(small).at((30, 0))).unwrap();
+    assert_eq!(world.tick().count(), 1);
+    let sprites = world.sprites().clone();
+    let after = world.hash();
+    world.restore(&before);
+    assert_eq!(world.sprites().len(), 1);
+    assert!(world.insert(Collider::new(large)).is_err());
+    world.insert(Collider::new(small).at((2, 2))).unwrap();
+    assert_eq!(world.tick().count(), 1);
+    assert_ne!(world.hash(), after);
+    let recording = world.stop_recording().unwrap();
+    assert_eq!(recording.replay(&sprites).unwrap().hash(), world.hash());
+}
+
+/// A world that records costs what a recording costs, and steady ticks of one that does not, nothing.
+#[test]
+fn a_stopped_recording_leaves_nothing_behind() {
+    let stock = Stock::small();
+    let mut world = stock.world();
+    for x in 0..50 {
+        world.insert(Collider::new(SpriteId::from_index(1)).at((x, x % 3))).unwrap();
+    }
+    let step = |world: &mut World| {
+        world.move_all(|id, _, at| (at.x ^ 1, at.y ^ i64::from(id.index() & 1)));
+        world.tick().count()
+    };
+    (0..10).for_each(|_| assert!(step(&mut world) > 0));
+    let bytes = world.bytes();
+    world.start_recording();
+    (0..10).for_each(|_| assert!(step(&mut world) > 0));
+    assert!(world.bytes() > bytes + 50 * 8 * 10 / 4, "{} {bytes}", world.bytes());
+    drop(world.stop_recording());
+    assert_eq!(world.bytes(), bytes);
+    let counted =
+        allocation_counter::measure(|| (0..10).for_each(|_| assert!(step(&mut world) > 0)));
+    assert_eq!(counted.count_total, 0);
 }

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Both, both, config, grid_of, mask_of, tuple};
-use hitmask::{Angle, Components, Connectivity, DistanceField, Fixed, Mask, MaskError};
+use hitmask::region::{Components, DistanceField};
+use hitmask::{Angle, Connectivity, Fixed, Mask, MaskError};
 use hitmask_reference::{Grid, Random, region};
 use proptest::prelude::*;
 

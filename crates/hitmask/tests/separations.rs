@@ -18,7 +18,7 @@ fn length2((dx, dy): (i64, i64)) -> i64 {
     dx * dx + dy * dy
 }
 
-/// The way out and the way to the nearest free place.
+/// The separation and the way to the nearest free place.
 fn ways(a: hitmask::Placed<'_>, b: hitmask::Placed<'_>) -> ((i64, i64), (i64, i64)) {
     (way(a.separation(b).unwrap()), way(a.nearest_free(b).unwrap()))
 }
@@ -33,26 +33,26 @@ proptest! {
         prop_assert_eq!(way(pair.a().separation(pair.b()).unwrap()), outer);
         prop_assert_eq!(way(pair.a().nearest_free(pair.b()).unwrap()), nearest);
         let (space, (dx, dy)) = (space(&pair), offset(&pair));
-        prop_assert_eq!(way(space.separation(dx, dy)), outer);
-        prop_assert_eq!(way(space.nearest_free(dx, dy)), nearest);
-        prop_assert_eq!(space.is_blocked(dx, dy), pair.a().overlaps(pair.b()));
-        prop_assert_eq!(space.is_outside(dx, dy), outer == (0, 0));
+        prop_assert_eq!(way(space.separation((dx, dy))), outer);
+        prop_assert_eq!(way(space.nearest_free((dx, dy))), nearest);
+        prop_assert_eq!(space.is_blocked((dx, dy)), pair.a().overlaps(pair.b()));
+        prop_assert_eq!(space.is_outside((dx, dy)), outer == (0, 0));
     }
 
     #[test]
     fn depth_in_the_space_is_that_of_the_pair(pair in deep_pairs()) {
         let (space, (dx, dy)) = (space(&pair), offset(&pair));
         let depth = pair.a().depth(pair.b());
-        prop_assert_eq!(space.depth(dx, dy), depth);
+        prop_assert_eq!(space.depth((dx, dy)), depth);
         for direction in Direction::ALL {
             let along = depth.map(|depth| depth.along(direction));
-            prop_assert_eq!(space.depth_along(dx, dy, direction), along);
+            prop_assert_eq!(space.depth_along((dx, dy), direction), along);
         }
         // Nothing pushes A free along an axis sooner than the nearest free place is.
         if let Some(depth) = depth {
             let least = depth.left.min(depth.right).min(depth.up).min(depth.down);
             let nearest = pair.a().nearest_free(pair.b()).unwrap();
-            prop_assert!(u64::from(least).pow(2) >= nearest.length2());
+            prop_assert!(u64::from(least).pow(2) >= nearest.length_squared());
         }
     }
 
@@ -62,7 +62,7 @@ proptest! {
         prop_assert!(length2(nearest) <= length2(outer));
         let moved = |(dx, dy): (i64, i64)| {
             let x = i32::try_from(i64::from(pair.at_a.0) + dx).ok()?;
-            Some(pair.a.mask.at(x, i32::try_from(i64::from(pair.at_a.1) + dy).ok()?))
+            Some(pair.a.mask.at((x, i32::try_from(i64::from(pair.at_a.1) + dy).ok()?)))
         };
         if let Some(free) = moved(nearest) {
             prop_assert!(!free.overlaps(pair.b()));
@@ -83,8 +83,8 @@ proptest! {
         // The other way is one that frees it: the space of the two is this one's, mirrored.
         let turned = ConfigurationSpace::new(&pair.b.mask, &pair.a.mask).unwrap();
         let (dx, dy) = offset(&pair);
-        prop_assert!(turned.is_outside(-dx - outer.0, -dy - outer.1));
-        prop_assert!(!turned.is_blocked(-dx - nearest.0, -dy - nearest.1));
+        prop_assert!(turned.is_outside((-dx - outer.0, -dy - outer.1)));
+        prop_assert!(!turned.is_blocked((-dx - nearest.0, -dy - nearest.1)));
     }
 
     #[test]
@@ -92,7 +92,7 @@ proptest! {
         let (dx, dy) = offset(&pair);
         let place = |x: i32, by: i64| i32::try_from(i64::from(x) + by).ok();
         let (Some(ax), Some(ay)) = (place(x, dx), place(y, dy)) else { return Ok(()) };
-        let (a, b) = (pair.a.mask.at(ax, ay), pair.b.mask.at(x, y));
+        let (a, b) = (pair.a.mask.at((ax, ay)), pair.b.mask.at((x, y)));
         prop_assert_eq!(ways(pair.a(), pair.b()), ways(a, b));
     }
 
@@ -107,8 +107,8 @@ proptest! {
             prop_assert_eq!((length2(outer), length2(nearest)), (length2(after.0), length2(after.1)));
             let (space, (dx, dy)) = (space(&changed.pair), offset(&changed.pair));
             let (outer, nearest) = ((changed.way)(outer), (changed.way)(nearest));
-            prop_assert!(space.is_outside(dx + outer.0, dy + outer.1));
-            prop_assert!(!space.is_blocked(dx + nearest.0, dy + nearest.1));
+            prop_assert!(space.is_outside((dx + outer.0, dy + outer.1)));
+            prop_assert!(!space.is_blocked((dx + nearest.0, dy + nearest.1)));
         }
     }
 
@@ -143,8 +143,8 @@ fn large_spaces_are_the_pair_tests() {
         let space = ConfigurationSpace::new(&a.mask, &b.mask).unwrap();
         for dy in -(height as i32) - 1..=other_height as i32 + 1 {
             for dx in -(width as i32) - 1..=other_width as i32 + 1 {
-                let expected = a.mask.at(dx, dy).overlaps(b.mask.at(0, 0));
-                assert_eq!(space.is_blocked(dx.into(), dy.into()), expected, "{index}: {dx}, {dy}");
+                let expected = a.mask.at((dx, dy)).overlaps(b.mask.at((0, 0)));
+                assert_eq!(space.is_blocked((dx, dy)), expected, "{index}: {dx}, {dy}");
             }
         }
     }
@@ -175,14 +175,14 @@ fn mazes_of_many_turns_are_flooded() {
         }
         for y in -side..=height {
             for x in -side..=width {
-                assert_eq!(space.is_outside(x, y), reached[index(x, y)], "{x}, {y}");
+                assert_eq!(space.is_outside((x, y)), reached[index(x, y)], "{x}, {y}");
             }
         }
         for (x, y) in [(60, 60), (75, 71), (3, 90), (100, 100), (width / 2, height / 2)] {
-            let at = runner.at(x as i32, y as i32);
-            let maze = maze.mask.at(0, 0);
-            assert_eq!(at.separation(maze).unwrap(), space.separation(x, y), "{x}, {y}");
-            assert_eq!(at.nearest_free(maze).unwrap(), space.nearest_free(x, y), "{x}, {y}");
+            let at = runner.at((x as i32, y as i32));
+            let maze = maze.mask.at((0, 0));
+            assert_eq!(at.separation(maze).unwrap(), space.separation((x, y)), "{x}, {y}");
+            assert_eq!(at.nearest_free(maze).unwrap(), space.nearest_free((x, y)), "{x}, {y}");
         }
     }
 }
@@ -191,21 +191,21 @@ fn mazes_of_many_turns_are_flooded() {
 fn a_ring_encloses_what_fits_into_it() {
     let ring = Mask::from_text("#######\n#.....#\n#.....#\n#.....#\n#.....#\n#######").unwrap();
     let stone = Mask::full(3, 2).unwrap();
-    let inside = stone.at(2, 2);
-    assert!(inside.nearest_free(ring.at(0, 0)).unwrap().is_zero());
-    assert_eq!(inside.separation(ring.at(0, 0)).unwrap(), Translation::new(0, -4));
+    let inside = stone.at((2, 2));
+    assert!(inside.nearest_free(ring.at((0, 0))).unwrap().is_zero());
+    assert_eq!(inside.separation(ring.at((0, 0))).unwrap(), Translation::new(0, -4));
     // On the ring's left edge it is the ring that is free inside, but outside that is left.
-    let edge = stone.at(0, 2);
-    assert_eq!(edge.nearest_free(ring.at(0, 0)).unwrap(), Translation::new(1, 0));
-    assert_eq!(edge.separation(ring.at(0, 0)).unwrap(), Translation::new(-3, 0));
+    let edge = stone.at((0, 2));
+    assert_eq!(edge.nearest_free(ring.at((0, 0))).unwrap(), Translation::new(1, 0));
+    assert_eq!(edge.separation(ring.at((0, 0))).unwrap(), Translation::new(-3, 0));
 }
 
 /// The nearest place outside is at a corner of all offsets, further away than each of their sides.
 #[test]
-fn the_way_out_of_a_ring_may_lead_to_a_corner() {
+fn the_nearest_free_place_of_a_ring_may_be_at_a_corner() {
     let ring = Mask::from_fn(7, 8, |x, y| x % 6 == 0 || y % 7 == 0).unwrap();
     let loose = Mask::from_text("...#...\n..#....\n#.#.#..\n#..#...").unwrap();
-    let (inside, ring) = (loose.at(1, 2), ring.at(0, 0));
+    let (inside, ring) = (loose.at((1, 2)), ring.at((0, 0)));
     assert!(inside.nearest_free(ring).unwrap().is_zero());
     assert_eq!(inside.separation(ring).unwrap(), Translation::new(4, 4));
 }
@@ -214,9 +214,9 @@ fn the_way_out_of_a_ring_may_lead_to_a_corner() {
 fn a_corridor_as_wide_as_the_mask_lets_it_out() {
     let room = Mask::from_text("#####\n#...#\n#...#\n##.##\n##.##").unwrap();
     let (dot, pair) = (Mask::full(1, 1).unwrap(), Mask::full(2, 1).unwrap());
-    assert!(dot.at(2, 1).separation(room.at(0, 0)).unwrap().is_zero());
-    assert_eq!(pair.at(1, 1).separation(room.at(0, 0)).unwrap(), Translation::new(0, -2));
-    assert!(pair.at(1, 1).nearest_free(room.at(0, 0)).unwrap().is_zero());
+    assert!(dot.at((2, 1)).separation(room.at((0, 0))).unwrap().is_zero());
+    assert_eq!(pair.at((1, 1)).separation(room.at((0, 0))).unwrap(), Translation::new(0, -2));
+    assert!(pair.at((1, 1)).nearest_free(room.at((0, 0))).unwrap().is_zero());
 }
 
 #[test]
@@ -224,15 +224,15 @@ fn masks_without_pixels_are_always_free() {
     let (dot, block) = (Mask::full(1, 1).unwrap(), Mask::full(5, 5).unwrap());
     for empty in [Mask::new(0, 0).unwrap(), Mask::new(5, 5).unwrap(), Mask::new(0, 9).unwrap()] {
         for (a, b) in [(&empty, &block), (&block, &empty), (&empty, &empty)] {
-            assert!(a.at(1, 1).separation(b.at(0, 0)).unwrap().is_zero());
-            assert!(a.at(1, 1).nearest_free(b.at(0, 0)).unwrap().is_zero());
+            assert!(a.at((1, 1)).separation(b.at((0, 0))).unwrap().is_zero());
+            assert!(a.at((1, 1)).nearest_free(b.at((0, 0))).unwrap().is_zero());
             let space = ConfigurationSpace::new(a, b).unwrap();
-            assert!(!space.is_blocked(1, 1) && space.is_outside(1, 1));
-            assert_eq!(space.depth(0, 0), None);
+            assert!(!space.is_blocked((1, 1)) && space.is_outside((1, 1)));
+            assert_eq!(space.depth((0, 0)), None);
             assert_eq!(space.bitmap().unwrap().size(), (0, 0));
         }
     }
-    assert_eq!(dot.at(0, 0).separation(dot.at(0, 0)).unwrap(), Translation::new(0, -1));
+    assert_eq!(dot.at((0, 0)).separation(dot.at((0, 0))).unwrap(), Translation::new(0, -1));
     assert_eq!(dot.convolve(&dot).unwrap().to_text(), "#");
     assert_eq!(Mask::new(0, 5).unwrap().convolve(&dot).unwrap().size(), (0, 5));
 }
@@ -241,16 +241,16 @@ fn masks_without_pixels_are_always_free() {
 fn the_ends_of_the_numbers_are_like_everywhere() {
     let disc = Mask::from_fn(65, 65, |x, y| x.abs_diff(32).pow(2) + y.abs_diff(32).pow(2) <= 1024);
     let disc = disc.unwrap();
-    let here = disc.at(0, 0).separation(disc.at(-20, -30)).unwrap();
+    let here = disc.at((0, 0)).separation(disc.at((-20, -30))).unwrap();
     for (x, y) in [(i32::MAX, i32::MAX), (i32::MIN + 20, i32::MIN + 30)] {
-        assert_eq!(disc.at(x, y).separation(disc.at(x - 20, y - 30)).unwrap(), here);
+        assert_eq!(disc.at((x, y)).separation(disc.at((x - 20, y - 30))).unwrap(), here);
     }
-    let (first, last) = (disc.at(i32::MIN, i32::MIN), disc.at(i32::MAX, i32::MAX));
+    let (first, last) = (disc.at((i32::MIN, i32::MIN)), disc.at((i32::MAX, i32::MAX)));
     assert!(first.separation(last).unwrap().is_zero());
     let space = ConfigurationSpace::new(&disc, &disc).unwrap();
     for far in [i64::MIN, i64::MAX] {
-        assert!(!space.is_blocked(far, 0) && space.is_outside(0, far));
-        assert!(space.separation(far, far).is_zero() && space.nearest_free(far, far).is_zero());
+        assert!(!space.is_blocked((far, 0)) && space.is_outside((0, far)));
+        assert!(space.separation((far, far)).is_zero() && space.nearest_free((far, far)).is_zero());
     }
 }
 
@@ -258,18 +258,18 @@ fn the_ends_of_the_numbers_are_like_everywhere() {
 #[test]
 fn masks_of_the_greatest_side_come_apart() {
     let beam = Mask::full(65_535, 2).unwrap();
-    let below = beam.at(0, 0).separation(beam.at(100, -1)).unwrap();
+    let below = beam.at((0, 0)).separation(beam.at((100, -1))).unwrap();
     assert_eq!(below, Translation::new(0, 1));
     let space = ConfigurationSpace::new(&beam, &beam).unwrap();
-    assert_eq!(space.separation(65_530, 0), Translation::new(0, -2));
-    assert_eq!(space.depth(65_530, 0).unwrap().right, 5);
+    assert_eq!(space.separation((65_530, 0)), Translation::new(0, -2));
+    assert_eq!(space.depth((65_530, 0)).unwrap().right, 5);
     assert!(space.bitmap().is_err());
     assert!(beam.convolve(&beam).is_err());
     let tower = beam.turned(1).unwrap();
-    assert_eq!(tower.at(0, 0).separation(tower.at(1, 9)).unwrap(), Translation::new(-1, 0));
-    // Deep in the middle the way out is longer than any window of the first ones.
+    assert_eq!(tower.at((0, 0)).separation(tower.at((1, 9))).unwrap(), Translation::new(-1, 0));
+    // Deep in the middle the way to a free place is longer than any window of the first ones.
     let block = Mask::full(3_000, 2_000).unwrap();
-    assert_eq!(block.at(0, 0).separation(block.at(5, 3)).unwrap(), Translation::new(0, -1_997));
+    assert_eq!(block.at((0, 0)).separation(block.at((5, 3))).unwrap(), Translation::new(0, -1_997));
 }
 
 /// What a rebuilt space says is what a new one says, and it takes no new memory.
@@ -286,7 +286,7 @@ fn a_space_is_rebuilt_in_its_memory() {
         assert_eq!(space.bitmap().unwrap(), new.bitmap().unwrap());
         let copy = space.clone();
         for (dx, dy) in [(0, 0), (10, -20), (60, 3), (63, 63)] {
-            assert_eq!(copy.separation(dx, dy), new.separation(dx, dy));
+            assert_eq!(copy.separation((dx, dy)), new.separation((dx, dy)));
         }
     }
 }
@@ -297,10 +297,10 @@ fn asking_allocates_nothing_where_the_docs_say_so() {
     let space = ConfigurationSpace::new(&disc, &disc).unwrap();
     let allocated = allocation_counter::measure(|| {
         for dx in -70..=70 {
-            let _ = (space.separation(dx, 5), space.nearest_free(dx, 5), space.depth(dx, 5));
-            let _ = (space.gap2(dx, 5), disc.at(dx as i32, 5).gap(disc.at(0, 0)));
+            let _ = (space.separation((dx, 5)), space.nearest_free((dx, 5)), space.depth((dx, 5)));
+            let _ = (space.distance_squared((dx, 5)), disc.at((dx, 5)).distance(disc.at((0, 0))));
         }
-        let _ = disc.at(62, 0).nearest_free(disc.at(0, 0));
+        let _ = disc.at((62, 0)).nearest_free(disc.at((0, 0)));
     });
     assert_eq!(allocated.count_total, 0);
 }

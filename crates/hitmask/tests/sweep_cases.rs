@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use allocation_counter::measure;
 use common::{Both, config};
-use hitmask::{ConfigurationSpace, Direction, Level, Mask, Placed, Point, Time};
+use hitmask::simd::SimdLevel;
+use hitmask::{ConfigurationSpace, Direction, Mask, Placed, Point, Time};
 use hitmask_reference::Shape;
 use proptest::prelude::*;
 
@@ -35,17 +36,17 @@ fn sliding_passing_and_touching_are_no_contacts() {
         (-10, 10, (1, 1)),
         (40, 0, (30, 12)),
     ] {
-        assert_eq!(entered(box_.at(x, y), floor.at(0, 20), by), None, "({x}, {y}) {by:?}");
-        assert_eq!(box_.at(x, y).sweep(floor.at(0, 20), by), None, "({x}, {y}) {by:?}");
+        assert_eq!(entered(box_.at((x, y)), floor.at((0, 20)), by), None, "({x}, {y}) {by:?}");
+        assert_eq!(box_.at((x, y)).sweep(floor.at((0, 20)), by), None, "({x}, {y}) {by:?}");
     }
     // A pixel further, and it does.
     assert_eq!(
-        entered(box_.at(40, 0), floor.at(0, 20), (30, 13)),
+        entered(box_.at((40, 0)), floor.at((0, 20)), (30, 13)),
         Some((vec![Direction::Up], Time::new(12, 13)))
     );
     // Resting on it, and pushed into it.
     assert_eq!(
-        entered(box_.at(40, 12), floor.at(0, 20), (0, 5)),
+        entered(box_.at((40, 12)), floor.at((0, 20)), (0, 5)),
         Some((vec![Direction::Up], Time::START))
     );
 }
@@ -55,11 +56,11 @@ fn a_flat_floor_has_no_hidden_faces() {
     let (box_, floor) = (full(8, 8), full(100, 4));
     // It lands with both axes at a whole pixel at once, so that corners of further pixels are entered too.
     for by in [(16, 16), (-16, 16), (32, 16), (16, 32)] {
-        let (faces, _) = entered(box_.at(40, 4), floor.at(0, 20), by).unwrap();
+        let (faces, _) = entered(box_.at((40, 4)), floor.at((0, 20)), by).unwrap();
         assert_eq!(faces, [Direction::Up], "{by:?}");
     }
     // Only a corner: both its faces, the one between columns first.
-    let hit = box_.at(-16, 4).sweep_continuous(floor.at(0, 20), (16, 16)).unwrap();
+    let hit = box_.at((-16, 4)).sweep_continuous(floor.at((0, 20)), (16, 16)).unwrap();
     assert!(hit.faces.into_iter().eq([Direction::Left, Direction::Up]));
     assert_eq!(
         (hit.time, hit.blocked, hit.free),
@@ -67,9 +68,9 @@ fn a_flat_floor_has_no_hidden_faces() {
     );
     // Into an inner corner: both faces are really entered.
     let corner = text("#...\n#...\n####");
-    let (faces, time) = entered(full(1, 1).at(3, 0), corner.at(0, 0), (-4, 1)).unwrap();
+    let (faces, time) = entered(full(1, 1).at((3, 0)), corner.at((0, 0)), (-4, 1)).unwrap();
     assert_eq!((faces, time), (vec![Direction::Right], Time::new(1, 2)));
-    let (faces, _) = entered(full(1, 1).at(2, 0), corner.at(0, 0), (-2, 2)).unwrap();
+    let (faces, _) = entered(full(1, 1).at((2, 0)), corner.at((0, 0)), (-2, 2)).unwrap();
     assert_eq!(faces, [Direction::Right, Direction::Up]);
 }
 
@@ -80,20 +81,20 @@ fn nothing_tunnels() {
     let wall = full(1, 400);
     for y in [0, 7, -150] {
         let by = (i32::MAX, y);
-        let hit = dot.at(-100_000, 100).sweep_continuous(wall.at(0, 0), by).unwrap();
+        let hit = dot.at((-100_000, 100)).sweep_continuous(wall.at((0, 0)), by).unwrap();
         assert_eq!(hit.time, Time::new(99_999, i32::MAX as u64));
         assert!(hit.faces.into_iter().eq([Direction::Left]));
     }
     // Two pixels that touch at a corner: no gap for a real motion, but steps pass.
     let stairs = text("#.\n.#");
-    assert_eq!(dot.at(2, -1).sweep(stairs.at(0, 0), (-3, 3)), None);
-    let (faces, time) = entered(dot.at(2, -1), stairs.at(0, 0), (-3, 3)).unwrap();
+    assert_eq!(dot.at((2, -1)).sweep(stairs.at((0, 0)), (-3, 3)), None);
+    let (faces, time) = entered(dot.at((2, -1)), stairs.at((0, 0)), (-3, 3)).unwrap();
     assert_eq!((faces, time), (vec![Direction::Right, Direction::Up], Time::new(1, 3)));
     // A gap of one pixel lets a pixel through if it comes straight, and not otherwise.
     let gap = text("###.###");
-    assert_eq!(entered(dot.at(3, -5), gap.at(0, 0), (0, 10)), None);
+    assert_eq!(entered(dot.at((3, -5)), gap.at((0, 0)), (0, 10)), None);
     // When it comes to the row of the gap, it stands 2/5 of a pixel further right already.
-    let slanted = entered(dot.at(3, -5), gap.at(0, 0), (1, 10));
+    let slanted = entered(dot.at((3, -5)), gap.at((0, 0)), (1, 10));
     assert_eq!(slanted, Some((vec![Direction::Up], Time::new(4, 10))));
 }
 
@@ -101,27 +102,27 @@ fn nothing_tunnels() {
 fn overlapping_at_the_start() {
     let block = full(8, 8);
     for by in [(0, 0), (5, -3), (i32::MIN, i32::MAX)] {
-        let hit = block.at(0, 0).sweep(block.at(4, 4), by).unwrap();
+        let hit = block.at((0, 0)).sweep(block.at((4, 4)), by).unwrap();
         assert_eq!((hit.step, hit.time(), hit.free), (0, Time::START, None));
         assert_eq!((hit.blocked, hit.first), (Point::new(0, 0), Point::new(4, 4)));
-        let hit = block.at(0, 0).sweep_continuous(block.at(4, 4), by).unwrap();
+        let hit = block.at((0, 0)).sweep_continuous(block.at((4, 4)), by).unwrap();
         assert_eq!(
-            (hit.time, hit.free, hit.faces.len(), hit.normal(block.at(4, 4))),
+            (hit.time, hit.free, hit.faces.len(), hit.normal(block.at((4, 4)))),
             (Time::START, None, 0, None)
         );
     }
     // Going nowhere, apart.
-    assert_eq!(block.at(0, 0).sweep(block.at(8, 0), (0, 0)), None);
-    assert_eq!(block.at(0, 0).sweep_continuous(block.at(8, 0), (0, 0)), None);
+    assert_eq!(block.at((0, 0)).sweep(block.at((8, 0)), (0, 0)), None);
+    assert_eq!(block.at((0, 0)).sweep_continuous(block.at((8, 0)), (0, 0)), None);
 }
 
 #[test]
 fn empty_masks_meet_nothing() {
     for empty in [Mask::new(0, 0).unwrap(), Mask::new(9, 70).unwrap(), Mask::new(0, 3).unwrap()] {
         let block = full(8, 8);
-        assert_eq!(empty.at(0, 0).sweep(block.at(2, 2), (40, 3)), None);
-        assert_eq!(block.at(0, 0).sweep(empty.at(2, 2), (40, 3)), None);
-        assert_eq!(empty.at(0, 0).sweep_continuous(empty.at(2, 2), (40, 3)), None);
+        assert_eq!(empty.at((0, 0)).sweep(block.at((2, 2)), (40, 3)), None);
+        assert_eq!(block.at((0, 0)).sweep(empty.at((2, 2)), (40, 3)), None);
+        assert_eq!(empty.at((0, 0)).sweep_continuous(empty.at((2, 2)), (40, 3)), None);
         let space = ConfigurationSpace::new(&block, &empty).unwrap();
         assert_eq!(space.sweep(Point::new(-20, 0), (40, 3)), None);
         assert_eq!(space.sweep_continuous(Point::new(-20, 0), (40, 3)), None);
@@ -133,16 +134,18 @@ fn the_ends_of_i32_are_like_everywhere() {
     let dot = full(1, 1);
     let (low, high) = (i32::MIN, i32::MAX);
     // From one end of i32 to the other, each moving as far as it can: 2³³ pixels of a relative way.
-    let hit = dot.at(low, 0).sweep_both(dot.at(high, 0), (high, 0), (low, 0)).unwrap();
+    let hit = dot.at((low, 0)).sweep_both(dot.at((high, 0)), (high, 0), (low, 0)).unwrap();
     assert_eq!((hit.steps, hit.step), ((1 << 32) - 1, (1 << 32) - 1));
     assert_eq!(hit.blocked, Point::new(high.into(), 0));
-    let hit = dot.at(low, 0).sweep_both_continuous(dot.at(high, 0), (high, 0), (low, 0)).unwrap();
+    let hit =
+        dot.at((low, 0)).sweep_both_continuous(dot.at((high, 0)), (high, 0), (low, 0)).unwrap();
     assert_eq!(hit.time, Time::new((1 << 32) - 2, (1 << 32) - 1));
     assert!(hit.at.x.to_f64() < 0.0 && hit.other_at.x.to_f64() > -1.0);
     // Diagonally, to the last pixel, and one that passes by.
-    let hit = dot.at(low, low).sweep_both(dot.at(high, high), (high, high), (low, low)).unwrap();
+    let hit =
+        dot.at((low, low)).sweep_both(dot.at((high, high)), (high, high), (low, low)).unwrap();
     assert_eq!(hit.step, (1 << 32) - 1);
-    let passing = dot.at(low, low).sweep_both(dot.at(high, high - 1), (high, high), (low, low));
+    let passing = dot.at((low, low)).sweep_both(dot.at((high, high - 1)), (high, high), (low, low));
     assert_eq!(passing, None);
     // Offsets from anywhere.
     let space = ConfigurationSpace::new(&dot, &dot).unwrap();
@@ -161,9 +164,9 @@ fn long_ways_end_soon() {
     let (ship, terrain) = (full(40, 40), Shape::Stairs.grid(3000, 600, 1));
     let terrain = common::mask_of(&terrain);
     let by = (i32::MAX, i32::MAX / 1000);
-    assert!(ship.at(-1_000_000, -900).sweep(terrain.at(0, 0), by).is_some());
-    assert!(ship.at(-1_000_000, -900).sweep_continuous(terrain.at(0, 0), by).is_some());
-    assert_eq!(ship.at(-1_000_000, -3_000).sweep(terrain.at(0, 0), by), None);
+    assert!(ship.at((-1_000_000, -900)).sweep(terrain.at((0, 0)), by).is_some());
+    assert!(ship.at((-1_000_000, -900)).sweep_continuous(terrain.at((0, 0)), by).is_some());
+    assert_eq!(ship.at((-1_000_000, -3_000)).sweep(terrain.at((0, 0)), by), None);
 }
 
 #[test]
@@ -175,10 +178,10 @@ fn sweeps_allocate_nothing() {
     let asked = measure(|| {
         for by in [(128, 0), (0, 128), (128, 70), (70, 128)] {
             let (x, y) = (-by.0 / 2 - 32, -by.1 / 2 - 32);
-            assert!(disc.at(x, y).sweep(ring.at(0, 0), by).is_some());
-            assert!(disc.at(x, y).sweep_continuous(ring.at(0, 0), by).is_some());
+            assert!(disc.at((x, y)).sweep(ring.at((0, 0)), by).is_some());
+            assert!(disc.at((x, y)).sweep_continuous(ring.at((0, 0)), by).is_some());
             assert!(
-                disc.at(x - 64, y - 64).sweep(large.at(0, 0), (by.0 + 64, by.1 + 64)).is_some()
+                disc.at((x - 64, y - 64)).sweep(large.at((0, 0)), (by.0 + 64, by.1 + 64)).is_some()
             );
             let from = Point::new(x.into(), y.into());
             assert!(space.sweep(from, by).is_some() && space.sweep_continuous(from, by).is_some());
@@ -233,10 +236,10 @@ proptest! {
         let (x, y) = (x - by.0 * percent / 100, y - by.1 * percent / 100);
         let n = i64::from(by.0.abs().max(by.1.abs()));
         let place = |k: i64| (i64::from(x) + part(k, by.0.into(), n.max(1)), i64::from(y) + part(k, by.1.into(), n.max(1)));
-        let overlaps = |(x, y): (i64, i64)| a.at(x as i32, y as i32).overlaps(b.at(0, 0));
+        let overlaps = |(x, y): (i64, i64)| a.at((x as i32, y as i32)).overlaps(b.at((0, 0)));
         let expected = (0..=n).find(|k| overlaps(place(*k)));
-        for level in Level::available() {
-            let hit = level.sweep(a.at(x, y), b.at(0, 0), by);
+        for level in SimdLevel::available() {
+            let hit = level.sweep(a.at((x, y)), b.at((0, 0)), by);
             prop_assert_eq!(hit.map(|hit| hit.step as i64), expected, "{}", level);
             if let Some(hit) = hit {
                 prop_assert_eq!((hit.blocked.x, hit.blocked.y), place(hit.step as i64));

@@ -3,9 +3,10 @@
 mod common;
 
 use common::{Both, anywhere, config};
+use hitmask::simd::SimdLevel;
 use hitmask::{
-    ConfigurationSpace, ContinuousSweep, Direction, ExactPoint, FaceNormals, Fraction, Level,
-    Normal, Placed, Point, Sweep, Time,
+    ConfigurationSpace, ContinuousSweep, Direction, ExactPoint, FaceNormals, Fraction, Normal,
+    Placed, Point, Sweep, Time,
 };
 use hitmask_reference::sweep::{self as reference, Ratio};
 use hitmask_reference::{Shape, pair};
@@ -26,11 +27,11 @@ struct Scene {
 
 impl Scene {
     fn a(&self) -> Placed<'_> {
-        self.a.mask.at(self.at_a.0, self.at_a.1)
+        self.a.mask.at((self.at_a.0, self.at_a.1))
     }
 
     fn b(&self) -> Placed<'_> {
-        self.b.mask.at(self.at_b.0, self.at_b.1)
+        self.b.mask.at((self.at_b.0, self.at_b.1))
     }
 
     fn reference_a(&self) -> pair::Placed<'_> {
@@ -222,7 +223,7 @@ proptest! {
         let expected = reference::stepped(a, b, scene.way());
         let sweep = scene.a().sweep(scene.b(), scene.by);
         prop_assert_eq!(sweep.map(stepped), expected);
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             prop_assert_eq!(level.sweep(scene.a(), scene.b(), scene.by), sweep, "{}", level);
         }
         if let Some(sweep) = sweep {
@@ -239,7 +240,7 @@ proptest! {
         let expected = reference::continuous(a, b, scene.way());
         let sweep = scene.a().sweep_continuous(scene.b(), scene.by);
         prop_assert_eq!(sweep.map(continuous), expected);
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             prop_assert_eq!(level.sweep_continuous(scene.a(), scene.b(), scene.by), sweep, "{}", level);
         }
         if let Some(sweep) = sweep {
@@ -337,7 +338,7 @@ proptest! {
         };
         let (mirrored_a, mirrored_b) =
             (scene.a.mask.flipped_x().unwrap(), scene.b.mask.flipped_x().unwrap());
-        let (a, b) = (mirrored_a.at(at_a.0, at_a.1), mirrored_b.at(at_b.0, at_b.1));
+        let (a, b) = (mirrored_a.at((at_a.0, at_a.1)), mirrored_b.at((at_b.0, at_b.1)));
         let by = (-scene.by.0, scene.by.1);
         let width = i64::from(scene.a.grid.width);
         let mirror = |point: Point| Point::new(-width - point.x, point.y);
@@ -362,7 +363,7 @@ proptest! {
             return Ok(());
         };
         let (turned_a, turned_b) = (scene.a.mask.turned(1).unwrap(), scene.b.mask.turned(1).unwrap());
-        let (a, b) = (turned_a.at(at_a.0, at_a.1), turned_b.at(at_b.0, at_b.1));
+        let (a, b) = (turned_a.at((at_a.0, at_a.1)), turned_b.at((at_b.0, at_b.1)));
         let by = (-scene.by.1, scene.by.0);
         let height = i64::from(scene.a.grid.height);
         let back = |point: Point| Point::new(point.y, -height - point.x);

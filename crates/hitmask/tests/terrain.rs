@@ -6,9 +6,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use common::tools::tools;
 use common::{config, grid_of, mask_of, tuple};
-use hitmask::{
-    Circle, Connectivity, Figure, Mask, Normal, Placed, Point, Rect, Segment, Terrain, TerrainError,
-};
+use hitmask::terrain::{Terrain, TerrainError};
+use hitmask::{Circle, Connectivity, Figure, Mask, Normal, Placed, Point, Rect, Segment};
 use hitmask_reference::terrain as reference;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -21,7 +20,7 @@ fn hash(terrain: &Terrain) -> u64 {
 
 /// Holds what a terrain is against its pixels.
 fn hold(terrain: &Terrain, expected: &reference::Terrain) {
-    assert_eq!(terrain.area(), expected.pixels.len() as u64);
+    assert_eq!(terrain.count(), expected.pixels.len() as u64);
     assert_eq!(terrain.bounds().map(tuple), expected.bounds());
     assert_eq!(terrain.is_empty(), expected.pixels.is_empty());
     let Some((x, y, width, height)) = expected.bounds() else {
@@ -31,13 +30,13 @@ fn hold(terrain: &Terrain, expected: &reference::Terrain) {
     let window = terrain.window(Rect::new(x - 1, y - 1, width + 2, height + 2)).unwrap();
     assert_eq!(window, mask_of(&expected.window(x - 1, y - 1, width + 2, height + 2)));
     // However it came about, it is the same.
-    let again = Terrain::from_mask(window.at_point(Point::new(x - 1, y - 1))).unwrap();
+    let again = Terrain::from_mask(window.at(Point::new(x - 1, y - 1))).unwrap();
     assert_eq!(terrain, &again);
     assert_eq!(hash(terrain), hash(&again));
     assert!(again.changes().is_empty());
     let chunks: Vec<_> = terrain.chunks().collect();
     assert!(chunks.iter().all(|chunk| !chunk.mask().is_empty()));
-    assert_eq!(chunks.iter().map(|chunk| chunk.mask().count()).sum::<u64>(), terrain.area());
+    assert_eq!(chunks.iter().map(|chunk| chunk.mask().count()).sum::<u64>(), terrain.count());
     let place = |chunk: &Placed<'_>| (chunk.position().y, chunk.position().x);
     assert!(chunks.windows(2).all(|two| place(&two[0]) < place(&two[1])));
 }
@@ -146,7 +145,7 @@ fn full_chunks_are_one() {
     let full = Mask::full(side, side).unwrap().bytes();
     let mut terrain = Terrain::new();
     terrain.fill(Rect::new(-20_000, 300, 40_000, 20_000)).unwrap();
-    assert_eq!(terrain.area(), 800_000_000);
+    assert_eq!(terrain.count(), 800_000_000);
     // Only the chunks along the edges are their own.
     let edge = (2 * (40_000 + 20_000) / side + 8) as usize;
     assert!(terrain.bytes() < (edge + 80) * full, "{} bytes", terrain.bytes());
@@ -161,20 +160,20 @@ fn full_chunks_are_one() {
     assert_eq!((&parts, hash(&parts)), (&whole, hash(&whole)));
     let before = whole.clone();
     let change = whole.carve(Rect::new(5, 5, 1, 1)).unwrap().unwrap();
-    assert_eq!((change.count, whole.area() + 1), (1, before.area()));
+    assert_eq!((change.count, whole.count() + 1), (1, before.count()));
     assert_eq!(parts, before);
     whole.fill(Point::new(5, 5)).unwrap();
     assert_eq!(whole, before);
     // What becomes empty is as if it had never been.
     let change = whole.carve(Circle::new((0.0, 0.0), 1e9)).unwrap().unwrap();
-    assert_eq!((change.count, change.bounds), (before.area(), Rect::new(0, 0, side, side)));
+    assert_eq!((change.count, change.bounds), (before.count(), Rect::new(0, 0, side, side)));
     assert_eq!((&whole, hash(&whole)), (&Terrain::new(), hash(&Terrain::new())));
     assert_eq!((whole.bounds(), whole.chunks().count()), (None, 0));
 }
 
 #[test]
 fn what_is_too_large_to_fill_is_refused() {
-    let mut terrain = Terrain::from_mask(Mask::full(10, 10).unwrap().at(0, 0)).unwrap();
+    let mut terrain = Terrain::from_mask(Mask::full(10, 10).unwrap().at((0, 0))).unwrap();
     let before = terrain.clone();
     for (figure, width, height) in [
         (Figure::from(Circle::new((0.0, 0.0), 1e9)), 2_000_000_000, 2_000_000_000),
@@ -206,29 +205,29 @@ fn the_ends_of_terrain() {
     let (first, last) = (i64::from(i32::MIN), i64::from(i32::MAX) - 1);
     let block = Mask::full(300, 300).unwrap();
     let mut terrain = Terrain::new();
-    let change = terrain.fill(block.at(i32::MAX - 9, i32::MAX - 4)).unwrap().unwrap();
+    let change = terrain.fill(block.at((i32::MAX - 9, i32::MAX - 4))).unwrap().unwrap();
     assert_eq!(change.bounds, Rect::new(last - 8, last - 3, 9, 4));
-    assert_eq!(terrain.fill(block.at(i32::MAX, 0)).unwrap(), None);
+    assert_eq!(terrain.fill(block.at((i32::MAX, 0))).unwrap(), None);
     assert!(!terrain.contains(Point::new(last + 1, last)));
     terrain.fill(Rect::new(first - 10, first, 11, 1)).unwrap();
     assert_eq!(terrain.bounds(), Some(Rect::new(first, first, u32::MAX, u32::MAX)));
     assert_eq!(terrain.changes().len(), 2);
     // From end to end, with nothing between.
     let dot = Mask::full(1, 1).unwrap();
-    let placed = terrain.at(i32::MAX, i32::MIN);
+    let placed = terrain.at((i32::MAX, i32::MIN));
     let from = Point::new(first + i64::from(i32::MAX), first + i64::from(i32::MIN));
-    let hit = placed.sweep(dot.at_point(Point::new(from.x + 5, from.y)), (i32::MIN, 0)).unwrap();
+    let hit = placed.sweep(dot.at(Point::new(from.x + 5, from.y)), (i32::MIN, 0)).unwrap();
     assert_eq!((hit.step, hit.first), (5, from));
     let hit = placed
-        .sweep_continuous(dot.at_point(Point::new(from.x + 1, from.y + 1)), (i32::MAX, i32::MAX))
+        .sweep_continuous(dot.at(Point::new(from.x + 1, from.y + 1)), (i32::MAX, i32::MAX))
         .map(|hit| hit.first);
     assert_eq!(hit, None); // the other end is as far again
-    let terrain = terrain.at(0, 0);
-    let start = dot.at(i32::MIN + 1, i32::MIN + 1);
+    let terrain = terrain.at((0, 0));
+    let start = dot.at((i32::MIN + 1, i32::MIN + 1));
     let way = Segment::between_pixels((i32::MIN + 1, i32::MIN + 1), (i32::MAX - 1, i32::MAX - 1));
     assert_eq!(terrain.ray(way).map(|hit| hit.pixel), Some(Point::new(last - 3, last - 3)));
     assert!(terrain.sweep(start, (i32::MAX, i32::MAX)).is_none());
-    let hit = terrain.sweep_continuous(dot.at(0, 1), (i32::MAX - 4, i32::MAX - 4)).unwrap();
+    let hit = terrain.sweep_continuous(dot.at((0, 1)), (i32::MAX - 4, i32::MAX - 4)).unwrap();
     assert_eq!(hit.first, Point::new(last - 5, last - 3));
     let everywhere = Rect::new(first, first, u32::MAX, u32::MAX);
     let islands = terrain.terrain().islands(everywhere, Connectivity::Eight, 30).unwrap();
@@ -236,7 +235,7 @@ fn the_ends_of_terrain() {
     assert_eq!(islands[0].first, Point::new(first, first));
 }
 
-/// Main land is told from few of its pixels, however often it is touched.
+/// Main land is recognized by few of its pixels, however often it is touched.
 #[test]
 fn main_land_costs_its_limit() {
     let mut terrain = Terrain::new();
@@ -260,7 +259,7 @@ fn main_land_costs_its_limit() {
 #[test]
 fn what_is_shared_is_not_copied() {
     let mask = Mask::from_fn(4096, 4096, |x, y| (x / 50 + y / 70) % 3 > 0).unwrap();
-    let mut terrain = Terrain::from_mask(mask.at(-2000, -1000)).unwrap();
+    let mut terrain = Terrain::from_mask(mask.at((-2000, -1000))).unwrap();
     let mut clone = Terrain::new();
     let memory = allocation_counter::measure(|| clone = terrain.clone());
     assert_eq!(memory.count_total, 0);
@@ -271,12 +270,12 @@ fn what_is_shared_is_not_copied() {
     assert!(memory.bytes_total < whole / 20, "{memory:?} of {whole}");
     assert_ne!(clone, terrain);
     let ball = Mask::full(40, 40).unwrap();
-    let (terrain, ball) = (terrain.at(3, 4), ball.at(-30, -30));
+    let (terrain, ball) = (terrain.at((3, 4)), ball.at((-30, -30)));
     let memory = allocation_counter::measure(|| {
         assert!(terrain.contact(ball).is_some());
-        let hit = terrain.sweep(ball.moved(-9000, 7000), (9000, -7000)).unwrap();
+        let hit = terrain.sweep(ball.moved((-9000, 7000)), (9000, -7000)).unwrap();
         assert!(terrain.normal_at(hit.first, Normal::DEFAULT_RADIUS).is_some());
-        assert!(terrain.sweep_continuous(ball.moved(-9000, 7000), (9000, -7000)).is_some());
+        assert!(terrain.sweep_continuous(ball.moved((-9000, 7000)), (9000, -7000)).is_some());
         assert!(terrain.ray(Segment::new((-9000.0, 0.0), (9000.0, 50.0))).is_some());
         assert!(terrain.first_in(Circle::new((0.0, 0.0), 900.0)).is_some());
     });

@@ -7,8 +7,9 @@ use std::sync::LazyLock;
 use common::scenes::radius;
 use common::tools::{Tool, UNIT, cast, small, tools};
 use common::{Both, anywhere, config};
+use hitmask::terrain::Terrain;
 use hitmask::{
-    Circle, ContinuousSweep, Fixed, Location, Mask, Normal, Placed, Point, Rect, Segment, Terrain,
+    Circle, ContinuousSweep, Fixed, Location, Mask, Normal, Placed, Point, Rect, Segment,
 };
 use hitmask_reference::Random;
 use proptest::prelude::*;
@@ -32,14 +33,14 @@ impl Scene {
     /// That mask where the terrain stands.
     fn huge<'a>(&self, whole: &'a Mask) -> Placed<'a> {
         let Rect { x, y, .. } = self.terrain.bounds().unwrap_or_default();
-        whole.at_point(Point::new(x + i64::from(self.at.0), y + i64::from(self.at.1)))
+        whole.at(Point::new(x + i64::from(self.at.0), y + i64::from(self.at.1)))
     }
 
     fn mover(&self) -> Placed<'_> {
         let Rect { x, y, .. } = self.terrain.bounds().unwrap_or_default();
         let sum = |at: i32, local: i64, by: i32| i64::from(at) + local + i64::from(by);
         let (dx, dy) = self.offset;
-        self.other.mask.at_point(Point::new(sum(self.at.0, x, dx), sum(self.at.1, y, dy)))
+        self.other.mask.at(Point::new(sum(self.at.0, x, dx), sum(self.at.1, y, dy)))
     }
 }
 
@@ -85,7 +86,7 @@ proptest! {
         radius in radius(),
     ) {
         let whole = scene.whole();
-        let (terrain, huge) = (scene.terrain.at(scene.at.0, scene.at.1), scene.huge(&whole));
+        let (terrain, huge) = (scene.terrain.at((scene.at.0, scene.at.1)), scene.huge(&whole));
         let mover = scene.mover();
         prop_assert_eq!(terrain.bounds(), huge.bounds());
         prop_assert_eq!(terrain.overlaps(mover), huge.overlaps(mover));
@@ -114,7 +115,7 @@ proptest! {
         }
         let rect = Rect::new(pixel.x, pixel.y, 40, 30);
         let local = rect.moved(-huge.position().x, -huge.position().y);
-        prop_assert_eq!(terrain.window(rect), huge.mask().crop(local));
+        prop_assert_eq!(terrain.window(rect), huge.mask().cropped(local));
     }
 
     /// Rays of all kinds: along edges, through corners, of no length.
@@ -126,7 +127,7 @@ proptest! {
         part in prop::sample::select(vec![UNIT, UNIT / 2, UNIT / 3, 1, UNIT - 1]),
     ) {
         let whole = scene.whole();
-        let (terrain, huge) = (scene.terrain.at(scene.at.0, scene.at.1), scene.huge(&whole));
+        let (terrain, huge) = (scene.terrain.at((scene.at.0, scene.at.1)), scene.huge(&whole));
         let place = scene.mover().position();
         let bits = |at: i64, by: i64| Fixed::from_bits(at.saturating_mul(UNIT).saturating_add(by));
         let start = (place.x + from.0, place.y + from.1);
@@ -147,10 +148,10 @@ proptest! {
     ) {
         let [one, two, mover] = [0, 1, 2].map(|index: usize| {
             let end = i32::MAX - 70;
-            masks[index].mask.at(places[index].0.min(end), places[index].1.min(end))
+            masks[index].mask.at((places[index].0.min(end), places[index].1.min(end)))
         });
         let terrain = Terrain::from_masks([one, two]).unwrap();
-        let terrain = terrain.at(0, 0);
+        let terrain = terrain.at((0, 0));
         let way = |from: i64, to: i64| (to - from).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         let (here, there) = (mover.position(), two.position());
         let by = (way(here.x, there.x), way(here.y, there.y));
@@ -186,9 +187,9 @@ fn wide() -> impl Strategy<Value = &'static (Mask, Terrain)> {
             for _ in 0..count {
                 let part = Mask::full(1 + random.below(side) as u32, 1 + random.below(side) as u32);
                 let (x, y) = (random.below(width.into()), random.below(height.into()));
-                mask.or(&part.unwrap(), x as i32, y as i32);
+                mask.or_with(&part.unwrap(), (x as i32, y as i32));
             }
-            let terrain = Terrain::from_mask(mask.at(-1111, -700)).unwrap();
+            let terrain = Terrain::from_mask(mask.at((-1111, -700))).unwrap();
             stock.push((mask, terrain));
         }
         stock
@@ -208,7 +209,7 @@ proptest! {
         other in small(),
         radius in 0..900_i32,
     ) {
-        let (terrain, huge) = (terrain.at(20, -30), mask.at(-1091, -730));
+        let (terrain, huge) = (terrain.at((20, -30)), mask.at((-1091, -730)));
         for segment in [Segment::between_pixels(from, to), Segment::new(from, (to.0, from.1 + 3))] {
             prop_assert_eq!(terrain.ray(segment), huge.ray(segment));
             prop_assert_eq!(terrain.any_in(segment), huge.any_in(segment));
@@ -218,12 +219,12 @@ proptest! {
         let circle = Circle::new(from, radius);
         prop_assert_eq!(terrain.first_in(circle), huge.first_in(circle));
         prop_assert_eq!(terrain.count_in(circle), huge.count_in(circle));
-        let mover = other.mask.at(from.0, from.1);
+        let mover = other.mask.at((from.0, from.1));
         let by = (to.0 - from.0, to.1 - from.1);
         prop_assert_eq!(terrain.sweep(mover, by), mover.sweep(huge, by));
         let hits = (terrain.sweep_continuous(mover, by), mover.sweep_continuous(huge, by));
         prop_assert_eq!(ways(hits.0), ways(hits.1));
         // A mask that is larger than many chunks.
-        prop_assert_eq!(terrain.first(huge.moved(by.0, by.1)), huge.first(huge.moved(by.0, by.1)));
+        prop_assert_eq!(terrain.first(huge.moved((by.0, by.1))), huge.first(huge.moved((by.0, by.1))));
     }
 }

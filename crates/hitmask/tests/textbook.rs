@@ -4,7 +4,8 @@
 mod common;
 
 use common::{Both, config, pairs};
-use hitmask::{Frames, Mask, Rect};
+use hitmask::sheet::Frames;
+use hitmask::{Mask, Rect};
 use hitmask_reference::textbook::{self, Sprite};
 use proptest::prelude::*;
 
@@ -52,7 +53,7 @@ fn the_lectures_worked_example() {
     assert_eq!((row(0), row(1)), (0x07f8, 0x0ffc));
 
     // The tornado stands 9 to the right of the ship, and its top 10 above the ship's top.
-    let (ship, tornado) = (ship.at(40, 50), tornado.at(40 + 9, 50 - 10));
+    let (ship, tornado) = (ship.at((40, 50)), tornado.at((40 + 9, 50 - 10)));
     let boxes = ship.grid().intersection(tornado.grid());
     assert_eq!(boxes, Some(Rect::new(49, 50, 7, 6)));
     let contact = ship.contact(tornado).unwrap();
@@ -66,7 +67,7 @@ fn the_lectures_worked_example() {
     assert_eq!(contact.area, 1);
     assert_eq!((contact.first.x, contact.first.y), (40 + 15, 50 + 5));
     // One row up, the point of the tornado ends in the row before it meets anything.
-    assert!(!ship.mask().at(40, 51).overlaps(tornado));
+    assert!(!ship.mask().at((40, 51)).overlaps(tornado));
 }
 
 /// What a textbook sprite of these pixels looks like.
@@ -86,9 +87,9 @@ proptest! {
             i64::from(pair.at_b.1) - i64::from(pair.at_a.1),
         );
         let (Ok(dx), Ok(dy)) = (i16::try_from(dx), i16::try_from(dy)) else { return Ok(()) };
-        let (at_a, at_b) = ((0, 0), (dx.into(), dy.into()));
+        let (at_a, at_b): ((i32, i32), (i32, i32)) = ((0, 0), (dx.into(), dy.into()));
         let (a, b) = (&pair.a, &pair.b);
-        let expected = a.mask.at(0, 0).overlaps(b.mask.at(dx.into(), dy.into()));
+        let expected = a.mask.at((0, 0)).overlaps(b.mask.at(at_b));
         prop_assert_eq!(pair.a().overlaps(pair.b()), expected);
 
         let (rgba_a, rgba_b) = (a.grid.to_rgba(), b.grid.to_rgba());
@@ -137,6 +138,6 @@ fn the_mask_follows_the_current_frame() {
     let walk = Frames::from_grid(&sheet, 4, 2).unwrap();
     let wall = Mask::full(1, 10).unwrap();
     let hits: Vec<bool> =
-        (0..7).map(|tick| walk.frame(tick).at(20, 4).overlaps(wall.at(23, 0))).collect();
+        (0..7).map(|tick| walk.frame(tick).at((20, 4)).overlaps(wall.at((23, 0)))).collect();
     assert_eq!(hits, [false, true, false, false, true, false, false]);
 }

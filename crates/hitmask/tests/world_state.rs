@@ -3,10 +3,12 @@
 mod common;
 
 use common::games::{Stock, read, run, worlds};
-use hitmask::{
-    Collider, Layer, Mask, Point, Pose, Recorder, Recording, Rect, Scale, Snapshot, SpriteId,
-    StateError, Terrain, World, WorldError,
+use common::wrapped;
+use hitmask::terrain::Terrain;
+use hitmask::world::{
+    Collider, Layer, Recording, Snapshot, SpriteId, StateError, World, WorldError,
 };
+use hitmask::{Mask, Point, Pose, Rect};
 use hitmask_reference::Random;
 use twox_hash::XxHash64;
 
@@ -20,13 +22,13 @@ fn what_is_brought_back_or_read_does_what_it_did() {
         let mut world = stock.world();
         let length = random.below(120);
         run(&mut world, &stock, &mut random, length);
-        let (bytes, hash) = (world.to_bytes().unwrap(), world.hash());
+        let (bytes, hash) = (world.to_bytes(), world.hash());
         assert_eq!(hash, XxHash64::oneshot(0, &bytes), "world {seed}");
         let snapshot = world.snapshot();
         // Into the memory of another world's.
         world.snapshot_into(&mut kept);
         let mut read = World::from_bytes(&bytes, &stock.sprites).unwrap();
-        assert_eq!(read.to_bytes().unwrap(), bytes, "world {seed}");
+        assert_eq!(read.to_bytes(), bytes, "world {seed}");
 
         let mut cloned = world.clone();
         let story = run(&mut world, &stock, &mut random.clone(), 60);
@@ -39,7 +41,7 @@ fn what_is_brought_back_or_read_does_what_it_did() {
         );
         for snapshot in [&snapshot, &kept] {
             world.restore(snapshot);
-            assert_eq!((world.to_bytes().unwrap(), world.hash()), (bytes.clone(), hash));
+            assert_eq!((world.to_bytes(), world.hash()), (bytes.clone(), hash));
             let again = run(&mut world, &stock, &mut random.clone(), 60);
             assert_eq!(again, story, "world {seed}, brought back");
         }
@@ -58,13 +60,13 @@ fn worlds_that_will_do_the_same_have_the_same_bytes() {
     let world = |acts: &dyn Fn(&mut World)| {
         let mut world = stock.world();
         for x in 0..3 {
-            world.insert(Collider::new(animation).frame(3).at(20 * x, 0)).unwrap();
+            world.insert(Collider::new(animation).frame(3).at((20 * x, 0))).unwrap();
         }
-        world.tick().unwrap();
+        world.tick();
         acts(&mut world);
-        (world.to_bytes().unwrap(), world.hash())
+        (world.to_bytes(), world.hash())
     };
-    let id = |index: u64| hitmask::ColliderId::from_bits(index);
+    let id = |index: u64| hitmask::world::ColliderId::from_bits(index);
     let same = |one: &dyn Fn(&mut World), other: &dyn Fn(&mut World)| world(one) == world(other);
     // Whose frame was changed first.
     assert!(same(
@@ -72,17 +74,17 @@ fn worlds_that_will_do_the_same_have_the_same_bytes() {
         &|world| (0..3).rev().for_each(|index| world.set_frame(id(index), 5).unwrap()),
     ));
     // There and back, also with another pose's mask drawn in between.
-    let half = Scale::new(0.5).unwrap();
+    let half = 0.5;
     assert!(same(&|_| (), &|world| {
         world.set_frame(id(1), 5).unwrap();
-        world.set_pose(id(1), Some(Pose::at(3.5, 4.0).scaled(half, half))).unwrap();
+        world.set_pose(id(1), Some(Pose::at((3.5, 4.0)).scaled(half))).unwrap();
         world.set_pose(id(1), None).unwrap();
-        world.set_position(id(1), 20, 0).unwrap();
+        world.set_position(id(1), (20, 0)).unwrap();
         world.set_frame(id(1), 3).unwrap();
     }));
     // What something was before it was removed.
     assert!(same(&|world| world.remove(id(2)).unwrap(), &|world| {
-        world.set_position(id(2), 77, 78).unwrap();
+        world.set_position(id(2), (77, 78)).unwrap();
         world.set_user_data(id(2), 79).unwrap();
         world.set_frame(id(2), 4).unwrap();
         world.remove(id(2)).unwrap();
@@ -103,7 +105,7 @@ fn small_world(stock: &Stock, seed: u64) -> World {
     for collider in [0, 1, 2].map(|_| stock.collider(&mut random)) {
         let id = world.insert(collider).unwrap();
         if world.get(id).unwrap().frame().is_some() {
-            world.tick().unwrap();
+            world.tick();
             world.set_frame(id, 1).unwrap();
         }
     }
@@ -115,7 +117,7 @@ fn bytes_that_are_not_as_they_were_written_are_refused_or_are_a_world() {
     let stock = Stock::small();
     let (mut refused, mut accepted) = (0, 0);
     for seed in 0..4 {
-        let bytes = small_world(&stock, seed).to_bytes().unwrap();
+        let bytes = small_world(&stock, seed).to_bytes();
         assert!(read(&stock, &bytes));
         for length in (0..bytes.len()).step_by(1 + bytes.len() / 3000) {
             assert!(!read(&stock, &bytes[..length]), "world {seed}, {length} bytes");
@@ -134,13 +136,13 @@ fn bytes_that_are_not_as_they_were_written_are_refused_or_are_a_world() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_name_the_place_of_what_is_wrong() {
     let stock = Stock::small();
     let mut world = stock.world();
     let sprite = SpriteId::from_index(0);
-    let posed = Collider::new(sprite).pose(Pose::at(1.5, 2.0)).layer(Layer::new(5).unwrap());
+    let posed = Collider::new(sprite).pose(Pose::at((1.5, 2.0))).layer(Layer::new(5).unwrap());
     world.insert(posed).unwrap();
-    let bytes = world.to_bytes().unwrap();
+    let bytes = world.to_bytes();
     let change = |at: usize, byte: u8| {
         let mut changed = bytes.clone();
         changed[at] = byte;
@@ -158,11 +160,10 @@ fn what_is_wrong_is_told_with_its_place() {
     // As many slots as can be counted, in a few bytes.
     assert!(matches!(change(15, 0xff), StateError::Damaged { at: 12, .. }));
 
-    let scale = Scale::new(1000.0).unwrap();
-    let large =
-        Collider::new(SpriteId::from_index(2)).pose(Pose::at(0.0, 0.0).scaled(scale, scale));
+    let scale = 1000.0;
+    let large = Collider::new(SpriteId::from_index(2)).pose(Pose::at((0.0, 0.0)).scaled(scale));
     world.insert(large).unwrap();
-    let bytes = world.to_bytes().unwrap();
+    let bytes = world.to_bytes();
     let error = World::from_bytes_within(&bytes, &stock.sprites, 1 << 20).unwrap_err();
     assert_eq!(error, StateError::TooLarge { most: 1 << 20 });
     assert!(World::from_bytes(&bytes, &stock.sprites).is_ok());
@@ -173,18 +174,18 @@ fn a_slot_that_had_all_generations_is_not_used_again() {
     let stock = Stock::small();
     let mut world = stock.world();
     world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
-    world.tick().unwrap();
-    let mut bytes = world.to_bytes().unwrap();
+    world.tick();
+    let mut bytes = world.to_bytes();
     bytes[16..20].copy_from_slice(&u32::MAX.to_le_bytes());
     let mut world = World::from_bytes(&bytes, &stock.sprites).unwrap();
     let id = world.iter().next().unwrap().id();
     assert_eq!(id.generation(), u32::MAX);
     world.remove(id).unwrap();
-    assert!(read(&stock, &world.to_bytes().unwrap()));
-    world.tick().unwrap();
-    assert!(read(&stock, &world.to_bytes().unwrap()));
+    assert!(read(&stock, &world.to_bytes()));
+    world.tick();
+    assert!(read(&stock, &world.to_bytes()));
     assert_eq!(world.insert(Collider::new(SpriteId::from_index(0))).unwrap().index(), 1);
-    assert!(read(&stock, &world.to_bytes().unwrap()));
+    assert!(read(&stock, &world.to_bytes()));
 }
 
 #[test]
@@ -192,10 +193,10 @@ fn snapshots_and_hashes_of_a_steady_world_allocate_nothing() {
     let stock = Stock::new();
     let (mut world, mut random) = (stock.world(), Random::new(3));
     run(&mut world, &stock, &mut random, 300);
-    world.tick().unwrap();
+    world.tick();
     let mut snapshot = world.snapshot();
     let mut work = || {
-        world.move_all(|_, _, (x, y)| (x.wrapping_add(1), y));
+        world.move_all(|_, _, at| wrapped(at, (1, 0)));
         world.snapshot_into(&mut snapshot);
         let hash = world.hash();
         world.restore(&snapshot);
@@ -212,7 +213,7 @@ fn the_hash_is_what_the_format_says() {
     let mut world = World::new();
     let sprite = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
     assert_eq!(world.hash(), 0x2fe1_5ad0_2dac_437a);
-    world.insert(Collider::new(sprite).at(3, -4).user_data(7)).unwrap();
+    world.insert(Collider::new(sprite).at((3, -4)).user_data(7)).unwrap();
     assert_eq!(world.hash(), 0x289b_4546_c81b_f9d4);
 }
 
@@ -223,45 +224,46 @@ fn how_something_stood_is_read_though_it_could_not_be_drawn_there() {
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let dot = world.add_mask(Mask::full(1, 1).unwrap()).unwrap();
     // 65535.4 columns wide, from 1.0 on; at (0, 0) from 0.3 on, where it holds the middles of one column more.
-    let scale = Scale::new(65_535.4 / 65_535.0).unwrap();
-    let pose = Pose::at(0.7, 0.0).pivot(-0.3, 0.0).scaled(scale, Scale::ONE);
+    let scale = 65_535.4 / 65_535.0;
+    let pose = Pose::at((0.7, 0.0)).pivot((-0.3, 0.0)).scaled((scale, 1.0));
     let id = world.insert(Collider::new(long).pose(pose)).unwrap();
-    let there = Collider::new(long).pose(pose.at_position((0, 0).into()));
+    let there = Collider::new(long).pose(pose.at_position((0, 0)));
     assert!(matches!(world.insert(there), Err(WorldError::Pose(_))));
-    let other = world.insert(Collider::new(dot).at(-1, 0)).unwrap();
-    world.tick().unwrap();
+    let other = world.insert(Collider::new(dot).at((-1, 0))).unwrap();
+    world.tick();
     world.set_sprite(id, dot, 0).unwrap();
-    world.set_position(other, 9, 0).unwrap();
-    let bytes = world.to_bytes().unwrap();
+    world.set_position(other, (9, 0)).unwrap();
+    let bytes = world.to_bytes();
     let mut read = World::from_bytes(&bytes, world.sprites()).unwrap();
-    assert_eq!(read.to_bytes().unwrap(), bytes);
+    assert_eq!(read.to_bytes(), bytes);
     // Back to what it was, before and after the tick that forgets it; and another in the room that is free then.
     for world in [&mut world, &mut read] {
         let snapshot = world.snapshot();
         world.set_sprite(id, long, 0).unwrap();
-        assert_eq!(world.tick().unwrap().count(), 1);
+        assert_eq!(world.tick().count(), 1);
         world.restore(&snapshot);
-        world.tick().unwrap();
+        world.tick();
         world.insert(Collider::new(dot).pose(pose)).unwrap();
         world.set_sprite(id, long, 0).unwrap();
     }
-    assert_eq!(read.to_bytes().unwrap(), world.to_bytes().unwrap());
-    assert_eq!(read.tick().unwrap().collect::<Vec<_>>(), world.tick().unwrap().collect::<Vec<_>>());
+    assert_eq!(read.to_bytes(), world.to_bytes());
+    assert_eq!(read.tick().collect::<Vec<_>>(), world.tick().collect::<Vec<_>>());
 }
 
 #[test]
 fn terrain_that_is_not_still_is_refused() {
     let mut world = World::new();
     world.insert(Collider::terrain(Terrain::new())).unwrap();
-    let mut bytes = world.to_bytes().unwrap();
+    let mut bytes = world.to_bytes();
     bytes[22] &= !1;
     let error = World::from_bytes(&bytes, world.sprites()).unwrap_err();
     assert_eq!(error, StateError::Damaged { at: 20, what: "terrain is still" });
 
-    let mut recorder = Recorder::new(World::new()).unwrap();
-    let before = recorder.recording().to_bytes().unwrap().len();
-    recorder.insert(Collider::terrain(Terrain::new())).unwrap();
-    let mut bytes = recorder.recording().to_bytes().unwrap();
+    let mut world = World::new();
+    world.start_recording();
+    let before = world.recording().unwrap().to_bytes().len();
+    world.insert(Collider::terrain(Terrain::new())).unwrap();
+    let mut bytes = world.stop_recording().unwrap().to_bytes();
     bytes[before + 1] &= !1;
     let error = Recording::from_bytes(&bytes).unwrap_err();
     assert_eq!(error, StateError::Damaged { at: before + 1, what: "terrain is still" });
@@ -272,9 +274,10 @@ fn terrain_may_take_what_it_takes() {
     let bytes_of = |terrain: &Terrain| {
         let mut world = World::new();
         world.insert(Collider::terrain(terrain.clone())).unwrap();
-        world.to_bytes().unwrap()
+        world.to_bytes()
     };
-    let read = |bytes: &[u8], most| World::from_bytes_within(bytes, &hitmask::Sprites::new(), most);
+    let read =
+        |bytes: &[u8], most| World::from_bytes_within(bytes, &hitmask::world::Sprites::new(), most);
     // Wide, and all full: few pages.
     let mut wide = Terrain::new();
     wide.fill(Rect::new(0, 0, 65535, 4096)).unwrap();
@@ -295,12 +298,12 @@ fn terrain_may_take_what_it_takes() {
 
 #[test]
 fn a_pivot_beyond_what_can_be_counted_is_too_far() {
-    let frame = hitmask::Frame::new(Mask::full(2, 2).unwrap(), (-5, 5));
+    let frame = hitmask::sheet::Frame::new(Mask::full(2, 2).unwrap(), (-5, 5));
     let mut world = World::new();
-    let sprite = world.add_frames(&hitmask::Frames::new(vec![frame]).unwrap()).unwrap();
+    let sprite = world.add_frames(&hitmask::sheet::Frames::new(vec![frame]).unwrap()).unwrap();
     let end = 2_f64.powi(31);
     for pivot in [(end, 0.0), (0.0, -end)] {
-        let posed = Collider::new(sprite).pose(Pose::at(0.0, 0.0).pivot(pivot.0, pivot.1));
+        let posed = Collider::new(sprite).pose(Pose::at((0.0, 0.0)).pivot((pivot.0, pivot.1)));
         assert_eq!(world.insert(posed), Err(WorldError::TooFar));
     }
 }

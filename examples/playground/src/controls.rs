@@ -1,6 +1,6 @@
 //! From keys and gamepads to what is pressed in a tick.
 
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 
 use crate::game::Input;

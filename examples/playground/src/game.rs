@@ -1,9 +1,9 @@
 //! The game: a player in a level, tick by tick. What comes next depends on the state and on what is pressed, and on nothing
 //! else: no window, no clock.
 
-use hitmask::{
-    Hit, Mask, Pad, Platformer, PlatformerEvent, PlatformerEvents, PlatformerState, Rect,
-};
+use hitmask::actor::platformer::{Pad, Platformer};
+use hitmask::actor::{Hit, platformer};
+use hitmask::{Mask, Rect};
 
 use crate::level::Level;
 use crate::sprite;
@@ -32,7 +32,7 @@ pub(crate) struct Input {
 /// The game at a moment: plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Game {
-    pub(crate) player: PlatformerState,
+    pub(crate) player: platformer::State,
     /// By which of [`Platformer::PRESETS`] the player moves.
     pub(crate) rules: usize,
     /// Ticks since the start, until the goal.
@@ -48,7 +48,7 @@ pub(crate) struct Game {
 /// What a tick makes of a game, and what is told of it.
 pub(crate) struct Ticked {
     pub(crate) game: Game,
-    pub(crate) events: PlatformerEvents,
+    pub(crate) events: platformer::Events,
     pub(crate) hits: [Option<Hit>; 2],
     /// The number of what the player stands on.
     pub(crate) support: Option<u64>,
@@ -84,7 +84,7 @@ impl Stage {
             game.ticks = game.ticks.saturating_add(1);
             return Ticked {
                 game,
-                events: PlatformerEvents::default(),
+                events: platformer::Events::default(),
                 hits: [None; 2],
                 support: None,
             };
@@ -98,7 +98,7 @@ impl Stage {
             self.look_at_marks(&mut game);
         }
         let is_below = tick.state.body.position().y > self.level.height.into();
-        if tick.events.contains(PlatformerEvent::Hurt) || is_below {
+        if tick.events.contains(platformer::Event::Hurt) || is_below {
             game.falls = game.falls.saturating_add(1);
             game.hurt = HURT_TICKS;
         }
@@ -115,8 +115,8 @@ impl Stage {
     }
 
     /// The player at rest with its feet on a row, from a column on.
-    fn standing_at(&self, (x, y): (i32, i32)) -> PlatformerState {
-        PlatformerState::at(x, y - self.mask.height().cast_signed())
+    fn standing_at(&self, (x, y): (i32, i32)) -> platformer::State {
+        platformer::State::at((x, y - self.mask.height().cast_signed()))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use hitmask::{Connectivity, Kind, Mask, Material, Normal, Obstacle, Point, Rect};
+use hitmask::actor::{Material, MaterialKind, Obstacle};
+use hitmask::{Connectivity, Mask, Normal, Point, Rect};
 use hitmask_assets::{Image, Limits};
 
 use crate::paint::Paint;
@@ -67,10 +68,10 @@ impl Level {
         }
         for material in materials {
             let mask = level.mask(|paint| paint.materials().contains(&material))?;
-            if matches!(material.kind, Kind::OneWay(_)) {
+            if matches!(material.kind, MaterialKind::OneWay(_)) {
                 let parts = mask.components(Connectivity::Eight).map_err(text)?;
                 for part in parts.iter() {
-                    let mask = parts.mask(part.index).and_then(|whole| whole.crop(part.bounds));
+                    let mask = parts.mask(part.index).and_then(|whole| whole.cropped(part.bounds));
                     let mask = mask.map_err(text)?;
                     let at = (pixel(part.bounds.x), pixel(part.bounds.y));
                     level.pieces.push(Piece { mask, at, material });
@@ -92,7 +93,7 @@ impl Level {
         let pieces = (1..).zip(&self.pieces);
         pieces
             .map(|(id, piece)| {
-                let placed = piece.mask.at(piece.at.0, piece.at.1);
+                let placed = piece.mask.at(piece.at);
                 Obstacle::mask(placed, piece.material).with_id(id)
             })
             .collect()
@@ -113,7 +114,7 @@ impl Level {
     /// Which way the surface faces at a pixel of what bears actors.
     pub(crate) fn normal_at(&self, pixel: Point) -> Option<Normal> {
         let bears = self.pieces.iter().filter(|piece| piece.material.kind.stops());
-        let mut placed = bears.map(|piece| piece.mask.at(piece.at.0, piece.at.1));
+        let mut placed = bears.map(|piece| piece.mask.at(piece.at));
         let placed = placed.find(|placed| placed.contains(pixel))?;
         placed.normal_at(pixel, Normal::DEFAULT_RADIUS)
     }

@@ -4,7 +4,9 @@
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 
-use hitmask::{Hit, Normal, Platformer, PlatformerEvent, Point, Subpixels};
+use hitmask::actor::platformer::Platformer;
+use hitmask::actor::{Hit, Subpixels, platformer};
+use hitmask::{Normal, Point};
 
 use crate::draw::{Colour, Picture};
 use crate::game::{Game, Stage, Ticked};
@@ -30,7 +32,7 @@ pub(crate) struct Trace {
     tick: u32,
     hits: VecDeque<(u32, Hit)>,
     /// Each with the tick in which it was last, and how many times in a row.
-    events: VecDeque<(u32, PlatformerEvent, u32)>,
+    events: VecDeque<(u32, platformer::Event, u32)>,
     support: Option<u64>,
 }
 
@@ -208,7 +210,7 @@ pub(crate) fn lines(game: &Game, trace: &Trace) -> Vec<String> {
         ),
     ];
     let mut held = String::from("held");
-    for (key, pad) in hitmask::Pad::NAMES {
+    for (key, pad) in hitmask::actor::platformer::Pad::NAMES {
         if player.held.holds(pad) {
             let _ = write!(held, " {key}");
         }

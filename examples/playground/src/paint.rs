@@ -1,6 +1,6 @@
 //! The colours that a level is painted in, and what each is.
 
-use hitmask::{Material, Subpixels};
+use hitmask::actor::{Material, Subpixels};
 
 /// What a pixel of a level's painting is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! A way through the level as text: a line says for how many ticks which keys are held, as `24 right+jump`; `-` is none.
 
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 
 /// A way through the level that comes with the game.
 pub(crate) const BUILT_IN: &str = include_str!("../art/route.txt");
 
-/// By which of [`Platformer::PRESETS`](hitmask::Platformer::PRESETS) it is gone, and with which the game begins: the one with jumps off walls.
+/// By which of [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS) it is gone, and with which the game begins: the one with jumps off walls.
 pub(crate) const RULES: usize = 1;
 
 /// What is held tick by tick. Empty lines and what follows `#` are left out.

@@ -1,7 +1,9 @@
 //! The player, drawn as text. Its mask is made of the standing figure, whatever it does, so that no step of its legs gets it
 //! stuck.
 
-use hitmask::{Mask, Mode, PlatformerState, TextError};
+use hitmask::actor::platformer;
+use hitmask::actor::platformer::Mode;
+use hitmask::{Mask, TextError};
 
 /// How large the figures are.
 pub(crate) const WIDTH: i32 = 8;
@@ -60,17 +62,14 @@ const SLIDE: Figure = [
 /// The mask of the player: the standing figure, each column of it filled down to the feet, so that no chin and no hand
 /// comes to lie on a platform.
 pub(crate) fn mask() -> Result<Mask, TextError> {
-    let is_filled = |row: usize, column: usize| {
-        STAND[..=row].iter().any(|line| line.as_bytes().get(column) != Some(&b'.'))
-    };
-    let line = |row: usize| -> String {
-        (0..STAND[row].len()).map(|column| if is_filled(row, column) { '#' } else { '.' }).collect()
-    };
-    Mask::from_text(&(0..STAND.len()).map(line).collect::<Vec<_>>().join("\n"))
+    let solid = |letter: char| if letter == '.' { '.' } else { '#' };
+    let art: String =
+        STAND.join("\n").chars().map(|one| if one == '\n' { one } else { solid(one) }).collect();
+    Ok(Mask::from_text(&art)?.filled_columns()?)
 }
 
 /// What it looks like: the figure, and whether that is mirrored.
-pub(crate) fn figure(state: &PlatformerState) -> (&'static Figure, bool) {
+pub(crate) fn figure(state: &platformer::State) -> (&'static Figure, bool) {
     let place = state.body.position();
     let leg = |pixels: i64, way: i64| usize::from(way.div_euclid(pixels) % 2 != 0);
     let figure = match state.mode {

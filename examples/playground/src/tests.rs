@@ -1,6 +1,7 @@
 //! The game without a window: it is played to the flag, and plays alike every time.
 
-use hitmask::{Pad, Platformer, PlatformerEvent};
+use hitmask::actor::platformer;
+use hitmask::actor::platformer::{Pad, Platformer};
 
 use crate::game::{Game, Input, Stage};
 use crate::level::Level;
@@ -78,7 +79,7 @@ fn nobody_gets_stuck_whatever_is_held() {
                 game = ticked.game;
                 let place = game.player.body.position();
                 assert!(
-                    !ticked.events.contains(PlatformerEvent::Stuck),
+                    !ticked.events.contains(platformer::Event::Stuck),
                     "{rules} {seed}: {place:?}"
                 );
             }

@@ -1,6 +1,6 @@
 //! The window: whole ticks at 60 a second however many frames are shown, and the picture in whole multiples of its pixels.
 
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 use macroquad::color::{BLACK, Color, WHITE};
 use macroquad::math::vec2;
 use macroquad::shapes::draw_rectangle;

@@ -3,10 +3,11 @@
 //! All that it remembers is in its world: what something is by its layer, how it moves by its user data. So a snapshot of the
 //! world is the state of the game.
 
-use hitmask::{
-    Angle, Collider, ColliderId, ColliderRef, Event, Frame, Frames, Layer, Layers, Mask, Pose,
-    SpriteId, World, WorldError,
+use hitmask::sheet::{Frame, Frames};
+use hitmask::world::{
+    Collider, ColliderId, ColliderRef, Layer, Layers, SpriteId, World, WorldError,
 };
+use hitmask::{Angle, Mask, Point, Pose, Translation};
 
 /// How many asteroids there are, if nobody asks for another number.
 pub(crate) const ASTEROIDS: u32 = 280;
@@ -110,9 +111,9 @@ impl Game {
             let at = (side * (number as i32 + 1) / 3, side / 2);
             let motion = Motion { speed: (0, 0), seed: 4 * number as u16, rest: 0 };
             let ship = Collider::new(ship)
-                .pose(looking(at, motion.seed))
+                .pose(looking(at.into(), motion.seed))
                 .layer(SHIP)
-                .meets(ASTEROID)
+                .collides_with(ASTEROID)
                 .user_data(motion.bits());
             *id = world.insert(ship)?;
         }
@@ -122,10 +123,10 @@ impl Game {
             let at = (motion.next() % side, motion.next() % side);
             motion.speed = ((motion.next() % 5 - 2) as i16, (motion.next() % 5 - 2) as i16);
             let asteroid = Collider::new(rocks[number as usize % rocks.len()])
-                .at(at.0, at.1)
+                .at(at)
                 .frame(motion.next().into())
                 .layer(ASTEROID)
-                .meets(Layers::ALL)
+                .collides_with(Layers::ALL)
                 .user_data(motion.bits());
             world.insert(asteroid)?;
         }
@@ -138,9 +139,10 @@ impl Game {
             self.steer(ship, keys)?;
         }
         let side = self.side;
-        self.world.move_all(|_, data, (x, y)| {
+        self.world.move_all(|_, data, at| {
             let (dx, dy) = Motion::of(data).speed;
-            ((x + i32::from(dx)).rem_euclid(side), (y + i32::from(dy)).rem_euclid(side))
+            let wrapped = |place: i64, by: i16| (place + i64::from(by)).rem_euclid(side.into());
+            (wrapped(at.x, dx), wrapped(at.y, dy))
         });
         self.age()?;
         self.meet()
@@ -164,9 +166,9 @@ impl Game {
             let speed = (motion.speed.0 + dx, motion.speed.1 + dy);
             let flight = Motion { speed, seed: 0, rest: LIFE };
             let bullet = Collider::new(self.bullet)
-                .at(at.0 + i32::from(dx), at.1 + i32::from(dy))
+                .at(at + Translation::new(dx.into(), dy.into()))
                 .layer(BULLET)
-                .meets(ASTEROID)
+                .collides_with(ASTEROID)
                 .user_data(flight.bits());
             self.world.insert(bullet)?;
         }
@@ -207,28 +209,21 @@ impl Game {
 
     /// What began to overlap: a bullet and its asteroid are gone, a ship begins anew.
     fn meet(&mut self) -> Result<(), WorldError> {
-        let mut hit = std::mem::take(&mut self.ids);
-        hit.clear();
-        for event in self.world.tick()? {
-            if let Event::Started { a, b, .. } = event {
-                hit.extend([a, b]);
-            }
-        }
-        for pair in hit.chunks_exact(2) {
-            let layers = [pair[0], pair[1]].map(|id| self.world.get(id).map(ColliderRef::layer));
+        for event in self.world.tick().started() {
+            let pair = <[ColliderId; 2]>::from(event.pair());
+            let layers = pair.map(|id| self.world.get(id).map(ColliderRef::layer));
             // A bullet may hit two at once, but it is gone after the first.
             if layers.contains(&None) || layers == [Some(ASTEROID); 2] {
                 continue;
             }
-            for (id, layer) in pair.iter().zip(layers) {
+            for (id, layer) in pair.into_iter().zip(layers) {
                 match layer {
-                    Some(BULLET) => self.world.remove(*id)?,
-                    Some(SHIP) => self.world.set_position(*id, self.side / 2, self.side / 2)?,
-                    _ => self.drift_anew(*id)?,
+                    Some(BULLET) => self.world.remove(id)?,
+                    Some(SHIP) => self.world.set_position(id, (self.side / 2, self.side / 2))?,
+                    _ => self.drift_anew(id)?,
                 }
             }
         }
-        self.ids = hit;
         Ok(())
     }
 
@@ -239,14 +234,14 @@ impl Game {
         let at = (motion.next() % self.side, motion.next() % self.side);
         motion.speed = ((motion.next() % 5 - 2) as i16, (motion.next() % 5 - 2) as i16);
         self.world.set_user_data(id, motion.bits())?;
-        self.world.set_position(id, at.0, at.1)
+        self.world.set_position(id, (at.0, at.1))
     }
 }
 
 /// A ship's pose where it stands, looking in a direction.
-fn looking(at: (i32, i32), direction: u16) -> Pose {
+fn looking(at: Point, direction: u16) -> Pose {
     let turn = Angle::from_degrees(f64::from(direction) * 360.0 / f64::from(DIRECTIONS));
-    Pose::at(f64::from(at.0), f64::from(at.1)).pivot(12.0, 8.0).turned(turn)
+    Pose::at(at).pivot((12, 8)).turned(turn)
 }
 
 /// An asteroid, about so large, as it looks while it turns once.
@@ -261,7 +256,7 @@ fn turning(side: u32) -> Result<Frames, Box<dyn std::error::Error>> {
     let frames = (0..DIRECTIONS).map(|step| {
         let turn = Angle::from_degrees(f64::from(step) * 360.0 / f64::from(DIRECTIONS));
         let drawn =
-            rock.posed(Pose::at(center, center).pivot(center, center).turned(turn)).draw()?;
+            rock.posed(Pose::at((center, center)).pivot((center, center)).turned(turn)).draw()?;
         let at = drawn.position();
         Ok(Frame::new(drawn.mask().clone(), (at.x as i32, at.y as i32)))
     });

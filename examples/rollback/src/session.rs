@@ -6,7 +6,7 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use ggrs::{Config, GameStateCell, GgrsRequest, PredictRepeatLast, SessionBuilder};
-use hitmask::Snapshot;
+use hitmask::world::Snapshot;
 use indicatif::ProgressBar;
 
 use crate::game::{Game, PLAYERS, keys};

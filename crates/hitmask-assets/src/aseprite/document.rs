@@ -1,7 +1,7 @@
 //! What an Aseprite file says, read and decoded.
 
 use aseprite_loader::binary::blend_mode::BlendMode;
-use hitmask::Clip;
+use hitmask::sheet::Clip;
 
 use super::palette::Palette;
 use crate::sheet::slices::Slice;

@@ -15,7 +15,7 @@ mod sheet;
 use std::fmt;
 use std::path::Path;
 
-use hitmask::{Clip, Sheet};
+use hitmask::sheet::{Clip, Sheet};
 
 pub use self::document::AsepriteLayer;
 use self::document::Document;
@@ -117,7 +117,7 @@ impl AsepriteFile {
     ///
     /// A tag that is repeated without end, which is what 0 repeats mean, loops. One that is repeated so many
     /// times plays that often, once, with each direction of a ping-pong counted as one time; where that would be
-    /// more than [`Frames::MOST`](hitmask::Frames::MOST) frames, it loops.
+    /// more than [`Frames::MOST`](hitmask::sheet::Frames::MOST) frames, it loops.
     pub fn tags(&self) -> &[Clip] {
         &self.document.tags
     }

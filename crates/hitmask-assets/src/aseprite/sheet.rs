@@ -1,6 +1,7 @@
 //! Masks of an Aseprite file's frames, and shapes from its slices and layers.
 
-use hitmask::{Frame, Frames, Mask, Shape, Sheet};
+use hitmask::Mask;
+use hitmask::sheet::{Frame, Frames, Shape, Sheet};
 
 use super::document::Document;
 use super::{compose, unsupported};
@@ -74,7 +75,7 @@ fn shape_of_layers(
     let mut shape = mask(document, index, drawn, rule, budget)?;
     if !matches!(rule, MaskRule::Alpha(_)) {
         let painted = mask(document, index, drawn, MaskRule::default(), &mut budget.clone())?;
-        shape.and(&painted, 0, 0);
+        shape.and_with(&painted, (0, 0));
     }
     Ok(shape)
 }

@@ -128,7 +128,7 @@ impl<'a> Art<'a> {
                 height,
                 ColorKey::exact([red, green, blue]),
             );
-            mask.and(&opaque.map_err(crate::MaskingError::from)?, 0, 0);
+            mask.and_with(&opaque.map_err(crate::MaskingError::from)?, (0, 0));
         }
         self.source.budget.give_back(bytes as u64);
         Ok(mask)
@@ -245,7 +245,7 @@ impl<'a> Art<'a> {
             // Cutting and each turn make a copy, and two stand side by side.
             let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
             self.source.budget.take("the masks of its tiles", 3 * bytes)?;
-            let mut mask = self.picture(tileset, id)?.0.crop(rect)?;
+            let mut mask = self.picture(tileset, id)?.0.cropped(rect)?;
             if flips.diagonal {
                 mask = mask.flipped_y()?.turned(1)?;
             }

@@ -68,7 +68,7 @@ impl Canvas {
             self.or(mask, inside);
         } else {
             for part in parts(inside) {
-                self.or(&mask.crop(part.moved(-x, -y))?, part);
+                self.or(&mask.cropped(part.moved(-x, -y))?, part);
             }
         }
         Ok(())
@@ -109,7 +109,7 @@ impl Canvas {
     fn or(&mut self, mask: &Mask, place: Rect) {
         // Both lie in the area, whose sides are far below 2³¹.
         let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
-        self.mask.or(mask, left, top);
+        self.mask.or_with(mask, (left, top));
     }
 }
 

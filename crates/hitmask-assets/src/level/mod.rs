@@ -1,7 +1,7 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
 //! `model` and `ldtk_model` are what the files say, `xml` and `json` read it, `data` unpacks tile numbers and
-//! `map_reader` puts it together; `tile_map` and `ldtk` are what one holds in one's hands. A mask is painted on a `canvas`: tiles by
+//! `map_reader` puts it together; `tile_map` and `ldtk` are the public types. A mask is painted on a `canvas`: tiles by
 //! `tile_layer` from `art`, objects by `object_layer`. An `object` with its `property` values is made of Tiled's files by
 //! `objects`, of LDtk's by `entities`, and found by `lookup`.
 
@@ -74,6 +74,7 @@ use source::{Source, Syntax};
 /// assert!(ladders.count() < ground.count());
 /// # Ok::<(), hitmask_assets::OpenError>(())
 /// ```
+#[doc(alias = "tilemap")]
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Level {
@@ -84,7 +85,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The level in a file, whose kind is told by its content.
+    /// The level in a file. Its content decides the kind.
     ///
     /// # Errors
     /// [`OpenError`], which names the file, and the file that it names where that is at fault.

@@ -1,6 +1,7 @@
 //! All layers of a level at once, as a sheet.
 
-use hitmask::{Frame, Frames, Mask, Rect, Sheet};
+use hitmask::sheet::{Frame, Frames, Sheet};
+use hitmask::{Mask, Rect};
 
 use super::Level;
 use crate::limits::Budget;

@@ -133,7 +133,7 @@ pub(super) fn paint_image(
     let mut block = Mask::new(block_width, block_height)?;
     for row in 0..down {
         for column in 0..across {
-            block.or(mask, (column * width) as i32, (row * height) as i32);
+            block.or_with(mask, ((column * width) as i32, (row * height) as i32));
         }
     }
     let starts = |from: i64, to: i64, step: u32, repeats: bool| {

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use hitmask::{Frame, Frames, Mask, Rect};
+use hitmask::sheet::{Frame, Frames};
+use hitmask::{Mask, Rect};
 
 use super::art::Art;
 use super::canvas::{Canvas, Fault};

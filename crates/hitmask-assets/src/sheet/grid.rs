@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hitmask::{Frames, Mask, Rect, Sheet};
+use hitmask::sheet::{Frames, Sheet};
+use hitmask::{Mask, Rect};
 
 use crate::Limits;
 use crate::error::OpenReason;
@@ -106,7 +107,7 @@ impl Grid {
     pub fn cut(&self, mask: &Mask, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rects = self.rects(mask.width(), mask.height())?;
         let mut budget = Budget::new(limits);
-        let each = Mask::bytes_of(self.cell.0, self.cell.1)? + size_of::<hitmask::Frame>();
+        let each = Mask::bytes_of(self.cell.0, self.cell.1)? + size_of::<hitmask::sheet::Frame>();
         budget.take("its frames", (each as u64).saturating_mul(rects.len() as u64))?;
         Ok(Sheet::new(Frames::cut(mask, rects)?, Vec::new())?)
     }

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use hitmask::{Frames, MaskError, Shape, Sheet, SheetError};
+use hitmask::MaskError;
+use hitmask::sheet::{Frames, Shape, Sheet, SheetError};
 
 use crate::text::quoted;
 

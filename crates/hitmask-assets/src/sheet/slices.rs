@@ -1,6 +1,7 @@
 //! Aseprite's slices, which are in its own files and in the atlases that it exports, as shapes.
 
-use hitmask::{Frame, Mask, Shape};
+use hitmask::Mask;
+use hitmask::sheet::{Frame, Shape};
 
 use super::take_mask;
 use crate::DecodeError;

@@ -1,6 +1,6 @@
 //! Aseprite's tags, which are in its own files and in the atlases that it exports, as clips.
 
-use hitmask::{Clip, ClipFrame, Frames, LoopMode};
+use hitmask::sheet::{Clip, ClipFrame, Frames, LoopMode};
 
 use crate::DecodeError;
 use crate::limits::Budget;

@@ -1,6 +1,8 @@
 //! Many actors that run and jump about on a level, each as if somebody played it.
 
-use hitmask::{Mask, MaskError, Obstacle, Pad, Platformer, PlatformerState, Surroundings};
+use hitmask::actor::platformer::{Pad, Platformer};
+use hitmask::actor::{Obstacle, Surroundings, platformer};
+use hitmask::{Mask, MaskError};
 
 use super::level::{Level, SIDE, STOREY};
 
@@ -9,8 +11,8 @@ pub(super) struct Crowd<'a> {
     rules: Platformer,
     mask: Mask,
     around: Vec<Obstacle<'a>>,
-    start: Vec<PlatformerState>,
-    states: Vec<PlatformerState>,
+    start: Vec<platformer::State>,
+    states: Vec<platformer::State>,
     tick: u64,
 }
 
@@ -48,7 +50,7 @@ impl<'a> Crowd<'a> {
         rules: Platformer,
         count: usize,
     ) -> Result<Self, MaskError> {
-        let states: Vec<_> = starts(count).map(|(x, y)| PlatformerState::at(x, y)).collect();
+        let states: Vec<_> = starts(count).map(|(x, y)| platformer::State::at((x, y))).collect();
         let (mask, around) = (actor()?, level.obstacles());
         let mut crowd = Self { rules, mask, around, start: Vec::new(), states, tick: 0 };
         for _ in 0..120 {

@@ -1,7 +1,9 @@
 //! A level of 4096 × 4096 painted pixels: floors above floors of hills, plains, steps and cliffs, with gaps to fall through,
 //! one-way platforms between them, pools and ice.
 
-use hitmask::{Kind, Mask, Material, Obstacle, Terrain, TerrainError};
+use hitmask::Mask;
+use hitmask::actor::{Material, MaterialKind, Obstacle};
+use hitmask::terrain::{Terrain, TerrainError};
 
 /// How many pixels a side has.
 pub(crate) const SIDE: u32 = 4096;
@@ -33,9 +35,9 @@ impl Level {
             (rock, Material::SOLID),
             (Mask::from_fn(SIDE, SIDE, ice)?, slippery),
             (Mask::from_fn(SIDE, SIDE, platform)?, Material::ONE_WAY),
-            (Mask::from_fn(SIDE, SIDE, pool)?, Kind::Water.into()),
+            (Mask::from_fn(SIDE, SIDE, pool)?, MaterialKind::Water.into()),
         ] {
-            layers.push((Terrain::from_mask(mask.at(0, 0))?, material));
+            layers.push((Terrain::from_mask(mask.at((0, 0)))?, material));
         }
         Ok(Self { solid, layers })
     }
@@ -44,7 +46,7 @@ impl Level {
     pub(super) fn obstacles(&self) -> Vec<Obstacle<'_>> {
         let mut obstacles = Vec::new();
         for ((terrain, material), id) in self.layers.iter().zip(1..) {
-            obstacles.push(Obstacle::terrain(terrain.at(0, 0), *material).with_id(id));
+            obstacles.push(Obstacle::terrain(terrain.at((0, 0)), *material).with_id(id));
         }
         obstacles
     }

@@ -10,7 +10,7 @@ pub mod report;
 pub(crate) mod table;
 mod textbook;
 
-use hitmask::Platformer;
+use hitmask::actor::platformer::Platformer;
 
 use self::crowd::Crowd;
 use self::report::{ActorsReport, PresetReport};

@@ -1,7 +1,8 @@
 //! The plain step of a body: the engine's, and the textbook's over a grid of truth values, which looks at each pixel of the
 //! actor at each pixel of the way.
 
-use hitmask::{Body, Mask, Obstacle, Policy, Subpixels};
+use hitmask::Mask;
+use hitmask::actor::{Body, Obstacle, Policy, Subpixels};
 
 use super::crowd::{actor, scattered, starts};
 use super::level::{Level, SIDE};
@@ -35,9 +36,9 @@ pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender +
     let grid: Vec<bool> = (0..SIDE * SIDE)
         .map(|at| level.solid.get((at % SIDE) as i32, (at / SIDE) as i32))
         .collect();
-    let around = vec![Obstacle::mask(level.solid.at(0, 0), hitmask::Material::SOLID)];
+    let around = vec![Obstacle::mask(level.solid.at((0, 0)), hitmask::actor::Material::SOLID)];
 
-    let bodies: Vec<Body> = starts(count).map(|(x, y)| Body::at(x, y)).collect();
+    let bodies: Vec<Body> = starts(count).map(|(x, y)| Body::at((x, y))).collect();
     let plain: Vec<Plain> = starts(count).map(|(x, y)| Plain { x, y, rest: (0, 0) }).collect();
     let (mut one, mut two) = (bodies.clone(), plain.clone());
     for tick in 0..TICKS {

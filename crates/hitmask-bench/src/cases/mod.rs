@@ -3,7 +3,7 @@
 //! [`pixels`](Pixels) is what is asked about, and `layout` and `poses` find places; each group of cases has a file: that of
 //! [`Group::Poses`] is `turned`.
 
-mod gaps;
+mod distances;
 mod large;
 mod layout;
 mod many;
@@ -18,14 +18,14 @@ mod turned;
 
 use crate::report::Group;
 
-pub use gaps::GapCase;
-pub(crate) use gaps::gap2;
+pub use distances::DistanceCase;
+pub(crate) use distances::distance_squared;
 pub(crate) use layout::Probe;
 pub use pixels::{Pixels, Terrain};
 pub use separation::{AtHand, SeparationCase};
 pub(crate) use sweeps::position;
 pub use sweeps::{Motion, SweepCase, Way};
-pub use turned::{Drawing, Stance, TurnedCase};
+pub use turned::{Drawing, SpritePose, TurnedCase};
 
 /// The sides of the sprites that are asked about where nothing else is said, in pixels.
 pub const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
@@ -48,7 +48,7 @@ pub enum Questions {
     /// Which is the shortest way out?
     Separation(SeparationCase),
     /// How far apart are these?
-    Gap(GapCase),
+    Distance(DistanceCase),
 }
 
 impl Questions {
@@ -59,7 +59,7 @@ impl Questions {
             Self::Turned(case) => &case.name,
             Self::Sweep(case) => &case.name,
             Self::Separation(case) => &case.name,
-            Self::Gap(case) => &case.name,
+            Self::Distance(case) => &case.name,
         }
     }
 
@@ -70,7 +70,7 @@ impl Questions {
             Self::Turned(case) => case.size,
             Self::Sweep(case) => case.size,
             Self::Separation(case) => case.size,
-            Self::Gap(case) => case.size,
+            Self::Distance(case) => case.size,
         }
     }
 
@@ -81,7 +81,7 @@ impl Questions {
             Self::Turned(case) => &case.expected,
             Self::Sweep(case) => &case.expected,
             Self::Separation(case) => &case.expected,
-            Self::Gap(case) => &case.expected,
+            Self::Distance(case) => &case.expected,
         }
     }
 }
@@ -110,9 +110,9 @@ impl From<SeparationCase> for Questions {
     }
 }
 
-impl From<GapCase> for Questions {
-    fn from(case: GapCase) -> Self {
-        Self::Gap(case)
+impl From<DistanceCase> for Questions {
+    fn from(case: DistanceCase) -> Self {
+        Self::Distance(case)
     }
 }
 
@@ -228,7 +228,7 @@ pub fn planned(selection: &Selection) -> Vec<Planned> {
             Group::Sweeps => planned.extend(sweeps::planned(selection.quick)),
             Group::Separation => {
                 planned.extend(separation::planned(selection.quick));
-                planned.extend(gaps::planned(selection.quick));
+                planned.extend(distances::planned(selection.quick));
             }
             Group::Levels => {
                 let misses = sizes(selection, &[16, 64, 256, 1024]);
@@ -272,7 +272,7 @@ mod tests {
             Questions::Turned(_)
             | Questions::Sweep(_)
             | Questions::Separation(_)
-            | Questions::Gap(_) => None,
+            | Questions::Distance(_) => None,
         });
         cases.collect()
     }

@@ -93,7 +93,7 @@ impl Pixels {
                 let mut mask = Mask::new(self.width(), self.height())?;
                 for (x, y, tile) in terrain.places() {
                     // A tile's place is below 2^16.
-                    mask.or(&tiles[tile], x as i32, y as i32);
+                    mask.or_with(&tiles[tile], (x as i32, y as i32));
                 }
                 Ok(mask)
             }

@@ -28,14 +28,14 @@ pub struct TurnedCase {
     /// The sprites.
     pub sprites: Vec<Grid>,
     /// The questions.
-    pub pairs: Vec<[Stance; 2]>,
+    pub pairs: Vec<[SpritePose; 2]>,
     /// Whether each pair overlaps.
     pub expected: Vec<bool>,
 }
 
 /// How a sprite stands: turned and scaled about its middle.
 #[derive(Clone, Copy, Debug)]
-pub struct Stance {
+pub struct SpritePose {
     /// Which sprite it is.
     pub sprite: usize,
     /// The column in which the middle stands.
@@ -48,7 +48,7 @@ pub struct Stance {
     pub scale: f64,
 }
 
-impl Stance {
+impl SpritePose {
     /// The same as the loops take it.
     pub fn transform(self) -> Transform {
         Transform { x: self.x, y: self.y, radians: self.degrees.to_radians(), scale: self.scale }
@@ -115,12 +115,12 @@ fn of(
     count: usize,
 ) -> TurnedCase {
     let mut random = Random::new(11);
-    let stances: Vec<Stance> = (0..grids.len())
+    let sprite_poses: Vec<SpritePose> = (0..grids.len())
         .map(|sprite| {
             // Few digits, so that floats hold them; never a quarter.
             let mut part = |end: u64| random.below(end) as f64;
             let (x, y, degrees) = (part(64) / 64.0, part(64) / 64.0, part(360 * 64) / 64.0);
-            Stance { sprite, x, y, degrees: degrees + 1.0 / 128.0, scale }
+            SpritePose { sprite, x, y, degrees: degrees + 1.0 / 128.0, scale }
         })
         .collect();
     let sprites: Vec<Turned> = grids.into_iter().map(Turned::new).collect();
@@ -128,10 +128,10 @@ fn of(
     while pairs.len() < count {
         let mut any = || random.below(sprites.len() as u64) as usize;
         let (a, b) = (any(), any());
-        let (one, mut other) = (stances[a], stances[b]);
+        let (one, mut other) = (sprite_poses[a], sprite_poses[b]);
         let (mine, theirs) = (one.reach(&sprites[a].grid), other.reach(&sprites[b].grid));
         let reach = (mine.0 + theirs.0, mine.1 + theirs.1);
-        let boxes_overlap = |other: Stance| {
+        let boxes_overlap = |other: SpritePose| {
             (other.x - one.x).abs() < reach.0 - 1.0 && (other.y - one.y).abs() < reach.1 - 1.0
         };
         let mut anywhere = |reach: f64| random.below((2.0 * reach) as u64) as f64 - reach.floor();
@@ -186,14 +186,14 @@ impl Turned {
         Self { rgba: grid.to_rgba(), grid, grown }
     }
 
-    fn sprite<'a, P>(&self, pixels: &'a [P], stance: Stance) -> Sprite<'a, P> {
+    fn sprite<'a, P>(&self, pixels: &'a [P], sprite_pose: SpritePose) -> Sprite<'a, P> {
         let (width, height) = (self.grid.width as i32, self.grid.height as i32);
-        Sprite { pixels, width, height, transform: stance.transform() }
+        Sprite { pixels, width, height, transform: sprite_pose.transform() }
     }
 }
 
 /// Whether two sprites of one scale are so far apart that no way of asking can see an overlap, be it of half a pixel.
-fn is_clear((one, at): (&Turned, Stance), (other, there): (&Turned, Stance)) -> bool {
+fn is_clear((one, at): (&Turned, SpritePose), (other, there): (&Turned, SpritePose)) -> bool {
     let middle = |grid: &Grid| (f64::from(grid.width) / 2.0, f64::from(grid.height) / 2.0);
     let (mine, theirs) = (middle(&one.grid), middle(&other.grid));
     let turn = |(x, y): (f64, f64), degrees: f64| {
@@ -216,16 +216,18 @@ fn is_clear((one, at): (&Turned, Stance), (other, there): (&Turned, Stance)) -> 
 }
 
 /// Whether both loops and the reference give this answer.
-fn all_say(one: (&Turned, Stance), other: (&Turned, Stance), answer: bool) -> bool {
-    let [a, b] = [one, other].map(|(sprite, stance)| sprite.sprite(&sprite.grid.set, stance));
-    let [red, blue] = [one, other].map(|(sprite, stance)| sprite.sprite(&sprite.rgba, stance));
+fn all_say(one: (&Turned, SpritePose), other: (&Turned, SpritePose), answer: bool) -> bool {
+    let [a, b] =
+        [one, other].map(|(sprite, sprite_pose)| sprite.sprite(&sprite.grid.set, sprite_pose));
+    let [red, blue] =
+        [one, other].map(|(sprite, sprite_pose)| sprite.sprite(&sprite.rgba, sprite_pose));
     posed_loops::clipped_inverse_loop(a, b) == answer
         && posed_loops::transform_loop(red, blue) == answer
         && as_drawn([(&one.0.grid, one.1), (&other.0.grid, other.1)]) == answer
 }
 
 /// Whether a world pixel is set in both, as the reference draws them.
-fn as_drawn([one, other]: [(&Grid, Stance); 2]) -> bool {
+fn as_drawn([one, other]: [(&Grid, SpritePose); 2]) -> bool {
     let (poses, reach) = ([one.1.pose(one.0), other.1.pose(other.0)], one.1.reach(one.0));
     let along = |middle: f64, reach: f64| (middle - reach) as i64 - 1..=(middle + reach) as i64 + 1;
     along(one.1.y, reach.1).any(|y| {
@@ -246,7 +248,8 @@ mod tests {
             assert_eq!(case.pairs.len(), case.expected.len());
             assert!(!case.pairs.is_empty());
             for (pair, expected) in case.pairs.iter().zip(&case.expected) {
-                let [a, b] = pair.map(|stance| (&case.sprites[stance.sprite], stance));
+                let [a, b] =
+                    pair.map(|sprite_pose| (&case.sprites[sprite_pose.sprite], sprite_pose));
                 assert_eq!(as_drawn([a, b]), *expected, "{}: {pair:?}", case.name);
                 let ((x, y), (other_x, other_y)) = (a.1.reach(a.0), b.1.reach(b.0));
                 assert!((a.1.x - b.1.x).abs() < x + other_x);
@@ -264,8 +267,9 @@ mod tests {
             let mut near = reach.clone().flat_map(|y| reach.clone().map(move |x| (x, y)));
             assert!(near.any(|(x, y)| {
                 let moved =
-                    Stance { x: other.x + f64::from(x), y: other.y + f64::from(y), ..other };
-                let [a, b] = [one, moved].map(|stance| (&case.sprites[stance.sprite], stance));
+                    SpritePose { x: other.x + f64::from(x), y: other.y + f64::from(y), ..other };
+                let [a, b] = [one, moved]
+                    .map(|sprite_pose| (&case.sprites[sprite_pose.sprite], sprite_pose));
                 as_drawn([a, b])
             }));
         }

@@ -2,7 +2,9 @@
 
 use std::hint::black_box;
 
-use hitmask::{Hits, HitsError, Level, Mask, Pair, Placed};
+use hitmask::batch::{Hits, HitsError, Pair};
+use hitmask::simd::SimdLevel;
+use hitmask::{Mask, Placed};
 
 use super::{away, name};
 use crate::cases::{Case, Form};
@@ -14,7 +16,7 @@ pub(super) fn at<'a>(
     name: &'static str,
     case: &'a Case,
     masks: &'a [Mask],
-    level: Option<Level>,
+    level: Option<SimdLevel>,
 ) -> Box<dyn Contender + 'a> {
     let pairs = pairs(case, masks);
     match (case.form, pairs.first().copied()) {
@@ -31,7 +33,7 @@ pub(super) fn at<'a>(
 pub(super) fn one_by_one<'a>(
     case: &'a Case,
     masks: &'a [Mask],
-    level: Option<Level>,
+    level: Option<SimdLevel>,
 ) -> Box<dyn Contender + 'a> {
     fn each<'a>(
         pairs: Vec<Pair<'a>>,
@@ -49,7 +51,11 @@ pub(super) fn one_by_one<'a>(
 }
 
 /// One pair, asked by a call. Where it stands is hidden from the compiler, as it is in a game.
-fn call<'a>(name: &'static str, pair: Pair<'a>, level: Option<Level>) -> Box<dyn Contender + 'a> {
+fn call<'a>(
+    name: &'static str,
+    pair: Pair<'a>,
+    level: Option<SimdLevel>,
+) -> Box<dyn Contender + 'a> {
     fn timed<'a>(
         name: &'static str,
         Pair { a, b }: Pair<'a>,
@@ -60,7 +66,7 @@ fn call<'a>(name: &'static str, pair: Pair<'a>, level: Option<Level>) -> Box<dyn
         let pass = move || {
             let (here, there) = black_box((here, there));
             // Positions were `i32` when the masks were placed.
-            let at = |mask: &'a Mask, x: i64, y: i64| mask.at(x as i32, y as i32);
+            let at = |mask: &'a Mask, x: i64, y: i64| mask.at((x as i32, y as i32));
             usize::from(ask(at(a, here.x, here.y), at(b, there.x, there.y)))
         };
         let answer = pass() == 1;
@@ -74,7 +80,7 @@ fn call<'a>(name: &'static str, pair: Pair<'a>, level: Option<Level>) -> Box<dyn
 
 fn batch<'a>(
     name: &'static str,
-    level: Option<Level>,
+    level: Option<SimdLevel>,
     test: impl Fn(&mut Hits) -> Result<(), HitsError> + 'a,
 ) -> Box<dyn Contender + 'a> {
     let mut hits = level.map_or_else(Hits::new, Hits::at_level);
@@ -92,5 +98,7 @@ fn batch<'a>(
 
 fn pairs<'a>(case: &'a Case, masks: &'a [Mask]) -> Vec<Pair<'a>> {
     let placed = case.pairs.iter();
-    placed.map(|pair| Pair::new(masks[pair.a].at(0, 0), masks[pair.b].at(pair.x, pair.y))).collect()
+    placed
+        .map(|pair| Pair::new(masks[pair.a].at((0, 0)), masks[pair.b].at((pair.x, pair.y))))
+        .collect()
 }

@@ -1,8 +1,8 @@
 //! Who answers: each contender prepares its own data once and then answers again and again.
 
 mod child;
+mod distances;
 mod engine;
-mod gaps;
 #[cfg(feature = "parry")]
 mod parry;
 pub mod pygame;
@@ -14,7 +14,8 @@ mod turned;
 use std::hint::black_box;
 use std::time::Duration;
 
-use hitmask::{Level, Mask};
+use hitmask::Mask;
+use hitmask::simd::SimdLevel;
 use hitmask_reference::Grid;
 
 use crate::cases::{Case, Form, Pixels, Questions};
@@ -99,7 +100,7 @@ pub fn peers(pygame: &pygame::Pygame) -> Vec<Peer> {
 pub(crate) fn with_all<T>(
     group: Group,
     questions: &Questions,
-    level: Option<Level>,
+    level: Option<SimdLevel>,
     pygame: &pygame::Pygame,
     then: impl FnOnce(&mut [Box<dyn Contender + '_>]) -> T,
 ) -> Result<T, String> {
@@ -120,9 +121,9 @@ pub(crate) fn with_all<T>(
             let masks = masks_of(&case.name, &case.sprites)?;
             Ok(then(&mut separation::of_case(case, &masks)?))
         }
-        Questions::Gap(case) => {
+        Questions::Distance(case) => {
             let masks = masks_of(&case.name, &case.sprites)?;
-            Ok(then(&mut gaps::of_case(case, &masks)))
+            Ok(then(&mut distances::of_case(case, &masks)))
         }
     }
 }
@@ -180,12 +181,12 @@ pub(crate) fn of_case<'a>(
     group: Group,
     case: &'a Case,
     masks: &'a Masks,
-    level: Option<Level>,
+    level: Option<SimdLevel>,
     pygame: &'a pygame::Pygame,
 ) -> Vec<Box<dyn Contender + 'a>> {
     let mut contenders = vec![engine::at(name::ENGINE, case, &masks.masks, level)];
     if group == Group::Levels {
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             contenders.push(engine::at(level.name(), case, &masks.masks, Some(level)));
         }
         return contenders;
@@ -212,7 +213,7 @@ pub(crate) fn of_case<'a>(
 pub(crate) fn engine_at<'a>(
     case: &'a Case,
     masks: &'a Masks,
-    level: Level,
+    level: SimdLevel,
 ) -> Box<dyn Contender + 'a> {
     engine::at(level.name(), case, &masks.masks, Some(level))
 }

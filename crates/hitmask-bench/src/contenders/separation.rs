@@ -23,7 +23,7 @@ pub(super) fn of_case<'a>(
         AtHand::Masks => contender(name::ENGINE, case, move |number| {
             let Pair { a, b, x, y } = black_box(case.pairs[number]);
             // There was memory for the first answers, and it was given back.
-            let out = masks[b].at(x, y).separation(masks[a].at(0, 0)).ok()?;
+            let out = masks[b].at((x, y)).separation(masks[a].at((0, 0))).ok()?;
             Some((out.dx, out.dy))
         }),
         AtHand::Space => {
@@ -36,7 +36,7 @@ pub(super) fn of_case<'a>(
                 .map_err(|error| format!("a configuration space of {}: {error}", case.name))?;
             contender(name::ENGINE, case, move |number| {
                 let Pair { x, y, .. } = black_box(case.pairs[number]);
-                let out = spaces[number].separation(x.into(), y.into());
+                let out = spaces[number].separation((x, y));
                 Some((out.dx, out.dy))
             })
         }
@@ -44,7 +44,7 @@ pub(super) fn of_case<'a>(
     let ring_search = contender(name::RING_SEARCH, case, move |number| {
         let Pair { a, b, x, y } = black_box(case.pairs[number]);
         let is_free =
-            |(dx, dy): (i32, i32)| !masks[b].at(x + dx, y + dy).overlaps(masks[a].at(0, 0));
+            |(dx, dy): (i32, i32)| !masks[b].at((x + dx, y + dy)).overlaps(masks[a].at((0, 0)));
         case.ways.iter().copied().find(|way| is_free(*way))
     });
     let pair_test = asked(
@@ -52,7 +52,7 @@ pub(super) fn of_case<'a>(
         &case.expected,
         move |number| {
             let Pair { a, b, x, y } = black_box(case.pairs[number]);
-            masks[b].at(x, y).overlaps(masks[a].at(0, 0))
+            masks[b].at((x, y)).overlaps(masks[a].at((0, 0)))
         },
         |number, answer| *answer == case.expected[number],
     );

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use hitmask::{ConfigurationSpace, Level, Mask, Placed, Point};
+use hitmask::simd::SimdLevel;
+use hitmask::{ConfigurationSpace, Mask, Placed, Point};
 
 use super::{asked, name};
 use crate::cases::{Motion, SweepCase, Way, position};
@@ -18,9 +19,9 @@ type Met = Option<(u64, u64)>;
 pub(super) fn of_case<'a>(
     case: &'a SweepCase,
     masks: &'a [Mask],
-    level: Option<Level>,
+    level: Option<SimdLevel>,
 ) -> Result<Vec<Box<dyn Contender + 'a>>, String> {
-    let level = level.unwrap_or_else(Level::best);
+    let level = level.unwrap_or_else(SimdLevel::best);
     let engine = contender(name::ENGINE, case, move |way| {
         let (a, b) = pair(masks, &way, way.from);
         match case.motion {
@@ -59,7 +60,7 @@ fn is_right(expected: Option<(i64, i64)>, answer: Met) -> bool {
 
 /// The sprite that moves, at a place, and the one that stands.
 fn pair<'a>(masks: &'a [Mask], way: &Way, (x, y): (i32, i32)) -> (Placed<'a>, Placed<'a>) {
-    (masks[way.a].at(x, y), masks[way.b].at(0, 0))
+    (masks[way.a].at((x, y)), masks[way.b].at((0, 0)))
 }
 
 /// The same sweep on the configuration space of the pair.
@@ -83,7 +84,11 @@ fn at_hand<'a>(case: &'a SweepCase, masks: &'a [Mask]) -> Result<Box<dyn Contend
 }
 
 /// One test of each pair, at one place of its way.
-fn pair_test<'a>(case: &'a SweepCase, masks: &'a [Mask], level: Level) -> Box<dyn Contender + 'a> {
+fn pair_test<'a>(
+    case: &'a SweepCase,
+    masks: &'a [Mask],
+    level: SimdLevel,
+) -> Box<dyn Contender + 'a> {
     let test = move |number: usize| {
         let way = black_box(case.ways[number]);
         let (a, b) = pair(masks, &way, way.place);
@@ -93,7 +98,11 @@ fn pair_test<'a>(case: &'a SweepCase, masks: &'a [Mask], level: Level) -> Box<dy
 }
 
 /// A test of the pair after each step, until one is a hit.
-fn stepping<'a>(case: &'a SweepCase, masks: &'a [Mask], level: Level) -> Box<dyn Contender + 'a> {
+fn stepping<'a>(
+    case: &'a SweepCase,
+    masks: &'a [Mask],
+    level: SimdLevel,
+) -> Box<dyn Contender + 'a> {
     contender(name::STEPPING, case, move |way| {
         let steps = way.by.0.abs().max(way.by.1.abs());
         let mut all = 0..=steps;

@@ -7,7 +7,7 @@ use hitmask_reference::Grid;
 use hitmask_reference::posed_loops::{self, Sprite};
 
 use super::{asked, name};
-use crate::cases::{Drawing, Stance, TurnedCase};
+use crate::cases::{Drawing, SpritePose, TurnedCase};
 use crate::measure::Contender;
 
 /// More than the drawn poses of any case take.
@@ -22,7 +22,7 @@ pub(super) fn of_case<'a>(
     masks: &'a [Mask],
 ) -> Result<Vec<Box<dyn Contender + 'a>>, String> {
     let failed = |error: PoseError| format!("a pose of {}: {error}", case.name);
-    let both = |[a, b]: &[Stance; 2]| Ok([pose(*a, masks)?, pose(*b, masks)?]);
+    let both = |[a, b]: &[SpritePose; 2]| Ok([pose(*a, masks)?, pose(*b, masks)?]);
     let poses: Vec<[Pose; 2]> =
         case.pairs.iter().map(both).collect::<Result<_, _>>().map_err(failed)?;
     Ok(match case.drawing {
@@ -40,12 +40,10 @@ pub(super) fn of_case<'a>(
 }
 
 /// How the engine is told where a sprite stands.
-fn pose(stance: Stance, masks: &[Mask]) -> Result<Pose, PoseError> {
-    let Stance { sprite, x, y, degrees, scale } = stance;
-    let (width, height) = masks[sprite].size();
-    let scale = Scale::new(scale)?;
-    let middle = Pose::at(x, y).pivot(f64::from(width) / 2.0, f64::from(height) / 2.0);
-    Ok(middle.turned(Angle::from_degrees(degrees)).scaled(scale, scale))
+fn pose(sprite_pose: SpritePose, masks: &[Mask]) -> Result<Pose, PoseError> {
+    let SpritePose { sprite, x, y, degrees, scale } = sprite_pose;
+    let middle = Pose::centered(&masks[sprite], (x, y));
+    Ok(middle.turned(Angle::from_degrees(degrees)).scaled(Scale::uniform(scale)?))
 }
 
 /// A contender of which `meets` says whether a pair overlaps.
@@ -87,9 +85,9 @@ fn from_cache<'a>(
 ) -> Result<Box<dyn Contender + 'a>, PoseError> {
     let mut cache = PoseCache::new(ROOM);
     let mut kept = Vec::new();
-    for (stances, poses) in case.pairs.iter().zip(poses) {
+    for (sprite_poses, poses) in case.pairs.iter().zip(poses) {
         let mut keep = |side: usize| {
-            let sprite = stances[side].sprite;
+            let sprite = sprite_poses[side].sprite;
             cache.keep(sprite as u64, masks[sprite].posed(poses[side]))
         };
         kept.push([keep(0)?, keep(1)?]);
@@ -112,20 +110,20 @@ fn unposed<'a>(
     // One for each sprite, as the cache has it; a sprite's places are whole pixels apart.
     let mut drawn: Vec<Option<Drawn>> = masks.iter().map(|_| None).collect();
     let mut pairs = Vec::new();
-    for (stances, poses) in case.pairs.iter().zip(poses) {
+    for (sprite_poses, poses) in case.pairs.iter().zip(poses) {
         let mut places = [(0, 0, 0); 2];
-        for ((stance, pose), place) in stances.iter().zip(poses).zip(&mut places) {
-            let now = masks[stance.sprite].posed(*pose).draw()?;
+        for ((sprite_pose, pose), place) in sprite_poses.iter().zip(poses).zip(&mut places) {
+            let now = masks[sprite_pose.sprite].posed(*pose).draw()?;
             // Sprites of the benchmark stand near the origin.
-            *place = (stance.sprite, now.position().x as i32, now.position().y as i32);
-            drawn[stance.sprite] = Some(now);
+            *place = (sprite_pose.sprite, now.position().x as i32, now.position().y as i32);
+            drawn[sprite_pose.sprite] = Some(now);
         }
         pairs.push(places);
     }
     Ok(contender(name::UNPOSED, case, move |number| {
         let [(a, x, y), (b, other_x, other_y)] = black_box(pairs[number]);
         let (Some(a), Some(b)) = (&drawn[a], &drawn[b]) else { return false };
-        a.mask().at(x, y).overlaps(b.mask().at(other_x, other_y))
+        a.mask().at((x, y)).overlaps(b.mask().at((other_x, other_y)))
     }))
 }
 
@@ -146,13 +144,13 @@ fn of_loop<'a, P: 'a>(
     test: impl Fn(Sprite<'_, P>, Sprite<'_, P>) -> bool + 'a,
 ) -> Box<dyn Contender + 'a> {
     contender(name, case, move |number| {
-        let [a, b] = black_box(case.pairs[number]).map(|stance| {
-            let grid = &case.sprites[stance.sprite];
+        let [a, b] = black_box(case.pairs[number]).map(|sprite_pose| {
+            let grid = &case.sprites[sprite_pose.sprite];
             Sprite {
-                pixels: &pixels[stance.sprite],
+                pixels: &pixels[sprite_pose.sprite],
                 width: grid.width as i32,
                 height: grid.height as i32,
-                transform: stance.transform(),
+                transform: sprite_pose.transform(),
             }
         });
         test(a, b)

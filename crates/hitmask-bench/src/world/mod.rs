@@ -14,7 +14,8 @@ pub(crate) mod table;
 
 use std::time::Duration;
 
-use hitmask::{Mask, WorldError};
+use hitmask::Mask;
+use hitmask::world::WorldError;
 
 use self::contenders::Ground;
 use self::report::{Memory, SceneReport, WorldReport};
@@ -105,7 +106,7 @@ fn memory_of(scene: &Scene, masks: &[Mask]) -> Result<Memory, WorldError> {
     let mut stage = contenders::world(scene, masks)?;
     for frame in scene.order().take(2 * scene.frames.len()) {
         stage.show(scene, &scene.frames[frame])?;
-        contenders::read(stage.world.tick()?);
+        contenders::read(stage.world.tick());
     }
     let sprites = scene.bodies();
     Ok(Memory { sprites, bytes_a_sprite: stage.world.bytes() as f64 / sprites.max(1) as f64 })

@@ -16,7 +16,7 @@ pub(crate) use mask::MaskAnswer;
 pub(crate) use moves::MoveAnswer;
 pub(crate) use pair::PairAnswer;
 pub(crate) use ray::RayAnswer;
-pub(crate) use separation::{GapAnswer, SeparationAnswer};
+pub(crate) use separation::{DistanceAnswer, SeparationAnswer};
 pub(crate) use sweep::SweepAnswer;
 
 /// A pixel as x and y.

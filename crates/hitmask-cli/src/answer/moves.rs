@@ -1,6 +1,7 @@
 //! Where an actor gets to.
 
-use hitmask::{Body, Material, Obstacle, Placed, Policy, Subpixels};
+use hitmask::Placed;
+use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
 use serde::Serialize;
 
 /// Where an actor gets to, tick by tick.

@@ -1,6 +1,6 @@
 //! How two sprites come free of each other, and how far they are apart.
 
-use hitmask::{Gap, Placed, Translation};
+use hitmask::{Distance, Placed, Translation};
 use serde::{Serialize, Serializer};
 
 use super::pair::DepthAnswer;
@@ -35,18 +35,18 @@ fn way<S: Serializer>(way: &Translation, serializer: S) -> Result<S::Ok, S::Erro
 
 /// How far two sprites are apart.
 #[derive(Debug, Serialize)]
-pub(crate) struct GapAnswer {
+pub(crate) struct DistanceAnswer {
     /// The square of the distance, in pixels; none where a sprite has no pixel.
-    gap2: Option<u128>,
+    distance_squared: Option<u128>,
     /// The two pixels of the world between which it is.
     pixels: Option<[[i64; 2]; 2]>,
 }
 
-impl GapAnswer {
-    pub(crate) fn of(gap: Option<Gap>) -> Self {
+impl DistanceAnswer {
+    pub(crate) fn of(distance: Option<Distance>) -> Self {
         Self {
-            gap2: gap.map(|gap| gap.gap2),
-            pixels: gap.map(|gap| [pair_of(gap.pixel), pair_of(gap.other)]),
+            distance_squared: distance.map(|distance| distance.squared),
+            pixels: distance.map(|distance| [pair_of(distance.pixel), pair_of(distance.other)]),
         }
     }
 }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Parser, Subcommand};
-use hitmask::{Angle, Connectivity, Fixed, Level, Scale};
+use hitmask::simd::SimdLevel;
+use hitmask::{Angle, Connectivity, Fixed, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 use hitmask_bench::report::Group;
 
@@ -128,7 +129,7 @@ pub(crate) struct Check {
     /// Scale A, before turning it; a negative scale mirrors it
     #[arg(long, value_name = "S|SX,SY", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_scale)]
-    scale: Option<(Scale, Scale)>,
+    scale: Option<Scale>,
     /// The place in A to scale and turn about, and to put at --at [default: the top-left corner]
     #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_pivot)]
@@ -140,7 +141,7 @@ pub(crate) struct Check {
     /// Scale B
     #[arg(long, value_name = "S|SX,SY", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_scale)]
-    scale_b: Option<(Scale, Scale)>,
+    scale_b: Option<Scale>,
     /// The place in B to scale and turn about, and to put at --at-b
     #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_pivot)]
@@ -154,7 +155,7 @@ pub(crate) struct Check {
     pub(crate) sweep: Option<(i32, i32)>,
     /// Print the distance between the two
     #[arg(long)]
-    pub(crate) gap: bool,
+    pub(crate) distance: bool,
     /// Print the shortest way out of B
     #[arg(long)]
     pub(crate) separation: bool,
@@ -196,11 +197,7 @@ impl Check {
     }
 }
 
-fn transform(
-    scale: Option<(Scale, Scale)>,
-    turn: Option<Angle>,
-    pivot: Option<Pivot>,
-) -> Transform {
+fn transform(scale: Option<Scale>, turn: Option<Angle>, pivot: Option<Pivot>) -> Transform {
     Transform {
         scale: scale.unwrap_or_default(),
         turn: turn.unwrap_or_default(),
@@ -383,7 +380,7 @@ pub(crate) struct Bench {
     pub(crate) sprites: Vec<Counts>,
     /// The vector level to run at, such as portable or avx2 [default: the processor's best]
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
-    pub(crate) level: Option<Level>,
+    pub(crate) level: Option<SimdLevel>,
     /// Only check that everything runs, in a few seconds; the numbers do not count
     #[arg(long)]
     pub(crate) quick: bool,

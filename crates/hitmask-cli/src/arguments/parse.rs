@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use hitmask::{Connectivity, Level};
+use hitmask::Connectivity;
+use hitmask::simd::SimdLevel;
 use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE};
 use hitmask_bench::report::Group;
 use hitmask_bench::world::{LARGEST_COUNT, SMALLEST_COUNT};
@@ -64,9 +65,9 @@ pub(super) fn parse_group(name: &str) -> Result<Group, String> {
 }
 
 /// The name of a vector level that this processor has.
-pub(super) fn parse_level(name: &str) -> Result<Level, String> {
-    Level::named(name).ok_or_else(|| {
-        let levels: Vec<&str> = Level::available().map(Level::name).collect();
+pub(super) fn parse_level(name: &str) -> Result<SimdLevel, String> {
+    SimdLevel::named(name).ok_or_else(|| {
+        let levels: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
         format!("this processor has {}{}", levels.join(", "), did_you_mean(name, &levels))
     })
 }

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use hitmask::{Sheet, bake};
+use hitmask::baked::bake;
+use hitmask::sheet::Sheet;
 use hitmask_assets::{Cutting, Kind, Limits, OpenError, OpenReason, add_shapes, path_in_one_line};
 use serde::Serialize;
 
@@ -141,6 +142,6 @@ fn sheet(arguments: &Bake, file: &Path, limits: &Limits) -> Result<Sheet, OpenEr
 }
 
 fn mask_bytes(sheet: &Sheet) -> u64 {
-    let shapes = sheet.frames().iter().flat_map(hitmask::Frame::shapes);
+    let shapes = sheet.frames().iter().flat_map(hitmask::sheet::Frame::shapes);
     shapes.map(|shape| shape.mask().bytes() as u64).sum()
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::{
-    GapAnswer, MaskAnswer, MoveAnswer, PairAnswer, RayAnswer, SeparationAnswer, SweepAnswer,
+    DistanceAnswer, MaskAnswer, MoveAnswer, PairAnswer, RayAnswer, SeparationAnswer, SweepAnswer,
 };
 use crate::arguments::Batch;
 use crate::failure::Failure;
@@ -43,7 +43,7 @@ enum Answer {
     Sweep(SweepAnswer),
     Move(MoveAnswer),
     Separation(SeparationAnswer),
-    Gap(GapAnswer),
+    Distance(DistanceAnswer),
     Ray(RayAnswer),
     Error { error: String },
 }
@@ -136,9 +136,9 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
             let (a, b) = (library.drawn(a)?, library.drawn(b)?);
             Answer::Separation(SeparationAnswer::of(a.placed(), b.placed())?)
         }
-        Request::Gap { a, b } => {
+        Request::Distance { a, b } => {
             let (a, b) = (library.drawn(a)?, library.drawn(b)?);
-            Answer::Gap(GapAnswer::of(a.placed().gap(b.placed())))
+            Answer::Distance(DistanceAnswer::of(a.placed().distance(b.placed())))
         }
         Request::Ray { from, to, b } => {
             let ray = Segment::between_pixels(*from, *to);

@@ -61,7 +61,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
 /// Writes each mask into the folder, as large as its frame was: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
 /// the shapes beside the body.
 fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<(), Failure> {
-    let mut files: Vec<(PathBuf, &hitmask::Frame, &hitmask::Shape)> = Vec::new();
+    let mut files: Vec<(PathBuf, &hitmask::sheet::Frame, &hitmask::sheet::Shape)> = Vec::new();
     for (name, sheet) in sheets {
         let digits = (sheet.frames().len() - 1).to_string().len();
         for (index, frame) in sheet.frames().iter().enumerate() {

@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use hitmask::Recording;
+use hitmask::world::Recording;
 use hitmask_assets::{FilesRead, Limits, path_in_one_line};
 
 use crate::arguments::World;
@@ -45,8 +45,6 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
         ticks = world.ticks.unwrap_or(recorded).min(recorded);
     }
     let mut film = Film::new(wanted.clone(), &scene, ticks)?;
-    let named =
-        |error: String| Failure::new(format!("{}: {error}", path_in_one_line(&world.scene)));
     let mode = match &recording {
         Some(recording) => Mode::Replay(recording),
         None if world.record.is_some() => Mode::Record,
@@ -74,8 +72,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     bar.finish_and_clear();
     film.finish()?;
     if let (Some(path), Some(recording)) = (&world.record, play.recording()) {
-        let bytes = recording.to_bytes().map_err(|error| named(error.to_string()))?;
-        output::write(path, &bytes)?;
+        output::write(path, &recording.to_bytes())?;
     }
     let tells_time = world.time || (is_terminal && !world.json);
     report.end(&play, tells_time.then(|| spent / ticks))?;

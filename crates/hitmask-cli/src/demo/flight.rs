@@ -86,7 +86,7 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
                 flight.deepest = Some(moment);
             }
             let overlap = meteor.overlap_mask(ship).map_err(|error| error.to_string())?;
-            flight.touched[index].or(&overlap, 0, 0);
+            flight.touched[index].or_with(&overlap, (0, 0));
         }
     }
     Ok(flight)

@@ -168,5 +168,5 @@ fn stars(canvas: &mut Canvas, stage: Stage) {
 
 /// A mask where another stands. The demo's space is small, so its positions fit.
 fn at(mask: &hitmask::Mask, position: Point) -> Placed<'_> {
-    mask.at(position.x as i32, position.y as i32)
+    mask.at((position.x as i32, position.y as i32))
 }

@@ -98,7 +98,7 @@ impl Scene {
         let way = height + ship_height;
         let y = height - way * tick / TICKS;
         let x = (width - ship_width) / 2 + weave(tick, 168, 204);
-        self.ship.mask.at(x, y)
+        self.ship.mask.at((x, y))
     }
 
     /// A meteor at a tick: it drifts.
@@ -106,7 +106,7 @@ impl Scene {
         let (_, x, y, drift_x, drift_y) = DRIFTS[index];
         let since = tick - TICKS / 2;
         let moved = |from: i32, drift: i32| from + (drift * since).div_euclid(PARTS);
-        self.meteor(index).mask.at(moved(x, drift_x), moved(y, drift_y))
+        self.meteor(index).mask.at((moved(x, drift_x), moved(y, drift_y)))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use hitmask::{Clip, LoopMode, Mask, Sheet};
+use hitmask::Mask;
+use hitmask::sheet::{Clip, LoopMode, Sheet};
 use hitmask_assets::{Cutting, Image, path_in_one_line};
 
 use super::{FileContents, Library, hinted, open_art};

@@ -8,7 +8,8 @@ mod poses;
 use std::path::Path;
 use std::rc::Rc;
 
-use hitmask::{Drawn, Frame, Location, Mask, Shape, Sheet};
+use hitmask::sheet::{Frame, Shape, Sheet};
+use hitmask::{Drawn, Location, Mask};
 use hitmask_assets::{
     Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
     path_in_one_line,

@@ -28,10 +28,10 @@ impl Library {
         let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
         let Transform { scale, turn, .. } = transform;
         // Where it stands at (0, 0), its centre is half of the box away from there.
-        let center = Pose::in_box(whole.size(), turn, scale.0, scale.1, 0, 0).position();
+        let center = Pose::in_box(whole.size(), turn, scale, (0, 0)).position();
         let side = |half: Fixed| (2 * half.to_bits()) as u64 >> Fixed::FRACTION_BITS;
         self.check_posed(&whole, (side(center.x), side(center.y))).map_err(named)?;
-        let mask = whole.turned_and_scaled(turn, scale.0, scale.1);
+        let mask = whole.turned_and_scaled(turn, scale);
         let mask = Rc::new(mask.map_err(|error| named(posing(&error)))?);
         self.boxed.keep(key, Rc::clone(&mask), mask.bytes() + length(&sprite.source.path));
         Ok(mask)

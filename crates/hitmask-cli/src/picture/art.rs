@@ -54,12 +54,18 @@ impl<'a> Art<'a> {
     }
 
     /// An image in a pose that has been moved, which is drawn within `area`.
-    pub(crate) fn in_pose(image: &'a Image, pose: Pose, moved: (i32, i32), area: Rect) -> Self {
+    pub(crate) fn in_pose(
+        image: &'a Image,
+        pose: Pose,
+        moved: impl Into<Point>,
+        area: Rect,
+    ) -> Self {
+        let moved = moved.into();
         let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
         // The engine's own steps, which have 40 bits behind the point.
         let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {
-            moved: (moved.0.into(), moved.1.into()),
+            moved: (moved.x, moved.y),
             position: (position.x.to_f64(), position.y.to_f64()),
             pivot: (pivot.x.to_f64(), pivot.y.to_f64()),
             steps: pose.steps_in_sprite().map(|(x, y)| (pixels(x), pixels(y))),

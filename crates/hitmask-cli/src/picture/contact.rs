@@ -1,6 +1,7 @@
 //! All frames of some sheets in one picture, each with its number: a contact sheet.
 
-use hitmask::{Frame, Mask};
+use hitmask::Mask;
+use hitmask::sheet::Frame;
 use hitmask_assets::Image;
 
 use super::color::{self, Color};

@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn what_is_not_seen_is_said() {
         let ring = Mask::from_fn(100, 100, |x, y| x % 99 == 0 || y % 99 == 0).unwrap();
-        let said = |window| unseen(ring.at(0, 0), "a", window);
+        let said = |window| unseen(ring.at((0, 0)), "a", window);
         assert_eq!(said(Rect::new(-2, -2, 104, 104)), None);
         let part = "a fills 100×100 at (0, 0): only a part of it is in this picture";
         assert_eq!(said(Rect::new(-2, -2, 50, 50)).as_deref(), Some(part));
@@ -166,7 +166,7 @@ mod tests {
         let dot = Mask::from_fn(2, 2, |_, _| true).unwrap();
         let window = Rect::new(-10, -10, 40, 40);
         let texts = |b: i32, path| {
-            let legend = view(dot.at(0, 0), dot.at(b, 0), path).legend(("a", "b"), window);
+            let legend = view(dot.at((0, 0)), dot.at((b, 0)), path).legend(("a", "b"), window);
             legend.0.into_iter().map(|(_, text)| text).collect::<Vec<String>>()
         };
         assert_eq!(texts(9, None), ["a", "b"]);

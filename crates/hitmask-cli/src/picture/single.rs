@@ -29,7 +29,7 @@ pub(crate) fn single(
     let window = Rect::new(-2, -2, most(mask.width()), most(mask.height()));
     let scale = (ENLARGED / window.width.max(window.height)).clamp(1, LARGEST_SCALE);
     let (mut canvas, stage, _) = captioned(window, scale, lines, (0, 0));
-    let placed = mask.at(0, 0);
+    let placed = mask.at((0, 0));
     stage.ground(&mut canvas);
     if let Some(image) = image {
         stage.art(&mut canvas, Art::at(image, corner), 150);

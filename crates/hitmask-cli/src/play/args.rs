@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use hitmask::Platformer;
+use hitmask::actor::platformer::Platformer;
 use hitmask_assets::MaskRule;
 
 use super::{Layer, Script};

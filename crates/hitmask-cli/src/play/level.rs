@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use hitmask::{Mask, Obstacle, Point, Rect};
+use hitmask::actor::Obstacle;
+use hitmask::{Mask, Point, Rect};
 use hitmask_assets::{Image, MaskRule};
 
 use super::map;
@@ -116,7 +117,7 @@ impl Level {
         let mut number = 0;
         let mut put = |mask: &'a Mask, at: Point, kind: usize| {
             number += 1;
-            found.push(Obstacle::mask(mask.at_point(at), KINDS[kind].material).with_id(number));
+            found.push(Obstacle::mask(mask.at(at), KINDS[kind].material).with_id(number));
         };
         if let Some(floor) = &self.floor {
             // It looks the same from everywhere, so that it goes with the actor.

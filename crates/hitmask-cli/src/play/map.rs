@@ -81,7 +81,7 @@ impl Ground {
             let mut solid = map.mask(ground, rule).map_err(|error| hinted(&error))?;
             for (_, selector) in &self.own {
                 if let Some(part) = painted(map, selector, rule)? {
-                    solid.minus(&part, 0, 0);
+                    solid.subtract(&part, (0, 0));
                 }
             }
             masks[0] = Some(solid);
@@ -89,7 +89,7 @@ impl Ground {
         for (kind, selector) in &self.all {
             if let Some(part) = painted(map, selector, rule)? {
                 match &mut masks[*kind] {
-                    Some(mask) => mask.or(&part, 0, 0),
+                    Some(mask) => mask.or_with(&part, (0, 0)),
                     none => *none = Some(part),
                 }
                 let bytes: usize = masks.iter().flatten().map(Mask::bytes).sum();

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use hitmask::{Direction, Kind, Material, Subpixels};
+use hitmask::Direction;
+use hitmask::actor::{Material, MaterialKind, Subpixels};
 
 use crate::names::did_you_mean;
 use crate::picture::Color;
@@ -22,18 +23,21 @@ pub(crate) struct LevelMaterial {
 
 /// All of them. The first is what is not told apart.
 pub(crate) const KINDS: [LevelMaterial; 12] = [
-    named(0, "solid", Kind::Solid, EARTH),
-    named(1, "one-way", Kind::OneWay(Direction::Down), Color::new(224, 172, 104)),
-    named(2, "one-way-up", Kind::OneWay(Direction::Up), Color::new(178, 148, 246)),
-    named(3, "one-way-left", Kind::OneWay(Direction::Left), Color::new(178, 148, 246)),
-    named(4, "one-way-right", Kind::OneWay(Direction::Right), Color::new(178, 148, 246)),
-    named(5, "ladder", Kind::Ladder, Color::new(164, 118, 66)),
-    LevelMaterial { strength: 128, ..named(6, "water", Kind::Water, Color::new(56, 132, 222)) },
-    named(7, "hazard", Kind::Hazard, OVERLAP),
-    with(ICE, named(8, "ice", Kind::Solid, Color::new(176, 226, 244))),
-    with(BELT, named(9, "conveyor-right", Kind::Solid, Color::new(142, 153, 178))),
-    with(BELT_LEFT, named(10, "conveyor-left", Kind::Solid, Color::new(142, 153, 178))),
-    with(SPRING, named(11, "spring", Kind::Solid, Color::new(126, 211, 133))),
+    named(0, "solid", MaterialKind::Solid, EARTH),
+    named(1, "one-way", MaterialKind::OneWay(Direction::Down), Color::new(224, 172, 104)),
+    named(2, "one-way-up", MaterialKind::OneWay(Direction::Up), Color::new(178, 148, 246)),
+    named(3, "one-way-left", MaterialKind::OneWay(Direction::Left), Color::new(178, 148, 246)),
+    named(4, "one-way-right", MaterialKind::OneWay(Direction::Right), Color::new(178, 148, 246)),
+    named(5, "ladder", MaterialKind::Ladder, Color::new(164, 118, 66)),
+    LevelMaterial {
+        strength: 128,
+        ..named(6, "water", MaterialKind::Water, Color::new(56, 132, 222))
+    },
+    named(7, "hazard", MaterialKind::Hazard, OVERLAP),
+    with(ICE, named(8, "ice", MaterialKind::Solid, Color::new(176, 226, 244))),
+    with(BELT, named(9, "conveyor-right", MaterialKind::Solid, Color::new(142, 153, 178))),
+    with(BELT_LEFT, named(10, "conveyor-left", MaterialKind::Solid, Color::new(142, 153, 178))),
+    with(SPRING, named(11, "spring", MaterialKind::Solid, Color::new(126, 211, 133))),
 ];
 
 /// Feet hold on ice with a sixteenth of their grip.
@@ -44,7 +48,7 @@ const BELT_LEFT: Material = Material { belt: Subpixels::from_ratio(-1, 2), ..Mat
 /// A spring throws up at six pixels a tick.
 const SPRING: Material = Material { spring: Subpixels::from_pixels(6), ..Material::SOLID };
 
-const fn named(number: u32, word: &'static str, kind: Kind, color: Color) -> LevelMaterial {
+const fn named(number: u32, word: &'static str, kind: MaterialKind, color: Color) -> LevelMaterial {
     let material = Material { number, ..Material::of(kind) };
     LevelMaterial { word, material, color, strength: 255 }
 }

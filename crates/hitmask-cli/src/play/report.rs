@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-use hitmask::{Body, Subpixels};
+use hitmask::actor::{Body, Subpixels};
 use serde::Serialize;
 use serde_json::value::RawValue;
 

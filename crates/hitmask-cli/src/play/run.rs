@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use hitmask::{
-    Direction, Mask, Mode, Obstacle, Pad, Platformer, PlatformerEvent, PlatformerState,
-    PlatformerTick, Point, Surroundings,
-};
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Obstacle, Surroundings, platformer};
+use hitmask::{Direction, Mask, Point};
 use hitmask_assets::Image;
 
 use super::level::Level;
@@ -23,7 +22,7 @@ pub(crate) struct Run<'a> {
     pub(super) level: &'a Level,
     pub(super) actor: &'a Actor,
     rules: Platformer,
-    pub(super) state: PlatformerState,
+    pub(super) state: platformer::State,
     /// How many ticks there were.
     pub(super) ticks: u32,
     /// What it stands on.
@@ -44,10 +43,10 @@ const FELL_OUT: RunEvent = RunEvent { what: "fell-out", on: None };
 impl<'a> Run<'a> {
     /// An actor that begins at a place.
     pub(crate) fn new(level: &'a Level, actor: &'a Actor, rules: Platformer, at: Point) -> Self {
-        let mut state = PlatformerState::default();
+        let mut state = platformer::State::default();
         state.body = state.body.moved(at.x, at.y);
         let mut obstacles = Vec::new();
-        level.obstacles(actor.mask.at_point(at).grid(), &mut obstacles);
+        level.obstacles(actor.mask.at(at).grid(), &mut obstacles);
         let mut run = Self { level, actor, rules, state, ticks: 0, ground: None, obstacles };
         // Who begins on the ground stands on it, and does not land.
         if run.is_on_ground() {
@@ -98,11 +97,11 @@ impl<'a> Run<'a> {
     }
 
     /// What an event happened on.
-    fn on(&self, event: PlatformerEvent, tick: &PlatformerTick) -> Option<&'static str> {
+    fn on(&self, event: platformer::Event, tick: &platformer::Tick) -> Option<&'static str> {
         match event {
-            PlatformerEvent::BumpedWall => tick.hit_x.map(|hit| material::word(hit.material)),
-            PlatformerEvent::BumpedHead => tick.hit_y.map(|hit| material::word(hit.material)),
-            PlatformerEvent::Landed | PlatformerEvent::Slipped => {
+            platformer::Event::BumpedWall => tick.hit_x.map(|hit| material::word(hit.material)),
+            platformer::Event::BumpedHead => tick.hit_y.map(|hit| material::word(hit.material)),
+            platformer::Event::Landed | platformer::Event::Slipped => {
                 tick.hit_y.map(|hit| material::word(hit.material)).or(self.ground)
             }
             _ => None,

@@ -3,7 +3,7 @@
 use std::iter;
 use std::str::FromStr;
 
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 
 use crate::names::{self, did_you_mean};
 use crate::world::MOST_TICKS;

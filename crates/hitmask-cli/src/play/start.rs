@@ -1,6 +1,7 @@
 //! Where an actor begins.
 
-use hitmask::{Direction, Kind, Mask, Obstacle, Point, Rect, Surroundings};
+use hitmask::actor::{MaterialKind, Obstacle, Surroundings};
+use hitmask::{Direction, Mask, Point, Rect};
 
 use super::level::Level;
 
@@ -42,7 +43,7 @@ fn free_place<'a>(
     at: Point,
     around: &mut Vec<Obstacle<'a>>,
 ) -> Result<Point, String> {
-    let placed = mask.at_point(at);
+    let placed = mask.at(at);
     level.obstacles(placed.grid(), around);
     let around = Surroundings::of(around);
     if !around.overlaps_solid(placed) {
@@ -82,10 +83,10 @@ fn first_ground<'a>(
                 return nowhere("an actor has too far to look for the first ground");
             };
             left = rest;
-            let placed = mask.at_point(Point::new(x, y));
-            let hurts = || around.touching(placed, |kind| kind == Kind::Hazard).is_some();
+            let placed = mask.at(Point::new(x, y));
+            let hurts = || around.touching(placed, |kind| kind == MaterialKind::Hazard).is_some();
             is_falling = (is_falling || !around.overlaps_solid(placed)) && !hurts();
-            let below = mask.at_point(Point::new(x, y + 1));
+            let below = mask.at(Point::new(x, y + 1));
             if is_falling && around.stops(below, Direction::Down) {
                 return Ok(Point::new(x, y));
             }

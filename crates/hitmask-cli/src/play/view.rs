@@ -1,6 +1,7 @@
 //! A picture of an actor in its level: what is behind it, the way that it came, itself, and the water before it.
 
-use hitmask::{Kind, Mask, Placed, Point, Rect};
+use hitmask::actor::MaterialKind;
+use hitmask::{Mask, Placed, Point, Rect};
 
 use super::level::{Level, Piece};
 use super::material::KINDS;
@@ -55,7 +56,7 @@ impl<'a> View<'a> {
 
     /// The middle of the actor's set pixels.
     fn middle(&self) -> (f64, f64) {
-        let bounds = self.actor.mask.at(0, 0).bounds().unwrap_or_default();
+        let bounds = self.actor.mask.at((0, 0)).bounds().unwrap_or_default();
         let middle = |start: i64, side: u32| start as f64 + f64::from(side) / 2.0;
         (middle(bounds.x, bounds.width), middle(bounds.y, bounds.height))
     }
@@ -79,7 +80,7 @@ impl<'a> View<'a> {
                     Some(image) => stage.art(&mut canvas, Art::at(image, at), 255),
                     None => {
                         let kind = &KINDS[piece.kind];
-                        let mask = piece.mask.at_point(at);
+                        let mask = piece.mask.at(at);
                         stage.solid(&mut canvas, &[mask], kind.color, kind.strength);
                     }
                 }
@@ -89,7 +90,7 @@ impl<'a> View<'a> {
     }
 
     fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: ActorPose) {
-        let placed = self.actor.mask.at_point(seen.at);
+        let placed = self.actor.mask.at(seen.at);
         match &self.actor.image {
             Some(image) => {
                 let flip = Flip { x: seen.faces_left && self.is_mirrored, y: false };
@@ -108,7 +109,7 @@ impl<'a> View<'a> {
                 }
                 None => {
                     let kind = &KINDS[water.kind];
-                    let mask = water.mask.at_point(self.level.origin);
+                    let mask = water.mask.at(self.level.origin);
                     stage.solid(canvas, &[placed, mask], kind.color, kind.strength);
                 }
             }
@@ -133,10 +134,10 @@ fn draw_eye(stage: &Stage, canvas: &mut Canvas, placed: Placed<'_>, faces_left: 
 }
 
 fn is_before(piece: &Piece) -> bool {
-    KINDS[piece.kind].material.kind == Kind::Water
+    KINDS[piece.kind].material.kind == MaterialKind::Water
 }
 
 /// The box of an actor's mask.
 pub(super) fn box_at(mask: &Mask, at: Point) -> Rect {
-    mask.at_point(at).grid()
+    mask.at(at).grid()
 }

@@ -5,7 +5,7 @@ mod object;
 mod sprite;
 mod ticks;
 
-use hitmask::Subpixels;
+use hitmask::actor::Subpixels;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Number, Value};
@@ -27,7 +27,7 @@ pub(crate) struct Id {
 }
 
 /// The names of all queries.
-const QUERIES: [&str; 7] = ["pair", "mask", "sweep", "move", "separation", "gap", "ray"];
+const QUERIES: [&str; 7] = ["pair", "mask", "sweep", "move", "separation", "distance", "ray"];
 
 /// A question about one sprite or two.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ pub(crate) enum Request {
     /// How A comes free of B.
     Separation { a: Placement, b: Placement },
     /// How far A is from B.
-    Gap { a: Placement, b: Placement },
+    Distance { a: Placement, b: Placement },
     /// What a segment from the centre of a pixel to that of another meets of B.
     Ray { from: (i32, i32), to: (i32, i32), b: Placement },
 }
@@ -104,11 +104,11 @@ impl Request {
                 let (a, b) = written.both("a separation")?;
                 Ok(Self::Separation { a, b })
             }
-            "gap" => {
-                written.takes("a gap", &["a", "b"])?;
-                mode.only_drawn("a gap")?;
-                let (a, b) = written.both("a gap")?;
-                Ok(Self::Gap { a, b })
+            "distance" => {
+                written.takes("a distance", &["a", "b"])?;
+                mode.only_drawn("a distance")?;
+                let (a, b) = written.both("a distance")?;
+                Ok(Self::Distance { a, b })
             }
             "ray" => {
                 written.takes("a ray", &["b", "from", "to"])?;

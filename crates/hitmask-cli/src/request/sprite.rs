@@ -121,11 +121,11 @@ impl SpriteJson {
     /// How it is scaled and turned.
     pub(crate) fn transform(&self) -> Result<Transform, String> {
         let scale = match &self.scale {
-            None => <(Scale, Scale)>::default(),
-            Some(Value::Number(both)) => (number::scale(both)?, number::scale(both)?),
+            None => Scale::ONE,
+            Some(Value::Number(both)) => number::scale(both, both)?,
             Some(each) => {
                 let [x, y] = numbers(each).ok_or("a \"scale\" is a number or [x, y]")?;
-                (number::scale(x)?, number::scale(y)?)
+                number::scale(x, y)?
             }
         };
         let turn = match &self.turn {

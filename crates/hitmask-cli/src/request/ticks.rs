@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hitmask::Subpixels;
+use hitmask::actor::Subpixels;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 

@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use hitmask::{ColliderRef, Rect};
+use hitmask::Rect;
+use hitmask::world::ColliderRef;
 
 /// How many cells are told apart at first, as a power of two.
 const CELL_BITS: u32 = 20;
@@ -16,25 +17,26 @@ pub(super) struct Cell {
     /// The sides of the grid's cells, as powers of two.
     sides: [u32; 2],
     layer: u8,
-    meets: u32,
+    collides_with: u32,
 }
 
 impl Cell {
     /// The cell of a collider with this box; none of one that meets none of its like.
     pub(super) fn of(collider: ColliderRef<'_>, own: Rect) -> Option<Self> {
-        let (layer, meets) = (collider.layer().number(), collider.meets().to_bits());
-        if collider.is_still() || meets >> layer & 1 == 0 {
+        let (layer, collides_with) =
+            (collider.layer().number(), collider.collides_with().to_bits());
+        if collider.is_still() || collides_with >> layer & 1 == 0 {
             return None;
         }
         let x = side(own.x, own.width)?;
         let y = side(own.y, own.height)?;
-        Some(Self { corner: [x.0, y.0], sides: [x.1, y.1], layer, meets })
+        Some(Self { corner: [x.0, y.0], sides: [x.1, y.1], layer, collides_with })
     }
 
     /// A number for it, which others may have too.
     fn bucket(self) -> usize {
         let [x, y] = self.corner.map(|corner| corner as u64);
-        let rest = u64::from(self.meets) << 8 | u64::from(self.layer);
+        let rest = u64::from(self.collides_with) << 8 | u64::from(self.layer);
         let rest = rest ^ u64::from(self.sides[0] << 8 | self.sides[1]) << 48;
         let mut mixed = 0_u64;
         for part in [x, y, rest] {
@@ -89,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_crowd_is_more_pairs_than_are_allowed() {
-        let cell = |x: i64| Cell { corner: [x, 0], sides: [0, 0], layer: 0, meets: 1 };
+        let cell = |x: i64| Cell { corner: [x, 0], sides: [0, 0], layer: 0, collides_with: 1 };
         assert!(!is_crowd(|| (0..10).map(|_| cell(0)), 45));
         assert!(is_crowd(|| (0..10).map(|_| cell(0)), 44));
         assert!(!is_crowd(|| (0..5000).map(cell), 0));

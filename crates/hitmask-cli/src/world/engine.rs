@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use hitmask::{
-    Circle, ColliderId, Events, Pose, Recorder, Recording, Replay, ReplayError, World, WorldError,
-};
+use hitmask::world::{ColliderId, Events, Recording, Replay, ReplayError, World, WorldError};
+use hitmask::{Circle, Pose};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::number::grouped;
@@ -22,11 +21,9 @@ pub(super) fn too_many() -> String {
 
 /// The world of a run.
 pub(super) enum Engine<'a> {
-    /// Its ticks are on the threads of the pool, where there is one.
-    Plain(Box<World>, Option<ThreadPool>),
-    /// What is done to it is kept.
-    Recorded(Box<Recorder>),
-    /// What was kept is done to it, and nothing else.
+    /// A world that the scene moves. It ticks on the threads of the pool, if there is one.
+    Live(Box<World>, Option<ThreadPool>),
+    /// A recording that runs again: the scene changes nothing.
     Again(Box<Replay<'a>>),
 }
 
@@ -40,12 +37,13 @@ impl<'a> Engine<'a> {
         let pool = pool.transpose().map_err(|error| {
             format!("there cannot be {threads} threads: {error}: give --threads a smaller number")
         })?;
-        Ok(Self::Plain(Box::new(world), pool))
+        Ok(Self::Live(Box::new(world), pool))
     }
 
-    /// The world whose every change is recorded.
-    pub(super) fn recorded(world: World) -> Result<Self, WorldError> {
-        Recorder::new(world).map(|recorder| Self::Recorded(Box::new(recorder)))
+    /// The world, recorded from now on.
+    pub(super) fn recorded(mut world: World) -> Self {
+        world.start_recording();
+        Self::Live(Box::new(world), None)
     }
 
     /// The world that a recording begins with, which shows what another does.
@@ -56,8 +54,7 @@ impl<'a> Engine<'a> {
 
     pub(super) fn world(&self) -> &World {
         match self {
-            Self::Plain(world, ..) => world,
-            Self::Recorded(recorder) => recorder.world(),
+            Self::Live(world, ..) => world,
             Self::Again(replay) => replay.world(),
         }
     }
@@ -70,13 +67,13 @@ impl<'a> Engine<'a> {
     /// What was recorded, if anything.
     pub(super) fn recording(&self) -> Option<&Recording> {
         match self {
-            Self::Recorded(recorder) => Some(recorder.recording()),
-            Self::Plain(..) | Self::Again(_) => None,
+            Self::Live(world, ..) => world.recording(),
+            Self::Again(_) => None,
         }
     }
 
     /// The next tick.
-    pub(super) fn tick(&mut self) -> Result<Events<'_>, String> {
+    pub(super) fn tick(&mut self) -> Result<Events, String> {
         let seen = AtomicU64::new(0);
         // What is beyond the limit is left out, and the tick is no answer then.
         let keep = |_, _| {
@@ -84,13 +81,8 @@ impl<'a> Engine<'a> {
                 && seen.fetch_add(1, Ordering::Relaxed) < MOST_PAIRS
         };
         let events = match self {
-            Self::Plain(world, None) => world.tick_where(keep).map_err(|error| error.to_string()),
-            Self::Plain(world, Some(pool)) => {
-                world.tick_where_on_threads(pool, keep).map_err(|error| error.to_string())
-            }
-            Self::Recorded(recorder) => {
-                recorder.tick_where(keep).map_err(|error| error.to_string())
-            }
+            Self::Live(world, None) => Ok(world.tick_where(keep)),
+            Self::Live(world, Some(pool)) => Ok(world.tick_where_on_threads(pool, keep)),
             Self::Again(replay) => match replay.step_where(keep) {
                 Ok(Some(events)) => Ok(events),
                 Ok(None) => Err("the recording has no tick any more".to_string()),
@@ -111,35 +103,31 @@ impl<'a> Engine<'a> {
     pub(super) fn set_position(
         &mut self,
         id: ColliderId,
-        (x, y): (i32, i32),
+        position: (i32, i32),
     ) -> Result<(), WorldError> {
         match self {
-            Self::Plain(world, ..) => world.set_position(id, x, y),
-            Self::Recorded(recorder) => recorder.set_position(id, x, y),
+            Self::Live(world, ..) => world.set_position(id, position),
             Self::Again(_) => Ok(()),
         }
     }
 
     pub(super) fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
         match self {
-            Self::Plain(world, ..) => world.set_frame(id, frame),
-            Self::Recorded(recorder) => recorder.set_frame(id, frame),
+            Self::Live(world, ..) => world.set_frame(id, frame),
             Self::Again(_) => Ok(()),
         }
     }
 
     pub(super) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> Result<(), WorldError> {
         match self {
-            Self::Plain(world, ..) => world.set_pose(id, Some(pose)),
-            Self::Recorded(recorder) => recorder.set_pose(id, Some(pose)),
+            Self::Live(world, ..) => world.set_pose(id, Some(pose)),
             Self::Again(_) => Ok(()),
         }
     }
 
     pub(super) fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
         match self {
-            Self::Plain(world, ..) => world.remove(id),
-            Self::Recorded(recorder) => recorder.remove(id),
+            Self::Live(world, ..) => world.remove(id),
             Self::Again(_) => Ok(()),
         }
     }
@@ -147,14 +135,8 @@ impl<'a> Engine<'a> {
     /// Digs a circle out of terrain, in its own pixels.
     pub(super) fn carve(&mut self, id: ColliderId, circle: Circle) -> Result<(), WorldError> {
         match self {
-            Self::Plain(world, ..) => {
-                world.edit_terrain(id, |terrain| terrain.carve(circle))??;
-            }
-            Self::Recorded(recorder) => {
-                recorder.carve(id, circle)?;
-            }
-            Self::Again(_) => {}
+            Self::Live(world, ..) => world.carve(id, circle).map(drop),
+            Self::Again(_) => Ok(()),
         }
-        Ok(())
     }
 }

@@ -75,7 +75,7 @@ impl Film {
         let count = film.wanted.count(ticks);
         if count > MOST_PICTURES && (film.wanted.frames.is_some() || film.wanted.is_animated()) {
             return Err(Failure::new(format!(
-                "{}: {count} pictures are too many, {MOST_PICTURES} are the most: draw one --every {} ticks",
+                "{}: {count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one --every {} ticks",
                 scene.name,
                 ticks.div_ceil(MOST_PICTURES)
             )));

@@ -1,6 +1,7 @@
 //! Colliders of a scene that are alike but for where they are, how fast, and which way they look.
 
-use hitmask::{Fixed, Layer, Layers, Rect, Scale};
+use hitmask::world::{Layer, Layers};
+use hitmask::{Fixed, Rect, Scale};
 
 use super::value::Span;
 use crate::names::did_you_mean;
@@ -18,14 +19,14 @@ pub(super) struct Group {
     /// Whether that is ground, which can be dug away.
     pub(super) is_terrain: bool,
     pub(super) layer: Layer,
-    pub(super) meets: Layers,
+    pub(super) collides_with: Layers,
     pub(super) is_still: bool,
     pub(super) is_sensor: bool,
     /// Pixels a tick.
     pub(super) velocity: [Span; 2],
     /// By how much that grows a tick.
     pub(super) acceleration: [Fixed; 2],
-    pub(super) scale: (Scale, Scale),
+    pub(super) scale: Scale,
     /// In degrees, clockwise.
     pub(super) turn: Span,
     /// Degrees a tick.
@@ -91,7 +92,7 @@ impl Group {
 
     /// Whether its colliders are posed: scaled, turned, or about to be.
     pub(super) fn is_posed(&self) -> bool {
-        self.scale != <(Scale, Scale)>::default()
+        self.scale != Scale::ONE
             || !self.turn.is_zero()
             || !self.turning.is_zero()
             || self.pivot.is_some()

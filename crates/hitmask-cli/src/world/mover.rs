@@ -80,8 +80,8 @@ impl Mover {
                 (Location::new(sum(x.into(), middle.x), sum(y.into(), middle.y)), middle)
             }
         };
-        let pose = Pose::at_location(place).pivot_location(pivot).turned(degrees);
-        pose.scaled(group.scale.0, group.scale.1)
+        let pose = Pose::at(place).pivot(pivot).turned(degrees);
+        pose.scaled(group.scale)
     }
 
     /// Keeps it within an area, where its set pixels take up `own` of the world.
@@ -153,7 +153,7 @@ impl Mover {
 
 /// The pixels of the world that a look's set pixels take up where it stands on a pixel; of one that has none, the pixel's
 /// corner.
-pub(super) fn taken(bounds: Option<Rect>, (x, y): (i32, i32)) -> Rect {
-    let at = Point::from((x, y));
+pub(super) fn taken(bounds: Option<Rect>, at: impl Into<Point>) -> Rect {
+    let at = at.into();
     bounds.map_or(Rect::new(at.x, at.y, 0, 0), |bounds| bounds.moved(at.x, at.y))
 }

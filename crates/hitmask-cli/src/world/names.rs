@@ -1,6 +1,6 @@
 //! What the colliders of a scene are called: their group, and which of it they are.
 
-use hitmask::ColliderId;
+use hitmask::world::ColliderId;
 
 use super::group::Group;
 

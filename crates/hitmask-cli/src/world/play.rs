@@ -1,9 +1,7 @@
 //! A scene from tick to tick: everything moves, the world tells who touches, and what digs or vanishes does so.
 
-use hitmask::{
-    Circle, ColliderId, ColliderRef, Event, Fixed, Location, Placed, Point, Recording, Rect, World,
-    WorldError,
-};
+use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
+use hitmask::{Circle, Fixed, Location, Placed, Point, Rect};
 
 use super::crowd::{Cell, is_crowd};
 use super::engine::{Engine, MOST_PAIRS, too_many};
@@ -50,7 +48,7 @@ impl<'a> Play<'a> {
         let ground = ground(&world);
         let engine = match mode {
             Mode::Plain { threads } => Engine::plain(world, threads)?,
-            Mode::Record => Engine::recorded(world).map_err(|error| error.to_string())?,
+            Mode::Record => Engine::recorded(world),
             Mode::Replay(recording) => Engine::again(recording, &world)?,
         };
         let (found, expected) = (engine.world().len(), scene.colliders());
@@ -232,7 +230,7 @@ impl<'a> Play<'a> {
 /// How many pixels of terrain there are.
 fn ground(world: &World) -> u64 {
     let terrains = world.iter().filter_map(ColliderRef::placed_terrain);
-    terrains.map(|placed| placed.terrain().area()).sum()
+    terrains.map(|placed| placed.terrain().count()).sum()
 }
 
 /// Lets a collider go on for a tick; what has left is taken out.

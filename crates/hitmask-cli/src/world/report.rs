@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
-use hitmask::Event;
+use hitmask::world::Event;
 use serde::Serialize;
 
 use super::names::Names;

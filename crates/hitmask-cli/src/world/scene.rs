@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use hitmask::{Fixed, Layer, Layers, Mask, Rect};
+use hitmask::world::{Layer, Layers};
+use hitmask::{Fixed, Mask, Rect};
 use hitmask_assets::path_in_one_line;
 use serde_json::{Number, Value};
 
@@ -194,7 +195,7 @@ impl Defaults {
             look: number,
             is_terrain,
             layer: self.layer(written.layer.as_ref())?,
-            meets: self.meets(written.meets.as_ref())?,
+            collides_with: self.collides_with(written.collides_with.as_ref())?,
             is_still: value::flag(written.still.as_ref(), "still")? || is_terrain,
             is_sensor: value::flag(written.sensor.as_ref(), "sensor")?,
             velocity: velocity.transpose()?.unwrap_or_default(),
@@ -247,15 +248,15 @@ impl Defaults {
         }
     }
 
-    fn meets(&self, written: Option<&Value>) -> Result<Layers, String> {
+    fn collides_with(&self, written: Option<&Value>) -> Result<Layers, String> {
         let Some(written) = written else {
             return Ok(Layers::ALL);
         };
-        let mut meets = Layers::NONE;
-        for name in value::texts(written, "meets")? {
-            meets = meets | self.find_layer(name)?;
+        let mut collides_with = Layers::NONE;
+        for name in value::texts(written, "collides_with")? {
+            collides_with = collides_with | self.find_layer(name)?;
         }
-        Ok(meets)
+        Ok(collides_with)
     }
 
     fn find_layer(&self, name: &str) -> Result<Layer, String> {

@@ -58,7 +58,7 @@ pub(super) struct ColliderJson {
     pub(super) count: Option<Value>,
     pub(super) within: Option<Value>,
     pub(super) layer: Option<Value>,
-    pub(super) meets: Option<Value>,
+    pub(super) collides_with: Option<Value>,
     pub(super) still: Option<Value>,
     pub(super) sensor: Option<Value>,
     pub(super) velocity: Option<Value>,

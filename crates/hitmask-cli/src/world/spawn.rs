@@ -1,6 +1,8 @@
 //! The colliders of a scene as they are put into a world at first.
 
-use hitmask::{Collider, ColliderId, Fixed, Terrain, World};
+use hitmask::Fixed;
+use hitmask::terrain::Terrain;
+use hitmask::world::{Collider, ColliderId, World};
 
 use super::group::{Group, Place};
 use super::mover::{Mover, wrapped};
@@ -59,7 +61,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
         let named = |error: String| format!("the collider {:?}: {error}", group.name);
         let ground = &mut grounds[group.look];
         if group.is_terrain && ground.is_none() {
-            let terrain = Terrain::from_mask(look.frame(0).mask.at(0, 0));
+            let terrain = Terrain::from_mask(look.frame(0).mask.at((0, 0)));
             *ground = Some(terrain.map_err(|error| named(error.to_string()))?);
         }
         let ground = ground.as_ref().filter(|_| group.is_terrain);
@@ -99,17 +101,17 @@ fn insert(
 ) -> Result<ColliderId, String> {
     let (x, y) = mover.pixel();
     let mut collider = if let Some(ground) = ground {
-        Collider::terrain(ground.clone()).at(x, y)
+        Collider::terrain(ground.clone()).at((x, y))
     } else {
         let sprite = look.sprite.ok_or("it shows nothing")?;
-        let collider = Collider::new(sprite).at(x, y).frame(mover.frame());
+        let collider = Collider::new(sprite).at((x, y)).frame(mover.frame());
         if group.is_posed() {
             collider.pose(mover.pose(group, look.frame(mover.frame()).mask.size()))
         } else {
             collider
         }
     };
-    collider = collider.layer(group.layer).meets(group.meets);
+    collider = collider.layer(group.layer).collides_with(group.collides_with);
     if group.is_still {
         collider = collider.still();
     }
@@ -121,7 +123,8 @@ fn insert(
 
 #[cfg(test)]
 mod tests {
-    use hitmask::{ColliderRef, Placed};
+    use hitmask::Placed;
+    use hitmask::world::ColliderRef;
     use hitmask_assets::Limits;
 
     use super::*;

@@ -3,7 +3,10 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use hitmask::{Frame, Frames, Mask, Rect, SpriteId, Terrain, World, WorldError};
+use hitmask::sheet::{Frame, Frames};
+use hitmask::terrain::Terrain;
+use hitmask::world::{SpriteId, World, WorldError};
+use hitmask::{Mask, Rect};
 use hitmask_assets::{Image, Limits, MaskRule};
 
 use super::group::Group;
@@ -113,7 +116,7 @@ impl SceneSprite {
 
 impl SpriteFrame {
     fn new(mask: Mask, image: Option<Rc<Image>>) -> Self {
-        let bounds = mask.at(0, 0).bounds();
+        let bounds = mask.at((0, 0)).bounds();
         Self { mask: Arc::new(mask), bounds, image }
     }
 }
@@ -174,7 +177,7 @@ impl Diggers {
         let mut diggers = [0; u32::BITS as usize];
         for group in groups.iter().filter(|group| group.digs.is_some()) {
             for (layer, own) in diggers.iter_mut().enumerate() {
-                if group.meets.to_bits() >> layer & 1 == 1 {
+                if group.collides_with.to_bits() >> layer & 1 == 1 {
                     *own |= 1 << group.layer.number();
                 }
             }
@@ -184,7 +187,7 @@ impl Diggers {
 
     /// Whether anyone digs this ground.
     fn dig(&self, ground: &Group) -> bool {
-        self.0[usize::from(ground.layer.number())] & ground.meets.to_bits() != 0
+        self.0[usize::from(ground.layer.number())] & ground.collides_with.to_bits() != 0
     }
 }
 
@@ -199,9 +202,9 @@ fn ground_bytes(frame: &SpriteFrame) -> u64 {
 /// About how many bytes the mask of a frame takes in any pose of a group.
 fn posed_bytes(group: &Group, frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
-    let scaled = |side: u32, scale: hitmask::Scale| f64::from(side) * scale.to_f64().abs();
+    let scaled = |side: u32, times: f64| f64::from(side) * times.abs();
     // However it is turned, it is no longer than its diagonal, nor than a mask can be: what would be is not drawn.
-    let diagonal = scaled(width, group.scale.0).hypot(scaled(height, group.scale.1)) as u32;
+    let diagonal = scaled(width, group.scale.x()).hypot(scaled(height, group.scale.y())) as u32;
     let side = diagonal.saturating_add(2).min(Mask::MAX_SIDE);
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| bytes as u64)
 }

@@ -1,6 +1,6 @@
 //! What happened, as numbers.
 
-use hitmask::{Cause, Event};
+use hitmask::world::{Cause, Event};
 
 /// How much happened in a run.
 #[derive(Clone, Copy, Debug, Default)]

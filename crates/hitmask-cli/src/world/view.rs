@@ -1,6 +1,7 @@
 //! A picture of a scene at a tick: terrain, sprites, and the pixels that two of them share.
 
-use hitmask::{ColliderId, ColliderRef, Fixed, Location, Mask, Placed, Point, Rect};
+use hitmask::world::{ColliderId, ColliderRef};
+use hitmask::{Fixed, Location, Mask, Placed, Point, Rect};
 
 use super::group::Group;
 use super::play::Play;
@@ -46,10 +47,10 @@ fn terrain(
     let Some((mask, corner)) = left_of(collider, stage.window)? else {
         return Ok(());
     };
-    let placed = mask.at_point(corner);
+    let placed = mask.at(corner);
     match &look.frame(0).image {
         Some(image) => {
-            let art = Art::at(image, Point::from(collider.position())).flipped(look.flip);
+            let art = Art::at(image, collider.position()).flipped(look.flip);
             stage.art_within(canvas, art, placed);
         }
         None => stage.solid(canvas, &[placed], EARTH, 255),
@@ -89,17 +90,17 @@ fn art<'a>(
     area: Rect,
 ) -> Option<Art<'a>> {
     let image = frame.image.as_ref()?;
-    let (x, y) = collider.position();
+    let at = collider.position();
     let art = match collider.pose() {
-        None => Art::at(image, Point::from((x, y))),
+        None => Art::at(image, at),
         Some(pose) => {
             // Near the middle of the world floats have all the bits that it takes.
             let Location { x: across, y: down } = pose.position();
-            let rest = |place: Fixed, pixel: i32| {
-                Fixed::from_bits(place.to_bits() - Fixed::from_pixel(pixel).to_bits())
-            };
-            let near = pose.at_position(Location::new(rest(across, x), rest(down, y)));
-            Art::in_pose(image, near, (x, y), area)
+            let whole = Location::from(at);
+            let rest =
+                |place: Fixed, pixel: Fixed| Fixed::from_bits(place.to_bits() - pixel.to_bits());
+            let near = pose.at_position(Location::new(rest(across, whole.x), rest(down, whole.y)));
+            Art::in_pose(image, near, at, area)
         }
     };
     Some(art.flipped(look.flip))
@@ -128,7 +129,7 @@ fn shared(
     if let Some(shown) = sprite.grid().intersection(stage.window)
         && let Some((mask, corner)) = left_of(ground, shown)?
     {
-        let ground: Placed<'_> = mask.at_point(corner);
+        let ground: Placed<'_> = mask.at(corner);
         stage.solid(canvas, &[sprite, ground], OVERLAP, SHARED);
     }
     Ok(())

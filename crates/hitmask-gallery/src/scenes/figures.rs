@@ -1,14 +1,14 @@
-//! Rays and shapes against a mask.
+//! Pictures of ray casts and shape queries.
 
 use hitmask::{Circle, Direction, Segment};
 
 use crate::drawing::{Drawing, Ink, center};
 use crate::sprites::rock;
 
-/// What a segment meets first, and all that it meets.
+/// The first hit of a segment, and all pixels that it passes through.
 pub(crate) fn ray() -> Drawing {
     let rock = rock();
-    let placed = rock.at(8, 1);
+    let placed = rock.at((8, 1));
     let segment = Segment::between_pixels((0, 3), (28, 13));
     let mut drawing = Drawing::new("A segment through a mask", (-1, -1), (32, 18));
     drawing.mask(placed, Ink::Second);
@@ -29,10 +29,10 @@ pub(crate) fn ray() -> Drawing {
     drawing
 }
 
-/// What a circle holds of a mask.
+/// The pixels of a mask in a circle.
 pub(crate) fn shapes() -> Drawing {
     let rock = rock();
-    let placed = rock.at(6, 1);
+    let placed = rock.at((6, 1));
     let circle = Circle::new((5.5, 5.0), 4.5);
     let mut drawing = Drawing::new("A circle and a mask", (-1, -1), (25, 19));
     drawing.mask(placed, Ink::Second).circle((5.5, 5.0), 4.5, Ink::First);

@@ -1,4 +1,4 @@
-//! The pictures, room by room.
+//! All pictures, by page.
 
 mod apart;
 mod figures;
@@ -11,10 +11,10 @@ mod worlds;
 
 use crate::drawing::Drawing;
 
-/// A picture by its name, and what draws it.
+/// The name of a picture, and the function that draws it.
 pub(crate) type Scene = (&'static str, fn() -> Drawing);
 
-/// The pages of the docs, each with its pictures.
+/// The pages of the docs and their pictures.
 pub(crate) const PAGES: &[(&str, &[Scene])] = &[("geometry", GEOMETRY), ("world", WORLD)];
 
 const WORLD: &[Scene] = &[("steps", worlds::steps), ("events", worlds::events)];
@@ -27,7 +27,7 @@ const GEOMETRY: &[Scene] = &[
     ("continuous", sweeps::continuous),
     ("turning", sweeps::turning),
     ("separation", apart::separation),
-    ("gap", apart::gap),
+    ("apart", apart::apart),
     ("configuration", apart::configuration),
     ("normal", sweeps::normal),
     ("ray", figures::ray),

@@ -1,4 +1,4 @@
-//! Two masks where they stand.
+//! A picture of a contact.
 
 use crate::drawing::{Drawing, Ink, center, world_pixels};
 use crate::sprites::{rock, ship};
@@ -6,8 +6,8 @@ use crate::sprites::{rock, ship};
 /// Where two masks overlap, and how far one must be pushed each way.
 pub(crate) fn contact() -> Drawing {
     let (ship, rock) = (ship(), rock());
-    let (a, b) = (ship.at(0, 3), rock.at(10, 0));
-    let mut drawing = Drawing::new("What two masks have in common", (-4, -2), (34, 18));
+    let (a, b) = (ship.at((0, 3)), rock.at((10, 0)));
+    let mut drawing = Drawing::new("The overlap of two masks", (-4, -2), (34, 18));
     drawing.mask(b, Ink::Second).mask(a, Ink::First);
     let Some(contact) = a.contact(b) else { return drawing };
     let common: Vec<_> = world_pixels(a).filter(|pixel| b.contains(*pixel)).collect();

@@ -1,18 +1,17 @@
-//! Masks that are turned and scaled.
+//! Pictures of turned and scaled masks.
 
-use hitmask::{Angle, Mask, Pose, Posed, Scale};
+use hitmask::{Angle, Mask, Pose, Posed};
 
 use crate::drawing::{Drawing, Ink, world_pixels};
 use crate::sprites::{rock, ship};
 
-/// The ship, turned and larger.
+/// The ship, turned and scaled up.
 fn posed(ship: &Mask) -> Posed<'_> {
-    let scale = Scale::new(1.5).expect("it is neither small nor large");
     let turn = Angle::from_degrees(33.5);
-    ship.posed(Pose::at(9.0, 9.0).pivot(7.0, 4.5).turned(turn).scaled(scale, scale))
+    ship.posed(Pose::at((9.0, 9.0)).pivot((7.0, 4.5)).turned(turn).scaled(1.5))
 }
 
-/// What nearest sampling shows of a posed mask.
+/// A posed mask as nearest-neighbor sampling shows it.
 pub(crate) fn drawn() -> Drawing {
     let ship = ship();
     let posed = posed(&ship);
@@ -37,17 +36,17 @@ fn outline(drawing: &mut Drawing, posed: Posed<'_>) {
     drawing.polygon(&[top_left, top_right, bottom_right, bottom_left], Ink::Faint, false);
 }
 
-/// The same as parallelograms, which touch a mask though no drawn pixel does.
+/// The same as parallelograms, which overlap a mask even if no drawn pixel does.
 pub(crate) fn exact() -> Drawing {
     let (ship, rock) = (ship(), rock());
     let posed = posed(&ship);
     let mut drawing = Drawing::new("A posed mask as parallelograms", (-4, -3), (38, 24));
-    // The first place from the right at which the two share an area.
+    // The first position from the right at which the two share an area.
     let placed =
-        (0..40).rev().map(|x| rock.at(x, 4)).find(|placed| posed.exact().overlaps(*placed));
+        (0..40).rev().map(|x| rock.at((x, 4))).find(|placed| posed.exact().overlaps(*placed));
     let Some(placed) = placed else { return drawing };
     drawing.mask(placed, Ink::Second);
-    let sprite = ship.at(0, 0);
+    let sprite = ship.at((0, 0));
     let pair = posed.exact().first(placed);
     for pixel in world_pixels(sprite) {
         let corners = posed.exact().corners(pixel.x as i32, pixel.y as i32);

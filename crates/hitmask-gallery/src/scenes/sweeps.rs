@@ -1,28 +1,28 @@
-//! Masks in motion.
+//! Pictures of sweeps and surface normals.
 
 use hitmask::{Mask, Pose};
 
 use crate::drawing::{Drawing, Ink, center};
 use crate::sprites::{drawn, ship, slope};
 
-/// The way that the ship goes in the pictures.
-const WAY: (i32, i32) = (21, 13);
+/// The motion of the ship in the pictures.
+const MOTION: (i32, i32) = (21, 13);
 
-/// A way in steps of whole pixels, up to the first that is blocked.
+/// A motion in steps of whole pixels, up to the first that is blocked.
 pub(crate) fn stepped() -> Drawing {
     let (ship, slope) = (ship(), slope());
-    let (a, b) = (ship.at(0, 0), slope.at(6, 8));
-    let mut drawing = Drawing::new("A way in steps of whole pixels", (-1, -1), (36, 23));
+    let (a, b) = (ship.at((0, 0)), slope.at((6, 8)));
+    let mut drawing = Drawing::new("A motion in steps of whole pixels", (-1, -1), (36, 23));
     drawing.mask(b, Ink::Second);
-    let Some(sweep) = a.sweep(b, WAY) else { return drawing };
+    let Some(sweep) = a.sweep(b, MOTION) else { return drawing };
     if let Some(free) = sweep.free {
         for step in (0..sweep.step).step_by(3) {
-            let part = |way: i32| {
-                (2 * i64::from(way) * step as i64 + WAY.0 as i64) / (2 * i64::from(WAY.0))
+            let part = |length: i32| {
+                (2 * i64::from(length) * step as i64 + MOTION.0 as i64) / (2 * i64::from(MOTION.0))
             };
-            drawing.edges(ship.at(part(WAY.0) as i32, part(WAY.1) as i32), Ink::Faint, 0.5);
+            drawing.edges(ship.at((part(MOTION.0) as i32, part(MOTION.1) as i32)), Ink::Faint, 0.5);
         }
-        drawing.mask(ship.at(free.x as i32, free.y as i32), Ink::First);
+        drawing.mask(ship.at((free.x as i32, free.y as i32)), Ink::First);
         let (start, end) = ((7.0, 4.5), (free.x as f64 + 7.0, free.y as f64 + 4.5));
         drawing.arrow(start, end, Ink::First);
     }
@@ -36,16 +36,16 @@ pub(crate) fn stepped() -> Drawing {
     drawing
 }
 
-/// The same way as a real motion.
+/// The same motion as a continuous sweep.
 pub(crate) fn continuous() -> Drawing {
     let (ship, slope) = (ship(), slope());
-    let (a, b) = (ship.at(0, 0), slope.at(6, 8));
-    let mut drawing = Drawing::new("The same way as a real motion", (-1, -1), (36, 23));
+    let (a, b) = (ship.at((0, 0)), slope.at((6, 8)));
+    let mut drawing = Drawing::new("The same motion as a continuous sweep", (-1, -1), (36, 23));
     drawing.mask(b, Ink::Second);
-    let Some(sweep) = a.sweep_continuous(b, WAY) else { return drawing };
+    let Some(sweep) = a.sweep_continuous(b, MOTION) else { return drawing };
     let (x, y) = sweep.at.to_f64();
     outline_between_pixels(&mut drawing, &ship, (x, y));
-    drawing.dashes((7.0, 4.5), (7.0 + f64::from(WAY.0), 4.5 + f64::from(WAY.1)), Ink::Faint);
+    drawing.dashes((7.0, 4.5), (7.0 + f64::from(MOTION.0), 4.5 + f64::from(MOTION.1)), Ink::Faint);
     drawing.arrow((7.0, 4.5), (x + 7.0, y + 4.5), Ink::First);
     let contact = center(sweep.first);
     drawing.pixels([sweep.first], Ink::Hit, 0.6);
@@ -55,11 +55,11 @@ pub(crate) fn continuous() -> Drawing {
         let end = (face.0 + 3.0 * f64::from(dx), face.1 + 3.0 * f64::from(dy));
         drawing.arrow(face, end, Ink::Answer);
     }
-    drawing.words((0.0, 20.7), &format!("they touch at {} of the way", sweep.time), Ink::Faint);
+    drawing.words((0.0, 20.7), &format!("they touch at {} of the motion", sweep.time), Ink::Faint);
     drawing
 }
 
-/// A mask's pixels where no pixel of the world is.
+/// A mask's pixels at a position between world pixels.
 fn outline_between_pixels(drawing: &mut Drawing, mask: &Mask, (x, y): (f64, f64)) {
     for pixel in mask.set_pixels() {
         let (left, top) = (x + pixel.x as f64, y + pixel.y as f64);
@@ -68,11 +68,11 @@ fn outline_between_pixels(drawing: &mut Drawing, mask: &Mask, (x, y): (f64, f64)
     }
 }
 
-/// Which way a surface faces.
+/// Surface normals.
 pub(crate) fn normal() -> Drawing {
     let slope = slope();
-    let placed = slope.at(0, 4);
-    let mut drawing = Drawing::new("Which way a surface faces", (-1, -1), (28, 17));
+    let placed = slope.at((0, 4));
+    let mut drawing = Drawing::new("Surface normals along a slope", (-1, -1), (28, 17));
     drawing.mask(placed, Ink::Second);
     for column in [5, 9, 13, 17, 21] {
         let top =
@@ -93,7 +93,7 @@ pub(crate) fn normal() -> Drawing {
     drawing
 }
 
-/// A hand that turns about its end until it meets something.
+/// A hand that turns about its end until it hits something.
 pub(crate) fn turning() -> Drawing {
     let hand = drawn(
         "
@@ -104,13 +104,13 @@ pub(crate) fn turning() -> Drawing {
     );
     let wall = Mask::full(12, 5).expect("it is small");
     let mut drawing = Drawing::new("A mask that turns in place", (-3, -3), (24, 24));
-    let placed = wall.at(6, 13);
+    let placed = wall.at((6, 13));
     drawing.mask(placed, Ink::Second);
-    let posed = hand.posed(Pose::at(1.5, 1.5).pivot(1.5, 1.5));
+    let posed = hand.posed(Pose::at((1.5, 1.5)).pivot((1.5, 1.5)));
     let Ok(Some(sweep)) = posed.sweep_turning(placed, 90.0, 90) else {
         return drawing;
     };
-    drawing.edges(hand.at(0, 0), Ink::Faint, 1.0);
+    drawing.edges(hand.at((0, 0)), Ink::Faint, 1.0);
     if let Some(Ok(free)) = sweep.free.map(|pose| hand.posed(pose).draw()) {
         drawing.mask(free.placed(), Ink::First);
     }

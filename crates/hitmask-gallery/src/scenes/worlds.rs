@@ -1,21 +1,21 @@
-//! Many sprites at once.
+//! Pictures of worlds: from sprites to pairs, and the events of some ticks.
 
 use std::sync::Mutex;
 
-use hitmask::{
-    Cause, Collider, ColliderId, ColliderRef, Event, Frame, Frames, Mask, Rect, World, WorldError,
-};
+use hitmask::sheet::{Frame, Frames};
+use hitmask::world::{Cause, Collider, ColliderId, ColliderRef, Event, World, WorldError};
+use hitmask::{Mask, Rect};
 
 use crate::drawing::{Drawing, Ink, world_pixels};
 use crate::sprites::{drawn, ship};
 
-/// How wide a cell of the smaller size is.
+/// The width of a cell of the smaller size.
 const CELL: i32 = 8;
 
-/// Between the steps.
+/// The distance between the pictures of two steps.
 const STEP: i32 = 27;
 
-/// From all pairs to those whose pixels overlap.
+/// How a tick narrows down pairs in three steps.
 pub(crate) fn steps() -> Drawing {
     let mut drawing = Drawing::new("From many sprites to pairs in three steps", (-1, -3), (81, 30));
     let found = find();
@@ -26,7 +26,7 @@ pub(crate) fn steps() -> Drawing {
         drawing.words((f64::from(left) + 0.3, -1.0), words, Ink::Faint);
         for collider in world.iter() {
             let Some(mask) = collider.placed() else { continue };
-            drawing.mask(mask.moved(left, 0), Ink::Second);
+            drawing.mask(mask.moved((left, 0)), Ink::Second);
         }
         match step {
             0 => world.iter().filter_map(bounds).for_each(|area| cell(&mut drawing, area)),
@@ -42,18 +42,18 @@ pub(crate) fn steps() -> Drawing {
                 for (a, b) in &touching {
                     let placed = |id: ColliderId| world.get(id)?.placed();
                     let (Some(a), Some(b)) = (placed(*a), placed(*b)) else { continue };
-                    let common = world_pixels(a.moved(left, 0))
-                        .filter(|pixel| b.moved(left, 0).contains(*pixel));
+                    let common = world_pixels(a.moved((left, 0)))
+                        .filter(|pixel| b.moved((left, 0)).contains(*pixel));
                     drawing.pixels(common, Ink::Hit, 0.9);
                 }
             }
         }
-        let told = match step {
+        let caption = match step {
             0 => format!("{} sprites in cells of two sizes", world.len()),
             1 => format!("{} pairs of boxes overlap", boxes.len()),
             _ => format!("{} pairs overlap", touching.len()),
         };
-        drawing.words((f64::from(left) + 0.3, 25.6), &told, Ink::Faint);
+        drawing.words((f64::from(left) + 0.3, 25.6), &caption, Ink::Faint);
     }
     drawing
 }
@@ -77,16 +77,16 @@ fn find() -> Result<(World, Vec<(ColliderId, ColliderId)>), WorldError> {
         (ring, 1, 18),
     ];
     for (sprite, x, y) in all {
-        world.insert(Collider::new(sprite).at(x, y))?;
+        world.insert(Collider::new(sprite).at((x, y)))?;
     }
-    // The filter is asked of just these pairs.
+    // The filter is called for exactly these pairs.
     let boxes = Mutex::new(Vec::new());
     world.tick_where(|a, b| {
         if let Ok(mut boxes) = boxes.lock() {
             boxes.push((a, b));
         }
         true
-    })?;
+    });
     Ok((world, boxes.into_inner().unwrap_or_default()))
 }
 
@@ -114,15 +114,15 @@ fn corners(x: f64, y: f64, width: f64, height: f64) -> [(f64, f64); 4] {
     [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
 }
 
-/// What a world tells, tick by tick.
+/// The events of a world, tick by tick.
 pub(crate) fn events() -> Drawing {
-    let mut drawing = Drawing::new("What a world tells, tick by tick", (-1, -2), (71, 15));
-    // Were something wrong with it, the picture would be empty, and the tests would see it.
-    let _ = tell(&mut drawing);
+    let mut drawing = Drawing::new("Events of a world, tick by tick", (-1, -2), (71, 15));
+    // If this fails, the picture is empty, and a test fails.
+    let _ = draw_ticks(&mut drawing);
     drawing
 }
 
-fn tell(drawing: &mut Drawing) -> Result<(), Box<dyn std::error::Error>> {
+fn draw_ticks(drawing: &mut Drawing) -> Result<(), Box<dyn std::error::Error>> {
     let mut world = World::new();
     let stand = drawn(".##..\n.##..\n####.\n####.\n####.\n.##..\n#..#.\n#..#.");
     let punch = drawn(
@@ -137,10 +137,10 @@ fn tell(drawing: &mut Drawing) -> Result<(), Box<dyn std::error::Error>> {
         [(0, 0, ""), (5, 0, "moved"), (5, 0, ""), (1, 0, "moved back"), (1, 1, "next frame")];
     for (tick, (x, frame, what)) in moves.into_iter().enumerate() {
         let left = 14 * tick as i32;
-        world.set_position(fighter, left + x, 0)?;
-        world.set_position(sack, left + 8, 0)?;
+        world.set_position(fighter, (left + x, 0))?;
+        world.set_position(sack, (left + 8, 0))?;
         world.set_frame(fighter, frame)?;
-        let told: Vec<String> = world.tick()?.map(words).collect();
+        let events: Vec<String> = world.tick().map(words).collect();
         let places = world.get(fighter).zip(world.get(sack));
         let masks = places.and_then(|(a, b)| a.placed().zip(b.placed()));
         let Some((a, b)) = masks else { continue };
@@ -150,8 +150,8 @@ fn tell(drawing: &mut Drawing) -> Result<(), Box<dyn std::error::Error>> {
         let at = f64::from(left);
         drawing.words((at, -0.8), &format!("tick {}", tick + 1), Ink::Faint);
         drawing.words((at, 9.3), what, Ink::Faint);
-        let told = told.first().map_or("no event", String::as_str);
-        drawing.words((at, 10.8), told, Ink::Answer);
+        let event = events.first().map_or("no event", String::as_str);
+        drawing.words((at, 10.8), event, Ink::Answer);
     }
     Ok(())
 }
@@ -159,9 +159,9 @@ fn tell(drawing: &mut Drawing) -> Result<(), Box<dyn std::error::Error>> {
 /// An event in words.
 fn words(event: Event) -> String {
     match event {
-        Event::Started { cause: Cause::Motion, .. } => "Started, by motion".into(),
-        Event::Started { cause: Cause::Pose, .. } => "Started, by its pose".into(),
-        Event::Started { .. } => "Started, inserted".into(),
+        Event::Started { cause: Cause::Motion, .. } => "Started: motion".into(),
+        Event::Started { cause: Cause::Pose, .. } => "Started: pose".into(),
+        Event::Started { .. } => "Started: inserted".into(),
         Event::Ongoing { .. } => "Ongoing".into(),
         Event::Ended { .. } => "Ended".into(),
     }

@@ -1,20 +1,24 @@
 //! The code of the pages under `docs`, word for word, so that it is compiled and run: a module for each page.
 
 mod actors;
+mod body_masks;
 mod carry;
 mod combat;
 mod geometry;
 mod maze;
 mod platformer;
+mod readme;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 7] = [
+const PAGES: [(&str, &str); 9] = [
+    ("../README.md", include_str!("readme.rs")),
+    ("actors-carry.md", include_str!("carry.rs")),
+    ("actors-combat.md", include_str!("combat.rs")),
+    ("actors-maze.md", include_str!("maze.rs")),
     ("actors.md", include_str!("actors.rs")),
+    ("art-and-body-masks.md", include_str!("body_masks.rs")),
     ("geometry.md", include_str!("geometry.rs")),
-    ("motion-carry.md", include_str!("carry.rs")),
-    ("motion-combat.md", include_str!("combat.rs")),
-    ("motion-maze.md", include_str!("maze.rs")),
     ("platformer.md", include_str!("platformer.rs")),
     ("world.md", include_str!("world.rs")),
 ];
@@ -29,7 +33,7 @@ fn blocks(page: &str) -> Vec<String> {
     blocks.map(|block| block.split("```").next().unwrap().replace("\r\n", "\n")).collect()
 }
 
-/// Each paragraph of a block stands in the page's module, in this order, but for spaces: what several functions need, such as
+/// Each paragraph of a block stands in the page's module, in this order, apart from spaces. What several functions need, such as
 /// constants, may stand above them.
 #[test]
 fn all_code_is_run() {
@@ -42,7 +46,7 @@ fn all_code_is_run() {
             let mut rest = run.as_str();
             for paragraph in block.split("\n\n").map(words) {
                 let found = rest.find(&paragraph);
-                let place = found.unwrap_or_else(|| panic!("{page}: nobody runs {paragraph}"));
+                let place = found.unwrap_or_else(|| panic!("{page}: no module has {paragraph}"));
                 rest = &rest[place + paragraph.len()..];
             }
         }

@@ -1,15 +1,20 @@
 //! The code of `docs/platformer.md`, and its tables of the presets, held against these.
 
-use hitmask::*;
+use hitmask::Mask;
+use hitmask::actor::carry::LiftRules;
+use hitmask::actor::platformer::{
+    Event, Gravity, Jump, Ledge, Mode, Pad, Platformer, Run, Slope, State, Traction, Wall, Water,
+};
+use hitmask::actor::{Material, Obstacle, Subpixels};
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
 
 #[test]
 fn the_first_tick_of_a_jump() -> Ran {
     let (runner, floor) = (Mask::full(8, 16)?, Mask::full(400, 8)?);
-    let around = [Obstacle::mask(floor.at(0, 16), Material::SOLID)];
+    let around = [Obstacle::mask(floor.at((0, 16)), Material::SOLID)];
     let jumps = Platformer::PRESETS.map(|(name, rules)| {
-        let stands = rules.tick(PlatformerState::at(20, 0), Pad::NONE, &runner, &around).state;
+        let stands = rules.tick(State::at((20, 0)), Pad::NONE, &runner, &around).state;
         let jumps = rules.tick(stands, Pad::JUMP, &runner, &around).state;
         (name, jumps.speed.1.to_f64(), jumps.body.position().y)
     });
@@ -17,7 +22,7 @@ fn the_first_tick_of_a_jump() -> Ran {
     Ok(())
 }
 
-/// A value as the tables have it.
+/// A value as it stands in the tables.
 trait Cell {
     fn cell(&self) -> String;
 }
@@ -82,7 +87,7 @@ macro_rules! cells {
 
 /// All parameters of some rules.
 fn parameters(rules: Platformer) -> Vec<(String, String)> {
-    // The page tells its order in words.
+    // The page describes the order in words.
     let Platformer {
         order: _,
         run,
@@ -201,11 +206,11 @@ fn the_tables_are_the_presets() {
 fn the_page_names_every_event_and_mode() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/platformer.md");
     let page = std::fs::read_to_string(page).unwrap();
-    for event in PlatformerEvent::ALL {
+    for event in Event::ALL {
         assert!(page.contains(&format!("`{event:?}`")), "{event:?}");
     }
     for mode in [Mode::Air, Mode::Ground, Mode::Slide, Mode::Wall, Mode::Ledge, Mode::Ladder] {
         assert!(page.contains(&format!("| `{mode:?}` |")), "{mode:?}");
     }
-    assert!(page.contains(&format!("{} bytes as a record", PlatformerState::BYTES)));
+    assert!(page.contains(&format!("A state is {} bytes", State::BYTES)));
 }

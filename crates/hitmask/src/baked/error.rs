@@ -1,62 +1,62 @@
-//! What can go wrong with baked masks.
+//! The errors of baked masks.
 
 use core::fmt;
 
 use super::layout::VERSION;
 
-/// Why bytes are no baked masks, or sheets could not be baked.
+/// Why bytes could not be read as baked masks, or sheets could not be baked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BakedError {
-    /// The bytes do not begin as baked masks do.
+    /// The bytes do not begin with [`Baked::MAGIC`](super::Baked::MAGIC).
     Magic,
-    /// They were baked in a version of the format that is newer than what can be read here, or in none.
+    /// The version of the format is newer than this program can read, or 0.
     Version {
         /// The version of the bytes.
         found: u16,
     },
-    /// There are fewer bytes, or more, than the header says.
+    /// There are fewer or more bytes than the header says.
     Length {
         /// How many bytes the header says.
         expected: u64,
-        /// How many there are.
+        /// How many bytes there are.
         found: u64,
     },
-    /// The bytes are not those that were baked: their checksum is another.
+    /// The checksum does not match: the bytes are not the ones that were baked.
     Checksum,
-    /// The header says something of which this version knows nothing.
+    /// The header has a value that this version does not define.
     Header,
     /// The names are not UTF-8.
     Names,
-    /// A record says something that cannot be.
+    /// A record has an impossible value.
     Record {
         /// Which kind of record: "mask".
         kind: &'static str,
         /// Its index among those of its kind.
         index: u32,
-        /// What it says: "its name is not UTF-8".
+        /// What is wrong with it: "its name is not UTF-8".
         what: &'static str,
     },
     /// There is more of something than the format can hold.
     TooMuch {
-        /// Of what: "pixels".
+        /// What there is too much of: "pixels".
         what: &'static str,
     },
-    /// Two sheets are called the same.
+    /// Two sheets have the same name.
     SameName {
         /// The index of the second.
         sheet: u32,
     },
-    /// There was not memory enough.
+    /// There is not enough memory.
     OutOfMemory,
 }
 
 impl fmt::Display for BakedError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Magic => write!(formatter, "these are no baked masks: bake some art first"),
+            Self::Magic => write!(formatter, "not a file of baked masks: bake some art first"),
             Self::Header => write!(formatter, "its header is damaged: copy or bake it again"),
-            Self::Names => write!(formatter, "its names are no text: bake it again"),
+            Self::Names => write!(formatter, "its names are not valid UTF-8: bake it again"),
             Self::Version { found } => write!(
                 formatter,
                 "baked in version {found} of the format, and this program reads up to {VERSION}: \
@@ -64,22 +64,25 @@ impl fmt::Display for BakedError {
             ),
             Self::Length { expected, found } => write!(
                 formatter,
-                "{expected} bytes were baked, and {found} are there: copy or bake it again"
+                "{expected} bytes were baked, but there are {found}: copy or bake it again"
             ),
             Self::Checksum => {
-                write!(formatter, "the checksum is wrong, so it is damaged: copy or bake it again")
+                write!(
+                    formatter,
+                    "the checksum does not match, the file is damaged: copy or bake it again"
+                )
             }
             Self::Record { kind, index, what } => {
                 write!(formatter, "{kind} {index} is damaged, bake it again: {what}")
             }
             Self::TooMuch { what } => {
-                write!(formatter, "too many {what} for one file of baked masks: bake several")
+                write!(formatter, "too many {what} for one file of baked masks: bake several files")
             }
             Self::SameName { sheet } => {
-                write!(formatter, "sheet {sheet} has the name of one before it: rename it")
+                write!(formatter, "sheet {sheet} has the same name as an earlier one: rename it")
             }
             Self::OutOfMemory => {
-                write!(formatter, "not memory enough to bake these masks: bake fewer")
+                write!(formatter, "not enough memory to bake these masks: bake fewer")
             }
         }
     }

@@ -1,8 +1,8 @@
-//! The format of baked masks: which byte is what.
+//! The file format of baked masks, byte by byte.
 //!
-//! All numbers are little-endian. A file is a header, then a table for each kind of record, then the names, then the
-//! pixels; each begins where the one before it ends, so that the counts in the header say where everything is.
-//! A record refers to others by index, to its name and pixels by their first byte.
+//! All numbers are little-endian. A file is a header, then one table for each kind of record, then the names, then the pixels.
+//! Each begins where the one before it ends, so the counts in the header say where everything is. A record refers to other
+//! records by index, and to its name and pixels by their first byte.
 //!
 //! ```text
 //! header, 64 bytes                        a sheet, 24 bytes
@@ -33,23 +33,23 @@
 //!  12  u32  its first byte in the pixels    4  u32  milliseconds
 //! ```
 //!
-//! The tables stand in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels are those of its
-//! trimmed bounds, those of each after those of the one before: 64 columns at a time from the left, each row of them, from the top, in as many bytes as its
-//! columns need, the leftmost column in the lowest bit, 0 beyond the last.
+//! The tables are in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels are those of its trimmed
+//! bounds, and follow those of the mask before it: 64 columns at a time from the left, each row of them from the top, in as many
+//! bytes as its columns need, the leftmost column in the lowest bit, 0 beyond the last.
 
-/// What baked masks begin with. The first byte is no text, so that nothing takes the file for one.
+/// The first bytes of a file. The first of them is not text, so that no program takes the file for text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMASK";
 
-/// The version that is written, and the newest that is read. Every older one is read too.
+/// The version that is written, and the newest that is read. All older versions are read too.
 pub(super) const VERSION: u16 = 1;
 
 /// How many bytes the header has.
 pub(super) const HEADER: usize = 64;
 
-/// Where the bytes begin that the checksum is of.
+/// The first byte that the checksum covers.
 pub(super) const CHECKED: usize = 16;
 
-/// A kind of record: how many bytes each has, and what it is called.
+/// A kind of record: how many bytes one has, and its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     pub(super) bytes: usize,
@@ -73,7 +73,7 @@ pub(super) const fn pixel_bytes(width: usize, height: usize) -> usize {
     (whole * (COLUMNS / 8) + rest.div_ceil(8)) * height
 }
 
-/// Where the pixels of 64 columns begin among those of the bounds, and how many bytes a row of them takes.
+/// Where the pixels of 64 columns begin within those of the bounds, and how many bytes one row of them takes.
 pub(super) const fn columns_of(width: usize, height: usize, columns: usize) -> (usize, usize) {
     let rest = width - columns * COLUMNS;
     let bytes = if rest < COLUMNS { rest.div_ceil(8) } else { COLUMNS / 8 };

@@ -1,11 +1,11 @@
-//! A mask among baked ones.
+//! A mask of a baked file.
 
 use super::layout;
 use super::record::Record;
 use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
-/// A baked mask: its pixels can be asked one by one, or made into a [`Mask`].
+/// A baked mask, read in place: [`get`](Self::get) reads single pixels, [`to_mask`](Self::to_mask) makes a [`Mask`].
 #[derive(Clone, Copy, Debug)]
 pub struct BakedMask<'a> {
     size: (u32, u32),
@@ -15,21 +15,21 @@ pub struct BakedMask<'a> {
 }
 
 impl<'a> BakedMask<'a> {
-    /// That a record is of a mask, and how many bytes its pixels take.
+    /// Checks the record of a mask, and returns how many bytes its pixels take.
     pub(super) fn check(record: Record<'_>) -> Result<u32, &'static str> {
         let [width, height, x, y, bounds_width, bounds_height] =
             [0, 2, 4, 6, 8, 10].map(|at| usize::from(record.u16(at)));
         if x + bounds_width > width || y + bounds_height > height {
-            return Err("its bounds reach out of it");
+            return Err("its bounds reach beyond it");
         }
         if (bounds_width == 0) != (bounds_height == 0) {
-            return Err("its bounds have one side only");
+            return Err("its bounds have only one side");
         }
         // Below 2^30: 8192 bytes for each of 65 535 rows.
         Ok(layout::pixel_bytes(bounds_width, bounds_height) as u32)
     }
 
-    /// That the bounds are no wider than the pixels.
+    /// Checks that the bounds are no wider than the pixels.
     pub(super) fn check_bounds(&self) -> Result<(), &'static str> {
         if self.bounds.is_empty() || self.fills_its_bounds() {
             Ok(())
@@ -47,7 +47,7 @@ impl<'a> BakedMask<'a> {
             && [left, right].into_iter().all(|x| (top..=bottom).any(|y| self.get(x, y)))
     }
 
-    /// The mask of a record that was checked.
+    /// The mask of a record that has been checked.
     pub(super) fn new(record: Record<'_>, pixels: &'a [u8]) -> Self {
         let [width, height, x, y, bounds_width, bounds_height] =
             [0, 2, 4, 6, 8, 10].map(|at| u32::from(record.u16(at)));
@@ -65,14 +65,14 @@ impl<'a> BakedMask<'a> {
         self.size
     }
 
-    /// The smallest rectangle that holds all set pixels; `None` where none is set.
+    /// The smallest rectangle that holds all set pixels; `None` if no pixel is set.
     pub fn bounds(&self) -> Option<Rect> {
         (!self.bounds.is_empty()).then_some(self.bounds)
     }
 
-    /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.
+    /// Whether the pixel in column `x` and row `y` is set. Outside the mask none is.
     pub fn get(&self, x: i32, y: i32) -> bool {
-        if !self.bounds.contains((x, y).into()) {
+        if !self.bounds.contains((x, y)) {
             return false;
         }
         let (width, height) = (self.bounds.width as usize, self.bounds.height as usize);
@@ -82,10 +82,10 @@ impl<'a> BakedMask<'a> {
         self.pixels[start + y * bytes + x % 64 / 8] >> (x % 8) & 1 == 1
     }
 
-    /// The mask.
+    /// Makes the mask.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_mask(&self) -> Result<Mask, MaskError> {
         let (width, height) = (self.bounds.width as usize, self.bounds.height as usize);
         let trimmed = Mask::from_words(self.bounds.width, self.bounds.height, |stripe, row| {
@@ -99,7 +99,7 @@ impl<'a> BakedMask<'a> {
         }
         let mut mask = Mask::new(self.size.0, self.size.1)?;
         // The bounds lie within the mask, whose sides end at MAX_SIDE.
-        mask.or(&trimmed, self.bounds.x as i32, self.bounds.y as i32);
+        mask.or_with(&trimmed, (self.bounds.x as i32, self.bounds.y as i32));
         Ok(mask)
     }
 }

@@ -1,7 +1,23 @@
-//! Baked masks: sheets in one compact file that a game loads without any image.
+//! Bakes sprite sheets into one compact file, so that a game loads its masks without decoding any image.
 //!
-//! `layout` is the format, byte by byte; `write` bakes sheets into bytes, `read` checks such bytes and reads them in
-//! place by their `record`s, `mask` and `sheet` are what is read. `docs/baked-masks.md` describes the format for other programs.
+//! [`bake`] turns [`Sheet`](crate::sheet::Sheet)s into bytes when you build the game. [`Baked`] checks such bytes and reads them
+//! in place when it runs: from a file, from `include_bytes!`, or from flash memory, without `std`. The page
+//! `docs/baked-masks.md` in the repository describes the format for other programs.
+//!
+//! ```
+//! use hitmask::Mask;
+//! use hitmask::baked::{Baked, bake};
+//! use hitmask::sheet::{Frames, Sheet};
+//!
+//! let frames = Frames::from_grid(&Mask::full(8, 4)?, 4, 4)?;
+//! let bytes = bake(&[("hero", &Sheet::new(frames, vec![]).unwrap())]).unwrap();
+//! let baked = Baked::open(&bytes).unwrap();
+//! assert_eq!(baked.sheet("hero").unwrap().frames().len(), 2);
+//! # Ok::<(), hitmask::MaskError>(())
+//! ```
+
+// `layout`: the format, byte by byte; `write`: bakes sheets into bytes; `record`: the numbers of a record; `read`: checks such
+// bytes; `sheet`, `mask`: read them in place.
 
 mod error;
 mod layout;

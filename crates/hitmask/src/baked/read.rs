@@ -1,4 +1,4 @@
-//! Baked masks as bytes: checked once, then read in place.
+//! Opens baked masks: checks the bytes once, then reads them in place.
 
 use core::ops::Range;
 
@@ -9,14 +9,16 @@ use super::layout::{
 use super::mask::BakedMask;
 use super::record::{Record, Table};
 
-/// Baked masks, read in place: opening them asks for no memory, and of what is in them only what is asked for
-/// becomes a [`Mask`](crate::Mask) or a [`Sheet`](crate::Sheet).
+/// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you ask for become a
+/// [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
 ///
-/// Everything is checked when they are opened, the checksum too; after that nothing can fail but for lack of
-/// memory. Costs one pass over the bytes.
+/// Opening checks everything, including the checksum, in one pass over the bytes. After that only lack of memory can make a
+/// call fail.
 ///
 /// ```
-/// use hitmask::{Baked, Clip, Frames, LoopMode, Mask, Sheet, bake};
+/// use hitmask::Mask;
+/// use hitmask::baked::{Baked, bake};
+/// use hitmask::sheet::{Clip, Frames, LoopMode, Sheet};
 ///
 /// // When the game is built:
 /// let frames = Frames::from_grid(&Mask::from_text("#..####.\n#..#.##.")?, 2, 2).unwrap();
@@ -27,7 +29,7 @@ use super::record::{Record, Table};
 /// let baked = Baked::open(&bytes).unwrap();
 /// let hero = baked.sheet("hero").unwrap().to_sheet().unwrap();
 /// assert_eq!(hero.clip("run").unwrap().frame_at(100), 3);
-/// assert!(hero.frame(3).at(0, 0).contains((0, 1).into()));
+/// assert!(hero.frame(3).at((0, 0)).contains((0, 1)));
 /// # Ok::<(), hitmask::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -43,14 +45,13 @@ pub struct Baked<'a> {
 }
 
 impl<'a> Baked<'a> {
-    /// What baked masks begin with.
+    /// The first bytes of every file of baked masks.
     pub const MAGIC: [u8; 8] = MAGIC;
 
-    /// The baked masks in `bytes`.
+    /// Checks `bytes` and opens the baked masks in them.
     ///
     /// # Errors
-    /// [`BakedError`] where they are no baked masks, were baked by a newer program, or are not as they were
-    /// baked.
+    /// [`BakedError`] if the bytes are not baked masks, were baked by a newer program, or have been damaged.
     pub fn open(bytes: &'a [u8]) -> Result<Self, BakedError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(BakedError::Magic);
@@ -100,9 +101,9 @@ impl<'a> Baked<'a> {
         self.len() == 0
     }
 
-    /// The name that a record has in its first eight bytes.
+    /// The name that a record refers to in its first eight bytes.
     pub(super) fn name(&self, record: Record<'_>) -> &'a str {
-        // Names were checked when the masks were opened.
+        // Names were checked when the file was opened.
         self.find_name(record).unwrap_or_default()
     }
 
@@ -111,28 +112,28 @@ impl<'a> Baked<'a> {
         self.names.get(start..start.checked_add(length)?)
     }
 
-    /// That every record is whole, and the records of each table belong to those before them, one after the
-    /// other, without gaps: so that the check is one pass, whatever the bytes say.
+    /// Checks that every record is valid, and that the records of each table belong to those of the table before it, in order and
+    /// without gaps. That makes the check a single pass, whatever the bytes hold.
     fn check(&self) -> Result<(), BakedError> {
-        const NAME: &str = "its name is not there";
+        const NAME: &str = "its name is out of range";
         let named =
             |record: Record<'_>| if self.find_name(record).is_some() { Ok(()) } else { Err(NAME) };
         let (mut frames, mut clips) = (Owned::of(self.frames), Owned::of(self.clips));
         let mut clip_frames = Owned::of(self.clip_frames);
         check_each(self.sheets, |sheet| {
             named(sheet)?;
-            if sheet.u32(12) == 0 || sheet.u32(12) as usize > crate::Frames::MOST {
+            if sheet.u32(12) == 0 || sheet.u32(12) as usize > crate::sheet::Frames::MOST {
                 return Err("it has no frames, or too many");
             }
-            frames.next(sheet.u32(8), sheet.u32(12)).ok_or("its frames are not there")?;
+            frames.next(sheet.u32(8), sheet.u32(12)).ok_or("its frames are out of range")?;
             let clips =
-                clips.next(sheet.u32(16), sheet.u32(20)).ok_or("its clips are not there")?;
+                clips.next(sheet.u32(16), sheet.u32(20)).ok_or("its clips are out of range")?;
             for clip in clips.map(|clip| self.clips.record(clip)) {
                 let mut shown = clip_frames
                     .next(clip.u32(8), clip.u32(12))
-                    .ok_or("a clip's frames are not there")?;
+                    .ok_or("a clip's frames are out of range")?;
                 if shown.any(|index| self.clip_frames.record(index).u32(0) >= sheet.u32(12)) {
-                    return Err("a clip shows a frame that is not there");
+                    return Err("a clip refers to a frame that does not exist");
                 }
             }
             Ok(())
@@ -141,27 +142,27 @@ impl<'a> Baked<'a> {
         check_each(self.frames, |frame| {
             named(frame)?;
             if frame.u32(32) == 0 || shapes.next(frame.u32(28), frame.u32(32)).is_none() {
-                return Err("its shapes are not there");
+                return Err("its shapes are out of range");
             }
             if frame.u32(8).max(frame.u32(12)) > crate::Mask::MAX_SIDE {
                 return Err("it is larger than a mask can be");
             }
-            if frame.u32(36) > 1 { Err("its pivot is neither there nor not") } else { Ok(()) }
+            if frame.u32(36) > 1 { Err("its pivot flag is neither 0 nor 1") } else { Ok(()) }
         })?;
         check_each(self.shapes, |shape| {
             named(shape)?;
             let there = shape.u32(8) < self.masks.len();
-            if there { Ok(()) } else { Err("its mask is not there") }
+            if there { Ok(()) } else { Err("its mask does not exist") }
         })?;
         let mut pixels = Owned { end: 0, count: self.pixels.len() as u32 };
         check_each(self.masks, |mask| {
             let length = BakedMask::check(mask)?;
-            pixels.next(mask.u32(12), length).ok_or("its pixels are not there")?;
+            pixels.next(mask.u32(12), length).ok_or("its pixels are out of range")?;
             BakedMask::new(mask, self.pixels).check_bounds()
         })?;
         check_each(self.clips, |clip| {
             named(clip)?;
-            if clip.u32(16) > 2 { Err("it has no such loop mode") } else { Ok(()) }
+            if clip.u32(16) > 2 { Err("its loop mode does not exist") } else { Ok(()) }
         })?;
         frames.end(FRAME)?;
         shapes.end(SHAPE)?;
@@ -175,7 +176,7 @@ impl<'a> Baked<'a> {
     }
 }
 
-/// How many records of a table belong to those that have been looked at.
+/// How many records of a table belong to the records that have been checked.
 struct Owned {
     end: u32,
     count: u32,
@@ -186,14 +187,14 @@ impl Owned {
         Self { end: 0, count: table.len() }
     }
 
-    /// The records from `first` on, if they are the next.
+    /// The records from `first` on, if they are the next ones.
     fn next(&mut self, first: u32, count: u32) -> Option<Range<u32>> {
         let end = first.checked_add(count).filter(|end| first == self.end && *end <= self.count)?;
         self.end = end;
         Some(first..end)
     }
 
-    /// That all of them belong to something.
+    /// An error unless every record belongs to another one.
     fn end(self, kind: Kind) -> Result<(), BakedError> {
         let what = "nothing refers to it";
         let left = self.end < self.count;
@@ -205,7 +206,7 @@ impl Owned {
     }
 }
 
-/// What of the bytes has not been given to a table yet.
+/// The bytes that no table has taken yet.
 struct Rest<'a> {
     bytes: &'a [u8],
     /// How many bytes there are in all.

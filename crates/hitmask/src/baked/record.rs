@@ -1,4 +1,4 @@
-//! Records in a table, and the numbers in a record.
+//! Reads records from a table, and numbers from a record.
 
 use super::layout::Kind;
 

@@ -1,4 +1,4 @@
-//! A sheet among baked ones.
+//! A sheet of a baked file, with its frames, shapes and clips.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ impl<'a> Baked<'a> {
         (0..self.sheets.len()).map(move |index| BakedSheet::new(baked, index))
     }
 
-    /// The sheet of a name.
+    /// The sheet with this name.
     pub fn sheet(&self, name: &str) -> Option<BakedSheet<'a>> {
         self.sheets().find(|sheet| sheet.name() == name)
     }
@@ -33,40 +33,40 @@ impl<'a> BakedSheet<'a> {
         Self { baked, record: baked.sheets.record(index) }
     }
 
-    /// What it is called.
+    /// The sheet's name.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record)
     }
 
-    /// The frames, in their order; at least one.
+    /// The frames, in order; at least one.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = BakedFrame<'a>> + use<'a> {
         let (baked, first, count) = (self.baked, self.record.u32(8), self.record.u32(12));
         (first..first + count)
             .map(move |index| BakedFrame { baked, record: baked.frames.record(index) })
     }
 
-    /// The frame of an index, which wraps: -1 is the last.
+    /// The frame with this index. Indices wrap: -1 is the last.
     pub fn frame(&self, index: i64) -> BakedFrame<'a> {
         let (first, count) = (self.record.u32(8), self.record.u32(12));
-        // There is at least one frame, and the rest is less than their number.
+        // There is at least one frame, and the remainder is less than their number.
         let index = first + index.rem_euclid(count.into()) as u32;
         BakedFrame { baked: self.baked, record: self.baked.frames.record(index) }
     }
 
-    /// The clips, in their order.
+    /// The clips, in order.
     pub fn clips(&self) -> impl ExactSizeIterator<Item = BakedClip<'a>> + use<'a> {
         let (baked, first, count) = (self.baked, self.record.u32(16), self.record.u32(20));
         (first..first + count)
             .map(move |index| BakedClip { baked, record: baked.clips.record(index) })
     }
 
-    /// The first clip of a name.
+    /// The first clip with this name.
     pub fn clip(&self, name: &str) -> Option<BakedClip<'a>> {
         self.clips().find(|clip| clip.name() == name)
     }
 
-    /// About how many bytes [`to_sheet`](Self::to_sheet) takes in memory, to know before it is asked for: what is baked is
-    /// stored once however often it is shown, names too, and without what is empty around masks.
+    /// About how many bytes the result of [`to_sheet`](Self::to_sheet) takes in memory. The file takes less: it stores equal masks
+    /// and names once, and nothing of the empty borders of masks.
     pub fn bytes(&self) -> u64 {
         let of_shape = |shape: BakedShape<'_>| {
             let (width, height) = shape.mask().size();
@@ -85,10 +85,10 @@ impl<'a> BakedSheet<'a> {
         self.frames().map(of_frame).fold(clips, u64::saturating_add)
     }
 
-    /// The sheet, with a mask of its own for each shape.
+    /// Makes the sheet, with a mask of its own for each shape.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_sheet(&self) -> Result<Sheet, MaskError> {
         let mut frames = with_room_for(self.record.u32(12))?;
         for frame in self.frames() {
@@ -99,7 +99,7 @@ impl<'a> BakedSheet<'a> {
         for clip in self.clips() {
             clips.push(clip.to_clip()?);
         }
-        // What a sheet asks for was checked when the bytes were opened.
+        // Everything that a sheet requires was checked when the file was opened.
         Ok(Sheet::from_checked(frames, clips))
     }
 }
@@ -112,12 +112,12 @@ pub struct BakedClip<'a> {
 }
 
 impl<'a> BakedClip<'a> {
-    /// What it is called.
+    /// The clip's name.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record)
     }
 
-    /// What comes after the last frame.
+    /// What happens after the last frame.
     pub fn mode(&self) -> LoopMode {
         match self.record.u32(16) {
             0 => LoopMode::Once,
@@ -126,7 +126,7 @@ impl<'a> BakedClip<'a> {
         }
     }
 
-    /// The frames in the order in which they are shown.
+    /// The frames in the order in which they play.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = ClipFrame> + use<'a> {
         let (baked, first, count) = (self.baked, self.record.u32(8), self.record.u32(12));
         (first..first + count).map(move |index| {
@@ -135,10 +135,10 @@ impl<'a> BakedClip<'a> {
         })
     }
 
-    /// The clip.
+    /// Makes the clip.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_clip(&self) -> Result<Clip, MaskError> {
         let mut frames = with_room_for(self.record.u32(12))?;
         frames.extend(self.frames());
@@ -154,22 +154,22 @@ pub struct BakedFrame<'a> {
 }
 
 impl<'a> BakedFrame<'a> {
-    /// What it is called; empty where it has no name.
+    /// The frame's name; empty if it has none.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record)
     }
 
-    /// (width, height) in pixels, as it was before it was trimmed.
+    /// (width, height) in pixels before the frame was trimmed.
     pub fn size(&self) -> (u32, u32) {
         (self.record.u32(8), self.record.u32(12))
     }
 
-    /// The pixel that games put at a sprite's place and turn it about, where the art says one.
+    /// The pixel that is placed at the sprite's position and that the sprite turns about; `None` if the art has no pivot.
     pub fn pivot(&self) -> Option<(i32, i32)> {
         (self.record.u32(36) == 1).then(|| (self.record.i32(16), self.record.i32(20)))
     }
 
-    /// How long it is shown, in milliseconds.
+    /// How long the frame lasts, in milliseconds; 0 if the art does not say.
     pub fn duration(&self) -> u32 {
         self.record.u32(24)
     }
@@ -181,10 +181,10 @@ impl<'a> BakedFrame<'a> {
             .map(move |index| BakedShape { baked, record: baked.shapes.record(index) })
     }
 
-    /// The frame, with a mask of its own for each shape.
+    /// Makes the frame, with a mask of its own for each shape.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_frame(&self) -> Result<Frame, MaskError> {
         let mut shapes = with_room_for(self.record.u32(32))?;
         for shape in self.shapes() {
@@ -210,23 +210,23 @@ pub struct BakedShape<'a> {
 }
 
 impl<'a> BakedShape<'a> {
-    /// What it is called.
+    /// The shape's name.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record)
     }
 
-    /// Where its mask's top left stands in the frame, in pixels to the right and down.
+    /// The position of its mask's top left in the frame, in pixels to the right and down.
     pub fn offset(&self) -> (i32, i32) {
         (self.record.i32(12), self.record.i32(16))
     }
 
-    /// Its mask.
+    /// The shape's mask.
     pub fn mask(&self) -> BakedMask<'a> {
         self.baked.mask(self.record.u32(8))
     }
 }
 
-/// An empty list with room for so many.
+/// An empty list with room for `count` items.
 fn with_room_for<T>(count: u32) -> Result<Vec<T>, MaskError> {
     let mut list = Vec::new();
     let reserved = list.try_reserve_exact(count as usize);

@@ -1,4 +1,4 @@
-//! Baking: sheets into bytes.
+//! Bakes sheets into bytes.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -8,15 +8,15 @@ use super::layout::{self, CHECKED, HEADER, MAGIC, VERSION};
 use crate::mask::Mask;
 use crate::sheet::{Clip, Frame, LoopMode, Shape, Sheet};
 
-/// Bakes sheets, each under its name, into one file's bytes, which [`Baked`](crate::Baked) reads.
+/// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked) reads.
 ///
-/// The same sheets give the same bytes everywhere. Masks that are the same are stored once, and none is stored
-/// beyond its trimmed bounds: at one bit a pixel they take at most a 32nd of RGBA, up to whole bytes a row. All else takes
-/// some 60 bytes a frame.
+/// The same sheets give the same bytes everywhere. Equal masks are stored once, and no mask is stored beyond its trimmed
+/// bounds: at one bit per pixel masks take at most a 32nd of RGBA, rounded up to whole bytes per row. Everything else takes
+/// about 60 bytes per frame.
 ///
 /// # Errors
-/// [`BakedError::SameName`] where two sheets have one name, [`BakedError::TooMuch`] where something is more than
-/// the format can count: 4 GiB in all.
+/// [`BakedError::SameName`] if two sheets have the same name, [`BakedError::TooMuch`] if something exceeds what the format can
+/// count: 4 GiB in all.
 pub fn bake(sheets: &[(&str, &Sheet)]) -> Result<Vec<u8>, BakedError> {
     let mut baking = Baking::default();
     let mut names = BTreeMap::new();
@@ -29,7 +29,7 @@ pub fn bake(sheets: &[(&str, &Sheet)]) -> Result<Vec<u8>, BakedError> {
     baking.bytes()
 }
 
-/// The tables while they grow.
+/// The tables as they grow.
 #[derive(Default)]
 struct Baking<'a> {
     sheets: Vec<u8>,
@@ -40,7 +40,7 @@ struct Baking<'a> {
     clip_frames: Vec<u8>,
     names: Vec<u8>,
     pixels: Vec<u8>,
-    /// Where each name begins.
+    /// The first byte of each name.
     known_names: BTreeMap<&'a str, u32>,
     /// Each mask's index, by its size, its bounds and its pixels.
     known_masks: BTreeMap<([u16; 6], Vec<u8>), u32>,
@@ -89,10 +89,10 @@ impl<'a> Baking<'a> {
         Ok(())
     }
 
-    /// The mask's index.
+    /// Adds a mask, or finds an equal one, and returns its index.
     fn mask(&mut self, mask: &Mask) -> Result<u32, BakedError> {
         let bounds = mask.bounds().unwrap_or_default();
-        // A side goes up to MAX_SIDE, which is what a u16 holds.
+        // A side goes up to MAX_SIDE, which fits a u16.
         let sides = [mask.width(), mask.height(), bounds.x as u32, bounds.y as u32];
         let [width, height, x, y] = sides.map(|side| side as u16);
         let record = [width, height, x, y, bounds.width as u16, bounds.height as u16];
@@ -101,7 +101,7 @@ impl<'a> Baking<'a> {
         pixels
             .try_reserve_exact(layout::pixel_bytes(columns, rows))
             .map_err(|_| BakedError::OutOfMemory)?;
-        let trimmed = mask.crop(bounds).map_err(|_| BakedError::OutOfMemory)?;
+        let trimmed = mask.cropped(bounds).map_err(|_| BakedError::OutOfMemory)?;
         for stripe in 0..trimmed.stripes() {
             let (_, bytes) = layout::columns_of(columns, rows, stripe);
             for word in &trimmed.stripe(stripe, 0)[..rows] {
@@ -140,7 +140,7 @@ impl<'a> Baking<'a> {
         Ok(())
     }
 
-    /// The name's first byte and its length.
+    /// Adds a name, or finds an equal one, and returns its first byte and its length.
     fn name(&mut self, name: &'a str) -> Result<[u32; 2], BakedError> {
         let length = number("names", name.len())?;
         if let Some(start) = self.known_names.get(name) {
@@ -152,7 +152,7 @@ impl<'a> Baking<'a> {
         Ok([start, length])
     }
 
-    /// The header, and everything after it.
+    /// The header and everything after it.
     fn bytes(self) -> Result<Vec<u8>, BakedError> {
         let parts = [
             &self.sheets,
@@ -171,7 +171,7 @@ impl<'a> Baking<'a> {
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&VERSION.to_le_bytes());
         bytes.extend_from_slice(&[0; 2]);
-        // The checksum, which is known in the end.
+        // The checksum, which is computed last.
         put(&mut bytes, [0, length_field]);
         put(
             &mut bytes,

@@ -1,43 +1,45 @@
-//! Which pairs of a batch overlap: a bit each, kept from batch to batch.
+//! Which pairs of a batch overlap, one bit per pair.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::Pair;
-use crate::kernel::{Level, Vectors, at_level};
+use crate::kernel::{SimdLevel, Vectors, at_level};
 use crate::pair::overlaps;
 use crate::pose::Placed;
 
-/// How many answers a word holds.
+/// How many bits a word has.
 pub(super) const WORD: usize = u64::BITS as usize;
 
-/// Which pairs of a batch overlap, a bit each.
+/// Which pairs of a batch overlap, one bit per pair.
 ///
-/// The value is made once and tests batch after batch: it asks for the processor's vectors when it is made, and
-/// allocates only where a batch has more pairs than any before.
+/// Make it once and test batch after batch: it detects the processor's vector instructions when you
+/// make it, and allocates only if a batch has more pairs than any before.
 ///
 /// ```
-/// use hitmask::{Hits, Mask, Pair};
+/// use hitmask::Mask;
+/// use hitmask::batch::{Hits, Pair};
 ///
 /// let (ship, rock) = (Mask::full(10, 10)?, Mask::full(6, 6)?);
-/// let rocks = [rock.at(40, 0), rock.at(8, 8), rock.at(-6, 0), rock.at(0, 9)];
+/// let rocks = [rock.at((40, 0)), rock.at((8, 8)), rock.at((-6, 0)), rock.at((0, 9))];
 ///
 /// let mut hits = Hits::new();
-/// hits.test_against(ship.at(0, 0), &rocks)?; // one against many
+/// hits.test_against(ship.at((0, 0)), &rocks)?; // one against many
 /// assert_eq!(hits.iter().collect::<Vec<_>>(), [1, 3]);
 ///
-/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at(-9, 0))])?; // any pairs
+/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at((-9, 0)))])?; // any pairs
 /// assert!(hits.any() && hits.get(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A group against itself needs no list of pairs: each mask is tested against those after it. The example `group` keeps
-/// masks that sprites share, moves the sprites and does this every tick.
+/// For overlaps within one group you need no list of pairs: test each mask against those after it.
+/// The example `group` does this every tick, with moving sprites that share masks.
 ///
 /// ```
-/// # use hitmask::{Hits, Mask};
+/// # use hitmask::Mask;
+/// # use hitmask::batch::Hits;
 /// # let rock = Mask::full(6, 6)?;
-/// # let rocks = [rock.at(0, 0), rock.at(4, 4), rock.at(90, 0), rock.at(5, 0)];
+/// # let rocks = [rock.at((0, 0)), rock.at((4, 4)), rock.at((90, 0)), rock.at((5, 0))];
 /// # let (mut hits, mut touching) = (Hits::new(), Vec::new());
 /// for (index, one) in rocks.iter().enumerate() {
 ///     hits.test_against(*one, &rocks[index + 1..])?;
@@ -48,43 +50,44 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hits {
-    level: Level,
-    /// Bit `i % 64` of word `i / 64` is pair `i`'s; bits beyond the last pair are zero.
+    level: SimdLevel,
+    /// Bit `i % 64` of word `i / 64` is that of pair `i`; bits beyond the last pair are zero.
     words: Vec<u64>,
     /// How many pairs the last batch had.
     pairs: usize,
 }
 
 impl Hits {
-    /// No batch yet, at the processor's best level.
+    /// No batch yet, with the best instructions that the processor has.
     pub fn new() -> Self {
-        Self::at_level(Level::best())
+        Self::at_level(SimdLevel::best())
     }
 
-    /// No batch yet, at a level: for measuring and for tests.
-    pub const fn at_level(level: Level) -> Self {
+    /// No batch yet, with a given SIMD level: for measurements and tests.
+    pub const fn at_level(level: SimdLevel) -> Self {
         Self { level, words: Vec::new(), pairs: 0 }
     }
 
-    /// Makes room for a batch of so many pairs, so that testing it allocates nothing.
+    /// Makes room for a batch of `pairs` pairs, so that testing it allocates nothing.
     ///
     /// # Errors
-    /// [`HitsError::OutOfMemory`] where there is not memory enough.
+    /// [`HitsError::OutOfMemory`] if there is not enough memory.
     pub fn reserve(&mut self, pairs: usize) -> Result<(), HitsError> {
         let more = pairs.div_ceil(WORD).saturating_sub(self.words.len());
         self.words.try_reserve(more).map_err(|_| HitsError::OutOfMemory { pairs })
     }
 
-    /// Tests each of the pairs: [`Placed::overlaps`] for all of them.
+    /// Tests each pair: [`Placed::overlaps`] for all of them.
     ///
     /// # Errors
-    /// [`HitsError::OutOfMemory`] where there is not memory enough for a bit a pair; the hits are those of the last batch
-    /// then.
+    /// [`HitsError::OutOfMemory`] if there is not enough memory for one bit per pair. Then the hits
+    /// of the last batch stay.
     pub fn test(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
         self.fill(pairs, |pair| (&pair.a, &pair.b))
     }
 
-    /// Tests one mask against each of the others; it is not left out where it is one of them.
+    /// Tests one mask against each of the others. If it is one of them, it is tested against itself
+    /// too.
     ///
     /// # Errors
     /// As [`test`](Self::test).
@@ -108,7 +111,7 @@ impl Hits {
         Ok(())
     }
 
-    /// A bit for each of so many pairs; what they are is to be written.
+    /// Makes one bit per pair, whose values are arbitrary.
     pub(super) fn make_room(&mut self, pairs: usize) -> Result<(), HitsError> {
         self.reserve(pairs)?;
         self.words.resize(pairs.div_ceil(WORD), 0);
@@ -116,18 +119,18 @@ impl Hits {
         Ok(())
     }
 
-    /// The words to be written.
+    /// The words to write.
     #[cfg(feature = "rayon")]
     pub(super) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
 
-    /// The level at which batches are tested.
-    pub const fn level(&self) -> Level {
+    /// The SIMD level of the tests.
+    pub const fn level(&self) -> SimdLevel {
         self.level
     }
 
-    /// How many pairs the last batch had, hit or not.
+    /// The number of pairs in the last batch, overlapping or not.
     pub const fn pairs(&self) -> usize {
         self.pairs
     }
@@ -137,7 +140,7 @@ impl Hits {
         self.words.iter().any(|word| *word != 0)
     }
 
-    /// Whether pair `index` of the last batch overlaps; beyond the last pair nothing does.
+    /// Whether pair `index` of the last batch overlaps; false beyond the last pair.
     pub fn get(&self, index: usize) -> bool {
         self.words.get(index / WORD).is_some_and(|word| word >> (index % WORD) & 1 == 1)
     }
@@ -147,20 +150,21 @@ impl Hits {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The numbers of the pairs that overlap, the smallest first.
+    /// The indices of the overlapping pairs, in ascending order.
     pub fn iter(&self) -> Indices<'_> {
         let (word, rest) =
             self.words.split_first().map_or((0, &[][..]), |(word, rest)| (*word, rest));
         Indices { first: 0, word, rest }
     }
 
-    /// The bits themselves: bit `i % 64` of word `i / 64` is pair `i`'s; those beyond the last pair are zero.
+    /// The bits themselves: bit `i % 64` of word `i / 64` is that of pair `i`; bits beyond the last
+    /// pair are zero.
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 }
 
-/// Answers a pair for each item into as many words as that takes.
+/// Tests a pair for each item, and writes the bits into `words`.
 #[inline(always)]
 pub(super) fn fill<'a, 'm: 'a, V: Vectors, T>(
     vectors: V,
@@ -193,12 +197,12 @@ impl<'a> IntoIterator for &'a Hits {
     }
 }
 
-/// The numbers of the pairs of a batch that overlap, the smallest first: what [`Hits::iter`] gives.
+/// The indices of a batch's overlapping pairs, in ascending order. [`Hits::iter`] returns it.
 #[derive(Clone, Debug)]
 pub struct Indices<'a> {
-    /// The number of the first pair of `word`.
+    /// The index of the first pair of `word`.
     first: usize,
-    /// What is left of the word that is being read.
+    /// What is left of the current word.
     word: u64,
     /// The words after it.
     rest: &'a [u64],
@@ -225,9 +229,9 @@ impl core::iter::FusedIterator for Indices<'_> {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HitsError {
-    /// There is not memory enough for a bit a pair.
+    /// There is not enough memory for one bit per pair.
     OutOfMemory {
-        /// How many pairs the batch has.
+        /// The number of pairs in the batch.
         pairs: usize,
     },
 }
@@ -236,7 +240,7 @@ impl fmt::Display for HitsError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OutOfMemory { pairs } => {
-                write!(formatter, "there is not memory enough for the {pairs} bits of a batch")
+                write!(formatter, "not enough memory for the {pairs} bits of a batch")
             }
         }
     }

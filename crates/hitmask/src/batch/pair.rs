@@ -1,8 +1,8 @@
-//! Two placed masks: one question of a batch.
+//! A pair of a batch.
 
 use crate::pose::Placed;
 
-/// Two placed masks, of which a batch is asked whether they overlap.
+/// Two placed masks to test for overlap.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'a> {
     /// One of the two.
@@ -12,7 +12,7 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// The two as a pair.
+    /// A pair of these two.
     pub const fn new(a: Placed<'a>, b: Placed<'a>) -> Self {
         Self { a, b }
     }

@@ -8,24 +8,28 @@ use super::{Hits, HitsError, Pair};
 use crate::kernel::at_level;
 use crate::pose::Placed;
 
-/// How many pairs a thread takes at once: so many that handing them over costs little beside testing them.
+/// How many pairs a thread takes at once: enough that handing them over costs little compared to
+/// testing them.
 const PAIRS_A_TASK: usize = 32 * WORD;
 
 impl Hits {
-    /// [`test`](Self::test) on the threads of a `rayon` pool: the same bits, whatever their number.
+    /// [`test`](Self::test) on the threads of a `rayon` pool: the same bits, whatever the number of
+    /// threads.
     ///
-    /// It pays from some thousands of pairs on; fewer are tested by the calling thread alone. Handing pairs to threads
-    /// may allocate, which `rayon` does as the standard library does.
+    /// It pays off from some thousands of pairs on; with fewer, the calling thread does all the
+    /// work. `rayon` may allocate when it hands work to threads, and aborts like the standard
+    /// library if it cannot.
     ///
     /// # Errors
     /// As [`test`](Self::test).
     ///
     /// ```
-    /// use hitmask::{Hits, Mask, Pair};
+    /// use hitmask::Mask;
+    /// use hitmask::batch::{Hits, Pair};
     ///
     /// let pool = rayon::ThreadPoolBuilder::new().build()?;
     /// let ball = Mask::full(4, 4)?;
-    /// let pairs: Vec<Pair> = (0..100_000).map(|i| Pair::new(ball.at(0, 0), ball.at(i % 9, 0))).collect();
+    /// let pairs: Vec<Pair> = (0..100_000).map(|i| Pair::new(ball.at((0, 0)), ball.at((i % 9, 0)))).collect();
     /// let mut hits = Hits::new();
     /// hits.test_on_threads(&pool, &pairs)?;
     /// assert_eq!(hits.count(), 44_445);
@@ -39,7 +43,7 @@ impl Hits {
         self.fill_on_threads(pool, pairs, |pair| (&pair.a, &pair.b))
     }
 
-    /// [`test_against`](Self::test_against) on the threads of a `rayon` pool, as
+    /// [`test_against`](Self::test_against) on the threads of a `rayon` pool: see
     /// [`test_on_threads`](Self::test_on_threads).
     ///
     /// # Errors

@@ -1,6 +1,6 @@
-//! What overlaps between levels: each box of one level against those of another in the cells where these may begin.
+//! Finds the pairs between levels: compares each box of one level with those of another, in the cells where these may begin.
 //!
-//! Either the small ones look among the large ones, which takes few cells each, or the large ones among the small ones,
+//! Either the search goes from small boxes to large ones, which takes a few cells for each, or from large boxes to small ones,
 //! which takes as many rows of cells as they are high: whichever is less. So a few large boxes cost next to nothing.
 
 use core::ops::Range;
@@ -10,68 +10,68 @@ use super::boxes::{Boxes, LANES};
 use super::lanes::Lanes;
 use super::line::Line;
 use super::lines::Lines;
-use super::sink::{Sink, Taker};
+use super::pair_visitor::{PairBuffer, PairVisitor};
 
-/// Finds one of so many pieces of the pairs between levels.
+/// Finds the pairs between levels: piece `piece.0` out of `piece.1` about equal ones.
 #[inline(always)]
-pub(super) fn between_levels<V: Lanes, T: Taker>(
+pub(super) fn between_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
     lines: &Lines,
     boxes: &Boxes,
     piece: (usize, usize),
-    sink: &mut Sink<'_, T>,
+    buffer: &mut PairBuffer<'_, T>,
 ) {
     for small in lines.iter() {
         for large in lines.iter().filter(|large| large.level > small.level) {
-            let (lookers, among) = looking(small, large);
-            look(vectors, lookers.piece(boxes, piece), among, boxes, sink);
+            let (from, to) = direction(small, large);
+            search(vectors, from.piece(boxes, piece), to, boxes, buffer);
         }
     }
 }
 
-/// Of two lines, whose boxes look among whose.
-fn looking<'a>(small: &'a Line, large: &'a Line) -> (&'a Line, &'a Line) {
+/// Whether to search from the small boxes to the large ones or the other way around.
+fn direction<'a>(small: &'a Line, large: &'a Line) -> (&'a Line, &'a Line) {
     let rows = 2 + (u64::from(reach(large.level)) >> small.level);
     let rows = rows.min(2 + u64::from(small.boxes / LANES as u32));
-    let upward = 2 * u64::from(small.boxes);
-    if upward <= rows * u64::from(large.boxes) { (small, large) } else { (large, small) }
+    let from_small = 2 * u64::from(small.boxes);
+    if from_small <= rows * u64::from(large.boxes) { (small, large) } else { (large, small) }
 }
 
 /// Finds the pairs of a run of boxes with those of another line.
 #[inline(always)]
-fn look<V: Lanes, T: Taker>(
+fn search<V: Lanes, T: PairVisitor>(
     vectors: V,
     run: Range<usize>,
-    among: &Line,
+    to: &Line,
     boxes: &Boxes,
-    sink: &mut Sink<'_, T>,
+    buffer: &mut PairBuffer<'_, T>,
 ) {
-    let (ends, mut waiting) = (boxes.sides.ends(), 0);
+    let (ends, mut buffered) = (boxes.sides.ends(), 0);
     for one in run {
-        among.each_overlapping(
+        to.each_overlapping(
             vectors,
             boxes,
             ends.get(one),
             #[inline(always)]
             |first, bits| {
-                waiting = sink.make_room(vectors, waiting);
-                waiting = sink.put(vectors, waiting, one, first, bits);
+                buffered = buffer.make_room(vectors, buffered);
+                buffered = buffer.put(vectors, buffered, one, first, bits);
             },
         );
     }
-    sink.hand_on(vectors, waiting);
+    buffer.flush(vectors, buffered);
 }
 
 impl Line {
-    /// Calls `take` with the number of a box and a bit for it and each of the fifteen after it, for all that overlap an
-    /// area; none of them twice.
+    /// Calls `found` with the number of a box and with a bit for it and for each of the fifteen after it, set if the box overlaps
+    /// the area. No box is found twice.
     #[inline(always)]
     pub(super) fn each_overlapping<V: Lanes>(
         &self,
         vectors: V,
         boxes: &Boxes,
         area: Bounds,
-        mut take: impl FnMut(usize, u32),
+        mut found: impl FnMut(usize, u32),
     ) {
         let (ends, reach) = (boxes.sides.ends(), reach(self.level));
         let (left, right) = Bounds::cells(area.left, area.right, self.level, reach);
@@ -82,13 +82,13 @@ impl Line {
             let (mut run, _) = self.run(boxes, 0, self.cells);
             let area = vectors.area(area);
             while !run.is_empty() {
-                take(run.start, ends.overlapping(vectors, area, &run));
+                found(run.start, ends.overlapping(vectors, area, &run));
                 run.start += LANES;
             }
             return;
         }
-        // The nine cells around one are nine of the line; of more, some may be the same.
-        let apart = (columns <= 3) & (rows <= 3);
+        // Up to three by three cells are different cells of the line; of more, some may be the same.
+        let are_distinct = (columns <= 3) & (rows <= 3);
         let mut cell = self.cell(left, top);
         for row in top..=bottom {
             let all = vectors.area(area);
@@ -96,10 +96,10 @@ impl Line {
             for mut run in [run, wrapped] {
                 while !run.is_empty() {
                     let mut bits = ends.overlapping(vectors, all, &run);
-                    if !apart && bits != 0 {
+                    if !are_distinct && bits != 0 {
                         bits = self.in_row(boxes, row, run.start, bits);
                     }
-                    take(run.start, bits);
+                    found(run.start, bits);
                     run.start += LANES;
                 }
             }
@@ -108,7 +108,7 @@ impl Line {
         }
     }
 
-    /// Of the boxes whose bits are set, those that begin in a row of cells.
+    /// Clears the bits of boxes that begin in another row of cells.
     #[inline(always)]
     fn in_row(&self, boxes: &Boxes, row: i32, first: usize, bits: u32) -> u32 {
         let (mut rest, mut found) = (bits, 0);

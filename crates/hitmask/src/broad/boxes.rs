@@ -1,21 +1,20 @@
-//! The boxes in the order of their cells, a list for each of their ends.
+//! The boxes in the order of their cells, with a list for each of their sides.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::bounds::Bounds;
 use super::lanes::Lanes;
-use crate::mask::NoMemory;
 
-/// So many boxes are read at once, and so many stand behind the last one.
+/// The number of boxes that are read at once. The lists have this many unused boxes at the end.
 pub(super) const LANES: usize = 16;
 
-/// The boxes in the order of their cells, a list for each of their ends.
+/// The boxes in the order of their cells, with a list for each of their sides.
 #[derive(Clone, Debug)]
 pub(super) struct Boxes {
     pub(super) sides: Sides,
     pub(super) slots: Vec<u32>,
-    /// Where each cell's boxes begin; behind the last cell, where the last ones end.
+    /// Where each cell's boxes begin; one more number says where the last cell's boxes end.
     pub(super) starts: Vec<u32>,
     /// The cell of each box.
     pub(super) cells: Vec<u32>,
@@ -26,26 +25,26 @@ impl Boxes {
         Self { sides: Sides::new(), slots: Vec::new(), starts: Vec::new(), cells: Vec::new() }
     }
 
-    /// How many bytes the lists hold.
+    /// The number of bytes that the lists hold.
     pub(super) fn bytes(&self) -> usize {
         let numbers = [&self.slots, &self.starts, &self.cells].map(Vec::capacity);
         self.sides.bytes() + 4 * numbers.into_iter().sum::<usize>()
     }
 
-    /// Makes room for so many boxes in so many cells.
-    pub(super) fn make_room(&mut self, boxes: usize, cells: usize) -> Result<(), NoMemory> {
-        resize(&mut self.starts, cells + 1)?;
+    /// Makes the lists as long as these numbers of boxes and cells need.
+    pub(super) fn make_room(&mut self, boxes: usize, cells: usize) {
+        resize(&mut self.starts, cells + 1);
         self.starts[0] = 0;
-        self.sides.make_room(boxes)?;
-        resize(&mut self.slots, boxes)?;
-        resize(&mut self.cells, boxes)
+        self.sides.make_room(boxes);
+        resize(&mut self.slots, boxes);
+        resize(&mut self.cells, boxes);
     }
 }
 
-/// The ends of boxes, a list for each.
+/// The four sides of boxes, a list for each.
 #[derive(Clone, Debug)]
 pub(super) struct Sides {
-    /// How many boxes there are; the lists are [`LANES`] longer.
+    /// The number of boxes; the lists are [`LANES`] longer.
     length: usize,
     pub(super) left: Vec<i32>,
     pub(super) top: Vec<i32>,
@@ -63,16 +62,15 @@ impl Sides {
         4 * ends.into_iter().sum::<usize>()
     }
 
-    /// Makes room for so many boxes.
-    pub(super) fn make_room(&mut self, boxes: usize) -> Result<(), NoMemory> {
+    /// Makes the lists as long as this number of boxes needs.
+    pub(super) fn make_room(&mut self, boxes: usize) {
         self.length = boxes;
         for list in [&mut self.left, &mut self.top, &mut self.right, &mut self.bottom] {
-            resize(list, boxes + LANES)?;
+            resize(list, boxes + LANES);
         }
-        Ok(())
     }
 
-    /// Puts a box in its place.
+    /// Writes the sides of a box.
     pub(super) fn set(&mut self, number: usize, bounds: Bounds) {
         self.left[number] = bounds.left;
         self.top[number] = bounds.top;
@@ -80,7 +78,7 @@ impl Sides {
         self.bottom[number] = bounds.bottom;
     }
 
-    /// The ends of all boxes and of those that stand behind the last one.
+    /// The sides of all boxes, including the unused ones at the end.
     #[inline(always)]
     pub(super) fn ends(&self) -> Ends<'_> {
         let length = self.length + LANES;
@@ -93,7 +91,7 @@ impl Sides {
     }
 }
 
-/// Lists of ends of the same length, which the loops keep in registers.
+/// Lists of the sides, all of the same length. Loops keep them in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Ends<'a> {
     pub(super) left: &'a [i32],
@@ -103,7 +101,7 @@ pub(super) struct Ends<'a> {
 }
 
 impl Ends<'_> {
-    /// The box of a number in the order of cells.
+    /// A box by its number in the order of cells.
     #[inline(always)]
     pub(super) fn get(&self, number: usize) -> Bounds {
         Bounds {
@@ -114,7 +112,7 @@ impl Ends<'_> {
         }
     }
 
-    /// A bit for each of the first sixteen boxes of a run that overlaps an area.
+    /// A bit for each of the first sixteen boxes of a run, set if the box overlaps the area.
     #[inline(always)]
     pub(super) fn overlapping<V: Lanes>(
         &self,
@@ -138,12 +136,11 @@ impl Ends<'_> {
     }
 }
 
-/// Makes a list as long as this; what is in it is to be written over. A list that grows gets some room to spare, so that numbers
-/// which go up and down a little cost no memory anew; to double it would take too much.
-pub(super) fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) -> Result<(), NoMemory> {
+/// Makes a list `length` long; the caller overwrites what is in it. A list that grows gets a sixteenth more than it needs, so
+/// that a length which goes up and down a little does not allocate again; to double it would take too much memory.
+pub(super) fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) {
     if length > list.capacity() {
-        list.try_reserve_exact(length + length / 16 - list.len())?;
+        list.reserve_exact(length + length / 16 - list.len());
     }
     list.resize(length, T::default());
-    Ok(())
 }

@@ -1,10 +1,8 @@
-//! Pairs of slots that were found, in a list that is kept from tick to tick.
+//! A list of the pairs of slots that were found, kept from tick to tick.
 
 use alloc::vec::Vec;
 
-use crate::mask::NoMemory;
-
-/// A pair of slots as a word: words are in the order of the first slots, then of the second ones.
+/// A pair of slots as a word. Words sort by the first slot, then by the second one.
 #[inline(always)]
 pub(super) fn word(first: u32, second: u32) -> u64 {
     u64::from(first) << 32 | u64::from(second)
@@ -12,25 +10,23 @@ pub(super) fn word(first: u32, second: u32) -> u64 {
 
 /// Pairs of slots that were found.
 pub(super) struct Found<'a> {
-    /// What was found stands at the beginning; the list is longer, so that nothing is filled in vain.
+    /// The pairs are at its beginning. The list may be longer: what is behind them need not be cleared.
     pairs: &'a mut Vec<u64>,
     length: usize,
-    no_memory: bool,
 }
 
 impl<'a> Found<'a> {
-    /// None yet; they go over what is in a list.
+    /// No pairs yet. They will overwrite what is in the list.
     pub(super) fn new(pairs: &'a mut Vec<u64>) -> Self {
-        Self { pairs, length: 0, no_memory: false }
+        Self { pairs, length: 0 }
     }
 
-    /// Puts in so many pairs at the most, those of `pair(number)` of which that says that they are some.
+    /// Adds up to `most` pairs: for each number below it, `pair` returns a word and whether it is a pair.
     #[inline(always)]
     pub(super) fn put(&mut self, most: usize, mut pair: impl FnMut(usize) -> (u64, bool)) {
         let end = self.length + most;
-        if end > self.pairs.len() && self.grow(end).is_err() {
-            self.no_memory = true;
-            return;
+        if end > self.pairs.len() {
+            self.grow(end);
         }
         let (room, mut found) = (&mut self.pairs[self.length..end], 0);
         for number in 0..most {
@@ -42,25 +38,23 @@ impl<'a> Found<'a> {
     }
 
     #[cold]
-    fn grow(&mut self, length: usize) -> Result<(), NoMemory> {
-        // A sixteenth more than there were: to double them would take too much.
+    fn grow(&mut self, length: usize) {
+        // At least a sixteenth more than before: to double the list would take too much memory.
         let more = (length - self.pairs.len()).max(self.pairs.len() / 16);
-        self.pairs.try_reserve_exact(more)?;
-        // All that there is room for.
+        self.pairs.reserve_exact(more);
+        // Use all the memory that the allocator gave.
         self.pairs.resize(self.pairs.capacity(), 0);
-        Ok(())
     }
 
-    /// How many there are, if there was memory enough for all of them.
-    pub(super) fn finish(self) -> Result<usize, NoMemory> {
-        if self.no_memory { Err(NoMemory) } else { Ok(self.length) }
+    /// The number of pairs.
+    pub(super) fn finish(self) -> usize {
+        self.length
     }
 }
 
-/// Puts sorted words between those of a sorted list.
-pub(super) fn merge(list: &mut Vec<u64>, mut more: &[u64]) -> Result<(), NoMemory> {
+/// Merges sorted words into a sorted list.
+pub(super) fn merge(list: &mut Vec<u64>, mut more: &[u64]) {
     let mut end = list.len();
-    list.try_reserve(more.len())?;
     list.resize(end + more.len(), 0);
     while let [before @ .., last] = more {
         let place = list[..end].partition_point(|word| word < last);
@@ -68,5 +62,4 @@ pub(super) fn merge(list: &mut Vec<u64>, mut more: &[u64]) -> Result<(), NoMemor
         list[place + before.len()] = *last;
         (end, more) = (place, before);
     }
-    Ok(())
 }

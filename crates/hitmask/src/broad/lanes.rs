@@ -1,4 +1,4 @@
-//! A box against sixteen others at once.
+//! Compares a box with sixteen others at once.
 
 use super::bounds::Bounds;
 use super::boxes::LANES;
@@ -7,15 +7,15 @@ use super::boxes::LANES;
 use crate::kernel::Narrow;
 use crate::kernel::{Portable, Vectors};
 
-/// The vectors of a level, for boxes.
+/// Vector instructions for boxes.
 pub(super) trait Lanes: Vectors {
-    /// The ends of one box, each in all lanes.
+    /// The sides of a box, each in all lanes.
     type Area: Copy;
 
-    /// A box to be compared with others.
+    /// A box to compare with others.
     fn area(self, bounds: Bounds) -> Self::Area;
 
-    /// A bit for each of sixteen boxes that overlaps; the lists hold so many ends.
+    /// A bit for each of sixteen boxes, set if the box overlaps the area; the lists hold the sides of these boxes.
     fn overlapping(
         self,
         area: Self::Area,
@@ -25,21 +25,21 @@ pub(super) trait Lanes: Vectors {
         bottom: &[i32],
     ) -> u32;
 
-    /// Writes the numbers of the set bits, counted from `first`, to the beginning of `list`.
+    /// Writes the numbers of the set bits, counted from `first`, to the beginning of `numbers`.
     #[inline(always)]
-    fn list(self, bits: u32, first: u32, list: &mut [u32; LANES]) {
+    fn write_set_bits(self, bits: u32, first: u32, numbers: &mut [u32; LANES]) {
         let (mut bits, mut at) = (bits, 0);
         while bits != 0 {
-            list[at % LANES] = first + bits.trailing_zeros();
+            numbers[at % LANES] = first + bits.trailing_zeros();
             bits &= bits - 1;
             at += 1;
         }
     }
 }
 
-/// Calls `found` with the number of each bit that is set.
+/// Calls `found` with the number of each set bit.
 #[inline(always)]
-pub(super) fn each(bits: u32, mut found: impl FnMut(usize)) {
+pub(super) fn each_set_bit(bits: u32, mut found: impl FnMut(usize)) {
     let mut bits = bits;
     while bits != 0 {
         found(bits.trailing_zeros() as usize);
@@ -82,7 +82,7 @@ mod vectors {
 
     use super::{Bounds, LANES};
 
-    /// The ends of one box, each in all lanes.
+    /// The sides of a box, each in all lanes.
     #[derive(Clone, Copy)]
     pub(in crate::broad) struct Area<S: Simd> {
         left: i32x16<S>,
@@ -114,7 +114,7 @@ mod vectors {
     }
 }
 
-/// The same two methods for a token of `fearless_simd`.
+/// The type and the two methods for a token of `fearless_simd`.
 #[cfg(feature = "std")]
 macro_rules! by_token {
     ($token:ty, $self:ident => $own:expr) => {
@@ -153,9 +153,9 @@ impl Lanes for fearless_simd::x86::Avx2 {
 impl Lanes for fearless_simd::x86::Avx512 {
     by_token!(Self, self => self);
 
-    /// One instruction, without a branch that could be guessed wrong.
+    /// One instruction, without a branch that could be mispredicted.
     #[inline(always)]
-    fn list(self, bits: u32, first: u32, list: &mut [u32; LANES]) {
+    fn write_set_bits(self, bits: u32, first: u32, numbers: &mut [u32; LANES]) {
         #[cfg(target_arch = "x86")]
         use core::arch::x86 as arch;
         #[cfg(target_arch = "x86_64")]
@@ -165,12 +165,12 @@ impl Lanes for fearless_simd::x86::Avx512 {
 
         kernel!(
             #[inline(always)]
-            fn compress(token: Avx512, bits: u32, numbers: u32x16<Avx512>) -> u32x16<Avx512> {
-                arch::_mm512_maskz_compress_epi32(bits as u16, numbers.into()).simd_into(token)
+            fn compress(token: Avx512, bits: u32, lanes: u32x16<Avx512>) -> u32x16<Avx512> {
+                arch::_mm512_maskz_compress_epi32(bits as u16, lanes.into()).simd_into(token)
             }
         );
         const LANE: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-        let numbers = u32x16::from_slice(self, &LANE) + u32x16::splat(self, first);
-        compress(self, bits, numbers).store_slice(list);
+        let lanes = u32x16::from_slice(self, &LANE) + u32x16::splat(self, first);
+        compress(self, bits, lanes).store_slice(numbers);
     }
 }

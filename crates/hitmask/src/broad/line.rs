@@ -1,17 +1,17 @@
-//! The cells of a level, wound onto a line.
+//! The cells of a level: a spatial hash that winds the plane of cells onto a line.
 //!
-//! The plane of cells has no ends, and the line has about a cell for two boxes. Cell (column, row) of the plane is cell
-//! `column + row × stride` of the line, modulo its length. So a cell of the line stands for many of the plane: what
-//! does not belong there is told apart by its box. The stride is the golden section of the length, which lays the rows of
-//! any region as evenly over the line as can be; the length is a prime, so that things that stand a power of two apart, or
-//! any other step, do not come to stand on the same cells.
+//! The plane has no ends, and the line has about one cell for two boxes. Cell (column, row) of the plane is cell
+//! `column + row × stride` of the line, modulo its length. So a cell of the line stands for many of the plane, and comparing
+//! boxes tells them apart. The stride is the golden section of the length, which spreads the rows of any region over the line as
+//! evenly as possible. The length is a prime, so that bodies which are a power of two apart, or any other step, do not share
+//! cells.
 //!
-//! Neighbours in the plane are neighbours here wherever they are: the next column is the next cell, the next row is a
-//! stride away. The nine cells around one are nine of the line, because the shortest line has thirteen.
+//! Unlike other hashes, this one keeps adjacent cells adjacent: the next column is the next cell, the next row is a stride
+//! away. The nine cells around a box are nine different cells of the line, because the shortest line has thirteen.
 
 use super::bounds::FIRST_LEVEL;
 
-/// The primes that lengths are: the last one before each power of two.
+/// The lengths that a line may have: the last prime before each power of two.
 pub(super) const LENGTHS: [u32; 28] = [
     13,
     31,
@@ -54,13 +54,13 @@ const BEFORE: i64 = 1 << (31 - FIRST_LEVEL);
 pub(super) struct Line {
     /// Cells are 2^`level` pixels wide and high.
     pub(super) level: u32,
-    /// How many boxes it has.
+    /// The number of boxes in it.
     pub(super) boxes: u32,
     /// The number of its first cell among those of all lines.
     pub(super) first_cell: u32,
-    /// How many cells it has. One more, always empty, ends it.
+    /// The number of cells, without one more at the end that is always empty.
     pub(super) cells: u32,
-    /// How many cells below the first of a row the first of the next row is.
+    /// The distance from the first cell of a row to the first cell of the next row.
     pub(super) stride: u32,
     /// 2⁶⁴ / `cells`.
     inverse: u64,
@@ -77,7 +77,7 @@ impl Line {
         Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
     }
 
-    /// Whether it is about as long as it should be.
+    /// Whether its length suits its number of boxes.
     pub(super) fn fits(&self) -> bool {
         let longest = self.boxes.max(LENGTHS[0]).saturating_mul(2);
         (self.boxes / 4..=longest).contains(&self.cells)
@@ -88,7 +88,7 @@ impl Line {
     pub(super) fn cell(&self, column: i32, row: i32) -> u32 {
         let column = (i64::from(column) + BEFORE) as u64;
         let row = (i64::from(row) + BEFORE) as u64;
-        // Below 2⁶¹. The estimated quotient is the quotient or one less.
+        // `place` is below 2⁶¹. The estimated quotient is right or one too small.
         let place = column + row * u64::from(self.stride);
         let quotient = ((u128::from(place) * u128::from(self.inverse)) >> 64) as u64;
         let rest = (place - quotient * u64::from(self.cells)) as u32;

@@ -1,26 +1,26 @@
 //! The lines of all levels, and which levels share one.
 //!
-//! The smallest boxes may as well stand in the cells of larger ones as long as these hold few: then they find both in one
-//! place. How far that goes, is tried out when lines are planned: so rarely that it may take its time.
+//! The smallest boxes may as well go into the cells of larger ones, as long as these cells hold few boxes: then one search
+//! finds both. How many levels to share is decided by trial when lines are planned, which is rare enough to take its time.
 
 use super::bounds::LEVELS;
 use super::line::Line;
 
-/// How many boxes there may be in the cell of a box, itself included, where levels share a line.
-const CROWD: u64 = 8;
+/// How many boxes a box may find in its cell, itself included, if levels share a line.
+const MOST_IN_CELL: u64 = 8;
 
 /// The lines of all levels that have boxes, the smallest cells first.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     by_level: [Line; LEVELS],
-    /// How many cells all lines have.
+    /// The number of cells in all lines.
     cells: u32,
-    /// The least level that has boxes, the level whose cells it shares, and the largest one that has boxes.
+    /// The smallest level that has boxes, the level whose cells it shares, and the largest one that has boxes.
     least: u32,
     floor: u32,
     largest: u32,
-    /// How many boxes were in the cell of a box of the shared line when the lines were planned.
-    crowd: u64,
+    /// How many boxes shared the cell of a box of the shared line, on average, when the lines were planned.
+    occupancy: u64,
 }
 
 /// The only line, and which sides of boxes belong to it.
@@ -34,17 +34,24 @@ pub(super) struct Single {
 impl Single {
     /// Whether boxes of these [sides](super::bounds::Bounds::sides) belong to it.
     #[inline(always)]
-    pub(super) fn holds(&self, sides: u32) -> bool {
+    pub(super) fn contains(&self, sides: u32) -> bool {
         sides.wrapping_sub(self.least_sides) <= self.span
     }
 }
 
 impl Lines {
     pub(super) const fn new() -> Self {
-        Self { by_level: [Line::EMPTY; LEVELS], cells: 0, least: 0, floor: 0, largest: 0, crowd: 0 }
+        Self {
+            by_level: [Line::EMPTY; LEVELS],
+            cells: 0,
+            least: 0,
+            floor: 0,
+            largest: 0,
+            occupancy: 0,
+        }
     }
 
-    /// Lines for so many boxes of each level, where those of levels below `floor` share its line.
+    /// Lines for these numbers of boxes of each level, where levels below `floor` share its line.
     pub(super) fn for_counts(boxes: &[u32; LEVELS], floor: u32) -> Self {
         let occupied = || (0..).zip(boxes).filter(|(_, boxes)| **boxes > 0);
         let mut lines = Self::new();
@@ -85,7 +92,7 @@ impl Lines {
         Some(Single { line: *self.of(self.floor), least_sides, span: most_sides - least_sides })
     }
 
-    /// Counts the boxes of each line, whose cells begin at `starts`. Returns whether the lines are as they should be.
+    /// Counts the boxes of each line, whose cells begin at `starts`. Returns whether the lines still suit them.
     pub(super) fn fit(&mut self, starts: &[u32]) -> bool {
         let mut fit = true;
         for (level, line) in (0..).zip(&mut self.by_level) {
@@ -95,20 +102,20 @@ impl Lines {
                 fit &= line.fits();
             }
         }
-        let crowd = self.crowd(starts);
-        let too_many = self.floor > self.least && crowd > 2 * CROWD;
-        let very_few = self.floor <= self.largest && 2 * (crowd + 1) < self.crowd;
+        let occupancy = self.occupancy(starts);
+        let too_many = self.floor > self.least && occupancy > 2 * MOST_IN_CELL;
+        let very_few = self.floor <= self.largest && 2 * (occupancy + 1) < self.occupancy;
         fit && !too_many && !very_few
     }
 
-    /// Keeps how crowded the shared line is now. Returns whether that is little enough, or no level shares it.
-    pub(super) fn keep_crowd(&mut self, starts: &[u32]) -> bool {
-        self.crowd = self.crowd(starts);
-        self.crowd <= CROWD || self.floor == self.least
+    /// Keeps the current occupancy of the shared line. Returns whether it is low enough, or only one level uses the line.
+    pub(super) fn keep_occupancy(&mut self, starts: &[u32]) -> bool {
+        self.occupancy = self.occupancy(starts);
+        self.occupancy <= MOST_IN_CELL || self.floor == self.least
     }
 
-    /// How many boxes there are in the cell of a box of the shared line, on average.
-    fn crowd(&self, starts: &[u32]) -> u64 {
+    /// How many boxes share the cell of a box of the shared line, on average, itself included.
+    fn occupancy(&self, starts: &[u32]) -> u64 {
         let line = self.of(self.floor);
         let cells = line.first_cell as usize..(line.first_cell + line.cells) as usize + 1;
         let mut pairs = 0;
@@ -119,16 +126,16 @@ impl Lines {
         pairs / u64::from(line.boxes.max(1))
     }
 
-    /// The levels whose cells the smallest boxes may share, the largest one first: those of others, and one more, because cells
-    /// of twice the size are better still if they hold few.
+    /// The levels whose cells the smallest boxes may share, the largest one first: those that have boxes, and one above each,
+    /// because cells of twice the size are better still if they hold few boxes.
     pub(super) fn floors(boxes: &[u32; LEVELS]) -> impl Iterator<Item = u32> {
         let levels = (0..LEVELS).rev();
-        let of_some =
+        let useful =
             levels.filter(|&level| boxes[level] > 0 || (level > 0 && boxes[level - 1] > 0));
-        of_some.map(|level| level as u32)
+        useful.map(|level| level as u32)
     }
 
-    /// How many cells all lines have.
+    /// The number of cells in all lines.
     pub(super) const fn cells(&self) -> u32 {
         self.cells
     }

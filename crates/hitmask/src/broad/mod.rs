@@ -1,39 +1,43 @@
-//! The broad phase: of many boxes, which pairs overlap, and whose pixels are worth a look.
+//! The broad phase: finds the pairs of bodies whose boxes overlap, so that only their pixels need a test.
 //!
-//! Boxes are sorted into cells by counting, each box into the cell of its top left corner. Cells are at least as large as the
-//! boxes in them, so that boxes which overlap stand in cells that touch. Boxes of unlike sizes have cells of unlike sizes: a
-//! power of two each, a *level*.
+//! A counting sort puts each box into the cell of its top left corner. Cells are at least as large as the boxes in them, so
+//! boxes that overlap are in cells that touch. Boxes of different sizes have cells of different sizes: each power of two is a
+//! *level*, as in a hierarchical grid.
 //!
-//! That is not done every tick. The boxes in the cells are around all that a body's *leeway* allows, where it will be in the
-//! next ticks if it goes on as it did; a list holds the pairs of which these boxes overlap, and a tick looks only which of
-//! them do now. The few who leave their leeway are *loose* and looked at one by one; when they are too many, all of it is
-//! made anew. What is found does not depend on any of this.
+//! The sort does not run every tick. What it sorts are boxes around all positions in a body's *fat box*, which says where the
+//! body will be in the next ticks if it keeps its velocity. Pairs whose sorted boxes overlap are *neighbors*, and a tick only
+//! checks which neighbors overlap now. The few bodies that have left their fat boxes, the *escaped* ones, are checked one by
+//! one; if there are too many of them, the index is rebuilt. What is found does not depend on any of this.
 //!
-//! - `bounds`: the box of a slot, and its level; `leeway`: where a body may be; `pace`: for how long.
-//! - `line`: the cells of a level, wound onto a line, so that space has no ends and no empty regions; `lines`: all of them.
-//! - `boxes`: the boxes in the order of their cells; `place`, `parts`: into it.
-//! - `lanes`: a box against sixteen others.
-//! - `sweep`: what overlaps within a level; `across`: and between levels; `sink`: on its way to who takes it.
-//! - `near`: the list of pairs; `overlaps`: those that overlap now; `loose`: and those of who is loose; `found`: all of them.
-//! - `settle`: when what is made anew.
-//! - `visit`: whose boxes overlap an area.
+//! - `bounds`: the box of a slot, and its level; `fat_box`: the positions a body may have; `rebuild_interval`: how long they
+//!   should last.
+//! - `line`: the cells of a level as a spatial hash, so that space has no ends and empty regions cost nothing; `lines`: those of
+//!   all levels.
+//! - `boxes`: the boxes in the order of their cells; `place`, `parts`: the sort.
+//! - `lanes`: a box against sixteen others at once.
+//! - `sweep`: pairs within a level; `across`: pairs between levels; `pair_visitor`: what receives them, through a buffer.
+//! - `neighbor_list`: the neighbor pairs; `overlaps`: those that overlap now; `escaped`: the pairs of escaped bodies; `found`:
+//!   the list that holds both.
+//! - `refresh`: what the broad phase learns about changes, and when it rebuilds the index.
+//! - `visit`: the bodies whose boxes overlap an area.
+//! - `threads`: the same on the threads of a pool.
 
 mod across;
 mod bounds;
 mod boxes;
+mod escaped;
+mod fat_box;
 mod found;
 mod lanes;
-mod leeway;
 mod line;
 mod lines;
-mod loose;
-mod near;
+mod neighbor_list;
 mod overlaps;
-mod pace;
+mod pair_visitor;
 mod parts;
 mod place;
-mod settle;
-mod sink;
+mod rebuild_interval;
+mod refresh;
 mod sweep;
 #[cfg(feature = "rayon")]
 mod threads;
@@ -44,22 +48,21 @@ mod tests;
 
 use alloc::vec::Vec;
 
-use crate::kernel::{Level, Vectors, at_level};
-use crate::mask::NoMemory;
+use crate::kernel::{SimdLevel, Vectors, at_level};
 use boxes::Boxes;
+use escaped::Escaped;
+use fat_box::FatBox;
 use found::{Found, merge};
-use leeway::Leeway;
 use lines::Lines;
-use loose::Loose;
-use near::{Counting, Filling, Near, Numbered};
+use neighbor_list::{BoxSlots, NeighborList, PairCounter, PairFiller};
 use overlaps::{Candidates, Overlaps};
-use pace::Pace;
-use sink::{Sink, Taker};
+use pair_visitor::{PairBuffer, PairVisitor};
+use rebuild_interval::RebuildInterval;
 
-/// The shape of a slot that is empty.
+/// The shape of an empty slot.
 pub(crate) const EMPTY: u32 = u32::MAX;
 
-/// What the broad phase reads of colliders, by slot. All lists of slots are of the same length.
+/// What the broad phase reads of colliders, by slot. All lists by slot have the same length.
 #[derive(Clone, Copy)]
 pub(crate) struct Bodies<'a> {
     pub(crate) positions: &'a [[i32; 2]],
@@ -80,8 +83,7 @@ pub(crate) struct Extents {
 }
 
 impl Extents {
-    /// They end 2³¹ pixels before they begin: no box overlaps them that is less wide, wherever they are put within 2³⁰ pixels of
-    /// the origin.
+    /// They end 2³¹ pixels before they begin: no narrower box overlaps them, at any position within 2³⁰ pixels of the origin.
     pub(crate) const NOTHING: Self =
         Self { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
 }
@@ -93,14 +95,14 @@ impl Default for Extents {
     }
 }
 
-/// Who meets whom: two bodies meet if each one's layer is one that the other meets, and not both are still.
+/// Which bodies meet: two do if each is on a layer that the other collides with, and at least one of them may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Traits {
     /// A bit for each layer.
-    pub(crate) meets: u32,
+    pub(crate) collides_with: u32,
     /// 0 to 31.
     pub(crate) layer: u8,
-    /// [`STILL`](Self::STILL); the others are not the broad phase's.
+    /// [`STILL`](Self::STILL); the broad phase ignores the other bits.
     pub(crate) flags: u8,
 }
 
@@ -111,8 +113,8 @@ impl Traits {
     /// Whether two bodies meet, wherever they are.
     #[inline(always)]
     pub(crate) const fn meet(self, other: Self) -> bool {
-        (self.meets & other.layers() != 0)
-            & (other.meets & self.layers() != 0)
+        (self.collides_with & other.layers() != 0)
+            & (other.collides_with & self.layers() != 0)
             & (self.flags & other.flags & Self::STILL == 0)
     }
 
@@ -123,7 +125,7 @@ impl Traits {
     }
 }
 
-/// A body of a pair that is to be tested.
+/// A body of a pair to test.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Body {
     pub(crate) slot: u32,
@@ -131,72 +133,73 @@ pub(crate) struct Body {
     pub(crate) position: [i32; 2],
 }
 
-/// What is asked about two bodies that meet and whose boxes overlap.
+/// A test of two bodies that meet and whose boxes overlap.
 pub(crate) trait Test: Sync {
-    /// Whether they are a pair. The first one's slot is the smaller one. It runs within the loops of a level and must be
-    /// `#[inline(always)]`.
+    /// Whether they are a pair; `one` has the smaller slot. It runs inside loops that are compiled for a level of vector
+    /// instructions and must be `#[inline(always)]`.
     fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool;
 }
 
-/// Finds pairs; keeps its lists from tick to tick, so that a steady tick allocates nothing.
+/// Finds pairs. It keeps its lists from tick to tick, so that a steady tick allocates nothing.
 ///
-/// It is told what changes between two questions. Of what it was not told, it says anything.
+/// Report every change to it before you ask again; otherwise its answers may be wrong.
 #[derive(Clone, Debug)]
 pub(crate) struct Broad {
-    level: Level,
+    level: SimdLevel,
     lines: Lines,
     boxes: Boxes,
-    leeways: Vec<Leeway>,
-    pace: Pace,
-    near: Near,
-    loose: Loose,
-    /// Where the slots of each part end, while they are placed.
+    fat_boxes: Vec<FatBox>,
+    rebuild_interval: RebuildInterval,
+    neighbors: NeighborList,
+    escaped: Escaped,
+    /// Where the slots of each part end, during the sort.
     ends: Vec<u32>,
-    /// How many ticks there were since the boxes were placed, as far as can be seen.
+    /// The number of ticks since the last rebuild, as far as the broad phase knows.
     ticks: u32,
-    /// Of how many pairs that were near the boxes overlapped, the last time.
+    /// How many neighbor pairs had boxes that overlapped, in the last tick.
     overlap: usize,
-    /// Of how many they did not, when these were found.
-    in_vain_at_first: Option<usize>,
-    /// Whether the boxes are those of the bodies, but for those that are loose or have moved unseen.
+    /// How many did not, in the first tick after they were found.
+    wasted_at_first: Option<usize>,
+    /// Whether the index is valid for all bodies, except those that have escaped and moves that are not checked yet.
     is_indexed: bool,
-    /// Whether it was too little leeway that they are not.
-    too_little: bool,
-    /// Whether bodies may have left their leeways unseen.
-    is_unseen: bool,
-    /// Whether all bodies meet, and whether a box may end so far away that numbers of 32 bits are not enough.
+    /// If it is not valid: whether motion ended it, because too many bodies left their fat boxes.
+    ended_by_motion: bool,
+    /// Whether bodies moved and may have left their fat boxes, which is not checked yet.
+    has_unchecked_moves: bool,
+    /// Whether all bodies meet, so that their traits need no check.
     all_meet: bool,
+    /// Whether a box may end so far away that 32 bits are not enough to compare it.
     may_end_far: bool,
-    /// What threads found.
+    /// The lists of the threads.
     #[cfg(feature = "rayon")]
     tasks: Vec<threads::Task>,
 }
 
 impl Default for Broad {
-    /// Nothing, at the processor's best level.
+    /// An empty index, at the processor's best level.
     fn default() -> Self {
-        Self::new(Level::best())
+        Self::new(SimdLevel::best())
     }
 }
 
 impl Broad {
-    /// Nothing is indexed yet.
-    pub(crate) const fn new(level: Level) -> Self {
+    /// An empty index.
+    pub(crate) const fn new(level: SimdLevel) -> Self {
         Self {
             level,
             lines: Lines::new(),
             boxes: Boxes::new(),
-            leeways: Vec::new(),
-            pace: Pace::new(),
-            near: Near::new(),
-            loose: Loose::new(),
+            fat_boxes: Vec::new(),
+            rebuild_interval: RebuildInterval::new(),
+            neighbors: NeighborList::new(),
+            escaped: Escaped::new(),
             ends: Vec::new(),
             ticks: 0,
             overlap: 0,
-            in_vain_at_first: None,
+            wasted_at_first: None,
             is_indexed: false,
-            too_little: false,
-            is_unseen: false,
+            ended_by_motion: false,
+            has_unchecked_moves: false,
             all_meet: false,
             may_end_far: true,
             #[cfg(feature = "rayon")]
@@ -204,109 +207,93 @@ impl Broad {
         }
     }
 
-    /// How many bytes its lists hold.
+    /// The number of bytes that its lists hold.
     pub(crate) fn bytes(&self) -> usize {
-        let lists = self.boxes.bytes() + self.near.bytes() + self.loose.bytes();
-        let leeways = size_of::<Leeway>() * self.leeways.capacity();
-        let bytes = lists + leeways + 4 * self.ends.capacity();
+        let lists = self.boxes.bytes() + self.neighbors.bytes() + self.escaped.bytes();
+        let fat_boxes = size_of::<FatBox>() * self.fat_boxes.capacity();
+        let bytes = lists + fat_boxes + 4 * self.ends.capacity();
         #[cfg(feature = "rayon")]
         let bytes = bytes + self.tasks.iter().map(threads::Task::bytes).sum::<usize>();
         bytes
     }
 
-    /// All pairs of bodies that meet, whose boxes overlap and for which `test` says yes: `a << 32 | b` with `a < b`,
-    /// sorted. They replace what was in `pairs`; where there is not memory enough, that is empty.
-    pub(crate) fn pairs<T: Test>(
-        &mut self,
-        bodies: Bodies<'_>,
-        test: &T,
-        pairs: &mut Vec<u64>,
-    ) -> Result<(), NoMemory> {
+    /// Writes to `pairs` all pairs of bodies that meet, whose boxes overlap and that pass `test`: `a << 32 | b` with `a < b`,
+    /// sorted. They replace what was in the list.
+    pub(crate) fn pairs<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, pairs: &mut Vec<u64>) {
         let found = self.find(bodies, test, pairs);
-        self.finish(found, bodies, test, pairs)
+        self.merge_escaped(found, bodies, test, pairs);
     }
 
-    /// Finds the pairs that are near; returns how many there are. They are the first of `pairs` then.
-    fn find<T: Test>(
-        &mut self,
-        bodies: Bodies<'_>,
-        test: &T,
-        pairs: &mut Vec<u64>,
-    ) -> Result<usize, NoMemory> {
-        // Where bodies moved unseen, it is counted when they are looked at.
-        self.ticks = self.ticks.saturating_add(u32::from(!self.is_unseen));
-        self.settle(bodies)?;
-        if !self.near.are_found {
-            self.find_near(bodies)?;
+    /// Finds the neighbors that are pairs now. They are the first of `pairs`; returns how many there are.
+    fn find<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, pairs: &mut Vec<u64>) -> usize {
+        // If there are unchecked moves, this tick counts when they are checked.
+        self.ticks = self.ticks.saturating_add(u32::from(!self.has_unchecked_moves));
+        self.refresh(bodies);
+        if !self.neighbors.is_built {
+            self.find_neighbors(bodies);
         }
         let (level, overlaps) = (self.level, self.overlaps(bodies, test));
         let mut found = Found::new(pairs);
         let overlap = at_level!(level, vectors => {
-            overlaps.find(vectors, overlaps.near.slots(), &mut found)
+            overlaps.find(vectors, overlaps.neighbors.slots(), &mut found)
         });
         let found = found.finish();
         self.note_overlap(overlap, bodies.slots());
         found
     }
 
-    /// Puts the other pairs of those that are loose between them.
-    fn finish<T: Test>(
+    /// Merges the other pairs of escaped bodies into the first `found` of `pairs`.
+    fn merge_escaped<T: Test>(
         &mut self,
-        found: Result<usize, NoMemory>,
+        found: usize,
         bodies: Bodies<'_>,
         test: &T,
         pairs: &mut Vec<u64>,
-    ) -> Result<(), NoMemory> {
-        let merged = found.and_then(|found| {
-            pairs.truncate(found);
-            if self.loose.are_none() {
-                return Ok(());
-            }
-            let Self { level, lines, boxes, near, loose, .. } = self;
-            let candidates = Candidates { bodies, test, all_meet: false };
-            let more = at_level!(*level, vectors => {
-                loose.find(vectors, lines, boxes, near, &candidates)
-            });
-            merge(pairs, more?)
-        });
-        if merged.is_err() {
-            pairs.clear();
+    ) {
+        pairs.truncate(found);
+        if self.escaped.is_empty() {
+            return;
         }
-        merged
+        let Self { level, lines, boxes, neighbors, escaped, .. } = self;
+        let candidates = Candidates { bodies, test, all_meet: false };
+        let more = at_level!(*level, vectors => {
+            escaped.find(vectors, lines, boxes, neighbors, &candidates)
+        });
+        merge(pairs, more);
     }
 
-    /// What finds of the pairs that are near those that overlap now.
+    /// The search for the neighbor pairs that overlap now.
     fn overlaps<'a, T>(&'a self, bodies: Bodies<'a>, test: &'a T) -> Overlaps<'a, T> {
         let candidates = Candidates { bodies, test, all_meet: self.all_meet };
-        Overlaps { near: &self.near, candidates, may_end_far: self.may_end_far }
+        Overlaps { neighbors: &self.neighbors, candidates, may_end_far: self.may_end_far }
     }
 
-    /// Finds the pairs that are near each other.
-    fn find_near(&mut self, bodies: Bodies<'_>) -> Result<(), NoMemory> {
-        let Self { level, lines, boxes, near, all_meet, .. } = self;
-        let numbered = Numbered { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
-        let mut counting = Counting { numbered, counts: near.counts(bodies.slots())? };
+    /// Builds the neighbor list.
+    fn find_neighbors(&mut self, bodies: Bodies<'_>) {
+        let Self { level, lines, boxes, neighbors, all_meet, .. } = self;
+        let box_slots =
+            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
+        let mut counting = PairCounter { box_slots, counts: neighbors.counts(bodies.slots()) };
         at_level!(*level, vectors => search(vectors, lines, boxes, (0, 1), &mut counting));
-        near.make_room()?;
-        let Near { ends, others, .. } = near;
-        let mut filling = Filling { numbered, ends, others };
+        neighbors.make_room();
+        let NeighborList { ends, others, .. } = neighbors;
+        let mut filling = PairFiller { box_slots, ends, others };
         at_level!(*level, vectors => search(vectors, lines, boxes, (0, 1), &mut filling));
-        near.sort();
-        near.are_found = true;
-        Ok(())
+        neighbors.sort();
+        neighbors.is_built = true;
     }
 }
 
-/// Hands on one of so many pieces of all pairs of boxes that overlap.
+/// Passes the pairs of boxes that overlap to a visitor: piece `piece.0` out of `piece.1` about equal ones.
 #[inline(always)]
 fn search<V: lanes::Lanes>(
     vectors: V,
     lines: &Lines,
     boxes: &Boxes,
     piece: (usize, usize),
-    taker: &mut impl Taker,
+    visitor: &mut impl PairVisitor,
 ) {
-    let mut sink = Sink::new(taker);
-    sweep::within_levels(vectors, lines, boxes, piece, &mut sink);
-    across::between_levels(vectors, lines, boxes, piece, &mut sink);
+    let mut buffer = PairBuffer::new(visitor);
+    sweep::within_levels(vectors, lines, boxes, piece, &mut buffer);
+    across::between_levels(vectors, lines, boxes, piece, &mut buffer);
 }

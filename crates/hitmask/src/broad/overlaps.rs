@@ -1,30 +1,30 @@
-//! Of the pairs that are near, those whose boxes overlap now, and of which the test says yes.
+//! Finds the neighbor pairs whose boxes overlap now and that pass the test.
 //!
-//! Three loops, one after the other for some pairs at a time: who they are, whether their boxes overlap, and the test. The
-//! first two have no branch that depends on what they find.
+//! Three loops run one after the other over a batch of pairs: the first writes out their slots, the second compares boxes, the
+//! third runs the test. The first two have no branch that depends on what they find.
 
 use core::ops::Range;
 
 use super::found::{Found, word};
 use super::lanes::Lanes;
-use super::near::Near;
+use super::neighbor_list::NeighborList;
 use super::{Bodies, Body, Test};
 
-/// So many pairs are taken at a time.
-const ROOM: usize = 1024;
-/// The first slot of so many pairs is written at once.
+/// The number of pairs in a batch.
+const BATCH: usize = 1024;
+/// The first slot of this many pairs is written at once.
 const SAME: usize = 8;
 
-/// The pairs that are near, and what is known of them now.
+/// The neighbor pairs, and what it takes to check them.
 pub(super) struct Overlaps<'a, T> {
-    pub(super) near: &'a Near,
+    pub(super) neighbors: &'a NeighborList,
     pub(super) candidates: Candidates<'a, T>,
-    /// Whether a box may end so far away that numbers of 32 bits are not enough.
+    /// Whether a box may end so far away that 32 bits are not enough to compare it.
     pub(super) may_end_far: bool,
 }
 
 impl<T: Test> Overlaps<'_, T> {
-    /// Finds the pairs of some first slots, in order; returns of how many the boxes overlap.
+    /// Finds the pairs of these first slots, in order. Returns how many have boxes that overlap.
     #[inline(always)]
     pub(super) fn find<V: Lanes>(
         &self,
@@ -46,21 +46,22 @@ impl<T: Test> Overlaps<'_, T> {
         slots: Range<usize>,
         found: &mut Found<'_>,
     ) -> usize {
-        let pairs = self.near.range(slots.clone());
-        let (ends, others) = (&self.near.ends[..slots.end], &self.near.others[..pairs.end]);
+        let pairs = self.neighbors.range(slots.clone());
+        let (ends, others) =
+            (&self.neighbors.ends[..slots.end], &self.neighbors.others[..pairs.end]);
         let (mut start, mut slot) = (pairs.start, slots.start);
-        let mut ones = [0_u32; ROOM + SAME];
-        let mut both = [0_u64; ROOM];
+        let mut ones = [0_u32; BATCH + SAME];
+        let mut both = [0_u64; BATCH];
         let mut all = 0;
         while start < others.len() {
-            let end = others.len().min(start + ROOM);
+            let end = others.len().min(start + BATCH);
             slot = repeat(ends, slot, start..end, &mut ones);
             let overlap = self.candidates.overlapping::<FAR>(&ones, &others[start..end], &mut both);
             found.put(
                 overlap,
                 #[inline(always)]
                 |number| {
-                    let pair = both[number % ROOM];
+                    let pair = both[number % BATCH];
                     let (first, second) = ((pair >> 32) as u32, pair as u32);
                     (pair, self.candidates.are_pair(vectors, first, second))
                 },
@@ -72,17 +73,17 @@ impl<T: Test> Overlaps<'_, T> {
     }
 }
 
-/// Writes the first slot of each of some pairs, the first one of which is one of `slot`'s; returns the slot that the next
-/// pair is of.
+/// Writes the first slot of each of these pairs to `ones`, where `slot` is that of the first pair. Returns the first slot of the
+/// next pair.
 #[inline(always)]
-fn repeat(ends: &[u32], slot: usize, pairs: Range<usize>, ones: &mut [u32; ROOM + SAME]) -> usize {
+fn repeat(ends: &[u32], slot: usize, pairs: Range<usize>, ones: &mut [u32; BATCH + SAME]) -> usize {
     let (mut slot, mut filled) = (slot, pairs.start);
     while let Some(&last) = ends.get(slot)
         && filled < pairs.end
     {
         let end = pairs.end.min(last as usize);
-        // Most often that is enough, and no branch.
-        while let Some(same) = ones[(filled - pairs.start).min(ROOM)..].first_chunk_mut::<SAME>() {
+        // Mostly one round is enough: a branch that is easy to predict.
+        while let Some(same) = ones[(filled - pairs.start).min(BATCH)..].first_chunk_mut::<SAME>() {
             *same = [slot as u32; SAME];
             filled += SAME;
             if filled >= end {
@@ -95,7 +96,7 @@ fn repeat(ends: &[u32], slot: usize, pairs: Range<usize>, ones: &mut [u32; ROOM 
     slot
 }
 
-/// Pairs that may be some.
+/// Decides which candidates are pairs.
 pub(super) struct Candidates<'a, T> {
     pub(super) bodies: Bodies<'a>,
     pub(super) test: &'a T,
@@ -103,21 +104,21 @@ pub(super) struct Candidates<'a, T> {
 }
 
 impl<T: Test> Candidates<'_, T> {
-    /// Of so many pairs puts those first into `both` whose boxes overlap; returns how many these are.
+    /// Writes those of these pairs to the beginning of `both` whose boxes overlap. Returns how many these are.
     #[inline(always)]
     fn overlapping<const FAR: bool>(
         &self,
         ones: &[u32],
         others: &[u32],
-        both: &mut [u64; ROOM],
+        both: &mut [u64; BATCH],
     ) -> usize {
         let bodies = self.bodies;
         let mut overlap = 0;
         for (&one, &other) in ones.iter().zip(others) {
-            // No more are kept than were looked at.
-            both[overlap % ROOM] = word(one, other);
-            let is_one = if FAR {
-                bodies.area(one).meets(bodies.area(other))
+            // The remainder changes nothing, since there are at most `BATCH` pairs; it saves the bounds check.
+            both[overlap % BATCH] = word(one, other);
+            let is_overlap = if FAR {
+                bodies.area(one).overlaps(bodies.area(other))
             } else {
                 let (one, other) = (bodies.ends(one), bodies.ends(other));
                 let first = [one[0], one[1], other[0], other[1]];
@@ -125,12 +126,12 @@ impl<T: Test> Candidates<'_, T> {
                 let is_before = first.iter().zip(end).map(|(first, end)| *first < end);
                 is_before.fold(true, |all, one| all & one)
             };
-            overlap += usize::from(is_one);
+            overlap += usize::from(is_overlap);
         }
         overlap
     }
 
-    /// Whether two bodies whose boxes overlap meet, and the test says yes; the first slot is the smaller one.
+    /// Whether two bodies whose boxes overlap meet and pass the test; the first slot is the smaller one.
     #[inline(always)]
     pub(super) fn are_pair<V: Lanes>(&self, vectors: V, first: u32, second: u32) -> bool {
         let Bodies { positions, shapes, traits, .. } = self.bodies;

@@ -1,17 +1,17 @@
-//! The lists of the boxes, a piece for each part of the cells: pieces are filled one by one, or by many threads.
+//! The lists of boxes, split by parts of the cells, so that parts can be filled one by one or by several threads.
 
 use super::Bodies;
 use super::boxes::Boxes;
-use super::leeway::Leeway;
+use super::fat_box::FatBox;
 
-/// The lists of the parts that are not filled yet.
-pub(super) struct Rest<'a> {
-    piece: Piece<'a>,
+/// The lists of the parts that are still to be filled.
+pub(super) struct RemainingParts<'a> {
+    lists: Part<'a>,
 }
 
 /// The lists of a part.
 #[derive(Default)]
-pub(super) struct Piece<'a> {
+pub(super) struct Part<'a> {
     left: &'a mut [i32],
     top: &'a mut [i32],
     right: &'a mut [i32],
@@ -23,9 +23,9 @@ pub(super) struct Piece<'a> {
     first_cell: u32,
 }
 
-impl<'a> Rest<'a> {
+impl<'a> RemainingParts<'a> {
     pub(super) fn new(boxes: &'a mut Boxes) -> Self {
-        let piece = Piece {
+        let lists = Part {
             left: &mut boxes.sides.left,
             top: &mut boxes.sides.top,
             right: &mut boxes.sides.right,
@@ -35,15 +35,15 @@ impl<'a> Rest<'a> {
             ends: &mut boxes.starts[1..],
             first_cell: 0,
         };
-        Self { piece }
+        Self { lists }
     }
 
     /// Splits off the lists of the next part.
     #[inline(always)]
-    pub(super) fn split(&mut self, first_cell: usize, cells: usize, boxes: usize) -> Piece<'a> {
-        let rest = &mut self.piece;
+    pub(super) fn split(&mut self, first_cell: usize, cells: usize, boxes: usize) -> Part<'a> {
+        let rest = &mut self.lists;
         let cells = cells.min(rest.ends.len());
-        Piece {
+        Part {
             left: split(&mut rest.left, boxes),
             top: split(&mut rest.top, boxes),
             right: split(&mut rest.right, boxes),
@@ -63,23 +63,23 @@ fn split<'a, T>(list: &mut &'a mut [T], length: usize) -> &'a mut [T] {
     first
 }
 
-/// The boxes of a part that stand together: the slot and the cell of each.
-pub(super) type Parted<'a> = &'a [[u32; 2]];
+/// Boxes of the same part: the slot and the cell of each.
+pub(super) type PartRun<'a> = &'a [[u32; 2]];
 
-impl Piece<'_> {
-    /// Counts and fills the boxes of a part, of which `before` stand before it.
+impl Part<'_> {
+    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part.
     #[inline(always)]
     pub(super) fn fill<'s>(
         self,
         bodies: Bodies<'_>,
-        leeways: &[Leeway],
+        fat_boxes: &[FatBox],
         before: u32,
-        parted: impl Iterator<Item = Parted<'s>> + Clone,
+        runs: impl Iterator<Item = PartRun<'s>> + Clone,
     ) {
         let ends = self.ends;
         ends.fill(0);
-        for parted in parted.clone() {
-            for [_, cell] in parted {
+        for run in runs.clone() {
+            for [_, cell] in run {
                 ends[(cell - self.first_cell) as usize] += 1;
             }
         }
@@ -90,20 +90,20 @@ impl Piece<'_> {
         let length = self.left.len();
         let (left, top) = (self.left, &mut self.top[..length]);
         let (right, bottom) = (&mut self.right[..length], &mut self.bottom[..length]);
-        let (slots, in_order) = (&mut self.slots[..length], &mut self.cells[..length]);
-        for parted in parted {
-            for &[slot, cell] in parted {
+        let (slots, cells) = (&mut self.slots[..length], &mut self.cells[..length]);
+        for run in runs {
+            for &[slot, cell] in run {
                 let end = &mut ends[(cell - self.first_cell) as usize];
                 let place = (*end - before) as usize;
                 *end += 1;
-                let bounds = bodies.bounds(slot as usize, leeways).unwrap_or_default();
+                let bounds = bodies.bounds(slot as usize, fat_boxes).unwrap_or_default();
                 if place < length {
                     left[place] = bounds.left;
                     top[place] = bounds.top;
                     right[place] = bounds.right;
                     bottom[place] = bounds.bottom;
                     slots[place] = slot;
-                    in_order[place] = cell;
+                    cells[place] = cell;
                 }
             }
         }

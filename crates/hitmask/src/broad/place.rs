@@ -1,59 +1,59 @@
-//! Boxes into the order of their cells, by counting, in two steps.
+//! Sorts boxes into the order of their cells: a counting sort in two steps.
 //!
-//! Scattered over a long list, each box would wait for the memory. So slots are first parted by what *part* of all cells
-//! they are in, in the order of slots; then each part, which the nearest cache holds, is counted and filled by cells. Both
-//! steps fall into pieces that have nothing in common: *chunks* of slots, and parts of cells.
+//! If boxes were scattered over a long list, each would wait for memory. So the first step sorts slots by the *part* of all
+//! cells that they are in; the second step sorts each part by cells, within the nearest cache. Both steps split into
+//! independent work: *chunks* of slots, and parts of cells.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::bounds::{LEVELS, level, magnitude, may_end_far};
 use super::boxes::{Boxes, resize};
-use super::leeway::Leeway;
+use super::fat_box::FatBox;
 use super::line::Line;
 use super::lines::Lines;
-use super::parts::Rest;
+use super::parts::RemainingParts;
 use super::{Bodies, Extents, Traits};
-use crate::mask::NoMemory;
 
 /// The cell of slots that have no box.
 const NOWHERE: u32 = u32::MAX;
-/// So many boxes a part has about.
+/// About how many boxes a part has.
 const BOXES_A_PART: usize = 1024;
-/// How many parts there are at least, so that counts of neighbours seldom wait for one another, and at most.
+/// The fewest parts, so that increments of the same count rarely wait for each other, and the most.
 const PARTS: Range<usize> = 16..256;
 
-/// What boxes are placed with.
-pub(super) struct Placing<'a> {
+/// The input of the sort, and the lists that it works on.
+pub(super) struct CellSort<'a> {
     pub(super) bodies: Bodies<'a>,
-    pub(super) leeways: &'a [Leeway],
-    /// Lists that are needed for nothing else meanwhile: the cell of each slot, and slots and cells in the order of parts.
+    pub(super) fat_boxes: &'a [FatBox],
+    /// The cell of each slot, and slots with their cells in the order of parts. These lists belong to the neighbor list, which
+    /// does not need them during the sort.
     pub(super) cells: &'a mut Vec<u32>,
-    pub(super) parted: &'a mut Vec<u32>,
-    /// For each chunk where the boxes of each part end in the list of these.
+    pub(super) by_part: &'a mut Vec<u32>,
+    /// For each chunk, where the boxes of each part end in the chunk of `by_part`.
     pub(super) ends: &'a mut Vec<u32>,
 }
 
-impl Placing<'_> {
-    /// Makes room for all slots, and for so many counts, which are 0.
-    pub(super) fn make_room(&mut self, counts: usize) -> Result<(), NoMemory> {
+impl CellSort<'_> {
+    /// Makes the lists long enough for all slots and for this number of counts, which are 0.
+    pub(super) fn make_room(&mut self, counts: usize) {
         let slots = self.bodies.slots();
-        resize(self.cells, slots)?;
-        resize(self.parted, 2 * slots)?;
+        resize(self.cells, slots);
+        resize(self.by_part, 2 * slots);
         self.ends.clear();
-        resize(self.ends, counts)
+        resize(self.ends, counts);
     }
 }
 
-/// How cells are parted.
+/// How cells are split into parts.
 #[derive(Clone, Copy)]
-pub(super) struct Parting {
-    /// A part has 2 to this power of cells.
+pub(super) struct Partition {
+    /// A part has 2 to the power of `shift` cells.
     pub(super) shift: u32,
     pub(super) parts: usize,
 }
 
-impl Parting {
+impl Partition {
     pub(super) fn new(boxes: usize, cells: u32) -> Self {
         let wanted = (boxes / BOXES_A_PART).clamp(PARTS.start, PARTS.end) as u32;
         let shift = (cells / wanted).checked_ilog2().unwrap_or(0);
@@ -66,23 +66,29 @@ impl Parting {
     }
 }
 
-/// What was seen of some bodies.
+/// What the sort learns about bodies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
+pub(super) struct Summary {
     pub(super) all_have_lines: bool,
     pub(super) boxes: u32,
-    /// The largest magnitude of a position within a leeway.
+    /// The largest magnitude of a position in a fat box.
     farthest: u32,
     layers: u32,
-    meets: u32,
+    collides_with: u32,
     flags: u8,
 }
 
-impl Seen {
-    pub(super) const NOTHING: Self =
-        Self { all_have_lines: true, boxes: 0, farthest: 0, layers: 0, meets: u32::MAX, flags: 0 };
+impl Summary {
+    pub(super) const EMPTY: Self = Self {
+        all_have_lines: true,
+        boxes: 0,
+        farthest: 0,
+        layers: 0,
+        collides_with: u32::MAX,
+        flags: 0,
+    };
 
-    /// What was seen of both.
+    /// The summary of both.
     #[cfg(feature = "rayon")]
     pub(super) fn and(self, other: Self) -> Self {
         Self {
@@ -90,17 +96,17 @@ impl Seen {
             boxes: self.boxes + other.boxes,
             farthest: self.farthest.max(other.farthest),
             layers: self.layers | other.layers,
-            meets: self.meets & other.meets,
+            collides_with: self.collides_with & other.collides_with,
             flags: self.flags | other.flags,
         }
     }
 
-    /// Whether all bodies meet: then nobody is asked for their traits.
+    /// Whether all bodies meet: then pairs need no check of traits.
     pub(super) const fn all_meet(self) -> bool {
-        self.layers & !self.meets == 0 && self.flags & Traits::STILL == 0
+        self.layers & !self.collides_with == 0 && self.flags & Traits::STILL == 0
     }
 
-    /// Whether a box may end far away: then boxes are compared in wider numbers.
+    /// Whether a box may end far away: then boxes are compared in 64 bits.
     pub(super) fn may_end_far(self, extents: &[Extents]) -> bool {
         may_end_far(self.farthest, extents)
     }
@@ -108,10 +114,10 @@ impl Seen {
 
 /// Counts the boxes of each level.
 #[cold]
-pub(super) fn count_levels(bodies: Bodies<'_>, leeways: &[Leeway]) -> [u32; LEVELS] {
+pub(super) fn count_levels(bodies: Bodies<'_>, fat_boxes: &[FatBox]) -> [u32; LEVELS] {
     let mut boxes = [0_u32; LEVELS];
     for slot in 0..bodies.slots() {
-        if let Some(bounds) = bodies.bounds(slot, leeways) {
+        if let Some(bounds) = bodies.bounds(slot, fat_boxes) {
             boxes[level(bounds.sides()) as usize % LEVELS] += 1;
         }
     }
@@ -120,96 +126,92 @@ pub(super) fn count_levels(bodies: Bodies<'_>, leeways: &[Leeway]) -> [u32; LEVE
 
 /// Sorts the boxes of all slots by their cells.
 ///
-/// How long lines should be follows from how many boxes a level has, and that hardly changes from tick to tick: the lines
-/// are those of the last tick unless they do not fit. `place_on` places them on lines, and returns whether all boxes have
-/// one.
+/// The length of a line depends on how many boxes its level has, which hardly changes from one rebuild to the next: the lines
+/// stay as they are unless they no longer fit. `place_on` sorts boxes by the cells of given lines; its summary says whether
+/// every box has a line.
 pub(super) fn place(
-    mut placing: Placing<'_>,
+    mut cell_sort: CellSort<'_>,
     lines: &mut Lines,
     boxes: &mut Boxes,
-    mut place_on: impl FnMut(&mut Placing<'_>, &Lines, &mut Boxes) -> Result<Seen, NoMemory>,
-) -> Result<Seen, NoMemory> {
-    let seen = place_on(&mut placing, lines, boxes)?;
-    if seen.all_have_lines && lines.fit(&boxes.starts) {
-        return Ok(seen);
+    mut place_on: impl FnMut(&mut CellSort<'_>, &Lines, &mut Boxes) -> Summary,
+) -> Summary {
+    let summary = place_on(&mut cell_sort, lines, boxes);
+    if summary.all_have_lines && lines.fit(&boxes.starts) {
+        return summary;
     }
-    let counts = count_levels(placing.bodies, placing.leeways);
-    // As many levels share a line as may: from the largest on, which all others would share.
+    let counts = count_levels(cell_sort.bodies, cell_sort.fat_boxes);
+    // Let as many levels share a line as possible: start with the largest level, whose line all others would share.
     for floor in Lines::floors(&counts) {
         *lines = Lines::for_counts(&counts, floor);
-        let seen = place_on(&mut placing, lines, boxes)?;
+        let summary = place_on(&mut cell_sort, lines, boxes);
         lines.fit(&boxes.starts);
-        if lines.keep_crowd(&boxes.starts) {
-            return Ok(seen);
+        if lines.keep_occupancy(&boxes.starts) {
+            return summary;
         }
     }
     *lines = Lines::new();
-    place_on(&mut placing, lines, boxes)
+    place_on(&mut cell_sort, lines, boxes)
 }
 
-/// Sorts the boxes by the cells of these lines, unless one of them has no line.
+/// Sorts the boxes by the cells of these lines, unless one of the boxes has no line.
 #[inline(always)]
-pub(super) fn place_on(
-    placing: &mut Placing<'_>,
-    lines: &Lines,
-    boxes: &mut Boxes,
-) -> Result<Seen, NoMemory> {
-    let parting = Parting::new(placing.bodies.slots(), lines.cells());
-    placing.make_room(parting.parts)?;
-    let Placing { bodies, leeways, cells, parted, ends } = placing;
-    let (bodies, parted) = (*bodies, parted.as_chunks_mut::<2>().0);
-    let seen = count(bodies, leeways, lines, parting, cells, ends);
-    if !seen.all_have_lines {
-        return Ok(seen);
+pub(super) fn place_on(cell_sort: &mut CellSort<'_>, lines: &Lines, boxes: &mut Boxes) -> Summary {
+    let partition = Partition::new(cell_sort.bodies.slots(), lines.cells());
+    cell_sort.make_room(partition.parts);
+    let CellSort { bodies, fat_boxes, cells, by_part, ends } = cell_sort;
+    let (bodies, by_part) = (*bodies, by_part.as_chunks_mut::<2>().0);
+    let summary = count(bodies, fat_boxes, lines, partition, cells, ends);
+    if !summary.all_have_lines {
+        return summary;
     }
-    ends_of(ends);
-    scatter(0, parting, cells, ends, parted);
-    boxes.make_room(seen.boxes as usize, lines.cells() as usize)?;
-    let mut rest = Rest::new(boxes);
+    prefix_sums(ends);
+    scatter(0, partition, cells, ends, by_part);
+    boxes.make_room(summary.boxes as usize, lines.cells() as usize);
+    let mut rest = RemainingParts::new(boxes);
     let mut start = 0;
     for (part, &end) in ends.iter().enumerate() {
-        let taken = start as usize..end as usize;
-        let piece = rest.split(part << parting.shift, 1 << parting.shift, taken.len());
-        piece.fill(bodies, leeways, start, core::iter::once(&parted[taken]));
+        let run = start as usize..end as usize;
+        let part = rest.split(part << partition.shift, 1 << partition.shift, run.len());
+        part.fill(bodies, fat_boxes, start, core::iter::once(&by_part[run]));
         start = end;
     }
-    Ok(seen)
+    summary
 }
 
-/// Makes of counts where each begins.
+/// Replaces each count by the sum of those before it: where its part begins.
 #[inline(always)]
-pub(super) fn ends_of(counts: &mut [u32]) {
+pub(super) fn prefix_sums(counts: &mut [u32]) {
     let mut before = 0;
     for count in counts {
         (*count, before) = (before, before + *count);
     }
 }
 
-/// Finds the cells of a chunk of slots, and counts those of each part.
+/// Finds the cells of a chunk of slots, and counts the boxes in each part.
 #[inline(always)]
 pub(super) fn count(
     bodies: Bodies<'_>,
-    leeways: &[Leeway],
+    fat_boxes: &[FatBox],
     lines: &Lines,
-    parting: Parting,
+    partition: Partition,
     cells: &mut [u32],
     counts: &mut [u32],
-) -> Seen {
+) -> Summary {
     match lines.single() {
-        // What is known of the only line stays in registers.
+        // If there is only one line, it stays in registers.
         Some(single) => count_on(
             bodies,
-            leeways,
-            parting,
+            fat_boxes,
+            partition,
             cells,
             counts,
             #[inline(always)]
-            |sides| (&single.line, single.holds(sides)),
+            |sides| (&single.line, single.contains(sides)),
         ),
         None => count_on(
             bodies,
-            leeways,
-            parting,
+            fat_boxes,
+            partition,
             cells,
             counts,
             #[inline(always)]
@@ -221,54 +223,54 @@ pub(super) fn count(
     }
 }
 
-/// Counts where the line for the sides of a box is known, and whether it is one for them.
+/// [`count`], where `line_of` returns the line for a box of these sides, and whether the box belongs there.
 #[inline(always)]
 fn count_on<'l>(
     bodies: Bodies<'_>,
-    leeways: &[Leeway],
-    parting: Parting,
+    fat_boxes: &[FatBox],
+    partition: Partition,
     cells: &mut [u32],
     counts: &mut [u32],
     line_of: impl Fn(u32) -> (&'l Line, bool),
-) -> Seen {
-    let mut seen = Seen::NOTHING;
-    let slots = bodies.shapes.iter().zip(leeways).zip(bodies.traits);
-    for (cell, ((&shape, leeway), traits)) in cells.iter_mut().zip(slots) {
+) -> Summary {
+    let mut summary = Summary::EMPTY;
+    let slots = bodies.shapes.iter().zip(fat_boxes).zip(bodies.traits);
+    for (cell, ((&shape, fat_box), traits)) in cells.iter_mut().zip(slots) {
         *cell = NOWHERE;
-        for position in leeway.ends() {
-            seen.farthest = seen.farthest.max(magnitude(position));
+        for position in fat_box.ends() {
+            summary.farthest = summary.farthest.max(magnitude(position));
         }
         if let Some(extents) = bodies.extents(shape) {
-            let bounds = leeway.bounds(extents);
-            let (line, is_its) = line_of(bounds.sides());
+            let bounds = fat_box.bounds(extents);
+            let (line, belongs) = line_of(bounds.sides());
             *cell = line.cell_of(bounds.left, bounds.top);
-            if let Some(count) = counts.get_mut(parting.of(*cell)) {
+            if let Some(count) = counts.get_mut(partition.of(*cell)) {
                 *count += 1;
             }
-            seen.boxes += 1;
-            seen.all_have_lines &= is_its;
-            seen.layers |= traits.layers();
-            seen.meets &= traits.meets;
-            seen.flags |= traits.flags;
+            summary.boxes += 1;
+            summary.all_have_lines &= belongs;
+            summary.layers |= traits.layers();
+            summary.collides_with &= traits.collides_with;
+            summary.flags |= traits.flags;
         }
     }
-    seen
+    summary
 }
 
 /// Writes the slots and cells of the boxes of a chunk in the order of parts.
 #[inline(always)]
 pub(super) fn scatter(
     first_slot: u32,
-    parting: Parting,
+    partition: Partition,
     cells: &[u32],
     ends: &mut [u32],
-    parted: &mut [[u32; 2]],
+    by_part: &mut [[u32; 2]],
 ) {
     for (slot, &cell) in (first_slot..).zip(cells) {
         if cell != NOWHERE
-            && let Some(end) = ends.get_mut(parting.of(cell))
+            && let Some(end) = ends.get_mut(partition.of(cell))
         {
-            parted[*end as usize] = [slot, cell];
+            by_part[*end as usize] = [slot, cell];
             *end += 1;
         }
     }

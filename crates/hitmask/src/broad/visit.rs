@@ -1,29 +1,29 @@
-//! Whose boxes overlap an area: what all queries about a world begin with.
+//! Visits the bodies whose boxes overlap an area: every query about a world begins here.
 
 use super::Broad;
 use super::bounds::bounds_of;
-use super::lanes::each;
+use super::lanes::each_set_bit;
 use crate::kernel::at_level;
 use crate::space::WorldBox;
 
 impl Broad {
-    /// Calls `found` for all slots whose boxes may overlap the area, none twice, in no order: those within whose leeway that is,
-    /// and all that are loose.
+    /// Calls `found` once for each slot whose box may overlap the area, in no order: those whose indexed box overlaps it, and all
+    /// that have escaped.
     pub(crate) fn visit(&self, area: WorldBox, mut found: impl FnMut(u32)) {
         let Some(bounds) = bounds_of(area) else { return };
-        let (boxes, loose) = (&self.boxes, &self.loose);
+        let (boxes, escaped) = (&self.boxes, &self.escaped);
         at_level!(self.level, vectors => {
             for line in self.lines.iter() {
                 line.each_overlapping(vectors, boxes, bounds, |first, bits| {
-                    each(bits, |lane| {
+                    each_set_bit(bits, |lane| {
                         let slot = boxes.slots[first + lane];
-                        if !loose.holds(slot) {
+                        if !escaped.contains(slot) {
                             found(slot);
                         }
                     });
                 });
             }
         });
-        loose.slots().iter().for_each(|slot| found(*slot));
+        escaped.slots().iter().for_each(|slot| found(*slot));
     }
 }

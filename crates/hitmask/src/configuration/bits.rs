@@ -1,15 +1,15 @@
-//! A bitmap of offsets, in stripes as a mask is, but of any size and used again and again.
+//! A bitmap of offsets, in stripes like a mask, but of any size and reusable.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 
-/// `width` × `height` bits in stripes of 64 columns. Rows that nobody reads follow each stripe, so that loops over eight
-/// rows a step need no code for the last ones; what they and the columns beyond `width` hold is no bit of the map.
+/// `width` × `height` bits in stripes of 64 columns. Unused rows follow each stripe, so that loops over eight rows per step need no
+/// code for the last ones; the bits in them and in the columns beyond `width` have no meaning.
 ///
-/// A mask has bounds and a view from afar, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE); the offsets of two masks
-/// go twice as far, and need neither.
+/// A mask has bounds, a coarse summary, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks reach twice
+/// as far and need neither.
 #[derive(Clone, Default)]
 pub(crate) struct Bits {
     words: Vec<u64>,
@@ -20,10 +20,9 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// Becomes a bitmap of `width` × `height` unset bits, in the memory it has, if that is enough.
+    /// Becomes a bitmap of `width` × `height` unset bits, in its own memory if that is enough.
     pub(crate) fn reset(&mut self, width: u32, height: u32) -> Result<(), MaskError> {
-        // A loop that begins with any row ends within the last step; an odd number of steps keeps stripes in different
-        // cache sets.
+        // A loop that begins with any row ends within the last step; an odd number of steps keeps stripes in different cache sets.
         let steps = (height as usize + ROWS_A_STEP - 1).div_ceil(ROWS_A_STEP);
         self.stride = (steps | 1) * ROWS_A_STEP;
         let out_of_memory = MaskError::OutOfMemory { width, height };
@@ -48,29 +47,29 @@ impl Bits {
         self.width.div_ceil(WORD) as usize
     }
 
-    /// How many bytes it holds on to.
+    /// How many bytes it has allocated.
     pub(crate) fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u64>()
     }
 
-    /// The bits of a stripe's words that are of the map.
+    /// The bits of a stripe's words that belong to the map.
     pub(crate) fn inside(&self, stripe: usize) -> u64 {
         columns_of(stripe, 0, self.width as usize)
     }
 
-    /// The rows of a stripe, and what follows them.
+    /// The rows of a stripe, and the rows after them.
     #[inline(always)]
     pub(crate) fn stripe(&self, stripe: usize) -> &[u64] {
         &self.words[stripe * self.stride..(stripe + 1) * self.stride]
     }
 
-    /// [`stripe`](Self::stripe) to be written.
+    /// [`stripe`](Self::stripe), for writing.
     #[inline(always)]
     pub(crate) fn stripe_mut(&mut self, stripe: usize) -> &mut [u64] {
         &mut self.words[stripe * self.stride..(stripe + 1) * self.stride]
     }
 
-    /// A stripe to be written, and those before it to be read by the function.
+    /// A stripe for writing, and a function that reads those before it.
     #[inline(always)]
     pub(crate) fn stripe_and_before<'a>(
         &'a mut self,
@@ -93,25 +92,25 @@ impl Bits {
         self.stride
     }
 
-    /// One word, by its place among all: [`index`](Self::index) says where it is.
+    /// One word by its index among all; see [`index`](Self::index).
     #[inline(always)]
     pub(crate) fn word(&self, index: usize) -> u64 {
         self.words[index]
     }
 
-    /// [`word`](Self::word) to be written.
+    /// [`word`](Self::word), for writing.
     #[inline(always)]
     pub(crate) fn word_mut(&mut self, index: usize) -> &mut u64 {
         &mut self.words[index]
     }
 
-    /// Where the word of a stripe and row is.
+    /// The index of the word of a stripe and row.
     #[inline(always)]
     pub(crate) fn index(&self, stripe: usize, row: usize) -> usize {
         stripe * self.stride + row
     }
 
-    /// The row `y`, which the map has.
+    /// Row `y`, which must be a row of the map.
     pub(crate) fn row(&self, y: i64) -> Row<'_> {
         let words = self.words.get(y as usize..).unwrap_or_default();
         Row::new(words, self.stride, self.width)
@@ -122,7 +121,7 @@ impl Bits {
         (index / self.stride, index % self.stride)
     }
 
-    /// Sets what is set in another map, of which the top left bit is the bit (`left`, `top`) of this one and which does not reach
+    /// Sets the bits that are set in another map, whose top left bit is the bit (`left`, `top`) of this one and which does not reach
     /// beyond this one.
     pub(crate) fn or(&mut self, other: &Self, left: u32, top: u32) {
         let (width, height) = (other.width as usize, other.height as usize);
@@ -156,7 +155,7 @@ impl Bits {
         }
     }
 
-    /// Turns over every bit.
+    /// Inverts every bit.
     pub(crate) fn invert(&mut self) {
         for word in &mut self.words {
             *word = !*word;
@@ -167,7 +166,7 @@ impl Bits {
     #[inline]
     pub(crate) fn get(&self, x: i64, y: i64) -> bool {
         let (width, height) = (u64::from(self.width), u64::from(self.height));
-        // Below 0 is far above any side.
+        // A negative number is far above any side here.
         if x as u64 >= width || y as u64 >= height {
             return false;
         }

@@ -1,21 +1,21 @@
-//! All offsets of two masks as a mask.
+//! All offsets at which two masks overlap, as a mask.
 
 use super::bits::Bits;
 use super::minkowski::draw;
-use crate::kernel::Level;
+use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
 impl Mask {
     /// The convolution with another mask: every offset at which `other` overlaps this one, as a mask.
     ///
-    /// It has the sides of both together less one; 0 where both have none. Pixel (i, j) is set exactly where `other`
-    /// overlaps this mask while its top left stands at column i + 1 − `other.width()` and row j + 1 − `other.height()` of it.
-    /// The same as pygame's `Mask.convolve`; [`ConfigurationSpace`](crate::ConfigurationSpace) holds the same offsets and
-    /// answers questions about them. It allocates, and costs as [`ConfigurationSpace::new`](crate::ConfigurationSpace::new).
+    /// Its sides are the sums of both masks' sides minus one; 0 if both are 0. Pixel (i, j) is set exactly if `other` overlaps this
+    /// mask while its top left is at column i + 1 − `other.width()` and row j + 1 − `other.height()` of it. This is pygame's
+    /// `Mask.convolve`; a [`ConfigurationSpace`](crate::ConfigurationSpace) holds the same offsets and answers queries about them. It
+    /// allocates, and costs as much as [`ConfigurationSpace::new`](crate::ConfigurationSpace::new).
     ///
     /// # Errors
-    /// As [`Mask::new`], for the size of the result.
+    /// Same as [`Mask::new`], for the size of the result.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -34,7 +34,7 @@ impl Mask {
         let (left, top) = (1 - i64::from(other.width()), 1 - i64::from(other.height()));
         let window = Rect::new(left, top, width, height);
         let (mut bits, mut stamp) = (Bits::default(), Bits::default());
-        draw(Level::best(), (other, self), window, &mut bits, &mut stamp)?;
+        draw(SimdLevel::best(), (other, self), window, &mut bits, &mut stamp)?;
         Mask::from_words(width, height, |stripe, row| bits.word(bits.index(stripe, row)))
     }
 }

@@ -1,16 +1,16 @@
-//! Which free offsets are enclosed: what a flood from outside does not reach.
+//! Finds the enclosed offsets: the free ones that a flood from outside does not reach.
 //!
-//! A row is flooded 64 offsets at a time. To the right the carry of an addition runs along free offsets; to the left there is
-//! no such thing, and six doublings do it. One pass down and one up reach nearly everything; what goes around further corners
-//! is followed word by word, so that each word is looked at again only when something reached it: the work grows with the
-//! number of words, whatever maze they are.
+//! A row is flooded 64 offsets at a time. To the right, the carry of an addition runs along free offsets; to the left there is no
+//! such thing, and six doublings do it. One pass down and one up reach nearly everything. What lies around further corners is
+//! followed word by word, and a word is visited again only if something reached it: the work grows with the number of words,
+//! whatever maze they are.
 
 use alloc::vec::Vec;
 
 use super::bits::Bits;
 use crate::mask::{MaskError, NoMemory, WORD, push};
 
-/// Beyond which sides of a map the flood stands.
+/// The sides of a map beyond which the flood starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) left: bool,
@@ -23,8 +23,8 @@ impl Open {
     pub(crate) const EVERYWHERE: Self = Self { left: true, right: true, top: true, bottom: true };
 }
 
-/// Makes of `closed` the map of what is blocked or enclosed: what no way of unit steps through free offsets joins to the
-/// open sides. Columns beyond the map count as free if the right side is open, else as blocked.
+/// Fills `closed` with the blocked and the enclosed offsets: those that no path of unit steps through free offsets connects to
+/// the open sides. Columns beyond the map count as free if the right side is open, otherwise as blocked.
 pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(), MaskError> {
     closed.reset(blocked.width(), blocked.height())?;
     let Some(last) = blocked.stripes().checked_sub(1) else {
@@ -40,10 +40,10 @@ pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(),
         seeds: if open.right { margin } else { 0 },
         pending: Vec::new(),
     };
-    // Where the flood is everywhere already it cannot go on.
+    // If the flood is everywhere already, it is done.
     if flood.down() {
         flood.up()?;
-        flood.settle()?;
+        flood.follow_pending()?;
     }
     closed.invert();
     Ok(())
@@ -51,7 +51,7 @@ pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(),
 
 struct Flood<'b> {
     blocked: &'b Bits,
-    /// What the flood reached; of free offsets only.
+    /// The free offsets that the flood has reached.
     reached: &'b mut Bits,
     open: Open,
     /// The last stripe.
@@ -60,7 +60,7 @@ struct Flood<'b> {
     wall: u64,
     /// … or if the flood stands there.
     seeds: u64,
-    /// The words from which the flood has yet to go on.
+    /// The words from which the flood still has to continue.
     pending: Vec<usize>,
 }
 
@@ -72,7 +72,7 @@ impl Flood<'_> {
         if stripe == self.last { free & !self.wall } else { free }
     }
 
-    /// What was reached of a stripe's row.
+    /// The offsets reached in a stripe's row.
     #[inline(always)]
     fn reached(&self, stripe: usize, row: usize) -> u64 {
         self.reached.word(self.reached.index(stripe, row))
@@ -84,7 +84,7 @@ impl Flood<'_> {
         *self.reached.word_mut(index) = word;
     }
 
-    /// Floods every row from the one above; whether some free offset was not reached.
+    /// Floods every row from the one above; returns whether some free offset was not reached.
     fn down(&mut self) -> bool {
         let mut is_left = false;
         let open = if self.open.top { u64::MAX } else { 0 };
@@ -95,7 +95,7 @@ impl Flood<'_> {
         is_left
     }
 
-    /// Floods every row from the one below, and takes note of what then goes down again.
+    /// Floods every row from the one below, and notes which words then lead down again.
     fn up(&mut self) -> Result<(), MaskError> {
         let height = self.blocked.height() as usize;
         let open = if self.open.bottom { u64::MAX } else { 0 };
@@ -120,8 +120,8 @@ impl Flood<'_> {
         Ok(())
     }
 
-    /// Floods a row from a neighbouring one, from `open` where there is none, and from the open sides; whether some free offset
-    /// of it was not reached.
+    /// Floods a row from an adjacent one (from `open` if there is none) and from the open sides; returns whether some free offset of
+    /// it was not reached.
     #[inline(always)]
     fn fill_row(&mut self, row: usize, neighbor: Option<usize>, open: u64) -> bool {
         let mut left = 0;
@@ -129,7 +129,7 @@ impl Flood<'_> {
         for stripe in 0..=self.last {
             let free = self.free(stripe, row);
             if free == 0 {
-                // Nothing was reached of it either.
+                // Nothing of it was reached either.
                 carry = 0;
                 continue;
             }
@@ -158,8 +158,8 @@ impl Flood<'_> {
         left != 0
     }
 
-    /// Follows the flood from every word that was taken note of.
-    fn settle(&mut self) -> Result<(), MaskError> {
+    /// Follows the flood from every noted word.
+    fn follow_pending(&mut self) -> Result<(), MaskError> {
         let height = self.blocked.height() as usize;
         while let Some(index) = self.pending.pop() {
             let (stripe, row) = self.reached.place(index);
@@ -198,17 +198,17 @@ impl Flood<'_> {
     }
 }
 
-/// The seeds and all free bits above them up to the next that is not free; `carry` is a seed below bit 0.
+/// The seeds and all free bits above them up to the next one that is not free; `carry` is a seed below bit 0.
 ///
-/// In the sum of free bits and seeds a carry runs from the lowest seed of each run of free bits to the run's end, and turns
-/// over all bits that are no seeds.
+/// In the sum of free bits and seeds a carry runs from the lowest seed of each run of free bits to the run's end, and inverts all
+/// bits that are not seeds.
 #[inline(always)]
 fn fill_right(free: u64, seeds: u64, carry: u64) -> u64 {
     let sum = free.wrapping_add(seeds).wrapping_add(carry);
     free & ((free ^ sum) | seeds)
 }
 
-/// The seeds, which are free, and all free bits below them down to the next that is not.
+/// The seeds, which are free, and all free bits below them down to the next one that is not.
 #[inline(always)]
 fn fill_left(free: u64, seeds: u64) -> u64 {
     let (mut free, mut filled) = (free, seeds);

@@ -1,20 +1,19 @@
-//! The offsets at which two masks overlap, drawn 64 at a time.
+//! Draws the offsets at which two masks overlap, 64 at a time.
 //!
-//! A overlaps B at an offset exactly where the offset is a pixel of B minus a pixel of A: the offsets are the Minkowski sum
-//! of B and A mirrored in its origin. It is drawn as with a stamp: B stands once for every pixel of the mirrored A. A run of
-//! pixels in a row of A stamps B smeared to its length, and a smear of any length is two of a power of two, which grow by
-//! doubling; so a run costs two stamps, however long it is. Which mask is the stamp and which one holds it is decided by
-//! what costs less.
+//! A overlaps B at an offset exactly if the offset is a pixel of B minus a pixel of A: the offsets are the Minkowski sum of B and A
+//! mirrored in its origin. It is drawn like with a stamp: once B for every pixel of the mirrored A. A run of pixels in a row of A
+//! stamps B smeared to its length, and a smear of any length is two smears of a power of two, which grow by doubling; so a run
+//! costs two stamps, however long it is. The cheaper assignment decides which mask is the stamp and which one holds it.
 //!
 //! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
 //! Transactions on Computers, 1983.
 
 use super::bits::Bits;
-use crate::kernel::{self, Level, Place, Stamp, Vectors, at_level, smear};
+use crate::kernel::{self, Place, SimdLevel, Stamp, Vectors, at_level, smear};
 use crate::mask::{Edges, Mask, MaskError, ROWS_A_STEP, WORD, columns_of};
 use crate::space::Rect;
 
-/// The offsets of `a` from `b` at which their trimmed bounds overlap: elsewhere they do not. Empty where one of them is.
+/// The offsets of `a` from `b` at which their trimmed bounds overlap: they overlap nowhere else. Empty if one of them is.
 pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     if a.is_empty() || b.is_empty() {
         return Rect::default();
@@ -26,10 +25,10 @@ pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     Rect::new(left.into(), top.into(), (width - left) as u32, (height - top) as u32)
 }
 
-/// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` at which they overlap, as far as they lie
-/// in the window. `stamp` is memory to work in.
+/// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` in the window at which they overlap. `stamp` is
+/// working memory.
 pub(crate) fn draw(
-    level: Level,
+    level: SimdLevel,
     (a, b): (&Mask, &Mask),
     window: Rect,
     bits: &mut Bits,
@@ -55,7 +54,7 @@ fn draw_parts<V: Vectors>(
     let (x, y) = (window.x as i32, window.y as i32);
     let held_by_a = a.runs() * b.cost(window);
     let held_by_b = b.runs() * a.cost(window);
-    // From the top of the window down: a row of A moves what holds it the other way.
+    // From the top of the window down: a row of A moves what holds it in the opposite direction.
     if held_by_a <= held_by_b {
         let mut painter = Painter::new(b, false, a.width(), bits, stamp)?;
         let (left, top) = (b.edges.left - x, b.edges.top - y);
@@ -88,12 +87,12 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// Those of both masks, or `None` where they overlap at none of the offsets.
+    /// The parts of both masks, or `None` if they overlap at none of the offsets.
     fn both(a: &'a Mask, b: &'a Mask, window: Rect) -> Option<(Self, Self)> {
         if a.is_empty() || b.is_empty() || window.is_empty() {
             return None;
         }
-        // A pixel of B is one of A moved by an offset, of which these are the first and the last.
+        // A pixel of B is a pixel of A moved by an offset; these are the first and the last offset.
         let (left, top) = (window.x as i32, window.y as i32);
         let (right, bottom) = (window.right() as i32 - 1, window.bottom() as i32 - 1);
         let (one, other) = (a.edges(), b.edges());
@@ -124,7 +123,7 @@ impl<'a> Part<'a> {
         (self.edges.bottom - self.edges.top) as u32
     }
 
-    /// The words of a stripe's rows, without what is not of the part.
+    /// The words of a stripe's rows, without pixels outside of the part.
     #[inline(always)]
     fn rows(&self, stripe: usize) -> impl Iterator<Item = u64> {
         let Edges { left, right, .. } = self.edges;
@@ -157,7 +156,7 @@ impl<'a> Part<'a> {
         self.edges.top..self.edges.bottom
     }
 
-    /// The runs of set pixels in a row, from left to right: of each its first column, and the first beyond it.
+    /// The runs of set pixels in a row, from left to right: the first column of each, and the one after its last.
     #[inline(always)]
     fn runs_of(&self, row: i32) -> impl Iterator<Item = (i32, i32)> {
         let (left, right) = (self.edges.left as u32, self.edges.right as u32);
@@ -166,7 +165,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Where a smeared stamp's left column and top row stand in the window, and how long the smear is.
+/// The position of a smeared stamp's left column and top row in the window, and the length of the smear.
 #[derive(Clone, Copy, Default)]
 struct Smear {
     x: i32,
@@ -186,28 +185,27 @@ impl Smear {
 /// How many powers of two a length may have: up to 2¹⁵, for a side is less than 2¹⁶.
 const POWERS: usize = 16;
 
-/// How many runs are stamped together: so many that making the smears anew for each such batch does not count.
+/// How many runs are stamped together: enough that making the smears again for each batch does not matter.
 const BATCH: usize = 128;
 
-/// How many rows and stripes of nothing stand around a stamp on each side, so that whoever reads beyond its ends needs no
-/// code for that.
+/// How many empty rows and stripes surround a stamp on each side, so that loops that read beyond its ends need no extra code.
 const GUARD_ROWS: u32 = ROWS_A_STEP as u32;
 const GUARD_STRIPES: u32 = 1;
 
 /// Stamps a mask wherever runs hold it.
 struct Painter<'p> {
-    /// What the stamp is, and whether it is mirrored in both axes.
+    /// The part that is the stamp, and whether it is mirrored in both axes.
     part: Part<'p>,
     is_mirrored: bool,
     bits: &'p mut Bits,
     /// The stamp, smeared to a power of two, with guards around it.
     stamp: &'p mut Bits,
-    /// What is to be painted, from the top of the window down.
+    /// The runs to paint, from the top of the window down.
     runs: [Smear; BATCH],
     count: usize,
-    /// The same, sorted by their length.
+    /// The same runs, sorted by length.
     sorted: [Smear; BATCH],
-    /// Where the stamp is to be printed in one stripe: up to twice for each run.
+    /// The places of the stamp in one stripe: up to two for each run.
     places: [Place; 2 * BATCH],
 }
 
@@ -230,7 +228,7 @@ impl<'p> Painter<'p> {
         Ok(Self { part, is_mirrored, bits, stamp, runs, count: 0, sorted: runs, places })
     }
 
-    /// Takes a run to be painted: none stands higher than the one before.
+    /// Adds a run to paint; runs come from the top down.
     #[inline(always)]
     fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) {
         if self.count == BATCH {
@@ -240,7 +238,7 @@ impl<'p> Painter<'p> {
         self.count += 1;
     }
 
-    /// Paints what is held.
+    /// Paints the collected runs.
     #[inline(never)]
     fn paint<V: Vectors>(&mut self, vectors: V) {
         vectors.run(
@@ -253,7 +251,7 @@ impl<'p> Painter<'p> {
         self.count = 0;
     }
 
-    /// Makes the stamp that is not smeared.
+    /// Makes the unsmeared stamp.
     #[inline(always)]
     fn cut_stamp(&mut self) {
         let Self { part, stamp, is_mirrored, .. } = self;
@@ -283,7 +281,7 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Paints what is held with a stamp that is not smeared yet.
+    /// Paints the collected runs, starting with the unsmeared stamp.
     #[inline(always)]
     fn paint_runs<V: Vectors>(&mut self, vectors: V) {
         let ends = self.sort();
@@ -331,8 +329,8 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Sorts the runs by the greatest power of two that is not longer, and says where those of each power end. Of one power the
-    /// order stays.
+    /// Sorts the runs by the greatest power of two that is not longer, keeping the order within each power, and returns where those of
+    /// each power end.
     #[inline(always)]
     fn sort(&mut self) -> [usize; POWERS] {
         let runs = &self.runs[..self.count];
@@ -340,7 +338,7 @@ impl<'p> Painter<'p> {
         for run in runs {
             ends[run.power()] += 1;
         }
-        // From counts to where each power begins; then each run moves its power's mark on to the end.
+        // Turns counts into the start of each power; then each run moves its power's mark on to the end.
         let mut start = 0;
         for end in &mut ends {
             start += core::mem::replace(end, start);
@@ -354,13 +352,13 @@ impl<'p> Painter<'p> {
     }
 }
 
-/// Draws the stamp `shift` columns further right too; that is a power of two.
+/// Draws the stamp `shift` columns further right as well; `shift` is a power of two.
 #[inline(always)]
 fn smear_by<V: Vectors>(vectors: V, stamp: &mut Bits, shift: u32) {
     let rows = stamp.height() as usize;
     let guard = GUARD_STRIPES as usize;
     let stripes_on = (shift / WORD) as usize;
-    // From the right, so that what is drawn is not yet smeared.
+    // From the right, so that the source is not yet smeared.
     for stripe in (guard + stripes_on..stamp.stripes() - guard).rev() {
         let (target, before) = stamp.stripe_and_before(stripe);
         if stripes_on > 0 {
@@ -406,13 +404,13 @@ mod tests {
                 Rect::new(x, whole.bottom() + 1, 9, 9),
             ];
             for window in windows {
-                for level in Level::available() {
+                for level in SimdLevel::available() {
                     let (mut bits, mut stamp) = (Bits::default(), Bits::default());
                     draw(level, (a, b), window, &mut bits, &mut stamp).unwrap();
                     for row in 0..i64::from(window.height) {
                         for column in 0..i64::from(window.width) {
                             let (dx, dy) = ((window.x + column) as i32, (window.y + row) as i32);
-                            let expected = a.at(dx, dy).overlaps(b.at(0, 0));
+                            let expected = a.at((dx, dy)).overlaps(b.at((0, 0)));
                             assert_eq!(bits.get(column, row), expected, "{level}: {dx}, {dy}");
                         }
                     }

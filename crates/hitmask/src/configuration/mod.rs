@@ -1,7 +1,7 @@
-//! All offsets at once: where one mask can stand beside another.
+//! All offsets of two masks at once: where one mask can be relative to another.
 //!
-//! `bits` is the map of offsets; `minkowski` draws it, `flood` finds what of it is enclosed, `nearest` searches it.
-//! `queries` is what a [`ConfigurationSpace`] answers, `convolve` the same offsets as a mask.
+//! `bits`: the map of offsets; `minkowski`: draws it; `flood`: finds the enclosed ones; `nearest`, `scan`: search it; `queries`: what
+//! a [`ConfigurationSpace`] answers; `convolve`: the same offsets as a mask.
 
 mod bits;
 mod convolve;
@@ -13,7 +13,7 @@ mod scan;
 
 use core::fmt;
 
-use crate::kernel::Level;
+use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
 use crate::space::Point;
 pub(crate) use bits::Bits;
@@ -21,17 +21,16 @@ pub(crate) use flood::{Open, close};
 pub(crate) use minkowski::{draw, offset_bounds};
 pub(crate) use nearest::{Nearest, nearest_unset};
 
-/// For every offset of a mask A from a mask B, whether A overlaps B there, and whether it is enclosed there: their
-/// configuration space.
+/// The configuration space of two masks A and B: for every offset of A from B, whether A overlaps B there, and whether it is
+/// enclosed there.
 ///
-/// An offset (dx, dy) stands A's top left dx columns right of and dy rows below B's. Made once for a pair of masks, it answers
-/// wherever they stand: [`is_blocked`](Self::is_blocked), [`depth`](Self::depth), [`separation`](Self::separation),
-/// [`nearest_free`](Self::nearest_free), [`gap2`](Self::gap2), all without allocating, and without looking at the masks again.
-/// When a mask changes, it must be made anew ([`rebuild`](Self::rebuild)).
+/// At an offset (dx, dy), A's top left is dx columns right of and dy rows below B's. You make a space once for a pair of masks, and
+/// it answers wherever they are, without allocating and without reading the masks again: [`is_blocked`](Self::is_blocked),
+/// [`depth`](Self::depth), [`separation`](Self::separation), [`nearest_free`](Self::nearest_free),
+/// [`distance_squared`](Self::distance_squared). If a mask changes, call [`rebuild`](Self::rebuild).
 ///
-/// It takes two bits for each offset at which the trimmed bounds of the masks overlap, and works at any size of masks while
-/// there is memory: 7 kB for two masks of 64 × 64 with what it works in, 4 GiB for two of the
-/// largest.
+/// It takes two bits for each offset at which the trimmed bounds of the masks overlap, and works for any size of masks as long as
+/// there is memory: 7 kB for two masks of 64 × 64, including working memory, and 4 GiB for two of the largest.
 ///
 /// ```
 /// use hitmask::{ConfigurationSpace, Mask, Translation};
@@ -40,43 +39,46 @@ pub(crate) use nearest::{Nearest, nearest_unset};
 /// let stone = Mask::full(2, 2)?;
 /// let space = ConfigurationSpace::new(&stone, &ring)?;
 /// // The stone fits into the ring, but it cannot have come from outside.
-/// assert!(!space.is_blocked(1, 1) && !space.is_outside(1, 1));
-/// assert_eq!(space.nearest_free(1, 0), Translation::new(0, 1));
-/// assert_eq!(space.separation(1, 0), Translation::new(0, -2));
+/// assert!(!space.is_blocked((1, 1)) && !space.is_outside((1, 1)));
+/// assert_eq!(space.nearest_free((1, 0)), Translation::new(0, 1));
+/// assert_eq!(space.separation((1, 0)), Translation::new(0, -2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "Minkowski difference")]
+#[doc(alias = "Minkowski sum")]
+#[doc(alias = "no-fit polygon")]
 #[derive(Clone, Default)]
 pub struct ConfigurationSpace {
     /// The offsets at which A overlaps B.
     blocked: Bits,
-    /// Those, and the free ones that are not joined to the outside.
+    /// Those, and the free ones that are not connected to the outside.
     closed: Bits,
     /// The offset of both maps' top left.
     left: i32,
     top: i32,
-    /// Memory to work in, kept for the next time.
+    /// Working memory, kept for the next time.
     stamp: Bits,
 }
 
 impl ConfigurationSpace {
     /// The configuration space of `a` and `b`.
     ///
-    /// Costs two ORs of the one mask's words for each run of set pixels in the rows of the other one, 64 pixels a word, and
-    /// twice that many words for the flood: about as much as 500 pair tests for two solid sprites of 64 × 64.
+    /// Costs two ORs of one mask's words for each run of set pixels in the rows of the other one, 64 pixels per word, and twice that
+    /// many words for the flood: about as much as 500 pair tests for two solid sprites of 64 × 64.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn new(a: &Mask, b: &Mask) -> Result<Self, MaskError> {
         let mut space = Self::default();
         space.rebuild(a, b)?;
         Ok(space)
     }
 
-    /// Becomes the configuration space of `a` and `b`, in the memory that it has: it allocates only where that is not enough,
-    /// and while it follows the flood into winding ways.
+    /// Becomes the configuration space of `a` and `b` in the memory that it has. It allocates only if that is not enough, and while it
+    /// follows the flood into winding paths.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough; the space is then that of two empty masks.
+    /// [`MaskError::OutOfMemory`] if memory runs out; the space is then that of two empty masks.
     pub fn rebuild(&mut self, a: &Mask, b: &Mask) -> Result<(), MaskError> {
         let result = self.try_rebuild(a, b);
         if result.is_err() {
@@ -89,15 +91,15 @@ impl ConfigurationSpace {
         let bounds = offset_bounds(a, b);
         // Offsets of masks: two sides at most.
         (self.left, self.top) = (bounds.x as i32, bounds.y as i32);
-        draw(Level::best(), (a, b), bounds, &mut self.blocked, &mut self.stamp)?;
+        draw(SimdLevel::best(), (a, b), bounds, &mut self.blocked, &mut self.stamp)?;
         close(&self.blocked, Open::EVERYWHERE, &mut self.closed)
     }
 
-    /// The blocked offsets as a mask, whose top left is the offset [`top_left`](Self::top_left): all of them, and no empty
-    /// row or column around them.
+    /// The blocked offsets as a mask without empty rows or columns around them. Its top left is the offset
+    /// [`top_left`](Self::top_left).
     ///
     /// # Errors
-    /// As [`Mask::new`]: a mask's sides end at [`Mask::MAX_SIDE`], those of a configuration space at nearly twice that.
+    /// Same as [`Mask::new`]: a mask's sides end at [`Mask::MAX_SIDE`], those of a configuration space at nearly twice that.
     pub fn bitmap(&self) -> Result<Mask, MaskError> {
         let (width, height) = (self.blocked.width(), self.blocked.height());
         Mask::from_words(width, height, |stripe, row| {
@@ -105,12 +107,12 @@ impl ConfigurationSpace {
         })
     }
 
-    /// The offset that the top left of [`bitmap`](Self::bitmap) is; (0, 0) where no offset is blocked.
+    /// The offset of the top left of [`bitmap`](Self::bitmap); (0, 0) if no offset is blocked.
     pub fn top_left(&self) -> Point {
         Point::new(self.left.into(), self.top.into())
     }
 
-    /// How many bytes it takes in memory, with those that it keeps for [`rebuild`](Self::rebuild).
+    /// How many bytes it takes in memory, including those that it keeps for [`rebuild`](Self::rebuild).
     pub fn bytes(&self) -> usize {
         self.blocked.bytes() + self.closed.bytes() + self.stamp.bytes()
     }

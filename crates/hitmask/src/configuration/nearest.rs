@@ -1,10 +1,10 @@
-//! The nearest offset that a map leaves open.
+//! Finds the nearest unset offset of a map.
 
 use super::bits::Bits;
 use crate::mask::WORD;
 use crate::space::{Rect, Translation};
 
-/// An offset by how near it is: less is nearer, and of equally near ones that with the smaller (dy, dx).
+/// An offset, ordered by distance: less is nearer, and of equally near ones the one with the smaller (dy, dx).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearest {
     /// The square of the distance. Never above 2³⁵.
@@ -27,7 +27,7 @@ impl Nearest {
         up.min(left).min(right).min(down)
     }
 
-    /// What lies beyond every offset up to a distance.
+    /// A bound beyond every offset up to a distance.
     pub(crate) const fn beyond(distance: i64) -> Self {
         Self { squared: distance * distance, dy: i64::MAX, dx: i64::MAX }
     }
@@ -46,8 +46,8 @@ impl Nearest {
 /// How many columns right of the middle one row's window holds: it begins as many left of it.
 const HALF: i64 = WORD as i64 / 2;
 
-/// The nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer. What is left and right of the map
-/// counts as unset; above and below it nothing is looked at.
+/// The nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer. Bits left and right of the map count as
+/// unset; above and below it nothing is read.
 pub(crate) fn nearest_unset(map: &Bits, x: i64, y: i64, so_far: Nearest) -> Nearest {
     let window = map.columns(x - HALF);
     let height = i64::from(map.height());
@@ -73,7 +73,7 @@ pub(crate) fn nearest_unset(map: &Bits, x: i64, y: i64, so_far: Nearest) -> Near
 /// A search row by row.
 struct Search {
     nearest: Nearest,
-    /// How many columns away from the middle something may be nearer, as far as the window goes …
+    /// How many columns away from the center something may be nearer, as far as the window goes …
     reach: i64,
     /// … and these columns of the window.
     columns: u64,
@@ -85,7 +85,7 @@ impl Search {
     fn look(&mut self, map: &Bits, x: i64, row: i64, dy: i64, word: u64) {
         let unset = !word & self.columns;
         if unset != 0 {
-            // Where one side has none this is more than a half.
+            // If one side has none, this is more than a half.
             let right = i64::from((unset >> HALF).trailing_zeros());
             let left = i64::from((unset << HALF).leading_zeros()) + 1;
             let dx = if left <= right { -left } else { right };
@@ -99,7 +99,7 @@ impl Search {
         }
     }
 
-    /// Leaves out the columns that are too far away.
+    /// Drops the columns that are too far away.
     #[inline(always)]
     fn narrow(&mut self) {
         while self.reach * self.reach > self.nearest.squared {
@@ -111,7 +111,7 @@ impl Search {
     }
 }
 
-/// [`nearest_unset`] in one row, where the window has none.
+/// [`nearest_unset`] in one row, if the window has none.
 #[cold]
 fn nearest_far(map: &Bits, x: i64, row: usize, dy: i64, so_far: Nearest) -> Nearest {
     let mut nearest = so_far;

@@ -1,4 +1,4 @@
-//! What a configuration space answers about an offset.
+//! The queries of a configuration space.
 
 use super::ConfigurationSpace;
 use super::bits::Bits;
@@ -7,22 +7,23 @@ use crate::pair::Depth;
 use crate::space::{Direction, Point, Rect, Translation};
 
 impl ConfigurationSpace {
-    /// Whether A overlaps B when its top left stands (`dx`, `dy`) from B's. A few instructions.
+    /// Whether A overlaps B at an offset of A's top left from B's. A few instructions.
     #[inline]
-    pub fn is_blocked(&self, dx: i64, dy: i64) -> bool {
+    pub fn is_blocked(&self, offset: impl Into<Point>) -> bool {
+        let Point { x: dx, y: dy } = offset.into();
         let (x, y) = self.local(dx, dy);
         self.blocked.get(x, y)
     }
 
-    /// The offsets outside of which none is blocked; `None` where none is.
+    /// The smallest rectangle of offsets that holds all blocked ones; `None` if no offset is blocked.
     pub(crate) fn bounds(&self) -> Option<Rect> {
         let (width, height) = (self.blocked.width(), self.blocked.height());
         (width > 0 && height > 0)
             .then(|| Rect::new(self.left.into(), self.top.into(), width, height))
     }
 
-    /// The blocked offset that comes first from `from` on, which lies within the [`bounds`](Self::bounds), and right of it or,
-    /// where `right` is -1, left of it.
+    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds), to the right or, if `right` is -1, to
+    /// the left.
     pub(crate) fn first_blocked_in_row(&self, from: Point, right: i64) -> Option<Point> {
         let (x, y) = self.local(from.x, from.y);
         let row = self.blocked.row(y);
@@ -31,8 +32,8 @@ impl ConfigurationSpace {
         Some(Point::new(from.x + found? - x, from.y))
     }
 
-    /// The blocked offset that comes first from `from` on, which lies within the [`bounds`](Self::bounds), and below it or,
-    /// where `down` is -1, above it.
+    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds), downwards or, if `down` is -1,
+    /// upwards.
     pub(crate) fn first_blocked_in_column(&self, from: Point, down: i64) -> Option<Point> {
         let (x, y) = self.local(from.x, from.y);
         let found = if down < 0 {
@@ -43,25 +44,28 @@ impl ConfigurationSpace {
         Some(Point::new(from.x, from.y + found? - y))
     }
 
-    /// Whether A can leave from the offset (`dx`, `dy`), or come there, by steps of one pixel left, right, up and down without
-    /// ever overlapping B: whether the offset is free and not enclosed. A few instructions.
+    /// Whether A can leave from an offset, or get there, by steps of one pixel left, right, up and down without ever overlapping B:
+    /// whether the offset is free and not enclosed. A few instructions.
     #[inline]
-    pub fn is_outside(&self, dx: i64, dy: i64) -> bool {
+    pub fn is_outside(&self, offset: impl Into<Point>) -> bool {
+        let Point { x: dx, y: dy } = offset.into();
         let (x, y) = self.local(dx, dy);
         !self.closed.get(x, y)
     }
 
-    /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from the offset (`dx`, `dy`) to be
-    /// free of B; `None` where they do not overlap there. As [`Placed::depth_along`](crate::Placed::depth_along), in a step
-    /// for each pixel upwards and downwards and for 64 sidewards.
-    pub fn depth_along(&self, dx: i64, dy: i64, direction: Direction) -> Option<u32> {
-        self.is_blocked(dx, dy).then(|| self.push_out(dx, dy, direction))
+    /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from an offset to be free of B; `None` if
+    /// they do not overlap there. Same as [`Placed::depth_along`](crate::Placed::depth_along). Costs one step per pixel up or down, and
+    /// one per 64 pixels sideways.
+    pub fn depth_along(&self, offset: impl Into<Point>, direction: Direction) -> Option<u32> {
+        let Point { x: dx, y: dy } = offset.into();
+        self.is_blocked((dx, dy)).then(|| self.push_out(dx, dy, direction))
     }
 
-    /// The smallest push in each of the four directions; `None` where A and B do not overlap at the offset (`dx`, `dy`). As
+    /// The smallest push in each of the four directions; `None` if A and B do not overlap at the offset. Same as
     /// [`Placed::depth`](crate::Placed::depth).
-    pub fn depth(&self, dx: i64, dy: i64) -> Option<Depth> {
-        self.is_blocked(dx, dy).then(|| Depth {
+    pub fn depth(&self, offset: impl Into<Point>) -> Option<Depth> {
+        let Point { x: dx, y: dy } = offset.into();
+        self.is_blocked((dx, dy)).then(|| Depth {
             left: self.push_out(dx, dy, Direction::Left),
             right: self.push_out(dx, dy, Direction::Right),
             up: self.push_out(dx, dy, Direction::Up),
@@ -69,35 +73,38 @@ impl ConfigurationSpace {
         })
     }
 
-    /// The shortest way by which A, standing (`dx`, `dy`) from B, comes to be free of B in a place that it could have come to
-    /// from outside: [`Placed::separation`](crate::Placed::separation), without its cost.
+    /// The shortest push that separates A, at an offset from B, from B, to a place that it could have come to from outside. Same as
+    /// [`Placed::separation`](crate::Placed::separation), without its cost.
     ///
-    /// Looks at a word or two for each row up to as far as the answer is; nothing is allocated.
+    /// Reads a word or two for each row up to the distance of the answer; allocates nothing.
     ///
     /// ```
     /// use hitmask::{ConfigurationSpace, Mask, Translation};
     /// let (ship, rock) = (Mask::full(10, 10)?, Mask::full(10, 10)?);
     /// let space = ConfigurationSpace::new(&ship, &rock)?;
-    /// assert_eq!(space.separation(8, 5), Translation::new(2, 0));
+    /// assert_eq!(space.separation((8, 5)), Translation::new(2, 0));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn separation(&self, dx: i64, dy: i64) -> Translation {
+    pub fn separation(&self, offset: impl Into<Point>) -> Translation {
+        let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.closed, dx, dy)
     }
 
-    /// The shortest way by which A, standing (`dx`, `dy`) from B, comes to be free of B, be it in an enclosed place:
-    /// [`Placed::nearest_free`](crate::Placed::nearest_free), without its cost. It costs as
+    /// The shortest push that separates A, at an offset from B, from B, even to an enclosed place. Same as
+    /// [`Placed::nearest_free`](crate::Placed::nearest_free), without its cost; it costs as much as
     /// [`separation`](Self::separation).
-    pub fn nearest_free(&self, dx: i64, dy: i64) -> Translation {
+    pub fn nearest_free(&self, offset: impl Into<Point>) -> Translation {
+        let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.blocked, dx, dy)
     }
 
-    /// How far A's set pixels are from B's when A stands (`dx`, `dy`) from B: the square in squared pixels, as
-    /// [`Gap::gap2`](crate::Gap::gap2). `None` where one of them has no set pixel.
+    /// The squared distance of A's set pixels from B's, in squared pixels, if A is at an offset from B. Same as
+    /// [`Distance::squared`](crate::Distance::squared). `None` if one of them has no set pixel.
     ///
-    /// Looks at the rows of the space up to as far as the answer is; nothing is allocated. For which pixels it is, ask
-    /// [`Placed::gap`](crate::Placed::gap).
-    pub fn gap2(&self, dx: i64, dy: i64) -> Option<u128> {
+    /// Reads the rows of the space up to the distance of the answer; allocates nothing. For the two pixels, use
+    /// [`Placed::distance`](crate::Placed::distance).
+    pub fn distance_squared(&self, offset: impl Into<Point>) -> Option<u128> {
+        let Point { x: dx, y: dy } = offset.into();
         let (width, height) = (i64::from(self.blocked.width()), i64::from(self.blocked.height()));
         if width == 0 || height == 0 {
             return None;
@@ -123,7 +130,7 @@ impl ConfigurationSpace {
             }
             true
         };
-        // From the nearest row both ways, each until rows alone are too far.
+        // From the nearest row both ways, until the rows alone are too far away.
         let (mut above, mut below) = (nearest_row, nearest_row + 1);
         let (mut up, mut down) = (true, true);
         while up || down {
@@ -135,13 +142,13 @@ impl ConfigurationSpace {
         Some(least)
     }
 
-    /// The bit of an offset; far away from the map where the offset is far away.
+    /// The bit of an offset; far away from the map if the offset is far away.
     #[inline]
     fn local(&self, dx: i64, dy: i64) -> (i64, i64) {
         (dx.saturating_sub(self.left.into()), dy.saturating_sub(self.top.into()))
     }
 
-    /// The way to the nearest offset that a map leaves open.
+    /// The push to the nearest unset offset of a map.
     fn nearest(&self, map: &Bits, dx: i64, dy: i64) -> Translation {
         let (x, y) = self.local(dx, dy);
         if !map.get(x, y) {

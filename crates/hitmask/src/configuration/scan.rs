@@ -1,4 +1,4 @@
-//! The next bit of a column, one way or the other. Those of a row are found as a mask's are.
+//! Finds the next set bit of a column, upwards or downwards. Rows are searched like those of a mask.
 
 use super::bits::Bits;
 use crate::mask::WORD;
@@ -18,7 +18,7 @@ impl Bits {
         Some(row as i64)
     }
 
-    /// The words in which a column is, and which bit of them.
+    /// The words of a column, and its bit in them.
     fn column(&self, x: i64) -> (&[u64], u64) {
         let word = i64::from(WORD);
         (&self.stripe((x / word) as usize)[..self.height() as usize], 1 << (x % word))

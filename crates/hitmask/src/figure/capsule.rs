@@ -1,4 +1,4 @@
-//! A capsule.
+//! The capsule.
 
 use core::ops::Range;
 
@@ -10,29 +10,29 @@ use super::stair::{Narrow, Stair, Wide};
 use super::wide::root_of_product;
 use crate::space::Fixed;
 
-/// A filled capsule: it holds the pixels whose middles are no further than its radius from a segment. What a circle
-/// covers that moves along the segment, or a thick line with round ends.
+/// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is what a moving circle covers,
+/// or a thick line with round ends.
 ///
-/// One of a negative radius holds no pixel.
+/// A capsule with a negative radius contains no pixel.
 ///
 /// ```
 /// use hitmask::{Capsule, Mask, Segment};
 /// let rock = Mask::full(20, 20)?;
 /// let beam = Capsule::new(Segment::new((0.0, 0.0), (100.0, 50.0)), 3.0);
-/// assert!(rock.at(40, 23).any_in(beam));
-/// assert!(!rock.at(40, 43).any_in(beam));
+/// assert!(rock.at((40, 23)).any_in(beam));
+/// assert!(!rock.at((40, 43)).any_in(beam));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Capsule {
-    /// The segment in its middle.
+    /// The segment in the middle.
     pub segment: Segment,
     /// The radius in pixels.
     pub radius: Fixed,
 }
 
 impl Capsule {
-    /// The capsule around a segment.
+    /// A capsule around a segment.
     pub fn new(segment: Segment, radius: impl Into<Fixed>) -> Self {
         Self { segment, radius: radius.into() }
     }
@@ -40,7 +40,7 @@ impl Capsule {
 
 /// The columns of a capsule: those of the circles at its ends, and of the band between them.
 ///
-/// A capsule is convex, so in a row the three are one range, and what lies between their columns is theirs.
+/// A capsule is convex, so in each row the three make one range.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CapsuleSpans<S> {
     circles: [CircleSpans; 2],
@@ -48,16 +48,16 @@ pub(super) struct CapsuleSpans<S> {
     row: i64,
 }
 
-/// The pixels that lie beside the segment, no further than the radius from it.
+/// The pixels beside the segment, no further than the radius from it.
 #[derive(Clone, Copy, Debug)]
 enum Band<S> {
-    /// Of a segment that is upright or level.
+    /// Of a vertical or horizontal segment.
     Box { rows: (i64, i64), columns: (i64, i64) },
-    /// Of any other one: in each row the columns from two of its edges up to and with two others.
+    /// Of any other segment: in each row the columns from two of its edges up to and including two others.
     Slanted { left: [S; 2], right: [S; 2] },
 }
 
-/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is level, and the radius is not
+/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is horizontal, and the radius is not
 /// negative.
 pub(super) fn spans(
     line: Line,
@@ -108,12 +108,12 @@ impl<S: Stair> RowSpans for CapsuleSpans<S> {
 }
 
 impl Band<Wide> {
-    /// The band from a row on. The line goes downwards, or is level.
+    /// The band from a row on. The line goes downwards, or is horizontal.
     fn new(line: Line, radius: i64, row: i64) -> Self {
         let ((x0, y0), (x1, y1)) = (line.from, line.to);
         if x0 == x1 || y0 == y1 {
             let (left, right) = (x0.min(x1), x0.max(x1));
-            // A level one has width above and below, an upright one at its sides.
+            // A horizontal one has width above and below, a vertical one at its sides.
             let (across, down) = if y0 == y1 { (0, radius) } else { (radius, 0) };
             let range = |range: Range<i64>| (range.start, range.end);
             return Self::Box {
@@ -129,7 +129,7 @@ impl Band<Wide> {
         let radius = u128::from(radius.unsigned_abs());
         let near = root_of_product(radius * radius, square) as i128;
         let length = dx * i128::from(x1 - x0) + dy * i128::from(y1 - y0);
-        // The columns whose middles lie where y·step + offset is x·divisor.
+        // The columns whose centers lie where y·step + offset is x·divisor.
         let down = i128::from(Bounds::edge(row) + HALF - y0);
         let stair = |step: i128, offset: i128, divisor: i128| {
             let start = i128::from(x0 - HALF) * divisor + down * step + offset;

@@ -1,4 +1,4 @@
-//! A circle.
+//! The circle.
 
 use core::ops::Range;
 
@@ -6,28 +6,30 @@ use super::local::{Bounds, HALF, middles};
 use super::spans::{RowSpans, Spans};
 use crate::space::{Fixed, Location};
 
-/// A filled circle: it holds the pixels whose middles are no further than its radius from its centre.
+/// A filled circle: the pixels whose centers are no further than its radius from its center.
 ///
-/// One of radius 0 holds a pixel only in whose very middle it stands; one of a negative radius holds none.
+/// A circle of radius 0 contains a pixel only if it is exactly at its center; a circle with a negative radius contains none.
+#[doc(alias = "OverlapCircle")]
+#[doc(alias = "collision_circle")]
 ///
 /// ```
 /// use hitmask::{Circle, Mask};
 /// let ground = Mask::full(200, 40)?;
 /// let blast = Circle::new((100.0, 0.0), 12.5);
-/// assert!(ground.at(0, 0).any_in(blast));
-/// assert_eq!(ground.at(0, 0).count_in(blast), 242); // half of them are above the ground
+/// assert!(ground.at((0, 0)).any_in(blast));
+/// assert_eq!(ground.at((0, 0)).count_in(blast), 242); // half of them are above the ground
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Circle {
-    /// The centre.
+    /// The center.
     pub center: Location,
     /// The radius in pixels.
     pub radius: Fixed,
 }
 
 impl Circle {
-    /// The circle around a location.
+    /// A circle around a location.
     pub fn new(center: impl Into<Location>, radius: impl Into<Fixed>) -> Self {
         Self { center: center.into(), radius: radius.into() }
     }
@@ -35,8 +37,8 @@ impl Circle {
 
 /// The columns of a circle.
 ///
-/// From row to row its ends move as far as they must, for that is cheaper than a root a row; all in all they move no
-/// further than twice across the bounds.
+/// The ends move from row to row as far as they must, which is cheaper than a square root per row. In total they move no further
+/// than twice across the bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CircleSpans {
     center: (i64, i64),
@@ -45,8 +47,8 @@ pub(super) struct CircleSpans {
     row: i64,
     /// The bounds' columns.
     bounds: (i64, i64),
-    /// The first column whose middle is not left of the circle, and the first beyond the last that is not right of it, as
-    /// far as they are within the bounds.
+    /// The first column whose center is not left of the circle, and the one after the last whose center is not right of it, within
+    /// the bounds.
     left: i64,
     right: i64,
 }

@@ -1,4 +1,4 @@
-//! Figures as masks, and where they reach at the most.
+//! Draws figures as masks, and finds how far they can reach.
 
 use core::ops::Range;
 
@@ -9,10 +9,10 @@ use crate::mask::{Mask, MaskError, Run};
 use crate::space::{Fixed, Location, Point, Rect};
 
 impl Figure<'_> {
-    /// The pixels that it holds of a rectangle, as a mask of that size.
+    /// The pixels of a rectangle that the figure contains, as a mask of that size.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
     pub(crate) fn draw(self, rect: Rect) -> Result<Mask, MaskError> {
         let mask = Mask::new(rect.width, rect.height)?;
         let (width, height) = (i64::from(rect.width), i64::from(rect.height));
@@ -25,14 +25,14 @@ impl Figure<'_> {
             mask.with_runs(rows.filter_map(|y| {
                 let columns = spans.next();
                 let (left, right) = (columns.start.max(0), columns.end.min(width));
-                // Within the mask, whose sides a u16 counts.
+                // Within the mask, whose sides fit a u16.
                 let run = Run { y: y as u16, left: left as u16, right: right as u16 };
                 (left < right).then_some(run)
             }))
         }))
     }
 
-    /// Columns and rows outside of which it holds nothing; `None` where it holds nothing anywhere.
+    /// Columns and rows outside of which the figure contains nothing; `None` if it contains nothing anywhere.
     pub(crate) fn reach(self) -> Option<(Range<i64>, Range<i64>)> {
         let rect = |rect: Rect| (rect.x..rect.right(), rect.y..rect.bottom());
         match self {
@@ -49,7 +49,7 @@ impl Figure<'_> {
     }
 }
 
-/// The pixels that are no further than a radius from some locations, and from what is between these.
+/// The pixels no further than a radius from some locations and everything between them.
 fn around(locations: &[Location], radius: Fixed) -> Option<(Range<i64>, Range<i64>)> {
     let radius = radius.to_bits();
     let range = |coordinate: fn(&Location) -> i64| {

@@ -1,4 +1,4 @@
-//! Where a mask is, seen from its own top left: its bounds, and locations in steps of [`Fixed`].
+//! A figure in a mask's own coordinates: the mask's bounds, and locations in steps of [`Fixed`].
 
 use core::ops::Range;
 
@@ -25,7 +25,7 @@ impl Bounds {
         }
     }
 
-    /// The same upside down: row y becomes row -1 - y.
+    /// The bounds upside down: row y becomes row -1 - y.
     pub(super) fn flipped(self) -> Self {
         Self { top: -self.bottom, bottom: -self.top, ..self }
     }
@@ -41,7 +41,7 @@ impl Bounds {
     }
 }
 
-/// The pixel that a coordinate lies in.
+/// The pixel that contains a coordinate.
 pub(super) const fn floor(steps: i64) -> i64 {
     steps >> Fixed::FRACTION_BITS
 }
@@ -54,13 +54,13 @@ pub(super) const fn ceil(steps: i64) -> i64 {
 /// Half a pixel.
 pub(super) const HALF: i64 = 1 << (Fixed::FRACTION_BITS - 1);
 
-/// The pixels whose middles lie between two coordinates or at one of them.
+/// The pixels whose centers lie between two coordinates or at one of them.
 pub(super) const fn middles(first: i64, last: i64) -> Range<i64> {
     ceil(first - HALF)..floor(last - HALF) + 1
 }
 
-/// A location in the coordinates of a mask that stands at `position`, in steps of [`Fixed`]: less than 2⁵⁹ each, for
-/// positions are sums of a few i32s.
+/// A location in the coordinates of a mask at `position`, in steps of [`Fixed`]: less than 2⁵⁹ each, because positions are sums of
+/// a few i32s.
 pub(super) const fn local(location: Location, position: Point) -> (i64, i64) {
     (
         location.x.to_bits() - Bounds::edge(position.x),

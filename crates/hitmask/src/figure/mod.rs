@@ -1,12 +1,12 @@
-//! Geometric figures against a placed mask: what a ray hits, and what of a mask lies in a shape.
+//! Geometric figures against a placed mask: what a ray hits, and which pixels of a mask lie in a shape.
 //!
-//! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: a type a file; [`Figure`] is any of them, a
-//!   pixel or a rectangle.
-//! - `spans`: every figure is a range of columns in each row. `walk` meets them with the mask's words.
-//! - `local`: the mask's own coordinates, in which both are.
-//! - `stair`: where a straight line is in each row, without a division a row.
+//! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: one type per file; [`Figure`] is any of them, a pixel
+//!   or a rectangle.
+//! - `local`: the mask's own coordinates, in which figures are processed.
+//! - `spans`: every figure is a range of columns in each row; `stair`: a straight line in each row, without a division per row.
+//! - `walk`: intersects the ranges with the mask's words.
+//! - `query`: any, first, count, all; `ray`: in what order, when and through which face.
 //! - `draw`: the figure itself as a mask.
-//! - `query`: whether, where first, in how many and in which pixels. `ray`: in what order, when and through which face.
 
 mod capsule;
 mod circle;

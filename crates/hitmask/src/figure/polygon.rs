@@ -5,18 +5,20 @@ use core::fmt;
 
 use crate::space::{Fixed, Location};
 
-/// A triangle: it holds the pixels whose middles lie in it or on its edges.
+/// A triangle: the pixels whose centers lie in it or on its edges.
 ///
-/// Its corners may come in either direction, lie on a line or be the same.
+/// The order of its corners does not matter; they may lie on a line or coincide.
 ///
 /// ```
 /// use hitmask::{Mask, Triangle};
 /// let guard = Mask::full(8, 8)?;
 /// let sight = Triangle::new((0.0, 0.0), (60.0, -20.0), (60.0, 20.0));
-/// assert!(guard.at(40, -4).any_in(sight));
-/// assert!(!guard.at(4, 10).any_in(sight));
+/// assert!(guard.at((40, -4)).any_in(sight));
+/// assert!(!guard.at((4, 10)).any_in(sight));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
+#[doc(alias = "field of view")]
+#[doc(alias = "collision_triangle")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Triangle {
     /// The three corners.
@@ -24,7 +26,7 @@ pub struct Triangle {
 }
 
 impl Triangle {
-    /// The triangle between three locations.
+    /// A triangle between three locations.
     pub fn new(
         one: impl Into<Location>,
         two: impl Into<Location>,
@@ -34,18 +36,18 @@ impl Triangle {
     }
 }
 
-/// A convex polygon: it holds the pixels whose middles lie in it or on its edges.
+/// A convex polygon: the pixels whose centers lie in it or on its edges.
 ///
-/// It borrows its corners, so that it needs no memory. They come in order, clockwise or the other way; some may lie on the
-/// edge between their neighbours or be the same as one, and all may lie on a line.
+/// It borrows its corners, so it needs no memory. They come in order, clockwise or counterclockwise. Corners may lie on the edge
+/// between their neighbors or coincide with one, and all may lie on a line.
 ///
 /// ```
 /// use hitmask::{ConvexPolygon, Location, Mask};
 /// let rock = Mask::full(10, 10)?;
 /// let kite = [(20.0, 0.0), (30.0, 12.0), (20.0, 40.0), (10.0, 12.0)].map(Location::from);
 /// let kite = ConvexPolygon::new(&kite)?;
-/// assert!(rock.at(25, 10).any_in(kite));
-/// assert!(!rock.at(28, 30).any_in(kite));
+/// assert!(rock.at((25, 10)).any_in(kite));
+/// assert!(!rock.at((28, 30)).any_in(kite));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,16 +57,16 @@ pub struct ConvexPolygon<'a> {
 }
 
 impl<'a> ConvexPolygon<'a> {
-    /// The polygon with these corners. Costs a few multiplications a corner.
+    /// A polygon with these corners. Costs a few multiplications per corner.
     ///
     /// # Errors
-    /// [`PolygonError::TooFew`] where there are less than three corners, [`PolygonError::NotConvex`] where they turn both
-    /// ways or go round more than once.
+    /// [`PolygonError::TooFew`] if there are fewer than three corners, [`PolygonError::NotConvex`] if they turn both ways or go
+    /// around more than once.
     pub fn new(corners: &'a [Location]) -> Result<Self, PolygonError> {
         if corners.len() < 3 {
             return Err(PolygonError::TooFew { found: corners.len() });
         }
-        // Edges without length say nothing. Each other one is held against the one before it, the first against the last.
+        // Edges without length are ignored. Each other edge is compared with the one before it, the first with the last.
         let edges = || {
             let next = corners.iter().cycle().skip(1);
             let ways = corners.iter().zip(next).map(|(from, to)| way(*from, *to)).enumerate();
@@ -78,7 +80,7 @@ impl<'a> ConvexPolygon<'a> {
             if turn == Ordering::Equal {
                 turn = here;
             }
-            // Once around is down and up once each.
+            // Once around means down once and up once.
             reversals += u32::from(goes_down(last) != goes_down(way));
             if (here != Ordering::Equal && here != turn) || reversals > 2 {
                 return Err(PolygonError::NotConvex { corner });
@@ -92,14 +94,14 @@ impl<'a> ConvexPolygon<'a> {
         self.corners
     }
 
-    /// Whether the corners come clockwise, as seen on screen; those on a line do.
+    /// Whether the corners run clockwise, as seen on screen. Corners on a line count as clockwise.
     pub const fn is_clockwise(&self) -> bool {
         self.is_clockwise
     }
 }
 
 impl Triangle {
-    /// Whether its corners come clockwise, as seen on screen; those on a line do.
+    /// Whether its corners run clockwise, as seen on screen. Corners on a line count as clockwise.
     pub(super) fn is_clockwise(&self) -> bool {
         let [one, two, three] = self.corners;
         let (first, second) = (way(one, two), way(two, three));
@@ -113,7 +115,7 @@ fn way(from: Location, to: Location) -> (i128, i128) {
     (between(from.x, to.x), between(from.y, to.y))
 }
 
-/// Whether an edge goes down, or right where it is level.
+/// Whether an edge goes down, or right if it is horizontal.
 fn goes_down((dx, dy): (i128, i128)) -> bool {
     (dy, dx) > (0, 0)
 }
@@ -122,14 +124,14 @@ fn goes_down((dx, dy): (i128, i128)) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PolygonError {
-    /// There are less than three.
+    /// There are fewer than three corners.
     TooFew {
         /// How many there are.
         found: usize,
     },
-    /// At one of them the outline turns the other way, or begins to go round again.
+    /// At a corner the outline turns the other way, or begins to go around again.
     NotConvex {
-        /// Which one, from 0.
+        /// The corner's index, from 0.
         corner: usize,
     },
 }

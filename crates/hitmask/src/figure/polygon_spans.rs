@@ -1,4 +1,4 @@
-//! The columns of a convex polygon, row by row: down both of its sides at once.
+//! The columns of a convex polygon, row by row, down both of its sides at once.
 
 use core::ops::Range;
 
@@ -15,7 +15,7 @@ enum Locations<'a> {
     Borrowed(&'a [Location]),
 }
 
-/// Corners as a mask sees them.
+/// Corners in the coordinates of a mask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corners<'a> {
     locations: Locations<'a>,
@@ -23,7 +23,7 @@ pub(super) struct Corners<'a> {
     is_clockwise: bool,
 }
 
-/// Edges that go less than this each way have stairs of small numbers: 2¹⁴ pixels.
+/// Edges shorter than this each way have stairs of small numbers: 2¹⁴ pixels.
 const NARROW_EDGE: i64 = 1 << (14 + Fixed::FRACTION_BITS);
 
 /// The columns of a convex polygon.
@@ -35,14 +35,14 @@ pub(super) struct PolygonSpans<'a, S> {
     row: i64,
 }
 
-/// One side of a polygon, from its first corner to its last one, row by row, and of those in a row from left to right.
+/// One side of a polygon, from its first corner to its last one, row by row, and within a row from left to right.
 #[derive(Clone, Copy, Debug)]
 struct Side<S> {
-    /// The corner at which the edge begins that the next row's middle meets.
+    /// The corner at which the edge begins that crosses the center of the next row.
     corner: usize,
     /// Where that edge is in the next row.
     stair: S,
-    /// Until which height it reaches; beyond that the next edge is to be found.
+    /// The height that it reaches; the next edge begins there.
     end: i64,
     /// The polygon's last corner.
     last: usize,
@@ -74,20 +74,20 @@ impl<'a> Corners<'a> {
         (y, x)
     }
 
-    /// The corner after one, in or against the order of the list.
+    /// The corner after one, forwards or backwards in the list.
     fn after(&self, corner: usize, is_forward: bool) -> usize {
         let count = self.locations().len();
         if is_forward { (corner + 1) % count } else { (corner + count - 1) % count }
     }
 
-    /// The rows within bounds in which it holds pixels, and its columns in them.
+    /// The rows within bounds in which it contains pixels, and its columns in them.
     pub(super) fn spans(self, bounds: &Bounds) -> Option<(Range<i64>, Spans<'a>)> {
         let corners = 0..self.locations().len();
         let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
         let last = corners.max_by_key(|corner| self.corner(*corner))?;
         let (top, bottom) = (self.corner(first).0, self.corner(last).0);
         let (height, rows) = (bottom - top, bounds.rows(middles(top, bottom)));
-        // An edge's stair begins on the edge, so that only its length matters.
+        // An edge's stair begins on the edge, so only its length matters.
         let width = || {
             let columns = || (0..self.locations().len()).map(|corner| self.corner(corner).1);
             Some(columns().max()?.saturating_sub(columns().min()?))
@@ -118,7 +118,7 @@ impl<S: Stair> RowSpans for PolygonSpans<'_, S> {
         let middle = Bounds::edge(self.row) + HALF;
         self.left.find_edge(&self.corners, middle);
         self.right.find_edge(&self.corners, middle);
-        // The edges reach over the row, so these lie between corners.
+        // The edges span the row, so these lie between corners.
         let columns = self.left.stair.ceil()..self.right.stair.floor() + 1;
         self.left.stair.advance();
         self.right.stair.advance();
@@ -128,7 +128,7 @@ impl<S: Stair> RowSpans for PolygonSpans<'_, S> {
 }
 
 impl<S: Stair> Side<S> {
-    /// Finds the edge that meets the middle of a row, unless it is at hand.
+    /// Finds the edge that crosses the center of a row, unless it is the current one.
     #[inline(always)]
     fn find_edge(&mut self, corners: &Corners<'_>, middle: i64) {
         if self.end < middle {
@@ -136,7 +136,7 @@ impl<S: Stair> Side<S> {
         }
     }
 
-    /// A level edge at the top belongs to the right side, so it is left behind at once; one at the bottom to the left side,
+    /// A horizontal edge at the top belongs to the right side, so it is skipped at once; one at the bottom belongs to the left side,
     /// which stops before it.
     fn next_edge(&mut self, corners: &Corners<'_>, middle: i64) {
         let (from, to) = loop {
@@ -156,7 +156,7 @@ impl<S: Stair> Side<S> {
             self.end = middle;
             return;
         }
-        // At the row's middle x is x0 + (middle - y0) · dx / dy.
+        // At the row's center x is x0 + (middle - y0) · dx / dy.
         let (dx, dy) = (i128::from(x1 - x0), i128::from(y1 - y0));
         let start = i128::from(x0 - HALF) * dy + i128::from(middle - y0) * dx;
         let (step, divisor) = (dx << Fixed::FRACTION_BITS, dy << Fixed::FRACTION_BITS);

@@ -1,4 +1,4 @@
-//! Whether, where first, in how many and in which of its pixels a figure meets a mask.
+//! Queries of a placed mask by a figure: any, first, count, and all set pixels in it.
 
 use core::ops::Range;
 
@@ -6,58 +6,65 @@ use super::local::Bounds;
 use super::shapes::Figure;
 use super::spans::{NOTHING, Spans, each_kind};
 use super::walk::{Span, Walk};
-use crate::kernel::{Level, at_level};
+use crate::kernel::{SimdLevel, at_level};
 use crate::pose::Placed;
 use crate::space::Point;
 
 impl<'a> Placed<'a> {
-    /// Whether a figure holds a set pixel: a [`Circle`](super::Circle), [`Capsule`](super::Capsule),
-    /// [`Triangle`](super::Triangle), [`ConvexPolygon`](super::ConvexPolygon) or [`Segment`](super::Segment), a
-    /// [`Rect`](crate::Rect), [`Point`] or [`Location`](crate::Location).
+    /// Whether a figure contains a set pixel. The figure can be a [`Circle`](super::Circle), [`Capsule`](super::Capsule),
+    /// [`Triangle`](super::Triangle), [`ConvexPolygon`](super::ConvexPolygon), [`Segment`](super::Segment), [`Rect`](crate::Rect),
+    /// [`Point`] or [`Location`](crate::Location).
     ///
-    /// Exact wherever the figure and the mask are, and it allocates nothing. Costs a few steps for each row that the figure
-    /// shares with the mask's bounds, and a word for 64 pixels of them.
+    /// Exact wherever the figure and the mask are; allocates nothing. Costs a few steps for each row that the figure shares with the
+    /// mask's bounds, and one word per 64 pixels of them.
     ///
     /// ```
     /// # use hitmask::{Circle, Location, Mask, Point, Rect};
     /// let ring = Mask::from_text("#####\n#...#\n#...#\n#...#\n#####")?;
-    /// let ring = ring.at(10, 10);
+    /// let ring = ring.at((10, 10));
     /// assert!(!ring.any_in(Circle::new((12.5, 12.5), 1.9)));
     /// assert!(ring.any_in(Circle::new((12.5, 12.5), 2)));
     /// assert!(!ring.any_in(Rect::new(11, 11, 3, 3)));
     /// assert!(ring.any_in(Location::from((14.99, 11.0))));
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
+    #[doc(alias = "overlap circle")]
+    #[doc(alias = "OverlapCircle")]
+    #[doc(alias = "OverlapBox")]
+    #[doc(alias = "collision_circle")]
+    #[doc(alias = "collision_rectangle")]
+    #[doc(alias = "collision_line")]
+    #[doc(alias = "intersect_shape")]
     pub fn any_in(self, figure: impl Into<Figure<'a>>) -> bool {
         self.first_local(figure.into()).is_some()
     }
 
-    /// The first set world pixel that a figure holds: the one with the smallest y, and of those the one with the smallest x.
-    /// `None` where it holds none. Costs as [`any_in`](Self::any_in).
+    /// The first set world pixel in a figure: the one with the smallest y, and of those the one with the smallest x. `None` if there
+    /// is none. Costs as much as [`any_in`](Self::any_in).
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let (column, row) = self.first_local(figure.into())?;
         Some(Point::new(column as i64 + self.position().x, row as i64 + self.position().y))
     }
 
-    /// How many set pixels a figure holds. Costs as [`any_in`](Self::any_in).
+    /// How many set pixels a figure contains. Costs as much as [`any_in`](Self::any_in).
     ///
     /// ```
     /// # use hitmask::{Mask, Rect};
     /// let ground = Mask::from_fn(64, 64, |x, y| (x + y) % 2 == 0)?;
-    /// assert_eq!(ground.at(0, 0).count_in(Rect::new(-5, 60, 100, 100)), 128);
+    /// assert_eq!(ground.at((0, 0)).count_in(Rect::new(-5, 60, 100, 100)), 128);
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn count_in(self, figure: impl Into<Figure<'a>>) -> u64 {
         self.count_local(figure.into())
     }
 
-    /// The set world pixels that a figure holds, in row-major order. Allocates nothing.
+    /// The set world pixels in a figure, row by row. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Triangle};
     /// let mask = Mask::full(4, 4)?;
     /// let corner = Triangle::new((0.0, 0.0), (2.0, 0.0), (0.0, 2.0));
-    /// let pixels = mask.at(0, 0).pixels_in(corner);
+    /// let pixels = mask.at((0, 0)).pixels_in(corner);
     /// assert!(pixels.eq([Point::new(0, 0), Point::new(1, 0), Point::new(0, 1)]));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
@@ -68,36 +75,36 @@ impl<'a> Placed<'a> {
         PixelsIn { walk, span, position: self.position() }
     }
 
-    /// The rows of the mask in which a figure may hold pixels, and its columns in them.
+    /// The rows of the mask in which a figure may contain pixels, and its columns in them.
     fn spans(self, figure: Figure<'a>) -> Option<(Range<i64>, Spans<'a>)> {
         let mask = self.mask();
         if mask.is_empty() { None } else { figure.spans(self.position(), &Bounds::of(mask)) }
     }
 
-    /// The first set pixel that a figure holds, as column and row of the mask.
+    /// The first set pixel in a figure, as column and row of the mask.
     fn first_local(self, figure: Figure<'a>) -> Option<(usize, usize)> {
         let (rows, spans) = self.spans(figure)?;
         each_kind!(spans, spans => Walk::new(self.mask(), false, rows, spans).first(false))
     }
 
-    /// How many set pixels a figure holds.
+    /// How many set pixels a figure contains.
     fn count_local(self, figure: Figure<'a>) -> u64 {
         let Some((rows, spans)) = self.spans(figure) else {
             return 0;
         };
         if let Spans::Upright(spans) = spans {
             let walk = Walk::new(self.mask(), false, rows, spans);
-            return at_level!(Level::best(), _vectors => walk.count_by_stripes());
+            return at_level!(SimdLevel::best(), _vectors => walk.count_by_stripes());
         }
         each_kind!(spans, spans => Walk::new(self.mask(), false, rows, spans).count())
     }
 }
 
-/// The set pixels that a figure holds in row-major order: [`Placed::pixels_in`] makes it.
+/// The set pixels in a figure, row by row: the iterator of [`Placed::pixels_in`].
 #[derive(Clone, Debug)]
 pub struct PixelsIn<'a> {
     walk: Walk<'a, Spans<'a>>,
-    /// What is left of the row that is being read.
+    /// The rest of the current row.
     span: Option<Span>,
     position: Point,
 }

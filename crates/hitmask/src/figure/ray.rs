@@ -1,4 +1,4 @@
-//! What a ray hits, in what order, when and through which face.
+//! Ray casts: which set pixels a segment hits, in what order, when and through which face.
 
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -11,35 +11,45 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Direction, Point, Time};
 
-/// A pixel that a ray hits.
+/// A pixel that a ray hits: the result of a ray cast.
+#[doc(alias = "RaycastHit2D")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RayHit {
-    /// The pixel of the world.
+    /// The world pixel.
     pub pixel: Point,
-    /// When on the way the ray enters the pixel's square, exactly.
+    /// The moment at which the ray enters the pixel's square, as an exact fraction of the segment.
     pub time: Time,
-    /// Out of the face that it enters through, towards where it came from; `None` where it begins within the pixel.
+    /// The normal of the face through which the ray enters, pointing back to where the ray came from; `None` if the ray begins
+    /// within the pixel.
     ///
-    /// Through a corner it enters by two faces at once. Where one of them is hidden, because the pixel before it is set, it
-    /// is the other one; else the one across the segment's longer axis, and of equal ones the upper or lower one.
+    /// At a corner the ray enters through two faces at once. If one of them is hidden, because the pixel in front of it is set, the
+    /// normal is that of the other. Otherwise it is that of the face across the segment's longer axis, and if both are equally long,
+    /// that of the upper or lower face.
     pub normal: Option<Direction>,
 }
 
 impl<'a> Placed<'a> {
-    /// The first set pixel that a ray hits on its way; `None` where it hits none.
+    /// The first set pixel that a ray hits; `None` if it hits none.
     ///
-    /// Exact wherever the ray and the mask are, and it allocates nothing. Costs a few steps for each row from where the ray
-    /// comes over the mask's bounds to the hit, less where eight rows have nothing near it, and a word for 64 pixels of them.
+    /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row from where the ray enters the
+    /// mask's bounds to the hit, fewer if eight rows have nothing near it, and one word per 64 pixels of them.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment, Time};
     /// let wall = Mask::full(4, 40)?;
-    /// let hit = wall.at(10, 0).ray(Segment::new((0.0, 5.0), (20.0, 15.0))).expect("it stands in the way");
+    /// let hit = wall.at((10, 0)).ray(Segment::new((0.0, 5.0), (20.0, 15.0))).expect("it stands in the way");
     /// assert_eq!((hit.pixel, hit.time), (Point::new(10, 10), Time::new(1, 2)));
     /// assert_eq!(hit.normal, Some(Direction::Left));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "raycast")]
+    #[doc(alias = "ray cast")]
+    #[doc(alias = "line of sight")]
+    #[doc(alias = "linecast")]
+    #[doc(alias = "intersect_ray")]
+    #[doc(alias = "hitscan")]
+    #[doc(alias = "collision_line")]
     pub fn ray(self, segment: Segment) -> Option<RayHit> {
         let line = Line::new(segment, self.position());
         let (rows, spans) = line.onwards(self.mask())?;
@@ -50,17 +60,19 @@ impl<'a> Placed<'a> {
         first.map(|(column, row)| line.enter_of(self, (column as i64, row as i64)))
     }
 
-    /// All set pixels that a ray meets, in the order in which it enters them. Allocates nothing.
+    /// All set pixels that a ray passes through, in the order in which it enters them. Allocates nothing.
     ///
-    /// How many there are [`count_in`](Self::count_in) says too, and [`any_in`](Self::any_in) whether there are any.
+    /// If you only need their number, use [`count_in`](Self::count_in); if you only need to know whether there are any, use
+    /// [`any_in`](Self::any_in).
     ///
     /// ```
     /// use hitmask::{Mask, Segment};
     /// let fence = Mask::from_text("#.#.#")?;
-    /// let hits = fence.at(0, 0).ray_hits(Segment::between_pixels((9, 0), (-9, 0)));
+    /// let hits = fence.at((0, 0)).ray_hits(Segment::between_pixels((9, 0), (-9, 0)));
     /// assert!(hits.map(|hit| hit.pixel.x).eq([4, 2, 0]));
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
+    #[doc(alias = "RaycastAll")]
     pub fn ray_hits(self, segment: Segment) -> RayHits<'a> {
         let line = Line::new(segment, self.position());
         let (rows, spans) = line.onwards(self.mask()).unwrap_or(NOTHING);
@@ -71,13 +83,13 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The set pixels that a ray meets in the order in which it enters them: [`Placed::ray_hits`] makes it.
+/// The set pixels that a ray passes through, in the order in which it enters them: the iterator of [`Placed::ray_hits`].
 #[derive(Clone, Debug)]
 pub struct RayHits<'a> {
     placed: Placed<'a>,
     line: Line,
     walk: Walk<'a, Spans<'a>>,
-    /// What is left of the row that is being read.
+    /// The rest of the current row.
     span: Option<Span>,
 }
 
@@ -115,30 +127,30 @@ impl Iterator for RayHits<'_> {
 }
 
 impl Segment {
-    /// How it enters a set pixel of the world that it meets; `is_set` says which others are.
+    /// How the segment enters a set world pixel on its path; `is_set` returns which other pixels are set.
     pub(crate) fn enter(self, pixel: Point, is_set: impl Fn(Point) -> bool) -> RayHit {
         Line::new(self, pixel).enter(pixel, (0, 0), is_set)
     }
 }
 
-/// How far it is along an axis from where a segment begins to where it enters a column or a row, of how much it goes.
+/// How far along an axis a segment enters a column or a row, and how long it is along that axis.
 #[derive(Clone, Copy)]
 struct Entry {
     way: u64,
     whole: u64,
-    /// Out of the face.
+    /// The normal of the face.
     normal: Direction,
-    /// The step to the pixel before the face.
+    /// The step to the pixel in front of the face.
     before: (i64, i64),
 }
 
 impl Line {
-    /// Whether it goes leftwards and whether it goes upwards.
+    /// Whether the segment goes leftwards and whether it goes upwards.
     fn is_backwards(self) -> (bool, bool) {
         (self.to.0 < self.from.0, self.to.1 < self.from.1)
     }
 
-    /// The rows of a mask in which it may meet pixels, in its own order, and its columns in them. If it goes upwards, they
+    /// The rows of a mask in which the segment may hit pixels, in its own order, and its columns in them. If it goes upwards, they
     /// are those of the scene upside down.
     fn onwards(self, mask: &Mask) -> Option<(Range<i64>, Spans<'static>)> {
         let bounds = Bounds::of(mask);
@@ -153,12 +165,12 @@ impl Line {
         }
     }
 
-    /// How the segment enters a set pixel of a mask that it meets.
+    /// How the segment enters a set pixel of a mask on its path.
     fn enter_of(self, placed: Placed<'_>, pixel: (i64, i64)) -> RayHit {
         self.enter(placed.position(), pixel, |neighbor| placed.contains(neighbor))
     }
 
-    /// How the segment, seen from `position`, enters a set pixel that it meets; `is_set` says of the world's pixels which are.
+    /// How the segment, relative to `position`, enters a set pixel; `is_set` returns which world pixels are set.
     fn enter(self, position: Point, pixel: (i64, i64), is_set: impl Fn(Point) -> bool) -> RayHit {
         let sideways =
             Entry::new(self.from.0, self.to.0, pixel.0, [Direction::Left, Direction::Right]);
@@ -191,7 +203,7 @@ impl Line {
 }
 
 impl Entry {
-    /// The entry into a column or row; `None` where the segment begins in it.
+    /// The entry into a column or row; `None` if the segment begins in it.
     fn new(from: i64, to: i64, pixel: i64, [least, greatest]: [Direction; 2]) -> Option<Self> {
         let (way, normal) = match to.cmp(&from) {
             Ordering::Greater => (Bounds::edge(pixel) - from, least),
@@ -207,7 +219,7 @@ impl Entry {
         })
     }
 
-    /// Which of two comes later.
+    /// Compares which of two comes later.
     fn compare(self, other: Self) -> Ordering {
         let product = |one: u64, two: u64| u128::from(one) * u128::from(two);
         product(self.way, other.whole).cmp(&product(other.way, self.whole))

@@ -1,4 +1,4 @@
-//! A segment, and the columns that it passes through row by row.
+//! The segment, and the columns that it passes through row by row.
 
 use core::ops::Range;
 
@@ -7,49 +7,50 @@ use super::spans::{AHEAD, RowSpans, Spans, Upright};
 use super::stair::{Stair, Wide, divide};
 use crate::space::{Fixed, Location, Point, Time};
 
-/// A straight way from one location to another: a ray that ends.
+/// A straight line from one location to another: a ray of finite length.
 ///
-/// It meets the pixels whose **open** square it passes through: along an edge between pixels it meets none, through a
-/// corner only those that it enters. One without length is a point: it meets the pixel that it lies in, unless it lies on
-/// an edge.
+/// It contains the pixels whose **open** square it passes through: none if it runs along an edge between pixels, and at a corner
+/// only those that it enters. A segment without length is a point: it contains the pixel around it, unless it lies on an edge.
 ///
 /// ```
 /// use hitmask::{Mask, Segment};
 /// let wall = Mask::full(4, 4)?;
-/// assert!(wall.at(10, 0).any_in(Segment::new((0.0, 3.99), (20.0, 3.99))));
-/// assert!(!wall.at(10, 0).any_in(Segment::new((0.0, 4.0), (20.0, 4.0)))); // along its lower edge
+/// assert!(wall.at((10, 0)).any_in(Segment::new((0.0, 3.99), (20.0, 3.99))));
+/// assert!(!wall.at((10, 0)).any_in(Segment::new((0.0, 4.0), (20.0, 4.0)))); // along its lower edge
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
+#[doc(alias = "ray")]
+#[doc(alias = "line")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Segment {
-    /// Where it begins.
+    /// The start.
     pub from: Location,
-    /// Where it ends; this location too is a part of it.
+    /// The end, which is part of the segment.
     pub to: Location,
 }
 
 impl Segment {
-    /// The segment from a location to another.
+    /// A segment from one location to another.
     pub fn new(from: impl Into<Location>, to: impl Into<Location>) -> Self {
         Self { from: from.into(), to: to.into() }
     }
 
-    /// The segment from the middle of a pixel to the middle of another.
+    /// A segment from the center of one pixel to the center of another.
     ///
     /// ```
     /// use hitmask::Segment;
     /// assert_eq!(Segment::between_pixels((0, 0), (7, -3)), Segment::new((0.5, 0.5), (7.5, -2.5)));
     /// ```
-    pub const fn between_pixels(from: (i32, i32), to: (i32, i32)) -> Self {
-        Self { from: Location::center_of(from.0, from.1), to: Location::center_of(to.0, to.1) }
+    pub fn between_pixels(from: impl Into<Point>, to: impl Into<Point>) -> Self {
+        Self { from: Location::center_of(from), to: Location::center_of(to) }
     }
 
-    /// The same segment from its end to its beginning: it meets the same pixels.
+    /// This segment from its end to its start. It contains the same pixels.
     pub const fn reversed(self) -> Self {
         Self { from: self.to, to: self.from }
     }
 
-    /// Where it is at a time: the nearest location, halves away from the beginning.
+    /// The location at a time: the nearest step, halves away from the start.
     ///
     /// ```
     /// use hitmask::{Location, Segment, Time};
@@ -61,7 +62,7 @@ impl Segment {
             (u128::from(time.numerator()), u128::from(time.denominator()));
         let between = |from: Fixed, to: Fixed| {
             let way = to.to_bits() - from.to_bits();
-            // At most 2⁵⁶ · 2⁶⁴, and no more than the way once divided.
+            // At most 2⁵⁶ · 2⁶⁴, and no more than the length once divided.
             let part = (u128::from(way.unsigned_abs()) * numerator + denominator / 2) / denominator;
             let part = part as i64;
             Fixed::from_bits(from.to_bits() + if way < 0 { -part } else { part })
@@ -77,23 +78,23 @@ pub(super) struct Line {
     pub(super) to: (i64, i64),
 }
 
-/// The columns of a segment that is neither upright nor level.
+/// The columns of a segment that is neither vertical nor horizontal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SegmentSpans<S> {
-    /// Where the line is at the lower edge of the next row.
+    /// The line at the lower edge of the next row.
     stair: S,
-    /// What leads on to the lower edge of the last of the next [`AHEAD`] rows.
+    /// The step to the lower edge of the last of the next [`AHEAD`] rows.
     leap: S,
-    /// Floor and ceiling of where the segment is at the upper edge of the next row, or where it begins in it.
+    /// Floor and ceiling of the segment at the upper edge of the next row, or at its start in that row.
     above: (i64, i64),
-    /// The same where it ends.
+    /// The same at its end.
     end: (i64, i64),
-    /// How many rows there are before the one that it ends in.
+    /// How many rows precede the one in which it ends.
     rows_to_end: i64,
 }
 
 impl Line {
-    /// A segment as a mask that stands at `position` sees it.
+    /// A segment in the coordinates of a mask at `position`.
     pub(super) const fn new(segment: Segment, position: Point) -> Self {
         Self { from: local(segment.from, position), to: local(segment.to, position) }
     }
@@ -104,10 +105,10 @@ impl Line {
         Self::new(if upwards { segment.reversed() } else { segment }, position)
     }
 
-    /// The rows within `bounds` in which the segment, which does not go upwards, may meet pixels, and its columns in them.
+    /// The rows within `bounds` in which the segment, which does not go upwards, may pass through pixels, and its columns in them.
     ///
-    /// Row j is met between the times at which the segment is at j and at j + 1, or begins or ends; its columns are those of
-    /// the open squares between the two places, so from the floor of the left one to the ceiling of the right one.
+    /// The segment is in row j between the times at which it is at j and at j + 1, or begins or ends. Its columns there are those of
+    /// the open squares between the two places: from the floor of the left one to the ceiling of the right one.
     pub(super) fn spans(self, bounds: &Bounds) -> Option<(Range<i64>, Spans<'static>)> {
         let ((x0, y0), (x1, y1)) = (self.from, self.to);
         let rows = bounds.top.max(floor(y0))..bounds.bottom.min(ceil(y1));
@@ -126,8 +127,7 @@ impl Line {
         if rows.is_empty() {
             return None;
         }
-        // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are set aside, because small numbers are
-        // quicker to divide.
+        // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are kept apart, because small numbers divide faster.
         let upper = Bounds::edge(rows.start) - y0;
         let divisor = i128::from(dy) << Fixed::FRACTION_BITS;
         let start = i128::from(x0 - Bounds::edge(floor(x0))) * i128::from(dy)
@@ -145,14 +145,14 @@ impl Line {
         Some((rows, spans))
     }
 
-    /// How far it goes each way, without common factors of two.
+    /// The length each way, without common factors of two.
     pub(super) fn direction(self) -> (i64, i64) {
         let (dx, dy) = (self.to.0 - self.from.0, self.to.1 - self.from.1);
         let twos = (dx | dy).trailing_zeros();
         (dx >> twos, dy >> twos)
     }
 
-    /// The rows between where it comes over the bounds' columns and where it leaves them; `None` where it does not come.
+    /// The rows between where the segment enters the bounds' columns and where it leaves them; `None` if it does not enter.
     fn clip_rows(
         self,
         mut rows: Range<i64>,
@@ -182,8 +182,7 @@ impl Line {
 }
 
 impl<S: Stair> SegmentSpans<S> {
-    /// The columns from a row on, at whose upper edge the line is at the beginning of `stair`; `above` where the segment
-    /// begins in this row.
+    /// The columns from a row on, with `stair` beginning at its upper edge; `above` is given if the segment begins in this row.
     fn new(stair: Wide, above: Option<(i64, i64)>, end: (i64, i64), rows_to_end: i64) -> Self {
         let leap = S::of(stair.with_leaps(AHEAD - 1));
         let mut stair = S::of(stair);
@@ -207,7 +206,7 @@ impl<S: Stair> RowSpans for SegmentSpans<S> {
 
     #[inline(always)]
     fn ahead(&self) -> Option<(Range<i64>, Self)> {
-        // In the row that the segment ends in the line reaches as far, or further.
+        // In the row in which the segment ends, the line reaches as far, or further.
         let mut after = *self;
         after.stair.advance_as(&self.leap);
         let (above, below) = (self.above, (after.stair.floor(), after.stair.ceil()));

@@ -9,31 +9,31 @@ use super::spans::{Spans, Upright};
 use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle, capsule, circle};
 use crate::space::{Fixed, Location, Point, Rect};
 
-/// Any of the figures that a mask can be asked about: which pixels it holds.
+/// Any of the figures that a mask can be queried with: a set of pixels.
 ///
-/// [`Placed`](crate::Placed) takes each of them as it is: in [`any_in`](crate::Placed::any_in),
+/// [`Placed`](crate::Placed) accepts each of them directly in [`any_in`](crate::Placed::any_in),
 /// [`first_in`](crate::Placed::first_in), [`count_in`](crate::Placed::count_in) and [`pixels_in`](crate::Placed::pixels_in).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Figure<'a> {
-    /// One pixel of the world; made from a [`Location`] it is the one that the location lies in, by floor.
+    /// One pixel of the world; a [`Location`] becomes the pixel that contains it, by floor.
     Pixel(Point),
     /// A half-open rectangle of pixels.
     Rect(Rect),
-    /// The pixels whose open square a segment meets.
+    /// The pixels whose open square a segment passes through.
     Segment(Segment),
-    /// The pixels whose middles are no further than a radius from a centre.
+    /// The pixels whose centers are no further than a radius from a center.
     Circle(Circle),
-    /// The pixels whose middles are no further than a radius from a segment.
+    /// The pixels whose centers are no further than a radius from a segment.
     Capsule(Capsule),
-    /// The pixels whose middles lie in a triangle or on its edges.
+    /// The pixels whose centers lie in a triangle or on its edges.
     Triangle(Triangle),
-    /// The pixels whose middles lie in a convex polygon or on its edges.
+    /// The pixels whose centers lie in a convex polygon or on its edges.
     Polygon(ConvexPolygon<'a>),
 }
 
 impl<'a> Figure<'a> {
-    /// The rows within the bounds of a mask that stands at `position` in which it may hold pixels, and its columns in them.
+    /// The rows within the bounds of a mask at `position` in which the figure may contain pixels, and its columns in them.
     pub(super) fn spans(self, position: Point, bounds: &Bounds) -> Option<(Range<i64>, Spans<'a>)> {
         match self {
             Self::Pixel(Point { x, y }) => Some(rect(Rect::new(x, y, 1, 1), position, bounds)),
@@ -65,6 +65,12 @@ fn rect(rect: Rect, position: Point, bounds: &Bounds) -> (Range<i64>, Spans<'sta
     (rows, Spans::Upright(Upright { left: columns.start, right: columns.end }))
 }
 
+impl From<(i32, i32)> for Figure<'_> {
+    fn from(pixel: (i32, i32)) -> Self {
+        Self::Pixel(pixel.into())
+    }
+}
+
 impl From<Point> for Figure<'_> {
     fn from(pixel: Point) -> Self {
         Self::Pixel(pixel)
@@ -72,7 +78,7 @@ impl From<Point> for Figure<'_> {
 }
 
 impl From<Location> for Figure<'_> {
-    /// The pixel that the location lies in.
+    /// The pixel that contains the location.
     fn from(location: Location) -> Self {
         Self::Pixel(Point::new(location.x.floor(), location.y.floor()))
     }

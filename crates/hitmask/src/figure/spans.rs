@@ -14,11 +14,11 @@ pub(super) trait RowSpans {
     /// Whether all rows have the same columns.
     const IS_UPRIGHT: bool = false;
 
-    /// The columns in the next row; they may be none, and reach beyond the mask.
+    /// The columns in the next row; the range may be empty and may reach beyond the mask.
     fn next(&mut self) -> Range<i64>;
 
-    /// Columns between which all those of the next [`AHEAD`] rows lie, of which the figure has as many, and what is left
-    /// after these; `None` where that is not known without a look at each row.
+    /// A range of columns that contains all those of the next [`AHEAD`] rows (the figure has at least that many), and the state
+    /// after these; `None` if that is unknown without a look at each row.
     #[inline(always)]
     fn ahead(&self) -> Option<(Range<i64>, Self)>
     where
@@ -28,7 +28,7 @@ pub(super) trait RowSpans {
     }
 }
 
-/// How many rows are looked at together, whether there is anything set.
+/// How many rows are checked together for set pixels.
 pub(super) const AHEAD: i64 = ROWS_A_STEP as i64;
 
 /// The same columns in each row.
@@ -95,12 +95,12 @@ impl RowSpans for Spans<'_> {
     }
 }
 
-/// No row of no figure.
+/// The spans of an empty figure.
 pub(super) const NOTHING: (Range<i64>, Spans<'static>) =
     (0..0, Spans::Upright(Upright { left: 0, right: 0 }));
 
-/// Evaluates `$query` for the columns of the one kind that they are of: its loop is compiled for each, so that what changes
-/// from row to row stays in registers.
+/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind, so that what changes from row to row stays
+/// in registers.
 macro_rules! each_kind {
     ($any:expr, $spans:ident => $query:expr) => {
         match $any {

@@ -1,22 +1,22 @@
-//! A straight line, row after row, in whole columns.
+//! A straight line, row by row, in whole columns.
 
-/// A fraction that grows by the same amount from row to row: its floor and its ceiling, without a division a row.
+/// A fraction that grows by the same amount from row to row: its floor and its ceiling, without a division per row.
 ///
-/// The remainder is carried along and not the fraction, as Bresenham does it, so nothing is ever rounded.
+/// It carries the remainder along instead of the fraction, like Bresenham's algorithm, so nothing is ever rounded.
 pub(super) trait Stair: Copy {
-    /// The same stair, where it is known that this kind holds it.
+    /// The stair in this representation, which must be large enough for it.
     fn of(stair: Wide) -> Self;
 
-    /// The greatest whole number up to the fraction.
+    /// The greatest whole number not above the fraction.
     fn floor(&self) -> i64;
 
-    /// The smallest whole number from the fraction on.
+    /// The smallest whole number not below the fraction.
     fn ceil(&self) -> i64;
 
-    /// On by the step of a stair with the same divisor.
+    /// Advances by the step of a stair with the same divisor.
     fn advance_as(&mut self, other: &Self);
 
-    /// On to the next row.
+    /// Advances to the next row.
     #[inline(always)]
     fn advance(&mut self) {
         let step = *self;
@@ -35,7 +35,7 @@ pub(super) struct Wide {
     divisor: i128,
 }
 
-/// A stair of small numbers, as nearly all are: several times faster.
+/// A stair of small numbers, which nearly all are: several times faster.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Narrow {
     floor: i64,
@@ -56,21 +56,21 @@ impl Wide {
         Self { floor, rest, step, step_rest, divisor }
     }
 
-    /// The same stair, greater by a whole number.
+    /// This stair plus a whole number.
     pub(super) fn moved(self, by: i64) -> Self {
         Self { floor: self.floor + i128::from(by), ..self }
     }
 
-    /// The same stair, which goes so many rows with every step.
+    /// This stair with steps of `rows` rows.
     pub(super) fn with_leaps(&self, rows: i64) -> Self {
         let rows = i128::from(rows);
         let (carries, step_rest) = divide(self.step_rest * rows, self.divisor);
         Self { step: self.step * rows + carries, step_rest, ..*self }
     }
 
-    /// Whether a [`Narrow`] one is enough for so many rows.
+    /// Whether a [`Narrow`] stair is enough for `rows` rows.
     pub(super) fn is_narrow(&self, rows: i64) -> bool {
-        // Somewhat further, to where a leap leads, and each step is less than 1 greater than its floor.
+        // Somewhat further, where a leap ends, and each step is less than 1 greater than its floor.
         let rows = i128::from(rows) + 16;
         let furthest = self.floor.abs() + (self.step.abs() + 1) * rows;
         self.divisor.max(furthest) <= NARROW
@@ -123,7 +123,7 @@ impl Stair for Narrow {
     #[inline(always)]
     fn advance_as(&mut self, other: &Self) {
         let rest = self.rest + other.step_rest;
-        // Without a branch, because which way it would go is hard to foresee.
+        // Without a branch, because it would be hard to predict.
         let carries = rest >= self.divisor;
         self.rest = rest - if carries { self.divisor } else { 0 };
         self.floor += other.step + i64::from(carries);

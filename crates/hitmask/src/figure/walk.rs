@@ -1,11 +1,11 @@
-//! The walk over the rows that a figure and a mask share, in words.
+//! Walks over the rows that a figure and a mask share, in words.
 
 use core::ops::Range;
 
 use super::spans::{AHEAD, RowSpans, Upright};
 use crate::mask::{Mask, Stripes, WORD, columns_of};
 
-/// A row of a mask and the columns of it that a figure has: at least one, all within the mask.
+/// A row of a mask and the columns of it that a figure covers: at least one, all within the mask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     pub(super) row: usize,
@@ -20,13 +20,13 @@ pub(super) struct Walk<'a, S> {
     /// The columns of the mask's bounds.
     left: i64,
     right: i64,
-    /// The rows that are left.
+    /// The remaining rows.
     rows: Range<i64>,
     /// The figure's columns in them.
     spans: S,
     /// Whether the figure is upside down, so that the walk goes upwards: its row -1 - y is the mask's row y.
     is_flipped: bool,
-    /// How many rows come before it pays to look ahead again.
+    /// How many rows remain before it pays to look ahead again.
     near: u8,
 }
 
@@ -68,7 +68,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         None
     }
 
-    /// Passes over the next rows if nothing is set where the figure can be in them.
+    /// Skips the next rows if nothing is set where the figure can be in them.
     #[inline(always)]
     fn skip(&mut self) -> bool {
         if self.rows.end - self.rows.start < AHEAD {
@@ -86,7 +86,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
             let word = WORD as usize;
             let (first, last) = (left / word, (right - 1) / word);
             if last > first + 1 && !S::IS_UPRIGHT {
-                // Little of what lies between these columns is the figure's.
+                // The figure covers little of what lies between these columns.
                 return false;
             }
             for stripe in first..=last {
@@ -159,7 +159,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
 }
 
 impl Walk<'_, Upright> {
-    /// [`count`](Self::count), stripe by stripe: their words lie one after the other.
+    /// [`count`](Self::count), stripe by stripe, whose words follow one another.
     #[inline(always)]
     pub(super) fn count_by_stripes(self) -> u64 {
         let (left, right) = (self.spans.left.max(self.left), self.spans.right.min(self.right));

@@ -1,4 +1,4 @@
-//! Roots of numbers that 128 bits do not hold.
+//! Square roots of numbers that do not fit 128 bits.
 
 /// The whole part of the square root of `one` · `two`, which is less than 2²⁴⁰.
 pub(super) fn root_of_product(one: u128, two: u128) -> u128 {

@@ -1,28 +1,30 @@
-//! Solid by alpha: at or above a threshold.
+//! The alpha rule: a pixel is solid if its alpha is at or above a threshold.
 
 use core::fmt;
 use core::num::NonZeroU8;
 
-/// The least alpha that counts as solid, 1 to 255.
+/// The lowest alpha that counts as solid, 1 to 255.
 ///
-/// There is no threshold 0: it would make everything solid, the fully transparent pixels too.
+/// There is no threshold 0: it would make every pixel solid, fully transparent ones included.
+#[doc(alias = "alpha tolerance")]
+#[doc(alias = "transparency")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AlphaThreshold(NonZeroU8);
 
 impl AlphaThreshold {
-    /// 1: every pixel that is not fully transparent is solid.
+    /// 1: every pixel that is not fully transparent is solid. This is the default.
     pub const VISIBLE: Self = Self(NonZeroU8::MIN);
 
-    /// 128: pixels that are at least half opaque are solid, soft edges are not.
+    /// 128: pixels that are at least half opaque are solid. Soft edges are not.
     pub const HALF: Self = Self(NonZeroU8::new(128).unwrap());
 
     /// 255: only fully opaque pixels are solid.
     pub const OPAQUE: Self = Self(NonZeroU8::MAX);
 
-    /// The threshold `alpha`.
+    /// A threshold of `alpha`.
     ///
     /// # Errors
-    /// [`ThresholdError`] where `alpha` is 0.
+    /// [`ThresholdError`] if `alpha` is 0.
     ///
     /// ```
     /// use hitmask::AlphaThreshold;
@@ -36,12 +38,12 @@ impl AlphaThreshold {
         }
     }
 
-    /// The least alpha that counts as solid.
+    /// The lowest alpha that counts as solid.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// Whether a pixel of this alpha is solid.
+    /// Whether a pixel with this alpha is solid.
     pub const fn is_solid(self, alpha: u8) -> bool {
         alpha >= self.get()
     }
@@ -54,13 +56,13 @@ impl Default for AlphaThreshold {
     }
 }
 
-/// An alpha threshold of 0 was asked for.
+/// The error of an alpha threshold of 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThresholdError(());
 
 impl fmt::Display for ThresholdError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "an alpha threshold goes from 1 to 255: 0 would make everything solid")
+        write!(formatter, "an alpha threshold is from 1 to 255: 0 would make everything solid")
     }
 }
 

@@ -1,23 +1,23 @@
-//! Which of many pixels are solid, 64 to a word.
+//! Applies a rule to the pixels of an image and packs the result, 64 pixels to a word.
 //!
-//! With the feature `std` the rules are compared by vector instructions chosen at run time: eight RGBA pixels or 32
-//! bytes a comparison, its outcome packed into bits by one instruction. Without it each pixel is asked by itself.
+//! With the feature `std` the rules compare with vector instructions chosen at run time: eight RGBA pixels or 32 bytes per
+//! comparison, and one instruction packs its outcome into bits. Without it each pixel is compared on its own.
 
 use super::{AlphaThreshold, ColorKey};
 
 /// How many pixels a word holds.
 const WORD: usize = 64;
 
-/// Which pixels of an image are solid, and how many bytes each has.
+/// A rule that decides which pixels are solid, and so how many bytes each pixel has.
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
-    /// Four bytes a pixel, the last of them alpha.
+    /// Four bytes per pixel, the last of them alpha.
     RgbaAlpha(AlphaThreshold),
-    /// A byte of alpha a pixel.
+    /// One byte of alpha per pixel.
     Alpha(AlphaThreshold),
-    /// Four bytes a pixel, the first three its colour.
+    /// Four bytes per pixel, the first three its color.
     RgbaColorKey(ColorKey),
-    /// A byte a pixel: solid where it is another.
+    /// One byte per pixel, solid if it differs from this one.
     OtherThan(u8),
 }
 
@@ -34,15 +34,15 @@ impl Rule {
 /// The rows of an image: `height` of `width` pixels, `stride` bytes apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows<'a> {
-    /// At least (`height` - 1) · `stride` bytes and a row.
+    /// At least (`height` - 1) · `stride` bytes plus one row.
     pub(crate) bytes: &'a [u8],
     pub(crate) width: usize,
     pub(crate) height: usize,
     pub(crate) stride: usize,
 }
 
-/// Hands `store` a word for each 64 pixels of each row: which 64 from the left, which row, and the solid ones, bit 0
-/// the leftmost. What a row's last word holds beyond the width is arbitrary.
+/// Calls `store` for each 64 pixels of each row with the number of the 64 from the left, the row, and the solid pixels, bit 0
+/// the leftmost. Bits beyond the width in a row's last word are arbitrary.
 pub(crate) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
     #[cfg(feature = "std")]
     vectors::pack(rows, rule, store);
@@ -50,7 +50,7 @@ pub(crate) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u
     pack_one_by_one(rows, rule, store);
 }
 
-/// Asks each pixel by itself: what the vectors do in other words.
+/// Tests each pixel on its own: the specification of what the vectors do.
 #[cfg(any(test, not(feature = "std")))]
 fn pack_one_by_one(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
     fn word<const BYTES: usize>(block: &[u8], solid: impl Fn(&[u8; BYTES]) -> bool) -> u64 {
@@ -66,7 +66,7 @@ fn pack_one_by_one(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u
     });
 }
 
-/// Asks `word` for each 64 pixels of each row; the last of a row are filled up with zeros.
+/// Calls `word` for each 64 pixels of each row; the last pixels of a row are padded with zeros.
 #[inline(always)]
 fn each_block(
     rows: Rows<'_>,
@@ -129,7 +129,7 @@ mod vectors {
             #[inline(always)]
             |bytes: u8x32<S>| {
                 let pixels: u32x8<S> = bytes.bitcast();
-                // Where alpha is the highest byte, the colour below it decides nothing.
+                // Alpha is the highest byte here, so the color below it does not change the comparison.
                 let pixels = if cfg!(target_endian = "little") { pixels } else { pixels & alpha };
                 pixels.simd_ge(least).to_bitmask()
             },
@@ -175,7 +175,7 @@ mod vectors {
             #[inline(always)]
             |bytes: u8x32<S>| {
                 let difference = bytes.max(color) - bytes.min(color);
-                // What is left of a difference beyond the tolerance.
+                // What remains of a difference beyond the tolerance.
                 let beyond: u32x8<S> = (difference.max(tolerance) - tolerance).bitcast();
                 (!(beyond & channels).simd_eq(zero)).to_bitmask()
             },
@@ -200,7 +200,7 @@ mod vectors {
         );
     }
 
-    /// Asks `solid` for the bits of each vector, a bit a pixel, and puts those of 64 pixels into a word.
+    /// Calls `solid` for the bits of each vector, one per pixel, and packs those of 64 pixels into a word.
     #[inline(always)]
     fn each_vector<S: Simd>(
         simd: S,

@@ -12,7 +12,7 @@ const GROUP: usize = 4;
 /// How many rows of a wide band are read at first before its next group of stripes is.
 const FIRST_BLOCK: usize = 64;
 
-/// The stripes and rows of a mask that another one's columns stand over.
+/// The stripes and rows of a mask, and the other mask's stripes over them.
 ///
 /// Over the mask's stripe `i` stand the 64 columns from column `shift` of the other's stripe `i - 1` or `i` on, as
 /// `leads` says.
@@ -30,26 +30,26 @@ pub(crate) struct Band<'a> {
     pub(crate) leads: bool,
     /// How many columns of a stripe of the other stand before those over a stripe of the mask, 0 to 63.
     pub(crate) shift: u32,
-    /// How many rows are read. The loops read on to the end of a step: what they find common there is common, because beyond
-    /// the rows that meet at least one of the two masks has nothing set.
+    /// How many rows are read. The loops read on to the end of a step; pixels that they find common there are common, because beyond
+    /// the shared rows at least one of the two masks has nothing set.
     pub(crate) rows: usize,
 }
 
 impl<'a> Band<'a> {
-    /// A row where, or within a step of rows below which, some pixel is common; not the first one always.
+    /// A row with a common pixel within a step of rows below it; not always the first one.
     ///
-    /// It reads blocks of rows from the top, each over the whole width and twice as high as the one before: a hit near the
-    /// top is found before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
+    /// It reads blocks of rows from the top, each over the whole width and twice as high as the one before. A hit near the top is found
+    /// before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
     pub(crate) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
         self.hit_in_blocks(vectors, FIRST_BLOCK)
     }
 
-    /// Whether some pixel is common where that is not expected soon: in runs as long as can be.
+    /// Whether some pixel is common, if no early hit is expected: in runs as long as possible.
     pub(crate) fn is_hit_late<V: Vectors>(&self, vectors: V) -> bool {
         self.hit_in_blocks(vectors, self.rows).is_some()
     }
 
-    /// [`hit`](Self::hit) with a first block of so many rows.
+    /// [`hit`](Self::hit) with a first block of `first_block` rows.
     fn hit_in_blocks<V: Vectors>(&self, vectors: V, first_block: usize) -> Option<usize> {
         if self.stripes <= GROUP {
             return self.hit_in_group(vectors, 0, 0, self.rows);
@@ -84,8 +84,8 @@ impl<'a> Band<'a> {
         }
     }
 
-    /// There is one of it for each number of stripes and each level, whoever calls it: compiled into its callers, the loop is
-    /// not everywhere as fast.
+    /// Compiled once for each number of stripes and each level. Inlined into its callers, the loop is slower in some
+    /// places.
     #[inline(never)]
     fn hit_in_stripes<V: Vectors, const STRIPES: usize>(
         &self,
@@ -117,8 +117,8 @@ impl<'a> Band<'a> {
         let steps = rows.div_ceil(ROWS_A_STEP);
         let mask: [&[Step]; STRIPES] =
             core::array::from_fn(|index| &self.mask.steps(stripe + index, row, steps)[..steps]);
-        // The other's stripe over the end of each stripe of the mask, and the one before the first of them. Where the
-        // other has no such stripe another one stands for it, which is not read.
+        // The other's stripe over the end of each stripe of the mask, and the one before the first of them. If the other has no such
+        // stripe, another one takes its place, which is not read.
         let end = stripe + usize::from(!self.leads);
         let last = self.other_stripes - 1;
         let high: [&[Step]; STRIPES] = core::array::from_fn(|index| {

@@ -1,20 +1,20 @@
-//! Which cells of two large masks stand over each other: eight tiles of 8 × 8 cells at a time, a word each.
+//! Which cells of two large masks lie over each other: eight tiles of 8 × 8 cells at a time, one word each.
 
 use crate::mask::{CELL, TILES_A_STEP};
 
-/// Where the cells of one mask stand over those of the other along one axis.
+/// The offset of the cells of one mask over those of the other along one axis.
 #[derive(Clone, Copy)]
 pub(crate) struct CellOffset {
     /// The tile of the other mask over which the first cell of tile 0 stands.
     pub(crate) tile: i32,
-    /// Which of that tile's cells it is, 0 to 7.
+    /// The index of that cell in its tile, 0 to 7.
     first: u32,
-    /// The last cell over which it stands: the same one, or where the cells are not aligned the next.
+    /// The last cell under it: the same one, or the next one if the cells are not aligned.
     last: u32,
 }
 
 impl CellOffset {
-    /// For a mask whose pixel 0 stands over the other's pixel `pixel`.
+    /// For a mask whose pixel 0 lies over the other's pixel `pixel`.
     pub(crate) fn new(pixel: i32) -> Self {
         let cell = pixel.div_euclid(CELL as i32);
         let first = cell.rem_euclid(CELL as i32) as u32;
@@ -24,10 +24,9 @@ impl CellOffset {
     }
 }
 
-/// The cells of eight tiles, one below the other, that stand over some cell of the other mask.
+/// The cells of eight tiles, one below the other, that lie over some non-empty cell of the other mask.
 ///
-/// `left` and `right` are the tiles of the other mask from the one on over which the first cell stands, and those at their
-/// right.
+/// `left` and `right` are the tiles of the other mask from the one under the first cell on, and those to their right.
 #[inline(always)]
 pub(crate) fn common_cells(
     tiles: &[u64; TILES_A_STEP],
@@ -37,7 +36,7 @@ pub(crate) fn common_cells(
 ) -> [u64; TILES_A_STEP] {
     let (first, last) = (Columns::from(x.first), Columns::from(x.last));
     let mut common = [0; TILES_A_STEP];
-    // Each row of tiles is worked out twice, so that no tile waits for another one and all eight fit in vectors.
+    // Each row of tiles is computed twice, so that no tile waits for another one and all eight fit in vectors.
     for tile in 0..TILES_A_STEP {
         let row =
             |tile: usize| first.of(left[tile], right[tile]) | last.of(left[tile], right[tile]);

@@ -1,8 +1,8 @@
-//! How far apart the columns of two small masks are, from the end of one to the beginning of the other: what `gaps` is for rows.
+//! The least gap between the columns of two small masks, from the end of one to the beginning of the other: `gaps` for columns.
 //!
-//! Columns are the bits of words, so 64 of them are counted at once: the number of a column's first set row has six digits, and
-//! a word holds one digit of all columns. Each digit says in which half of the rows that are left the row is; then only that
-//! half is left, column by column.
+//! Columns are the bits of words, so 64 of them are counted at once: the number of a column's first set row has six digits, and a
+//! word holds one digit of all columns. Each digit says in which half of the remaining rows the row is; then only that half
+//! remains, column by column.
 
 /// How many rows are looked at.
 pub(crate) const COLUMN_ROWS: usize = 64;
@@ -16,8 +16,8 @@ struct Numbers {
     columns: u64,
 }
 
-/// The least number of rows, over all columns, from the last set one of `before` to the first set one of `after`, as they
-/// stand in their words: negative where that comes earlier. `None` where no column has both.
+/// The least number of rows, over all columns, from the last set one of `before` to the first set one of `after`: negative if that
+/// comes earlier. `None` if no column has both.
 ///
 /// The words of `before` are shifted right by `shifts.0`, those of `after` by `shifts.1`, each less than 64.
 #[inline(always)]
@@ -26,7 +26,7 @@ pub(crate) fn least_column_gap(
     after: &[u64; COLUMN_ROWS],
     shifts: (u32, u32),
 ) -> Option<i64> {
-    // How many rows follow the last one, and how many come before the first one.
+    // How many rows follow the last one, and how many precede the first one.
     let (behind, ahead) = (numbers::<true>(before, shifts.0), numbers::<false>(after, shifts.1));
     let columns = behind.columns & ahead.columns;
     if columns == 0 {
@@ -40,7 +40,7 @@ pub(crate) fn least_column_gap(
         carry = (one & two) | (either & carry);
     }
     sum[DIGITS] = carry;
-    // From the highest digit on, only columns with a 0 there count, if there are such.
+    // From the highest digit on, only columns with a 0 there count, if there are any.
     let (mut left, mut least) = (columns, 0);
     for digit in (0..=DIGITS).rev() {
         let lower = left & !sum[digit];
@@ -48,11 +48,11 @@ pub(crate) fn least_column_gap(
         left = if is_set { left } else { lower };
         least |= i64::from(is_set) << digit;
     }
-    // The last row is the 63rd where none follows.
+    // The last row is the 63rd if none follows.
     Some(least - (COLUMN_ROWS as i64 - 1))
 }
 
-/// How many rows come before each column's first set one; `BACKWARDS`, how many follow the last.
+/// How many rows precede each column's first set one, or, if `BACKWARDS`, follow the last.
 #[inline(always)]
 fn numbers<const BACKWARDS: bool>(rows: &[u64; COLUMN_ROWS], shift: u32) -> Numbers {
     let mut left = *rows;
@@ -72,8 +72,8 @@ fn numbers<const BACKWARDS: bool>(rows: &[u64; COLUMN_ROWS], shift: u32) -> Numb
     Numbers { digits, columns: left[0] >> shift }
 }
 
-/// The columns that have nothing in the half of the rows that comes first, of which each has `HALF`. What is left in the first
-/// `HALF` rows is that half, in these columns the other one.
+/// The columns without a set bit in the first half of the remaining rows, which has `HALF` rows. The first `HALF` rows then hold the
+/// half that remains, in these columns the second one.
 #[inline(always)]
 fn halve<const BACKWARDS: bool, const HALF: usize>(rows: &mut [u64; COLUMN_ROWS]) -> u64 {
     let (first, second) = if BACKWARDS { (HALF, 0) } else { (0, HALF) };

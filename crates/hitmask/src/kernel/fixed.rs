@@ -1,12 +1,12 @@
-//! Whether a small mask overlaps another one, with the same steps whatever they hold: for up to 64 rows a branch that the
-//! processor guesses wrong costs more than all the rows do. Only the number of steps follows the masks' heights.
+//! Whether a small mask overlaps another one, in a number of steps that does not depend on their pixels: for up to 64 rows a
+//! mispredicted branch costs more than all the rows do. Only the number of steps follows the masks' heights.
 //!
-//! So many zero rows follow a small mask that reading on from any of its rows stays within it, and beyond the last
-//! row that the two share one of them has nothing set.
+//! A small mask is followed by enough zero rows that reading on from any of its rows stays within it, and beyond the last shared
+//! row one of the two masks has nothing set.
 
 use super::Vectors;
 
-/// Whether two masks of one stripe overlap in `ROWS` rows, the right one standing over the left one's column `column`.
+/// Whether two masks of one stripe overlap in `ROWS` rows, with the right one over the left one's column `column`.
 #[inline(always)]
 pub(crate) fn shifted_overlap<V: Vectors, const ROWS: usize>(
     vectors: V,
@@ -23,8 +23,8 @@ pub(crate) fn shifted_overlap<V: Vectors, const ROWS: usize>(
     vectors.any(common)
 }
 
-/// `ROWS` rows of the 64 columns that stand over a stripe: those from column `shift` of one stripe on, and at the end
-/// those of the next. Either of the two may be missing.
+/// `ROWS` rows of the 64 columns over a stripe: those from column `shift` of one stripe on, followed by those of the next. Either of
+/// the two may be missing.
 #[derive(Clone, Copy)]
 pub(crate) struct Between<'a, const ROWS: usize> {
     pub(crate) low: Option<&'a [u64; ROWS]>,

@@ -1,9 +1,9 @@
-//! How far apart the rows of two small masks are, from the end of one to the beginning of the other.
+//! The least gap between the rows of two small masks, from the end of one to the beginning of the other.
 
 use crate::mask::ROWS_A_STEP;
 
-/// The least number of columns, over all of some rows, from the last set one of `before` to the first set one of `after`, as
-/// they stand in their words: negative where that comes earlier. `None` where no row has both.
+/// The least number of columns, over all of some rows, from the last set one of `before` to the first set one of `after`: negative if
+/// that comes earlier. `None` if no row has both.
 ///
 /// It reads on to the end of a step of rows.
 #[inline(always)]
@@ -17,7 +17,7 @@ pub(crate) fn least_gap(before: &[u64], after: &[u64], rows: usize) -> Option<i6
         let missing = if *before == 0 || *after == 0 { NONE } else { 0 };
         least = least.min(zeros | missing);
     }
-    // The last column is the 63rd where no zeros lead.
+    // The last column is the 63rd if no zeros lead.
     (least < NONE).then(|| least as i64 - 63)
 }
 

@@ -1,14 +1,14 @@
-//! In which rows the spans of two large masks have columns in common.
+//! The rows in which the spans of two large masks have columns in common.
 
 use core::ops::Range;
 
 use crate::mask::Spans;
 
-/// From the first to the last span of one mask that has columns in common with those of the other, which stands over its
-/// column `dx`; `None` where none has.
+/// The first and the last span of one mask that have columns in common with those of the other, which is at its column `dx`; `None`
+/// if none has.
 ///
-/// Each span of `one` stands over one of `other` and a part of the next, if the rows are not aligned: `below` are those
-/// next ones, or `other` again.
+/// Each span of `one` lies over one of `other` and, if the rows are not aligned, a part of the next: `below` are those next ones, or
+/// `other` again.
 #[inline(always)]
 pub(crate) fn common_spans(
     one: Spans<'_>,
@@ -26,7 +26,7 @@ pub(crate) fn common_spans(
     (!spans.is_empty()).then_some(spans)
 }
 
-/// Whether a span has columns in common with the union of the two that it stands over.
+/// Whether a span has columns in common with the union of the two under it.
 ///
 /// Empty spans begin beyond where anything ends and end before anything begins: they have nothing in common with any.
 #[inline(always)]

@@ -1,53 +1,52 @@
-//! A mask stamped in many places, and smeared to the right: how all offsets of two masks are found.
+//! A mask stamped in many places, and smeared to the right: draws all offsets of two masks.
 
 use super::Vectors;
 use crate::mask::{ROWS_A_STEP, Step, WORD};
 
-/// The stripes of what is stamped. A step of rows of nothing stands before the first row of each stripe and one after the
-/// last, and a stripe of nothing before the first and after the last.
+/// The stripes of a stamp. There is a step of empty rows before the first row of each stripe and one after the last, and an empty
+/// stripe before the first and after the last.
 #[derive(Clone, Copy)]
 pub(crate) struct Stamp<'a> {
-    /// All of it, with what stands around.
+    /// All of it, with what surrounds it.
     pub(crate) words: &'a [u64],
     /// Words from a row of one stripe to the same row of the next.
     pub(crate) stride: usize,
-    /// How many stripes there are, without those of nothing.
+    /// How many stripes there are, without the empty ones.
     pub(crate) stripes: i32,
-    /// How many rows there are, without those of nothing.
+    /// How many rows there are, without the empty ones.
     pub(crate) rows: i32,
 }
 
-/// A place where a stamp is printed, as it is over one stripe: [`Stamp::place`] makes it.
+/// A place of a stamp over one stripe: the result of [`Stamp::place`].
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
-    /// The stripe's row in which the stamp's first row stands.
+    /// The stripe's row at which the stamp's first row is.
     row: i32,
-    /// How many of the stamp's columns stand before the stripe in the word that begins before it.
+    /// How many of the stamp's columns come before the stripe in the word that begins before it.
     shift: u32,
-    /// Which of the stamp's words stands in the stripe's first row; before the first of all it is less than 0, and wraps.
+    /// The stamp's word at the stripe's first row; before the first of all it is less than 0, and wraps.
     start: usize,
 }
 
 impl Stamp<'_> {
-    /// The place of the stamp when its left column stands `column` columns before a stripe's first, and its top row in row
-    /// `row`; `None` where it does not reach into the stripe.
+    /// The place of the stamp with its left column `column` columns before a stripe's first, and its top row at row `row`; `None` if it
+    /// does not reach into the stripe.
     #[inline(always)]
     pub(crate) fn place(self, column: i32, row: i32) -> Option<Place> {
         let low = column >> WORD.trailing_zeros();
         if low < -1 || low >= self.stripes {
             return None;
         }
-        // A stripe and a step of nothing stand before the first ones.
+        // An empty stripe and an empty step precede the first ones.
         let start = ((low + 1) as usize * self.stride + ROWS_A_STEP).wrapping_sub(row as usize);
         Some(Place { row, shift: column as u32 % WORD, start })
     }
 
-    /// Sets in the first `rows` rows of a stripe what the stamp has there in each of the `places`, which are sorted by row. The
-    /// stripe has at least as many words as whole steps of rows have.
+    /// Sets in the first `rows` rows of a stripe the pixels of the stamp at each of the `places`, which are sorted by row. The stripe has
+    /// at least as many words as whole steps of rows have.
     ///
-    /// What is stamped into some rows is gathered before it is written: to write it place by place is many times slower,
-    /// because the next place overlaps the last a row further down, and the processor waits until it can read again what was
-    /// just written.
+    /// All stamps in some rows are combined before they are written. Writing them one by one is many times slower, because the next one
+    /// overlaps the last one a row further down, and the processor waits until it can read what was just written.
     #[inline(always)]
     pub(crate) fn print<V: Vectors>(
         self,
@@ -56,7 +55,7 @@ impl Stamp<'_> {
         stripe: &mut [u64],
         rows: i32,
     ) {
-        // Those places from which the stamp reaches into the rows.
+        // The places whose stamps reach into the rows.
         let (mut from, mut to) = (0, 0);
         let (steps, _): (&mut [Step], _) = stripe.as_chunks_mut();
         for (row, step) in (0..rows).step_by(ROWS_A_STEP).zip(steps) {
@@ -76,7 +75,7 @@ impl Stamp<'_> {
                     let words = &self.words[start..start + self.stride + V::ROWS];
                     let low = vectors.load(words);
                     let high = vectors.load(&words[self.stride..]);
-                    // Where nothing of `low` is left out, nothing is taken of `high`.
+                    // If nothing of `low` is dropped, nothing of `high` is taken.
                     let word = match place.shift {
                         0 => low,
                         shift => vectors.between(low, high, vectors.shift(shift)),
@@ -99,7 +98,7 @@ pub(crate) fn smear<V: Vectors>(
     shift: u32,
     rows: usize,
 ) {
-    // Moved to the right, a word holds what comes from that column of the word at its left.
+    // Shifted to the right, a word holds what comes from that column of the word to its left.
     let from = vectors.shift(WORD - shift);
     each_rows(
         vectors,

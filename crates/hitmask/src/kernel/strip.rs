@@ -1,6 +1,6 @@
-//! The loops over a strip, in plain words: the compiler puts them into the vectors of each level.
+//! The loops over a strip, in plain words, which the compiler turns into the vectors of each level.
 //!
-//! Everything here is inlined into its caller, because only so is it compiled for the caller's level.
+//! Everything here is inlined into its caller, because only then it is compiled for the caller's level.
 
 use core::ops::ControlFlow;
 
@@ -8,20 +8,20 @@ use crate::mask::{Columns, ROWS_A_STEP, WORD};
 
 /// The rows in which a stripe of one mask meets 64 columns of another.
 ///
-/// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded up
-/// to whole steps. The loops read the last step to its end: beyond the last row that two masks share at
-/// least one of them has only unset pixels, and whoever asks about fewer rows must expect those of the step.
+/// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded up to whole steps. The loops read
+/// the last step to its end: beyond the last shared row at least one of the two masks has only unset pixels, and callers that pass
+/// fewer rows must expect pixels of the whole step.
 #[derive(Clone, Copy)]
 pub(crate) struct Strip<'a> {
     /// The stripe.
     pub(crate) stripe: &'a [u64],
-    /// What the other mask has in the same columns.
+    /// The other mask's pixels in the same columns.
     pub(crate) other: Columns<'a>,
-    /// How many rows meet.
+    /// How many rows they share.
     pub(crate) rows: usize,
 }
 
-/// What a strip's common pixels span: found in one pass.
+/// The extent of a strip's common pixels, found in one pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
     /// The columns in which there is one, as bits of a word.
@@ -61,7 +61,7 @@ pub(crate) fn first_row(strip: Strip<'_>) -> Option<(usize, u64)> {
     .break_value()
 }
 
-/// What the strip's common pixels span; `None` where there is none.
+/// The extent of the strip's common pixels; `None` if there are none.
 #[inline(always)]
 pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
     let (mut columns, mut first_row, mut last_row) = (0, None, 0);
@@ -79,15 +79,14 @@ pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
     first_row.map(|first_row| Extent { columns, first_row, last_row })
 }
 
-/// Hands each eight rows of common pixels to `visit`, with the number of their first row, until it
-/// breaks off.
+/// Calls `visit` with each eight rows of common pixels and the number of their first row, until it breaks.
 #[inline(always)]
 fn each_step<B>(
     strip: Strip<'_>,
     mut visit: impl FnMut(usize, &Step) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let shift = strip.other.shift;
-    // There is a `high` only where `shift` is not 0, so the remainder only spares a check.
+    // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.
     let back = (WORD - shift) % WORD;
     match (strip.other.low, strip.other.high) {
         (Some(low), Some(high)) => {

@@ -1,7 +1,7 @@
-//! A small mask drawn at all places of a stretch of its way at once, and whether that meets another one.
+//! A small mask drawn at all positions of a stretch of its motion at once, and whether that drawing meets another mask.
 //!
-//! Of two masks the one at the left is drawn, its words shifted right: what falls off is left of the other mask's first
-//! column, and a drawing only ever goes further that way from where it is held.
+//! The left one of the two masks is drawn, its words shifted right: bits that fall off are left of the other mask's first column,
+//! and a drawing only ever extends further that way from where it is placed.
 
 use core::ops::Range;
 
@@ -11,40 +11,40 @@ use crate::mask::{Mask, ROWS_A_STEP, Step};
 /// How many steps the longest stretch has.
 const LONGEST: usize = 16;
 
-/// How many places of a mask are looked at together.
+/// How many places of a mask are tested together.
 pub(crate) const PLACES: usize = 8;
 
-/// The steps of rows of a small mask, and of those by which a stretch leads away from it.
+/// The steps of rows of a small mask, plus those by which a stretch leads away from it.
 const STEPS: usize = (64 + LONGEST) / ROWS_A_STEP;
 
 /// A drawing of a mask: its rows, with a step of zero rows before and after them. Each step is a cache line.
 #[repr(align(64))]
 pub(crate) struct Trail {
     steps: [Step; STEPS + 2],
-    /// Where the first row stands: so many rows below the mask's first set row.
+    /// The first row, relative to the mask's first set row.
     top: i32,
     rows: i32,
 }
 
 impl Trail {
-    /// Nothing.
+    /// An empty drawing.
     #[inline(always)]
     pub(crate) const fn new() -> Self {
         Self { steps: [[0; ROWS_A_STEP]; STEPS + 2], top: 0, rows: 0 }
     }
 
-    /// Draws some of the set rows of a small mask, counted from the first set one; it must be new.
+    /// Draws some of the set rows of a small mask, counted from the first set one. This drawing must be empty.
     #[inline(always)]
     pub(crate) fn draw(&mut self, mask: &Mask, rows: Range<i32>) {
         (self.top, self.rows) = (rows.start, rows.end - rows.start);
-        // Guard rows follow the mask's. What of a step stands below the rows that are asked for is drawn too: it is there.
+        // Guard rows follow the mask's. Rows of the last step below the requested ones are drawn too: they exist.
         let (own, _) = mask.stripe(0, (mask.edges().top + rows.start) as usize).as_chunks();
         let steps = (self.rows as usize).div_ceil(ROWS_A_STEP);
         self.steps[1..=STEPS][..steps].copy_from_slice(&own[..steps]);
     }
 
-    /// Draws another drawing as it stands, and two times again: `left` columns further left, moved `one` and `two` rows
-    /// downwards, of which neither is more than a step of rows. It must be new.
+    /// Draws another drawing once in place and twice moved: `left` columns further left, and `one` and `two` rows downwards, neither of
+    /// which is more than a step of rows. This drawing must be empty.
     #[inline(always)]
     pub(crate) fn draw_again<V: Vectors>(
         &mut self,
@@ -58,7 +58,7 @@ impl Trail {
         let down = one.max(two).clamp(0, FEW);
         (self.top, self.rows) = (drawn.top - up, drawn.rows + up + down);
         let steps = (self.rows as usize).div_ceil(ROWS_A_STEP).min(STEPS);
-        // What stands on the first row may be a row before the drawing's own.
+        // The first row may receive a row from before the drawing's own.
         let row = |down: i32| (FEW - up - down).clamp(0, FEW) as usize;
         let own = drawn.from(row(0), steps);
         let (first, second) = (drawn.from(row(one), steps), drawn.from(row(two), steps));
@@ -73,14 +73,14 @@ impl Trail {
         }
     }
 
-    /// So many steps from a row on, counted from the zero rows before the first.
+    /// `steps` steps from a row on, counted from the zero rows before the first.
     #[inline(always)]
     fn from(&self, row: usize, steps: usize) -> &[Step] {
         &self.steps.as_flattened()[row..].as_chunks().0[..steps]
     }
 
-    /// Whether it has a pixel in common with `other`, which has `rows` rows and zero rows after them, when it stands at a place:
-    /// so many columns left of `other`, 0 to 63, and the mask's first set row on a row of it.
+    /// Whether it has a pixel in common with `other`, which has `rows` rows and zero rows after them, if it is at a place: the number of
+    /// columns left of `other`, 0 to 63, and the row of `other` at which the mask's first set row is.
     #[inline(always)]
     pub(crate) fn meets<V: Vectors>(
         &self,
@@ -99,7 +99,7 @@ impl Trail {
         let (others, _) = other[(row + first) as usize..].as_chunks::<ROWS_A_STEP>();
         let before = vectors.shift(left);
         let mut common = vectors.splat(0);
-        // Beyond the last row that meets one of the two has nothing set.
+        // Beyond the last shared row one of the two has nothing set.
         for (own, others) in own.iter().zip(&others[..steps]) {
             for part in (0..ROWS_A_STEP).step_by(V::ROWS) {
                 let own = vectors.after(vectors.load(&own[part..]), before);
@@ -109,8 +109,8 @@ impl Trail {
         vectors.any(common)
     }
 
-    /// The first of some places, as [`meets`](Self::meets) takes them, at which it has a pixel in common with `other`. From
-    /// each place to the next it stands a row further down, or each time a row further up, or it stays.
+    /// The first of some places, given as for [`meets`](Self::meets), at which it has a pixel in common with `other`. From each place to
+    /// the next it moves one row down, or each time one row up, or not at all.
     #[inline(always)]
     pub(crate) fn first_meeting<V: Vectors>(
         &self,
@@ -120,7 +120,7 @@ impl Trail {
     ) -> Option<usize> {
         let (start, last) = (places[0].1 + self.top, places[PLACES - 1].1 + self.top);
         let (low, high) = (start.min(last), start.max(last));
-        // The other's rows that meet at any of the places. A step more of zero rows stands before its own, and after them.
+        // The other's rows that are shared at any of the places. A step more of zero rows precedes and follows its own.
         let first = low.max(0);
         let end = rows.min(self.rows + high);
         if first >= end {

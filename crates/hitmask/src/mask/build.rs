@@ -1,4 +1,4 @@
-//! Making masks: empty, full, by a rule, and from the pixels of an image.
+//! Makes masks: empty, full, from a function, and from the pixels of an image.
 
 use alloc::vec::Vec;
 
@@ -7,11 +7,11 @@ use super::{Coarse, Edges, Mask, MaskError, WORD};
 use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 
 impl Mask {
-    /// A mask of `width` × `height` pixels, none of them set.
+    /// An empty mask of `width` × `height` pixels: none is set.
     ///
     /// # Errors
-    /// [`MaskError::TooLarge`] where a side is above [`Mask::MAX_SIDE`], [`MaskError::OutOfMemory`]
-    /// where there is not memory enough. So it is for everything that makes a mask.
+    /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`], [`MaskError::OutOfMemory`] if memory runs out.
+    /// Everything that makes a mask returns these two.
     pub fn new(width: u32, height: u32) -> Result<Self, MaskError> {
         let layout = Layout::new(width, height)?;
         let length = layout.words()?;
@@ -22,20 +22,20 @@ impl Mask {
         Ok(Self { layout, words, edges: Edges::default(), coarse: Coarse::new(width, height)? })
     }
 
-    /// A mask of `width` × `height` pixels, all of them set: a box.
+    /// A mask of `width` × `height` pixels, all of them set: a solid box.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
     pub fn full(width: u32, height: u32) -> Result<Self, MaskError> {
         let mut mask = Self::new(width, height)?;
         mask.fill();
         Ok(mask)
     }
 
-    /// A mask in which the pixels are set for which `solid(x, y)` says so.
+    /// A mask that sets each pixel for which `solid(x, y)` returns true.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -57,12 +57,11 @@ impl Mask {
         })
     }
 
-    /// The mask of an image of 8-bit red, green, blue, alpha, row by row from the top left: a pixel
-    /// is set where its alpha is at least `threshold`.
+    /// The mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel is set if its alpha is at least
+    /// `threshold`.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] where `pixels` is not 4 · `width` · `height` bytes long, and as
-    /// [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if `pixels` is not 4 · `width` · `height` bytes long, and those of [`Mask::new`].
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
@@ -80,14 +79,14 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaAlpha(threshold))
     }
 
-    /// The mask of an alpha plane, a byte a pixel, whose rows begin `stride` bytes apart: a pixel is
-    /// set where its alpha is at least `threshold`.
+    /// The mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes apart. A pixel is set if its alpha is at
+    /// least `threshold`.
     ///
-    /// The last row may end with its last pixel; what stands behind it is not read.
+    /// The last row may end with its last pixel; bytes after it are not read.
     ///
     /// # Errors
-    /// [`MaskError::Stride`] where `stride` is less than `width`, [`MaskError::PixelBytes`] where
-    /// `alpha` ends before the last pixel, and as [`Mask::new`].
+    /// [`MaskError::Stride`] if `stride` is less than `width`, [`MaskError::PixelBytes`] if `alpha` ends before the last pixel,
+    /// and those of [`Mask::new`].
     pub fn from_alpha(
         alpha: &[u8],
         width: u32,
@@ -98,11 +97,12 @@ impl Mask {
         Self::from_pixels(alpha, width, height, Some(stride), Rule::Alpha(threshold))
     }
 
-    /// The mask of an image of 8-bit red, green, blue, alpha with a colour key: a pixel is set where
-    /// its colour differs from the key by more than the tolerance. Alpha does not count.
+    /// The mask of an RGBA image, 8 bits per channel, with a color key. A pixel is set if its color differs from the key by more
+    /// than the tolerance; alpha does not count.
     ///
     /// # Errors
-    /// As [`Mask::from_rgba`].
+    /// Same as [`Mask::from_rgba`].
+    #[doc(alias = "colorkey")]
     pub fn from_color_key(
         pixels: &[u8],
         width: u32,
@@ -112,12 +112,10 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaColorKey(key))
     }
 
-    /// The mask of an image of palette indices, a byte a pixel: a pixel is set where its index is
-    /// not `transparent`.
+    /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index is not `transparent`.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] where `indices` is not `width` · `height` bytes long, and as
-    /// [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if `indices` is not `width` · `height` bytes long, and those of [`Mask::new`].
     pub fn from_indices(
         indices: &[u8],
         width: u32,
@@ -127,8 +125,8 @@ impl Mask {
         Self::from_pixels(indices, width, height, None, Rule::OtherThan(transparent))
     }
 
-    /// The mask of the pixels that are solid by `rule`; without a stride the rows follow each other and the
-    /// length must be right to the byte.
+    /// The mask of the pixels that `rule` makes solid. Without a stride the rows follow each other and the number of bytes must
+    /// match exactly.
     fn from_pixels(
         bytes: &[u8],
         width: u32,
@@ -156,7 +154,7 @@ impl Mask {
         }
         let mut mask = Self::new(width, height)?;
         let layout = mask.layout;
-        // `expected` bytes are there, so that every number of them fits a usize.
+        // `expected` bytes exist, so every count of them fits a usize.
         let (width, height) = (width as usize, height as usize);
         let rows = Rows { bytes, width, height, stride: stride_bytes as usize };
         let words = &mut mask.words[..];

@@ -1,16 +1,16 @@
-//! What a large mask holds, seen from afar: between which columns every eight rows have something, their span, and which
-//! cells of 8 × 8 pixels are not empty.
+//! The coarse summary of a large mask: for every eight rows the span of columns that has set pixels, and for every cell of
+//! 8 × 8 pixels whether it has any.
 //!
-//! A cell is a bit, and the cells of a tile of 64 × 64 pixels are a word. The tiles of a stripe lie one below the other,
-//! like the rows of a mask's stripe, and zeros stand around them all: whoever looks eight tiles down, or one to the side,
-//! finds nothing there. Smaller masks are not seen from afar, because their pixels cost less.
+//! A cell is one bit, and the cells of a tile of 64 × 64 pixels are one word. The tiles of a stripe follow each other
+//! downwards, like the rows of a mask's stripe, with zeros all around: a loop that reads eight tiles down or one to the side
+//! finds nothing there. Smaller masks have no summary, because reading their pixels costs less.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Mask, MaskError, WORD};
 
-/// How many pixels a mask has at the least that is also seen from afar: as many as must be shared for that to pay.
+/// A mask of at least this many pixels has a summary: two masks must share about as many for it to pay.
 pub(crate) const LARGE: usize = 1 << 17;
 
 /// How many columns and rows a cell has.
@@ -19,41 +19,40 @@ pub(crate) const CELL: usize = 8;
 /// How many columns and rows a tile has: 8 × 8 cells.
 pub(crate) const TILE: usize = 64;
 
-/// How many tiles are looked at together.
+/// How many tiles a loop reads together.
 pub(crate) const TILES_A_STEP: usize = 8;
 
-/// How many empty tiles stand between those of one stripe and those of the next: as many as a step that begins with the
-/// last tile reads beyond it, and one that begins above the first.
+/// How many empty tiles separate one stripe's from the next one's: as many as a step reads that begins with the last tile, or
+/// above the first.
 const GUARD: usize = TILES_A_STEP + 1;
 
-/// The spans of rows, eight at a time: the first column with something set, and the first beyond the last. Where nothing
-/// is set the first is beyond all columns and the other one 0.
+/// The spans of rows, eight at a time: the first column with a set pixel, and the one after the last. If no pixel is set, the
+/// first is beyond all columns and the other is 0.
 #[derive(Clone, Copy)]
 pub(crate) struct Spans<'a> {
     pub(crate) left: &'a [u16],
     pub(crate) right: &'a [u16],
 }
 
-/// The span of rows without anything.
+/// The span of rows without set pixels.
 const EMPTY: (u16, u16) = (u16::MAX, 0);
 
-/// A large mask from afar.
+/// The coarse summary of a large mask.
 #[derive(Clone, Debug)]
 pub(crate) struct Coarse {
-    /// The left ends of the spans; an empty one stands before the first and after the last.
+    /// The left ends of the spans, with an empty span before the first and after the last.
     left: Vec<u16>,
-    /// The right ends of the same.
+    /// The right ends of the same spans.
     right: Vec<u16>,
-    /// A word for every tile, stripe by stripe, each from the top down; bit `8 · y + x` is cell (x, y). An empty stripe
-    /// stands before the first and after the last, and `GUARD` empty tiles before each.
+    /// One word per tile, stripe by stripe, each from the top down; bit `8 · y + x` is cell (x, y). There is an empty stripe before
+    /// the first and after the last, and `GUARD` empty tiles before each.
     tiles: Vec<u64>,
     /// Words from a tile of one stripe to the one at its right.
     stride: usize,
 }
 
 impl Coarse {
-    /// How many spans there are, how many words of tiles, and how many from stripe to stripe; `None` for masks that are not
-    /// large.
+    /// The number of spans, the number of words of tiles, and the words from stripe to stripe; `None` if the mask is not large.
     fn layout(width: u32, height: u32) -> Option<(usize, usize, usize)> {
         let is_large = u64::from(width) * u64::from(height) >= LARGE as u64;
         // At most 2¹⁰ of each.
@@ -63,13 +62,13 @@ impl Coarse {
         is_large.then_some((spans, (stripes + 2) * stride + GUARD, stride))
     }
 
-    /// How many bytes it takes.
+    /// How many bytes the summary takes.
     pub(super) fn bytes_of(width: u32, height: u32) -> usize {
         Self::layout(width, height)
             .map_or(0, |(spans, words, _)| spans * size_of::<[u16; 2]>() + words * size_of::<u64>())
     }
 
-    /// Of an empty mask; `None` where it is not large.
+    /// The summary of an empty mask; `None` if it is not large.
     pub(super) fn new(width: u32, height: u32) -> Result<Option<Self>, MaskError> {
         let Some((spans, words, stride)) = Self::layout(width, height) else {
             return Ok(None);
@@ -85,21 +84,21 @@ impl Coarse {
         Ok(Some(Self { left, right, tiles, stride }))
     }
 
-    /// Becomes `other`, which is of a mask of the same size.
+    /// Copies `other`, the summary of a mask of the same size.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.left.copy_from_slice(&other.left);
         self.right.copy_from_slice(&other.right);
         self.tiles.copy_from_slice(&other.tiles);
     }
 
-    /// Becomes that of a mask without any set pixel.
+    /// Becomes the summary of a mask without set pixels.
     pub(super) fn clear(&mut self) {
         self.left.fill(EMPTY.0);
         self.right.fill(EMPTY.1);
         self.tiles.fill(0);
     }
 
-    /// So many spans from one on, which may be the one before the first; `None` further away.
+    /// `count` spans from `first` on, which may be the one before the first; `None` further away.
     #[inline(always)]
     pub(crate) fn spans(&self, first: i32, count: usize) -> Option<Spans<'_>> {
         let start = usize::try_from(first + 1).ok()?;
@@ -113,8 +112,8 @@ impl Coarse {
         x == usize::from(self.left[block]) || x + 1 == usize::from(self.right[block])
     }
 
-    /// `COUNT` tiles of a stripe, from one on, which may be the one above the first; so may the stripe be the one before the
-    /// first or after the last. `None` further away.
+    /// `COUNT` tiles of a stripe from one on. That may be the tile above the first, and the stripe may be the one before the first
+    /// or after the last. `None` further away.
     #[inline(always)]
     pub(crate) fn tiles<const COUNT: usize>(
         &self,
@@ -145,7 +144,7 @@ impl Coarse {
     }
 }
 
-/// Which eighths of a word hold something, as bits.
+/// Which eighths of a word have set bits, as bits.
 #[inline(always)]
 fn cells(columns: u64) -> u8 {
     let pairs = columns | columns >> 4;
@@ -156,14 +155,14 @@ fn cells(columns: u64) -> u8 {
 }
 
 impl Mask {
-    /// The mask from afar, if it is large.
+    /// The coarse summary, if the mask is large.
     #[inline(always)]
     pub(crate) fn coarse(&self) -> Option<&Coarse> {
         self.coarse.as_ref()
     }
 
-    /// Sees anew from afar what may have changed: pixels in some rows of some stripes. Where a pixel at an end of a span was
-    /// unset, these must be all stripes.
+    /// Updates the summary after pixels changed in some rows of some stripes. If a pixel at an end of a span was unset, these must
+    /// be all stripes.
     pub(super) fn renew_coarse(&mut self, stripes: Range<usize>, rows: Range<usize>) {
         let Some(mut coarse) = self.coarse.take() else { return };
         let blocks = rows.start / CELL..rows.end.div_ceil(CELL);
@@ -172,7 +171,7 @@ impl Mask {
             coarse.right[blocks.start + 1..=blocks.end].fill(EMPTY.1);
         }
         for stripe in stripes {
-            // The guard rows fill up the last eight.
+            // The guard rows complete the last eight.
             let (rows, _) = self.stripe(stripe, blocks.start * CELL).as_chunks::<CELL>();
             for (block, rows) in blocks.clone().zip(rows) {
                 let columns = rows.iter().fold(0, |columns, word| columns | word);
@@ -230,16 +229,16 @@ mod tests {
         }
         let stamp = Mask::from_fn(40, 30, |x, y| x.abs_diff(20) + y.abs_diff(15) < 15).unwrap();
         for (dx, dy) in [(-20, -15), (3, 4), (410, 320), (100, 60), (500, 0)] {
-            mask.or(&stamp, dx, dy);
+            mask.or_with(&stamp, (dx, dy));
             check(&mask);
-            mask.minus(&stamp, dx + 3, dy + 1);
+            mask.subtract(&stamp, (dx + 3, dy + 1));
             check(&mask);
-            mask.xor(&stamp, dx - 5, dy);
+            mask.xor_with(&stamp, (dx - 5, dy));
             check(&mask);
         }
         mask.invert();
         check(&mask);
-        mask.and(&stamp, 70, 70);
+        mask.and_with(&stamp, (70, 70));
         check(&mask);
         check(&mask.try_clone().unwrap());
         check(&mask.clone());

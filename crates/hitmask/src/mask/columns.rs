@@ -1,9 +1,8 @@
-//! Any 64 columns of a mask, row by row, as words: how two masks are aligned.
+//! Reads any 64 columns of a mask as words, row by row: how two masks are aligned.
 
 use super::{Mask, ROWS_A_STEP, WORD};
 
-/// 64 columns of a mask from any column on, inside it or not: the two stripes that they lie in, and
-/// the shift between.
+/// 64 columns of a mask from any column on, inside the mask or not: the two stripes that hold them, and the shift between.
 ///
 /// ```text
 ///   stripe:   │    low     │    high    │
@@ -12,11 +11,11 @@ use super::{Mask, ROWS_A_STEP, WORD};
 /// ```
 #[derive(Clone, Copy)]
 pub(crate) struct Columns<'a> {
-    /// The rows of the stripe in which the first column lies, and its guard rows.
+    /// The rows of the stripe that holds the first column, and its guard rows.
     pub(crate) low: Option<&'a [u64]>,
-    /// The rows of the stripe after it; `None` too where no column reaches into it.
+    /// The rows of the stripe after it; `None` also if no column reaches into it.
     pub(crate) high: Option<&'a [u64]>,
-    /// How many columns of `low` come before the first, 0 to 63.
+    /// How many columns of `low` lie before the first, 0 to 63.
     pub(crate) shift: u32,
 }
 
@@ -24,10 +23,10 @@ impl Columns<'_> {
     /// The columns' pixels in one of the rows; bit 0 is the first column.
     ///
     /// # Panics
-    /// Where the row is beyond the slices.
+    /// If the row is beyond the slices.
     pub(crate) fn word(&self, row: usize) -> u64 {
         let low = self.low.map_or(0, |low| low[row] >> self.shift);
-        // `high` is there only where `shift` is not 0.
+        // `high` is `Some` only if `shift` is not 0.
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
     }
 }
@@ -45,7 +44,7 @@ pub(crate) struct Stripes<'a> {
 }
 
 impl<'a> Stripes<'a> {
-    /// So many steps of rows of a stripe, from a row on.
+    /// `steps` steps of rows of a stripe, from a row on.
     #[inline(always)]
     pub(crate) fn steps(self, stripe: usize, row: usize, steps: usize) -> &'a [Step] {
         let start = stripe * self.stride + row;
@@ -71,38 +70,37 @@ impl Mask {
         &self.words[self.layout.rows_from(stripe, row)]
     }
 
-    /// The word of a stripe and a row, which may be the one below the last; no pixel where there is no such stripe.
+    /// The word of a stripe and a row, which may be the one below the last; 0 if there is no such stripe.
     #[inline]
     pub(crate) fn word(&self, stripe: usize, row: usize) -> u64 {
-        // Below the last row come guard rows.
+        // Guard rows follow the last row.
         if stripe < self.stripes() { self.stripe(stripe, row)[0] } else { 0 }
     }
 
-    /// The stripes from `stripe` on, from the row `above` before row `row` on: less than a step of guard rows before the
-    /// first row if it must be.
+    /// The stripes from `stripe` on, beginning `above` rows above row `row`: up to one step of guard rows before the first row.
     #[inline(always)]
     pub(crate) fn stripes_from(&self, stripe: usize, row: usize, above: usize) -> Stripes<'_> {
         let words = &self.words[self.layout.index(stripe, row) - above..];
         Stripes { words, stride: self.layout.stride() }
     }
 
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high: 16, 32 or 64. Else
+    /// How many rows a test of the whole mask reads if the mask is small, of one stripe and not high: 16, 32 or 64. Otherwise
     /// [`NOT_SMALL`](super::NOT_SMALL).
     #[inline(always)]
     pub(crate) fn fixed_rows(&self) -> u32 {
         self.layout.fixed_rows()
     }
 
-    /// `ROWS` rows of the first stripe from `row` on, if there are as many with the guard rows after them.
+    /// `ROWS` rows of the first stripe from `row` on, if there are that many including the guard rows after them.
     #[inline(always)]
     pub(crate) fn first_stripe<const ROWS: usize>(&self, row: usize) -> Option<&[u64; ROWS]> {
-        // A row is less than 2³², and with that known its end needs no check of its own.
+        // A row is less than 2³²; knowing that, the compiler drops the check of its end.
         let start = self.layout.index(0, row as u32 as usize);
         self.words.get(start..start + ROWS)?.first_chunk()
     }
 
-    /// `ROWS` rows of stripe `stripe` from `row` on, zeros after the last row; `None` where the zeros are not as many, and
-    /// where there is no such stripe.
+    /// `ROWS` rows of stripe `stripe` from `row` on, with zeros after the last row; `None` if there are not enough zeros, or no
+    /// such stripe.
     #[inline(always)]
     pub(crate) fn stripe_rows<const ROWS: usize>(
         &self,
@@ -115,13 +113,13 @@ impl Mask {
         self.words[self.layout.rows_from(stripe, row)].first_chunk()
     }
 
-    /// The rows of a stripe, without guard rows, to be written.
+    /// The rows of a stripe, without guard rows, for writing.
     pub(super) fn stripe_mut(&mut self, stripe: usize) -> &mut [u64] {
         let start = self.layout.index(stripe, 0);
         &mut self.words[start..start + self.layout.height() as usize]
     }
 
-    /// The 64 columns from column `x` on, from row `row` on.
+    /// The 64 columns from column `x` on, starting at row `row`.
     #[inline(always)]
     pub(crate) fn columns(&self, x: i64, row: usize) -> Columns<'_> {
         let first = x.div_euclid(WORD.into());
@@ -134,8 +132,8 @@ impl Mask {
         Columns { low: stripe(first), high, shift }
     }
 
-    /// A mask of `width` × `height` whose word for each stripe and row is what `word` says, cut at
-    /// the right edge. `word` is asked stripe by stripe, each from the top row down.
+    /// A mask of `width` × `height` that takes each word of a stripe and a row from `word`, cut off at the right edge. It calls
+    /// `word` stripe by stripe, each from the top row down.
     pub(crate) fn from_words(
         width: u32,
         height: u32,

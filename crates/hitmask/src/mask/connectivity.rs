@@ -1,20 +1,20 @@
-//! Which pixels hang together.
+//! Which pixels count as neighbors.
 
-/// Which pixels are neighbours, and so which of them hang together.
+/// Which pixels are neighbors, and so which pixels form one connected shape.
 ///
-/// A shape and what is around it are asked about with opposite ones: where the diagonals of a shape connect, those of
-/// the background do not ([`dual`](Self::dual)). Otherwise two diagonals could cross each other.
+/// A shape and its background use opposite connectivity: if the diagonals of a shape connect, those of the background do not
+/// ([`dual`](Self::dual)). Otherwise two diagonals could cross.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Connectivity {
-    /// A pixel's neighbours are the four that share a side with it.
+    /// The four pixels that share a side.
     Four,
-    /// They are the eight that share a side or a corner with it.
+    /// The eight pixels that share a side or a corner.
     #[default]
     Eight,
 }
 
 impl Connectivity {
-    /// The connectivity of the unset pixels where this is that of the set ones.
+    /// The connectivity of the unset pixels if this is that of the set ones.
     pub const fn dual(self) -> Self {
         match self {
             Self::Four => Self::Eight,

@@ -1,21 +1,21 @@
-//! A part of a mask.
+//! Cuts a rectangle out of a mask.
 
 use super::{Mask, MaskError, WORD};
 use crate::space::Rect;
 
 impl Mask {
-    /// The pixels of `rect`, which may reach out of the mask: there they are unset.
+    /// The part of the mask in `rect`. The rectangle may reach beyond the mask; pixels there are unset.
     ///
     /// # Errors
-    /// As [`Mask::new`], for the size of `rect`.
+    /// Same as [`Mask::new`], for the size of `rect`.
     ///
     /// ```
     /// use hitmask::{Mask, Rect};
     /// let mask = Mask::from_text("#.#\n###")?;
-    /// assert_eq!(mask.crop(Rect::new(1, -1, 3, 3)).unwrap().to_text(), "...\n.#.\n##.");
+    /// assert_eq!(mask.cropped(Rect::new(1, -1, 3, 3)).unwrap().to_text(), "...\n.#.\n##.");
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
-    pub fn crop(&self, rect: Rect) -> Result<Mask, MaskError> {
+    pub fn cropped(&self, rect: Rect) -> Result<Mask, MaskError> {
         let height = i64::from(self.height());
         Mask::from_words(rect.width, rect.height, |stripe, row| {
             let y = rect.y.saturating_add(row as i64);

@@ -1,11 +1,11 @@
-//! The edges of a mask's set pixels, as the tests of pairs read them.
+//! The edges of a mask's set pixels, in the form that pair tests read.
 
 use crate::space::Rect;
 
-/// The edges of the smallest rectangle that holds all set pixels; right and bottom are the first column and row beyond.
-/// All are 0 where no pixel is set.
+/// The edges of the smallest rectangle that holds all set pixels; right and bottom are the first column and row beyond it. All
+/// are 0 if no pixel is set.
 ///
-/// A mask keeps these four small numbers and not a [`Rect`]: pairs are told apart by all four at once.
+/// A mask keeps these four small numbers instead of a [`Rect`], so that a pair test compares all four at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Edges {
     pub(crate) left: i32,
@@ -25,7 +25,7 @@ impl Edges {
         }
     }
 
-    /// The rectangle; empty, at (0, 0), where no pixel is set.
+    /// The rectangle; empty, at (0, 0), if no pixel is set.
     pub(super) const fn rect(self) -> Rect {
         let (width, height) = (self.right - self.left, self.bottom - self.top);
         Rect::new(self.left as i64, self.top as i64, width as u32, height as u32)

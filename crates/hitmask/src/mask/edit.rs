@@ -1,4 +1,4 @@
-//! Setting, unsetting and turning over pixels.
+//! Sets, unsets and inverts pixels.
 
 use super::{Edges, Mask, MaskError, WORD};
 use crate::space::Rect;
@@ -6,11 +6,11 @@ use crate::space::Rect;
 impl Mask {
     /// Sets (`true`) or unsets (`false`) the pixel in column `x` and row `y`.
     ///
-    /// Unsetting a pixel on the edge of the bounds looks where the edge is then, and in a mask of 2¹⁷ pixels or more the first
-    /// or last pixel of eight rows where that is then; all else is constant.
+    /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset, the new edge is searched for,
+    /// and in a mask of 2¹⁷ pixels or more also the new first or last pixel of eight rows.
     ///
     /// # Errors
-    /// [`MaskError::Outside`] where the pixel is not one of the mask's; nothing is changed then.
+    /// [`MaskError::Outside`] if the pixel is outside the mask. Nothing changes then.
     pub fn set(&mut self, x: i32, y: i32, value: bool) -> Result<(), MaskError> {
         let Some((index, bit)) = self.layout.find(x, y) else {
             let (width, height) = self.size();
@@ -59,7 +59,7 @@ impl Mask {
         }
     }
 
-    /// Sets every unset pixel and unsets every set one.
+    /// Inverts every pixel: set ones become unset, unset ones set.
     pub fn invert(&mut self) {
         for stripe in 0..self.stripes() {
             let inside = self.inside(stripe);

@@ -1,4 +1,4 @@
-//! What can go wrong when a mask is made or changed.
+//! The errors of making and changing masks.
 
 use core::fmt;
 
@@ -10,23 +10,37 @@ use super::Mask;
 pub enum MaskError {
     /// A side is longer than [`Mask::MAX_SIDE`].
     TooLarge {
-        /// The width that was asked for.
+        /// The requested width.
         width: u64,
-        /// The height that was asked for.
+        /// The requested height.
         height: u64,
     },
-    /// There was not memory enough for a mask of this size.
+    /// There is not enough memory for a mask of this size.
     OutOfMemory {
         /// The mask's width.
         width: u32,
         /// The mask's height.
         height: u32,
     },
-    /// The pixels handed in are fewer, or more, than the size says.
+    /// There are fewer or more bytes of pixels than the size requires.
     PixelBytes {
-        /// How many bytes the size asks for.
+        /// How many bytes the size requires.
         expected: u64,
-        /// How many bytes there were.
+        /// How many bytes there are.
+        found: u64,
+    },
+    /// The words passed to [`Mask::from_rows`] are not a whole number of rows.
+    RowWords {
+        /// How many words a row takes.
+        a_row: u32,
+        /// How many words there are.
+        found: u64,
+    },
+    /// A slice of colors is shorter or longer than its rectangle requires.
+    Colors {
+        /// How many pixels the rectangle has.
+        expected: u64,
+        /// How many colors there are.
         found: u64,
     },
     /// The rows of a plane would overlap: the stride is shorter than a row.
@@ -36,7 +50,7 @@ pub enum MaskError {
         /// How many bytes a row takes.
         row: u64,
     },
-    /// A pixel outside the mask was to be set or unset.
+    /// The pixel to change is outside the mask.
     Outside {
         /// The pixel's column.
         x: i32,
@@ -47,7 +61,7 @@ pub enum MaskError {
         /// The mask's height.
         height: u32,
     },
-    /// A grid's cell has no pixels, or not even one whole cell fits the sheet.
+    /// A grid's cell is empty, or not even one whole cell fits the sheet.
     Cell {
         /// The cell's width.
         width: u32,
@@ -58,13 +72,13 @@ pub enum MaskError {
         /// The sheet's height.
         sheet_height: u32,
     },
-    /// A list of frames needs at least one.
+    /// The list of frames is empty; it needs at least one.
     NoFrames,
-    /// A component was asked for that is not there.
+    /// There is no component with this index.
     NoComponent {
-        /// Which one, from 0.
+        /// The requested index, from 0.
         index: usize,
-        /// How many there are.
+        /// How many components there are.
         count: usize,
     },
 }
@@ -78,10 +92,19 @@ impl fmt::Display for MaskError {
                 Mask::MAX_SIDE
             ),
             Self::OutOfMemory { width, height } => {
-                write!(formatter, "not memory enough for a mask of {width}×{height}")
+                write!(formatter, "not enough memory for a mask of {width}×{height}")
             }
             Self::PixelBytes { expected, found } => {
-                write!(formatter, "the size asks for {expected} bytes of pixels, not {found}")
+                write!(formatter, "the size requires {expected} bytes of pixels, not {found}")
+            }
+            Self::RowWords { a_row: 0, found } => {
+                write!(formatter, "a mask of width 0 has no words, not {found}")
+            }
+            Self::RowWords { a_row, found } => {
+                write!(formatter, "{found} words are not a whole number of rows of {a_row}")
+            }
+            Self::Colors { expected, found } => {
+                write!(formatter, "the size requires {expected} colors, not {found}")
             }
             Self::Stride { stride, row } => {
                 write!(formatter, "a stride of {stride} bytes is shorter than a row of {row}")
@@ -95,7 +118,10 @@ impl fmt::Display for MaskError {
             ),
             Self::NoFrames => write!(formatter, "a list of frames needs at least one"),
             Self::NoComponent { index, count } => {
-                write!(formatter, "component {index} of {count} is not there: they count from 0")
+                write!(
+                    formatter,
+                    "there is no component {index}: the mask has {count}, counted from 0"
+                )
             }
         }
     }
@@ -103,7 +129,7 @@ impl fmt::Display for MaskError {
 
 impl core::error::Error for MaskError {}
 
-/// Why a text is not a mask.
+/// Why a text could not be read as a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TextError {
@@ -113,19 +139,19 @@ pub enum TextError {
         row: usize,
         /// The column, from 0.
         column: usize,
-        /// What stood there.
+        /// The character.
         found: char,
     },
-    /// A row that is not as long as the first.
+    /// A row is not as long as the first.
     Ragged {
         /// The row, from 0.
         row: usize,
-        /// How long the first row is.
+        /// The length of the first row.
         expected: usize,
-        /// How long this one is.
+        /// The length of this row.
         found: usize,
     },
-    /// The rows are right, but no mask could be made of them.
+    /// The rows are valid, but no mask could be made of them.
     Mask(MaskError),
 }
 
@@ -152,7 +178,7 @@ impl From<MaskError> for TextError {
     }
 }
 
-/// Why bytes are not a packed bitmap (PBM P4).
+/// Why bytes could not be read as a packed bitmap (PBM P4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PbmError {
@@ -160,14 +186,14 @@ pub enum PbmError {
     Magic,
     /// The header ends early, or its width or height is not a number.
     Header,
-    /// There are fewer, or more, bytes of pixels than the header says.
+    /// There are fewer or more bytes of pixels than the header requires.
     PixelBytes {
-        /// How many the header asks for.
+        /// How many bytes the header requires.
         expected: u64,
-        /// How many there were.
+        /// How many bytes there are.
         found: u64,
     },
-    /// The bitmap is right, but no mask could be made of it.
+    /// The bitmap is valid, but no mask could be made of it.
     Mask(MaskError),
 }
 
@@ -180,7 +206,7 @@ impl fmt::Display for PbmError {
                 "not a packed bitmap: after \"P4\" come width, height and one white space"
             ),
             Self::PixelBytes { expected, found } => {
-                write!(formatter, "the header asks for {expected} bytes of pixels, not {found}")
+                write!(formatter, "the header requires {expected} bytes of pixels, not {found}")
             }
             Self::Mask(error) => error.fmt(formatter),
         }

@@ -1,34 +1,33 @@
-//! Which bit of which word is which pixel.
+//! Where each pixel of a mask is in memory.
 //!
-//! A mask is cut into stripes, 64 columns wide; a row of a stripe is one `u64` whose bit 0 is the
-//! leftmost column, and the rows of a stripe lie one after the other in memory. A test reads one
-//! stripe downwards, so its loads are contiguous whatever the mask's width, and one shift aligns two
-//! masks for the whole stripe.
+//! A mask is cut into stripes, 64 columns wide. A row of a stripe is one `u64` whose bit 0 is the leftmost column, and the rows
+//! of a stripe follow each other in memory. A test reads one stripe downwards, so its loads are contiguous whatever the mask's
+//! width, and one shift aligns two masks for the whole stripe.
 //!
 //! ```text
 //! words:  guard │ stripe 0, row 0 … row h-1 │ guard … │ stripe 1, row 0 … row h-1 │ guard …
 //!           8        └──────────── stride ───────────┘
 //! ```
 //!
-//! At least [`ROWS_A_STEP`] zero rows stand before the first stripe and after each, so a loop may
-//! take that many rows a step without code for the last ones. Masks of one stripe and up to 64 rows are followed by
-//! as many as the loop with a fixed number of steps reads. Each stripe begins with a cache line, so that half of the loads cross
-//! none. The stride is an odd number of lines, so that neighbouring stripes do not compete for the same cache set.
+//! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each one, so a loop can take that many rows per step
+//! without code for the last ones. A mask of one stripe and up to 64 rows is followed by as many as the loop with a fixed number
+//! of steps reads. Each stripe begins with a cache line, so that half of the loads cross none. The stride is an odd number of
+//! lines, so that neighboring stripes do not compete for the same cache set.
 
 use super::MaskError;
 
 /// How many columns a word holds.
 pub(crate) const WORD: u32 = 64;
 
-/// How many rows a loop over a stripe takes in one step, and how many zero rows guard each stripe.
+/// How many rows a loop over a stripe takes per step, and how many zero rows guard each stripe.
 pub(crate) const ROWS_A_STEP: usize = 8;
 
-/// What [`Mask::fixed_rows`](super::Mask::fixed_rows) is for masks that are not small: every bit, so that it is the union of
-/// two such numbers exactly where it is one of them.
+/// The value of [`Mask::fixed_rows`](super::Mask::fixed_rows) for masks that are not small. It has every bit set, so the union
+/// of two such numbers equals it exactly if one of them does.
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
-/// How many rows the test of small masks reads, whatever they share: 16, 32 or 64, the least that holds `height`. So many
-/// zero rows follow a small mask.
+/// How many rows the test of small masks reads: 16, 32 or 64, the least that holds `height`. That many zero rows follow a small
+/// mask.
 const fn fixed_rows(height: u32) -> u32 {
     match height {
         0..=16 => 16,
@@ -41,17 +40,17 @@ const fn fixed_rows(height: u32) -> u32 {
 /// How many words a cache line holds.
 const LINE: usize = 8;
 
-/// The shape of a mask and the place of each of its pixels.
+/// The size of a mask and the place of each of its pixels.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     width: u32,
     height: u32,
-    /// The word of the first row of the first stripe: one of the first few, which a byte counts, so that the compiler knows
+    /// The word of the first row of the first stripe. It is one of the first few and so fits a byte, which lets the compiler see
     /// that sums with it do not overflow.
     first: u8,
     /// Words from a row of one stripe to the same row of the next.
     stride: usize,
-    /// How many rows a test of the whole mask reads, if it is small: of one stripe and not high. Else [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high. Otherwise [`NOT_SMALL`].
     fixed_rows: u32,
 }
 
@@ -85,7 +84,7 @@ impl Layout {
         self.stride
     }
 
-    /// How many rows a test of the whole mask reads, if it is small: of one stripe and not high. Else [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high. Otherwise [`NOT_SMALL`].
     pub(super) const fn fixed_rows(&self) -> u32 {
         self.fixed_rows
     }
@@ -95,8 +94,8 @@ impl Layout {
         self.width.div_ceil(WORD) as usize
     }
 
-    /// How many words a mask keeps: its own, and some before them so that each stripe begins with a cache line wherever in
-    /// memory the words are.
+    /// How many words a mask allocates: its own, and a few before them so that each stripe begins with a cache line wherever the
+    /// allocation is.
     pub(super) fn words(&self) -> Result<usize, MaskError> {
         self.stripes()
             .checked_mul(self.stride)
@@ -104,10 +103,9 @@ impl Layout {
             .ok_or(MaskError::OutOfMemory { width: self.width, height: self.height })
     }
 
-    /// The same layout in `words`, whose stripes begin with cache lines. That makes loops faster, and nothing else depends
-    /// on it.
+    /// The same layout in `words`, with stripes that begin with cache lines. That makes loops faster; nothing else depends on it.
     pub(super) fn in_words(self, words: &[u64]) -> Self {
-        // The line's end is less than a line away, or cannot be told.
+        // The end of the line is less than a line away, or unknown.
         let before = words.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
         Self { first: (before + ROWS_A_STEP) as u8, ..self }
     }
@@ -118,12 +116,12 @@ impl Layout {
         first - ROWS_A_STEP..first + self.stripes() * self.stride
     }
 
-    /// Where a row of a stripe stands among the words.
+    /// The index of the word of a stripe and a row.
     pub(super) const fn index(&self, stripe: usize, row: usize) -> usize {
         self.first as usize + stripe * self.stride + row
     }
 
-    /// The words of a stripe from `row` on: the rows that are left, and the guard rows after them.
+    /// The words of a stripe from `row` on: the remaining rows, and the guard rows after them.
     pub(super) const fn rows_from(&self, stripe: usize, row: usize) -> core::ops::Range<usize> {
         self.index(stripe, row)..self.index(stripe, 0) + self.stride
     }
@@ -143,7 +141,7 @@ impl Layout {
     }
 }
 
-/// The bits of a stripe's words that are columns from `left` up to, but not with, `right`. The stripe has such columns.
+/// The bits of a stripe's words for the columns from `left` up to, but not including, `right`. The stripe has such columns.
 #[inline(always)]
 pub(crate) const fn columns_of(stripe: usize, left: usize, right: usize) -> u64 {
     let first = stripe * WORD as usize;

@@ -1,16 +1,16 @@
-//! Lists that say so when there is not memory enough.
+//! Lists that return an error when memory runs out.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use super::MaskError;
 
-/// There is not memory enough.
+/// Memory ran out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoMemory;
 
 impl NoMemory {
-    /// The same as an error of a mask of this size.
+    /// This as the error of a mask of that size.
     pub(crate) const fn of((width, height): (u32, u32)) -> MaskError {
         MaskError::OutOfMemory { width, height }
     }
@@ -22,21 +22,21 @@ impl From<TryReserveError> for NoMemory {
     }
 }
 
-/// A list of `length` times `value`.
+/// A list of `length` copies of `value`.
 pub(crate) fn list_of<T: Clone>(value: T, length: usize) -> Result<Vec<T>, NoMemory> {
     let mut list = with_room(length)?;
     list.resize(length, value);
     Ok(list)
 }
 
-/// [`Vec::with_capacity`], with a lack of memory as an error.
+/// [`Vec::with_capacity`] that returns an error when memory runs out.
 pub(crate) fn with_room<T>(length: usize) -> Result<Vec<T>, NoMemory> {
     let mut list = Vec::new();
     list.try_reserve_exact(length)?;
     Ok(list)
 }
 
-/// [`Vec::push`], with a lack of memory as an error.
+/// [`Vec::push`] that returns an error when memory runs out.
 #[inline]
 pub(crate) fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), NoMemory> {
     list.try_reserve(1)?;

@@ -1,12 +1,15 @@
 //! A grid of set and unset pixels, packed 64 to a word.
 //!
-//! `layout` says which bit is where; `build`, `text` and `pbm` make masks, `edit`, `combine` and `crop`
-//! change and cut them, `trim` keeps the trimmed bounds; `columns` is how any 64 columns are read at once, `row` how a
-//! row is searched for the next pixel, and `runs` how it is read as what is set and what is not. `memory` makes lists that
-//! say when there is not memory enough.
+//! - `layout`: where each pixel is in memory; `memory`: lists that return an error when memory runs out.
+//! - `build`, `colors`, `rows`, `text`, `pbm`: make masks; `fill_columns`: makes a body for walking characters.
+//! - `edit`, `combine`, `crop`, `redraw`: change and cut masks; `trim`: keeps the trimmed bounds, `edges`, up to date; `coarse`:
+//!   the summary of a large mask.
+//! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`: reads it as runs; `pixels`: the
+//!   set pixels one by one.
 
 mod build;
 mod coarse;
+mod colors;
 mod columns;
 mod combine;
 mod connectivity;
@@ -14,12 +17,14 @@ mod crop;
 mod edges;
 mod edit;
 mod error;
+mod fill_columns;
 mod layout;
 mod memory;
 mod pbm;
 mod pixels;
 mod redraw;
 mod row;
+mod rows;
 mod runs;
 mod text;
 mod trim;
@@ -31,6 +36,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::space::Rect;
 pub(crate) use coarse::{CELL, Coarse, LARGE, Spans, TILE, TILES_A_STEP};
+pub use colors::intersect_pixels;
 pub(crate) use columns::{Columns, Step, Stripes};
 pub use connectivity::Connectivity;
 pub(crate) use edges::Edges;
@@ -43,16 +49,19 @@ pub(crate) use redraw::StripesMut;
 pub(crate) use row::Row;
 pub(crate) use runs::Run;
 
-/// A grid of width × height pixels, each set or unset; outside it everything is unset.
+/// A grid of width × height pixels, each set or unset. Everything outside the grid is unset.
 ///
-/// Made from an image ([`from_rgba`](Mask::from_rgba) and its siblings), from a rule
-/// ([`from_fn`](Mask::from_fn)), from text ([`from_text`](Mask::from_text)) or from a packed bitmap
-/// ([`from_pbm`](Mask::from_pbm)). Stand it somewhere with [`at`](Mask::at) and ask.
+/// A mask has no position. `ship.at((120, 80))` gives it one, and two masks with positions can overlap:
+/// `ship.at((120, 80)).overlaps(rock.at((131, 84)))`.
 ///
-/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit a pixel, its width rounded
-/// up to 64, with rows that guard each 64 columns: as [`bytes_of`](Mask::bytes_of) says, 1208 bytes at 64 × 64, and 312
-/// for a single pixel; the smallest rectangle that holds all set pixels is always at hand
-/// ([`bounds`](Mask::bounds)). Two masks are equal when their sizes and all their pixels are.
+/// Make one from an image ([`from_rgba`](Mask::from_rgba) and its siblings), from a function ([`from_fn`](Mask::from_fn)), from
+/// text ([`from_text`](Mask::from_text)) or from a packed bitmap ([`from_pbm`](Mask::from_pbm)). Then place it with
+/// [`at`](Mask::at) and query the [`Placed`](crate::Placed) mask.
+///
+/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit per pixel, with its width rounded up to 64, plus
+/// guard rows around each 64 columns: 1208 bytes at 64 × 64 and 312 for a single pixel ([`bytes_of`](Mask::bytes_of)). The
+/// smallest rectangle that holds all set pixels is always up to date ([`bounds`](Mask::bounds)). Two masks are equal if their
+/// sizes and all their pixels are.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -63,18 +72,21 @@ pub(crate) use runs::Run;
 /// assert!(ship.get(2, 0) && !ship.get(0, 0));
 /// # Ok::<(), hitmask::TextError>(())
 /// ```
+#[doc(alias = "bitmask")]
+#[doc(alias = "collision mask")]
+#[doc(alias = "hitbox")]
 pub struct Mask {
     layout: Layout,
-    /// The stripes with their guard rows, as `layout` lays them out. Bits outside the mask are zero.
+    /// The stripes with their guard rows, in the order of `layout`. Bits outside the mask are zero.
     words: Vec<u64>,
     /// The edges of the smallest rectangle that holds all set pixels.
     edges: Edges,
-    /// What a large mask holds, seen from afar.
+    /// The coarse summary of a large mask.
     coarse: Option<Coarse>,
 }
 
 impl Mask {
-    /// The longest side that a mask can have, in pixels.
+    /// The longest possible side of a mask, in pixels.
     pub const MAX_SIDE: u32 = 65_535;
 
     /// The width in pixels.
@@ -92,15 +104,16 @@ impl Mask {
         (self.width(), self.height())
     }
 
-    /// The smallest rectangle that holds all set pixels, with (0, 0) at the mask's top left; `None`
-    /// where no pixel is set.
+    /// The smallest rectangle that holds all set pixels, relative to the mask's top left; `None` if no pixel is set.
     ///
-    /// Costs nothing: it is kept up to date.
+    /// Costs nothing: the mask keeps it up to date.
+    #[doc(alias = "bounding box")]
+    #[doc(alias = "AABB")]
     pub fn bounds(&self) -> Option<Rect> {
         (!self.is_empty()).then(|| self.trimmed())
     }
 
-    /// [`bounds`](Self::bounds), with an empty rectangle where no pixel is set.
+    /// [`bounds`](Self::bounds), or an empty rectangle if no pixel is set.
     pub(crate) const fn trimmed(&self) -> Rect {
         self.edges.rect()
     }
@@ -121,7 +134,7 @@ impl Mask {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// How many bytes its pixels take in memory, with the rows that guard them and the survey of a large mask.
+    /// How many bytes the pixels take in memory, including guard rows and the coarse summary of a large mask.
     pub fn bytes(&self) -> usize {
         self.words.len() * size_of::<u64>() + Coarse::bytes_of(self.width(), self.height())
     }
@@ -129,7 +142,7 @@ impl Mask {
     /// How many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would take in memory.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
     pub fn bytes_of(width: u32, height: u32) -> Result<usize, MaskError> {
         let words = Layout::new(width, height)?.words()?;
         let bytes = words.checked_mul(size_of::<u64>());
@@ -138,20 +151,20 @@ impl Mask {
             .ok_or(MaskError::OutOfMemory { width, height })
     }
 
-    /// Whether the pixel in column `x` and row `y` is set; outside the mask nothing is.
+    /// Whether the pixel in column `x` and row `y` is set. Outside the mask none is.
     pub fn get(&self, x: i32, y: i32) -> bool {
         self.layout.find(x, y).is_some_and(|(index, bit)| self.words[index] & bit != 0)
     }
 
-    /// The words without those that are only there to move the others to a cache line.
+    /// The words without the padding that aligns them to a cache line.
     fn own_words(&self) -> &[u64] {
         &self.words[self.layout.own()]
     }
 
-    /// The same mask again, as [`Clone`] does it, with a lack of memory as an error.
+    /// A copy, like [`Clone`], that returns an error if memory runs out.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn try_clone(&self) -> Result<Self, MaskError> {
         let mut copy = Self::new(self.width(), self.height())?;
         copy.words[copy.layout.own()].copy_from_slice(self.own_words());
@@ -175,7 +188,7 @@ impl Clone for Mask {
 
 impl PartialEq for Mask {
     fn eq(&self, other: &Self) -> bool {
-        // All else follows from these.
+        // Everything else follows from these.
         self.size() == other.size() && self.own_words() == other.own_words()
     }
 }
@@ -190,7 +203,7 @@ impl Hash for Mask {
 }
 
 impl fmt::Debug for Mask {
-    /// The size and the count; with `{:#?}` the pixels too.
+    /// The size and the count, and with `{:#?}` the pixels too.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (width, height) = self.size();
         write!(formatter, "Mask({width}×{height}, {} set)", self.count())?;

@@ -1,24 +1,23 @@
-//! The set pixels of a mask, one by one.
+//! Iterates over the set pixels of a mask.
 
 use super::{Mask, WORD};
 use crate::space::{Point, Rect};
 
-/// The set pixels of a mask in row-major order: [`Mask::set_pixels`] makes it.
+/// The set pixels of a mask, row by row: the iterator of [`Mask::set_pixels`].
 #[derive(Clone, Debug)]
 pub struct SetPixels<'a> {
     mask: &'a Mask,
     bounds: Rect,
-    /// The row that is being read.
+    /// The current row.
     y: i64,
-    /// The stripe that is being read.
+    /// The current stripe.
     stripe: usize,
-    /// What of its word in this row has not been given yet.
+    /// The pixels of its word in this row that are still to come.
     word: u64,
 }
 
 impl Mask {
-    /// The set pixels in row-major order (smallest y first, then smallest x), with (0, 0) at the
-    /// mask's top left.
+    /// The set pixels row by row (smallest y first, then smallest x), relative to the mask's top left.
     ///
     /// ```
     /// use hitmask::{Mask, Point};

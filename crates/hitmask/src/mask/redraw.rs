@@ -1,21 +1,21 @@
-//! Drawing a mask anew, in the memory that it has.
+//! Draws a mask again in the memory that it has.
 
 use alloc::vec::Vec;
 
 use super::layout::Layout;
 use super::{Coarse, Edges, Mask, MaskError};
 
-/// The stripes of a mask, or of another piece of memory laid out like one, to be drawn into.
+/// The stripes of a mask, or of other memory with the same layout, for drawing.
 pub(crate) struct StripesMut<'a> {
-    /// From the first row of the first stripe on.
+    /// All words from the first row of the first stripe on.
     pub(crate) words: &'a mut [u64],
     /// Words from a row of one stripe to the same row of the next.
     pub(crate) stride: usize,
 }
 
 impl Mask {
-    /// Makes this a mask of `width` × `height` in which `draw` has set pixels, and none outside. Allocates only where the
-    /// memory that there is is not enough; unchanged where that fails.
+    /// Becomes a mask of `width` × `height` in which `draw` sets pixels, none of them outside. Allocates only if the memory it has
+    /// is too small; unchanged if that fails.
     pub(crate) fn redraw(
         &mut self,
         width: u32,
@@ -32,7 +32,7 @@ impl Mask {
             let coarse = Coarse::new(width, height)?;
             (self.words, self.coarse) = (words, coarse);
         } else if self.layout.size() != layout.size() {
-            // Small masks have none, so that nothing is allocated for them.
+            // Small masks have no summary, so nothing is allocated for them.
             self.coarse = Coarse::new(width, height)?;
         }
         self.words.clear();

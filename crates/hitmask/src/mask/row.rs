@@ -1,8 +1,8 @@
-//! A row of stripes, searched a word at a time: the next column that is set or not, and the last one.
+//! Searches a row of stripes, a word at a time, for the next or the last column that is set or unset.
 
 use super::{Mask, WORD};
 
-/// A row of a mask, or of whatever else lies in stripes as a mask does. Its columns are the mask's own.
+/// A row of a mask, or of anything else that is laid out in stripes like a mask.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<'a> {
     /// From the row's word in the first stripe on.
@@ -13,7 +13,7 @@ pub(crate) struct Row<'a> {
 }
 
 impl Mask {
-    /// The row `y`, which the mask has.
+    /// Row `y`, which must be a row of the mask.
     pub(crate) fn row(&self, y: i64) -> Row<'_> {
         let words = self.words.get(self.layout.index(0, y as usize)..).unwrap_or_default();
         Row::new(words, self.layout.stride(), self.width())
@@ -21,33 +21,33 @@ impl Mask {
 }
 
 impl<'a> Row<'a> {
-    /// The row of `width` columns whose words are the first of `words` and each that is `stride` further.
+    /// The row of `width` columns whose words are `words[0]` and every `stride`-th word after it.
     #[inline(always)]
     pub(crate) fn new(words: &'a [u64], stride: usize, width: u32) -> Self {
         Self { words, stride, width }
     }
 
-    /// The first set column in `from..to`, if one of those is in the row.
+    /// The first set column in `from..to`.
     pub(crate) fn first(self, from: i64, to: i64) -> Option<i64> {
         self.find_first(from, to, 0)
     }
 
-    /// The first column of the row in `from..to` that is not set.
+    /// The first unset column of the row in `from..to`.
     pub(crate) fn first_unset(self, from: i64, to: i64) -> Option<i64> {
         self.find_first(from, to, u64::MAX)
     }
 
-    /// The last set column in `from..to`, if one of those is in the row.
+    /// The last set column in `from..to`.
     pub(crate) fn last(self, from: i64, to: i64) -> Option<i64> {
         self.find_last(from, to, 0)
     }
 
-    /// The last column of the row in `from..to` that is not set.
+    /// The last unset column of the row in `from..to`.
     pub(crate) fn last_unset(self, from: i64, to: i64) -> Option<i64> {
         self.find_last(from, to, u64::MAX)
     }
 
-    /// The first set column in `from..to` after words are turned over where `turn` is.
+    /// The first set column in `from..to` after each word is xored with `turn`.
     #[inline(always)]
     fn find_first(self, from: i64, to: i64, turn: u64) -> Option<i64> {
         let (from, to) = (from.max(0), to.min(self.width.into()));
@@ -67,7 +67,7 @@ impl<'a> Row<'a> {
         None
     }
 
-    /// The last set column in `from..to` after words are turned over where `turn` is.
+    /// The last set column in `from..to` after each word is xored with `turn`.
     #[inline(always)]
     fn find_last(self, from: i64, to: i64, turn: u64) -> Option<i64> {
         let (from, to) = (from.max(0), to.min(self.width.into()));

@@ -1,10 +1,10 @@
-//! The rows of a mask as runs: neighbouring pixels that are all set, or all unset.
+//! Reads the rows of a mask as runs: adjacent pixels that are all set, or all unset.
 
 use core::ops::Range;
 
 use super::{Mask, WORD, columns_of};
 
-/// Neighbouring pixels of a row: the columns `left..right` of row `y`. At least one, none of them outside the mask.
+/// Adjacent pixels of a row: the columns `left..right` of row `y`. At least one, none of them outside the mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     // A side goes up to 65 535, which a u16 holds.
@@ -13,34 +13,34 @@ pub(crate) struct Run {
     pub(crate) right: u16,
 }
 
-/// The runs of a row from left to right: [`Mask::row_runs`] makes it.
+/// The runs of a row from left to right: the iterator of [`Mask::row_runs`].
 #[derive(Clone, Debug)]
 pub(crate) struct RowRuns<'a> {
     mask: &'a Mask,
-    /// All ones where the runs of the unset pixels are asked for.
+    /// All ones if these are the runs of the unset pixels.
     flip: u64,
     y: u32,
     columns: Range<u32>,
-    /// The next stripe to be read.
+    /// The next stripe to read.
     stripe: usize,
-    /// The columns of the last stripe at which a run begins or ends, those that were not given yet.
+    /// The columns of the last stripe at which a run begins or ends and that are still to come.
     changes: u64,
-    /// Whether the last column that was read belongs to a run: 0 or 1.
+    /// Whether the last column read belongs to a run: 0 or 1.
     last: u64,
-    /// Where the run began whose end was not found yet.
+    /// The beginning of a run whose end is still to come.
     left: Option<u32>,
 }
 
 impl Mask {
-    /// The runs of the pixels that are set, or of those that are not, in row `y`; only `columns` are looked at. Both lie
-    /// within the mask.
+    /// The runs of the pixels in row `y` and in `columns` that are set, or of those that are not. Row and columns must lie within
+    /// the mask.
     pub(crate) fn row_runs(&self, set: bool, y: u32, columns: Range<u32>) -> RowRuns<'_> {
         let flip = if set { 0 } else { u64::MAX };
         let stripe = (columns.start / WORD) as usize;
         RowRuns { mask: self, flip, y, columns, stripe, changes: 0, last: 0, left: None }
     }
 
-    /// This mask with the pixels of some runs set too, all of them within it.
+    /// This mask with the pixels of some runs set too, all of which lie within it.
     pub(crate) fn with_runs(mut self, runs: impl Iterator<Item = Run>) -> Self {
         for run in runs {
             let (left, right) = (u32::from(run.left), u32::from(run.right));

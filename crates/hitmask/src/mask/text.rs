@@ -1,4 +1,4 @@
-//! Masks as rows of text, `#` for a set pixel and `.` for an unset one: for tests and for the eye.
+//! Masks as rows of text, `#` for a set pixel and `.` for an unset one: for tests and for reading by eye.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -7,14 +7,13 @@ use core::str::FromStr;
 use super::{Mask, TextError};
 
 impl Mask {
-    /// The mask that `text` draws: a row a line, `#` for a set pixel and `.` for an unset one.
+    /// The mask that `text` draws: one row per line, `#` for a set pixel and `.` for an unset one.
     ///
-    /// White space around a row, and lines of nothing else, do not count, so a drawing may be
-    /// indented. A text without rows is a mask of 0×0.
+    /// White space around a row and blank lines are ignored, so you can indent a drawing. A text without rows gives a mask of 0×0.
     ///
     /// # Errors
-    /// [`TextError::Character`] at any other character, [`TextError::Ragged`] where a row is not as
-    /// long as the first, [`TextError::Mask`] where no mask of the size can be made.
+    /// [`TextError::Character`] at any other character, [`TextError::Ragged`] if a row is not as long as the first,
+    /// [`TextError::Mask`] if no mask of the size can be made.
     ///
     /// ```
     /// let arrow = hitmask::Mask::from_text("
@@ -56,16 +55,16 @@ impl Mask {
         Ok(mask)
     }
 
-    /// The mask drawn as text: a row a line, `#` for a set pixel and `.` for an unset one.
+    /// The mask drawn as text: one row per line, `#` for a set pixel and `.` for an unset one.
     ///
-    /// Read again with [`from_text`](Mask::from_text) it is the same mask, unless a side of it is 0.
+    /// [`from_text`](Mask::from_text) reads the same mask back, unless one of its sides is 0.
     pub fn to_text(&self) -> String {
         self.to_string()
     }
 }
 
 impl fmt::Display for Mask {
-    /// The rows as [`Mask::to_text`] draws them.
+    /// Draws the rows like [`Mask::to_text`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
         for row in 0..self.height() as usize {
@@ -85,7 +84,7 @@ impl fmt::Display for Mask {
 impl FromStr for Mask {
     type Err = TextError;
 
-    /// As [`Mask::from_text`].
+    /// Same as [`Mask::from_text`].
     fn from_str(text: &str) -> Result<Self, TextError> {
         Self::from_text(text)
     }

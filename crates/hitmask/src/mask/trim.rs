@@ -1,4 +1,4 @@
-//! The trimmed bounds: the smallest rectangle that holds all set pixels, kept at hand.
+//! Keeps the trimmed bounds, the smallest rectangle that holds all set pixels, up to date.
 
 use core::ops::Range;
 
@@ -6,7 +6,7 @@ use super::{Edges, Mask, WORD};
 use crate::space::Rect;
 
 impl Mask {
-    /// Finds the trimmed bounds anew, from all words, and what is seen from afar.
+    /// Computes the trimmed bounds and the coarse summary again, from all words.
     pub(super) fn trim(&mut self) {
         let (mut left, mut right) = (u32::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
@@ -32,7 +32,7 @@ impl Mask {
         self.renew_coarse(0..self.stripes(), 0..height);
     }
 
-    /// Takes pixels that were just set into the bounds: those in `set`, which lies within the mask.
+    /// Grows the bounds by pixels that were just set: those in `set`, which lies within the mask.
     pub(super) fn extend_bounds(&mut self, set: Rect) {
         if self.is_empty() {
             self.edges = Edges::of(set);
@@ -46,8 +46,8 @@ impl Mask {
         self.edges = Edges::of(Rect::new(left, top, width as u32, height as u32));
     }
 
-    /// Shrinks bounds whose edges may have no set pixel. Costs a look at the rows that turn out
-    /// empty and at the stripes up to the new left and right edges.
+    /// Shrinks bounds whose edges may have no set pixel left. Costs a look at the rows that turn out empty and at the stripes up
+    /// to the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
         let Rect { mut y, mut height, .. } = self.trimmed();
         while height > 0 && self.row_is_empty(y) {
@@ -57,7 +57,7 @@ impl Mask {
         while height > 0 && self.row_is_empty(y + i64::from(height) - 1) {
             height -= 1;
         }
-        // A row that is left has a set pixel, so both ends are found if any row is.
+        // A remaining row has a set pixel, so both ends exist if any row does.
         let stripes = self.bounded_stripes();
         let columns = |stripe: usize| {
             let rows = &self.stripe(stripe, y as usize)[..height as usize];

@@ -1,8 +1,7 @@
-//! Polygons as convex pieces.
+//! Divides polygons into convex pieces.
 //!
-//! The triangles of `triangulate` are put together as long as they stay convex: Hertel and Mehlhorn, "Fast triangulation of
-//! simple polygons" (1983). Whatever the order, that leaves of a polygon without holes no more than four times the fewest
-//! pieces that there can be.
+//! The triangles of `triangulate` are merged as long as they stay convex: Hertel and Mehlhorn, "Fast triangulation of simple
+//! polygons" (1983). Whatever the order, a polygon without holes then has no more than four times the fewest possible pieces.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -14,10 +13,10 @@ use super::triangulate::{Triangles, triangles};
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, list_of, push, with_room};
 use crate::space::{Point, Rect};
 
-/// Convex polygons that share no area: [`Outlines::convex_pieces`] and [`Mask::convex_pieces`](crate::Mask::convex_pieces)
-/// make them.
+/// Convex polygons that share no area: the result of [`Outlines::convex_pieces`] and
+/// [`Mask::convex_pieces`](crate::Mask::convex_pieces).
 ///
-/// Each goes clockwise as seen on screen from its first vertex row by row, and no three of its vertices stand in a line.
+/// Each runs clockwise as seen on screen from its first vertex, row by row, and no three of its vertices are on a line.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct ConvexPieces {
     rings: Rings,
@@ -29,12 +28,12 @@ impl ConvexPieces {
         self.rings.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no pieces.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The vertices of a piece; `None` where there are not as many.
+    /// The vertices of a piece; `None` if there are not that many pieces.
     pub fn get(&self, index: usize) -> Option<&[Point]> {
         self.rings.get(index)
     }
@@ -44,7 +43,7 @@ impl ConvexPieces {
         (0..self.len()).map(|index| &self.rings.vertices()[self.rings.range(index)])
     }
 
-    /// How many vertices all of them have.
+    /// The number of vertices of all pieces.
     pub fn vertex_count(&self) -> usize {
         self.rings.vertices().len()
     }
@@ -60,11 +59,12 @@ impl fmt::Debug for ConvexPieces {
 }
 
 impl Mask {
-    /// The set pixels as convex pieces, which cover them exactly: [`Outlines::convex_pieces`] of the exact outlines, or the
-    /// [`rectangles`](Self::rectangles) where these are fewer.
+    /// The set pixels as convex pieces that cover them exactly: [`Outlines::convex_pieces`] of the exact outlines, or the
+    /// [`rectangles`](Self::rectangles) if these are fewer.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    #[doc(alias = "convex decomposition")]
     ///
     /// ```
     /// use hitmask::Mask;
@@ -95,17 +95,18 @@ fn of_rectangles(rectangles: &[Rect]) -> Result<ConvexPieces, NoMemory> {
 }
 
 impl Outlines {
-    /// What is inside of the outlines and outside of their holes, as convex pieces: as physics engines take them.
+    /// The area inside the outlines and outside their holes as convex pieces, for physics engines.
     ///
-    /// The pieces share no area, and together they cover exactly what the outlines do; their vertices are vertices of these.
-    /// `max_vertices` is how many vertices a piece may have, 8 for Box2D and Rapier; less than 3 is 3.
+    /// The pieces share no area, and together they cover exactly what the outlines do; their vertices are vertices of the outlines.
+    /// `max_vertices` limits how many vertices a piece may have: 8 for Box2D and Rapier. Less than 3 counts as 3.
     ///
-    /// Without that limit, of a polygon without holes there are at most four times as many pieces as need be. Takes
-    /// O(n (log n + s)) time for n vertices, where s is how many pieces one row of the mask crosses, and asks for memory for
-    /// about 200 bytes a vertex.
+    /// Without that limit, a polygon without holes has at most four times as many pieces as necessary. Takes O(n (log n + s)) time for
+    /// n vertices, where s is how many pieces one row of the mask crosses, and allocates about 200 bytes per vertex.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    #[doc(alias = "convex decomposition")]
+    #[doc(alias = "physics shape")]
     ///
     /// ```
     /// use hitmask::{Connectivity, Fixed, Mask};
@@ -126,31 +127,31 @@ impl Outlines {
     }
 }
 
-/// No half of an edge.
+/// No half edge.
 const NONE: u32 = u32::MAX;
 
-/// What stands for the other half of one that was walked already.
+/// Replaces the twin of a half edge that has been visited.
 const WALKED: u32 = u32::MAX - 1;
 
-/// One side of a piece, walked clockwise around it.
+/// A half edge: one side of a piece, clockwise around it.
 #[derive(Clone, Copy)]
 struct Half {
     from: u32,
     before: u32,
     after: u32,
-    /// The same edge as a side of the piece beyond; none at an outline.
+    /// The half edge of the piece on the other side; none at an outline.
     twin: u32,
 }
 
-/// Pieces that know their neighbours. The halves 3 n to 3 n + 2 began as triangle n.
+/// Pieces that know their neighbors. The half edges 3 n to 3 n + 2 began as triangle n.
 struct Net {
     corners: Vec<Point>,
     halves: Vec<Half>,
-    /// For each triangle another one of the same piece, nearer to the one that stands for all of it: itself.
+    /// For each triangle another one of the same piece, nearer to the one that represents all of it; that one points to itself.
     piece: Vec<u32>,
-    /// For each piece how many vertices it has that do not stand in a line with their neighbours.
+    /// For each piece how many vertices it has that are not on a line with their neighbors.
     vertices: Vec<u32>,
-    /// The edges between two pieces, one half of each.
+    /// The edges between two pieces, one half edge of each.
     inner: Vec<u32>,
 }
 
@@ -158,7 +159,7 @@ impl Net {
     fn new(Triangles { corners, triangles }: Triangles) -> Result<Self, NoMemory> {
         let count = triangles.len();
         let mut halves = with_room(3 * count)?;
-        // Each edge by its ends, whichever way it is walked.
+        // Each edge by its ends, in a fixed order.
         let mut edges: Vec<(u32, u32, u32)> = Vec::new();
         edges.try_reserve_exact(3 * count)?;
         for triangle in &triangles {
@@ -195,7 +196,7 @@ impl Net {
         self.corners[self.at(half).from as usize]
     }
 
-    /// The piece that a half is a side of.
+    /// The piece that a half edge is a side of.
     fn piece_of(&mut self, half: u32) -> usize {
         let mut piece = half / 3;
         while self.piece[piece as usize] != piece {
@@ -206,7 +207,7 @@ impl Net {
         piece as usize
     }
 
-    /// Puts pieces together, across long edges first, while they stay convex and have no more vertices than `limit`.
+    /// Merges pieces, across long edges first, while they stay convex and have no more vertices than `limit`.
     fn join(&mut self, limit: usize) -> Result<(), NoMemory> {
         let mut inner = core::mem::take(&mut self.inner);
         inner.sort_unstable_by_key(|half| {
@@ -223,7 +224,7 @@ impl Net {
     fn join_across(&mut self, half: u32, limit: usize) {
         let twin = self.at(half).twin;
         let (own, other) = (self.at(half), self.at(twin));
-        // How the outline would turn where the edge begins and where it ends.
+        // How the outline would turn at the start and at the end of the edge.
         let bend = |before: u32, middle: u32, after: u32| {
             turn(self.point(before), self.point(middle), self.point(self.at(after).after))
         };
@@ -243,20 +244,20 @@ impl Net {
             self.halves[before as usize].after = after;
             self.halves[after as usize].before = before;
         }
-        // It is a side of nothing now.
+        // It is no longer a side of anything.
         for gone in [half, twin] {
             self.halves[gone as usize].after = NONE;
         }
     }
 
-    /// The outlines of the pieces, by their first vertices row by row.
+    /// The outlines of the pieces, ordered by their first vertices row by row.
     fn pieces(mut self) -> Result<ConvexPieces, NoMemory> {
         // The side of each piece that begins at its first vertex: corners are numbered row by row.
         let mut starts: Vec<u32> = Vec::new();
         let mut count = 0;
         for half in 0..self.halves.len() as u32 {
             let (mut first, mut at) = (half, half);
-            // A side that was walked goes nowhere twice: its twin is needed no more.
+            // A side is visited only once, so its twin is not needed any more.
             while self.at(at).after != NONE && self.at(at).twin != WALKED {
                 self.halves[at as usize].twin = WALKED;
                 if self.at(at).from < self.at(first).from {

@@ -1,8 +1,8 @@
-//! The vertices that are left of many polygons, and whether some of them lie in a triangle.
+//! The remaining vertices of many polygons, and whether some of them lie in a triangle.
 //!
-//! The vertices are put in the order of Morton's curve ("A computer oriented geodetic data base", 1966), on which neighbours
-//! are near each other in the plane. A binary tree over that list, with the smallest box around those that are left in each
-//! half, finds what lies in a triangle; the boxes shrink as vertices go.
+//! The vertices are sorted along Morton's curve ("A computer oriented geodetic data base", 1966), on which neighbors are near each
+//! other in the plane. A binary tree over that list, with the smallest box around the remaining vertices of each half, finds those
+//! in a triangle; the boxes shrink as vertices are removed.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::exact::turn;
 use crate::mask::{NoMemory, list_of, with_room};
 use crate::space::Point;
 
-/// How many vertices that are neighbours on the curve share a leaf.
+/// How many vertices that are neighbors on the curve share a leaf.
 const LEAF: usize = 8;
 
 /// The smallest box around corners.
@@ -40,7 +40,7 @@ impl Box {
         }
     }
 
-    /// Whether some of it may lie in a triangle that goes clockwise: no side has it all on its outer side.
+    /// Whether some of it may lie in a clockwise triangle: no side has all of it on its outer side.
     fn meets(self, bounds: Self, triangle: [Point; 3]) -> bool {
         let apart = self.right < bounds.left
             || bounds.right < self.left
@@ -57,7 +57,7 @@ impl Box {
     }
 }
 
-/// The vertices that are left.
+/// The remaining vertices.
 pub(super) struct Crowd<'a> {
     vertices: &'a [Point],
     gone: Vec<bool>,
@@ -65,7 +65,7 @@ pub(super) struct Crowd<'a> {
     order: Vec<u32>,
     /// For each vertex its leaf.
     leaf: Vec<u32>,
-    /// The boxes: the root is 1, below `index` stand 2 · `index` and 2 · `index` + 1; the leaves come last.
+    /// The boxes: the root is 1, the children of `index` are 2 · `index` and 2 · `index` + 1; the leaves come last.
     boxes: Vec<Box>,
     leaves: usize,
 }
@@ -92,12 +92,12 @@ impl<'a> Crowd<'a> {
         Ok(Self { vertices, gone, order, leaf, boxes, leaves })
     }
 
-    /// Whether a vertex is left no more.
+    /// Whether a vertex has been removed.
     pub(super) fn is_gone(&self, vertex: usize) -> bool {
         self.gone[vertex]
     }
 
-    /// Takes a vertex away.
+    /// Removes a vertex.
     pub(super) fn remove(&mut self, vertex: usize) {
         self.gone[vertex] = true;
         let leaf = self.leaf[vertex] as usize;
@@ -113,14 +113,14 @@ impl<'a> Crowd<'a> {
         }
     }
 
-    /// The vertices of a leaf that are left.
+    /// The remaining vertices of a leaf.
     fn in_leaf(&self, leaf: usize) -> impl Iterator<Item = usize> {
         let end = self.order.len().min((leaf + 1) * LEAF);
         let vertices = self.order.get(leaf * LEAF..end).unwrap_or_default().iter();
         vertices.map(|vertex| *vertex as usize).filter(|vertex| !self.gone[*vertex])
     }
 
-    /// Whether `counts` says of some vertex in the triangle, its sides and corners among it, that it counts.
+    /// Whether `counts` returns true for some vertex in the triangle, including its sides and corners.
     pub(super) fn any_in(
         &self,
         [a, b, c]: [Point; 3],
@@ -158,7 +158,7 @@ impl<'a> Crowd<'a> {
     }
 }
 
-/// How far along Morton's curve a corner stands: the bits of its row and its column by turns.
+/// The position of a corner on Morton's curve: the bits of its row and its column in turn.
 fn along_curve(Point { x, y }: Point) -> u64 {
     let spread = |side: i64| {
         // Each step moves the upper half of what is still together twice as far from the lower half.

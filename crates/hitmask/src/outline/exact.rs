@@ -1,21 +1,21 @@
-//! Exact predicates on corners of pixels, whose coordinates go from 0 to 65 535.
+//! Exact predicates on corners of pixels, whose coordinates are from 0 to 65 535.
 
 use crate::space::{Fixed, Point};
 
-/// Twice the area of the triangle `a`, `b`, `c`: positive where `c` lies on the right of the way from `a` to `b`, as seen on
-/// screen, and the three go clockwise; 0 where they stand in a line.
+/// Twice the area of the triangle `a`, `b`, `c`: positive if `c` lies to the right of the line from `a` to `b`, as seen on screen,
+/// and the three run clockwise; 0 if they are on a line.
 #[inline]
 pub(super) const fn turn(a: Point, b: Point, c: Point) -> i64 {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// The order in which corners are met row by row: smaller y first, then smaller x.
+/// The order of corners row by row: smaller y first, then smaller x.
 #[inline]
 pub(super) const fn row_order(point: Point) -> (i64, i64) {
     (point.y, point.x)
 }
 
-/// Twice the area of a closed polygon: positive where it goes clockwise as seen on screen.
+/// Twice the area of a closed polygon: positive if it runs clockwise as seen on screen.
 ///
 /// The shoelace formula, of the triangles that its sides make with its first vertex.
 pub(super) fn doubled_area(polygon: &[Point]) -> i64 {
@@ -49,7 +49,7 @@ impl SquaredDistance {
 
     /// Whether it is at most the square of `tolerance`; a negative one is 0.
     pub(super) fn is_within(self, tolerance: Fixed) -> bool {
-        // No two corners are 2^17 pixels apart. So the products stay below 2^116.
+        // No two corners are 2^17 pixels apart, so the products stay below 2^116.
         let farthest = 1 << (17 + Fixed::FRACTION_BITS);
         let tolerance = tolerance.to_bits().clamp(0, farthest) as u128;
         self.numerator << (2 * Fixed::FRACTION_BITS) <= tolerance * tolerance * self.denominator

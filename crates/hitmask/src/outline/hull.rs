@@ -1,7 +1,7 @@
 //! Convex hulls.
 //!
-//! Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions", 1979): the corners are walked
-//! in order twice, and what turns the wrong way is dropped.
+//! Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions", 1979): it walks the corners in order
+//! twice and drops those that turn the wrong way.
 
 use alloc::vec::Vec;
 
@@ -10,13 +10,14 @@ use crate::mask::{Mask, MaskError, NoMemory, WORD, push, with_room};
 use crate::space::Point;
 
 impl Mask {
-    /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's
-    /// first corner, no three in a line; none where no pixel is set. Corners are as in [`Outlines`](crate::Outlines).
+    /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's first corner,
+    /// no three on a line; empty if no pixel is set. Corners are those of [`Outlines`](crate::outline::Outlines).
     ///
-    /// Takes time in proportion to the words within the bounds, and asks for memory for two corners a row.
+    /// Takes time in proportion to the words within the bounds, and allocates two corners per row.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    #[doc(alias = "convex hull")]
     ///
     /// ```
     /// use hitmask::{Mask, Point};

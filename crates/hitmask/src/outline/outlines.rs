@@ -1,4 +1,4 @@
-//! The outlines of a mask, and what can be asked of them.
+//! The outlines of a mask, and their queries.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,14 +8,16 @@ use super::{exact, hull};
 use crate::mask::{MaskError, NoMemory};
 use crate::space::{Point, Rect};
 
-/// The closed polygons around the set pixels of a mask: [`Mask::outlines`](crate::Mask::outlines) makes them.
+/// The closed polygons around the set pixels of a mask: the result of [`Mask::outlines`](crate::Mask::outlines).
 ///
-/// Vertices are corners of pixels, in the mask's own coordinates: the [`Point`] (x, y) is the top-left corner of the pixel
-/// (x, y), and a mask that is full has the corners (0, 0) and (width, height). Outer outlines go clockwise as seen on
-/// screen, holes counter-clockwise, so that what is set is always on the right.
+/// Vertices are corners of pixels, in the mask's own coordinates: the [`Point`] (x, y) is the top-left corner of the pixel (x, y),
+/// and a full mask has the corners (0, 0) and (width, height). Outer outlines run clockwise as seen on screen, holes
+/// counterclockwise, so the set pixels are always on the right.
 ///
-/// They are listed by the first pixel, row by row, of what they go around: of an outer one the first set pixel, of a hole
-/// the first unset one. Each begins at the top-left corner of that pixel.
+/// They are ordered by the first pixel, row by row, that they go around: the first set pixel of an outer outline, the first unset
+/// one of a hole. Each begins at the top-left corner of that pixel.
+#[doc(alias = "contour")]
+#[doc(alias = "polygon collider")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Outlines {
     /// The mask's size.
@@ -25,12 +27,12 @@ pub struct Outlines {
     pub(super) outer: Vec<u32>,
 }
 
-/// One of the [`Outlines`] of a mask.
+/// One outline of a mask's [`Outlines`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Outline<'a> {
     size: (u32, u32),
     vertices: &'a [Point],
-    /// Of a hole, the outline around it.
+    /// For a hole, the outline around it.
     outer: Option<usize>,
 }
 
@@ -40,24 +42,24 @@ impl Outlines {
         self.size
     }
 
-    /// How many outlines there are, holes among them.
+    /// How many outlines there are, including holes.
     pub const fn len(&self) -> usize {
         self.rings.len()
     }
 
-    /// Whether there is none: no pixel is set.
+    /// Whether there are no outlines: no pixel is set.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The outline with this index; `None` where there are not as many.
+    /// The outline with this index; `None` if there are not that many.
     pub fn get(&self, index: usize) -> Option<Outline<'_>> {
         let vertices = self.rings.get(index)?;
         let outer = self.outer[index] as usize;
         Some(Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) })
     }
 
-    /// All of them, in order.
+    /// All outlines, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Outline<'_>> + DoubleEndedIterator {
         (0..self.len()).map(|index| {
             let vertices = &self.rings.vertices()[self.rings.range(index)];
@@ -66,31 +68,29 @@ impl Outlines {
         })
     }
 
-    /// How many vertices all of them have.
+    /// The number of vertices of all outlines.
     pub fn vertex_count(&self) -> usize {
         self.rings.vertices().len()
     }
 
-    /// Twice the area of what is inside the outer outlines and outside the holes. As traced, twice the number of set
-    /// pixels.
+    /// Twice the area inside the outer outlines and outside the holes. For outlines as traced it is twice the number of set pixels.
     pub fn doubled_area(&self) -> i64 {
         self.iter().map(Outline::doubled_area).sum()
     }
 }
 
 impl<'a> Outline<'a> {
-    /// The vertices; the last is joined with the first.
+    /// The vertices; the last is connected to the first.
     pub const fn vertices(self) -> &'a [Point] {
         self.vertices
     }
 
-    /// Whether what it goes around is unset.
+    /// Whether it goes around unset pixels.
     pub const fn is_hole(self) -> bool {
         self.outer.is_some()
     }
 
-    /// Of a hole, the index of the outer outline around it: that of the set pixels that it is a hole in. `None` of an
-    /// outer one.
+    /// For a hole, the index of the outer outline around it, that of the set pixels it is a hole in. `None` for an outer outline.
     pub const fn outer(self) -> Option<usize> {
         self.outer
     }
@@ -113,12 +113,12 @@ impl<'a> Outline<'a> {
         Rect::new(least.x, least.y, (most.x - least.x) as u32, (most.y - least.y) as u32)
     }
 
-    /// The corners of the smallest convex polygon around it: clockwise from the first one row by row, no three in a line.
+    /// The corners of the smallest convex polygon around it: clockwise from the first one row by row, no three on a line.
     ///
     /// O(n log n) for n vertices.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn hull(self) -> Result<Vec<Point>, MaskError> {
         hull::of(self.vertices).map_err(|NoMemory| NoMemory::of(self.size))
     }

@@ -1,7 +1,7 @@
-//! A mask as few rectangles.
+//! Covers a mask with few rectangles.
 //!
-//! Runs of set pixels that lie exactly below each other make one rectangle: that cuts the mask horizontally at each corner
-//! that bulges inwards. The columns are tried in the same way, and what gives fewer rectangles is taken.
+//! Runs of set pixels exactly below each other make one rectangle: that cuts the mask horizontally at each inner corner. The same
+//! is tried with columns, and the variant with fewer rectangles is the result.
 
 use alloc::vec::Vec;
 
@@ -9,14 +9,15 @@ use crate::mask::{Mask, MaskError, NoMemory, push};
 use crate::space::Rect;
 
 impl Mask {
-    /// The set pixels as rectangles that share none: few of them, by their first pixels row by row.
+    /// The set pixels as rectangles that share no pixel: few of them, ordered by their first pixels row by row.
     ///
-    /// Rows that are alike are put together, or columns if that gives fewer rectangles. It is not always the fewest that
-    /// there can be: of a shape without holes there are less than twice as many. Takes time in proportion to the words and
-    /// to the rectangles, and asks for memory for these, for another mask, and for the runs of two rows.
+    /// Equal rows are merged, or equal columns if that gives fewer rectangles. The result is not always the fewest possible: a shape
+    /// without holes has fewer than twice as many. Takes time in proportion to the words and to the rectangles, and allocates these,
+    /// another mask, and the runs of two rows.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    #[doc(alias = "greedy meshing")]
     ///
     /// ```
     /// use hitmask::{Mask, Rect};
@@ -32,7 +33,7 @@ impl Mask {
             return Ok(rows);
         }
         for rect in &mut columns {
-            // Turned, the top left has become the top right.
+            // In the turned mask the top left is the top right.
             let y = i64::from(self.height()) - rect.right();
             *rect = Rect::new(rect.y, y, rect.height, rect.width);
         }
@@ -41,7 +42,7 @@ impl Mask {
     }
 }
 
-/// The rectangles of runs of set pixels, put together with those exactly below them.
+/// The rectangles of runs of set pixels, merged with those exactly below them.
 fn of_rows(mask: &Mask) -> Result<Vec<Rect>, NoMemory> {
     let bounds = mask.trimmed();
     let columns = bounds.x as u32..bounds.right() as u32;

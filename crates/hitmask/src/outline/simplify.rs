@@ -1,13 +1,12 @@
-//! Polygons with fewer vertices, never farther from the outlines than a tolerance, and never across each other.
+//! Simplifies polygons: fewer vertices, never further from the outlines than a tolerance, and never crossing each other.
 //!
-//! Vertices go one by one, the least missed first, as in Visvalingam and Whyatt's "Line generalisation by repeated
-//! elimination of points" (1993); but what counts is not the area of the triangle that goes: it is how far the farthest of
-//! all vertices that went before between the two neighbours would be from the side that joins these. A vertex stays where
-//! another one lies in the triangle that would go, so no side ever passes over a vertex, and what did not cross before
-//! does not cross afterwards.
+//! Vertices are removed one by one, the least significant first, as in Visvalingam and Whyatt's "Line generalisation by repeated
+//! elimination of points" (1993). But the measure is not the area of the triangle that goes. It is how far the furthest vertex
+//! removed between the two neighbors would be from the side that connects them. A vertex stays if another one lies in the triangle
+//! that would go, so no side ever passes over a vertex, and polygons that did not cross before do not cross afterwards.
 //!
-//! The farthest of many vertices from a segment is a corner of their convex hull, so only these are kept: few, however
-//! many vertices have gone (a hull of lattice points within a square of side n has O(n^⅔) corners).
+//! The vertex furthest from a segment is a corner of their convex hull, so only the hull is kept: few corners, however many
+//! vertices have been removed (a hull of lattice points within a square of side n has O(n^⅔) corners).
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -21,32 +20,34 @@ use super::rings::Rings;
 use crate::mask::{MaskError, NoMemory, list_of, push, with_room};
 use crate::space::{Fixed, Point};
 
-/// How often those vertices are asked again that others stood in the way of.
+/// How many times vertices are tried again that were blocked by others.
 const ROUNDS: usize = 8;
 
-/// They are if at least one vertex went for so many of them.
+/// Another round is tried if at least one vertex was removed for this many blocked ones.
 const WORTH_A_ROUND: usize = 64;
 
 impl Outlines {
-    /// The outlines with fewer vertices, none of which is new; the same ones in the same order.
+    /// These outlines with fewer vertices, none of them new, in the same order.
     ///
-    /// - Each vertex that went lies within `tolerance` of the side that replaces its part of the outline. So no point of an
-    ///   outline is farther than `tolerance` from its simplified polygon, and no point of that from the outline.
-    /// - Polygons do not cross themselves or each other, and touch only in vertices where the outlines did. Each keeps its
-    ///   direction and at least three vertices.
-    /// - It is not the fewest vertices that such polygons could have. What is dropped first among equals is the vertex that
-    ///   comes first in the list, so a mirrored mask may keep other ones.
+    /// - Each removed vertex lies within `tolerance` of the side that replaces its part of the outline. So no point of an outline is
+    ///   further than `tolerance` from its simplified polygon, and no point of that from the outline.
+    /// - Polygons do not cross themselves or each other, and touch only at vertices where the outlines did. Each keeps its direction
+    ///   and at least three vertices.
+    /// - The result does not always have the fewest vertices possible. Of equally significant vertices, the one that comes first in the
+    ///   list is removed first, so a mirrored mask may keep other ones.
     ///
-    /// A `tolerance` of 0 or less changes nothing. 1 pixel makes slopes of most staircases; from 0.71, half a pixel's
-    /// diagonal, on those of 45 degrees become straight.
+    /// A `tolerance` of 0 or less changes nothing. 1 pixel turns most staircases into slopes; from 0.71, half a pixel's diagonal, on
+    /// those of 45 degrees become straight.
     ///
-    /// Takes O(n (log n + h log h + k)) time for n vertices. The vertices that went from a part of an outline count by the
-    /// h corners of their convex hull: mostly a few. Whether another vertex stands in the way of one is looked up in a
-    /// tree of boxes, of which k meet the triangle that would go: mostly about log n, but at most all of them, O(n), where
-    /// long thin triangles lie across crowds of vertices. Asks for memory for about 200 bytes a vertex.
+    /// Takes O(n (log n + h log h + k)) time for n vertices. The vertices removed from a part of an outline count by the h corners of
+    /// their convex hull, usually a few. Whether another vertex blocks a removal is looked up in a tree of boxes, of which k meet the
+    /// triangle that would go: usually about log n, but at worst all of them, O(n), where long thin triangles lie across crowds of
+    /// vertices. Allocates about 200 bytes per vertex.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    #[doc(alias = "Douglas-Peucker")]
+    #[doc(alias = "decimate")]
     ///
     /// ```
     /// use hitmask::{Connectivity, Fixed, Mask};
@@ -67,17 +68,17 @@ impl Outlines {
     }
 }
 
-/// Where a vertex stands on its outline.
+/// The place of a vertex on its outline.
 #[derive(Clone, Copy, Default)]
 struct Link {
-    /// The vertex before it that is left.
+    /// The remaining vertex before it.
     before: u32,
-    /// The vertex after it that is left.
+    /// The remaining vertex after it.
     after: u32,
     ring: u32,
-    /// How often its neighbours have changed: what was said about it before holds no more.
+    /// How many times its neighbors have changed; earlier queue entries about it are then out of date.
     changes: u32,
-    /// How many corners the hull of those vertices has that went between it and the one after it.
+    /// How many corners the hull of the vertices removed between it and the next one has.
     hull: u32,
 }
 
@@ -87,15 +88,15 @@ struct Simplifier<'a> {
     tolerance: Fixed,
     crowd: Crowd<'a>,
     links: Vec<Link>,
-    /// The corners of the hulls, row by row: those of a vertex stand in the places after its own, around the ring.
+    /// The corners of the hulls, row by row: those of a vertex are in the places after its own, around the ring.
     hulls: Vec<Point>,
     /// How many vertices each ring has left.
     left: Vec<u32>,
-    /// What can go, by how far from the line that would be, then by its index; and when that was found.
+    /// Removable vertices, by distance from the line that would replace them, then by index; with the change count at that time.
     queue: BinaryHeap<Reverse<(u64, u32, u32)>>,
-    /// What could go if no other vertex were in the way.
+    /// Vertices that could go if no other vertex were in the way.
     blocked: Vec<u32>,
-    /// Room for the making of hulls.
+    /// Scratch memory for making hulls.
     sorted: Vec<Point>,
     sides: Vec<Point>,
 }
@@ -152,11 +153,11 @@ impl<'a> Simplifier<'a> {
                     push(&mut self.blocked, vertex)?;
                 }
             }
-            // It pays only while it may change much: in noise, what is in the way mostly stays.
+            // It pays only while it may change much: in noise, most blocked vertices stay blocked.
             if went * WORTH_A_ROUND < self.blocked.len().max(1) {
                 break;
             }
-            // What stands among them twice is asked twice, and does no harm.
+            // A vertex that is in the list twice is tried twice, which is harmless.
             while let Some(vertex) = self.blocked.pop() {
                 if !self.crowd.is_gone(vertex as usize) {
                     self.links[vertex as usize].changes += 1;
@@ -189,7 +190,7 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// The places of the hull's corners of what went after a vertex.
+    /// The places of the hull corners of the vertices removed after a vertex.
     fn places(&self, vertex: usize, count: u32) -> impl Iterator<Item = usize> + use<> {
         let range = self.rings.range(self.links[vertex].ring as usize);
         (vertex + 1..)
@@ -197,12 +198,12 @@ impl<'a> Simplifier<'a> {
             .map(move |place| if place < range.end { place } else { place - range.len() })
     }
 
-    /// The corners of the hull of what went after a vertex.
+    /// The hull corners of the vertices removed after a vertex.
     fn hull(&self, vertex: usize) -> impl Iterator<Item = Point> {
         self.places(vertex, self.links[vertex].hull).map(|place| self.hulls[place])
     }
 
-    /// Whether a vertex can go without anything being passed over.
+    /// Whether a vertex can go without its new side passing over another one.
     fn is_free(&self, vertex: usize) -> bool {
         let Link { before, after, ring, .. } = self.links[vertex];
         if self.left[ring as usize] <= 3 {
@@ -230,7 +231,7 @@ impl<'a> Simplifier<'a> {
         })
     }
 
-    /// Takes a vertex away, which makes one side of two.
+    /// Removes a vertex, which turns two sides into one.
     fn drop_vertex(&mut self, vertex: usize) -> Result<(), NoMemory> {
         let Link { before, after, ring, .. } = self.links[vertex];
         let (before, after) = (before as usize, after as usize);
@@ -246,7 +247,7 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// Makes one hull of that before a vertex, the vertex, and that after it.
+    /// Makes one hull of the one before a vertex, the vertex, and the one after it.
     fn join_hulls(&mut self, before: usize, vertex: usize) -> Result<(), NoMemory> {
         let (mut sorted, mut sides) =
             (core::mem::take(&mut self.sorted), core::mem::take(&mut self.sides));
@@ -257,14 +258,14 @@ impl<'a> Simplifier<'a> {
         sorted.extend(self.hull(before));
         sorted.push(self.vertices[vertex]);
         sorted.extend(self.hull(vertex));
-        // Two lists that are in order already, and one more: what is sorted is mostly a handful.
+        // Two lists that are already in order, and one more vertex: usually a handful to sort.
         sorted.sort_unstable_by_key(|point| row_order(*point));
         sorted.dedup();
         if sorted.len() > 2 {
             hull::chain(&mut sides, sorted.iter().copied())?;
             let right = sides.len();
             hull::chain(&mut sides, sorted.iter().rev().copied())?;
-            // Both in row order now, and the ends in both.
+            // Both in row order now, with the ends in both.
             sides[right..].reverse();
             let (right, left) = sides.split_at(right);
             let mut ends = (right.iter().peekable(), left.iter().peekable());
@@ -282,7 +283,7 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// The polygons of what is left.
+    /// The polygons of the remaining vertices.
     fn kept(self, outlines: &Outlines) -> Result<Outlines, NoMemory> {
         let count = self.left.iter().map(|count| *count as usize).sum();
         let mut rings = Rings::with_room(count)?;

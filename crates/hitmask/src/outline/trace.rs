@@ -1,10 +1,10 @@
-//! Following the edges between set and unset pixels.
+//! Traces outlines along the edges between set and unset pixels.
 //!
-//! The mask is read once, row by row. On each line between two rows the edges lie in runs: `Top` runs, with set pixels below
-//! and unset ones above, are walked to the right, `Bottom` runs to the left, so that what is set is always on the right. The
-//! ends of the runs are the vertices. Between them the outline goes along vertical edges, of which no more than one is in a
-//! column at a time: `open` keeps, for each column, the vertex from which one hangs down. So every vertex finds the one
-//! before and the one after it, and the polygons are then read off.
+//! The mask is read once, row by row. On each line between two rows the edges form runs: `Top` runs, with set pixels below and unset
+//! ones above, are walked to the right, `Bottom` runs to the left, so the set pixels are always on the right. The ends of the runs
+//! are the vertices. Between them the outline follows vertical edges, of which there is no more than one in a column at a time:
+//! `open` keeps, for each column, the vertex from which one hangs down. So every vertex finds the one before and the one after it,
+//! and the polygons are then read off.
 
 use alloc::vec::Vec;
 
@@ -17,17 +17,20 @@ use crate::space::Point;
 const NONE: u32 = u32::MAX;
 
 impl Mask {
-    /// The closed polygons around the set pixels, on the edges of the pixels: a full square has four vertices.
+    /// The outlines of the mask: closed polygons around the set pixels, along the edges of the pixels. A full square has four vertices.
     ///
-    /// `connectivity` says what hangs together where two set pixels meet at a corner only: the outline passes through that
-    /// corner so that both are inside of the same polygon (eight, the usual), or of two (four). So there are as many outer
-    /// outlines as components of set pixels, and as many holes as bounded components of unset ones of the other
-    /// connectivity. The areas add up to the number of set pixels.
+    /// `connectivity` decides what happens if two set pixels meet only at a corner: with eight, the usual choice, the outline passes
+    /// through that corner so that both are inside the same polygon; with four, they are in two polygons. So there are as many outer
+    /// outlines as components of set pixels, and as many holes as bounded components of unset ones of the other connectivity. The
+    /// areas add up to the number of set pixels.
     ///
-    /// Takes time in proportion to the mask's words and to the vertices, and asks for memory for these: about 30 bytes each.
+    /// Takes time in proportion to the mask's words and to the vertices, and allocates about 30 bytes per vertex.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    #[doc(alias = "contour")]
+    #[doc(alias = "marching squares")]
+    #[doc(alias = "polygon collider")]
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask, Point};
@@ -47,7 +50,7 @@ impl Mask {
 
 fn trace(mask: &Mask, connectivity: Connectivity) -> Result<Outlines, NoMemory> {
     let bounds = mask.trimmed();
-    // One column more than there are pixels, for the edges at the right of the last ones.
+    // One column more than there are pixels, for the edges to the right of the last ones.
     let stripes = bounds.x as usize / WORD as usize..=bounds.right() as usize / WORD as usize;
     let mut tracer = Tracer {
         mask,
@@ -103,27 +106,27 @@ struct Vertex {
     y: u16,
     /// The vertex after it.
     next: u32,
-    /// Of the top-left corner of an unset pixel with set ones above and at its left: the vertex at the upper end of the
-    /// nearest vertical edge at the left that has set pixels on its right.
+    /// For the top-left corner of an unset pixel with set ones above and to its left: the vertex at the upper end of the nearest
+    /// vertical edge to the left that has set pixels on its right.
     left: u32,
-    /// The outline that it belongs to, when that is known.
+    /// The outline that it belongs to, once that is known.
     outline: u32,
 }
 
 struct Tracer<'a> {
     mask: &'a Mask,
-    /// Whether pixels that meet at a corner only hang together.
+    /// Whether pixels that meet only at a corner are connected.
     joined: bool,
     /// All vertices, row by row.
     vertices: Vec<Vertex>,
     /// For each column the vertex at the upper end of the vertical edge that crosses the row below.
     open: Vec<u32>,
-    /// The vertex at the left end of the run that is being read.
+    /// The vertex at the left end of the current run.
     pending: u32,
 }
 
 impl Tracer<'_> {
-    /// Notes what turns at the corner (`x`, `y`), where the horizontal edges on its left and right are these: not the same.
+    /// Adds a vertex at the corner (`x`, `y`), given the horizontal edges on its left and right, which differ.
     fn corner(
         &mut self,
         x: usize,
@@ -134,16 +137,16 @@ impl Tracer<'_> {
         let from_above = core::mem::replace(&mut self.open[x], NONE);
         let end = left.map(|edge| self.end_run(x, y, edge)).transpose()?;
         let start = right.map(|_| self.start_run(x, y)).transpose()?;
-        // Which of the two goes on upwards, where there is a way up.
+        // Which of the two continues upwards, if there is a way up.
         let upper_is_end = match (left, right) {
-            // Two pixels meet here: either the outline turns left at both, or right.
+            // Two pixels meet here: the outline turns left at both, or right at both.
             (Some(left), Some(_)) => (left == Edge::Top) == self.joined,
             (left, _) => left.is_some(),
         };
         let both = left.is_some() && right.is_some();
         let up = from_above != NONE;
         if let (Some(vertex), Some(edge)) = (end, left) {
-            // A top run ends in a vertex from which the outline departs, a bottom run begins with one where it arrives.
+            // A top run ends in a vertex that the outline leaves upwards or downwards, a bottom run begins with one where it arrives.
             let arrives = edge == Edge::Bottom;
             self.hang(vertex, x, arrives, (up && (!both || upper_is_end)).then_some(from_above));
         }
@@ -159,7 +162,7 @@ impl Tracer<'_> {
         Ok(())
     }
 
-    /// Joins a vertex with the one at the upper end of the vertical edge above it, or lets an edge hang down from it.
+    /// Connects a vertex with the one at the upper end of the vertical edge above it, or lets an edge hang down from it.
     fn hang(&mut self, vertex: u32, x: usize, arrives: bool, from_above: Option<u32>) {
         match from_above {
             None => self.open[x] = vertex,
@@ -192,7 +195,7 @@ impl Tracer<'_> {
         Ok(vertex)
     }
 
-    /// The column in which the set pixels of row `y` begin that end before column `x`.
+    /// The column in which the set pixels of row `y` that end before column `x` begin.
     fn start_of_set(&self, x: usize, y: usize) -> usize {
         let (mut stripe, columns) = ((x - 1) / WORD as usize, (x - 1) as u32 % WORD);
         let mut unset = !self.mask.word(stripe, y) & (u64::MAX >> (WORD - 1 - columns));
@@ -200,11 +203,11 @@ impl Tracer<'_> {
             stripe -= 1;
             unset = !self.mask.word(stripe, y);
         }
-        // Of a whole word the first column; else the one after the last that is unset.
+        // The first column if the whole word is set; otherwise the one after the last unset one.
         stripe * WORD as usize + (WORD - unset.leading_zeros()) as usize
     }
 
-    /// The polygons, by their first vertices.
+    /// The polygons, in the order of their first vertices.
     fn read_off(mut self) -> Result<Outlines, NoMemory> {
         let mut rings = Rings::with_room(self.vertices.len())?;
         let mut outer: Vec<u32> = Vec::new();
@@ -215,7 +218,7 @@ impl Tracer<'_> {
             }
             // There are no more outlines than vertices.
             let outline = rings.len() as u32;
-            // What is at the left of a hole is an outline around the same set pixels, and it begins before.
+            // The outline to the left of a hole goes around the same set pixels, and begins before it.
             let around = self.vertices.get(left as usize).map(|vertex| vertex.outline);
             let around = around.map_or(outline, |around| outer[around as usize]);
             push(&mut outer, around)?;

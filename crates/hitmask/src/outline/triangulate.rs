@@ -1,13 +1,12 @@
-//! Polygons with holes, cut into triangles.
+//! Cuts polygons with holes into triangles.
 //!
-//! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast triangulation of simple
-//! polygons" (1983). Between a left and a right side that it crosses lies a strip of the inside; the part of it above the
-//! line that is in no triangle yet ends at a chain of vertices, from the upper end of the left side to that of the right
-//! one, which bulges downwards all along. A vertex that the line reaches sees some of the chain, makes triangles with that,
-//! and becomes part of it.
+//! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast triangulation of simple polygons"
+//! (1983). Between a left and a right side that it crosses lies a strip of the inside. The part of the strip above the line that is
+//! in no triangle yet ends at a chain of vertices, from the upper end of the left side to that of the right one, which bulges
+//! downwards everywhere. A vertex that the line reaches sees some of the chain, makes triangles with that, and becomes part of it.
 //!
-//! All that meets in a corner is looked at together, so that outlines may touch in corners, themselves and each other. In a
-//! row the line goes from left to right, which is as good as tilting it a little: no side lies along it.
+//! Everything that meets in a corner is handled together, so outlines may touch in corners, themselves and each other. Within a row
+//! the line goes from left to right, which has the effect of tilting it a little: no side lies along it.
 
 use alloc::vec::Vec;
 
@@ -19,8 +18,8 @@ use crate::space::Point;
 /// No link of a chain.
 const NONE: u32 = u32::MAX;
 
-/// The triangles, each clockwise from any of its corners, and the corners that these number. No two of them share a pixel's
-/// part, and together they are what is inside of the polygons.
+/// The triangles, each clockwise from any of its corners, by the numbers of corners. No two of them share area, and together they
+/// are the inside of the polygons.
 pub(super) struct Triangles {
     /// The corners row by row, none twice.
     pub(super) corners: Vec<Point>,
@@ -62,7 +61,7 @@ struct Sweep {
     strips: Vec<Strip>,
 }
 
-/// Cuts polygons into triangles. They must not cross, and must touch in vertices only.
+/// Cuts polygons into triangles. They must not cross, and must touch only in vertices.
 pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
     let vertices = rings.vertices();
     // Corners and links are counted in 32 bits.
@@ -85,7 +84,7 @@ pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
     Ok(Triangles { corners: sweep.corners, triangles: sweep.triangles })
 }
 
-/// The sides by their upper ends; those that share one from left to right.
+/// The sides ordered by their upper ends; those that share one, from left to right.
 fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
     let mut sides: Vec<Side> = Vec::new();
     sides.try_reserve_exact(rings.vertices().len())?;
@@ -105,7 +104,7 @@ fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
     let at = |index: u32| corners[index as usize];
     sides.sort_unstable_by(|one, two| {
         one.upper.cmp(&two.upper).then_with(|| {
-            // Who walks downwards has at the left what is at the right on screen.
+            // What is on the left of a downward walk is on the right on screen.
             turn(at(one.upper), at(one.lower), at(two.lower)).cmp(&0)
         })
     });
@@ -119,7 +118,7 @@ impl Sweep {
         // Sides that end here go through the corner; those before are left of it.
         let start = self.strips.partition_point(|strip| self.offset(strip.right, corner) < 0);
         let mut end = start;
-        // The strip at whose right the corner lies, and that at whose left.
+        // Whether a strip has the corner on its right side, and whether one has it on its left side.
         let (mut before, mut after) = (false, false);
         if let Some(strip) = self.strips.get(start).copied()
             && strip.left.lower != corner
@@ -174,7 +173,7 @@ impl Sweep {
         Ok(())
     }
 
-    /// How far left of a side a corner lies: negative at its right.
+    /// How far left of a side a corner lies: negative to its right.
     fn offset(&self, side: Side, corner: u32) -> i64 {
         self.turn(side.upper, side.lower, corner)
     }
@@ -206,8 +205,8 @@ impl Sweep {
         (before != NONE).then(|| (before, self.corner_of(before)))
     }
 
-    /// Goes along the chain to the right from `link` while `corner`, below it, sees its sides, and makes triangles of them;
-    /// gives the link where that ends.
+    /// Follows the chain to the right from `link` while `corner`, below it, sees its sides, and makes triangles of them; returns the
+    /// link where that ends.
     fn see_right(&mut self, mut link: u32, corner: u32) -> Result<u32, NoMemory> {
         while let Some((after, next)) = self.after(link) {
             let triangle = [self.corner_of(link), next, corner];
@@ -268,13 +267,13 @@ impl Sweep {
         Ok(())
     }
 
-    /// A corner stands inside of a strip: it sees the lowest of the chain, for between the two there is nothing.
+    /// A corner lies inside a strip: it sees the lowest link of the chain, because there is nothing between the two.
     fn split(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let whole = self.strips[strip];
         let left_end = self.see_left(whole.lowest, corner)?;
         let mut right_end = self.see_right(whole.lowest, corner)?;
         if left_end == right_end {
-            // Both chains go on from the lowest.
+            // Both chains continue from the lowest link.
             let Link { corner: lowest, after, .. } = self.links[right_end as usize];
             right_end = self.link(lowest, NONE, after)?;
             if after != NONE {
@@ -285,7 +284,7 @@ impl Sweep {
         self.links[left_end as usize].after = last;
         let first = self.link(corner, NONE, right_end)?;
         self.links[right_end as usize].before = first;
-        // Where the chain ended at its lowest, so does the one that has the copy.
+        // If the chain ended at its lowest link, so does the one that has the copy.
         let right_last = if whole.last == left_end { right_end } else { whole.last };
         self.strips[strip] = Strip { last, lowest: last, ..whole };
         let right = Strip { first, last: right_last, lowest: first, ..whole };

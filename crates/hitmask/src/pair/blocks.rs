@@ -1,7 +1,7 @@
-//! Whether posed masks overlap, asked block by block: where a block of world pixels has none of one mask's set ones under
-//! it, none of them is looked at.
+//! Whether posed masks overlap, block by block: if one mask has no set pixel under a block of world pixels, none of the block's
+//! pixels is tested.
 
-use crate::kernel::{Level, at_level};
+use crate::kernel::{SimdLevel, at_level};
 use crate::mask::Mask;
 use crate::pose::{AT_ONCE, Blocks, Patch, Placed, Sampler, Slanted};
 use crate::space::{Rect, WorldBox};
@@ -9,16 +9,16 @@ use crate::space::{Rect, WorldBox};
 /// Windows smaller than this are not worth it.
 const SMALLEST_WINDOW: i64 = 16;
 
-/// Boxes longer than this are left to others.
+/// Boxes longer than this are left to slower code.
 const LONGEST: i64 = 1 << 20;
 
-/// Blocks larger than this are looked at by smaller ones before their pixels are.
+/// Larger blocks are split into smaller ones before their pixels are tested.
 const SMALL_BLOCK: i64 = 8;
 
-/// How large those are, at least.
+/// The smallest of those smaller blocks.
 const SMALLEST_BLOCK: i64 = 4;
 
-/// What a posed mask is held against.
+/// The other side of the pair.
 #[derive(Clone, Copy)]
 pub(super) enum Other<'a> {
     Posed(&'a Mask, &'a Slanted),
@@ -41,7 +41,7 @@ impl<'a> Other<'a> {
     }
 }
 
-/// Whether some pixel of a box is set in both; `None` where this is not the cheapest way to tell.
+/// Whether some pixel of a box is set in both; `None` if another method is cheaper.
 pub(super) fn by_blocks(
     one: (&Mask, &Slanted),
     other: Other<'_>,
@@ -54,14 +54,14 @@ pub(super) fn by_blocks(
     if width.max(height) > LONGEST {
         return None;
     }
-    at_level!(Level::best(), _vectors => {
+    at_level!(SimdLevel::best(), _vectors => {
         let whole = Rect::new(shared.left, shared.top, width as u32, height as u32);
         let pair = [Sampler::new(one.0, one.1, whole)?, other.sampler(whole)?];
         let blocks = pair[0].largest_block().min(pair[1].largest_block());
         let masks = [one.0, other.mask()];
         let mut size = (width, height);
         loop {
-            // A box of which the parts of both fit, or windows of it that fit wherever they are.
+            // A box whose parts of both sprites fit, or windows of it that fit wherever they are.
             let is_whole = size == (width, height);
             if is_whole || pair.iter().all(|sampler| sampler.fits(size)) {
                 match windows(masks, one.1, other, shared, size, blocks) {
@@ -82,7 +82,7 @@ pub(super) fn by_blocks(
     })
 }
 
-/// Window by window; an error where a part of a sprite does not fit.
+/// Window by window; an error if a part of a sprite does not fit.
 #[inline(always)]
 fn windows(
     masks: [&Mask; 2],
@@ -114,7 +114,7 @@ fn windows(
     Ok(false)
 }
 
-/// Whether two patches have a common pixel in a window, of which blocks of this size are asked first.
+/// Whether two patches have a common pixel in a window, testing blocks of this size first.
 #[inline(always)]
 fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
     let [one, other] = pair;
@@ -152,7 +152,7 @@ fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
     )
 }
 
-/// Whether `meets` says so of a block, given by its top left pixel, in which both may be set.
+/// Calls `meets` for each block, given by its top left pixel, in which both may be set, until it returns true.
 #[inline(always)]
 fn any_common(
     [one, other]: [&Blocks; 2],

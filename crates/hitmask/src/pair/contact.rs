@@ -1,11 +1,13 @@
-//! What there is to say of two masks that overlap, at once.
+//! The contact of two masks: everything about their overlap at once.
 
 use super::Depth;
-use crate::kernel::Level;
+use crate::kernel::SimdLevel;
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Side};
 
-/// How two masks overlap: where, how much, how deep, from which side.
+/// How two masks overlap: where, by how much, how deep, from which side.
+#[doc(alias = "manifold")]
+#[doc(alias = "collision info")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Contact {
@@ -22,12 +24,12 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// The same contact as the second mask has it with the first.
+    /// This contact from the second mask's point of view.
     ///
     /// ```
     /// # use hitmask::Mask;
     /// # let (ship, rock) = (Mask::full(10, 10)?, Mask::full(6, 6)?);
-    /// let (a, b) = (ship.at(120, 80), rock.at(128, 84));
+    /// let (a, b) = (ship.at((120, 80)), rock.at((128, 84)));
     /// assert_eq!(a.contact(b).map(|contact| contact.of_other()), b.contact(a));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
@@ -39,28 +41,29 @@ impl Contact {
 }
 
 impl Placed<'_> {
-    /// Every answer about this mask and `other` but the overlap as a mask, or `None` where they do not
-    /// overlap.
+    /// Everything about the overlap of this mask and `other` at once, except the overlap as a mask; `None` if they do not overlap.
     ///
-    /// The overlap's own answers are the same whichever mask is asked; [`depth`](Contact::depth) and
-    /// [`side`](Contact::side) are this mask's. Costs as [`depth`](Self::depth), and three looks at the shared
-    /// part.
+    /// Area, first pixel and bounds are the same for both masks; [`depth`](Contact::depth) and [`side`](Contact::side) are those of
+    /// this mask. Costs as much as [`depth`](Self::depth), plus three passes over the shared part.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Side};
     /// # let (ship, rock) = (Mask::full(10, 10)?, Mask::full(10, 10)?);
-    /// let Some(contact) = ship.at(120, 80).contact(rock.at(128, 84)) else { return Ok(()) };
+    /// let Some(contact) = ship.at((120, 80)).contact(rock.at((128, 84))) else { return Ok(()) };
     /// assert_eq!(contact.area, 12);
     /// assert_eq!(contact.first, Point::new(128, 84));
     /// assert_eq!((contact.side, contact.depth.left), (Side::Right, 2));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "manifold")]
+    #[doc(alias = "collision")]
+    #[doc(alias = "OnCollisionEnter")]
     pub fn contact(self, other: Placed<'_>) -> Option<Contact> {
-        Level::best().contact(self, other)
+        SimdLevel::best().contact(self, other)
     }
 }
 
-impl Level {
+impl SimdLevel {
     /// [`Placed::contact`] at this level.
     pub fn contact(self, one: Placed<'_>, other: Placed<'_>) -> Option<Contact> {
         let first = self.first(one, other)?;

@@ -1,16 +1,18 @@
-//! How far a mask must be pushed along an axis to be free of another, and which side that names.
+//! Penetration depth: how far a mask must be pushed along an axis to be free of another, and which side was hit.
 
-use super::meeting::Meeting;
-use super::test::{rows_of_small, small_overlap};
-use crate::kernel::{Level, Vectors, at_level};
+use super::dispatch::{rows_of_small, small_overlap};
+use super::shared_region::SharedRegion;
+use crate::kernel::{SimdLevel, Vectors, at_level};
 use crate::pose::Placed;
-use crate::space::{Direction, Side};
+use crate::space::{Direction, Side, Translation};
 
-/// For each of the four directions, the smallest number of pixels, 1 or more, by which one mask must
-/// be pushed that way to be free of another.
+/// Penetration depth in each of the four directions: the smallest number of pixels, 1 or more, by which one mask must be pushed
+/// that way to be free of another.
 ///
-/// Free means that no pixel overlaps. A mask pushed by less than the whole way out may be free in a
-/// gap of the other; what counts is the first place, not the last.
+/// Free means that no pixel overlaps. The mask may become free in a gap of the other one before it is all the way out; the first
+/// free place counts, not the last.
+#[doc(alias = "penetration depth")]
+#[doc(alias = "push-out")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Depth {
     /// Pixels to the left.
@@ -24,7 +26,7 @@ pub struct Depth {
 }
 
 impl Depth {
-    /// The pixels in a direction.
+    /// The depth in a direction, in pixels.
     pub const fn along(&self, direction: Direction) -> u32 {
         match direction {
             Direction::Left => self.left,
@@ -34,23 +36,22 @@ impl Depth {
         }
     }
 
-    /// The side of the pushed mask that was hit: the one whose push is the shortest. Of several, the
-    /// first of top, bottom, left, right.
+    /// The side of the pushed mask that was hit: the side whose push is the shortest. If several are equally short, the first of top,
+    /// bottom, left, right.
     pub fn side(&self) -> Side {
         self.shortest(|_| true).unwrap_or(Side::Top)
     }
 
-    /// How far the second mask must be pushed each way: as far as the first one the other way.
+    /// The depth from the second mask's point of view: it must be pushed as far as the first one, the opposite way.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { left: self.right, right: self.left, up: self.down, down: self.up }
     }
 
-    /// The side of the pushed mask that was hit when it moved by `motion`: as [`Depth::side`], but of
-    /// several sides with the shortest push the one whose push opposes the motion.
+    /// The side of the pushed mask that was hit when it moved by `motion`. Like [`Depth::side`], but if several sides have the
+    /// shortest push, the one whose push opposes the motion wins.
     ///
-    /// Where a slanted motion is opposed by two of them, its longer part decides; what is still equal
-    /// goes by the order of [`Depth::side`].
+    /// If a diagonal motion is opposed by two of them, its longer part decides; remaining ties follow the order of [`Depth::side`].
     ///
     /// ```
     /// use hitmask::{Depth, Side};
@@ -58,7 +59,8 @@ impl Depth {
     /// assert_eq!(depth.side(), Side::Bottom);
     /// assert_eq!(depth.side_after((7, 2)), Side::Right); // it came from the left
     /// ```
-    pub fn side_after(&self, motion: (i32, i32)) -> Side {
+    pub fn side_after(&self, motion: impl Into<Translation>) -> Side {
+        let motion = motion.into().pair();
         let opposition = |side: Side| {
             let (x, y) = side.push().step();
             -(i64::from(x) * i64::from(motion.0) + i64::from(y) * i64::from(motion.1))
@@ -85,7 +87,7 @@ impl Depth {
     }
 }
 
-impl Level {
+impl SimdLevel {
     /// [`Placed::depth`] at this level.
     pub fn depth(self, one: Placed<'_>, other: Placed<'_>) -> Option<Depth> {
         self.overlaps(one, other).then(|| one.depth_in(self, other))
@@ -93,34 +95,35 @@ impl Level {
 }
 
 impl Placed<'_> {
-    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to
-    /// be free of `other`; `None` where they do not overlap.
+    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
+    /// they do not overlap.
     ///
-    /// Costs a look at a few rows for each pixel of the push; where the rows that keep the two from being
-    /// free change from one pixel to the next, at the worst the whole shared part for each. It allocates
-    /// nothing.
+    /// Costs a look at a few rows for each pixel of the push. If the rows that block the mask change from one pixel to the next, it
+    /// costs the whole shared part for each, in the worst case. Allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
-        self.overlaps(other).then(|| self.push_out(Level::best(), other, direction))
+        self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))
     }
 
-    /// The smallest number of pixels by which this mask must be pushed to be free of `other`, in each
-    /// of the four directions; `None` where they do not overlap. Costs as
-    /// [`depth_along`](Self::depth_along) for each.
+    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be free of `other`, in each of the four
+    /// directions; `None` if they do not overlap. Costs one [`depth_along`](Self::depth_along) per direction.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Side};
     /// let block = Mask::full(10, 10)?;
-    /// let depth = block.at(0, 0).depth(block.at(8, 5)).unwrap();
+    /// let depth = block.at((0, 0)).depth(block.at((8, 5))).unwrap();
     /// assert_eq!((depth.left, depth.right, depth.up, depth.down), (2, 18, 5, 15));
     /// assert_eq!(depth.side(), Side::Right); // pushed left, so its right side was hit
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "penetration")]
+    #[doc(alias = "penetration depth")]
+    #[doc(alias = "push-out")]
     pub fn depth(self, other: Placed<'_>) -> Option<Depth> {
-        Level::best().depth(self, other)
+        SimdLevel::best().depth(self, other)
     }
 
-    /// [`depth`](Self::depth) in a mask that is known to overlap.
-    pub(super) fn depth_in(self, level: Level, other: Placed<'_>) -> Depth {
+    /// [`depth`](Self::depth) of a mask that is known to overlap.
+    pub(super) fn depth_in(self, level: SimdLevel, other: Placed<'_>) -> Depth {
         Depth {
             left: self.push_out(level, other, Direction::Left),
             right: self.push_out(level, other, Direction::Right),
@@ -129,46 +132,46 @@ impl Placed<'_> {
         }
     }
 
-    /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it.
-    /// Of several, the first of top, bottom, left, right. `None` where the two do not overlap. Costs as
-    /// [`depth`](Self::depth).
+    /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it. If several pushes are equally
+    /// short, the first of top, bottom, left, right. `None` if the two do not overlap. Costs as much as [`depth`](Self::depth).
     pub fn side(self, other: Placed<'_>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
-    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`: as
-    /// [`side`](Self::side), with ties settled as [`Depth::side_after`] says.
-    pub fn side_after(self, other: Placed<'_>, motion: (i32, i32)) -> Option<Side> {
+    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like [`side`](Self::side), but
+    /// [`Depth::side_after`] breaks ties.
+    pub fn side_after(self, other: Placed<'_>, motion: impl Into<Translation>) -> Option<Side> {
+        let motion = motion.into().pair();
         self.depth(other).map(|depth| depth.side_after(motion))
     }
 
     /// The smallest push, 1 or more, after which the masks do not overlap.
-    fn push_out(self, level: Level, other: Placed<'_>, direction: Direction) -> u32 {
+    fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
         at_level!(level, vectors => self.push_out_with(vectors, other, direction))
     }
 
     #[inline(always)]
     fn push_out_with<V: Vectors>(self, vectors: V, other: Placed<'_>, direction: Direction) -> u32 {
         if let Some(rows) = rows_of_small(&self, &other) {
-            // A whole test of small masks costs no more than finding out what of it may be left out.
+            // Testing small masks completely costs no more than finding out which part can be skipped.
             let mut pixels = 1;
-            while let Some(meeting) = Meeting::new(self.pushed(direction, pixels), other)
-                && small_overlap(vectors, &meeting, rows)
+            while let Some(shared_region) = SharedRegion::new(self.pushed(direction, pixels), other)
+                && small_overlap(vectors, &shared_region, rows)
             {
                 pixels += 1;
             }
             return pixels;
         }
-        // The row of `other` that kept the two from being free at the last pixel: most often it does
-        // so at the next one too, and then nothing else need be read.
+        // The row of `other` that blocked the mask at the last pixel: most often it blocks it at the next one too, and then nothing
+        // else needs to be read.
         let mut witness = 0;
         let mut pixels = 1;
-        while let Some(meeting) = Meeting::new(self.pushed(direction, pixels), other) {
-            if meeting.step_at(witness).hit(vectors).is_none() {
-                let Some(row) = meeting.hit(vectors) else {
+        while let Some(shared_region) = SharedRegion::new(self.pushed(direction, pixels), other) {
+            if shared_region.step_at(witness).hit(vectors).is_none() {
+                let Some(row) = shared_region.hit(vectors) else {
                     return pixels;
                 };
-                witness = meeting.other_row(row);
+                witness = shared_region.other_row(row);
             }
             pixels += 1;
         }

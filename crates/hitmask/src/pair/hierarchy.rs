@@ -1,41 +1,41 @@
-//! The test of large masks: most of what cannot touch is passed over without looking at pixels.
+//! The test of large masks, which skips most of what cannot overlap without reading pixels.
 //!
-//! Where many pixels are shared, a few rows are read first, as they are: two masks that overlap well do so soon, and then
-//! nothing else pays. The rest is looked at from afar. The spans of every eight rows tell at once that many masks miss each
-//! other, and in which rows the others may touch. Where that is still much, the cells are looked at: pixels are read only
-//! from the first to the last row of a tile in which cells that are not empty stand over each other. If by a sample most
-//! tiles have such cells, the pixels are read in one go after all.
+//! If many pixels are shared, a few rows are read first, as they are: two masks that overlap well do so soon, and then nothing
+//! else pays. For the rest the coarse summaries are compared. The spans of every eight rows show at once that many masks miss
+//! each other, and in which rows the others may overlap. If that is still much, the cells are compared: pixels are read only from
+//! the first to the last row of a tile in which non-empty cells lie over each other. If a sample shows that most tiles have such
+//! cells, the pixels are read in one go after all.
 //!
-//! Below `LARGE` shared pixels looking costs more than reading: that is measured (`docs/kernels.md`).
+//! Below `LARGE` shared pixels that costs more than reading: measured (`docs/kernels.md`).
 
 use core::ops::Range;
 
-use super::meeting::Meeting;
+use super::shared_region::SharedRegion;
 use crate::kernel::{CellOffset, Vectors, common_cells, common_spans};
 use crate::mask::{CELL, Coarse, LARGE, TILE, TILES_A_STEP};
 
-/// How many rows are read before looking from afar.
+/// How many rows are read before the coarse summaries.
 const FIRST_ROWS: usize = 64;
 
-/// Whether the masks of a meeting overlap. It runs within the loops of a level.
+/// Whether the masks of a shared region overlap. It runs within the loops of a level.
 #[inline(always)]
-pub(super) fn is_hit<V: Vectors>(vectors: V, meeting: &Meeting<'_>) -> bool {
-    let (rows, columns) = meeting.reach();
+pub(super) fn is_hit<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
+    let (rows, columns) = shared_region.reach();
     let first_rows = rows.start..rows.end.min(rows.start + FIRST_ROWS);
     let rest = first_rows.end..rows.end;
     let pixels = rest.len() * columns.len();
-    match meeting.coarse() {
+    match shared_region.coarse() {
         Some((one, other)) if pixels >= LARGE => {
-            meeting.within(first_rows, columns.clone()).hit(vectors).is_some()
-                || FromAfar { meeting, one, other }.is_hit(vectors, rest, columns)
+            shared_region.within(first_rows, columns.clone()).hit(vectors).is_some()
+                || FromAfar { shared_region, one, other }.is_hit(vectors, rest, columns)
         }
-        _ => meeting.hit(vectors).is_some(),
+        _ => shared_region.hit(vectors).is_some(),
     }
 }
 
-/// A meeting of two large masks, and the masks from afar.
+/// The shared region of two large masks, and their coarse summaries.
 struct FromAfar<'m, 'a> {
-    meeting: &'m Meeting<'a>,
+    shared_region: &'m SharedRegion<'a>,
     one: &'a Coarse,
     other: &'a Coarse,
 }
@@ -48,13 +48,13 @@ impl FromAfar<'_, '_> {
             return false;
         };
         if rows.len() * columns.len() < LARGE {
-            return self.meeting.within(rows, columns).is_hit_late(vectors);
+            return self.shared_region.within(rows, columns).is_hit_late(vectors);
         }
         let stripes = columns.start / TILE..columns.end.div_ceil(TILE);
         for tile in (rows.start / TILE..rows.end.div_ceil(TILE)).step_by(TILES_A_STEP) {
             let part = rows.start.max(tile * TILE)..rows.end.min((tile + TILES_A_STEP) * TILE);
             let is_hit = if self.is_near_everywhere(&stripes, tile, &part) {
-                self.meeting.within(part, columns.clone()).is_hit_late(vectors)
+                self.shared_region.within(part, columns.clone()).is_hit_late(vectors)
             } else {
                 self.is_hit_near(vectors, &stripes, tile, &part)
             };
@@ -65,10 +65,10 @@ impl FromAfar<'_, '_> {
         false
     }
 
-    /// Those of some rows of the first mask that the spans leave over; `None` where there are none.
+    /// Narrows some rows of the first mask to those that the spans allow; `None` if there are none.
     #[inline(always)]
     fn between_spans(&self, rows: &Range<usize>) -> Option<Range<usize>> {
-        let (dx, dy) = self.meeting.offset();
+        let (dx, dy) = self.shared_region.offset();
         let (first, end) = (rows.start / CELL, rows.end.div_ceil(CELL));
         let over = (first * CELL) as i32 - dy;
         let is_aligned = over.rem_euclid(CELL as i32) == 0;
@@ -87,7 +87,7 @@ impl FromAfar<'_, '_> {
         Some(start..end)
     }
 
-    /// Whether most tiles of some rows have common cells, as far as two of the stripes tell, from a row of tiles on.
+    /// Whether most tiles of some rows have common cells, judging by two of the stripes, from a row of tiles on.
     #[inline(always)]
     fn is_near_everywhere(
         &self,
@@ -123,7 +123,9 @@ impl FromAfar<'_, '_> {
                 let bottom = (tile + 1) * TILE - cells.leading_zeros() as usize / CELL * CELL;
                 let rows = rows.start.max(top)..rows.end.min(bottom);
                 let columns = stripe * TILE..(stripe + 1) * TILE;
-                if !rows.is_empty() && self.meeting.within(rows, columns).hit(vectors).is_some() {
+                if !rows.is_empty()
+                    && self.shared_region.within(rows, columns).hit(vectors).is_some()
+                {
                     return true;
                 }
             }
@@ -131,11 +133,11 @@ impl FromAfar<'_, '_> {
         false
     }
 
-    /// The cells of a stripe's tiles, from one on, that are not empty and stand over cells of the other mask that are not
-    /// either. Below the masks' ends there are none.
+    /// The cells of a stripe's tiles, from one on, that are not empty and lie over non-empty cells of the other mask. There are none
+    /// below the masks' ends.
     #[inline(always)]
     fn cells(&self, stripe: usize, tile: usize) -> [u64; TILES_A_STEP] {
-        let (dx, dy) = self.meeting.offset();
+        let (dx, dy) = self.shared_region.offset();
         let (x, y) = (CellOffset::new(-dx), CellOffset::new(-dy));
         let (stripe, tile) = (stripe as i32, tile as i32);
         let (over_stripe, over_tile) = (stripe + x.tile, tile + y.tile);

@@ -1,15 +1,15 @@
-//! Which way a mask's surface faces at a pixel, from the pixels around it.
+//! The surface normal of a mask at a pixel, from the pixels around it.
 
 use core::fmt;
 
-use crate::kernel::{Level, at_level};
+use crate::kernel::{SimdLevel, at_level};
 use crate::mask::{Mask, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
 
-/// Which way the surface of a mask faces at a contact: away from the centroid of its set pixels around there.
+/// The surface normal of a mask at a contact: it points away from the centroid of the set pixels around it.
 ///
-/// Made by [`Placed::normal_at`]. The [direction](Self::direction) is exact; its length says nothing. Floats are for
+/// [`Placed::normal_at`] returns it. The [direction](Self::direction) is exact; its length has no meaning. Floats are for
 /// convenience: everything is decided in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Normal {
@@ -18,24 +18,24 @@ pub struct Normal {
 }
 
 impl Normal {
-    /// The radius within which pixels count unless another is asked for, in pixels.
+    /// The default radius within which pixels count, in pixels.
     ///
-    /// It tells a digitised line's slope to about a degree, and is small beside a sprite.
+    /// It gives the slope of a digitized line to about a degree, and is small compared to a sprite.
     pub const DEFAULT_RADIUS: u32 = 6;
 
     /// The greatest radius, in pixels: what is wider than a word of pixels is no longer around the contact.
     pub const MAX_RADIUS: u32 = WORD / 2 - 1;
 
-    /// How many steps a unit vector's components are counted in: 2³⁰ of them are 1.
+    /// The length of a unit vector in the steps of its components: 2³⁰.
     pub const UNIT: i32 = 1 << 30;
 
-    /// The normal in a direction; `None` where that is none.
+    /// The normal in a direction; `None` for (0, 0).
     pub(crate) const fn of((x, y): (i64, i64)) -> Option<Self> {
         if x == 0 && y == 0 { None } else { Some(Self { x, y }) }
     }
 
-    /// The exact direction, as (x, y): the contact minus the centroid, times the number of pixels that it is the centroid
-    /// of. It is never (0, 0).
+    /// The exact direction, as (x, y): the contact minus the centroid, times the number of pixels of the centroid. It is never
+    /// (0, 0).
     pub const fn direction(self) -> (i64, i64) {
         (self.x, self.y)
     }
@@ -45,7 +45,7 @@ impl Normal {
     /// ```
     /// use hitmask::{Mask, Normal, Point};
     /// let floor = Mask::full(64, 16)?;
-    /// let normal = floor.at(0, 100).normal_at(Point::new(30, 100), Normal::DEFAULT_RADIUS).expect("it is solid there");
+    /// let normal = floor.at((0, 100)).normal_at(Point::new(30, 100), Normal::DEFAULT_RADIUS).expect("it is solid there");
     /// assert_eq!(normal.unit(), (0, -Normal::UNIT)); // up
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
@@ -53,7 +53,7 @@ impl Normal {
         let square = |component: i64| u128::from(component.unsigned_abs()).pow(2);
         let length2 = square(self.x) + square(self.y);
         let unit = |component: i64| {
-            // Twice the length that is asked for, rounded down: the last bit tells whether to round up. It is at most 2³¹.
+            // Twice the length, rounded down: the last bit decides whether to round up. It is at most 2³¹.
             let twice = ((square(component) << 62) / length2).isqrt() as u64;
             let steps = twice.div_ceil(2) as i64 as i32;
             if component < 0 { -steps } else { steps }
@@ -83,21 +83,23 @@ impl fmt::Display for Normal {
 }
 
 impl Placed<'_> {
-    /// Which way this mask's surface faces at the world pixel `contact`: away from the centroid of the set pixels whose
-    /// centres are at most `radius` from the contact's centre.
+    /// The surface normal of this mask at the world pixel `contact`: it points away from the centroid of the set pixels whose centers
+    /// are at most `radius` from the contact's center.
     ///
-    /// `None` where no pixel is set that near, and where the centroid is the contact itself, as in the midst of a solid
-    /// part or on a lone pixel: then no way is out. The contact need not be set. A `radius` above
-    /// [`Normal::MAX_RADIUS`] is taken as that.
+    /// `None` if no pixel is set that near, and if the centroid is the contact itself, as in the middle of a solid part or on a lone
+    /// pixel. The contact need not be set. A `radius` above [`Normal::MAX_RADIUS`] counts as that.
     ///
-    /// How far it is off, by the tests, with the default radius of 6: on the edges of half planes of every slope 1.2° on
-    /// average, in 19 of 20 places at most 3.0°; around discs of 8 and of 32 pixels radius 1.2° and 2.9°. A radius of 8 gives
-    /// 0.8° and 2.0° on half planes, one of 3 gives 3.3° and 8.4°. A surface that bends within the radius is rounded off:
-    /// at the corner of a box the normal is diagonal.
+    /// Measured error with the default radius of 6: on the edges of half planes of every slope 1.2° on average and at most 3.0° in 19
+    /// of 20 places; around discs of 8 and of 32 pixels radius 1.2° and 2.9°. A radius of 8 gives 0.8° and 2.0° on half planes, a
+    /// radius of 3 gives 3.3° and 8.4°. A surface that bends within the radius is rounded off: at the corner of a box the normal is
+    /// diagonal.
     ///
     /// Costs a word for each of 2 × `radius` + 1 rows, and allocates nothing.
-    pub fn normal_at(self, contact: Point, radius: u32) -> Option<Normal> {
-        at_level!(Level::best(), _vectors => self.normal_within(contact, radius))
+    #[doc(alias = "surface normal")]
+    #[doc(alias = "collision normal")]
+    pub fn normal_at(self, contact: impl Into<Point>, radius: u32) -> Option<Normal> {
+        let contact = contact.into();
+        at_level!(SimdLevel::best(), _vectors => self.normal_within(contact, radius))
     }
 
     /// [`normal_at`](Self::normal_at) within the loops of a level.
@@ -105,13 +107,13 @@ impl Placed<'_> {
     pub(crate) fn normal_within(self, contact: Point, radius: u32) -> Option<Normal> {
         let radius = radius.min(Normal::MAX_RADIUS);
         let Point { x: left, y: top } = self.position();
-        // Further away nothing is set: sides are shorter.
+        // Nothing is set further away: sides are shorter.
         let local = |world: i64, origin: i64| {
             world.checked_sub(origin).filter(|local| local.unsigned_abs() < 1 << 24)
         };
         let (x, y) = (local(contact.x, left)?, local(contact.y, top)?);
         let sum = sum_around(self.mask(), x, y, radius);
-        // The contact stands at 0, so count × contact − sum is minus the sum; no pixel gives 0 too.
+        // The contact is at 0, so count × contact − sum is minus the sum; without pixels that is 0 too.
         Normal::of((-sum.0, -sum.1))
     }
 }
@@ -119,10 +121,10 @@ impl Placed<'_> {
 /// How many rows the widest disc has.
 const ROWS: usize = 2 * Normal::MAX_RADIUS as usize + 1;
 
-/// The pixels of a disc, row by row: bit and row 0 are `radius` left of its centre and above it.
+/// The pixels of a disc, row by row: bit and row 0 are `radius` left of its center and above it.
 const fn disc(radius: u32) -> [u64; ROWS] {
     let mut rows = [0; ROWS];
-    // Half a row's width, which grows from the far rows towards the middle one.
+    // Half a row's width, which grows from the outer rows towards the center.
     let (mut half, mut row) = (0, 0);
     while row <= radius {
         let away = radius - row;
@@ -137,19 +139,19 @@ const fn disc(radius: u32) -> [u64; ROWS] {
     rows
 }
 
-/// The sum of the places of the set pixels within `radius` of a pixel, as seen from there.
+/// The sum of the positions of the set pixels within `radius` of a pixel, relative to it.
 #[inline(always)]
 fn sum_around(mask: &Mask, x: i64, y: i64, radius: u32) -> (i64, i64) {
     const DEFAULT: [u64; ROWS] = disc(Normal::DEFAULT_RADIUS);
     if radius == Normal::DEFAULT_RADIUS {
-        // Known numbers of rows and columns make for short loops.
+        // Constant numbers of rows and columns make for short loops.
         sum_in::<4>(mask, x, y, &DEFAULT, Normal::DEFAULT_RADIUS)
     } else {
         sum_in::<6>(mask, x, y, &disc(radius), radius)
     }
 }
 
-/// [`sum_around`] within the pixels of a disc, whose columns' numbers have so many binary digits.
+/// [`sum_around`] within the pixels of a disc whose column numbers have `DIGITS` binary digits.
 #[inline(always)]
 fn sum_in<const DIGITS: usize>(
     mask: &Mask,
@@ -169,7 +171,7 @@ fn sum_in<const DIGITS: usize>(
     let columns = mask.columns(x - i64::from(radius), first as usize);
     let (low, high) = (columns.low.unwrap_or(&NOTHING), columns.high.unwrap_or(&NOTHING));
     let (shift, disc) = (columns.shift, &disc[row..]);
-    // Where the disc ends nothing more counts, so that a known number of rows may be read if there are as many.
+    // Nothing counts beyond the disc, so a constant number of rows may be read if there are enough.
     let sum = match (low.first_chunk(), high.first_chunk(), disc.first_chunk()) {
         (Some(low), Some(high), Some(disc)) if DIGITS == 4 => {
             sum_of_words::<DIGITS>(low as &[u64; 16], high as &[u64; 16], shift, disc as &[u64; 16])
@@ -193,7 +195,7 @@ struct Sum {
 /// The pixels of a disc: in each row the columns from `shift` of the low word on, and at the end those of the high one.
 #[inline(always)]
 fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc: &[u64]) -> Sum {
-    // Nothing is set in the high words where `shift` is 0.
+    // Nothing is set in the high words if `shift` is 0.
     let rest = (WORD - shift) % WORD;
     let mut sum = Sum { count: 0, right: 0, down: 0 };
     for (row, ((low, high), disc)) in low.iter().zip(high).zip(disc).enumerate() {
@@ -206,7 +208,7 @@ fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc
     sum
 }
 
-/// The sum of the numbers of the set bits, which have so many binary digits.
+/// The sum of the numbers of the set bits, which have `DIGITS` binary digits.
 #[inline(always)]
 fn sum_of_columns<const DIGITS: usize>(pixels: u64) -> u64 {
     // The bits whose number has a certain digit.

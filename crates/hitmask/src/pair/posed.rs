@@ -1,7 +1,7 @@
-//! Whether posed masks overlap as they are drawn, without drawing more of them than can meet.
+//! Whether posed masks overlap as they are drawn, without drawing more of them than can overlap.
 //!
-//! Most are told block by block, as `blocks` does. Of others the world pixels in both boxes are taken in tiles that fit the
-//! stack. Of a tile the first mask is drawn, and the second one only where that has set something.
+//! Most pairs are decided block by block in `blocks`. For others the world pixels in both boxes are divided into tiles that fit
+//! the stack: the first mask's part of a tile is drawn, and the second one's only where the first has set something.
 
 use super::blocks::{Other, by_blocks};
 use crate::mask::{Mask, StripesMut, WORD};
@@ -15,18 +15,20 @@ const ROWS: usize = 64;
 const STRIPES: usize = 4;
 
 impl Posed<'_> {
-    /// Whether some world pixel is set in both as they are [drawn](Posed::draw).
+    /// Whether some world pixel is set in both masks as they are [drawn](Posed::draw).
     ///
-    /// Symmetric, exact anywhere, and it allocates nothing: it looks only at what the boxes of the two share.
-    /// Where a sprite is asked about more than two or three times in the same pose it is cheaper to draw it once.
+    /// Symmetric, exact anywhere, and it allocates nothing: it looks only at the part that the boxes of the two share. If you test a
+    /// sprite more than two or three times in the same pose, drawing it once is cheaper.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
     /// let bar = Mask::full(20, 2)?;
-    /// let pose = |degrees| Pose::at(50.0, 50.0).pivot(10.0, 1.0).turned(Angle::from_degrees(degrees));
+    /// let pose = |degrees| Pose::at((50.0, 50.0)).pivot((10.0, 1.0)).turned(Angle::from_degrees(degrees));
     /// assert!(bar.posed(pose(30.0)).overlaps(bar.posed(pose(-60.0))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "collides")]
+    #[doc(alias = "intersects")]
     pub fn overlaps(self, other: Posed<'_>) -> bool {
         let (one, two) = (self.map(), other.map());
         let shared = one.bounds_nearly(self.mask()).intersection(two.bounds_nearly(other.mask()));
@@ -58,10 +60,9 @@ impl Posed<'_> {
         })
     }
 
-    /// Whether some world pixel is set in both, this mask as it is [drawn](Posed::draw).
+    /// Whether some world pixel is set in both masks, this mask as it is [drawn](Posed::draw).
     ///
-    /// As [`overlaps`](Self::overlaps), against a mask that stands on whole pixels: one that is not turned, or one that has
-    /// been drawn.
+    /// Like [`overlaps`](Self::overlaps), but the other mask is on whole pixels: one without a pose, or one that has been drawn.
     pub fn overlaps_placed(self, other: Placed<'_>) -> bool {
         let Some(bounds) = other.bounds() else { return false };
         let map = self.map();
@@ -89,8 +90,8 @@ impl Posed<'_> {
     }
 }
 
-/// The part of a tile in which the bounds of both masks meet; `None` where they do not. All of it where that is not easily
-/// told.
+/// The part of a tile in which the bounds of both masks meet; `None` if they do not. The whole tile if that is not easy to
+/// compute.
 fn clipped(tile: Rect, one: (&Mask, &Map), other: (&Mask, &Map)) -> Option<Rect> {
     let mut rows = [Row { from: 0, to: tile.width.into() }; ROWS];
     let rows = &mut rows[..tile.height as usize];
@@ -103,7 +104,7 @@ fn clipped(tile: Rect, one: (&Mask, &Map), other: (&Mask, &Map)) -> Option<Rect>
     Some(Rect::new(tile.x + left, tile.y + top, (right - left) as u32, (bottom - top) as u32))
 }
 
-/// Draws a tile; gives its part that holds all that is set, and how many columns further right that begins.
+/// Draws a tile; returns its part that holds all set pixels, and how many columns further right that begins.
 #[inline(always)]
 fn draw(
     posed: Posed<'_>,

@@ -1,12 +1,12 @@
-//! Exact re-arrangements of a mask's pixels: mirroring and quarter turns.
+//! Exact rearrangements of a mask's pixels: mirroring and quarter turns.
 
 use crate::mask::{Mask, MaskError, WORD};
 
 impl Mask {
-    /// The mask mirrored left to right.
+    /// This mask mirrored left to right.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -16,16 +16,16 @@ impl Mask {
     pub fn flipped_x(&self) -> Result<Mask, MaskError> {
         let width = i64::from(self.width());
         Mask::from_words(self.width(), self.height(), |stripe, row| {
-            // The columns of this stripe are those that end as far from the right edge.
+            // The columns of this stripe are those that are as far from the right edge.
             let first = width - (stripe as i64 + 1) * i64::from(WORD);
             self.columns(first, row).word(0).reverse_bits()
         })
     }
 
-    /// The mask mirrored top to bottom.
+    /// This mask mirrored top to bottom.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
     pub fn flipped_y(&self) -> Result<Mask, MaskError> {
         let last = self.height() as usize;
         Mask::from_words(self.width(), self.height(), |stripe, row| {
@@ -33,11 +33,11 @@ impl Mask {
         })
     }
 
-    /// The mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it the
-    /// other way. Width and height change places for an odd number.
+    /// This mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it counterclockwise. An odd number
+    /// swaps width and height.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -55,11 +55,11 @@ impl Mask {
         }
     }
 
-    /// The mask mirrored in the diagonal: columns become rows.
+    /// This mask mirrored along the diagonal: columns become rows.
     fn transposed(&self) -> Result<Mask, MaskError> {
         let height = self.height() as usize;
         let mut block = [0; WORD as usize];
-        // A stripe is asked from the top row down, so every 64 rows begin a new block.
+        // `from_words` reads a stripe from the top row down, so every 64 rows begin a new block.
         Mask::from_words(self.height(), self.width(), |stripe, row| {
             let (source_stripe, in_block) = (row / WORD as usize, row % WORD as usize);
             if in_block == 0 {
@@ -75,10 +75,9 @@ impl Mask {
     }
 }
 
-/// Mirrors 64 × 64 bits in the diagonal: bit `i` of word `j` becomes bit `j` of word `i`.
+/// Mirrors 64 × 64 bits along the diagonal: bit `i` of word `j` becomes bit `j` of word `i`.
 ///
-/// Blocks of 32, 16, … 1 bits change places across the diagonal. Source: Warren, "Hacker's Delight",
-/// section 7-3.
+/// Swaps blocks of 32, 16, … 1 bits across the diagonal. Source: Warren, "Hacker's Delight", section 7-3.
 fn transpose(block: &mut [u64; 64]) {
     let mut width = 32;
     let mut low = u64::from(u32::MAX);

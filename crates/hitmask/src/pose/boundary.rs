@@ -1,4 +1,4 @@
-//! The boundary between a mask's set and unset pixels, as straight runs of pixel edges, found by words.
+//! Finds the boundary between a mask's set and unset pixels, as straight runs of pixel edges, word by word.
 
 use core::ops::ControlFlow;
 
@@ -7,15 +7,15 @@ use crate::mask::{Mask, WORD};
 /// A run of pixel edges, from one corner of pixels to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// The column left of which it lies, or the row above which it lies.
+    /// The column to the right of the run, or the row below it.
     pub(super) at: i64,
     /// Its first row, or column, …
     pub(super) from: i64,
-    /// … and the first beyond it.
+    /// … and the one after its last.
     pub(super) to: i64,
 }
 
-/// A rectangle of a mask's pixels; they need not be there.
+/// A rectangle of a mask's pixels; it may reach beyond the mask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) left: i64,
@@ -30,13 +30,13 @@ pub(super) struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     /// Downwards, between columns.
-    Upright,
+    Vertical,
     /// To the right, between rows.
-    Level,
+    Horizontal,
 }
 
-/// Visits the runs of a part of the mask's boundary, the part's border included, until `visit` breaks off. A run ends where
-/// the part does, and where 64 columns do.
+/// Visits the runs of a part of the mask's boundary, including the part's border, until `visit` breaks. A run ends where the
+/// part does, and at every 64 columns.
 #[inline(always)]
 pub(super) fn visit(
     mask: &Mask,
@@ -62,14 +62,14 @@ pub(super) fn visit(
         let here = rows(stripe);
         let before = stripe.checked_sub(1).map_or(nothing, rows);
         let bits = |count: i64| if count >= word { u64::MAX } else { (1_u64 << count.max(0)) - 1 };
-        // The columns, and the edges left of columns, that lie in the part.
+        // The columns, and the edges left of columns, within the part.
         let columns = bits(right - first) & !bits(left - first);
         let edges = bits(right + 1 - first) & !bits(left - first);
         let get = |rows: &[u64], row: i64| rows.get(row as usize).copied().unwrap_or(0);
         let mut above = if top > 0 { get(here, top - 1) } else { 0 };
         let mut edges_above = 0;
         for row in top..=bottom {
-            // What lies below the part is not looked at, but for the edges on its border.
+            // Rows below the part are not read, except for the edges on its border.
             let (pixels, carried) = if row < height {
                 (get(here, row), get(before, row) >> (WORD - 1))
             } else {
@@ -77,14 +77,14 @@ pub(super) fn visit(
             };
             let mut ends = (pixels ^ above) & columns;
             ends ^= ends << 1;
-            // Ends come in pairs, but for a run that goes on beyond the word.
+            // Ends come in pairs, except for a run that continues beyond the word.
             while ends != 0 {
                 let from = ends.trailing_zeros();
                 ends &= ends - 1;
                 let to = ends.trailing_zeros();
                 ends &= ends.wrapping_sub(1);
                 let (from, to) = (first + i64::from(from), first + i64::from(to));
-                visit(Way::Level, Run { at: row, from, to })?;
+                visit(Way::Horizontal, Run { at: row, from, to })?;
             }
             let between = if row < bottom { (pixels ^ (pixels << 1 | carried)) & edges } else { 0 };
             let mut ended = edges_above & !between;
@@ -92,7 +92,7 @@ pub(super) fn visit(
                 let column = ended.trailing_zeros();
                 ended &= ended - 1;
                 let from = starts[column as usize];
-                visit(Way::Upright, Run { at: first + i64::from(column), from, to: row })?;
+                visit(Way::Vertical, Run { at: first + i64::from(column), from, to: row })?;
             }
             let mut begun = between & !edges_above;
             while begun != 0 {

@@ -1,4 +1,4 @@
-//! Drawn poses, kept for as long as there is room.
+//! A cache of drawn poses.
 
 use alloc::vec::Vec;
 
@@ -6,28 +6,29 @@ use super::{Drawn, Placed, Pose, PoseError, Posed};
 use crate::mask::{Edges, Mask, MaskError};
 use crate::space::{Fixed, Location, Point};
 
-/// Drawn poses of masks, kept to be asked about again: the least recently asked for go when there is no more room.
+/// A cache of drawn poses: when it is full, it drops the least recently used ones.
 ///
-/// A pose is drawn once for all places that are whole pixels apart. So it pays where poses come again: bring positions down to
-/// whole pixels (or a few steps of one) and angles to the steps that you draw before you ask. Where each sprite has a
-/// pose of its own in every frame, [`Drawn::redraw`] draws without keeping, and [`Posed::overlaps`] without drawing whole.
+/// A pose is drawn once for all positions that are whole pixels apart. So the cache pays off if poses recur: round positions to
+/// whole pixels (or a few steps of one) and angles to the steps that you draw. If each sprite has its own pose in every frame,
+/// use [`Drawn::redraw`], which keeps nothing, or [`Posed::overlaps`], which draws no more than it needs.
 ///
-/// You name each mask by a number, whatever you know it by. **Two masks must not share a name**, the frames of an animation
-/// neither: what was drawn of the one would be taken for the other. Only where a mask of that name has another size or
-/// other [bounds](Mask::bounds) than before, it is noticed and drawn again. With names kept so, what a cache answers never
-/// depends on what it keeps, and what it keeps only on what it was asked: the same on every platform.
+/// You identify each mask by a number of your choice, its id. **No two masks may have the same id**, not even the frames of one
+/// animation, or the cache returns the drawing of the wrong mask. It only notices a mask whose size or [bounds](Mask::bounds)
+/// differ from those of the mask it knows by that id, and draws it again. With unique ids, answers never depend on what the
+/// cache holds, and what it holds depends only on the calls: the same on every platform.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose, PoseCache};
 ///
 /// let (ship, rock) = (Mask::full(24, 10)?, Mask::full(16, 16)?);
 /// let mut cache = PoseCache::new(1 << 20);
-/// let turned = Pose::at(100.0, 80.0).pivot(12.0, 5.0).turned(Angle::from_degrees(33.5));
-/// let still = Pose::at(105.0, 78.0);
+/// let turned = Pose::at((100.0, 80.0)).pivot((12.0, 5.0)).turned(Angle::from_degrees(33.5));
+/// let still = Pose::at((105.0, 78.0));
 /// let (a, b) = cache.draw_pair((0, ship.posed(turned)), (1, rock.posed(still))).unwrap();
 /// assert!(a.overlaps(b));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
+#[doc(alias = "LRU")]
 #[derive(Clone, Debug)]
 pub struct PoseCache {
     limit: usize,
@@ -35,18 +36,18 @@ pub struct PoseCache {
     hits: u64,
     misses: u64,
     entries: Vec<Entry>,
-    /// The entries' numbers by the hashes of their keys, each at the first free place from its hash on; `NONE` is free.
+    /// The entries' numbers by the hashes of their keys, each at the first free place from its hash on; `NONE` marks a free place.
     table: Vec<u32>,
-    /// The entry that was asked for last, and the one that has not been for the longest time.
+    /// The entries that were used last and longest ago.
     newest: u32,
     oldest: u32,
-    /// The first of the entries that hold nothing; `newer` leads to the next.
+    /// The first of the empty entries; `newer` leads to the next.
     unused: u32,
 }
 
-/// A drawn pose in a [`PoseCache`], and where it stands: what [`PoseCache::keep`] gives.
+/// A drawn pose in a [`PoseCache`] and its position: the result of [`PoseCache::keep`].
 ///
-/// It is good until its pose is forgotten, and only for the cache that gave it.
+/// It is valid until the cache drops the pose, and only for the cache that returned it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PoseHandle {
     number: u32,
@@ -60,7 +61,7 @@ const NONE: u32 = u32::MAX;
 /// What the bits of a drawn mask depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
-    name: u64,
+    id: u64,
     /// Its position is within the first pixel.
     pose: Pose,
 }
@@ -69,9 +70,9 @@ struct Key {
 struct Entry {
     key: Key,
     hash: u32,
-    /// How many poses were forgotten here.
+    /// How many poses this entry has dropped.
     generation: u32,
-    /// Of the mask that was drawn.
+    /// The size of the mask that was drawn.
     size: (u32, u32),
     edges: Edges,
     drawn: Drawn,
@@ -80,8 +81,7 @@ struct Entry {
 }
 
 impl PoseCache {
-    /// A cache of up to `bytes`, as far as one more pair of masks leaves it that: the last two that were asked for are kept
-    /// whatever they take.
+    /// A cache that takes up to `bytes` of memory. It always keeps the two most recently used poses, whatever they take.
     ///
     /// A drawn pose of a sprite of 64 × 64 pixels takes about three kilobytes.
     pub const fn new(bytes: usize) -> Self {
@@ -98,36 +98,36 @@ impl PoseCache {
         }
     }
 
-    /// What `posed` [looks like](Posed::draw), drawn or found. `name` is the mask's.
+    /// Draws `posed`, as [`Posed::draw`] does, or finds it in the cache. `id` identifies the mask.
     ///
     /// # Errors
-    /// As [`Posed::draw`].
+    /// Same as [`Posed::draw`].
     #[inline]
-    pub fn draw(&mut self, name: u64, posed: Posed<'_>) -> Result<Placed<'_>, PoseError> {
-        let entry = self.find(name, posed, NONE)?;
+    pub fn draw(&mut self, id: u64, posed: Posed<'_>) -> Result<Placed<'_>, PoseError> {
+        let entry = self.find(id, posed, NONE)?;
         Ok(self.placed_at(entry, posed))
     }
 
-    /// What two posed masks look like: both at once, because each call may forget what an earlier one drew.
+    /// Draws or finds two posed masks. Both in one call, because each call may drop the drawing of an earlier one.
     ///
     /// # Errors
-    /// As [`Posed::draw`].
+    /// Same as [`Posed::draw`].
     #[inline]
     pub fn draw_pair(
         &mut self,
-        (name, posed): (u64, Posed<'_>),
-        (other_name, other): (u64, Posed<'_>),
+        (id, posed): (u64, Posed<'_>),
+        (other_id, other): (u64, Posed<'_>),
     ) -> Result<(Placed<'_>, Placed<'_>), PoseError> {
-        let one = self.find(name, posed, NONE)?;
-        let two = self.find(other_name, other, one)?;
+        let one = self.find(id, posed, NONE)?;
+        let two = self.find(other_id, other, one)?;
         Ok((self.placed_at(one, posed), self.placed_at(two, other)))
     }
 
-    /// The same as [`draw`](Self::draw), to be asked about later: where many sprites are held against each other, keep the pose
-    /// of each once and ask [`placed`](Self::placed) for every pair.
+    /// Draws or finds `posed` like [`draw`](Self::draw), and returns a handle for later. To test many sprites against each other,
+    /// keep the pose of each once and call [`placed`](Self::placed) for every pair.
     ///
     /// # Errors
-    /// As [`Posed::draw`].
+    /// Same as [`Posed::draw`].
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose, PoseCache};
@@ -135,21 +135,21 @@ impl PoseCache {
     /// let rock = Mask::full(16, 16)?;
     /// let mut cache = PoseCache::new(1 << 20);
     /// let poses = (0..8).map(|turn| {
-    ///     Pose::at(10.0 * f64::from(turn), 0.0).turned(Angle::from_degrees(7.0 * f64::from(turn)))
+    ///     Pose::at((10.0 * f64::from(turn), 0.0)).turned(Angle::from_degrees(7.0 * f64::from(turn)))
     /// });
     /// let kept: Result<Vec<_>, _> = poses.map(|pose| cache.keep(0, rock.posed(pose))).collect();
     /// let placed: Vec<_> = kept.unwrap().into_iter().filter_map(|pose| cache.placed(pose)).collect();
     /// assert!(placed[1].overlaps(placed[0]));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn keep(&mut self, name: u64, posed: Posed<'_>) -> Result<PoseHandle, PoseError> {
-        let number = self.find(name, posed, NONE)?;
+    pub fn keep(&mut self, id: u64, posed: Posed<'_>) -> Result<PoseHandle, PoseError> {
+        let number = self.find(id, posed, NONE)?;
         let Entry { generation, .. } = self.entries[number as usize];
         Ok(PoseHandle { number, generation, position: self.placed_at(number, posed).position() })
     }
 
-    /// A drawn mask where it stands, at the cost of a few comparisons; `None` where it was forgotten since, because the cache
-    /// had no more room: then [`keep`](Self::keep) it again.
+    /// The drawn mask of a handle, at its position; `None` if the cache has dropped it for lack of room. In that case,
+    /// [`keep`](Self::keep) it again. Costs a few comparisons.
     #[inline]
     pub fn placed(&self, handle: PoseHandle) -> Option<Placed<'_>> {
         let entry = self.entries.get(handle.number as usize)?;
@@ -157,29 +157,29 @@ impl PoseCache {
         is_kept.then(|| Placed::new(entry.drawn.mask(), handle.position))
     }
 
-    /// How often a pose was found.
+    /// How many times a pose was found in the cache.
     pub const fn hits(&self) -> u64 {
         self.hits
     }
 
-    /// How often one had to be drawn.
+    /// How many times a pose had to be drawn.
     pub const fn misses(&self) -> u64 {
         self.misses
     }
 
-    /// How many bytes the drawn masks take, and what finds them.
+    /// How many bytes the drawn masks and the table that finds them take.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Forgets all poses and gives the memory of their pixels back.
+    /// Drops all poses and frees the memory of their pixels.
     pub fn clear(&mut self) {
         while self.oldest != NONE {
             self.forget(self.oldest);
         }
     }
 
-    /// A drawn mask where its pose puts it.
+    /// The drawn mask of an entry at the position of its pose.
     fn placed_at(&self, entry: u32, posed: Posed<'_>) -> Placed<'_> {
         let drawn = &self.entries[entry as usize].drawn;
         let (whole, within) = (posed.pose().position(), drawn.position());
@@ -187,10 +187,10 @@ impl PoseCache {
         Placed::new(drawn.mask(), position)
     }
 
-    /// The entry of a pose, drawn or found; `kept` is not forgotten for it.
+    /// The entry of a pose, drawn or found; does not drop the entry `kept` for it.
     #[inline]
-    fn find(&mut self, name: u64, posed: Posed<'_>, kept: u32) -> Result<u32, PoseError> {
-        let key = Key::new(name, posed.pose());
+    fn find(&mut self, id: u64, posed: Posed<'_>, kept: u32) -> Result<u32, PoseError> {
+        let key = Key::new(id, posed.pose());
         let hash = key.hash();
         let mask = posed.mask();
         if let Some((_, number)) = self.look_up(hash, &key) {
@@ -205,12 +205,12 @@ impl PoseCache {
         self.miss(key, hash, mask, kept)
     }
 
-    /// Where in the table a key stands, and its entry.
+    /// The place of a key in the table, and its entry.
     #[inline]
     fn look_up(&self, hash: u32, key: &Key) -> Option<(usize, u32)> {
         let last = self.table.len().checked_sub(1)?;
         let mut place = hash as usize & last;
-        // A quarter of the table at least is free.
+        // At least a quarter of the table is free.
         loop {
             let number = self.table[place];
             if number == NONE {
@@ -243,7 +243,7 @@ impl PoseCache {
         Ok(number)
     }
 
-    /// An entry that holds nothing, the first of those.
+    /// The first empty entry, or a new one.
     fn vacant(&mut self) -> Result<u32, PoseError> {
         if self.unused != NONE {
             return Ok(self.unused);
@@ -251,7 +251,7 @@ impl PoseCache {
         let out_of_memory = |_| MaskError::OutOfMemory { width: 0, height: 0 };
         let number = self.entries.len() as u32;
         self.entries.try_reserve(1).map_err(out_of_memory)?;
-        // The table is a power of two, at the most three quarters full.
+        // The table is a power of two, at most three quarters full.
         if 4 * (self.entries.len() + 1) > 3 * self.table.len() {
             let size = (2 * self.table.len()).max(16);
             let mut table = Vec::new();
@@ -267,7 +267,7 @@ impl PoseCache {
             }
         }
         self.entries.push(Entry {
-            key: Key { name: 0, pose: Pose::default() },
+            key: Key { id: 0, pose: Pose::default() },
             hash: 0,
             generation: 0,
             size: (0, 0),
@@ -289,11 +289,11 @@ impl PoseCache {
         self.table[place] = number;
     }
 
-    /// Forgets an entry and gives its memory back.
+    /// Drops an entry and frees its memory.
     fn forget(&mut self, number: u32) {
         let (hash, key) = (self.entries[number as usize].hash, self.entries[number as usize].key);
         if let Some((mut hole, _)) = self.look_up(hash, &key) {
-            // What stands behind and would be found no more moves into the hole.
+            // Moves entries behind the hole into it if they would not be found any more.
             let last = self.table.len() - 1;
             let mut place = hole;
             loop {
@@ -313,7 +313,7 @@ impl PoseCache {
         self.remove(number);
         self.bytes -= cost(&self.entries[number as usize]);
         let entry = &mut self.entries[number as usize];
-        // Where there is not even memory for nothing, what was drawn stays until the next one is drawn there.
+        // If there is not even memory for an empty mask, the drawing stays until the next one replaces it.
         if let Ok(nothing) = Drawn::new() {
             entry.drawn = nothing;
         }
@@ -322,7 +322,7 @@ impl PoseCache {
         self.unused = number;
     }
 
-    /// Makes an entry the newest.
+    /// Makes an entry the most recently used one.
     #[inline]
     fn touch(&mut self, number: u32) {
         if self.newest != number {
@@ -331,7 +331,7 @@ impl PoseCache {
         }
     }
 
-    /// Takes an entry out of the order.
+    /// Takes an entry out of the order of use.
     #[inline]
     fn remove(&mut self, number: u32) {
         let Entry { newer, older, .. } = self.entries[number as usize];
@@ -345,7 +345,7 @@ impl PoseCache {
         }
     }
 
-    /// Puts an entry at the end of the order, as the newest.
+    /// Puts an entry at the end of the order of use, as the most recent one.
     #[inline]
     fn append(&mut self, number: u32) {
         let older = self.newest;
@@ -366,15 +366,15 @@ fn cost(entry: &Entry) -> usize {
 
 impl Key {
     #[inline]
-    fn new(name: u64, pose: Pose) -> Self {
+    fn new(id: u64, pose: Pose) -> Self {
         let within = |position: Fixed| {
             Fixed::from_bits(position.to_bits() & ((1 << Fixed::FRACTION_BITS) - 1))
         };
         let Location { x, y } = pose.position();
-        Self { name, pose: pose.at_position(Location::new(within(x), within(y))) }
+        Self { id, pose: pose.at_position(Location::new(within(x), within(y))) }
     }
 
-    /// Products of pairs of numbers, their halves folded. Source: Wang Yi's wyhash.
+    /// Products of pairs of numbers, with their halves folded. Source: Wang Yi's wyhash.
     #[inline]
     fn hash(&self) -> u32 {
         let fold = |one: u64, two: u64| {
@@ -382,9 +382,9 @@ impl Key {
             product as u64 ^ (product >> 64) as u64
         };
         let (pose, bits) = (&self.pose, |fixed: Fixed| fixed.to_bits() as u64);
-        let (position, pivot, (x, y)) = (pose.position(), pose.pivot_of_sprite(), pose.scale());
+        let (position, pivot, (x, y)) = (pose.position(), pose.pivot_of_sprite(), pose.factors());
         let place = bits(position.x) | bits(position.y) << 32;
-        let one = fold(self.name ^ 0xa076_1d64_78bd_642f, place ^ 0xe703_7ed1_a0b4_28db);
+        let one = fold(self.id ^ 0xa076_1d64_78bd_642f, place ^ 0xe703_7ed1_a0b4_28db);
         let two = fold(
             pose.turn().steps() as u64 ^ 0x8ebc_6af0_9c88_c6e3,
             bits(pivot.x) ^ bits(pivot.y).rotate_left(29) ^ 0x5899_65cc_7537_4cc3,

@@ -1,4 +1,4 @@
-//! Which part of a window of the world a posed mask's bounds lie over, row by row.
+//! Finds the part of a window of the world that a posed mask's bounds cover, row by row.
 
 use super::crossing::Crossing;
 use super::linear::Linear;
@@ -6,10 +6,10 @@ use super::slanted::Slanted;
 use crate::mask::{Edges, Mask};
 use crate::space::Rect;
 
-/// Places beyond this are left to others: so sums of them with steps stay within 64 bits.
+/// Places beyond this are left to slower code, so that sums of them with steps fit 64 bits.
 const FAR: i128 = 1 << 60;
 
-/// The columns of a row of a window, from one to before another; there is none where they are the wrong way round.
+/// The columns of a row of a window, half-open; empty if they are reversed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub(crate) from: i64,
@@ -17,8 +17,8 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// Leaves of each row only the columns whose centers lie in the bounds of a mask; all of them where a number is too
-    /// large, or one of the sprite's axes lies along the world's rows.
+    /// Keeps of each row only the columns whose centers lie in the bounds of a mask; all of them if a number is too large, or if one
+    /// of the sprite's axes lies along the world's rows.
     pub(crate) fn clip(rows: &mut [Self], mask: &Mask, pose: &Slanted, window: Rect) {
         let Linear { xx, xy, yx, yy } = pose.axes.map(|step| i128::from(step).abs());
         let (u, v) = pose.at(window.x, window.y);
@@ -57,7 +57,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// What holds all that is left of rows; `None` where nothing is.
+    /// The smallest part that holds all that is left of the rows; `None` if nothing is.
     #[inline(always)]
     pub(crate) fn of(rows: &[Row]) -> Option<Self> {
         let mut part = Self { left: i64::MAX, top: i64::MAX, right: 0, bottom: 0 };

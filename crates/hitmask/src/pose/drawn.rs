@@ -1,4 +1,4 @@
-//! A mask as its pose shows it.
+//! A posed mask, drawn to world pixels.
 
 use super::slanted::Slanted;
 use super::straight::Straight;
@@ -6,7 +6,7 @@ use super::{Placed, Pose, PoseError, Posed, gather, inverse, parity};
 use crate::mask::{Mask, StripesMut};
 use crate::space::{Point, Rect, WorldBox};
 
-/// A pose as a map from world pixels to the sprite's.
+/// A pose as a map from world pixels to the sprite's pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Map {
     /// Turned by quarters only.
@@ -20,7 +20,7 @@ impl Map {
         Straight::new(pose).map_or_else(|| Self::Slanted(Slanted::new(pose)), Self::Straight)
     }
 
-    /// World pixels that hold all that a mask sets: those whose centers lie in the box of the posed corners of its bounds.
+    /// World pixels that hold all pixels that a mask sets: those whose centers lie in the box of the posed corners of its bounds.
     fn bounds(&self, mask: &Mask) -> WorldBox {
         if mask.is_empty() {
             return WorldBox::EMPTY;
@@ -31,7 +31,7 @@ impl Map {
         }
     }
 
-    /// The same or, seldom, a row or a column more, found sooner: for where to look.
+    /// The same box or, rarely, one with an extra row or column; found faster, to know where to look.
     pub(crate) fn bounds_nearly(&self, mask: &Mask) -> WorldBox {
         match self {
             Self::Slanted(slanted) if !mask.is_empty() => slanted.bounds_nearly(mask.edges()),
@@ -39,7 +39,7 @@ impl Map {
         }
     }
 
-    /// Draws what of a mask lies in a window of the world, whose top left is the target's. The target is empty before.
+    /// Draws the part of a mask that lies in a window of the world, whose top left is the target's. The target must be empty.
     pub(crate) fn draw(&self, mask: &Mask, window: Rect, target: &mut StripesMut<'_>) {
         if mask.is_empty() || window.is_empty() {
             return;
@@ -56,7 +56,7 @@ impl Map {
     }
 }
 
-/// A mask as its pose shows it: pixels of the world, drawn once and asked about as often as you like.
+/// A posed mask, drawn to world pixels: draw once, query as often as you like.
 #[derive(Clone, Debug)]
 pub struct Drawn {
     mask: Mask,
@@ -64,18 +64,18 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// Nothing; [`redraw`](Self::redraw) makes something of it.
+    /// An empty drawing; [`redraw`](Self::redraw) fills it.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`](crate::MaskError::OutOfMemory).
     pub fn new() -> Result<Self, PoseError> {
         Ok(Self { mask: Mask::new(0, 0)?, position: Point::default() })
     }
 
-    /// Becomes what `posed` looks like, in the memory that is there: it allocates only where that is too small.
+    /// Draws `posed` into the memory that this drawing already has. It allocates only if that is too small.
     ///
     /// # Errors
-    /// As [`Posed::draw`]; then it stays what it was.
+    /// Same as [`Posed::draw`]; the drawing stays as it was.
     pub fn redraw(&mut self, posed: Posed<'_>) -> Result<(), PoseError> {
         let map = Map::new(posed.pose());
         let window = rect_of(map.bounds(posed.mask()))?;
@@ -86,12 +86,12 @@ impl Drawn {
         Ok(())
     }
 
-    /// Where it stands: what every query asks about.
+    /// The drawing at its position, ready for queries.
     pub const fn placed(&self) -> Placed<'_> {
         Placed::new(&self.mask, self.position)
     }
 
-    /// The world pixels as a mask, as large as [`Posed::bounds`] says.
+    /// The drawn pixels as a mask of the size of [`Posed::bounds`].
     pub const fn mask(&self) -> &Mask {
         &self.mask
     }
@@ -101,37 +101,38 @@ impl Drawn {
         self.mask
     }
 
-    /// The world pixel on which the mask's top-left pixel stands; beyond the ends of `i32` where the sprite reaches there.
+    /// The world pixel of the mask's top left. It is beyond the ends of `i32` if the sprite reaches there.
     pub const fn position(&self) -> Point {
         self.position
     }
 }
 
 impl Posed<'_> {
-    /// The map from the world's pixels.
+    /// The map from the world's pixels to the sprite's.
     pub(crate) fn map(self) -> Map {
         Map::new(self.pose())
     }
 
-    /// The world pixels that it shows: those whose center, brought back through the pose, lies in a set pixel of the mask.
+    /// Draws the mask in its pose: sets the world pixels whose centers, brought back through the pose, lie in a set pixel of the
+    /// mask.
     ///
-    /// That is what nearest sampling shows. A center that lies exactly on the edge between two of the mask's pixels belongs
-    /// to the right or lower one, for a pixel reaches from x up to, but not including, x + 1.
+    /// That is what nearest-neighbor sampling shows. A center exactly on the edge between two of the mask's pixels belongs to the
+    /// right or lower one, because a pixel spans from x up to, but not including, x + 1.
     ///
     /// It allocates the new mask.
     ///
     /// # Errors
-    /// [`PoseError::TooLarge`] where a side of the box that holds them is longer than [`Mask::MAX_SIDE`],
-    /// [`PoseError::Mask`] where there is not memory enough.
+    /// [`PoseError::TooLarge`] if a side of the box that holds these pixels is longer than [`Mask::MAX_SIDE`], [`PoseError::Mask`]
+    /// if memory runs out.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
     ///
     /// let ship = Mask::from_text("######\n.####.\n..##..")?;
-    /// let turned = Pose::at(100.0, 50.0).pivot(3.0, 1.5).turned(Angle::from_degrees(33.5));
+    /// let turned = Pose::at((100.0, 50.0)).pivot((3.0, 1.5)).turned(Angle::from_degrees(33.5));
     /// let drawn = ship.posed(turned).draw().unwrap();
     /// let rock = Mask::full(8, 8)?;
-    /// assert!(drawn.placed().overlaps(rock.at(101, 50)));
+    /// assert!(drawn.placed().overlaps(rock.at((101, 50))));
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn draw(self) -> Result<Drawn, PoseError> {
@@ -140,17 +141,17 @@ impl Posed<'_> {
         Ok(drawn)
     }
 
-    /// A box of world pixels that holds all that it shows: those whose centers lie in the box of the posed corners of the mask's
-    /// [bounds](Mask::bounds); empty where the mask is. What is turned may leave rows and columns at its border unset.
+    /// A box of world pixels that holds the drawn mask: the pixels whose centers lie in the box of the posed corners of the mask's
+    /// [bounds](Mask::bounds). It is empty if the mask is. Rows and columns at its border may be unset if the mask is turned.
     ///
     /// # Errors
-    /// [`PoseError::TooLarge`] where a side is longer than [`Mask::MAX_SIDE`].
+    /// [`PoseError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`].
     pub fn bounds(self) -> Result<Rect, PoseError> {
         rect_of(Map::new(self.pose()).bounds(self.mask()))
     }
 }
 
-/// A box as a rectangle that a mask can have.
+/// A box as a rectangle of the size that a mask can have.
 fn rect_of(area: WorldBox) -> Result<Rect, PoseError> {
     if area.is_empty() {
         return Ok(Rect::new(area.left, area.top, 0, 0));

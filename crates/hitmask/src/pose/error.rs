@@ -1,17 +1,17 @@
-//! What can be wrong with a pose.
+//! The error of poses.
 
 use core::fmt;
 
 use super::Scale;
 use crate::mask::{Mask, MaskError};
 
-/// Why there is no such pose, or no mask in it.
+/// Why a pose does not exist, or a mask could not be drawn in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PoseError {
-    /// The scale is beyond the limits.
+    /// The scale is outside the limits.
     Scale {
-        /// What was asked for.
+        /// The requested scale.
         times: f64,
     },
     /// The sprite in this pose would be larger than a mask can be.
@@ -21,7 +21,7 @@ pub enum PoseError {
         /// How many rows it would take.
         height: u64,
     },
-    /// The mask cannot be made.
+    /// The mask could not be made.
     Mask(MaskError),
 }
 
@@ -34,13 +34,13 @@ impl fmt::Display for PoseError {
                     formatter,
                     "a scale goes from {smallest} to {largest} either way, and this one is "
                 )?;
-                // With all its digits such a number would fill lines.
+                // Such a number with all its digits would fill lines.
                 let long = *times != 0.0 && !(1e-9..=1e15).contains(&times.abs());
                 if long { write!(formatter, "{times:e}") } else { write!(formatter, "{times}") }
             }
             Self::TooLarge { width, height } => write!(
                 formatter,
-                "in this pose the sprite takes {width} × {height} pixels, and a mask has up to {} each way",
+                "in this pose the sprite takes {width} × {height} pixels, but a mask has up to {} each way",
                 Mask::MAX_SIDE
             ),
             Self::Mask(error) => error.fmt(formatter),

@@ -1,10 +1,10 @@
-//! Drawing column by column and row by row, where the sprite's axes lie along the world's.
+//! Draws column by column and row by row if the sprite's axes lie along the world's.
 
 use super::straight::Straight;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws what of a mask lies in a window of the world, whose top left is the target's.
+/// Draws the part of a mask that lies in a window of the world, whose top left is the target's.
 pub(super) fn draw(mask: &Mask, pose: &Straight, window: Rect, target: &mut StripesMut<'_>) {
     let (columns, rows) = (pose.across.sources(window.x), pose.down.sources(window.y));
     if let (false, Some(sequence)) = (pose.is_transposed, columns.in_sequence()) {
@@ -16,7 +16,7 @@ pub(super) fn draw(mask: &Mask, pose: &Straight, window: Rect, target: &mut Stri
     }
 }
 
-/// Copies rows whole, from column `first` on or back.
+/// Copies whole rows, forwards or backwards from column `first` on.
 fn copy(
     mask: &Mask,
     (width, height): (u32, u32),
@@ -43,7 +43,7 @@ fn copy(
     }
 }
 
-/// Sets the pixels for which `is_set` says so of the source's column and row under them.
+/// Sets the pixels for which `is_set` returns true, given the source's column and row under them.
 pub(super) fn gather(
     (width, height): (u32, u32),
     columns: &(impl Iterator<Item = i64> + Clone),

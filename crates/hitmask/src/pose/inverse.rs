@@ -1,5 +1,5 @@
-//! Drawing by the inverse map: every pixel of a row asks for the sprite's pixel under its center, from the first that has
-//! one to the last.
+//! Draws by the inverse map: every pixel of a row looks up the sprite's pixel under its center, from the first that has one to
+//! the last.
 
 use core::ops::Range;
 
@@ -8,7 +8,7 @@ use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws what of a mask lies in a window of the world, whose top left is the target's.
+/// Draws the part of a mask that lies in a window of the world, whose top left is the target's.
 pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) {
     let source = mask.edges();
     let stripes = mask.stripes_from(0, 0, 0);
@@ -21,7 +21,7 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
         let across = within(left, right, u, axes.xx, window.width);
         let down = within(top, bottom, v, axes.yx, window.width);
         let columns = across.start.max(down.start)..across.end.min(down.end);
-        // Within the sprite places are small.
+        // Places within the sprite are small.
         let mut x = (u + i128::from(columns.start) * i128::from(axes.xx)) as i64;
         let mut y = (v + i128::from(columns.start) * i128::from(axes.yx)) as i64;
         for column in columns {

@@ -1,9 +1,9 @@
 //! The linear part of a pose and of its inverse, in fixed point.
 
-use super::{Pose, Scale};
+use super::{Factor, Pose};
 use crate::space::SINE_BITS;
 
-/// How many bits of a coefficient stand behind the point.
+/// How many fractional bits a coefficient has.
 pub(crate) const MAP_BITS: u32 = 40;
 
 /// A linear map of the plane, in steps of 2⁻⁴⁰: (x, y) becomes (`xx` x + `xy` y, `yx` x + `yy` y).
@@ -18,7 +18,7 @@ pub(crate) struct Linear<T = i64> {
 }
 
 impl<T> Linear<T> {
-    /// The same map with other numbers.
+    /// This map with each coefficient changed by a function.
     pub(crate) fn map<U>(self, change: impl Fn(T) -> U) -> Linear<U> {
         Linear {
             xx: change(self.xx),
@@ -30,13 +30,13 @@ impl<T> Linear<T> {
 }
 
 impl Linear {
-    /// From a sprite's own axes to the world's: scaled, then turned. What the inverse is held against.
+    /// The map from a sprite's own axes to the world's: scaled, then turned. Tests compare the inverse with it.
     #[cfg(test)]
     fn forward(pose: Pose) -> Self {
         let (sine, cosine) = pose.turn().sine_and_cosine();
-        let (x, y) = pose.scale();
-        let times = |of: i64, scale: Scale| {
-            nearest(i128::from(of) * i128::from(scale.steps()), i128::from(Scale::STEPS))
+        let (x, y) = pose.factors();
+        let times = |of: i64, scale: Factor| {
+            nearest(i128::from(of) * i128::from(scale.steps()), i128::from(Factor::STEPS))
         };
         Self { xx: times(cosine, x), xy: -times(sine, y), yx: times(sine, x), yy: times(cosine, y) }
     }
@@ -44,18 +44,18 @@ impl Linear {
     /// From the world's axes to a sprite's own: turned back, then scaled back.
     pub(crate) fn inverse(pose: Pose) -> Self {
         let (sine, cosine) = pose.sine_and_cosine();
-        let (x, y) = pose.scale();
-        let over = |of: i64, scale: Scale| {
+        let (x, y) = pose.factors();
+        let over = |of: i64, scale: Factor| {
             let (of, steps) = (of * scale.steps().signum(), scale.steps().abs());
             const HALF: i64 = 1 << (SINE_BITS - MAP_BITS - 1);
-            if steps == Scale::STEPS {
+            if steps == Factor::STEPS {
                 // The most frequent scale, without a division.
                 return (of + HALF) >> (SINE_BITS - MAP_BITS);
             }
             // Rounded down twice is rounded down once; so the divisor stays small.
             let half = i128::from(HALF) * i128::from(steps);
             let quotient =
-                (i128::from(of) * i128::from(Scale::STEPS) + half).div_euclid(i128::from(steps));
+                (i128::from(of) * i128::from(Factor::STEPS) + half).div_euclid(i128::from(steps));
             (quotient >> (SINE_BITS - MAP_BITS)) as i64
         };
         if x == y {
@@ -83,8 +83,7 @@ mod tests {
     const ONE: i64 = 1 << MAP_BITS;
 
     fn pose(degrees: f64, x: f64, y: f64) -> Pose {
-        let scale = |times| Scale::new(times).unwrap();
-        Pose::at(0.0, 0.0).turned(Angle::from_degrees(degrees)).scaled(scale(x), scale(y))
+        Pose::at((0.0, 0.0)).turned(Angle::from_degrees(degrees)).scaled((x, y))
     }
 
     #[test]
@@ -103,10 +102,10 @@ mod tests {
             for (x, y) in [(1.0, 1.0), (-1.0, 2.5), (0.001, 0.001), (-3.7, -3.7), (1000.0, 1.1)] {
                 let pose = pose(f64::from(step) / 10.0 + 0.033, x, y);
                 let (sine, cosine) = pose.turn().sine_and_cosine();
-                let over = |of: i64, scale: Scale| {
-                    nearest(i128::from(of) * i128::from(Scale::STEPS), scale.steps().into())
+                let over = |of: i64, scale: Factor| {
+                    nearest(i128::from(of) * i128::from(Factor::STEPS), scale.steps().into())
                 };
-                let (x, y) = pose.scale();
+                let (x, y) = pose.factors();
                 let (xx, xy) = (over(cosine, x), over(sine, x));
                 let expected = Linear { xx, xy, yx: -over(sine, y), yy: over(cosine, y) };
                 assert_eq!(Linear::inverse(pose), expected, "{pose:?}");

@@ -1,12 +1,12 @@
-//! How a mask stands in the world: mirrored, turned, scaled, and where.
+//! Where and how a mask is shown: its position, mirrored, turned, scaled.
 //!
-//! `arrange` re-arranges pixels exactly, `placed` puts a mask on a pixel; `stance` is any pose at all, of which `scale` and
-//! the angle are parts, `linear` the map that it is in fixed point, and `posed` a mask in it.
-//!
-//! `drawn` is what a posed mask shows, `cache` keeps such, and `transform` makes whole masks anew. `straight` says which
-//! pixel of the sprite is under one of the world where the pose is turned by quarters, and `gather` draws that. `slanted`
-//! says it for all other poses. They are drawn by `parity` where the `boundary` is short, by `inverse` otherwise, and where
-//! only a few pixels of a pair are asked for by `patch`; `crossing` tells the columns at which their rows cross edges.
+//! - `placed`: a mask at a pixel; `arrange`: exact mirrors and quarter turns.
+//! - `pose`: any pose, with `scale` and an angle; `linear`: its map in fixed point; `posed`: a mask in a pose.
+//! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and scales whole masks into new ones.
+//! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by quarters, drawn by `gather`.
+//! - `slanted`: the same for all other poses. They are drawn by `parity` if the `boundary` is short, otherwise by `inverse`, and
+//!   if a query needs only a few pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges; `clip` the
+//!   part of a window that is covered.
 
 mod arrange;
 mod boundary;
@@ -21,10 +21,10 @@ mod linear;
 mod parity;
 mod patch;
 mod placed;
+mod pose;
 mod posed;
 mod scale;
 mod slanted;
-mod stance;
 mod straight;
 mod transform;
 
@@ -35,7 +35,8 @@ pub(crate) use drawn::Map;
 pub use error::PoseError;
 pub(crate) use patch::{AT_ONCE, Blocks, Patch, Sampler};
 pub use placed::Placed;
+pub use pose::Pose;
 pub use posed::Posed;
+pub(crate) use scale::Factor;
 pub use scale::Scale;
 pub(crate) use slanted::Slanted;
-pub use stance::Pose;

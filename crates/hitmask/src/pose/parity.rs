@@ -1,12 +1,12 @@
-//! Drawing by edge parity: where a row of the world crosses the sprite's boundary it changes between set and unset.
+//! Draws by edge parity: where a row of the world crosses the sprite's boundary, it changes between set and unset.
 //!
-//! A row of the world is a straight line of places in the sprite, its pixels' centers. It crosses a run of pixel edges
-//! exactly where the run's ends lie on different sides of it. There the first pixel beyond is turned over, and at last
-//! every pixel takes over what is left of it. That costs a little for each crossing and nothing for the pixels between.
+//! The centers of a world row's pixels are a straight line in the sprite. The line crosses a run of pixel edges exactly if the
+//! run's ends lie on different sides of it. There the first pixel beyond is inverted, and at last every pixel takes over the
+//! state of its left neighbor. That costs a little for each crossing and nothing for the pixels between.
 //!
-//! It is the same as asking for the pixel under each center. A center on an edge lies in the right or lower pixel: as if
-//! all centers were moved right by a hair, and down by a hair of a hair. So are ends of runs that lie on the line itself
-//! said to lie on one side of it.
+//! The result is the same as looking up the pixel under each center. A center on an edge lies in the right or lower pixel: as
+//! if all centers were moved right by a hair, and down by a hair of a hair. In the same way, ends of runs that lie exactly on
+//! the line count as lying on one side of it.
 
 use core::ops::ControlFlow;
 
@@ -17,27 +17,27 @@ use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Places beyond this are not drawn by parity: so sums of them with steps stay within 64 bits.
+/// Places beyond this are not drawn by parity, so that sums of them with steps fit 64 bits.
 const FAR: i128 = 1 << 60;
 
-/// How many bits of a row's number stand behind the point where corners are brought into the world.
+/// How many fractional bits a row number has when corners are mapped into the world.
 const ROW_BITS: u32 = 32;
 
-/// Rows further off than this are not drawn by parity.
+/// Rows further away than this are not drawn by parity.
 const FAR_ROWS: f64 = (1 << 26) as f64;
 
-/// How many runs a window may have before its pixels are better asked for one by one: this many …
+/// A window may have this many runs before it is faster to look up its pixels one by one, …
 const RUNS: u64 = 32;
-/// … and one for so many pixels.
+/// … plus one for this many pixels.
 const PIXELS_A_RUN: u64 = 12;
 
-/// How many runs a window may have before its pixels are better asked for one by one.
+/// How many runs a window may have before it is faster to look up its pixels one by one.
 pub(super) fn runs_that_pay(window: Rect) -> u64 {
     RUNS + window.area() / PIXELS_A_RUN
 }
 
-/// Draws what of a mask lies in a window of the world, whose top left is the target's; `false` where there are more runs
-/// than `most_runs`, or numbers are too large: then the target is empty as before.
+/// Draws the part of a mask that lies in a window of the world, whose top left is the target's. Returns `false` if there are
+/// more runs than `most_runs`, or numbers are too large; the target is then still empty.
 pub(super) fn draw(
     mask: &Mask,
     pose: &Slanted,
@@ -58,10 +58,10 @@ pub(super) fn draw(
             return ControlFlow::Break(());
         }
         let (one, two, crossing) = match way {
-            Way::Upright => {
+            Way::Vertical => {
                 (lines.row_of(run.at, run.from), lines.row_of(run.at, run.to), &lines.across)
             }
-            Way::Level => {
+            Way::Horizontal => {
                 (lines.row_of(run.from, run.at), lines.row_of(run.to, run.at), &lines.down)
             }
         };
@@ -69,7 +69,7 @@ pub(super) fn draw(
         if from < to {
             let (mut column, mut rest) = crossing.at(run.at, from);
             for row in from as usize..to as usize {
-                // Not what is left of the window or in its first column, of which it is known whether it is set.
+                // Skip what is left of the window or in its first column, whose pixels are known.
                 let is_inside = (column as u64).wrapping_sub(1) < width - 1;
                 let stripe = column as usize / WORD as usize;
                 let index = if is_inside { stripe * stride + row } else { row };
@@ -96,7 +96,7 @@ pub(super) fn draw(
         if stripe > 0 {
             let before = &before[(stripe - 1) * stride..][..rows];
             for (word, before) in here.iter_mut().zip(before) {
-                // All of it is turned over where the last pixel of the stripe before is set.
+                // The whole word is inverted if the last pixel of the stripe before is set.
                 *word ^= ((*before as i64) >> (WORD - 1)) as u64;
             }
         }
@@ -120,10 +120,10 @@ struct Lines {
     from_x: i64,
     from_y: i64,
     first: i64,
-    /// … at the most so far off.
+    /// … off by at most this much.
     band: i64,
-    /// Whether a row that lies right of a corner, seen along it, comes before the corner, and whether one does that the
-    /// corner lies on.
+    /// Whether a row that lies right of a corner, looking along it, comes before the corner; and so does a row that runs through
+    /// the corner.
     mirrored: bool,
     tie: bool,
     /// Where the rows cross edges between columns …
@@ -133,7 +133,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// `None` where a number is too large.
+    /// `None` if a number is too large.
     fn new(pose: &Slanted, window: Rect) -> Option<Self> {
         let axes = pose.axes;
         let (u, v) = pose.at(window.x, window.y);
@@ -145,8 +145,8 @@ impl Lines {
             return None;
         }
         let (u, v) = (u as i64, v as i64);
-        // Floats only say which rows are near a corner. In the sums of products nothing cancels, because an inverse of scales
-        // and a turn has both terms of its determinant of one sign.
+        // Floats only find the rows near a corner. Nothing cancels in the sums of products, because both terms of the determinant of
+        // an inverse of scales and a turn have the same sign.
         let Linear { xx, xy, yx, yy } = axes.map(|step| step as f64);
         let determinant = xx * yy - xy * yx;
         let one = (1_u64 << MAP_BITS) as f64;
@@ -165,7 +165,7 @@ impl Lines {
             from_x: (from_u * one * row) as i64,
             from_y: (from_v * one * row) as i64,
             first: ((first_u + first_v) * row) as i64,
-            // A step off for every column and row, 2⁻⁵⁰ of what they come to, and as much of the rest.
+            // One step off for every column and row, 2⁻⁵⁰ of their sum, and the same of the rest.
             band: sides + (size * (row / (1_u64 << 50) as f64)) as i64 + 2,
             mirrored: determinant < 0.0,
             tie: if axes.yx == 0 { axes.xx < 0 } else { axes.yx > 0 },
@@ -199,7 +199,7 @@ impl Lines {
         self.row_near(x, y, (row + self.band) >> ROW_BITS)
     }
 
-    /// The same where the corner lies on a row or so near that only exact numbers tell.
+    /// The same if the corner lies on a row, or so near one that only exact numbers can decide.
     #[cold]
     fn row_near(&self, x: i64, y: i64, row: i64) -> i64 {
         let distance = |at: i64, start: i64, down: i64| {
@@ -212,7 +212,7 @@ impl Lines {
         row + i64::from(is_right != self.mirrored)
     }
 
-    /// Sets the window's first column, of which the other pixels take over.
+    /// Sets the pixels of the window's first column, from which the other pixels take over.
     fn sample_first_column(&self, mask: &Mask, rows: usize, words: &mut [u64]) {
         let stripes = mask.stripes_from(0, 0, 0);
         let (width, height) = (u64::from(mask.width()), u64::from(mask.height()));
@@ -235,7 +235,7 @@ mod tests {
     use hitmask_reference::{Random, Shape};
 
     use super::*;
-    use crate::pose::{Pose, Scale, inverse};
+    use crate::pose::{Pose, inverse};
     use crate::space::{Angle, Fixed, Location};
 
     /// Both ways of drawing give the same pixels in any window, where they draw at all.
@@ -271,14 +271,11 @@ mod tests {
                 1 => any(4) as f64 * 90.0 + any(9) as f64 * 1e-10,
                 _ => any(360 << 20) as f64 / f64::from(1 << 20),
             };
-            let mut scale = || {
-                let times = [1.0, -1.0, 0.5, 3.0, -0.1, 0.7, 1.25, 0.001, 1000.0, 4.5][any(10)];
-                Scale::new(times).unwrap()
-            };
-            let pose = Pose::at_location(position)
-                .pivot_location(pivot)
+            let mut scale = || [1.0, -1.0, 0.5, 3.0, -0.1, 0.7, 1.25, 0.001, 1000.0, 4.5][any(10)];
+            let pose = Pose::at(position)
+                .pivot(pivot)
                 .turned(Angle::from_degrees(degrees))
-                .scaled(scale(), scale());
+                .scaled((scale(), scale()));
             let slanted = Slanted::new(pose);
             let window = Rect::new(
                 any(160) as i64 - 120,

@@ -1,7 +1,7 @@
-//! Asking for the pixels under a few centers, of a part of the sprite that fits 64 words.
+//! Looks up the pixels under a few centers, in a part of the sprite that fits 64 words.
 //!
-//! It is the inverse map again, for pairs: a part of 64 × 64 pixels needs no stripes, and from it follow others that say of
-//! whole blocks of centers at once that nothing is under them.
+//! This is the inverse map again, for pairs. A part of 64 × 64 pixels needs no stripes, and coarser versions of it can show that
+//! nothing lies under whole blocks of centers.
 
 use super::linear::{Linear, MAP_BITS};
 use super::placed::Placed;
@@ -9,19 +9,19 @@ use super::slanted::Slanted;
 use crate::mask::{Edges, Mask};
 use crate::space::Rect;
 
-/// Places beyond this are left to others: so sums of them with steps stay within 64 bits.
+/// Places beyond this are left to slower code, so that sums of them with steps fit 64 bits.
 const FAR: i128 = 1 << 60;
 
-/// How many columns and rows of a sprite a patch has at the most.
+/// The greatest number of columns and rows of a sprite that a patch holds.
 const SIDE: usize = 64;
 
-/// How many pixels or blocks are asked for at once.
+/// How many pixels or blocks one lookup covers.
 pub(crate) const AT_ONCE: usize = 8;
 
-/// How many of a sprite's pixels a block reaches over at the most, less one.
+/// The greatest number of a sprite's pixels that a block spans, minus one.
 const REACH: i64 = 10;
 
-/// How many columns and rows of the window a block has at the most.
+/// The greatest number of columns and rows of the window that a block spans.
 const LARGEST_BLOCK: i64 = 64;
 
 /// A pose over a window of the world.
@@ -35,12 +35,12 @@ pub(crate) struct Sampler {
 }
 
 impl Sampler {
-    /// `None` where a number is too large.
+    /// `None` if a number is too large.
     pub(crate) fn new(mask: &Mask, pose: &Slanted, window: Rect) -> Option<Self> {
         Self::at(pose.at(window.x, window.y), pose.axes, mask, window)
     }
 
-    /// The same of a mask on whole pixels.
+    /// The sampler of a mask on whole pixels.
     pub(crate) fn of_placed(placed: Placed<'_>, window: Rect) -> Option<Self> {
         let (at, one) = (placed.position(), 1 << MAP_BITS);
         let place = |from: i64, to: i64| i128::from(from - to) << MAP_BITS;
@@ -55,7 +55,7 @@ impl Sampler {
         (reach < FAR).then_some(Self { u: u as i64, v: v as i64, axes, source: mask.edges() })
     }
 
-    /// The largest blocks of which each reaches over few of the sprite's pixels.
+    /// The largest blocks that each span few of the sprite's pixels.
     #[inline(always)]
     pub(crate) fn largest_block(&self) -> i64 {
         let Linear { xx, xy, yx, yy } = self.axes;
@@ -77,8 +77,8 @@ impl Sampler {
         across && (columns * yx + rows * yy <= most || sides.1 <= SIDE as i32)
     }
 
-    /// The part of the sprite under the window; an error where it has more than 64 columns or rows, and `None` where no pixel
-    /// of it is set.
+    /// The part of the sprite under the window; an error if it has more than 64 columns or rows, and `None` if none of its pixels
+    /// is set.
     #[inline(always)]
     pub(crate) fn patch(&self, mask: &Mask, window: Rect) -> Result<Option<Patch>, ()> {
         let Linear { xx, xy, yx, yy } = self.axes;
@@ -105,12 +105,12 @@ impl Sampler {
             *word = low >> pixels.shift;
             any |= *word;
         }
-        // They are there only where the shift is not 0.
+        // They are `Some` only if the shift is not 0.
         for (word, high) in rows.iter_mut().zip(pixels.high.unwrap_or(&[])) {
             *word |= high << (u64::BITS - pixels.shift);
             any |= *word;
         }
-        // What lies right of the part may be set, and no center asks for it.
+        // Bits right of the part may be set, but no center reads them.
         let (u, v) = (self.u - (left << MAP_BITS), self.v - (top << MAP_BITS));
         if any == 0 {
             return Ok(None);
@@ -125,12 +125,12 @@ pub(crate) struct Patch {
     walk: Walk,
 }
 
-/// A patch as blocks of the window see it: what is set in a pixel, or in so many right of it and below.
+/// A patch as blocks of the window see it: what is set in a pixel, or in a number of pixels right of it and below.
 pub(crate) struct Blocks {
     words: [u64; SIDE],
-    /// From the least place that a pixel of a block has.
+    /// From the smallest place that a pixel of a block has.
     walk: Walk,
-    /// Over how many more columns and rows of the part a block reaches.
+    /// How many more columns and rows of the part a block spans.
     beyond: (i32, i32),
 }
 
@@ -140,13 +140,13 @@ struct Walk {
     u: i64,
     v: i64,
     axes: Linear,
-    /// How much further the next seven are.
+    /// The distances to the next seven.
     across: [i64; AT_ONCE],
     down: [i64; AT_ONCE],
 }
 
 impl Walk {
-    /// Eight at once, each so many pixels after the one before.
+    /// Eight at once, each `every` pixels after the one before.
     #[inline(always)]
     fn new((u, v): (i64, i64), axes: Linear, every: i64) -> Self {
         let (mut across, mut down) = ([0; AT_ONCE], [0; AT_ONCE]);
@@ -166,7 +166,7 @@ impl Walk {
 }
 
 impl Patch {
-    /// Eight pixels of the window, from this one on: a bit each, which counts only where the pixel lies over the part.
+    /// Eight pixels of the window, from this one on: a bit each, which counts only if the pixel lies over the part.
     #[inline(always)]
     pub(crate) fn eight(&self, column: i64, row: i64) -> u64 {
         let (u, v) = self.walk.at(column, row);
@@ -186,7 +186,7 @@ impl Patch {
         ((u >> MAP_BITS | v >> MAP_BITS) as u64) < SIDE as u64
     }
 
-    /// The same by blocks of so many columns and rows of the window.
+    /// This patch for blocks of `block` columns and rows of the window.
     #[inline(always)]
     pub(crate) fn by_blocks(&self, block: i64) -> Blocks {
         let Linear { xx, xy, yx, yy } = self.walk.axes;
@@ -224,8 +224,8 @@ impl Patch {
 }
 
 impl Blocks {
-    /// Eight blocks of the window, from the one on whose top left pixel this is: a bit each, never unset where a pixel of
-    /// the block is set.
+    /// Eight blocks of the window, from the one with this top left pixel on: a bit each, which is always set if a pixel of the block
+    /// is.
     #[inline(always)]
     pub(crate) fn eight(&self, column: i64, row: i64) -> u64 {
         let (u, v) = self.walk.at(column, row);
@@ -244,7 +244,7 @@ impl Blocks {
     }
 }
 
-/// The steps by which one becomes itself and so many after it.
+/// The steps that combine a word with its next `beyond` neighbors by doubling.
 #[inline(always)]
 fn doubled(beyond: i32, mut step: impl FnMut(usize)) {
     let mut covered = 1;
@@ -261,7 +261,7 @@ mod tests {
 
     use super::*;
     use crate::mask::StripesMut;
-    use crate::pose::{Pose, Scale, inverse};
+    use crate::pose::{Pose, inverse};
     use crate::space::{Angle, Fixed, Location};
 
     /// Every row of a patch is what the inverse map draws.
@@ -280,14 +280,11 @@ mod tests {
                 1 => Fixed::from_bits(any(2 * u64::from(side) + 1) << 23),
                 _ => Fixed::from_bits(any(u64::from(side) << 24)),
             };
-            let pose = Pose::at_location(Location::new(place(9), place(9)))
-                .pivot_location(Location::new(place(width), place(height)));
+            let pose = Pose::at(Location::new(place(9), place(9)))
+                .pivot(Location::new(place(width), place(height)));
             let degrees = if any(3) == 0 { any(8) as f64 * 45.0 } else { any(3600) as f64 / 10.0 };
-            let mut scale = || {
-                let times = [1.0, -1.0, 1.0, 1.25, -0.7, 2.0, 0.5][any(7) as usize];
-                Scale::new(times).unwrap()
-            };
-            let pose = pose.turned(Angle::from_degrees(degrees)).scaled(scale(), scale());
+            let mut scale = || [1.0, -1.0, 1.0, 1.25, -0.7, 2.0, 0.5][any(7) as usize];
+            let pose = pose.turned(Angle::from_degrees(degrees)).scaled((scale(), scale()));
             let slanted = Slanted::new(pose);
             let (left, top) = (any(140) - 100, any(140) - 100);
             let window = Rect::new(left, top, 1 + any(64) as u32, 1 + any(64) as u32);

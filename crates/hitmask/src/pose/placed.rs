@@ -1,93 +1,78 @@
-//! A mask that stands somewhere.
+//! A mask at a position.
 
 use crate::mask::Mask;
 use crate::sheet::{Frame, Shape};
-use crate::space::{Direction, Point, Rect, pixel_from_f64};
+use crate::space::{Direction, Point, Rect, Translation};
 
-/// A mask with a place in the world: what every query asks about.
+/// A mask at a position in the world: the subject of every query.
 ///
-/// It borrows the mask and is cheap to copy. Its set pixel (x, y) covers the world pixel
-/// (position.x + x, position.y + y).
+/// It borrows the mask and is cheap to copy. Its set pixel (x, y) covers the world pixel (position.x + x, position.y + y).
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'a> {
     mask: &'a Mask,
     position: Point,
 }
 
-/// A position that sums of a few others cannot bring near the ends of `i64`: beyond 2³⁴ either way, that.
-fn within_reach(Point { x, y }: Point) -> Point {
-    const FARTHEST: i64 = 1 << 34;
-    Point::new(x.clamp(-FARTHEST, FARTHEST), y.clamp(-FARTHEST, FARTHEST))
-}
-
 impl Mask {
-    /// This mask with its top-left pixel at (`x`, `y`), which may be anywhere in `i32`.
+    /// Places this mask with its top-left pixel at `position`: a pair of numbers, a [`Point`], or the position of an answer.
+    ///
+    /// A float position becomes the pixel that contains it, by floor. Positions may be anywhere in `i32`, and beyond it as far as
+    /// answers reach; positions further than 2³⁴ away are clamped to that.
     ///
     /// ```
-    /// # use hitmask::Mask;
-    /// # let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
-    /// if ship.at(120, 80).overlaps(rock.at(125, 84)) { /* they touch */ }
-    /// # Ok::<(), hitmask::MaskError>(())
-    /// ```
-    pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
-        Placed { mask: self, position: Point::new(x.into(), y.into()) }
-    }
-
-    /// This mask with its top-left pixel at `position`, as answers give it: [`Sweep::free`](crate::Sweep::free), say. What is
-    /// beyond 2³⁴ either way, where no answer is, becomes that.
+    /// use hitmask::Mask;
+    /// let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
+    /// assert!(ship.at((120, 80)).overlaps(rock.at((125, 84))));
     ///
-    /// ```
-    /// # use hitmask::Mask;
-    /// # let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
-    /// let hit = ship.at(0, 0).sweep(rock.at(50, 0), (90, 0)).expect("it is in the way");
+    /// let hit = ship.at((0, 0)).sweep(rock.at((50, 0)), (90, 0)).expect("it is in the way");
     /// let free = hit.free.expect("it starts free");
-    /// assert!(!ship.at_point(free).overlaps(rock.at(50, 0)));
+    /// assert!(!ship.at(free).overlaps(rock.at((50, 0))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn at_point(&self, position: Point) -> Placed<'_> {
-        Placed { mask: self, position: within_reach(position) }
+    #[inline]
+    pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
+        Placed { mask: self, position: position.into().within_reach() }
     }
 
-    /// This mask at a float position, which becomes a pixel by floor: as [`pixel_from_f64`] says.
+    /// Places this mask at a float position, which becomes a pixel by floor: `at((x, y))` with the rounding in its name.
     ///
     /// ```
     /// # let ship = hitmask::Mask::full(8, 8)?;
-    /// assert_eq!(ship.at_floor(-0.25, 3.99).position(), (-1, 3).into());
+    /// assert_eq!(ship.at_floor(-0.25, 3.99).position(), (-1, 3));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn at_floor(&self, x: f64, y: f64) -> Placed<'_> {
-        self.at(pixel_from_f64(x), pixel_from_f64(y))
+    pub fn at_floor(&self, x: impl Into<f64>, y: impl Into<f64>) -> Placed<'_> {
+        self.at((x.into(), y.into()))
     }
 }
 
 impl Shape {
-    /// This shape with its frame's top left at (`x`, `y`): the mask stands there plus its offset.
-    pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
-        let (right, down) = self.offset();
-        let position = Point::new(i64::from(x) + i64::from(right), i64::from(y) + i64::from(down));
+    /// Places this shape with its frame's top left at `position`: the mask is at that position plus its offset.
+    pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
+        let position = position.into().within_reach() + Translation::from(self.offset());
         Placed { mask: self.mask(), position }
     }
 
-    /// This shape at a float position, which becomes a pixel by floor: as [`Mask::at_floor`].
-    pub fn at_floor(&self, x: f64, y: f64) -> Placed<'_> {
-        self.at(pixel_from_f64(x), pixel_from_f64(y))
+    /// Places this shape at a float position, which becomes a pixel by floor: see [`Mask::at_floor`].
+    pub fn at_floor(&self, x: impl Into<f64>, y: impl Into<f64>) -> Placed<'_> {
+        self.at((x.into(), y.into()))
     }
 }
 
 impl Frame {
-    /// This frame's body with the frame's own top left at (`x`, `y`): the mask stands there plus its offset.
-    pub fn at(&self, x: i32, y: i32) -> Placed<'_> {
-        self.body().at(x, y)
+    /// Places this frame's body with the frame's own top left at `position`: the mask is at that position plus its offset.
+    pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
+        self.body().at(position)
     }
 
-    /// This frame at a float position, which becomes a pixel by floor: as [`Mask::at_floor`].
-    pub fn at_floor(&self, x: f64, y: f64) -> Placed<'_> {
-        self.at(pixel_from_f64(x), pixel_from_f64(y))
+    /// Places this frame at a float position, which becomes a pixel by floor: see [`Mask::at_floor`].
+    pub fn at_floor(&self, x: impl Into<f64>, y: impl Into<f64>) -> Placed<'_> {
+        self.at((x.into(), y.into()))
     }
 }
 
 impl<'a> Placed<'a> {
-    /// A mask with its top-left pixel anywhere, beyond the ends of `i32` too.
+    /// A mask with its top-left pixel anywhere, even beyond the ends of `i32`.
     pub(crate) const fn new(mask: &'a Mask, position: Point) -> Self {
         Self { mask, position }
     }
@@ -97,7 +82,7 @@ impl<'a> Placed<'a> {
         self.mask
     }
 
-    /// The world pixel on which the mask's top-left pixel stands.
+    /// The world pixel of the mask's top left.
     pub const fn position(self) -> Point {
         self.position
     }
@@ -108,13 +93,19 @@ impl<'a> Placed<'a> {
         Rect::new(self.position.x, self.position.y, width, height)
     }
 
-    /// The smallest rectangle of world pixels that holds all set ones; `None` where none is set.
+    /// The smallest rectangle of world pixels that holds all set ones; `None` if no pixel is set.
+    #[doc(alias = "bounding box")]
+    #[doc(alias = "AABB")]
     pub fn bounds(self) -> Option<Rect> {
         Some(self.mask.bounds()?.moved(self.position.x, self.position.y))
     }
 
     /// Whether the world pixel `point` is set.
-    pub fn contains(self, point: Point) -> bool {
+    #[doc(alias = "hit test")]
+    #[doc(alias = "collision_point")]
+    #[doc(alias = "OverlapPoint")]
+    pub fn contains(self, point: impl Into<Point>) -> bool {
+        let point = point.into();
         let local = |world: i64, origin: i64| i32::try_from(world.checked_sub(origin)?).ok();
         match (local(point.x, self.position.x), local(point.y, self.position.y)) {
             (Some(x), Some(y)) => self.mask.get(x, y),
@@ -122,7 +113,7 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The world's pixels from (`x`, `y`) on to the right, 64 of them; bit 0 is the leftmost.
+    /// The 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
     #[inline]
     pub(crate) fn word(self, x: i64, y: i64) -> u64 {
         let row = usize::try_from(y - self.position.y).unwrap_or(usize::MAX);
@@ -132,7 +123,7 @@ impl<'a> Placed<'a> {
         self.mask.columns(x - self.position.x, row).word(0)
     }
 
-    /// Adds the world's pixels from (`x`, `y`) on to some words: 64 to the right for each, row by row downwards.
+    /// Adds this mask's pixels to words of 64 world pixels from (`x`, `y`) to the right, one word per row downwards.
     #[inline]
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let row = y - self.position.y;
@@ -148,28 +139,27 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The same mask with its top-left pixel at `position`, which is the sum of a few `i32`s.
+    /// This mask with its top-left pixel at `position`, which is the sum of a few `i32`s.
     pub(crate) const fn standing_at(self, position: Point) -> Self {
         Self { mask: self.mask, position }
     }
 
-    /// The same mask `dx` pixels further right and `dy` further down.
+    /// This mask moved by (dx, dy), or by the [`Translation`] of an answer.
     ///
     /// ```
     /// # use hitmask::Mask;
     /// # let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
-    /// let (a, b) = (ship.at(120, 80), rock.at(125, 84));
-    /// let way = a.separation(b)?;
-    /// assert!(!a.moved(way.dx, way.dy).overlaps(b));
+    /// let (a, b) = (ship.at((120, 80)), rock.at((125, 84)));
+    /// assert!(!a.moved(a.separation(b)?).overlaps(b));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn moved(self, dx: i32, dy: i32) -> Self {
-        let Point { x, y } = self.position;
-        let position = within_reach(Point::new(x + i64::from(dx), y + i64::from(dy)));
+    #[must_use]
+    pub fn moved(self, by: impl Into<Translation>) -> Self {
+        let position = (self.position + by.into()).within_reach();
         Self { mask: self.mask, position }
     }
 
-    /// The same mask `pixels` further in a direction.
+    /// This mask moved by `pixels` in a direction.
     pub(crate) fn pushed(self, direction: Direction, pixels: u32) -> Self {
         let (dx, dy) = direction.step();
         let Point { x, y } = self.position;

@@ -1,68 +1,198 @@
-//! How many times larger a sprite is drawn.
+//! How much larger a sprite is drawn along each of its axes.
 
 use core::fmt;
 
 use super::PoseError;
 use crate::space::nearest;
 
-/// How many times larger a sprite is drawn along one of its axes, in steps of 10⁻¹²; a negative scale mirrors it.
+/// How many times larger a sprite is drawn along its own x and y axes. A negative number mirrors it.
 ///
-/// The steps are decimal because scales are: where a tenth were not exactly a tenth, pixel centers that lie exactly on an
-/// edge, as every fifth does at that scale, would fall on either side of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Scale(i64);
+/// Wherever a scale is expected, a number scales both axes and a pair scales x and y: `pose.scaled(2.0)`,
+/// `pose.scaled((2.0, 1.5))`. Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or its
+/// negative, become the nearer end, and NaN becomes 1. [`Scale::new`] returns an error instead.
+///
+/// ```
+/// use hitmask::{Pose, Scale};
+/// let pose = Pose::at((40, 30)).scaled(2.0);
+/// assert_eq!(pose.scale(), Scale::new(2.0, 2.0)?);
+/// assert_eq!(pose.scaled((-1.0, 1.0)).scale(), Scale::FLIP_X);
+/// assert!(Scale::new(0.0, 1.0).is_err());
+/// # Ok::<(), hitmask::PoseError>(())
+/// ```
+#[doc(alias = "image_xscale")]
+#[doc(alias = "flip")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Scale {
+    pub(crate) x: Factor,
+    pub(crate) y: Factor,
+}
 
 impl Scale {
+    /// The sprite's own size. This is the default.
+    pub const ONE: Self = Self { x: Factor::ONE, y: Factor::ONE };
+
+    /// The sprite's own size, with left and right swapped.
+    pub const FLIP_X: Self = Self { x: Factor::ONE.mirrored(), y: Factor::ONE };
+
+    /// The sprite's own size, with top and bottom swapped.
+    pub const FLIP_Y: Self = Self { x: Factor::ONE, y: Factor::ONE.mirrored() };
+
+    /// The smallest scale of an axis: a thousandth.
+    pub const SMALLEST: f64 = 0.001;
+
+    /// The largest scale of an axis.
+    pub const LARGEST: f64 = 1000.0;
+
+    /// The scale nearest to `x` and `y`, in steps of 10⁻¹².
+    ///
+    /// # Errors
+    /// [`PoseError::Scale`] if the absolute value of a number is not from [`SMALLEST`](Self::SMALLEST) to
+    /// [`LARGEST`](Self::LARGEST).
+    pub fn new(x: f64, y: f64) -> Result<Self, PoseError> {
+        Ok(Self { x: Factor::new(x)?, y: Factor::new(y)? })
+    }
+
+    /// A scale with the same number along both axes.
+    ///
+    /// # Errors
+    /// Same as [`new`](Self::new).
+    pub fn uniform(times: f64) -> Result<Self, PoseError> {
+        Self::new(times, times)
+    }
+
+    /// The scale along the sprite's x axis.
+    pub const fn x(self) -> f64 {
+        self.x.to_f64()
+    }
+
+    /// The scale along the sprite's y axis.
+    pub const fn y(self) -> f64 {
+        self.y.to_f64()
+    }
+
+    /// This scale with left and right swapped.
+    #[must_use]
+    pub const fn flipped_x(self) -> Self {
+        Self { x: self.x.mirrored(), ..self }
+    }
+
+    /// This scale with top and bottom swapped.
+    #[must_use]
+    pub const fn flipped_y(self) -> Self {
+        Self { y: self.y.mirrored(), ..self }
+    }
+
+    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves up.
+    ///
+    /// # Errors
+    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an unmirrored one.
+    pub(crate) fn part_of_way(
+        self,
+        to: Self,
+        numerator: u32,
+        denominator: u32,
+    ) -> Result<Self, PoseError> {
+        let x = self.x.part_of_way(to.x, numerator, denominator)?;
+        Ok(Self { x, y: self.y.part_of_way(to.y, numerator, denominator)? })
+    }
+}
+
+impl From<f64> for Scale {
+    /// The same number along both axes; numbers beyond the limits become the nearer limit.
+    fn from(times: f64) -> Self {
+        Self::from((times, times))
+    }
+}
+
+impl From<f32> for Scale {
+    /// The same number along both axes; numbers beyond the limits become the nearer limit.
+    fn from(times: f32) -> Self {
+        Self::from(f64::from(times))
+    }
+}
+
+impl From<(f64, f64)> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from((x, y): (f64, f64)) -> Self {
+        Self { x: Factor::nearest_to(x), y: Factor::nearest_to(y) }
+    }
+}
+
+impl From<(f32, f32)> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from((x, y): (f32, f32)) -> Self {
+        Self::from((f64::from(x), f64::from(y)))
+    }
+}
+
+impl fmt::Display for Scale {
+    /// One number if both axes have the same, otherwise both: `2`, `2×1.5`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.x().fmt(formatter)?;
+        if self.x == self.y {
+            return Ok(());
+        }
+        formatter.write_str("×")?;
+        self.y().fmt(formatter)
+    }
+}
+
+impl fmt::Debug for Scale {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
+/// How many times larger a sprite is drawn along one of its axes, in steps of 10⁻¹².
+///
+/// The steps are decimal because scales are. If a tenth were not exactly a tenth, pixel centers that should lie exactly on an
+/// edge, as every fifth does at that scale, would fall on either side of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Factor(i64);
+
+impl Factor {
     /// How many steps a scale of 1 is.
     pub(crate) const STEPS: i64 = 1_000_000_000_000;
 
-    /// As large as it is.
-    pub const ONE: Self = Self(Self::STEPS);
+    /// The sprite's own size.
+    pub(crate) const ONE: Self = Self(Self::STEPS);
 
-    /// As large as it is, mirrored.
-    pub const MIRRORED: Self = Self(-Self::STEPS);
-
-    /// The smallest scale: a thousandth.
-    pub const SMALLEST: f64 = 0.001;
-
-    /// The largest scale: a thousand times.
-    pub const LARGEST: f64 = 1000.0;
-
-    /// The scale nearest to `times`.
+    /// The factor nearest to `times`.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] where `times`, or minus that, is not from [`SMALLEST`](Self::SMALLEST) to
-    /// [`LARGEST`](Self::LARGEST).
-    ///
-    /// ```
-    /// use hitmask::Scale;
-    /// assert_eq!(Scale::new(1.5)?.to_f64(), 1.5);
-    /// assert!(Scale::new(0.0).is_err());
-    /// # Ok::<(), hitmask::PoseError>(())
-    /// ```
-    pub fn new(times: f64) -> Result<Self, PoseError> {
+    /// [`PoseError::Scale`] beyond the limits.
+    pub(crate) fn new(times: f64) -> Result<Self, PoseError> {
         let size = if times < 0.0 { -times } else { times };
-        // Not so for NaN either.
-        if !(Self::SMALLEST..=Self::LARGEST).contains(&size) {
+        // NaN fails this check too.
+        if !(Scale::SMALLEST..=Scale::LARGEST).contains(&size) {
             return Err(PoseError::Scale { times });
         }
         Ok(Self(nearest(times * Self::STEPS as f64)))
     }
 
-    /// The same scale, mirrored.
-    pub const fn mirrored(self) -> Self {
+    /// The factor nearest to `times`, within the limits; NaN gives 1.
+    pub(crate) fn nearest_to(times: f64) -> Self {
+        if times.is_nan() {
+            return Self::ONE;
+        }
+        let size = times.abs().clamp(Scale::SMALLEST, Scale::LARGEST);
+        Self(nearest(if times < 0.0 { -size } else { size } * Self::STEPS as f64))
+    }
+
+    /// This factor, mirrored.
+    pub(crate) const fn mirrored(self) -> Self {
         Self(-self.0)
     }
 
     /// As a float.
-    pub const fn to_f64(self) -> f64 {
+    pub(crate) const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::STEPS as f64
     }
 
-    /// The scale after `numerator` of `denominator` parts of the way to another one, to the nearest step, halves up.
+    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves up.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] where that is too near to 0, which lies between a mirrored scale and one that is not.
+    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an unmirrored one.
     pub(crate) fn part_of_way(
         self,
         to: Self,
@@ -77,31 +207,25 @@ impl Scale {
         Self::new(scale.to_f64()).map(|_| scale)
     }
 
-    /// The scale of so many [`steps`](Self::steps); `None` where they are none.
+    /// The scale of this many [`steps`](Self::steps); `None` if that is out of range.
     pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
-        const SMALLEST: u64 = Scale::STEPS as u64 / 1000;
-        const LARGEST: u64 = Scale::STEPS as u64 * 1000;
+        const SMALLEST: u64 = Factor::STEPS as u64 / 1000;
+        const LARGEST: u64 = Factor::STEPS as u64 * 1000;
         match steps.unsigned_abs() {
             SMALLEST..=LARGEST => Some(Self(steps)),
             _ => None,
         }
     }
 
-    /// So many steps of 10⁻¹².
+    /// The number of steps of 10⁻¹².
     pub(crate) const fn steps(self) -> i64 {
         self.0
     }
 }
 
-impl Default for Scale {
+impl Default for Factor {
     fn default() -> Self {
         Self::ONE
-    }
-}
-
-impl fmt::Display for Scale {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_f64().fmt(formatter)
     }
 }
 
@@ -112,26 +236,27 @@ mod tests {
     #[test]
     fn decimals_are_exact() {
         for (times, steps) in [
-            (1.0, Scale::STEPS),
-            (0.1, Scale::STEPS / 10),
-            (1.1, Scale::STEPS / 10 * 11),
-            (-0.3, -3 * Scale::STEPS / 10),
-            (0.001, Scale::STEPS / 1000),
-            (1000.0, Scale::STEPS * 1000),
+            (1.0, Factor::STEPS),
+            (0.1, Factor::STEPS / 10),
+            (1.1, Factor::STEPS / 10 * 11),
+            (-0.3, -3 * Factor::STEPS / 10),
+            (0.001, Factor::STEPS / 1000),
+            (1000.0, Factor::STEPS * 1000),
             (0.015625, 15_625_000_000),
         ] {
-            assert_eq!(Scale::new(times).unwrap().steps(), steps, "{times}");
-            assert_eq!(Scale::from_steps(steps), Scale::new(times).ok());
+            assert_eq!(Factor::new(times).unwrap().steps(), steps, "{times}");
+            assert_eq!(Factor::from_steps(steps), Factor::new(times).ok());
         }
     }
 
     #[test]
     fn what_is_no_scale() {
         for times in [0.0, -0.0, 0.000_999, 1000.5, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
-            assert!(Scale::new(times).is_err(), "{times}");
+            assert!(Factor::new(times).is_err(), "{times}");
         }
-        for steps in [0, 1, Scale::STEPS / 1000 - 1, Scale::STEPS * 1000 + 1, i64::MIN, i64::MAX] {
-            assert_eq!(Scale::from_steps(steps), None, "{steps}");
+        for steps in [0, 1, Factor::STEPS / 1000 - 1, Factor::STEPS * 1000 + 1, i64::MIN, i64::MAX]
+        {
+            assert_eq!(Factor::from_steps(steps), None, "{steps}");
         }
     }
 }

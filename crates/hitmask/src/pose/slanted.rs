@@ -5,16 +5,16 @@ use super::linear::{Linear, MAP_BITS};
 use crate::mask::Edges;
 use crate::space::{Fixed, Location, WorldBox};
 
-/// A half of a pixel, in the steps of [`Fixed`].
+/// Half a pixel, in the steps of [`Fixed`].
 const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
 
-/// How many more bits a place of the sprite has behind the point than a location.
+/// How many more fractional bits a place of the sprite has than a location.
 const FINER: u32 = MAP_BITS - Fixed::FRACTION_BITS;
 
 /// A pose as a map from the centers of world pixels to places of the sprite, in integers.
 ///
-/// A place has steps of 2⁻⁴⁰ of a pixel. Along a row and along a column they grow by the same step from pixel to pixel,
-/// without any rounding: the sum of all that is not whole is rounded down once, which changes no pixel.
+/// A place has steps of 2⁻⁴⁰ of a pixel. Along a row and along a column places grow by the same step from pixel to pixel,
+/// without any rounding: the fractional sum is rounded down once, which changes no pixel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slanted {
     /// The steps: `xx` and `yx` from a pixel to the one at its right, `xy` and `yy` to the one below.
@@ -41,20 +41,20 @@ impl Slanted {
         (pivot(self.pivot.x) + along(xx, xy), pivot(self.pivot.y) + along(yx, yy))
     }
 
-    /// World pixels that hold all whose centers lie in a rectangle of the sprite, in integers alone.
+    /// The world pixels that hold all pixels whose centers lie in a rectangle of the sprite, computed in integers alone.
     pub(crate) fn bounds(&self, source: Edges) -> WorldBox {
         let (x, y) = self.offsets(source);
         self.within(self.reach(x.map(i128::from), y.map(i128::from)))
     }
 
-    /// The same or, seldom, a row or a column more: where it only says where to look, and is asked for often.
+    /// The same or, rarely, one row or column more, for frequent queries that only need to know where to look.
     pub(crate) fn bounds_nearly(&self, source: Edges) -> WorldBox {
         let (x, y) = self.offsets(source);
         let reach = self.reach_nearly(x, y);
         self.within(reach.unwrap_or_else(|| self.reach(x.map(i128::from), y.map(i128::from))))
     }
 
-    /// How far a rectangle of the sprite is from the pivot, its ends in x and in y.
+    /// The distances of a rectangle of the sprite from the pivot, its ends in x and in y.
     fn offsets(&self, source: Edges) -> ([i64; 2], [i64; 2]) {
         let offset = |edge: i32, pivot: Fixed| Fixed::from_pixel(edge).to_bits() - pivot.to_bits();
         let x = [offset(source.left, self.pivot.x), offset(source.right, self.pivot.x)];
@@ -62,7 +62,7 @@ impl Slanted {
         (x, y)
     }
 
-    /// The pixels whose centers are so far from the position.
+    /// The pixels whose centers are within these distances of the position.
     fn within(&self, [across, down]: [[i128; 2]; 2]) -> WorldBox {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
@@ -76,11 +76,10 @@ impl Slanted {
         WorldBox { left, top, right, bottom }
     }
 
-    /// How far from the position a rectangle of the sprite reaches across and down, in the steps of [`Fixed`]; rounded
-    /// outwards.
+    /// How far from the position a rectangle of the sprite reaches across and down, in the steps of [`Fixed`]; rounded outwards.
     fn reach(&self, x: [i128; 2], y: [i128; 2]) -> [[i128; 2]; 2] {
         let Linear { xx, xy, yx, yy } = self.axes.map(i128::from);
-        // The steps, solved for the world's axes: never 0, for the scales are limited.
+        // The steps, solved for the world's axes. The determinant is never 0, because scales are limited.
         let determinant = xx * yy - xy * yx;
         let sign = determinant.signum();
         let span = |from_x: i128, from_y: i128| {
@@ -95,13 +94,13 @@ impl Slanted {
         [span(yy, -xy), span(-yx, xx)]
     }
 
-    /// The same and up to 2⁻¹⁵ of a pixel more, without long divisions; `None` where it is so far that floats cannot tell.
+    /// The same plus up to 2⁻¹⁵ of a pixel, without long divisions; `None` if it is too far away for floats.
     fn reach_nearly(&self, x: [i64; 2], y: [i64; 2]) -> Option<[[i128; 2]; 2]> {
         const SLACK: f64 = 256.0;
         const FAR: f64 = (1_u64 << 56) as f64;
         let Linear { xx, xy, yx, yy } = self.axes.map(|step| step as f64);
         let one = (1_u64 << MAP_BITS) as f64;
-        // Both products are of one sign, so that nothing cancels.
+        // Both products have the same sign, so nothing cancels.
         let of_determinant = one / (xx * yy - xy * yx);
         let (x, y) = (x.map(|end| end as f64), y.map(|end| end as f64));
         let span = |from_x: f64, from_y: f64| {
@@ -122,13 +121,13 @@ impl Slanted {
     }
 }
 
-/// The middle of a world pixel in the steps of [`Fixed`].
+/// The center of a world pixel in the steps of [`Fixed`].
 pub(super) fn center(pixel: i64) -> i128 {
     (i128::from(pixel) << Fixed::FRACTION_BITS) + HALF
 }
 
-/// A quotient of a sum of products of steps and locations by the determinant, as a location and rounded down: at least to
-/// a sixteenth of a pixel, and to the steps of a location where 128 bits allow that.
+/// A sum of products of steps and locations, divided by the determinant, as a location and rounded down: at least to a sixteenth
+/// of a pixel, and to the steps of a location if 128 bits allow that.
 fn divide(numerator: i128, determinant: i128) -> i128 {
     const SCALE: u32 = MAP_BITS;
     let spare = numerator.unsigned_abs().leading_zeros() - 1;

@@ -1,26 +1,26 @@
 //! Poses without a slant: mirrored, scaled and turned by quarters, in exact fractions.
 
 use super::slanted::center;
-use super::{Pose, Scale};
+use super::{Factor, Pose};
 use crate::mask::Edges;
 use crate::space::{Fixed, WorldBox};
 
 /// One axis of the world and the axis of the sprite that lies along it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axis {
-    /// Where the pivot stands in the world.
+    /// The position of the pivot in the world.
     position: i128,
     /// The pivot in the sprite.
     pivot: i128,
-    /// How many times larger than in the sprite it is in the world, in steps; negative where it runs the other way.
+    /// How many times larger it is in the world than in the sprite, in steps; negative if it runs the other way.
     scale: i128,
 }
 
-const ONE: i128 = Scale::STEPS as i128;
+const ONE: i128 = Factor::STEPS as i128;
 const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
 
 impl Axis {
-    fn new(position: Fixed, pivot: Fixed, scale: Scale, is_backwards: bool) -> Self {
+    fn new(position: Fixed, pivot: Fixed, scale: Factor, is_backwards: bool) -> Self {
         let scale = i128::from(scale.steps());
         Self {
             position: position.to_bits().into(),
@@ -33,9 +33,9 @@ impl Axis {
     pub(crate) fn sources(&self, first: i64) -> Sources {
         let size = self.scale.abs();
         let distance = (center(first) - self.position) * self.scale.signum();
-        // Only whole multiples of a step are added to it, so that what is not whole may be left out.
+        // Only whole multiples of a step are added to it, so the fraction can be dropped.
         let start = (self.pivot * size + distance * ONE) >> Fixed::FRACTION_BITS;
-        let (step, size) = (Scale::STEPS * self.scale.signum() as i64, size as i64);
+        let (step, size) = (Factor::STEPS * self.scale.signum() as i64, size as i64);
         Sources {
             next: start.div_euclid(size.into()) as i64,
             rest: start.rem_euclid(size.into()) as i64,
@@ -53,7 +53,7 @@ impl Axis {
             -(-edge * self.scale.abs()).div_euclid(ONE)
         };
         let (near, far) = (reach(first), reach(end));
-        // The first pixel whose center is at least so far from the position.
+        // The first pixel whose center is at least this far from the position.
         let pixel =
             |distance: i128| -((HALF - distance - self.position) >> Fixed::FRACTION_BITS) as i64;
         if self.scale > 0 { (pixel(near), pixel(far)) } else { (pixel(1 - far), pixel(1 - near)) }
@@ -71,7 +71,7 @@ pub(crate) struct Sources {
 }
 
 impl Sources {
-    /// The first one, and whether they go backwards, where they follow one another without gaps and repetitions.
+    /// The first source, and whether they run backwards, if they follow one another without gaps and repetitions.
     pub(crate) fn in_sequence(&self) -> Option<(i64, bool)> {
         let is_whole = self.step_rest == 0 && self.step.abs() == 1;
         is_whole.then_some((self.next, self.step < 0))
@@ -103,13 +103,13 @@ pub(crate) struct Straight {
 }
 
 impl Straight {
-    /// `None` where the pose is turned by anything but quarters.
+    /// `None` if the pose has a turn that is not a multiple of 90°.
     pub(crate) fn new(pose: Pose) -> Option<Self> {
         let turns = pose.turn().quarter_turns()?;
         let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
-        let (x, y) = pose.scale();
+        let (x, y) = pose.factors();
         let is_transposed = turns % 2 == 1;
-        // A quarter turn puts the sprite's x downwards, and its y to the left.
+        // A quarter turn points the sprite's x downwards and its y to the left.
         let (across, down) = if is_transposed {
             let across = Axis::new(position.x, pivot.y, y, turns == 1);
             (across, Axis::new(position.y, pivot.x, x, turns == 3))

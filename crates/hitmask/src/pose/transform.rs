@@ -1,37 +1,41 @@
-//! Whole masks turned and scaled, as new masks.
+//! Turns and scales whole masks into new masks.
 
 use super::drawn::Map;
 use super::gather::gather;
-use super::{Pose, PoseError, Scale};
+use super::{Factor, Pose, PoseError, Scale};
 use crate::mask::{Mask, MaskError};
-use crate::space::{Angle, Fixed, Location, SINE_BITS};
+use crate::space::{Angle, Fixed, Location, Point, SINE_BITS};
 
-/// How many bits of a sine go into the size of a box: as many as there is room for, and so few that sines and cosines that
-/// are halves or wholes are exact.
+/// How many bits of a sine enter the size of a box: as many as there is room for, and few enough that sines and cosines that are
+/// halves or wholes are exact.
 const SIZE_BITS: u32 = 58;
 
 impl Mask {
-    /// The whole mask scaled along its own axes, then turned clockwise, about its center, which is put at the center of the
-    /// smallest box that holds the turned rectangle: ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are
-    /// the scaled sides.
+    /// This mask scaled along its own axes, then turned clockwise, about its center. The result is the smallest box that holds the
+    /// turned rectangle, with the same center: ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
     ///
-    /// A pixel is set whose center, brought back, lies in a set pixel, as [`draw`](super::Posed::draw) says; with quarter
-    /// turns and scales of 1 that is [`turned`](Self::turned), and a scale of [`MIRRORED`](Scale::MIRRORED) in x
-    /// [`flipped_x`](Self::flipped_x). [`Pose::in_box`] is the pose.
+    /// A pixel is set if its center, brought back, lies in a set pixel, as in [`draw`](super::Posed::draw). With quarter turns and
+    /// scales of 1 the result equals [`turned`](Self::turned), and with [`Scale::FLIP_X`] it equals [`flipped_x`](Self::flipped_x).
+    /// [`Pose::in_box`] is the matching pose.
     ///
     /// # Errors
-    /// [`PoseError::TooLarge`] where a side of the box is longer than [`Mask::MAX_SIDE`], [`PoseError::Mask`] where there is
-    /// not memory enough.
+    /// [`PoseError::TooLarge`] if a side of the box is longer than [`Mask::MAX_SIDE`], [`PoseError::Mask`] if memory runs out.
+    #[doc(alias = "rotate")]
     ///
     /// ```
-    /// use hitmask::{Angle, Mask, Scale};
+    /// use hitmask::{Angle, Mask};
     /// let bar = Mask::full(4, 1).unwrap();
-    /// let large = bar.turned_and_scaled(Angle::from_degrees(45.0), Scale::new(1.5)?, Scale::new(2.0)?)?;
+    /// let large = bar.turned_and_scaled(Angle::from_degrees(45.0), (1.5, 2.0))?;
     /// assert_eq!(large.to_text(), ".#....\n###...\n.###..\n..###.\n...###\n....#.");
     /// # Ok::<(), hitmask::PoseError>(())
     /// ```
-    pub fn turned_and_scaled(&self, turn: Angle, x: Scale, y: Scale) -> Result<Mask, PoseError> {
-        let (width, height) = box_size(self.size(), turn, x, y);
+    pub fn turned_and_scaled(
+        &self,
+        turn: Angle,
+        scale: impl Into<Scale>,
+    ) -> Result<Mask, PoseError> {
+        let scale = scale.into();
+        let (width, height) = box_size(self.size(), turn, scale);
         let sides = (u32::try_from(width), u32::try_from(height));
         let (Ok(columns), Ok(rows)) = sides else {
             return Err(PoseError::TooLarge { width, height });
@@ -39,18 +43,19 @@ impl Mask {
         if columns.max(rows) > Self::MAX_SIDE {
             return Err(PoseError::TooLarge { width, height });
         }
-        let map = Map::new(Pose::in_box(self.size(), turn, x, y, 0, 0));
+        let map = Map::new(Pose::in_box(self.size(), turn, scale, (0, 0)));
         let mut mask = Self::new(0, 0)?;
         let window = crate::space::Rect::new(0, 0, columns, rows);
         mask.redraw(columns, rows, |mut target| map.draw(self, window, &mut target))?;
         Ok(mask)
     }
 
-    /// The mask brought to `width` × `height` pixels: each has the pixel of this mask that lies under its center, and of two
-    /// that meet there the right or lower one.
+    /// This mask resized to `width` × `height` pixels: each pixel takes the pixel of this mask under its center, and if two meet
+    /// there, the right or lower one.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
+    #[doc(alias = "resize")]
     ///
     /// ```
     /// use hitmask::Mask;
@@ -76,36 +81,41 @@ impl Mask {
 }
 
 impl Pose {
-    /// The pose in which a sprite of this size stands as [`Mask::turned_and_scaled`] draws it, the box's top-left pixel at
-    /// (`at_x`, `at_y`).
+    /// The pose in which [`Mask::turned_and_scaled`] draws a sprite of this size, with the box's top-left pixel at `at`.
     ///
-    /// The center of the box is the position, so it must lie in `i32`: further out it stays at the end.
-    pub fn in_box(size: (u32, u32), turn: Angle, x: Scale, y: Scale, at_x: i32, at_y: i32) -> Self {
-        let (width, height) = box_size(size, turn, x, y);
+    /// The center of the box is the position, so it must lie in `i32`; further away it stays at the end.
+    pub fn in_box(
+        size: (u32, u32),
+        turn: Angle,
+        scale: impl Into<Scale>,
+        at: impl Into<Point>,
+    ) -> Self {
+        let (scale, at) = (scale.into(), Location::from(at.into()));
+        let (width, height) = box_size(size, turn, scale);
         let half = |side: u64| {
-            // Beyond any mask's side it is cut off, where there is nothing to draw anyway.
+            // It is cut off beyond any mask's side, where there is nothing to draw anyway.
             Fixed::from_bits((side.min(1 << 31) as i64) << (Fixed::FRACTION_BITS - 1)).to_bits()
         };
-        let center = |at: i32, side: u64| Fixed::from_bits(Fixed::from(at).to_bits() + half(side));
+        let center = |at: Fixed, side: u64| Fixed::from_bits(at.to_bits() + half(side));
         let middle = |side: u32| Fixed::from_bits(half(side.into()));
-        Self::at_location(Location::new(center(at_x, width), center(at_y, height)))
-            .pivot_location(Location::new(middle(size.0), middle(size.1)))
+        Self::at(Location::new(center(at.x, width), center(at.y, height)))
+            .pivot(Location::new(middle(size.0), middle(size.1)))
             .turned(turn)
-            .scaled(x, y)
+            .scaled(scale)
     }
 }
 
 /// The size of the smallest box that holds a turned rectangle.
-fn box_size((width, height): (u32, u32), turn: Angle, x: Scale, y: Scale) -> (u64, u64) {
+fn box_size((width, height): (u32, u32), turn: Angle, scale: Scale) -> (u64, u64) {
     let (sine, cosine) = turn.sine_and_cosine();
     let part = |of: i64| {
         let half = 1 << (SINE_BITS - SIZE_BITS - 1);
         i128::from((of.unsigned_abs() + half) >> (SINE_BITS - SIZE_BITS))
     };
-    let scaled = |side: u32, scale: Scale| i128::from(side) * i128::from(scale.steps().abs());
-    let (width, height) = (scaled(width, x), scaled(height, y));
+    let scaled = |side: u32, factor: Factor| i128::from(side) * i128::from(factor.steps().abs());
+    let (width, height) = (scaled(width, scale.x), scaled(height, scale.y));
     let side = |of_width: i64, of_height: i64| {
-        let one = i128::from(Scale::STEPS) << SIZE_BITS;
+        let one = i128::from(Factor::STEPS) << SIZE_BITS;
         let length = width * part(of_width) + height * part(of_height);
         // At most a few times 2²⁶.
         (length + one - 1).div_euclid(one) as u64

@@ -1,15 +1,15 @@
-//! Where set pixels have unset neighbours.
+//! The boundary between set and unset pixels, and its length.
 
 use crate::mask::{Connectivity, Mask, MaskError, WORD};
 
 impl Mask {
-    /// The inner boundary: the set pixels that have an unset neighbour, among the four or the eight around them. Outside the
-    /// mask all are unset.
+    /// The inner boundary: the set pixels that have an unset neighbor, among the four or the eight around them. Pixels outside the
+    /// mask are unset.
     ///
-    /// Costs a few steps a word. Allocates the mask.
+    /// Costs a few steps per word. Allocates the mask.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask};
@@ -38,10 +38,9 @@ impl Mask {
         })
     }
 
-    /// How long the border between set and unset pixels is: how many sides of set pixels are not shared with another set one.
-    /// Holes count too.
+    /// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count too.
     ///
-    /// Costs a few steps a word. Allocates nothing.
+    /// Costs a few steps per word. Allocates nothing.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -66,12 +65,12 @@ impl Mask {
     }
 }
 
-/// The stripe before one; before the first a number that no stripe has.
+/// The stripe before one; before the first, a number that no stripe has.
 const fn before(stripe: usize) -> usize {
     stripe.wrapping_sub(1)
 }
 
-/// Which pixels of a stripe are set together with both their neighbours in the row.
+/// The pixels of a stripe that are set together with both their neighbors in the row.
 fn with_sides(stripe: usize, word: impl Fn(usize) -> u64) -> u64 {
     let here = word(stripe);
     let left = here << 1 | word(before(stripe)) >> (WORD - 1);

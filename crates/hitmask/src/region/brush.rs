@@ -1,19 +1,19 @@
-//! What a mask grows and shrinks by.
+//! The brushes by which a mask grows and shrinks.
 
 use alloc::vec::Vec;
 
 use crate::mask::{NoMemory, with_room};
 
-/// A shape around a pixel, by which masks grow and shrink: morphology calls it a structuring element. It is given by how
-/// many whole pixels it reaches left, right, up and down; 0 is the pixel alone.
+/// A shape around a pixel, by which masks grow and shrink: a structuring element in the words of morphology. Its size is the
+/// number of whole pixels that it reaches left, right, up and down; 0 is the pixel alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[doc(alias = "StructuringElement")]
 pub enum Brush {
-    /// The pixels whose centre is no further than the radius: dx² + dy² ≤ r².
+    /// The pixels whose center is no further than the radius: dx² + dy² ≤ r².
     Disc(u32),
-    /// The square of 2r + 1 pixels a side: max(|dx|, |dy|) ≤ r.
+    /// The square with sides of 2r + 1 pixels: max(|dx|, |dy|) ≤ r.
     Box(u32),
-    /// The pixels that are no more than r steps to a neighbour with a common side away: |dx| + |dy| ≤ r.
+    /// The pixels at most r steps away, each step to a pixel with a common side: |dx| + |dy| ≤ r.
     Diamond(u32),
 }
 
@@ -25,7 +25,7 @@ impl Brush {
         }
     }
 
-    /// The same shape with a radius of no more than `most`.
+    /// This shape with a radius of at most `most`.
     pub(super) fn at_most(self, most: u32) -> Self {
         match self {
             Self::Disc(radius) => Self::Disc(radius.min(most)),
@@ -34,8 +34,7 @@ impl Brush {
         }
     }
 
-    /// How far it reaches to the left and to the right in the row `dy` rows above or below its centre, no more than the
-    /// radius.
+    /// How far it reaches to the left and to the right in the row `dy` rows above or below its center, which is at most the radius.
     fn half_width(self, dy: u32) -> u32 {
         match self {
             Self::Disc(radius) => (u64::from(radius).pow(2) - u64::from(dy).pow(2)).isqrt() as u32,
@@ -44,8 +43,8 @@ impl Brush {
         }
     }
 
-    /// How far it reaches to the left and to the right in the row of its centre, in the next one, and so on to its last:
-    /// never further than in the row before.
+    /// How far it reaches to the left and to the right in the row of its center, in the next one, and so on to its last: never
+    /// further than in the row before.
     pub(super) fn half_widths(self) -> Result<Vec<u32>, NoMemory> {
         let rows = self.radius() as usize + 1;
         let mut half_widths = with_room(rows)?;

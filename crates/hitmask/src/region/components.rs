@@ -1,4 +1,4 @@
-//! The pieces that a mask falls into.
+//! The connected components of a mask.
 
 use alloc::vec::Vec;
 use core::slice;
@@ -7,23 +7,24 @@ use super::labels::Labels;
 use crate::mask::{Connectivity, Mask, MaskError};
 use crate::space::{Point, Rect};
 
-/// Pixels of a mask that hang together.
+/// A connected component: pixels of a mask that form one piece.
+#[doc(alias = "island")]
+#[doc(alias = "blob")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
-    /// Which of the components it is, counted from 0.
+    /// Its index among the components, from 0.
     pub index: usize,
     /// How many pixels it has.
     pub count: u64,
-    /// The smallest rectangle that holds them, with (0, 0) at the mask's top left.
+    /// The smallest rectangle that holds them, relative to the mask's top left.
     pub bounds: Rect,
-    /// The first of them in row-major order: smallest y, then smallest x.
+    /// Its first pixel, row by row: smallest y, then smallest x.
     pub first: Point,
 }
 
-/// The components of a mask ([`Mask::components`]), or its holes ([`Mask::holes`]), in the row-major order of their first
-/// pixels.
+/// The components of a mask ([`Mask::components`]), or its holes ([`Mask::holes`]), in the order of their first pixels, row by row.
 ///
-/// It keeps the runs of the rows: 10 bytes a run, and 56 a component.
+/// It keeps the runs of the rows: 10 bytes per run, and 56 per component.
 #[derive(Clone, Debug)]
 pub struct Components {
     width: u32,
@@ -33,12 +34,12 @@ pub struct Components {
 }
 
 impl Mask {
-    /// The pieces that the set pixels fall into: the sets of them in which neighbours lead from each pixel to each other.
+    /// The connected components of the set pixels: the pieces in which neighbors lead from each pixel to every other.
     ///
     /// Costs a look at each row's words and some steps for each of its runs. Allocates.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask};
@@ -55,6 +56,9 @@ impl Mask {
     /// assert_eq!(mask.components(Connectivity::Four).unwrap().len(), 3);
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
+    #[doc(alias = "connected_components")]
+    #[doc(alias = "flood fill")]
+    #[doc(alias = "islands")]
     pub fn components(&self, connectivity: Connectivity) -> Result<Components, MaskError> {
         let (labels, components) = Labels::new(self, true, self.trimmed(), connectivity)?;
         Ok(Components::new(self, labels, components))
@@ -68,43 +72,43 @@ impl Components {
         Self { width, height, labels, components }
     }
 
-    /// How many there are.
+    /// How many components there are.
     pub fn len(&self) -> usize {
         self.components.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no components.
     pub fn is_empty(&self) -> bool {
         self.components.is_empty()
     }
 
-    /// One of them; `None` where `index` is not less than [`len`](Self::len).
+    /// The component with this index; `None` if `index` is not less than [`len`](Self::len).
     pub fn get(&self, index: usize) -> Option<Component> {
         self.components.get(index).copied()
     }
 
-    /// All of them, one after the other.
+    /// All components, in order.
     pub fn iter(&self) -> slice::Iter<'_, Component> {
         self.components.iter()
     }
 
-    /// The one with most pixels, and of several such ones the first.
+    /// The component with the most pixels; if several have that many, the first.
     pub fn largest(&self) -> Option<Component> {
-        // Of equals `max_by_key` gives the last.
+        // `max_by_key` returns the last of equals.
         self.components.iter().rev().max_by_key(|component| component.count).copied()
     }
 
-    /// Which of them the pixel in column `x` and row `y` belongs to, if to any.
+    /// The index of the component that contains the pixel in column `x` and row `y`; `None` if no component does.
     ///
     /// Costs as many steps as the number of runs has binary digits.
     pub fn index_at(&self, x: i32, y: i32) -> Option<usize> {
         self.labels.at(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
     }
 
-    /// A mask of the size of the whole one in which the pixels of one component are set.
+    /// A mask of the size of the whole one in which only the pixels of one component are set.
     ///
     /// # Errors
-    /// [`MaskError::NoComponent`] where `index` is not less than [`len`](Self::len), and as [`Mask::new`] for lack of memory.
+    /// [`MaskError::NoComponent`] if `index` is not less than [`len`](Self::len), [`MaskError::OutOfMemory`] if memory runs out.
     pub fn mask(&self, index: usize) -> Result<Mask, MaskError> {
         let Some(component) = self.components.get(index) else {
             return Err(MaskError::NoComponent { index, count: self.len() });

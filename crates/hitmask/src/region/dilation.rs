@@ -1,10 +1,10 @@
-//! Growing by a brush: the pixels around which it covers one of the others.
+//! Grows pixels by a brush: finds the pixels around which the brush covers one of them.
 //!
-//! A brush is as wide as its half-widths say, row by row, the same above its centre and below. Mostly it is worked off row
-//! by row of the brush, on words: the pixels are smeared to the left and to the right as far as the row is wide and put
-//! that many rows up and down. The rows become wider towards the centre, so the smear of one goes on from that of the one
-//! before. A brush of very many rows is worked off pixel by pixel instead: the last pixel above each column says how far the
-//! brush around it reaches to either side here, and so does the last pixel below.
+//! A brush has a half-width for each row, the same above and below its center. Usually it is processed row by row of the brush,
+//! on words: the pixels are smeared to the left and to the right by the half-width and put that many rows up and down. The rows
+//! become wider towards the center, so each smear continues the one before. A brush of very many rows is processed pixel by
+//! pixel instead: the last pixel above each column determines how far the brush around it reaches to either side here, and so
+//! does the last pixel below.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -13,7 +13,7 @@ use super::Brush;
 use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
 use crate::space::Rect;
 
-/// How many rows of a brush a word takes in the time in which its 64 columns are worked off one by one: measured, and not
+/// How many rows of a brush a word takes in the time in which its 64 columns are processed one by one: measured, and not
 /// critical.
 const ROWS_A_WORD: u64 = 384;
 
@@ -23,9 +23,9 @@ const BAND: usize = 1024;
 /// The pixels around which a brush covers one of the others, in stripes of 64 columns.
 #[derive(Clone, Debug)]
 pub(super) struct Dilation {
-    /// The pixels it knows; elsewhere it says that there are none.
+    /// The pixels that it covers; it holds none elsewhere.
     window: Rect,
-    /// Stripe after stripe, each from the top row down. What the last one holds beyond the window means nothing.
+    /// Stripe by stripe, each from the top row down. Bits of the last one beyond the window have no meaning.
     words: Vec<u64>,
 }
 
@@ -38,8 +38,8 @@ struct Source<'a> {
 }
 
 impl Dilation {
-    /// Grows the pixels of `mask` that are set, or those that are not, within `part` by `brush`. The part lies within the
-    /// window, outside of which nothing is asked for.
+    /// Grows the pixels of `mask` that are set, or those that are not, within `part` by `brush`. The part lies within the window,
+    /// outside of which nothing is read.
     pub(super) fn new(
         mask: &Mask,
         set: bool,
@@ -62,7 +62,7 @@ impl Dilation {
         let mut dilation = Self { window, words: Vec::new() };
         let length = u64::from(window.height) * u64::from(window.width.div_ceil(WORD));
         dilation.words = list_of(0, usize::try_from(length).map_err(|_| NoMemory)?)?;
-        // Rows that are further away than the window is high reach nothing.
+        // Rows further away than the height of the window reach nothing.
         let half_widths = &half_widths[..half_widths.len().min(window.height as usize)];
         let row_by_row = u64::from(part.height) * half_widths.len() as u64;
         if row_by_row < ROWS_A_WORD * u64::from(window.height) {
@@ -90,7 +90,7 @@ impl Dilation {
         word(stripe) >> shift | high
     }
 
-    /// Row by row of the brush, from the outermost to the one of its centre.
+    /// Row by row of the brush, from the outermost to the one of its center.
     fn by_rows(&mut self, source: Source<'_>, half_widths: &[u32]) -> Result<(), NoMemory> {
         let part = source.part;
         let stripes = self.window.width.div_ceil(WORD) as usize;
@@ -121,7 +121,7 @@ impl Dilation {
         Ok(())
     }
 
-    /// Adds `height` rows of pixels, the first of them in row `row` of the window. What lies outside is left out.
+    /// Adds `height` rows of pixels, the first of them in row `row` of the window, without those outside.
     fn put(&mut self, pixels: &[u64], height: usize, row: i64) {
         let window = self.window.height as usize;
         let (skipped, row) = ((-row).max(0) as usize, row.max(0) as usize);
@@ -150,7 +150,7 @@ impl Dilation {
         Ok(())
     }
 
-    /// Makes of how many rows ago each column's last pixel was in the row before how many it is in row `row`.
+    /// Updates how many rows ago each column's last pixel was, from the row before to row `row`.
     fn age(&self, ages: &mut [u32], source: Source<'_>, row: usize) {
         let (mut x, y) = (self.window.x, self.window.y + row as i64);
         for ages in ages.chunks_exact_mut(WORD as usize) {
@@ -209,7 +209,7 @@ impl Source<'_> {
         (if set { word } else { !word }) & columns
     }
 
-    /// So many rows from row `y` on, stripe after stripe, the first of which begins with column `x`.
+    /// `height` rows from row `y` on, stripe after stripe, the first of which begins with column `x`.
     fn read(self, words: &mut [u64], height: usize, (mut x, y): (i64, i64)) {
         for stripe in words.chunks_exact_mut(height) {
             for (row, word) in stripe.iter_mut().enumerate() {
@@ -238,7 +238,7 @@ fn spread(from: &[u64], to: &mut [u64], height: usize, step: u32) {
     }
 }
 
-/// Adds the pixels of each word, changed, to the word that stands as far from the start.
+/// Adds the pixels of each word, changed, to the word at the same index.
 fn merge(target: &mut [u64], words: &[u64], change: impl Fn(u64) -> u64) {
     for (target, word) in target.iter_mut().zip(words) {
         *target |= change(*word);

@@ -1,32 +1,34 @@
-//! How far each pixel is from the next one that is set, or from the next one that is not.
+//! The distance transform: how far each pixel is from the nearest set one, or from the nearest unset one.
 
 use alloc::vec::Vec;
 
 use crate::mask::{Mask, MaskError, NoMemory, list_of, with_room};
 
-/// For each pixel of a mask how far the nearest set one is ([`Mask::distance_to_set`]), or the nearest unset one
-/// ([`Mask::distance_to_unset`]), from centre to centre, exactly.
+/// For each pixel of a mask the distance to the nearest set one ([`Mask::distance_to_set`]), or to the nearest unset one
+/// ([`Mask::distance_to_unset`]), from center to center, exactly.
 ///
-/// It takes 4 bytes a pixel.
+/// It takes 4 bytes per pixel.
+#[doc(alias = "distance transform")]
+#[doc(alias = "signed distance field")]
 #[derive(Clone, Debug)]
 pub struct DistanceField {
     width: u32,
     height: u32,
-    /// Columns and rows to the nearest pixel, row by row; [`NOWHERE`] where there is none.
+    /// Columns and rows to the nearest pixel, row by row; [`NOWHERE`] if there is none.
     offsets: Vec<[u16; 2]>,
 }
 
-/// No pixel is so far away within a mask.
+/// No pixel within a mask is this far away.
 const NOWHERE: [u16; 2] = [u16::MAX; 2];
 
 impl Mask {
-    /// The distance of each pixel to the nearest set one: 0 for those that are set.
+    /// The distance of each pixel to the nearest set one: 0 for set pixels.
     ///
-    /// Costs some steps a pixel whatever is set: Meijster, Roerdink and Hesselink, "A general algorithm for computing distance
-    /// transforms in linear time", 2000, in integers. Allocates 4 bytes a pixel.
+    /// Costs some steps per pixel whatever is set: Meijster, Roerdink and Hesselink, "A general algorithm for computing distance
+    /// transforms in linear time", 2000, in integers. Allocates 4 bytes per pixel.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -40,12 +42,12 @@ impl Mask {
         DistanceField::new(self, true)
     }
 
-    /// The distance of each pixel to the nearest unset one: 0 for those that are unset. All pixels outside the mask are unset.
+    /// The distance of each pixel to the nearest unset one: 0 for unset pixels. All pixels outside the mask are unset.
     ///
-    /// Costs what [`distance_to_set`](Self::distance_to_set) does.
+    /// Costs as much as [`distance_to_set`](Self::distance_to_set).
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -59,18 +61,18 @@ impl Mask {
 }
 
 impl DistanceField {
-    /// The width in pixels, that of the mask.
+    /// The width of the mask in pixels.
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// The height in pixels, that of the mask.
+    /// The height of the mask in pixels.
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The square of the distance from the centre of the pixel in column `x` and row `y` to that of the nearest one. `None`
-    /// outside the mask, and where there is no such pixel at all.
+    /// The square of the distance from the center of the pixel in column `x` and row `y` to that of the nearest one. `None` outside
+    /// the mask, and if there is no such pixel at all.
     pub fn squared_at(&self, x: i32, y: i32) -> Option<u64> {
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
         if x >= self.width || y >= self.height {
@@ -98,7 +100,7 @@ impl DistanceField {
         Ok(field)
     }
 
-    /// Gives each pixel the number of rows to the nearest one of its column.
+    /// Stores for each pixel the number of rows to the nearest one of its column.
     fn fill_rows(&mut self, mask: &Mask, set: bool) {
         let width = self.width as usize;
         for (y, row) in self.offsets.chunks_exact_mut(width).enumerate() {
@@ -122,9 +124,9 @@ impl DistanceField {
     }
 }
 
-/// The columns of a row whose nearest pixel is the nearest of all for some columns, from left to right, and up to where.
+/// The columns of a row whose nearest pixel is the nearest of all for some columns, from left to right, and how far.
 ///
-/// The square of the distance to a column's pixel is a parabola over the row, and of all of them the lowest counts.
+/// The square of the distance to a column's pixel is a parabola over the row, and the lowest of all counts.
 struct Envelope {
     parabolas: Vec<Parabola>,
 }
@@ -140,14 +142,14 @@ struct Parabola {
 }
 
 impl Envelope {
-    /// One for rows of so many columns; it never asks for memory again.
+    /// An envelope for rows of `width` columns; it never allocates again.
     fn new(width: u32) -> Result<Self, NoMemory> {
-        // And the columns beside the row.
+        // Plus the columns beside the row.
         Ok(Self { parabolas: with_room(width as usize + 2)? })
     }
 
-    /// Gives each pixel of a row, which has the number of rows to the nearest one of its column, the columns and rows to the
-    /// nearest one of all.
+    /// Replaces for each pixel of a row the number of rows to the nearest one of its column by the columns and rows to the nearest one
+    /// of all.
     fn fill_columns(&mut self, row: &mut [[u16; 2]], set: bool) {
         self.parabolas.clear();
         let width = row.len() as i64;
@@ -162,7 +164,7 @@ impl Envelope {
         if !set {
             self.add(width, 0);
         }
-        // From right to left, each with the columns that are left from where it is lowest.
+        // From right to left, each with the columns that remain from where it is lowest.
         let mut end = width;
         for parabola in self.parabolas.iter().rev() {
             let from = parabola.from.clamp(0, end);

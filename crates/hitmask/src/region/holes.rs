@@ -1,19 +1,18 @@
-//! What a mask encloses.
+//! The holes of a mask.
 
 use super::Components;
 use super::labels::Labels;
 use crate::mask::{Connectivity, Mask, MaskError};
 
 impl Mask {
-    /// The holes of the shape whose pixels hang together by `connectivity`: the pieces of the unset pixels that don't reach
-    /// the outside, where everything is unset. What surrounds a shape is connected the other way
-    /// ([`Connectivity::dual`]): a ring of eight-connected pixels holds a hole of four-connected ones, even if the ring's
-    /// pixels touch by their corners only.
+    /// The holes of the shape whose pixels connect by `connectivity`: the pieces of the unset pixels that do not reach the outside,
+    /// where everything is unset. The background is connected the other way ([`Connectivity::dual`]): a ring of eight-connected
+    /// pixels encloses a hole of four-connected ones, even if the ring's pixels touch only at their corners.
     ///
-    /// Costs what [`components`](Self::components) does. Allocates.
+    /// Costs as much as [`components`](Self::components). Allocates.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask};
@@ -24,7 +23,7 @@ impl Mask {
     /// ")?;
     /// let holes = mask.holes(Connectivity::Eight).unwrap();
     /// assert_eq!(holes.iter().map(|hole| hole.first.x).collect::<Vec<_>>(), [1, 4]);
-    /// // Four-connected, the ring on the left falls into pieces, which enclose nothing.
+    /// // Four-connected, the ring on the left falls apart into pieces, which enclose nothing.
     /// assert_eq!(mask.hole_count(Connectivity::Four).unwrap(), 1);
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
@@ -42,18 +41,18 @@ impl Mask {
         Ok(Components::new(self, labels, components))
     }
 
-    /// How many [`holes`](Self::holes) there are.
+    /// The number of [`holes`](Self::holes).
     ///
     /// # Errors
-    /// As [`holes`](Self::holes).
+    /// Same as [`holes`](Self::holes).
     pub fn hole_count(&self, connectivity: Connectivity) -> Result<usize, MaskError> {
         Ok(self.holes(connectivity)?.len())
     }
 
-    /// The mask with all [`holes`](Self::holes) filled.
+    /// This mask with all [`holes`](Self::holes) filled.
     ///
     /// # Errors
-    /// As [`holes`](Self::holes).
+    /// Same as [`holes`](Self::holes).
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask};
@@ -65,7 +64,7 @@ impl Mask {
     #[doc(alias = "fill_holes")]
     pub fn without_holes(&self, connectivity: Connectivity) -> Result<Mask, MaskError> {
         let mut mask = self.holes(connectivity)?.union()?;
-        mask.or(self, 0, 0);
+        mask.or_with(self, (0, 0));
         Ok(mask)
     }
 }

@@ -1,4 +1,4 @@
-//! Which runs of a mask's rows hang together.
+//! Joins the runs of a mask's rows into components.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,12 @@ use super::Component;
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
 use crate::space::{Point, Rect};
 
-/// Runs in row-major order, each with the number of the component that it belongs to.
+/// Runs, row by row, each with the number of the component that it belongs to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Labels {
     pub(super) runs: Vec<Run>,
-    /// The component of each run. While runs are being joined: another run of the same component, none of them after the
-    /// run itself. The first run of a component names itself.
+    /// The component of each run. While runs are being joined: another run of the same component, never one after the run itself.
+    /// The first run of a component refers to itself.
     labels: Vec<u32>,
 }
 
@@ -52,12 +52,12 @@ impl Labels {
         Ok((labels, components))
     }
 
-    /// Joins the last run with those in the row above that it touches. They are looked for among the runs `above..row`; what
-    /// is left of these for the next run begins with the run that is returned.
+    /// Joins the last run with those in the row above that it touches, which are among the runs `above..row`. Returns the run with
+    /// which the search for the next run begins.
     fn join_above(&mut self, mut above: usize, row: usize, connectivity: Connectivity) -> usize {
         let last = self.runs.len() - 1;
         let run = self.runs[last];
-        // Corners hold as well where a run reaches one pixel further.
+        // Corners connect if the runs touch after one of them is extended by a pixel.
         let further = match connectivity {
             Connectivity::Four => 0,
             Connectivity::Eight => 1,
@@ -74,14 +74,14 @@ impl Labels {
         above
     }
 
-    /// Makes the components of two runs one.
+    /// Makes one component of those of two runs.
     fn join(&mut self, one: u32, other: u32) {
         let (one, other) = (self.first(one), self.first(other));
         self.labels[one.max(other) as usize] = one.min(other);
     }
 
-    /// The first run of a run's component. Halves the way for the next time; source: Tarjan and van Leeuwen, "Worst-case
-    /// analysis of set union algorithms", 1984.
+    /// The first run of a run's component. Halves the path for the next time; source: Tarjan and van Leeuwen, "Worst-case analysis of
+    /// set union algorithms", 1984.
     fn first(&mut self, mut run: u32) -> u32 {
         loop {
             let next = self.labels[run as usize];
@@ -94,7 +94,7 @@ impl Labels {
         }
     }
 
-    /// Turns first runs into the numbers of components, and sums the runs of each up.
+    /// Turns first runs into the numbers of components, and sums up the runs of each.
     fn number(&mut self) -> Result<Vec<Component>, NoMemory> {
         let mut components: Vec<Component> = Vec::new();
         for (index, run) in self.runs.iter().enumerate() {
@@ -104,7 +104,7 @@ impl Labels {
                 let component = Component::of_run(components.len(), *run);
                 push(&mut components, component)?;
             } else {
-                // The run that is named stands before this one, and has its number.
+                // The run that it refers to comes before this one, and has its number.
                 let label = self.labels[named];
                 self.labels[index] = label;
                 components[label as usize].add(*run);
@@ -113,7 +113,7 @@ impl Labels {
         Ok(components)
     }
 
-    /// Drops the components for which `keep` says no, and numbers the others anew.
+    /// Drops the components for which `keep` returns false, and renumbers the others.
     pub(super) fn retain(
         &mut self,
         components: &mut Vec<Component>,
@@ -138,7 +138,7 @@ impl Labels {
         components.retain(|component| component.index != usize::MAX);
     }
 
-    /// The component of the pixel in column `x` and row `y`, if it is one of the runs' pixels.
+    /// The component of the pixel in column `x` and row `y`; `None` if it is in no run.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<usize> {
         let after = self.runs.partition_point(|run| (run.y, run.left) <= (y, x));
         let index = after.checked_sub(1)?;

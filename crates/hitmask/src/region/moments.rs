@@ -1,12 +1,12 @@
-//! Where the set pixels are, summed up.
+//! The area moments of a mask: the positions of its set pixels, summed up.
 
 use crate::mask::Mask;
 use crate::space::{Angle, Fixed, Location};
 
 /// The area moments of a mask up to the second: sums over its set pixels, exact.
 ///
-/// x and y are the numbers of a pixel's column and row, with (0, 0) at the mask's top left; its centre is half a pixel
-/// further right and down.
+/// x and y are the numbers of a pixel's column and row, relative to the mask's top left; its center is half a pixel further right
+/// and down.
 ///
 /// ```
 /// use hitmask::{Location, Mask};
@@ -59,7 +59,8 @@ impl Mask {
         moments
     }
 
-    /// The mean of the set pixels' centres: [`Moments::centroid`].
+    /// The mean of the set pixels' centers: [`Moments::centroid`].
+    #[doc(alias = "center of mass")]
     ///
     /// ```
     /// use hitmask::{Location, Mask};
@@ -72,7 +73,7 @@ impl Mask {
     }
 }
 
-/// The sum of the numbers from 0 on that are less than `end`.
+/// The sum of the whole numbers from 0 up to, but not including, `end`.
 const fn numbers_below(end: u64) -> u64 {
     end * end.saturating_sub(1) / 2
 }
@@ -85,9 +86,8 @@ const fn squares_below(end: u64) -> u64 {
 }
 
 impl Moments {
-    /// The mean of the set pixels' centres, ([`x`](Self::x) / [`count`](Self::count) + ½, [`y`](Self::y) / count + ½),
-    /// rounded down to a step of [`Fixed`], so that [`Fixed::floor`] gives the pixel that it lies in exactly. `None` where no
-    /// pixel is set.
+    /// The mean of the set pixels' centers, ([`x`](Self::x) / [`count`](Self::count) + ½, [`y`](Self::y) / count + ½), rounded down to
+    /// a step of [`Fixed`], so that [`Fixed::floor`] gives exactly the pixel that contains it. `None` if no pixel is set.
     pub const fn centroid(&self) -> Option<Location> {
         if self.count == 0 {
             return None;
@@ -96,7 +96,7 @@ impl Moments {
         Some(Location::new(x, y))
     }
 
-    /// A sum over the pixels divided by their number, and half a pixel.
+    /// A sum over the pixels divided by their number, plus half a pixel.
     const fn mean(&self, sum: u64) -> Fixed {
         let (count, sum) = (self.count as u128, sum as u128);
         // Sums are less than 2⁴⁸ and the mean less than a side, if a mask made them; otherwise the end of `Fixed` is near.
@@ -109,8 +109,8 @@ impl Moments {
         self.central(self.xx, self.x, self.x)
     }
 
-    /// The count times the mixed second central moment, the sum of (x - mean of x) · (y - mean of y). It is positive where
-    /// the pixels lie along a line that falls to the right on screen.
+    /// The count times the mixed second central moment, the sum of (x - mean of x) · (y - mean of y). It is positive if the pixels lie
+    /// along a line that falls to the right on screen.
     pub const fn central_xy(&self) -> i128 {
         self.central(self.xy, self.x, self.y)
     }
@@ -120,12 +120,12 @@ impl Moments {
         self.central(self.yy, self.y, self.y)
     }
 
-    /// The angle of the principal axis: of the line through the centroid along which the pixels spread most, clockwise as seen
-    /// on screen, from 0° (across) to below 180°. `None` where they spread alike all around, as in a square or a single pixel,
-    /// and where none is set.
+    /// The angle of the principal axis: the line through the centroid along which the pixels spread most, clockwise as seen on screen,
+    /// from 0° (horizontal) to below 180°. `None` if they spread equally in all directions, as in a square or a single pixel, and if
+    /// none is set.
     ///
-    /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers as
-    /// [`Angle::of_vector`] says. Source: Hu, "Visual pattern recognition by moment invariants", 1962.
+    /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers with [`Angle::of_vector`]. Source:
+    /// Hu, "Visual pattern recognition by moment invariants", 1962.
     ///
     /// ```
     /// use hitmask::{Angle, Mask};

@@ -1,4 +1,4 @@
-//! Masks that grow and shrink.
+//! Grows, shrinks, opens and closes masks.
 
 use super::Brush;
 use super::dilation::Dilation;
@@ -6,18 +6,18 @@ use crate::mask::{Mask, MaskError, NoMemory, WORD};
 use crate::space::Rect;
 
 impl Mask {
-    /// The mask grown by a brush: set is each pixel around which the brush covers a set one. It is larger by the brush's
-    /// radius r on each side, so it stands at (x - r, y - r) where this one stands at (x, y).
+    /// This mask grown by a brush: it sets each pixel around which the brush covers a set one. The result is larger by the brush's
+    /// radius r on each side, so it belongs at (x - r, y - r) if this mask is at (x, y).
     ///
-    /// Morphology calls it dilation; source: Serra, "Image Analysis and Mathematical Morphology", 1982. Small brushes cost
-    /// some steps for each word of the mask and row of the brush, large ones some steps a pixel, whatever their radius.
-    /// Allocates.
+    /// Morphology calls it dilation; source: Serra, "Image Analysis and Mathematical Morphology", 1982. Small brushes cost some steps
+    /// for each word of the mask and row of the brush, large ones some steps per pixel, whatever their radius. Allocates.
     ///
     /// # Errors
-    /// As [`Mask::new`]: [`MaskError::TooLarge`] where a side and twice the radius are above [`Mask::MAX_SIDE`].
+    /// Same as [`Mask::new`]: [`MaskError::TooLarge`] if a side plus twice the radius exceeds [`Mask::MAX_SIDE`].
     ///
     /// ```
-    /// use hitmask::{Brush, Mask};
+    /// use hitmask::Mask;
+    /// use hitmask::region::Brush;
     /// let dot = Mask::full(1, 1)?;
     /// assert_eq!(dot.grown(Brush::Disc(2))?.to_text(), "..#..\n.###.\n#####\n.###.\n..#..");
     /// assert_eq!(dot.grown(Brush::Disc(32))?.count(), 3209);
@@ -41,13 +41,13 @@ impl Mask {
         })
     }
 
-    /// The mask grown by a brush without becoming larger: [`grown`](Self::grown), and what sticks out of this mask cut off.
+    /// This mask grown by a brush, without becoming larger: [`grown`](Self::grown), cut off at this mask's edges.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
     pub fn grown_within(&self, brush: Brush) -> Result<Mask, MaskError> {
         let (width, height) = self.size();
-        // A brush that reaches from each pixel to each other does no more if it is larger.
+        // A brush that reaches from each pixel to every other does the same if it is larger.
         let brush = brush.at_most(width + height);
         let window = Rect::new(0, 0, width, height);
         let grown = Dilation::new(self, true, self.trimmed(), brush, window)
@@ -57,16 +57,17 @@ impl Mask {
         })
     }
 
-    /// The mask shrunk by a brush: set is each pixel around which the brush covers set ones only. Outside the mask all are
-    /// unset, so it shrinks from the mask's edges too. The size stays.
+    /// This mask shrunk by a brush: it sets each pixel around which the brush covers only set ones. Pixels outside the mask are unset,
+    /// so it shrinks from the mask's edges too. The size stays.
     ///
-    /// Morphology calls it erosion. Costs what [`grown`](Self::grown) does.
+    /// Morphology calls it erosion. Costs as much as [`grown`](Self::grown).
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
     ///
     /// ```
-    /// use hitmask::{Brush, Mask};
+    /// use hitmask::Mask;
+    /// use hitmask::region::Brush;
     /// let mask = Mask::from_text(".###.\n#####\n#####")?;
     /// assert_eq!(mask.shrunk(Brush::Disc(1)).unwrap().to_text(), ".....\n.###.\n.....");
     /// # Ok::<(), hitmask::TextError>(())
@@ -79,8 +80,8 @@ impl Mask {
         if 2 * u64::from(brush.radius()) >= all.width.min(all.height).into() {
             return Mask::new(width, height);
         }
-        // With each unset pixel that a brush covers it covers those on the way from its centre, whichever coordinate goes
-        // first. So of those outside the bounds the nearest are enough.
+        // With each unset pixel, a brush also covers those on the way from its center, whichever coordinate goes first. So of the
+        // pixels outside the bounds the nearest are enough.
         let with_frame = Rect::new(all.x - 1, all.y - 1, all.width + 2, all.height + 2);
         let unset = Dilation::new(self, false, with_frame, brush, with_frame)
             .map_err(|NoMemory| NoMemory::of(self.size()))?;
@@ -90,14 +91,16 @@ impl Mask {
         })
     }
 
-    /// The mask opened by a brush, that is shrunk and grown again: what the brush covers wherever it fits into the set pixels.
-    /// What is thinner than the brush is gone, the rest is as it was but for its corners. The size stays.
+    /// This mask opened by a brush: shrunk, then grown again. The result is what the brush covers wherever it fits into the set pixels.
+    /// Parts thinner than the brush disappear; the rest stays as it was except for its corners. The size stays.
     ///
     /// # Errors
-    /// As [`Mask::new`]; only for lack of memory.
+    /// Only [`MaskError::OutOfMemory`].
+    #[doc(alias = "opening")]
     ///
     /// ```
-    /// use hitmask::{Brush, Mask};
+    /// use hitmask::Mask;
+    /// use hitmask::region::Brush;
     /// let mask = Mask::from_text("###..\n#####\n###..")?;
     /// assert_eq!(mask.opened(Brush::Box(1)).unwrap().to_text(), "###..\n###..\n###..");
     /// # Ok::<(), hitmask::TextError>(())
@@ -106,16 +109,18 @@ impl Mask {
         self.shrunk(brush)?.grown_within(brush)
     }
 
-    /// The mask closed by a brush, that is grown and shrunk again: all but what the brush covers wherever it fits into the
-    /// unset pixels. What is unset and thinner than the brush is filled: gaps, notches, small holes. The size stays, and nothing
-    /// is lost by it: beside the set pixels' bounds the brush, which reaches furthest in the row and the column of its centre,
-    /// fits everywhere.
+    /// This mask closed by a brush: grown, then shrunk again. The result is everything except what the brush covers wherever it fits
+    /// into the unset pixels. Unset parts thinner than the brush are filled: gaps, notches, small holes. The size stays, and nothing is
+    /// lost by that: beside the set pixels' bounds the brush, which reaches furthest in the row and the column of its center, fits
+    /// everywhere.
     ///
     /// # Errors
-    /// As [`grown`](Self::grown), of the mask that is larger in between.
+    /// Same as [`grown`](Self::grown), for the larger mask in between.
+    #[doc(alias = "closing")]
     ///
     /// ```
-    /// use hitmask::{Brush, Mask};
+    /// use hitmask::Mask;
+    /// use hitmask::region::Brush;
     /// let mask = Mask::from_text("##.##\n##.##\n##.##")?;
     /// assert_eq!(mask.closed(Brush::Box(1)).unwrap(), Mask::full(5, 3)?);
     /// # Ok::<(), hitmask::TextError>(())
@@ -124,6 +129,6 @@ impl Mask {
         let radius = i64::from(brush.radius());
         let (width, height) = self.size();
         let shrunk = self.grown(brush)?.shrunk(brush)?;
-        shrunk.crop(Rect::new(radius, radius, width, height))
+        shrunk.cropped(Rect::new(radius, radius, width, height))
     }
 }

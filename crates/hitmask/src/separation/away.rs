@@ -1,42 +1,48 @@
-//! The shortest ways by which a mask comes free of another one.
+//! The shortest push that separates two masks.
 //!
-//! Only offsets near the one at hand are drawn, as many as the way can be long: a square window around it, and what lies
-//! between the window and the nearest side of all offsets at which the masks' bounds overlap, for beyond that is outside.
-//! From there a flood inside the window tells what is surely outside; a flood from all of the window's sides tells what may
-//! be. Where the nearest offset is the same by both, it is the answer. Where not, the window grows; at the latest when it
-//! holds all offsets both floods are one.
+//! Only offsets near the current one are drawn, as many as the push can be long: a square window around it, and the area between
+//! the window and the nearest side of the bounds of all overlapping offsets, because everything beyond that is outside. From
+//! there a flood inside the window finds what is certainly outside; a flood from all of the window's sides finds what may be.
+//! If both give the same nearest offset, it is the answer. Otherwise the window grows; when it holds all offsets, both floods
+//! are the same.
 
 use crate::configuration::{Bits, Nearest, Open, close, draw, nearest_unset, offset_bounds};
-use crate::kernel::Level;
+use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Translation};
 
 impl Placed<'_> {
-    /// The shortest way that frees this mask of `other` to a place that it could have come to from outside: the way to push it
-    /// back.
+    /// The shortest push that separates this mask from `other`, to a place that it could have come to from outside: the push that
+    /// resolves a collision.
     ///
-    /// The place is joined to the outside by steps of one pixel left, right, up and down, all of them free. Of several ways
-    /// of the same length it is the one with the smallest dy, and of those the one with the smallest dx.
-    /// [`Translation::ZERO`] where the masks do not overlap and this one is not enclosed.
+    /// The place is connected to the outside by steps of one pixel left, right, up and down, all of them free. Of several pushes of
+    /// the same length, the answer is the one with the smallest dy, and of those the one with the smallest dx. It is
+    /// [`Translation::ZERO`] if the masks do not overlap and this one is not enclosed.
     ///
-    /// It draws the offsets around this one, as many as the way is long, and allocates for that; masks whose bounds are apart
-    /// cost a few comparisons. Where the same two masks are asked about again and again, a
-    /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. At the worst, in a maze, all offsets at which the
-    /// bounds of the masks overlap are drawn, two bits for each. The time is the longest for masks that leave no room for each
-    /// other and are of very many runs: checkerboards of n × n pixels, deep in each other, take about n⁴/64 steps of a word.
+    /// The function draws the offsets around the current one, as many as the push is long, and allocates memory for them; masks whose
+    /// bounds are apart cost a few comparisons. If you query the same two masks again and again, a
+    /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. In the worst case, a maze, all offsets at which the
+    /// bounds of the masks overlap are drawn, two bits for each. The slowest masks are those that leave no room for each other and
+    /// consist of very many runs: checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough. There is no other limit.
+    /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
     ///
     /// ```
     /// use hitmask::{Mask, Translation};
     /// let (ship, rock) = (Mask::full(20, 20)?, Mask::full(16, 16)?);
-    /// let away = ship.at(120, 80).separation(rock.at(131, 97))?;
+    /// let away = ship.at((120, 80)).separation(rock.at((131, 97)))?;
     /// assert_eq!(away, Translation::new(0, -3));
-    /// assert!(!ship.at(120 + away.dx, 80 + away.dy).overlaps(rock.at(131, 97)));
+    /// assert!(!ship.at((120 + away.dx, 80 + away.dy)).overlaps(rock.at((131, 97))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "MTV")]
+    #[doc(alias = "minimum translation vector")]
+    #[doc(alias = "push-out")]
+    #[doc(alias = "penetration")]
+    #[doc(alias = "resolve")]
+    #[doc(alias = "depenetration")]
     pub fn separation(self, other: Placed<'_>) -> Result<Translation, MaskError> {
         let Some(search) = Search::new(self, other) else {
             return Ok(Translation::ZERO);
@@ -44,15 +50,16 @@ impl Placed<'_> {
         search.outside(self.step_out(other))
     }
 
-    /// The shortest way that frees this mask of `other`, be it to an enclosed place: a hole of the other mask in which this one
-    /// has room.
+    /// The shortest push that separates this mask from `other`, even to an enclosed place: a hole of the other mask in which this
+    /// one has room.
     ///
-    /// Of several ways of the same length it is the one with the smallest dy, and of those the one with the smallest dx.
-    /// [`Translation::ZERO`] where the masks do not overlap. Ways of up to two pixels are found by pair tests, which
-    /// allocate nothing; longer ones as [`separation`](Self::separation) does it.
+    /// Of several pushes of the same length, the answer is the one with the smallest dy, and of those the one with the smallest dx.
+    /// It is [`Translation::ZERO`] if the masks do not overlap. Pushes of up to two pixels are found by pair tests, which allocate
+    /// nothing; longer ones in the same way as [`separation`](Self::separation).
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] where there is not memory enough. There is no other limit.
+    /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
+    #[doc(alias = "unstuck")]
     pub fn nearest_free(self, other: Placed<'_>) -> Result<Translation, MaskError> {
         if let Some(step) = self.step_out(other) {
             return Ok(step);
@@ -65,14 +72,14 @@ impl Placed<'_> {
 
     /// The nearest free offset, if it is among [`STEPS`].
     fn step_out(self, other: Placed<'_>) -> Option<Translation> {
-        let level = Level::best();
-        let is_free = |step: &&Translation| !level.overlaps(self.moved(step.dx, step.dy), other);
+        let level = SimdLevel::best();
+        let is_free = |step: &&Translation| !level.overlaps(self.moved((step.dx, step.dy)), other);
         STEPS.iter().find(is_free).copied()
     }
 }
 
-/// The ways of up to two pixels, the shortest first, and of several that with the smallest (dy, dx): so few pair tests cost
-/// less than any other search.
+/// The pushes of up to two pixels, the shortest first, and of equal ones the one with the smallest (dy, dx). These few pair tests
+/// cost less than any other search.
 const STEPS: [Translation; 13] = [
     Translation::ZERO,
     Translation::new(0, -1),
@@ -92,13 +99,13 @@ const STEPS: [Translation; 13] = [
 /// How far the longest of the [`STEPS`] reach.
 const STEP_REACH: i64 = 2;
 
-/// How far a window reaches on each side whose columns are one word.
+/// How far a window with one word of columns reaches on each side.
 const NARROW: i64 = 31;
 
-/// How far the first window reaches where the way is longer than the [`STEPS`]: as far as the way out of the bounds, which
-/// solid shapes need nearly, but no further than one word of columns.
+/// How far the first window reaches if the push is longer than the [`STEPS`]: as far as the way out of the bounds, which solid
+/// shapes nearly need, but no further than one word of columns.
 fn first_reach(exit: Nearest) -> i64 {
-    // Of its two parts one is 0.
+    // One of its two parts is 0.
     (exit.dx.abs() + exit.dy.abs()).min(NARROW)
 }
 
@@ -112,15 +119,15 @@ struct Search<'a> {
     masks: (&'a Mask, &'a Mask),
     /// The offsets at which the bounds overlap.
     bounds: Rect,
-    /// The offset.
+    /// The current offset.
     x: i64,
     y: i64,
-    /// The nearest one beyond the bounds: no way is longer.
+    /// The nearest offset beyond the bounds: no push is longer.
     exit: Nearest,
 }
 
 impl<'a> Search<'a> {
-    /// `None` where the bounds do not overlap.
+    /// `None` if the bounds do not overlap.
     fn new(one: Placed<'a>, other: Placed<'a>) -> Option<Self> {
         let masks = (one.mask(), other.mask());
         let bounds = offset_bounds(masks.0, masks.1);
@@ -131,13 +138,13 @@ impl<'a> Search<'a> {
         is_inside.then(|| Self { masks, bounds, x, y, exit: Nearest::exit(bounds, x, y) })
     }
 
-    /// The way to the nearest offset that is free.
+    /// The push to the nearest offset that is free.
     fn anywhere(&self) -> Result<Translation, MaskError> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut reach = first_reach(self.exit);
         loop {
             let window = self.window(reach);
-            draw(Level::best(), self.masks, window, &mut blocked, &mut stamp)?;
+            draw(SimdLevel::best(), self.masks, window, &mut blocked, &mut stamp)?;
             let nearest = self.nearest(&blocked, window, reach);
             if nearest.is_found() {
                 return Ok(nearest.translation());
@@ -146,14 +153,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The way to the nearest offset that is free and not enclosed. `step` is the nearest free one of all, if that is known.
+    /// The push to the nearest offset that is free and not enclosed. `step` is the nearest free one of all, if known.
     fn outside(&self, step: Option<Translation>) -> Result<Translation, MaskError> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut closed = Bits::default();
         let mut reach = if step.is_some() { STEP_REACH } else { first_reach(self.exit) };
         loop {
             let window = self.with_exit(self.window(reach));
-            draw(Level::best(), self.masks, window, &mut blocked, &mut stamp)?;
+            draw(SimdLevel::best(), self.masks, window, &mut blocked, &mut stamp)?;
             let free = self.nearest(&blocked, window, reach);
             if free.is_found() {
                 let open = self.open(window);
@@ -172,7 +179,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The nearest offset within `reach` that a map of the window leaves open, or the exit if that is nearer.
+    /// The nearest unset offset of a map of the window within `reach`, or the exit if that is nearer.
     fn nearest(&self, map: &Bits, window: Rect, reach: i64) -> Nearest {
         let so_far = self.exit.min(Nearest::beyond(reach));
         nearest_unset(map, self.x - window.x, self.y - window.y, so_far)
@@ -197,7 +204,7 @@ impl<'a> Search<'a> {
         Rect::new(left, top, (right - left) as u32, (bottom - top) as u32)
     }
 
-    /// Beyond which sides of a window the bounds end.
+    /// Which sides of a window are also sides of the bounds.
     fn open(&self, window: Rect) -> Open {
         Open {
             left: window.x == self.bounds.x,

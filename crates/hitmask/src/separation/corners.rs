@@ -1,25 +1,25 @@
-//! The least distance of two masks in a time that their sizes alone bound.
+//! The least distance of two masks in a time that depends only on their sizes.
 //!
-//! From a pixel of A go along its row to the column of a pixel of B, then along that column to the pixel: every pair of pixels
-//! has such a corner, and the nearest pair has one at which the next pixel of A in the row and the next one of B in the column
-//! are those two. So it is enough to look at each corner, a row of A and a column of B, once, with those two next pixels. They
-//! are kept while the rows go by, 64 columns at a time: that is all the memory it takes.
+//! Go from a pixel of A along its row to the column of a pixel of B, then along that column to the pixel: every pair of pixels
+//! has such a corner. The nearest pair has a corner at which the nearest pixel of A in the row and the nearest one of B in the
+//! column are those two. So it is enough to visit each corner, a row of A and a column of B, once, with those two pixels. They
+//! are kept from row to row, 64 columns at a time: that is all the memory it takes.
 
-use super::gap::{Apart, apart, between, root, square};
+use super::distance::{Apart, apart, between, root, square};
 use crate::mask::WORD;
 
-/// Further than any two pixels are apart, and its square fits.
+/// Further than any two pixels are apart; its square fits.
 const FAR: i64 = 1 << 40;
 
-/// How many columns are looked at together.
+/// How many columns are processed together.
 const LANES: usize = WORD as usize;
 
-/// The least distance and the first row of the first mask in which a pixel is so far away, so far.
+/// The least distance so far, and the first row of the first mask with a pixel at that distance.
 type Best = (u128, i64);
 
 impl Apart<'_> {
-    /// The least distance between two pixels, which is `guess` or less, and the first row of the first mask with a pixel that
-    /// is so far from the other one.
+    /// The least distance between two pixels, which is `guess` or less, and the first row of the first mask with a pixel at that
+    /// distance from the other mask.
     pub(super) fn by_corners(&self, guess: u128) -> Best {
         let ((here, here_rows), (there, rows)) = (self.here(), self.there());
         let mut best = (guess, i64::MAX);
@@ -30,8 +30,8 @@ impl Apart<'_> {
             if square(apart(&(left..left + i64::from(WORD)), &here)) > best.0 {
                 continue;
             }
-            // Downwards the next pixel of B is the last one above a row, upwards the last one below it. Between the two masks
-            // there may be very many rows.
+            // Going down, the nearest pixel of B is the last one above a row; going up, the last one below it. There may be very many
+            // rows between the two masks.
             let down = (rows.start..rows.end.min(here_rows.end))
                 .chain(rows.end.max(here_rows.start)..here_rows.end);
             let up = (rows.start.max(here_rows.start)..rows.end)
@@ -43,32 +43,32 @@ impl Apart<'_> {
         best
     }
 
-    /// The best of `best` and the corners of a stripe of the other mask and some rows, where the next pixel of a column is the
+    /// The best of `best` and the corners of a stripe of the other mask and some rows, where the nearest pixel of a column is the
     /// last one of the rows before.
     fn along(&self, stripe: usize, rows: impl Iterator<Item = i64>, mut best: Best) -> Best {
         let ((_, here_rows), (_, there_rows)) = (self.here(), self.there());
         let left = stripe as i64 * i64::from(WORD) + self.dx;
         let words = self.other.stripe(stripe, 0);
-        let mut met = Met { latest: None, rows: [-FAR; LANES] };
+        let mut nearest = NearestPixels { latest: None, rows: [-FAR; LANES] };
         for row in rows {
             if there_rows.contains(&row) {
-                met.add(words[(row - self.dy) as usize], row);
+                nearest.add(words[(row - self.dy) as usize], row);
             }
-            let Some(latest) = met.latest else { continue };
+            let Some(latest) = nearest.latest else { continue };
             if here_rows.contains(&row) {
                 let far = square(between(row, latest));
                 if let Some(rest) = best.0.checked_sub(far) {
-                    let asides = self.asides(row, left, root(rest) + 1);
-                    best = asides.map_or(best, |asides| met.best(row, &asides, best));
+                    let distances = self.distances(row, left, root(rest) + 1);
+                    best = distances.map_or(best, |distances| nearest.best(row, &distances, best));
                 }
             }
         }
         best
     }
 
-    /// How many whole columns the next pixel of a row of the first mask is away, for each of 64 columns from `left` on: it is
-    /// at most `reach` columns outside these, or it is [`FAR`] away. `None` where that is so for all.
-    fn asides(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
+    /// For each of 64 columns from `left` on, how many whole columns the nearest pixel of a row of the first mask is away. If it is
+    /// more than `reach` columns outside these, it counts as [`FAR`] away. `None` if that is so for all.
+    fn distances(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
         let line = self.one.row(row);
         let right = left + i64::from(WORD);
         let set = self.one.columns(left, row as usize).word(0);
@@ -77,46 +77,48 @@ impl Apart<'_> {
         if set == 0 && before.is_none() && after.is_none() {
             return None;
         }
-        let mut asides = [0; LANES];
+        let mut distances = [0; LANES];
         let mut next = before.unwrap_or(left - FAR);
-        for (lane, aside) in asides.iter_mut().enumerate() {
+        for (lane, distance) in distances.iter_mut().enumerate() {
             let column = left + lane as i64;
             next = if set >> lane & 1 == 1 { column } else { next };
-            *aside = between(column, next);
+            *distance = between(column, next);
         }
         let mut next = after.unwrap_or(right + FAR);
-        for (lane, aside) in asides.iter_mut().enumerate().rev() {
+        for (lane, distance) in distances.iter_mut().enumerate().rev() {
             let column = left + lane as i64;
             next = if set >> lane & 1 == 1 { column } else { next };
-            *aside = between(column, next).min(*aside);
+            *distance = between(column, next).min(*distance);
         }
-        Some(asides)
+        Some(distances)
     }
 }
 
-/// The next pixels of 64 columns.
-struct Met {
-    /// The latest of the rows, if there is one yet.
+/// The nearest pixels of 64 columns.
+struct NearestPixels {
+    /// The latest row that has a pixel.
     latest: Option<i64>,
-    /// The row of each column's pixel; [`FAR`] away where there is none yet.
+    /// The row of each column's pixel; [`FAR`] away if there is none yet.
     rows: [i64; LANES],
 }
 
-impl Met {
-    /// The set pixels of a row are the next ones from there on.
+impl NearestPixels {
+    /// Makes the set pixels of a row the nearest ones from there on.
     fn add(&mut self, set: u64, row: i64) {
         if set != 0 {
             self.latest = Some(row);
-            for (lane, met) in self.rows.iter_mut().enumerate() {
-                *met = if set >> lane & 1 == 1 { row } else { *met };
+            for (lane, nearest) in self.rows.iter_mut().enumerate() {
+                *nearest = if set >> lane & 1 == 1 { row } else { *nearest };
             }
         }
     }
 
     /// The best of `best` and the corners of a row.
-    fn best(&self, row: i64, asides: &[u64; LANES], best: Best) -> Best {
-        let squares = self.rows.iter().zip(asides);
-        let least = squares.map(|(met, aside)| square(between(row, *met)) + square(*aside)).min();
+    fn best(&self, row: i64, distances: &[u64; LANES], best: Best) -> Best {
+        let squares = self.rows.iter().zip(distances);
+        let least = squares
+            .map(|(nearest, distance)| square(between(row, *nearest)) + square(*distance))
+            .min();
         least.map_or(best, |least| best.min((least, row)))
     }
 }

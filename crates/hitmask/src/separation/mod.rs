@@ -1,10 +1,9 @@
-//! Two placed masks coming apart, and how far apart they are.
+//! Separates two placed masks, and measures the distance between them.
 //!
-//! `away` is the shortest way by which one comes free of the other, `gap` the distance between them, `corners` the
-//! same in a bounded time.
+//! `away`: the shortest push that separates them; `distance`: the distance between them; `corners`: the same in bounded time.
 
 mod away;
 mod corners;
-mod gap;
+mod distance;
 
-pub use gap::Gap;
+pub use distance::Distance;

@@ -1,32 +1,31 @@
-//! Which frame of a sheet is shown when.
+//! Animation clips: which frame of a sheet plays when.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A frame of a clip: which of the sheet's, and for how long.
+/// One frame of a clip: its index in the sheet, and how long it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClipFrame {
     /// The frame's index in the sheet.
     pub frame: u32,
-    /// How long it is shown, in milliseconds.
+    /// How long it lasts, in milliseconds.
     pub milliseconds: u32,
 }
 
-/// What comes after a clip's last frame.
+/// What happens after a clip's last frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LoopMode {
     /// The last frame stays.
     Once,
-    /// The first comes again.
+    /// The clip starts again.
     #[default]
     Loop,
-    /// The frames come again backwards, then forwards, and so on; the first and the last are not shown twice
-    /// in a row.
+    /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
     PingPong,
 }
 
 impl LoopMode {
-    /// The mode in one word: `once`, `loop`, `ping-pong`.
+    /// The mode as one word: `once`, `loop`, `ping-pong`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Once => "once",
@@ -36,14 +35,16 @@ impl LoopMode {
     }
 }
 
-/// Some of a sheet's frames in the order in which they are shown, under a name: a tag, an animation.
+/// A named animation: some of a sheet's frames in the order in which they play.
 ///
 /// ```
-/// use hitmask::{Clip, LoopMode};
+/// use hitmask::sheet::{Clip, LoopMode};
 /// let sway = Clip::evenly("sway", [4, 5, 6], 100, LoopMode::PingPong);
 /// let shown: Vec<u32> = (0..6).map(|tenth| sway.frame_at(100 * tenth)).collect();
 /// assert_eq!(shown, [4, 5, 6, 5, 4, 5]);
 /// ```
+#[doc(alias = "animation")]
+#[doc(alias = "tag")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clip {
     name: String,
@@ -52,7 +53,7 @@ pub struct Clip {
 }
 
 impl Clip {
-    /// The clip of these frames, in this order. One without frames shows frame 0.
+    /// A clip of these frames, in this order. A clip without frames always shows frame 0.
     pub fn new(
         name: impl Into<String>,
         frames: impl IntoIterator<Item = ClipFrame>,
@@ -61,7 +62,7 @@ impl Clip {
         Self { name: name.into(), frames: frames.into_iter().collect(), mode }
     }
 
-    /// The clip of these frames, each shown for so many milliseconds.
+    /// A clip of these frames, each lasting `milliseconds`.
     pub fn evenly(
         name: impl Into<String>,
         frames: impl IntoIterator<Item = u32>,
@@ -72,37 +73,37 @@ impl Clip {
         Self::new(name, frames, mode)
     }
 
-    /// What it is called.
+    /// The clip's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The frames in the order in which they are shown.
+    /// The frames in the order in which they play.
     pub fn frames(&self) -> &[ClipFrame] {
         &self.frames
     }
 
-    /// What comes after the last frame.
+    /// What happens after the last frame.
     pub const fn mode(&self) -> LoopMode {
         self.mode
     }
 
-    /// How long the frames take, each shown once, in milliseconds.
+    /// How long the frames last in all, each played once, in milliseconds.
     pub fn duration(&self) -> u64 {
         self.frames.iter().map(|frame| u64::from(frame.milliseconds)).sum()
     }
 
-    /// The sheet's index of the clip's frame of an index, which wraps: -1 is the clip's last.
+    /// The sheet's index of the clip's frame with this index. Indices wrap: -1 is the clip's last.
     pub fn frame(&self, index: i64) -> u32 {
         // A Vec's length fits an i64.
         let wrapped = index.checked_rem_euclid(self.frames.len() as i64);
         wrapped.map_or(0, |index| self.frames[index as usize].frame)
     }
 
-    /// The sheet's index of the frame that is shown so many milliseconds after the clip's start.
+    /// The sheet's index of the frame that plays `milliseconds` after the clip's start.
     ///
-    /// Each frame is shown from its start up to, but not including, the next one's; frames of no duration are
-    /// passed over. Where all are of none, it is the first.
+    /// Each frame lasts from its start up to, but not including, the next one's; frames of no duration are skipped. If no frame
+    /// has a duration, the answer is the first.
     pub fn frame_at(&self, milliseconds: u64) -> u32 {
         let total = self.duration();
         let (Some(first), Some(last)) = (self.frames.first(), self.frames.last()) else {
@@ -115,14 +116,14 @@ impl Clip {
             LoopMode::Once if milliseconds >= total => last.frame,
             LoopMode::Once | LoopMode::Loop => self.forwards(milliseconds % total),
             LoopMode::PingPong => {
-                // Forwards through all of them, then backwards through those between the ends.
+                // Forwards through all frames, then backwards through those between the ends.
                 let ends = u64::from(first.milliseconds) + u64::from(last.milliseconds);
                 let back = if self.frames.len() > 2 { total - ends } else { 0 };
                 let time = milliseconds % (total + back);
                 if time < total {
                     self.forwards(time)
                 } else {
-                    // The last moment of the way back is the first after the first frame.
+                    // The last moment of the way back is the first one after the first frame.
                     let before_end = total + back - 1 - time;
                     self.forwards(u64::from(first.milliseconds) + before_end)
                 }
@@ -130,7 +131,7 @@ impl Clip {
         }
     }
 
-    /// The frame that is shown at a time before the end, going forwards.
+    /// The frame at a time before the end, playing forwards.
     fn forwards(&self, milliseconds: u64) -> u32 {
         let mut left = milliseconds;
         for frame in &self.frames {

@@ -1,28 +1,28 @@
-//! What can go wrong with a sheet.
+//! The errors of making a sheet and of finding its frames.
 
 use core::fmt;
 
 use super::Frames;
 
-/// Why a sheet could not be made, or a frame of it not be found.
+/// Why a sheet could not be made, or one of its frames could not be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SheetError {
-    /// A clip shows a frame that the sheet does not have.
+    /// A clip refers to a frame that the sheet does not have.
     ClipFrame {
         /// The frame's index.
         frame: u32,
         /// How many frames there are.
         frames: u64,
     },
-    /// There are more frames than a sheet can have.
+    /// The sheet has too many frames.
     TooManyFrames {
         /// How many there are.
         frames: u64,
     },
-    /// No frame and no clip is called so, and it is no index either.
+    /// No frame and no clip has this name, and it is not an index either.
     NoSuchFrame,
-    /// Several frames, or several clips, are called so.
+    /// Several frames, or several clips, have this name.
     Ambiguous,
 }
 
@@ -30,21 +30,18 @@ impl fmt::Display for SheetError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::ClipFrame { frame, frames } => {
-                write!(
-                    formatter,
-                    "a clip shows frame {frame}, and there are {frames}: show one of those"
-                )
+                write!(formatter, "a clip refers to frame {frame}, but there are only {frames}")
             }
             Self::TooManyFrames { frames } => {
                 write!(
                     formatter,
-                    "{frames} frames are too many, cut them into several: a sheet has up to {}",
+                    "{frames} frames are too many for a sheet, which has up to {}: split them",
                     Frames::MOST
                 )
             }
-            Self::NoSuchFrame => write!(formatter, "no frame and no clip is called so"),
+            Self::NoSuchFrame => write!(formatter, "no frame and no clip has this name"),
             Self::Ambiguous => {
-                write!(formatter, "several are called so: name it by its index")
+                write!(formatter, "several have this name: use the index instead")
             }
         }
     }

@@ -7,19 +7,20 @@ use super::Shape;
 use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
-/// One picture of a sheet: its body's mask and where that stands in the frame as it was drawn, how large that is,
-/// how long it is shown, and further shapes by name.
+/// One frame of a sheet: its body's mask and the mask's place in the frame as it was drawn, the frame's size and duration, and
+/// further shapes by name.
 ///
 /// ```
-/// use hitmask::{Frame, Mask, Shape};
+/// use hitmask::Mask;
+/// use hitmask::sheet::{Frame, Shape};
 ///
 /// let punch = Frame::new(Mask::full(8, 12)?, (0, 0))
 ///     .with_name("punch 2")
 ///     .with_duration(90)
 ///     .with_shape(Shape::new("hit", Mask::full(4, 3)?, (8, 2)));
 /// let foe = Mask::full(10, 12)?;
-/// assert!(!punch.at(0, 0).overlaps(foe.at(10, 0)));
-/// assert!(punch.shape("hit").unwrap().at(0, 0).overlaps(foe.at(10, 0)));
+/// assert!(!punch.at((0, 0)).overlaps(foe.at((10, 0))));
+/// assert!(punch.shape("hit").unwrap().at((0, 0)).overlaps(foe.at((10, 0))));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,9 +34,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The frame whose mask's top left stands at `offset` of the frame's own top left; (0, 0) for a
-    /// frame that was not trimmed. It has no name, lasts no time, and is as large as the mask reaches, up to
-    /// [`Mask::MAX_SIDE`].
+    /// A frame whose mask has its top left at `offset` from the frame's own top left; (0, 0) if the frame was not trimmed. It has
+    /// no name and no duration, and is as large as the mask reaches, up to [`Mask::MAX_SIDE`].
     pub fn new(mask: Mask, offset: (i32, i32)) -> Self {
         let reach = |offset: i32, side: u32| {
             let reach = i64::from(offset) + i64::from(side);
@@ -53,7 +53,7 @@ impl Frame {
         }
     }
 
-    /// The frame of these shapes, the first of them its body; `None` of none.
+    /// The frame of these shapes, the first of them its body; `None` if there are no shapes.
     pub(crate) fn from_shapes(shapes: Vec<Shape>) -> Option<Self> {
         let mut shapes = shapes.into_iter();
         let body = shapes.next()?;
@@ -67,52 +67,53 @@ impl Frame {
         })
     }
 
-    /// The same frame under a name.
+    /// Sets the name.
     pub fn with_name(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
     }
 
-    /// The same frame, as large as it was before it was trimmed; sides above [`Mask::MAX_SIDE`] cannot be baked.
+    /// Sets the size that the frame had before it was trimmed. Frames with a side above [`Mask::MAX_SIDE`] cannot be baked.
     pub const fn with_size(mut self, width: u32, height: u32) -> Self {
         self.size = (width, height);
         self
     }
 
-    /// The same frame with a pivot: the pixel that games put at a sprite's place and turn it about.
+    /// Sets the pivot: the point that is placed at the sprite's position and that the sprite turns about, in pixels from the
+    /// frame's top left.
     pub const fn with_pivot(mut self, x: i32, y: i32) -> Self {
         self.pivot = Some((x, y));
         self
     }
 
-    /// The same frame, shown for so many milliseconds.
+    /// Sets the duration in milliseconds.
     pub const fn with_duration(mut self, milliseconds: u32) -> Self {
         self.milliseconds = milliseconds;
         self
     }
 
-    /// The same frame with one more shape. By its name it is found if it is the first to have it.
+    /// Adds a shape. [`shape`](Self::shape) finds the first one with a name.
     pub fn with_shape(mut self, shape: Shape) -> Self {
         self.shapes.push(shape);
         self
     }
 
-    /// What it is called; empty where it has no name.
+    /// The frame's name; empty if it has none.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// (width, height) in pixels, as it was before it was trimmed.
+    /// (width, height) in pixels before the frame was trimmed.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// The pixel that games put at a sprite's place and turn it about, where the art says one.
+    /// The point that is placed at the sprite's position and that the sprite turns about; `None` if the art has no pivot.
     pub const fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot
     }
 
-    /// How long it is shown, in milliseconds, where the art says so; else 0.
+    /// How long the frame lasts, in milliseconds; 0 if the art does not say.
     pub const fn duration(&self) -> u32 {
         self.milliseconds
     }
@@ -122,7 +123,7 @@ impl Frame {
         self.body.mask()
     }
 
-    /// Where the body's mask has its top left in the frame, in pixels to the right and down.
+    /// The position of the body's mask in the frame: its top left, in pixels to the right and down.
     pub const fn offset(&self) -> (i32, i32) {
         self.body.offset()
     }
@@ -132,7 +133,7 @@ impl Frame {
         &self.body
     }
 
-    /// The first shape of a name.
+    /// The first shape with this name.
     pub fn shape(&self, name: &str) -> Option<&Shape> {
         self.shapes().find(|shape| shape.name() == name)
     }
@@ -142,18 +143,54 @@ impl Frame {
         core::iter::once(&self.body).chain(&self.shapes)
     }
 
-    /// The frame with all its shapes cut down to their set pixels, standing where they stood.
+    /// This frame mirrored left to right, for a fighter that faces the other way: its body, all its shapes and its pivot.
+    ///
+    /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter turns around on the spot.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Only [`MaskError::OutOfMemory`].
     ///
     /// ```
-    /// use hitmask::{Frame, Mask};
+    /// use hitmask::Mask;
+    /// use hitmask::sheet::{Frame, Shape};
+    /// let punch = Frame::new(Mask::full(8, 12)?, (2, 0))
+    ///     .with_size(16, 12)
+    ///     .with_pivot(6, 12)
+    ///     .with_shape(Shape::new("hit", Mask::full(4, 3)?, (10, 2)));
+    /// let left = punch.flipped_x()?;
+    /// assert_eq!((left.offset(), left.pivot()), ((6, 0), Some((10, 12))));
+    /// assert_eq!(left.shape("hit").unwrap().offset(), (2, 2));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn flipped_x(&self) -> Result<Self, MaskError> {
+        let width = self.size.0;
+        let flipped = |shape: &Shape| shape.flipped_x_in(width);
+        let mirrored = |x: i32| {
+            let right = i64::from(width) - i64::from(x);
+            right.clamp(i32::MIN.into(), i32::MAX.into()) as i32
+        };
+        Ok(Self {
+            name: self.name.clone(),
+            pivot: self.pivot.map(|(x, y)| (mirrored(x), y)),
+            body: flipped(&self.body)?,
+            shapes: self.shapes.iter().map(flipped).collect::<Result<_, _>>()?,
+            ..*self
+        })
+    }
+
+    /// This frame with all its shapes cut down to their set pixels, at the same places.
+    ///
+    /// # Errors
+    /// Same as [`Mask::new`].
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// use hitmask::sheet::Frame;
     /// let whole = Frame::new(Mask::from_text("....\n..#.")?, (0, 0));
     /// let trimmed = whole.trimmed().unwrap();
     /// assert_eq!(trimmed.mask().size(), (1, 1));
     /// assert_eq!((trimmed.offset(), trimmed.size()), ((2, 1), (4, 2)));
-    /// assert!(trimmed.at(10, 10).overlaps(whole.at(10, 10)));
+    /// assert!(trimmed.at((10, 10)).overlaps(whole.at((10, 10))));
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn trimmed(&self) -> Result<Self, MaskError> {
@@ -165,13 +202,12 @@ impl Frame {
         })
     }
 
-    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed: what sticks out of the
-    /// frame is cut off.
+    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
     pub fn whole(&self, shape: &Shape) -> Result<Mask, MaskError> {
         let ((width, height), (dx, dy)) = (self.size, shape.offset());
-        shape.mask().crop(Rect::new(-i64::from(dx), -i64::from(dy), width, height))
+        shape.mask().cropped(Rect::new(-i64::from(dx), -i64::from(dy), width, height))
     }
 }

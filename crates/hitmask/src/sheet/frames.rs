@@ -1,4 +1,4 @@
-//! The frames of a sheet, in their order.
+//! The frames of a sheet, in order.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,11 @@ use super::Frame;
 use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
-/// The frames of an animation or a sheet; at least one.
+/// The frames of an animation or a sheet, in order; at least one.
 ///
 /// ```
-/// use hitmask::{Frames, Mask};
+/// use hitmask::Mask;
+/// use hitmask::sheet::Frames;
 ///
 /// // Three frames of 2×2 in a row.
 /// let walk = Frames::from_grid(&Mask::from_text("#..###\n#..#.#")?, 2, 2).unwrap();
@@ -30,18 +31,16 @@ impl Frames {
     /// These frames, in this order.
     ///
     /// # Errors
-    /// [`MaskError::NoFrames`] where there is none.
+    /// [`MaskError::NoFrames`] if the list is empty.
     pub fn new(frames: Vec<Frame>) -> Result<Self, MaskError> {
         if frames.is_empty() { Err(MaskError::NoFrames) } else { Ok(Self { frames }) }
     }
 
-    /// The whole cells of `width` × `height` pixels that a sheet's mask holds, row by row from the
-    /// top left. What is left over at the right and at the bottom is no frame. Each frame is a mask of its
-    /// own, which takes 256 bytes at the least.
+    /// Cuts a sheet's mask into whole cells of `width` × `height` pixels, row by row from the top left. Pixels left over at the
+    /// right and at the bottom belong to no frame. Each frame is a mask of its own, which takes at least 256 bytes.
     ///
     /// # Errors
-    /// [`MaskError::Cell`] where the sheet holds no whole cell or a cell has no pixels;
-    /// [`MaskError::OutOfMemory`] where there is not memory enough.
+    /// [`MaskError::Cell`] if the sheet holds no whole cell or a cell has no pixels; [`MaskError::OutOfMemory`] if memory runs out.
     pub fn from_grid(sheet: &Mask, width: u32, height: u32) -> Result<Self, MaskError> {
         let (sheet_width, sheet_height) = sheet.size();
         if width == 0 || height == 0 || width > sheet_width || height > sheet_height {
@@ -58,14 +57,15 @@ impl Frames {
         )
     }
 
-    /// What a sheet's mask shows in each of these rectangles, in their order: a frame each, as large as its
-    /// rectangle. What lies outside the sheet is unset.
+    /// Cuts a sheet's mask along these rectangles, in order: one frame each, as large as its rectangle. Pixels outside the sheet
+    /// are unset.
     ///
     /// # Errors
-    /// [`MaskError::NoFrames`] where there is no rectangle, and as [`Mask::crop`].
+    /// [`MaskError::NoFrames`] if there is no rectangle, and those of [`Mask::cropped`].
     ///
     /// ```
-    /// use hitmask::{Frames, Mask, Rect};
+    /// use hitmask::{Mask, Rect};
+    /// use hitmask::sheet::Frames;
     /// let sheet = Mask::from_text("##.\n#..")?;
     /// let frames = Frames::cut(&sheet, [Rect::new(1, 0, 2, 1), Rect::new(0, 1, 1, 1)]).unwrap();
     /// assert_eq!(frames.frame(0).mask().to_text(), "#.");
@@ -79,12 +79,12 @@ impl Frames {
             .try_reserve_exact(rects.size_hint().0)
             .map_err(|_| MaskError::OutOfMemory { width, height })?;
         for rect in rects {
-            frames.push(Frame::new(sheet.crop(rect)?, (0, 0)));
+            frames.push(Frame::new(sheet.cropped(rect)?, (0, 0)));
         }
         Self::new(frames)
     }
 
-    /// The frames, to be changed and made into others.
+    /// Takes the frames out, to change them and make others of them.
     pub fn into_vec(self) -> Vec<Frame> {
         self.frames
     }
@@ -95,14 +95,14 @@ impl Frames {
         self.frames.len()
     }
 
-    /// The frame of an index, which wraps: one past the last is the first again, -1 is the last.
+    /// The frame with this index. Indices wrap: one past the last is the first again, -1 is the last.
     ///
-    /// An animation hands in how many frames have gone by.
+    /// An animation can pass the number of frames that have gone by.
     pub fn frame(&self, index: i64) -> &Frame {
         &self.frames[self.index(index)]
     }
 
-    /// An index wrapped into those that there are: 0 up to, but not including, [`len`](Self::len).
+    /// The index wrapped into the range from 0 up to, but not including, [`len`](Self::len).
     pub fn index(&self, index: i64) -> usize {
         // There is at least one frame, and a Vec's length fits an i64.
         index.rem_euclid(self.frames.len() as i64) as usize

@@ -1,7 +1,10 @@
-//! Sprite sheets: frames with names, durations and named shapes, and the clips that play them.
+//! Sprite sheets: frames with names, durations and named shapes, and the animation clips that play them.
 //!
-//! A `shape` is a mask with a name and its place in a frame; a `frame` holds at least one, its body; `frames` are
-//! the frames of one sheet; a `clip` says which of them is shown when; a sheet is the frames and their clips.
+//! A [`Frame`] has a body and may have further named [`Shape`]s, such as hitboxes and hurtboxes. [`Frames`] cuts a sheet into
+//! frames, so that the mask follows the animation. A [`Clip`] says which frame plays when. A [`Sheet`] is the frames and their
+//! clips.
+
+// In the order of use: `shape`, `frame`, `frames`, `clip`; the sheet is here.
 
 mod clip;
 mod error;
@@ -11,16 +14,19 @@ mod shape;
 
 use alloc::vec::Vec;
 
+use crate::mask::MaskError;
+
 pub use clip::{Clip, ClipFrame, LoopMode};
 pub use error::SheetError;
 pub use frame::Frame;
 pub use frames::Frames;
 pub use shape::Shape;
 
-/// Frames, and the clips that play them: what a sprite sheet, an atlas or an animated image becomes.
+/// Frames and the clips that play them: what a sprite sheet, an atlas or an animated image becomes.
 ///
 /// ```
-/// use hitmask::{Clip, Frames, LoopMode, Mask, Sheet};
+/// use hitmask::Mask;
+/// use hitmask::sheet::{Clip, Frames, LoopMode, Sheet};
 ///
 /// // Four frames of 2×2 in a row; the last two are the run.
 /// let frames = Frames::from_grid(&Mask::from_text("#..####.\n#..#.##.")?, 2, 2).unwrap();
@@ -30,7 +36,7 @@ pub use shape::Shape;
 /// // The mask follows the animation: 100 ms into the run the second of its frames is shown.
 /// let frame = sheet.clip("run").unwrap().frame_at(100);
 /// assert_eq!(frame, 3);
-/// assert!(sheet.frame(frame.into()).at(0, 0).contains((0, 1).into()));
+/// assert!(sheet.frame(frame.into()).at((0, 0)).contains((0, 1)));
 /// assert_eq!(sheet.find("run/-1"), Ok(3));
 /// # Ok::<(), hitmask::TextError>(())
 /// ```
@@ -41,11 +47,11 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// These frames and the clips that play them.
+    /// A sheet of these frames and clips.
     ///
     /// # Errors
-    /// [`SheetError::ClipFrame`] where a clip shows a frame that is not there, and
-    /// [`SheetError::TooManyFrames`] above [`Frames::MOST`].
+    /// [`SheetError::ClipFrame`] if a clip refers to a frame that does not exist, and [`SheetError::TooManyFrames`] above
+    /// [`Frames::MOST`].
     pub fn new(frames: Frames, clips: Vec<Clip>) -> Result<Self, SheetError> {
         if frames.len() > Frames::MOST {
             return Err(SheetError::TooManyFrames { frames: frames.len() as u64 });
@@ -63,43 +69,52 @@ impl Sheet {
         Ok(Self { frames, clips })
     }
 
-    /// These frames, and clips of which each is known to show only frames that are there.
+    /// A sheet of these frames and clips; each clip is known to refer only to frames that exist.
     pub(crate) const fn from_checked(frames: Frames, clips: Vec<Clip>) -> Self {
         Self { frames, clips }
     }
 
-    /// The frames and the clips, to be changed and made into another sheet.
+    /// Takes the frames and the clips out, to change them and make another sheet of them.
     pub fn into_parts(self) -> (Frames, Vec<Clip>) {
         (self.frames, self.clips)
     }
 
-    /// The frames, in their order.
+    /// This sheet mirrored left to right frame by frame, with all shapes and pivots ([`Frame::flipped_x`]) and the same clips.
+    /// Make it once, and show it while the sprite faces the other way.
+    ///
+    /// # Errors
+    /// [`MaskError::OutOfMemory`] if memory runs out.
+    pub fn flipped_x(&self) -> Result<Self, MaskError> {
+        let frames = self.frames.iter().map(Frame::flipped_x).collect::<Result<Vec<_>, _>>()?;
+        Ok(Self { frames: Frames::new(frames)?, clips: self.clips.clone() })
+    }
+
+    /// The frames, in order.
     pub const fn frames(&self) -> &Frames {
         &self.frames
     }
 
-    /// The frame of an index, which wraps: see [`Frames::frame`].
+    /// The frame with this index. Indices wrap: see [`Frames::frame`].
     pub fn frame(&self, index: i64) -> &Frame {
         self.frames.frame(index)
     }
 
-    /// The clips, in their order.
+    /// The clips, in order.
     pub fn clips(&self) -> &[Clip] {
         &self.clips
     }
 
-    /// The first clip of a name.
+    /// The first clip with this name.
     pub fn clip(&self, name: &str) -> Option<&Clip> {
         self.clips.iter().find(|clip| clip.name() == name)
     }
 
-    /// The index of the frame that a text names: a frame's own name, `CLIP/INDEX` for a frame of a clip in the
-    /// clip's order, a clip's name for its first frame, or an index. Indices wrap, here as in
-    /// [`Frames::frame`].
+    /// The index of the frame that a text refers to: a frame's own name, `CLIP/INDEX` for a frame of a clip in the clip's order, a
+    /// clip's name for its first frame, or an index. Indices wrap, as in [`Frames::frame`].
     ///
     /// # Errors
-    /// [`SheetError::NoSuchFrame`] where it names nothing, [`SheetError::Ambiguous`] where several frames,
-    /// or several clips, have that name.
+    /// [`SheetError::NoSuchFrame`] if it refers to nothing, [`SheetError::Ambiguous`] if several frames, or several clips, have
+    /// that name.
     pub fn find(&self, text: &str) -> Result<usize, SheetError> {
         let mut named = self.frames.iter().enumerate().filter(|(_, frame)| frame.name() == text);
         if let Some((index, _)) = named.next().filter(|_| !text.is_empty()) {
@@ -119,7 +134,7 @@ impl Sheet {
 }
 
 impl Sheet {
-    /// The clip of a name, where no other has it too.
+    /// The clip with this name; an error if several have it.
     fn only_clip(&self, name: &str) -> Result<Option<&Clip>, SheetError> {
         let mut named = self.clips.iter().filter(|clip| clip.name() == name);
         let first = named.next();
@@ -127,7 +142,7 @@ impl Sheet {
     }
 }
 
-/// An index in decimal, which may be negative.
+/// A decimal index, which may be negative.
 fn parse_index(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,14 +1,15 @@
-//! A mask with a name, standing somewhere in a frame.
+//! A named mask at a place in a frame.
 
 use alloc::string::String;
 
 use crate::mask::{Mask, MaskError};
 
-/// A mask with a name, and where its top left stands in its frame: the body of a sprite, or what of it hits
-/// or can be hurt.
+/// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 ///
-/// A shape that was trimmed to its set pixels keeps how far it was cut at the left and at the top, and so
-/// stands where the whole one stood.
+/// A shape that was trimmed to its set pixels remembers how far it was cut at the left and at the top, so it stays at its
+/// place.
+#[doc(alias = "hitbox")]
+#[doc(alias = "hurtbox")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     name: String,
@@ -17,15 +18,15 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// What a frame's first shape is called: the art itself.
+    /// The name of a frame's first shape: the art itself.
     pub const BODY: &'static str = "body";
 
-    /// The shape of this name whose mask's top left stands at `offset` of the frame's own top left.
+    /// A shape with this name whose mask has its top left at `offset` from the frame's own top left.
     pub fn new(name: impl Into<String>, mask: Mask, offset: (i32, i32)) -> Self {
         Self { name: name.into(), mask, offset }
     }
 
-    /// What it is called.
+    /// The shape's name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -35,18 +36,27 @@ impl Shape {
         &self.mask
     }
 
-    /// Where the mask's top left stands in the frame, in pixels to the right and down.
+    /// The position of the mask's top left in the frame, in pixels to the right and down.
     pub const fn offset(&self) -> (i32, i32) {
         self.offset
     }
 
-    /// The shape cut down to its set pixels, standing where it stood.
+    /// The shape of a frame that is `width` pixels wide, mirrored left to right with its frame.
+    pub(super) fn flipped_x_in(&self, width: u32) -> Result<Self, MaskError> {
+        let (dx, dy) = self.offset;
+        let right = i64::from(width) - i64::from(dx) - i64::from(self.mask.width());
+        // Only an offset near the ends of i32 would exceed them, and art has none.
+        let right = right.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        Ok(Self { name: self.name.clone(), mask: self.mask.flipped_x()?, offset: (right, dy) })
+    }
+
+    /// This shape cut down to its set pixels, at the same place.
     ///
     /// # Errors
-    /// As [`Mask::new`].
+    /// Same as [`Mask::new`].
     pub fn trimmed(&self) -> Result<Self, MaskError> {
         let bounds = self.mask.bounds().unwrap_or_default();
-        let mask = self.mask.crop(bounds)?;
+        let mask = self.mask.cropped(bounds)?;
         // The bounds are within the mask, so its corner is at most MAX_SIDE.
         let (right, down) = (bounds.x as i32, bounds.y as i32);
         let (dx, dy) = self.offset;

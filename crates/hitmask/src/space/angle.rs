@@ -1,17 +1,20 @@
-//! Angles, their sines and cosines, in integers: no platform's float library decides an answer.
+//! Angles with their sines and cosines, in integers, so that no platform's float library decides an answer.
 
 use core::fmt;
 
 use super::nearest;
 
-/// How many bits of an angle stand behind the point of a degree.
+/// How many bits of a fraction of a degree an angle has.
 const FRACTION_BITS: u32 = 40;
 
 /// 90°.
 const QUARTER: i64 = 90 << FRACTION_BITS;
 
-/// How many bits of a sine or a cosine stand behind the point.
+/// How many fractional bits a sine or a cosine has.
 pub(crate) const SINE_BITS: u32 = 62;
+
+/// 180 / π.
+const DEGREES_A_RADIAN: f64 = 180.0 / core::f64::consts::PI;
 
 /// π / 180 in steps of 2⁻⁶⁹.
 const RADIANS_A_DEGREE: u128 = 10_302_605_451_487_463_598;
@@ -24,14 +27,17 @@ const RADIANS_BITS: u32 = 69;
 /// assert_eq!(Angle::from_degrees(-90.0), Angle::from_quarter_turns(3));
 /// assert_eq!(Angle::from_degrees(393.5).to_degrees(), 33.5);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "rotation")]
+#[doc(alias = "degrees")]
+#[doc(alias = "radians")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Angle(i64);
 
 impl Angle {
-    /// No turn.
+    /// 0°.
     pub const ZERO: Self = Self(0);
 
-    /// The angle nearest to so many degrees, whole turns left out. NaN and what is infinite give no turn.
+    /// The angle nearest to `degrees`, without whole turns. NaN and infinities give 0°.
     ///
     /// Decimals with few digits are as exact as a 64-bit float holds them: the step is finer than that.
     pub fn from_degrees(degrees: f64) -> Self {
@@ -39,21 +45,35 @@ impl Angle {
         Self::of_steps(steps_of(degrees % 360.0))
     }
 
-    /// So many quarter turns; a negative number turns the other way.
+    /// The angle nearest to `radians`, taken as degrees times π / 180. NaN and infinities give 0°.
+    ///
+    /// ```
+    /// use core::f64::consts::{FRAC_PI_2, TAU};
+    /// use hitmask::Angle;
+    /// assert_eq!(Angle::from_radians(FRAC_PI_2), Angle::from_quarter_turns(1));
+    /// assert_eq!(Angle::from_radians(-TAU), Angle::ZERO);
+    /// ```
+    pub fn from_radians(radians: f64) -> Self {
+        // One product, which every platform rounds alike.
+        Self::from_degrees(radians * DEGREES_A_RADIAN)
+    }
+
+    /// `quarter_turns` times 90°; a negative number turns the other way.
     pub const fn from_quarter_turns(quarter_turns: i32) -> Self {
         Self(quarter_turns.rem_euclid(4) as i64 * QUARTER)
     }
 
-    /// The angle by which the direction (1, 0), to the right, must turn to become that of (`x`, `y`), rounded down to a
-    /// step; 0 where both are 0.
+    /// The angle by which the direction (1, 0), to the right, must turn to become the direction (`x`, `y`), rounded down to a
+    /// step; 0 if both are 0.
     ///
     /// ```
     /// use hitmask::Angle;
     /// assert_eq!(Angle::of_vector(0, 5), Angle::from_quarter_turns(1)); // down
     /// assert_eq!(Angle::of_vector(-3, -3).to_degrees(), 225.0);
     /// ```
+    #[doc(alias = "atan2")]
     pub fn of_vector(x: i128, y: i128) -> Self {
-        // Turned back by quarters until it lies right of and not above the first direction.
+        // Turned back by quarters until it lies to the right and not above the first direction.
         let (quarter, x, y) = match (x, y) {
             (0, 0) => return Self::ZERO,
             (1.., 0..) => (0, x, y),
@@ -68,7 +88,7 @@ impl Angle {
         while high - low > 1 {
             let middle = low + (high - low) / 2;
             let (sine, cosine) = Self(middle).sine_and_cosine();
-            // Whether (x, y) lies further on than the middle.
+            // Whether (x, y) is beyond the middle.
             if y * i128::from(cosine) >= x * i128::from(sine) {
                 low = middle;
             } else {
@@ -78,23 +98,28 @@ impl Angle {
         Self::of_steps(quarter * QUARTER + low)
     }
 
-    /// In degrees, from 0 to below 360: exactly, for a float has bits enough.
+    /// In degrees, from 0 to below 360: exact, because a float has enough bits.
     pub const fn to_degrees(self) -> f64 {
         self.0 as f64 / (1_u64 << FRACTION_BITS) as f64
     }
 
-    /// How many quarter turns it is, 0 to 3; `None` where it is no whole number of them.
+    /// In radians, from 0 to below 2π, rounded to a float.
+    pub const fn to_radians(self) -> f64 {
+        self.to_degrees() / DEGREES_A_RADIAN
+    }
+
+    /// The number of quarter turns, 0 to 3; `None` if it is not a whole number of them.
     pub const fn quarter_turns(self) -> Option<i32> {
         if self.0 % QUARTER == 0 { Some((self.0 / QUARTER) as i32) } else { None }
     }
 
-    /// Half of the angle, rounded down to a step.
+    /// Half the angle, rounded down to a step.
     pub const fn half(self) -> Self {
         Self(self.0 / 2)
     }
 
-    /// The angle turned further by a part of so many degrees, `numerator` of `denominator` parts, to the nearest step, halves
-    /// up. Degrees may be any number here; beyond 2²³ either way they count as that.
+    /// The angle plus `numerator` / `denominator` of `degrees`, to the nearest step, halves up. Degrees may be any number here;
+    /// beyond 2²³ either way they count as that.
     pub(crate) fn turned_by_part(self, degrees: f64, numerator: u32, denominator: u32) -> Self {
         let denominator = i128::from(denominator.max(1));
         let part = i128::from(steps_of(degrees)) * i128::from(numerator);
@@ -102,12 +127,12 @@ impl Angle {
         Self::of_steps((part.rem_euclid(4 * i128::from(QUARTER))) as i64 + self.0)
     }
 
-    /// So many steps of 2⁻⁴⁰ of a degree.
+    /// The number of steps of 2⁻⁴⁰ of a degree.
     pub(crate) const fn steps(self) -> i64 {
         self.0
     }
 
-    /// The angle of so many [`steps`](Self::steps); `None` where they are not from 0 to below a whole turn.
+    /// The angle of this many [`steps`](Self::steps); `None` if they are not from 0 to below a whole turn.
     pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
         if 0 <= steps && steps < 4 * QUARTER { Some(Self(steps)) } else { None }
     }
@@ -119,7 +144,7 @@ impl Angle {
     /// Sine and cosine in steps of 2⁻⁶², each within 2⁻⁵⁸ of the true number; exact at quarter turns.
     pub(crate) const fn sine_and_cosine(self) -> (i64, i64) {
         let (quarter, within) = (self.0 / QUARTER, self.0 % QUARTER);
-        // Up to 45° the series below are short; beyond, sine and cosine change places.
+        // The series below are short up to 45°; beyond, sine and cosine swap.
         let (sine, cosine) = if within > QUARTER / 2 {
             let (sine, cosine) = series(QUARTER - within);
             (cosine, sine)
@@ -135,13 +160,13 @@ impl Angle {
     }
 }
 
-/// So many degrees in steps, to the nearest one, halves away from zero; NaN gives 0.
+/// `degrees` as steps, to the nearest one, halves away from zero; NaN gives 0.
 fn steps_of(degrees: f64) -> i64 {
-    // A power of two changes no digit.
+    // Multiplying by a power of two changes no digit.
     nearest(degrees * (1_u64 << FRACTION_BITS) as f64)
 }
 
-/// Sine and cosine of 0° to 45° by their power series about 0, as far as terms count.
+/// Sine and cosine of 0° to 45° by their power series about 0, with as many terms as matter.
 const fn series(steps: i64) -> (i64, i64) {
     const ONE: i64 = 1 << SINE_BITS;
     const fn product(one: i64, two: i64) -> i64 {
@@ -166,6 +191,12 @@ impl fmt::Display for Angle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_degrees().fmt(formatter)?;
         formatter.write_str("°")
+    }
+}
+
+impl fmt::Debug for Angle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
     }
 }
 

@@ -27,7 +27,7 @@ impl Direction {
         }
     }
 
-    /// The word for it: `"left"`, `"right"`, `"up"`, `"down"`.
+    /// The direction as a word: `"left"`, `"right"`, `"up"`, `"down"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -52,10 +52,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// All four, in the order in which ties are settled: top, bottom, left, right.
+    /// All four, in the order that settles ties: top, bottom, left, right.
     pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
 
-    /// The direction that pushes a sprite off what touches this side of it: away from the side.
+    /// The direction that pushes a sprite off whatever touches this side of it: away from the side.
     ///
     /// A sprite whose right side was hit is pushed left.
     pub const fn push(self) -> Direction {
@@ -67,7 +67,7 @@ impl Side {
         }
     }
 
-    /// The word for it: `"top"`, `"bottom"`, `"left"`, `"right"`.
+    /// The side as a word: `"top"`, `"bottom"`, `"left"`, `"right"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Top => "top",

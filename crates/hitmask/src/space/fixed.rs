@@ -4,15 +4,15 @@ use core::fmt;
 
 use super::Point;
 
-/// A coordinate in pixels, in steps of 2⁻²⁴ of one: where a pose, a ray or a circle stands between pixels.
+/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel: the positions of poses, rays and circles between pixels.
 ///
-/// It goes from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way, and everything beyond becomes the nearer
-/// end. Sums, products and squares of such numbers fit 128 bits, so that every question about them has an exact answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; anything beyond becomes the nearer end. Sums,
+/// products and squares of such numbers fit 128 bits, so every query about them has an exact answer.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fixed(i64);
 
 impl Fixed {
-    /// How many bits stand behind the point.
+    /// How many fractional bits a coordinate has.
     pub const FRACTION_BITS: u32 = 24;
 
     /// The left and upper edge of the first pixel, at -2³¹.
@@ -26,12 +26,12 @@ impl Fixed {
         Self((pixel as i64) << Self::FRACTION_BITS)
     }
 
-    /// The middle of a pixel.
+    /// The center of a pixel.
     pub const fn center_of_pixel(pixel: i32) -> Self {
         Self(Self::from_pixel(pixel).0 + (1 << (Self::FRACTION_BITS - 1)))
     }
 
-    /// So many steps of 2⁻²⁴ of a pixel.
+    /// The coordinate that is `bits` steps of 2⁻²⁴ of a pixel; beyond the ends the nearer end.
     pub const fn from_bits(bits: i64) -> Self {
         if bits < Self::MIN.0 {
             Self::MIN
@@ -42,7 +42,7 @@ impl Fixed {
         }
     }
 
-    /// How many steps of 2⁻²⁴ of a pixel it is.
+    /// The number of steps of 2⁻²⁴ of a pixel.
     pub const fn to_bits(self) -> i64 {
         self.0
     }
@@ -55,24 +55,24 @@ impl Fixed {
     /// assert_eq!(Fixed::from_f64(1e300), Fixed::MAX);
     /// ```
     pub const fn from_f64(value: f64) -> Self {
-        // A power of two changes no digit.
+        // Multiplying by a power of two changes no digit.
         Self::from_bits(nearest(value * (1_u64 << Self::FRACTION_BITS) as f64))
     }
 
-    /// The same number as a float, exactly but for what lies beyond 53 bits.
+    /// The coordinate as a float, exact up to 53 bits.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / (1_u64 << Self::FRACTION_BITS) as f64
     }
 
-    /// The pixel that it lies in: its floor.
+    /// The pixel that contains it: its floor.
     pub const fn floor(self) -> i64 {
         self.0 >> Self::FRACTION_BITS
     }
 }
 
-/// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearest end, and NaN gives 0.
+/// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearer end, and NaN gives 0.
 pub(crate) const fn nearest(value: f64) -> i64 {
-    // The cast truncates, saturates and makes NaN 0. What it cuts off is exact: half of it added first would not be.
+    // The cast truncates, saturates and makes NaN 0. The part that it cuts off is exact; a half added first would not be.
     let whole = value as i64;
     let rest = value - whole as f64;
     if rest >= 0.5 {
@@ -90,9 +90,22 @@ impl From<i32> for Fixed {
     }
 }
 
+impl From<f32> for Fixed {
+    fn from(value: f32) -> Self {
+        // Every f32 is exact as an f64.
+        Self::from_f64(value.into())
+    }
+}
+
 impl From<f64> for Fixed {
     fn from(value: f64) -> Self {
         Self::from_f64(value)
+    }
+}
+
+impl fmt::Debug for Fixed {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
     }
 }
 
@@ -102,18 +115,18 @@ impl fmt::Display for Fixed {
     }
 }
 
-/// A point of the plane, anywhere in a pixel: x to the right, y downwards. The pixel (x, y) reaches from the location
-/// (x, y) to (x + 1, y + 1).
+/// A point of the plane, anywhere in a pixel: x to the right, y downwards. The pixel (x, y) spans the locations from (x, y) to
+/// (x + 1, y + 1).
 ///
 /// ```
 /// use hitmask::Location;
-/// assert_eq!(Location::center_of(3, -1), Location::from((3.5, -0.5)));
+/// assert_eq!(Location::center_of((3, -1)), Location::from((3.5, -0.5)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Location {
-    /// How far right.
+    /// The x coordinate: how far right.
     pub x: Fixed,
-    /// How far down.
+    /// The y coordinate: how far down.
     pub y: Fixed,
 }
 
@@ -123,9 +136,11 @@ impl Location {
         Self { x, y }
     }
 
-    /// The middle of the pixel in column `x` and row `y`.
-    pub const fn center_of(x: i32, y: i32) -> Self {
-        Self { x: Fixed::center_of_pixel(x), y: Fixed::center_of_pixel(y) }
+    /// The center of a pixel; beyond the range the nearer end.
+    pub fn center_of(pixel: impl Into<Point>) -> Self {
+        let Self { x, y } = Self::from(pixel.into());
+        let middle = |edge: Fixed| Fixed::from_bits(edge.0 + (1 << (Fixed::FRACTION_BITS - 1)));
+        Self { x: middle(x), y: middle(y) }
     }
 }
 
@@ -141,6 +156,12 @@ impl From<Point> for Location {
     fn from(Point { x, y }: Point) -> Self {
         let bits = |pixel: i64| Fixed::from_bits(pixel.saturating_mul(1 << Fixed::FRACTION_BITS));
         Self::new(bits(x), bits(y))
+    }
+}
+
+impl From<(f32, f32)> for Location {
+    fn from((x, y): (f32, f32)) -> Self {
+        Self::new(x.into(), y.into())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where something stands between pixels at a moment of its way, as exact fractions.
+//! Exact positions between pixels, as fractions.
 
 use core::fmt;
 
@@ -6,18 +6,18 @@ use super::time::greatest_common_divisor;
 use super::{Point, Time};
 
 /// A coordinate in pixels as an exact fraction in lowest terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fraction {
     numerator: i128,
     denominator: u64,
 }
 
 impl Fraction {
-    /// `from`, and the part of `by` that is done at `time`.
+    /// `from` plus the part of `by` that is done at `time`.
     fn on_way(from: i64, by: i64, time: Time) -> Self {
         let denominator = i128::from(time.denominator());
-        // Of `by` over the time's denominator, in lowest terms already, only these two can have a common divisor; adding whole
-        // pixels changes nothing of it.
+        // `by` over the time's denominator is in lowest terms already, so only these two can have a common divisor; adding whole
+        // pixels does not change it.
         let divisor = greatest_common_divisor(by.unsigned_abs(), time.denominator());
         let part = i128::from(by) * i128::from(time.numerator());
         let numerator = i128::from(from) * denominator + part;
@@ -37,16 +37,22 @@ impl Fraction {
         self.denominator
     }
 
-    /// The pixel that it lies in: its floor.
+    /// The pixel that contains it: its floor.
     pub const fn floor(self) -> i64 {
         self.numerator.div_euclid(self.denominator as i128) as i64
     }
 
-    /// The float nearest to it, or next to that.
+    /// The nearest float, or one next to it.
     pub const fn to_f64(self) -> f64 {
         let whole = self.floor();
         let rest = self.numerator - whole as i128 * self.denominator as i128;
         whole as f64 + rest as f64 / self.denominator as f64
+    }
+}
+
+impl fmt::Debug for Fraction {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
     }
 }
 
@@ -59,17 +65,17 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// Where a mask's top left is at a moment of its way, mostly between pixels: exact fractions.
+/// The position of a mask's top left at a moment of a sweep, mostly between pixels: exact fractions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExactPoint {
-    /// How far right.
+    /// The x coordinate: how far right.
     pub x: Fraction,
-    /// How far down.
+    /// The y coordinate: how far down.
     pub y: Fraction,
 }
 
 impl ExactPoint {
-    /// Where a mask is at `time` that stands at `from` and goes by `by`.
+    /// The position at `time` of a mask that starts at `from` and moves by `by`.
     pub(crate) fn on_way(from: Point, by: (i64, i64), time: Time) -> Self {
         Self { x: Fraction::on_way(from.x, by.0, time), y: Fraction::on_way(from.y, by.1, time) }
     }

@@ -1,12 +1,13 @@
-//! Where things are and when: pixels, rectangles, the four axis directions, places between pixels and moments on a way, in
-//! integers.
+//! Positions and times in integers: pixels, rectangles, the four axis directions, places between pixels, moments of a motion.
 //!
-//! x grows to the right, y grows downwards. This room knows nothing of masks.
+//! x grows to the right, y grows downwards. Nothing here depends on masks.
 
 mod angle;
 mod direction;
 mod fixed;
 mod fraction;
+#[cfg(feature = "mint")]
+mod mint;
 mod point;
 mod rect;
 mod subpixels;

@@ -1,11 +1,30 @@
 //! A pixel of the world, and how a float position becomes one.
 
 use core::fmt;
+use core::ops::Add;
 
-/// A pixel, by its column and row: x to the right, y downwards.
+use super::Translation;
+
+/// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
-/// Positions that you hand in are `i32`. Answers are `i64`, because a mask that stands at the end of
-/// `i32` reaches past it, and the answer is exact there too.
+/// This is the one type of positions. Wherever a position is expected, you can pass a point, a pair of numbers, or the
+/// position that another query returned. With the feature `mint` you can also pass the vectors of `mint`, which every math library
+/// converts to: `ship.at(mint::Vector2::from(position))` takes glam's `Vec2` and `IVec2` alike. A float position
+/// becomes the pixel that contains it, by floor: -0.25 is pixel -1.
+///
+/// Coordinates are `i64`, because a mask at the end of `i32` reaches past it, and answers are exact there too.
+///
+/// ```
+/// use hitmask::{Mask, Point};
+/// let ship = Mask::full(8, 8)?;
+/// assert_eq!(ship.at((3, -1)).position(), Point::new(3, -1));
+/// assert_eq!(ship.at((3.75, -0.25)).position(), Point::new(3, -1));
+/// assert_eq!(ship.at(Point::new(3, -1)).position(), (3, -1));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias = "Vector2")]
+#[doc(alias = "Vec2")]
+#[doc(alias = "IVec2")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// The column.
@@ -19,11 +38,106 @@ impl Point {
     pub const fn new(x: i64, y: i64) -> Self {
         Self { x, y }
     }
+
+    /// The pixel that contains the float position (`x`, `y`): the floor of each coordinate.
+    ///
+    /// ```
+    /// use hitmask::Point;
+    /// assert_eq!(Point::floor(3.99, -0.25), (3, -1));
+    /// ```
+    pub fn floor(x: f64, y: f64) -> Self {
+        Self::from((x, y))
+    }
+
+    /// This position clamped to 2³⁴ either way, so that sums of a few positions stay far from the ends of `i64`.
+    #[inline(always)]
+    pub(crate) fn within_reach(self) -> Self {
+        const FARTHEST: i64 = 1 << 34;
+        // Hardly any position is out of reach, and one comparison says that both coordinates are within.
+        let is_within = |value: i64| {
+            value.wrapping_add(FARTHEST).cast_unsigned() <= 2 * FARTHEST.cast_unsigned()
+        };
+        if is_within(self.x) && is_within(self.y) {
+            return self;
+        }
+        Self::new(self.x.clamp(-FARTHEST, FARTHEST), self.y.clamp(-FARTHEST, FARTHEST))
+    }
+
+    /// Its coordinates as `i32`; `None` if one of them does not fit.
+    pub(crate) fn to_i32(self) -> Option<[i32; 2]> {
+        Some([i32::try_from(self.x).ok()?, i32::try_from(self.y).ok()?])
+    }
+
+    /// Its coordinates as `i32`; beyond the ends the nearer one.
+    pub(crate) fn clamped_to_i32(self) -> [i32; 2] {
+        let clamped = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        [clamped(self.x), clamped(self.y)]
+    }
 }
 
 impl From<(i32, i32)> for Point {
     fn from((x, y): (i32, i32)) -> Self {
         Self::new(x.into(), y.into())
+    }
+}
+
+impl From<(i64, i64)> for Point {
+    fn from((x, y): (i64, i64)) -> Self {
+        Self::new(x, y)
+    }
+}
+
+impl From<(u32, u32)> for Point {
+    fn from((x, y): (u32, u32)) -> Self {
+        Self::new(x.into(), y.into())
+    }
+}
+
+impl From<[i32; 2]> for Point {
+    fn from([x, y]: [i32; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
+impl From<(f64, f64)> for Point {
+    /// The pixel that contains the position: the floor of each coordinate, as in [`pixel_from_f64`].
+    fn from((x, y): (f64, f64)) -> Self {
+        Self::from((pixel_from_f64(x), pixel_from_f64(y)))
+    }
+}
+
+impl From<(f32, f32)> for Point {
+    /// The pixel that contains the position: the floor of each coordinate, as in [`pixel_from_f32`].
+    fn from((x, y): (f32, f32)) -> Self {
+        Self::from((pixel_from_f32(x), pixel_from_f32(y)))
+    }
+}
+
+impl From<Point> for (i64, i64) {
+    fn from(Point { x, y }: Point) -> Self {
+        (x, y)
+    }
+}
+
+impl From<Translation> for Point {
+    /// The pixel to which the translation moves the pixel (0, 0).
+    fn from(Translation { dx, dy }: Translation) -> Self {
+        Self::from((dx, dy))
+    }
+}
+
+impl Add<Translation> for Point {
+    type Output = Self;
+
+    /// The pixel after a translation. Saturates at the ends of `i64`.
+    fn add(self, by: Translation) -> Self {
+        Self::new(self.x.saturating_add(by.dx.into()), self.y.saturating_add(by.dy.into()))
+    }
+}
+
+impl PartialEq<(i32, i32)> for Point {
+    fn eq(&self, other: &(i32, i32)) -> bool {
+        *self == Self::from(*other)
     }
 }
 
@@ -33,10 +147,10 @@ impl fmt::Display for Point {
     }
 }
 
-/// The pixel that holds the float coordinate `value`: its floor, so that -0.25 is pixel -1.
+/// The pixel that contains the float coordinate `value`: its floor, so that -0.25 is pixel -1.
 ///
-/// Truncation, the usual cast, would make pixel 0 twice as wide as all others. Values beyond the
-/// ends of `i32` give the nearest end; NaN gives 0.
+/// Truncation, the usual cast, would make pixel 0 twice as wide as all others. Values beyond the ends of `i32` give the nearer
+/// end; NaN gives 0.
 ///
 /// ```
 /// assert_eq!(hitmask::pixel_from_f64(-0.25), -1);
@@ -49,7 +163,7 @@ pub const fn pixel_from_f64(value: f64) -> i32 {
     if truncated as f64 > value { truncated.saturating_sub(1) } else { truncated }
 }
 
-/// The pixel that holds the float coordinate `value`: [`pixel_from_f64`] for an `f32`.
+/// The pixel that contains the float coordinate `value`: [`pixel_from_f64`] for an `f32`.
 ///
 /// ```
 /// assert_eq!(hitmask::pixel_from_f32(-0.25), -1);

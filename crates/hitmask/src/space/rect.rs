@@ -7,15 +7,17 @@ use super::Point;
 /// A half-open rectangle of pixels: the columns `x..x + width` of the rows `y..y + height`.
 ///
 /// Two rectangles whose edges or corners only touch share no pixel.
+#[doc(alias = "AABB")]
+#[doc(alias = "bounding box")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rect {
     /// The leftmost column.
     pub x: i64,
     /// The topmost row.
     pub y: i64,
-    /// How many columns.
+    /// The number of columns.
     pub width: u32,
-    /// How many rows.
+    /// The number of rows.
     pub height: u32,
 }
 
@@ -35,27 +37,33 @@ impl Rect {
         self.y.saturating_add(self.height as i64)
     }
 
+    /// The top-left pixel: where a mask of this rectangle stands.
+    pub const fn top_left(&self) -> Point {
+        Point::new(self.x, self.y)
+    }
+
     /// (width, height).
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
 
-    /// Whether it holds no pixel.
+    /// Whether it contains no pixel.
     pub const fn is_empty(&self) -> bool {
         self.width == 0 || self.height == 0
     }
 
-    /// How many pixels it holds.
+    /// How many pixels it contains.
     pub const fn area(&self) -> u64 {
         self.width as u64 * self.height as u64
     }
 
     /// Whether `point` is one of its pixels.
-    pub const fn contains(&self, point: Point) -> bool {
+    pub fn contains(&self, point: impl Into<Point>) -> bool {
+        let point = point.into();
         self.x <= point.x && point.x < self.right() && self.y <= point.y && point.y < self.bottom()
     }
 
-    /// The pixels in both rectangles; `None` where there are none.
+    /// The pixels in both rectangles; `None` if there are none.
     ///
     /// ```
     /// use hitmask::Rect;
@@ -75,7 +83,7 @@ impl Rect {
         Some(Rect::new(x, y, (right - x) as u32, (bottom - y) as u32))
     }
 
-    /// The same rectangle moved by (`dx`, `dy`). Saturates at the ends of `i64`.
+    /// This rectangle moved by (`dx`, `dy`). Saturates at the ends of `i64`.
     pub const fn moved(&self, dx: i64, dy: i64) -> Self {
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy), ..*self }
     }

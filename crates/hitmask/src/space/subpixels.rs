@@ -1,22 +1,21 @@
-//! Lengths finer than a pixel that decimals and halves both meet exactly: speeds, accelerations, remainders.
+//! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and halves are both exact.
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 use super::nearest;
 
-/// A length in steps of 1 / 2 048 000 000 of a pixel: what something moves by in a tick, what a speed gains in a tick, what of
-/// a motion is left over.
+/// A length in steps of 1 / 2 048 000 000 of a pixel: the speed of something per tick, its acceleration per tick, or the remainder
+/// of a motion.
 ///
-/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel, so that decimals of up to six places (0.7) and fractions of up to seventeen binary ones
-/// (7/256) are both exact, and what adds up to half a pixel is half a pixel. Every value has an exact decimal, which
+/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel, so decimals of up to six places (0.7) and fractions of up to seventeen binary places
+/// (7/256) are both exact, and a sum that should be half a pixel is half a pixel. Every value has an exact decimal, which
 /// [`Display`](fmt::Display) writes.
 ///
-/// It goes from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ - 1 pixels either way; sums that would go beyond become the
-/// nearer end.
+/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ - 1 pixels either way; sums beyond that become the nearer end.
 ///
 /// ```
-/// use hitmask::Subpixels;
+/// use hitmask::actor::Subpixels;
 /// const GRAVITY: Subpixels = Subpixels::from_f64(0.21875);
 /// let mut fall = Subpixels::ZERO;
 /// for _ in 0..10 {
@@ -25,23 +24,23 @@ use super::nearest;
 /// assert_eq!(fall, Subpixels::from_f64(2.1875));
 /// assert_eq!(Subpixels::from_f64(0.1).times(7).to_string(), "0.7");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Subpixels(i64);
 
 impl Subpixels {
     /// How many steps a pixel has.
     pub const PER_PIXEL: i64 = 1_000_000 << 11;
 
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
     /// The greatest length: 2³¹ - 1 pixels.
     pub const MAX: Self = Self(i32::MAX as i64 * Self::PER_PIXEL);
 
-    /// The same the other way.
+    /// The smallest length: -(2³¹ - 1) pixels.
     pub const MIN: Self = Self(-Self::MAX.0);
 
-    /// So many steps; beyond the ends the nearer one.
+    /// The length of `steps` steps; beyond the ends the nearer end.
     pub const fn from_steps(steps: i64) -> Self {
         if steps < Self::MIN.0 {
             Self::MIN
@@ -52,68 +51,70 @@ impl Subpixels {
         }
     }
 
-    /// How many steps it is.
+    /// The number of steps.
     pub const fn to_steps(self) -> i64 {
         self.0
     }
 
-    /// So many whole pixels.
+    /// The length of `pixels` whole pixels.
     pub const fn from_pixels(pixels: i32) -> Self {
         Self::from_steps(pixels as i64 * Self::PER_PIXEL)
     }
 
-    /// `numerator / denominator` pixels, as the nearest step, halves away from zero; nothing where the denominator is 0.
+    /// `numerator / denominator` pixels, to the nearest step, halves away from zero; zero if the denominator is 0.
     ///
-    /// 900 pixels a second, at 60 ticks a second, are `from_ratio(900, 60)` pixels a tick.
+    /// At 60 ticks per second, 900 pixels per second are `from_ratio(900, 60)` pixels per tick.
     pub const fn from_ratio(numerator: i64, denominator: i64) -> Self {
         Self::clamped(divided(numerator as i128 * Self::PER_PIXEL as i128, denominator as i128))
     }
 
-    /// The step nearest to `pixels`, halves away from zero; NaN gives nothing.
+    /// The length nearest to `pixels`, halves away from zero; NaN gives zero.
     pub const fn from_f64(pixels: f64) -> Self {
         Self::from_steps(nearest(pixels * Self::PER_PIXEL as f64))
     }
 
-    /// The same number of pixels as a float, exactly but for what lies beyond 53 bits.
+    /// The number of pixels as a float, exact up to 53 bits.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::PER_PIXEL as f64
     }
 
-    /// So many times as long.
+    /// This length times `count`.
     pub const fn times(self, count: i64) -> Self {
         Self::clamped(self.0 as i128 * count as i128)
     }
 
-    /// `numerator / denominator` times as long, as the nearest step, halves away from zero; nothing where the denominator is 0.
+    /// This length times `numerator / denominator`, to the nearest step, halves away from zero; zero if the denominator is 0.
     pub const fn scaled(self, numerator: i64, denominator: i64) -> Self {
         Self::clamped(divided(self.0 as i128 * numerator as i128, denominator as i128))
     }
 
-    /// The same length to the right or down.
+    /// The absolute length.
     pub const fn abs(self) -> Self {
         Self(self.0.abs())
     }
 
-    /// -1, 0 or 1: which way it points.
+    /// The sign: -1, 0 or 1.
     pub const fn signum(self) -> i64 {
         self.0.signum()
     }
 
-    /// Whether it is nothing.
+    /// Whether the length is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// Nearer to `target` by `by`, but not past it.
+    /// This length moved towards `target` by `by`, but not past it.
+    #[doc(alias = "approach")]
+    #[doc(alias = "move_toward")]
     pub fn approached(self, target: Self, by: Self) -> Self {
         let by = by.abs();
         if self < target { (self + by).min(target) } else { (self - by).max(target) }
     }
 
-    /// The whole pixels nearest to it, halves away from zero, and what is left then: at most half a pixel either way.
+    /// The nearest whole pixels, halves away from zero, and the remainder, at most half a pixel either way.
     ///
     /// ```
-    /// use hitmask::Subpixels;
+    /// use hitmask::actor::Subpixels;
     /// let (pixels, rest) = Subpixels::from_f64(-2.5).nearest_pixel();
     /// assert_eq!((pixels, rest), (-3, Subpixels::from_f64(0.5)));
     /// ```
@@ -133,7 +134,7 @@ impl Subpixels {
     }
 }
 
-/// The whole number nearest to a fraction, halves away from zero; 0 where there is no such fraction.
+/// The whole number nearest to a fraction, halves away from zero; 0 if the denominator is 0.
 const fn divided(numerator: i128, denominator: i128) -> i128 {
     if denominator == 0 {
         return 0;
@@ -197,8 +198,14 @@ impl From<f64> for Subpixels {
     }
 }
 
+impl fmt::Debug for Subpixels {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
 impl fmt::Display for Subpixels {
-    /// The exact number of pixels as a decimal, without zeros at its end.
+    /// The exact number of pixels as a decimal, without trailing zeros.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_decimal(formatter, i128::from(self.0))
     }
@@ -207,11 +214,11 @@ impl fmt::Display for Subpixels {
 /// How many decimal places a step has.
 const PLACES: usize = 17;
 
-/// Writes so many steps as pixels, exactly.
+/// Writes `steps` as pixels, exactly.
 pub(crate) fn write_decimal(out: &mut impl fmt::Write, steps: i128) -> fmt::Result {
     let per_pixel = Subpixels::PER_PIXEL.unsigned_abs();
     let pixels = steps.unsigned_abs() / u128::from(per_pixel);
-    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and less than a pixel of them less than 10¹⁷ of those.
+    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and steps that make up less than a pixel are less than 10¹⁷ of those.
     let mut rest = (steps.unsigned_abs() % u128::from(per_pixel)) as u64 * 5_u64.pow(11);
     if steps < 0 {
         out.write_char('-')?;

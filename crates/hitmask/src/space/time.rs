@@ -1,9 +1,9 @@
-//! When on the way something happens, as an exact fraction.
+//! The moment of a motion at which something happens, as an exact fraction.
 
 use core::cmp::Ordering;
 use core::fmt;
 
-/// A moment on the way from a start, 0, to an end, 1: an exact fraction in lowest terms.
+/// A moment of a motion between its start, 0, and its end, 1: an exact fraction in lowest terms.
 ///
 /// ```
 /// use hitmask::Time;
@@ -11,20 +11,24 @@ use core::fmt;
 /// assert_eq!((time.numerator(), time.denominator()), (3, 4));
 /// assert!(time < Time::END && time.to_f64() == 0.75);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[doc(alias = "time of impact")]
+#[doc(alias = "TOI")]
+#[doc(alias = "fraction")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Time {
     numerator: u64,
     denominator: u64,
 }
 
 impl Time {
-    /// The start of the way, 0.
+    /// The start of the motion, 0.
     pub const START: Self = Self { numerator: 0, denominator: 1 };
 
-    /// The end of the way, 1.
+    /// The end of the motion, 1.
     pub const END: Self = Self { numerator: 1, denominator: 1 };
 
-    /// The moment after `numerator` of `denominator` parts of the way. More than all of them, or any of none, is the end.
+    /// The moment after `numerator` of `denominator` parts of the motion. A fraction above 1, or with a denominator of 0, is the
+    /// end.
     pub const fn new(numerator: u64, denominator: u64) -> Self {
         if numerator >= denominator {
             return Self::END;
@@ -43,7 +47,7 @@ impl Time {
         self.denominator
     }
 
-    /// The float nearest to it, or next to that.
+    /// The nearest float, or one next to it.
     pub const fn to_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
@@ -66,6 +70,12 @@ impl Ord for Time {
 impl PartialOrd for Time {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
+    }
+}
+
+impl fmt::Debug for Time {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
     }
 }
 

@@ -1,21 +1,24 @@
-//! How far, and which way.
+//! A motion by whole pixels: how far, and which way.
 
 use core::fmt;
+use core::ops::Neg;
 
-/// A way to move a mask: `dx` pixels to the right, `dy` downwards.
+/// A motion by whole pixels: `dx` to the right, `dy` downwards.
 ///
-/// It is not a place: what stands at (x, y) stands at (x + dx, y + dy) after it. Two masks are never further apart than
-/// their sides together, so an `i32` holds every answer.
+/// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). Answers about two masks are never longer than their
+/// sides together, so an `i32` holds every one.
+#[doc(alias = "offset")]
+#[doc(alias = "displacement")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Translation {
-    /// Pixels to the right; to the left where it is negative.
+    /// Pixels to the right; negative is to the left.
     pub dx: i32,
-    /// Pixels downwards; upwards where it is negative.
+    /// Pixels downwards; negative is upwards.
     pub dy: i32,
 }
 
 impl Translation {
-    /// No way at all.
+    /// No motion.
     pub const ZERO: Self = Self { dx: 0, dy: 0 };
 
     /// `dx` pixels to the right and `dy` downwards.
@@ -23,15 +26,41 @@ impl Translation {
         Self { dx, dy }
     }
 
-    /// Whether it moves nothing.
+    /// (dx, dy).
+    pub(crate) const fn pair(self) -> (i32, i32) {
+        (self.dx, self.dy)
+    }
+
+    /// Whether both parts are 0.
     pub const fn is_zero(self) -> bool {
         self.dx == 0 && self.dy == 0
     }
 
-    /// The square of its length, in squared pixels: exact, as the length itself rarely is.
-    pub const fn length2(self) -> u64 {
+    /// The square of its length, in squared pixels: exact, which the length itself rarely is.
+    pub const fn length_squared(self) -> u64 {
         let (dx, dy) = (self.dx.unsigned_abs() as u64, self.dy.unsigned_abs() as u64);
         dx * dx + dy * dy
+    }
+}
+
+impl From<(i32, i32)> for Translation {
+    fn from((dx, dy): (i32, i32)) -> Self {
+        Self::new(dx, dy)
+    }
+}
+
+impl From<Translation> for (i32, i32) {
+    fn from(Translation { dx, dy }: Translation) -> Self {
+        (dx, dy)
+    }
+}
+
+impl Neg for Translation {
+    type Output = Self;
+
+    /// The opposite motion. Saturates at the ends of `i32`.
+    fn neg(self) -> Self {
+        Self::new(self.dx.saturating_neg(), self.dy.saturating_neg())
     }
 }
 

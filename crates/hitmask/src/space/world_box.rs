@@ -1,8 +1,8 @@
-//! A box of world pixels before it is known to be small enough for a mask or a rectangle.
+//! A box of world pixels that may be larger than a mask or a rectangle can be.
 
 use super::Rect;
 
-/// A box of world pixels of any size; empty where an end is not beyond its beginning.
+/// A box of world pixels of any size; empty if an end is not beyond its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct WorldBox {
     pub(crate) left: i64,
@@ -25,7 +25,7 @@ impl WorldBox {
         self.left >= self.right || self.top >= self.bottom
     }
 
-    /// The pixels in both; empty where there are none.
+    /// The pixels in both; empty if there are none.
     pub(crate) fn intersection(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -35,12 +35,12 @@ impl WorldBox {
         }
     }
 
-    /// Whether a pixel is in both.
-    pub(crate) fn meets(self, other: Self) -> bool {
+    /// Whether some pixel is in both.
+    pub(crate) fn overlaps(self, other: Self) -> bool {
         !self.intersection(other).is_empty()
     }
 
-    /// What is up to so many pixels away on either axis, too; as far as numbers go.
+    /// This box extended by `by` pixels on each side, as far as numbers go.
     pub(crate) const fn grown(self, by: i64) -> Self {
         Self {
             left: self.left.saturating_sub(by),
@@ -50,8 +50,8 @@ impl WorldBox {
         }
     }
 
-    /// The square of the distance to another box; neither is empty.
-    pub(crate) fn gap2(self, other: Self) -> u128 {
+    /// The squared distance to another box; neither is empty.
+    pub(crate) fn distance_squared(self, other: Self) -> u128 {
         let apart = |one: i64, end: i64, other: i64, other_end: i64| {
             let apart = other.saturating_sub(end).max(one.saturating_sub(other_end)).max(0);
             u128::from(apart.unsigned_abs())

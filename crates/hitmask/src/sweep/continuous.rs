@@ -1,119 +1,135 @@
-//! The continuous sweep: a mask that moves along the real segment, pixels being open squares.
+//! The continuous sweep: a mask that moves along a straight line, with pixels as open squares.
 //!
-//! The offset of A from B runs through the plane of offsets. Two unit squares share area exactly where the offset is less
-//! than 1, in either axis, from one at which the two pixels are the same. So between whole numbers the masks overlap exactly
-//! where they do at one of the whole offsets around: at the four corners of the cell that the offset is in, or the two ends of
-//! the edge that it runs along. What is around changes only where the way crosses a whole number; there the offsets ahead are
-//! new, and nothing else need be asked.
+//! The offset of A from B moves through the plane of offsets. Two unit squares share area exactly if the offset is less than 1, in
+//! either axis, from the one at which the two pixels coincide. So between whole numbers the masks overlap exactly if they do at
+//! one of the surrounding whole offsets: at the four corners of the cell around the offset, or the two ends of the edge that it
+//! moves along. These offsets change only where the motion crosses a whole number, and only the offsets ahead are new there;
+//! nothing else needs a test.
 
 use super::FaceNormals;
 use super::stepped::{near, offset, relative};
 use super::way::{Reach, Way, floor};
 use crate::configuration::ConfigurationSpace;
-use crate::kernel::{Level, at_level};
+use crate::kernel::{SimdLevel, at_level};
 use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
-use crate::space::{ExactPoint, Point, Time};
+use crate::space::{ExactPoint, Point, Time, Translation};
 
-/// What a mask meets first that moves along a straight line, exactly.
+/// The first hit of a mask that moves along a straight line, exactly.
 ///
-/// Positions are those of a mask's top left. Where both masks move, `at` and `other_at` are where they really are at that
-/// time; `free`, `blocked` and `first` are seen from the other mask, as if it had stayed where it started.
+/// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are where they really are at that time;
+/// `free`, `blocked` and `first` are relative to the other mask, as if it had stayed where it started.
+#[doc(alias = "time of impact")]
+#[doc(alias = "TOI")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousSweep {
-    /// When they begin to overlap: until then they do not, right after they do.
+    /// The time of impact: until then the masks do not overlap, right after it they do.
     pub time: Time,
-    /// Where the mask is then.
+    /// The position of the mask at that time.
     pub at: ExactPoint,
-    /// Where the other mask is then.
+    /// The position of the other mask at that time.
     pub other_at: ExactPoint,
-    /// The whole pixel nearest to where the mask is then, halves away from the start; it is always free. `None` where they
-    /// overlap at the start.
+    /// The whole pixel nearest to the mask's position at that time, halves away from the start; it is always free. `None` if the
+    /// masks overlap at the start.
     pub free: Option<Point>,
-    /// The whole pixel on which they overlap and that the mask begins to cover then; of several the first: smallest y, then
-    /// smallest x.
+    /// The position, in whole pixels, that the mask begins to cover at that time and at which the masks overlap; of several the
+    /// first: smallest y, then smallest x.
     pub blocked: Point,
-    /// The first common pixel there: smallest y, then smallest x.
+    /// The first common pixel at `blocked`: smallest y, then smallest x.
     pub first: Point,
-    /// The faces of the other mask's pixels that are entered then; none where they overlap at the start.
+    /// The normals of the faces of the other mask's pixels that the motion enters; empty if the masks overlap at the start.
     pub faces: FaceNormals,
 }
 
 impl ContinuousSweep {
-    /// Which way the surface of `other`, the mask that was met, faces there: [`Placed::normal_at`] the first common pixel, with
-    /// the default radius. `None` too where they overlap at the start. Where both masks move, `other` stands where it started.
+    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common pixel, with the default radius.
+    /// `None` also if the masks overlap at the start. If both masks move, pass `other` where it started.
     ///
-    /// It is looked up when asked for, as not every game needs it.
+    /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
-        // Where they overlap at the start nothing is entered.
+        // If they overlap at the start, no face is entered.
         self.free.and_then(|_| other.normal_at(self.first, Normal::DEFAULT_RADIUS))
     }
 }
 
-/// What a way through a [`ConfigurationSpace`] meets first, exactly: offsets of A from B.
+/// The first hit of a motion through a [`ConfigurationSpace`], exactly: offsets of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousOffsetSweep {
-    /// When they begin to overlap.
+    /// The time of impact.
     pub time: Time,
-    /// The offset then.
+    /// The offset at that time.
     pub at: ExactPoint,
-    /// The whole offset nearest to it, halves away from the start; it is always free. `None` where they overlap at the start.
+    /// The whole offset nearest to `at`, halves away from the start; it is always free. `None` if the masks overlap at the start.
     pub free: Option<Point>,
-    /// The blocked offset that the way comes next to then; of several the first: smallest y, then smallest x.
+    /// The blocked offset that the motion becomes adjacent to at that time; of several the first: smallest y, then smallest x.
     pub blocked: Point,
-    /// The faces of B's pixels that are entered then; none where they overlap at the start.
+    /// The normals of the faces of B's pixels that the motion enters; empty if the masks overlap at the start.
     pub faces: FaceNormals,
 }
 
 impl Placed<'_> {
-    /// What this mask meets first of `other` on its straight way by `by` pixels, (right, down), with pixels as open unit
-    /// squares and every fraction exact; `None` where it meets nothing.
+    /// The first hit of this mask on `other` while it moves along a straight line by `by`, (right, down) in pixels. Pixels are open
+    /// unit squares and every fraction is exact. `None` if it hits nothing.
     ///
-    /// Nothing tunnels, however thin it is and however far the way. Sliding along an edge, passing a corner and touching only at
-    /// the end of the way are not contacts.
+    /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge, passing a corner, and touching only
+    /// at the end of the motion are not hits.
     ///
-    /// It allocates nothing. A pair is tested about twice for each pixel of the way, of both its parts together, on which the
-    /// trimmed bounds meet.
+    /// It allocates nothing. Costs about two pair tests for each pixel of the motion, horizontal plus vertical, on which the trimmed
+    /// bounds meet.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Point, Time};
     /// # let (ship, rock) = (Mask::full(32, 20)?, Mask::full(24, 24)?);
-    /// let hit = ship.at(120, 80).sweep_continuous(rock.at(200, 84), (90, -7)).expect("the rock is in the way");
+    /// let hit = ship.at((120, 80)).sweep_continuous(rock.at((200, 84)), (90, -7)).expect("the rock is in the way");
     /// assert_eq!(hit.time, Time::new(48, 90));
     /// assert_eq!(hit.at.to_string(), "(168, 1144/15)");
     /// assert_eq!(hit.free, Some(Point::new(168, 76)));
     /// assert!(hit.faces.into_iter().eq([Direction::Left]));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn sweep_continuous(self, other: Placed<'_>, by: (i32, i32)) -> Option<ContinuousSweep> {
-        Level::best().sweep_continuous(self, other, by)
+    #[doc(alias = "time of impact")]
+    #[doc(alias = "TOI")]
+    #[doc(alias = "CCD")]
+    #[doc(alias = "shape cast")]
+    #[doc(alias = "continuous collision detection")]
+    #[doc(alias = "tunneling")]
+    pub fn sweep_continuous(
+        self,
+        other: Placed<'_>,
+        by: impl Into<Translation>,
+    ) -> Option<ContinuousSweep> {
+        let by = by.into().pair();
+        SimdLevel::best().sweep_continuous(self, other, by)
     }
 
-    /// [`sweep_continuous`](Self::sweep_continuous) of two masks that both move: what this mask, which moves by `by`, meets
-    /// first of `other`, which moves by `other_by` in the same time.
+    /// [`sweep_continuous`](Self::sweep_continuous) if both masks move: the first hit of this mask, which moves by `by`, on `other`,
+    /// which moves by `other_by` in the same time.
     ///
-    /// In the answer `at` and `other_at` are where the two are at that time. The whole pixels are seen from `other`, as if it
-    /// had stayed where it started.
+    /// In the answer `at` and `other_at` are the positions of the two at that time. The whole pixels are relative to `other`, as if
+    /// it had stayed where it started.
     pub fn sweep_both_continuous(
         self,
         other: Placed<'_>,
-        by: (i32, i32),
-        other_by: (i32, i32),
+        by: impl Into<Translation>,
+        other_by: impl Into<Translation>,
     ) -> Option<ContinuousSweep> {
-        Level::best().sweep_by_continuous(self, by, other, other_by)
+        let by = by.into().pair();
+        let other_by = other_by.into().pair();
+        SimdLevel::best().sweep_by_continuous(self, by, other, other_by)
     }
 }
 
-impl Level {
+impl SimdLevel {
     /// [`Placed::sweep_continuous`] at this level.
     pub fn sweep_continuous(
         self,
         one: Placed<'_>,
         other: Placed<'_>,
-        by: (i32, i32),
+        by: impl Into<Translation>,
     ) -> Option<ContinuousSweep> {
+        let by = by.into().pair();
         self.sweep_by_continuous(one, by, other, (0, 0))
     }
 
@@ -152,15 +168,20 @@ impl Level {
 }
 
 impl ConfigurationSpace {
-    /// What A meets first of B on a straight way by `by` that starts at the offset `from` of A's top left from B's: as
-    /// [`Placed::sweep_continuous`], with the same answer. `None` where it meets nothing.
+    /// The first hit of A on B while A moves along a straight line by `by`, starting at the offset `from` of A's top left from B's. The
+    /// answer is that of [`Placed::sweep_continuous`]. `None` if it hits nothing.
     ///
-    /// About two bits are looked at for each pixel of the way on which trimmed bounds meet, and nothing is allocated.
-    pub fn sweep_continuous(&self, from: Point, by: (i32, i32)) -> Option<ContinuousOffsetSweep> {
+    /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet; allocates nothing.
+    pub fn sweep_continuous(
+        &self,
+        from: Point,
+        by: impl Into<Translation>,
+    ) -> Option<ContinuousOffsetSweep> {
+        let by = by.into().pair();
         let (from, by) = (near(from)?, (by.0.into(), by.1.into()));
         let way = Way::new(from, by);
         let reach = Reach::within(self)?;
-        let entry = Entry::first(&way, reach, |offset| self.is_blocked(offset.x, offset.y))?;
+        let entry = Entry::first(&way, reach, |offset| self.is_blocked((offset.x, offset.y)))?;
         Some(ContinuousOffsetSweep {
             time: entry.time,
             at: ExactPoint::on_way(from, by, entry.time),
@@ -171,17 +192,17 @@ impl ConfigurationSpace {
     }
 }
 
-/// Where a way first comes next to a blocked offset.
+/// Where a motion first becomes adjacent to a blocked offset.
 pub(crate) struct Entry {
     pub(crate) time: Time,
-    /// The whole offset nearest to the way then; `None` where the start is blocked.
+    /// The whole offset nearest to the motion at that time; `None` if the start is blocked.
     pub(crate) free: Option<Point>,
     pub(crate) blocked: Point,
     pub(crate) faces: FaceNormals,
 }
 
 impl Entry {
-    /// The first entry on a way, where `blocked` says of the offsets within `reach` which are.
+    /// The first entry on a motion; `blocked` returns which of the offsets within `reach` are blocked.
     #[inline(always)]
     pub(crate) fn first(
         way: &Way,
@@ -211,11 +232,11 @@ impl Entry {
 
     #[inline(always)]
     fn into_cell(way: &Way, cell: &Cell, ahead: Ahead) -> Self {
-        // A corner counts as faces only where no face is entered: else a box that lands on a flat floor with a slanted motion
-        // would enter the side of the next of the floor's pixels, which is hidden.
+        // A corner counts as two faces only if no face is entered. Otherwise a box that lands diagonally on a flat floor would enter
+        // the side of the floor's next pixel, which is hidden.
         let is_corner = !ahead.across_columns && !ahead.across_rows;
         let (columns, rows) = (ahead.across_columns || is_corner, ahead.across_rows || is_corner);
-        // The new offsets that are blocked; a tie of both rows and columns takes the smallest as it really stands.
+        // The new offsets that are blocked; if there are several, the smallest in world order counts.
         let all = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| (cell.right + x, cell.down + y));
         let entered = all.into_iter().zip(ahead.blocked).filter(|(_, blocked)| *blocked);
         let blocked = entered.map(|(place, _)| way.at(place)).min_by_key(|at| (at.y, at.x));
@@ -228,7 +249,7 @@ impl Entry {
     }
 }
 
-/// Which of the whole offsets that a way comes next to are blocked.
+/// Which of the adjacent whole offsets are blocked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ahead {
     /// The cell's corners: top left, top right, bottom left, bottom right, as far as they are new.
@@ -239,27 +260,27 @@ struct Ahead {
     across_rows: bool,
 }
 
-/// A cell between whole offsets that a way is in, and the moment at which it came there.
+/// The cell between whole offsets that the motion is in, and how it got there.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
-    /// How far the way leads in all.
+    /// The total length of the motion.
     length: (i64, i64),
     /// The cell's first column and row.
     right: i64,
     down: i64,
-    /// Whether the way entered across a column, or starts on one; and so with rows. A part of the way that leads nowhere
-    /// crosses nothing.
+    /// Whether the motion entered across a column, or starts on one; the same for rows. A part of the motion of length 0 crosses
+    /// nothing.
     crosses_column: bool,
     crosses_row: bool,
-    /// By how much the way comes to the next column later than to the next row: a difference of times, times both lengths.
+    /// By how much the motion reaches the next column later than the next row: a difference of times, times both lengths.
     later: i64,
 }
 
 impl Cell {
-    /// The first cell on the way at whose corners there is anything within reach.
+    /// The first cell on the motion that has a corner within reach.
     #[inline(always)]
     fn first_within(length: (i64, i64), seen: &Reach) -> Option<Self> {
-        // The time from which each part is next to what is within reach, as a fraction of its length.
+        // The time from which each part is adjacent to the reach, as a fraction of its length.
         let (right, down) = (first_line(length.0, seen.left), first_line(length.1, seen.top));
         let (right, down) = (right?, down?);
         if seen.right < 0 || seen.bottom < 0 {
@@ -267,7 +288,7 @@ impl Cell {
         }
         let product = |one: i64, two: i64| i128::from(one) * i128::from(two);
         let is_right_later = product(right, length.1) >= product(down, length.0);
-        // A part that leads nowhere sets no time.
+        // A part of length 0 sets no time.
         let (line, of) = match length {
             (0, 0) => return None,
             (0, _) => (down, length.1),
@@ -281,15 +302,15 @@ impl Cell {
         };
         let ((right, crosses_column), (down, crosses_row)) = (along(length.0), along(length.1));
         let later = product(right + 1, length.1) - product(down + 1, length.0);
-        // Both lines are the next ones, so that they are no longer apart than both lengths.
+        // Both lines are the next ones, so they are no further apart than both lengths.
         Some(Self { length, right, down, crosses_column, crosses_row, later: later as i64 })
     }
 
-    /// The cell after this one; `None` where the way ends before.
+    /// The cell after this one; `None` if the motion ends before.
     #[inline(always)]
     fn next(self) -> Option<Self> {
         let (width, height) = self.length;
-        // A part that leads nowhere comes to no line.
+        // A part of length 0 reaches no line.
         let crosses_column = width > 0 && (height == 0 || self.later <= 0);
         let crosses_row = height > 0 && (width == 0 || self.later >= 0);
         let mut next = Self { crosses_column, crosses_row, ..self };
@@ -310,7 +331,7 @@ impl Cell {
         Some(next)
     }
 
-    /// Asks of the offsets that the way comes next to in this cell which are blocked.
+    /// Calls `blocked` for the offsets that become adjacent in this cell.
     #[inline(always)]
     fn ahead(&self, mut blocked: impl FnMut(i64, i64) -> bool) -> Ahead {
         let (right, down) = (self.right + 1, self.down + 1);
@@ -341,18 +362,18 @@ impl Cell {
         }
     }
 
-    /// When the way comes into the cell.
+    /// The time at which the motion enters the cell.
     fn time(&self) -> Time {
         let (line, of) = self.line();
         Time::new(line.unsigned_abs(), of.unsigned_abs())
     }
 
-    /// The line that the way crosses into the cell, and how many there are of its kind.
+    /// The line that the motion crosses into the cell, and the number of lines of its kind.
     const fn line(&self) -> (i64, i64) {
         if self.crosses_column { (self.right, self.length.0) } else { (self.down, self.length.1) }
     }
 
-    /// The whole offset nearest to the way when it comes into the cell, halves away from the start.
+    /// The whole offset nearest to the motion when it enters the cell, halves away from the start.
     fn nearest(&self) -> (i64, i64) {
         let (line, of) = self.line();
         let along = |length: i64| {
@@ -363,7 +384,7 @@ impl Cell {
     }
 }
 
-/// After how many pixels a part of the way comes next to what begins at `low`; `None` where it ends before.
+/// After how many pixels a part of the motion is adjacent to what begins at `low`; `None` if it ends before.
 fn first_line(length: i64, low: i64) -> Option<i64> {
     let line = (low - 1).max(0);
     if length == 0 { (low <= 0).then_some(0) } else { (line < length).then_some(line) }

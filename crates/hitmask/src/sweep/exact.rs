@@ -4,59 +4,63 @@ use super::OffsetSweep;
 use super::stepped::time;
 use super::way::{Reach, Steps, Way};
 use crate::pair::{Exact, Nearness};
-use crate::space::{Point, Time};
+use crate::space::{Point, Time, Translation};
 
-/// What an [`Exact`] mask meets first that goes in steps of whole pixels.
+/// The first hit of an [`Exact`] mask that moves in steps of whole pixels.
 ///
-/// Such a mask may stand between pixels, so `free` and `blocked` are how far it has gone from its start: what
-/// [`Exact::moved`] takes.
+/// Such a mask may be between pixels, so `free` and `blocked` are distances from its start, for [`Exact::moved`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactSweep {
-    /// The step after which they overlap; 0 where they do at the start.
+    /// The step after which the masks overlap; 0 if they do at the start.
     pub step: u64,
-    /// How many steps the whole way has: the pixels of its longer part.
+    /// How many steps the whole motion has: the pixels of its longer part.
     pub steps: u64,
-    /// How far it has gone where it is free for the last time, one step before; `None` where they overlap at the start.
+    /// The motion up to the last free step, one before; `None` if the masks overlap at the start.
     pub free: Option<Point>,
-    /// How far it has gone where they first overlap.
+    /// The motion up to the first step at which the masks overlap.
     pub blocked: Point,
-    /// The pixels that share an area there: [`Exact::first`], each a pixel of its own mask.
+    /// The pixels that share an area there: see [`Exact::first`], each a pixel of its own mask.
     pub first: (Point, Point),
 }
 
 impl ExactSweep {
-    /// The step as a part of the way; 0 where the way has no step.
+    /// The step as a fraction of the motion; 0 if the motion has no step.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 }
 
 impl Exact<'_> {
-    /// What this mask meets first of `other` on its way by `by` pixels, (right, down), if it goes in steps of whole pixels;
-    /// `None` where it meets nothing.
+    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of whole pixels; `None` if it hits
+    /// nothing.
     ///
     /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k the mask is where
-    /// [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the nearest pixel, halves away from
-    /// zero; so what lies between pixels at the start stays as far between them.
+    /// [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the nearest pixel, halves away from zero. So
+    /// its fraction of a pixel at the start never changes.
     ///
-    /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The others are halved again and
-    /// again, and a part of the way on which nothing can meet costs one test, however long it is; only close by the other
-    /// mask's outline each step costs one or two.
+    /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The others are bisected, and a part of
+    /// the motion on which nothing can be hit costs one test, however long it is; only close to the other mask's outline each step
+    /// costs one or two.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose};
     ///
     /// let square = Mask::full(10, 10)?;
-    /// let diamond = Pose::at(0.0, 0.0).pivot(5.0, 5.0).turned(Angle::from_degrees(45.0));
-    /// let hit = square.posed(diamond).exact().sweep(square.at(100, -5), (200, 0)).expect("it is in the way");
+    /// let diamond = Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0));
+    /// let hit = square.posed(diamond).exact().sweep(square.at((100, -5)), (200, 0)).expect("it is in the way");
     /// // Its corner is at 7.07, half the square root of 200.
     /// assert_eq!((hit.step, hit.steps), (93, 200));
     /// assert_eq!((hit.free, hit.blocked), (Some(Point::new(92, 0)), Point::new(93, 0)));
     /// assert_eq!(hit.first, (Point::new(9, 0), Point::new(0, 4)));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn sweep<'b>(self, other: impl Into<Exact<'b>>, by: (i32, i32)) -> Option<ExactSweep> {
+    pub fn sweep<'b>(
+        self,
+        other: impl Into<Exact<'b>>,
+        by: impl Into<Translation>,
+    ) -> Option<ExactSweep> {
+        let by = by.into().pair();
         let other = other.into();
         let way = Way::new(Point::default(), (by.0.into(), by.1.into()));
         let Nearness { x, y } = self.nearness(other)?;
@@ -70,7 +74,7 @@ impl Exact<'_> {
     }
 }
 
-/// A mask on its way along another one.
+/// A mask that moves along another one.
 struct Passage<'a, 'b> {
     one: Exact<'a>,
     other: Exact<'b>,
@@ -81,7 +85,7 @@ struct Passage<'a, 'b> {
 impl Passage<'_, '_> {
     /// The first of some steps after which the two overlap; at all of them their boxes do.
     ///
-    /// Each call halves less than 2³² steps, so that no more than 33 are within each other.
+    /// Each call halves fewer than 2³² steps, so the recursion is no deeper than 33.
     fn first_blocked(&self, (first, last): (i64, i64)) -> Option<i64> {
         let start = self.way.at(self.steps.at(first));
         let one = moved(self.one, start);
@@ -97,7 +101,7 @@ impl Passage<'_, '_> {
     }
 }
 
-/// A mask so much further on; no way is longer than `i32` goes.
-const fn moved(exact: Exact<'_>, by: Point) -> Exact<'_> {
-    exact.moved(by.x as i32, by.y as i32)
+/// A mask moved by `by`; no motion is longer than `i32` allows.
+fn moved(exact: Exact<'_>, by: Point) -> Exact<'_> {
+    exact.moved((by.x as i32, by.y as i32))
 }

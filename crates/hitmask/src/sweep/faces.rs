@@ -5,14 +5,14 @@ use core::iter::Flatten;
 
 use crate::space::Direction;
 
-/// The face normals at a contact: which way the faces look through which the motion entered. None, one or two of them.
+/// The normals of the faces that a motion enters: none, one or two of them.
 ///
-/// They look against the motion: a mask that falls on a floor meets a face that looks up.
+/// They point against the motion: a mask that falls on a floor hits a face whose normal points up.
 ///
 /// ```
 /// use hitmask::{Direction, Mask};
 /// let (ball, wall) = (Mask::full(8, 8)?, Mask::full(8, 64)?);
-/// let hit = ball.at(0, 0).sweep_continuous(wall.at(20, -20), (30, 10)).expect("it hits the wall");
+/// let hit = ball.at((0, 0)).sweep_continuous(wall.at((20, -20)), (30, 10)).expect("it hits the wall");
 /// assert!(hit.faces.into_iter().eq([Direction::Left]));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
@@ -33,27 +33,27 @@ impl FaceNormals {
         Self { x: across_columns.then_some(x), y: across_rows.then_some(y) }
     }
 
-    /// The one that looks left or right.
+    /// The normal that points left or right.
     pub const fn x(self) -> Option<Direction> {
         self.x
     }
 
-    /// The one that looks up or down.
+    /// The normal that points up or down.
     pub const fn y(self) -> Option<Direction> {
         self.y
     }
 
-    /// How many there are, 0 to 2.
+    /// How many normals there are, 0 to 2.
     pub fn len(self) -> usize {
         self.into_iter().count()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.x.is_none() && self.y.is_none()
     }
 
-    /// Whether `direction` is one of them.
+    /// Whether `direction` is one of the normals.
     pub fn contains(self, direction: Direction) -> bool {
         self.into_iter().any(|normal| normal == direction)
     }
@@ -63,7 +63,7 @@ impl IntoIterator for FaceNormals {
     type Item = Direction;
     type IntoIter = Flatten<array::IntoIter<Option<Direction>, 2>>;
 
-    /// The one that looks left or right, then the one that looks up or down.
+    /// The normal that points left or right, then the one that points up or down.
     fn into_iter(self) -> Self::IntoIter {
         [self.x, self.y].into_iter().flatten()
     }

@@ -1,52 +1,52 @@
-//! A mask that stays where it is and turns or grows, step by step.
+//! Sweeps of a mask that turns or grows in place, step by step.
 
 use super::stepped::time;
 use crate::pose::{Placed, Pose, PoseError, Posed, Scale};
 use crate::space::{Point, Time};
 
-/// What a mask meets first that changes its pose in steps.
+/// The first hit of a mask that changes its pose in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PoseSweep {
-    /// The step after which they overlap; 0 where they do at the start.
+    /// The step after which the masks overlap; 0 if they do at the start.
     pub step: u32,
     /// How many steps there are.
     pub steps: u32,
-    /// The last free pose, one step before; `None` where they overlap at the start.
+    /// The last free pose, one step before; `None` if the masks overlap at the start.
     pub free: Option<Pose>,
-    /// The first pose in which they overlap.
+    /// The first pose in which the masks overlap.
     pub blocked: Pose,
-    /// The first common pixel there: smallest y, then smallest x.
+    /// The first common pixel in that pose: smallest y, then smallest x.
     pub first: Point,
 }
 
 impl PoseSweep {
-    /// The step as a part of all; 0 where there is none.
+    /// The step as a fraction of all steps; 0 if there are none.
     pub const fn time(&self) -> Time {
         time(self.step as u64, self.steps as u64)
     }
 }
 
 impl Posed<'_> {
-    /// What this mask meets first of `other` while it turns about its pivot by `degrees`, clockwise or, where they are
-    /// negative, the other way; `None` where it meets nothing.
+    /// The first hit of this mask on `other` while it turns about its pivot by `degrees`, clockwise or, if negative,
+    /// counterclockwise; `None` if it hits nothing.
     ///
-    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0 counts too. Choose the steps so fine that
-    /// nothing is passed over: at a distance r from the pivot a step moves a pixel by about r · degrees / (57 · steps). More
-    /// than 8 million degrees, 2²³, count as so many.
+    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0 counts too. Choose enough steps that nothing is
+    /// skipped: at a distance r from the pivot a step moves a pixel by about r · degrees / (57 · steps). More than 8 million
+    /// degrees, 2²³, count as that.
     ///
-    /// Costs [`Posed::overlaps_placed`] for each step up to the first that is blocked; only that one is drawn, in memory
-    /// that it allocates.
+    /// Costs one [`Posed::overlaps_placed`] for each step up to the first that is blocked. Only that one is drawn, in memory that it
+    /// allocates.
     ///
     /// # Errors
-    /// As [`Posed::draw`], where a step is blocked.
+    /// Same as [`Posed::draw`], if a step is blocked.
     ///
     /// ```
     /// use hitmask::{Mask, Pose};
     ///
     /// let (hand, wall) = (Mask::full(20, 2)?, Mask::full(30, 5)?);
-    /// let hand = hand.posed(Pose::at(0.0, 0.0).pivot(0.0, 1.0));
-    /// let hit = hand.sweep_turning(wall.at(0, 14), 90.0, 90)?.expect("it is in reach");
+    /// let hand = hand.posed(Pose::at((0.0, 0.0)).pivot((0.0, 1.0)));
+    /// let hit = hand.sweep_turning(wall.at((0, 14)), 90.0, 90)?.expect("it is in reach");
     /// assert_eq!(hit.step, 45); // of 90, a degree each
     /// # Ok::<(), hitmask::PoseError>(())
     /// ```
@@ -61,27 +61,23 @@ impl Posed<'_> {
         self.first_blocked(other, steps, turned)
     }
 
-    /// What this mask meets first of `other` while it grows or shrinks about its pivot until its scales are `x` and `y`;
-    /// `None` where it meets nothing.
+    /// The first hit of this mask on `other` while it grows or shrinks about its pivot until its scale is `scale`; `None` if it hits
+    /// nothing.
     ///
-    /// After step k of `steps` its scales are k / `steps` of the way from what they were; step 0 counts too. Costs as
-    /// [`sweep_turning`](Self::sweep_turning).
+    /// After step k of `steps` its scale is k / `steps` of the way from the old one to the new one; step 0 counts too. Costs as much
+    /// as [`sweep_turning`](Self::sweep_turning).
     ///
     /// # Errors
-    /// As [`Posed::draw`], and [`PoseError::Scale`] at a step whose scale is too near to 0: that happens only between a
-    /// mirrored scale and one that is not.
+    /// Same as [`Posed::draw`], and [`PoseError::Scale`] at a step whose scale is too near to 0. That happens only between a
+    /// mirrored scale and an unmirrored one.
     pub fn sweep_growing(
         self,
         other: Placed<'_>,
-        (x, y): (Scale, Scale),
+        scale: impl Into<Scale>,
         steps: u32,
     ) -> Result<Option<PoseSweep>, PoseError> {
-        let pose = self.pose();
-        let (from_x, from_y) = pose.scale();
-        let grown = |step| {
-            let scale_x = from_x.part_of_way(x, step, steps)?;
-            Ok(pose.scaled(scale_x, from_y.part_of_way(y, step, steps)?))
-        };
+        let (pose, scale) = (self.pose(), scale.into());
+        let grown = |step| Ok(pose.scaled(pose.scale().part_of_way(scale, step, steps)?));
         self.first_blocked(other, steps, grown)
     }
 
@@ -96,7 +92,7 @@ impl Posed<'_> {
         for step in 0..=steps {
             let blocked = pose(step)?;
             let posed = self.mask().posed(blocked);
-            // Whether is asked without drawing more than the two share.
+            // This test draws no more than the part that the two share.
             if posed.overlaps_placed(other)
                 && let Some(first) = posed.draw()?.placed().first(other)
             {

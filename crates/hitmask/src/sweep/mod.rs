@@ -1,9 +1,9 @@
-//! What a moving mask meets, when, where and through which face.
+//! Sweeps: what a moving mask hits first, when, where and through which face.
 //!
-//! `way` is a straight way over whole offsets, and its steps; `stepped` and `continuous` walk it, over two masks or over
-//! a [`ConfigurationSpace`](crate::ConfigurationSpace); `small` looks at many steps of small masks at once, and `exact`
-//! walks the steps with pixels as parallelograms. `in_place` is a mask that stays and turns or grows. `faces`
-//! is which faces are entered.
+//! - `way`: a straight motion over whole offsets, and its steps.
+//! - `stepped`, `continuous`: walk it, over two masks or over a [`ConfigurationSpace`](crate::ConfigurationSpace); `small`: tests
+//!   many steps of small masks at once; `exact`: walks the steps with pixels as parallelograms.
+//! - `in_place`: a mask that turns or grows where it is. `faces`: which faces the motion enters.
 
 mod continuous;
 mod exact;

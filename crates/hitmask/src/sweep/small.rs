@@ -1,27 +1,26 @@
-//! The steps of small masks, many at a time.
+//! The stepped sweep of small masks, many steps at a time.
 //!
-//! - *Along a row*, the first common pixel of a row is that of the ends which come together, so one look at each row tells
-//!   the step; unless in some row the ends are past each other already. *Along a column* it is the same with columns.
-//! - *Flat ways* let the same rows meet for long. A mask is drawn at all places of a stretch at once, and only where the
-//!   drawing meets the other mask the stretch is looked at in halves. How far a stretch of 2ⁿ steps leads along is the same
-//!   everywhere; how far up or down, one of two neighbouring numbers. Drawings are made of both, so that one drawing holds
-//!   every stretch of its length: it may meet what the steps themselves do not, never the other way round. A single step is
-//!   the mask itself, and exact.
-//! - *Steep ways* let few rows meet at first, and others with each step: eight steps are looked at together, so that each row
-//!   of the other mask is read once for all of them.
+//! - *Along a row*, the first common pixel of a row is that of the two ends that come together, so one look at each row gives the
+//!   step; unless in some row the ends have already passed each other. *Along a column* the same works with columns.
+//! - *Flat motions* compare the same rows for long. A mask is drawn at all positions of a stretch at once, and only if the drawing
+//!   meets the other mask, the stretch is bisected. How far a stretch of 2ⁿ steps leads along is the same everywhere; how far up
+//!   or down, one of two adjacent numbers. Drawings are made of both, so that one drawing covers every stretch of its length: it
+//!   may meet what the steps themselves do not, never the other way around. A single step is the mask itself, and exact.
+//! - *Steep motions* compare few rows at first, and others with each step. Eight steps are tested together, so that each row of the
+//!   other mask is read once for all of them.
 
 use super::way::{Steps, Way};
 use crate::kernel::{COLUMN_ROWS, PLACES, Trail, Vectors, least_column_gap, least_gap};
 use crate::mask::{Mask, NOT_SMALL, WORD};
 use crate::space::Point;
 
-/// With fewer steps it is not worth looking at many at a time.
+/// With fewer steps, testing many at a time does not pay.
 const FEW: i64 = 8;
 
-/// Ways of so many steps or more are not walked here: the numbers that give places without divisions would not fit.
+/// Motions of this many steps or more are not handled here: the numbers that replace divisions would not fit.
 const LONG: i64 = 1 << 26;
 
-/// Whether two masks, some steps of a way apart, are walked here.
+/// Whether two masks, some steps of a motion apart, are handled here.
 #[inline(always)]
 pub(super) fn is_small(one: &Mask, other: &Mask, steps: &Steps, range: (i64, i64)) -> bool {
     let is_small = one.fixed_rows() | other.fixed_rows() != NOT_SMALL;
@@ -52,7 +51,7 @@ pub(super) fn first_step<V: Vectors>(
     if let Some(step) = step {
         return (step <= range.1).then_some(step);
     }
-    // Where the left one of the two is the other one, it is that which moves, in the opposite direction.
+    // If the left one of the two is the other mask, that one moves, in the opposite direction.
     let walk = |is_left: bool, is_nearing: bool, range: (i64, i64)| {
         let (left, right, sign) = if is_left { (one, other, 1) } else { (other, one, -1) };
         Walk {
@@ -69,7 +68,7 @@ pub(super) fn first_step<V: Vectors>(
     if across == 0 {
         return walk(from.0 <= 0, false, range).first_step(vectors);
     }
-    // The last step before the first mask has gone past the other one's left column: until then they come nearer.
+    // The last step before the first mask has passed the other one's left column: until then they come nearer.
     let leads_right = way.sign().0 > 0;
     let turn = steps.last_right_to(-way.sign().0 * from.0).unwrap_or(-1);
     let nearing = (range.0, range.1.min(turn));
@@ -80,8 +79,8 @@ pub(super) fn first_step<V: Vectors>(
     walk(!leads_right, false, leaving).first_step(vectors)
 }
 
-/// The step of a way along a row at which the masks meet first, which may be later than the last one; `None` where that is
-/// not known, because in some row they have gone past each other's ends without meeting.
+/// The step of a motion along a row at which the masks first overlap, which may be later than the last one; `None` if that is not
+/// known, because in some row they have passed each other's ends without meeting.
 #[inline(always)]
 fn step_to_gap(
     one: &Mask,
@@ -95,22 +94,22 @@ fn step_to_gap(
     let end = (others.bottom - others.top).min(y as i32 + edges.bottom - edges.top);
     let own = one.stripe(0, (edges.top + row - y as i32) as usize);
     let under = other.stripe(0, (others.top + row) as usize);
-    // Which of the two stands before the other's ends, as it moves.
+    // Which of the two is in front of the other's ends, along the motion.
     let (before, after) = if right > 0 { (own, under) } else { (under, own) };
-    // They meet first where the mask stands so far, if it comes from before all of these places.
+    // They first overlap at this distance, if the mask comes from in front of all of these places.
     match least_gap(before, after, (end - row) as usize) {
         Some(gap) => Some(gap - right * x).filter(|step| *step >= first),
         None => Some(i64::MAX),
     }
 }
 
-/// [`step_to_gap`] of a way along a column.
+/// [`step_to_gap`] of a motion along a column.
 #[inline(always)]
 fn step_to_column_gap(one: &Mask, other: &Mask, way: &Way, (first, _): (i64, i64)) -> Option<i64> {
     let (Point { x, y }, (_, down)) = (way.from(), way.sign());
     let (mut own_rows, mut under_rows) = ([0; COLUMN_ROWS], [0; COLUMN_ROWS]);
     let (own, under) = (all_rows(one, &mut own_rows), all_rows(other, &mut under_rows));
-    // The left one of the two is shifted: so many columns of it are left of the other one.
+    // The left one of the two is shifted by the number of its columns left of the other one.
     let (own_shift, under_shift) = (x.min(0).unsigned_abs() as u32, x.max(0) as u32);
     // Less than 64, as their bounds meet.
     debug_assert!(own_shift < WORD && under_shift < WORD);
@@ -125,7 +124,7 @@ fn step_to_column_gap(one: &Mask, other: &Mask, way: &Way, (first, _): (i64, i64
     }
 }
 
-/// All rows of a small mask, and zeros after them: its own, where as many follow it, else a copy.
+/// All rows of a small mask and zeros after them: its own words if there are enough, otherwise a copy.
 #[inline(always)]
 fn all_rows<'a>(mask: &'a Mask, copy: &'a mut [u64; COLUMN_ROWS]) -> &'a [u64; COLUMN_ROWS] {
     let rows = mask.stripe(0, 0);
@@ -142,12 +141,12 @@ struct Walk<'a> {
     right: &'a Mask,
     /// Whether they come nearer.
     is_nearing: bool,
-    /// How many columns left of the right mask the left one stands at the way's start, and by how many more where the way
-    /// leads one right.
+    /// How many columns left of the right mask the left one is at the start, and by how many more for each pixel that the motion
+    /// leads right.
     column: (i64, i64),
-    /// On which set row of the right mask the first one of the left one stands, in the same way.
+    /// The set row of the right mask at which the first one of the left mask is, in the same way.
     row: (i64, i64),
-    /// Whether the longer part of the way is that to the right.
+    /// Whether the longer part of the motion is the horizontal one.
     is_flat: bool,
     slope: Slope,
     /// The first and the last step.
@@ -177,7 +176,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The rows of the right mask, from the first set one on, and how many they are.
+    /// The rows of the right mask, from the first set one on, and their number.
     #[inline(always)]
     fn right(&self) -> (&[u64], i32) {
         let edges = self.right.edges();
@@ -209,7 +208,7 @@ impl Walk<'_> {
         two.draw_again(vectors, one, 1, self.slope_over(1));
         four.draw_again(vectors, &two, 2, self.slope_over(2));
         eight.draw_again(vectors, &four, 4, self.slope_over(4));
-        // A drawing that is thicker than the way holds too much where it is long.
+        // A drawing that is thicker than the motion covers too much if it is long.
         if self.slope.is_even() {
             let mut sixteen = Trail::new();
             sixteen.draw_again(vectors, &eight, 8, self.slope_over(8));
@@ -218,24 +217,23 @@ impl Walk<'_> {
         self.first_of_drawings(vectors, &[one, &two, &four, &eight])
     }
 
-    /// By how many rows at the least and at the most a drawing is moved down that leads away from the right mask by so many
-    /// steps.
+    /// The least and the greatest number of rows that a drawing moves down over `steps` steps away from the right mask.
     #[inline(always)]
     fn slope_over(&self, steps: i64) -> (i32, i32) {
         let (least, most) = self.slope.over(steps);
-        // Where they come nearer, away is backwards.
+        // If they come nearer, away is backwards.
         let down = if self.is_nearing { -self.row.1 } else { self.row.1 };
         ((down * least) as i32, (down * most) as i32)
     }
 
-    /// The first step that meets, with drawings of stretches of 1, 2, 4 … steps.
+    /// The first step that overlaps, with drawings of stretches of 1, 2, 4 … steps.
     #[inline(always)]
     fn first_of_drawings<V: Vectors>(&self, vectors: V, trails: &[&Trail]) -> Option<i64> {
         let ((first, last), right) = (self.range, self.right());
         let longest = trails.len() - 1;
         let (mut step, mut level) = (first, longest);
         while step <= last {
-            // A drawing is held at the step at which the masks are nearest, and leads away from there.
+            // A drawing is placed at the step at which the masks are nearest, and leads away from there.
             let end = step + (1 << level) - 1;
             let at = if self.is_nearing { end.min(last) } else { step };
             if trails[level].meets(vectors, right, self.place(at)) {
@@ -245,14 +243,14 @@ impl Walk<'_> {
                 level -= 1;
             } else {
                 step = end + 1;
-                // As long as the place in the way allows.
+                // As long as the alignment of the step allows.
                 level = longest.min((step - first).trailing_zeros() as usize);
             }
         }
         None
     }
 
-    /// How many columns left of the right mask the left one stands after a step, and on which row.
+    /// How many columns left of the right mask the left one is after a step, and at which row.
     #[inline(always)]
     fn place(&self, step: i64) -> (u32, i32) {
         let short = self.slope.at(step - self.range.0);
@@ -261,16 +259,16 @@ impl Walk<'_> {
     }
 }
 
-/// How far the shorter part of a way leads, without divisions.
+/// The length of the shorter part of a motion, without divisions.
 struct Slope {
-    /// Its pixel after the first step, and what was left of the division that gave it.
+    /// Its pixel after the first step, and the remainder of the division that gave it.
     pixel: i64,
     rest: u64,
-    /// What a step adds to that.
+    /// How much a step adds to that.
     step: u64,
-    /// By what it is divided.
+    /// The divisor.
     whole: u64,
-    /// The least number of 2⁻⁶⁴ that `whole` of are more than 1.
+    /// The smallest number of 2⁻⁶⁴ of which `whole` are more than 1.
     reciprocal: u64,
 }
 
@@ -290,13 +288,13 @@ impl Slope {
         }
     }
 
-    /// The pixel so many steps after the first.
+    /// The pixel `steps` steps after the first.
     #[inline(always)]
     fn at(&self, steps: i64) -> i64 {
         self.pixel + self.whole_in(self.rest + steps as u64 * self.step)
     }
 
-    /// How many pixels so many steps lead, anywhere on the way: the least and the most.
+    /// How many pixels `steps` steps lead, anywhere on the motion: the least and the most.
     #[inline(always)]
     fn over(&self, steps: i64) -> (i64, i64) {
         let parts = steps as u64 * self.step;
@@ -310,8 +308,8 @@ impl Slope {
         self.step == 0 || self.step == self.whole
     }
 
-    /// How often the divisor goes into `parts`, which are of less than 2⁸ steps: exact while the divisor squared times that
-    /// is less than 2⁶⁴, for the reciprocal is too large by less than 2⁻⁶⁴ of a part.
+    /// `parts` divided by the divisor; `parts` covers fewer than 2⁸ steps. Exact while the squared divisor times that is less than
+    /// 2⁶⁴, because the reciprocal is too large by less than 2⁻⁶⁴ of a part.
     #[inline(always)]
     fn whole_in(&self, parts: u64) -> i64 {
         ((u128::from(parts) * u128::from(self.reciprocal)) >> 64) as i64

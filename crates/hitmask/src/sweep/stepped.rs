@@ -1,130 +1,143 @@
-//! The stepped sweep: a mask that goes from pixel to pixel, as it is shown.
+//! The stepped sweep: a mask that moves from pixel to pixel, as a game shows it.
 
 use super::small;
 use super::way::{Reach, Steps, Way};
 use crate::configuration::ConfigurationSpace;
-use crate::kernel::{Level, Vectors, at_level};
+use crate::kernel::{SimdLevel, Vectors, at_level};
 use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
-use crate::space::{Point, Time};
+use crate::space::{Point, Time, Translation};
 
-/// What a mask meets first that goes in steps of whole pixels.
+/// The first hit of a mask that moves in steps of whole pixels.
 ///
-/// Positions are the moving mask's, those of its top left. For two moving masks they are seen from the other one, as if it had
-/// stayed where it started: add what the other has moved by then.
+/// Positions are those of the moving mask's top left. If both masks move, they are relative to the other one, as if it had stayed
+/// where it started: add its motion up to that step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Sweep {
-    /// The step after which they overlap; 0 where they do at the start.
+    /// The step after which the masks overlap; 0 if they do at the start.
     pub step: u64,
-    /// How many steps the whole way has: the pixels of its longer part.
+    /// How many steps the whole motion has: the pixels of its longer part.
     pub steps: u64,
-    /// The last free position, one step before; `None` where they overlap at the start.
+    /// The last free position, one step before; `None` if the masks overlap at the start.
     pub free: Option<Point>,
-    /// The first position in which they overlap.
+    /// The first position at which the masks overlap.
     pub blocked: Point,
     /// The first common pixel there: smallest y, then smallest x.
     pub first: Point,
 }
 
-/// What a way through a [`ConfigurationSpace`] meets first in steps of whole pixels: offsets of A from B.
+/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels: offsets of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffsetSweep {
-    /// The step after which they overlap; 0 where they do at the start.
+    /// The step after which the masks overlap; 0 if they do at the start.
     pub step: u64,
-    /// How many steps the whole way has: the pixels of its longer part.
+    /// How many steps the whole motion has: the pixels of its longer part.
     pub steps: u64,
-    /// The last free offset, one step before; `None` where they overlap at the start.
+    /// The last free offset, one step before; `None` if the masks overlap at the start.
     pub free: Option<Point>,
-    /// The first offset at which they overlap.
+    /// The first offset at which the masks overlap.
     pub blocked: Point,
 }
 
 impl Sweep {
-    /// The step as a part of the way; 0 where the way has no step.
+    /// The step as a fraction of the motion; 0 if the motion has no step.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 
-    /// Which way the surface of `other`, the mask that was met, faces there: [`Placed::normal_at`] the first common pixel, with
-    /// the default radius. Where both masks move, `other` stands where it started.
+    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common pixel, with the default radius. If
+    /// both masks move, pass `other` where it started.
     ///
-    /// It is looked up when asked for, as not every game needs it.
+    /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
         other.normal_at(self.first, Normal::DEFAULT_RADIUS)
     }
 }
 
 impl OffsetSweep {
-    /// The step as a part of the way; 0 where the way has no step.
+    /// The step as a fraction of the motion; 0 if the motion has no step.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 }
 
-/// A step as a part of all.
+/// A step as a fraction of all steps.
 pub(super) const fn time(step: u64, steps: u64) -> Time {
     if step == 0 { Time::START } else { Time::new(step, steps) }
 }
 
 impl Placed<'_> {
-    /// What this mask meets first of `other` on its way by `by` pixels, (right, down), if it goes in steps of whole pixels;
-    /// `None` where it meets nothing.
+    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of whole pixels; `None` if it hits
+    /// nothing.
     ///
-    /// The way has as many steps as its longer part has pixels: N. After step k the mask stands at its position plus
-    /// (k · right / N, k · down / N), each rounded to the nearest pixel, halves away from zero; this is what a game shows that
-    /// draws sprites at whole pixels. Step 0 counts too. Where the steps may pass between pixels that a real motion would
-    /// touch, ask [`sweep_continuous`](Self::sweep_continuous).
+    /// The motion has as many steps as its longer part has pixels: N. After step k the mask is at its position plus
+    /// (k · right / N, k · down / N), each rounded to the nearest pixel, halves away from zero. That is what a game shows that draws
+    /// sprites at whole pixels. Step 0 counts too. Steps can pass between pixels that a real motion would touch; use
+    /// [`sweep_continuous`](Self::sweep_continuous) if that matters.
     ///
-    /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so it does not matter how long the
-    /// way is. Of two masks of at most 64 × 64 many steps are tested at once: 128 of them cost about as much as 12 tests of
-    /// the pair, along a row as 4, along a column as 6. Of larger ones each step costs a test.
+    /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the length of the motion does not matter.
+    /// Two masks of at most 64 × 64 are tested at many steps at once: 128 steps cost about as much as 12 tests of the pair, along a
+    /// row as 4, along a column as 6. For larger masks each step costs a test.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
     /// # let (ship, rock) = (Mask::full(32, 20)?, Mask::full(24, 24)?);
-    /// let hit = ship.at(120, 80).sweep(rock.at(200, 84), (90, 0)).expect("the rock is in the way");
+    /// let hit = ship.at((120, 80)).sweep(rock.at((200, 84)), (90, 0)).expect("the rock is in the way");
     /// assert_eq!((hit.step, hit.steps), (49, 90));
     /// assert_eq!(hit.free, Some(Point::new(168, 80))); // the right edge touches the rock
     /// assert_eq!(hit.first, Point::new(200, 84));
-    /// assert!(hit.normal(rock.at(200, 84)).is_some_and(|normal| normal.to_f64().0 < 0.0)); // to the left
+    /// assert!(hit.normal(rock.at((200, 84))).is_some_and(|normal| normal.to_f64().0 < 0.0)); // to the left
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn sweep(self, other: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
-        Level::best().sweep(self, other, by)
+    #[doc(alias = "move_contact")]
+    #[doc(alias = "move_and_collide")]
+    #[doc(alias = "shape cast")]
+    #[doc(alias = "swept")]
+    pub fn sweep(self, other: Placed<'_>, by: impl Into<Translation>) -> Option<Sweep> {
+        let by = by.into().pair();
+        SimdLevel::best().sweep(self, other, by)
     }
 
-    /// [`sweep`](Self::sweep) of two masks that both move: what this mask, which moves by `by`, meets first of `other`, which
-    /// moves by `other_by` in the same time.
+    /// [`sweep`](Self::sweep) if both masks move: the first hit of this mask, which moves by `by`, on `other`, which moves by
+    /// `other_by` in the same time.
     ///
-    /// What counts is how they move relative to each other: the steps are those of this mask moving by the difference, and
-    /// `other` standing still. The positions in the answer are seen like that too.
+    /// Only the relative motion counts: the steps are those of this mask moving by the difference while `other` stands still. The
+    /// positions in the answer are relative in the same way.
     pub fn sweep_both(
         self,
         other: Placed<'_>,
-        by: (i32, i32),
-        other_by: (i32, i32),
+        by: impl Into<Translation>,
+        other_by: impl Into<Translation>,
     ) -> Option<Sweep> {
-        Level::best().sweep_by(self, other, relative(by, other_by))
+        let by = by.into().pair();
+        let other_by = other_by.into().pair();
+        SimdLevel::best().sweep_by(self, other, relative(by, other_by))
     }
 }
 
-/// How something moves as seen from something else that moves.
+/// The motion of a mask relative to another one that moves too.
 pub(super) fn relative(by: (i32, i32), other_by: (i32, i32)) -> (i64, i64) {
     let difference = |by: i32, other: i32| i64::from(by) - i64::from(other);
     (difference(by.0, other_by.0), difference(by.1, other_by.1))
 }
 
-/// How far a placed mask's top left is from another's.
+/// The offset of a placed mask's top left from another's.
 pub(super) fn offset(one: Placed<'_>, other: Placed<'_>) -> Point {
     let (here, there) = (one.position(), other.position());
     Point::new(here.x - there.x, here.y - there.y)
 }
 
-impl Level {
+impl SimdLevel {
     /// [`Placed::sweep`] at this level.
-    pub fn sweep(self, one: Placed<'_>, other: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
+    pub fn sweep(
+        self,
+        one: Placed<'_>,
+        other: Placed<'_>,
+        by: impl Into<Translation>,
+    ) -> Option<Sweep> {
+        let by = by.into().pair();
         self.sweep_by(one, other, (by.0.into(), by.1.into()))
     }
 
@@ -164,11 +177,11 @@ impl OffsetSweep {
 }
 
 impl ConfigurationSpace {
-    /// What A meets first of B, in steps of whole pixels, on a way by `by` that starts at the offset `from` of A's top left
-    /// from B's: the steps of [`Placed::sweep`], with the same answer. `None` where it meets nothing.
+    /// The first hit of A on B in steps of whole pixels while A moves by `by`, starting at the offset `from` of A's top left from B's.
+    /// Steps and answer are those of [`Placed::sweep`]. `None` if it hits nothing.
     ///
-    /// Steps at which the trimmed bounds of the masks do not meet cost nothing, each other one a look at one bit; along a row 64
-    /// cost that. Nothing is allocated.
+    /// Steps at which the trimmed bounds of the masks do not meet cost nothing, each other step one bit; along a row 64 steps cost
+    /// that. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{ConfigurationSpace, Mask, Point};
@@ -177,7 +190,8 @@ impl ConfigurationSpace {
     /// assert_eq!((hit.step, hit.free), (49, Some(Point::new(-32, -4))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn sweep(&self, from: Point, by: (i32, i32)) -> Option<OffsetSweep> {
+    pub fn sweep(&self, from: Point, by: impl Into<Translation>) -> Option<OffsetSweep> {
+        let by = by.into().pair();
         let way = Way::new(near(from)?, (by.0.into(), by.1.into()));
         let steps = Steps::of(&way);
         let range = steps.within(&way.see(Reach::within(self)?))?;
@@ -186,13 +200,13 @@ impl ConfigurationSpace {
     }
 }
 
-/// An offset that a way may lead back from; `None` for others, which also keeps sums far from the ends of `i64`.
+/// An offset from which a motion may lead back; `None` for others, which also keeps sums far from the ends of `i64`.
 pub(super) fn near(from: Point) -> Option<Point> {
     const FAR: u64 = 1 << 40;
     (from.x.unsigned_abs() < FAR && from.y.unsigned_abs() < FAR).then_some(from)
 }
 
-/// The first of some steps of a way after which two masks overlap. It runs within the loops of a level.
+/// The first of some steps of a motion after which two masks overlap. It runs within the loops of a level.
 #[inline(always)]
 fn first_step<V: Vectors>(
     vectors: V,
@@ -215,8 +229,7 @@ fn first_step<V: Vectors>(
     Some(range.0 + taken as i64)
 }
 
-/// How many masks of a sequence come before the first that overlaps `other`; `None` where none does. It runs within the loops
-/// of a level.
+/// How many masks of a sequence precede the first that overlaps `other`; `None` if none does. It runs within the loops of a level.
 #[inline(always)]
 fn first_overlapping<'a, V: Vectors>(
     vectors: V,
@@ -231,7 +244,7 @@ fn first_overlapping<'a, V: Vectors>(
     None
 }
 
-/// The first of some steps of a way, all of them within a space's bounds, that is blocked.
+/// The first of some steps of a motion, all of them within a space's bounds, that is blocked.
 fn first_blocked(
     space: &ConfigurationSpace,
     way: &Way,
@@ -251,6 +264,6 @@ fn first_blocked(
     let mut place = steps.places_from(first);
     (first..=last).find(|_| {
         let Point { x, y } = way.at(place.next());
-        space.is_blocked(x, y)
+        space.is_blocked((x, y))
     })
 }

@@ -1,23 +1,23 @@
-//! A straight way over whole pixels: where it comes within reach, and its steps.
+//! A straight motion over whole pixels: where it comes within reach, and its steps.
 
 use crate::configuration::ConfigurationSpace;
 use crate::mask::Mask;
 use crate::space::Point;
 
-/// A way of one mask's offset from another, looked at so that it leads right and down: places on it are counted from its
-/// start, `right` and `down` of there, and mirrored back by [`at`](Self::at).
+/// The motion of one mask's offset from another, mirrored so that it leads right and down. Places on it are relative to its start,
+/// `right` and `down` of it, and [`at`](Self::at) mirrors them back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     /// The offset at the start.
     from: Point,
-    /// Where right and down really lead: 1 or -1 each.
+    /// The real directions of right and down: 1 or -1 each.
     sign: (i64, i64),
     /// How far it leads right and down; neither is negative.
     length: (i64, i64),
 }
 
 impl Way {
-    /// The way from the offset `from` on by `by`. Both are sums of a few `i32`, far from the ends of `i64`.
+    /// The motion from the offset `from` by `by`. Both are sums of a few `i32`, far from the ends of `i64`.
     pub(crate) const fn new(from: Point, by: (i64, i64)) -> Self {
         const fn sign(of: i64) -> i64 {
             if of < 0 { -1 } else { 1 }
@@ -30,7 +30,7 @@ impl Way {
         self.from
     }
 
-    /// Where right and down really lead.
+    /// The real directions of right and down.
     pub(crate) const fn sign(&self) -> (i64, i64) {
         self.sign
     }
@@ -45,7 +45,7 @@ impl Way {
         Point::new(self.from.x + self.sign.0 * right, self.from.y + self.sign.1 * down)
     }
 
-    /// What is within reach of the way, as it is seen from its start.
+    /// The reach relative to the start of the motion.
     pub(crate) const fn see(&self, reach: Reach) -> Reach {
         const fn seen(low: i64, high: i64, from: i64, sign: i64) -> (i64, i64) {
             if sign < 0 { (from - high, from - low) } else { (low - from, high - from) }
@@ -56,7 +56,7 @@ impl Way {
     }
 }
 
-/// A rectangle of offsets outside of which nothing is blocked. Unlike other rectangles it has its last column and row in it.
+/// A rectangle of offsets outside of which nothing is blocked. Unlike other rectangles it includes its last column and row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
     pub(crate) left: i64,
@@ -66,14 +66,14 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// The offsets of a space at which some are blocked; `None` where none is.
+    /// The reach of a configuration space; `None` if no offset is blocked.
     pub(crate) fn within(space: &ConfigurationSpace) -> Option<Self> {
         let bounds = space.bounds()?;
         let (right, bottom) = (bounds.right() - 1, bounds.bottom() - 1);
         Some(Self { left: bounds.x, right, top: bounds.y, bottom })
     }
 
-    /// The offsets of `a` from `b` at which their trimmed bounds meet; `None` where one of them is empty.
+    /// The offsets of `a` from `b` at which their trimmed bounds meet; `None` if one of them is empty.
     pub(crate) fn of(a: &Mask, b: &Mask) -> Option<Self> {
         let (a, b) = (a.bounds()?, b.bounds()?);
         Some(Self {
@@ -90,7 +90,7 @@ impl Reach {
     }
 }
 
-/// The steps of a way: as many as its longer part has pixels, each part rounded to whole pixels, halves away from the start.
+/// The steps of a motion: as many as its longer part has pixels, each part rounded to whole pixels, halves away from the start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps {
     length: (i64, i64),
@@ -103,7 +103,7 @@ impl Steps {
         Self { length: way.length, count: right.max(down) }
     }
 
-    /// How many there are; the start is one more, step 0.
+    /// The number of steps, not counting step 0, the start.
     pub(crate) const fn count(&self) -> i64 {
         self.count
     }
@@ -119,7 +119,7 @@ impl Steps {
     }
 
     fn rounded(&self, step: i64, length: i64) -> i64 {
-        // Most often one part is as long as all steps, or leads nowhere; and divisions are slow.
+        // Most often one part is as long as all steps, or is 0; and divisions are slow.
         if length == self.count {
             return step;
         }
@@ -130,7 +130,7 @@ impl Steps {
         floor(twice, 2 * self.count)
     }
 
-    /// The first and the last step at which the way is within what it sees as `reach`; `None` where there is none.
+    /// The first and the last step at which the motion is within `reach`, relative to its start; `None` if there is none.
     pub(super) fn within(&self, reach: &Reach) -> Option<(i64, i64)> {
         let (right, down) = self.length;
         let first = self.first_from(right, reach.left)?.max(self.first_from(down, reach.top)?);
@@ -175,27 +175,27 @@ impl Steps {
     }
 }
 
-/// How often `divisor`, which is positive, goes into `number`, which is not negative.
+/// `number`, which is not negative, divided by `divisor`, which is positive, rounded down.
 pub(super) fn floor(number: i128, divisor: i64) -> i64 {
-    // Divisions of 128 bits are slow, and seldom needed.
+    // Divisions of 128 bits are slow and rarely needed.
     match u64::try_from(number) {
         Ok(number) => (number / divisor as u64) as i64,
         Err(_) => (number / i128::from(divisor)) as i64,
     }
 }
 
-/// The places of one step after the other: [`Steps::at`] without a division.
+/// The places of consecutive steps: [`Steps::at`] without a division.
 pub(super) struct Places {
     right: Part,
     down: Part,
 }
 
-/// One part of the way, step by step.
+/// One part of the motion, step by step.
 struct Part {
     pixel: i64,
-    /// What is left of the division that gave the pixel, out of `whole`.
+    /// The remainder of the division that gave the pixel, out of `whole`.
     rest: i64,
-    /// What a step adds to it, at most `whole`.
+    /// How much a step adds to it, at most `whole`.
     step: i64,
     whole: i64,
 }
@@ -214,7 +214,7 @@ impl Part {
 }
 
 impl Places {
-    /// The place, as [`Way::at`] takes it; from then on the next one.
+    /// Returns the current place, as [`Way::at`] takes it, and moves on to the next one.
     #[inline(always)]
     pub(super) fn next(&mut self) -> (i64, i64) {
         (self.right.next(), self.down.next())
@@ -225,7 +225,7 @@ impl Steps {
     /// The places from a step on.
     pub(super) fn places_from(&self, step: i64) -> Places {
         let part = |length: i64| {
-            // A way of no steps has only its start.
+            // A motion of no steps has only its start.
             let whole = 2 * self.count.max(1);
             let twice = 2 * i128::from(step) * i128::from(length) + i128::from(self.count);
             let pixel = floor(twice, whole);

@@ -3,23 +3,25 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::grid::{Key, standing};
+use super::grid::{Key, place_chunk};
 use super::{Terrain, TerrainError};
 use crate::mask::{Mask, push};
 use crate::space::Rect;
 
 impl Terrain {
-    /// Where this terrain's pixels are others than those of `other`: a rectangle for each chunk in which they are, as small as
-    /// can be, row by row. What to draw anew after one was restored from the other.
+    /// Where this terrain's pixels differ from those of `other`: one rectangle, as small as
+    /// possible, for each chunk with a difference, row by row. Use it to redraw terrain after a
+    /// restore.
     ///
-    /// Chunks that the two share, as clones do, cost a comparison of pointers.
+    /// A chunk that the two share, as clones do, costs one comparison of pointers.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] where there is not memory enough.
+    /// [`TerrainError::OutOfMemory`] if there is not enough memory.
     ///
     /// ```
-    /// use hitmask::{Mask, Rect, Terrain};
-    /// let mut ground = Terrain::from_mask(Mask::full(600, 600)?.at(0, 0))?;
+    /// use hitmask::{Mask, Rect};
+    /// use hitmask::terrain::Terrain;
+    /// let mut ground = Terrain::from_mask(Mask::full(600, 600)?.at((0, 0)))?;
     /// let drawn = ground.clone();
     /// ground.carve(Rect::new(10, 10, 5, 5))?;
     /// ground.fill(Rect::new(700, 3, 2, 2))?;
@@ -27,6 +29,7 @@ impl Terrain {
     /// assert_eq!(differences, [Rect::new(10, 10, 5, 5), Rect::new(700, 3, 2, 2)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "diff")]
     pub fn differences(&self, other: &Self) -> Result<Vec<Rect>, TerrainError> {
         let mut differences = Vec::new();
         if Arc::ptr_eq(&self.directory, &other.directory) {
@@ -49,7 +52,7 @@ impl Terrain {
     }
 }
 
-/// The smallest rectangle that holds the pixels in which two chunks differ.
+/// The smallest rectangle that contains all pixels in which two chunks differ.
 fn difference(
     key: Key,
     one: Option<&Mask>,
@@ -59,10 +62,10 @@ fn difference(
         (Some(one), Some(two)) if core::ptr::eq(one, two) => Ok(None),
         (Some(one), Some(two)) => {
             let mut different = one.try_clone()?;
-            different.xor(two, 0, 0);
-            Ok(standing(key, &different).bounds())
+            different.xor_with(two, (0, 0));
+            Ok(place_chunk(key, &different).bounds())
         }
-        (Some(only), None) | (None, Some(only)) => Ok(standing(key, only).bounds()),
+        (Some(only), None) | (None, Some(only)) => Ok(place_chunk(key, only).bounds()),
         (None, None) => Ok(None),
     }
 }

@@ -1,11 +1,11 @@
-//! Where each chunk is: pages in the order of their keys, shared by all clones until one of them is changed.
+//! Finds chunks: pages, ordered by their keys, that clones share until one of them changes.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use super::grid::{Key, Keys, reaches_edge, union};
-use super::page::{Page, Replaced};
+use super::page::{ChunkEdit, Page};
 use crate::mask::{Mask, NoMemory, with_room};
 use crate::space::Rect;
 
@@ -14,59 +14,59 @@ use crate::space::Rect;
 pub(super) struct Directory {
     /// The pages that have chunks, ordered by their keys.
     pages: Vec<(Key, Arc<Page>)>,
-    /// How many pixels are set.
+    /// The number of set pixels.
     pub(super) count: u64,
-    /// The smallest rectangle that holds them; of no pixels where none is.
+    /// The smallest rectangle that contains them; empty if none is set.
     pub(super) bounds: Rect,
-    /// The chunk in which every pixel is set, once there is one: it stands wherever one is full.
+    /// The chunk in which every pixel is set, once there is one: all full chunks share it.
     pub(super) full: Option<Arc<Mask>>,
 }
 
 impl Directory {
-    /// One of the chunks, if it has anything.
+    /// The chunk with this key, if it has a set pixel.
     #[inline(always)]
     pub(super) fn get(&self, key: Key) -> Option<&Arc<Mask>> {
         let page = self.find(key.page()).ok()?;
         self.pages[page].1.get(key)
     }
 
-    /// Where a page is, or where it would be.
+    /// The index of a page, or where it would be inserted.
     #[inline(always)]
     fn find(&self, page: Key) -> Result<usize, usize> {
         self.pages.binary_search_by(|(key, _)| key.cmp(&page))
     }
 
-    /// Hands those of some chunks that have anything to `see`, page by page and row by row in each, until it breaks off.
-    /// Pages and chunks that are not there cost next to nothing.
+    /// Calls `each` for every chunk among these keys that has a set pixel, page by page and row by
+    /// row in each page, until it breaks. Missing pages and chunks cost next to nothing.
     #[inline(always)]
     pub(super) fn visit<'a, B>(
         &'a self,
         keys: &Keys,
-        mut see: impl FnMut(Key, &'a Arc<Mask>) -> ControlFlow<B>,
+        mut each: impl FnMut(Key, &'a Arc<Mask>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.visit_pages(&keys.pages(), |key, page| {
             for key in keys.within(key).iter() {
                 if let Some(chunk) = page.get(key) {
-                    see(key, chunk)?;
+                    each(key, chunk)?;
                 }
             }
             ControlFlow::Continue(())
         })
     }
 
-    /// The same for pages.
+    /// Calls `each` for every page among these keys.
     #[inline(always)]
     pub(super) fn visit_pages<'a, B>(
         &'a self,
         keys: &Keys,
-        mut see: impl FnMut(Key, &'a Page) -> ControlFlow<B>,
+        mut each: impl FnMut(Key, &'a Page) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let Keys { rows, columns } = keys;
         let mut next = Key { row: rows.start, column: columns.start };
         loop {
             let (Ok(index) | Err(index)) = self.find(next);
             let Some((key, page)) = self.pages.get(index) else { break };
-            // What is beside the columns is leapt over.
+            // Skips the pages beside these columns.
             if key.row >= rows.end {
                 break;
             } else if key.column >= columns.end {
@@ -74,19 +74,19 @@ impl Directory {
             } else if key.column < columns.start {
                 next = Key { row: key.row, column: columns.start };
             } else {
-                see(*key, page)?;
+                each(*key, page)?;
                 next = Key { row: key.row, column: key.column + 1 };
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// All pages, in the order of their keys.
+    /// All pages, ordered by their keys.
     pub(super) fn pages(&self) -> &[(Key, Arc<Page>)] {
         &self.pages
     }
 
-    /// Those of the pages `from..` that lie in the same row as the first of them.
+    /// Those of the pages `from..` that are in the same row as the first of them.
     pub(super) fn row_of_pages(&self, from: usize) -> Range<usize> {
         let pages = self.pages.get(from..).unwrap_or_default();
         let row = pages.first().map(|(key, _)| key.row);
@@ -95,7 +95,7 @@ impl Directory {
     }
 
     /// A directory of the same pages with room for more.
-    pub(super) fn copied(&self, room: usize) -> Result<Self, NoMemory> {
+    pub(super) fn copy_with_room(&self, room: usize) -> Result<Self, NoMemory> {
         let mut pages = with_room(self.pages.len() + room)?;
         pages.extend(self.pages.iter().cloned());
         Ok(Self { pages, full: self.full.clone(), ..*self })
@@ -106,16 +106,16 @@ impl Directory {
         Ok(self.pages.try_reserve(room)?)
     }
 
-    /// How many of these chunks' pages are not there; the chunks come page by page.
-    pub(super) fn new_pages(&self, replaced: &[Replaced]) -> usize {
-        let pages = replaced.chunk_by(|one, next| one.key.page() == next.key.page());
+    /// How many pages these edits add. Edits are sorted by page.
+    pub(super) fn new_pages(&self, edits: &[ChunkEdit]) -> usize {
+        let pages = edits.chunk_by(|one, next| one.key.page() == next.key.page());
         pages.filter(|chunks| self.find(chunks[0].key.page()).is_err()).count()
     }
 
-    /// Puts chunks in the places of others. They come page by page, and there is room for their pages.
-    pub(super) fn put(&mut self, replaced: &[Replaced]) {
-        let mut is_loose = false;
-        for chunks in replaced.chunk_by(|one, next| one.key.page() == next.key.page()) {
+    /// Applies edits, which are sorted by page. There must be room for their pages.
+    pub(super) fn put(&mut self, edits: &[ChunkEdit]) {
+        let mut bounds_are_stale = false;
+        for chunks in edits.chunk_by(|one, next| one.key.page() == next.key.page()) {
             let key = chunks[0].key.page();
             let index = self.find(key).unwrap_or_else(|index| {
                 self.pages.insert(index, (key, Arc::new(Page::new())));
@@ -124,25 +124,25 @@ impl Directory {
             let page = Arc::make_mut(&mut self.pages[index].1);
             for chunk in chunks {
                 page.put(chunk);
-                let Replaced { count, bounds, .. } = *chunk;
+                let ChunkEdit { count, bounds, .. } = *chunk;
                 if chunk.is_fill {
                     self.bounds = if self.count == 0 { bounds } else { union(self.bounds, bounds) };
                     self.count += count;
                 } else {
-                    is_loose |= reaches_edge(bounds, self.bounds);
+                    bounds_are_stale |= reaches_edge(bounds, self.bounds);
                     self.count -= count;
                 }
             }
-            page.tighten(key);
+            page.refresh_bounds(key);
         }
         self.pages.retain(|(_, page)| page.count > 0);
-        if is_loose {
+        if bounds_are_stale {
             let bounds = self.pages.iter().map(|(_, page)| page.bounds);
             self.bounds = bounds.reduce(union).unwrap_or_default();
         }
     }
 
-    /// How many bytes it takes, with all its chunks.
+    /// How many bytes it takes, including all chunks.
     pub(super) fn bytes(&self) -> usize {
         let pages = self.pages.iter().map(|(_, page)| size_of::<Page>() + page.bytes());
         let full = self.full.as_ref().map_or(0, |chunk| size_of::<Mask>() + chunk.bytes());

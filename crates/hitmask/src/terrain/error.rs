@@ -8,14 +8,14 @@ use crate::mask::{Mask, MaskError, NoMemory};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TerrainError {
-    /// What was to be filled spans more than [`Mask::MAX_SIDE`] columns or rows.
+    /// The stencil to fill spans more than [`Mask::MAX_SIDE`] columns or rows.
     TooLarge {
-        /// How many columns it spans.
+        /// The number of columns.
         width: u32,
-        /// How many rows it spans.
+        /// The number of rows.
         height: u32,
     },
-    /// There was not memory enough.
+    /// There is not enough memory.
     OutOfMemory,
 }
 
@@ -28,7 +28,7 @@ impl fmt::Display for TerrainError {
                 Mask::MAX_SIDE
             ),
             Self::OutOfMemory => {
-                write!(formatter, "not memory enough for the terrain: it is as it was before")
+                write!(formatter, "not enough memory: the terrain is unchanged")
             }
         }
     }
@@ -43,7 +43,7 @@ impl From<NoMemory> for TerrainError {
 }
 
 impl From<MaskError> for TerrainError {
-    /// Of masks that are not larger than a chunk: only their memory can be too little.
+    /// Only for masks no larger than a chunk, which can fail for no other reason.
     fn from(error: MaskError) -> Self {
         debug_assert!(matches!(error, MaskError::OutOfMemory { .. }), "{error}");
         Self::OutOfMemory

@@ -1,6 +1,7 @@
-//! Which pixels of terrain hang together, followed from run to run, as far as that may go.
+//! Connected components of terrain: a flood fill from run to run, up to a limit.
 //!
-//! A run is cut where a chunk ends, so that the run of a pixel is found in a few words, however long the row goes on.
+//! A run ends where its chunk ends, so that finding the run of a pixel takes a few words, however
+//! long the row goes on.
 
 use alloc::vec::Vec;
 
@@ -9,7 +10,7 @@ use super::grid::{AREA, Key, SIDE};
 use crate::mask::{Connectivity, Mask, NoMemory, list_of, push};
 use crate::space::Rect;
 
-/// Neighbouring set pixels of a row of a chunk: the columns `left..right` of row `y`.
+/// Consecutive set pixels in a row of a chunk: the columns `left..right` of row `y`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Run {
     pub(super) y: i64,
@@ -24,21 +25,21 @@ impl Run {
     }
 }
 
-/// What has been walked over of a terrain.
+/// A flood fill, which remembers every run it has visited.
 pub(super) struct Flood<'a> {
     terrain: &'a Terrain,
     connectivity: Connectivity,
     seen: Seen,
-    /// The chunk that was read last: most often it is the next one too.
+    /// The chunk that was read last: the next run is usually in it too.
     chunk: (Key, Option<&'a Mask>),
 }
 
-/// Where a flood came to an end.
+/// How a flood ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// All of the component was found.
-    Shore,
-    /// It has more pixels than the limit.
+    /// It found the whole component.
+    Complete,
+    /// The component has more pixels than the limit.
     TooLarge,
 }
 
@@ -49,8 +50,9 @@ impl<'a> Flood<'a> {
         Self { terrain, connectivity, seen: Seen::default(), chunk }
     }
 
-    /// Puts the runs of the component of `seed` into `runs`, in no order that matters; no more than a few once the component
-    /// turns out to have more than `limit` pixels. `None` where it has been walked over before.
+    /// Finds the component of `seed` and puts its runs into `runs`, in no particular order. If the
+    /// component has more than `limit` pixels, `runs` has only some of them. `None` if the
+    /// component was found before.
     pub(super) fn follow(
         &mut self,
         seed: Run,
@@ -64,7 +66,7 @@ impl<'a> Flood<'a> {
         push(runs, seed)?;
         let mut count = 0;
         let mut next = 0;
-        let mut end = End::Shore;
+        let mut end = End::Complete;
         while let Some(run) = runs.get(next).copied() {
             next += 1;
             count += run.rect().area();
@@ -74,20 +76,21 @@ impl<'a> Flood<'a> {
             }
         }
         if end == End::TooLarge {
-            // Whoever comes here again knows at once.
+            // So that the next flood into this component ends at once.
             runs.iter().for_each(|run| self.seen.mark_large(*run));
         }
         Ok(Some(end))
     }
 
-    /// Adds those neighbours of a run that were not seen before. `TooLarge` where one of them is known to be.
+    /// Adds the neighbors of a run that were not visited before. `TooLarge` if one of them is part
+    /// of a component that is too large.
     fn step(&mut self, run: Run, runs: &mut Vec<Run>) -> Result<End, NoMemory> {
         let further = match self.connectivity {
             Connectivity::Four => 0,
             Connectivity::Eight => 1,
         };
         let (left, right) = (run.left - further, run.right + further);
-        // Beside it there is something only where it was cut.
+        // On the same row, a neighbor exists only where a run was cut by the end of a chunk.
         let beside = [(run.y, run.left - 1, run.left), (run.y, run.right, run.right + 1)];
         let around = [(run.y - 1, left, right), (run.y + 1, left, right)];
         for (y, left, right) in around.into_iter().chain(beside) {
@@ -104,7 +107,7 @@ impl<'a> Flood<'a> {
                 }
             }
         }
-        Ok(End::Shore)
+        Ok(End::Complete)
     }
 
     /// The first run that has one of the columns `from..to` of a row.
@@ -134,24 +137,25 @@ impl<'a> Flood<'a> {
     }
 }
 
-/// Which runs have been seen, and which of them belong to too large a component: a table by their first pixels, in which a
-/// run stands in the first free place from where its pixel says.
+/// The visited runs, and which of them are part of a component that is too large: an
+/// open-addressing hash table by the first pixels of the runs.
 #[derive(Debug, Default)]
 struct Seen {
-    /// As many as a power of two, a half of them free at the least.
+    /// Its length is a power of two; at least half of it is free.
     places: Vec<Place>,
     taken: usize,
 }
 
-/// The first pixel of a run, and whether it is of too large a component.
+/// The first pixel of a run, and whether its component is too large.
 type Place = Option<(i32, i32, bool)>;
 
 impl Seen {
-    /// Where a run stands, or the free place in which it would.
+    /// Where a run is, or the free place for it.
     fn find(&self, run: Run) -> usize {
-        // Pixels of terrain have coordinates in i32.
+        // Terrain has pixels in i32.
         let (x, y) = (run.left as u32, run.y as u32);
-        // A multiplication by the golden ratio spreads neighbours; source: Knuth, "The Art of Computer Programming", 6.4.
+        // Multiplying by the golden ratio spreads neighbors; source: Knuth, "The Art of Computer
+        // Programming", 6.4.
         let spread = (u64::from(y) << 32 | u64::from(x)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let last = self.places.len() - 1;
         let mut index = (spread >> 32) as usize & last;
@@ -163,13 +167,13 @@ impl Seen {
         index
     }
 
-    /// Whether a run is of too large a component; `None` where it was not seen.
+    /// Whether a run's component is too large; `None` if the run was not visited.
     fn get(&self, run: Run) -> Option<bool> {
         let place = if self.places.is_empty() { None } else { self.places[self.find(run)] };
         place.map(|(_, _, is_large)| is_large)
     }
 
-    /// Adds a run; says whether it was not there.
+    /// Adds a run, and returns whether it is new.
     fn insert(&mut self, run: Run) -> Result<bool, NoMemory> {
         if 2 * (self.taken + 1) > self.places.len() {
             self.grow()?;
@@ -183,7 +187,7 @@ impl Seen {
         Ok(is_new)
     }
 
-    /// Marks a run that was seen.
+    /// Marks a visited run as part of a component that is too large.
     fn mark_large(&mut self, run: Run) {
         let index = self.find(run);
         if let Some((_, _, is_large)) = &mut self.places[index] {

@@ -1,4 +1,4 @@
-//! Which chunk a pixel lies in, and which page a chunk.
+//! Which chunk a pixel is in, and which page a chunk is in.
 
 use core::ops::Range;
 
@@ -6,24 +6,25 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Point, Rect};
 
-/// How many columns and rows a chunk has. Measured against 128 and 512: of smaller ones a sprite meets more, and of larger
-/// ones an edit copies more pixels.
+/// The side of a chunk in pixels. Measured against 128 and 512: with smaller chunks a sprite
+/// overlaps more of them, with larger ones an edit copies more pixels.
 pub(super) const SIDE: u32 = 256;
 
-/// How many pixels a chunk has.
+/// The number of pixels in a chunk.
 pub(super) const PIXELS: u64 = SIDE as u64 * SIDE as u64;
 
-/// How many columns and rows of chunks a page has.
+/// The side of a page in chunks.
 pub(super) const PAGE_SIDE: usize = 16;
 
-/// Of a chunk's number, how many binary digits say which of a page's it is.
+/// How many binary digits of a chunk's row or column are its place within a page.
 const PAGE_DIGITS: u32 = PAGE_SIDE.trailing_zeros();
 
-/// Every pixel that a terrain can have: from -2³¹ up to, but not with, 2³¹ - 1, so that a `u32` counts the columns between
-/// any two.
+/// All pixels that terrain can have: from -2³¹ up to and without 2³¹ - 1, so that a `u32` can count
+/// the columns between any two.
 pub(super) const AREA: Rect = Rect::new(i32::MIN as i64, i32::MIN as i64, u32::MAX, u32::MAX);
 
-/// The number of a chunk or a page, counted from the one whose top left is pixel (0, 0). They are ordered row by row.
+/// The row and column of a chunk or a page, counted from the one whose top left is pixel (0, 0).
+/// Keys are ordered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key {
     pub(crate) row: i32,
@@ -31,7 +32,7 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// The chunk in which a pixel of [`AREA`] lies.
+    /// The chunk of a pixel of [`AREA`].
     #[inline(always)]
     pub(super) const fn of(x: i64, y: i64) -> Self {
         Self {
@@ -54,7 +55,7 @@ impl Key {
         }
     }
 
-    /// Where a chunk is in its page, row by row.
+    /// The index of a chunk in its page, row by row.
     #[inline(always)]
     pub(super) const fn in_page(self) -> usize {
         const LAST: i32 = PAGE_SIDE as i32 - 1;
@@ -74,13 +75,13 @@ impl Key {
     }
 }
 
-/// A chunk where it stands in its terrain.
+/// A chunk at its position in the terrain.
 #[inline(always)]
-pub(super) const fn standing(key: Key, chunk: &Mask) -> Placed<'_> {
+pub(super) const fn place_chunk(key: Key, chunk: &Mask) -> Placed<'_> {
     Placed::new(chunk, key.origin())
 }
 
-/// The chunks, or the pages, in which the pixels of a rectangle lie.
+/// The chunks, or pages, that a rectangle reaches into.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
     pub(super) rows: Range<i32>,
@@ -88,7 +89,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// The chunks of a rectangle within [`AREA`] that is not empty.
+    /// The chunks that a rectangle reaches into. It must lie within [`AREA`] and not be empty.
     #[inline(always)]
     pub(super) const fn of(rect: Rect) -> Self {
         let first = Key::of(rect.x, rect.y);
@@ -104,7 +105,7 @@ impl Keys {
         Self { rows: first.row..last.row + 1, columns: first.column..last.column + 1 }
     }
 
-    /// The chunks of a page.
+    /// All chunks of a page.
     pub(super) fn in_page(page: Key) -> impl Iterator<Item = Key> {
         let all = |page: i32| {
             let first = page << PAGE_DIGITS;
@@ -113,7 +114,7 @@ impl Keys {
         Self { rows: all(page.row), columns: all(page.column) }.iter()
     }
 
-    /// Those of a page that are among these.
+    /// The chunks of a page that are among these.
     #[inline(always)]
     pub(super) fn within(&self, page: Key) -> Self {
         let part = |keys: &Range<i32>, page: i32| {
@@ -133,7 +134,7 @@ impl Keys {
     }
 }
 
-/// The rectangle of some columns and rows, as far as it lies within [`AREA`]; `None` where nothing of it does.
+/// The rectangle of these columns and rows, cut off at [`AREA`]; `None` if nothing is left.
 pub(super) fn within_area(columns: Range<i64>, rows: Range<i64>) -> Option<Rect> {
     let (left, right) = (columns.start.max(AREA.x), columns.end.min(AREA.right()));
     let (top, bottom) = (rows.start.max(AREA.y), rows.end.min(AREA.bottom()));
@@ -142,14 +143,14 @@ pub(super) fn within_area(columns: Range<i64>, rows: Range<i64>) -> Option<Rect>
     (!is_empty).then(|| Rect::new(left, top, (right - left) as u32, (bottom - top) as u32))
 }
 
-/// The smallest rectangle that holds two within [`AREA`].
+/// The smallest rectangle that contains two within [`AREA`].
 pub(super) fn union(one: Rect, other: Rect) -> Rect {
     let (left, top) = (one.x.min(other.x), one.y.min(other.y));
     let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
     Rect::new(left, top, (right - left) as u32, (bottom - top) as u32)
 }
 
-/// Whether a rectangle within another one reaches one of its edges.
+/// Whether a rectangle within another one touches one of its edges.
 pub(super) const fn reaches_edge(inner: Rect, outer: Rect) -> bool {
     inner.x == outer.x
         || inner.y == outer.y

@@ -1,52 +1,57 @@
-//! What hangs in the air: the pieces that a change leaves, as far as they are small.
+//! Islands: the small pieces that a change cuts off.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::flood::{End, Flood, Run};
-use super::grid::{Keys, standing, union, within_area};
+use super::grid::{Keys, place_chunk, union, within_area};
 use super::{Terrain, TerrainError};
 use crate::mask::{Connectivity, Mask, MaskError, push};
 use crate::space::{Point, Rect};
 
-/// A piece of terrain that hangs together and touches nothing else: [`Terrain::islands`] finds it.
+/// A piece of terrain that touches nothing else. [`Terrain::islands`] finds it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Island {
-    /// How many pixels it has.
+    /// The number of pixels.
     pub count: u64,
-    /// The smallest rectangle that holds them, in the terrain's own pixels.
+    /// The smallest rectangle that contains them, in the terrain's own pixels.
     pub bounds: Rect,
-    /// The first of them: smallest y, then smallest x.
+    /// The first pixel: smallest y, then smallest x.
     pub first: Point,
-    /// All of them, row by row.
+    /// All pixels, row by row.
     runs: Vec<Run>,
 }
 
 impl Terrain {
-    /// The components that a change touches: those that have a pixel in the rectangle `changed` or around it, up to one pixel
-    /// away. They are listed by their first pixels, row by row. Those of more than `limit` pixels are main land and left out.
+    /// The connected components that a change may have cut off: those with a pixel in the rectangle
+    /// `changed` or at most one pixel away from it. Components of more than `limit` pixels are
+    /// mainland and left out. The islands are sorted by their first pixels, row by row.
     ///
-    /// Main land is found out early: each component is followed from where it is touched, and not beyond the limit. So it costs
-    /// some steps for each run of pixels of the islands, and up to the limit for each place where main land is touched; how
-    /// large the terrain is does not matter. Allocates about 40 bytes a run.
+    /// The search stops early on mainland: it follows each component from where it touches the
+    /// rectangle, up to the limit. So it costs some steps for each run of pixels in the islands,
+    /// and up to the limit for each place where mainland touches the rectangle. The size of the
+    /// terrain does not matter. Allocates about 40 bytes per run.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] where there is not memory enough.
+    /// [`TerrainError::OutOfMemory`] if there is not enough memory.
     ///
     /// ```
-    /// use hitmask::{Connectivity, Mask, Rect, Terrain};
-    /// let mut ground = Terrain::from_mask(Mask::full(100, 100)?.at(0, 0))?;
+    /// use hitmask::{Connectivity, Mask, Rect};
+    /// use hitmask::terrain::Terrain;
+    /// let mut ground = Terrain::from_mask(Mask::full(100, 100)?.at((0, 0)))?;
     /// // A cut around the corner at the top left.
     /// ground.carve(Rect::new(20, 0, 1, 21))?;
     /// let cut = ground.carve(Rect::new(0, 20, 21, 1))?.expect("there was ground");
     /// let islands = ground.islands(cut.bounds, Connectivity::Eight, 5000)?;
     /// assert_eq!(islands.len(), 1);
     /// let (sprite, position) = islands[0].mask()?;
-    /// ground.carve(sprite.at_point(position))?; // from here on it falls by itself
-    /// assert_eq!(ground.area(), 100 * 100 - 21 * 21);
+    /// ground.carve(sprite.at(position))?; // from here on it falls by itself
+    /// assert_eq!(ground.count(), 100 * 100 - 21 * 21);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "connected components")]
+    #[doc(alias = "flood fill")]
     pub fn islands(
         &self,
         changed: Rect,
@@ -63,7 +68,7 @@ impl Terrain {
         let mut flood = Flood::new(self, connectivity);
         let mut runs = Vec::new();
         let done = self.directory.visit(&Keys::of(near), |key, chunk| {
-            let bounds = standing(key, chunk).bounds();
+            let bounds = place_chunk(key, chunk).bounds();
             let Some(part) = bounds.and_then(|bounds| bounds.intersection(near)) else {
                 return ControlFlow::Continue(());
             };
@@ -92,7 +97,7 @@ fn touched(
         let mut from = part.x;
         while let Some(seed) = flood.first_run(y, from, part.right()) {
             from = seed.right;
-            if flood.follow(seed, limit, runs)? == Some(End::Shore) {
+            if flood.follow(seed, limit, runs)? == Some(End::Complete) {
                 push(islands, Island::of(core::mem::take(runs)))?;
             }
         }
@@ -101,7 +106,7 @@ fn touched(
 }
 
 impl Island {
-    /// The island of these runs, of which there is one at least.
+    /// The island of these runs, of which there must be at least one.
     fn of(mut runs: Vec<Run>) -> Self {
         runs.sort_unstable();
         let count = runs.iter().map(|run| run.rect().area()).sum();
@@ -110,14 +115,15 @@ impl Island {
         Self { count, bounds, first, runs }
     }
 
-    /// The island as a mask of the size of its bounds, and where that stands: what to carve away, and to let fall.
+    /// The island as a mask of the size of its bounds, and the position of that mask: carve it
+    /// away, and let it fall as a sprite.
     ///
     /// # Errors
     /// As [`Mask::new`], for the size of the bounds.
     pub fn mask(&self) -> Result<(Mask, Point), MaskError> {
         let Rect { x, y, width, height } = self.bounds;
         let mask = Mask::new(width, height)?.with_runs(self.runs.iter().map(|run| {
-            // Within the mask, whose sides a u16 counts.
+            // Within the mask, so a u16 is enough.
             let local = |world: i64, origin: i64| (world - origin) as u16;
             crate::mask::Run {
                 y: local(run.y, y),

@@ -1,4 +1,4 @@
-//! Where terrain was changed since that was last asked for.
+//! Where terrain changed since the game last asked, for redrawing.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -7,15 +7,16 @@ use super::grid::{Key, SIDE, union};
 use crate::mask::NoMemory;
 use crate::space::Rect;
 
-/// How many rectangles are kept at the most.
+/// The largest number of rectangles.
 const MOST: usize = 64;
 
-/// Rectangles of changed pixels: at first one a chunk, and one for two by two of these squares whenever they become too many.
+/// Rectangles of changed pixels, at most one per square of a grid. The squares are chunks at first;
+/// whenever there are too many rectangles, the squares' sides are doubled.
 #[derive(Debug, Default)]
 pub(super) struct Log {
-    /// Ordered by the squares that they lie in, row by row.
+    /// Ordered by their squares, row by row.
     rects: Vec<Rect>,
-    /// How often the squares' sides have been doubled.
+    /// How often the squares' sides were doubled.
     doubled: u32,
 }
 
@@ -24,31 +25,31 @@ impl Log {
         &self.rects
     }
 
-    /// All rectangles; from then on there is none.
+    /// Returns all rectangles, and forgets them.
     pub(super) fn take(&mut self) -> Vec<Rect> {
         mem::take(self).rects
     }
 
-    /// Makes room for as many as are ever kept.
+    /// Makes room for as many rectangles as there can ever be.
     pub(super) fn reserve(&mut self) -> Result<(), NoMemory> {
         let room = MOST + 1 - self.rects.len();
         Ok(self.rects.try_reserve_exact(room)?)
     }
 
-    /// Adds what was changed in a chunk. There must be [room](Self::reserve).
+    /// Adds a change in a chunk. There must be [room](Self::reserve).
     pub(super) fn add(&mut self, rect: Rect) {
         let square = self.square(rect);
         match self.rects.binary_search_by_key(&square, |rect| self.square(*rect)) {
             Ok(index) => self.rects[index] = union(self.rects[index], rect),
             Err(index) => self.rects.insert(index, rect),
         }
-        // At the latest there is one square on each side of the axes.
+        // This ends: at some size there are only the four squares around the origin.
         while self.rects.len() > MOST {
             self.double();
         }
     }
 
-    /// The square in which a rectangle lies.
+    /// The square that a rectangle lies in.
     fn square(&self, rect: Rect) -> Key {
         let digits = SIDE.trailing_zeros() + self.doubled;
         Key { row: (rect.y >> digits) as i32, column: (rect.x >> digits) as i32 }

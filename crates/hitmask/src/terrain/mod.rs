@@ -1,13 +1,23 @@
-//! Terrain: pixels without end in any direction, that can be dug away and filled up while the game runs.
+//! Destructible terrain: an unbounded bitmap that you can dig away and fill up while the game runs.
 //!
-//! - `grid`: which chunk a pixel lies in. `page` and `directory` find a chunk among millions, and share what clones share.
-//! - `ground` is [`Terrain`] itself: made, read, compared. `stencil` is what is filled or carved, `edit` does it, `log` keeps
-//!   where it was done, `difference` tells two terrains apart.
-//! - `placed` is terrain that stands somewhere, and what it shares with a mask or holds of a figure; `depth` pushes masks out
-//!   of it, `stretch` follows a way over it piece by piece, and `sweep` and `ray` ask what is met there. `shown` is a mask or
-//!   terrain, whichever stands there.
-//! - `islands`: what hangs in the air after a change. `flood` follows it from run to run.
+//! [`Terrain`] is the bitmap. Change it with [`Terrain::fill`] and [`Terrain::carve`], which take a
+//! mask or a figure as their [`Stencil`] and return the [`Change`]. [`Terrain::islands`] finds
+//! pieces that were cut off. [`Terrain::at`] gives it a position: a [`PlacedTerrain`] answers the
+//! queries that a placed mask answers, such as overlaps, contacts, sweeps and rays. To put terrain
+//! into a world, insert [`Collider::terrain`](crate::world::Collider::terrain).
 
+// The private files, in the order in which data flows through them:
+//
+// - `grid`: which chunk a pixel is in. `page` and `directory` find a chunk among millions, and
+//   share what clones share. `chunked` is `Terrain`: how it is made, read and compared.
+// - `stencil`: what is filled or carved. `edit` does it, `log` remembers where, and `difference`
+//   finds out where two terrains differ.
+// - `placed`: overlaps with a mask, and pixels in a figure. `depth`: contacts and pushes.
+//   `occupied_ranges` finds the parts of a path near terrain; `sweep` and `ray` test only these.
+//   `shape_ref`: a mask or terrain, whichever a collider has.
+// - `islands`: pieces that were cut off, which `flood` finds run by run.
+
+mod chunked;
 mod depth;
 mod difference;
 mod directory;
@@ -15,23 +25,22 @@ mod edit;
 mod error;
 mod flood;
 mod grid;
-mod ground;
 mod islands;
 mod log;
+mod occupied_ranges;
 mod page;
 mod placed;
 mod ray;
-mod shown;
+mod shape_ref;
 mod stencil;
-mod stretch;
 mod sweep;
 
+pub(crate) use chunked::CHUNK_WORDS;
+pub use chunked::{Chunks, Terrain};
 pub use edit::Change;
 pub use error::TerrainError;
 pub(crate) use grid::Key;
-pub(crate) use ground::CHUNK_WORDS;
-pub use ground::{Chunks, Terrain};
 pub use islands::Island;
 pub use placed::PlacedTerrain;
-pub(crate) use shown::Shown;
+pub(crate) use shape_ref::ShapeRef;
 pub use stencil::Stencil;

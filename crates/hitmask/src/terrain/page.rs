@@ -1,33 +1,34 @@
-//! A page: 16 × 16 chunks, those that have anything.
+//! A page: 16 × 16 chunks, of which only those with a set pixel exist.
 
 use alloc::sync::Arc;
 
-use super::grid::{Key, Keys, PAGE_SIDE, PIXELS, reaches_edge, standing, union};
+use super::grid::{Key, Keys, PAGE_SIDE, PIXELS, place_chunk, reaches_edge, union};
 use crate::mask::Mask;
 use crate::space::Rect;
 
-/// Chunks that lie together, and what they hold all in all.
+/// A square of chunks, and their total count and bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Page {
     /// Row by row. None of them is empty.
     chunks: [Option<Arc<Mask>>; PAGE_SIDE * PAGE_SIDE],
-    /// How many pixels are set.
+    /// The number of set pixels.
     pub(super) count: u64,
-    /// The smallest rectangle that holds them; of no pixels where none is. Too large while [`is_loose`](Self::is_loose).
+    /// The smallest rectangle that contains them; empty if none is set. It may be too large while
+    /// [`bounds_are_stale`](Self::bounds_are_stale).
     pub(super) bounds: Rect,
     /// Whether an edge of the bounds may have lost its pixels.
-    pub(super) is_loose: bool,
+    pub(super) bounds_are_stale: bool,
 }
 
-/// What a chunk becomes, and which of its pixels change by that.
+/// A chunk's new content, and which of its pixels change.
 #[derive(Clone, Debug)]
-pub(super) struct Replaced {
+pub(super) struct ChunkEdit {
     pub(super) key: Key,
-    /// Nothing where it becomes empty.
+    /// `None` if the chunk becomes empty.
     pub(super) chunk: Option<Arc<Mask>>,
-    /// Whether pixels are set or unset by it; never both.
+    /// Whether the edit sets pixels or unsets them; it never does both.
     pub(super) is_fill: bool,
-    /// How many, and the smallest rectangle that holds them.
+    /// How many pixels change, and the smallest rectangle that contains them.
     pub(super) count: u64,
     pub(super) bounds: Rect,
 }
@@ -39,7 +40,7 @@ impl Page {
             chunks: [NOTHING; PAGE_SIDE * PAGE_SIDE],
             count: 0,
             bounds: Rect::new(0, 0, 0, 0),
-            is_loose: false,
+            bounds_are_stale: false,
         }
     }
 
@@ -49,28 +50,29 @@ impl Page {
         self.chunks[key.in_page()].as_ref()
     }
 
-    /// Puts a chunk in the place of another one.
-    pub(super) fn put(&mut self, replaced: &Replaced) {
-        let Replaced { key, ref chunk, is_fill, count, bounds } = *replaced;
+    /// Applies an edit to one chunk.
+    pub(super) fn put(&mut self, edits: &ChunkEdit) {
+        let ChunkEdit { key, ref chunk, is_fill, count, bounds } = *edits;
         if is_fill {
             self.bounds = if self.count == 0 { bounds } else { union(self.bounds, bounds) };
             self.count += count;
         } else {
-            self.is_loose |= reaches_edge(bounds, self.bounds);
+            self.bounds_are_stale |= reaches_edge(bounds, self.bounds);
             self.count -= count;
         }
         self.chunks[key.in_page()].clone_from(chunk);
     }
 
-    /// Finds the bounds anew if they may be too large. `key` is the page's own.
-    pub(super) fn tighten(&mut self, key: Key) {
-        if core::mem::take(&mut self.is_loose) {
-            let bounds = self.chunks(key).filter_map(|(key, chunk)| standing(key, chunk).bounds());
+    /// Computes the bounds again if they may be too large. `key` is the page's own.
+    pub(super) fn refresh_bounds(&mut self, key: Key) {
+        if core::mem::take(&mut self.bounds_are_stale) {
+            let bounds =
+                self.chunks(key).filter_map(|(key, chunk)| place_chunk(key, chunk).bounds());
             self.bounds = bounds.reduce(union).unwrap_or_default();
         }
     }
 
-    /// The chunks that there are, row by row. `key` is the page's own.
+    /// The chunks that exist, row by row. `key` is the page's own.
     pub(super) fn chunks(&self, key: Key) -> impl Iterator<Item = (Key, &Arc<Mask>)> {
         Keys::in_page(key).filter_map(|key| Some((key, self.get(key)?)))
     }
@@ -85,7 +87,7 @@ impl Page {
             })
     }
 
-    /// How many bytes its chunks take, without those that are full, for these are one.
+    /// How many bytes the chunks take, without the full ones, which share one chunk.
     pub(super) fn bytes(&self) -> usize {
         let chunks = self.chunks.iter().flatten();
         let own = chunks.filter(|chunk| chunk.count() != PIXELS);

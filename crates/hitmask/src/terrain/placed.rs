@@ -1,19 +1,20 @@
-//! Terrain that stands somewhere: what it shares with a mask, and holds of a figure.
+//! Terrain at a position: overlaps with a mask, and pixels in a figure.
 
 use core::ops::{ControlFlow, Range};
 
 use super::Terrain;
-use super::grid::{AREA, Key, Keys, SIDE, standing, union, within_area};
+use super::grid::{AREA, Key, Keys, SIDE, place_chunk, union, within_area};
 use crate::figure::Figure;
-use crate::kernel::Level;
+use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
 use crate::pose::{Placed, Posed};
 use crate::space::{Point, Rect, WorldBox};
 
-/// Terrain with a place in the world: what every query asks about. [`Terrain::at`] makes it.
+/// Terrain at a position in the world, which answers queries. [`Terrain::at`] makes it.
 ///
 /// It borrows the terrain and is cheap to copy. The terrain's pixel (x, y) covers the world pixel
-/// (position.x + x, position.y + y). All answers are those that [`Placed`] would give of one huge mask.
+/// (position.x + x, position.y + y). All answers are those that [`Placed`] would give for one huge
+/// mask.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacedTerrain<'a> {
     terrain: &'a Terrain,
@@ -30,18 +31,19 @@ impl<'a> PlacedTerrain<'a> {
         self.terrain
     }
 
-    /// The world pixel on which the terrain's pixel (0, 0) stands.
+    /// The world pixel of the terrain's pixel (0, 0).
     pub const fn position(self) -> Point {
         self.position
     }
 
-    /// The smallest rectangle of world pixels that holds all set ones; `None` where none is set.
+    /// The smallest rectangle of world pixels that contains all set ones; `None` if none is set.
     pub fn bounds(self) -> Option<Rect> {
         Some(self.to_world(self.terrain.bounds()?))
     }
 
     /// Whether the world pixel `point` is set.
-    pub fn contains(self, point: Point) -> bool {
+    pub fn contains(self, point: impl Into<Point>) -> bool {
+        let point = point.into();
         let local = |world: i64, origin: i64| world.checked_sub(origin);
         match (local(point.x, self.position.x), local(point.y, self.position.y)) {
             (Some(x), Some(y)) => self.terrain.contains(Point::new(x, y)),
@@ -57,21 +59,23 @@ impl<'a> PlacedTerrain<'a> {
         self.terrain.window(rect.moved(-self.position.x, -self.position.y))
     }
 
-    /// Whether some world pixel is set in the terrain and in `mask`.
+    /// Whether any world pixel is set both in the terrain and in `mask`.
     ///
-    /// Costs one test for each chunk that is there and that the mask's bounds reach into, until one hits, and allocates
-    /// nothing.
+    /// Costs one test for each existing chunk that the mask's bounds reach into, until one hits.
+    /// Allocates nothing.
+    #[doc(alias = "collides_with")]
+    #[doc(alias = "Intersects")]
     pub fn overlaps(self, mask: Placed<'_>) -> bool {
-        self.overlaps_local(Level::best(), self.seen(mask))
+        self.overlaps_local(SimdLevel::best(), self.to_local(mask))
     }
 
-    /// [`overlaps`](Self::overlaps) of a mask in the terrain's own pixels.
+    /// [`overlaps`](Self::overlaps) for a mask in the terrain's coordinates.
     #[inline]
-    pub(super) fn overlaps_local(self, level: Level, mask: Placed<'_>) -> bool {
+    pub(super) fn overlaps_local(self, level: SimdLevel, mask: Placed<'_>) -> bool {
         let Some(keys) = self.keys(mask) else { return false };
         let directory = &self.terrain.directory;
         let hit = directory.visit(&keys, |key, chunk| {
-            if level.overlaps(mask, standing(key, chunk)) {
+            if level.overlaps(mask, place_chunk(key, chunk)) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -80,56 +84,58 @@ impl<'a> PlacedTerrain<'a> {
         hit.is_break()
     }
 
-    /// The first world pixel that is set in the terrain and in `mask`: the one with the smallest y, and of those the one with
-    /// the smallest x. `None` where they do not overlap.
+    /// The first world pixel that is set both in the terrain and in `mask`: the one with the
+    /// smallest y, and of those the one with the smallest x. `None` if they do not overlap.
     pub fn first(self, mask: Placed<'_>) -> Option<Point> {
-        self.first_local(Level::best(), self.seen(mask)).map(|pixel| self.point_to_world(pixel))
+        self.first_local(SimdLevel::best(), self.to_local(mask))
+            .map(|pixel| self.point_to_world(pixel))
     }
 
-    /// [`first`](Self::first) in the terrain's own pixels.
-    pub(super) fn first_local(self, level: Level, mask: Placed<'_>) -> Option<Point> {
+    /// [`first`](Self::first) in the terrain's coordinates.
+    pub(super) fn first_local(self, level: SimdLevel, mask: Placed<'_>) -> Option<Point> {
         let mut first = None;
         let _ = self.terrain.directory.visit(&self.keys(mask)?, |key, chunk| {
             if may_come_before(first, key.origin()) {
-                first = earlier(first, level.first(mask, standing(key, chunk)));
+                first = earlier(first, level.first(mask, place_chunk(key, chunk)));
             }
             ControlFlow::<()>::Continue(())
         });
         first
     }
 
-    /// How many world pixels are set in the terrain and in `mask`.
+    /// How many world pixels are set both in the terrain and in `mask`.
     pub fn area(self, mask: Placed<'_>) -> u64 {
-        let (level, mask) = (Level::best(), self.seen(mask));
+        let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let Some(keys) = self.keys(mask) else { return 0 };
         let mut area = 0;
         let _ = self.terrain.directory.visit(&keys, |key, chunk| {
-            area += level.area(mask, standing(key, chunk));
+            area += level.area(mask, place_chunk(key, chunk));
             ControlFlow::<()>::Continue(())
         });
         area
     }
 
-    /// The smallest rectangle that holds all world pixels that are set in the terrain and in `mask`; `None` where there are
-    /// none.
+    /// The smallest rectangle that contains all world pixels that are set both in the terrain and
+    /// in `mask`; `None` if there are none.
     pub fn overlap_bounds(self, mask: Placed<'_>) -> Option<Rect> {
-        let (level, mask) = (Level::best(), self.seen(mask));
+        let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let mut bounds: Option<Rect> = None;
         let _ = self.terrain.directory.visit(&self.keys(mask)?, |key, chunk| {
-            let more = level.overlap_bounds(mask, standing(key, chunk));
+            let more = level.overlap_bounds(mask, place_chunk(key, chunk));
             bounds = bounds.into_iter().chain(more).reduce(union);
             ControlFlow::<()>::Continue(())
         });
         Some(self.to_world(bounds?))
     }
 
-    /// Whether a figure holds a set pixel, as [`Placed::any_in`].
+    /// Whether a figure contains a set pixel: see [`Placed::any_in`].
     ///
-    /// Costs that for each chunk that is there and that the figure's rectangle reaches into, until one has some.
+    /// Costs a call of [`Placed::any_in`] for each existing chunk that the figure's rectangle
+    /// reaches into, until one returns true.
     pub fn any_in(self, figure: impl Into<Figure<'a>>) -> bool {
         let figure = figure.into();
         if let Figure::Segment(segment) = figure {
-            // Most chunks of a segment's rectangle are beside it.
+            // A segment misses most chunks of its rectangle.
             return self.ray(segment).is_some();
         }
         let found = self.visit_in(figure, |chunk| {
@@ -138,8 +144,8 @@ impl<'a> PlacedTerrain<'a> {
         found.is_break()
     }
 
-    /// The first set world pixel that a figure holds: the one with the smallest y, and of those the one with the smallest x.
-    /// `None` where it holds none.
+    /// The first set world pixel that a figure contains: the one with the smallest y, and of those
+    /// the one with the smallest x. `None` if it contains none.
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let figure = figure.into();
         let mut first = None;
@@ -152,7 +158,7 @@ impl<'a> PlacedTerrain<'a> {
         first
     }
 
-    /// How many set pixels a figure holds.
+    /// How many set pixels a figure contains.
     pub fn count_in(self, figure: impl Into<Figure<'a>>) -> u64 {
         let figure = figure.into();
         let mut count = 0;
@@ -163,35 +169,36 @@ impl<'a> PlacedTerrain<'a> {
         count
     }
 
-    /// Adds the world's pixels from (`x`, `y`) on to some words: 64 to the right for each, row by row downwards.
+    /// Merges the world's pixels from (`x`, `y`) on into some words: 64 pixels to the right per
+    /// word, row by row downwards.
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let (right, bottom) = (x + i64::from(u64::BITS), y + words.len() as i64);
         let area = WorldBox { left: x, top: y, right, bottom };
         self.chunks_in(area, |chunk| chunk.add_words(x, y, words));
     }
 
-    /// Whether some chunk's bounds reach into an area of the world.
+    /// Whether the bounds of some chunk reach into an area of the world.
     pub(crate) fn has_some_in(self, area: WorldBox) -> bool {
         let mut has_some = false;
         self.chunks_in(area, |_| has_some = true);
         has_some
     }
 
-    /// Hands the chunks that have pixels in an area of the world to `see`, where they stand.
-    pub(crate) fn chunks_in(self, area: WorldBox, mut see: impl FnMut(Placed<'a>)) {
+    /// Calls `each` for the chunks that have pixels in an area of the world, at their positions.
+    pub(crate) fn chunks_in(self, area: WorldBox, mut each: impl FnMut(Placed<'a>)) {
         let local = |world: i64, origin: i64| world.saturating_sub(origin);
         let Point { x, y } = self.position;
         let columns = local(area.left, x)..local(area.right, x);
         let rows = local(area.top, y)..local(area.bottom, y);
         let _ = self.visit((columns, rows), |chunk| {
-            if chunk.bounds().is_some_and(|bounds| WorldBox::of(bounds).meets(area)) {
-                see(chunk);
+            if chunk.bounds().is_some_and(|bounds| WorldBox::of(bounds).overlaps(area)) {
+                each(chunk);
             }
             ControlFlow::<()>::Continue(())
         });
     }
 
-    /// The world's pixels from (`x`, `y`) on to the right, 64 of them; bit 0 is the leftmost.
+    /// The 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
     pub(crate) fn word(self, x: i64, y: i64) -> u64 {
         let (x, y) = (x - self.position.x, y - self.position.y);
         let part = |x: i64| {
@@ -200,15 +207,16 @@ impl<'a> PlacedTerrain<'a> {
             }
             let key = Key::of(x, y);
             let chunk = self.terrain.directory.get(key);
-            chunk.map_or(0, |chunk| standing(key, chunk).word(x, y))
+            chunk.map_or(0, |chunk| place_chunk(key, chunk).word(x, y))
         };
-        // What lies in the next chunk begins at its first column.
+        // The next chunk continues at its first column.
         let inside = i64::from(SIDE) - x.rem_euclid(SIDE.into());
         let word = i64::from(u64::BITS);
         if inside >= word { part(x) } else { part(x) | part(x + inside) << inside }
     }
 
-    /// Whether a mask in a pose overlaps it. It is not drawn: that would take memory, and it may be larger than a mask can be.
+    /// Whether a mask in a pose overlaps the terrain. The mask is not drawn: that would take
+    /// memory, and it may be larger than a mask can be.
     pub(crate) fn overlaps_posed(self, posed: Posed<'_>) -> bool {
         let WorldBox { left, top, right, bottom } = posed.map().bounds_nearly(posed.mask());
         let Point { x, y } = self.position;
@@ -223,58 +231,59 @@ impl<'a> PlacedTerrain<'a> {
         overlap.is_break()
     }
 
-    /// Hands the chunks that a figure's rectangle reaches into to `see`, where they stand in the world.
+    /// Calls `each` for the chunks that a figure's rectangle reaches into, at their positions in
+    /// the world.
     fn visit_in<B>(
         self,
         figure: Figure<'_>,
-        see: impl FnMut(Placed<'a>) -> ControlFlow<B>,
+        each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let Some((columns, rows)) = figure.reach() else { return ControlFlow::Continue(()) };
         let local = |world: Range<i64>, origin: i64| {
             world.start.saturating_sub(origin)..world.end.saturating_sub(origin)
         };
-        self.visit((local(columns, self.position.x), local(rows, self.position.y)), see)
+        self.visit((local(columns, self.position.x), local(rows, self.position.y)), each)
     }
 
-    /// The same with the chunks in some of the terrain's own columns and rows.
+    /// Calls `each` for the chunks in these columns and rows of the terrain's own pixels.
     pub(super) fn visit<B>(
         self,
         (columns, rows): (Range<i64>, Range<i64>),
-        mut see: impl FnMut(Placed<'a>) -> ControlFlow<B>,
+        mut each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let Some(rect) = within_area(columns, rows) else { return ControlFlow::Continue(()) };
         self.terrain.directory.visit(&Keys::of(rect), |key, chunk| {
-            see(Placed::new(chunk, self.point_to_world(key.origin())))
+            each(Placed::new(chunk, self.point_to_world(key.origin())))
         })
     }
 
-    /// A mask as the terrain sees it, whose own pixels are then the world's.
-    pub(super) fn seen(self, mask: Placed<'_>) -> Placed<'_> {
+    /// A mask in the terrain's coordinates instead of the world's.
+    pub(super) fn to_local(self, mask: Placed<'_>) -> Placed<'_> {
         let Point { x, y } = mask.position();
         // Positions are sums of a few i32s: far from the ends of i64.
         mask.standing_at(Point::new(x - self.position.x, y - self.position.y))
     }
 
-    /// The chunks that a mask may meet, which is seen in the terrain's own pixels.
+    /// The chunks that a mask may overlap, which is in the terrain's coordinates.
     #[inline]
     fn keys(self, mask: Placed<'_>) -> Option<Keys> {
         let bounds = mask.bounds()?.intersection(self.terrain.directory.bounds)?;
         Some(Keys::of(bounds))
     }
 
-    /// A rectangle of the terrain's own pixels in the world.
+    /// A rectangle of the terrain's own pixels in world coordinates.
     pub(super) fn to_world(self, rect: Rect) -> Rect {
         rect.moved(self.position.x, self.position.y)
     }
 
-    /// A pixel of the terrain's own in the world.
+    /// A pixel of the terrain's own in world coordinates.
     pub(super) fn point_to_world(self, Point { x, y }: Point) -> Point {
         Point::new(x + self.position.x, y + self.position.y)
     }
 }
 
-/// Whether a pixel of a chunk with this top left could come before the first one so far. Of chunks in the same rows those
-/// further left are seen first.
+/// Whether a pixel of a chunk with this top left could come before the first one so far. Of chunks
+/// in the same rows those further left are visited first.
 fn may_come_before(first: Option<Point>, origin: Point) -> bool {
     first.is_none_or(|first| origin.y < first.y)
 }

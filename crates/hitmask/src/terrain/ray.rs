@@ -1,43 +1,45 @@
-//! What a ray hits of terrain.
+//! What a ray hits in terrain.
 
 use core::ops::ControlFlow;
 
 use super::PlacedTerrain;
 use super::grid::SIDE;
-use super::stretch::{Reach, Stretches};
+use super::occupied_ranges::{OccupiedRanges, Reach};
 use crate::figure::{RayHit, Segment};
 use crate::space::{Fixed, Point};
 
 impl PlacedTerrain<'_> {
-    /// The first set pixel that a ray hits on its way: as [`Placed::ray`](crate::Placed::ray), with the same answer as of one
-    /// huge mask. `None` where it hits none.
+    /// The first set pixel that a ray hits: see [`Placed::ray`](crate::Placed::ray), with the same
+    /// answer as for one huge mask. `None` if it hits none.
     ///
-    /// It allocates nothing. Where nothing is near, the ray is leapt along, however long it is; the rest costs a ray for each
-    /// chunk that is near.
+    /// The ray skips empty space, however long it is; the rest costs a ray test for each chunk near
+    /// it. Allocates nothing.
     ///
     /// ```
-    /// use hitmask::{Direction, Mask, Point, Segment, Terrain};
-    /// let ground = Terrain::from_mask(Mask::full(900, 900)?.at(-450, 100))?;
-    /// let hit = ground.at(0, 0).ray(Segment::new((0.5, -1e6), (0.5, 1e6))).expect("there is ground");
+    /// use hitmask::{Direction, Mask, Point, Segment};
+    /// use hitmask::terrain::Terrain;
+    /// let ground = Terrain::from_mask(Mask::full(900, 900)?.at((-450, 100)))?;
+    /// let hit = ground.at((0, 0)).ray(Segment::new((0.5, -1e6), (0.5, 1e6))).expect("there is ground");
     /// assert_eq!((hit.pixel, hit.normal), (Point::new(0, 100), Some(Direction::Up)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "raycast")]
     pub fn ray(self, segment: Segment) -> Option<RayHit> {
-        let way = RayWay::new(segment, self.position());
-        let stretches = Stretches::new(
+        let path = RayPath::new(segment, self.position());
+        let ranges = OccupiedRanges::new(
             &self.terrain().directory,
-            (0, way.last_place()),
+            (0, path.last_place()),
             SIDE.into(),
-            |first, last| way.reach(first, last),
+            |first, last| path.reach(first, last),
         );
-        for (first, last) in stretches {
+        for (first, last) in ranges {
             let mut nearest: Option<RayHit> = None;
-            let _ = self.visit(way.reach(first, last), |chunk| {
+            let _ = self.visit(path.reach(first, last), |chunk| {
                 let hit = chunk.ray(segment);
                 nearest = nearest.into_iter().chain(hit).min_by_key(|hit| hit.time);
                 ControlFlow::<()>::Continue(())
             });
-            // These chunks form a rectangle, so that the ray comes by no other one between two of them.
+            // These chunks form a rectangle, so the ray passes no other chunk between two of them.
             if let Some(hit) = nearest {
                 return Some(segment.enter(hit.pixel, |pixel| self.contains(pixel)));
             }
@@ -46,17 +48,17 @@ impl PlacedTerrain<'_> {
     }
 }
 
-/// A ray in the terrain's own pixels, its places counted in columns or rows along its longer part.
+/// A ray in the terrain's coordinates. Its places count pixels along its longer axis.
 #[derive(Clone, Copy, Debug)]
-struct RayWay {
-    /// Where it begins, in steps of [`Fixed`], along the longer part and across; and where it ends.
+struct RayPath {
+    /// Its start and end, in steps of [`Fixed`], along the longer axis and across.
     from: (i64, i64),
     to: (i64, i64),
-    /// Whether the longer part is the one sideways.
+    /// Whether the longer axis is the horizontal one.
     is_flat: bool,
 }
 
-impl RayWay {
+impl RayPath {
     fn new(segment: Segment, position: Point) -> Self {
         // Less than 2⁵⁹ each.
         let local = |at: Fixed, origin: i64| at.to_bits() - (origin << Fixed::FRACTION_BITS);
@@ -68,22 +70,22 @@ impl RayWay {
         Self { from: turned(from), to: turned(to), is_flat }
     }
 
-    /// Whether it goes towards greater columns or rows: 1, or -1.
+    /// 1 if it goes towards greater columns or rows, otherwise -1.
     const fn sign(&self) -> i64 {
         if self.to.0 < self.from.0 { -1 } else { 1 }
     }
 
-    /// The last of its places.
+    /// The last place.
     const fn last_place(&self) -> i64 {
         (pixel(self.to.0) - pixel(self.from.0)).abs()
     }
 
-    /// Columns and rows outside of which it is not between two of its places.
+    /// Columns and rows that contain the ray between two of its places.
     fn reach(&self, first: i64, last: i64) -> Reach {
         let start = pixel(self.from.0);
         let (one, other) = (start + self.sign() * first, start + self.sign() * last);
         let (low, high) = (one.min(other), one.max(other));
-        // Where it is, across, a place before the first one and a place after the last one.
+        // Its coordinate across, one place before the first and one after the last.
         let length = self.to.0.abs_diff(self.from.0) as i64;
         let across = |place: i64| {
             let along = (place << Fixed::FRACTION_BITS).clamp(0, length);
@@ -96,7 +98,7 @@ impl RayWay {
     }
 }
 
-/// The pixel in which a coordinate lies.
+/// The pixel that contains a coordinate.
 const fn pixel(steps: i64) -> i64 {
     steps >> Fixed::FRACTION_BITS
 }

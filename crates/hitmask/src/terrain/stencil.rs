@@ -1,4 +1,4 @@
-//! What is filled or carved: a mask that stands somewhere, or a figure.
+//! What to fill or carve: a mask at a position, or a figure.
 
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
 use crate::mask::{Mask, MaskError};
@@ -7,19 +7,19 @@ use crate::space::{Location, Point, Rect};
 
 use super::grid::within_area;
 
-/// What [`Terrain::fill`](super::Terrain::fill) sets and [`Terrain::carve`](super::Terrain::carve) unsets: a mask that stands
-/// somewhere, or any figure. Both take each of them as it is.
+/// What [`Terrain::fill`](super::Terrain::fill) sets and [`Terrain::carve`](super::Terrain::carve)
+/// unsets: a mask at a position, or any figure. Both methods take either of them directly.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Stencil<'a> {
     /// The set pixels of a mask.
     Mask(Placed<'a>),
-    /// The pixels that a figure holds.
+    /// The pixels that a figure contains.
     Figure(Figure<'a>),
 }
 
 impl Stencil<'_> {
-    /// A rectangle of the terrain's pixels outside of which it has none; `None` where it has none at all.
+    /// A rectangle of the terrain's pixels that contains all of its pixels; `None` if it has none.
     pub(crate) fn reach(&self) -> Option<Rect> {
         let (columns, rows) = match self {
             Self::Mask(placed) => {
@@ -36,7 +36,7 @@ impl Stencil<'_> {
         match self {
             Self::Mask(placed) => {
                 let position = placed.position();
-                placed.mask().crop(rect.moved(-position.x, -position.y))
+                placed.mask().cropped(rect.moved(-position.x, -position.y))
             }
             Self::Figure(figure) => figure.draw(rect),
         }
@@ -49,7 +49,7 @@ impl<'a> From<Placed<'a>> for Stencil<'a> {
     }
 }
 
-/// Whatever becomes a [`Figure`] becomes a stencil.
+/// Everything that converts to a [`Figure`] converts to a stencil.
 macro_rules! from_figures {
     ($($figure:ty),*) => {$(
         impl<'a> From<$figure> for Stencil<'a> {
@@ -62,6 +62,7 @@ macro_rules! from_figures {
 
 from_figures!(
     Figure<'a>,
+    (i32, i32),
     Point,
     Location,
     Rect,

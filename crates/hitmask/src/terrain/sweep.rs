@@ -1,34 +1,38 @@
-//! What a mask meets of terrain that moves along a straight line.
+//! Where a moving mask hits terrain.
 
 use super::PlacedTerrain;
-use super::stretch::{Reach as Near, Stretches};
-use crate::kernel::Level;
+use super::occupied_ranges::{OccupiedRanges, Reach as Near};
+use crate::kernel::SimdLevel;
 use crate::pose::Placed;
-use crate::space::ExactPoint;
+use crate::space::{ExactPoint, Translation};
 use crate::sweep::{ContinuousSweep, Entry, OffsetSweep, Reach, Steps, Sweep, Way};
 
-/// How many pixels of a way are looked at together, whether there is anything near them.
-const STRETCH: i64 = 32;
+/// How many pixels of a path to check together for terrain near them.
+const RANGE: i64 = 32;
 
 impl<'a> PlacedTerrain<'a> {
-    /// What `mask` meets first of the terrain on its way by `by` pixels, (right, down), if it goes in steps of whole pixels:
-    /// as [`Placed::sweep`], with the same answer as of one huge mask. `None` where it meets nothing.
+    /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), in steps of
+    /// whole pixels: see [`Placed::sweep`], with the same answer as for one huge mask. `None` if it
+    /// hits nothing.
     ///
-    /// It allocates nothing. Where nothing is near, the way is leapt over, however long it is; each other step costs a test.
+    /// The sweep skips empty space, however long it is; every other step costs a test. Allocates
+    /// nothing.
     ///
     /// ```
-    /// use hitmask::{Mask, Point, Terrain};
-    /// let ground = Terrain::from_mask(Mask::full(60_000, 10)?.at(0, 2_000_000_000))?;
+    /// use hitmask::{Mask, Point};
+    /// use hitmask::terrain::Terrain;
+    /// let ground = Terrain::from_mask(Mask::full(60_000, 10)?.at((0, 2_000_000_000)))?;
     /// let drop = Mask::full(3, 3)?;
-    /// let hit = ground.at(0, 0).sweep(drop.at(500, 0), (0, i32::MAX)).expect("it falls on the ground");
+    /// let hit = ground.at((0, 0)).sweep(drop.at((500, 0)), (0, i32::MAX)).expect("it falls on the ground");
     /// assert_eq!(hit.free, Some(Point::new(500, 1_999_999_997)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sweep(self, mask: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
-        let (level, mask) = (Level::best(), self.seen(mask));
+    pub fn sweep(self, mask: Placed<'_>, by: impl Into<Translation>) -> Option<Sweep> {
+        let by = by.into().pair();
+        let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let way = Way::new(mask.position(), (by.0.into(), by.1.into()));
         let steps = Steps::of(&way);
-        let step = self.stretches(mask, way)?.find_map(|(first, last)| {
+        let step = self.occupied_ranges(mask, way)?.find_map(|(first, last)| {
             (first..=last)
                 .find(|step| self.overlaps_local(level, mask.standing_at(way.at(steps.at(*step)))))
         })?;
@@ -43,18 +47,24 @@ impl<'a> PlacedTerrain<'a> {
         })
     }
 
-    /// What `mask` meets first of the terrain on its straight way by `by` pixels, (right, down), with pixels as open unit
-    /// squares and every fraction exact: as [`Placed::sweep_continuous`], with the same answer as of one huge mask. `None`
-    /// where it meets nothing.
+    /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), on a
+    /// straight line, with pixels as open unit squares and the exact time of impact: see
+    /// [`Placed::sweep_continuous`], with the same answer as for one huge mask. `None` if it hits
+    /// nothing.
     ///
-    /// It allocates nothing. Where nothing is near, the way is leapt over; the rest costs about two tests for each pixel of the
-    /// way.
-    pub fn sweep_continuous(self, mask: Placed<'_>, by: (i32, i32)) -> Option<ContinuousSweep> {
-        let level = Level::best();
-        let (start, mask) = (mask.position(), self.seen(mask));
+    /// The sweep skips empty space; the rest costs about two tests for each pixel of the path.
+    /// Allocates nothing.
+    pub fn sweep_continuous(
+        self,
+        mask: Placed<'_>,
+        by: impl Into<Translation>,
+    ) -> Option<ContinuousSweep> {
+        let by = by.into().pair();
+        let level = SimdLevel::best();
+        let (start, mask) = (mask.position(), self.to_local(mask));
         let by = (by.0.into(), by.1.into());
         let way = Way::new(mask.position(), by);
-        let entry = self.stretches(mask, way)?.find_map(|(first, last)| {
+        let entry = self.occupied_ranges(mask, way)?.find_map(|(first, last)| {
             Entry::first(&way, places(&way, first, last), |place| {
                 self.overlaps_local(level, mask.standing_at(place))
             })
@@ -71,18 +81,18 @@ impl<'a> PlacedTerrain<'a> {
         })
     }
 
-    /// The stretches of a mask's way on which it may meet something, counted in pixels of the way's longer part. The mask is
-    /// seen in the terrain's own pixels. `None` where one of the two is empty.
-    fn stretches(
+    /// The ranges of a mask's path in which it may hit something, counted in pixels of the longer
+    /// axis. The mask is in the terrain's coordinates. `None` if the mask or the terrain is empty.
+    fn occupied_ranges(
         self,
         mask: Placed<'_>,
         way: Way,
-    ) -> Option<Stretches<'a, impl Fn(i64, i64) -> Near + use<'a>>> {
+    ) -> Option<OccupiedRanges<'a, impl Fn(i64, i64) -> Near + use<'a>>> {
         let bounds = mask.mask().bounds()?;
         self.terrain().bounds()?;
         let count = way.length().0.max(way.length().1);
         let directory = &*self.terrain().directory;
-        Some(Stretches::new(directory, (0, count), STRETCH, move |first, last| {
+        Some(OccupiedRanges::new(directory, (0, count), RANGE, move |first, last| {
             let places = places(&way, first, last);
             let columns = places.left + bounds.x..places.right + bounds.right();
             (columns, places.top + bounds.y..places.bottom + bounds.bottom())
@@ -90,11 +100,11 @@ impl<'a> PlacedTerrain<'a> {
     }
 }
 
-/// All whole places next to which a way comes between two of the pixels of its longer part.
+/// All whole positions next to the path between two pixels of its longer axis.
 fn places(way: &Way, first: i64, last: i64) -> Reach {
     let (right, down) = way.length();
     let (long, short) = (right.max(down), right.min(down));
-    // Of at most 2³², and a way of no length has one place.
+    // At most 2³²; and a path of length 0 has one position.
     let part = |pixel: i64| i128::from(pixel) * i128::from(short) / i128::from(long.max(1));
     let short = (part(first) as i64 - 1, part(last) as i64 + 2);
     let ((left, right), (top, bottom)) =

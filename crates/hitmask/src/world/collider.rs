@@ -1,19 +1,22 @@
-//! A collider before it is in a world.
+//! A collider as you describe it, before you insert it into a world.
 
 use super::{Layer, Layers, SpriteId};
 use crate::pose::Pose;
+use crate::space::Point;
 use crate::terrain::Terrain;
 
-/// Something that can touch: what it shows, where it stands, and whom it meets.
+/// What to insert into a world: a sprite or terrain, its position or pose, and the layers it
+/// collides with.
 ///
 /// ```
-/// use hitmask::{Collider, Layer, Layers, Mask, World};
+/// use hitmask::Mask;
+/// use hitmask::world::{Collider, Layer, Layers, World};
 /// const PLAYER: Layer = Layer::new(0).unwrap();
 /// const ENEMY: Layer = Layer::new(1).unwrap();
 ///
 /// let mut world = World::new();
 /// let ship = world.add_mask(Mask::full(24, 10)?)?;
-/// let player = Collider::new(ship).at(40, 60).layer(PLAYER).meets(ENEMY);
+/// let player = Collider::new(ship).at((40, 60)).layer(PLAYER).collides_with(ENEMY);
 /// let id = world.insert(player)?;
 /// assert_eq!(world.get(id).unwrap().position(), (40, 60));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,15 +24,15 @@ use crate::terrain::Terrain;
 #[derive(Clone, Debug)]
 pub struct Collider {
     pub(super) body: Body,
-    pub(super) position: (i32, i32),
+    pub(super) position: Point,
     pub(super) layer: Layer,
-    pub(super) meets: Layers,
+    pub(super) collides_with: Layers,
     pub(super) user_data: u64,
     pub(super) is_still: bool,
     pub(super) is_sensor: bool,
 }
 
-/// What a collider is.
+/// The shape of a collider.
 #[derive(Clone, Debug)]
 pub(super) enum Body {
     Sprite { sprite: SpriteId, frame: i64, pose: Option<Pose> },
@@ -37,12 +40,14 @@ pub(super) enum Body {
 }
 
 impl Collider {
-    /// A collider that shows the first frame of a sprite, upright, at (0, 0), in layer 0, and meets all layers.
+    /// A collider that shows the first frame of a sprite at (0, 0), upright. By default it is in
+    /// layer 0 and collides with every layer.
     pub const fn new(sprite: SpriteId) -> Self {
         Self::of(Body::Sprite { sprite, frame: 0, pose: None }, false)
     }
 
-    /// Terrain, with its origin at (0, 0), in layer 0, which meets all layers and is still.
+    /// A collider with this terrain as its shape, origin at (0, 0). It is [still](Self::still). By
+    /// default it is in layer 0 and collides with every layer.
     pub const fn terrain(terrain: Terrain) -> Self {
         Self::of(Body::Terrain(terrain), true)
     }
@@ -50,26 +55,38 @@ impl Collider {
     const fn of(body: Body, is_still: bool) -> Self {
         Self {
             body,
-            position: (0, 0),
+            position: Point::new(0, 0),
             layer: Layer::FIRST,
-            meets: Layers::ALL,
+            collides_with: Layers::ALL,
             user_data: 0,
             is_still,
             is_sensor: false,
         }
     }
 
-    /// The same at the pixel (`x`, `y`): there the sprite's top left stands, or in a pose its pivot.
+    /// Sets the position, by default (0, 0): of the sprite's top left, or of its pivot if it is in
+    /// a [pose](Self::pose).
+    ///
+    /// A float position becomes the pixel that contains it, by floor.
+    /// [`World::insert`](super::World::insert) refuses positions beyond `i32`. A pose that you set before
+    /// loses its fraction of a pixel.
     #[must_use]
-    pub fn at(mut self, x: i32, y: i32) -> Self {
-        self.position = (x, y);
+    pub fn at(mut self, position: impl Into<Point>) -> Self {
+        self.position = position.into();
         if let Body::Sprite { pose: Some(pose), .. } = &mut self.body {
-            *pose = pose.at_position((x, y).into());
+            *pose = pose.at_position(self.position);
         }
         self
     }
 
-    /// The same with the sprite's frame of this index, which wraps. Terrain has none.
+    /// Sets a float position, which becomes a pixel by floor: [`at`](Self::at), with the rounding
+    /// in its name.
+    #[must_use]
+    pub fn at_floor(self, x: impl Into<f64>, y: impl Into<f64>) -> Self {
+        self.at((x.into(), y.into()))
+    }
+
+    /// Sets the frame of the sprite; the index wraps around. Does nothing for terrain.
     #[must_use]
     pub const fn frame(mut self, index: i64) -> Self {
         if let Body::Sprite { frame, .. } = &mut self.body {
@@ -78,45 +95,62 @@ impl Collider {
         self
     }
 
-    /// The same in a pose, which says its position too: the nearer end of `i32` where that lies beyond. Terrain has none.
+    /// Sets the pose, which includes the position, clamped to `i32`. Does nothing for terrain.
     #[must_use]
     pub fn pose(mut self, new: Pose) -> Self {
         if let Body::Sprite { pose, .. } = &mut self.body {
             *pose = Some(new);
-            self.position = super::stance::whole(new);
+            self.position = super::shape_table::pixel_of(new).into();
         }
         self
     }
 
-    /// The same in a layer.
+    /// Sets the layer.
+    #[doc(alias = "category")]
+    #[doc(alias = "category bits")]
+    #[doc(alias = "collision layer")]
     #[must_use]
     pub const fn layer(mut self, layer: Layer) -> Self {
         self.layer = layer;
         self
     }
 
-    /// The same, which meets what is in these layers, as far as that meets its layer too.
+    /// Sets the layers that this collider collides with. Two colliders collide only if each one's
+    /// layer is in the other's set.
+    #[doc(alias = "mask bits")]
+    #[doc(alias = "collision mask")]
+    #[doc(alias = "collision group")]
     #[must_use]
-    pub fn meets(mut self, layers: impl Into<Layers>) -> Self {
-        self.meets = layers.into();
+    pub fn collides_with(mut self, layers: impl Into<Layers>) -> Self {
+        self.collides_with = layers.into();
         self
     }
 
-    /// The same with a number of yours.
+    /// Sets the user data: a number of your own, such as an entity's index, that the world stores
+    /// with the collider.
+    #[doc(alias = "entity")]
     #[must_use]
     pub const fn user_data(mut self, data: u64) -> Self {
         self.user_data = data;
         self
     }
 
-    /// The same as something that does not move by itself: two such never meet. It can be moved all the same.
+    /// Makes the collider still: two still colliders never collide with each other, so walls cost
+    /// nothing among themselves. [`World::move_all`](super::World::move_all) skips it; you can
+    /// still move it by its id.
+    #[doc(alias = "static body")]
+    #[doc(alias = "immovable")]
     #[must_use]
     pub const fn still(mut self) -> Self {
         self.is_still = true;
         self
     }
 
-    /// The same as something that is touched but never in the way.
+    /// Makes the collider a sensor: it overlaps other colliders and gets events, but never blocks
+    /// them. Use it for coins, triggers and hitboxes.
+    #[doc(alias = "trigger")]
+    #[doc(alias = "area")]
+    #[doc(alias = "hitbox")]
     #[must_use]
     pub const fn sensor(mut self) -> Self {
         self.is_sensor = true;

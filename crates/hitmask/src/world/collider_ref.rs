@@ -1,15 +1,15 @@
-//! What is known of a collider.
+//! What you can read of a collider, and the contact of two.
 
 use super::colliders::SENSOR;
-use super::stance::Stance;
+use super::shape_table::ShapeKey;
 use super::{ColliderId, Layer, Layers, SpriteId, World};
 use crate::broad::Traits;
 use crate::pair::Contact;
 use crate::pose::{Placed, Pose};
-use crate::space::Location;
+use crate::space::{Fixed, Location, Point};
 use crate::terrain::PlacedTerrain;
 
-/// A collider as it is now: what [`World::get`] gives.
+/// A collider as it is now, which [`World::get`] returns.
 #[derive(Clone, Copy, Debug)]
 pub struct ColliderRef<'a> {
     world: &'a World,
@@ -17,7 +17,7 @@ pub struct ColliderRef<'a> {
 }
 
 impl World {
-    /// A collider as it is now; `None` where there is none of this name.
+    /// The collider with this id as it is now; `None` if there is none, or it was removed.
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'_>> {
         let slot = self.state.colliders.slot(id).ok()?;
         Some(ColliderRef { world: self, slot })
@@ -30,50 +30,53 @@ impl World {
         used.map(|slot| ColliderRef { world: self, slot: slot as usize })
     }
 
-    /// Everything about how two colliders touch where they stand now; `None` where they do not, or one is not there.
+    /// Everything about how two colliders overlap at their positions now: area, bounds, penetration
+    /// depth and side. `None` if they do not overlap, or one of them does not exist.
     ///
-    /// Depth and side are those of `a`. Layers do not matter. Costs as [`Placed::contact`] and [`PlacedTerrain::contact`].
+    /// Depth and side are those of `a`. Layers do not matter. Costs what [`Placed::contact`] and
+    /// [`PlacedTerrain::contact`] do.
+    #[doc(alias = "manifold")]
+    #[doc(alias = "penetration depth")]
+    #[doc(alias = "MTV")]
     pub fn contact(&self, a: ColliderId, b: ColliderId) -> Option<Contact> {
         let (a, b) = (self.get(a)?, self.get(b)?);
         match (a.placed(), b.placed()) {
             (Some(one), Some(other)) => one.contact(other),
             (Some(one), None) => b.placed_terrain()?.contact(one),
             (None, Some(other)) => Some(a.placed_terrain()?.contact(other)?.of_other()),
-            // Two terrains never meet.
+            // Two terrains never collide.
             (None, None) => None,
         }
     }
 }
 
 impl<'a> ColliderRef<'a> {
-    /// Its name.
+    /// Its id.
     pub fn id(self) -> ColliderId {
         self.world.state.colliders.id(self.slot as u32)
     }
 
-    /// The pixel where its top left stands, or in a pose its pivot.
-    pub fn position(self) -> (i32, i32) {
+    /// The pixel of its top left, or of its pivot if it is in a pose.
+    pub fn position(self) -> Point {
         self.world.state.colliders.positions[self.slot].into()
     }
 
     /// The sprite that it shows; `None` for terrain.
     pub fn sprite(self) -> Option<SpriteId> {
-        Some(self.stance()?.sprite)
+        Some(self.shape_key()?.sprite)
     }
 
     /// The frame that it shows; `None` for terrain.
     pub fn frame(self) -> Option<u32> {
-        Some(self.stance()?.frame)
+        Some(self.shape_key()?.frame)
     }
 
-    /// The pose that it is in, with its position; `None` for what stands as it is.
+    /// Its pose, with the position; `None` if it has no pose, and for terrain.
     pub fn pose(self) -> Option<Pose> {
-        let pose = self.stance()?.pose?;
-        let (x, y) = self.position();
-        let (within, whole) = (pose.position(), Location::from((x, y)));
-        let sum = |whole: crate::space::Fixed, within: crate::space::Fixed| {
-            crate::space::Fixed::from_bits(whole.to_bits() + within.to_bits())
-        };
+        let pose = self.shape_key()?.pose?;
+        let (within, whole) = (pose.position(), Location::from(self.position()));
+        let sum =
+            |whole: Fixed, within: Fixed| Fixed::from_bits(whole.to_bits() + within.to_bits());
         Some(pose.at_position(Location::new(sum(whole.x, within.x), sum(whole.y, within.y))))
     }
 
@@ -82,42 +85,42 @@ impl<'a> ColliderRef<'a> {
         Layer::new(self.traits().layer).unwrap_or_default()
     }
 
-    /// The layers that it meets.
-    pub fn meets(self) -> Layers {
-        Layers::from_bits(self.traits().meets)
+    /// The layers that it collides with.
+    pub fn collides_with(self) -> Layers {
+        Layers::from_bits(self.traits().collides_with)
     }
 
-    /// Your number.
+    /// Its user data.
     pub fn user_data(self) -> u64 {
         self.world.state.colliders.user_data[self.slot]
     }
 
-    /// Whether it does not move by itself.
+    /// Whether it is [still](super::Collider::still).
     pub fn is_still(self) -> bool {
         self.traits().flags & Traits::STILL != 0
     }
 
-    /// Whether it is touched but never in the way.
+    /// Whether it is a [sensor](super::Collider::sensor).
     pub fn is_sensor(self) -> bool {
         self.traits().flags & SENSOR != 0
     }
 
-    /// The mask that it shows where it stands: every query about two placed masks can be asked of it. `None` for terrain.
+    /// Its mask at its position, for every query about two placed masks. `None` for terrain.
     pub fn placed(self) -> Option<Placed<'a>> {
         let world = self.world;
         let shape = world.state.colliders.shapes[self.slot];
-        world.state.stances.placed(shape, world.state.colliders.positions[self.slot])
+        world.state.shape_table.placed(shape, world.state.colliders.positions[self.slot])
     }
 
-    /// The terrain that it is where it stands; `None` for sprites.
+    /// Its terrain at its position; `None` for sprites.
     pub fn placed_terrain(self) -> Option<PlacedTerrain<'a>> {
         let world = self.world;
         let shape = world.state.colliders.shapes[self.slot];
-        world.state.stances.placed_terrain(shape, world.state.colliders.positions[self.slot])
+        world.state.shape_table.placed_terrain(shape, world.state.colliders.positions[self.slot])
     }
 
-    fn stance(self) -> Option<Stance> {
-        self.world.state.stances.stance(self.world.state.colliders.shapes[self.slot])
+    fn shape_key(self) -> Option<ShapeKey> {
+        self.world.state.shape_table.shape_key(self.world.state.colliders.shapes[self.slot])
     }
 
     fn traits(self) -> Traits {

@@ -1,28 +1,30 @@
-//! The state of a world as bytes: the same bytes for worlds that will do the same.
+//! Writes the state of a world as bytes: equal bytes for worlds that behave alike from now on.
 //!
-//! All numbers are little-endian. `docs/world-state.md` has the tables. What has no bearing on what comes after has no place
-//! here: where removed colliders stood, in which order frames were changed, under which number a drawn mask is kept.
+//! All numbers are little-endian; `docs/world-state.md` has the tables. The bytes leave out what
+//! does not affect the future: where removed colliders were, the order in which frames changed, the
+//! numbers of interned shapes.
 
 use alloc::vec::Vec;
 
+use super::World;
 use super::colliders::{CHANGED, INSERTED, SENSOR};
-use super::stance::Stance;
+use super::shape_table::ShapeKey;
 use super::state::State;
-use super::{World, WorldError};
 use crate::broad::Traits;
 use crate::terrain::{CHUNK_WORDS, Terrain};
 
-/// What the state of a world begins with. The first byte is no text, so that nothing takes the file for one.
+/// The magic bytes of a state. The first one is not ASCII, so that no tool mistakes the file for
+/// text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMWLD";
 
-/// The version that is written, and the only one that is read.
+/// The version that this library writes, and the only one that it reads.
 pub(super) const VERSION: u16 = 1;
 
 /// What is in a slot.
 pub(super) mod kind {
-    /// Nothing; the generation is that of what was there.
+    /// No collider; the generation is that of the last one.
     pub(in crate::world) const EMPTY: u8 = 0;
-    /// A sprite as it is.
+    /// A sprite without a pose.
     pub(in crate::world) const SPRITE: u8 = 1;
     /// A sprite in a pose.
     pub(in crate::world) const POSED: u8 = 2;
@@ -30,45 +32,40 @@ pub(super) mod kind {
     pub(in crate::world) const TERRAIN: u8 = 3;
 }
 
-/// The flags of a slot. The first four are those that a world has itself.
+/// The flags of a slot. The first four are those of [`Colliders`](super::colliders::Colliders).
 pub(super) mod flag {
     use crate::broad::Traits;
 
     pub(in crate::world) const STILL: u8 = Traits::STILL;
     pub(in crate::world) const SENSOR: u8 = super::SENSOR;
     pub(in crate::world) const INSERTED: u8 = super::INSERTED;
-    /// It stood otherwise at the last tick: how, comes after it.
+    /// It had another shape at the last tick, which follows.
     pub(in crate::world) const CHANGED: u8 = super::CHANGED;
-    /// … and stood in a pose then.
+    /// The shape of the last tick has a pose.
     pub(in crate::world) const WAS_POSED: u8 = 16;
     pub(in crate::world) const ALL: u8 = STILL | SENSOR | INSERTED | CHANGED | WAS_POSED;
 }
 
 impl World {
-    /// The state of the world as bytes, which [`from_bytes`](Self::from_bytes) reads: a save, or what a player gets who joins
-    /// late. They are the same on every platform, and of two worlds that will do the same if the same is asked of them.
+    /// The state of the world as bytes, for a save or for a player who joins late.
+    /// [`from_bytes`](Self::from_bytes) reads them. The bytes are the same on every platform. Two
+    /// worlds that return the same answers to the same calls from now on have equal bytes.
     ///
-    /// Masks are not in it, terrain is. `docs/world-state.md` in the repository says which byte is what.
-    ///
-    /// # Errors
-    /// [`WorldError::OutOfMemory`].
-    pub fn to_bytes(&self) -> Result<Vec<u8>, WorldError> {
-        let (mut bytes, mut has_room) = (Vec::new(), true);
-        let mut writer = Writer::new(|part: &[u8]| {
-            has_room = has_room && bytes.try_reserve(part.len()).is_ok();
-            if has_room {
-                bytes.extend_from_slice(part);
-            }
-        });
-        writer.state(&self.state);
-        if has_room { Ok(bytes) } else { Err(WorldError::OutOfMemory) }
+    /// The bytes contain terrain, but not the masks of sprites. `docs/world-state.md` in the
+    /// repository documents the format.
+    #[doc(alias = "serialize")]
+    #[doc(alias = "save")]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        Writer::new(|part: &[u8]| bytes.extend_from_slice(part)).state(&self.state);
+        bytes
     }
 }
 
-/// How many bytes are handed on at once: a multiple of what a step of the hash takes.
+/// How many bytes the writer passes on at once: a multiple of the hash's block size.
 const ROOM: usize = 4096;
 
-/// Bytes on their way to somewhere.
+/// Buffers bytes for a sink, which may be a list or a hash.
 pub(super) struct Writer<F: FnMut(&[u8])> {
     buffer: [u8; ROOM],
     used: usize,
@@ -80,7 +77,7 @@ impl<F: FnMut(&[u8])> Writer<F> {
         Self { buffer: [0; ROOM], used: 0, sink }
     }
 
-    /// Writes a world, and hands on all that is written.
+    /// Writes a world, and flushes.
     pub(super) fn state(&mut self, state: &State) {
         let colliders = &state.colliders;
         self.words([
@@ -106,14 +103,14 @@ impl<F: FnMut(&[u8])> Writer<F> {
             self.words([generation | u64::from(kind::EMPTY) << 32]);
             return;
         }
-        let Traits { meets, layer, flags } = colliders.traits[slot];
+        let Traits { collides_with, layer, flags } = colliders.traits[slot];
         let shape = colliders.shapes[slot];
-        let stance = state.stances.stance(shape);
-        let before = if flags & CHANGED == 0 { None } else { state.stood_otherwise(slot) };
-        let kind = match stance {
+        let shape_key = state.shape_table.shape_key(shape);
+        let before = if flags & CHANGED == 0 { None } else { state.previous_shape_key(slot) };
+        let kind = match shape_key {
             None => kind::TERRAIN,
-            Some(Stance { pose: None, .. }) => kind::SPRITE,
-            Some(Stance { pose: Some(_), .. }) => kind::POSED,
+            Some(ShapeKey { pose: None, .. }) => kind::SPRITE,
+            Some(ShapeKey { pose: Some(_), .. }) => kind::POSED,
         };
         let flags = flags & (flag::STILL | flag::SENSOR | flag::INSERTED)
             | before.map_or(0, |before| match before.pose {
@@ -126,30 +123,30 @@ impl<F: FnMut(&[u8])> Writer<F> {
             generation | head << 32,
             pair(x.cast_unsigned(), y.cast_unsigned()),
             colliders.user_data[slot],
-            pair(meets, 0),
+            pair(collides_with, 0),
         ]);
-        match stance {
-            Some(stance) => self.stance(stance),
+        match shape_key {
+            Some(shape_key) => self.shape_key(shape_key),
             None => {
-                if let Some(terrain) = state.stances.terrain(shape) {
+                if let Some(terrain) = state.shape_table.terrain(shape) {
                     self.terrain(terrain);
                 }
             }
         }
         if let Some(before) = before {
-            self.stance(before);
+            self.shape_key(before);
         }
     }
 
-    fn stance(&mut self, Stance { sprite, frame, pose }: Stance) {
+    fn shape_key(&mut self, ShapeKey { sprite, frame, pose }: ShapeKey) {
         self.words([pair(sprite.index(), frame)]);
         if let Some(pose) = pose {
             self.words(pose.steps().map(i64::cast_unsigned));
         }
     }
 
-    /// Writes terrain: its chunks row by row, and of each that is not full which of its words are unset, full or mixed, and
-    /// those that are mixed.
+    /// Writes terrain: its chunks row by row. A chunk that is not full has a code for each word,
+    /// unset, full or mixed, and then the mixed words.
     pub(super) fn terrain(&mut self, terrain: &Terrain) {
         self.words([terrain.keyed_chunks().count() as u64]);
         for (key, chunk) in terrain.keyed_chunks() {
@@ -192,14 +189,14 @@ impl<F: FnMut(&[u8])> Writer<F> {
         self.used += bytes.len();
     }
 
-    /// Hands on what has not been yet.
+    /// Passes on everything that is buffered.
     pub(super) fn flush(&mut self) {
         (self.sink)(&self.buffer[..self.used]);
         self.used = 0;
     }
 }
 
-/// How many codes of a chunk's words are in a word, two bits each, and how many such words a chunk has.
+/// How many codes, two bits each, are in a word; and how many words of codes a chunk has.
 pub(super) const CODES: usize = 32;
 pub(super) const CODE_WORDS: usize = CHUNK_WORDS / CODES;
 
@@ -214,7 +211,7 @@ pub(super) const fn code_of(word: u64) -> u64 {
     }
 }
 
-/// Two numbers as a word, the first one first.
+/// Two numbers as a word, the first one in the lower half.
 const fn pair(first: u32, second: u32) -> u64 {
     first as u64 | (second as u64) << 32
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with what is asked of a world.
+//! Why a world refuses a change.
 
 use core::fmt;
 
@@ -7,80 +7,88 @@ use crate::mask::{MaskError, NoMemory};
 use crate::pose::PoseError;
 use crate::terrain::TerrainError;
 
-/// Why a world did not do what was asked; then nothing of it has changed.
+/// Why a world refused a change. It is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum WorldError {
-    /// There is no such collider, or no more.
+    /// There is no collider with this id, or it was removed.
     NoSuchCollider {
-        /// The name that was given.
+        /// The id.
         id: ColliderId,
     },
-    /// There is no such sprite.
+    /// There is no sprite with this index.
     NoSuchSprite {
-        /// The number that was given.
+        /// The index.
         sprite: u32,
         /// How many sprites there are.
         sprites: u32,
     },
-    /// The collider is terrain, and what was asked is of sprites only; or the other way round.
+    /// The call is for sprites and the collider is terrain, or the other way round.
     WrongKind {
         /// The collider.
         id: ColliderId,
     },
-    /// A clip names no frame.
+    /// The sheet has no clip of this name, or the clip has no frames.
     NoSuchClip,
-    /// The world holds as many colliders, shapes or sprites as it can number.
+    /// The world has as many colliders, shapes or sprites as it can number.
     Full,
-    /// The change would bring it over something that is in the way.
+    /// The collider would overlap a solid one.
     Blocked {
-        /// What is in the way: of several, that with the smallest index.
+        /// The collider in its way; if there are several, the one with the smallest index.
         by: ColliderId,
     },
-    /// What is shown would lie farther from the collider's position than `i32` counts.
+    /// A position is beyond `i32`, or a shape reaches further from its collider's position than
+    /// `i32` counts.
     TooFar,
-    /// The pose cannot be drawn.
+    /// The sprite cannot be drawn in this pose.
     Pose(PoseError),
-    /// The terrain cannot be changed so.
+    /// The terrain cannot be changed like this.
     Terrain(TerrainError),
-    /// A list of positions for all that moves is longer, or shorter, than there are.
+    /// [`Command::MoveAll`](super::Command::MoveAll) has not one position for each collider that is
+    /// not still.
     Positions {
-        /// How many were given.
+        /// How many positions it has.
         found: usize,
         /// How many colliders are not still.
         expected: usize,
     },
-    /// There is not memory enough.
+    /// The bytes of [`Command::Restore`](super::Command::Restore) are not the state of a world with
+    /// these sprites.
+    BadState,
+    /// There is not enough memory for a mask in a pose, or for an edit of terrain.
     OutOfMemory,
 }
 
 impl fmt::Display for WorldError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchCollider { id } => write!(formatter, "there is no collider {id}"),
+            Self::NoSuchCollider { id } => write!(formatter, "no collider has the id {id}"),
             Self::NoSuchSprite { sprite, sprites } => {
-                write!(formatter, "there is no sprite {sprite}, for there are {sprites}")
+                write!(formatter, "no sprite has the index {sprite}: there are {sprites}")
             }
             Self::WrongKind { id } => {
                 write!(
                     formatter,
-                    "collider {id} is terrain where a sprite is asked for, or a sprite where terrain is"
+                    "collider {id} has the wrong kind: terrain instead of a sprite, or a sprite instead of terrain"
                 )
             }
             Self::NoSuchClip => {
-                formatter.write_str("the sheet has no clip of this name, or it has no frames")
+                formatter.write_str("the sheet has no clip of this name, or the clip has no frames")
             }
-            Self::Full => formatter.write_str("the world holds as many as it can number"),
+            Self::Full => formatter.write_str("the world is full: it cannot number more colliders, shapes or sprites"),
             Self::Blocked { by } => write!(formatter, "collider {by} is in the way"),
             Self::TooFar => formatter.write_str(
-                "the frame's offset or the pivot puts pixels more than 2147483647 from the position: bring it nearer",
+                "a position, a frame's offset or a pivot is out of range: stay within ±2147483647 pixels",
             ),
             Self::Pose(error) => error.fmt(formatter),
             Self::Terrain(error) => error.fmt(formatter),
             Self::Positions { found, expected } => {
-                write!(formatter, "{found} positions are given, and {expected} colliders move")
+                write!(formatter, "{found} positions for {expected} colliders that are not still")
             }
-            Self::OutOfMemory => formatter.write_str("there is not memory enough for the world"),
+            Self::BadState => {
+                formatter.write_str("the bytes to restore are not the state of a world with these sprites")
+            }
+            Self::OutOfMemory => formatter.write_str("not enough memory for the world"),
         }
     }
 }

@@ -1,60 +1,84 @@
-//! What began, goes on and ended at a tick.
+//! The events of a tick: which pairs started to overlap, still overlap, and no longer overlap.
 
-use super::cause::Causes;
-use super::colliders::Colliders;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::cause::cause_of;
 use super::{ColliderId, World};
 
-/// Something that happened to a pair of colliders at a tick. `a` is the one with the smaller index.
+/// What happened to a pair of colliders at a tick. `a` is the one with the smaller index.
+#[doc(alias = "collision event")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// They overlap, and at the last tick they did not.
+    /// They overlap, and did not at the last tick.
+    #[doc(alias = "on_collision_enter")]
+    #[doc(alias = "begin contact")]
     Started {
-        /// The one.
+        /// The collider with the smaller index.
         a: ColliderId,
-        /// The other.
+        /// The collider with the larger index.
         b: ColliderId,
-        /// What made them.
+        /// Why they started to overlap.
         cause: Cause,
     },
-    /// They overlap as they did at the last tick.
+    /// They overlap now, and did at the last tick.
+    #[doc(alias = "on_collision_stay")]
     Ongoing {
-        /// The one.
+        /// The collider with the smaller index.
         a: ColliderId,
-        /// The other.
+        /// The collider with the larger index.
         b: ColliderId,
     },
-    /// They overlapped at the last tick; now they do not, or do not meet any more, or one of them was removed.
+    /// They overlapped at the last tick. Now they do not, or their layers no longer collide, or one
+    /// of them was removed.
+    #[doc(alias = "on_collision_exit")]
+    #[doc(alias = "end contact")]
     Ended {
-        /// The one.
+        /// The collider with the smaller index.
         a: ColliderId,
-        /// The other.
+        /// The collider with the larger index.
         b: ColliderId,
     },
 }
 
 impl Event {
-    /// The two colliders.
+    /// The two colliders, the one with the smaller index first.
     pub const fn pair(self) -> (ColliderId, ColliderId) {
         match self {
             Self::Started { a, b, .. } | Self::Ongoing { a, b } | Self::Ended { a, b } => (a, b),
         }
     }
+
+    /// Whether this collider is one of the two.
+    pub fn involves(self, id: ColliderId) -> bool {
+        let (a, b) = self.pair();
+        a == id || b == id
+    }
+
+    /// The other collider of the pair; `None` if `id` is neither of the two.
+    pub fn other(self, id: ColliderId) -> Option<ColliderId> {
+        match self.pair() {
+            (a, b) if a == id => Some(b),
+            (a, b) if b == id => Some(a),
+            _ => None,
+        }
+    }
 }
 
-/// Why two colliders began to overlap.
+/// Why two colliders started to overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
-    /// One of them, or both, came into the world since the last tick.
+    /// One of them, or both, were inserted since the last tick.
     Inserted,
-    /// A frame or a pose: one changed since the last tick, and with the frames and poses of the last tick they would not
-    /// overlap where they stand now.
+    /// A sprite, frame or pose changed since the last tick, and with the frames and poses of the
+    /// last tick they would not overlap at their positions now.
     Pose,
-    /// Anything else: that they moved, that their layers changed, or terrain was filled.
+    /// Anything else: they moved, their layers changed, or terrain was filled.
     Motion,
 }
 
 impl Cause {
-    /// The cause in one word.
+    /// The cause in one word: `inserted`, `pose` or `motion`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Inserted => "inserted",
@@ -66,15 +90,56 @@ impl Cause {
 
 /// The events of a tick in the order of their pairs: by the index of `a`, then by that of `b`.
 ///
-/// Nothing is kept of them: they are what the pairs of two ticks tell side by side.
+/// Events are an owned iterator: you can move, remove and insert colliders while you loop over
+/// them.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask::world::{Collider, World};
+///
+/// let mut world = World::new();
+/// let sprite = world.add_mask(Mask::full(8, 8)?)?;
+/// let shot = world.insert(Collider::new(sprite))?;
+/// let rock = world.insert(Collider::new(sprite).at((5, 5)))?;
+/// for event in world.tick().started() {
+///     if let Some(hit) = event.other(shot) {
+///         world.remove(hit)?;
+///         world.insert(Collider::new(sprite).at((90, 90)))?; // another rock
+///     }
+/// }
+/// assert!(world.get(rock).is_none());
+/// # Ok::<(), hitmask::world::WorldError>(())
+/// ```
+///
+/// [`started`](Self::started), [`ended`](Self::ended) and [`ongoing`](Self::ongoing) iterate over
+/// the events of one kind. They borrow the events, so you can call them as often as you like.
+///
+/// No event is stored: the iterator compares the sorted pairs of two ticks as it goes. If the world
+/// ticks again while you keep the events of an earlier tick, these keep their lists and the world
+/// allocates new ones. The first insertion while you hold events copies a list of 4 bytes per
+/// collider.
 #[derive(Clone, Debug)]
-pub struct Events<'a> {
-    pub(super) colliders: &'a Colliders,
-    pub(super) before: &'a [u64],
-    pub(super) now: &'a [u64],
-    pub(super) causes: &'a Causes,
-    /// How many of the pairs of now have been told.
-    pub(super) told: usize,
+pub struct Events {
+    generations: Arc<Vec<u32>>,
+    before: Arc<Vec<u64>>,
+    now: Arc<Vec<u64>>,
+    causes: Arc<Vec<u64>>,
+    at: Cursor,
+}
+
+/// A place in the lists of pairs of two ticks.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cursor {
+    before: usize,
+    now: usize,
+}
+
+/// What happened to a pair, before its ids are looked up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Change {
+    Started,
+    Ongoing,
+    Ended,
 }
 
 /// The two slots of a pair.
@@ -83,7 +148,8 @@ pub(super) const fn slots(pair: u64) -> (u32, u32) {
 }
 
 impl World {
-    /// The pairs that overlapped at the last tick, in the order of its events. One that was removed since is named still.
+    /// The pairs that overlapped at the last tick, in the order of its events. A pair stays in this
+    /// list until the next tick, even if you remove one of its colliders.
     pub fn touching(&self) -> impl ExactSizeIterator<Item = (ColliderId, ColliderId)> {
         let colliders = &self.state.colliders;
         self.state.pairs.iter().map(move |pair| {
@@ -93,33 +159,98 @@ impl World {
     }
 }
 
-impl Iterator for Events<'_> {
-    type Item = Event;
+impl Events {
+    /// The events of a world's last tick.
+    pub(super) fn of(world: &World) -> Self {
+        Self {
+            generations: world.state.colliders.generations.reader(),
+            before: world.previous_pairs.reader(),
+            now: world.state.pairs.reader(),
+            causes: world.causes.reader(),
+            at: Cursor::default(),
+        }
+    }
 
-    fn next(&mut self) -> Option<Event> {
-        // No pair is that one: a slot is never paired with itself.
-        const NONE: u64 = u64::MAX;
-        let before = self.before.first().copied().unwrap_or(NONE);
-        let now = self.now.first().copied().unwrap_or(NONE);
-        let pair = before.min(now);
-        if pair == NONE {
-            return None;
-        }
+    /// The pairs that started to overlap: the [`Started`](Event::Started) events that are left.
+    ///
+    /// Costs a comparison for each pair of both ticks; only the pairs that it returns get their ids.
+    pub fn started(&self) -> impl Iterator<Item = Event> {
+        self.only(Change::Started)
+    }
+
+    /// The pairs that still overlap: the [`Ongoing`](Event::Ongoing) events that are left.
+    pub fn ongoing(&self) -> impl Iterator<Item = Event> {
+        self.only(Change::Ongoing)
+    }
+
+    /// The pairs that no longer overlap: the [`Ended`](Event::Ended) events that are left.
+    pub fn ended(&self) -> impl Iterator<Item = Event> {
+        self.only(Change::Ended)
+    }
+
+    fn only(&self, wanted: Change) -> impl Iterator<Item = Event> {
+        let mut at = self.at;
+        core::iter::from_fn(move || {
+            loop {
+                let (pair, change) = at.step(&self.before, &self.now)?;
+                if change == wanted {
+                    return Some(self.event(pair, change, at));
+                }
+            }
+        })
+    }
+
+    /// The event of the pair that a cursor has just passed.
+    fn event(&self, pair: u64, change: Change, at: Cursor) -> Event {
+        let id = |slot: u32| {
+            let generation = self.generations.get(slot as usize).copied().unwrap_or_default();
+            ColliderId::new(slot, generation)
+        };
         let (a, b) = slots(pair);
-        let (a, b) = (self.colliders.id(a), self.colliders.id(b));
-        if before == pair {
-            self.before = &self.before[1..];
+        let (a, b) = (id(a), id(b));
+        match change {
+            Change::Started => Event::Started { a, b, cause: cause_of(&self.causes, at.now - 1) },
+            Change::Ongoing => Event::Ongoing { a, b },
+            Change::Ended => Event::Ended { a, b },
         }
-        if now != pair {
-            return Some(Event::Ended { a, b });
-        }
-        self.now = &self.now[1..];
-        self.told += 1;
-        if before == pair {
-            return Some(Event::Ongoing { a, b });
-        }
-        Some(Event::Started { a, b, cause: self.causes.get(self.told - 1) })
     }
 }
 
-impl core::iter::FusedIterator for Events<'_> {}
+impl Cursor {
+    /// The next pair of two sorted lists, and what happened to it.
+    #[inline]
+    fn step(&mut self, before: &[u64], now: &[u64]) -> Option<(u64, Change)> {
+        match (before.get(self.before), now.get(self.now)) {
+            (None, None) => None,
+            (Some(&was), Some(&is)) if was == is => {
+                self.before += 1;
+                self.now += 1;
+                Some((is, Change::Ongoing))
+            }
+            (Some(&was), is) if is.is_none_or(|is| was < *is) => {
+                self.before += 1;
+                Some((was, Change::Ended))
+            }
+            (_, is) => {
+                self.now += 1;
+                is.map(|is| (*is, Change::Started))
+            }
+        }
+    }
+}
+
+impl Iterator for Events {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        let (pair, change) = self.at.step(&self.before, &self.now)?;
+        Some(self.event(pair, change, self.at))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let (before, now) = (self.before.len() - self.at.before, self.now.len() - self.at.now);
+        (before.max(now), before.checked_add(now))
+    }
+}
+
+impl core::iter::FusedIterator for Events {}

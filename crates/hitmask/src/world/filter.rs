@@ -1,15 +1,16 @@
-//! Which colliders a question is about.
+//! Which colliders a query considers.
 
 use super::colliders::SENSOR;
 use super::{ColliderId, Layer, Layers};
 use crate::broad::Traits;
 
-/// Which colliders a question is about: those in some layers, all but one, with or without sensors.
+/// Which colliders a query considers: those in some layers, all but one, with or without sensors.
 ///
-/// Questions take a layer or layers as they are, and a filter where more is to be said.
+/// Queries take a [`Layer`] or [`Layers`] directly; use a filter to say more.
 ///
 /// ```
-/// use hitmask::{Collider, Filter, Layer, Mask, Point, World};
+/// use hitmask::{Mask, Point};
+/// use hitmask::world::{Collider, Filter, Layer, World};
 /// const WALL: Layer = Layer::new(0).unwrap();
 /// const ENEMY: Layer = Layer::new(1).unwrap();
 ///
@@ -18,7 +19,7 @@ use crate::broad::Traits;
 /// let wall = world.insert(Collider::new(sprite).layer(WALL).still())?;
 /// let ghost = world.insert(Collider::new(sprite).layer(ENEMY).sensor())?;
 ///
-/// let view = world.view()?;
+/// let view = world.view();
 /// let here = Point::new(3, 3);
 /// assert_eq!(view.count_in(here, Filter::ALL), 2);
 /// assert_eq!(view.first_in(here, ENEMY), Some(ghost));
@@ -30,7 +31,7 @@ use crate::broad::Traits;
 pub struct Filter {
     layers: Layers,
     except: Option<ColliderId>,
-    /// Flags of [`Traits`] that must be set, and those that must not.
+    /// Flags of [`Traits`] that must be set, and those that must be unset.
     set: u8,
     unset: u8,
 }
@@ -39,44 +40,46 @@ impl Filter {
     /// All colliders.
     pub const ALL: Self = Self { layers: Layers::ALL, except: None, set: 0, unset: 0 };
 
-    /// Of these only those in some layers.
+    /// Keeps only colliders in these layers.
     #[must_use]
     pub fn layers(self, layers: impl Into<Layers>) -> Self {
         let bits = self.layers.to_bits() & layers.into().to_bits();
         Self { layers: Layers::from_bits(bits), ..self }
     }
 
-    /// All of these but one; a filter leaves out one at the most, the last that it was told.
+    /// Leaves out one collider. A filter leaves out at most one: the last call counts.
+    #[doc(alias = "exclude")]
     #[must_use]
     pub const fn except(self, id: ColliderId) -> Self {
         Self { except: Some(id), ..self }
     }
 
-    /// Of these only what can be in the way: no sensors.
+    /// Keeps only solid colliders: no sensors.
     #[must_use]
     pub const fn solid(self) -> Self {
         Self { unset: self.unset | SENSOR, ..self }
     }
 
-    /// Of these only sensors.
+    /// Keeps only sensors.
+    #[doc(alias = "triggers")]
     #[must_use]
     pub const fn sensors(self) -> Self {
         Self { set: self.set | SENSOR, ..self }
     }
 
-    /// Of these only what is [still](super::Collider::still).
+    /// Keeps only [still](super::Collider::still) colliders.
     #[must_use]
     pub const fn still(self) -> Self {
         Self { set: self.set | Traits::STILL, ..self }
     }
 
-    /// Of these only what is not still.
+    /// Keeps only colliders that are not still.
     #[must_use]
     pub const fn moving(self) -> Self {
         Self { unset: self.unset | Traits::STILL, ..self }
     }
 
-    /// Whether a collider of this name with these traits is one of them.
+    /// Whether a collider with this id and these traits passes.
     #[inline(always)]
     pub(super) fn passes(self, traits: Traits, id: impl FnOnce() -> ColliderId) -> bool {
         self.layers.to_bits() >> (traits.layer & 31) & 1 == 1

@@ -1,4 +1,4 @@
-//! The state of a world as one number.
+//! The hash of a world's state.
 
 use core::hash::Hasher;
 
@@ -6,27 +6,37 @@ use twox_hash::XxHash64;
 
 use super::World;
 use super::encode::Writer;
+use super::state::State;
 
 impl World {
-    /// XXH64, with seed 0, of the bytes that [`to_bytes`](Self::to_bytes) gives, without making them: what the players of a
-    /// game tell each other to know that they see the same. It allocates nothing.
+    /// A hash of the world's state, for desync checks: the players of a networked game compare it
+    /// every tick. It is XXH64, with seed 0, of the bytes that [`to_bytes`](Self::to_bytes)
+    /// returns, but takes one pass over the state and allocates nothing.
     ///
     /// ```
-    /// use hitmask::{Collider, Mask, World};
+    /// use hitmask::Mask;
+    /// use hitmask::world::{Collider, World};
     ///
     /// let mut world = World::new();
     /// let ball = world.add_mask(Mask::full(8, 8)?)?;
     /// let id = world.insert(Collider::new(ball))?;
     /// let mut other = world.clone();
-    /// other.set_position(id, 1, 0)?;
+    /// other.set_position(id, (1, 0))?;
     /// assert_ne!(world.hash(), other.hash());
-    /// world.set_position(id, 1, 0)?;
+    /// world.set_position(id, (1, 0))?;
     /// assert_eq!(world.hash(), other.hash());
-    /// # Ok::<(), hitmask::WorldError>(())
+    /// # Ok::<(), hitmask::world::WorldError>(())
     /// ```
     pub fn hash(&self) -> u64 {
+        self.state.hash()
+    }
+}
+
+impl State {
+    /// [`World::hash`].
+    pub(super) fn hash(&self) -> u64 {
         let mut hasher = XxHash64::with_seed(0);
-        Writer::new(|part: &[u8]| hasher.write(part)).state(&self.state);
+        Writer::new(|part: &[u8]| hasher.write(part)).state(self);
         hasher.finish()
     }
 }

@@ -1,10 +1,14 @@
-//! Names of what a world holds.
+//! The ids of colliders and sprites.
 
 use core::fmt;
 
-/// The name of a collider in a world: which place it has there, and how many had that place before.
+/// The id of a collider in its world: an index, and a generation that tells it from earlier
+/// colliders with the same index.
 ///
-/// A name is never given twice, so that one of a collider that was removed names nothing, ever.
+/// A world never returns the same id twice, so the id of a removed collider stays invalid forever.
+/// Only a world that you restore counts on from its snapshot.
+#[doc(alias = "handle")]
+#[doc(alias = "entity")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
     index: u32,
@@ -16,23 +20,23 @@ impl ColliderId {
         Self { index, generation }
     }
 
-    /// The place in the world, from 0 on: small, so that your own lists may go by it. It is used again after the collider was
-    /// removed.
+    /// The index in the world, counted from 0: small, so you can use it for lists of your own.
+    /// After the collider is removed, another one gets the index again.
     pub const fn index(self) -> u32 {
         self.index
     }
 
-    /// How many colliders had this place before.
+    /// How many colliders had this index before.
     pub const fn generation(self) -> u32 {
         self.generation
     }
 
-    /// Both in one number: the generation in the upper half.
+    /// Both in one number, the generation in the upper half.
     pub const fn to_bits(self) -> u64 {
         (self.generation as u64) << 32 | self.index as u64
     }
 
-    /// What [`to_bits`](Self::to_bits) made a number of.
+    /// The id that [`to_bits`](Self::to_bits) made this number of.
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: bits as u32, generation: (bits >> 32) as u32 }
     }
@@ -47,18 +51,18 @@ impl fmt::Display for ColliderId {
     }
 }
 
-/// The name of what a collider shows: a mask, or the frames of an animation. It is good in the [`Sprites`](super::Sprites)
-/// that gave it.
+/// The id of a sprite: a mask or the frames of an animation. It is valid in the
+/// [`Sprites`](super::Sprites) that returned it, and in their clones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpriteId(pub(super) u32);
 
 impl SpriteId {
-    /// Its number: sprites are numbered from 0 on, in the order in which they were added.
+    /// Its index: sprites are numbered from 0, in the order in which they were added.
     pub const fn index(self) -> u32 {
         self.0
     }
 
-    /// The sprite of a number.
+    /// The sprite with this index.
     pub const fn from_index(index: u32) -> Self {
         Self(index)
     }

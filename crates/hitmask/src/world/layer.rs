@@ -1,28 +1,31 @@
-//! Layers: who meets whom.
+//! Layers: which colliders collide with which.
 
 use core::ops::BitOr;
 
-/// The one layer that a collider is in: one of 32.
+/// The layer that a collider is in, one of 32.
+///
+/// A collider is in one layer and collides with a set of [`Layers`]. Two colliders collide only if
+/// each one's layer is in the other's set.
 ///
 /// ```
-/// use hitmask::{Layer, Layers};
+/// use hitmask::world::{Layer, Layers};
 /// const PLAYER: Layer = Layer::new(0).unwrap();
 /// const ENEMY: Layer = Layer::new(1).unwrap();
 /// const COIN: Layer = Layer::new(2).unwrap();
-/// let meets: Layers = ENEMY | COIN;
-/// assert!(meets.contains(ENEMY) && !meets.contains(PLAYER));
+/// let collides_with: Layers = ENEMY | COIN;
+/// assert!(collides_with.contains(ENEMY) && !collides_with.contains(PLAYER));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Layer(u8);
 
 impl Layer {
-    /// Layer 0, in which everything is of which nothing else is said.
+    /// Layer 0, the default layer of a collider.
     pub const FIRST: Self = Self(0);
 
-    /// How many layers there are.
+    /// The number of layers.
     pub const COUNT: u8 = 32;
 
-    /// The layer of a number below [`COUNT`](Self::COUNT); `None` for a greater one.
+    /// The layer with a number below [`COUNT`](Self::COUNT); `None` for a greater number.
     pub const fn new(number: u8) -> Option<Self> {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
@@ -33,7 +36,9 @@ impl Layer {
     }
 }
 
-/// A set of layers.
+/// A set of layers. Combine layers with `|`.
+#[doc(alias = "bitmask")]
+#[doc(alias = "mask bits")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layers(u32);
 
@@ -48,7 +53,7 @@ impl Layers {
         Self(bits)
     }
 
-    /// A bit for each layer of the set.
+    /// The set as bits: bit n for layer n.
     pub const fn to_bits(self) -> u32 {
         self.0
     }
@@ -58,13 +63,13 @@ impl Layers {
         self.0 >> layer.0 & 1 == 1
     }
 
-    /// The set with one more layer.
+    /// The set with this layer added.
     #[must_use]
     pub const fn with(self, layer: Layer) -> Self {
         Self(self.0 | 1 << layer.0)
     }
 
-    /// The set without a layer.
+    /// The set with this layer removed.
     #[must_use]
     pub const fn without(self, layer: Layer) -> Self {
         Self(self.0 & !(1 << layer.0))

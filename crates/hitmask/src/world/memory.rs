@@ -7,47 +7,59 @@ use super::colliders::Colliders;
 use super::state::State;
 
 impl World {
-    /// How many bytes of memory the world holds, with the room that it keeps for later. Pixels are not counted: the masks that it
-    /// shares with its [sprites](Self::sprites), those that it drew of poses, and [terrain](crate::Terrain::bytes).
+    /// How many bytes of memory the world holds, including room for growth. It does not include
+    /// pixels: masks shared with its [sprites](Self::sprites), masks drawn for poses, and
+    /// [terrain](crate::terrain::Terrain::bytes).
     ///
     /// ```
-    /// # use hitmask::{Collider, Mask, World};
+    /// # use hitmask::Mask;
+    /// # use hitmask::world::{Collider, World};
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
     /// for number in 0..1000 {
-    ///     world.insert(Collider::new(sprite).at(9 * number, 0))?;
+    ///     world.insert(Collider::new(sprite).at((9 * number, 0)))?;
     /// }
-    /// world.tick()?;
+    /// world.tick();
     /// assert!(world.bytes() < 128 * 1000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bytes(&self) -> usize {
-        let Self { state, broad, spare, causes } = self;
-        size_of::<Self>() + state.bytes() + broad.bytes() + room(spare) + causes.bytes()
+        let Self { state, broad, previous_pairs, causes, recording } = self;
+        let lists = room(previous_pairs) + room(causes);
+        let recorded = recording.as_ref().map_or(0, |recording| recording.bytes());
+        size_of::<Self>() + state.bytes() + broad.bytes() + lists + recorded
     }
 }
 
 impl State {
-    /// How many bytes its lists hold.
+    /// The size of the lists.
     pub(super) fn bytes(&self) -> usize {
         // Sprites are shared.
-        let Self { sprites: _, colliders, stances, pairs, inserted, changed } = self;
-        colliders.bytes() + stances.bytes() + room(pairs) + room(inserted) + room(changed)
+        let Self { sprites: _, colliders, shape_table, pairs, inserted, changed } = self;
+        colliders.bytes() + shape_table.bytes() + room(pairs) + room(inserted) + room(changed)
     }
 }
 
 impl Colliders {
     fn bytes(&self) -> usize {
         let Self {
-            positions, shapes, befores, traits, user_data, generations, free, removed, ..
+            positions,
+            shapes,
+            previous_shapes,
+            traits,
+            user_data,
+            generations,
+            free,
+            removed,
+            ..
         } = self;
         let by_slot =
-            room(positions) + room(shapes) + room(befores) + room(traits) + room(user_data);
+            room(positions) + room(shapes) + room(previous_shapes) + room(traits) + room(user_data);
         by_slot + room(generations) + room(free) + room(removed)
     }
 }
 
-/// How many bytes a list holds.
+/// The size of a list's memory, in bytes.
 pub(super) fn room<T>(list: &Vec<T>) -> usize {
     list.capacity() * size_of::<T>()
 }

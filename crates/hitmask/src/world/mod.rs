@@ -1,11 +1,31 @@
-//! Many sprites at once: a world holds all that can touch, and tells once a tick who does.
+//! Many colliders at once: insert them, move them, and call [`World::tick`] once a frame to learn
+//! which pairs overlap.
 //!
-//! `sprites` are the masks that are shown, shared by all worlds; a `collider` shows one of them; `colliders` holds those of a
-//! world by slot, and `stance` what they show, drawn once for all who show the same. A `tick` asks the broad phase for pairs
-//! and tells `events`; `box_pairs` are those pairs alone. A `view` answers questions about
-//! where all are now, of those that a `filter` lets through; `shown` is what they are asked. `push_out` and `refuse` keep
-//! colliders out of what is in the way. `state` is all of a world that matters for what comes after: `encode` and `decode`
-//! are its bytes, `hash` its number, and `replay` records what is done to a world, and does it again.
+//! - [`Sprites`] are the masks and animation frames that colliders can show. Worlds share them.
+//! - [`Collider`] describes what you [insert](World::insert): a sprite or a [`Terrain`], a position
+//!   or a [`Pose`], a [`Layer`] and the [`Layers`] it collides with. [`ColliderId`] is its id.
+//! - [`World::tick`] returns [`Events`]: the pairs that started to overlap, still overlap, and no
+//!   longer overlap. [`World::box_pairs`] is the broad phase alone.
+//! - [`World::view`] returns a [`View`] for queries between ticks: overlap tests, rays, sweeps,
+//!   nearest neighbors. A [`Filter`] says which colliders a query considers.
+//! - [`World::try_set_position`] and the methods like it refuse to move a collider into a solid
+//!   one; [`World::push_out`] resolves an overlap.
+//! - [`World::snapshot`] and [`World::restore`] are for rollback, [`World::to_bytes`] and
+//!   [`World::from_bytes`] for saves, [`World::hash`] for desync checks, [`Recording`] for replays.
+
+// The private files, in the order in which data flows through them:
+//
+// - `sprites`: the masks. `collider`, `layer`: what a game inserts. `id`: the ids it gets back.
+// - `colliders`: all colliders by slot. `shape_table`: their shapes, each stored once. `state` holds
+//   both and the pairs of the last tick: everything that decides what the world does next.
+// - `tick`: runs the broad phase with the exact test in `pixels`; `threads` uses a thread pool.
+//   `cause` finds out why a pair started; `events` turns the lists of two ticks into events, which
+//   keep reading them through `shared`. `box_pairs`: the broad phase alone.
+// - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set` use
+//   it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
+// - `encode` and `decode` (with `reader`) convert the state to bytes and back; `hash` hashes those
+//   bytes. `replay` records what changes a world, and plays it again.
+// - `memory`: how many bytes a world takes. `error`, `state_error`: what can go wrong.
 
 mod box_pairs;
 mod cause;
@@ -22,25 +42,25 @@ mod id;
 mod layer;
 mod memory;
 mod pixels;
+mod placed_shapes;
 mod push_out;
 mod reader;
-mod refuse;
 mod replay;
-mod shown;
+mod shape_table;
+mod shared;
 mod sprites;
-mod stance;
 mod state;
 mod state_error;
 #[cfg(feature = "rayon")]
 mod threads;
 mod tick;
+mod try_set;
 mod view;
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
 pub use box_pairs::BoxPairs;
-use cause::Causes;
 use collider::Body;
 pub use collider::Collider;
 pub use collider_ref::ColliderRef;
@@ -50,188 +70,235 @@ pub use events::{Cause, Event, Events};
 pub use filter::Filter;
 pub use id::{ColliderId, SpriteId};
 pub use layer::{Layer, Layers};
-pub use replay::{Command, Recorder, Recording, Replay, ReplayError};
+pub use replay::{Command, Recording, Replay, ReplayError};
+use shape_table::ShapeKey;
+use shared::Shared;
 pub use sprites::Sprites;
-use stance::Stance;
 pub use state::Snapshot;
 use state::State;
 pub use state_error::StateError;
 pub use view::{Probe, View};
 
 use crate::broad::{Broad, Extents, Traits};
-use crate::mask::{Mask, push};
+use crate::mask::Mask;
 use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
-use crate::terrain::Terrain;
+use crate::space::Point;
+use crate::terrain::{Change, Stencil, Terrain};
 
-/// All that can touch, and who does.
+/// All colliders of a game or a level, and the search for those that overlap.
 ///
-/// Colliders are put in and moved as you like; [`tick`](Self::tick) tells what began to overlap, pixel for pixel, what goes
-/// on and what ended since the tick before.
+/// You insert colliders and move them as you like. Once a frame you call [`tick`](Self::tick): it
+/// returns the pairs that started to overlap, pixel for pixel, those that still do, and those that
+/// no longer do. Between ticks a [`View`] answers queries: rays, sweeps, which colliders are in a
+/// circle, which one is nearest.
 ///
 /// ```
-/// use hitmask::{Collider, Event, Mask, World};
+/// use hitmask::Mask;
+/// use hitmask::world::{Collider, World};
 ///
 /// let mut world = World::new();
 /// let sprite = world.add_mask(Mask::full(8, 8)?)?;
-/// let ship = world.insert(Collider::new(sprite).at(0, 0))?;
-/// let rock = world.insert(Collider::new(sprite).at(20, 3).still())?;
-/// assert_eq!(world.tick()?.count(), 0);
+/// let ship = world.insert(Collider::new(sprite).at((0, 0)))?;
+/// let rock = world.insert(Collider::new(sprite).at((20, 3)).still())?;
+/// assert_eq!(world.tick().count(), 0);
 ///
-/// world.set_position(ship, 14, 0)?;
-/// let mut events = world.tick()?;
-/// assert!(matches!(events.next(), Some(Event::Started { a, b, .. }) if (a, b) == (ship, rock)));
+/// world.set_position(ship, (14, 0))?;
+/// for event in world.tick().started() {
+///     assert_eq!(event.other(ship), Some(rock));
+///     world.remove(rock)?;
+/// }
+/// assert_eq!(world.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+/// A clone of a world that records is a world that records, too.
+#[doc(alias = "physics world")]
+#[doc(alias = "collision world")]
 #[derive(Clone, Debug, Default)]
 pub struct World {
     state: State,
     broad: Broad,
     /// The pairs of the tick before the last one.
-    spare: Vec<u64>,
-    causes: Causes,
+    previous_pairs: Shared<u64>,
+    /// Why the pairs of the last tick started to overlap.
+    causes: Shared<u64>,
+    /// What changed since [`start_recording`](Self::start_recording).
+    recording: Option<Box<Recording>>,
 }
 
 impl World {
-    /// A world with nothing in it.
+    /// An empty world.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A world with nothing in it, whose colliders show these sprites.
+    /// An empty world with these sprites, for example those of another world.
     pub fn with_sprites(sprites: Sprites) -> Self {
         Self { state: State { sprites, ..State::default() }, ..Self::default() }
     }
 
-    /// What its colliders can show.
+    /// The sprites that colliders of this world can show.
     pub const fn sprites(&self) -> &Sprites {
         &self.state.sprites
     }
 
-    /// [`Sprites::add_mask`] to this world's.
+    /// Adds a sprite of one mask: [`Sprites::add_mask`].
     ///
     /// # Errors
-    /// As that.
+    /// As [`Sprites::add_mask`].
     pub fn add_mask(&mut self, mask: impl Into<Arc<Mask>>) -> Result<SpriteId, WorldError> {
         self.state.sprites.add_mask(mask)
     }
 
-    /// [`Sprites::add_frames`] to this world's.
+    /// Adds a sprite with these frames: [`Sprites::add_frames`].
     ///
     /// # Errors
-    /// As that.
+    /// As [`Sprites::add_frames`].
     pub fn add_frames(&mut self, frames: &Frames) -> Result<SpriteId, WorldError> {
         self.state.sprites.add_frames(frames)
     }
 
-    /// [`Sprites::add_clip`] to this world's.
+    /// Adds a sprite with the frames of a sheet's clip: [`Sprites::add_clip`].
     ///
     /// # Errors
-    /// As that.
+    /// As [`Sprites::add_clip`].
     pub fn add_clip(&mut self, sheet: &Sheet, clip: &str) -> Result<SpriteId, WorldError> {
         self.state.sprites.add_clip(sheet, clip)
     }
 
-    /// How many colliders there are.
+    /// The number of colliders.
     pub fn len(&self) -> u32 {
         self.state.colliders.len()
     }
 
-    /// Whether there is none.
+    /// Whether the world has no colliders. It may still have sprites.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Puts a collider into the world.
+    /// Inserts a collider and returns its id.
+    ///
+    /// Draws the sprite's mask if the collider is in a pose that no other collider has.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchSprite`], [`WorldError::Pose`] where it cannot be drawn in its pose, [`WorldError::TooFar`],
-    /// [`WorldError::Full`] and [`WorldError::OutOfMemory`].
+    /// [`WorldError::NoSuchSprite`], [`WorldError::Pose`] if the sprite cannot be drawn in its
+    /// pose, [`WorldError::TooFar`] if the position is beyond `i32`, and [`WorldError::Full`].
     pub fn insert(&mut self, collider: Collider) -> Result<ColliderId, WorldError> {
-        let Collider { body, position: (x, y), layer, meets, user_data, is_still, is_sensor } =
+        let recorded = self.recording.is_some().then(|| collider.clone());
+        let Collider { body, position, layer, collides_with, user_data, is_still, is_sensor } =
             collider;
+        let position = position.to_i32().ok_or(WorldError::TooFar)?;
         let state = &mut self.state;
-        state.inserted.try_reserve(1).map_err(|_| WorldError::OutOfMemory)?;
         let shape = match body {
             Body::Sprite { sprite, frame, pose } => {
-                let stance = state.stance(sprite, frame, pose)?;
-                state.stances.stand(&state.sprites, stance)?
+                let shape_key = state.shape_key(sprite, frame, pose)?;
+                state.shape_table.intern(&state.sprites, shape_key)?
             }
-            Body::Terrain(terrain) => state.stances.stand_terrain(terrain)?,
+            Body::Terrain(terrain) => state.shape_table.intern_terrain(terrain)?,
         };
         let flag = |is: bool, flag: u8| if is { flag } else { 0 };
         let flags = INSERTED | flag(is_still, Traits::STILL) | flag(is_sensor, SENSOR);
-        let traits = Traits { meets: meets.to_bits(), layer: layer.number(), flags };
-        match state.colliders.insert([x, y], shape, traits, user_data) {
+        let traits =
+            Traits { collides_with: collides_with.to_bits(), layer: layer.number(), flags };
+        match state.colliders.insert(position, shape, traits, user_data) {
             Ok(slot) => {
                 state.inserted.push(slot);
                 self.note_change(slot as usize);
+                if let Some(collider) = recorded {
+                    self.record(&Command::Insert(collider));
+                }
                 Ok(self.state.colliders.id(slot))
             }
             Err(error) => {
-                state.stances.release(shape);
+                state.shape_table.release(shape);
                 Err(error)
             }
         }
     }
 
-    /// Takes a collider out of the world. What it overlapped tells so at the next tick, by the same name.
-    ///
-    /// # Errors
-    /// [`WorldError::NoSuchCollider`] and [`WorldError::OutOfMemory`].
-    pub fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
-        let slot = self.state.colliders.slot(id)?;
-        let shape = self.state.colliders.remove(slot)?;
-        self.state.stances.release(shape);
-        self.broad.removed(slot);
-        Ok(())
-    }
-
-    /// Puts a collider at a pixel; one in a pose keeps where within the pixel it stands.
+    /// Removes a collider. The next tick reports [`Ended`](Event::Ended), with the same id, for
+    /// every pair that it was in.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`].
-    pub fn set_position(&mut self, id: ColliderId, x: i32, y: i32) -> Result<(), WorldError> {
+    #[doc(alias = "destroy")]
+    #[doc(alias = "despawn")]
+    pub fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
-        self.put(slot, [x, y]);
+        let shape = self.state.colliders.remove(slot);
+        self.state.shape_table.release(shape);
+        self.broad.removed(slot);
+        self.record(&Command::Remove(id));
         Ok(())
     }
 
-    /// Moves all colliders that are not still, in the order of their indices: `to` is given the name, your number and the
-    /// position, and gives the position from now on.
+    /// Moves a collider to a pixel, in one jump. A collider in a pose keeps the fraction of a pixel
+    /// of its pose.
+    ///
+    /// This never fails because something is there: see
+    /// [`try_set_position`](Self::try_set_position) for a move that does, and [`View::sweep`] for
+    /// what lies between the two positions.
+    ///
+    /// # Errors
+    /// [`WorldError::NoSuchCollider`], and [`WorldError::TooFar`] for a position beyond `i32`.
+    #[doc(alias = "teleport")]
+    pub fn set_position(
+        &mut self,
+        id: ColliderId,
+        position: impl Into<Point>,
+    ) -> Result<(), WorldError> {
+        let slot = self.state.colliders.slot(id)?;
+        let position = position.into();
+        self.move_slot(slot, position.to_i32().ok_or(WorldError::TooFar)?);
+        self.record(&Command::SetPosition { id, position });
+        Ok(())
+    }
+
+    /// Moves every collider that is not [still](Collider::still), in the order of their indices.
+    /// `to` gets a collider's id, user data and position, and returns its new position, which is
+    /// clamped to `i32`.
     ///
     /// ```
-    /// # use hitmask::{Collider, Mask, World};
+    /// # use hitmask::Mask;
+    /// # use hitmask::world::{Collider, World};
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
     /// let ball = world.insert(Collider::new(sprite).user_data(3))?;
-    /// world.move_all(|_, speed, (x, y)| (x + speed as i32, y));
+    /// world.move_all(|_, speed, at| (at.x + speed as i64, at.y));
     /// assert_eq!(world.get(ball).unwrap().position(), (3, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn move_all(&mut self, mut to: impl FnMut(ColliderId, u64, (i32, i32)) -> (i32, i32)) {
+    pub fn move_all<P: Into<Point>>(&mut self, mut to: impl FnMut(ColliderId, u64, Point) -> P) {
         self.broad.all_moved();
         let colliders = &mut self.state.colliders;
+        let mut moves = self.recording.as_mut().map(|recording| recording.move_all());
         for slot in 0..colliders.positions.len() {
             let is_still = colliders.traits[slot].flags & Traits::STILL != 0;
             if colliders.is_used(slot as u32) && !is_still {
                 let [x, y] = colliders.positions[slot];
-                let id = ColliderId::new(slot as u32, colliders.generations[slot]);
-                colliders.positions[slot] = to(id, colliders.user_data[slot], (x, y)).into();
+                let id = colliders.id(slot as u32);
+                let moved = to(id, colliders.user_data[slot], (x, y).into()).into();
+                colliders.positions[slot] = moved.clamped_to_i32();
+                if let Some(moves) = &mut moves {
+                    moves.push(colliders.positions[slot]);
+                }
             }
         }
     }
 
-    /// Shows another frame of the collider's sprite; its index wraps.
+    /// Shows another frame of the collider's sprite; the index wraps around.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and as [`insert`](Self::insert).
+    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and as
+    /// [`insert`](Self::insert).
     pub fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
-        let (slot, stance) = self.in_frame(id, frame)?;
-        self.set_stance(slot, stance)
+        let (slot, shape_key) = self.shape_key_with_frame(id, frame)?;
+        self.set_shape(slot, shape_key)?;
+        self.record(&Command::SetFrame { id, frame });
+        Ok(())
     }
 
-    /// Shows a sprite, in the frame of an index, which wraps, and in the pose that the collider has.
+    /// Shows a frame of another sprite; the index wraps around. The collider keeps its pose.
     ///
     /// # Errors
     /// As [`set_frame`](Self::set_frame).
@@ -241,26 +308,29 @@ impl World {
         sprite: SpriteId,
         frame: i64,
     ) -> Result<(), WorldError> {
-        let (slot, stance) = self.with_sprite(id, sprite, frame)?;
-        self.set_stance(slot, stance)
+        let (slot, shape_key) = self.shape_key_with_sprite(id, sprite, frame)?;
+        self.set_shape(slot, shape_key)?;
+        self.record(&Command::SetSprite { id, sprite, frame });
+        Ok(())
     }
 
-    /// Puts a collider into a pose, which says its position too; `None` lets it stand as it is, at the same pixel.
-    /// Where the pose's position lies beyond `i32`, the collider stands at the nearer end.
+    /// Puts a collider into a pose, at the pose's position, which is clamped to `i32`. `None` takes
+    /// it out of its pose: the sprite is upright again, at the pixel where it is.
     ///
     /// # Errors
     /// As [`set_frame`](Self::set_frame).
     pub fn set_pose(&mut self, id: ColliderId, pose: Option<Pose>) -> Result<(), WorldError> {
-        let (slot, stance) = self.stance_of(id)?;
-        let within = pose.map(stance::within_pixel);
-        self.set_stance(slot, Stance { pose: within, ..stance })?;
+        let (slot, shape_key) = self.shape_key_of(id)?;
+        let within = pose.map(shape_table::within_pixel);
+        self.set_shape(slot, ShapeKey { pose: within, ..shape_key })?;
         if let Some(pose) = pose {
-            self.put(slot, stance::whole(pose).into());
+            self.move_slot(slot, shape_table::pixel_of(pose));
         }
+        self.record(&Command::SetPose { id, pose });
         Ok(())
     }
 
-    /// Puts a collider into a layer, and says whom it meets from now on.
+    /// Sets the layer of a collider, and the layers that it collides with.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`].
@@ -268,34 +338,117 @@ impl World {
         &mut self,
         id: ColliderId,
         layer: Layer,
-        meets: impl Into<Layers>,
+        collides_with: impl Into<Layers>,
     ) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
+        let collides_with = collides_with.into();
         let traits = &mut self.state.colliders.traits[slot];
-        let new = (layer.number(), meets.into().to_bits());
-        if (traits.layer, traits.meets) == new {
-            return Ok(());
+        let new = (layer.number(), collides_with.to_bits());
+        if (traits.layer, traits.collides_with) != new {
+            (traits.layer, traits.collides_with) = new;
+            self.note_change(slot);
         }
-        (traits.layer, traits.meets) = new;
-        self.note_change(slot);
+        self.record(&Command::SetLayers { id, layer, collides_with });
         Ok(())
     }
 
-    /// Gives a collider another number of yours.
+    /// Sets a collider's user data.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`].
     pub fn set_user_data(&mut self, id: ColliderId, data: u64) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
         self.state.colliders.user_data[slot] = data;
+        self.record(&Command::SetUserData { id, data });
         Ok(())
     }
 
-    /// Digs in terrain, or fills it: what `edit` tells.
+    /// Sets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
+    /// [`Terrain::fill`]. The stencil is in the terrain's own pixels.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for what is no terrain.
+    /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::fill`].
+    pub fn fill<'a>(
+        &mut self,
+        id: ColliderId,
+        stencil: impl Into<Stencil<'a>>,
+    ) -> Result<Option<Change>, WorldError> {
+        let stencil = stencil.into();
+        let change = self.edit_unrecorded(id, |terrain| terrain.fill(stencil))??;
+        self.record(&Command::Fill { id, stencil });
+        Ok(change)
+    }
+
+    /// Unsets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
+    /// [`Terrain::carve`]. The stencil is in the terrain's own pixels.
+    ///
+    /// ```
+    /// use hitmask::{Circle, Mask};
+    /// use hitmask::terrain::Terrain;
+    /// use hitmask::world::{Collider, World};
+    ///
+    /// let hill = Terrain::from_mask(Mask::full(200, 100)?.at((0, 0)))?;
+    /// let mut world = World::new();
+    /// let hill = world.insert(Collider::terrain(hill))?;
+    /// let crater = world.carve(hill, Circle::new((100, 0), 20))?.expect("there was ground");
+    /// assert!(crater.count > 600);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::carve`].
+    #[doc(alias = "dig")]
+    #[doc(alias = "destructible terrain")]
+    pub fn carve<'a>(
+        &mut self,
+        id: ColliderId,
+        stencil: impl Into<Stencil<'a>>,
+    ) -> Result<Option<Change>, WorldError> {
+        let stencil = stencil.into();
+        let change = self.edit_unrecorded(id, |terrain| terrain.carve(stencil))??;
+        self.record(&Command::Carve { id, stencil });
+        Ok(change)
+    }
+
+    /// The terrain of a collider, in the terrain's own pixels.
+    ///
+    /// # Errors
+    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for a sprite.
+    pub fn terrain(&self, id: ColliderId) -> Result<&Terrain, WorldError> {
+        let shape = self.state.colliders.shapes[self.state.colliders.slot(id)?];
+        self.state.shape_table.terrain(shape).ok_or(WorldError::WrongKind { id })
+    }
+
+    /// Passes a collider's terrain to `edit`, which may change it in any way, and returns what
+    /// `edit` returns.
+    ///
+    /// Prefer [`fill`](Self::fill) and [`carve`](Self::carve) while the world
+    /// [records](Self::start_recording): for any other edit it compares the terrain before and
+    /// after.
+    ///
+    /// # Errors
+    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for a sprite, and while the world records
+    /// [`WorldError::OutOfMemory`] if there is no memory to compare; then the terrain is what it was.
     pub fn edit_terrain<T>(
+        &mut self,
+        id: ColliderId,
+        edit: impl FnOnce(&mut Terrain) -> T,
+    ) -> Result<T, WorldError> {
+        if self.recording.is_none() {
+            return self.edit_unrecorded(id, edit);
+        }
+        let before = self.terrain(id)?.clone();
+        let answer = self.edit_unrecorded(id, edit)?;
+        if let Err(error) = self.record_edit(id, &before) {
+            // What cannot be recorded must not have happened.
+            self.edit_unrecorded(id, |terrain| *terrain = before)?;
+            return Err(error);
+        }
+        Ok(answer)
+    }
+
+    /// [`edit_terrain`](Self::edit_terrain) without recording it.
+    fn edit_unrecorded<T>(
         &mut self,
         id: ColliderId,
         edit: impl FnOnce(&mut Terrain) -> T,
@@ -303,78 +456,84 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.shapes[slot];
         let before = self.extents(slot);
-        let told = self.state.stances.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
+        let answer =
+            self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
         self.broad.reshaped(slot, self.state.colliders.positions[slot], before, self.extents(slot));
-        Ok(told)
+        Ok(answer)
     }
 
-    /// The slot and the stance of a sprite.
-    fn stance_of(&self, id: ColliderId) -> Result<(usize, Stance), WorldError> {
+    /// The slot of a collider and its shape key; an error for terrain.
+    fn shape_key_of(&self, id: ColliderId) -> Result<(usize, ShapeKey), WorldError> {
         let slot = self.state.colliders.slot(id)?;
-        let stance = self.state.stances.stance(self.state.colliders.shapes[slot]);
-        Ok((slot, stance.ok_or(WorldError::WrongKind { id })?))
+        let shape_key = self.state.shape_table.shape_key(self.state.colliders.shapes[slot]);
+        Ok((slot, shape_key.ok_or(WorldError::WrongKind { id })?))
     }
 
-    /// The slot of a sprite, and its stance in the frame of another index.
-    fn in_frame(&self, id: ColliderId, frame: i64) -> Result<(usize, Stance), WorldError> {
-        let (slot, stance) = self.stance_of(id)?;
-        let frame = self.state.sprites.frame_number(stance.sprite, frame).unwrap_or(stance.frame);
-        Ok((slot, Stance { frame, ..stance }))
+    /// The slot of a collider, and its shape key with another frame.
+    fn shape_key_with_frame(
+        &self,
+        id: ColliderId,
+        frame: i64,
+    ) -> Result<(usize, ShapeKey), WorldError> {
+        let (slot, shape_key) = self.shape_key_of(id)?;
+        let frame =
+            self.state.sprites.frame_number(shape_key.sprite, frame).unwrap_or(shape_key.frame);
+        Ok((slot, ShapeKey { frame, ..shape_key }))
     }
 
-    /// The slot of a sprite, and the stance in which it shows another one.
-    fn with_sprite(
+    /// The slot of a collider, and its shape key with another sprite.
+    fn shape_key_with_sprite(
         &self,
         id: ColliderId,
         sprite: SpriteId,
         frame: i64,
-    ) -> Result<(usize, Stance), WorldError> {
-        let (slot, before) = self.stance_of(id)?;
-        Ok((slot, self.state.stance(sprite, frame, before.pose)?))
+    ) -> Result<(usize, ShapeKey), WorldError> {
+        let (slot, before) = self.shape_key_of(id)?;
+        Ok((slot, self.state.shape_key(sprite, frame, before.pose)?))
     }
 
-    /// Puts a slot's collider at a pixel.
-    fn put(&mut self, slot: usize, position: [i32; 2]) {
+    /// Moves a slot's collider to a pixel, and notes it for the broad phase.
+    fn move_slot(&mut self, slot: usize, position: [i32; 2]) {
         self.state.colliders.positions[slot] = position;
         self.broad.moved(slot, position, self.extents(slot));
     }
 
-    /// Tells the broad phase that a slot's collider is a new one, or meets others than before.
+    /// Notes for the broad phase that a slot's collider is new, or collides with other layers than
+    /// before.
     fn note_change(&mut self, slot: usize) {
         let position = self.state.colliders.positions[slot];
         self.broad.changed(slot, position, self.extents(slot));
     }
 
-    /// The extents of what a slot's collider shows.
+    /// The extents of a slot's shape.
     fn extents(&self, slot: usize) -> Extents {
-        self.state.stances.extents_of(self.state.colliders.shapes[slot])
+        self.state.shape_table.extents_of(self.state.colliders.shapes[slot])
     }
 
-    /// Tells the broad phase where all are.
-    fn settle(&mut self) -> Result<(), WorldError> {
-        self.broad.settle(tick::bodies(&self.state.colliders, &self.state.stances))?;
-        Ok(())
+    /// Brings the broad phase up to date.
+    fn refresh(&mut self) {
+        self.broad.refresh(tick::bodies(&self.state.colliders, &self.state.shape_table));
     }
 
-    /// Lets a slot's collider stand otherwise.
-    fn set_stance(&mut self, slot: usize, stance: Stance) -> Result<(), WorldError> {
+    /// Gives a slot's collider another shape, and remembers the shape it had at the last tick.
+    fn set_shape(&mut self, slot: usize, shape_key: ShapeKey) -> Result<(), WorldError> {
         let state = &mut self.state;
         let before = state.colliders.shapes[slot];
-        let shape = state.stances.stand(&state.sprites, stance)?;
-        let alike = state.stances.stance(before).is_some_and(|before| before.is_alike(stance));
+        let shape = state.shape_table.intern(&state.sprites, shape_key)?;
+        let is_same_shape = state
+            .shape_table
+            .shape_key(before)
+            .is_some_and(|before| before.matches_ignoring_subpixel(shape_key));
         let traits = &mut state.colliders.traits[slot];
-        if !alike && traits.flags & CHANGED == 0 {
-            if push(&mut state.changed, slot as u32).is_err() {
-                state.stances.release(shape);
-                return Err(WorldError::OutOfMemory);
-            }
+        if !is_same_shape && traits.flags & CHANGED == 0 {
+            state.changed.push(slot as u32);
             traits.flags |= CHANGED;
-            state.colliders.befores[slot] = before;
-            // What it was is in use too, until the next tick.
-            state.stances.keep(before);
+            state.colliders.previous_shapes[slot] = before;
+            // The shape of the last tick stays in use until the next one.
+            state.shape_table.add_user(before);
         }
-        let was = state.stances.extents_of(before);
-        state.stances.release(before);
+        let was = state.shape_table.extents_of(before);
+        state.shape_table.release(before);
         state.colliders.shapes[slot] = shape;
         self.broad.reshaped(slot, self.state.colliders.positions[slot], was, self.extents(slot));
         Ok(())

@@ -1,16 +1,16 @@
-//! The third step of the hierarchy: whether the pixels of two colliders whose boxes overlap do.
+//! The last step of a tick: whether the pixels of two colliders overlap, after their boxes do.
 
 use super::ColliderId;
 use super::colliders::Colliders;
-use super::stance::Stances;
+use super::shape_table::ShapeTable;
 use crate::broad::{Body, Test};
 use crate::kernel::Vectors;
 use crate::pair::overlaps;
 
-/// Whether the pixels of two bodies overlap, of those of which `keep` says that it matters.
+/// The exact test of a tick, for pairs that `keep` lets through.
 pub(super) struct Pixels<'a, K> {
     pub(super) colliders: &'a Colliders,
-    pub(super) stances: &'a Stances,
+    pub(super) shape_table: &'a ShapeTable,
     pub(super) keep: Option<K>,
 }
 
@@ -22,7 +22,7 @@ impl<K: Fn(ColliderId, ColliderId) -> bool + Sync> Test for Pixels<'_, K> {
         {
             return false;
         }
-        let placed = |body: &Body| self.stances.placed(body.shape, body.position);
+        let placed = |body: &Body| self.shape_table.placed(body.shape, body.position);
         match (placed(one), placed(other)) {
             (Some(one), Some(other)) => overlaps(vectors, &one, &other),
             _ => self.one_is_terrain(one, other),
@@ -31,13 +31,14 @@ impl<K: Fn(ColliderId, ColliderId) -> bool + Sync> Test for Pixels<'_, K> {
 }
 
 impl<K> Pixels<'_, K> {
-    /// Whether terrain and a sprite overlap. Two terrains are still, and never asked about.
+    /// Whether terrain and a sprite overlap. The broad phase never pairs two terrains, because both
+    /// are still.
     #[inline(never)]
     fn one_is_terrain(&self, one: &Body, other: &Body) -> bool {
         let pair = [one, other];
         pair.into_iter().zip([other, one]).any(|(sprite, terrain)| {
-            let sprite = self.stances.placed(sprite.shape, sprite.position);
-            let terrain = self.stances.placed_terrain(terrain.shape, terrain.position);
+            let sprite = self.shape_table.placed(sprite.shape, sprite.position);
+            let terrain = self.shape_table.placed_terrain(terrain.shape, terrain.position);
             sprite.zip(terrain).is_some_and(|(sprite, terrain)| terrain.overlaps(sprite))
         })
     }

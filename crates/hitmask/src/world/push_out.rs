@@ -1,36 +1,45 @@
-//! Pushing a collider out of what is in its way.
+//! Pushing a collider out of what it overlaps.
 
 use super::{ColliderId, World, WorldError};
 use crate::space::Translation;
 
 impl World {
-    /// Moves a collider the shortest way after which it overlaps nothing that is in its way, and says which way that was: as
-    /// [`View::way_out`](super::View::way_out), which only says it. `None`, and nothing moved, where it finds no free place.
+    /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
+    /// that push: zero if it is free already. `None`, and it does not move, if there is no free
+    /// position within [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels.
+    ///
+    /// [`View::nearest_free`](super::View::nearest_free) finds the same push without moving the
+    /// collider; it says more about which one it is, and what it costs.
     ///
     /// ```
-    /// use hitmask::{Collider, Mask, Translation, World};
+    /// use hitmask::{Mask, Translation};
+    /// use hitmask::world::{Collider, World};
     /// let mut world = World::new();
     /// let (ball, wall) = (world.add_mask(Mask::full(8, 8)?)?, world.add_mask(Mask::full(4, 100)?)?);
-    /// let ball = world.insert(Collider::new(ball).at(10, 50))?;
+    /// let ball = world.insert(Collider::new(ball).at((10, 50)))?;
     /// for x in [6, 17] {
-    ///     world.insert(Collider::new(wall).at(x, 0).still())?;
+    ///     world.insert(Collider::new(wall).at((x, 0)).still())?;
     /// }
-    /// // One pixel to the left would do for the one wall, but there is no room before the other one.
+    /// // One pixel to the left would free it from one wall, but lead into the other.
     /// assert_eq!(world.push_out(ball)?, Some(Translation::new(11, 0)));
     /// assert_eq!(world.get(ball).unwrap().position(), (21, 50));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// As [`View::way_out`](super::View::way_out).
+    /// As [`View::nearest_free`](super::View::nearest_free).
+    #[doc(alias = "MTV")]
+    #[doc(alias = "minimum translation vector")]
+    #[doc(alias = "resolve")]
+    #[doc(alias = "depenetrate")]
     pub fn push_out(&mut self, id: ColliderId) -> Result<Option<Translation>, WorldError> {
-        let way = self.view()?.way_out(id)?;
-        if let Some(Translation { dx, dy }) = way.filter(|way| !way.is_zero()) {
-            let slot = self.state.colliders.slot(id)?;
-            let [x, y] = self.state.colliders.positions[slot];
-            // No way leads beyond the ends of i32.
-            self.set_position(id, x.saturating_add(dx), y.saturating_add(dy))?;
+        let push = self.view().nearest_free(id)?;
+        if let Some(by) = push.filter(|push| !push.is_zero())
+            && let Some(collider) = self.get(id)
+        {
+            let position = collider.position() + by;
+            self.set_position(id, position)?;
         }
-        Ok(way)
+        Ok(push)
     }
 }

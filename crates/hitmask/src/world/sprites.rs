@@ -1,4 +1,5 @@
-//! What colliders show: masks and the frames of animations, shared by worlds and all that was kept of them.
+//! Sprites: the masks and animation frames that colliders show, shared by worlds and their
+//! snapshots.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -7,17 +8,17 @@ use super::{SpriteId, WorldError};
 use crate::mask::{Mask, NoMemory, push, with_room};
 use crate::sheet::{Frames, Sheet};
 
-/// The masks of what colliders show, by the numbers of sprites.
+/// The sprites that colliders can show: masks, and the frames of animations.
 ///
-/// A clone shares all masks, and so do a world, its snapshots and every world that is read back: state is small because the
-/// masks are not in it.
+/// A clone shares all masks, and so do a world, its snapshots, and every world that is read from
+/// bytes. That is why a world's state is small: it does not contain masks.
 #[derive(Clone, Debug, Default)]
 pub struct Sprites {
-    /// Where the frames of each sprite begin.
+    /// The frames of each sprite.
     sprites: Arc<Vec<Arc<[SpriteFrame]>>>,
 }
 
-/// A mask of a sprite, and where it stands relative to the sprite's own top left.
+/// A mask of a sprite, and its top left relative to the sprite's own.
 #[derive(Clone, Debug)]
 pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
@@ -30,13 +31,13 @@ impl Sprites {
         Self::default()
     }
 
-    /// How many sprites there are.
+    /// The number of sprites.
     pub fn len(&self) -> u32 {
-        // No more are added than can be numbered.
+        // `add` makes no more than a u32 can number.
         self.sprites.len() as u32
     }
 
-    /// Whether there is none.
+    /// Whether there are no sprites.
     pub fn is_empty(&self) -> bool {
         self.sprites.is_empty()
     }
@@ -51,7 +52,7 @@ impl Sprites {
         self.add(frames)
     }
 
-    /// Adds a sprite that shows the bodies of these frames. Their masks are copied.
+    /// Adds a sprite with the body masks of these frames, which are copied.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].
@@ -64,21 +65,21 @@ impl Sprites {
         self.add(list)
     }
 
-    /// Adds a sprite whose frames are those of a sheet's clip, in the clip's order. Their masks are copied, one that comes
-    /// several times once.
+    /// Adds a sprite with the frames of a sheet's clip, in the clip's order. Masks are copied, once
+    /// even if a frame occurs several times.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchClip`] where the sheet has no clip of this name or the clip no frame, and
-    /// [`WorldError::OutOfMemory`].
+    /// [`WorldError::NoSuchClip`] if the sheet has no clip of this name or the clip has no frames,
+    /// and [`WorldError::OutOfMemory`].
     pub fn add_clip(&mut self, sheet: &Sheet, clip: &str) -> Result<SpriteId, WorldError> {
         let clip = sheet.clip(clip).ok_or(WorldError::NoSuchClip)?;
         let mut list: Vec<SpriteFrame> = with_room(clip.frames().len())?;
-        for (number, shown) in clip.frames().iter().enumerate() {
-            let before = clip.frames()[..number].iter().position(|one| one.frame == shown.frame);
+        for (number, entry) in clip.frames().iter().enumerate() {
+            let before = clip.frames()[..number].iter().position(|one| one.frame == entry.frame);
             list.push(match before {
                 Some(same) => list[same].clone(),
                 None => {
-                    let frame = sheet.frame(shown.frame.into());
+                    let frame = sheet.frame(entry.frame.into());
                     SpriteFrame { mask: Arc::new(frame.mask().clone()), offset: frame.offset() }
                 }
             });
@@ -89,19 +90,19 @@ impl Sprites {
         self.add(list)
     }
 
-    /// How many frames a sprite has, at least one; `None` where there is no such sprite.
+    /// The number of frames of a sprite, at least 1; `None` if there is no such sprite.
     pub fn frames(&self, sprite: SpriteId) -> Option<usize> {
         Some(self.sprites.get(sprite.0 as usize)?.len())
     }
 
-    /// The mask of a frame, whose index wraps, and where it stands relative to the sprite's top left.
+    /// The mask of a frame, whose index wraps around, and its top left relative to the sprite's.
     pub fn mask(&self, sprite: SpriteId, frame: i64) -> Option<(&Arc<Mask>, (i32, i32))> {
         let number = self.frame_number(sprite, frame)?;
         let frame = self.frame(sprite, number)?;
         Some((&frame.mask, frame.offset))
     }
 
-    /// A frame's index wrapped into those that there are.
+    /// Wraps the index of a frame around.
     pub(super) fn frame_number(&self, sprite: SpriteId, frame: i64) -> Option<u32> {
         let frames = self.frames(sprite)? as i64;
         Some(frame.checked_rem_euclid(frames)? as u32)
@@ -117,7 +118,7 @@ impl Sprites {
             return Err(WorldError::Full);
         }
         if Arc::get_mut(&mut self.sprites).is_none() {
-            // Others share the list: they keep theirs.
+            // The list is shared: this is a copy of our own.
             let mut own = with_room(self.sprites.len() + 1)?;
             own.extend(self.sprites.iter().cloned());
             self.sprites = Arc::new(own);

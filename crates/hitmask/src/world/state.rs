@@ -1,56 +1,57 @@
-//! All of a world that matters for what comes after, and what is kept of it.
+//! The state of a world, which decides everything it does next, and snapshots of it.
 
 use alloc::vec::Vec;
 
 use super::colliders::Colliders;
-use super::stance::{self, Stance, Stances};
-use super::{SpriteId, Sprites, World, WorldError};
+use super::shape_table::{self, ShapeKey, ShapeTable};
+use super::shared::Shared;
+use super::{Command, SpriteId, Sprites, StateError, World, WorldError};
 use crate::pose::Pose;
 
-/// What a world is at a moment: what is kept of it, and brought back.
+/// Everything that a snapshot saves and restores.
 #[derive(Debug, Default)]
 pub(super) struct State {
     pub(super) sprites: Sprites,
     pub(super) colliders: Colliders,
-    pub(super) stances: Stances,
+    pub(super) shape_table: ShapeTable,
     /// The pairs that overlapped at the last tick, in order.
-    pub(super) pairs: Vec<u64>,
-    /// Who was inserted since.
+    pub(super) pairs: Shared<u64>,
+    /// Slots whose colliders were inserted since.
     pub(super) inserted: Vec<u32>,
-    /// Whose frame or pose changed since.
+    /// Slots whose frames, sprites or poses changed since.
     pub(super) changed: Vec<u32>,
 }
 
 impl State {
-    /// A sprite in a frame, whose index wraps, and a pose.
-    pub(super) fn stance(
+    /// The key of a sprite in a frame, whose index wraps around, and a pose.
+    pub(super) fn shape_key(
         &self,
         sprite: SpriteId,
         frame: i64,
         pose: Option<Pose>,
-    ) -> Result<Stance, WorldError> {
+    ) -> Result<ShapeKey, WorldError> {
         let no_such = WorldError::NoSuchSprite { sprite: sprite.0, sprites: self.sprites.len() };
         let frame = self.sprites.frame_number(sprite, frame).ok_or(no_such)?;
-        Ok(Stance { sprite, frame, pose: pose.map(stance::within_pixel) })
+        Ok(ShapeKey { sprite, frame, pose: pose.map(shape_table::within_pixel) })
     }
 
-    /// How a slot's collider stood at the last tick, where that can still be why it begins to overlap something: not where it
-    /// was inserted since, and not where it stands so again.
-    pub(super) fn stood_otherwise(&self, slot: usize) -> Option<Stance> {
-        let before = self.stances.stance(self.colliders.befores[slot])?;
-        let now = self.stances.stance(self.colliders.shapes[slot])?;
+    /// The shape that a slot's collider had at the last tick, if it can still be the cause of a new
+    /// overlap: `None` if the collider was inserted since, or has the same shape again.
+    pub(super) fn previous_shape_key(&self, slot: usize) -> Option<ShapeKey> {
+        let before = self.shape_table.shape_key(self.colliders.previous_shapes[slot])?;
+        let now = self.shape_table.shape_key(self.colliders.shapes[slot])?;
         let is_new = self.colliders.traits[slot].flags & super::INSERTED != 0;
-        (!is_new && !before.is_alike(now)).then(|| before.within(None))
+        (!is_new && !before.matches_ignoring_subpixel(now)).then(|| before.with_subpixel_of(None))
     }
 
-    /// Becomes what another one is, but for what only a world needs.
-    fn keep_of(&mut self, other: &Self) {
-        self.stances.keep_of(&other.stances);
-        self.share(other);
+    /// Copies everything that a snapshot needs.
+    fn copy_for_snapshot(&mut self, other: &Self) {
+        self.shape_table.copy_without_index(&other.shape_table);
+        self.copy_rest(other);
     }
 
-    /// What is not in the stances.
-    fn share(&mut self, other: &Self) {
+    /// Copies everything except the shape table.
+    fn copy_rest(&mut self, other: &Self) {
         self.sprites.clone_from(&other.sprites);
         self.colliders.clone_from(&other.colliders);
         self.pairs.clone_from(&other.pairs);
@@ -66,35 +67,39 @@ impl Clone for State {
         clone
     }
 
-    /// In the memory that is there.
+    /// Reuses the memory of these lists.
     fn clone_from(&mut self, other: &Self) {
-        self.stances.clone_from(&other.stances);
-        self.share(other);
+        self.shape_table.clone_from(&other.shape_table);
+        self.copy_rest(other);
     }
 }
 
-/// A world as it was at a moment. Its masks and its terrain are shared with it, not copied: a snapshot costs some 40 bytes a
-/// collider.
+/// A world as it was at some moment, for rollback. It shares the world's masks and terrain instead
+/// of copying them: a snapshot takes about 40 bytes per collider.
 ///
-/// It is all that matters for what comes after, what was inserted, removed and changed since the last tick too: a world that
-/// is brought back does what it did, event by event, if the same is asked of it.
+/// It includes everything that decides what the world does next, also what was inserted, removed
+/// and changed since the last tick. A restored world that gets the same calls returns the same
+/// events.
+#[doc(alias = "rollback")]
+#[doc(alias = "save state")]
 #[derive(Clone, Debug, Default)]
 pub struct Snapshot {
     state: State,
 }
 
 impl Snapshot {
-    /// Of a world with nothing in it: what [`World::snapshot_into`] makes something of.
+    /// A snapshot of an empty world, to pass to [`World::snapshot_into`].
     pub fn new() -> Self {
         Self::default()
     }
 }
 
 impl World {
-    /// The world as it is now.
+    /// Takes a snapshot of the world as it is now.
     ///
     /// ```
-    /// use hitmask::{Collider, Mask, World};
+    /// use hitmask::Mask;
+    /// use hitmask::world::{Collider, World};
     ///
     /// let mut world = World::new();
     /// let sprite = world.add_mask(Mask::full(8, 8)?)?;
@@ -103,7 +108,7 @@ impl World {
     /// world.remove(ship)?;
     /// world.restore(&before);
     /// assert!(world.get(ship).is_some());
-    /// # Ok::<(), hitmask::WorldError>(())
+    /// # Ok::<(), hitmask::world::WorldError>(())
     /// ```
     pub fn snapshot(&self) -> Snapshot {
         let mut snapshot = Snapshot::new();
@@ -111,18 +116,33 @@ impl World {
         snapshot
     }
 
-    /// [`snapshot`](Self::snapshot) into one that is no longer needed, in whose memory it is made: it allocates only where
-    /// that is too small.
+    /// Takes a [`snapshot`](Self::snapshot) in the memory of one that you no longer need. It
+    /// allocates only if that memory is too small: keep a ring of snapshots for rollback.
     pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
-        snapshot.state.keep_of(&self.state);
+        snapshot.state.copy_for_snapshot(&self.state);
     }
 
-    /// Makes the world what it was at a snapshot, its sprites too: those that were added since are no longer in it.
+    /// Brings the world back to a snapshot, including its sprites: sprites that you added since are
+    /// gone.
     ///
-    /// It asks for memory as [`Clone`] does, and only where the world was larger then.
+    /// Allocates only if the world had more colliders at the snapshot than it has room for now.
+    #[doc(alias = "rollback")]
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);
-        // What it knows is of another state.
+        // Its data is about another state.
         self.broad.forget();
+        if self.recording.is_some() {
+            let state = self.to_bytes();
+            self.record(&Command::Restore(&state));
+        }
+    }
+
+    /// Restores the state that [`Command::Restore`] has as bytes, with the sprites that the world
+    /// has. Poses and terrain may take at most `most` bytes.
+    pub(super) fn restore_bytes(&mut self, state: &[u8], most: usize) -> Result<(), StateError> {
+        self.state = Self::from_bytes_within(state, &self.state.sprites, most)?.state;
+        self.broad.forget();
+        self.record(&Command::Restore(state));
+        Ok(())
     }
 }

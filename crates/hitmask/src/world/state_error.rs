@@ -1,69 +1,68 @@
-//! What can be wrong with bytes that should be a world or a recording.
+//! Why bytes are not a world or a recording.
 
 use core::fmt;
 
 use super::SpriteId;
 use crate::mask::NoMemory;
 
-/// Why bytes are no state of a world, or no recording.
+/// Why bytes are not the state of a world, or not a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StateError {
-    /// The bytes do not begin as those of a world, or of a recording, do.
+    /// The bytes do not begin like those of a world, or of a recording.
     Magic,
-    /// They were written in a version of the format that is not read here.
+    /// The bytes have a version of the format that this library does not read.
     Version {
         /// The version of the bytes.
         found: u16,
     },
-    /// They are not as they were written.
+    /// The bytes are damaged.
     Damaged {
-        /// The first byte of what is wrong.
+        /// The offset of the first wrong byte.
         at: usize,
-        /// What it should be: "a layer is 0 to 31".
+        /// What a reader expects there: "a layer is 0 to 31".
         what: &'static str,
     },
-    /// They show something that is not among the sprites.
+    /// The bytes refer to a frame that is not among the sprites.
     NoSuchFrame {
-        /// Where they say so.
+        /// The offset of that reference.
         at: usize,
         /// The sprite.
         sprite: SpriteId,
         /// Its frame.
         frame: u32,
     },
-    /// What they describe takes more memory than they may.
+    /// The bytes describe a world that takes more memory than the limit.
     TooLarge {
-        /// How many bytes it may take.
+        /// The limit, in bytes.
         most: usize,
     },
-    /// There is not memory enough.
+    /// There is not enough memory.
     OutOfMemory,
 }
 
 impl fmt::Display for StateError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Magic => {
-                formatter.write_str("these bytes are no state of a world and no recording of one")
-            }
+            Self::Magic => formatter
+                .write_str("not the state of a world or a recording: the first bytes are wrong"),
             Self::Version { found } => write!(
                 formatter,
-                "written in version {found} of the format, which this program does not read: use the one that wrote it"
+                "format version {found} is not supported: use the version that wrote it"
             ),
             Self::Damaged { at, what } => {
-                write!(formatter, "damaged at byte {at}, so use another copy: {what}")
+                write!(formatter, "damaged at byte {at} (expected: {what}): use another copy")
             }
             Self::NoSuchFrame { at, sprite, frame } => write!(
                 formatter,
-                "byte {at} asks for frame {frame} of sprite {}, and there is none: give the sprites that it was written with",
+                "byte {at} refers to frame {frame} of sprite {}, which does not exist: pass the sprites it was written with",
                 sprite.index()
             ),
             Self::TooLarge { most } => write!(
                 formatter,
-                "it takes more than the {most} bytes of memory that it may: allow more, if you trust it"
+                "needs more than the limit of {most} bytes of memory: raise the limit if you trust the source"
             ),
-            Self::OutOfMemory => formatter.write_str("there is not memory enough to read it"),
+            Self::OutOfMemory => formatter.write_str("not enough memory"),
         }
     }
 }

@@ -1,113 +1,111 @@
-//! A tick: who overlaps now, and why.
+//! A tick: which colliders overlap now.
 
 use alloc::vec::Vec;
 
+use super::cause;
 use super::colliders::{CHANGED, Colliders, INSERTED};
 use super::pixels::Pixels;
-use super::stance::Stances;
-use super::{Cause, ColliderId, Events, World, WorldError};
+use super::shape_table::ShapeTable;
+use super::{Cause, ColliderId, Events, World};
 use crate::broad::{Bodies, Broad, EMPTY};
-use crate::mask::NoMemory;
 
-/// Where more come between two ticks, their list is not kept.
+/// A longer list of inserted colliders is dropped after a tick instead of kept for the next one.
 const MANY_INSERTED: usize = 1 << 16;
 
-/// All pairs are kept.
+/// A tick without a filter keeps every pair.
 pub(super) const NO_FILTER: Option<fn(ColliderId, ColliderId) -> bool> = None;
 
 impl World {
-    /// Looks who overlaps now, and tells what began, goes on and ended since the last tick.
+    /// Finds all pairs of colliders that overlap now, pixel for pixel, and returns what changed
+    /// since the last tick. Call it once a frame, after everything has moved.
     ///
-    /// # Errors
-    /// [`WorldError::OutOfMemory`]; then no tick was made.
-    pub fn tick(&mut self) -> Result<Events<'_>, WorldError> {
-        self.tick_keeping(NO_FILTER, |broad, bodies, test, pairs| broad.pairs(bodies, test, pairs))
+    /// The [`Events`] do not borrow the world: you can move, remove and insert colliders while you
+    /// loop over them.
+    ///
+    /// The cost grows with the number of boxes that overlap or nearly do. A tick allocates nothing
+    /// unless its lists grow.
+    #[doc(alias = "step")]
+    #[doc(alias = "update")]
+    #[doc(alias = "detect collisions")]
+    pub fn tick(&mut self) -> Events {
+        self.tick_with(NO_FILTER, |broad, bodies, test, pairs| broad.pairs(bodies, test, pairs))
     }
 
-    /// [`tick`](Self::tick) with pairs left out: `keep` is asked of all pairs whose boxes overlap and whose layers meet, the
-    /// one with the smaller index first, before their pixels are looked at, in no stated order.
+    /// [`tick`](Self::tick) with a filter for pairs, for rules that layers cannot express. It calls
+    /// `keep` for each pair whose boxes overlap and whose layers collide, the smaller index first,
+    /// before it tests their pixels: once per pair, in no specified order.
     ///
-    /// # Errors
-    /// As [`tick`](Self::tick).
-    pub fn tick_where(
-        &mut self,
-        keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
-    ) -> Result<Events<'_>, WorldError> {
-        self.tick_keeping(Some(keep), |broad, bodies, test, pairs| broad.pairs(bodies, test, pairs))
+    /// `keep` must depend only on its arguments, or the events are not reproducible.
+    #[doc(alias = "contact filter")]
+    pub fn tick_where(&mut self, keep: impl Fn(ColliderId, ColliderId) -> bool + Sync) -> Events {
+        self.tick_with(Some(keep), |broad, bodies, test, pairs| broad.pairs(bodies, test, pairs))
     }
 
-    /// A tick whose pairs `find` finds.
-    pub(super) fn tick_keeping<K: Fn(ColliderId, ColliderId) -> bool + Sync>(
+    /// A tick that gets its pairs from `find`.
+    pub(super) fn tick_with<K: Fn(ColliderId, ColliderId) -> bool + Sync>(
         &mut self,
         keep: Option<K>,
-        find: impl FnOnce(&mut Broad, Bodies<'_>, &Pixels<'_, K>, &mut Vec<u64>) -> Result<(), NoMemory>,
-    ) -> Result<Events<'_>, WorldError> {
-        let Self { state, broad, spare, .. } = self;
-        let (colliders, stances) = (&state.colliders, &state.stances);
-        let test = Pixels { colliders, stances, keep };
-        find(broad, bodies(colliders, stances), &test, spare)?;
-        self.find_causes()?;
-        core::mem::swap(&mut self.state.pairs, &mut self.spare);
-        self.begin_next();
-        Ok(self.events())
+        find: impl FnOnce(&mut Broad, Bodies<'_>, &Pixels<'_, K>, &mut Vec<u64>),
+    ) -> Events {
+        let Self { state, broad, previous_pairs, .. } = self;
+        let (colliders, shape_table) = (&state.colliders, &state.shape_table);
+        let test = Pixels { colliders, shape_table, keep };
+        find(broad, bodies(colliders, shape_table), &test, previous_pairs.overwrite());
+        core::mem::swap(&mut self.state.pairs, &mut self.previous_pairs);
+        self.find_causes();
+        self.clear_changes();
+        if let Some(recording) = &mut self.recording {
+            recording.tick(self.state.hash());
+        }
+        Events::of(self)
     }
 
-    /// The events of the last tick, as long as nothing has changed since.
-    pub(super) fn events(&self) -> Events<'_> {
-        Events {
-            colliders: &self.state.colliders,
-            before: &self.spare,
-            now: &self.state.pairs,
-            causes: &self.causes,
-            told: 0,
+    /// Notes the causes of the pairs that are new at this tick, unless it is motion.
+    fn find_causes(&mut self) {
+        let causes = self.causes.overwrite();
+        causes.clear();
+        let state = &self.state;
+        if state.inserted.is_empty() && state.changed.is_empty() {
+            return;
         }
-    }
-
-    /// Notes why the pairs of `spare` that were not there at the last tick are there now, where motion is not why.
-    fn find_causes(&mut self) -> Result<(), WorldError> {
-        self.causes.clear();
-        if self.state.inserted.is_empty() && self.state.changed.is_empty() {
-            return Ok(());
-        }
-        let mut before = self.state.pairs.iter().peekable();
-        for (number, &pair) in self.spare.iter().enumerate() {
+        let mut before = self.previous_pairs.iter().peekable();
+        for (number, &pair) in state.pairs.iter().enumerate() {
             while before.next_if(|other| **other < pair).is_some() {}
             if before.peek() == Some(&&pair) {
                 continue;
             }
-            let cause = self.state.cause(pair)?;
+            let cause = state.cause(pair);
             if cause != Cause::Motion {
-                self.causes.note(number, cause)?;
+                cause::note(causes, number, cause);
             }
         }
-        Ok(())
     }
 
-    /// From now on what changes is new.
-    fn begin_next(&mut self) {
+    /// Starts the next interval between ticks: nothing is inserted, changed or removed in it yet.
+    fn clear_changes(&mut self) {
         let state = &mut self.state;
         for slot in state.inserted.drain(..) {
             state.colliders.traits[slot as usize].flags &= !INSERTED;
         }
         if state.inserted.capacity() > MANY_INSERTED {
-            // So many come when a world is filled, and seldom again.
+            // A world is filled once, so the next list is likely short.
             state.inserted = Vec::new();
         }
         for slot in state.changed.drain(..) {
             state.colliders.traits[slot as usize].flags &= !CHANGED;
-            let before = &mut state.colliders.befores[slot as usize];
-            state.stances.release(core::mem::replace(before, EMPTY));
+            let before = &mut state.colliders.previous_shapes[slot as usize];
+            state.shape_table.release(core::mem::replace(before, EMPTY));
         }
         state.colliders.free_removed();
     }
 }
 
 /// What the broad phase reads.
-pub(super) fn bodies<'a>(colliders: &'a Colliders, stances: &'a Stances) -> Bodies<'a> {
+pub(super) fn bodies<'a>(colliders: &'a Colliders, shape_table: &'a ShapeTable) -> Bodies<'a> {
     Bodies {
         positions: &colliders.positions,
         shapes: &colliders.shapes,
         traits: &colliders.traits,
-        extents: stances.extents(),
+        extents: shape_table.extents(),
     }
 }

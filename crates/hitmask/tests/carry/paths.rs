@@ -1,6 +1,8 @@
 //! Where platforms are.
 
-use hitmask::{Mask, Material, Pace, Path, Solid, Subpixels, Surroundings, Turn};
+use hitmask::Mask;
+use hitmask::actor::carry::{LoopMode, Pace, Path, Solid};
+use hitmask::actor::{Material, Subpixels, Surroundings};
 use proptest::prelude::*;
 
 use crate::common::config;
@@ -20,8 +22,8 @@ fn pace() -> impl Strategy<Value = Pace> {
     ]
 }
 
-fn turn() -> impl Strategy<Value = Turn> {
-    prop::sample::select(vec![Turn::Loop, Turn::PingPong, Turn::Once])
+fn turn() -> impl Strategy<Value = LoopMode> {
+    prop::sample::select(vec![LoopMode::Loop, LoopMode::PingPong, LoopMode::Once])
 }
 
 proptest! {
@@ -51,10 +53,10 @@ proptest! {
 
     #[test]
     fn the_same_way_back(points in points(2), pace in pace(), pause in 0..20_u16) {
-        let path = Path::new(&points, pace, Turn::PingPong).pausing(pause);
+        let path = Path::new(&points, pace, LoopMode::PingPong).pausing(pause);
         let back: Vec<_> = points.iter().rev().copied().collect();
         let reversed = Path { points: &back, ..path };
-        let once = Path { turn: Turn::Once, ..path };
+        let once = Path { loop_mode: LoopMode::Once, ..path };
         // When it has just got to the last point.
         let end = (0..200_000).find(|tick| {
             once.at(*tick) == place(back[0])
@@ -82,7 +84,7 @@ proptest! {
 fn points_are_reached_at_whole_ticks_and_kept() {
     let points = [(0, 0), (30, 40), (30, 0)];
     // 50 pixels at 4 a tick take 13 ticks, 40 take 10, 30 take 8.
-    let path = Path::new(&points, Pace::Speed(4.into()), Turn::Loop).pausing(5);
+    let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::Loop).pausing(5);
     for (tick, point) in [(0, 0), (5, 0), (18, 1), (23, 1), (33, 2), (38, 2), (46, 0), (51, 0)] {
         assert_eq!(path.at(tick), place(points[point]), "{tick}");
     }
@@ -90,15 +92,15 @@ fn points_are_reached_at_whole_ticks_and_kept() {
         assert!(points.iter().all(|point| path.at(tick) != place(*point)), "{tick}");
     }
     assert_eq!(path.at(46 * 1_000_000 + 18), place((30, 40)));
-    let once = Path { turn: Turn::Once, ..path };
+    let once = Path { loop_mode: LoopMode::Once, ..path };
     assert_eq!((once.at(33), once.at(u64::MAX)), (place((30, 0)), place((30, 0))));
-    let back = Path { turn: Turn::PingPong, ..path };
+    let back = Path { loop_mode: LoopMode::PingPong, ..path };
     assert_eq!((back.at(38), back.at(48)), (place((30, 0)), place((30, 40))));
 }
 
 #[test]
 fn paths_without_a_way_stay() {
-    for turn in [Turn::Loop, Turn::PingPong, Turn::Once] {
+    for turn in [LoopMode::Loop, LoopMode::PingPong, LoopMode::Once] {
         for points in [&[][..], &[(4, 5)], &[(4, 5), (4, 5), (4, 5)]] {
             let first = points.first().copied().unwrap_or_default();
             for pace in [Pace::Speed(1.into()), Pace::Ticks(7), Pace::Speed(Subpixels::ZERO)] {
@@ -114,7 +116,7 @@ fn paths_without_a_way_stay() {
 #[test]
 fn places_are_the_nearest_and_lengths_exact() {
     let third = |part| (Subpixels::from_ratio(part, 3), Subpixels::from_ratio(-part, 3));
-    let path = Path::new(&[(0, 0), (1, -1)], Pace::Ticks(3), Turn::Once);
+    let path = Path::new(&[(0, 0), (1, -1)], Pace::Ticks(3), LoopMode::Once);
     assert_eq!((path.at(1), path.at(2), path.at(3)), (third(1), third(2), place((1, -1))));
     // The way is longer than this speed by less than a step.
     let steps = 2 * u64::try_from(Subpixels::PER_PIXEL).unwrap().pow(2);

@@ -1,6 +1,8 @@
 //! States as bytes, and what a jump gains.
 
-use hitmask::{Body, Lift, LiftRules, Mask, Material, RecordError, Solid, Subpixels, Surroundings};
+use hitmask::Mask;
+use hitmask::actor::carry::{Lift, LiftRules, Solid};
+use hitmask::actor::{Body, Material, StateBytesError, Subpixels, Surroundings};
 use hitmask_reference::Random;
 
 fn speed(x: f64, y: f64) -> (Subpixels, Subpixels) {
@@ -11,7 +13,7 @@ fn speed(x: f64, y: f64) -> (Subpixels, Subpixels) {
 fn solids_go_to_bytes_and_back() {
     let mut random = Random::new(1);
     let raft = Mask::new(0, 0).unwrap();
-    let mut solid = Solid::at(-3, 70_000).with_id(u64::MAX - 5);
+    let mut solid = Solid::at((-3, 70_000)).with_id(u64::MAX - 5);
     for _ in 0..500 {
         let mut axis = || Subpixels::from_steps(random.next() as i64 >> 24);
         let by = (axis(), if random.below(3) == 0 { Subpixels::ZERO } else { 1.into() });
@@ -34,13 +36,13 @@ fn solids_go_to_bytes_and_back() {
 
 #[test]
 fn what_is_no_record_is_refused() {
-    let bytes = Solid::at(1, 2).to_bytes();
-    let short = RecordError::Length { needed: Solid::BYTES, found: Solid::BYTES - 1 };
+    let bytes = Solid::at((1, 2)).to_bytes();
+    let short = StateBytesError::Length { needed: Solid::BYTES, found: Solid::BYTES - 1 };
     assert_eq!(Solid::from_bytes(&bytes[1..]), Err(short));
     assert!(matches!(Lift::from_bytes(&[0xff; 18]), Ok(lift) if lift.age == u16::MAX));
     let mut lift = [0; 18];
     lift[7] = 0x7f;
-    assert!(matches!(Lift::from_bytes(&lift), Err(RecordError::Damaged { at: 8, .. })));
+    assert!(matches!(Lift::from_bytes(&lift), Err(StateBytesError::Damaged { at: 8, .. })));
 }
 
 #[test]

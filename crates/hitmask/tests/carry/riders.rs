@@ -1,9 +1,10 @@
 //! Who is carried, and how far.
 
-use hitmask::{
-    Body, Direction, Ignored, Kind, Mask, Material, Obstacle, Passenger, PassengerOutcome, Policy,
-    Riding, Solid, Subpixels, Surroundings, carrier_of,
+use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid, carrier_of};
+use hitmask::actor::{
+    Body, IgnoredPlatforms, Material, MaterialKind, Obstacle, Policy, Subpixels, Surroundings,
 };
+use hitmask::{Direction, Mask};
 use hitmask_reference::Random;
 use proptest::prelude::*;
 
@@ -55,8 +56,8 @@ proptest! {
             let most = most * Subpixels::PER_PIXEL;
             Subpixels::from_steps(random.below(2 * most as u64 + 1) as i64 - most)
         };
-        let mut solid = Solid::at(at.0, at.1);
-        let mut body = Body::at(at.0 + offset.0, at.1 + offset.1);
+        let mut solid = Solid::at((at.0, at.1));
+        let mut body = Body::at((at.0 + offset.0, at.1 + offset.1));
         for _ in 0..60 {
             let mut riders = [Passenger::new(&actor, body)];
             solid = solid.step(&mask, material, (axis(), axis()), &mut riders, Surroundings::NONE);
@@ -74,7 +75,7 @@ fn a_rising_platform_never_lets_go() {
     let (actor, raft) = (full(8, 16), full(48, 8));
     for material in [Material::SOLID, Material::ONE_WAY] {
         let mut random = Random::new(9399);
-        let (mut solid, mut body) = (Solid::at(0, 16), Body::at(20, 0));
+        let (mut solid, mut body) = (Solid::at((0, 16)), Body::at((20, 0)));
         let mut fall = Subpixels::ZERO;
         for tick in 0..20_000 {
             let up = Subpixels::from_steps(-(random.below(4_096_000_000) as i64));
@@ -100,17 +101,23 @@ fn a_rising_platform_never_lets_go() {
 #[test]
 fn a_platform_that_falls_faster_than_gravity_keeps_its_rider() {
     let (actor, raft) = (full(8, 16), full(48, 8));
-    let mut riders = [Passenger::new(&actor, Body::at(0, 0))];
-    let solid = Solid::at(0, 16);
+    let mut riders = [Passenger::new(&actor, Body::at((0, 0)))];
+    let solid = Solid::at((0, 16));
     let solid =
         solid.step(&raft, Material::ONE_WAY, pixels(0, 500), &mut riders, Surroundings::NONE);
-    assert_eq!(solid.body, Body::at(0, 516));
-    assert_eq!((riders[0].body, riders[0].outcome), (Body::at(0, 500), PassengerOutcome::Carried));
+    assert_eq!(solid.body, Body::at((0, 516)));
+    assert_eq!(
+        (riders[0].body, riders[0].outcome),
+        (Body::at((0, 500)), PassengerOutcome::Carried)
+    );
     // Who jumps stays.
-    let mut jumper = [Passenger::new(&actor, Body::at(0, 0)).riding(Riding::None)];
-    let solid = Solid::at(0, 16);
+    let mut jumper = [Passenger::new(&actor, Body::at((0, 0))).riding(Riding::None)];
+    let solid = Solid::at((0, 16));
     let _ = solid.step(&raft, Material::SOLID, pixels(0, 500), &mut jumper, Surroundings::NONE);
-    assert_eq!((jumper[0].body, jumper[0].outcome), (Body::at(0, 0), PassengerOutcome::Untouched));
+    assert_eq!(
+        (jumper[0].body, jumper[0].outcome),
+        (Body::at((0, 0)), PassengerOutcome::Untouched)
+    );
 }
 
 #[test]
@@ -120,14 +127,14 @@ fn one_way_platforms_push_only_against_their_direction() {
         for goes in Direction::ALL {
             let (dx, dy) = goes.step();
             // It starts beside the actor and goes through it and beyond.
-            let solid = Solid::at(-8 * dx, -8 * dy);
-            let mut others = [Passenger::new(&actor, Body::at(0, 0)).riding(Riding::None)];
-            let kind = Kind::OneWay(stops);
+            let solid = Solid::at((-8 * dx, -8 * dy));
+            let mut others = [Passenger::new(&actor, Body::at((0, 0))).riding(Riding::None)];
+            let kind = MaterialKind::OneWay(stops);
             let _ =
                 solid.step(&block, kind, pixels(30 * dx, 30 * dy), &mut others, Surroundings::NONE);
             let (x, y) = stops.step();
             let pushed = (x, y) == (-dx, -dy);
-            let expected = if pushed { Body::at(28 * dx, 28 * dy) } else { Body::at(0, 0) };
+            let expected = if pushed { Body::at((28 * dx, 28 * dy)) } else { Body::at((0, 0)) };
             assert_eq!(others[0].body, expected, "{stops:?} {goes:?}");
             assert_eq!(others[0].outcome == PassengerOutcome::Pushed, pushed);
         }
@@ -135,10 +142,10 @@ fn one_way_platforms_push_only_against_their_direction() {
 }
 
 #[test]
-fn a_rising_one_way_platform_lets_go_of_whom_it_is_already_within() {
+fn a_rising_one_way_platform_lets_go_of_bodies_that_it_is_already_within() {
     let (actor, block) = (full(6, 6), full(30, 6));
-    let mut others = [Passenger::new(&actor, Body::at(10, 3)).riding(Riding::None)];
-    let solid = Solid::at(0, 4);
+    let mut others = [Passenger::new(&actor, Body::at((10, 3))).riding(Riding::None)];
+    let solid = Solid::at((0, 4));
     let _ = solid.step(&block, Material::ONE_WAY, pixels(0, -40), &mut others, Surroundings::NONE);
     assert_eq!(others[0].outcome, PassengerOutcome::Untouched);
 }
@@ -146,10 +153,13 @@ fn a_rising_one_way_platform_lets_go_of_whom_it_is_already_within() {
 #[test]
 fn under_a_ceiling_a_one_way_platform_passes_through() {
     let (actor, raft, ceiling) = (full(6, 6), full(30, 3), full(30, 4));
-    let around = [Obstacle::mask(ceiling.at(0, -10), Material::SOLID)];
-    let mut riders = [Passenger::new(&actor, Body::at(10, 0))];
-    let _ = Solid::at(0, 6).step(&raft, Material::ONE_WAY, pixels(0, -40), &mut riders, &around);
-    assert_eq!((riders[0].body, riders[0].outcome), (Body::at(10, -6), PassengerOutcome::Carried));
+    let around = [Obstacle::mask(ceiling.at((0, -10)), Material::SOLID)];
+    let mut riders = [Passenger::new(&actor, Body::at((10, 0)))];
+    let _ = Solid::at((0, 6)).step(&raft, Material::ONE_WAY, pixels(0, -40), &mut riders, &around);
+    assert_eq!(
+        (riders[0].body, riders[0].outcome),
+        (Body::at((10, -6)), PassengerOutcome::Carried)
+    );
 }
 
 #[test]
@@ -160,58 +170,58 @@ fn push_beats_carry() {
         for rightwards in [true, false] {
             let chair = if rightwards { chair.clone() } else { chair.flipped_x().unwrap() };
             let (x, by) = if rightwards { (1, 7) } else { (1, -7) };
-            let mut riders = [Passenger::new(&actor, Body::at(x, 0)).riding(kind)];
-            let solid = Solid::at(0, 0);
+            let mut riders = [Passenger::new(&actor, Body::at((x, 0))).riding(kind)];
+            let solid = Solid::at((0, 0));
             let _ =
                 solid.step(&chair, Material::SOLID, pixels(by, 0), &mut riders, Surroundings::NONE);
             assert_eq!(riders[0].moved, (by.into(), 0));
         }
     }
-    // A second solid pushes whom the first carries: each by its own motion, once.
+    // A second solid pushes the bodies that the first carries: each by its own motion, once.
     let (raft, ram) = (full(20, 2), full(4, 4));
-    let mut riders = [Passenger::new(&actor, Body::at(5, 0))];
+    let mut riders = [Passenger::new(&actor, Body::at((5, 0)))];
     let blocks = [
-        Solid::at(0, 3).obstacle(&raft, Material::SOLID),
-        Solid::at(0, -1).obstacle(&ram, Material::SOLID),
+        Solid::at((0, 3)).obstacle(&raft, Material::SOLID),
+        Solid::at((0, -1)).obstacle(&ram, Material::SOLID),
     ];
     assert_eq!(carrier_of(&actor, riders[0].body, Riding::Standing, &blocks), Some(0));
     let around = [blocks[1]];
     let raft_after =
-        Solid::at(0, 3).step(&raft, Material::SOLID, pixels(-1, 0), &mut riders, &around);
+        Solid::at((0, 3)).step(&raft, Material::SOLID, pixels(-1, 0), &mut riders, &around);
     assert_eq!(riders[0].moved, (-1, 0));
-    riders[0].rides = Riding::None;
+    riders[0].riding = Riding::None;
     let around = [raft_after.obstacle(&raft, Material::SOLID)];
-    let _ = Solid::at(0, -1).step(&ram, Material::SOLID, pixels(6, 0), &mut riders, &around);
+    let _ = Solid::at((0, -1)).step(&ram, Material::SOLID, pixels(6, 0), &mut riders, &around);
     assert_eq!((riders[0].moved, riders[0].outcome), ((5, 0), PassengerOutcome::Pushed));
 }
 
 #[test]
 fn who_is_held_back_is_not_carried_further() {
     let (actor, raft, wall) = (full(4, 4), full(10, 2), full(4, 40));
-    let around = [Obstacle::mask(wall.at(12, -20), Material::SOLID)];
+    let around = [Obstacle::mask(wall.at((12, -20)), Material::SOLID)];
     let ride = |by| {
-        let mut riders = [Passenger::new(&actor, Body::at(6, 0))];
-        let solid = Solid::at(0, 4);
+        let mut riders = [Passenger::new(&actor, Body::at((6, 0)))];
+        let solid = Solid::at((0, 4));
         let _ = solid.step(&raft, Material::SOLID, by, &mut riders, &around);
         riders[0].body
     };
     // The raft slides on below it, and takes it down while it is still there.
-    assert_eq!(ride(pixels(9, 5)), Body::at(8, 5));
-    assert_eq!(ride(pixels(11, 5)), Body::at(8, 5));
-    assert_eq!(ride(pixels(12, 5)), Body::at(8, 0));
+    assert_eq!(ride(pixels(9, 5)), Body::at((8, 5)));
+    assert_eq!(ride(pixels(11, 5)), Body::at((8, 5)));
+    assert_eq!(ride(pixels(12, 5)), Body::at((8, 0)));
 }
 
 #[test]
 fn who_drops_through_is_neither_carried_nor_pushed() {
     let (actor, raft) = (full(4, 4), full(10, 2));
-    let mut ignored = Ignored::NONE;
+    let mut ignored = IgnoredPlatforms::NONE;
     ignored.insert(3);
     for by in [pixels(5, 0), pixels(0, -5), pixels(0, 5)] {
         let mut riders = [
-            Passenger::new(&actor, Body::at(6, 0)).ignoring(ignored),
-            Passenger::new(&actor, Body::at(6, 0)),
+            Passenger::new(&actor, Body::at((6, 0))).ignoring(ignored),
+            Passenger::new(&actor, Body::at((6, 0))),
         ];
-        let solid = Solid::at(0, 4).with_id(3);
+        let solid = Solid::at((0, 4)).with_id(3);
         let _ = solid.step(&raft, Material::ONE_WAY, by, &mut riders, Surroundings::NONE);
         assert_eq!(riders[0].outcome, PassengerOutcome::Untouched);
         assert_eq!(riders[1].outcome, PassengerOutcome::Carried);
@@ -221,25 +231,26 @@ fn who_drops_through_is_neither_carried_nor_pushed() {
 #[test]
 fn who_drops_through_is_carried_down_through_what_it_ignores() {
     let (actor, raft, floor) = (full(4, 4), full(3, 2), full(10, 2));
-    let mut ignored = Ignored::NONE;
+    let mut ignored = IgnoredPlatforms::NONE;
     ignored.insert(3);
-    let around = [Obstacle::mask(floor.at(0, 6), Material::ONE_WAY).with_id(3)];
+    let around = [Obstacle::mask(floor.at((0, 6)), Material::ONE_WAY).with_id(3)];
     let mut riders = [
-        Passenger::new(&actor, Body::at(0, 0)).ignoring(ignored),
-        Passenger::new(&actor, Body::at(0, 0)),
+        Passenger::new(&actor, Body::at((0, 0))).ignoring(ignored),
+        Passenger::new(&actor, Body::at((0, 0))),
     ];
-    let _ = Solid::at(0, 4).step(&raft, Material::SOLID, pixels(0, 9), &mut riders, &around);
-    assert_eq!((riders[0].body, riders[1].body), (Body::at(0, 9), Body::at(0, 2)));
+    let _ = Solid::at((0, 4)).step(&raft, Material::SOLID, pixels(0, 9), &mut riders, &around);
+    assert_eq!((riders[0].body, riders[1].body), (Body::at((0, 9)), Body::at((0, 2))));
 }
 
 #[test]
 fn nothing_moves_by_nothing() {
     let (actor, raft) = (full(4, 4), full(10, 2));
     let half = (Subpixels::from_ratio(1, 2), Subpixels::ZERO);
-    let mut riders = [Passenger::new(&actor, Body::at(6, 0))];
-    let once = Solid::at(0, 4).step(&raft, Material::SOLID, half, &mut riders, Surroundings::NONE);
-    assert_eq!(riders[0].body, Body::at(7, 0));
+    let mut riders = [Passenger::new(&actor, Body::at((6, 0)))];
+    let once =
+        Solid::at((0, 4)).step(&raft, Material::SOLID, half, &mut riders, Surroundings::NONE);
+    assert_eq!(riders[0].body, Body::at((7, 0)));
     let again = once.step(&raft, Material::SOLID, pixels(0, 0), &mut riders, Surroundings::NONE);
-    assert_eq!((again.body, riders[0].body), (once.body, Body::at(7, 0)));
+    assert_eq!((again.body, riders[0].body), (once.body, Body::at((7, 0))));
     assert_eq!((again.lift.speed, again.lift.age), (half, 1));
 }

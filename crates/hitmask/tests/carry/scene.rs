@@ -1,9 +1,8 @@
 //! Random worlds with one moving solid, for the engine and for the reference.
 
-use hitmask::{
-    Body, Direction, Kind, Mask, Material, Obstacle, Passenger, PassengerOutcome, Riding, Side,
-    Solid, Subpixels,
-};
+use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid};
+use hitmask::actor::{Body, Material, MaterialKind, Obstacle, Subpixels};
+use hitmask::{Direction, Mask, Side};
 use hitmask_reference::carry::{self as slow, Actor, Block};
 use hitmask_reference::{Grid, Random, Shape};
 
@@ -197,11 +196,11 @@ impl Scene {
         let parts = self.actors.iter().zip(&masks).zip(&smaller);
         let mut passengers: Vec<_> = parts
             .map(|((actor, mask), smaller)| {
-                let body = Body::at(actor.at.0 as i32, actor.at.1 as i32);
+                let body = Body::at((actor.at.0 as i32, actor.at.1 as i32));
                 let passenger = Passenger::new(mask, body)
                     .riding(riding(actor.holds))
                     .with_wiggle(actor.wiggle as u8);
-                smaller.as_ref().map_or(passenger, |smaller| passenger.with_smaller(smaller))
+                smaller.as_ref().map_or(passenger, |smaller| passenger.with_smaller_mask(smaller))
             })
             .collect();
         if reversed {
@@ -209,7 +208,7 @@ impl Scene {
         }
         let mask = mask_of(&self.solid.grid);
         let by = (Subpixels::from_steps(self.by.0), Subpixels::from_steps(self.by.1));
-        let solid = Solid::at(self.solid.at.0 as i32, self.solid.at.1 as i32);
+        let solid = Solid::at((self.solid.at.0 as i32, self.solid.at.1 as i32));
         let after = solid.step(&mask, material(self.solid.kind), by, &mut passengers, &around);
         if reversed {
             passengers.reverse();
@@ -227,7 +226,7 @@ impl Scene {
                 }
                 PassengerOutcome::Squished => slow::PassengerOutcome::Squished,
             };
-            let is_smaller = actor.smaller.is_some() && passenger.smaller.is_none();
+            let is_smaller = actor.smaller.is_some() && passenger.smaller_mask.is_none();
             let (grid, smaller) = match (&actor.smaller, is_smaller) {
                 (Some(smaller), true) => (smaller.clone(), None),
                 _ => (actor.grid.clone(), actor.smaller.clone()),
@@ -249,12 +248,12 @@ pub fn direction(step: (i64, i64)) -> Direction {
 fn material(kind: slow::Kind) -> Material {
     match kind {
         slow::Kind::Solid => Material::SOLID,
-        slow::Kind::OneWay(stopped) => Material::of(Kind::OneWay(direction(stopped))),
+        slow::Kind::OneWay(stopped) => Material::of(MaterialKind::OneWay(direction(stopped))),
     }
 }
 
 fn obstacle<'a>(mask: &'a Mask, block: &Block) -> Obstacle<'a> {
-    Obstacle::mask(mask.at(block.at.0 as i32, block.at.1 as i32), material(block.kind))
+    Obstacle::mask(mask.at((block.at.0 as i32, block.at.1 as i32)), material(block.kind))
 }
 
 fn riding(holds: Option<(i64, i64)>) -> Riding {

@@ -1,8 +1,8 @@
 //! Where somebody finds room who is pushed against a wall: the order of attempts.
 
-use hitmask::{
-    Body, Mask, Material, Obstacle, Passenger, PassengerOutcome, Riding, Solid, Subpixels,
-};
+use hitmask::Mask;
+use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid};
+use hitmask::actor::{Body, Material, Obstacle, Subpixels};
 
 fn full(width: u32, height: u32) -> Mask {
     Mask::full(width, height).unwrap()
@@ -28,15 +28,15 @@ impl Crush<'_> {
         let masks: Vec<_> =
             self.walls.iter().map(|(.., width, height)| full(*width, *height)).collect();
         let around: Vec<_> = (self.walls.iter().zip(&masks))
-            .map(|((x, y, ..), mask)| Obstacle::mask(mask.at(*x, *y), Material::SOLID))
+            .map(|((x, y, ..), mask)| Obstacle::mask(mask.at((*x, *y)), Material::SOLID))
             .collect();
         let block = full(10, self.height);
-        let passenger = Passenger::new(self.actor, Body::at(0, 0))
+        let passenger = Passenger::new(self.actor, Body::at((0, 0)))
             .riding(Riding::None)
             .with_wiggle(self.wiggle);
         let mut passengers =
-            [self.smaller.map_or(passenger, |smaller| passenger.with_smaller(smaller))];
-        let solid = Solid::at(-10, self.top);
+            [self.smaller.map_or(passenger, |smaller| passenger.with_smaller_mask(smaller))];
+        let solid = Solid::at((-10, self.top));
         let (dx, dy) = self.by;
         let _ = solid.step(&block, Material::SOLID, pixels(dx, dy), &mut passengers, &around);
         (passengers[0].body, passengers[0].outcome)
@@ -66,12 +66,12 @@ fn first_the_smaller_mask_in_place() {
         by: (3, 0),
         walls: &[WALL],
     };
-    // Aside there is room too.
+    // Detour there is room too.
     let squeezed = PassengerOutcome::Squeezed { smaller: true, wiggled: (0, 0) };
-    assert_eq!(crush.played(), (Body::at(0, 0), squeezed));
+    assert_eq!(crush.played(), (Body::at((0, 0)), squeezed));
     let without = Crush { smaller: None, ..crush };
     let wiggled = PassengerOutcome::Squeezed { smaller: false, wiggled: (0, 2) };
-    assert_eq!(without.played(), (Body::at(0, 2), wiggled));
+    assert_eq!(without.played(), (Body::at((0, 2)), wiggled));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn then_the_smaller_mask_at_the_target() {
         walls: &walls,
     };
     let squeezed = PassengerOutcome::Squeezed { smaller: true, wiggled: (0, 0) };
-    assert_eq!(crush.played(), (Body::at(4, 0), squeezed));
+    assert_eq!(crush.played(), (Body::at((4, 0)), squeezed));
     assert_eq!(Crush { smaller: None, ..crush }.played().1, PassengerOutcome::Squished);
 }
 
@@ -109,10 +109,10 @@ fn then_aside_across_the_motion_before_along_it() {
             walls: &walls,
         };
         let wiggled = PassengerOutcome::Squeezed { smaller: false, wiggled: (1, expected.into()) };
-        assert_eq!(crush.played(), (Body::at(4, expected), wiggled));
+        assert_eq!(crush.played(), (Body::at((4, expected)), wiggled));
         // The block is low enough to get off its rows: it does not go on.
         let low = Crush { top: 0, height: 1, wiggle: 5, walls: &[WALL], ..crush };
-        assert_eq!(low.played().0, Body::at(0, 1));
+        assert_eq!(low.played().0, Body::at((0, 1)));
     }
 }
 
@@ -133,7 +133,7 @@ fn further_away_than_the_wiggle_is_no_room() {
         let (body, outcome) = crush.played();
         assert_eq!(outcome != PassengerOutcome::Squished, found);
         // Who is squished stays where it is.
-        assert_eq!(body, if found { Body::at(1, 4) } else { Body::at(0, 0) });
+        assert_eq!(body, if found { Body::at((1, 4)) } else { Body::at((0, 0)) });
     }
 }
 
@@ -146,10 +146,10 @@ fn ties_go_to_the_side_of_its_own_middle() {
         crush.played().0
     };
     // The block has rows 1 and 2, or 3 and 4: the way down, or up, is as far as it is.
-    assert_eq!((crush(1, (1, 0)), crush(3, (1, 0))), (Body::at(0, 3), Body::at(0, -3)));
+    assert_eq!((crush(1, (1, 0)), crush(3, (1, 0))), (Body::at((0, 3)), Body::at((0, -3))));
     // Rows 2 and 3 are its own middle: against the motion, else up.
-    assert_eq!((crush(2, (1, 1)), crush(2, (1, -1))), (Body::at(0, -4), Body::at(0, 4)));
-    assert_eq!(crush(2, (1, 0)), Body::at(0, -4));
+    assert_eq!((crush(2, (1, 1)), crush(2, (1, -1))), (Body::at((0, -4)), Body::at((0, 4))));
+    assert_eq!(crush(2, (1, 0)), Body::at((0, -4)));
 }
 
 #[test]
@@ -167,5 +167,5 @@ fn at_last_the_smaller_mask_aside() {
         walls: &walls,
     };
     let wiggled = PassengerOutcome::Squeezed { smaller: true, wiggled: (1, -2) };
-    assert_eq!(crush.played(), (Body::at(3, -2), wiggled));
+    assert_eq!(crush.played(), (Body::at((3, -2)), wiggled));
 }

@@ -1,6 +1,7 @@
 //! What every level must say of two placed masks, and masks of a few pixels for which that is known at once.
 
-use hitmask::{Level, Mask, Placed};
+use hitmask::simd::SimdLevel;
+use hitmask::{Mask, Placed};
 use hitmask_reference::{Random, pair};
 
 use super::{Pair, tuple};
@@ -16,7 +17,7 @@ pub struct Answers {
 
 impl Answers {
     /// The answers of a level.
-    pub fn at(level: Level, a: Placed<'_>, b: Placed<'_>) -> Self {
+    pub fn at(level: SimdLevel, a: Placed<'_>, b: Placed<'_>) -> Self {
         Self {
             overlaps: level.overlaps(a, b),
             first: level.first(a, b).map(|point| (point.x, point.y)),
@@ -54,7 +55,7 @@ impl Answers {
     /// Holds every level against these, in both orders.
     #[track_caller]
     pub fn hold(&self, a: Placed<'_>, b: Placed<'_>) {
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             for (one, other) in [(a, b), (b, a)] {
                 let found = Self::at(level, one, other);
                 assert_eq!(&found, self, "{level}: {}", scene(one, other));
@@ -66,7 +67,7 @@ impl Answers {
 /// Holds every level's `overlaps` against `expected`, in both orders.
 #[track_caller]
 pub fn hold_overlaps(expected: bool, a: Placed<'_>, b: Placed<'_>) {
-    for level in Level::available() {
+    for level in SimdLevel::available() {
         for (one, other) in [(a, b), (b, a)] {
             let found = level.overlaps(one, other);
             assert_eq!(found, expected, "{level}: {}", scene(one, other));

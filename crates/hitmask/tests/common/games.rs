@@ -1,13 +1,15 @@
 //! Random games: what may be done to a world, as commands.
 
-use hitmask::{
-    Angle, Capsule, Circle, Collider, ColliderId, ColliderRef, Command, Event, Frame, Frames,
-    Layer, Layers, Mask, Pose, Rect, Scale, Segment, SpriteId, Sprites, Stencil, Terrain, Triangle,
-    World, WorldError,
+use hitmask::sheet::{Frame, Frames};
+use hitmask::terrain::{Stencil, Terrain};
+use hitmask::world::{
+    Collider, ColliderId, ColliderRef, Command, Event, Layer, Layers, SpriteId, Sprites, World,
+    WorldError,
 };
+use hitmask::{Angle, Capsule, Circle, Mask, Pose, Rect, Segment, Triangle};
 use hitmask_reference::{Random, Shape};
 
-use super::mask_of;
+use super::{mask_of, wrapped};
 
 /// What a game's colliders show, and what its terrain is changed by.
 pub struct Stock {
@@ -54,15 +56,16 @@ impl Stock {
         &'a self,
         random: &mut Random,
         world: &World,
-        positions: &'a mut Vec<(i32, i32)>,
+        positions: &'a mut Vec<[i32; 2]>,
     ) -> Command<'a> {
         let is_young = u64::from(world.len()) < 12 + random.below(30);
         match random.below(24) {
             0..6 if is_young => Command::Insert(self.collider(random)),
             0..3 => Command::Remove(any(random, world, |_| true)),
-            3..8 => {
-                Command::SetPosition { id: any(random, world, |_| true), position: place(random) }
-            }
+            3..8 => Command::SetPosition {
+                id: any(random, world, |_| true),
+                position: place(random).into(),
+            },
             8..10 => Command::SetFrame {
                 id: any(random, world, |collider| collider.frame().is_some()),
                 frame: random.below(20) as i64 - 10,
@@ -79,7 +82,7 @@ impl Stock {
             14 => Command::SetLayers {
                 id: any(random, world, |_| true),
                 layer: layer(random),
-                meets: layers(random),
+                collides_with: layers(random),
             },
             15 => Command::SetUserData { id: any(random, world, |_| true), data: random.next() },
             16 | 17 => {
@@ -87,8 +90,8 @@ impl Stock {
                 let movers = world.iter().filter(|collider| !collider.is_still());
                 positions.clear();
                 positions.extend(movers.map(|collider| {
-                    let (x, y) = collider.position();
-                    (x.wrapping_add(dx), y.wrapping_add(dy))
+                    let (x, y) = wrapped(collider.position(), (dx, dy));
+                    [x, y]
                 }));
                 Command::MoveAll(positions)
             }
@@ -112,9 +115,9 @@ impl Stock {
             _ => Collider::new(self.sprite(random)),
         };
         let (x, y) = place(random);
-        let collider = collider.at(x, y).frame(random.next() as i64).user_data(random.next());
+        let collider = collider.at((x, y)).frame(random.next() as i64).user_data(random.next());
         let collider = match random.below(4) {
-            0 => collider.layer(layer(random)).meets(layers(random)),
+            0 => collider.layer(layer(random)).collides_with(layers(random)),
             _ => collider,
         };
         match random.below(8) {
@@ -150,7 +153,7 @@ impl Stock {
             4 => segment.into(),
             _ => {
                 let brush = random.below(self.brushes.len() as u64) as usize;
-                self.brushes[brush].at(x, y).into()
+                self.brushes[brush].at((x, y)).into()
             }
         }
     }
@@ -160,14 +163,14 @@ impl Stock {
         let fraction = |random: &mut Random| random.below(4) as f64 / 4.0;
         let turn = [0.0, 90.0, 33.5, 211.25, 300.0][random.below(5) as usize];
         let mut scale = || {
-            let scale = Scale::new((200 + random.below(self.largest)) as f64 / 1_000.0).unwrap();
-            if random.below(3) == 0 { scale.mirrored() } else { scale }
+            let scale = (200 + random.below(self.largest)) as f64 / 1_000.0;
+            if random.below(3) == 0 { -scale } else { scale }
         };
         let (across, down) = (scale(), scale());
-        Pose::at(f64::from(x) + fraction(random), f64::from(y) + fraction(random))
-            .pivot(random.below(9) as f64 / 2.0, 3.0)
+        Pose::at((f64::from(x) + fraction(random), f64::from(y) + fraction(random)))
+            .pivot((random.below(9) as f64 / 2.0, 3.0))
             .turned(Angle::from_degrees(turn))
-            .scaled(across, down)
+            .scaled((across, down))
     }
 }
 
@@ -202,29 +205,29 @@ fn layers(random: &mut Random) -> Layers {
     Layers::from_bits(random.next() as u32 | 1)
 }
 
-/// Everything that a world tells while it is told something.
+/// Everything that a world answers while commands are done to it.
 #[derive(Debug, PartialEq)]
 pub struct Story {
-    pub told: Vec<Result<Option<ColliderId>, WorldError>>,
+    pub results: Vec<Result<Option<ColliderId>, WorldError>>,
     pub events: Vec<Event>,
     pub hashes: Vec<u64>,
     pub bytes: Vec<u8>,
 }
 
-/// Does so many random things to a world.
+/// Does a number of random things to a world.
 pub fn run(world: &mut World, stock: &Stock, random: &mut Random, commands: u64) -> Story {
-    let (mut told, mut events, mut hashes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut results, mut events, mut hashes) = (Vec::new(), Vec::new(), Vec::new());
     let mut positions = Vec::new();
     for _ in 0..commands {
         match stock.command(random, world, &mut positions) {
             Command::Tick => {
-                events.extend(world.tick().unwrap());
+                events.extend(world.tick());
                 hashes.push(world.hash());
             }
-            command => told.push(world.apply(command)),
+            command => results.push(world.apply(command)),
         }
     }
-    Story { told, events, hashes, bytes: world.to_bytes().unwrap() }
+    Story { results, events, hashes, bytes: world.to_bytes() }
 }
 
 /// How many random worlds a property is tried on.
@@ -237,10 +240,10 @@ pub fn read(stock: &Stock, bytes: &[u8]) -> bool {
     let Ok(mut world) = World::from_bytes_within(bytes, &stock.sprites, 8 << 20) else {
         return false;
     };
-    assert_eq!(world.to_bytes().unwrap(), bytes);
+    assert_eq!(world.to_bytes(), bytes);
     let before = world.snapshot();
-    let events: Vec<Event> = world.tick().unwrap().collect();
+    let events: Vec<Event> = world.tick().collect();
     world.restore(&before);
-    assert_eq!(world.tick().unwrap().collect::<Vec<_>>(), events);
+    assert_eq!(world.tick().collect::<Vec<_>>(), events);
     true
 }

@@ -5,13 +5,13 @@ pub mod answers;
 pub mod couples;
 pub mod games;
 pub mod population;
+pub mod poses;
 pub mod scenes;
-pub mod stances;
 pub mod tools;
 
 use std::sync::LazyLock;
 
-use hitmask::{Mask, Placed, Rect};
+use hitmask::{Mask, Placed, Point, Rect};
 use hitmask_reference::{Grid, Shape, pair};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -65,6 +65,11 @@ pub fn tuple(rect: Rect) -> (i64, i64, u32, u32) {
     (rect.x, rect.y, rect.width, rect.height)
 }
 
+/// The pixel (dx, dy) further on, around the ends of i32.
+pub fn wrapped(at: Point, (dx, dy): (i32, i32)) -> (i32, i32) {
+    ((at.x as i32).wrapping_add(dx), (at.y as i32).wrapping_add(dy))
+}
+
 /// A side of a mask, 0 to 200 pixels, mostly where words end.
 fn side() -> impl Strategy<Value = u32> {
     let boundary = [1_u32, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193];
@@ -109,11 +114,11 @@ pub struct Pair {
 
 impl Pair {
     pub fn a(&self) -> Placed<'_> {
-        self.a.mask.at(self.at_a.0, self.at_a.1)
+        self.a.mask.at((self.at_a.0, self.at_a.1))
     }
 
     pub fn b(&self) -> Placed<'_> {
-        self.b.mask.at(self.at_b.0, self.at_b.1)
+        self.b.mask.at((self.at_b.0, self.at_b.1))
     }
 
     pub fn reference_a(&self) -> pair::Placed<'_> {

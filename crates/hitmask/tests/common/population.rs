@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use hitmask::{
-    Angle, Collider, ColliderId, Filter, Layer, Layers, Location, Mask, Placed, Pose, SpriteId,
-    Terrain, World,
-};
+use hitmask::terrain::Terrain;
+use hitmask::world::{Collider, ColliderId, Filter, Layer, Layers, SpriteId, World};
+use hitmask::{Angle, Location, Mask, Placed, Pose, Translation};
 use hitmask_reference::world_queries::{self as reference, Scene, Thing};
 use hitmask_reference::{Grid, Random, Shape, pair};
 
@@ -25,7 +24,7 @@ pub struct Population {
 const LAYERS: u64 = 3;
 
 impl Population {
-    /// A world of so many things, or a few less, after ticks, moves and removals: anything that was before a question.
+    /// A world of this number of things, or a few less, after ticks, moves and removals: anything that was before a question.
     pub fn new(seed: u64, things: usize) -> Self {
         let mut random = Random::new(seed);
         let mut world = World::new();
@@ -48,7 +47,7 @@ impl Population {
         population
     }
 
-    /// So many of so many times.
+    /// True `some` of `of` times.
     pub fn chance(&mut self, some: u64, of: u64) -> bool {
         self.random.below(of) < some
     }
@@ -57,15 +56,15 @@ impl Population {
         let position = self.place();
         let collider = if self.chance(1, 12) {
             let (mask, x, y) = (self.sprite().1, self.within(40), self.within(40));
-            let terrain = Terrain::from_mask(mask.at(x, y)).unwrap();
-            Collider::terrain(terrain).at(position.0, position.1)
+            let terrain = Terrain::from_mask(mask.at((x, y))).unwrap();
+            Collider::terrain(terrain).at((position.0, position.1))
         } else {
             let pose = self.chance(1, 5).then(|| self.pose());
-            let collider = Collider::new(self.sprite().0).at(position.0, position.1);
+            let collider = Collider::new(self.sprite().0).at((position.0, position.1));
             pose.map_or(collider.clone(), |pose| collider.pose(pose))
         };
         let meets = if self.chance(1, 4) { self.random.next() as u32 } else { u32::MAX };
-        let mut collider = collider.layer(self.layer()).meets(Layers::from_bits(meets));
+        let mut collider = collider.layer(self.layer()).collides_with(Layers::from_bits(meets));
         if self.chance(1, 4) {
             collider = collider.still();
         }
@@ -91,7 +90,7 @@ impl Population {
             grid,
             at,
             layer: collider.layer().number(),
-            meets: collider.meets().to_bits(),
+            meets: collider.collides_with().to_bits(),
             still: collider.is_still(),
             sensor: collider.is_sensor(),
         };
@@ -103,8 +102,8 @@ impl Population {
     /// Something that programs do between two questions.
     pub fn change(&mut self) {
         match self.random.below(6) {
-            0 => drop(self.world.tick().unwrap()),
-            1 => drop(self.world.view().unwrap()),
+            0 => drop(self.world.tick()),
+            1 => drop(self.world.view()),
             2 => {
                 if let Some(id) = self.some() {
                     self.world.remove(id).unwrap();
@@ -114,8 +113,7 @@ impl Population {
             }
             3 => {
                 let (dx, dy) = (self.within(20), self.within(20));
-                let to = |x: i32, dx: i32| x.saturating_add(dx);
-                self.world.move_all(|_, _, (x, y)| (to(x, dx), to(y, dy)));
+                self.world.move_all(|_, _, at| at + Translation::new(dx, dy));
                 for id in self.ids() {
                     self.renew(id);
                 }
@@ -127,7 +125,7 @@ impl Population {
                     if self.chance(1, 3) && self.world.get(id).unwrap().placed().is_some() {
                         self.world.set_sprite(id, sprite, 0).unwrap();
                     }
-                    self.world.set_position(id, place.0, place.1).unwrap();
+                    self.world.set_position(id, (place.0, place.1)).unwrap();
                     self.renew(id);
                 }
             }
@@ -136,7 +134,7 @@ impl Population {
 
     /// The names of all that are there.
     pub fn ids(&self) -> Vec<ColliderId> {
-        self.world.iter().map(hitmask::ColliderRef::id).collect()
+        self.world.iter().map(hitmask::world::ColliderRef::id).collect()
     }
 
     /// Any of them.
@@ -157,7 +155,7 @@ impl Population {
         self.sprites[number].clone()
     }
 
-    /// Up to so many either way.
+    /// Up to `most` either way.
     pub fn within(&mut self, most: i64) -> i32 {
         (self.random.below(2 * most as u64 + 1) as i64 - most) as i32
     }
@@ -187,9 +185,7 @@ impl Population {
     pub fn pose(&mut self) -> Pose {
         let degrees = f64::from(self.within(360));
         let pivot = (f64::from(self.within(8)), f64::from(self.within(8)));
-        Pose::at_location(self.location())
-            .pivot(pivot.0, pivot.1)
-            .turned(Angle::from_degrees(degrees))
+        Pose::at(self.location()).pivot((pivot.0, pivot.1)).turned(Angle::from_degrees(degrees))
     }
 
     fn layer(&mut self) -> Layer {

@@ -15,7 +15,7 @@ pub struct Scene {
 
 impl Scene {
     pub fn placed(&self) -> Placed<'_> {
-        self.both.mask.at(self.at.0, self.at.1)
+        self.both.mask.at((self.at.0, self.at.1))
     }
 
     pub fn reference(&self) -> pair::Placed<'_> {

@@ -1,6 +1,7 @@
 //! Masks and figures around one place, to fill and carve terrain with.
 
-use hitmask::{Capsule, Circle, Figure, Fixed, Location, Point, Rect, Segment, Stencil, Triangle};
+use hitmask::terrain::Stencil;
+use hitmask::{Capsule, Circle, Figure, Fixed, Location, Point, Rect, Segment, Triangle};
 use hitmask_reference::{Shape, figure};
 use proptest::prelude::*;
 
@@ -61,7 +62,7 @@ impl Tool {
 
     pub fn stencil(&self) -> Stencil<'_> {
         match &self.cast {
-            Cast::Mask(both) => both.mask.at(self.at.0, self.at.1).into(),
+            Cast::Mask(both) => both.mask.at((self.at.0, self.at.1)).into(),
             _ => self.figure().into(),
         }
     }

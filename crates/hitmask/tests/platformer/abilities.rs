@@ -1,10 +1,9 @@
 //! What actors of platform games can do beside running: late and early jumps, corners, ladders, ledges, walls, water, lifts, and
 //! all that the ground is made of; and what their hits tell.
 
-use hitmask::{
-    Direction, Kind, Mask, Material, Mode, Obstacle, Pad, Platformer, PlatformerEvent,
-    PlatformerState, Subpixels,
-};
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels, platformer};
+use hitmask::{Direction, Mask};
 
 use crate::stage::Runner;
 
@@ -20,32 +19,32 @@ fn late_and_early_jumps_count() {
     let floor = Mask::full(100, 8).unwrap();
     let rules = Platformer::TIGHT;
     for late in 0..12 {
-        let around = vec![Obstacle::mask(floor.at(-100, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(floor.at((-100, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (-40, -16), around);
         runner.tick(Pad::NONE);
-        let left =
-            (0..100).find(|_| runner.tick(Pad::RIGHT).events.contains(PlatformerEvent::LeftGround));
+        let left = (0..100)
+            .find(|_| runner.tick(Pad::RIGHT).events.contains(platformer::Event::LeftGround));
         assert!(left.is_some());
         for _ in 0..late {
             runner.tick(Pad::RIGHT);
         }
-        let told = runner.tick(Pad::RIGHT | Pad::JUMP);
-        let jumps = told.events.contains(PlatformerEvent::Jumped);
+        let result = runner.tick(Pad::RIGHT | Pad::JUMP);
+        let jumps = result.events.contains(platformer::Event::Jumped);
         assert_eq!(jumps, late < usize::from(rules.jump.coyote_ticks), "{late} ticks late");
     }
     let mut earliest = 0;
     for early in 0..12 {
-        let around = vec![Obstacle::mask(floor.at(-50, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(floor.at((-50, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (0, -60), around);
         let mut ticks = 0;
-        while !runner.tick(Pad::NONE).events.contains(PlatformerEvent::Landed) {
+        while !runner.tick(Pad::NONE).events.contains(platformer::Event::Landed) {
             ticks += 1;
         }
-        runner.state = PlatformerState::at(0, -60);
+        runner.state = platformer::State::at((0, -60));
         // In the tick after it landed it would jump at once.
         runner.ticks(Pad::NONE, ticks + 1 - early);
         let jumped =
-            (0..=early).any(|_| runner.tick(Pad::JUMP).events.contains(PlatformerEvent::Jumped));
+            (0..=early).any(|_| runner.tick(Pad::JUMP).events.contains(platformer::Event::Jumped));
         if jumped {
             earliest = early;
         }
@@ -62,16 +61,16 @@ fn heads_slip_past_corners() {
         for left in [true, false] {
             let block_at = if left { -40 + over } else { 8 - over };
             let around = vec![
-                Obstacle::mask(floor.at(-50, 0), Material::SOLID),
-                Obstacle::mask(block.at(block_at, -36), Material::SOLID),
+                Obstacle::mask(floor.at((-50, 0)), Material::SOLID),
+                Obstacle::mask(block.at((block_at, -36)), Material::SOLID),
             ];
             let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -16), around);
             runner.tick(Pad::NONE);
             let mut seen = (false, false);
             for _ in 0..12 {
-                let told = runner.tick(Pad::JUMP).events;
-                seen.0 |= told.contains(PlatformerEvent::CornerCorrected);
-                seen.1 |= told.contains(PlatformerEvent::BumpedHead);
+                let result = runner.tick(Pad::JUMP).events;
+                seen.0 |= result.contains(platformer::Event::CornerCorrected);
+                seen.1 |= result.contains(platformer::Event::BumpedHead);
             }
             assert_eq!(seen, (over <= 4, over > 4), "{over} pixels over");
             let aside = if over > 4 {
@@ -91,10 +90,10 @@ fn heads_slip_past_corners() {
 fn grounds_do_what_they_are_made_for() {
     let floor = Mask::full(4_000, 8).unwrap();
     let standing = |material: Material| {
-        let around = vec![Obstacle::mask(floor.at(-2_000, 0), material)];
+        let around = vec![Obstacle::mask(floor.at((-2_000, 0)), material)];
         let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -40), around);
         for _ in 0..100 {
-            if runner.tick(Pad::NONE).events.contains(PlatformerEvent::Landed) {
+            if runner.tick(Pad::NONE).events.contains(platformer::Event::Landed) {
                 break;
             }
         }
@@ -117,9 +116,10 @@ fn grounds_do_what_they_are_made_for() {
     assert!(glide(ice) > 12 * glide(Material::SOLID) && glide(Material::SOLID) > 0);
 
     let spring = Material { spring: Subpixels::from_pixels(4), ..Material::SOLID };
-    let around = vec![Obstacle::mask(floor.at(-2_000, 0), spring)];
+    let around = vec![Obstacle::mask(floor.at((-2_000, 0)), spring)];
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -40), around);
-    let sprung = (0..100).find(|_| runner.tick(Pad::NONE).events.contains(PlatformerEvent::Sprung));
+    let sprung =
+        (0..100).find(|_| runner.tick(Pad::NONE).events.contains(platformer::Event::Sprung));
     assert!(sprung.is_some());
     assert_eq!((runner.state.mode, runner.state.speed.1), (Mode::Air, Subpixels::from_pixels(-4)));
 }
@@ -131,13 +131,13 @@ fn ladders_are_climbed() {
     let platform = Mask::full(60, 4).unwrap();
     for rules in PRESETS {
         let around = vec![
-            Obstacle::mask(floor.at(0, 100), Material::SOLID).with_id(1),
-            Obstacle::mask(ladder.at(50, 20), Material::LADDER).with_id(2),
-            Obstacle::mask(platform.at(30, 20), Material::ONE_WAY).with_id(3),
+            Obstacle::mask(floor.at((0, 100)), Material::SOLID).with_id(1),
+            Obstacle::mask(ladder.at((50, 20)), Material::LADDER).with_id(2),
+            Obstacle::mask(platform.at((30, 20)), Material::ONE_WAY).with_id(3),
         ];
         let mut runner = Runner::new(rules, actor(), (51, 84), around);
         runner.ticks(Pad::NONE, 3);
-        assert!(runner.tick(Pad::UP).events.contains(PlatformerEvent::Mounted));
+        assert!(runner.tick(Pad::UP).events.contains(platformer::Event::Mounted));
         for _ in 0..200 {
             runner.tick(Pad::UP);
         }
@@ -147,8 +147,8 @@ fn ladders_are_climbed() {
         }
         assert_eq!(runner.state.mode, Mode::Ladder);
         assert!(runner.at().1 > 30);
-        let told = runner.tick(Pad::JUMP);
-        assert!(told.events.contains(PlatformerEvent::Jumped));
+        let result = runner.tick(Pad::JUMP);
+        assert!(result.events.contains(platformer::Event::Jumped));
         assert_eq!(runner.state.mode, Mode::Air);
         for _ in 0..300 {
             runner.tick(Pad::DOWN);
@@ -165,21 +165,21 @@ fn ledges_are_held_and_climbed() {
         let (wall_at, start, toward) =
             if left { (-40, 0, Pad::LEFT) } else { (60, 52, Pad::RIGHT) };
         let around = vec![
-            Obstacle::mask(floor.at(-50, 100), Material::SOLID),
-            Obstacle::mask(wall.at(wall_at, 40), Material::SOLID),
+            Obstacle::mask(floor.at((-50, 100)), Material::SOLID),
+            Obstacle::mask(wall.at((wall_at, 40)), Material::SOLID),
         ];
         let mut runner = Runner::new(Platformer::TIGHT, actor(), (start, 0), around);
         let grabbed = (0..200).find(|tick| {
             // Beside the wall, not over it.
             let pad = if *tick < 16 { Pad::NONE } else { toward };
-            runner.tick(pad).events.contains(PlatformerEvent::GrabbedLedge)
+            runner.tick(pad).events.contains(platformer::Event::GrabbedLedge)
         });
         assert!(grabbed.is_some());
         assert_eq!((runner.state.mode, runner.at().1), (Mode::Ledge, 40));
         runner.ticks(Pad::NONE, 100);
         assert_eq!((runner.state.mode, runner.at().1), (Mode::Ledge, 40));
-        let told = runner.tick(Pad::UP);
-        assert!(told.events.contains(PlatformerEvent::ClimbedLedge));
+        let result = runner.tick(Pad::UP);
+        assert!(result.events.contains(platformer::Event::ClimbedLedge));
         assert_eq!((runner.state.mode, runner.at().1), (Mode::Ground, 24));
     }
 }
@@ -188,13 +188,13 @@ fn ledges_are_held_and_climbed() {
 #[test]
 fn walls_are_slid_along_and_jumped_off() {
     let wall = Mask::full(8, 3_000).unwrap();
-    let around = vec![Obstacle::mask(wall.at(8, 0), Material::SOLID)];
+    let around = vec![Obstacle::mask(wall.at((8, 0)), Material::SOLID)];
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, 20), around);
     runner.ticks(Pad::RIGHT, 20);
     assert_eq!(runner.state.mode, Mode::Wall);
     assert!(runner.state.speed.1 < Subpixels::from_ratio(160, 60));
-    let told = runner.tick(Pad::RIGHT | Pad::JUMP);
-    assert!(told.events.contains(PlatformerEvent::WallJumped));
+    let result = runner.tick(Pad::RIGHT | Pad::JUMP);
+    assert!(result.events.contains(platformer::Event::WallJumped));
     assert_eq!(runner.state.speed.0, Subpixels::from_ratio(-130, 60));
     // The direction of the jump counts as held for a while.
     runner.ticks(Pad::RIGHT | Pad::JUMP, 9);
@@ -208,7 +208,7 @@ fn walls_are_slid_along_and_jumped_off() {
 fn steep_slopes_are_slid_down() {
     // Two up for one aside, from column 100 on.
     let land = Mask::from_fn(200, 300, |x, y| y >= 200 - 2 * (x.max(100) - 100)).unwrap();
-    let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+    let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (40, 184), around);
     runner.ticks(Pad::RIGHT, 120);
     let foot = runner.at();
@@ -217,7 +217,7 @@ fn steep_slopes_are_slid_down() {
         runner.tick(Pad::RIGHT);
         assert_eq!((runner.at(), runner.state.is_grounded()), (foot, true));
     }
-    runner.state = PlatformerState::at(130, 80);
+    runner.state = platformer::State::at((130, 80));
     let slid = (0..200).find(|_| {
         runner.tick(Pad::NONE);
         runner.state.mode == Mode::Slide
@@ -232,13 +232,13 @@ fn steep_slopes_are_slid_down() {
 fn hits_say_what_was_hit() {
     let floor = Mask::full(100, 8).unwrap();
     let ice = Material { grip: 16, number: 7, ..Material::SOLID };
-    let around = vec![Obstacle::mask(floor.at(0, 100), ice).with_id(42)];
+    let around = vec![Obstacle::mask(floor.at((0, 100)), ice).with_id(42)];
     let mut runner = Runner::new(Platformer::CLASSIC, actor(), (20, 60), around);
     let hit = (0..100).find_map(|_| runner.tick(Pad::NONE).hit_y).unwrap();
     assert_eq!((hit.side, hit.pixel.x, hit.pixel.y), (hitmask::Side::Bottom, 20, 100));
     assert_eq!((hit.other, hit.id, hit.material.number), (0, 42, 7));
     assert_eq!(hit.normal.unwrap().unit(), (0, -hitmask::Normal::UNIT));
-    assert_eq!(Kind::OneWay(Direction::Down).name(), "one-way");
+    assert_eq!(MaterialKind::OneWay(Direction::Down).name(), "one-way");
 }
 
 /// A pool with sheer banks is left by jumps from its surface, whatever the banks are high, up to what a jump is; where
@@ -250,8 +250,8 @@ fn pools_are_left() {
             let land = Mask::from_fn(300, 200, |x, y| y >= 160 || x >= 150 && y >= 80 || x < 8);
             let (land, pool) = (land.unwrap(), Mask::full(300, 200).unwrap());
             let around = vec![
-                Obstacle::mask(land.at(0, 0), Material::SOLID),
-                Obstacle::mask(pool.at(0, 80 + bank), Material::WATER),
+                Obstacle::mask(land.at((0, 0)), Material::SOLID),
+                Obstacle::mask(pool.at((0, 80 + bank)), Material::WATER),
             ];
             let mut runner = Runner::new(rules, actor(), (100, 120), around);
             let is_out = (0..900).any(|tick| {
@@ -268,11 +268,11 @@ fn pools_are_left() {
 /// Who jumps off a lift takes its speed along, a few ticks later too, and no more than the rules let it.
 #[test]
 fn lifts_give_their_speed_to_jumps() {
-    use hitmask::Lift;
+    use hitmask::actor::carry::Lift;
     let floor = Mask::full(400, 8).unwrap();
     let pixels = Subpixels::from_pixels;
     for (late, up) in [(0, -1), (10, -1), (11, 0)] {
-        let around = vec![Obstacle::mask(floor.at(-100, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(floor.at((-100, 0)), Material::SOLID)];
         let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -16), around);
         runner.tick(Pad::NONE);
         let nothing = (Subpixels::ZERO, Subpixels::ZERO);
@@ -294,18 +294,18 @@ fn landings_tell_of_the_ground() {
     let floor = Mask::full(100, 8).unwrap();
     for rules in PRESETS {
         for start in 40..84 {
-            let around = vec![Obstacle::mask(floor.at(0, 100), Material::SOLID).with_id(3)];
+            let around = vec![Obstacle::mask(floor.at((0, 100)), Material::SOLID).with_id(3)];
             let mut runner = Runner::new(rules, actor(), (20, start), around);
             let landed = (0..200)
                 .map(|_| runner.tick(Pad::NONE))
-                .find(|told| told.events.contains(PlatformerEvent::Landed));
+                .find(|result| result.events.contains(platformer::Event::Landed));
             assert_eq!(
                 landed.unwrap().hit_y.map(|hit| (hit.id, hit.pixel.y)),
                 Some((3, 100)),
                 "{start}"
             );
         }
-        let around = vec![Obstacle::mask(floor.at(0, 100), Material::SOLID)];
+        let around = vec![Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (20, 84), around);
         runner.ticks(Pad::NONE, 3);
         runner.state = runner.state.thrown((Subpixels::from_pixels(2), Subpixels::from_pixels(-4)));

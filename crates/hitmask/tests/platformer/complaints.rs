@@ -1,9 +1,8 @@
 //! What users of other engines complain about, each as a test that shows that it cannot happen here.
 
-use hitmask::{
-    Body, Mask, Material, Mode, Obstacle, Pad, Platformer, PlatformerEvent, PlatformerState,
-    Policy, Subpixels,
-};
+use hitmask::Mask;
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels, platformer};
 
 use crate::stage::Runner;
 
@@ -23,7 +22,7 @@ fn slope() -> Mask {
 fn grounded_never_flickers_on_a_flat_floor() {
     let floor = Mask::full(60_000, 8).unwrap();
     for rules in PRESETS {
-        let around = vec![Obstacle::mask(floor.at(-30_000, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(floor.at((-30_000, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (0, -16), around);
         runner.tick(Pad::NONE);
         for tick in 0..20_000 {
@@ -32,10 +31,10 @@ fn grounded_never_flickers_on_a_flat_floor() {
                 1 => Pad::LEFT | Pad::RUN,
                 _ => Pad::NONE,
             };
-            let told = runner.tick(pad);
+            let result = runner.tick(pad);
             assert_eq!((runner.state.mode, runner.at().1), (Mode::Ground, -16), "tick {tick}");
-            assert_eq!(told.events.iter().count(), 0, "tick {tick}: {:?}", told.events);
-            assert_eq!(told.support, Some(0));
+            assert_eq!(result.events.iter().count(), 0, "tick {tick}: {:?}", result.events);
+            assert_eq!(result.support, Some(0));
         }
     }
 }
@@ -46,8 +45,8 @@ fn contacts_are_flush() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 60).unwrap());
     for rules in PRESETS {
         let around = vec![
-            Obstacle::mask(floor.at(0, 100), Material::SOLID),
-            Obstacle::mask(wall.at(120, 40), Material::SOLID),
+            Obstacle::mask(floor.at((0, 100)), Material::SOLID),
+            Obstacle::mask(wall.at((120, 40)), Material::SOLID),
         ];
         let mut runner = Runner::new(rules, actor(), (40, 50), around);
         runner.ticks(Pad::RIGHT, 300);
@@ -63,9 +62,10 @@ fn seams_of_tiles_are_one_floor() {
     let tile = Mask::full(16, 16).unwrap();
     let whole = Mask::full(16 * 100, 16).unwrap();
     for rules in PRESETS {
-        let tiles = (0..100).map(|column| Obstacle::mask(tile.at(column * 16, 0), Material::SOLID));
+        let tiles =
+            (0..100).map(|column| Obstacle::mask(tile.at((column * 16, 0)), Material::SOLID));
         let mut tiled = Runner::new(rules, actor(), (10, -40), tiles.collect());
-        let around = vec![Obstacle::mask(whole.at(0, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(whole.at((0, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (10, -40), around);
         for tick in 0..500 {
             let pad = if tick % 90 < 60 { Pad::RIGHT | Pad::RUN } else { Pad::LEFT };
@@ -81,10 +81,10 @@ fn seams_of_tiles_are_one_floor() {
 #[test]
 fn slow_bodies_slide_along_walls() {
     let (body, wall) = (Mask::full(8, 8).unwrap(), Mask::full(16, 4_000).unwrap());
-    let around = [Obstacle::mask(wall.at(8, -2_000), Material::SOLID)];
+    let around = [Obstacle::mask(wall.at((8, -2_000)), Material::SOLID)];
     for hundredths in 1..=200 {
         let speed = Subpixels::from_ratio(hundredths, 100);
-        let mut place = Body::at(0, 0);
+        let mut place = Body::at((0, 0));
         for _ in 0..100 {
             place = place.step(&body, (speed, speed), Policy::Slide, &around).body;
         }
@@ -98,11 +98,11 @@ fn slopes_of_45_degrees_walk_without_jitter() {
     let land = slope();
     for rules in PRESETS {
         for pad in [Pad::RIGHT, Pad::LEFT] {
-            let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+            let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
             let start = if pad == Pad::RIGHT { (60, 184) } else { (230, 84) };
             let mut runner = Runner::new(rules, actor(), start, around);
             runner.tick(Pad::NONE);
-            // By some rules nobody gets up from rest.
+            // By some rules no actor gets up from rest.
             runner.state.speed.0 = rules.run.speed.times(pad.x());
             let mut before = runner.at();
             for tick in 0..300 {
@@ -124,7 +124,7 @@ fn slopes_of_45_degrees_walk_without_jitter() {
             assert!(before.0 > 210 || before.0 < 100, "it got to {before:?} only");
         }
         // At rest it stays where it is.
-        let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (150, 126), around);
         // By some rules it rolls down first.
         runner.ticks(Pad::NONE, 900);
@@ -139,14 +139,14 @@ fn slopes_of_45_degrees_walk_without_jitter() {
 
 /// GameMaker #7905: stuck when turning on a slope. Godot #9729: stuck at a wall.
 #[test]
-fn nobody_is_stuck_when_turning_on_slopes_or_at_walls() {
+fn no_actor_is_stuck_when_turning_on_slopes_or_at_walls() {
     let land = slope();
     let wall = Mask::full(8, 300).unwrap();
     for rules in PRESETS {
         let around = vec![
-            Obstacle::mask(land.at(0, 0), Material::SOLID),
-            Obstacle::mask(wall.at(0, -100), Material::SOLID),
-            Obstacle::mask(wall.at(392, -200), Material::SOLID),
+            Obstacle::mask(land.at((0, 0)), Material::SOLID),
+            Obstacle::mask(wall.at((0, -100)), Material::SOLID),
+            Obstacle::mask(wall.at((392, -200)), Material::SOLID),
         ];
         let mut runner = Runner::new(rules, actor(), (150, 20), around);
         runner.ticks(Pad::NONE, 30);
@@ -170,7 +170,7 @@ fn who_runs_downhill_stays_on_the_ground() {
     for (rise, run) in [(1, 1), (1, 2), (1, 3), (2, 3), (1, 8)] {
         let land = Mask::from_fn(1_500, 1_600, |x, y| y >= 50 + x * rise / run).unwrap();
         for rules in PRESETS {
-            let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+            let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
             let mut runner = Runner::new(rules, actor(), (10, 20), around);
             runner.ticks(Pad::NONE, 40);
             for tick in 0..300 {
@@ -186,14 +186,14 @@ fn who_runs_downhill_stays_on_the_ground() {
 
 /// Godot #46846: one-way platforms that are hit from the side. Flixel #1546: that depend on the direction.
 #[test]
-fn one_way_platforms_stop_nobody_from_the_side_or_from_below() {
+fn one_way_platforms_stop_no_actor_from_the_side_or_from_below() {
     let (floor, platform) = (Mask::full(600, 8).unwrap(), Mask::full(60, 12).unwrap());
     for rules in PRESETS {
         for height in 20..80 {
-            let plain = vec![Obstacle::mask(floor.at(-300, 0), Material::SOLID)];
+            let plain = vec![Obstacle::mask(floor.at((-300, 0)), Material::SOLID)];
             let mut around = plain.clone();
             // High enough that it is no step.
-            around.push(Obstacle::mask(platform.at(40, -height), Material::ONE_WAY).with_id(2));
+            around.push(Obstacle::mask(platform.at((40, -height)), Material::ONE_WAY).with_id(2));
             let mut other = Runner::new(rules, actor(), (0, -16), plain);
             let mut runner = Runner::new(rules, actor(), (0, -16), around);
             for tick in 0..80 {
@@ -204,9 +204,9 @@ fn one_way_platforms_stop_nobody_from_the_side_or_from_below() {
     }
     // From below: a jump from under it is as high as one in the open.
     for rules in PRESETS {
-        let plain = vec![Obstacle::mask(floor.at(-300, 0), Material::SOLID)];
+        let plain = vec![Obstacle::mask(floor.at((-300, 0)), Material::SOLID)];
         let mut around = plain.clone();
-        around.push(Obstacle::mask(platform.at(-20, -45), Material::ONE_WAY).with_id(2));
+        around.push(Obstacle::mask(platform.at((-20, -45)), Material::ONE_WAY).with_id(2));
         let mut other = Runner::new(rules, actor(), (0, -16), plain);
         let mut runner = Runner::new(rules, actor(), (0, -16), around);
         runner.tick(Pad::NONE);
@@ -228,8 +228,8 @@ fn who_falls_inside_a_platform_goes_on_falling() {
     for rules in PRESETS {
         for start in -39..60 {
             let around = vec![
-                Obstacle::mask(floor.at(0, 200), Material::SOLID),
-                Obstacle::mask(platform.at(20, 60), Material::ONE_WAY).with_id(2),
+                Obstacle::mask(floor.at((0, 200)), Material::SOLID),
+                Obstacle::mask(platform.at((20, 60)), Material::ONE_WAY).with_id(2),
             ];
             // Its feet are inside the platform, or it is above it.
             let mut runner = Runner::new(rules, actor(), (50, start + 16), around);
@@ -253,9 +253,9 @@ fn platforms_are_dropped_through() {
     for rules in PRESETS {
         for upper in [&slanted, &flat] {
             let around = vec![
-                Obstacle::mask(upper.at(0, 50), Material::ONE_WAY).with_id(1),
-                Obstacle::mask(flat.at(0, 150), Material::ONE_WAY).with_id(2),
-                Obstacle::mask(flat.at(0, 250), Material::SOLID).with_id(3),
+                Obstacle::mask(upper.at((0, 50)), Material::ONE_WAY).with_id(1),
+                Obstacle::mask(flat.at((0, 150)), Material::ONE_WAY).with_id(2),
+                Obstacle::mask(flat.at((0, 250)), Material::SOLID).with_id(3),
             ];
             let mut runner = Runner::new(rules, actor(), (40, 20), around);
             while !runner.state.is_grounded() {
@@ -264,8 +264,8 @@ fn platforms_are_dropped_through() {
             assert!(runner.at().1 < 100);
             // It came to run downhill by some rules.
             runner.state.speed.0 = Subpixels::ZERO;
-            let told = runner.tick(Pad::DOWN | Pad::JUMP);
-            assert!(told.events.contains(PlatformerEvent::Dropped));
+            let result = runner.tick(Pad::DOWN | Pad::JUMP);
+            assert!(result.events.contains(platformer::Event::Dropped));
             runner.ticks(Pad::DOWN, 100);
             assert_eq!((runner.at().1, runner.state.is_grounded()), (134, true));
             assert_eq!(runner.state.dropping.ids(), []);
@@ -273,8 +273,8 @@ fn platforms_are_dropped_through() {
             runner.tick(Pad::DOWN | Pad::JUMP);
             runner.ticks(Pad::DOWN, 100);
             assert_eq!(runner.at().1, 234);
-            let told = runner.tick(Pad::DOWN | Pad::JUMP);
-            assert!(told.events.contains(PlatformerEvent::Jumped));
+            let result = runner.tick(Pad::DOWN | Pad::JUMP);
+            assert!(result.events.contains(platformer::Event::Jumped));
         }
     }
 }
@@ -285,7 +285,7 @@ fn platforms_are_dropped_through() {
 fn nothing_depends_on_the_frame_rate() {
     let floor = Mask::full(2_000, 8).unwrap();
     let run = |per_frame: usize| {
-        let around = vec![Obstacle::mask(floor.at(-100, 0), Material::SOLID)];
+        let around = vec![Obstacle::mask(floor.at((-100, 0)), Material::SOLID)];
         let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, -50), around);
         let script = (0..600).map(|tick| match tick % 50 {
             0..20 => Pad::RIGHT,
@@ -298,7 +298,7 @@ fn nothing_depends_on_the_frame_rate() {
                 runner.tick(*pad);
             }
             // Nothing but the state goes from frame to frame.
-            runner.state = PlatformerState::from_bytes(&runner.state.to_bytes()).unwrap();
+            runner.state = platformer::State::from_bytes(&runner.state.to_bytes()).unwrap();
         }
         runner.state.hash()
     };
@@ -312,7 +312,7 @@ fn far_from_home_nothing_warps() {
     let floor = Mask::full(2_000, 8).unwrap();
     for away in [-2_147_483_000, 2_147_480_000] {
         let run = |x: i32| {
-            let around = vec![Obstacle::mask(floor.at(x, 0), Material::SOLID)];
+            let around = vec![Obstacle::mask(floor.at((x, 0)), Material::SOLID)];
             let mut runner = Runner::new(Platformer::MOMENTUM, actor(), (x + 10, -30), around);
             runner.ticks(Pad::RIGHT, 200);
             (runner.at().0 - i64::from(x), runner.state.speed, runner.state.body.remainder())
@@ -327,11 +327,11 @@ fn all_four_directions_slide_alike() {
     let body = Mask::full(8, 8).unwrap();
     let ring =
         Mask::from_fn(40, 40, |x, y| !((4..36).contains(&x) && (4..36).contains(&y))).unwrap();
-    let around = [Obstacle::mask(ring.at(0, 0), Material::SOLID)];
+    let around = [Obstacle::mask(ring.at((0, 0)), Material::SOLID)];
     for (dx, dy) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
         let (fast, slow) = (Subpixels::from_f64(1.25), Subpixels::from_f64(0.3));
         for (right, down) in [(fast, slow), (slow, fast)] {
-            let mut place = Body::at(16, 16);
+            let mut place = Body::at((16, 16));
             let by = (right.times(dx), down.times(dy));
             for tick in 1..=100_i64 {
                 place = place.step(&body, by, Policy::Slide, &around).body;
@@ -344,22 +344,22 @@ fn all_four_directions_slide_alike() {
     }
 }
 
-/// Who goes against a wall is told so in every tick, on the ground and in the air, and its speed does not come and go.
+/// An actor that goes against a wall gets an event in every tick, on the ground and in the air, and its speed does not come and go.
 #[test]
 fn pushing_a_wall_does_not_flicker() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 600).unwrap());
     for rules in PRESETS {
         for height in [84, -300] {
             let around = vec![
-                Obstacle::mask(floor.at(0, 100), Material::SOLID),
-                Obstacle::mask(wall.at(120, -500), Material::SOLID),
+                Obstacle::mask(floor.at((0, 100)), Material::SOLID),
+                Obstacle::mask(wall.at((120, -500)), Material::SOLID),
             ];
             let mut runner = Runner::new(rules, actor(), (100, height), around);
             runner.ticks(Pad::RIGHT, 40);
             for tick in 0..20 {
-                let told = runner.tick(Pad::RIGHT);
-                assert!(told.hit_x.is_some(), "tick {tick} from {height}");
-                assert!(told.events.contains(PlatformerEvent::BumpedWall));
+                let result = runner.tick(Pad::RIGHT);
+                assert!(result.hit_x.is_some(), "tick {tick} from {height}");
+                assert!(result.events.contains(platformer::Event::BumpedWall));
                 assert_eq!(runner.at().0, 112);
             }
         }

@@ -1,6 +1,8 @@
 //! Random land for actors: hills, walls, blocks in the air, platforms, water, ladders, ice, belts and springs.
 
-use hitmask::{Direction, Kind, Mask, Material, Obstacle, Pad, Subpixels};
+use hitmask::actor::platformer::Pad;
+use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels};
+use hitmask::{Direction, Mask};
 use proptest::prelude::*;
 
 pub(crate) const WIDTH: u32 = 200;
@@ -77,8 +79,8 @@ impl Land {
         let others = [
             Material::ONE_WAY,
             Material::ONE_WAY,
-            Kind::OneWay(Direction::Up).into(),
-            Kind::OneWay(Direction::Left).into(),
+            MaterialKind::OneWay(Direction::Up).into(),
+            MaterialKind::OneWay(Direction::Left).into(),
             Material::LADDER,
             Material::WATER,
             Material::HAZARD,
@@ -108,7 +110,7 @@ impl Land {
     pub(crate) fn at(&self, x: i32, y: i32) -> Vec<Obstacle<'_>> {
         let layers = self.layers.iter().zip(1..);
         layers
-            .map(|((mask, material), id)| Obstacle::mask(mask.at(x, y), *material).with_id(id))
+            .map(|((mask, material), id)| Obstacle::mask(mask.at((x, y)), *material).with_id(id))
             .collect()
     }
 
@@ -116,8 +118,8 @@ impl Land {
     pub(crate) fn mirrored(&self) -> Self {
         let mirrored = |(mask, material): &(Mask, Material)| {
             let kind = match material.kind {
-                Kind::OneWay(Direction::Left) => Kind::OneWay(Direction::Right),
-                Kind::OneWay(Direction::Right) => Kind::OneWay(Direction::Left),
+                MaterialKind::OneWay(Direction::Left) => MaterialKind::OneWay(Direction::Right),
+                MaterialKind::OneWay(Direction::Right) => MaterialKind::OneWay(Direction::Left),
                 kind => kind,
             };
             (mask.flipped_x().unwrap(), Material { kind, belt: -material.belt, ..*material })

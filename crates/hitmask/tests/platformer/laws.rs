@@ -1,7 +1,10 @@
-//! What holds of every run over any land: mirrored worlds give mirrored runs, tiles are as good as one mask, nobody ends up
+//! What holds of every run over any land: mirrored worlds give mirrored runs, tiles are as good as one mask, no actor ends up
 //! inside what is solid, a state that was written and read goes on as before.
 
-use hitmask::{Mask, Material, Mode, Obstacle, Pad, Platformer, PlatformerState, Rect, Terrain};
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Material, Obstacle, platformer};
+use hitmask::terrain::Terrain;
+use hitmask::{Mask, Rect};
 use proptest::prelude::*;
 
 use crate::common::config;
@@ -13,7 +16,7 @@ fn rules() -> impl Strategy<Value = Platformer> {
     let all = Platformer {
         wall: Platformer::TIGHT.wall,
         ledge: Platformer::TIGHT.ledge,
-        jump: hitmask::Jump {
+        jump: hitmask::actor::platformer::Jump {
             corner: 4,
             coyote_ticks: 3,
             buffer_ticks: 4,
@@ -34,8 +37,8 @@ fn starts() -> impl Strategy<Value = (i32, i32)> {
     (-4..WIDTH as i32, -20..HEIGHT as i32 - 20)
 }
 
-/// A state seen in a mirror, of an actor so many pixels wide.
-fn mirrored(state: PlatformerState, width: u32) -> PlatformerState {
+/// A state seen in a mirror, of an actor of a width.
+fn mirrored(state: platformer::State, width: u32) -> platformer::State {
     let mut bytes = state.to_bytes();
     // What has a direction is turned over field by field; the rest stays as it is.
     let place = state.body.position();
@@ -46,7 +49,7 @@ fn mirrored(state: PlatformerState, width: u32) -> PlatformerState {
     bytes[..8].copy_from_slice(&(-place.x - i64::from(width)).to_le_bytes());
     flip(&mut bytes, 16);
     flip(&mut bytes, 32);
-    let mut other = PlatformerState::from_bytes(&bytes).unwrap();
+    let mut other = platformer::State::from_bytes(&bytes).unwrap();
     other.faces_left = !state.faces_left;
     other.steepness = -state.steepness;
     other.lock_x = -state.lock_x;
@@ -118,7 +121,7 @@ proptest! {
         // The solid part alone: of one-ways the edges are what counts, and a tile has its own.
         let solid = &land.layers[0].0;
         let tile = |column: u32, row: u32| {
-            solid.crop(Rect::new((column * side).into(), (row * side).into(), side, side))
+            solid.cropped(Rect::new((column * side).into(), (row * side).into(), side, side))
         };
         let tiles: Vec<(u32, u32, Mask)> = (0..=HEIGHT / side)
             .flat_map(|row| (0..=WIDTH / side).map(move |column| (column, row)))
@@ -128,7 +131,7 @@ proptest! {
         let mut tiled: Vec<Obstacle<'_>> = tiles
             .iter()
             .map(|(column, row, mask)| {
-                let place = mask.at((column * side) as i32, (row * side) as i32);
+                let place = mask.at(((column * side) as i32, (row * side) as i32));
                 Obstacle::mask(place, Material::SOLID).with_id(1)
             })
             .collect();
@@ -139,9 +142,9 @@ proptest! {
             let (one, two) = (runner.tick(pad), other.tick(pad));
             prop_assert_eq!(one.state, two.state);
             prop_assert_eq!(one.events, two.events);
-            let told = |hit: Option<hitmask::Hit>| hit.map(|hit| (hit.side, hit.pixel, hit.normal));
-            prop_assert_eq!(told(one.hit_x), told(two.hit_x));
-            prop_assert_eq!(told(one.hit_y), told(two.hit_y));
+            let parts = |hit: Option<hitmask::actor::Hit>| hit.map(|hit| (hit.side, hit.pixel, hit.normal));
+            prop_assert_eq!(parts(one.hit_x), parts(two.hit_x));
+            prop_assert_eq!(parts(one.hit_y), parts(two.hit_y));
         }
     }
 
@@ -149,16 +152,16 @@ proptest! {
     fn terrain_is_as_good_as_a_mask(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
         // The borders of chunks go through it.
-        place in (-250..60, -150..20),
+        place in (-250..60_i32, -150..20_i32),
     ) {
         let terrains: Vec<Terrain> = land
             .layers
             .iter()
-            .map(|(mask, _)| Terrain::from_mask(mask.at(place.0, place.1)).unwrap())
+            .map(|(mask, _)| Terrain::from_mask(mask.at((place.0, place.1))).unwrap())
             .collect();
         let whole = land.at(0, 0);
         let dug = terrains.iter().zip(&whole).map(|(terrain, mask)| {
-            Obstacle::terrain(terrain.at(-place.0, -place.1), mask.material()).with_id(mask.id())
+            Obstacle::terrain(terrain.at((-place.0, -place.1)), mask.material()).with_id(mask.id())
         });
         let mut other = Runner::new(rules, shape.clone(), start, dug.collect());
         let mut runner = Runner::new(rules, shape, start, whole);
@@ -183,7 +186,7 @@ proptest! {
         }
         let end = runner.state;
         if let Some(bytes) = saved {
-            runner.state = PlatformerState::from_bytes(&bytes).unwrap();
+            runner.state = platformer::State::from_bytes(&bytes).unwrap();
             prop_assert_eq!(runner.state.to_bytes(), bytes);
             for pad in &all[at..] {
                 runner.tick(*pad);
@@ -195,18 +198,18 @@ proptest! {
 
     #[test]
     fn bytes_that_are_no_state_are_refused(
-        bytes in prop::collection::vec(any::<u8>(), PlatformerState::BYTES),
-        land in lands(), start in starts(), place in 0_usize..PlatformerState::BYTES, bit in 0_u8..8,
+        bytes in prop::collection::vec(any::<u8>(), platformer::State::BYTES),
+        land in lands(), start in starts(), place in 0_usize..platformer::State::BYTES, bit in 0_u8..8,
     ) {
         // What is read is written again as it was; nothing else is read.
-        if let Ok(state) = PlatformerState::from_bytes(&bytes) {
+        if let Ok(state) = platformer::State::from_bytes(&bytes) {
             prop_assert_eq!(&state.to_bytes()[..], &bytes[..]);
         }
         let mut runner = Runner::new(Platformer::TIGHT, Mask::full(8, 16).unwrap(), start, land.at(0, 0));
         runner.ticks(Pad::RIGHT | Pad::JUMP, 20);
         let mut bytes = runner.state.to_bytes();
         bytes[place] ^= 1 << bit;
-        if let Ok(state) = PlatformerState::from_bytes(&bytes) {
+        if let Ok(state) = platformer::State::from_bytes(&bytes) {
             prop_assert_ne!(state, runner.state);
             prop_assert_eq!(state.to_bytes(), bytes);
             // Whatever it is, a tick does not panic.
@@ -219,7 +222,7 @@ proptest! {
 /// Everything as extreme as it can be: nothing panics, and a tick ends.
 #[test]
 fn extremes_do_not_panic() {
-    use hitmask::Subpixels;
+    use hitmask::actor::Subpixels;
     let land = Land::new(3);
     let most = Subpixels::MAX;
     let mut rules = Platformer::MOMENTUM;

@@ -1,9 +1,9 @@
 //! Actors on solids that move: carried first, then moved by their own rules, tick by tick.
 
-use hitmask::{
-    Mask, Material, Mode, Obstacle, Pace, Pad, Passenger, PassengerOutcome, Path, Platformer,
-    PlatformerEvent, PlatformerState, Solid, Subpixels, Turn,
-};
+use hitmask::Mask;
+use hitmask::actor::carry::{LoopMode, Pace, Passenger, PassengerOutcome, Path, Solid};
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Material, Obstacle, Subpixels, platformer};
 use proptest::prelude::*;
 
 use crate::common::config;
@@ -17,7 +17,7 @@ struct Ride<'a> {
     raft: Mask,
     material: Material,
     solid: Solid,
-    state: PlatformerState,
+    state: platformer::State,
     level: Vec<Obstacle<'a>>,
 }
 
@@ -27,7 +27,7 @@ impl Ride<'_> {
         &mut self,
         by: (Subpixels, Subpixels),
         pad: Pad,
-    ) -> (PassengerOutcome, hitmask::PlatformerTick) {
+    ) -> (PassengerOutcome, hitmask::actor::platformer::Tick) {
         let mut passengers = [Passenger::new(&self.actor, self.state.body)];
         let level = &self.level;
         self.solid = self.solid.step(&self.raft, self.material, by, &mut passengers, level);
@@ -57,8 +57,8 @@ fn ride(rules: Platformer, material: Material) -> Ride<'static> {
         actor: Mask::full(8, 16).unwrap(),
         raft: Mask::full(48, 8).unwrap(),
         material,
-        solid: Solid::at(0, 0).with_id(9),
-        state: PlatformerState::at(20, -16),
+        solid: Solid::at((0, 0)).with_id(9),
+        state: platformer::State::at((20, -16)),
         level: Vec::new(),
     };
     ride.tick((Subpixels::ZERO, Subpixels::ZERO), Pad::NONE);
@@ -75,13 +75,13 @@ fn platforms_never_let_go() {
                 let mut ride = ride(rules, material);
                 let by = (Subpixels::from_ratio(x, 16), Subpixels::from_ratio(y, 16));
                 for tick in 0..20_000 {
-                    let (_, told) = ride.tick(by, Pad::NONE);
+                    let (_, result) = ride.tick(by, Pad::NONE);
                     assert_eq!(
                         (ride.state.mode, ride.offset()),
                         (Mode::Ground, (20, -16)),
                         "{tick}"
                     );
-                    assert_eq!(told.events.iter().count(), 0, "tick {tick}: {:?}", told.events);
+                    assert_eq!(result.events.iter().count(), 0, "tick {tick}: {:?}", result.events);
                 }
             }
         }
@@ -112,10 +112,10 @@ fn jumps_off_lifts_go_higher() {
         for _ in 0..30 {
             ride.tick(by, Pad::NONE);
         }
-        let (_, told) = ride.tick(by, Pad::JUMP);
+        let (_, result) = ride.tick(by, Pad::JUMP);
         // It was carried before it jumped.
         let from = ride.solid.body.position().y - 16;
-        assert!(told.events.contains(PlatformerEvent::Jumped));
+        assert!(result.events.contains(platformer::Event::Jumped));
         let mut highest = from;
         for _ in 0..60 {
             // Away with the raft, so that only the jump counts.
@@ -136,9 +136,9 @@ fn jumps_off_lifts_go_higher() {
 #[test]
 fn who_is_not_carried_falls() {
     let mut ride = ride(Platformer::TIGHT, Material::SOLID);
-    ride.solid = Solid::at(0, 40).with_id(9);
-    let (_, told) = ride.tick((Subpixels::ZERO, Subpixels::ZERO), Pad::NONE);
-    assert!(told.events.contains(PlatformerEvent::LeftGround));
+    ride.solid = Solid::at((0, 40)).with_id(9);
+    let (_, result) = ride.tick((Subpixels::ZERO, Subpixels::ZERO), Pad::NONE);
+    assert!(result.events.contains(platformer::Event::LeftGround));
 }
 
 proptest! {
@@ -153,7 +153,7 @@ proptest! {
         let material = if one_way { Material::ONE_WAY } else { Material::SOLID };
         let mut ride = ride(PRESETS[preset], material);
         let pace = Pace::Speed(Subpixels::from_ratio(speed, 100));
-        let path = Path::new(&points, pace, Turn::PingPong).pausing(pause);
+        let path = Path::new(&points, pace, LoopMode::PingPong).pausing(pause);
         for tick in 0..120 {
             ride.tick(path.by(tick), Pad::NONE);
             prop_assert_eq!((ride.state.mode, ride.offset()), (Mode::Ground, (20, -16)));

@@ -12,5 +12,6 @@ mod lifts;
 mod odd_land;
 mod published;
 mod published_rules;
+mod scaled;
 mod stage;
 mod surroundings;

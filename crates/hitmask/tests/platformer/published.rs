@@ -3,11 +3,13 @@
 //! Nothing in here uses the presets' own numbers: they are written down again as the sources have them, as whole numbers of the
 //! sources' own units, and every sum is one of whole numbers.
 
-use hitmask::{Mask, Material, Mode, Obstacle, Pad, Platformer, Subpixels};
+use hitmask::Mask;
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Material, Obstacle, Subpixels};
 
 use crate::stage::Runner;
 
-/// Subpixels of so many parts of a pixel, which must come out even.
+/// Subpixels of a number of parts of a pixel, which must come out even.
 fn steps(parts: i128, of: i128) -> i128 {
     let steps = parts * i128::from(Subpixels::PER_PIXEL);
     assert_eq!(steps % of, 0, "{parts}/{of}");
@@ -16,7 +18,7 @@ fn steps(parts: i128, of: i128) -> i128 {
 
 /// An actor that stands on an endless floor.
 fn standing(rules: Platformer, floor: &Mask) -> Runner<'_> {
-    let around = vec![Obstacle::mask(floor.at(-5_000, 0), Material::SOLID)];
+    let around = vec![Obstacle::mask(floor.at((-5_000, 0)), Material::SOLID)];
     let mut runner = Runner::new(rules, Mask::full(8, 11).unwrap(), (0, -11), around);
     runner.tick(Pad::NONE);
     assert_eq!((runner.state.mode, runner.at()), (Mode::Ground, (0, -11)));
@@ -54,7 +56,7 @@ fn until_down(mut next: impl FnMut(usize) -> i128) -> Vec<i128> {
     }
 }
 
-/// In 256ths: the press moves nobody, then each tick moves by the speed, and gravity counts after it; let go, the speed is cut
+/// In 256ths: the press does not move the actor, then each tick moves by the speed, and gravity counts after it; let go, the speed is cut
 /// to 1024.
 #[test]
 fn momentum_jumps_as_published() {

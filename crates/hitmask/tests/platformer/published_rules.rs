@@ -1,8 +1,8 @@
 //! What the three classics publish beside jumps and runs on the flat: drag, slopes, slipping, water, ladders.
 
-use hitmask::{
-    Mask, Material, Mode, Obstacle, Pad, Platformer, PlatformerEvent, PlatformerState, Subpixels,
-};
+use hitmask::Mask;
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Material, Obstacle, Subpixels, platformer};
 
 use crate::stage::Runner;
 
@@ -10,7 +10,7 @@ fn in_256(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 256)
 }
 
-/// Whether a speed is so many pixels a tick, but for what rounding to the nearest step leaves.
+/// Whether a speed is this number of pixels a tick, but for what rounding to the nearest step leaves.
 fn is_about(speed: Subpixels, pixels: f64) -> bool {
     (speed.to_f64() - pixels).abs() < 1e-6
 }
@@ -26,7 +26,7 @@ fn slope(rise: i64) -> Mask {
 
 /// An actor that stands on such land.
 fn on_slope(rules: Platformer, land: &Mask) -> Runner<'_> {
-    let around = vec![Obstacle::mask(land.at(0, 0), Material::SOLID)];
+    let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
     let mut runner = Runner::new(rules, actor(), (200, 340), around);
     while !runner.state.is_grounded() {
         runner.tick(Pad::NONE);
@@ -76,7 +76,7 @@ fn momentum_jumps_off_slopes() {
         let mut runner = on_slope(Platformer::MOMENTUM, &land);
         runner.state.speed.0 = Subpixels::from_f64(speed);
         let before = runner.at();
-        assert!(runner.tick(Pad::JUMP).events.contains(PlatformerEvent::Jumped));
+        assert!(runner.tick(Pad::JUMP).events.contains(platformer::Event::Jumped));
         assert_eq!(runner.at(), before);
         // The slope pulls before the jump, and there is friction.
         let pulled = if speed == 0.0 { 0.0 } else { speed - 32.0 / 256.0 * 0.5_f64.sqrt() };
@@ -88,7 +88,7 @@ fn momentum_jumps_off_slopes() {
     }
 }
 
-/// Slower than 640 on more than 45° an actor slips: for 30 ticks nobody steers it.
+/// Slower than 640 on more than 45° an actor slips: for 30 ticks no key steers it.
 #[test]
 fn momentum_slips() {
     let land = slope(2);
@@ -96,7 +96,7 @@ fn momentum_slips() {
     runner.state.lock = 0;
     let slipped = (0..60).any(|_| {
         runner.state.speed.0 = Subpixels::ZERO;
-        runner.tick(Pad::NONE).events.contains(PlatformerEvent::Slipped)
+        runner.tick(Pad::NONE).events.contains(platformer::Event::Slipped)
     });
     assert!(slipped);
     assert_eq!(runner.state.lock, 30);
@@ -114,14 +114,14 @@ fn momentum_in_water() {
     let (floor, pool) = (Mask::full(400, 8).unwrap(), Mask::full(400, 200).unwrap());
     let around = || {
         vec![
-            Obstacle::mask(floor.at(-200, 200), Material::SOLID),
-            Obstacle::mask(pool.at(-200, 0), Material::WATER),
+            Obstacle::mask(floor.at((-200, 200)), Material::SOLID),
+            Obstacle::mask(pool.at((-200, 0)), Material::WATER),
         ]
     };
     let mut runner = Runner::new(Platformer::MOMENTUM, actor(), (0, -60), around());
     runner.state.speed = (in_256(512), in_256(256));
     let mut before = runner.state.speed;
-    while !runner.tick(Pad::NONE).events.contains(PlatformerEvent::EnteredWater) {
+    while !runner.tick(Pad::NONE).events.contains(platformer::Event::EnteredWater) {
         before = runner.state.speed;
     }
     assert_eq!(runner.state.speed.0, before.0.scaled(1, 2));
@@ -142,15 +142,15 @@ fn momentum_in_water() {
 fn classic_swims_climbs_and_runs_uphill() {
     let sixteenth = |parts: i64| Subpixels::from_ratio(parts, 16);
     let pool = Mask::full(400, 400).unwrap();
-    let around = vec![Obstacle::mask(pool.at(-200, -200), Material::WATER)];
+    let around = vec![Obstacle::mask(pool.at((-200, -200)), Material::WATER)];
     let mut runner = Runner::new(Platformer::CLASSIC, actor(), (0, 0), around);
     runner.ticks(Pad::NONE, 20);
-    assert!(runner.tick(Pad::JUMP).events.contains(PlatformerEvent::Stroke));
+    assert!(runner.tick(Pad::JUMP).events.contains(platformer::Event::Stroke));
     // Gravity is a 32nd, and counts in the same tick.
     assert_eq!(runner.state.speed.1, sixteenth(-24) + Subpixels::from_ratio(1, 32));
 
     let ladder = Mask::full(8, 300).unwrap();
-    let around = vec![Obstacle::mask(ladder.at(0, -200), Material::LADDER)];
+    let around = vec![Obstacle::mask(ladder.at((0, -200)), Material::LADDER)];
     let mut runner = Runner::new(Platformer::CLASSIC, actor(), (0, 0), around);
     runner.ticks(Pad::UP, 2);
     assert_eq!(runner.state.mode, Mode::Ladder);
@@ -176,7 +176,7 @@ fn tight_hangs_at_the_apex() {
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, 0), Vec::new());
     runner.tick(Pad::JUMP);
     assert_eq!(runner.state.speed.1, Subpixels::from_ratio(450, 3600));
-    runner.state = PlatformerState::at(0, 0);
+    runner.state = platformer::State::at((0, 0));
     runner.tick(Pad::NONE);
     assert_eq!(runner.state.speed.1, Subpixels::from_ratio(900, 3600));
 }

@@ -1,13 +1,15 @@
-//! Where the tests let actors run: painted land, and a run that is told tick by tick.
+//! Where the tests let actors run: painted land, and a run tick by tick.
 
-use hitmask::{Mask, Obstacle, Pad, Platformer, PlatformerState, PlatformerTick, Surroundings};
+use hitmask::Mask;
+use hitmask::actor::platformer::{Pad, Platformer};
+use hitmask::actor::{Obstacle, Surroundings, platformer};
 
 /// An actor that runs.
 pub(crate) struct Runner<'a> {
     pub(crate) rules: Platformer,
     pub(crate) mask: Mask,
     pub(crate) around: Vec<Obstacle<'a>>,
-    pub(crate) state: PlatformerState,
+    pub(crate) state: platformer::State,
 }
 
 impl<'a> Runner<'a> {
@@ -17,18 +19,18 @@ impl<'a> Runner<'a> {
         at: (i32, i32),
         around: Vec<Obstacle<'a>>,
     ) -> Self {
-        Self { rules, mask, around, state: PlatformerState::at(at.0, at.1) }
+        Self { rules, mask, around, state: platformer::State::at((at.0, at.1)) }
     }
 
     /// A tick with these keys.
-    pub(crate) fn tick(&mut self, pad: Pad) -> PlatformerTick {
+    pub(crate) fn tick(&mut self, pad: Pad) -> platformer::Tick {
         let tick = self.rules.tick(self.state, pad, &self.mask, &self.around);
         self.state = tick.state;
         tick
     }
 
-    /// So many ticks with these keys.
-    pub(crate) fn ticks(&mut self, pad: Pad, count: usize) -> PlatformerTick {
+    /// `count` ticks with these keys.
+    pub(crate) fn ticks(&mut self, pad: Pad, count: usize) -> platformer::Tick {
         assert!(count > 0);
         (0..count).map(|_| self.tick(pad)).last().unwrap()
     }
@@ -39,11 +41,11 @@ impl<'a> Runner<'a> {
         (place.x, place.y)
     }
 
-    /// Where it exactly is, in steps of [`hitmask::Subpixels`].
+    /// Where it exactly is, in steps of [`hitmask::actor::Subpixels`].
     pub(crate) fn exact(&self) -> (i128, i128) {
         let (place, rest) = (self.state.body.position(), self.state.body.remainder());
-        let exact = |pixel: i64, rest: hitmask::Subpixels| {
-            i128::from(pixel) * i128::from(hitmask::Subpixels::PER_PIXEL)
+        let exact = |pixel: i64, rest: hitmask::actor::Subpixels| {
+            i128::from(pixel) * i128::from(hitmask::actor::Subpixels::PER_PIXEL)
                 + i128::from(rest.to_steps())
         };
         (exact(place.x, rest.0), exact(place.y, rest.1))

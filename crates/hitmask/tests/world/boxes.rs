@@ -1,6 +1,7 @@
 //! A second opinion on boxes: what worlds of full rectangles tell, and what an R*-tree finds.
 
-use hitmask::{Collider, Mask, SpriteId, World};
+use hitmask::Mask;
+use hitmask::world::{Collider, SpriteId, World};
 use hitmask_reference::Random;
 use rstar::primitives::{GeomWithData, Rectangle};
 use rstar::{AABB, RTree};
@@ -20,7 +21,7 @@ fn side(random: &mut Random, most: u64) -> u32 {
     1 + random.below(most) as u32
 }
 
-/// So many rectangles with sides up to `most` in so many heaps of a side, which are far apart.
+/// A number of rectangles with sides up to `most` in a number of heaps of a side, which are far apart.
 fn agree(count: u32, most: u64, heaps: u64, spread: u64) {
     let mut random = Random::new(u64::from(count) + most + heaps);
     let mut world = World::new();
@@ -41,11 +42,11 @@ fn agree(count: u32, most: u64, heaps: u64, spread: u64) {
         let at = (place(left), place(top));
         let size = random.below(300) as usize;
         let sprite = SpriteId::from_index(size as u32);
-        world.insert(Collider::new(sprite).at(at.0, at.1)).unwrap();
+        world.insert(Collider::new(sprite).at((at.0, at.1))).unwrap();
         bodies.push((index, at, sizes[size]));
     }
     for tick in 0..3 {
-        world.tick().unwrap();
+        world.tick();
         let tree =
             RTree::bulk_load(bodies.iter().map(|(a, at, size)| boxed(*a, *at, *size)).collect());
         let mut expected = Vec::new();

@@ -7,6 +7,7 @@ mod common;
 
 mod boxes;
 mod edges;
+mod events;
 mod laws;
 mod memory;
 mod names;

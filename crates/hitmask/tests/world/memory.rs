@@ -1,6 +1,7 @@
 //! How much memory a crowd takes.
 
-use hitmask::{Collider, Mask, SpriteId, World};
+use hitmask::world::{Collider, SpriteId, World};
+use hitmask::{Mask, Translation};
 use hitmask_reference::Random;
 
 /// How many sprites there are.
@@ -25,9 +26,9 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
     for _ in 0..SPRITES {
         let (x, y) = place(&mut random);
         let sprite = SpriteId::from_index(random.below(17) as u32);
-        ids.push(world.insert(Collider::new(sprite).at(x, y)).unwrap());
+        ids.push(world.insert(Collider::new(sprite).at((x, y))).unwrap());
     }
-    let mut told = 0;
+    let mut events = 0;
     for tick in 0..4 {
         // Once everyone changes what they show, and one in ten goes and another comes.
         for id in ids.iter_mut().filter(|_| tick == 2) {
@@ -39,18 +40,18 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
         for id in ids.iter_mut().filter(|id| tick == 3 && id.index() % 10 == 0) {
             let (x, y) = place(&mut random);
             *id = world
-                .insert(Collider::new(SpriteId::from_index(id.index() % 17)).at(x, y))
+                .insert(Collider::new(SpriteId::from_index(id.index() % 17)).at((x, y)))
                 .unwrap();
         }
-        told = world.tick().unwrap().count();
-        world.move_all(|id, _, (x, y)| {
-            (x + id.index() as i32 % 5 - 2, y + id.index() as i32 % 3 - 1)
+        events = world.tick().count();
+        world.move_all(|id, _, at| {
+            at + Translation::new(id.index() as i32 % 5 - 2, id.index() as i32 % 3 - 1)
         });
     }
     let pairs = world.touching().len() as f64 / f64::from(SPRITES);
     assert!((1.4..1.5).contains(&pairs), "{pairs} pairs a sprite");
     let each = world.bytes() / SPRITES as usize;
-    assert!(each < MOST, "{each} bytes each, with {told} events");
+    assert!(each < MOST, "{each} bytes each, with {events} events");
     // What stands in the list of colliders alone: nothing is forgotten in the count.
     assert!(each > 60, "{each}");
 }

@@ -1,12 +1,13 @@
 //! A scenario played: in a world, and in the reference's.
 
-use hitmask::{
-    Cause, Collider, ColliderId, Event, Layer, Layers, SpriteId, Sprites, Terrain, World,
-    WorldError,
+use hitmask::Translation;
+use hitmask::terrain::Terrain;
+use hitmask::world::{
+    Cause, Collider, ColliderId, Event, Layer, Layers, SpriteId, Sprites, World, WorldError,
 };
 use hitmask_reference::{Grid, world as reference};
 
-use crate::common::stances::reference_of;
+use crate::common::poses::reference_of;
 use crate::scenario::{Command, Scenario, Start};
 use crate::stock::{PLAIN, plain_world};
 
@@ -25,9 +26,9 @@ pub fn collider(start: Start, data: u64) -> Collider {
         Collider::new(sprite).frame(start.frame)
     };
     collider = collider
-        .at(start.at.0, start.at.1)
+        .at((start.at.0, start.at.1))
         .layer(Layer::new(start.layer).unwrap())
-        .meets(Layers::from_bits(start.meets))
+        .collides_with(Layers::from_bits(start.meets))
         .user_data(data);
     if let Some(pose) = start.pose {
         collider = collider.pose(pose);
@@ -56,9 +57,9 @@ impl Engine {
                 return true;
             }
             Command::Remove(number) => world.remove(ids[number]),
-            Command::Place(number, (x, y)) => world.set_position(ids[number], x, y),
+            Command::Place(number, (x, y)) => world.set_position(ids[number], (x, y)),
             Command::MoveAll((dx, dy)) => {
-                world.move_all(|_, _, (x, y)| (x.saturating_add(dx), y.saturating_add(dy)));
+                world.move_all(|_, _, at| at + Translation::new(dx, dy));
                 Ok(())
             }
             Command::Frame(number, frame) => world.set_frame(ids[number], frame),
@@ -73,7 +74,7 @@ impl Engine {
             Command::Edit(number, sprite, frame, (x, y), set) => {
                 let sprites = world.sprites().clone();
                 let (mask, offset) = sprites.mask(SpriteId::from_index(sprite), frame).unwrap();
-                let stencil = mask.at(x + offset.0, y + offset.1);
+                let stencil = mask.at((x + offset.0, y + offset.1));
                 let edit = |terrain: &mut Terrain| match set {
                     true => terrain.fill(stencil),
                     false => terrain.carve(stencil),
@@ -99,8 +100,8 @@ impl Engine {
     pub fn tick(&mut self, scenario: &Scenario, tick: usize) -> Vec<Event> {
         let keeps = |a: ColliderId, b: ColliderId| scenario.keeps(tick, a.to_bits(), b.to_bits());
         match scenario.filter {
-            None => self.world.tick().unwrap().collect(),
-            Some(_) => self.world.tick_where(keeps).unwrap().collect(),
+            None => self.world.tick().collect(),
+            Some(_) => self.world.tick_where(keeps).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Random worlds as lists of what is done to them, tick by tick.
 
-use hitmask::{Angle, Fixed, Location, Pose, Scale};
+use hitmask::{Angle, Fixed, Location, Pose};
 use hitmask_reference::Random;
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ pub struct Start {
     pub is_sensor: bool,
 }
 
-/// Something that is done. Colliders are told by the order in which they were put in, be they there or not.
+/// Something that is done. Colliders are named by the order in which they were put in, be they there or not.
 #[derive(Clone, Copy, Debug)]
 pub enum Command {
     Insert(Start),
@@ -225,10 +225,10 @@ impl Maker {
         };
         let mut scale = || {
             let times = [1.0, 1.0, 1.0, 0.5, 1.25, 0.1, 1.5][self.below(7) as usize];
-            Scale::new(if self.one_in(4) { -times } else { times }).unwrap()
+            if self.one_in(4) { -times } else { times }
         };
         let (x, y) = (scale(), scale());
-        Pose::at_location(position).pivot(pivot.0, pivot.1).turned(turn).scaled(x, y)
+        Pose::at(position).pivot((pivot.0, pivot.1)).turned(turn).scaled((x, y))
     }
 
     /// The sprite that a posed collider shows is small, so that the reference copes.
@@ -324,7 +324,7 @@ impl Maker {
     }
 }
 
-/// So many colliders, and then so many commands before each of the ticks that follow.
+/// A number of colliders, and then a number of commands before each of the ticks that follow.
 fn scenario(seed: u64, colliders: usize, ticks: &[usize], filter: Option<u64>) -> Scenario {
     let mut maker = Maker::new(seed);
     let mut all = vec![(0..colliders).map(|_| maker.insert()).collect::<Vec<_>>()];
@@ -334,7 +334,7 @@ fn scenario(seed: u64, colliders: usize, ticks: &[usize], filter: Option<u64>) -
     Scenario { ticks: all, filter }
 }
 
-/// Random worlds of up to so many colliders.
+/// Random worlds of up to `most` colliders.
 pub fn scenarios(most: usize) -> impl Strategy<Value = Scenario> {
     let colliders = prop_oneof![3 => 0..=8_usize, 4 => 0..=most / 4, 1 => most / 2..=most];
     let ticks = prop::collection::vec(prop_oneof![1 => Just(0_usize), 5 => 1..=16_usize], 0..=7);

@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use hitmask::{Frame, Frames, SpriteId, Sprites};
+use hitmask::sheet::{Frame, Frames};
+use hitmask::world::{SpriteId, Sprites};
 use hitmask_reference::{Shape, world as reference};
 
 use crate::common::Both;

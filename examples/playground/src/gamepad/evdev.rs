@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use evdev::{AbsoluteAxisCode, Device, KeyCode};
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 
 use super::{Held, directions};
 

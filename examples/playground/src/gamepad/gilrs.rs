@@ -1,7 +1,7 @@
 //! Gamepads of Windows and macOS.
 
 use gilrs::{Axis, Button, Gilrs};
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 
 use super::{Held, directions};
 

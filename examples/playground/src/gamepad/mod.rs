@@ -1,7 +1,7 @@
 //! Gamepads: on Linux by `evdev`, whose crate asks for nothing to be installed; on Windows and macOS by `gilrs`. All that are
 //! connected count as one.
 
-use hitmask::Pad;
+use hitmask::actor::platformer::Pad;
 
 #[cfg(target_os = "linux")]
 mod evdev;

@@ -8,7 +8,8 @@ mod json;
 use std::collections::HashSet;
 use std::path::Path;
 
-use hitmask::{Clip, Frame, Frames, Mask, Rect, Sheet};
+use hitmask::sheet::{Clip, Frame, Frames, Sheet};
+use hitmask::{Mask, Rect};
 
 pub use self::frame::AtlasFrame;
 use self::frame::{signed, whole};
@@ -102,7 +103,7 @@ impl Atlas {
             return Err(damaged("it has no frames").into());
         }
         if count > Frames::MOST {
-            return Err(hitmask::SheetError::TooManyFrames { frames: count as u64 }.into());
+            return Err(hitmask::sheet::SheetError::TooManyFrames { frames: count as u64 }.into());
         }
         budget.take("its frames", (count * size_of::<AtlasFrame>() + bytes.len()) as u64)?;
 
@@ -198,7 +199,7 @@ impl Atlas {
         for (index, frame) in self.frames.iter().enumerate() {
             budget.take("its frames", (size_of::<Frame>() + frame.name.len()) as u64)?;
             take_mask(&mut budget, frame.rect.width, frame.rect.height)?;
-            let mut mask: Mask = masks[frame.image].crop(frame.rect)?;
+            let mut mask: Mask = masks[frame.image].cropped(frame.rect)?;
             if frame.rotated {
                 take_mask(&mut budget, frame.rect.height, frame.rect.width)?;
                 mask = mask.turned(-1)?;

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use hitmask::{Collider, ColliderId, Event, Mask, World, WorldError};
+use hitmask::Mask;
+use hitmask::world::{Collider, ColliderId, Event, World, WorldError};
 use rayon::ThreadPoolBuilder;
 
 use super::super::expected::Tally;
@@ -17,7 +18,7 @@ pub(in super::super) fn world(scene: &Scene, masks: &[Mask]) -> Result<Stage, Wo
     let sprites = masks.iter().map(|mask| world.add_mask(mask.clone()));
     let sprites = sprites.collect::<Result<Vec<_>, _>>()?;
     let bodies = scene.shows.iter().zip(&scene.frames[0]).map(|(sprite, [x, y])| {
-        world.insert(Collider::new(sprites[usize::from(*sprite)]).at(*x, *y))
+        world.insert(Collider::new(sprites[usize::from(*sprite)]).at((*x, *y)))
     });
     let ids = bodies.collect::<Result<Vec<_>, _>>()?;
     Ok(Stage { world, ids })
@@ -39,12 +40,12 @@ impl Stage {
     ) -> Result<(), WorldError> {
         let Some(movers) = &scene.movers else {
             // In a world from which nothing was removed an index is a number of a body.
-            self.world.move_all(|id, _, _| positions[id.index() as usize].into());
+            self.world.move_all(|id, _, _| positions[id.index() as usize]);
             return Ok(());
         };
         for body in movers {
             let [x, y] = positions[*body as usize];
-            self.world.set_position(self.ids[*body as usize], x, y)?;
+            self.world.set_position(self.ids[*body as usize], (x, y))?;
         }
         Ok(())
     }
@@ -78,8 +79,8 @@ pub(in super::super) fn of_scene<'a>(
     let mut whole = world(scene, masks).map_err(failure)?;
     for frame in scene.order().take(2 * scene.frames.len()) {
         whole.show(scene, &scene.frames[frame]).map_err(failure)?;
-        let pairs = whole.world.box_pairs().map_err(failure)?.map(slots).collect::<Vec<_>>();
-        let hits = whole.world.tick().map_err(failure)?.filter_map(overlapping).map(slots);
+        let pairs = whole.world.box_pairs().map(slots).collect::<Vec<_>>();
+        let hits = whole.world.tick().filter_map(overlapping).map(slots);
         if let Some(why) = wrong(Tally::of(pairs.iter().copied(), hits), expected[frame]) {
             return Err(format!("{}: {why}", name::ENGINE));
         }
@@ -91,18 +92,18 @@ pub(in super::super) fn of_scene<'a>(
     let of_boxes = frames(name::ENGINE, scene, TOGETHER, move |frame| {
         let shown = boxes.show(scene, black_box(&scene.frames[frame]));
         // Nothing was removed, and there was memory before.
-        shown.and_then(|()| Ok(boxes.world.box_pairs()?.len())).unwrap_or(0)
+        shown.map(|()| boxes.world.box_pairs().len()).unwrap_or(0)
     });
     let pool =
         ThreadPoolBuilder::new().num_threads(2).build().map_err(|error| error.to_string())?;
     let mut shared = whole.clone();
     let on_threads = frames(name::TWO_THREADS, scene, TOGETHER, move |frame| {
         let shown = shared.show(scene, black_box(&scene.frames[frame]));
-        shown.and_then(|()| Ok(read(shared.world.tick_on_threads(&pool)?))).unwrap_or(0)
+        shown.map(|()| read(shared.world.tick_on_threads(&pool))).unwrap_or(0)
     });
     let of_pixels = frames(name::ENGINE, scene, TOGETHER, move |frame| {
         let shown = whole.show(scene, black_box(&scene.frames[frame]));
-        shown.and_then(|()| Ok(read(whole.world.tick()?))).unwrap_or(0)
+        shown.map(|()| read(whole.world.tick())).unwrap_or(0)
     });
     Ok([of_boxes, of_pixels, on_threads])
 }

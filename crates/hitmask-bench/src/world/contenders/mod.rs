@@ -107,7 +107,7 @@ impl Ground<'_> {
     fn overlap(self, frame: usize, (a, b): (u32, u32)) -> bool {
         let placed = |body: usize| {
             let [x, y] = self.scene.frames[frame][body];
-            self.masks[usize::from(self.scene.shows[body])].at(x, y)
+            self.masks[usize::from(self.scene.shows[body])].at((x, y))
         };
         placed(a as usize).overlaps(placed(b as usize))
     }

@@ -4,7 +4,7 @@ use hitmask::{Contact, ExactContact};
 use serde::Serialize;
 
 use super::words::{self, Names};
-use crate::answer::{GapAnswer, PairAnswer, SeparationAnswer, SweepAnswer};
+use crate::answer::{DistanceAnswer, PairAnswer, SeparationAnswer, SweepAnswer};
 use crate::arguments::Check;
 use crate::library::Library;
 use crate::motion::Sweep;
@@ -15,7 +15,7 @@ pub(super) struct Outcome {
     pub(super) contact: Touch,
     /// How far the first moves, and what it meets.
     pub(super) sweep: Option<((i32, i32), Sweep)>,
-    gap: Option<GapAnswer>,
+    distance: Option<DistanceAnswer>,
     separation: Option<SeparationAnswer>,
     /// Whether they touch where they stand.
     pub(super) touch: bool,
@@ -40,7 +40,7 @@ pub(super) struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     sweep: Option<SweepAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    gap: Option<GapAnswer>,
+    distance: Option<DistanceAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     separation: Option<SeparationAnswer>,
 }
@@ -54,9 +54,9 @@ impl Outcome {
         names: &Names,
         library: &mut Library,
     ) -> Result<Self, String> {
-        if check.mode == Mode::Exact && (check.gap || check.separation) {
+        if check.mode == Mode::Exact && (check.distance || check.separation) {
             return Err(
-                "--gap and --separation compare what is drawn: leave out --mode exact".into()
+                "--distance and --separation compare what is drawn: leave out --mode exact".into(),
             );
         }
         let (contact, mut lines) = match check.mode {
@@ -79,14 +79,14 @@ impl Outcome {
             lines.extend(words::sweep(&met, a, by, names));
             sweep = Some((by, met));
         }
-        let (mut gap, mut separation) = (None, None);
-        if check.gap || check.separation {
+        let (mut distance, mut separation) = (None, None);
+        if check.distance || check.separation {
             let (a, b) = (library.drawn(a)?, library.drawn(b)?);
             let (a, b) = (a.placed(), b.placed());
-            if check.gap {
-                let between = a.gap(b);
-                lines.push(words::gap(between, touch, names));
-                gap = Some(GapAnswer::of(between));
+            if check.distance {
+                let between = a.distance(b);
+                lines.push(words::distance(between, touch, names));
+                distance = Some(DistanceAnswer::of(between));
             }
             if check.separation {
                 let away = SeparationAnswer::of(a, b)?;
@@ -94,7 +94,7 @@ impl Outcome {
                 separation = Some(away);
             }
         }
-        Ok(Self { contact, sweep, gap, separation, touch, lines, verdict })
+        Ok(Self { contact, sweep, distance, separation, touch, lines, verdict })
     }
 
     /// Whether they touch, or where one moves, whether it hits the other.
@@ -114,6 +114,6 @@ impl Outcome {
             Touch::Exact(contact) => PairAnswer::of_exact(contact),
         };
         let sweep = self.sweep.map(|(_, sweep)| SweepAnswer::of(a, &sweep));
-        Answer { pair, sweep, gap: self.gap, separation: self.separation }
+        Answer { pair, sweep, distance: self.distance, separation: self.separation }
     }
 }

@@ -1,6 +1,6 @@
 //! The answers in words.
 
-use hitmask::{Contact, Depth, Direction, ExactContact, Gap, Placed, Side, Translation};
+use hitmask::{Contact, Depth, Direction, Distance, ExactContact, Placed, Side, Translation};
 use serde_json::Number;
 
 use crate::motion::{Steps, Sweep};
@@ -132,24 +132,24 @@ pub(super) fn sweep(
 }
 
 /// How far the two are apart, if they are; `touch` says whether they have a pixel in common.
-pub(super) fn gap(gap: Option<Gap>, touch: bool, names: &Names) -> String {
+pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -> String {
     if touch {
-        return "there is no gap: they overlap".to_string();
+        return "the distance is 0: they overlap".to_string();
     }
-    let Some(Gap { gap2, pixel, other, .. }) = gap else {
-        return "there is no gap: one of them has no pixel".to_string();
+    let Some(Distance { squared, pixel, other, .. }) = distance else {
+        return "there is no distance: one of them has no pixel".to_string();
     };
     let (a, b) = (&names.a, &names.b);
-    if gap2 > 0 {
-        let far = (gap2 as f64).sqrt();
+    if squared > 0 {
+        let far = (squared as f64).sqrt();
         return format!(
-            "the gap is {far:.2} px, the root of {gap2}: from {pixel} of {a} to {other} of {b}"
+            "the distance is {far:.2} px, the root of {squared}: from {pixel} of {a} to {other} of {b}"
         );
     }
     if pixel.x == other.x || pixel.y == other.y {
-        format!("there is no gap: {pixel} of {a} and {other} of {b} lie side by side")
+        format!("the distance is 0: {pixel} of {a} and {other} of {b} lie side by side")
     } else {
-        format!("there is no gap: {pixel} of {a} and {other} of {b} meet at a corner")
+        format!("the distance is 0: {pixel} of {a} and {other} of {b} touch at a corner")
     }
 }
 

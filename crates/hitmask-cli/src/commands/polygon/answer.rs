@@ -1,6 +1,7 @@
 //! The polygons as JSON.
 
-use hitmask::{Outline, Point};
+use hitmask::Point;
+use hitmask::outline::Outline;
 use serde::Serialize;
 use serde_json::Number;
 

@@ -6,7 +6,8 @@ mod svg;
 
 use std::path::Path;
 
-use hitmask::{ConvexPieces, Fixed, Mask, MaskError, Outlines, Rect};
+use hitmask::outline::{ConvexPieces, Outlines};
+use hitmask::{Fixed, Mask, MaskError, Rect};
 use hitmask_assets::{Limits, path_in_one_line};
 
 use self::answer::Answer;

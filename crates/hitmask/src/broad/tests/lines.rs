@@ -1,4 +1,4 @@
-//! The cells of a line, and which levels share one.
+//! Tests of the cells of a line, and of which levels share one.
 
 use alloc::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn lengths_are_primes() {
 }
 
 #[test]
-fn neighbours_are_neighbours_everywhere_and_apart() {
+fn adjacent_cells_are_adjacent_everywhere_and_distinct() {
     for length in LENGTHS {
         let line = Line::new(5, 2 * length, 0);
         assert_eq!(line.cells, length);
@@ -37,7 +37,7 @@ fn neighbours_are_neighbours_everywhere_and_apart() {
 }
 
 #[test]
-fn levels_are_the_least_that_hold_their_boxes() {
+fn levels_are_the_smallest_that_hold_their_boxes() {
     for (sides, its) in [(7, 3), (8, 4), (15, 4), (16, 5), (u32::MAX >> 1, 31), (u32::MAX, 31)] {
         assert_eq!(level(sides), its);
     }
@@ -50,7 +50,7 @@ fn a_single_line_holds_the_sides_of_its_levels_only() {
     boxes[9] = 3;
     let single = Lines::for_counts(&boxes, 9).single().unwrap();
     for sides in [7, 15, 16, 31, 32, 255, 256, 511, 512, u32::MAX] {
-        assert_eq!(single.holds(sides), (5..=9).contains(&level(sides)), "{sides}");
+        assert_eq!(single.contains(sides), (5..=9).contains(&level(sides)), "{sides}");
     }
     assert!(Lines::for_counts(&boxes, 5).single().is_none());
     assert!(Lines::floors(&boxes).eq([10, 9, 6, 5]));

@@ -1,8 +1,8 @@
-//! The broad phase against a loop over all pairs.
+//! Tests of the broad phase against a loop over all pairs.
 
-mod crowd;
+mod allocations;
+mod changes;
 mod lines;
 mod pairs;
-mod settled;
-mod steady;
+mod scene;
 mod visits;

@@ -1,21 +1,21 @@
-//! The pairs against a loop over all of them.
+//! Tests of the pairs of scenes that do not change, against a loop over all pairs.
 
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
 use super::super::{Broad, Extents};
-use super::crowd::{Crowd, Everything, OPEN, crowds};
-use crate::kernel::Level;
+use super::scene::{EveryPair, OPEN, Scene, scenes};
+use crate::kernel::SimdLevel;
 
-/// Holds the pairs of a crowd at every level of vectors against the slow ones.
+/// Compares the pairs of a scene at every level of vector instructions with the slow ones.
 #[track_caller]
-fn check(crowd: &Crowd) {
-    let slow = crowd.slow_pairs();
-    for level in Level::available() {
+fn check(scene: &Scene) {
+    let slow = scene.slow_pairs();
+    for level in SimdLevel::available() {
         let (mut broad, mut pairs) = (Broad::new(level), Vec::from([7]));
         for _ in 0..2 {
-            broad.pairs(crowd.bodies(), &Everything(crowd), &mut pairs).unwrap();
+            broad.pairs(scene.bodies(), &EveryPair(scene), &mut pairs);
             assert_eq!(pairs, slow, "{level}");
         }
     }
@@ -23,22 +23,22 @@ fn check(crowd: &Crowd) {
 
 proptest! {
     #[test]
-    fn pairs_are_those_of_a_loop(crowd in crowds(120)) {
-        check(&crowd);
+    fn pairs_are_those_of_a_loop(scene in scenes(120)) {
+        check(&scene);
     }
 
     #[test]
-    fn larger_crowds_too(crowd in crowds(600)) {
-        check(&crowd);
+    fn larger_scenes_too(scene in scenes(600)) {
+        check(&scene);
     }
 
     #[test]
-    fn one_after_the_other_in_the_same_lists(crowds in prop::collection::vec(crowds(80), 1..6)) {
-        let (mut broad, mut pairs) = (Broad::new(Level::best()), Vec::new());
-        for crowd in &crowds {
+    fn one_after_the_other_in_the_same_lists(scenes in prop::collection::vec(scenes(80), 1..6)) {
+        let (mut broad, mut pairs) = (Broad::new(SimdLevel::best()), Vec::new());
+        for scene in &scenes {
             broad.forget();
-            broad.pairs(crowd.bodies(), &Everything(crowd), &mut pairs).unwrap();
-            prop_assert_eq!(&pairs, &crowd.slow_pairs());
+            broad.pairs(scene.bodies(), &EveryPair(scene), &mut pairs);
+            prop_assert_eq!(&pairs, &scene.slow_pairs());
         }
     }
 }
@@ -47,7 +47,7 @@ proptest! {
 #[test]
 fn any_number_of_threads_finds_the_same() {
     let extents = [3, 20, 32, 33, 200].map(square).into();
-    let mut crowd = Crowd { extents, ..Crowd::default() };
+    let mut scene = Scene { extents, ..Scene::default() };
     let mut state = 7_u64;
     let mut random = |below: u64| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -55,16 +55,16 @@ fn any_number_of_threads_finds_the_same() {
     };
     for slot in 0..20_000 {
         let shape = if slot % 9 == 0 { super::super::EMPTY } else { random(5) as u32 };
-        crowd.add([random(4000), random(4000)], shape, OPEN);
+        scene.add([random(4000), random(4000)], shape, OPEN);
     }
     let mut pairs = Vec::new();
-    Broad::new(Level::best()).pairs(crowd.bodies(), &Everything(&crowd), &mut pairs).unwrap();
+    Broad::new(SimdLevel::best()).pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
     assert!(pairs.len() > 50_000);
     for threads in 1..=8 {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        let (mut broad, mut same) = (Broad::new(Level::best()), Vec::new());
+        let (mut broad, mut same) = (Broad::new(SimdLevel::best()), Vec::new());
         for _ in 0..2 {
-            broad.pairs_on_threads(&pool, crowd.bodies(), &Everything(&crowd), &mut same).unwrap();
+            broad.pairs_on_threads(&pool, scene.bodies(), &EveryPair(&scene), &mut same);
             assert!(same == pairs, "{threads} threads");
         }
     }
@@ -76,20 +76,20 @@ fn square(side: i32) -> Extents {
 
 #[test]
 fn nothing_and_one_thing() {
-    check(&Crowd::default());
-    let mut crowd = Crowd { extents: Vec::from([square(1)]), ..Crowd::default() };
-    crowd.add([i32::MAX, i32::MIN], 0, OPEN);
-    check(&crowd);
+    check(&Scene::default());
+    let mut scene = Scene { extents: Vec::from([square(1)]), ..Scene::default() };
+    scene.add([i32::MAX, i32::MIN], 0, OPEN);
+    check(&scene);
 }
 
 #[test]
 fn all_at_one_place() {
     for position in [[0, 0], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN]] {
-        let mut crowd = Crowd { extents: Vec::from([square(32), square(900)]), ..Crowd::default() };
+        let mut scene = Scene { extents: Vec::from([square(32), square(900)]), ..Scene::default() };
         for number in 0..200 {
-            crowd.add(position, number % 2, OPEN);
+            scene.add(position, number % 2, OPEN);
         }
-        check(&crowd);
+        check(&scene);
     }
 }
 
@@ -97,24 +97,24 @@ fn all_at_one_place() {
 fn in_rows_and_lattices_of_any_step() {
     for power in 0..30 {
         for (columns, rows) in [(300, 1), (1, 300), (18, 17)] {
-            let mut crowd = Crowd { extents: Vec::from([square(5)]), ..Crowd::default() };
+            let mut scene = Scene { extents: Vec::from([square(5)]), ..Scene::default() };
             for number in 0..columns * rows {
                 let (column, row) = (number % columns, number / columns);
-                crowd.add([column << power, row << power], 0, OPEN);
+                scene.add([column << power, row << power], 0, OPEN);
             }
-            check(&crowd);
+            check(&scene);
         }
     }
 }
 
 #[test]
 fn boxes_beyond_the_ends_overlap_there_only_if_they_do() {
-    let mut crowd = Crowd { extents: Vec::from([square(4), square(100)]), ..Crowd::default() };
+    let mut scene = Scene { extents: Vec::from([square(4), square(100)]), ..Scene::default() };
     for inward in 0..60 {
-        crowd.extents.push(Extents { left: inward, top: 0, right: inward + 3, bottom: 2 });
-        crowd.add([i32::MAX, i32::MAX], inward as u32 + 2, OPEN);
-        crowd.add([i32::MAX - inward, i32::MAX - 2 * inward], inward as u32 % 2, OPEN);
-        crowd.add([i32::MIN + inward, i32::MIN + 2 * inward], inward as u32 % 2, OPEN);
+        scene.extents.push(Extents { left: inward, top: 0, right: inward + 3, bottom: 2 });
+        scene.add([i32::MAX, i32::MAX], inward as u32 + 2, OPEN);
+        scene.add([i32::MAX - inward, i32::MAX - 2 * inward], inward as u32 % 2, OPEN);
+        scene.add([i32::MIN + inward, i32::MIN + 2 * inward], inward as u32 % 2, OPEN);
     }
-    check(&crowd);
+    check(&scene);
 }

@@ -1,12 +1,12 @@
-//! Whose boxes overlap an area, against asking each.
+//! Tests of visits to the bodies whose boxes overlap an area, against a loop over all bodies.
 
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
 use super::super::Broad;
-use super::crowd::{crowds, overlap};
-use crate::kernel::Level;
+use super::scene::{overlap, scenes};
+use crate::kernel::SimdLevel;
 use crate::space::WorldBox;
 
 fn areas() -> impl Strategy<Value = WorldBox> {
@@ -35,34 +35,34 @@ fn areas() -> impl Strategy<Value = WorldBox> {
 proptest! {
     #[test]
     fn visits_all_that_overlap_once(
-        crowd in crowds(250),
+        scene in scenes(250),
         areas in prop::collection::vec(areas(), 1..12),
     ) {
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let mut broad = Broad::new(level);
-            broad.settle(crowd.bodies()).unwrap();
+            broad.refresh(scene.bodies());
             for area in &areas {
                 let mut found = Vec::new();
                 broad.visit(*area, |slot| found.push(slot));
                 found.sort_unstable();
                 let once = found.len();
                 found.dedup();
-                prop_assert_eq!(found.len(), once, "none twice");
+                prop_assert_eq!(found.len(), once, "no slot twice");
                 let asked = [area.left, area.top, area.right, area.bottom];
                 let is_empty = asked[0] >= asked[2] || asked[1] >= asked[3];
-                let slow: Vec<u32> = (0..crowd.shapes.len() as u32)
+                let slow: Vec<u32> = (0..scene.shapes.len() as u32)
                     .filter(|slot| {
-                        crowd.exact(*slot as usize).is_some_and(|own| !is_empty && overlap(own, asked))
+                        scene.exact(*slot as usize).is_some_and(|own| !is_empty && overlap(own, asked))
                     })
                     .collect();
-                prop_assert!(slow.iter().all(|slot| found.contains(slot)), "none missing");
-                // What is found beyond that is near, or it or the area ends beyond i32.
+                prop_assert!(slow.iter().all(|slot| found.contains(slot)), "no slot missing");
+                // Any other slots are close to the area, or they or the area end beyond i32.
                 for slot in found.iter().filter(|slot| !slow.contains(slot)) {
-                    let own = crowd.exact(*slot as usize).unwrap();
-                    let near = [own[0] - 2, own[1] - 2, own[2] + 2, own[3] + 2];
+                    let own = scene.exact(*slot as usize).unwrap();
+                    let around = [own[0] - 2, own[1] - 2, own[2] + 2, own[3] + 2];
                     let ends = i64::from(i32::MIN)..=i64::from(i32::MAX) + 1;
-                    let is_beyond = near.iter().chain(&asked).any(|end| !ends.contains(end));
-                    prop_assert!(is_beyond || overlap(near, asked));
+                    let is_beyond = around.iter().chain(&asked).any(|end| !ends.contains(end));
+                    prop_assert!(is_beyond || overlap(around, asked));
                 }
             }
         }
@@ -72,5 +72,5 @@ proptest! {
 #[test]
 fn nothing_is_visited_before_anything_is_indexed() {
     let everywhere = WorldBox { left: i64::MIN, top: i64::MIN, right: i64::MAX, bottom: i64::MAX };
-    Broad::new(Level::best()).visit(everywhere, |_| panic!("there is nothing"));
+    Broad::new(SimdLevel::best()).visit(everywhere, |_| panic!("there is nothing"));
 }

@@ -1,8 +1,8 @@
 //! What the loops need of a processor's vectors: a few operations on some rows of a stripe at once.
 //!
-//! The loops are written once over [`Vectors`]; what differs between processors is here: how many rows a vector holds
-//! and how two neighbouring stripes are shifted into one. The intrinsics stand inside of `fearless_simd::kernel!`, which
-//! makes them safe: a token of the level is proof that the processor has them.
+//! The loops are written once over [`Vectors`]. What differs between processors is here: how many rows a vector holds, and how two
+//! adjacent stripes are shifted into one. The intrinsics are inside `fearless_simd::kernel!`, which makes them safe: a token of the
+//! level is proof that the processor has them.
 
 #[cfg(feature = "std")]
 mod narrow;
@@ -19,7 +19,7 @@ pub(crate) trait Vectors: Copy {
     const ROWS: usize;
     /// A vector: that many words.
     type Rows: Copy;
-    /// By how many columns words are shifted, as the level wants it.
+    /// A number of columns to shift by, in the form that the level needs.
     type Shift: Copy;
 
     /// The first rows of `words`, which has at least [`ROWS`](Self::ROWS).
@@ -34,17 +34,17 @@ pub(crate) trait Vectors: Copy {
     /// `columns`, from 0 to 63, as a shift.
     fn shift(self, columns: u32) -> Self::Shift;
 
-    /// Words with the columns from `shift` on moved to the front; behind them nothing is set.
+    /// Words with the columns from `shift` on moved to the front, followed by zeros.
     fn after(self, rows: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
-    /// The 64 columns from column `shift` of `low` on: what is missing at the end comes from `high`. Where nothing is missing,
-    /// because `shift` is 0, nothing may be set in `high`: what shifts by a whole word do differs.
+    /// The 64 columns from column `shift` of `low` on, completed at the end from `high`. If `shift` is 0, nothing may be set in
+    /// `high`, because processors differ in shifts by a whole word.
     fn between(self, low: Self::Rows, high: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
-    /// What is set in both.
+    /// The bits set in both.
     fn and(self, one: Self::Rows, other: Self::Rows) -> Self::Rows;
 
-    /// What is set in either.
+    /// The bits set in either.
     fn or(self, one: Self::Rows, other: Self::Rows) -> Self::Rows;
 
     /// Whether anything is set.
@@ -57,7 +57,7 @@ pub(crate) trait Vectors: Copy {
     fn run<R>(self, loops: impl FnOnce() -> R) -> R;
 }
 
-/// Plain words, which the compiler puts into whatever the target has.
+/// Plain words, which the compiler turns into whatever vectors the target has.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 

@@ -1,4 +1,4 @@
-//! The four axes along which two grids of parallelograms can be apart.
+//! The four axes along which two grids of parallelograms can be separated.
 //!
 //! Two parallelograms share an area exactly where their projections overlap on the normals of all edges: the separating axis
 //! theorem (Gottschalk, Lin and Manocha, "OBBTree", 1996). All pixels of a mask have the same edges, and so has every
@@ -13,18 +13,18 @@ use crate::space::{Direction, Point};
 
 /// One axis: the normal of one of the edges.
 ///
-/// The projections of two rectangles overlap where twice the distance of their centres is less than the sum of what they
-/// measure. An area is a product of two lengths, each below 2⁵² steps a pixel, so a coefficient is below 2¹⁰⁴; of a centre
-/// twice the coordinate is below 2¹⁷, and of four coefficients one is 0. With the offset of the masks, below 2¹²⁴, the
-/// distance stays below 2¹²⁵.
+/// The projections of two rectangles overlap if twice the distance of their centers is less than the sum of their extents. An
+/// area is a product of two lengths, each below 2⁵² steps per pixel, so a coefficient is below 2¹⁰⁴; twice the coordinate of a
+/// center is below 2¹⁷, and one of four coefficients is 0. With the offset of the masks, below 2¹²⁴, the distance stays below
+/// 2¹²⁵.
 #[derive(Clone, Copy, Debug)]
 struct Axis {
-    /// Twice the distance of the two masks' corners, rounded down and up; on a way the least and the largest one.
+    /// Twice the distance of the two masks' corners, rounded down and up; for a motion the least and the largest one.
     below: i128,
     above: i128,
-    /// What a column and a row of the first mask measure, either way, and then of the second, reversed.
+    /// The extents of a column and a row of the first mask, either way, and then of the second, reversed.
     sides: [i128; 4],
-    /// Twice what one pixel of a motion of the first mask adds to the distance.
+    /// How much one pixel of a motion of the first mask adds to twice the distance.
     motion: i128,
 }
 
@@ -40,7 +40,7 @@ impl Axis {
         Self { below, above, sides, motion: 0 }
     }
 
-    /// Twice the distance of the rectangles' centres, but for that of the masks' corners, and what both measure together.
+    /// Twice the distance of the rectangles' centers, without that of the masks' corners, and the sum of their extents.
     fn measure(&self, one: &Node, two: &Node) -> (i128, i128) {
         let (mut distance, mut sizes) = (0, 0);
         for (side, (middle, size)) in self.sides.iter().zip(spans(one, two)) {
@@ -57,8 +57,8 @@ impl Axis {
         self.below + distance < sizes && self.above + distance > -sizes
     }
 
-    /// How many pixels of the motion it takes until the projections of two rectangles that overlap do no longer; `None`
-    /// where the motion does not change that.
+    /// After how many pixels of the motion the projections of two overlapping rectangles separate; `None` if the motion does not
+    /// change that.
     fn pixels_until_apart(&self, one: &Node, two: &Node) -> Option<i128> {
         let (distance, sizes) = self.measure(one, two);
         match self.motion {
@@ -68,7 +68,7 @@ impl Axis {
         }
     }
 
-    /// The distance of the corners in multiples of what a pixel measures, rounded down and up.
+    /// The distance of the corners in multiples of the extent of a pixel, rounded down and up.
     fn offset_in(&self, pixel: i128) -> (i128, i128) {
         let sign = pixel.signum();
         let (below, above) =
@@ -77,7 +77,7 @@ impl Axis {
         (below.div_euclid(twice), -(-above).div_euclid(twice))
     }
 
-    /// The largest number that [`measure`](Self::measure) can give.
+    /// The largest number that [`measure`](Self::measure) can return.
     fn reach(&self, one: Exact<'_>, two: Exact<'_>) -> i128 {
         let (a, b) = (one.mask().size(), two.mask().size());
         let sizes = [a.0, a.1, b.0, b.1];
@@ -90,7 +90,7 @@ fn divide_up(numerator: i128, denominator: i128) -> i128 {
     (numerator - 1) / denominator + 1
 }
 
-/// Twice the middle and the size of two rectangles in columns and rows: of the first, then of the second.
+/// Twice the center and the size of two rectangles in columns and rows: of the first, then of the second.
 fn spans(one: &Node, two: &Node) -> [(i64, i64); 4] {
     let span = |from: i32, to: i32| (i64::from(from + to), i64::from(to - from));
     [
@@ -110,7 +110,7 @@ pub(super) struct Axes {
 }
 
 impl Axes {
-    /// The axes of two masks; `None` where these are surely apart.
+    /// The axes of two masks; `None` if these are certainly apart.
     pub(super) fn new(one: Exact<'_>, two: Exact<'_>) -> Option<Self> {
         let offset = one.offset_from(two)?;
         let edges = [one.columns(), one.rows(), two.columns(), two.rows()];
@@ -129,24 +129,24 @@ impl Axes {
         self
     }
 
-    /// The same axes for the first mask anywhere on a way by so many pixels, in steps of one along the longer part and within
-    /// a pixel of the straight line along the shorter one: the distances of the masks' corners are then those of all places
-    /// on it, and maybe a few more. The first mask must stand near the second at both ends.
+    /// The same axes for the first mask anywhere on a motion by `by` pixels, in steps of one along the longer part and within a pixel
+    /// of the straight line along the shorter one: the distances of the masks' corners then cover all positions of the motion, and
+    /// perhaps a few more. The first mask must be near the second at both ends.
     pub(super) fn widened(mut self, one: Exact<'_>, two: Exact<'_>, by: Point) -> Self {
         let edges = [one.columns(), one.rows(), two.columns(), two.rows()];
         let (right, down) = (i128::from(by.x), i128::from(by.y));
         let pixel = i128::from(Vector::PIXEL);
         for (axis, edge) in self.exact.iter_mut().zip(edges) {
-            // Near each other at both ends, so these stay as small as the distances do.
+            // Near each other at both ends, so these stay as small as the distances.
             let along = -2 * i128::from(edge.y) * pixel * right;
             let across = 2 * i128::from(edge.x) * pixel * down;
-            // A pixel of the shorter part; where both are as long, each step goes along the line.
+            // A pixel of the shorter part; if both are equally long, each step goes along the line.
             let beside = match right.abs().cmp(&down.abs()) {
                 Ordering::Less => 2 * i128::from(edge.y.abs()) * pixel,
                 Ordering::Equal => 0,
                 Ordering::Greater => 2 * i128::from(edge.x.abs()) * pixel,
             };
-            // Within the box around the way, and next to the line: for a step or two the one says more, for many the other.
+            // Within the box around the motion, and next to the line: the box is tighter for a step or two, the line for many.
             let (box_low, box_high) = (along.min(0) + across.min(0), along.max(0) + across.max(0));
             let (line_low, line_high) =
                 ((along + across).min(0) - beside, (along + across).max(0) + beside);
@@ -158,19 +158,18 @@ impl Axes {
 
     /// Whether a vector leads forward, along the motion.
     pub(super) fn is_forward(&self, vector: Vector) -> bool {
-        // One of the motion's parts is 0, and of the other only the sign counts.
+        // One part of the motion is 0, and only the sign of the other counts.
         vector.x * self.motion.x.signum() + vector.y * self.motion.y.signum() > 0
     }
 
-    /// Where the corner of the first mask stands in the columns and rows of the second, rounded down and up, when both have
-    /// the same edges.
+    /// The corner of the first mask in the columns and rows of the second, rounded down and up, if both have the same edges.
     pub(super) fn offset_in_pixels(&self) -> [(i128, i128); 2] {
-        // The edge along the columns measures rows, and the other way round.
+        // The edge along the columns measures rows, and the other way around.
         let [rows, columns, ..] = &self.exact;
         [columns.offset_in(columns.sides[0]), rows.offset_in(rows.sides[1])]
     }
 
-    /// Moves the first mask so many pixels along the motion: no more than until it is apart.
+    /// Moves the first mask by `pixels` along the motion: no further than until it is apart.
     pub(super) fn move_on(&mut self, pixels: i128) {
         for axis in &mut self.exact {
             axis.below += axis.motion * pixels;
@@ -178,7 +177,7 @@ impl Axes {
         }
     }
 
-    /// How many pixels of the motion it takes until two rectangles that share an area do no longer.
+    /// After how many pixels of the motion two rectangles that share an area separate.
     pub(super) fn pixels_until_apart(&self, one: &Node, two: &Node) -> i128 {
         let pixels = self.exact.iter().filter_map(|axis| axis.pixels_until_apart(one, two));
         // Every motion has an axis that is not along it, and the two share an area.
@@ -196,41 +195,41 @@ impl Axes {
     }
 }
 
-/// What is known of two rectangles.
+/// What is known about two rectangles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
     /// They share no area.
     Apart,
     /// They share an area.
     Overlap,
-    /// Only exact numbers tell.
+    /// Only exact numbers can decide.
     Close,
 }
 
-/// An axis in as many bits as a word has.
+/// An axis in numbers of one word.
 #[derive(Clone, Copy, Debug)]
 struct RoughAxis {
     offset: i64,
     sides: [i64; 4],
     /// The same without signs.
     sizes: [i64; 4],
-    /// By how much distance and sizes together may be wrong.
+    /// The error bound of distance and sizes together.
     slack: i64,
 }
 
 impl RoughAxis {
     fn new(axis: &Axis, one: Exact<'_>, two: Exact<'_>) -> Self {
-        // Centres lie within the masks, and the masks overlap; so the offset is at most three times the reach, and no sum of
-        // what is added up below is more than six times as large. That leaves 2⁵⁹ and less of each.
+        // Centers lie within the masks, and the masks overlap; so the offset is at most three times the reach, and no sum below is
+        // more than six times as large. That leaves 2⁵⁹ and less of each.
         let reach = axis.reach(one, two);
         let bits = 128 - reach.leading_zeros();
         let shift = bits.saturating_sub(59);
-        // On a way the offset is anything between two numbers. Further off than three times the reach nothing overlaps.
+        // On a motion the offset is anything between two numbers. Nothing overlaps further away than three times the reach.
         let (below, above) = (axis.below.max(-3 * reach), axis.above.min(3 * reach));
         let middle = below + (above - below) / 2;
         let spread = ((above - middle) >> shift) as i64;
-        // Every number is less than 1 too small then, and the coefficients are taken as often as pixels are counted: twice
-        // each side for the distance, and once for the size.
+        // Every number is then less than 1 too small, and the coefficients count once per pixel: twice each side for the distance,
+        // and once for the size.
         let (a, b) = (one.mask().size(), two.mask().size());
         let pixels = i64::from(a.0) + i64::from(a.1) + i64::from(b.0) + i64::from(b.1);
         let sides = axis.sides.map(|side| (side >> shift) as i64);
@@ -260,8 +259,7 @@ impl RoughAxis {
     }
 }
 
-/// All four axes of two masks that stand near each other, in as many bits as a word has: quick, and honest about what they do
-/// not tell.
+/// All four axes of two masks that are near each other, in numbers of one word: fast, and they say when they cannot decide.
 #[derive(Clone, Debug)]
 pub(super) struct RoughAxes {
     axes: [RoughAxis; 4],

@@ -1,21 +1,21 @@
 //! The search for two set pixels that share an area.
 //!
-//! Two rectangles of pixels, one of each mask, that share no area are done with; two that do, and are wholly set, are an
-//! answer. Of others the larger one is halved, and each half made as small as its set pixels allow. So most of what is
-//! looked at lies where the two outlines come near each other.
+//! Two rectangles of pixels, one of each mask, that share no area are discarded; two that do, and are completely set, are an
+//! answer. Otherwise the larger one is halved, and each half is shrunk to its set pixels. So most of the work happens where the
+//! two outlines come near each other.
 
 use super::axis::{Axes, Relation, RoughAxes};
 use super::grid::{Exact, Vector};
 use super::node::{Holds, Node};
 use crate::mask::Mask;
 
-/// Two masks between whose pixels is searched.
+/// The two masks of a search.
 pub(super) struct Descent<'a> {
     one: &'a Mask,
     two: &'a Mask,
-    /// How long a column and a row of each are, roughly.
+    /// The rough lengths of a column and a row of each.
     lengths: [[i64; 2]; 2],
-    /// Whether the first half of what is halved across columns, or rows, is searched first: of each mask.
+    /// For each mask, whether to search the first half first when columns, or rows, are halved.
     first_half_first: [[bool; 2]; 2],
     axes: &'a Axes,
     rough: RoughAxes,
@@ -29,7 +29,7 @@ impl<'a> Descent<'a> {
             one: one.mask(),
             two: two.mask(),
             lengths: [lengths(one), lengths(two)],
-            // Where the first mask is pushed, first what holds it back longest: its own rear, and the other's front.
+            // If the first mask is pushed, search first what holds it back longest: its own rear, and the other's front.
             first_half_first: [
                 [axes.is_forward(one.columns()), axes.is_forward(one.rows())],
                 [!axes.is_forward(two.columns()), !axes.is_forward(two.rows())],
@@ -39,9 +39,9 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Wholly set rectangles of these that share an area.
+    /// Completely set rectangles within these that share an area.
     ///
-    /// Each call halves a side of up to 2¹⁶ pixels, so that no more than 64 are within each other.
+    /// Each call halves a side of up to 2¹⁶ pixels, so the recursion is no deeper than 64.
     fn search(&self, one: Node, two: Node) -> Option<(Node, Node)> {
         let mut relation = self.rough.relation(&one, &two);
         if relation == Relation::Apart {
@@ -61,7 +61,7 @@ impl<'a> Descent<'a> {
                 let hit = relation == Relation::Overlap || self.axes.overlap(&one, &two);
                 return hit.then_some((one, two));
             }
-            // What is wholly set is as good as it can be.
+            // A completely set rectangle needs no halving.
             (Holds::All, _) => false,
             (_, Holds::All) => true,
             _ => self.length(0, &one) >= self.length(1, &two),
@@ -75,13 +75,13 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// How long the longer side of a rectangle is, roughly.
+    /// The rough length of the longer side of a rectangle.
     fn length(&self, mask: usize, node: &Node) -> i64 {
         let [column, row] = self.lengths[mask];
         (column * i64::from(node.width())).max(row * i64::from(node.height()))
     }
 
-    /// Both halves of a rectangle across its longer side, that first which is to be searched first.
+    /// Both halves of a rectangle across its longer side, the one to search first in front.
     fn halves(&self, mask: usize, node: &Node) -> (Node, Node) {
         let [column, row] = self.lengths[mask];
         let is_wide = column * i64::from(node.width()) > row * i64::from(node.height());
@@ -92,12 +92,12 @@ impl<'a> Descent<'a> {
     }
 }
 
-/// The longer part of a vector, in a 2¹⁰th of its steps, so that it is below 2⁴².
+/// The longer part of a vector, in units of 2¹⁰ steps, so that it is below 2⁴².
 fn length(vector: Vector) -> i64 {
     vector.x.abs().max(vector.y.abs()) >> 10
 }
 
-/// Wholly set rectangles of pixels of two masks that share an area, out of some rectangles.
+/// Completely set rectangles of pixels of two masks that share an area, within the given rectangles.
 pub(super) fn find(
     one: (Exact<'_>, Node),
     two: (Exact<'_>, Node),

@@ -1,26 +1,24 @@
 //! A mask's pixels as parallelograms of the plane.
 
 use crate::mask::Mask;
-use crate::pose::{Placed, Posed, Scale};
-use crate::space::{Direction, Fixed, SINE_BITS};
+use crate::pose::{Factor, Placed, Posed};
+use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 
-/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, wherever they lie in the world's
-/// pixels.
+/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, without a world grid.
 ///
-/// Two such masks overlap where two of their set pixels share an area; touching edges and corners are no hit. Nothing is
-/// rounded to world pixels, so the answers do not depend on where the world's grid lies, and no sprite is drawn: queries
-/// allocate nothing. [`Posed::exact`] and [`Placed::exact`] make it, from the pose's sine and cosine and little else;
-/// whoever asks about many pairs keeps it.
+/// Two such masks overlap if two of their set pixels share an area; touching edges and corners are no hit. Nothing is rounded to
+/// world pixels, so answers do not depend on the world's grid, and no sprite is drawn: queries allocate nothing.
+/// [`Posed::exact`] and [`Placed::exact`] make it cheaply, from the pose's sine and cosine; if you test many pairs, keep it.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose};
 ///
 /// let square = Mask::full(10, 10)?;
-/// let diamond = square.posed(Pose::at(0.0, 0.0).pivot(5.0, 5.0).turned(Angle::from_degrees(45.0))).exact();
+/// let diamond = square.posed(Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0))).exact();
 /// // Its corner is at 7.07, half the square root of 200.
-/// assert!(diamond.overlaps(square.posed(Pose::at(7.0, -5.0))));
-/// assert!(!diamond.overlaps(square.posed(Pose::at(7.1, -5.0))));
-/// assert!(!diamond.overlaps(square.at(4, 4)));
+/// assert!(diamond.overlaps(square.posed(Pose::at((7.0, -5.0)))));
+/// assert!(!diamond.overlaps(square.posed(Pose::at((7.1, -5.0)))));
+/// assert!(!diamond.overlaps(square.at((4, 4))));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 ///
@@ -28,13 +26,16 @@ use crate::space::{Direction, Fixed, SINE_BITS};
 ///
 /// One column and one row of the mask are two vectors of the world, rounded once to steps of 1/4 000 000 000 000 of a pixel,
 /// less than 2⁻⁴¹; with no turn, or quarter turns, every scale is exact. From there on nothing is rounded.
+#[doc(alias = "OBB")]
+#[doc(alias = "oriented bounding box")]
+#[doc(alias = "SAT")]
 #[derive(Clone, Copy, Debug)]
 pub struct Exact<'a> {
     mask: &'a Mask,
-    /// What one column to the right and one row down are in the world.
+    /// The world vectors of one column to the right and one row down.
     columns: Vector,
     rows: Vector,
-    /// Where the mask's top-left corner stands, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
+    /// The position of the mask's top-left corner, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
     origin: (i128, i128),
 }
 
@@ -48,7 +49,7 @@ pub(super) struct Vector {
 /// How many steps a pixel has: a multiple of what a scale of 1 has, so that every scale is exact.
 ///
 /// A column or row of a mask takes no more than a thousand pixels, less than 2⁵² steps.
-const STEPS: i64 = Scale::STEPS << STEPS_OF_SCALE_BITS;
+const STEPS: i64 = Factor::STEPS << STEPS_OF_SCALE_BITS;
 const STEPS_OF_SCALE_BITS: u32 = 2;
 
 /// Steps of the origin in a pixel.
@@ -75,7 +76,7 @@ impl<'a> Posed<'a> {
     pub fn exact(self) -> Exact<'a> {
         let pose = self.pose();
         let (sine, cosine) = pose.turn().sine_and_cosine();
-        let (x, y) = pose.scale();
+        let (x, y) = pose.factors();
         let columns = Vector { x: times(cosine, x), y: times(sine, x) };
         let rows = Vector { x: -times(sine, y), y: times(cosine, y) };
         // A product of less than 2⁵² and 2⁵⁵; the origin stays below 2¹⁰⁹.
@@ -93,7 +94,7 @@ impl<'a> Posed<'a> {
 }
 
 impl<'a> Placed<'a> {
-    /// The mask's pixels as the squares that they are, to be asked about together with posed masks.
+    /// The mask's pixels as unit squares, for queries together with posed masks.
     pub fn exact(self) -> Exact<'a> {
         let position = self.position();
         Exact {
@@ -106,8 +107,8 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// A sine or cosine, scaled, in steps; halves are rounded away from zero, so that what is mirrored stays mirrored.
-fn times(of: i64, scale: Scale) -> i64 {
+/// A sine or cosine, scaled, in steps; halves are rounded away from zero, so that mirrored poses stay mirrored.
+fn times(of: i64, scale: Factor) -> i64 {
     // Below 2⁶³ · 2⁵².
     let product = (i128::from(of) * i128::from(scale.steps())) << STEPS_OF_SCALE_BITS;
     let half = 1 << (SINE_BITS - 1);
@@ -133,33 +134,34 @@ impl<'a> Exact<'a> {
         self.mask
     }
 
-    /// The same mask (`dx`, `dy`) pixels further.
+    /// This mask moved by (dx, dy) pixels.
     #[must_use]
-    pub const fn moved(self, dx: i32, dy: i32) -> Self {
+    pub fn moved(self, by: impl Into<Translation>) -> Self {
+        let (dx, dy) = by.into().pair();
         // An origin is below 2¹⁰⁹ and this below 2⁹⁷: it takes 2³⁰ moves to the end of i32 to come to where they end.
         let x = self.origin.0.saturating_add(dx as i128 * FINE);
         let y = self.origin.1.saturating_add(dy as i128 * FINE);
         Self { origin: (x, y), ..self }
     }
 
-    /// How many steps a pixel has in which [`corner`](Self::corner) says places: 4 · 10¹² · 2²⁴.
+    /// How many steps of [`corner`](Self::corner) make a pixel: 4 · 10¹² · 2²⁴.
     pub const STEPS_A_PIXEL: i128 = FINE;
 
-    /// Where exactly a corner of the grid of pixels stands in the world: pixel (x, y) is the parallelogram of the corners
-    /// (x, y), (x + 1, y), (x + 1, y + 1) and (x, y + 1).
+    /// The exact world position of a corner of the grid of pixels: pixel (x, y) is the parallelogram with the corners (x, y),
+    /// (x + 1, y), (x + 1, y + 1) and (x, y + 1).
     ///
-    /// In [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL), which hold every pose without rounding. They are many: a product of two
-    /// places does not fit 128 bits.
+    /// The unit is a [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL)th of a pixel, in which every pose is exact. The numbers are large: a
+    /// product of two positions does not fit 128 bits.
     ///
     /// ```
     /// use hitmask::{Exact, Mask, Pose, Scale};
     /// let mask = Mask::full(3, 3)?;
-    /// let pose = Pose::at(10.0, 0.0).scaled(Scale::new(0.1).unwrap(), Scale::ONE);
+    /// let pose = Pose::at((10, 0)).scaled((0.1, 1.0));
     /// assert_eq!(mask.posed(pose).exact().corner(10, 2), (11 * Exact::STEPS_A_PIXEL, 2 * Exact::STEPS_A_PIXEL));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn corner(self, x: i32, y: i32) -> (i128, i128) {
-        // Below 2⁵² · 2³² · 2²⁴; an origin that was moved too often is where the numbers end.
+        // Below 2⁵² · 2³² · 2²⁴; an origin that was moved too often is at the end of the range.
         let along = |column: i64, row: i64| {
             let steps = i128::from(column) * i128::from(x) + i128::from(row) * i128::from(y);
             steps << Fixed::FRACTION_BITS
@@ -169,8 +171,8 @@ impl<'a> Exact<'a> {
         (self.origin.0.saturating_add(right), self.origin.1.saturating_add(down))
     }
 
-    /// The four corners of a pixel in the world as floats, to be drawn: those of [`corner`](Self::corner), from the one that is
-    /// the top left of a pixel that is not turned on, clockwise there. The column and the row are less than `i32::MAX`.
+    /// The four corners of a pixel in the world as floats, for drawing: those of [`corner`](Self::corner), beginning with the one that
+    /// is the top left of an unturned pixel, and clockwise there. Column and row must be less than `i32::MAX`.
     pub fn corners(self, x: i32, y: i32) -> [(f64, f64); 4] {
         let (right, below) = (x.saturating_add(1), y.saturating_add(1));
         [(x, y), (right, y), (right, below), (x, below)].map(|(x, y)| {
@@ -180,12 +182,12 @@ impl<'a> Exact<'a> {
         })
     }
 
-    /// What one column to the right is in the world.
+    /// The world vector of one column to the right.
     pub(super) const fn columns(self) -> Vector {
         self.columns
     }
 
-    /// What one row down is in the world.
+    /// The world vector of one row down.
     pub(super) const fn rows(self) -> Vector {
         self.rows
     }
@@ -195,8 +197,8 @@ impl<'a> Exact<'a> {
         self.columns == other.columns && self.rows == other.rows
     }
 
-    /// How far this mask's corner stands from another's, in steps, rounded down, and what that leaves, in the finer steps;
-    /// `None` where the masks are surely apart. In steps it is less than 2⁷⁰ either way.
+    /// The offset of this mask's corner from another's, in steps, rounded down, and the remainder in the finer steps; `None` if the
+    /// masks are certainly apart. In steps it is less than 2⁷⁰ either way.
     pub(super) fn offset_from(self, other: Self) -> Option<Offset> {
         let reach = |along: fn(Vector) -> i64| self.reach(along) + other.reach(along);
         let offset = |here: i128, there: i128, reach: i128| {
@@ -218,18 +220,18 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// How far one mask's corner stands from another's.
+/// The offset of one mask's corner from another's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Offset {
     /// In whole steps.
     steps: (i128, i128),
-    /// What is left, 0 or more in each direction, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
+    /// The remainder, 0 or more in each direction, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
     rest: Vector,
 }
 
 impl Offset {
-    /// Twice the cross product of a vector and this offset: the whole numbers next to it, below and above, which are one
-    /// where it is whole.
+    /// Twice the cross product of a vector and this offset: the adjacent whole numbers below and above, which are equal if it is
+    /// whole.
     pub(super) fn twice_crossed(self, vector: Vector) -> (i128, i128) {
         let (x, y) = self.steps;
         // Sizes are below 2⁵² · 2⁷⁰ and the sum below 2¹²⁴.

@@ -1,8 +1,8 @@
 //! Posed masks as the parallelograms that their pixels are in the plane, without a world grid: every query about a pair.
 //!
-//! `grid` is a mask's pixels as parallelograms; `axis` tells two rectangles of such pixels apart; `node` halves rectangles of
-//! pixels; `descent` finds two pixels that share area; `queries` is what is asked, and `passage` what a way along another mask
-//! needs to know.
+//! - `grid`: a mask's pixels as parallelograms; `axis`: the axes that separate two rectangles of such pixels.
+//! - `node`: rectangles of pixels, and their halves; `descent`: finds two pixels that share an area.
+//! - `queries`: the public queries; `passage`: what a sweep along another mask needs.
 
 mod axis;
 mod descent;

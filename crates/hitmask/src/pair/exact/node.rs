@@ -2,10 +2,10 @@
 
 use crate::mask::{Coarse, Mask, TILE, WORD};
 
-/// How many rows are read at once at the most to see what a rectangle holds.
+/// The greatest number of rows that are read at once to find out what a rectangle holds.
 const ROWS: i32 = 128;
 
-/// How many tiles are looked at from afar, each way, at the most, to see whether a rectangle holds anything.
+/// The greatest number of tiles of the coarse summary, each way, that are read to find out whether a rectangle is empty.
 const TILES: usize = 9;
 
 /// A rectangle of a mask's columns and rows; right and bottom are the first beyond. It is not empty.
@@ -15,23 +15,23 @@ pub(super) struct Node {
     pub(super) top: i32,
     pub(super) right: i32,
     pub(super) bottom: i32,
-    /// What is known of its pixels.
+    /// What is known about its pixels.
     pub(super) holds: Holds,
 }
 
-/// What is known of the pixels of a rectangle.
+/// What is known about the pixels of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     /// Nothing.
     Unknown,
-    /// Some are set, in the outermost rows and columns too, and some are not.
+    /// Some are set, including some in the outermost rows and columns, and some are not.
     Some,
     /// All are set.
     All,
 }
 
 impl Node {
-    /// The smallest rectangle that holds all set pixels; `None` where there are none.
+    /// The smallest rectangle that holds all set pixels; `None` if there are none.
     pub(super) fn of(mask: &Mask) -> Option<Self> {
         let edges = mask.edges();
         let node = Self::new(edges.left, edges.top, edges.right, edges.bottom);
@@ -51,7 +51,7 @@ impl Node {
         self.bottom - self.top
     }
 
-    /// Whether it is the same rectangle, whatever is known of it.
+    /// Whether it is the same rectangle, whatever is known about it.
     pub(super) const fn is(&self, other: &Self) -> bool {
         self.left == other.left
             && self.top == other.top
@@ -59,7 +59,7 @@ impl Node {
             && self.bottom == other.bottom
     }
 
-    /// Both halves: of the columns or of the rows. There must be two of them at the least.
+    /// Both halves: of the columns or of the rows, of which there must be at least two.
     pub(super) const fn halves(&self, of_columns: bool) -> (Self, Self) {
         let Self { left, top, right, bottom, .. } = *self;
         if of_columns {
@@ -71,7 +71,7 @@ impl Node {
         }
     }
 
-    /// Whether the tiles that it reaches into hold nothing, if these are not too many to be looked at.
+    /// Whether the coarse summary shows that the rectangle is empty, if it has few enough tiles.
     fn is_empty_from_afar(&self, coarse: &Coarse) -> bool {
         let tile = |pixel: i32| pixel / TILE as i32;
         let (first, last) = (tile(self.top), tile(self.bottom - 1));
@@ -86,8 +86,8 @@ impl Node {
         })
     }
 
-    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` where there are none.
-    /// Large rectangles are looked at from afar at the most, and stay as they are.
+    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` if there are none. Of large
+    /// rectangles at most the coarse summary is read, and they stay as they are.
     pub(super) fn looked_at(self, mask: &Mask) -> Option<Self> {
         if self.holds != Holds::Unknown {
             return Some(self);
@@ -118,12 +118,12 @@ impl Node {
     }
 }
 
-/// What some rows of up to 64 columns hold.
+/// The set pixels of some rows of up to 64 columns.
 struct Seen {
     /// The first and the last row with something set.
     first: usize,
     last: usize,
-    /// The columns in which some of these rows, and those between, are set, and those in which all are.
+    /// The columns that are set in some of these rows and those between, and the columns that are set in all.
     any: u64,
     all: u64,
 }

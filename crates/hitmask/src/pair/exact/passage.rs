@@ -1,5 +1,5 @@
-//! A mask that passes another in whole pixels: how far it must go to come near, and whether it may meet it on a stretch of its
-//! way, all of which is asked at once.
+//! A mask that passes another in whole pixels: how far it must move to come near, and whether it may hit it on a stretch of its
+//! motion, tested all at once.
 
 use super::axis::Axes;
 use super::descent::find;
@@ -7,8 +7,8 @@ use super::grid::Exact;
 use super::node::Node;
 use crate::space::Point;
 
-/// How far a mask must go, at the least and at the most, for its box to share an area with another's: in whole pixels, along
-/// each axis of the world.
+/// How far a mask must move, at least and at most, for its box to share an area with another's: in whole pixels, along each axis
+/// of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Nearness {
     pub(crate) x: (i64, i64),
@@ -16,8 +16,8 @@ pub(crate) struct Nearness {
 }
 
 impl Exact<'_> {
-    /// How far this mask must go for its box to share an area with that of `other`; `None` where one of them is empty, or
-    /// where they are further apart than any way leads.
+    /// How far this mask must move for its box to share an area with that of `other`; `None` if one of them is empty, or if they are
+    /// further apart than any motion reaches.
     pub(crate) fn nearness(self, other: Self) -> Option<Nearness> {
         let (here, there) = (self.sides()?, other.sides()?);
         let along = |here: (i128, i128), there: (i128, i128)| {
@@ -44,11 +44,11 @@ impl Exact<'_> {
         Some((around(|corner| corner.0), around(|corner| corner.1)))
     }
 
-    /// Whether this mask may share an area with `other` somewhere on a way by `by` pixels: false only where it surely does
-    /// not. The boxes of the two must share an area at both ends of the way.
+    /// Whether this mask may share an area with `other` somewhere on a motion by `by` pixels: false only if it certainly does not. The
+    /// boxes of the two must share an area at both ends of the motion.
     ///
-    /// The way is one of steps: each goes one pixel along the longer part, and of the shorter part to within a pixel of the
-    /// straight line between the ends. Costs as a test of the two where they stand.
+    /// The motion consists of steps: each goes one pixel along the longer part, and along the shorter part to within a pixel of the
+    /// straight line between the ends. Costs as much as a test of the two in place.
     pub(crate) fn may_meet(self, other: Self, by: Point) -> bool {
         let Some(axes) = Axes::new(self, other) else { return false };
         let axes = axes.widened(self, other, by);

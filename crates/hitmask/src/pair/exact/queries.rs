@@ -1,18 +1,18 @@
-//! What is asked about two masks whose pixels are parallelograms.
+//! The queries about two masks whose pixels are parallelograms.
 
 use super::axis::Axes;
 use super::descent::find;
 use super::grid::Exact;
 use super::node::Node;
 use crate::pair::Depth;
-use crate::space::{Direction, Point, Side};
+use crate::space::{Direction, Point, Side, Translation};
 
-/// How two masks overlap whose pixels are parallelograms: where, how deep, from which side.
+/// How two masks whose pixels are parallelograms overlap: where, how deep, from which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactContact {
-    /// The first pixel of the first mask that shares an area with one of the second, and the first of those; both as pixels of
-    /// their own masks.
+    /// The first pixel of the first mask that shares an area with one of the second, and the first of those; each in the pixels of
+    /// its own mask.
     pub first: (Point, Point),
     /// How many whole pixels the first mask must be pushed each way to be free of the second.
     pub depth: Depth,
@@ -21,21 +21,23 @@ pub struct ExactContact {
 }
 
 impl Exact<'_> {
-    /// Whether a set pixel of each mask share an area: the question.
+    /// Whether a set pixel of one mask shares an area with a set pixel of the other.
     ///
-    /// Symmetric, the same wherever both stand, and it allocates nothing. Masks that are apart cost little; of others it looks
-    /// where both outlines come near each other, at no more than a few rectangles for each pixel there.
+    /// Symmetric, the same wherever both are, and it allocates nothing. Masks that are apart cost little; otherwise it works where
+    /// both outlines come near each other, with no more than a few rectangles for each pixel there.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
     ///
     /// let blade = Mask::full(30, 4)?;
-    /// let swung = Pose::at(50.0, 50.0).pivot(0.0, 2.0).turned(Angle::from_degrees(33.5));
+    /// let swung = Pose::at((50.0, 50.0)).pivot((0.0, 2.0)).turned(Angle::from_degrees(33.5));
     /// let target = Mask::full(8, 8)?;
-    /// assert!(blade.posed(swung).exact().overlaps(target.at(70, 60)));
-    /// assert!(!blade.posed(swung).exact().overlaps(target.at(70, 50)));
+    /// assert!(blade.posed(swung).exact().overlaps(target.at((70, 60))));
+    /// assert!(!blade.posed(swung).exact().overlaps(target.at((70, 50))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "SAT")]
+    #[doc(alias = "intersects")]
     pub fn overlaps<'b>(self, other: impl Into<Exact<'b>>) -> bool {
         let other = other.into();
         let Some(axes) = Axes::new(self, other) else {
@@ -47,8 +49,8 @@ impl Exact<'_> {
         self.meeting_along(other, &axes).is_some()
     }
 
-    /// Whether both masks overlap where their pixels have the same edges: then each pixel lies over two columns and two rows
-    /// of the other grid, or on one, and words say the rest.
+    /// Whether both masks overlap if their pixels have the same edges: then each pixel covers parts of two columns and two rows of
+    /// the other grid, or of one, and a test of words decides.
     fn overlaps_on_grid(self, other: Exact<'_>, axes: &Axes) -> bool {
         let [columns, rows] = axes.offset_in_pixels();
         let overlaps = |x: i128, y: i128| {
@@ -56,59 +58,64 @@ impl Exact<'_> {
             let (Ok(x), Ok(y)) = (i32::try_from(x), i32::try_from(y)) else {
                 return false;
             };
-            self.mask().at(x, y).overlaps(other.mask().at(0, 0))
+            self.mask().at((x, y)).overlaps(other.mask().at((0, 0)))
         };
         let between = |(below, above): (i128, i128)| below..=above;
         between(rows).any(|y| between(columns).any(|x| overlaps(x, y)))
     }
 
-    /// The first pixel of this mask, row by row, that shares an area with a pixel of `other`, and the first pixel of `other`
-    /// that it shares one with: each as a pixel of its own mask. `None` where they do not overlap.
+    /// The first pixel of this mask, row by row, that shares an area with a pixel of `other`, and the first pixel of `other` with
+    /// which it does: each in the pixels of its own mask. `None` if they do not overlap.
     ///
-    /// Costs up to some sixty looks at parts of the masks, mostly small ones.
+    /// Costs up to about sixty searches in parts of the masks, mostly small ones.
     pub fn first<'b>(self, other: impl Into<Exact<'b>>) -> Option<(Point, Point)> {
         let other = other.into();
-        let (axes, nodes) = self.meeting(other)?;
+        let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.first_in(other, &axes, nodes))
     }
 
-    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`;
-    /// `None` where they do not overlap.
+    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
+    /// they do not overlap.
     ///
-    /// Each look finds two rectangles that share an area, and the next one is where these do no longer.
+    /// Each search finds two rectangles that share an area, and the next one starts where these separate.
     pub fn depth_along<'b>(self, other: impl Into<Exact<'b>>, direction: Direction) -> Option<u32> {
         let other = other.into();
-        let (axes, nodes) = self.meeting(other)?;
+        let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.push_out(other, &axes, nodes, direction))
     }
 
-    /// The smallest number of pixels by which this mask must be pushed to be free of `other`, in each of the four directions;
-    /// `None` where they do not overlap. Costs as [`depth_along`](Self::depth_along) for each.
+    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be free of `other`, in each of the four
+    /// directions; `None` if they do not overlap. Costs one [`depth_along`](Self::depth_along) per direction.
     pub fn depth<'b>(self, other: impl Into<Exact<'b>>) -> Option<Depth> {
         let other = other.into();
-        let (axes, nodes) = self.meeting(other)?;
+        let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.depth_from(other, &axes, nodes))
     }
 
-    /// The side of this mask that `other` hit, as [`Depth::side`] names it; `None` where the two do not overlap.
+    /// The side of this mask that `other` hit, as in [`Depth::side`]; `None` if the two do not overlap.
     pub fn side<'b>(self, other: impl Into<Exact<'b>>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
-    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`: as [`side`](Self::side), with
-    /// ties settled as [`Depth::side_after`] says.
-    pub fn side_after<'b>(self, other: impl Into<Exact<'b>>, motion: (i32, i32)) -> Option<Side> {
+    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like [`side`](Self::side), but
+    /// [`Depth::side_after`] breaks ties.
+    pub fn side_after<'b>(
+        self,
+        other: impl Into<Exact<'b>>,
+        motion: impl Into<Translation>,
+    ) -> Option<Side> {
+        let motion = motion.into().pair();
         self.depth(other).map(|depth| depth.side_after(motion))
     }
 
-    /// Every answer about this mask and `other`, or `None` where they do not overlap.
+    /// Everything about the overlap of this mask and `other` at once; `None` if they do not overlap.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose, Side};
     ///
     /// let square = Mask::full(10, 10)?;
-    /// let diamond = Pose::at(0.0, 0.0).pivot(5.0, 5.0).turned(Angle::from_degrees(45.0));
-    /// let Some(contact) = square.posed(diamond).exact().contact(square.at(5, -5)) else { return Ok(()) };
+    /// let diamond = Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0));
+    /// let Some(contact) = square.posed(diamond).exact().contact(square.at((5, -5))) else { return Ok(()) };
     /// // The corner at (7.07, 0), the end of the diamond's first row, is 2.07 pixels deep.
     /// assert_eq!((contact.side, contact.depth.left), (Side::Right, 3));
     /// assert_eq!(contact.first, (Point::new(7, 0), Point::new(0, 2)));
@@ -116,25 +123,25 @@ impl Exact<'_> {
     /// ```
     pub fn contact<'b>(self, other: impl Into<Exact<'b>>) -> Option<ExactContact> {
         let other = other.into();
-        let (axes, nodes) = self.meeting(other)?;
+        let (axes, nodes) = self.overlapping_nodes(other)?;
         let first = self.first_in(other, &axes, nodes);
         let depth = self.depth_from(other, &axes, nodes);
         Some(ExactContact { first, depth, side: depth.side() })
     }
 
-    /// The axes of two masks that overlap, and wholly set rectangles of them that do.
-    fn meeting(self, other: Exact<'_>) -> Option<(Axes, (Node, Node))> {
+    /// The axes of two masks that overlap, and completely set rectangles of them that do.
+    fn overlapping_nodes(self, other: Exact<'_>) -> Option<(Axes, (Node, Node))> {
         let axes = Axes::new(self, other)?;
         let nodes = self.meeting_along(other, &axes)?;
         Some((axes, nodes))
     }
 
-    /// Wholly set rectangles of two masks with these axes that share an area.
+    /// Completely set rectangles of two masks with these axes that share an area.
     fn meeting_along(self, other: Exact<'_>, axes: &Axes) -> Option<(Node, Node)> {
         find((self, Node::of(self.mask())?), (other, Node::of(other.mask())?), axes)
     }
 
-    /// The first pixels that share an area, where two rectangles are known that do.
+    /// The first pixels that share an area, given two rectangles that do.
     fn first_in(self, other: Exact<'_>, axes: &Axes, nodes: (Node, Node)) -> (Point, Point) {
         let (Some(one), Some(two)) = (Node::of(self.mask()), Node::of(other.mask())) else {
             debug_assert!(false, "masks that overlap are not empty");
@@ -150,7 +157,7 @@ impl Exact<'_> {
         (here, there)
     }
 
-    /// The push in all directions, where two rectangles are known that share an area.
+    /// The push in all directions, given two rectangles that share an area.
     fn depth_from(self, other: Exact<'_>, axes: &Axes, nodes: (Node, Node)) -> Depth {
         let along = |direction| self.push_out(other, axes, nodes, direction);
         Depth {
@@ -161,7 +168,7 @@ impl Exact<'_> {
         }
     }
 
-    /// The smallest push, 1 or more, after which the masks do not overlap, where two rectangles are known that share an area.
+    /// The smallest push, 1 or more, after which the masks do not overlap, given two rectangles that share an area.
     fn push_out(
         self,
         other: Exact<'_>,
@@ -172,7 +179,7 @@ impl Exact<'_> {
         let mut axes = axes.clone().along(self, other, direction);
         let mut pushed = 0;
         loop {
-            // Nowhere before that can the masks be free.
+            // The masks cannot be free before that.
             let pixels = axes.pixels_until_apart(&nodes.0, &nodes.1);
             axes.move_on(pixels);
             pushed += pixels;
@@ -192,8 +199,8 @@ fn pixel(Point { x, y }: Point) -> Node {
     Node::new(x, y, x + 1, y + 1)
 }
 
-/// The first pixel of a rectangle, row by row, that `find` finds something in; `known` is a rectangle in it in which it does.
-/// `find` gives a rectangle within the one that it was asked about.
+/// The first pixel of a rectangle, row by row, in which `find` finds something; `known` is a rectangle in it in which it does.
+/// `find` returns a rectangle within its argument.
 fn first_pixel(whole: Node, known: Node, find: impl Fn(Node) -> Option<Node>) -> Point {
     let (mut first, mut end) = (whole.top, known.bottom);
     // The pixel's row is one of these.

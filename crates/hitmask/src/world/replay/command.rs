@@ -1,13 +1,14 @@
-//! What changes a world.
+//! Everything that changes a world, as a value.
 
 use super::super::colliders::Colliders;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, World, WorldError};
 use crate::broad::Traits;
 use crate::pose::Pose;
+use crate::space::Point;
 use crate::terrain::Stencil;
 
-/// One thing that changes a world: as a value that can be kept, sent and done again. Each is what the method of the same name
-/// of [`World`] does.
+/// A call that changes a world, as a value that you can store, send and [apply](World::apply). Each
+/// variant stands for the method of [`World`] with the same name.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Command<'a> {
@@ -19,119 +20,111 @@ pub enum Command<'a> {
     SetPosition {
         /// The collider.
         id: ColliderId,
-        /// Where it stands from now on.
-        position: (i32, i32),
+        /// Its new position.
+        position: Point,
     },
     /// [`World::set_frame`].
     SetFrame {
         /// The collider.
         id: ColliderId,
-        /// The frame, whose index wraps.
+        /// The index of the frame, which wraps around.
         frame: i64,
     },
     /// [`World::set_sprite`].
     SetSprite {
         /// The collider.
         id: ColliderId,
-        /// What it shows from now on.
+        /// The sprite that it shows from now on.
         sprite: SpriteId,
-        /// The frame of it, whose index wraps.
+        /// The index of the frame, which wraps around.
         frame: i64,
     },
     /// [`World::set_pose`].
     SetPose {
         /// The collider.
         id: ColliderId,
-        /// The pose, with its position.
+        /// The pose, including its position; `None` for no pose.
         pose: Option<Pose>,
     },
     /// [`World::set_layers`].
     SetLayers {
         /// The collider.
         id: ColliderId,
-        /// The layer that it is in.
+        /// Its new layer.
         layer: Layer,
-        /// The layers that it meets.
-        meets: Layers,
+        /// The layers that it collides with from now on.
+        collides_with: Layers,
     },
     /// [`World::set_user_data`].
     SetUserData {
         /// The collider.
         id: ColliderId,
-        /// Your number.
+        /// The user data.
         data: u64,
     },
-    /// [`World::move_all`]: the positions of all colliders that are not still, in the order of their indices.
-    MoveAll(&'a [(i32, i32)]),
-    /// [`Terrain::fill`](crate::Terrain::fill), in the terrain's own pixels.
+    /// [`World::move_all`]: the new positions of all colliders that are not still, in the order of
+    /// their indices.
+    MoveAll(&'a [[i32; 2]]),
+    /// [`World::fill`]: the stencil is in the terrain's own pixels.
     Fill {
-        /// The terrain.
+        /// The terrain's collider.
         id: ColliderId,
-        /// What is set.
+        /// The pixels to set.
         stencil: Stencil<'a>,
     },
-    /// [`Terrain::carve`](crate::Terrain::carve), in the terrain's own pixels.
+    /// [`World::carve`]: the stencil is in the terrain's own pixels.
     Carve {
-        /// The terrain.
+        /// The terrain's collider.
         id: ColliderId,
-        /// What is unset.
+        /// The pixels to unset.
         stencil: Stencil<'a>,
     },
+    /// [`World::restore`]: the snapshot's state, as [`World::to_bytes`] would write it. The sprites
+    /// stay as they are.
+    Restore(&'a [u8]),
     /// [`World::tick`].
     Tick,
 }
 
 impl World {
-    /// Does what a command says, and tells the name of what was inserted. It does not tell the events of a tick, which
-    /// [`tick`](Self::tick) does.
+    /// Applies a command, and returns the id of the collider if it inserts one. It drops the events
+    /// of a [`Command::Tick`]; call [`tick`](Self::tick) to get them.
     ///
     /// # Errors
-    /// As the method of the command's name, and [`WorldError::Positions`] where [`Command::MoveAll`] has not one position for
-    /// each collider that is not still.
+    /// As the method with the command's name. [`WorldError::Positions`] if [`Command::MoveAll`] has
+    /// not one position for each collider that is not still, and [`WorldError::BadState`] if the
+    /// bytes of [`Command::Restore`] cannot be read.
     pub fn apply(&mut self, command: Command<'_>) -> Result<Option<ColliderId>, WorldError> {
         match command {
             Command::Insert(collider) => return self.insert(collider).map(Some),
             Command::Remove(id) => self.remove(id)?,
-            Command::SetPosition { id, position: (x, y) } => self.set_position(id, x, y)?,
+            Command::SetPosition { id, position } => self.set_position(id, position)?,
             Command::SetFrame { id, frame } => self.set_frame(id, frame)?,
             Command::SetSprite { id, sprite, frame } => self.set_sprite(id, sprite, frame)?,
             Command::SetPose { id, pose } => self.set_pose(id, pose)?,
-            Command::SetLayers { id, layer, meets } => self.set_layers(id, layer, meets)?,
+            Command::SetLayers { id, layer, collides_with } => {
+                self.set_layers(id, layer, collides_with)?;
+            }
             Command::SetUserData { id, data } => self.set_user_data(id, data)?,
             Command::MoveAll(positions) => self.move_all_to(positions)?,
-            Command::Fill { id, stencil } => {
-                self.edit_terrain(id, |terrain| terrain.fill(stencil))??;
+            Command::Fill { id, stencil } => drop(self.fill(id, stencil)?),
+            Command::Carve { id, stencil } => drop(self.carve(id, stencil)?),
+            Command::Restore(state) => {
+                self.restore_bytes(state, Self::MOST_TO_READ).map_err(|_| WorldError::BadState)?;
             }
-            Command::Carve { id, stencil } => {
-                self.edit_terrain(id, |terrain| terrain.carve(stencil))??;
-            }
-            Command::Tick => {
-                self.tick()?;
-            }
+            Command::Tick => drop(self.tick()),
         }
         Ok(None)
     }
 
-    fn move_all_to(&mut self, positions: &[(i32, i32)]) -> Result<(), WorldError> {
+    fn move_all_to(&mut self, positions: &[[i32; 2]]) -> Result<(), WorldError> {
         let (found, expected) = (positions.len(), movers(&self.state.colliders).count());
         if found != expected {
             return Err(WorldError::Positions { found, expected });
         }
         let mut rest = positions.iter();
-        self.move_all(|_, _, position| rest.next().copied().unwrap_or(position));
+        self.move_all(|_, _, position| rest.next().map_or(position, |next| (*next).into()));
         Ok(())
-    }
-
-    /// What [`move_all`](Self::move_all) would make of the positions.
-    pub(super) fn moved<'a>(
-        &'a self,
-        mut to: impl FnMut(ColliderId, u64, (i32, i32)) -> (i32, i32) + 'a,
-    ) -> impl Iterator<Item = (i32, i32)> + 'a {
-        let colliders = &self.state.colliders;
-        movers(colliders).map(move |slot| {
-            let place = slot as usize;
-            to(colliders.id(slot), colliders.user_data[place], colliders.positions[place].into())
-        })
     }
 }
 

@@ -9,12 +9,12 @@ use super::super::reader::Reader;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, StateError};
 use super::Command;
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
-use crate::mask::{Mask, NoMemory, push, with_room};
+use crate::mask::{Mask, NoMemory, with_room};
 use crate::pose::{Placed, Pose};
 use crate::space::{Fixed, Location, Point, Rect};
 use crate::terrain::Stencil;
 
-/// What a command begins with.
+/// The first byte of a command.
 mod code {
     pub(super) const TICK: u8 = 0;
     pub(super) const INSERT: u8 = 1;
@@ -29,9 +29,10 @@ mod code {
     pub(super) const MOVE_ALL: u8 = 10;
     pub(super) const FILL: u8 = 11;
     pub(super) const CARVE: u8 = 12;
+    pub(super) const RESTORE: u8 = 13;
 }
 
-/// What a stencil begins with.
+/// The first byte of a stencil.
 mod figure {
     pub(super) const MASK: u8 = 0;
     pub(super) const PIXEL: u8 = 1;
@@ -43,7 +44,7 @@ mod figure {
     pub(super) const POLYGON: u8 = 7;
 }
 
-/// The flags of what is inserted.
+/// The flags of an inserted collider.
 mod flag {
     pub(super) const STILL: u8 = 1;
     pub(super) const SENSOR: u8 = 2;
@@ -51,75 +52,80 @@ mod flag {
     pub(super) const TERRAIN: u8 = 8;
 }
 
-/// Commands as bytes, while they become more.
+/// A growing list of commands as bytes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
     pub(super) bytes: Vec<u8>,
 }
 
 impl Log {
-    /// Makes room for the record of a tick, so that [`tick`](Self::tick) cannot fail.
-    pub(super) fn make_room(&mut self) -> Result<(), NoMemory> {
-        Ok(self.bytes.try_reserve(1 + size_of::<u64>())?)
-    }
-
-    /// Adds a tick, after which the world has this hash. There is [room](Self::make_room).
+    /// Adds a tick, and the world's hash after it.
     pub(super) fn tick(&mut self, hash: u64) {
         self.bytes.push(code::TICK);
         self.bytes.extend_from_slice(&hash.to_le_bytes());
     }
 
-    /// Adds a command that is no tick.
-    pub(super) fn command(&mut self, command: &Command<'_>) -> Result<(), NoMemory> {
+    /// Adds a command, unless it is a tick.
+    pub(super) fn command(&mut self, command: &Command<'_>) {
         match command {
             Command::Insert(collider) => self.insert(collider),
-            Command::Remove(id) => self.named(code::REMOVE, *id),
-            Command::SetPosition { id, position: (x, y) } => {
-                self.named(code::SET_POSITION, *id)?;
-                self.all_signed([(*x).into(), (*y).into()])
+            Command::Remove(id) => self.code_and_id(code::REMOVE, *id),
+            Command::SetPosition { id, position } => {
+                self.code_and_id(code::SET_POSITION, *id);
+                self.all_signed([position.x, position.y]);
             }
             Command::SetFrame { id, frame } => {
-                self.named(code::SET_FRAME, *id)?;
-                self.signed(*frame)
+                self.code_and_id(code::SET_FRAME, *id);
+                self.signed(*frame);
             }
             Command::SetSprite { id, sprite, frame } => {
-                self.named(code::SET_SPRITE, *id)?;
-                self.number(sprite.index().into())?;
-                self.signed(*frame)
+                self.code_and_id(code::SET_SPRITE, *id);
+                self.number(sprite.index().into());
+                self.signed(*frame);
             }
-            Command::SetPose { id, pose: None } => self.named(code::UNSET_POSE, *id),
+            Command::SetPose { id, pose: None } => self.code_and_id(code::UNSET_POSE, *id),
             Command::SetPose { id, pose: Some(pose) } => {
-                self.named(code::SET_POSE, *id)?;
-                self.all_signed(pose.steps())
+                self.code_and_id(code::SET_POSE, *id);
+                self.all_signed(pose.steps());
             }
-            Command::SetLayers { id, layer, meets } => {
-                self.named(code::SET_LAYERS, *id)?;
-                self.byte(layer.number())?;
-                self.number(meets.to_bits().into())
+            Command::SetLayers { id, layer, collides_with } => {
+                self.code_and_id(code::SET_LAYERS, *id);
+                self.byte(layer.number());
+                self.number(collides_with.to_bits().into());
             }
             Command::SetUserData { id, data } => {
-                self.named(code::SET_USER_DATA, *id)?;
-                self.number(*data)
+                self.code_and_id(code::SET_USER_DATA, *id);
+                self.number(*data);
             }
-            Command::MoveAll(positions) => {
-                self.byte(code::MOVE_ALL)?;
-                self.number(positions.len() as u64)?;
-                positions.iter().try_for_each(|&(x, y)| self.all_signed([x.into(), y.into()]))
+            Command::MoveAll(positions) => self.move_all(positions),
+            Command::Restore(state) => {
+                self.byte(code::RESTORE);
+                self.number(state.len() as u64);
+                self.slice(state);
             }
             Command::Fill { id, stencil } => {
-                self.named(code::FILL, *id)?;
-                self.stencil(*stencil)
+                self.code_and_id(code::FILL, *id);
+                self.stencil(*stencil);
             }
             Command::Carve { id, stencil } => {
-                self.named(code::CARVE, *id)?;
-                self.stencil(*stencil)
+                self.code_and_id(code::CARVE, *id);
+                self.stencil(*stencil);
             }
-            // It has its own record.
-            Command::Tick => Ok(()),
+            // `tick` adds these.
+            Command::Tick => {}
         }
     }
 
-    fn insert(&mut self, collider: &Collider) -> Result<(), NoMemory> {
+    /// Adds the new positions of all colliders that are not still.
+    pub(super) fn move_all(&mut self, positions: &[[i32; 2]]) {
+        self.byte(code::MOVE_ALL);
+        self.number(positions.len() as u64);
+        for [x, y] in positions {
+            self.all_signed([(*x).into(), (*y).into()]);
+        }
+    }
+
+    fn insert(&mut self, collider: &Collider) {
         let flag = |is: bool, flag: u8| if is { flag } else { 0 };
         let flags = flag(collider.is_still, flag::STILL)
             | flag(collider.is_sensor, flag::SENSOR)
@@ -128,135 +134,129 @@ impl Log {
                 Body::Sprite { pose: Some(_), .. } => flag::POSED,
                 Body::Terrain(_) => flag::TERRAIN,
             };
-        self.byte(code::INSERT)?;
-        self.byte(flags)?;
-        self.byte(collider.layer.number())?;
-        self.number(collider.meets.to_bits().into())?;
-        self.number(collider.user_data)?;
-        let (x, y) = collider.position;
+        self.byte(code::INSERT);
+        self.byte(flags);
+        self.byte(collider.layer.number());
+        self.number(collider.collides_with.to_bits().into());
+        self.number(collider.user_data);
+        let Point { x, y } = collider.position;
         match &collider.body {
             Body::Sprite { sprite, frame, pose } => {
-                self.number(sprite.index().into())?;
-                self.signed(*frame)?;
+                self.number(sprite.index().into());
+                self.signed(*frame);
                 match pose {
                     Some(pose) => self.all_signed(pose.steps()),
-                    None => self.all_signed([x.into(), y.into()]),
+                    None => self.all_signed([x, y]),
                 }
             }
             Body::Terrain(terrain) => {
-                self.all_signed([x.into(), y.into()])?;
-                let mut done = Ok(());
-                let mut writer = Writer::new(|part: &[u8]| {
-                    if done.is_ok() {
-                        done = self.slice(part);
-                    }
-                });
+                self.all_signed([x, y]);
+                let mut writer = Writer::new(|part: &[u8]| self.slice(part));
                 writer.terrain(terrain);
                 writer.flush();
-                done
             }
         }
     }
 
-    fn stencil(&mut self, stencil: Stencil<'_>) -> Result<(), NoMemory> {
+    fn stencil(&mut self, stencil: Stencil<'_>) {
         let figure = match stencil {
             Stencil::Mask(placed) => {
                 let (Point { x, y }, pixels) = (placed.position(), placed.mask().to_pbm());
-                self.byte(figure::MASK)?;
-                self.all_signed([x, y])?;
-                self.number(pixels.len() as u64)?;
-                return self.slice(&pixels);
+                self.byte(figure::MASK);
+                self.all_signed([x, y]);
+                self.number(pixels.len() as u64);
+                self.slice(&pixels);
+                return;
             }
             Stencil::Figure(figure) => figure,
         };
         match figure {
             Figure::Pixel(Point { x, y }) => {
-                self.byte(figure::PIXEL)?;
-                self.all_signed([x, y])
+                self.byte(figure::PIXEL);
+                self.all_signed([x, y]);
             }
             Figure::Rect(Rect { x, y, width, height }) => {
-                self.byte(figure::RECT)?;
-                self.all_signed([x, y])?;
-                self.number(width.into())?;
-                self.number(height.into())
+                self.byte(figure::RECT);
+                self.all_signed([x, y]);
+                self.number(width.into());
+                self.number(height.into());
             }
             Figure::Segment(Segment { from, to }) => {
-                self.byte(figure::SEGMENT)?;
-                self.locations(&[from, to])
+                self.byte(figure::SEGMENT);
+                self.locations(&[from, to]);
             }
             Figure::Circle(Circle { center, radius }) => {
-                self.byte(figure::CIRCLE)?;
-                self.locations(&[center])?;
-                self.signed(radius.to_bits())
+                self.byte(figure::CIRCLE);
+                self.locations(&[center]);
+                self.signed(radius.to_bits());
             }
             Figure::Capsule(Capsule { segment, radius }) => {
-                self.byte(figure::CAPSULE)?;
-                self.locations(&[segment.from, segment.to])?;
-                self.signed(radius.to_bits())
+                self.byte(figure::CAPSULE);
+                self.locations(&[segment.from, segment.to]);
+                self.signed(radius.to_bits());
             }
             Figure::Triangle(Triangle { corners }) => {
-                self.byte(figure::TRIANGLE)?;
-                self.locations(&corners)
+                self.byte(figure::TRIANGLE);
+                self.locations(&corners);
             }
             Figure::Polygon(polygon) => {
-                self.byte(figure::POLYGON)?;
-                self.number(polygon.corners().len() as u64)?;
-                self.locations(polygon.corners())
+                self.byte(figure::POLYGON);
+                self.number(polygon.corners().len() as u64);
+                self.locations(polygon.corners());
             }
         }
     }
 
-    fn named(&mut self, code: u8, id: ColliderId) -> Result<(), NoMemory> {
-        self.byte(code)?;
-        self.number(id.index().into())?;
-        self.number(id.generation().into())
+    fn code_and_id(&mut self, code: u8, id: ColliderId) {
+        self.byte(code);
+        self.number(id.index().into());
+        self.number(id.generation().into());
     }
 
-    fn locations(&mut self, locations: &[Location]) -> Result<(), NoMemory> {
-        locations
-            .iter()
-            .try_for_each(|place| self.all_signed([place.x.to_bits(), place.y.to_bits()]))
+    fn locations(&mut self, locations: &[Location]) {
+        for place in locations {
+            self.all_signed([place.x.to_bits(), place.y.to_bits()]);
+        }
     }
 
-    fn all_signed<const COUNT: usize>(&mut self, numbers: [i64; COUNT]) -> Result<(), NoMemory> {
-        numbers.into_iter().try_for_each(|number| self.signed(number))
+    fn all_signed<const COUNT: usize>(&mut self, numbers: [i64; COUNT]) {
+        numbers.into_iter().for_each(|number| self.signed(number));
     }
 
-    fn signed(&mut self, number: i64) -> Result<(), NoMemory> {
-        self.number((number << 1 ^ number >> 63).cast_unsigned())
+    fn signed(&mut self, number: i64) {
+        self.number((number << 1 ^ number >> 63).cast_unsigned());
     }
 
-    fn number(&mut self, mut number: u64) -> Result<(), NoMemory> {
+    fn number(&mut self, mut number: u64) {
         while number >= 0x80 {
-            self.byte(number as u8 | 0x80)?;
+            self.byte(number as u8 | 0x80);
             number >>= 7;
         }
-        self.byte(number as u8)
+        self.byte(number as u8);
     }
 
-    fn byte(&mut self, byte: u8) -> Result<(), NoMemory> {
-        push(&mut self.bytes, byte)
+    fn byte(&mut self, byte: u8) {
+        self.bytes.push(byte);
     }
 
-    fn slice(&mut self, slice: &[u8]) -> Result<(), NoMemory> {
-        self.bytes.try_reserve(slice.len())?;
+    fn slice(&mut self, slice: &[u8]) {
         self.bytes.extend_from_slice(slice);
-        Ok(())
     }
 }
 
-/// What a command that is read refers to.
+/// What the last command read refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
-    positions: Vec<(i32, i32)>,
+    positions: Vec<[i32; 2]>,
+    state: Vec<u8>,
     corners: Vec<Location>,
     mask: Option<Mask>,
 }
 
-/// A command, and the hash after it where it is a tick.
+/// A command, and for a tick the hash after it.
 pub(super) type Record<'a> = (Command<'a>, Option<u64>);
 
-/// The next command, which may take as much memory as the reader lets it, whatever those before it took.
+/// Reads the next command. The reader's full memory limit applies to each command.
 pub(super) fn read<'a>(
     reader: &mut Reader<'_>,
     scratch: &'a mut Scratch,
@@ -268,7 +268,7 @@ pub(super) fn read<'a>(
         code::INSERT => Command::Insert(read_collider(reader)?),
         code::REMOVE => Command::Remove(read_id(reader)?),
         code::SET_POSITION => {
-            Command::SetPosition { id: read_id(reader)?, position: read_position(reader)? }
+            Command::SetPosition { id: read_id(reader)?, position: read_position(reader)?.into() }
         }
         code::SET_FRAME => Command::SetFrame { id: read_id(reader)?, frame: reader.signed()? },
         code::SET_SPRITE => Command::SetSprite {
@@ -281,7 +281,7 @@ pub(super) fn read<'a>(
         code::SET_LAYERS => Command::SetLayers {
             id: read_id(reader)?,
             layer: read_layer(reader)?,
-            meets: Layers::from_bits(read_u32(reader)?),
+            collides_with: Layers::from_bits(read_u32(reader)?),
         },
         code::SET_USER_DATA => {
             Command::SetUserData { id: read_id(reader)?, data: reader.number()? }
@@ -302,38 +302,45 @@ pub(super) fn read<'a>(
         code::CARVE => {
             Command::Carve { id: read_id(reader)?, stencil: read_stencil(reader, scratch)? }
         }
-        _ => return Err(reader.wrong("a command has one of the codes of version 1")),
+        code::RESTORE => {
+            let length = reader.number()?;
+            let state = reader.slice(length)?;
+            scratch.state.clear();
+            scratch.state.try_reserve(state.len()).map_err(NoMemory::from)?;
+            scratch.state.extend_from_slice(state);
+            Command::Restore(&scratch.state)
+        }
+        _ => return Err(reader.wrong("a command's code is 0 to 13")),
     };
     Ok((command, None))
 }
 
 fn read_collider(reader: &mut Reader<'_>) -> Result<Collider, StateError> {
     let [flags] = reader.array()?;
-    // Terrain is in no pose.
+    // Terrain has no pose.
     if flags > flag::TERRAIN | flag::SENSOR | flag::STILL {
-        return Err(reader.wrong("what is inserted is a sprite or terrain"));
+        return Err(reader.wrong("the flags of a collider are consistent"));
     }
     let is = |flag: u8| flags & flag != 0;
     if is(flag::TERRAIN) && !is(flag::STILL) {
         return Err(reader.wrong("terrain is still"));
     }
-    let (layer, meets) = (read_layer(reader)?, Layers::from_bits(read_u32(reader)?));
+    let (layer, collides_with) = (read_layer(reader)?, Layers::from_bits(read_u32(reader)?));
     let user_data = reader.number()?;
     let mut collider = if is(flag::TERRAIN) {
-        let (x, y) = read_position(reader)?;
-        Collider::terrain(read_terrain(reader)?).at(x, y)
+        let position = read_position(reader)?;
+        Collider::terrain(read_terrain(reader)?).at(position)
     } else {
         let sprite = SpriteId::from_index(read_u32(reader)?);
         let collider = Collider::new(sprite).frame(reader.signed()?);
         if is(flag::POSED) {
             collider.pose(read_pose(reader)?)
         } else {
-            let (x, y) = read_position(reader)?;
-            collider.at(x, y)
+            collider.at(read_position(reader)?)
         }
     };
     (collider.is_still, collider.is_sensor) = (is(flag::STILL), is(flag::SENSOR));
-    Ok(collider.layer(layer).meets(meets).user_data(user_data))
+    Ok(collider.layer(layer).collides_with(collides_with).user_data(user_data))
 }
 
 fn read_stencil<'a>(
@@ -347,7 +354,7 @@ fn read_stencil<'a>(
             let length = reader.number()?;
             let pixels = reader.slice(length)?;
             let mask =
-                Mask::from_pbm(pixels).map_err(|_| reader.wrong("a mask is a packed bitmap"))?;
+                Mask::from_pbm(pixels).map_err(|_| reader.wrong("a mask is a PBM P4 image"))?;
             return Ok(Stencil::Mask(Placed::new(scratch.mask.insert(mask), position)));
         }
         figure::PIXEL => Point::new(reader.signed()?, reader.signed()?).into(),
@@ -379,7 +386,7 @@ fn read_stencil<'a>(
             let polygon = ConvexPolygon::new(&scratch.corners);
             polygon.map_err(|_| reader.wrong("a polygon is convex"))?.into()
         }
-        _ => return Err(reader.wrong("a stencil is a mask or a figure")),
+        _ => return Err(reader.wrong("a stencil's code is 0 to 7")),
     };
     Ok(figure.into())
 }
@@ -398,7 +405,7 @@ fn read_fixed(reader: &mut Reader<'_>) -> Result<Fixed, StateError> {
     if fixed.to_bits() == bits {
         Ok(fixed)
     } else {
-        Err(reader.wrong("a place is within 2³¹ pixels"))
+        Err(reader.wrong("a coordinate is within ±2³¹ pixels"))
     }
 }
 
@@ -407,15 +414,15 @@ fn read_pose(reader: &mut Reader<'_>) -> Result<Pose, StateError> {
     for step in &mut steps {
         *step = reader.signed()?;
     }
-    Pose::from_steps(steps).ok_or_else(|| reader.wrong("these are the steps of a pose"))
+    Pose::from_steps(steps).ok_or_else(|| reader.wrong("a pose is valid"))
 }
 
-fn read_position(reader: &mut Reader<'_>) -> Result<(i32, i32), StateError> {
+fn read_position(reader: &mut Reader<'_>) -> Result<[i32; 2], StateError> {
     let mut coordinate = || {
         let number = reader.signed()?;
-        i32::try_from(number).map_err(|_| reader.wrong("a position has 32 bits"))
+        i32::try_from(number).map_err(|_| reader.wrong("a position fits into i32"))
     };
-    Ok((coordinate()?, coordinate()?))
+    Ok([coordinate()?, coordinate()?])
 }
 
 fn read_id(reader: &mut Reader<'_>) -> Result<ColliderId, StateError> {
@@ -429,5 +436,5 @@ fn read_layer(reader: &mut Reader<'_>) -> Result<Layer, StateError> {
 
 fn read_u32(reader: &mut Reader<'_>) -> Result<u32, StateError> {
     let number = reader.number()?;
-    u32::try_from(number).map_err(|_| reader.wrong("the number has 32 bits"))
+    u32::try_from(number).map_err(|_| reader.wrong("a number fits into u32"))
 }

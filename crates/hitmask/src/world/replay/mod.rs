@@ -1,15 +1,14 @@
-//! What was done to a world, so that it can be done again.
+//! Recording what changes a world, and replaying it.
 //!
-//! A `command` is one thing that changes a world. A `recorder` has a world, does what it is told to it, and keeps that in a
-//! `recording`: the state at the start, the commands, and the hash after each tick. `log` is how commands are bytes, and
-//! `limit` how much memory they may ask for.
+//! A `command` is one call that changes a world. A world that records (`record`) adds its commands
+//! to a `recording`: the state at the start, the commands, and the hash after each tick. `log`
+//! converts commands to bytes and back, and `limit` bounds the memory that a replay takes.
 
 mod command;
 mod limit;
 mod log;
-mod recorder;
+mod record;
 mod recording;
 
 pub use command::Command;
-pub use recorder::Recorder;
 pub use recording::{Recording, Replay, ReplayError};

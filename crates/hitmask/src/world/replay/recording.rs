@@ -1,46 +1,50 @@
-//! A run of a world as a file, and the run again.
+//! A recording of a world, and its replay.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::super::reader::Reader;
 use super::super::{ColliderId, Events, Sprites, StateError, World, WorldError};
+use super::Command;
 use super::limit::Limit;
 use super::log::{self, Log, Scratch};
 use crate::mask::{NoMemory, with_room};
 
-/// What a recording begins with. The first byte is no text, so that nothing takes the file for one.
+/// The magic bytes of a recording. The first one is not ASCII, so that no tool mistakes the file
+/// for text.
 const MAGIC: [u8; 8] = *b"\x89HITMREC";
 
-/// The version that is written, and the only one that is read.
+/// The version that this library writes, and the only one that it reads.
 const VERSION: u16 = 1;
 
-/// A run of a world: its state at the start, what was done to it, and its hash after each tick. A [`Recorder`](
-/// super::Recorder) makes it.
+/// A recording of a world: its state at the start, every command since, and its hash after each
+/// tick. [`World::start_recording`] starts one.
+#[doc(alias = "replay")]
+#[doc(alias = "demo")]
 #[derive(Clone, Debug)]
 pub struct Recording {
     start: Vec<u8>,
     log: Log,
     ticks: u64,
+    /// The positions of the last [`Command::MoveAll`], kept for their memory.
+    moved: Vec<[i32; 2]>,
 }
 
 impl Recording {
     pub(super) fn of(start: Vec<u8>) -> Self {
-        Self { start, log: Log::default(), ticks: 0 }
+        Self { start, log: Log::default(), ticks: 0, moved: Vec::new() }
     }
 
-    /// How many ticks it has.
+    /// The number of ticks.
     pub const fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// The recording as a file. `docs/world-state.md` in the repository says which byte is what.
-    ///
-    /// # Errors
-    /// [`WorldError::OutOfMemory`].
-    pub fn to_bytes(&self) -> Result<Vec<u8>, WorldError> {
+    /// The recording as bytes, for a file. `docs/world-state.md` in the repository documents the
+    /// format.
+    pub fn to_bytes(&self) -> Vec<u8> {
         let lengths = [self.start.len() as u64, self.log.bytes.len() as u64, self.ticks];
-        let mut bytes = with_room(HEADER + self.start.len() + self.log.bytes.len())?;
+        let mut bytes = Vec::with_capacity(HEADER + self.start.len() + self.log.bytes.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&VERSION.to_le_bytes());
         bytes.extend_from_slice(&[0; 2]);
@@ -49,14 +53,14 @@ impl Recording {
         }
         bytes.extend_from_slice(&self.start);
         bytes.extend_from_slice(&self.log.bytes);
-        Ok(bytes)
+        bytes
     }
 
-    /// The recording in a file. All its commands are checked; whether its start is the state of a world, and whether the
-    /// commands can be done, shows when it is played.
+    /// Reads a recording from bytes. It checks every command. Whether the start is the state of a
+    /// world, and whether the commands succeed, turns out when you play it.
     ///
     /// # Errors
-    /// [`StateError`], which says where the bytes are wrong, and how.
+    /// [`StateError`], which says where the bytes are wrong, and what a reader expects there.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
         let mut reader = Reader::new(bytes, World::MOST_TO_READ);
         reader.begin(MAGIC, VERSION)?;
@@ -65,7 +69,7 @@ impl Recording {
         let log = Log { bytes: copy(reader.slice(log)?)? };
         reader.end()?;
         let before = bytes.len() - log.bytes.len();
-        // Once more, so that what is wrong is told by its place in the file.
+        // Read again from the start, so that errors have offsets in the file.
         let mut reader = Reader::new(bytes, World::MOST_TO_READ);
         reader.slice(before as u64)?;
         let (mut scratch, mut found) = (Scratch::default(), 0);
@@ -74,27 +78,32 @@ impl Recording {
             found += u64::from(hash.is_some());
         }
         if found != ticks {
-            return Err(StateError::Damaged { at: TICKS, what: "it has as many ticks as it says" });
+            return Err(StateError::Damaged {
+                at: TICKS,
+                what: "the number of ticks is that of the commands",
+            });
         }
-        Ok(Self { start, log, ticks })
+        Ok(Self { start, log, ticks, moved: Vec::new() })
     }
 
-    /// Runs it tick by tick. The sprites are those that the world had, or these and more.
+    /// Starts a replay, which you run tick by tick. `sprites` are those of the recorded world; more
+    /// may follow them.
     ///
-    /// What was recorded is done again, and takes as much time as it took: a recording from strangers may ask for much. Drawn
-    /// poses and terrain take [`World::MOST_TO_READ`] bytes of memory at any time, at the most.
+    /// A replay takes as much time as the original: a recording from strangers may ask for a lot.
+    /// Drawn poses and terrain never take more than [`World::MOST_TO_READ`] bytes of memory.
     ///
     /// # Errors
-    /// [`ReplayError::Bytes`] where the start is no state of a world with these sprites.
+    /// [`ReplayError::Bytes`] if the start is not the state of a world with these sprites.
     pub fn play(&self, sprites: &Sprites) -> Result<Replay<'_>, ReplayError> {
         self.play_within(sprites, World::MOST_TO_READ)
     }
 
-    /// [`play`](Self::play) with another limit: a step that would need more is refused with [`StateError::TooLarge`]. What an
-    /// edit of terrain may need is estimated, and never too low. The pairs that overlap are not counted.
+    /// [`play`](Self::play) with another memory limit, in bytes: a step that would exceed it fails
+    /// with [`StateError::TooLarge`]. The memory that an edit of terrain needs is estimated, and
+    /// never too low. The pairs that overlap do not count.
     ///
     /// # Errors
-    /// As that.
+    /// As [`play`](Self::play).
     pub fn play_within(&self, sprites: &Sprites, most: usize) -> Result<Replay<'_>, ReplayError> {
         let world = World::from_bytes_within(&self.start, sprites, most)?;
         Ok(Replay {
@@ -107,41 +116,65 @@ impl Recording {
         })
     }
 
-    /// Runs all of it; the world at the end.
+    /// Replays the whole recording and returns the world at the end.
     ///
     /// # Errors
-    /// [`ReplayError`]: the first tick that is not what it was.
+    /// [`ReplayError`] at the first tick that differs from the recording.
     pub fn replay(&self, sprites: &Sprites) -> Result<World, ReplayError> {
         let mut replay = self.play(sprites)?;
         while replay.step()?.is_some() {}
         Ok(replay.into_world())
     }
 
-    /// Lets something be recorded, and forgets it if it was not done.
-    pub(super) fn attempt<T, E>(
-        &mut self,
-        act: impl FnOnce(&mut Log) -> Result<T, E>,
-    ) -> Result<T, E> {
-        let length = self.log.bytes.len();
-        let done = act(&mut self.log);
-        if done.is_err() {
-            self.log.bytes.truncate(length);
-        }
-        done
+    /// Adds a command that succeeded.
+    pub(super) fn add(&mut self, command: &Command<'_>) {
+        self.log.command(command);
     }
 
-    pub(super) fn make_room(&mut self) -> Result<(), NoMemory> {
-        self.log.make_room()
+    /// Adds the commands of another recording.
+    pub(super) fn append(&mut self, other: &Self) {
+        self.log.bytes.extend_from_slice(&other.log.bytes);
     }
 
-    /// Records a tick, for which there is [room](Self::make_room).
-    pub(super) fn tick(&mut self, hash: u64) {
+    /// Adds a tick, and the hash after it.
+    pub(in crate::world) fn tick(&mut self, hash: u64) {
         self.log.tick(hash);
         self.ticks += 1;
     }
+
+    /// Adds a [`Command::MoveAll`], position by position.
+    pub(in crate::world) fn move_all(&mut self) -> Moves<'_> {
+        self.moved.clear();
+        Moves { recording: self }
+    }
+
+    /// How many bytes of memory it takes.
+    pub(in crate::world) fn bytes(&self) -> usize {
+        let lists = self.start.capacity() + self.log.bytes.capacity();
+        size_of::<Self>() + lists + size_of::<[i32; 2]>() * self.moved.capacity()
+    }
 }
 
-/// Where the number of ticks is, and how long the header.
+/// Collects the positions of a [`Command::MoveAll`], and adds the command to the recording when it
+/// is dropped.
+pub(in crate::world) struct Moves<'a> {
+    recording: &'a mut Recording,
+}
+
+impl Moves<'_> {
+    pub(in crate::world) fn push(&mut self, position: [i32; 2]) {
+        self.recording.moved.push(position);
+    }
+}
+
+impl Drop for Moves<'_> {
+    fn drop(&mut self) {
+        let Recording { log, moved, .. } = &mut *self.recording;
+        log.move_all(moved);
+    }
+}
+
+/// The offset of the number of ticks, and the length of the header.
 const TICKS: usize = 28;
 const HEADER: usize = 36;
 
@@ -151,7 +184,7 @@ fn copy(bytes: &[u8]) -> Result<Vec<u8>, NoMemory> {
     Ok(copy)
 }
 
-/// A recording while it runs again: [`Recording::play`] makes it.
+/// A running replay, which [`Recording::play`] starts.
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     world: World,
@@ -159,46 +192,49 @@ pub struct Replay<'a> {
     rest: Reader<'a>,
     scratch: Scratch,
     ticks: u64,
-    /// What went wrong: the world is not what it was any more.
+    /// The first error: from there on, the world differs from the recorded one.
     error: Option<ReplayError>,
 }
 
 impl Replay<'_> {
-    /// The world as it is after the last tick that was run, or at the start.
+    /// The world after the last tick that was replayed, or at the start.
     pub const fn world(&self) -> &World {
         &self.world
     }
 
-    /// The same to keep: to play on from there.
+    /// The world, to keep or to play on from there.
     pub fn into_world(self) -> World {
         self.world
     }
 
-    /// How many ticks were run.
+    /// How many ticks were replayed.
     pub const fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// Does what was recorded up to the end of the next tick, and gives its events; `None` where there is no tick any more.
+    /// Replays everything up to the end of the next tick, and returns its events; `None` at the end
+    /// of the recording.
     ///
     /// # Errors
-    /// [`ReplayError::Differs`] where the world is not what it was after that tick, [`ReplayError::Refused`] where it does not
-    /// do what it did then. From there on it tells the same error, and does nothing.
-    pub fn step(&mut self) -> Result<Option<Events<'_>>, ReplayError> {
+    /// [`ReplayError::Differs`] if the world's hash after the tick is not the recorded one,
+    /// [`ReplayError::Refused`] if the world refuses a command, and [`ReplayError::Bytes`] if a
+    /// command cannot be read or exceeds the memory limit. After an error the replay does nothing,
+    /// and returns the same error again.
+    pub fn step(&mut self) -> Result<Option<Events>, ReplayError> {
         self.step_where(|_, _| true)
     }
 
-    /// [`step`](Self::step) with the filter that the ticks had.
+    /// [`step`](Self::step) with the filter that the recorded ticks had.
     ///
     /// # Errors
     /// As [`step`](Self::step).
     pub fn step_where(
         &mut self,
         keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
-    ) -> Result<Option<Events<'_>>, ReplayError> {
+    ) -> Result<Option<Events>, ReplayError> {
         if self.error.is_none() {
             match self.run_tick(keep) {
-                Ok(true) => return Ok(Some(self.world.events())),
+                Ok(true) => return Ok(Some(Events::of(&self.world))),
                 Ok(false) => return Ok(None),
                 Err(error) => self.error = Some(error),
             }
@@ -206,7 +242,7 @@ impl Replay<'_> {
         self.error.map_or(Ok(None), Err)
     }
 
-    /// Does what was recorded up to the end of the next tick; whether there was one.
+    /// Replays everything up to the end of the next tick. Returns whether there was one.
     fn run_tick(
         &mut self,
         keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
@@ -216,11 +252,17 @@ impl Replay<'_> {
         while !self.rest.is_at_end() {
             let (command, hash) = log::read(&mut self.rest, &mut self.scratch)?;
             let Some(expected) = hash else {
+                if let Command::Restore(state) = command {
+                    let most = self.limit.most();
+                    self.world.restore_bytes(state, most)?;
+                    self.limit = Limit::new(most, &self.world);
+                    continue;
+                }
                 self.limit.allow(&self.world, &command)?;
                 self.world.apply(command).map_err(refused)?;
                 continue;
             };
-            self.world.tick_where(keep).map_err(refused)?;
+            self.world.tick_where(keep);
             let found = self.world.hash();
             if found != expected {
                 return Err(ReplayError::Differs { tick, expected, found });
@@ -232,27 +274,27 @@ impl Replay<'_> {
     }
 }
 
-/// Why a recording did not run as it had.
+/// Why a replay failed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// What it begins with is no state of a world with these sprites, or a command cannot be read,
-    /// or takes more memory than it may.
+    /// The start is not the state of a world with these sprites, or a command cannot be read or
+    /// exceeds the memory limit.
     Bytes(StateError),
-    /// The world did not do what it had done.
+    /// The world refused a command.
     Refused {
-        /// The tick before which, the first one being 1.
+        /// The tick before which it was refused; the first one is 1.
         tick: u64,
-        /// Why it did not.
+        /// Why it was refused.
         error: WorldError,
     },
-    /// After a tick the world is not what it was.
+    /// The world's hash after a tick is not the recorded one.
     Differs {
-        /// The tick, the first one being 1.
+        /// The tick; the first one is 1.
         tick: u64,
-        /// The hash that was recorded.
+        /// The hash in the recording.
         expected: u64,
-        /// The hash now.
+        /// The hash of the replayed world.
         found: u64,
     },
 }
@@ -261,11 +303,13 @@ impl fmt::Display for ReplayError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bytes(error) => error.fmt(formatter),
-            Self::Refused { tick, error } => write!(formatter, "before tick {tick}: {error}"),
+            Self::Refused { tick, error } => {
+                write!(formatter, "command before tick {tick} refused: {error}")
+            }
             Self::Differs { tick, expected, found } => write!(
                 formatter,
-                "tick {tick} differs: the hash is {found:#018x} and was {expected:#018x}, so give the same sprites and \
-                 the same filter"
+                "tick {tick} differs: expected hash {expected:#018x}, found {found:#018x}; pass the same \
+                 sprites and the same filter"
             ),
         }
     }

@@ -1,33 +1,40 @@
-//! Who has a set pixel in a figure, or under a mask.
+//! Which colliders have a set pixel in a figure, or under a mask.
 
 use alloc::vec::Vec;
 
-use super::way::{March, Way};
-use super::{Sieve, View};
+use super::swept_box::{SweptBox, SweptPieces};
+use super::{Candidates, View};
 use crate::figure::{Circle, Figure, Segment};
-use crate::mask::push;
 use crate::space::{Fixed, WorldBox};
 use crate::terrain::Stencil;
-use crate::world::{ColliderId, Filter, WorldError};
+use crate::world::{ColliderId, Filter};
 
 impl View<'_> {
-    /// Whether a collider has a set pixel in a figure ([`Point`](crate::Point), [`Rect`](crate::Rect), [`Circle`], any other)
-    /// or under a mask that stands somewhere.
+    /// Whether any collider has a set pixel in a figure ([`Point`](crate::Point),
+    /// [`Rect`](crate::Rect), [`Circle`] or any other) or under a mask at a position.
     ///
-    /// This and its kin cost a test for each collider whose box meets that of the figure; of a segment or a capsule, that
-    /// of one of its pieces of 64 pixels. They allocate nothing.
+    /// Like the other queries of an area, it costs one test for each collider whose box overlaps
+    /// the figure's box. A segment or a capsule is searched in pieces of 64 pixels, with a box
+    /// each. Allocates nothing.
     ///
     /// ```
-    /// # use hitmask::{Circle, Collider, Filter, Mask, Point, World};
+    /// # use hitmask::{Circle, Mask, Point};
+    /// # use hitmask::world::{Collider, Filter, World};
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
-    /// let chest = world.insert(Collider::new(sprite).at(20, 20))?;
-    /// let view = world.view()?;
+    /// let chest = world.insert(Collider::new(sprite).at((20, 20)))?;
+    /// let view = world.view();
     /// assert!(view.any_in(Circle::new((18.0, 18.0), 4.0), Filter::ALL));
     /// assert_eq!(view.first_in(Point::new(27, 27), Filter::ALL), Some(chest));
-    /// assert!(!view.any_in(Mask::full(5, 5)?.at(15, 14), Filter::ALL));
+    /// assert!(!view.any_in(Mask::full(5, 5)?.at((15, 14)), Filter::ALL));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "collision_rectangle")]
+    #[doc(alias = "collision_circle")]
+    #[doc(alias = "collision_point")]
+    #[doc(alias = "place_meeting")]
+    #[doc(alias = "intersect_point")]
+    #[doc(alias = "OverlapBox")]
     pub fn any_in<'s>(self, area: impl Into<Stencil<'s>>, filter: impl Into<Filter>) -> bool {
         let mut any = false;
         self.search(area.into(), filter.into(), |_, is_in| {
@@ -37,7 +44,12 @@ impl View<'_> {
         any
     }
 
-    /// The first collider that has a set pixel in a figure or under a mask: that with the smallest index.
+    /// The collider with the smallest index that has a set pixel in a figure or under a mask;
+    /// `None` if there is none.
+    #[doc(alias = "OverlapCircle")]
+    #[doc(alias = "OverlapPoint")]
+    #[doc(alias = "instance_place")]
+    #[doc(alias = "instance_position")]
     pub fn first_in<'s>(
         self,
         area: impl Into<Stencil<'s>>,
@@ -63,17 +75,19 @@ impl View<'_> {
         count
     }
 
-    /// All colliders that have a set pixel in a figure or under a mask, by index. `found` becomes their list.
+    /// All colliders that have a set pixel in a figure or under a mask, sorted by index. Clears
+    /// `found` and fills it with them.
     ///
     /// ```
-    /// # use hitmask::{Circle, Collider, Filter, Mask, World};
+    /// # use hitmask::{Circle, Mask};
+    /// # use hitmask::world::{Collider, Filter, World};
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
     /// for x in 0..10 {
-    ///     world.insert(Collider::new(sprite).at(10 * x, 0).user_data(100))?;
+    ///     world.insert(Collider::new(sprite).at((10 * x, 0)).user_data(100))?;
     /// }
     /// let mut hurt = Vec::new();
-    /// world.view()?.all_in(Circle::new((44.0, 4.0), 11.0), Filter::ALL, &mut hurt)?;
+    /// world.view().all_in(Circle::new((44.0, 4.0), 11.0), Filter::ALL, &mut hurt);
     /// for id in &hurt {
     ///     let health = world.get(*id).unwrap().user_data();
     ///     world.set_user_data(*id, health - 40)?;
@@ -81,64 +95,62 @@ impl View<'_> {
     /// assert!(hurt.iter().map(|id| id.index()).eq(3..=5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// [`WorldError::OutOfMemory`] where the list cannot grow.
+    #[doc(alias = "OverlapCircleAll")]
+    #[doc(alias = "OverlapBoxAll")]
+    #[doc(alias = "intersect_shape")]
+    #[doc(alias = "instance_place_list")]
     pub fn all_in<'s>(
         self,
         area: impl Into<Stencil<'s>>,
         filter: impl Into<Filter>,
         found: &mut Vec<ColliderId>,
-    ) -> Result<(), WorldError> {
+    ) {
         found.clear();
-        let mut result = Ok(());
         self.search(area.into(), filter.into(), |slot, is_in| {
             if is_in() {
-                result = push(found, self.id(slot));
+                found.push(self.id(slot));
             }
-            result.is_ok()
+            true
         });
-        result?;
         found.sort_unstable();
-        Ok(())
     }
 
-    /// Hands each collider around to `found`, with whether it is in the area, which is looked up when asked; until `found` says
-    /// that it is enough.
+    /// Calls `found` for each candidate, with a function that tests whether it is in the area,
+    /// until `found` returns false.
     fn search(
         self,
         area: Stencil<'_>,
         filter: Filter,
         mut found: impl FnMut(u32, &dyn Fn() -> bool) -> bool,
     ) {
-        let Some(mut march) = way_of(area).map(March::new) else { return };
-        let sieve = Sieve::from(filter);
+        let Some(mut pieces) = swept_box_of(area).map(SweptPieces::new) else { return };
+        let candidates = Candidates::from(filter);
         let mut goes_on = true;
-        while goes_on && !march.is_over() {
-            march.step(self, sieve, |slot| {
-                let is_in = || self.world.shown(slot).is_some_and(|shown| shown.is_in(area));
+        while goes_on && !pieces.is_finished() {
+            pieces.visit_next(self, candidates, |slot| {
+                let is_in = || self.world.shape(slot).is_some_and(|shape| shape.is_in(area));
                 goes_on = goes_on && found(slot, &is_in);
             });
         }
     }
 }
 
-/// Where the pixels of an area are at the most: something long and thin is a way, anything else a box.
-fn way_of(area: Stencil<'_>) -> Option<Way> {
+/// A box, or a swept one for long thin figures, that contains all pixels of an area.
+fn swept_box_of(area: Stencil<'_>) -> Option<SweptBox> {
     let reach = |figure: Figure<'_>| {
         let (columns, rows) = figure.reach()?;
         let (left, right) = (columns.start, columns.end);
         Some(WorldBox { left, top: rows.start, right, bottom: rows.end })
     };
     let along = |segment: Segment, radius: Fixed| {
-        // A circle around the start, which holds no pixel where the radius is negative.
+        // A circle around the start; it contains no pixel if the radius is negative.
         let start = reach(Circle::new(segment.from, radius).into())?;
-        Some(Way::of_segment(start, segment))
+        Some(SweptBox::of_segment(start, segment))
     };
     match area {
-        Stencil::Mask(mask) => Some(Way::to_stay(WorldBox::of(mask.bounds()?))),
+        Stencil::Mask(mask) => Some(SweptBox::stationary(WorldBox::of(mask.bounds()?))),
         Stencil::Figure(Figure::Segment(segment)) => along(segment, Fixed::default()),
         Stencil::Figure(Figure::Capsule(capsule)) => along(capsule.segment, capsule.radius),
-        Stencil::Figure(figure) => Some(Way::to_stay(reach(figure)?)),
+        Stencil::Figure(figure) => Some(SweptBox::stationary(reach(figure)?)),
     }
 }

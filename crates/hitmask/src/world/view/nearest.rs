@@ -1,194 +1,201 @@
-//! Who is near, and how far away: growing squares around who asks.
+//! The nearest colliders, and their distances, found in growing boxes.
 //!
-//! What is not in the box that is so many pixels larger on each side is at least so many pixels away. So the box grows until
-//! what was found is nearer than all that was not looked at.
+//! A collider that does not reach into the box with a margin of n pixels is at least n pixels away.
+//! So the box grows until everything found is nearer than whatever has not been visited.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-use super::{Probe, Sieve, View};
-use crate::mask::push;
+use super::{Candidates, Probe, View};
 use crate::pose::Placed;
-use crate::separation::Gap;
+use crate::separation::Distance;
 use crate::space::WorldBox;
 use crate::world::{ColliderId, Filter, WorldError};
 
-/// How far the first box reaches.
+/// The margin of the first box, in pixels.
 const NEAR: i64 = 32;
 
-/// How far the last one does before all colliders are looked at, one after the other.
+/// The largest margin before the search visits all colliders, one after the other.
 const FAR: i64 = 1 << 13;
 
-/// So far reaches the box that holds all: no two masks in `i32` are further apart.
+/// The margin of a box that contains everything: no two masks in `i32` are further apart.
 const EVERYWHERE: i64 = 1 << 34;
 
-/// As soon as a box holds one in so many, it is as well to look at all.
+/// If a box contains more than one collider in this many, visiting all of them is as fast.
 const MANY: usize = 16;
 
 impl View<'_> {
-    /// The collider that is nearest to another, to a mask or to a pixel, and how far apart they are and between which pixels: as
-    /// [`Placed::gap`], 0 where they overlap or touch. Of equally near ones it is that with the smallest index; `None`
-    /// where there is none, however far away.
+    /// The collider that is nearest to another one, to a mask or to a pixel, with the distance and
+    /// the two pixels between which it is measured: see [`Placed::distance`]. The distance is 0 if
+    /// they overlap or touch. Of equally near colliders it is the one with the smallest index.
+    /// `None` if the filter lets none through; there is no maximum distance.
     ///
-    /// Whom a collider meets does not matter here. Costs a gap for each collider of which the box is no further away than the
-    /// answer, and for few others. Of terrain all chunks are looked at, but only for where they are. Nothing is allocated, but
+    /// Layers that a collider collides with do not matter here. Costs a distance for each collider
+    /// whose box is no further away than the answer, and for a few others. For terrain it also
+    /// checks the boxes of all chunks. Allocates nothing, except if you start from a
+    /// [`Point`](crate::Point).
     /// for a [`Point`](crate::Point).
     ///
     /// ```
-    /// # use hitmask::{Collider, Layer, Mask, Point, World};
+    /// # use hitmask::{Mask, Point};
+    /// # use hitmask::world::{Collider, Layer, World};
     /// const ENEMY: Layer = Layer::new(1).unwrap();
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
-    /// let missile = world.insert(Collider::new(sprite).at(0, 0))?;
+    /// let missile = world.insert(Collider::new(sprite).at((0, 0)))?;
     /// let enemies = [(100, 0), (30, 40), (-2_000_000_000, 0)];
-    /// let enemies = enemies.map(|(x, y)| world.insert(Collider::new(sprite).at(x, y).layer(ENEMY)));
-    /// let view = world.view()?;
-    /// let (target, gap) = view.nearest(missile, ENEMY)?.expect("there are some");
-    /// assert_eq!((target, gap.gap2), (enemies[1].clone()?, 22 * 22 + 32 * 32));
+    /// let enemies = enemies.map(|(x, y)| world.insert(Collider::new(sprite).at((x, y)).layer(ENEMY)));
+    /// let view = world.view();
+    /// let (target, distance) = view.nearest(missile, ENEMY)?.expect("there are some");
+    /// assert_eq!((target, distance.squared), (enemies[1].clone()?, 22 * 22 + 32 * 32));
     /// let (target, _) = view.nearest(Point::new(-1_500_000_000, 0), ENEMY)?.expect("there are some");
     /// assert_eq!(target, enemies[2].clone()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and [`WorldError::OutOfMemory`].
+    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for terrain.
+    #[doc(alias = "instance_nearest")]
+    #[doc(alias = "closest")]
     pub fn nearest<'p>(
         self,
         probe: impl Into<Probe<'p>>,
         filter: impl Into<Filter>,
-    ) -> Result<Option<(ColliderId, Gap)>, WorldError> {
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
-            let mut nearest: Option<(u32, Gap)> = None;
-            self.rings(mask, sieve, |ring| {
-                // The one whose box is nearest is near enough that most others are left out by their boxes.
+    ) -> Result<Option<(ColliderId, Distance)>, WorldError> {
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
+            let mut nearest: Option<(u32, Distance)> = None;
+            self.search_rings(mask, candidates, |ring| {
+                // The one with the nearest box first: it is usually near enough to rule out most
+                // others by their boxes.
                 let mut first: Option<(u128, u32)> = None;
-                ring.visit(|slot, apart| {
-                    if first.is_none_or(|first| (apart, slot) < first) {
-                        first = Some((apart, slot));
+                ring.visit(|slot, box_distance| {
+                    if first.is_none_or(|first| (box_distance, slot) < first) {
+                        first = Some((box_distance, slot));
                     }
                 });
-                let mut look = |slot: u32, apart: u128| {
-                    let most = nearest.map_or(u128::MAX, |(_, gap)| gap.gap2);
-                    if apart <= most
-                        && let Some(gap) = self.gap(slot, mask, most)
-                        && nearest.is_none_or(|(other, best)| (gap.gap2, slot) < (best.gap2, other))
+                let mut look = |slot: u32, box_distance: u128| {
+                    let most = nearest.map_or(u128::MAX, |(_, distance)| distance.squared);
+                    if box_distance <= most
+                        && let Some(distance) = self.distance(slot, mask, most)
+                        && nearest.is_none_or(|(other, best)| {
+                            (distance.squared, slot) < (best.squared, other)
+                        })
                     {
-                        nearest = Some((slot, gap));
+                        nearest = Some((slot, distance));
                     }
                 };
-                if let Some((apart, slot)) = first {
-                    look(slot, apart);
-                    ring.visit(|other, apart| {
+                if let Some((box_distance, slot)) = first {
+                    look(slot, box_distance);
+                    ring.visit(|other, box_distance| {
                         if other != slot {
-                            look(other, apart);
+                            look(other, box_distance);
                         }
                     });
                 }
-                Ok(nearest.map(|(_, gap)| gap.gap2))
-            })?;
-            Ok(nearest.map(|(slot, gap)| (self.id(slot), gap)))
+                nearest.map(|(_, distance)| distance.squared)
+            });
+            nearest.map(|(slot, distance)| (self.id(slot), distance))
         })
     }
 
-    /// The `count` colliders that are nearest to another, to a mask or to a pixel, or all where there are less: by how far
-    /// away they are and then by index. `found` becomes the list. As [`nearest`](Self::nearest).
+    /// The `count` colliders that are nearest to another one, to a mask or to a pixel, or all if
+    /// there are fewer: sorted by distance and then by index. Clears `found` and fills it with
+    /// them. See [`nearest`](Self::nearest).
     ///
     /// # Errors
     /// As [`nearest`](Self::nearest).
+    #[doc(alias = "k nearest")]
     pub fn nearest_all<'p>(
         self,
         probe: impl Into<Probe<'p>>,
         count: usize,
         filter: impl Into<Filter>,
-        found: &mut Vec<(ColliderId, Gap)>,
+        found: &mut Vec<(ColliderId, Distance)>,
     ) -> Result<(), WorldError> {
         found.clear();
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
             if count == 0 {
-                return Ok(());
+                return;
             }
-            self.rings(mask, sieve, |ring| {
-                let most = |found: &[(ColliderId, Gap)]| {
+            self.search_rings(mask, candidates, |ring| {
+                let most = |found: &[(ColliderId, Distance)]| {
                     let last = found.last().filter(|_| found.len() >= count);
-                    last.map(|(_, gap)| gap.gap2)
+                    last.map(|(_, distance)| distance.squared)
                 };
-                let mut result = Ok(());
-                ring.visit(|slot, apart| {
+                ring.visit(|slot, box_distance| {
                     let limit = most(found).unwrap_or(u128::MAX);
-                    if apart > limit || result.is_err() {
+                    if box_distance > limit {
                         return;
                     }
-                    let Some(gap) = self.gap(slot, mask, limit) else { return };
-                    let key = (gap.gap2, self.id(slot));
-                    let place = found.partition_point(|(id, gap)| (gap.gap2, *id) < key);
+                    let Some(distance) = self.distance(slot, mask, limit) else { return };
+                    let key = (distance.squared, self.id(slot));
+                    let place =
+                        found.partition_point(|(id, distance)| (distance.squared, *id) < key);
                     if place < count {
                         found.truncate(count - 1);
-                        result = push(found, (key.1, gap));
+                        found.push((key.1, distance));
                         let end = found.len();
                         found[place..end].rotate_right(1);
                     }
                 });
-                result?;
-                Ok(most(found))
-            })
+                most(found)
+            });
         })
     }
 
-    /// All colliders that are no more than `distance` pixels away from another, from a mask or from a pixel: by how far away they
-    /// are and then by index. `found` becomes the list. As [`nearest`](Self::nearest).
+    /// All colliders within `distance` pixels of another one, of a mask or of a pixel: sorted by
+    /// distance and then by index. Clears `found` and fills it with them. See
+    /// [`nearest`](Self::nearest).
     ///
     /// # Errors
     /// As [`nearest`](Self::nearest).
+    #[doc(alias = "radius")]
     pub fn within<'p>(
         self,
         probe: impl Into<Probe<'p>>,
         distance: u32,
         filter: impl Into<Filter>,
-        found: &mut Vec<(ColliderId, Gap)>,
+        found: &mut Vec<(ColliderId, Distance)>,
     ) -> Result<(), WorldError> {
         found.clear();
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
             let most = u128::from(distance).pow(2);
-            let mut result = Ok(());
             let reach = i64::from(distance) + 1;
-            let Some(ring) = Ring::first(self, mask, sieve, reach) else { return Ok(()) };
-            ring.visit(|slot, apart| {
-                if apart <= most
-                    && result.is_ok()
-                    && let Some(gap) = self.gap(slot, mask, most)
+            let Some(ring) = Ring::first(self, mask, candidates, reach) else { return };
+            ring.visit(|slot, box_distance| {
+                if box_distance <= most
+                    && let Some(distance) = self.distance(slot, mask, most)
                 {
-                    result = push(found, (self.id(slot), gap));
+                    found.push((self.id(slot), distance));
                 }
             });
-            result?;
-            found.sort_unstable_by_key(|(id, gap)| (gap.gap2, *id));
-            Ok(())
+            found.sort_unstable_by_key(|(id, distance)| (distance.squared, *id));
         })
     }
 
-    /// The gap between a mask and a slot's collider, if it is no more than `most`.
-    fn gap(self, slot: u32, mask: Placed<'_>, most: u128) -> Option<Gap> {
-        self.world.shown(slot)?.gap(mask, most)
+    /// The distance between a mask and a slot's collider, if its square is at most `most`.
+    fn distance(self, slot: u32, mask: Placed<'_>, most: u128) -> Option<Distance> {
+        self.world.shape(slot)?.distance(mask, most)
     }
 
-    /// Looks at ever larger boxes, until `look` says the square of a distance to which enough was found, and no one further out can
-    /// be as near.
-    fn rings(
+    /// Searches ever larger boxes, until `look` returns the square of a distance that no collider
+    /// further out can undercut or equal.
+    fn search_rings(
         self,
         mask: Placed<'_>,
-        sieve: Sieve,
-        mut look: impl FnMut(&Ring<'_>) -> Result<Option<u128>, WorldError>,
-    ) -> Result<(), WorldError> {
-        let Some(mut ring) = Ring::first(self, mask, sieve, NEAR) else { return Ok(()) };
+        candidates: Candidates,
+        mut look: impl FnMut(&Ring<'_>) -> Option<u128>,
+    ) {
+        let Some(mut ring) = Ring::first(self, mask, candidates, NEAR) else { return };
         loop {
-            let found = look(&ring)?;
+            let found = look(&ring);
             let reach = u128::from(ring.reach.unsigned_abs());
             if found.is_some_and(|found| found < reach * reach) || ring.reach >= EVERYWHERE {
-                return Ok(());
+                return;
             }
             let next =
                 if ring.reach < FAR && !ring.holds_many() { 4 * ring.reach } else { EVERYWHERE };
-            // What is as far away as the answer so far, and no more, is to be looked at yet.
+            // The next box must also contain what is exactly as far away as the answer so far.
             let needed = found.map_or(next, |found| found.isqrt() as i64 + 1);
             ring.grow(needed.min(next));
         }
@@ -198,22 +205,29 @@ impl View<'_> {
 /// A box around a mask, without a smaller one.
 struct Ring<'a> {
     view: View<'a>,
-    sieve: Sieve,
+    candidates: Candidates,
     bounds: WorldBox,
     reach: i64,
-    /// What was looked at before.
+    /// What was visited before.
     inner: WorldBox,
-    /// How many colliders were looked at the last time.
-    looked: Cell<usize>,
+    /// How many colliders the last call visited.
+    visited: Cell<usize>,
 }
 
 impl<'a> Ring<'a> {
-    /// The box that reaches so far; `None` where the mask is empty.
-    fn first(view: View<'a>, mask: Placed<'_>, sieve: Sieve, reach: i64) -> Option<Self> {
+    /// The box with this margin; `None` if the mask is empty.
+    fn first(view: View<'a>, mask: Placed<'_>, candidates: Candidates, reach: i64) -> Option<Self> {
         let bounds = WorldBox::of(mask.bounds()?);
-        // How far a collider is does not depend on whom it meets.
-        let sieve = Sieve { met_by: None, ..sieve };
-        Some(Self { view, sieve, bounds, reach, inner: WorldBox::EMPTY, looked: Cell::new(0) })
+        // Distances do not depend on layers that collide.
+        let candidates = Candidates { collides_with: None, ..candidates };
+        Some(Self {
+            view,
+            candidates,
+            bounds,
+            reach,
+            inner: WorldBox::EMPTY,
+            visited: Cell::new(0),
+        })
     }
 
     fn grow(&mut self, reach: i64) {
@@ -221,23 +235,23 @@ impl<'a> Ring<'a> {
         self.reach = reach;
     }
 
-    /// Calls `found` for all whose boxes reach into it and not into the smaller one, with the square of how far these are away
-    /// from the mask's.
+    /// Calls `found` for all candidates whose boxes reach into this box and not into the smaller
+    /// one, with the square of the distance between their box and the mask's.
     fn visit(&self, mut found: impl FnMut(u32, u128)) {
         let look = |slot: u32, bounds: WorldBox| {
-            if !bounds.meets(self.inner) {
-                found(slot, bounds.gap2(self.bounds));
+            if !bounds.overlaps(self.inner) {
+                found(slot, bounds.distance_squared(self.bounds));
             }
         };
         if self.reach == EVERYWHERE {
-            self.view.visit_all(self.sieve, look);
+            self.view.visit_all(self.candidates, look);
         } else {
-            self.looked.set(self.view.visit(self.bounds.grown(self.reach), self.sieve, look));
+            self.visited.set(self.view.visit(self.bounds.grown(self.reach), self.candidates, look));
         }
     }
 
-    /// Whether it holds so many colliders that it is as well to look at all.
+    /// Whether it contains enough colliders that visiting all of them is as fast.
     fn holds_many(&self) -> bool {
-        self.looked.get() > self.view.world.len() as usize / MANY
+        self.visited.get() > self.view.world.len() as usize / MANY
     }
 }

@@ -1,18 +1,18 @@
-//! Who asks: a collider, a mask or a pixel.
+//! What a query starts from: a collider, a mask or a pixel.
 
-use super::{Sieve, View};
+use super::{Candidates, View};
 use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::Point;
-use crate::terrain::Shown;
+use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
-/// What a question starts from: a collider of the world, a mask that stands somewhere, or a pixel. Questions take each of
-/// them as it is.
+/// What a query starts from: a collider of the world, a mask at a position, or a pixel. Queries
+/// take each of them directly.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Probe<'a> {
-    /// A collider that shows a sprite. It never finds itself.
+    /// A collider with a sprite. The query never finds it.
     Collider(ColliderId),
     /// A mask, which need not be in the world.
     Mask(Placed<'a>),
@@ -32,6 +32,12 @@ impl<'a> From<Placed<'a>> for Probe<'a> {
     }
 }
 
+impl From<(i32, i32)> for Probe<'_> {
+    fn from(pixel: (i32, i32)) -> Self {
+        Self::Pixel(pixel.into())
+    }
+}
+
 impl From<Point> for Probe<'_> {
     fn from(pixel: Point) -> Self {
         Self::Pixel(pixel)
@@ -39,32 +45,33 @@ impl From<Point> for Probe<'_> {
 }
 
 impl<'a> View<'a> {
-    /// The slot of a collider, its mask and whom it meets of those that a filter lets through.
-    pub(super) fn asker(
+    /// The slot of a collider, its mask, and the candidates: those that pass the filter and that it
+    /// collides with.
+    pub(super) fn probe_collider(
         self,
         id: ColliderId,
         filter: Filter,
-    ) -> Result<(u32, Placed<'a>, Sieve), WorldError> {
+    ) -> Result<(u32, Placed<'a>, Candidates), WorldError> {
         let slot = self.world.state.colliders.slot(id)? as u32;
-        let mask = self.world.shown(slot).and_then(Shown::mask);
+        let mask = self.world.shape(slot).and_then(ShapeRef::mask);
         let mask = mask.ok_or(WorldError::WrongKind { id })?;
-        Ok((slot, mask, self.sieve_of(slot, filter)))
+        Ok((slot, mask, self.candidates_for(slot, filter)))
     }
 
-    /// What `answer` says for the mask of a probe, and for those that a filter lets through and a collider meets.
-    pub(super) fn ask<T>(
+    /// Calls `answer` with the mask of a probe, and with the candidates.
+    pub(super) fn with_probe<T>(
         self,
         probe: Probe<'_>,
         filter: Filter,
-        answer: impl FnOnce(Placed<'_>, Sieve) -> Result<T, WorldError>,
+        answer: impl FnOnce(Placed<'_>, Candidates) -> T,
     ) -> Result<T, WorldError> {
         match probe {
             Probe::Collider(id) => {
-                let (_, mask, sieve) = self.asker(id, filter)?;
-                answer(mask, sieve)
+                let (_, mask, candidates) = self.probe_collider(id, filter)?;
+                Ok(answer(mask, candidates))
             }
-            Probe::Mask(mask) => answer(mask, filter.into()),
-            Probe::Pixel(pixel) => answer(Mask::full(1, 1)?.at_point(pixel), filter.into()),
+            Probe::Mask(mask) => Ok(answer(mask, filter.into())),
+            Probe::Pixel(pixel) => Ok(answer(Mask::full(1, 1)?.at(pixel), filter.into())),
         }
     }
 }

@@ -2,63 +2,77 @@
 
 use alloc::vec::Vec;
 
-use super::way::Way;
-use super::{Sieve, View};
+use super::swept_box::SweptBox;
+use super::{Candidates, View};
 use crate::figure::{RayHit, Segment};
 use crate::space::{Fixed, WorldBox};
-use crate::world::{ColliderId, Filter, WorldError};
+use crate::world::{ColliderId, Filter};
 
 impl View<'_> {
-    /// What a ray hits first on its way, and the pixel: as [`Placed::ray`](crate::Placed::ray). Of several that are hit at the
-    /// same time it is that with the smallest index; `None` where nothing is hit.
+    /// The first collider that a ray hits, with the pixel and the time: see
+    /// [`Placed::ray`](crate::Placed::ray). Of several that it hits at the same time it is the one
+    /// with the smallest index; `None` if it hits nothing.
     ///
-    /// The ray is looked at in pieces of 64 pixels, which end where something is hit; where nothing is around they become longer.
-    /// Each collider whose box meets that of a piece costs a ray. Nothing is allocated.
+    /// The ray is searched in pieces of 64 pixels, up to the first hit; through empty space the
+    /// pieces become longer. Costs a ray test for each collider whose box overlaps that of a piece.
+    /// Allocates nothing.
     ///
     /// ```
-    /// # use hitmask::{Collider, Direction, Filter, Layer, Mask, Segment, World};
+    /// # use hitmask::{Direction, Mask, Segment};
+    /// # use hitmask::world::{Collider, Filter, Layer, World};
     /// const GLASS: Layer = Layer::new(9).unwrap();
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
-    /// let pane = world.insert(Collider::new(sprite).at(20, 0).layer(GLASS))?;
-    /// let rock = world.insert(Collider::new(sprite).at(40, 0))?;
-    /// let view = world.view()?;
+    /// let pane = world.insert(Collider::new(sprite).at((20, 0)).layer(GLASS))?;
+    /// let rock = world.insert(Collider::new(sprite).at((40, 0)))?;
+    /// let view = world.view();
     /// let laser = Segment::between_pixels((0, 4), (100, 4));
     /// let (hit, at) = view.ray(laser, Filter::ALL).expect("something is in the way");
     /// assert_eq!((hit, at.pixel.x, at.normal), (pane, 20, Some(Direction::Left)));
     ///
     /// let mut hits = Vec::new();
-    /// view.ray_all(laser, Filter::ALL, &mut hits)?;
+    /// view.ray_all(laser, Filter::ALL, &mut hits);
     /// assert!(hits.iter().map(|(id, _)| *id).eq([pane, rock]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "Raycast")]
+    #[doc(alias = "Linecast")]
+    #[doc(alias = "intersect_ray")]
+    #[doc(alias = "collision_line")]
+    #[doc(alias = "line of sight")]
     pub fn ray(self, segment: Segment, filter: impl Into<Filter>) -> Option<(ColliderId, RayHit)> {
         let hit = |slot| self.hit(slot, segment).map(|hit| (hit.time, hit));
-        self.first_on(way_of(segment), Sieve::from(filter.into()), hit)
+        self.first_along(swept_box_of(segment), Candidates::from(filter.into()), hit)
     }
 
-    /// All that a ray hits, each with the pixel of it that is hit first, by time and then by index. `found` becomes the list.
-    ///
-    /// # Errors
-    /// [`WorldError::OutOfMemory`] where the list cannot grow.
+    /// Everything that a ray hits, each with the first pixel that is hit, sorted by time and then
+    /// by index. Clears `found` and fills it with them.
+    #[doc(alias = "RaycastAll")]
+    #[doc(alias = "collision_line_list")]
     pub fn ray_all(
         self,
         segment: Segment,
         filter: impl Into<Filter>,
         found: &mut Vec<(ColliderId, RayHit)>,
-    ) -> Result<(), WorldError> {
-        let sieve = Sieve::from(filter.into());
-        self.all_on(way_of(segment), sieve, |slot| self.hit(slot, segment), |hit| hit.time, found)
+    ) {
+        let candidates = Candidates::from(filter.into());
+        self.all_along(
+            swept_box_of(segment),
+            candidates,
+            |slot| self.hit(slot, segment),
+            |hit| hit.time,
+            found,
+        );
     }
 
     fn hit(self, slot: u32, segment: Segment) -> Option<RayHit> {
-        self.world.shown(slot)?.ray(segment)
+        self.world.shape(slot)?.ray(segment)
     }
 }
 
-/// The way of a ray's beginning.
-fn way_of(segment: Segment) -> Way {
+/// The swept box of a ray, which starts as a pixel.
+fn swept_box_of(segment: Segment) -> SweptBox {
     let pixel = |place: Fixed| (place.floor(), place.floor() + 1);
     let ((left, right), (top, bottom)) = (pixel(segment.from.x), pixel(segment.from.y));
-    Way::of_segment(WorldBox { left, top, right, bottom }, segment)
+    SweptBox::of_segment(WorldBox { left, top, right, bottom }, segment)
 }

@@ -1,132 +1,160 @@
-//! What is met by something that moves.
+//! What a moving collider or mask hits.
 
 use alloc::vec::Vec;
 
-use super::way::Way;
-use super::{Probe, Sieve, View};
+use super::swept_box::SweptBox;
+use super::{Candidates, Probe, View};
 use crate::pose::Placed;
-use crate::space::WorldBox;
+use crate::space::{Translation, WorldBox};
 use crate::sweep::{ContinuousSweep, Sweep};
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl View<'_> {
-    /// What a collider or a mask meets first on its way by `by` pixels, (right, down), in steps of whole pixels, while all others
-    /// stand still: as [`Placed::sweep`]. Of several at the same step it is that with the smallest index; `None` where it
-    /// meets nothing.
+    /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
+    /// down), in steps of whole pixels, while all others stand still: see [`Placed::sweep`]. Of
+    /// several at the same step it is the one with the smallest index; `None` if it hits nothing.
     ///
-    /// A collider meets on its way what it meets in a tick. Say [`Filter::solid`] for what is in the way.
+    /// A collider hits what it collides with in a tick, including sensors. Pass [`Filter::solid`]
+    /// for what blocks it.
     ///
-    /// The way is looked at in pieces of 64 pixels, which end where something is met; where nothing is around they become longer.
-    /// Each collider whose box meets that of a piece costs a sweep. Nothing is allocated, but for a
-    /// [`Point`](crate::Point).
+    /// The path is searched in pieces of 64 pixels, up to the first hit; through empty space the
+    /// pieces become longer. Costs a sweep for each collider whose box overlaps that of a piece.
+    /// Allocates nothing, except if you start from a [`Point`](crate::Point).
     ///
     /// ```
-    /// # use hitmask::{Collider, Filter, Mask, World};
+    /// # use hitmask::Mask;
+    /// # use hitmask::world::{Collider, Filter, World};
     /// # let mut world = World::new();
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
     /// let player = world.insert(Collider::new(sprite))?;
-    /// let wall = world.insert(Collider::new(sprite).at(20, 0).still())?;
+    /// let wall = world.insert(Collider::new(sprite).at((20, 0)).still())?;
     /// let (mut x, y) = (0, 0);
-    /// match world.view()?.sweep(player, (15, 0), Filter::ALL.solid())? {
+    /// match world.view().sweep(player, (15, 0), Filter::ALL.solid())? {
     ///     Some((_, hit)) => x = hit.free.map_or(x, |free| free.x as i32),
     ///     None => x += 15,
     /// }
-    /// world.set_position(player, x, y)?;
+    /// world.set_position(player, (x, y))?;
     /// assert_eq!(x, 12); // beside the wall
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and [`WorldError::OutOfMemory`].
+    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for terrain.
+    #[doc(alias = "shape cast")]
+    #[doc(alias = "BoxCast")]
+    #[doc(alias = "cast_motion")]
+    #[doc(alias = "move_and_collide")]
     pub fn sweep<'p>(
         self,
         probe: impl Into<Probe<'p>>,
-        by: (i32, i32),
+        by: impl Into<Translation>,
         filter: impl Into<Filter>,
     ) -> Result<Option<(ColliderId, Sweep)>, WorldError> {
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
-            Ok(self.first_met(mask, by, sieve, |slot| self.step_to(slot, mask, by), Sweep::time))
+        let by = by.into().pair();
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
+            self.first_hit(mask, by, candidates, |slot| self.step_to(slot, mask, by), Sweep::time)
         })
     }
 
-    /// All that a collider or a mask meets on its way in steps of whole pixels, by step and then by index: each as if the others
-    /// were not there. `found` becomes the list.
+    /// Everything that a collider or a mask hits when it moves in steps of whole pixels, sorted by
+    /// step and then by index: each hit as if the other colliders were not there. Clears `found`
+    /// and fills it with them.
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).
     pub fn sweep_all<'p>(
         self,
         probe: impl Into<Probe<'p>>,
-        by: (i32, i32),
+        by: impl Into<Translation>,
         filter: impl Into<Filter>,
         found: &mut Vec<(ColliderId, Sweep)>,
     ) -> Result<(), WorldError> {
+        let by = by.into().pair();
         found.clear();
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
-            let Some(way) = way_of(mask, by) else { return Ok(()) };
-            self.all_on(way, sieve, |slot| self.step_to(slot, mask, by), Sweep::time, found)
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
+            let Some(swept) = swept_box_of(mask, by) else { return };
+            self.all_along(
+                swept,
+                candidates,
+                |slot| self.step_to(slot, mask, by),
+                Sweep::time,
+                found,
+            );
         })
     }
 
-    /// What a collider or a mask meets first on its straight way by `by` pixels, (right, down), at the exact time: as
-    /// [`Placed::sweep_continuous`]. Of several at the same time it is that with the smallest index; `None` where it meets
-    /// nothing. Whom it meets and what it costs is said at [`sweep`](Self::sweep).
+    /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
+    /// down), on a straight line, with the exact time of impact: see [`Placed::sweep_continuous`].
+    /// Of several at the same time it is the one with the smallest index; `None` if it hits
+    /// nothing. It considers and costs the same as [`sweep`](Self::sweep).
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).
+    #[doc(alias = "time of impact")]
+    #[doc(alias = "TOI")]
+    #[doc(alias = "CCD")]
     pub fn sweep_continuous<'p>(
         self,
         probe: impl Into<Probe<'p>>,
-        by: (i32, i32),
+        by: impl Into<Translation>,
         filter: impl Into<Filter>,
     ) -> Result<Option<(ColliderId, ContinuousSweep)>, WorldError> {
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
-            let meet = |slot| self.move_to(slot, mask, by);
-            Ok(self.first_met(mask, by, sieve, meet, |hit| hit.time))
+        let by = by.into().pair();
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
+            let hit_of = |slot| self.move_to(slot, mask, by);
+            self.first_hit(mask, by, candidates, hit_of, |hit| hit.time)
         })
     }
 
-    /// All that a collider or a mask meets on its straight way, by the exact time and then by index: each as if the others were
-    /// not there. `found` becomes the list.
+    /// Everything that a collider or a mask hits when it moves on a straight line, sorted by exact
+    /// time and then by index: each hit as if the other colliders were not there. Clears `found`
+    /// and fills it with them.
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).
     pub fn sweep_continuous_all<'p>(
         self,
         probe: impl Into<Probe<'p>>,
-        by: (i32, i32),
+        by: impl Into<Translation>,
         filter: impl Into<Filter>,
         found: &mut Vec<(ColliderId, ContinuousSweep)>,
     ) -> Result<(), WorldError> {
+        let by = by.into().pair();
         found.clear();
-        self.ask(probe.into(), filter.into(), |mask, sieve| {
-            let Some(way) = way_of(mask, by) else { return Ok(()) };
-            self.all_on(way, sieve, |slot| self.move_to(slot, mask, by), |hit| hit.time, found)
+        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
+            let Some(swept) = swept_box_of(mask, by) else { return };
+            self.all_along(
+                swept,
+                candidates,
+                |slot| self.move_to(slot, mask, by),
+                |hit| hit.time,
+                found,
+            );
         })
     }
 
     fn step_to(self, slot: u32, mask: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
-        self.world.shown(slot)?.sweep(mask, by)
+        self.world.shape(slot)?.sweep(mask, by)
     }
 
     fn move_to(self, slot: u32, mask: Placed<'_>, by: (i32, i32)) -> Option<ContinuousSweep> {
-        self.world.shown(slot)?.sweep_continuous(mask, by)
+        self.world.shape(slot)?.sweep_continuous(mask, by)
     }
 
-    fn first_met<H>(
+    fn first_hit<H>(
         self,
         mask: Placed<'_>,
         by: (i32, i32),
-        sieve: Sieve,
-        meet: impl Fn(u32) -> Option<H>,
+        candidates: Candidates,
+        hit_of: impl Fn(u32) -> Option<H>,
         time: impl Fn(&H) -> crate::space::Time,
     ) -> Option<(ColliderId, H)> {
-        let meet = |slot| meet(slot).map(|hit| (time(&hit), hit));
-        self.first_on(way_of(mask, by)?, sieve, meet)
+        let hit_of = |slot| hit_of(slot).map(|hit| (time(&hit), hit));
+        self.first_along(swept_box_of(mask, by)?, candidates, hit_of)
     }
 }
 
-/// The way of a mask's box; `None` where the mask is empty.
-fn way_of(mask: Placed<'_>, by: (i32, i32)) -> Option<Way> {
-    Some(Way::by_pixels(WorldBox::of(mask.bounds()?), by))
+/// The swept box of a mask; `None` if the mask is empty.
+fn swept_box_of(mask: Placed<'_>, by: (i32, i32)) -> Option<SweptBox> {
+    Some(SweptBox::by_pixels(WorldBox::of(mask.bounds()?), by))
 }

@@ -1,0 +1,118 @@
+//! Sprites that do not touch: how far apart they are.
+
+use hitmask_reference::{Grid, Random};
+
+use super::layout::Probe;
+use super::poses::{self, Poses};
+use super::{Pair, Planned};
+use crate::report::Group;
+use crate::sprites;
+
+const SIZE: u32 = 64;
+
+/// Pairs that are apart.
+#[derive(Clone, Debug)]
+pub struct DistanceCase {
+    /// What is special about it.
+    pub name: String,
+    /// The longer side of the sprites in pixels.
+    pub size: u32,
+    /// The sprites.
+    pub sprites: Vec<Grid>,
+    /// The pixels of each sprite that have an unset one beside them.
+    pub edges: Vec<Vec<(i32, i32)>>,
+    /// The questions.
+    pub pairs: Vec<Pair>,
+    /// Whether each pair overlaps: none does.
+    pub expected: Vec<bool>,
+    /// The square of the distance of each.
+    pub answers: Vec<i32>,
+}
+
+pub(super) fn planned(quick: bool) -> Vec<Planned> {
+    let count = if quick { 8 } else { 64 };
+    let plan = |name: &'static str, poses: Poses| {
+        Planned::new(Group::Separation, format!("{name} {SIZE} px"), move || {
+            Ok(of(name, sprites::of_size(SIZE)?, poses, count))
+        })
+    };
+    vec![plan("distance, boxes overlap", poses::near_misses), plan("distance, boxes apart", apart)]
+}
+
+fn of(name: &str, sprites: Vec<Grid>, poses: Poses, count: usize) -> DistanceCase {
+    let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
+    let (pairs, expected): (Vec<Pair>, Vec<bool>) = poses(&probes, count).into_iter().unzip();
+    let edges: Vec<Vec<(i32, i32)>> = sprites.iter().map(edges).collect();
+    let answers = pairs.iter().map(|pair| {
+        let gap = distance_squared(&edges[pair.a], &edges[pair.b], (pair.x, pair.y));
+        gap.unwrap_or_default()
+    });
+    let answers = answers.collect();
+    DistanceCase { name: name.to_string(), size: SIZE, sprites, edges, pairs, expected, answers }
+}
+
+/// Pairs whose boxes are apart, by up to a side.
+fn apart(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
+    let mut random = Random::new(14);
+    let mut pairs = Vec::with_capacity(count);
+    while pairs.len() < count {
+        let mut any = |end: usize| random.below(end as u64) as usize;
+        let (a, b) = (any(probes.len()), any(probes.len()));
+        let mut along = || any(4 * SIZE as usize) as i32 - 2 * SIZE as i32;
+        let (x, y) = (along(), along());
+        if !probes[a].boxes_overlap(&probes[b], (x, y)) {
+            pairs.push((Pair { a, b, x, y }, false));
+        }
+    }
+    pairs
+}
+
+/// The set pixels that have an unset one above, below or beside them.
+fn edges(grid: &Grid) -> Vec<(i32, i32)> {
+    let is_inner = |(x, y): (i64, i64)| {
+        [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().all(|(dx, dy)| grid.get(x + dx, y + dy))
+    };
+    let edges = grid.pixels().filter(|pixel| !is_inner(*pixel));
+    edges.map(|(x, y)| (x as i32, y as i32)).collect()
+}
+
+/// The least square of the distance between the squares of two pixels, of one sprite and of another that stands at a place:
+/// every pixel against every other.
+pub(crate) fn distance_squared(
+    one: &[(i32, i32)],
+    other: &[(i32, i32)],
+    (x, y): (i32, i32),
+) -> Option<i32> {
+    let away = |distance: i32| (distance.abs() - 1).max(0);
+    let nearest = |(here_x, here_y): &(i32, i32)| {
+        let apart = other.iter().map(move |(there_x, there_y)| {
+            let (dx, dy) = (away(there_x + x - here_x), away(there_y + y - here_y));
+            dx * dx + dy * dy
+        });
+        apart.min()
+    };
+    one.iter().filter_map(nearest).min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases::Questions;
+    use hitmask_reference::pair::Placed;
+    use hitmask_reference::separation;
+
+    #[test]
+    fn every_answer_is_that_of_the_reference() {
+        for plan in planned(true) {
+            let Questions::Distance(case) = plan.build().unwrap() else { panic!() };
+            assert_eq!(case.pairs.len(), case.answers.len());
+            for (pair, answer) in case.pairs.iter().zip(&case.answers).take(2) {
+                let a = Placed::new(&case.sprites[pair.a], 0, 0);
+                let b = Placed::new(&case.sprites[pair.b], pair.x.into(), pair.y.into());
+                let found =
+                    separation::distance(a, b).map(|(distance_squared, ..)| distance_squared);
+                assert_eq!(found, u128::try_from(*answer).ok(), "{}: {pair:?}", case.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Which platform an actor rides on.
+
+use crate::actor::motion::{Body, IgnoredPlatforms, MaterialKind, Obstacle, Surroundings, stepped};
+use crate::mask::Mask;
+use crate::pose::Placed;
+use crate::space::{Direction, Side, WorldBox};
+
+/// How an actor holds on to a platform that carries it.
+#[doc(alias("parenting", "is_riding"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Riding {
+    /// It stands: it rides on whatever would stop a step of one pixel down.
+    #[default]
+    Standing,
+    /// It clings with a side, to a wall or a ceiling: it rides on whatever would stop a step of one
+    /// pixel toward that side.
+    Clinging(Side),
+    /// It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+    None,
+}
+
+impl Riding {
+    /// The direction in which the platform would stop the actor.
+    pub(super) const fn direction(self) -> Option<Direction> {
+        match self {
+            Self::Standing | Self::Clinging(Side::Bottom) => Some(Direction::Down),
+            Self::Clinging(Side::Top) => Some(Direction::Up),
+            Self::Clinging(Side::Left) => Some(Direction::Left),
+            Self::Clinging(Side::Right) => Some(Direction::Right),
+            Self::None => None,
+        }
+    }
+
+    /// Whether a mask rides on an obstacle.
+    pub(super) fn rides_on(
+        self,
+        mask: Placed<'_>,
+        obstacle: Obstacle<'_>,
+        ignored: IgnoredPlatforms,
+    ) -> bool {
+        self.direction().is_some_and(|direction| {
+            let alone = [obstacle];
+            let around = Surroundings::of(&alone).ignoring(ignored);
+            around.stops(stepped(mask, direction, 1), direction)
+        })
+    }
+}
+
+/// The obstacle that carries an actor, as an index into the list of obstacles. `None` if it rides
+/// on none of them.
+///
+/// If it rides on several, the one that holds it by the most pixels counts: the pixels that a step
+/// of one pixel toward it would enter, for a one-way platform only those at its facing edge. Among
+/// equals it is the first in the list, which you sort; no direction is preferred.
+///
+/// To keep an actor from being carried twice in a tick, call this before anything moves, and pass
+/// [`Riding::None`] to every solid but that one.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask::actor::{Body, Material, Obstacle};
+/// use hitmask::actor::carry::{Riding, carrier_of};
+/// let (player, block) = (Mask::full(8, 16)?, Mask::full(64, 8)?);
+/// let around = [
+///     Obstacle::mask(block.at((0, 16)), Material::SOLID),
+///     Obstacle::mask(block.at((64, 16)), Material::SOLID),
+/// ];
+/// let on = |x| carrier_of(&player, Body::at((x, 0)), Riding::Standing, &around);
+/// assert_eq!((on(59), on(60), on(61), on(200)), (Some(0), Some(0), Some(1), None));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias("ground detection", "get_floor", "platform_on_leave"))]
+pub fn carrier_of<'a>(
+    mask: &Mask,
+    body: Body,
+    riding: Riding,
+    around: impl Into<Surroundings<'a>>,
+) -> Option<usize> {
+    let around = around.into();
+    let direction = riding.direction()?;
+    let after = stepped(body.placed(mask), direction, 1);
+    let mut best = None;
+    let mut most = 0;
+    for (place, obstacle) in around.obstacles().iter().enumerate() {
+        let held = match obstacle.kind() {
+            MaterialKind::OneWay(_) if around.ignores(obstacle) => 0,
+            _ => held_by(after, obstacle, direction),
+        };
+        if held > most {
+            (best, most) = (Some(place), held);
+        }
+    }
+    best
+}
+
+/// How many pixels of an obstacle stop a mask at a step; `after` is where the mask would be after
+/// it.
+fn held_by(after: Placed<'_>, obstacle: &Obstacle<'_>, direction: Direction) -> u64 {
+    let faces = match obstacle.kind() {
+        MaterialKind::Solid => false,
+        MaterialKind::OneWay(stopped) if stopped == direction => true,
+        _ => return 0,
+    };
+    let Some(bounds) = after.bounds() else { return 0 };
+    let shape = obstacle.shape;
+    let common = WorldBox::of(bounds).intersection(shape.bounds());
+    let (dx, dy) = direction.step();
+    let (dx, dy) = (i64::from(dx), i64::from(dy));
+    let mut count = 0;
+    for y in common.top..common.bottom {
+        for x in (common.left..common.right).step_by(64) {
+            let mut held = after.word(x, y) & shape.word(x, y);
+            if faces && held != 0 {
+                held &= !after.word(x + dx, y + dy) & !shape.word(x - dx, y - dy);
+            }
+            count += u64::from(held.count_ones());
+        }
+    }
+    count
+}

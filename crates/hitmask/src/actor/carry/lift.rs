@@ -1,0 +1,124 @@
+//! The speed that a jump gains from a moving platform.
+
+use crate::actor::motion::{ByteReader, ByteWriter, StateBytesError, hash_of};
+use crate::space::Subpixels;
+
+/// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
+/// the last motion of what carried or pushed it.
+///
+/// The platform's motion is never part of the actor's own speed until it jumps.
+#[doc(alias("platform velocity", "get_platform_velocity", "momentum storage", "lift boost"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lift {
+    /// The motion in that tick, right and down, in pixels.
+    pub speed: (Subpixels, Subpixels),
+    /// How many ticks ago: 0 in the tick itself.
+    pub age: u16,
+}
+
+impl Lift {
+    /// Never moved.
+    pub const NONE: Self = Self { speed: (Subpixels::ZERO, Subpixels::ZERO), age: 0 };
+
+    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
+    pub const BYTES: usize = 18;
+
+    /// The lift one tick later, in which it was moved by `by`. A zero motion keeps the last one,
+    /// which grows a tick older.
+    #[must_use]
+    pub const fn after(self, by: (Subpixels, Subpixels)) -> Self {
+        if by.0.is_zero() && by.1.is_zero() {
+            let is_none = self.speed.0.is_zero() && self.speed.1.is_zero();
+            // Something that never moved has no age, so that equal states compare equal.
+            return if is_none {
+                Self::NONE
+            } else {
+                Self { age: self.age.saturating_add(1), ..self }
+            };
+        }
+        Self { speed: by, age: 0 }
+    }
+
+    /// The lift as bytes, little-endian: the speed right and down in [steps](Subpixels::to_steps),
+    /// 8 bytes each, and the age as 2 bytes.
+    pub fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        self.write(&mut ByteWriter::new(&mut bytes));
+        bytes
+    }
+
+    /// Reads a lift from the bytes of [`to_bytes`](Self::to_bytes).
+    ///
+    /// # Errors
+    /// [`StateBytesError`] if the bytes are not those of a lift.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
+        Self::read(&mut ByteReader::new(bytes, Self::BYTES)?)
+    }
+
+    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
+    pub fn hash(self) -> u64 {
+        hash_of(&self.to_bytes())
+    }
+
+    pub(crate) fn write(self, writer: &mut ByteWriter<'_>) {
+        writer.subpixels(self.speed.0);
+        writer.subpixels(self.speed.1);
+        writer.u16(self.age);
+    }
+
+    pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
+        Ok(Self { speed: (reader.subpixels()?, reader.subpixels()?), age: reader.u16() })
+    }
+}
+
+/// How much a jump gains from a [`Lift`].
+///
+/// ```
+/// use hitmask::actor::Subpixels;
+/// use hitmask::actor::carry::{Lift, LiftRules};
+/// let pixels = Subpixels::from_pixels;
+/// let lift = Lift::NONE.after((pixels(-9), pixels(-1)));
+/// let rules = LiftRules::TIGHT;
+/// assert_eq!(rules.gain(lift), (-rules.cap_x, pixels(-1)));
+/// let late = (0..11).fold(lift, |lift, _| lift.after((pixels(0), pixels(0))));
+/// assert_eq!(rules.gain(late), (pixels(0), pixels(0)));
+/// ```
+#[doc(alias("platform_on_leave", "momentum transfer"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LiftRules {
+    /// For how many ticks a lift is kept: one of this age still counts.
+    pub store_ticks: u16,
+    /// The most that a jump gains to either side, in pixels per tick.
+    pub cap_x: Subpixels,
+    /// The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+    pub cap_up: Subpixels,
+}
+
+impl LiftRules {
+    /// A jump gains nothing.
+    pub const NONE: Self = Self { store_ticks: 0, cap_x: Subpixels::ZERO, cap_up: Subpixels::ZERO };
+
+    /// The values of *Celeste* at 60 ticks per second: 0.16 seconds, 250 pixels per second sideways
+    /// and 130 up.
+    pub const TIGHT: Self = Self {
+        store_ticks: 10,
+        cap_x: Subpixels::from_ratio(250, 60),
+        cap_up: Subpixels::from_ratio(130, 60),
+    };
+
+    /// The speed that a jump gains now, right and down.
+    pub fn gain(self, lift: Lift) -> (Subpixels, Subpixels) {
+        if lift.age > self.store_ticks {
+            return (Subpixels::ZERO, Subpixels::ZERO);
+        }
+        let (cap_x, cap_up) = (self.cap_x.abs(), self.cap_up.abs());
+        let (x, y) = lift.speed;
+        (x.clamp(-cap_x, cap_x), y.clamp(-cap_up, Subpixels::ZERO))
+    }
+}
+
+impl Default for LiftRules {
+    fn default() -> Self {
+        Self::TIGHT
+    }
+}

@@ -1,0 +1,28 @@
+//! Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+//! in their way.
+//!
+//! A [`Solid`] moves through the level whatever is in its way, along a [`Path`] if you like. Each
+//! [`Passenger`] rides, clings or stands in the way; [`Solid::step`] carries or pushes it, squeezes
+//! it into free space, or reports that it was crushed. [`Lift`] lets a jump keep the platform's
+//! speed.
+
+// In data-flow order: a `path` says where a platform is at a tick; `carrier` decides which obstacle
+// an actor rides on; a `passenger` is an actor during the motion of a `solid`. `displace` moves one
+// passenger along one axis, carried or pushed, and `squeeze` finds a place for it if there is no
+// room. `lift` is what a jump off a moving platform gains.
+
+mod carrier;
+mod displace;
+mod lift;
+mod passenger;
+mod path;
+mod solid;
+mod squeeze;
+
+pub use carrier::{Riding, carrier_of};
+pub use lift::{Lift, LiftRules};
+pub use passenger::{Passenger, PassengerOutcome};
+pub use path::{Pace, Path};
+
+pub use crate::sheet::LoopMode;
+pub use solid::Solid;

@@ -1,0 +1,135 @@
+//! An actor that a moving solid may carry or push, and what happened to it.
+
+use super::Riding;
+use crate::actor::motion::{Body, IgnoredPlatforms, Obstacle};
+use crate::mask::Mask;
+use crate::pose::Placed;
+
+/// An actor that a moving [`Solid`](super::Solid) may carry or push, and what has happened to it so
+/// far in this tick.
+///
+/// You can pass it to one solid after the other: outcomes and motions add up.
+#[doc(alias("rider", "attached object"))]
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Passenger<'a> {
+    /// Its mask. After it was [`Squeezed`](PassengerOutcome::Squeezed) into the smaller mask, that
+    /// one.
+    pub mask: &'a Mask,
+    /// A mask that it can be squeezed into, such as a ducking one, drawn in the same frame: both
+    /// have their top left pixel at the body's position. `None` if there is none, or it is in use
+    /// already.
+    #[doc(alias("crouch", "duck hitbox"))]
+    pub smaller_mask: Option<&'a Mask>,
+    /// Its position.
+    pub body: Body,
+    /// How it holds on.
+    pub riding: Riding,
+    /// The one-way platforms that it drops through: they do not stop it, and it does not ride on
+    /// them. They replace the ones that the surroundings ignore.
+    pub ignored: IgnoredPlatforms,
+    /// By how many pixels it may be moved aside, each way, if there is no room;
+    /// [`WIGGLE`](Self::WIGGLE) by default.
+    pub wiggle: u8,
+    /// What happened to it.
+    pub outcome: PassengerOutcome,
+    /// How many whole pixels it was moved, right and down.
+    pub moved: (i64, i64),
+}
+
+/// What a moving solid did to an actor. If several happened, the gravest; they are listed from the
+/// least grave.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PassengerOutcome {
+    /// Nothing.
+    #[default]
+    Untouched,
+    /// It was carried along, because it rides on the solid.
+    Carried,
+    /// It was in the way and was pushed.
+    Pushed,
+    /// It was pushed where there was no room, and was moved to a free place.
+    Squeezed {
+        /// Whether it is in its smaller mask now.
+        smaller: bool,
+        /// How far it was moved aside, right and down.
+        wiggled: (i64, i64),
+    },
+    /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
+    /// it, or put it elsewhere.
+    #[doc(alias("crush", "SquishCallback"))]
+    Squished,
+}
+
+impl<'a> Passenger<'a> {
+    /// The default of [`wiggle`](Self::wiggle).
+    pub const WIGGLE: u8 = 4;
+
+    /// An actor that stands, has no smaller mask and drops through nothing.
+    pub const fn new(mask: &'a Mask, body: Body) -> Self {
+        Self {
+            mask,
+            smaller_mask: None,
+            body,
+            riding: Riding::Standing,
+            ignored: IgnoredPlatforms::NONE,
+            wiggle: Self::WIGGLE,
+            outcome: PassengerOutcome::Untouched,
+            moved: (0, 0),
+        }
+    }
+
+    /// Sets how it holds on.
+    #[must_use]
+    pub const fn riding(self, riding: Riding) -> Self {
+        Self { riding, ..self }
+    }
+
+    /// Sets a mask that it can be squeezed into.
+    #[must_use]
+    pub const fn with_smaller_mask(self, smaller: &'a Mask) -> Self {
+        Self { smaller_mask: Some(smaller), ..self }
+    }
+
+    /// Sets by how many pixels it may be moved aside.
+    #[must_use]
+    pub const fn with_wiggle(self, wiggle: u8) -> Self {
+        Self { wiggle, ..self }
+    }
+
+    /// Sets the one-way platforms that it drops through.
+    #[must_use]
+    pub const fn ignoring(self, ignored: IgnoredPlatforms) -> Self {
+        Self { ignored, ..self }
+    }
+
+    /// Its mask at its position.
+    pub const fn placed(&self) -> Placed<'a> {
+        self.body.placed(self.mask)
+    }
+
+    /// Whether it rides on an obstacle.
+    pub(super) fn rides_on(&self, obstacle: Obstacle<'_>) -> bool {
+        self.riding.rides_on(self.placed(), obstacle, self.ignored)
+    }
+
+    /// Moves it without looking at obstacles.
+    pub(super) fn shift(&mut self, dx: i64, dy: i64) {
+        self.body = self.body.moved(dx, dy);
+        self.moved = (self.moved.0.saturating_add(dx), self.moved.1.saturating_add(dy));
+    }
+
+    /// Adds an outcome.
+    pub(super) fn note(&mut self, outcome: PassengerOutcome) {
+        self.outcome = match (self.outcome, outcome) {
+            (
+                PassengerOutcome::Squeezed { smaller, wiggled },
+                PassengerOutcome::Squeezed { smaller: also, wiggled: further },
+            ) => PassengerOutcome::Squeezed {
+                smaller: smaller || also,
+                wiggled: (wiggled.0 + further.0, wiggled.1 + further.1),
+            },
+            (before, outcome) => before.max(outcome),
+        };
+    }
+}

@@ -1,0 +1,166 @@
+//! Paths of moving platforms: where one is at a tick.
+
+use crate::actor::motion::Body;
+use crate::sheet::LoopMode;
+use crate::space::Subpixels;
+
+/// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing
+/// drifts.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask::actor::{Material, Subpixels, Surroundings};
+/// use hitmask::actor::carry::{Pace, Path, Solid, LoopMode};
+/// let raft = Mask::full(48, 8)?;
+/// let points = [(0, 100), (30, 140), (90, 140)];
+/// let pace = Pace::Speed(Subpixels::from_f64(1.25));
+/// let path = Path::new(&points, pace, LoopMode::PingPong).pausing(20);
+///
+/// let mut solid = Solid { body: path.body(0), ..Solid::default() };
+/// for tick in 0..1000 {
+///     solid = solid.step(&raft, Material::SOLID, path.by(tick), &mut [], Surroundings::NONE);
+/// }
+/// assert_eq!(solid.body.position(), path.body(1000).position());
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias("waypoints", "patrol", "PathFollow2D", "tween", "spline"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Path<'a> {
+    /// The points in order, in pixels, right and down; coordinates beyond [`MOST`](Self::MOST) are
+    /// clamped to it. Without points the platform stays at (0, 0).
+    pub points: &'a [(i32, i32)],
+    /// How fast it moves.
+    pub pace: Pace,
+    /// What comes after the last point: a loop goes straight to the first one and around again, a ping-pong goes back the way it
+    /// came, and a path that runs once stays there.
+    pub loop_mode: LoopMode,
+    /// For how many ticks it waits at each point that it reaches, and at the first before it
+    /// starts.
+    pub pause: u16,
+}
+
+/// How fast a platform moves along its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// At most this many pixels per tick, measured along the straight leg. Each leg takes the
+    /// fewest whole ticks for that and spreads its motion evenly over them, so it reaches each
+    /// point exactly at a tick. A speed of zero stays at the first point.
+    Speed(Subpixels),
+    /// Each leg takes this many ticks, at least one.
+    Ticks(u32),
+}
+
+impl<'a> Path<'a> {
+    /// The greatest coordinate of a point. A platform can move from one end to the other in a
+    /// single tick.
+    pub const MOST: i32 = (1 << 30) - 1;
+
+    /// A path without pauses.
+    pub const fn new(points: &'a [(i32, i32)], pace: Pace, loop_mode: LoopMode) -> Self {
+        Self { points, pace, loop_mode, pause: 0 }
+    }
+
+    /// Sets for how many ticks it waits at each point.
+    #[must_use]
+    pub const fn pausing(self, pause: u16) -> Self {
+        Self { pause, ..self }
+    }
+
+    /// The position at a tick, right and down from (0, 0), rounded to the nearest step, halves away
+    /// from the start of the leg. Costs a look at each point.
+    pub fn at(self, tick: u64) -> (Subpixels, Subpixels) {
+        let stops = self.stops();
+        if stops < 2 {
+            return self.stop(0);
+        }
+        let legs = if self.loop_mode == LoopMode::Once { stops - 1 } else { stops };
+        let mut rest = u128::from(tick);
+        if self.loop_mode != LoopMode::Once {
+            let Some(round) = (0..legs).try_fold(0_u128, |sum, leg| {
+                Some(sum + u128::from(self.pause) + u128::from(self.ticks(leg)?))
+            }) else {
+                return self.stop(0);
+            };
+            if round == 0 {
+                return self.stop(0);
+            }
+            rest %= round;
+        }
+        for leg in 0..legs {
+            let (from, to) = (self.stop(leg), self.stop(leg + 1));
+            let Some(ticks) = self.ticks(leg) else { return from };
+            rest = match rest.checked_sub(self.pause.into()) {
+                Some(rest) => rest,
+                None => return from,
+            };
+            if rest < u128::from(ticks) {
+                return (part(from.0, to.0, rest, ticks), part(from.1, to.1, rest, ticks));
+            }
+            rest -= u128::from(ticks);
+        }
+        self.stop(legs)
+    }
+
+    /// The motion from a tick to the next one: what you move a [`Solid`](super::Solid) by. These
+    /// motions add up to the position exactly.
+    pub fn by(self, tick: u64) -> (Subpixels, Subpixels) {
+        let (from, to) = (self.at(tick), self.at(tick.saturating_add(1)));
+        (to.0 - from.0, to.1 - from.1)
+    }
+
+    /// A body at the position of a tick.
+    pub fn body(self, tick: u64) -> Body {
+        Body::default().drifted(self.at(tick))
+    }
+
+    /// How many stops a round has.
+    const fn stops(self) -> usize {
+        match (self.loop_mode, self.points.len()) {
+            (LoopMode::PingPong, points) if points > 2 => points.saturating_mul(2) - 2,
+            (_, points) => points,
+        }
+    }
+
+    /// The position of a stop.
+    fn stop(self, stop: usize) -> (Subpixels, Subpixels) {
+        let stops = self.stops();
+        let stop = if stop >= stops { 0 } else { stop };
+        let back = stops - stop;
+        let place = if stop < self.points.len() { stop } else { back };
+        let (x, y) = self.points.get(place).copied().unwrap_or_default();
+        let pixels = |at: i32| Subpixels::from_pixels(at.clamp(-Self::MOST, Self::MOST));
+        (pixels(x), pixels(y))
+    }
+
+    /// How many ticks the way from a stop to the next takes; `None` if it never gets there.
+    fn ticks(self, stop: usize) -> Option<u64> {
+        let speed = match self.pace {
+            Pace::Ticks(ticks) => return Some(ticks.max(1).into()),
+            Pace::Speed(speed) => u128::from(speed.abs().to_steps().unsigned_abs()),
+        };
+        let (from, to) = (self.stop(stop), self.stop(stop + 1));
+        let squared = |one: Subpixels, other: Subpixels| {
+            let length = u128::from((one.to_steps() - other.to_steps()).unsigned_abs());
+            length * length
+        };
+        // Each square is less than 2¹²⁴, because lengths are less than 2⁶².
+        let squares = squared(from.0, to.0) + squared(from.1, to.1);
+        let root = squares.isqrt();
+        let length = root + u128::from(root * root < squares);
+        if length == 0 {
+            return Some(0);
+        }
+        u64::try_from(length.checked_div(speed)? + u128::from(length % speed != 0)).ok()
+    }
+}
+
+/// The position on a leg after some of its ticks.
+fn part(from: Subpixels, to: Subpixels, tick: u128, ticks: u64) -> Subpixels {
+    let (tick, ticks) = (i128::try_from(tick).unwrap_or(0), i128::from(ticks));
+    let length = i128::from(to.to_steps() - from.to_steps());
+    // Less than 2⁶² times less than 2⁶⁴.
+    let way = length * tick;
+    let half = ticks / 2;
+    let way = if way < 0 { -((half - way) / ticks) } else { (way + half) / ticks };
+    Subpixels::from_steps(from.to_steps() + i64::try_from(way).unwrap_or(0))
+}

@@ -1,0 +1,95 @@
+//! Finds a free place for an actor that a solid pushes against a wall.
+
+// The order is that of Celeste: a smaller hitbox in place, then at the target, then a few pixels
+// aside (M. Thorson, "Celeste and TowerFall Physics"). The positions break ties, so that a mirrored
+// scene has the mirrored answer.
+
+use super::displace::Mover;
+use super::{Passenger, PassengerOutcome};
+use crate::actor::motion::Surroundings;
+use crate::mask::Mask;
+use crate::pose::Placed;
+use crate::space::Direction;
+
+impl<'a> Passenger<'a> {
+    /// Moves the passenger to the first free place, with the solid where it is now. Returns whether
+    /// there is one.
+    pub(super) fn squeeze(
+        &mut self,
+        mover: &Mover<'_>,
+        direction: Direction,
+        around: Surroundings<'_>,
+    ) -> bool {
+        let (solid, here) = (mover.obstacle(), *self);
+        // At the ends of the range of bodies a place is nearer than it should be; it was tried
+        // before then.
+        let free = |mask: &Mask, (dx, dy): (i64, i64)| {
+            let there = here.body.moved(dx, dy).placed(mask);
+            !solid.overlaps(there) && !around.overlaps_solid(there)
+        };
+        let (dx, dy) = direction.step();
+        let ahead = (i64::from(dx), i64::from(dy));
+        if let Some(smaller) = self.smaller_mask {
+            for by in [(0, 0), ahead] {
+                if free(smaller, by) {
+                    self.settle(Some(smaller), by, (0, 0));
+                    return true;
+                }
+            }
+        }
+        let towards = mover.preferred(self.placed(), direction);
+        let masks = [(self.mask, None)].into_iter();
+        for (mask, change) in masks.chain(self.smaller_mask.map(|smaller| (smaller, Some(smaller))))
+        {
+            for by in places(ahead, towards, self.wiggle) {
+                if free(mask, by) {
+                    self.settle(change, by, by);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn settle(&mut self, smaller: Option<&'a Mask>, by: (i64, i64), wiggled: (i64, i64)) {
+        self.shift(by.0, by.1);
+        if let Some(mask) = smaller {
+            (self.mask, self.smaller_mask) = (mask, None);
+        }
+        self.note(PassengerOutcome::Squeezed { smaller: smaller.is_some(), wiggled });
+    }
+}
+
+impl Mover<'_> {
+    /// The direction across the motion that is tried first, as a step.
+    fn preferred(&self, passenger: Placed<'_>, direction: Direction) -> (i64, i64) {
+        let is_along_x = matches!(direction, Direction::Left | Direction::Right);
+        // Twice the middle of the set pixels, across the motion.
+        let middle = |placed: Placed<'_>| {
+            placed.bounds().map_or(0, |bounds| {
+                if is_along_x { bounds.y + bounds.bottom() } else { bounds.x + bounds.right() }
+            })
+        };
+        let solid = self.solid.body.placed(self.mask);
+        let motion = if is_along_x { self.motion.1 } else { self.motion.0 };
+        let sign = match (middle(passenger) - middle(solid)).signum() {
+            0 if motion < 0 => 1,
+            0 => -1,
+            sign => sign,
+        };
+        if is_along_x { (0, sign) } else { (sign, 0) }
+    }
+}
+
+/// The places to try, nearest first along the motion and then across.
+fn places(ahead: (i64, i64), towards: (i64, i64), wiggle: u8) -> impl Iterator<Item = (i64, i64)> {
+    let wiggle = i64::from(wiggle);
+    let along = core::iter::once(0).chain((1..=wiggle).flat_map(|far| [far, -far]));
+    let across = move || core::iter::once(0).chain((1..=wiggle).flat_map(|far| [far, -far]));
+    along
+        .flat_map(move |along| across().map(move |across| (along, across)))
+        .filter(|place| *place != (0, 0))
+        .map(move |(along, across)| {
+            (along * ahead.0 + across * towards.0, along * ahead.1 + across * towards.1)
+        })
+}

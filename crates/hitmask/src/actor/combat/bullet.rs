@@ -1,0 +1,224 @@
+//! Bullets, arrows, balls: projectiles that cannot tunnel.
+
+use super::flight::Flight;
+use super::latest::Latest;
+use super::{BulletTick, Target, Team, Teams};
+use crate::actor::motion::{Body, ByteReader, ByteWriter, StateBytesError, Surroundings, hash_of};
+use crate::mask::Mask;
+use crate::space::Subpixels;
+
+/// What a bullet does when it hits a solid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum OnSolid {
+    /// It is destroyed.
+    #[default]
+    Destroy,
+    /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    Stop,
+    /// It bounces off the [faces](crate::FaceNormals) of the pixels that it enters: its horizontal
+    /// speed, its vertical speed or both change sign.
+    Bounce,
+    /// It reflects off the surface normal of the pixels around the contact, slopes included, and
+    /// keeps its speed.
+    Reflect,
+}
+
+impl OnSolid {
+    const ALL: [Self; 4] = [Self::Destroy, Self::Stop, Self::Bounce, Self::Reflect];
+}
+
+/// A projectile. It flies along an exact straight line, not from pixel to pixel, so it passes
+/// through nothing, however fast it is and however thin the wall.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask::actor::{Body, Subpixels};
+/// use hitmask::actor::combat::{Bullet, BulletOutcome, Target, Team, Teams};
+/// let (pellet, foil, body) = (Mask::full(2, 2)?, Mask::full(1, 40)?, Mask::full(8, 12)?);
+/// let (heroes, slimes) = (Team::FIRST, Team::new(1).unwrap());
+/// let targets = [
+///     Target::new(71, slimes, body.at((300, 95))),
+///     Target::new(72, slimes, foil.at((9000, 80))),
+/// ];
+///
+/// let speed = (Subpixels::from_pixels(12_000), Subpixels::ZERO);
+/// let bullet = Bullet::new(Body::at((0, 100)), speed, 70, heroes).piercing(1);
+/// let tick = bullet.tick(&pellet, &[], &Teams::OTHERS, &targets);
+/// assert!(tick.hits().map(|hit| (hit.id, hit.outcome)).eq([
+///     (71, BulletOutcome::Pierced),
+///     (72, BulletOutcome::Destroyed),
+/// ]));
+/// assert!(!tick.bullet.is_flying());
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias("projectile", "continuous collision detection", "CCD", "tunneling"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bullet {
+    /// Its position.
+    pub body: Body,
+    /// Its speed, right and down, in pixels per tick. For gravity, add to it before each tick.
+    pub velocity: (Subpixels, Subpixels),
+    /// The id of the fighter that fired it. It never hits its owner.
+    pub owner: u64,
+    /// Its team.
+    pub team: Team,
+    /// How much damage it does. The bullet only carries this number; your game applies it, for
+    /// example with [`Fighter::hit_by`](super::Fighter::hit_by).
+    pub damage: u32,
+    /// How many more targets it passes through; the next one destroys it.
+    #[doc(alias("piercing", "penetration"))]
+    pub pierce: u16,
+    /// How many more times it bounces; the next solid destroys it.
+    #[doc(alias = "ricochet")]
+    pub bounces: u16,
+    /// For how many more ticks it flies; at 0 it is gone.
+    #[doc(alias("lifetime", "time to live"))]
+    pub life: u16,
+    /// What it does when it hits a solid.
+    pub on_solid: OnSolid,
+    pub(super) hit_targets: Latest<u64, { Self::REMEMBERED }>,
+}
+
+impl Bullet {
+    /// How many of the targets that it passed through a bullet remembers. One more, and it forgets
+    /// the oldest. If the bullet is still inside that target at the next tick, it hits it again.
+    pub const REMEMBERED: usize = 8;
+
+    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
+    pub const BYTES: usize =
+        Body::BYTES + 16 + 8 + 1 + 4 + 2 + 2 + 2 + 1 + 8 * Self::REMEMBERED + 1;
+
+    /// A bullet with damage 1 and the longest life, destroyed by the first target or solid that it
+    /// hits.
+    pub fn new(body: Body, velocity: (Subpixels, Subpixels), owner: u64, team: Team) -> Self {
+        Self {
+            body,
+            velocity,
+            owner,
+            team,
+            damage: 1,
+            pierce: 0,
+            bounces: 0,
+            life: u16::MAX,
+            on_solid: OnSolid::Destroy,
+            hit_targets: Latest::none(),
+        }
+    }
+
+    /// Sets how many targets it passes through.
+    #[must_use]
+    pub const fn piercing(self, targets: u16) -> Self {
+        Self { pierce: targets, ..self }
+    }
+
+    /// Sets what it does at solids, and how many times it bounces.
+    #[must_use]
+    pub const fn at_solids(self, on_solid: OnSolid, bounces: u16) -> Self {
+        Self { on_solid, bounces, ..self }
+    }
+
+    /// Sets for how many ticks it flies.
+    #[must_use]
+    pub const fn lasting(self, ticks: u16) -> Self {
+        Self { life: ticks, ..self }
+    }
+
+    /// Whether it still exists: it flies, or sticks where it stopped.
+    pub const fn is_flying(&self) -> bool {
+        self.life > 0
+    }
+
+    /// The ids of the targets that it hit, oldest first, as far as it [remembers](Self::REMEMBERED)
+    /// them.
+    pub fn hit_targets(&self) -> &[u64] {
+        self.hit_targets.as_slice()
+    }
+
+    /// Moves the bullet by its speed and remainder to the nearest whole pixel, halves away from
+    /// zero, and hits what is on its way, in the order of time. The returned [`BulletTick`] holds
+    /// the hits and the bullet after the tick.
+    ///
+    /// - It hits each target of the teams that [its team hurts](Teams::hurts) once. Bullet and
+    ///   target both move along straight lines, so it hits targets where they are at that moment. A
+    ///   target that it is inside of at the start is hit at once. It never hits its owner.
+    /// - Solid obstacles are in its way. One-way platforms, ladders, water and hazards are not.
+    /// - It bounces at the whole pixel nearest to the contact, which is always free, and continues
+    ///   from there with the rest of its way.
+    /// - It does not move along an axis whose speed is zero.
+    ///
+    /// Allocates nothing. Each hit costs one [continuous sweep](crate::Placed::sweep_continuous)
+    /// against all targets and solids; those that are not on the way cost a few comparisons.
+    pub fn tick<'a>(
+        self,
+        mask: &Mask,
+        around: impl Into<Surroundings<'a>>,
+        teams: &Teams,
+        targets: &[Target<'_>],
+    ) -> BulletTick {
+        if !self.is_flying() {
+            return BulletTick { bullet: self, hits: [None; BulletTick::MOST] };
+        }
+        Flight::of(self, mask, around.into(), teams, targets).run()
+    }
+
+    /// The bullet as bytes, little-endian: body, speed in [steps](Subpixels::to_steps), owner,
+    /// team, damage, pierce, bounces, life, what it does at solids (0 destroy, 1 stop, 2 bounce, 3
+    /// reflect), eight ids of targets that it hit, oldest first, and how many of those there are.
+    pub fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        let mut writer = ByteWriter::new(&mut bytes);
+        self.body.write(&mut writer);
+        writer.subpixels(self.velocity.0);
+        writer.subpixels(self.velocity.1);
+        writer.u64(self.owner);
+        writer.u8(self.team.number());
+        writer.u32(self.damage);
+        for number in [self.pierce, self.bounces, self.life] {
+            writer.u16(number);
+        }
+        writer.u8(self.on_solid as u8);
+        let (hit_targets, count) = self.hit_targets.parts();
+        for id in *hit_targets {
+            writer.u64(id);
+        }
+        writer.u8(count);
+        bytes
+    }
+
+    /// Reads a bullet from the bytes of [`to_bytes`](Self::to_bytes).
+    ///
+    /// # Errors
+    /// [`StateBytesError`] if the bytes are not those of a bullet.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
+        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
+        let body = Body::read(&mut reader)?;
+        let velocity = (reader.subpixels()?, reader.subpixels()?);
+        let owner = reader.u64();
+        let team = Team::read(&mut reader)?;
+        let damage = reader.u32();
+        let [pierce, bounces, life] = core::array::from_fn(|_| reader.u16());
+        let on_solid = OnSolid::ALL.get(usize::from(reader.u8())).copied();
+        reader.check(on_solid.is_some(), "what a bullet does at a solid is 0 to 3")?;
+        let on_solid = on_solid.unwrap_or_default();
+        let hit_targets = core::array::from_fn(|_| reader.u64());
+        let count = reader.u8();
+        let hit_targets = Latest::from_parts(hit_targets, count, &reader)?;
+        Ok(Self {
+            body,
+            velocity,
+            owner,
+            team,
+            damage,
+            pierce,
+            bounces,
+            life,
+            on_solid,
+            hit_targets,
+        })
+    }
+
+    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
+    pub fn hash(self) -> u64 {
+        hash_of(&self.to_bytes())
+    }
+}

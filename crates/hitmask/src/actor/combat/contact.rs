@@ -1,0 +1,133 @@
+//! What a bullet hits next on its way.
+
+use super::Target;
+use super::flight::Flight;
+use crate::actor::motion::MaterialKind;
+use crate::pose::Placed;
+use crate::space::{Point, Time};
+use crate::sweep::{ContinuousSweep, FaceNormals};
+
+/// The next thing that a bullet hits.
+#[derive(Clone, Copy)]
+pub(super) enum Contact {
+    Target { place: usize, sweep: ContinuousSweep, by: (i32, i32) },
+    Solid { place: usize, sweep: ContinuousSweep },
+}
+
+impl Contact {
+    const fn time(&self) -> Time {
+        match self {
+            Self::Target { sweep, .. } | Self::Solid { sweep, .. } => sweep.time,
+        }
+    }
+}
+
+impl Flight<'_> {
+    /// The first contact on the rest of the way; at equal times a target comes before a solid.
+    pub(super) fn next(&self) -> Option<Contact> {
+        match (self.next_target(), self.next_solid()) {
+            (Some(target), Some(solid)) if solid.time() < target.time() => Some(solid),
+            (target, solid) => target.or(solid),
+        }
+    }
+
+    fn next_target(&self) -> Option<Contact> {
+        let was_hit = |id: u64| {
+            let mut now = self.hits.iter().flatten().filter(|hit| hit.target.is_some());
+            self.bullet.hit_targets.contains(id) || now.any(|hit| hit.id == id)
+        };
+        let contact = |(place, target): (usize, &Target<'_>)| {
+            let is_foe = self.teams.hurts(self.bullet.team, target.team);
+            if !is_foe || target.id == self.bullet.owner || was_hit(target.id) {
+                return None;
+            }
+            let (gone, by) = self.leg(target.by);
+            let shape = target.shape.standing_at(further(target.shape.position(), gone));
+            let sweep = self.placed().sweep_both_continuous(shape, self.by, by)?;
+            Some((target.id, Contact::Target { place, sweep, by }))
+        };
+        let all = self.targets.iter().enumerate().filter_map(contact);
+        all.min_by_key(|(id, contact)| (contact.time(), *id)).map(|(_, contact)| contact)
+    }
+
+    /// How far a target has moved at the last bounce, and how far it still moves, both in whole
+    /// pixels.
+    pub(super) fn leg(&self, by: (i32, i32)) -> ((i64, i64), (i32, i32)) {
+        self.bounce_times[..self.bounced].iter().fold(((0, 0), by), |(gone, by), time| {
+            let now = (part(by.0, *time), part(by.1, *time));
+            let gone = (gone.0 + i64::from(now.0), gone.1 + i64::from(now.1));
+            (gone, (by.0 - now.0, by.1 - now.1))
+        })
+    }
+
+    /// The first contact with solids. Several solids with the same time count as one, because
+    /// ground may be many tiles.
+    fn next_solid(&self) -> Option<Contact> {
+        if self.by == (0, 0) {
+            return None;
+        }
+        let start = self.placed();
+        let mut first: Option<(usize, ContinuousSweep)> = None;
+        let (mut across_columns, mut across_rows) = (false, false);
+        for (place, other) in self.around.obstacles().iter().enumerate() {
+            if other.kind() != MaterialKind::Solid {
+                continue;
+            }
+            let Some(sweep) = other.sweep_continuous(start, self.by) else { continue };
+            if first.is_some_and(|(_, first)| first.time < sweep.time) {
+                continue;
+            }
+            let real = self.entered(&sweep, |mask| other.overlaps(mask));
+            // A solid that the bullet is inside of counts before one that it only touches.
+            let order = |hit: &ContinuousSweep| (hit.free.is_some(), hit.first.y, hit.first.x);
+            match &mut first {
+                Some((_, before)) if before.time == sweep.time => {
+                    across_columns |= real.0;
+                    across_rows |= real.1;
+                    if order(&sweep) < order(before) {
+                        first = Some((place, sweep));
+                    }
+                }
+                _ => {
+                    (across_columns, across_rows) = real;
+                    first = Some((place, sweep));
+                }
+            }
+        }
+        let (place, mut sweep) = first?;
+        if !sweep.faces.is_empty() && (across_columns || across_rows) {
+            let sign = (self.by.0.signum().into(), self.by.1.signum().into());
+            sweep.faces = FaceNormals::against(sign, across_columns, across_rows);
+        }
+        Some(Contact::Solid { place, sweep })
+    }
+
+    /// Which faces of one solid the bullet really enters, vertical and horizontal. At a corner a
+    /// sweep reports both, but possibly none is entered.
+    fn entered(
+        &self,
+        sweep: &ContinuousSweep,
+        overlaps: impl Fn(Placed<'_>) -> bool,
+    ) -> (bool, bool) {
+        let faces = (sweep.faces.x().is_some(), sweep.faces.y().is_some());
+        let (true, true, Some(free)) = (faces.0, faces.1, sweep.free) else { return faces };
+        let at = |x: i32, y: i32| {
+            overlaps(self.placed().standing_at(further(free, (x.into(), y.into()))))
+        };
+        (at(self.by.0.signum(), 0), at(0, self.by.1.signum()))
+    }
+}
+
+/// A point, moved.
+pub(super) const fn further(from: Point, by: (i64, i64)) -> Point {
+    Point::new(from.x.saturating_add(by.0), from.y.saturating_add(by.1))
+}
+
+/// How many whole pixels of a way are covered at a time, halves away from its start.
+pub(super) fn part(by: i32, time: Time) -> i32 {
+    let numerator = i128::from(time.numerator());
+    let denominator = i128::from(time.denominator());
+    let twice = 2 * i128::from(by.unsigned_abs()) * numerator + denominator;
+    let gone = (twice / (2 * denominator)) as i64;
+    (gone * i64::from(by.signum())) as i32
+}

@@ -1,0 +1,37 @@
+//! What can go wrong when hits are resolved.
+
+use core::fmt;
+
+/// Why the hits of a tick could not be resolved. No fighter has changed then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CombatError {
+    /// A hurtbox refers to a fighter that is not in the list.
+    NoFighter {
+        /// The index of the hurtbox.
+        hurtbox: usize,
+        /// The index of the fighter that it refers to.
+        fighter: usize,
+        /// How many fighters there are.
+        fighters: usize,
+    },
+    /// There was not enough memory for the list of events.
+    OutOfMemory,
+}
+
+impl fmt::Display for CombatError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoFighter { hurtbox, fighter, fighters } => write!(
+                formatter,
+                "hurtbox {hurtbox} belongs to fighter {fighter}, but there are {fighters} fighters: its \
+                 `fighter` is an index into the list of fighters"
+            ),
+            Self::OutOfMemory => formatter.write_str(
+                "not enough memory for the list of hit events: free some, or pass fewer pairs",
+            ),
+        }
+    }
+}
+
+impl core::error::Error for CombatError {}

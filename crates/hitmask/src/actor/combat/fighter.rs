@@ -1,0 +1,229 @@
+//! Fighters: health, invincibility frames, hit stop, knockback, and what hit them already.
+
+use super::latest::Latest;
+use super::{HitEffect, Team};
+use crate::actor::motion::{ByteReader, ByteWriter, StateBytesError, hash_of};
+use crate::space::Subpixels;
+
+/// The attacker, the swing, and the group of its hitboxes.
+pub(super) type Mark = (u64, u32, u8);
+
+/// Something that can be hit: a player, a monster, a crate.
+///
+/// Call [`tick`](Self::tick) first in each tick of your game. It says whether the fighter is
+/// frozen, knocked back, or free to act. Then move everything, and call
+/// [`Teams::resolve`](super::Teams::resolve) to find out which hits land at the new positions.
+///
+/// ```
+/// use hitmask::actor::Subpixels;
+/// use hitmask::actor::combat::{Fighter, HitEffect, Team};
+/// let hero = Fighter::new(7, Team::FIRST, 3);
+/// let hero = hero.hit_by(&HitEffect::of(1), (Subpixels::ZERO, Subpixels::ZERO), 48);
+/// assert_eq!((hero.health, hero.is_invincible()), (2, true));
+/// assert_eq!(hero.tick().fighter.invincible, 47);
+/// ```
+#[doc(alias("health", "damageable", "entity"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fighter {
+    /// Its id. No other fighter has it, and none should get it soon after this one is gone. For a
+    /// collider of a world use [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
+    pub id: u64,
+    /// Its team.
+    pub team: Team,
+    /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    #[doc(alias("hit points", "HP"))]
+    pub health: u32,
+    /// For how many ticks it is invincible, including this one.
+    #[doc(alias("i-frames", "invincibility frames", "invulnerability", "mercy invincibility"))]
+    pub invincible: u16,
+    /// For how many more ticks hit stop freezes it.
+    #[doc(alias("hit stop", "hitlag", "hit pause", "freeze frames"))]
+    pub frozen: u16,
+    /// For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    knockback_ticks: u16,
+    knockback: (Subpixels, Subpixels),
+    marks: Latest<Mark, { Self::REMEMBERED }>,
+}
+
+/// The result of [`Fighter::tick`]: what the fighter may do in this tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[must_use]
+pub struct FighterTick {
+    /// The fighter after the tick.
+    pub fighter: Fighter,
+    /// Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    pub is_frozen: bool,
+    /// The knockback of this tick: right and down, in pixels. Move the fighter by it instead of by
+    /// the player's keys.
+    pub knockback: Option<(Subpixels, Subpixels)>,
+}
+
+impl Fighter {
+    /// How many swings (with their groups) a fighter remembers that hit it. One more, and it
+    /// forgets the oldest, which may then land again if it is still active. Only swings that are
+    /// active at the same time compete for these places.
+    pub const REMEMBERED: usize = 8;
+
+    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
+    pub const BYTES: usize = 8 + 1 + 4 + 2 + 2 + 2 + 16 + Self::REMEMBERED * (8 + 4 + 1) + 1;
+
+    /// A fighter that nothing has hit yet.
+    pub fn new(id: u64, team: Team, health: u32) -> Self {
+        Self {
+            id,
+            team,
+            health,
+            invincible: 0,
+            frozen: 0,
+            knockback_ticks: 0,
+            knockback: (Subpixels::ZERO, Subpixels::ZERO),
+            marks: Latest::none(),
+        }
+    }
+
+    /// Whether it has health left.
+    pub const fn is_alive(&self) -> bool {
+        self.health > 0
+    }
+
+    /// Whether hits pass it by.
+    #[doc(alias = "i-frames")]
+    pub const fn is_invincible(&self) -> bool {
+        self.invincible > 0
+    }
+
+    /// Whether hit stop freezes it.
+    pub const fn is_frozen(&self) -> bool {
+        self.frozen > 0
+    }
+
+    /// Its knockback: right and down, in pixels per tick, and for how many more ticks. `None` if it
+    /// is not knocked back.
+    #[doc(alias = "hitstun")]
+    pub fn knockback(&self) -> Option<((Subpixels, Subpixels), u16)> {
+        (self.knockback_ticks > 0).then_some((self.knockback, self.knockback_ticks))
+    }
+
+    /// Knocks it back by this speed for this many ticks; 0 ticks end a knockback.
+    #[must_use]
+    pub fn with_knockback(self, knockback: (Subpixels, Subpixels), ticks: u16) -> Self {
+        let none = (Subpixels::ZERO, Subpixels::ZERO);
+        Self {
+            knockback: if ticks == 0 { none } else { knockback },
+            knockback_ticks: ticks,
+            ..self
+        }
+    }
+
+    /// Whether a swing's group of hitboxes hit it already, as far as it
+    /// [remembers](Self::REMEMBERED).
+    pub fn was_hit_by(&self, by: u64, swing: u32, group: u8) -> bool {
+        self.marks.contains((by, swing, group))
+    }
+
+    /// Forgets all swings that hit it for which `keep(attacker, swing, group)` returns `false`.
+    #[must_use]
+    pub fn remembering(mut self, keep: impl Fn(u64, u32, u8) -> bool) -> Self {
+        self.marks.retain(|(by, swing, group)| keep(*by, *swing, *group));
+        self
+    }
+
+    /// Starts a tick: counts timers down and returns what the fighter may do. While hit stop
+    /// freezes it, no other timer runs, so invincibility and knockback continue afterwards where
+    /// they were.
+    pub fn tick(self) -> FighterTick {
+        if self.is_frozen() {
+            let fighter = Self { frozen: self.frozen - 1, ..self };
+            return FighterTick { fighter, is_frozen: true, knockback: None };
+        }
+        let fighter = Self { invincible: self.invincible.saturating_sub(1), ..self };
+        let fighter =
+            fighter.with_knockback(self.knockback, self.knockback_ticks.saturating_sub(1));
+        FighterTick {
+            fighter,
+            is_frozen: false,
+            knockback: self.knockback().map(|(knockback, _)| knockback),
+        }
+    }
+
+    /// Applies a hit that does not come from a [`Hitbox`](super::Hitbox), such as a
+    /// [`Bullet`](super::Bullet) or lava. The fighter loses health, freezes, is pushed, and becomes
+    /// invincible for `invincible` ticks. Nothing changes if it is invincible or destroyed already.
+    #[doc(alias("take_damage", "TakeDamage", "apply damage"))]
+    #[must_use]
+    pub fn hit_by(self, effect: &HitEffect, push: (Subpixels, Subpixels), invincible: u16) -> Self {
+        if !self.is_alive() || self.is_invincible() {
+            return self;
+        }
+        Self { invincible, ..self.damaged(effect).pushed(effect, push) }
+    }
+
+    /// Takes damage and hit stop; a longer hit stop that it is in remains.
+    pub(super) fn damaged(self, effect: &HitEffect) -> Self {
+        let health = self.health.saturating_sub(effect.damage);
+        Self { health, frozen: self.frozen.max(effect.hit_stop.0), ..self }
+    }
+
+    /// Takes the knockback of an effect, if it has one.
+    pub(super) fn pushed(self, effect: &HitEffect, push: (Subpixels, Subpixels)) -> Self {
+        if effect.knockback.pushes() {
+            self.with_knockback(push, effect.knockback.ticks)
+        } else {
+            self
+        }
+    }
+
+    pub(super) fn mark(&mut self, mark: Mark) {
+        self.marks.insert(mark);
+    }
+
+    /// The fighter as bytes, little-endian: id, team, health, ticks of invincibility, hit stop and
+    /// knockback; the knockback in [steps](Subpixels::to_steps); eight times (attacker, swing,
+    /// group), oldest first, and how many of those there are.
+    pub fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        let mut writer = ByteWriter::new(&mut bytes);
+        writer.u64(self.id);
+        writer.u8(self.team.number());
+        writer.u32(self.health);
+        for ticks in [self.invincible, self.frozen, self.knockback_ticks] {
+            writer.u16(ticks);
+        }
+        writer.subpixels(self.knockback.0);
+        writer.subpixels(self.knockback.1);
+        let (marks, count) = self.marks.parts();
+        for (by, swing, group) in *marks {
+            writer.u64(by);
+            writer.u32(swing);
+            writer.u8(group);
+        }
+        writer.u8(count);
+        bytes
+    }
+
+    /// Reads a fighter from the bytes of [`to_bytes`](Self::to_bytes).
+    ///
+    /// # Errors
+    /// [`StateBytesError`] if the bytes are not those of a fighter.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
+        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
+        let id = reader.u64();
+        let team = Team::read(&mut reader)?;
+        let health = reader.u32();
+        let [invincible, frozen, knockback_ticks] = core::array::from_fn(|_| reader.u16());
+        let knockback = (reader.subpixels()?, reader.subpixels()?);
+        let is_thrown = knockback_ticks > 0 || (knockback.0.is_zero() && knockback.1.is_zero());
+        reader
+            .check(is_thrown, "a fighter without ticks of knockback has no speed of knockback")?;
+        let marks = core::array::from_fn(|_| (reader.u64(), reader.u32(), reader.u8()));
+        let count = reader.u8();
+        let marks = Latest::from_parts(marks, count, &reader)?;
+        Ok(Self { id, team, health, invincible, frozen, knockback_ticks, knockback, marks })
+    }
+
+    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
+    pub fn hash(self) -> u64 {
+        hash_of(&self.to_bytes())
+    }
+}

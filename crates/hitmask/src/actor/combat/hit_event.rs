@@ -1,0 +1,69 @@
+//! Hit events: which hitbox touched which fighter, and what came of it.
+
+use crate::pair::Normal;
+use crate::space::{Point, Side, Subpixels};
+
+/// What came of a hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HitOutcome {
+    /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
+    /// It may land later.
+    Invincible,
+    /// It landed, and the fighter lives.
+    Hurt,
+    /// It landed, and the fighter has no health left after this tick.
+    Destroyed,
+}
+
+impl HitOutcome {
+    /// The outcome as a word: `"invincible"`, `"hurt"`, `"destroyed"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Invincible => "invincible",
+            Self::Hurt => "hurt",
+            Self::Destroyed => "destroyed",
+        }
+    }
+
+    /// Whether the hit landed.
+    pub const fn landed(self) -> bool {
+        !matches!(self, Self::Invincible)
+    }
+}
+
+/// A hitbox that touched a fighter's hurtbox, pixel for pixel.
+#[doc(alias("hit confirm", "OnHit", "collision event"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct HitEvent {
+    /// What came of it.
+    pub outcome: HitOutcome,
+    /// The fighter, as an index into the list of fighters.
+    pub fighter: usize,
+    /// The fighter's id.
+    pub id: u64,
+    /// The attacker's id.
+    pub by: u64,
+    /// The swing of the attacker.
+    pub swing: u32,
+    /// The group of the swing's hitboxes.
+    pub group: u8,
+    /// Whether the hit destroys the attacker.
+    pub destroys_attacker: bool,
+    /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
+    pub hitbox: usize,
+    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the
+    /// first.
+    pub hurtbox: usize,
+    /// How much health it takes if it lands.
+    pub damage: u32,
+    /// The first pixel, row by row, that both shapes share.
+    pub pixel: Point,
+    /// The side of the hurtbox that was hit.
+    pub side: Side,
+    /// The surface normal of the hurtbox at that pixel; `None` if the pixels around it do not give
+    /// one.
+    pub normal: Option<Normal>,
+    /// The push, right and down, in pixels per tick.
+    pub push: (Subpixels, Subpixels),
+}

@@ -1,0 +1,41 @@
+//! Hitboxes, hurtboxes and bullets: which hits land, what they do, and projectiles that cannot
+//! tunnel.
+//!
+//! A [`Team`] belongs to a table of [`Teams`] that says which team hurts which. A [`Hitbox`] is a
+//! shape that hits, with the [`HitEffect`] that it causes: damage, knockback, hit stop. A
+//! [`Hurtbox`] is a shape of a [`Fighter`] that can be hit. A fighter holds health, invincibility
+//! frames, knockback, and what hit it already. [`Teams::resolve`] decides all hits of a tick at
+//! once and reports a [`HitEvent`] for each.
+//!
+//! A [`Bullet`] flies along an exact line, hits [`Target`]s and solids in the order of time, and
+//! pierces, sticks or bounces.
+//!
+//! Shapes are masks, so pixels decide. Everything is a pure function of its arguments.
+
+// In data-flow order: `team`, then `hitbox` (hitboxes and hurtboxes) with its `hit_effect`, then
+// `fighter`, which remembers the `latest` hits. `resolve` decides a tick and reports each
+// `hit_event`; `error` is what can go wrong. A `bullet` moves in its `flight`, finds its next
+// `contact` with a `target` or solid, and bounces by `reflection`.
+
+mod bullet;
+mod contact;
+mod error;
+mod fighter;
+mod flight;
+mod hit_effect;
+mod hit_event;
+mod hitbox;
+mod latest;
+mod reflection;
+mod resolve;
+mod target;
+mod team;
+
+pub use bullet::{Bullet, OnSolid};
+pub use error::CombatError;
+pub use fighter::{Fighter, FighterTick};
+pub use hit_effect::{HitEffect, HitStop, Knockback, Push};
+pub use hit_event::{HitEvent, HitOutcome};
+pub use hitbox::{Hitbox, Hurtbox};
+pub use target::{BulletHit, BulletOutcome, BulletTick, Target};
+pub use team::{Team, Teams};

@@ -1,0 +1,115 @@
+//! What bullets can hit, and what a tick of a bullet returns.
+
+use super::{Bullet, Team};
+use crate::pair::Normal;
+use crate::pose::Placed;
+use crate::space::{Point, Time};
+use crate::sweep::FaceNormals;
+
+/// Something that a bullet can hit in a tick. Leave invincible fighters out of the list.
+#[derive(Clone, Copy, Debug)]
+pub struct Target<'a> {
+    /// Its id: [`Fighter::id`](super::Fighter::id). A bullet hits an id once.
+    pub id: u64,
+    /// Its team.
+    pub team: Team,
+    /// Its shape, where it was when the tick began.
+    pub shape: Placed<'a>,
+    /// How many pixels it moves in this tick, right and down, along a straight line.
+    pub by: (i32, i32),
+}
+
+impl<'a> Target<'a> {
+    /// A target that does not move.
+    pub const fn new(id: u64, team: Team, shape: Placed<'a>) -> Self {
+        Self { id, team, shape, by: (0, 0) }
+    }
+
+    /// Sets how many pixels it moves in this tick, right and down.
+    #[must_use]
+    pub const fn moving(self, right: i32, down: i32) -> Self {
+        Self { by: (right, down), ..self }
+    }
+}
+
+/// What came of a bullet's hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BulletOutcome {
+    /// It passed through the target.
+    Pierced,
+    /// It is gone.
+    Destroyed,
+    /// It stays where it is, with a speed of zero.
+    Stopped,
+    /// It bounced and flies on.
+    Bounced,
+    /// It was inside a solid when the tick began, and does not move.
+    Stuck,
+}
+
+impl BulletOutcome {
+    /// The outcome as a word: `"pierced"`, `"destroyed"`, `"stopped"`, `"bounced"`, `"stuck"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pierced => "pierced",
+            Self::Destroyed => "destroyed",
+            Self::Stopped => "stopped",
+            Self::Bounced => "bounced",
+            Self::Stuck => "stuck",
+        }
+    }
+}
+
+/// Something that a bullet hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct BulletHit {
+    /// The target, as an index into the list of targets; `None` for a solid.
+    pub target: Option<usize>,
+    /// The solid, as an index into the list of obstacles; `None` for a target. If several solids
+    /// have [`pixel`](Self::pixel), the first.
+    pub obstacle: Option<usize>,
+    /// The id of the target or the obstacle: [`Target::id`] or
+    /// [`Obstacle::id`](crate::actor::Obstacle::id).
+    pub id: u64,
+    /// What came of it.
+    pub outcome: BulletOutcome,
+    /// How often the bullet had bounced in this tick before the hit.
+    pub bounces: u8,
+    /// When: as a fraction of the way from the start of the tick, or from its last bounce in this
+    /// tick, to the end of the tick.
+    #[doc(alias("time of impact", "TOI"))]
+    pub time: Time,
+    /// The whole pixel nearest to the bullet's top left at that time, halves away from the start of
+    /// that way.
+    pub at: Point,
+    /// The first pixel, row by row, that both share right after, at the position that the target
+    /// has then.
+    pub pixel: Point,
+    /// The faces that the bullet entered; none if it began inside.
+    pub faces: FaceNormals,
+    /// The surface normal of what was hit; `None` if the pixels around do not give one.
+    pub normal: Option<Normal>,
+}
+
+/// The result of [`Bullet::tick`](super::Bullet::tick).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[must_use]
+pub struct BulletTick {
+    /// The bullet after the tick.
+    pub bullet: Bullet,
+    pub(super) hits: [Option<BulletHit>; Self::MOST],
+}
+
+impl BulletTick {
+    /// How many hits a bullet can make in a tick. After the last one it stops for this tick, and
+    /// hits the rest in the next.
+    pub const MOST: usize = 8;
+
+    /// What it hit, in the order of time. At equal times targets come before solids, and targets
+    /// are sorted by id, then by index.
+    pub fn hits(&self) -> impl Iterator<Item = BulletHit> + use<> {
+        self.hits.into_iter().flatten()
+    }
+}

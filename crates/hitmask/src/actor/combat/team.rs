@@ -1,0 +1,102 @@
+//! Teams: which team hurts which.
+
+use crate::actor::motion::{ByteReader, StateBytesError};
+
+/// The team of a fighter, hitbox or bullet: one of 32.
+///
+/// ```
+/// use hitmask::actor::combat::{Team, Teams};
+/// const PLAYERS: Team = Team::new(0).unwrap();
+/// const MONSTERS: Team = Team::new(1).unwrap();
+/// const LAVA: Team = Team::new(2).unwrap();
+/// // No team hurts lava, and lava does not hurt monsters.
+/// let teams = Teams::OTHERS
+///     .sparing(PLAYERS, LAVA)
+///     .sparing(MONSTERS, LAVA)
+///     .sparing(LAVA, MONSTERS);
+/// assert!(teams.hurts(LAVA, PLAYERS) && !teams.hurts(LAVA, MONSTERS));
+/// assert!(!teams.hurts(PLAYERS, PLAYERS));
+/// assert!(teams.hurting(PLAYERS, PLAYERS).hurts(PLAYERS, PLAYERS)); // friendly fire
+/// ```
+#[doc(alias("faction", "affiliation", "friendly fire"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Team(u8);
+
+impl Team {
+    /// Team 0, the default.
+    pub const FIRST: Self = Self(0);
+
+    /// How many teams there are.
+    pub const COUNT: u8 = 32;
+
+    /// The team with a number below [`COUNT`](Self::COUNT); `None` for a greater number.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < Self::COUNT { Some(Self(number)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(super) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
+        let team = Self::new(reader.u8());
+        reader.check(team.is_some(), "a team's number is below 32")?;
+        Ok(team.unwrap_or(Self::FIRST))
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self.0
+    }
+}
+
+/// A table that says which team hurts which.
+#[doc(alias("friendly fire", "faction table"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Teams([u32; Team::COUNT as usize]);
+
+impl Teams {
+    /// No team hurts any team.
+    pub const NONE: Self = Self([0; Team::COUNT as usize]);
+
+    /// Every team hurts every other team, but not itself.
+    pub const OTHERS: Self = {
+        let mut table = [u32::MAX; Team::COUNT as usize];
+        let mut team = 0;
+        while team < Team::COUNT {
+            table[team as usize] = !Team(team).bit();
+            team += 1;
+        }
+        Self(table)
+    };
+
+    /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts
+    /// itself.
+    pub const ALL: Self = Self([u32::MAX; Team::COUNT as usize]);
+
+    /// Lets a team hurt another team, or itself.
+    #[must_use]
+    pub const fn hurting(mut self, team: Team, other: Team) -> Self {
+        self.0[team.0 as usize] |= other.bit();
+        self
+    }
+
+    /// Keeps a team from hurting another team, or itself.
+    #[must_use]
+    pub const fn sparing(mut self, team: Team, other: Team) -> Self {
+        self.0[team.0 as usize] &= !other.bit();
+        self
+    }
+
+    /// Whether a team hurts another team.
+    pub const fn hurts(&self, team: Team, other: Team) -> bool {
+        self.0[team.0 as usize] & other.bit() != 0
+    }
+}
+
+impl Default for Teams {
+    /// [`Teams::OTHERS`].
+    fn default() -> Self {
+        Self::OTHERS
+    }
+}

@@ -1,0 +1,110 @@
+//! The directions that a player holds.
+
+use crate::space::Direction;
+
+/// A set of the four directions: those that a player holds.
+///
+/// ```
+/// use hitmask::Direction;
+/// use hitmask::actor::maze::Directions;
+/// let held = Directions::NONE.with(Direction::Up).with(Direction::Left);
+/// assert!(held.contains(Direction::Up) && !held.contains(Direction::Down));
+/// assert_eq!(Directions::from(Direction::Up), Directions::NONE.with(Direction::Up));
+/// ```
+#[doc(alias("input", "d-pad", "joystick"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Directions(u8);
+
+impl Directions {
+    /// No direction.
+    pub const NONE: Self = Self(0);
+
+    /// Adds a direction.
+    #[must_use]
+    pub const fn with(self, direction: Direction) -> Self {
+        Self(self.0 | bit(direction))
+    }
+
+    /// Whether a direction is in the set.
+    pub const fn contains(self, direction: Direction) -> bool {
+        self.0 & bit(direction) != 0
+    }
+
+    /// One bit per direction: left, right, up, down, from the lowest.
+    pub const fn to_bits(self) -> u8 {
+        self.0
+    }
+
+    /// The directions of these bits; other bits are ignored.
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits & 0xf)
+    }
+
+    /// Left or right; `None` if both are held, or neither.
+    pub(super) const fn along_x(self) -> Option<Direction> {
+        self.one_of(Direction::Left, Direction::Right)
+    }
+
+    /// Up or down; `None` if both are held, or neither.
+    pub(super) const fn along_y(self) -> Option<Direction> {
+        self.one_of(Direction::Up, Direction::Down)
+    }
+
+    const fn one_of(self, one: Direction, other: Direction) -> Option<Direction> {
+        match (self.contains(one), self.contains(other)) {
+            (true, false) => Some(one),
+            (false, true) => Some(other),
+            _ => None,
+        }
+    }
+}
+
+impl From<Direction> for Directions {
+    fn from(direction: Direction) -> Self {
+        Self::NONE.with(direction)
+    }
+}
+
+impl FromIterator<Direction> for Directions {
+    fn from_iter<I: IntoIterator<Item = Direction>>(directions: I) -> Self {
+        directions.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+const fn bit(direction: Direction) -> u8 {
+    match direction {
+        Direction::Left => 1,
+        Direction::Right => 2,
+        Direction::Up => 4,
+        Direction::Down => 8,
+    }
+}
+
+/// The opposite direction.
+pub(super) const fn opposite(direction: Direction) -> Direction {
+    match direction {
+        Direction::Left => Direction::Right,
+        Direction::Right => Direction::Left,
+        Direction::Up => Direction::Down,
+        Direction::Down => Direction::Up,
+    }
+}
+
+/// Whether a direction is left or right.
+pub(super) const fn is_along_x(direction: Direction) -> bool {
+    matches!(direction, Direction::Left | Direction::Right)
+}
+
+/// Whether two directions are on different axes.
+pub(super) const fn is_across(one: Direction, other: Direction) -> bool {
+    is_along_x(one) != is_along_x(other)
+}
+
+/// The two directions of the other axis.
+pub(super) const fn across(direction: Direction) -> [Direction; 2] {
+    if is_along_x(direction) {
+        [Direction::Up, Direction::Down]
+    } else {
+        [Direction::Left, Direction::Right]
+    }
+}

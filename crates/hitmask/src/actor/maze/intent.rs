@@ -1,0 +1,54 @@
+//! Where a walker wants to go.
+
+use super::directions::is_across;
+use super::{Diagonal, Directions, Maze, State};
+use crate::space::{Direction, Subpixels};
+
+/// Where a walker wants to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Intent {
+    /// Nowhere.
+    Nothing,
+    /// In one direction.
+    One(Direction),
+    /// Along x and y, at a speed on each axis.
+    Two(Direction, Direction, Subpixels),
+}
+
+impl Maze {
+    /// Where a walker wants to go while these directions are held.
+    pub(super) fn intent(&self, state: &State, held: Directions) -> Intent {
+        match (held.along_x(), held.along_y()) {
+            (None, None) if self.runs_on => {
+                state.desired.or(state.heading).map_or(Intent::Nothing, Intent::One)
+            }
+            (None, None) => Intent::Nothing,
+            (Some(one), None) | (None, Some(one)) => Intent::One(one),
+            (Some(x), Some(y)) => match self.diagonal {
+                Diagonal::Both(speed) => Intent::Two(x, y, speed),
+                Diagonal::Kept => Intent::One(kept(state.heading, x, y)),
+                Diagonal::Newest => {
+                    let is_new = |one: Direction| !state.held.contains(one);
+                    let was_desired = |one: Direction| state.desired == Some(one);
+                    Intent::One(match (is_new(x), is_new(y)) {
+                        (true, false) => x,
+                        (false, true) => y,
+                        (false, false) if was_desired(x) => x,
+                        (false, false) if was_desired(y) => y,
+                        _ => kept(state.heading, x, y),
+                    })
+                }
+            },
+        }
+    }
+}
+
+/// Of two directions, the heading; or the one across the heading if the other would turn it back;
+/// or, without a heading, the one along x.
+pub(super) fn kept(heading: Option<Direction>, x: Direction, y: Direction) -> Direction {
+    match heading {
+        Some(heading) if heading == y => y,
+        Some(heading) if heading != x && is_across(heading, y) => y,
+        _ => x,
+    }
+}

@@ -1,0 +1,63 @@
+//! The near miss: how a walker that is stopped gets around a corner.
+
+use super::directions::across;
+use super::{Detour, Maze};
+use crate::actor::motion::{Body, Surroundings, stepped};
+use crate::mask::Mask;
+use crate::space::Direction;
+
+/// Whether nothing stops a body that takes a step of one pixel.
+pub(super) fn is_free(
+    body: Body,
+    mask: &Mask,
+    direction: Direction,
+    around: Surroundings<'_>,
+) -> bool {
+    !around.stops(stepped(body.placed(mask), direction, 1), direction)
+}
+
+impl Maze {
+    /// The detour around what stops a walker ahead, to the side that needs fewer pixels. `None` if
+    /// both sides need the same, or it is further than [`nudge`](Self::nudge).
+    pub(super) fn near_miss(
+        &self,
+        body: Body,
+        mask: &Mask,
+        ahead: Direction,
+        around: Surroundings<'_>,
+    ) -> Option<Detour> {
+        let most = u16::try_from(self.nudge).unwrap_or(u16::MAX).min(Self::MOST);
+        let [one, other] =
+            across(ahead).map(|way| self.around_corner(body, mask, ahead, way, most, around));
+        match (one, other) {
+            (Some((one_way, one)), Some((other_way, other))) => match one.cmp(&other) {
+                core::cmp::Ordering::Less => Some(one_way),
+                core::cmp::Ordering::Greater => Some(other_way),
+                core::cmp::Ordering::Equal => None,
+            },
+            (way, None) | (None, way) => way.map(|(way, _)| way),
+        }
+    }
+
+    /// The detour around a corner on one side, and how many pixels are enough to get past it.
+    fn around_corner(
+        &self,
+        body: Body,
+        mask: &Mask,
+        ahead: Direction,
+        way: Direction,
+        most: u16,
+        around: Surroundings<'_>,
+    ) -> Option<(Detour, u16)> {
+        let most = around.free_steps(body.placed(mask), way, most.into());
+        let most = u16::try_from(most).unwrap_or(u16::MAX);
+        let at = |pixels: u16| body.stepped(way, pixels.into());
+        let passes = |pixels: &u16| is_free(at(*pixels), mask, ahead, around);
+        let enough = (1..=most).find(passes)?;
+        // Prefer the next line of the grid, if it is within reach and as free.
+        let line = self.line_ahead(at(enough), way).and_then(|pixels| u16::try_from(pixels).ok());
+        let line = line.and_then(|pixels| enough.checked_add(pixels));
+        let pixels = line.filter(|pixels| *pixels <= most && passes(pixels)).unwrap_or(enough);
+        Some((Detour { direction: way, pixels, cuts_corner: false }, enough))
+    }
+}

@@ -1,0 +1,263 @@
+//! A tick of a walker, pixel by pixel.
+
+use super::directions::is_along_x;
+use super::intent::{Intent, kept};
+use super::turn::Turn;
+use super::{Directions, Maze, State};
+use crate::actor::motion::{Hit, Surroundings};
+use crate::mask::Mask;
+use crate::space::{Direction, Subpixels};
+
+/// The result of [`Maze::tick`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Tick {
+    /// The walker after the tick.
+    pub state: State,
+    /// What was in its way to the left or right, whether it stopped there or got around it.
+    pub hit_x: Option<Hit>,
+    /// What was in its way up or down, whether it stopped there or got around it.
+    pub hit_y: Option<Hit>,
+    /// What else happened.
+    pub events: Events,
+    /// Whether it overlapped something solid before the tick. If so, it did not move.
+    pub overlapped: bool,
+}
+
+/// What happened to a walker in a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Events {
+    /// It began to move sideways, around a corner that it nearly missed.
+    pub near_miss_began: bool,
+    /// It is around the corner, or was stopped on its way, or no longer wants to go there.
+    pub near_miss_ended: bool,
+    /// Its heading changed.
+    pub turned: bool,
+    /// It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    pub blocked: bool,
+}
+
+impl Tick {
+    /// What was in its way, x first.
+    pub fn hits(&self) -> impl Iterator<Item = Hit> + use<> {
+        self.hit_x.into_iter().chain(self.hit_y)
+    }
+}
+
+impl Maze {
+    /// Moves a walker by one tick while the player holds these directions.
+    ///
+    /// Allocates nothing. A tick straight on costs as much as
+    /// [`Body::step`](crate::actor::Body::step). While a turn is pending, each pixel is tested; at
+    /// the start of a near miss, each pixel of [`nudge`](Self::nudge) on both sides.
+    #[must_use]
+    pub fn tick<'a>(
+        &self,
+        state: State,
+        held: impl Into<Directions>,
+        mask: &Mask,
+        around: impl Into<Surroundings<'a>>,
+    ) -> Tick {
+        let (held, around) = (held.into(), around.into());
+        let intent = self.intent(&state, held);
+        let events = Events::default();
+        let mut tick = Tick { state, hit_x: None, hit_y: None, events, overlapped: false };
+        tick.state.held = held;
+        tick.state.desired = match intent {
+            Intent::One(direction) => Some(direction),
+            Intent::Nothing | Intent::Two(..) => None,
+        };
+        // Releasing the direction, or choosing another, ends the way around a corner.
+        if tick.state.desired != state.heading || state.desired != tick.state.desired {
+            tick.end_detour();
+        }
+        if around.overlaps_solid(state.body.placed(mask)) {
+            tick.overlapped = true;
+            return tick;
+        }
+        let mut walk = Walk { rules: self, mask, around, tick };
+        match intent {
+            Intent::Nothing => {}
+            Intent::One(direction) => walk.one_way(direction),
+            Intent::Two(x, y, speed) => walk.both_ways(x, y, speed),
+        }
+        let mut tick = walk.tick;
+        tick.events.turned = tick.state.heading != state.heading;
+        tick
+    }
+}
+
+impl Tick {
+    /// The whole pixels of a speed and the remainder; keeps the new remainder.
+    fn pixels(&mut self, speed: Subpixels) -> u64 {
+        let (pixels, rest) = (self.state.rest + speed.max(Subpixels::ZERO)).nearest_pixel();
+        self.state.rest = rest;
+        u64::try_from(pixels).unwrap_or(0).min(Maze::MOST.into())
+    }
+
+    /// Ends the way around a corner.
+    fn end_detour(&mut self) {
+        if let Some(detour) = self.state.detour.take() {
+            self.events.near_miss_ended |= !detour.cuts_corner;
+        }
+    }
+
+    /// Keeps the first obstacle in the way on an axis.
+    fn note(&mut self, direction: Direction, hit: Option<Hit>) {
+        let place = if is_along_x(direction) { &mut self.hit_x } else { &mut self.hit_y };
+        *place = place.or(hit);
+    }
+}
+
+/// A tick in progress.
+struct Walk<'a> {
+    rules: &'a Maze,
+    mask: &'a Mask,
+    around: Surroundings<'a>,
+    tick: Tick,
+}
+
+impl Walk<'_> {
+    /// Moves up to `pixels` in a direction, until something stops it. Returns how many pixels it
+    /// moved.
+    fn go(&mut self, direction: Direction, pixels: u64) -> u64 {
+        let body = self.tick.state.body;
+        let free = self.around.free_steps(body.placed(self.mask), direction, pixels);
+        self.tick.state.body = body.stepped(direction, free);
+        free
+    }
+
+    /// What stops the next pixel in a direction.
+    fn ahead(&self, direction: Direction) -> Option<Hit> {
+        self.around.hit_at(self.tick.state.body.placed(self.mask), direction)
+    }
+
+    /// A tick in one direction.
+    fn one_way(&mut self, desired: Direction) {
+        let rest = self.tick.state.rest;
+        let is_near_miss = self.tick.state.detour.is_some_and(|detour| !detour.cuts_corner);
+        if is_near_miss {
+            self.follow_detour();
+            return;
+        }
+        let pixels = self.tick.pixels(self.rules.speed);
+        let mut left = pixels;
+        while left > 0 {
+            if self.tick.state.detour.is_some() {
+                left -= 1;
+                self.cut_corner(desired);
+                continue;
+            }
+            if self.tick.state.heading != Some(desired) {
+                match self.rules.turn(&self.tick.state, desired, self.mask, self.around) {
+                    Turn::Here => self.tick.state.heading = Some(desired),
+                    Turn::Cut(detour) => {
+                        self.tick.state.heading = Some(desired);
+                        self.tick.state.detour = Some(detour);
+                        continue;
+                    }
+                    Turn::Later => {}
+                }
+            }
+            let heading = self.tick.state.heading.unwrap_or(desired);
+            let straight = if heading == desired { left } else { 1 };
+            let gone = self.go(heading, straight);
+            left -= gone;
+            if gone < straight {
+                self.stopped(heading, desired, left == pixels, rest);
+                return;
+            }
+        }
+        // A walker too slow for a whole pixel in this tick is blocked all the same.
+        let heading = self.tick.state.heading;
+        if pixels == 0
+            && let Some(heading) = heading
+            && heading == desired
+        {
+            let hit = self.ahead(heading);
+            self.tick.note(heading, hit);
+            let is_blocked = hit.is_some()
+                && self
+                    .rules
+                    .near_miss(self.tick.state.body, self.mask, heading, self.around)
+                    .is_none();
+            self.tick.events.blocked = is_blocked;
+        }
+    }
+
+    /// Something is in the way: starts a near miss if it can. A tick without motion moves sideways
+    /// at once.
+    fn stopped(
+        &mut self,
+        heading: Direction,
+        desired: Direction,
+        was_still: bool,
+        rest: Subpixels,
+    ) {
+        let hit = self.ahead(heading);
+        self.tick.note(heading, hit);
+        let body = self.tick.state.body;
+        let detour = if heading == desired {
+            self.rules.near_miss(body, self.mask, heading, self.around)
+        } else {
+            None
+        };
+        let Some(detour) = detour else {
+            self.tick.events.blocked = true;
+            return;
+        };
+        self.tick.state.detour = Some(detour);
+        self.tick.events.near_miss_began = true;
+        if was_still {
+            self.tick.state.rest = rest;
+            self.follow_detour();
+        }
+    }
+
+    /// Moves sideways for this tick.
+    fn follow_detour(&mut self) {
+        let pixels = self.tick.pixels(self.rules.nudge_speed);
+        let Some(mut detour) = self.tick.state.detour else { return };
+        let wished = pixels.min(detour.pixels.into());
+        let gone = self.go(detour.direction, wished);
+        detour.pixels -= u16::try_from(gone).unwrap_or(0).min(detour.pixels);
+        self.tick.state.detour = Some(detour);
+        if gone < wished {
+            let hit = self.ahead(detour.direction);
+            self.tick.note(detour.direction, hit);
+        }
+        if gone < wished || detour.pixels == 0 {
+            self.tick.end_detour();
+        }
+    }
+
+    /// Moves one pixel sideways and one ahead, if there is room.
+    fn cut_corner(&mut self, ahead: Direction) {
+        let Some(mut detour) = self.tick.state.detour else { return };
+        if self.go(detour.direction, 1) == 0 {
+            self.tick.state.detour = None;
+        } else {
+            detour.pixels = detour.pixels.saturating_sub(1);
+            self.tick.state.detour = (detour.pixels > 0).then_some(detour);
+        }
+        self.go(ahead, 1);
+    }
+
+    /// A tick along both axes.
+    fn both_ways(&mut self, x: Direction, y: Direction, speed: Subpixels) {
+        self.tick.state.heading = Some(kept(self.tick.state.heading, x, y));
+        let mut gone = 0;
+        let pixels = self.tick.pixels(speed);
+        for _ in 0..pixels {
+            for direction in [x, y] {
+                let step = self.go(direction, 1);
+                gone += step;
+                if step == 0 {
+                    let hit = self.ahead(direction);
+                    self.tick.note(direction, hit);
+                }
+            }
+        }
+        self.tick.events.blocked = pixels > 0 && gone == 0;
+    }
+}

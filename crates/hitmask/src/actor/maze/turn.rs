@@ -1,0 +1,91 @@
+//! When a walker's heading changes, and how it cuts a corner.
+
+use super::directions::{is_across, opposite};
+use super::near_miss::is_free;
+use super::{Detour, Maze, State, Turns};
+use crate::actor::motion::{Body, Surroundings};
+use crate::mask::Mask;
+use crate::space::Direction;
+
+/// Whether a walker turns at a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// It turns here.
+    Here,
+    /// It turns by cutting a corner.
+    Cut(Detour),
+    /// It turns later, and goes straight on for now.
+    Later,
+}
+
+impl Maze {
+    /// Whether a walker turns to its desired direction at this pixel.
+    pub(super) fn turn(
+        &self,
+        state: &State,
+        desired: Direction,
+        mask: &Mask,
+        around: Surroundings<'_>,
+    ) -> Turn {
+        let body = state.body;
+        let Some(heading) = state.heading.filter(|heading| is_across(*heading, desired)) else {
+            return Turn::Here;
+        };
+        let is_on_line = self.line_ahead(body, heading).is_none_or(|ahead| ahead == 0);
+        let may_be_here = is_on_line || self.turns == Turns::Anywhere;
+        let is_open = if self.runs_on {
+            self.has_room(body, mask, desired, around)
+        } else {
+            is_free(body, mask, desired, around)
+        };
+        if may_be_here && is_open {
+            return Turn::Here;
+        }
+        if !is_on_line && let Some(detour) = self.cut(body, heading, desired, mask, around) {
+            return Turn::Cut(detour);
+        }
+        let is_stopped = || !is_free(body, mask, heading, around);
+        // A walker that runs on turns only where there is room; others at least turn to face that
+        // way. None is trapped between two lines.
+        let turns_here =
+            if self.runs_on { is_open && is_stopped() } else { may_be_here || is_stopped() };
+        if turns_here { Turn::Here } else { Turn::Later }
+    }
+
+    /// Whether there is room up to another line of the grid. In corridors wider than the walker,
+    /// one free pixel does not mean that there is an opening.
+    fn has_room(
+        &self,
+        body: Body,
+        mask: &Mask,
+        desired: Direction,
+        around: Surroundings<'_>,
+    ) -> bool {
+        let room = u64::from(self.grid).clamp(1, Self::MOST.into());
+        around.free_steps(body.placed(mask), desired, room) == room
+    }
+
+    /// The way to the nearer line of the grid, ahead or behind, from which the walker can turn;
+    /// `None` if none is near enough.
+    fn cut(
+        &self,
+        body: Body,
+        heading: Direction,
+        desired: Direction,
+        mask: &Mask,
+        around: Surroundings<'_>,
+    ) -> Option<Detour> {
+        let line = |way: Direction, most: u32| {
+            let pixels = self.line_ahead(body, way)?;
+            let pixels = u16::try_from(pixels).ok().filter(|_| pixels <= most)?;
+            let is_way = (1..=Self::MOST).contains(&pixels)
+                && around.free_steps(body.placed(mask), way, pixels.into()) == u64::from(pixels)
+                && self.has_room(body.stepped(way, pixels.into()), mask, desired, around);
+            is_way.then_some(Detour { direction: way, pixels, cuts_corner: true })
+        };
+        let ahead = line(heading, self.cornering_before);
+        let behind = line(opposite(heading), self.cornering_after);
+        // Of equally near lines the one ahead.
+        ahead.into_iter().chain(behind).min_by_key(|detour| detour.pixels)
+    }
+}

@@ -1,0 +1,161 @@
+//! The position of an actor: a pixel, and the remainder of its motion.
+
+use core::fmt;
+
+use super::{ByteReader, ByteWriter, StateBytesError};
+use crate::mask::Mask;
+use crate::pose::Placed;
+use crate::space::{Point, Subpixels, write_decimal};
+
+/// The position of an actor or a moving solid: its mask's top left pixel, and a remainder, the
+/// fraction of a pixel that it has moved beyond that.
+///
+/// A body moves by whole pixels. The fraction waits in the remainder and moves the body a pixel
+/// once it has grown beyond half a pixel, so slow speeds add up exactly.
+///
+/// ```
+/// use hitmask::{Mask, Point};
+/// use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
+/// let (player, rock) = (Mask::full(8, 16)?, Mask::full(64, 8)?);
+/// let around = [Obstacle::mask(rock.at((0, 40)), Material::SOLID)];
+///
+/// let mut body = Body::at((10, 20));
+/// let fall = (Subpixels::ZERO, Subpixels::from_f64(1.5));
+/// let hit = (0..).find_map(|_| {
+///     let moved = body.step(&player, fall, Policy::Slide, &around);
+///     body = moved.body;
+///     moved.hit_y
+/// });
+/// assert_eq!(body.position(), Point::new(10, 24));
+/// assert_eq!(hit.unwrap().pixel, Point::new(10, 40));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias("subpixel position", "KinematicBody2D", "CharacterBody2D"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Body {
+    pub(super) position: Point,
+    pub(super) remainder: (Subpixels, Subpixels),
+}
+
+impl Body {
+    /// How far from (0, 0) a body can get on each axis. Bodies start within `i32` and stop here. At
+    /// less than 60 pixels per tick, that takes ten years.
+    pub const MOST: i64 = 1 << 40;
+
+    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
+    pub const BYTES: usize = 32;
+
+    /// A body at a pixel, with a remainder of zero.
+    pub fn at(position: impl Into<Point>) -> Self {
+        Self { position: position.into().within_reach(), ..Self::default() }
+    }
+
+    /// The pixel of its mask's top left.
+    pub const fn position(self) -> Point {
+        self.position
+    }
+
+    /// The remainder of its motion, right and down: at most half a pixel either way.
+    pub const fn remainder(self) -> (Subpixels, Subpixels) {
+        self.remainder
+    }
+
+    /// The mask at this body's position.
+    pub const fn placed(self, mask: &Mask) -> Placed<'_> {
+        Placed::new(mask, self.position)
+    }
+
+    /// Moves the body by whole pixels, without looking at obstacles. It stays within
+    /// [`MOST`](Self::MOST).
+    #[must_use]
+    pub fn moved(self, dx: i64, dy: i64) -> Self {
+        let sum = |from: i64, by: i64| from.saturating_add(by).clamp(-Self::MOST, Self::MOST);
+        let position = Point::new(sum(self.position.x, dx), sum(self.position.y, dy));
+        Self { position, ..self }
+    }
+
+    /// Moves the body by `by`, with the rounding and remainders of [`step`](Self::step), without
+    /// looking at obstacles. An axis without motion keeps its remainder.
+    pub(crate) fn drifted(self, by: (Subpixels, Subpixels)) -> Self {
+        let axis = |rest: Subpixels, by: Subpixels| {
+            if by.is_zero() { (0, rest) } else { (rest + by).nearest_pixel() }
+        };
+        let (dx, rest_x) = axis(self.remainder.0, by.0);
+        let (dy, rest_y) = axis(self.remainder.1, by.1);
+        Self { remainder: (rest_x, rest_y), ..self.moved(dx, dy) }
+    }
+
+    /// Drops the horizontal remainder.
+    #[must_use]
+    pub const fn without_remainder_x(self) -> Self {
+        Self { remainder: (Subpixels::ZERO, self.remainder.1), ..self }
+    }
+
+    /// Drops the vertical remainder.
+    #[must_use]
+    pub const fn without_remainder_y(self) -> Self {
+        Self { remainder: (self.remainder.0, Subpixels::ZERO), ..self }
+    }
+
+    /// Sets the remainder, at most half a pixel each way.
+    pub(crate) const fn with_remainder(self, remainder: (Subpixels, Subpixels)) -> Self {
+        Self { remainder, ..self }
+    }
+
+    /// The exact position, right and down: pixel plus remainder, as decimals that you can print
+    /// with [`fmt::Display`].
+    pub fn exact(self) -> (impl fmt::Display, impl fmt::Display) {
+        (Exact(self.position.x, self.remainder.0), Exact(self.position.y, self.remainder.1))
+    }
+
+    /// The body as bytes: the pixel's x and y and the two remainders in
+    /// [steps](Subpixels::to_steps), 8 bytes each, little-endian.
+    pub fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        let mut writer = ByteWriter::new(&mut bytes);
+        self.write(&mut writer);
+        bytes
+    }
+
+    /// Reads a body from the bytes of [`to_bytes`](Self::to_bytes).
+    ///
+    /// # Errors
+    /// [`StateBytesError`] if the bytes are not those of a body.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
+        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
+        Self::read(&mut reader)
+    }
+
+    pub(crate) fn write(self, writer: &mut ByteWriter<'_>) {
+        writer.i64(self.position.x);
+        writer.i64(self.position.y);
+        writer.subpixels(self.remainder.0);
+        writer.subpixels(self.remainder.1);
+    }
+
+    pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
+        let mut place = || {
+            let place = reader.i64();
+            let is_within = (-Self::MOST..=Self::MOST).contains(&place);
+            reader.check(is_within, "a body is within 2⁴⁰ pixels").map(|()| place)
+        };
+        let position = Point::new(place()?, place()?);
+        let half = Subpixels::from_ratio(1, 2);
+        let mut rest = || {
+            let rest = reader.subpixels()?;
+            reader.check(rest.abs() <= half, "a remainder is at most half a pixel").map(|()| rest)
+        };
+        Ok(Self { position, remainder: (rest()?, rest()?) })
+    }
+}
+
+/// A coordinate that prints as an exact decimal.
+struct Exact(i64, Subpixels);
+
+impl fmt::Display for Exact {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(pixel, rest) = *self;
+        let steps = i128::from(pixel) * i128::from(Subpixels::PER_PIXEL);
+        write_decimal(formatter, steps + i128::from(rest.to_steps()))
+    }
+}

@@ -1,0 +1,33 @@
+//! How actors move through solid obstacles, pixel by pixel.
+
+// In data-flow order: an `obstacle` is a mask or terrain made of a `material`; `layers` finds the
+// obstacles in a world; `surroundings` are all obstacles that an actor can hit, and decide what
+// stops it, with the pixel rule for `one_way` platforms; `nearby` collects the close ones once per
+// tick. A `body` stands at a pixel with a remainder. Its `step` is the motion that all others are
+// made of, and `hit` says what stopped it. `state_bytes` writes states to bytes and reads them
+// back.
+//
+// Everything is a pure function of its arguments.
+
+mod body;
+mod hit;
+mod layers;
+mod material;
+mod nearby;
+mod obstacle;
+mod one_way;
+mod state_bytes;
+mod step;
+mod surroundings;
+
+pub use body::Body;
+pub use hit::{Hit, StepOutcome};
+pub use layers::Materials;
+pub use material::{Material, MaterialKind};
+pub(crate) use nearby::NearbyObstacles;
+pub use obstacle::Obstacle;
+pub use state_bytes::StateBytesError;
+pub(crate) use state_bytes::{ByteReader, ByteWriter, hash_of};
+pub use step::Policy;
+pub(crate) use step::{along_x, along_y, stepped};
+pub use surroundings::{IgnoredPlatforms, Surroundings};

@@ -1,0 +1,102 @@
+//! The obstacles near an actor, collected once per tick, so that its many small tests look at few
+//! obstacles.
+
+use super::{MaterialKind, Obstacle, Surroundings};
+use crate::space::WorldBox;
+use crate::terrain::ShapeRef;
+
+/// How many pieces of obstacles are kept; if more are near, all of the surroundings are tested.
+const MOST: usize = 6;
+
+/// The obstacles that have pixels in an area; of terrain, only the chunks that do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NearbyObstacles<'a> {
+    area: WorldBox,
+    pieces: [Obstacle<'a>; MOST],
+    /// The index of each piece's obstacle in the list of obstacles.
+    places: [u32; MOST],
+    count: usize,
+}
+
+impl<'a> NearbyObstacles<'a> {
+    /// Collects the obstacles in an area; `None` if there are too many.
+    #[inline]
+    pub(crate) fn of(around: Surroundings<'a>, area: WorldBox) -> Option<Self> {
+        let first = *around.obstacles().first()?;
+        let mut nearby = Self { area, pieces: [first; MOST], places: [0; MOST], count: 0 };
+        for (place, obstacle) in (0..).zip(around.obstacles()) {
+            if !obstacle.shape.bounds().overlaps(area) {
+                continue;
+            }
+            match obstacle.shape {
+                // A pixel of the next chunk can decide whether a platform's edge stops a step, so
+                // terrain of one-way platforms stays whole.
+                ShapeRef::Terrain(terrain)
+                    if !matches!(obstacle.kind(), MaterialKind::OneWay(_)) =>
+                {
+                    let mut has_room = true;
+                    terrain.chunks_in(area, |chunk| {
+                        let piece = Obstacle { shape: ShapeRef::Mask(chunk), ..*obstacle };
+                        has_room = has_room && nearby.push(piece, place);
+                    });
+                    if !has_room {
+                        return None;
+                    }
+                }
+                ShapeRef::Terrain(terrain) if !terrain.has_some_in(area) => {}
+                _ if nearby.push(*obstacle, place) => {}
+                _ => return None,
+            }
+        }
+        Some(nearby)
+    }
+
+    fn push(&mut self, piece: Obstacle<'a>, place: u32) -> bool {
+        let Some((to, of)) = self.pieces.get_mut(self.count).zip(self.places.get_mut(self.count))
+        else {
+            return false;
+        };
+        (*to, *of) = (piece, place);
+        self.count += 1;
+        true
+    }
+}
+
+/// Obstacles, or pieces of them, each with its index in the list of obstacles.
+pub(crate) struct Pieces<'a> {
+    obstacles: &'a [Obstacle<'a>],
+    /// Empty if each piece is the obstacle at the same index.
+    places: &'a [u32],
+    next: usize,
+}
+
+impl<'a> Pieces<'a> {
+    /// The pieces that may have pixels in an area.
+    #[inline]
+    pub(super) fn within(
+        all: &'a [Obstacle<'a>],
+        nearby: Option<&'a NearbyObstacles<'a>>,
+        area: WorldBox,
+    ) -> Self {
+        match nearby {
+            Some(nearby) if nearby.area.intersection(area) == area => {
+                let (obstacles, places) =
+                    (&nearby.pieces[..nearby.count], &nearby.places[..nearby.count]);
+                Self { obstacles, places, next: 0 }
+            }
+            _ => Self { obstacles: all, places: &[], next: 0 },
+        }
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = (usize, &'a Obstacle<'a>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let piece = self.obstacles.get(self.next)?;
+        let place = self.places.get(self.next).map_or(self.next, |place| *place as usize);
+        self.next += 1;
+        Some((place, piece))
+    }
+}

@@ -1,0 +1,112 @@
+//! Motion by mode: on the ground, in the air, on a ladder, on a ledge.
+
+use super::tick::TickContext;
+use super::{Event, Mode, Pad};
+use crate::actor::motion::{MaterialKind, along_x, along_y};
+use crate::space::{Direction, Subpixels};
+
+impl TickContext<'_> {
+    /// Moves it by its speeds.
+    pub(super) fn advance(&mut self) {
+        match self.state.mode {
+            Mode::Ground | Mode::Slide => self.walk(),
+            Mode::Air | Mode::Wall => self.fly(),
+            Mode::Ledge => self.hold_on(),
+            Mode::Ladder => self.climb(),
+        }
+        if self.state.is_grounded() {
+            self.spring_up();
+        }
+    }
+
+    /// Lands on the ground.
+    pub(super) fn land(&mut self) {
+        self.land_on_slope();
+        self.state.mode = Mode::Ground;
+        self.state.speed.1 = Subpixels::ZERO;
+        self.state.body = self.state.body.without_remainder_y();
+        (self.state.hold, self.state.jumping) = (0, false);
+        self.state.fast_fall = Subpixels::ZERO;
+        self.footing = self.footing_at(self.state.body);
+        self.events.add(Event::Landed);
+    }
+
+    /// Launches it if it stands on a spring; of several springs the strongest counts.
+    fn spring_up(&mut self) {
+        let has_springs =
+            self.around.at(self.placed()).any(|(_, other)| !other.material().spring.is_zero());
+        if !has_springs {
+            return;
+        }
+        let spring = self.footing_at(self.state.body).spring;
+        if spring > Subpixels::ZERO {
+            self.take_ground_speed();
+            self.state.speed.1 = -spring;
+            self.state.coyote = 0;
+            self.leave_ground();
+            self.events.add(Event::Sprung);
+        }
+    }
+
+    /// Climbs a ladder, through platforms, to its end or to something to stand on.
+    fn climb(&mut self) {
+        let (right, down) = self.state.speed;
+        let around = self.around.without_platforms();
+        let start = self.state.body;
+        let (dx, rest_x) = whole(start.remainder().0, right);
+        let (dy, rest_y) = whole(start.remainder().1, down);
+        let start = start.with_remainder((rest_x, rest_y));
+        self.state.body = start;
+        if dx != 0 {
+            // This also leads from the upper end of a ladder onto the floor beside it.
+            self.fly_aside(along_x(dx), dx.unsigned_abs());
+        }
+        for _ in 0..dy.unsigned_abs().min(super::walk::MOST_PIXELS) {
+            let way = along_y(dy);
+            let next = self.state.body.stepped(way, 1);
+            if around.stops(self.mask_at(next), way) {
+                self.hit_y = around.hit_at(self.placed(), way);
+                if dy > 0 {
+                    self.land();
+                }
+                return;
+            }
+            if dy < 0 && self.around.touching(self.mask_at(next), is_ladder).is_none() {
+                if self.is_supported(next) {
+                    self.state.body = next;
+                    self.land();
+                }
+                return;
+            }
+            self.state.body = next;
+        }
+    }
+
+    /// Hangs on a ledge, climbs it, or lets go.
+    fn hold_on(&mut self) {
+        let body = self.state.body;
+        let way = if self.state.faces_left { Direction::Left } else { Direction::Right };
+        if self.pad.y() > 0 || !self.is_at_ledge(body, way) {
+            self.state.mode = Mode::Air;
+            self.state.ledge_wait = self.rules.ledge.again_ticks.saturating_add(1);
+            self.events.add(Event::LetGo);
+        } else if self.pad.holds(Pad::UP)
+            && let Some(above) = self.above_ledge(body, way)
+        {
+            self.state.body = above;
+            self.land();
+            self.events.add(Event::ClimbedLedge);
+        }
+    }
+}
+
+/// Whether an obstacle can be climbed.
+pub(super) fn is_ladder(kind: MaterialKind) -> bool {
+    kind == MaterialKind::Ladder
+}
+
+/// The whole pixels of a speed and a remainder, and the new remainder. Without speed nothing moves,
+/// whatever the remainder.
+pub(super) fn whole(rest: Subpixels, speed: Subpixels) -> (i64, Subpixels) {
+    if speed.is_zero() { (0, rest) } else { (rest + speed).nearest_pixel() }
+}

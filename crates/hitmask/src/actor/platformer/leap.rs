@@ -1,0 +1,154 @@
+//! How jumps start: off the ground, off walls, ladders and ledges, in water, and down through
+//! platforms.
+
+use super::tick::TickContext;
+use super::{Event, Mode};
+use crate::actor::motion::{MaterialKind, along_x, stepped};
+use crate::space::{Direction, Subpixels};
+
+impl TickContext<'_> {
+    /// Starts a jump if one is requested and possible. Returns whether one started.
+    pub(super) fn leap(&mut self) -> bool {
+        if self.state.buffer == 0 {
+            return false;
+        }
+        match self.state.mode {
+            Mode::Ledge | Mode::Ladder => {
+                if self.state.mode == Mode::Ledge {
+                    self.state.ledge_wait = self.rules.ledge.again_ticks.saturating_add(1);
+                }
+                self.events.add(Event::LetGo);
+                if self.pad.y() > 0 {
+                    self.state.mode = Mode::Air;
+                    self.state.buffer = 0;
+                    return false;
+                }
+                self.jump();
+                true
+            }
+            _ if self.state.in_water && !self.state.is_grounded() => self.stroke(),
+            _ if self.state.is_grounded() || self.state.coyote > 0 => {
+                if self.pad.y() > 0 && self.drop_through() {
+                    return false;
+                }
+                self.jump();
+                true
+            }
+            _ => self.jump_off_wall(),
+        }
+    }
+
+    /// Jumps off the ground, a ladder or a ledge, or out of the water.
+    fn jump(&mut self) {
+        let jump = self.rules.jump;
+        self.take_ground_speed();
+        let class = match jump.class.to_steps() {
+            0 => 0,
+            class => (self.state.speed.0.abs().to_steps() / class).clamp(0, 7),
+        };
+        let water = self.rules.water.jump;
+        let speed = if self.state.in_water && self.state.is_grounded() && !water.is_zero() {
+            water
+        } else {
+            jump.speeds[usize::try_from(class).unwrap_or(0)]
+        };
+        if jump.off_slope && self.state.is_grounded() {
+            self.state.speed.0 -= self.part_up(speed);
+            self.state.speed.1 -= self.part_along(speed);
+        } else {
+            self.state.speed.1 = -speed;
+        }
+        self.state.speed.0 += jump.boost.times(self.direction());
+        self.begin(Event::Jumped);
+    }
+
+    /// The start of every jump: the lift of a moving platform, the speed to keep, and no second
+    /// jump.
+    fn begin(&mut self, event: Event) {
+        let (right, up) = self.rules.lift.gain(self.state.lift);
+        self.state.speed.0 += right;
+        self.state.speed.1 += up;
+        self.state.hold = self.rules.jump.hold_ticks;
+        self.state.hold_speed = -self.state.speed.1;
+        self.state.jumping = true;
+        (self.state.coyote, self.state.buffer) = (0, 0);
+        self.state.body = self.state.body.without_remainder_y();
+        self.leave_ground();
+        self.events.add(event);
+    }
+
+    /// Swims up; or jumps out of the water if the head is above it, even if jump was pressed a few
+    /// ticks before. Returns whether it jumped.
+    fn stroke(&mut self) -> bool {
+        let water = self.rules.water;
+        if water.stroke.is_zero() {
+            return false;
+        }
+        if !self.has_water_at(0) {
+            self.jump();
+            return true;
+        }
+        if !self.pressed {
+            return false;
+        }
+        let speed = self.state.speed.1.min(Subpixels::ZERO) - water.stroke;
+        self.state.speed.1 = speed.max(-water.rise).min(self.state.speed.1);
+        self.events.add(Event::Stroke);
+        false
+    }
+
+    /// Jumps off a wall in reach: the nearer one, or the one that it faces if both are equally
+    /// near.
+    fn jump_off_wall(&mut self) -> bool {
+        let wall = self.rules.wall;
+        if wall.jump.1.is_zero() {
+            return false;
+        }
+        let apart = |way: i64| {
+            let reach = u64::from(wall.reach.max(1));
+            Some(self.around.free_steps(self.placed(), along_x(way), reach))
+                .filter(|free| *free < reach)
+        };
+        let looks = if self.state.faces_left { -1 } else { 1 };
+        let near = [looks, -looks].into_iter().filter_map(|way| Some((apart(way)?, way)));
+        let Some((_, way)) = near.min_by_key(|(free, _)| *free) else { return false };
+        self.state.speed = (wall.jump.0.times(-way), -wall.jump.1);
+        // The tick of the jump itself does not count.
+        self.state.lock = wall.lock_ticks.saturating_add(1);
+        self.state.lock_x = if way < 0 { 1 } else { -1 };
+        self.state.faces_left = way > 0;
+        self.begin(Event::WallJumped);
+        true
+    }
+
+    /// Drops through the platforms that it stands on, if it stands on nothing else.
+    fn drop_through(&mut self) -> bool {
+        let after = stepped(self.placed(), Direction::Down, 1);
+        let mut dropping = self.state.dropping;
+        let mut has_some = false;
+        for (_, other) in self.around.at(after) {
+            if self.around.stopped_by(other, after, Direction::Down) {
+                if other.kind() == MaterialKind::Solid {
+                    return false;
+                }
+                // If there are more platforms than fit, level ones still let it through: one pixel
+                // down it is past their edges.
+                dropping.insert(other.id());
+                has_some = true;
+            }
+        }
+        if !has_some {
+            return false;
+        }
+        self.state.dropping = dropping;
+        self.around = self.around.ignoring(dropping);
+        self.take_ground_speed();
+        // It is inside the platform now, and cannot land on it until it is out.
+        self.state.body = self.state.body.stepped(Direction::Down, 1);
+        self.state.speed.1 = Subpixels::ZERO;
+        (self.state.coyote, self.state.buffer) = (0, 0);
+        self.leave_ground();
+        self.events.add(Event::Dropped);
+        true
+    }
+}

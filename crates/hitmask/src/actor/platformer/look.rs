@@ -1,0 +1,197 @@
+//! Where a character is, before and after it moves: on the ground or not, at a ladder, in water.
+
+use super::advance::is_ladder;
+use super::tick::{Footing, TickContext};
+use super::{Event, Mode, Pad};
+use crate::actor::motion::{Body, Material, MaterialKind, along_x, stepped};
+use crate::space::{Direction, Point, Subpixels};
+
+impl Footing {
+    /// Nothing underfoot.
+    pub(super) const NONE: Self =
+        Self { grip: Material::FULL_GRIP, belt: Subpixels::ZERO, spring: Subpixels::ZERO };
+}
+
+impl TickContext<'_> {
+    /// Finds out where the character is, before anything moves.
+    pub(super) fn look(&mut self) {
+        let (around, here) = (self.around, self.placed());
+        self.state.dropping.retain(|id| {
+            around.at(here).any(|(_, other)| other.id() == id && around.has_feet_in(other, here))
+        });
+        self.around = self.around.ignoring(self.state.dropping);
+        self.look_at_water();
+        self.look_at_ground();
+        self.look_at_ladder();
+        if self.pressed {
+            self.state.buffer = self.rules.jump.buffer_ticks.saturating_add(1);
+        }
+    }
+
+    /// Updates timers and steepness, and tests for hazards, after the motion.
+    pub(super) fn settle(&mut self) {
+        if self.state.is_grounded() {
+            self.state.steepness = self.steepness(self.state.body);
+            self.settle_on_slope();
+            self.state.coyote = self.rules.jump.coyote_ticks;
+            self.state.wall_ticks = 0;
+            self.state.jumping = false;
+        } else {
+            self.state.steepness = 0;
+            // Coyote time begins with the tick after the one in which it left the ground.
+            if !self.was_grounded {
+                self.state.coyote = self.state.coyote.saturating_sub(1);
+            }
+        }
+        if self.state.speed.1 >= Subpixels::ZERO {
+            self.state.jumping = false;
+        }
+        let state = &mut self.state;
+        state.buffer = state.buffer.saturating_sub(1);
+        state.hold = state.hold.saturating_sub(1);
+        state.lock = state.lock.saturating_sub(1);
+        state.ledge_wait = state.ledge_wait.saturating_sub(1);
+        state.held = self.pad;
+        if self.around.touching(self.placed(), |kind| kind == MaterialKind::Hazard).is_some() {
+            self.events.add(Event::Hurt);
+        }
+    }
+
+    /// Starts to slide or slip on ground that is too steep.
+    fn settle_on_slope(&mut self) {
+        let slope = self.rules.slope;
+        let is_steep = self.state.steepness.unsigned_abs() > slope.limit;
+        if slope.slip_speed.is_zero() {
+            self.state.mode = if is_steep { Mode::Slide } else { Mode::Ground };
+        } else if is_steep
+            && self.state.lock == 0
+            && self.state.speed.0.abs() < slope.slip_speed
+            && !self.is_blocked(along_x(-i64::from(self.state.steepness.signum())))
+        {
+            (self.state.lock, self.state.lock_x) = (slope.slip_ticks.saturating_add(1), 0);
+            self.events.add(Event::Slipped);
+        }
+    }
+
+    /// The obstacle that a body stands on, as its index in the list, and the first pixel; `None` in
+    /// the air.
+    pub(super) fn support(&self, body: Body) -> Option<(usize, Point)> {
+        let after = stepped(self.mask_at(body), Direction::Down, 1);
+        self.around.stopper(after, Direction::Down)
+    }
+
+    /// Whether a body stands on something.
+    pub(super) fn is_supported(&self, body: Body) -> bool {
+        self.around.stops(stepped(self.mask_at(body), Direction::Down, 1), Direction::Down)
+    }
+
+    /// Follows the ground that moved away by a few pixels, or leaves it.
+    fn look_at_ground(&mut self) {
+        if !self.state.is_grounded() {
+            return;
+        }
+        let down = self.rules.slope.step_down.into();
+        let fall = self.around.free_steps(self.placed(), Direction::Down, down + 1);
+        if fall > down {
+            self.leave_ground();
+            self.events.add(Event::LeftGround);
+            return;
+        }
+        // The ground moved down by a few pixels, and the character follows it.
+        self.state.body = self.state.body.stepped(Direction::Down, fall);
+        self.footing = self.footing_at(self.state.body);
+    }
+
+    /// What is underfoot at the position of a body.
+    pub(super) fn footing_at(&self, body: Body) -> Footing {
+        let after = stepped(self.mask_at(body), Direction::Down, 1);
+        let mut footing = Footing { grip: 0, ..Footing::NONE };
+        let (mut left, mut right) = (Subpixels::ZERO, Subpixels::ZERO);
+        let mut has_some = false;
+        for (_, other) in self.around.at(after) {
+            if self.around.stopped_by(other, after, Direction::Down) {
+                let material = other.material();
+                footing.grip = footing.grip.max(material.grip);
+                footing.spring = footing.spring.max(material.spring);
+                (left, right) = (left.min(material.belt), right.max(material.belt));
+                has_some = true;
+            }
+        }
+        // The fastest belt in each direction counts, and opposite belts work against each other.
+        footing.belt = left + right;
+        if has_some { footing } else { Footing::NONE }
+    }
+
+    /// Enters and leaves water, by the middle of the bounds.
+    fn look_at_water(&mut self) {
+        let is_in = self.is_in_water();
+        let water = self.rules.water;
+        if is_in == self.state.in_water {
+            return;
+        }
+        self.state.in_water = is_in;
+        let part = |speed: Subpixels, part: u16| speed.scaled(part.into(), 256);
+        let (right, down) = self.state.speed;
+        if is_in {
+            self.state.speed = (part(right, water.entry.0), part(down, water.entry.1));
+            self.events.add(Event::EnteredWater);
+        } else {
+            self.state.speed.1 = part(down, water.exit);
+            self.events.add(Event::LeftWater);
+        }
+    }
+
+    /// Whether the middle of its bounds is in water.
+    fn is_in_water(&self) -> bool {
+        let height = self.mask.bounds().map_or(0, |bounds| bounds.height);
+        self.has_water_at(height / 2)
+    }
+
+    /// Whether there is water in the middle of a row of its bounds, counted from the top.
+    pub(super) fn has_water_at(&self, row: u32) -> bool {
+        let Some(bounds) = self.placed().bounds() else { return false };
+        let y = bounds.y + i64::from(row);
+        // An even number of columns has two in the middle.
+        let columns = [i64::from((bounds.width - 1) / 2), i64::from(bounds.width / 2)];
+        self.around.at(self.placed()).any(|(_, other)| {
+            let mut middle = columns.iter().map(|x| Point::new(bounds.x + x, y));
+            other.kind() == MaterialKind::Water && middle.any(|pixel| other.shape.contains(pixel))
+        })
+    }
+
+    /// Takes hold of a ladder, or finds that it is off the ladder.
+    fn look_at_ladder(&mut self) {
+        if self.rules.climb_speed.is_zero() {
+            return;
+        }
+        if self.state.mode == Mode::Ladder {
+            // A character that got on from above is not on it yet.
+            let below = stepped(self.placed(), Direction::Down, 1);
+            let is_on = [self.placed(), below]
+                .into_iter()
+                .any(|place| self.around.touching(place, is_ladder).is_some());
+            if !is_on {
+                self.state.mode = Mode::Air;
+                self.events.add(Event::LetGo);
+            }
+            return;
+        }
+        let y = self.pad.y();
+        let is_jumping = self.state.jumping && self.pad.holds(Pad::JUMP);
+        if y == 0 || is_jumping {
+            return;
+        }
+        let way = if y < 0 { Direction::Up } else { Direction::Down };
+        let next = stepped(self.placed(), way, 1);
+        // There must be a ladder in that direction, and nothing solid.
+        let goes_on = self.around.touching(next, is_ladder).is_some()
+            && self.around.touching(next, |kind| kind == MaterialKind::Solid).is_none();
+        if goes_on && (y > 0 || self.around.touching(self.placed(), is_ladder).is_some()) {
+            self.leave_ground();
+            self.state.mode = Mode::Ladder;
+            self.state.jumping = false;
+            self.state.hold = 0;
+            self.events.add(Event::Mounted);
+        }
+    }
+}

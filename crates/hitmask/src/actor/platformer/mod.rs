@@ -1,0 +1,41 @@
+//! A character controller for platform games: run, jump, wall jump, climb and swim on pixels.
+//!
+//! Take a preset of [`Platformer`] and change what you like: it holds the rules of a game as
+//! numbers, with coyote time, jump buffering, variable jump height, corner correction, wall slides,
+//! ledges, slopes and water. [`State`] is one character, plain data that you can copy. Call
+//! [`Platformer::tick`] once per frame with the keys in a [`Pad`]; the returned [`Tick`] holds the
+//! next state, the [`Event`]s for sounds and particles, and what stopped the character.
+//!
+//! For characters of another size than the presets are made for, see [`Platformer::scaled`]. For
+//! the mask to walk with, see [`Mask::filled_columns`](crate::Mask::filled_columns).
+
+// In data-flow order: `rules` holds the numbers of a game, `presets` those of three classics,
+// `scaled` adapts them to larger characters. A `pad` is what the player holds, `state` is a
+// character between two ticks, `event` is what happened in one. `tick` runs the steps: `look` finds
+// out where the actor is, `steer` and `fall` change its speeds, `leap` starts jumps, and `advance`
+// moves it: `walk` on the ground, `fly` in the air, `ledge` while it hangs. `slope` applies the
+// slope of the `ground` under its feet.
+
+mod advance;
+mod event;
+mod fall;
+mod fly;
+mod ground;
+mod leap;
+mod ledge;
+mod look;
+mod pad;
+mod presets;
+mod rules;
+mod scaled;
+mod slope;
+mod state;
+mod steer;
+mod tick;
+mod walk;
+
+pub use event::{Event, Events};
+pub use pad::Pad;
+pub use rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
+pub use state::{Mode, State};
+pub use tick::Tick;

@@ -1,0 +1,333 @@
+//! Presets: rules with the published constants of three classic games.
+
+// Each preset documents where its numbers come from and where it differs. Where an original treats
+// left and right differently, the preset treats both the same, so that mirrored worlds give
+// mirrored runs.
+
+use super::rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
+use crate::actor::carry::LiftRules;
+use crate::space::Subpixels;
+
+const NONE: Subpixels = Subpixels::ZERO;
+
+/// A speed in pixels per second, at 60 ticks per second.
+const fn per_second(pixels: i64) -> Subpixels {
+    Subpixels::from_ratio(pixels, 60)
+}
+
+/// An acceleration in pixels per second per second, at 60 ticks per second.
+const fn per_second2(pixels: i64) -> Subpixels {
+    Subpixels::from_ratio(pixels, 60 * 60)
+}
+
+/// A number of 256ths of a pixel.
+const fn in_256(parts: i64) -> Subpixels {
+    Subpixels::from_ratio(parts, 256)
+}
+
+/// A number of 16ths of a pixel.
+const fn in_16(parts: i64) -> Subpixels {
+    Subpixels::from_ratio(parts, 16)
+}
+
+impl Platformer {
+    /// Fast and heavy, rolling with the land: speed is measured along the ground, slopes pull, and
+    /// jumps leave the slope at right angles.
+    ///
+    /// The numbers are those of *Sonic the Hedgehog* (1991), in 256ths of a pixel, from the Sonic
+    /// Physics Guide (info.sonicretro.org) and the disassembly by Sonic Retro: acceleration and
+    /// friction 12, braking 128, top speed 1536, gravity 56, jump 1664, cut to 1024 when released,
+    /// slope factor 32, drag a 32nd while rising slower than 1024, ground snap 14 px, slipping
+    /// below 640 for 30 ticks; under water half of the speeds, gravity 16, jump 896. Its order is
+    /// kept: move first, then gravity; in the tick of a jump nothing moves. It has floors only: no
+    /// loops and no running on walls. Characters walk up steps of up to 4 px, and never fall faster
+    /// than 16 pixels per tick, as in the later games.
+    pub const MOMENTUM: Self = Self {
+        order: Order::MoveThenGravity,
+        run: Run {
+            speed: in_256(0x600),
+            fast_speed: in_256(0x600),
+            sprint_speed: in_256(0x600),
+            sprint_from: NONE,
+            charge: 0,
+            charge_gain: 0,
+        },
+        ground: Traction {
+            acceleration: in_256(12),
+            friction: in_256(12),
+            braking: in_256(0x80),
+            fast_braking: in_256(0x80),
+            excess: NONE,
+            drag_parts: 0,
+            drag_below: NONE,
+            drag_step: NONE,
+        },
+        air: Traction {
+            acceleration: in_256(24),
+            friction: NONE,
+            braking: in_256(24),
+            fast_braking: in_256(24),
+            excess: NONE,
+            drag_parts: 32,
+            drag_below: in_256(0x400),
+            drag_step: in_256(1),
+        },
+        gravity: Gravity {
+            rise_held: in_256(56),
+            rise: in_256(56),
+            fall_held: in_256(56),
+            fall: in_256(56),
+            apex: in_256(56),
+            apex_speed: NONE,
+            terminal: Subpixels::from_pixels(16),
+            terminal_held: Subpixels::from_pixels(16),
+            fast_terminal: Subpixels::from_pixels(16),
+            fast_gain: NONE,
+        },
+        jump: Jump {
+            speeds: [in_256(0x680); 8],
+            class: NONE,
+            boost: NONE,
+            hold_ticks: 0,
+            release: Some(in_256(0x400)),
+            coyote_ticks: 0,
+            buffer_ticks: 0,
+            corner: 0,
+            off_slope: true,
+        },
+        wall: Wall::NONE,
+        slope: Slope {
+            step_up: 4,
+            step_down: 14,
+            limit: 256,
+            slide: NONE,
+            slide_speed: NONE,
+            uphill: 256,
+            downhill: 256,
+            pull: in_256(32),
+            along: true,
+            slip_speed: in_256(0x280),
+            slip_ticks: 30,
+        },
+        ledge: Ledge { grabs: false, again_ticks: 0 },
+        climb_speed: Subpixels::from_pixels(1),
+        water: Water {
+            gravity: in_256(16),
+            terminal: Subpixels::from_pixels(16),
+            rise: Subpixels::from_pixels(16),
+            stroke: NONE,
+            jump: in_256(0x380),
+            run: 128,
+            entry: (128, 64),
+            exit: 512,
+        },
+        lift: LiftRules::NONE,
+    };
+
+    /// Precise and forgiving: little inertia, jumps that may come late or early, corners that let
+    /// heads pass, wall slides and wall jumps.
+    ///
+    /// The numbers are those of *Celeste* (2018), in pixels per second, from `Player.cs`, which its
+    /// makers published (github.com/NoelFB/Celeste): run 90, acceleration 1000 and 400 beyond the
+    /// greatest speed, both × 0.65 in air; gravity 900, half of it below speed 40 with jump held;
+    /// fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side, kept for 0.2
+    /// s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps from up to 3 px
+    /// away, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s; moving platforms give
+    /// 250 and 130 at most. Times are rounded to ticks at 60 per second. Ledges, ladders and water
+    /// are not from that game.
+    ///
+    /// Made for a hero of 8 × 11 pixels.
+    pub const TIGHT: Self = Self {
+        order: Order::SpeedThenMove,
+        run: Run {
+            speed: per_second(90),
+            fast_speed: per_second(90),
+            sprint_speed: per_second(90),
+            sprint_from: NONE,
+            charge: 0,
+            charge_gain: 0,
+        },
+        ground: Traction {
+            acceleration: per_second2(1000),
+            friction: per_second2(1000),
+            braking: per_second2(1000),
+            fast_braking: per_second2(1000),
+            excess: per_second2(400),
+            drag_parts: 0,
+            drag_below: NONE,
+            drag_step: NONE,
+        },
+        air: Traction {
+            acceleration: per_second2(650),
+            friction: per_second2(650),
+            braking: per_second2(650),
+            fast_braking: per_second2(650),
+            excess: per_second2(260),
+            drag_parts: 0,
+            drag_below: NONE,
+            drag_step: NONE,
+        },
+        gravity: Gravity {
+            rise_held: per_second2(900),
+            rise: per_second2(900),
+            fall_held: per_second2(900),
+            fall: per_second2(900),
+            apex: per_second2(450),
+            apex_speed: per_second(40),
+            terminal: per_second(160),
+            terminal_held: per_second(160),
+            fast_terminal: per_second(240),
+            fast_gain: per_second2(300),
+        },
+        jump: Jump {
+            speeds: [per_second(105); 8],
+            class: NONE,
+            boost: per_second(40),
+            hold_ticks: 12,
+            release: None,
+            coyote_ticks: 6,
+            buffer_ticks: 5,
+            corner: 4,
+            off_slope: false,
+        },
+        wall: Wall {
+            slide_speed: per_second(20),
+            slide_ticks: 72,
+            jump: (per_second(130), per_second(105)),
+            reach: 3,
+            lock_ticks: 10,
+        },
+        slope: Slope { step_up: 2, step_down: 2, ..Slope::PLAIN },
+        ledge: Ledge { grabs: true, again_ticks: 12 },
+        climb_speed: per_second(45),
+        water: Water {
+            gravity: per_second2(120),
+            terminal: per_second(60),
+            rise: per_second(90),
+            stroke: per_second(75),
+            jump: NONE,
+            run: 171,
+            entry: (256, 128),
+            exit: 256,
+        },
+        lift: LiftRules::TIGHT,
+    };
+
+    /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity.
+    ///
+    /// The numbers are those of *Super Mario World* (1990), in 16ths of a pixel, from its
+    /// disassembly (SMWDisX): walk 20, run 36, sprint 48 once a charge of 112 is full, which grows
+    /// by 2 from speed 35; acceleration 1.5, braking 2.5 and 5, friction 1 on the ground and none
+    /// in air; jump 80, 82, 85, 87, 90, 92, 95, 97, one step per 8 of speed; gravity 3 with jump
+    /// held and 6 without, up to 67 and 70; climbing 16; strokes of 32 up to 24, and sinking by 2
+    /// every 4 ticks. Its order is kept: a tick moves by the speeds of the tick before. Up a slope
+    /// of 45° a character runs at 0.8 of its speed, as 16 is to 20 there. How it runs downhill and
+    /// in water, and how far it steps up and down, is not from that game. Speed beyond the greatest
+    /// is cut to it, where the original alternates around it.
+    pub const CLASSIC: Self = Self {
+        order: Order::MoveThenSpeed,
+        run: Run {
+            speed: in_16(20),
+            fast_speed: in_16(36),
+            sprint_speed: in_16(48),
+            sprint_from: in_16(35),
+            charge: 112,
+            charge_gain: 2,
+        },
+        ground: Traction {
+            acceleration: in_256(24),
+            friction: in_16(1),
+            braking: in_256(40),
+            fast_braking: in_256(80),
+            excess: in_16(1),
+            drag_parts: 0,
+            drag_below: NONE,
+            drag_step: NONE,
+        },
+        air: Traction {
+            acceleration: in_256(24),
+            friction: NONE,
+            braking: in_256(40),
+            fast_braking: in_256(80),
+            excess: in_16(1),
+            drag_parts: 0,
+            drag_below: NONE,
+            drag_step: NONE,
+        },
+        gravity: Gravity {
+            rise_held: in_16(3),
+            rise: in_16(6),
+            fall_held: in_16(3),
+            fall: in_16(6),
+            apex: in_16(3),
+            apex_speed: NONE,
+            terminal: in_16(70),
+            terminal_held: in_16(67),
+            fast_terminal: in_16(70),
+            fast_gain: NONE,
+        },
+        jump: Jump {
+            speeds: [
+                in_16(80),
+                in_16(82),
+                in_16(85),
+                in_16(87),
+                in_16(90),
+                in_16(92),
+                in_16(95),
+                in_16(97),
+            ],
+            class: in_16(8),
+            boost: NONE,
+            hold_ticks: 0,
+            release: None,
+            coyote_ticks: 0,
+            buffer_ticks: 0,
+            corner: 0,
+            off_slope: false,
+        },
+        wall: Wall::NONE,
+        slope: Slope { step_up: 4, step_down: 6, uphill: 205, downhill: 288, ..Slope::PLAIN },
+        ledge: Ledge { grabs: false, again_ticks: 0 },
+        climb_speed: Subpixels::from_pixels(1),
+        water: Water {
+            gravity: in_256(8),
+            terminal: in_16(64),
+            rise: in_16(24),
+            stroke: in_16(32),
+            jump: in_16(48),
+            run: 205,
+            entry: (256, 0),
+            exit: 256,
+        },
+        lift: LiftRules::NONE,
+    };
+
+    /// The presets and their names.
+    pub const PRESETS: [(&'static str, Self); 3] =
+        [("momentum", Self::MOMENTUM), ("tight", Self::TIGHT), ("classic", Self::CLASSIC)];
+}
+
+impl Wall {
+    /// No wall slides and no wall jumps.
+    pub const NONE: Self =
+        Self { slide_speed: NONE, slide_ticks: 0, jump: (NONE, NONE), reach: 0, lock_ticks: 0 };
+}
+
+impl Slope {
+    /// Steps of two pixels up and down, slopes up to a little more than 45°, and the same speed
+    /// uphill and downhill.
+    pub const PLAIN: Self = Self {
+        step_up: 2,
+        step_down: 2,
+        limit: 320,
+        slide: in_256(32),
+        slide_speed: Subpixels::from_pixels(3),
+        uphill: 256,
+        downhill: 256,
+        pull: NONE,
+        along: false,
+        slip_speed: NONE,
+        slip_ticks: 0,
+    };
+}

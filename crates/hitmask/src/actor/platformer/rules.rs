@@ -1,0 +1,264 @@
+//! The rules of a platform game, as numbers: how characters run, jump, fall, climb and swim.
+
+use crate::actor::carry::LiftRules;
+use crate::space::Subpixels;
+
+/// The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick
+/// per tick, times in ticks.
+///
+/// Start from a preset and change what you like; [`tick`](Self::tick) moves a character by the
+/// rules.
+///
+/// ```
+/// use hitmask::actor::Subpixels;
+/// use hitmask::actor::platformer::{Jump, Platformer};
+/// const RULES: Platformer = Platformer {
+///     jump: Jump { coyote_ticks: 8, ..Platformer::TIGHT.jump },
+///     ..Platformer::TIGHT
+/// };
+/// assert_eq!(RULES.jump.speeds[0], Subpixels::from_f64(1.75));
+/// ```
+#[doc(alias(
+    "character controller",
+    "player controller",
+    "CharacterController",
+    "platformer physics",
+    "move_and_slide"
+))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Platformer {
+    /// What comes first in a tick: changing speed or moving.
+    pub order: Order,
+    /// How fast characters run.
+    pub run: Run,
+    /// How they gain and lose speed on the ground.
+    pub ground: Traction,
+    /// How they gain and lose speed in the air.
+    #[doc(alias = "air control")]
+    pub air: Traction,
+    /// How they fall.
+    pub gravity: Gravity,
+    /// How they jump.
+    pub jump: Jump,
+    /// What they do at walls.
+    pub wall: Wall,
+    /// How they follow the ground.
+    pub slope: Slope,
+    /// What they do at ledges.
+    pub ledge: Ledge,
+    /// How fast they climb ladders; zero means that they cannot.
+    pub climb_speed: Subpixels,
+    /// How they swim.
+    pub water: Water,
+    /// How much of a moving platform's speed a jump takes along.
+    pub lift: LiftRules,
+}
+
+/// What comes first in a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
+    #[default]
+    SpeedThenMove,
+    /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
+    /// it does not move.
+    MoveThenGravity,
+    /// The character moves by the speeds of the tick before, and then they change.
+    MoveThenSpeed,
+}
+
+/// How fast characters run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The greatest speed.
+    pub speed: Subpixels,
+    /// The greatest speed while run is held.
+    pub fast_speed: Subpixels,
+    /// The greatest speed while run is held and the sprint charge is full.
+    #[doc(alias("P-speed", "P-meter"))]
+    pub sprint_speed: Subpixels,
+    /// The speed from which the charge grows.
+    pub sprint_from: Subpixels,
+    /// The size of a full charge; 0 means no sprint.
+    pub charge: u16,
+    /// How much the charge grows per tick. It shrinks by 1 per tick.
+    pub charge_gain: u16,
+}
+
+/// How characters gain and lose horizontal speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Traction {
+    /// Gained in the direction that is held, up to the greatest speed.
+    pub acceleration: Subpixels,
+    /// Lost while no direction is held.
+    #[doc(alias = "deceleration")]
+    pub friction: Subpixels,
+    /// Lost while the direction against the motion is held.
+    #[doc(alias("turnaround", "skid"))]
+    pub braking: Subpixels,
+    /// Lost while the direction against the motion and run are held.
+    pub fast_braking: Subpixels,
+    /// Lost beyond the greatest speed while the direction of the motion is held.
+    pub excess: Subpixels,
+    /// Air drag while rising slower than [`drag_below`](Self::drag_below): each tick the speed
+    /// loses its `drag_parts`-th part, rounded down to a whole number of
+    /// [`drag_step`](Self::drag_step)s. 0 means no drag.
+    #[doc(alias = "air drag")]
+    pub drag_parts: u16,
+    /// The greatest rising speed with drag.
+    pub drag_below: Subpixels,
+    /// The unit in which drag counts.
+    pub drag_step: Subpixels,
+}
+
+/// How characters fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gravity {
+    /// While rising with jump held.
+    #[doc(alias = "variable jump height")]
+    pub rise_held: Subpixels,
+    /// While rising.
+    pub rise: Subpixels,
+    /// While falling with jump held.
+    pub fall_held: Subpixels,
+    /// While falling.
+    pub fall: Subpixels,
+    /// While slower than [`apex_speed`](Self::apex_speed), up or down, with jump held.
+    #[doc(alias("apex hang", "hang time", "apex modifier"))]
+    pub apex: Subpixels,
+    /// The speed below which a character is at the apex of its jump; zero means that there is no
+    /// apex gravity.
+    pub apex_speed: Subpixels,
+    /// The greatest falling speed.
+    #[doc(alias("terminal velocity", "max fall speed"))]
+    pub terminal: Subpixels,
+    /// The greatest falling speed with jump held.
+    pub terminal_held: Subpixels,
+    /// The greatest falling speed with down held; equal to [`terminal`](Self::terminal) for no fast
+    /// fall.
+    #[doc(alias = "fast fall")]
+    pub fast_terminal: Subpixels,
+    /// How much the greatest falling speed grows or shrinks per tick as down is held or not.
+    pub fast_gain: Subpixels,
+}
+
+/// How characters jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Jump {
+    /// The upward speed, chosen by how fast the character runs.
+    #[doc(alias("jump height", "jump force", "jump velocity"))]
+    pub speeds: [Subpixels; 8],
+    /// How much faster a character must run for the next of the speeds; zero means that the first
+    /// is used always.
+    pub class: Subpixels,
+    /// Horizontal speed gained in the direction that is held.
+    pub boost: Subpixels,
+    /// How long the upward speed is kept while jump is held, including the first tick.
+    #[doc(alias("variable jump height", "jump sustain", "variable jump time"))]
+    pub hold_ticks: u16,
+    /// The greatest upward speed after jump is released; `None` means that releasing does not cut
+    /// the jump.
+    #[doc(alias("jump cut", "variable jump height"))]
+    pub release: Option<Subpixels>,
+    /// Coyote time: for how many ticks after walking off the ground a character can still jump.
+    #[doc(alias("coyote time", "jump grace", "grace period", "ledge assist"))]
+    pub coyote_ticks: u16,
+    /// Jump buffer: for how many ticks a press of jump waits for the ground.
+    #[doc(alias("jump buffer", "jump buffering", "input buffer"))]
+    pub buffer_ticks: u16,
+    /// Corner correction: by how many pixels a character slips sideways past a corner above its
+    /// head.
+    #[doc(alias("corner correction", "bonked head", "head bump"))]
+    pub corner: u32,
+    /// Whether a character jumps at right angles to the slope (`true`) or straight up.
+    pub off_slope: bool,
+}
+
+/// What characters do at walls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wall {
+    /// The greatest falling speed against a wall that the character pushes into; zero means no wall
+    /// slide.
+    #[doc(alias("wall slide", "wall cling"))]
+    pub slide_speed: Subpixels,
+    /// In how many ticks that speed grows to the greatest falling speed; 0 means never.
+    pub slide_ticks: u16,
+    /// The speed of a wall jump, away from the wall and up; zero means no wall jump.
+    #[doc(alias("wall jump", "wall kick"))]
+    pub jump: (Subpixels, Subpixels),
+    /// From how many pixels away a character can jump off a wall.
+    pub reach: u32,
+    /// For how many ticks after a wall jump its direction counts as held.
+    pub lock_ticks: u16,
+}
+
+/// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
+/// 45°.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slope {
+    /// How many pixels a character steps up per pixel of way.
+    #[doc(alias("stair step", "step offset", "m_StepOffset"))]
+    pub step_up: u32,
+    /// How many pixels a character follows the ground down; if the ground is further down, it
+    /// falls.
+    #[doc(alias("floor snap", "floor_snap_length", "snap to ground"))]
+    pub step_down: u32,
+    /// The greatest steepness that a character walks up. It slides down steeper ground.
+    #[doc(alias("slope limit", "floor_max_angle", "max slope angle"))]
+    pub limit: u32,
+    /// Gained downhill per tick while it slides.
+    pub slide: Subpixels,
+    /// The greatest sliding speed.
+    pub slide_speed: Subpixels,
+    /// The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
+    /// proportionally less away.
+    pub uphill: u16,
+    /// The part of the speed, in 256ths, that remains downhill at 45°.
+    pub downhill: u16,
+    /// Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
+    pub pull: Subpixels,
+    /// Whether the speed is measured along the ground (`true`) or along x. Along the ground, slopes
+    /// shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+    #[doc(alias = "ground speed")]
+    pub along: bool,
+    /// On slopes steeper than [`limit`](Self::limit), a character slower than this slips and cannot
+    /// be steered; zero means that it slides instead.
+    pub slip_speed: Subpixels,
+    /// For how many ticks it cannot be steered.
+    #[doc(alias = "control lock")]
+    pub slip_ticks: u16,
+}
+
+/// What characters do at ledges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ledge {
+    /// Whether a character that falls along a wall grabs its upper end.
+    #[doc(alias("ledge grab", "ledge hang"))]
+    pub grabs: bool,
+    /// For how many ticks after letting go it grabs no ledge.
+    pub again_ticks: u16,
+}
+
+/// How characters swim, while the middle of their bounds is in water.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Water {
+    /// Gained downward per tick.
+    pub gravity: Subpixels,
+    /// The greatest sinking speed.
+    pub terminal: Subpixels,
+    /// The greatest rising speed from swim strokes.
+    pub rise: Subpixels,
+    /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
+    /// a jump instead. Zero means that jumps need the ground.
+    #[doc(alias = "swim")]
+    pub stroke: Subpixels,
+    /// The speed of a jump off the ground under water; zero means the same as in air.
+    pub jump: Subpixels,
+    /// Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+    pub run: u16,
+    /// The part of the speeds, in 256ths, that remains when a character enters water: right and
+    /// down.
+    pub entry: (u16, u16),
+    /// The vertical speed when it leaves water, in 256ths.
+    pub exit: u16,
+}

@@ -1,0 +1,267 @@
+//! A character between two ticks.
+
+use crate::actor::carry::{Lift, Passenger, PassengerOutcome, Riding, Solid};
+use crate::actor::motion::{
+    Body, ByteReader, ByteWriter, IgnoredPlatforms, StateBytesError, hash_of,
+};
+use crate::actor::platformer::Pad;
+use crate::mask::Mask;
+use crate::space::{Point, Side, Subpixels};
+
+/// What a character is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// It is in the air, or swims.
+    #[default]
+    Air,
+    /// It stands on the ground.
+    Ground,
+    /// It slides down ground that is too steep.
+    Slide,
+    /// It slides down a wall.
+    Wall,
+    /// It hangs on a ledge.
+    Ledge,
+    /// It is on a ladder.
+    Ladder,
+}
+
+impl Mode {
+    const ALL: [Self; 6] =
+        [Self::Air, Self::Ground, Self::Slide, Self::Wall, Self::Ledge, Self::Ladder];
+
+    /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Air => "air",
+            Self::Ground => "ground",
+            Self::Slide => "slide",
+            Self::Wall => "wall",
+            Self::Ledge => "ledge",
+            Self::Ladder => "ladder",
+        }
+    }
+}
+
+/// A character of a platform game: position, speed, mode, and every timer that matters for what
+/// comes next.
+///
+/// It is plain data. You can copy it, compare it, hash it, write it to [bytes](Self::to_bytes) and
+/// read it back, and the game continues exactly the same. Its mask and its surroundings are not
+/// part of it.
+#[doc(alias(
+    "character controller",
+    "player controller",
+    "CharacterBody2D",
+    "KinematicCharacterController"
+))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct State {
+    /// Its position.
+    pub body: Body,
+    /// Its speed to the right and down, in pixels per tick. On the ground, if the rules measure
+    /// speed [along](super::Slope::along) the ground, the first number is that speed.
+    #[doc(alias = "velocity")]
+    pub speed: (Subpixels, Subpixels),
+    /// What it is doing.
+    pub mode: Mode,
+    /// Whether it faces left.
+    #[doc(alias("facing", "flip_h"))]
+    pub faces_left: bool,
+    /// Whether the middle of its bounds is in water.
+    pub in_water: bool,
+    /// How far the ground under it rises to the right over 256 pixels.
+    #[doc(alias("floor angle", "get_floor_angle", "slope"))]
+    pub steepness: i32,
+    /// How full the sprint charge is.
+    pub charge: u16,
+    /// For how many more ticks it can jump although it left the ground.
+    #[doc(alias("coyote time", "jump grace timer"))]
+    pub coyote: u16,
+    /// For how many more ticks a press of jump counts.
+    #[doc(alias = "jump buffer")]
+    pub buffer: u16,
+    /// For how many more ticks holding jump keeps the upward speed.
+    #[doc(alias = "variable jump timer")]
+    pub hold: u16,
+    /// That upward speed.
+    pub hold_speed: Subpixels,
+    /// Whether it rises from a jump that ends early when jump is released.
+    pub jumping: bool,
+    /// For how many more ticks [`lock_x`](Self::lock_x) counts instead of the direction that the
+    /// player holds.
+    #[doc(alias("control lock", "force move timer"))]
+    pub lock: u16,
+    /// The direction that counts instead: -1, 0 or 1.
+    pub lock_x: i8,
+    /// How many ticks it has slid along walls since it was on the ground.
+    pub wall_ticks: u16,
+    /// For how many more ticks it grabs no ledge.
+    pub ledge_wait: u16,
+    /// How much the greatest falling speed has grown.
+    pub fast_fall: Subpixels,
+    /// The keys of the tick before.
+    pub held: Pad,
+    /// The motion of the platform that carried it last, and how long ago. Call
+    /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
+    /// as [`LiftRules`](crate::actor::carry::LiftRules) says.
+    pub lift: Lift,
+    /// The platforms that it is dropping through.
+    pub dropping: IgnoredPlatforms,
+}
+
+impl State {
+    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
+    pub const BYTES: usize =
+        Body::BYTES + 4 * 8 + 4 + 7 * 2 + 7 + Lift::BYTES + IgnoredPlatforms::BYTES;
+
+    /// A character at rest in the air at a pixel, facing right.
+    pub fn at(position: impl Into<Point>) -> Self {
+        Self { body: Body::at(position), ..Self::default() }
+    }
+
+    /// Throws the character at a speed, right and down, in pixels per tick. It leaves the ground,
+    /// wall, ladder or ledge, and its jump ends. Use it for a hit, an explosion, a cannon.
+    #[doc(alias("knockback", "launch", "impulse", "AddForce"))]
+    #[must_use]
+    pub const fn thrown(self, speed: (Subpixels, Subpixels)) -> Self {
+        Self { speed, mode: Mode::Air, coyote: 0, hold: 0, jumping: false, ..self }
+    }
+
+    /// This character as a passenger of a moving [`Solid`]. A character on the ground rides; one
+    /// that hangs on a ledge or slides along a wall clings to that side. Platforms that it is
+    /// dropping through do not carry it.
+    ///
+    /// In each tick of your game, first move each solid with its passengers, then call
+    /// [`carried`](Self::carried), and then tick the character with the solids among its obstacles.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// use hitmask::actor::{Material, Obstacle, Subpixels};
+    /// use hitmask::actor::carry::Solid;
+    /// use hitmask::actor::platformer::{Pad, Platformer, State};
+    /// let (runner, raft, rock) = (Mask::full(8, 16)?, Mask::full(48, 8)?, Mask::full(9, 9)?);
+    /// let level = [Obstacle::mask(rock.at((0, 300)), Material::SOLID)];
+    /// let (mut solid, mut player) = (Solid::at((100, 60)), State::at((120, 44)));
+    /// let by = (Subpixels::from_f64(0.75), Subpixels::from_f64(-0.5));
+    /// for tick in 0..60 {
+    ///     let mut passengers = [player.passenger(&runner)];
+    ///     solid = solid.step(&raft, Material::SOLID, by, &mut passengers, &level);
+    ///     player = player.carried(&passengers[0], &solid);
+    ///     let around = [level[0], solid.obstacle(&raft, Material::SOLID)];
+    ///     player = Platformer::TIGHT.tick(player, Pad::NONE, &runner, &around).state;
+    ///     if tick > 0 {
+    ///         assert_eq!(player.body.position().y - solid.body.position().y, -16);
+    ///     }
+    /// }
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub const fn passenger<'m>(&self, mask: &'m Mask) -> Passenger<'m> {
+        let side = if self.faces_left { Side::Left } else { Side::Right };
+        let rides = match self.mode {
+            Mode::Ground | Mode::Slide => Riding::Standing,
+            Mode::Ledge | Mode::Wall => Riding::Clinging(side),
+            Mode::Air | Mode::Ladder => Riding::None,
+        };
+        Passenger::new(mask, self.body).riding(rides).ignoring(self.dropping)
+    }
+
+    /// Takes over the new position and lift after a solid has moved with this character as its
+    /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts.
+    #[must_use]
+    pub fn carried(self, passenger: &Passenger<'_>, solid: &Solid) -> Self {
+        let was_taken =
+            passenger.moved != (0, 0) || passenger.outcome != PassengerOutcome::Untouched;
+        let by = if was_taken { solid.lift.speed } else { (Subpixels::ZERO, Subpixels::ZERO) };
+        Self { body: passenger.body, lift: self.lift.after(by), ..self }
+    }
+
+    /// Whether it stands on the ground or slides down it.
+    #[doc(alias("is_on_floor", "isGrounded", "onGround", "grounded", "touching.down"))]
+    pub const fn is_grounded(&self) -> bool {
+        matches!(self.mode, Mode::Ground | Mode::Slide)
+    }
+
+    /// The state as bytes: all fields in order, little-endian; lengths in
+    /// [steps](Subpixels::to_steps).
+    pub fn to_bytes(&self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        let mut writer = ByteWriter::new(&mut bytes);
+        self.body.write(&mut writer);
+        writer.subpixels(self.speed.0);
+        writer.subpixels(self.speed.1);
+        writer.u8(self.mode as u8);
+        writer.u8(self.faces_left.into());
+        writer.u8(self.in_water.into());
+        writer.i32(self.steepness);
+        for count in [self.charge, self.coyote, self.buffer, self.hold] {
+            writer.u16(count);
+        }
+        writer.subpixels(self.hold_speed);
+        writer.u8(self.jumping.into());
+        writer.u16(self.lock);
+        writer.u8(self.lock_x.cast_unsigned());
+        writer.u16(self.wall_ticks);
+        writer.u16(self.ledge_wait);
+        writer.subpixels(self.fast_fall);
+        writer.u8(self.held.to_bits());
+        writer.u8(0);
+        self.lift.write(&mut writer);
+        self.dropping.write(&mut writer);
+        bytes
+    }
+
+    /// Reads a state from the bytes of [`to_bytes`](Self::to_bytes).
+    ///
+    /// # Errors
+    /// [`StateBytesError`] if the bytes are not those of a state.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
+        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
+        let reader = &mut reader;
+        let body = Body::read(reader)?;
+        let speed = (reader.subpixels()?, reader.subpixels()?);
+        let mode = Mode::ALL.get(usize::from(reader.u8())).copied();
+        reader.check(mode.is_some(), "a mode is 0 to 5")?;
+        let state = Self {
+            body,
+            speed,
+            mode: mode.unwrap_or_default(),
+            faces_left: reader.bool()?,
+            in_water: reader.bool()?,
+            steepness: reader.i32(),
+            charge: reader.u16(),
+            coyote: reader.u16(),
+            buffer: reader.u16(),
+            hold: reader.u16(),
+            hold_speed: reader.subpixels()?,
+            jumping: reader.bool()?,
+            lock: reader.u16(),
+            lock_x: {
+                let direction = reader.u8().cast_signed();
+                reader.check((-1..=1).contains(&direction), "a direction is -1, 0 or 1")?;
+                direction
+            },
+            wall_ticks: reader.u16(),
+            ledge_wait: reader.u16(),
+            fast_fall: reader.subpixels()?,
+            held: {
+                let keys = reader.u8();
+                reader.check(keys < 64, "there are six keys")?;
+                Pad::from_bits(keys)
+            },
+            lift: {
+                let nothing = reader.u8();
+                reader.check(nothing == 0, "there is a 0 after the keys")?;
+                Lift::read(reader)?
+            },
+            dropping: IgnoredPlatforms::read(reader)?,
+        };
+        Ok(state)
+    }
+
+    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
+    pub fn hash(&self) -> u64 {
+        hash_of(&self.to_bytes())
+    }
+}

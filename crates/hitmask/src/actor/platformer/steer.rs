@@ -1,0 +1,118 @@
+//! Horizontal speed: keys, friction, slopes, drag.
+
+use super::rules::{Run, Traction};
+use super::tick::TickContext;
+use super::{Mode, Pad};
+use crate::space::Subpixels;
+
+impl TickContext<'_> {
+    /// Changes the horizontal speed, and cuts a jump that was released.
+    pub(super) fn steer(&mut self) {
+        self.cut_jump();
+        match self.state.mode {
+            Mode::Ledge => self.state.speed = (Subpixels::ZERO, Subpixels::ZERO),
+            Mode::Ladder => {
+                let climb = |way: i64| self.rules.climb_speed.times(way);
+                self.state.speed = (climb(self.pad.x()), climb(self.pad.y()));
+            }
+            Mode::Slide => self.slide(),
+            Mode::Ground => {
+                self.pull();
+                self.gain(self.rules.ground, self.footing.grip.into());
+            }
+            Mode::Air | Mode::Wall => {
+                self.gain(self.rules.air, 256);
+                self.drag();
+            }
+        }
+        self.charge();
+        match self.direction() {
+            0 => {}
+            direction => self.state.faces_left = direction < 0,
+        }
+    }
+
+    /// Limits the rising speed after jump is released.
+    fn cut_jump(&mut self) {
+        if let Some(release) = self.rules.jump.release
+            && self.state.jumping
+            && !self.pad.holds(Pad::JUMP)
+        {
+            let speed = if self.state.in_water { release.scaled(1, 2) } else { release };
+            self.state.speed.1 = self.state.speed.1.max(-speed);
+        }
+    }
+
+    /// Gains and loses speed by the direction that is held; `grip` is in 256ths.
+    fn gain(&mut self, traction: Traction, grip: i64) {
+        let water = if self.state.in_water { i64::from(self.rules.water.run) } else { 256 };
+        let part = |value: Subpixels| value.scaled(grip * water, 256 * 256);
+        let top = self.top_speed().scaled(water, 256);
+        let speed = self.state.speed.0;
+        let direction = self.direction();
+        self.state.speed.0 = if direction == 0 {
+            speed.approached(Subpixels::ZERO, part(traction.friction))
+        } else if speed.signum() == -direction {
+            let braking =
+                if self.pad.holds(Pad::RUN) { traction.fast_braking } else { traction.braking };
+            speed.approached(top.times(direction), part(braking))
+        } else if speed.abs() > top {
+            speed.approached(top.times(direction), part(traction.excess))
+        } else {
+            speed.approached(top.times(direction), part(traction.acceleration))
+        };
+    }
+
+    /// The greatest speed that running reaches.
+    fn top_speed(&self) -> Subpixels {
+        let Run { speed, fast_speed, sprint_speed, charge, .. } = self.rules.run;
+        if !self.pad.holds(Pad::RUN) {
+            speed
+        } else if charge > 0 && self.state.charge >= charge {
+            sprint_speed
+        } else {
+            fast_speed
+        }
+    }
+
+    /// Fills the sprint charge, or lets it run down.
+    fn charge(&mut self) {
+        let run = self.rules.run;
+        let is_fast = self.state.speed.0.abs() >= run.sprint_from && self.direction() != 0;
+        let is_on = self.state.mode == Mode::Ground || self.state.charge >= run.charge;
+        self.state.charge = if is_fast && is_on && self.pad.holds(Pad::RUN) {
+            self.state.charge.saturating_add(run.charge_gain).min(run.charge)
+        } else {
+            self.state.charge.saturating_sub(1).min(run.charge)
+        };
+    }
+
+    /// Pulls a character downhill that moves or slips.
+    fn pull(&mut self) {
+        let slope = self.rules.slope;
+        let is_moving = !self.state.speed.0.is_zero() || self.state.lock > 0;
+        if is_moving && !slope.pull.is_zero() {
+            self.state.speed.0 -= self.part_up(slope.pull);
+        }
+    }
+
+    /// Slides down ground that is too steep, whatever is held.
+    fn slide(&mut self) {
+        let slope = self.rules.slope;
+        let downhill = -i64::from(self.state.steepness.signum());
+        let target = slope.slide_speed.times(downhill);
+        self.state.speed.0 = self.state.speed.0.approached(target, slope.slide);
+    }
+
+    /// Air drag while rising slowly.
+    fn drag(&mut self) {
+        let air = self.rules.air;
+        let rises = self.state.speed.1 < Subpixels::ZERO && -self.state.speed.1 <= air.drag_below;
+        if air.drag_parts == 0 || !rises {
+            return;
+        }
+        let part = self.state.speed.0.to_steps() / i64::from(air.drag_parts);
+        let step = air.drag_step.to_steps().max(1);
+        self.state.speed.0 -= Subpixels::from_steps(part - part % step);
+    }
+}

@@ -1,0 +1,58 @@
+//! Tests of memory: a steady tick allocates nothing, and the lists are small.
+
+use alloc::vec::Vec;
+
+use super::super::{Broad, Extents};
+use super::scene::{EveryPair, OPEN, Scene};
+use crate::kernel::SimdLevel;
+
+#[test]
+fn steady_ticks_allocate_nothing() {
+    let mut scene = Scene::default();
+    for side in [8, 30, 32, 120, 700] {
+        scene.extents.push(Extents { left: 1, top: 0, right: side, bottom: side });
+    }
+    // Random positions without a crate: a linear congruential generator.
+    let mut state = 1_u64;
+    let mut random = |below: u64| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((state >> 33) % below) as i32
+    };
+    for slot in 0..5000 {
+        let shape = if slot % 50 == 0 { random(5) } else { random(3) };
+        scene.add([random(2400), random(2400)], shape as u32, OPEN);
+    }
+    let (mut broad, mut pairs) = (Broad::new(SimdLevel::best()), Vec::new());
+    let mut tick = |broad: &mut Broad, scene: &Scene| {
+        broad.pairs(scene.bodies(), &EveryPair(scene), &mut pairs);
+        pairs.len()
+    };
+    let before = tick(&mut broad, &scene);
+    assert!(before > 1000);
+    for step in 0..80 {
+        for position in &mut scene.positions {
+            position[0] += 2;
+            position[1] -= 1;
+        }
+        let mut after = 0;
+        broad.all_moved();
+        let counted = allocation_counter::measure(|| after = tick(&mut broad, &scene));
+        assert_eq!(after, before, "all moved by the same amount");
+        // The first ticks learn how bodies move.
+        assert!(step < 40 || counted.count_total == 0, "{step}: {}", counted.count_total);
+    }
+}
+
+#[test]
+fn a_box_takes_few_bytes() {
+    let mut scene = Scene::default();
+    scene.extents.push(Extents { left: 0, top: 0, right: 32, bottom: 32 });
+    for slot in 0..100_000 {
+        scene.add([slot % 300 * 37, slot / 300 * 37], 0, OPEN);
+    }
+    let (mut broad, mut pairs) = (Broad::new(SimdLevel::best()), Vec::new());
+    broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+    let bytes = broad.bytes() / scene.shapes.len();
+    assert!(bytes <= 56, "{bytes}");
+}

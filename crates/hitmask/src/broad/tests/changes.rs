@@ -1,0 +1,360 @@
+//! Tests with bodies that move and change between ticks, against a loop over all pairs.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::super::{Broad, EMPTY, Extents, Traits};
+use super::scene::{EveryPair, OPEN, Scene, overlap, scenes, small_extents, small_scenes};
+use crate::kernel::SimdLevel;
+use crate::space::WorldBox;
+
+/// What happens between two ticks.
+#[derive(Clone, Debug)]
+enum Change {
+    /// All keep their velocities, for this number of ticks.
+    GoOn(u8),
+    /// All move by random offsets of up to this many pixels.
+    Scatter(i32),
+    /// Every n-th body gets a new velocity.
+    Turn(usize),
+    Move(usize, [i32; 2]),
+    Remove(usize),
+    Insert([i32; 2], u32, Traits),
+    /// A slot gets another shape.
+    Show(usize, u32),
+    /// A shape gets other extents.
+    Grow(usize, Extents),
+    /// A slot gets other traits.
+    Meet(usize, Traits),
+    /// A query.
+    Visit,
+}
+
+fn changes() -> impl Strategy<Value = Vec<Change>> {
+    let slot = || 0..400_usize;
+    let place = || [-400..400_i32, -400..400_i32];
+    let extents = small_extents();
+    let traits = || {
+        (any::<u32>(), 0..32_u8, 0..2_u8).prop_map(|(collides_with, layer, flags)| Traits {
+            collides_with,
+            layer,
+            flags,
+        })
+    };
+    let change = prop_oneof![
+        6 => (1..12_u8).prop_map(Change::GoOn),
+        1 => prop_oneof![Just(1), Just(5), Just(300), Just(i32::MAX)].prop_map(Change::Scatter),
+        1 => (1..30_usize).prop_map(Change::Turn),
+        2 => (slot(), place()).prop_map(|(slot, to)| Change::Move(slot, to)),
+        1 => (slot(), any::<[i32; 2]>()).prop_map(|(slot, to)| Change::Move(slot, to)),
+        2 => slot().prop_map(Change::Remove),
+        2 => (place(), 0..12_u32, prop_oneof![2 => Just(OPEN), 1 => traits()])
+            .prop_map(|(at, shape, traits)| Change::Insert(at, shape, traits)),
+        2 => (slot(), 0..12_u32).prop_map(|(slot, shape)| Change::Show(slot, shape)),
+        1 => (slot(), extents).prop_map(|(shape, extents)| Change::Grow(shape, extents)),
+        1 => (slot(), traits()).prop_map(|(slot, traits)| Change::Meet(slot, traits)),
+        1 => Just(Change::Visit),
+    ];
+    prop::collection::vec(change, 1..20)
+}
+
+/// A scene whose bodies have velocities, and a broad phase that learns about every change.
+struct Simulation {
+    scene: Scene,
+    velocities: Vec<[i32; 2]>,
+    broad: Broad,
+    random: u64,
+    checks: u32,
+    #[cfg(feature = "rayon")]
+    pool: Option<rayon::ThreadPool>,
+}
+
+impl Simulation {
+    fn new(scene: Scene, random: u64) -> Self {
+        let mut simulation = Self {
+            scene,
+            velocities: Vec::new(),
+            broad: Broad::new(SimdLevel::best()),
+            random,
+            checks: 0,
+            #[cfg(feature = "rayon")]
+            pool: None,
+        };
+        for slot in 0..simulation.scene.shapes.len() {
+            let velocity = simulation.velocity();
+            simulation.velocities.push(velocity);
+            if simulation.scene.shapes[slot] == EMPTY {
+                simulation.scene.positions[slot] = [0, 0];
+            }
+        }
+        simulation
+    }
+
+    /// Makes changes, and checks the pairs after each.
+    fn play(&mut self, changes: &[Change]) {
+        self.check();
+        for change in changes {
+            self.make(change);
+            self.check();
+        }
+    }
+
+    fn random(&mut self, most: i32) -> i32 {
+        self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        ((self.random >> 33) as i64 % (2 * i64::from(most) + 1) - i64::from(most)) as i32
+    }
+
+    fn velocity(&mut self) -> [i32; 2] {
+        // A few are fast.
+        let most = if self.random(7) == 0 { 90 } else { 4 };
+        [self.random(most), self.random(most)]
+    }
+
+    /// Compares the pairs with the slow ones; every other time on threads, if there is a pool.
+    fn check(&mut self) {
+        let mut pairs = Vec::new();
+        let (bodies, every_pair) = (self.scene.bodies(), EveryPair(&self.scene));
+        #[cfg(feature = "rayon")]
+        if let Some(pool) = &self.pool
+            && self.checks % 2 == 1
+        {
+            self.broad.pairs_on_threads(pool, bodies, &every_pair, &mut pairs);
+        } else {
+            self.broad.pairs(bodies, &every_pair, &mut pairs);
+        }
+        #[cfg(not(feature = "rayon"))]
+        self.broad.pairs(bodies, &every_pair, &mut pairs);
+        self.checks += 1;
+        assert!(pairs == self.scene.slow_pairs());
+    }
+
+    fn go_on(&mut self) {
+        for (slot, position) in self.scene.positions.iter_mut().enumerate() {
+            if self.scene.shapes[slot] != EMPTY {
+                let [right, down] = self.velocities[slot];
+                *position = [position[0].saturating_add(right), position[1].saturating_add(down)];
+            }
+        }
+        self.broad.all_moved();
+    }
+
+    fn make(&mut self, change: &Change) {
+        let slots = self.scene.shapes.len();
+        let used = |scene: &Scene, slot: usize| {
+            (slots > 0 && scene.shapes[slot % slots] != EMPTY).then(|| slot % slots)
+        };
+        match *change {
+            Change::GoOn(ticks) => {
+                for _ in 0..ticks {
+                    self.go_on();
+                    self.check();
+                }
+            }
+            Change::Scatter(most) => {
+                for slot in 0..slots {
+                    let by = [self.random(most), self.random(most)];
+                    if self.scene.shapes[slot] != EMPTY {
+                        let position = &mut self.scene.positions[slot];
+                        *position =
+                            [position[0].wrapping_add(by[0]), position[1].wrapping_add(by[1])];
+                    }
+                }
+                self.broad.all_moved();
+            }
+            Change::Turn(step) => {
+                for slot in (0..slots).step_by(step) {
+                    self.velocities[slot] = self.velocity();
+                }
+            }
+            Change::Move(slot, to) => {
+                if let Some(slot) = used(&self.scene, slot) {
+                    self.scene.positions[slot] = to;
+                    self.broad.moved(slot, to, self.scene.extents_of(slot));
+                }
+            }
+            Change::Remove(slot) => {
+                if let Some(slot) = used(&self.scene, slot) {
+                    self.scene.shapes[slot] = EMPTY;
+                    self.scene.positions[slot] = [0, 0];
+                    self.broad.removed(slot);
+                }
+            }
+            Change::Insert(at, shape, traits) => {
+                let shape = shape % self.scene.extents.len() as u32;
+                let free = self.scene.shapes.iter().position(|shape| *shape == EMPTY);
+                if let Some(slot) = free.filter(|_| self.random(1) == 0) {
+                    self.scene.positions[slot] = at;
+                    self.scene.shapes[slot] = shape;
+                    self.scene.traits[slot] = traits;
+                    self.broad.changed(slot, at, self.scene.extents_of(slot));
+                } else {
+                    self.scene.add(at, shape, traits);
+                    let velocity = self.velocity();
+                    self.velocities.push(velocity);
+                    self.broad.changed(slots, at, self.scene.extents_of(slots));
+                }
+            }
+            Change::Show(slot, shape) => {
+                if let Some(slot) = used(&self.scene, slot) {
+                    let shape = shape % self.scene.extents.len() as u32;
+                    let of = |shape: u32| self.scene.extents[shape as usize];
+                    let (at, before) = (self.scene.positions[slot], self.scene.shapes[slot]);
+                    self.broad.reshaped(slot, at, of(before), of(shape));
+                    self.scene.shapes[slot] = shape;
+                }
+            }
+            Change::Grow(shape, extents) => {
+                let shape = shape % self.scene.extents.len();
+                let before = core::mem::replace(&mut self.scene.extents[shape], extents);
+                for slot in 0..slots {
+                    if self.scene.shapes[slot] == shape as u32 {
+                        let at = self.scene.positions[slot];
+                        self.broad.reshaped(slot, at, before, extents);
+                    }
+                }
+            }
+            Change::Meet(slot, traits) => {
+                if let Some(slot) = used(&self.scene, slot) {
+                    self.scene.traits[slot] = traits;
+                    let at = self.scene.positions[slot];
+                    self.broad.changed(slot, at, self.scene.extents_of(slot));
+                }
+            }
+            Change::Visit => {
+                self.broad.refresh(self.scene.bodies());
+                let area = WorldBox { left: -90, top: -70, right: 100, bottom: 300 };
+                let mut found = Vec::new();
+                self.broad.visit(area, |slot| found.push(slot));
+                found.sort_unstable();
+                assert!(found.windows(2).all(|two| two[0] < two[1]), "no slot twice");
+                for slot in 0..slots {
+                    let own = self.scene.exact(slot);
+                    if own.is_some_and(|own| overlap(own, [-90, -70, 100, 300])) {
+                        assert!(found.contains(&(slot as u32)), "{slot}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn pairs_are_those_of_a_loop_after_any_changes(
+        scene in scenes(200),
+        changes in changes(),
+        random in any::<u64>(),
+    ) {
+        Simulation::new(scene, random).play(&changes);
+    }
+
+    #[test]
+    fn small_coordinates_too(
+        scene in small_scenes(200),
+        changes in changes(),
+        random in any::<u64>(),
+    ) {
+        Simulation::new(scene, random).play(&changes);
+    }
+
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn on_threads_too(
+        scene in small_scenes(200),
+        changes in changes(),
+        random in any::<u64>(),
+        threads in 2..4_usize,
+    ) {
+        let mut simulation = Simulation::new(scene, random);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        simulation.pool = Some(pool.build().unwrap());
+        simulation.play(&changes);
+    }
+}
+
+/// Extents from `left` to `right`, 8 pixels high.
+fn wide(left: i32, right: i32) -> Extents {
+    Extents { left, top: 0, right, bottom: 8 }
+}
+
+/// A body that gets wider and moves on, so that it ends beyond `i32`, is found where it is.
+#[test]
+fn bodies_that_shrink_and_grow_near_the_end_are_found() {
+    let extents = Vec::from([wide(0, 500), wide(0, 8), wide(0, 1800)]);
+    let mut scene = Scene { extents, ..Scene::default() };
+    // Enough others, so that the index is not rebuilt.
+    for number in 0..400 {
+        scene.add([number * 20, 500], 1, OPEN);
+    }
+    let start = i32::MAX - 2000;
+    scene.add([start, 0], 0, OPEN);
+    scene.add([start + 410, 0], 1, OPEN);
+    let mut simulation = Simulation::new(scene, 1);
+    let mover = 400;
+    for shape in [1, 2] {
+        simulation.play(&[Change::Show(mover, shape)]);
+    }
+    for on in [400, 1000, 1900, 2000, 300, 400] {
+        simulation.play(&[Change::Move(mover, [start + on, 0])]);
+    }
+}
+
+/// Empty slots overlap nothing, not even the widest box.
+#[test]
+fn empty_slots_do_not_overlap_the_widest_box() {
+    let far = (1 << 30) + 10;
+    let widest = Extents { left: -far, top: -far, right: far, bottom: far };
+    for widest in [widest, Extents { left: -far / 2, ..widest }, wide(-far, far)] {
+        let extents = Vec::from([widest, wide(0, 8), Extents::NOTHING]);
+        let mut scene = Scene { extents, ..Scene::default() };
+        for shape in [0, 1, 1, 1, 2] {
+            scene.add([0, 0], shape, OPEN);
+        }
+        Simulation::new(scene, 1).play(&[Change::Remove(1), Change::Show(2, 2), Change::GoOn(9)]);
+    }
+}
+
+/// If far fewer neighbors overlap than at first, they are found again.
+#[test]
+fn a_useless_neighbor_list_is_rebuilt() {
+    let extents = Vec::from([wide(0, 900), wide(0, 2)]);
+    let mut scene = Scene { extents, ..Scene::default() };
+    for number in 0..300 {
+        scene.add([number * 3, 0], 0, OPEN);
+    }
+    let mut simulation = Simulation::new(scene, 1);
+    simulation.velocities.fill([0, 0]);
+    simulation.play(&[]);
+    let neighbors = simulation.broad.neighbors.others.len();
+    for slot in 0..300 {
+        simulation.make(&Change::Show(slot, 1));
+    }
+    simulation.play(&[Change::GoOn(2)]);
+    assert!(simulation.broad.neighbors.others.len() < neighbors / 10, "{neighbors}");
+}
+
+/// While all keep their velocities, the index lasts for some ticks: otherwise these tests would not cover the rest.
+#[test]
+fn an_index_lasts_for_some_ticks() {
+    let mut scene = Scene {
+        extents: Vec::from([Extents { left: 0, top: 0, right: 9, bottom: 9 }]),
+        ..Scene::default()
+    };
+    for number in 0..1000 {
+        scene.add([number % 40 * 12, number / 40 * 12], 0, OPEN);
+    }
+    let (mut broad, mut pairs, mut rebuilt) = (Broad::new(SimdLevel::best()), Vec::new(), 0);
+    for _ in 0..34 {
+        broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+        rebuilt += u32::from(broad.ticks == 0);
+        for (number, position) in scene.positions.iter_mut().enumerate() {
+            let number = number as i32;
+            *position = [position[0] + number % 7 - 3, position[1] + number % 5 - 2];
+        }
+        broad.all_moved();
+    }
+    // In the first ticks, which learn how bodies move, and then every four ticks or more.
+    assert!((4..=8).contains(&rebuilt), "{rebuilt}");
+}

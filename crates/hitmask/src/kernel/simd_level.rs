@@ -1,0 +1,205 @@
+//! The vector instructions that the loops run with.
+
+use core::fmt;
+
+/// The vector instructions that the loops over pixels run with.
+///
+/// Every query uses the best level that the processor has, and a batch ([`Hits`](crate::batch::Hits)) looks it up once. The answers
+/// are the same at every level, so you never need to choose one: levels by name are for measurements and tests. A value of this
+/// type is proof that the processor has its instructions.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask::simd::SimdLevel;
+/// let (ship, rock) = (Mask::full(8, 8)?, Mask::full(8, 8)?);
+/// for level in SimdLevel::available() {
+///     assert_eq!(level.area(ship.at((0, 0)), rock.at((6, 5))), 6, "{level}");
+/// }
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct SimdLevel(Instructions);
+
+/// The level's token of `fearless_simd`, if it has one: the proof that the processor has its instructions.
+#[derive(Clone, Copy)]
+pub(crate) enum Instructions {
+    Common,
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Sse2(fearless_simd::x86::Sse2),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Sse42(fearless_simd::x86::Sse4_2),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Avx2(fearless_simd::x86::Avx2),
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    Avx512(fearless_simd::x86::Avx512),
+    #[cfg(all(feature = "std", target_arch = "aarch64"))]
+    Neon(fearless_simd::aarch64::Neon),
+    #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(fearless_simd::wasm32::WasmSimd128),
+}
+
+/// Evaluates `$loops` compiled for a level, whose [`Vectors`](super::Vectors) `$vectors` are.
+///
+/// It is compiled once for each level. Everything that it calls must be inlined into it: functions by `#[inline(always)]`. The
+/// compiler inlines closures of a line or two within a loop by itself; others need the attribute too. Calls that are not inlined
+/// run with the target's common instructions, which `cargo xtask counts` shows.
+macro_rules! at_level {
+    ($level:expr, $vectors:ident => $loops:expr) => {
+        match $crate::kernel::SimdLevel::instructions($level) {
+            $crate::kernel::Instructions::Common => {
+                $crate::kernel::at_level!(@run $crate::kernel::Portable, $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Sse2(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Sse42(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Avx2(token) => {
+                $crate::kernel::at_level!(@run token, $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Avx512(token) => {
+                $crate::kernel::at_level!(@run token, $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", target_arch = "aarch64"))]
+            $crate::kernel::Instructions::Neon(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+            #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+            $crate::kernel::Instructions::Simd128(token) => {
+                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
+            }
+        }
+    };
+    (@run $token:expr, $vectors:ident => $loops:expr) => {{
+        let $vectors = $token;
+        $crate::kernel::Vectors::run(
+            $vectors,
+            #[inline(always)]
+            || $loops,
+        )
+    }};
+}
+pub(crate) use at_level;
+
+impl SimdLevel {
+    /// Plain words, compiled with the instructions that every processor of the target has.
+    pub const PORTABLE: Self = Self(Instructions::Common);
+
+    /// The widest vectors that this processor has. It is detected once; then this costs a load.
+    ///
+    /// Without the feature `std` it is [`PORTABLE`](Self::PORTABLE).
+    #[inline(always)]
+    pub fn best() -> Self {
+        #[cfg(feature = "std")]
+        return Self::of(fearless_simd::Level::new());
+        #[cfg(not(feature = "std"))]
+        return Self::PORTABLE;
+    }
+
+    #[cfg(feature = "std")]
+    #[inline(always)]
+    fn of(level: fearless_simd::Level) -> Self {
+        #[allow(unused_imports, reason = "some targets have no level with vectors")]
+        use fearless_simd::Level;
+        Self(match level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse2(token) => Instructions::Sse2(token),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse4_2(token) => Instructions::Sse42(token),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx2(token) => Instructions::Avx2(token),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(token) => Instructions::Avx512(token),
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon(token) => Instructions::Neon(token),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::WasmSimd128(token) => Instructions::Simd128(token),
+            _ => Instructions::Common,
+        })
+    }
+
+    /// Every level that this processor has, the narrowest first; the last is the [best](Self::best).
+    pub fn available() -> impl Iterator<Item = Self> {
+        core::iter::once(Self::PORTABLE).chain(Self::with_vectors().into_iter().flatten())
+    }
+
+    /// The levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may have, `None` if this one lacks it.
+    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+    fn with_vectors() -> [Option<Self>; 4] {
+        let best = fearless_simd::Level::new();
+        [
+            best.as_sse2().map(Instructions::Sse2),
+            best.as_sse4_2().map(Instructions::Sse42),
+            best.as_avx2().map(Instructions::Avx2),
+            best.as_avx512().map(Instructions::Avx512),
+        ]
+        .map(|level| level.map(Self))
+    }
+
+    /// The one level above [`PORTABLE`](Self::PORTABLE) that this target may have.
+    #[cfg(not(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64"))))]
+    fn with_vectors() -> [Option<Self>; 1] {
+        let best = Self::best();
+        [(!matches!(best.0, Instructions::Common)).then_some(best)]
+    }
+
+    /// The level with this [name](Self::name), if this processor has it.
+    ///
+    /// ```
+    /// assert_eq!(hitmask::simd::SimdLevel::named("portable").map(|level| level.name()), Some("portable"));
+    /// assert!(hitmask::simd::SimdLevel::named("abacus").is_none());
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Self::available().find(|level| level.name() == name)
+    }
+
+    /// The level's name: `"portable"`, `"sse2"`, `"sse4.2"`, `"avx2"`, `"avx512"`, `"neon"` or `"simd128"`.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Instructions::Common => "portable",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Sse2(_) => "sse2",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Sse42(_) => "sse4.2",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Avx2(_) => "avx2",
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            Instructions::Avx512(_) => "avx512",
+            #[cfg(all(feature = "std", target_arch = "aarch64"))]
+            Instructions::Neon(_) => "neon",
+            #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+            Instructions::Simd128(_) => "simd128",
+        }
+    }
+
+    /// What [`at_level!`] chooses by.
+    #[inline(always)]
+    pub(crate) const fn instructions(self) -> Instructions {
+        self.0
+    }
+}
+
+impl PartialEq for SimdLevel {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for SimdLevel {}
+
+impl fmt::Display for SimdLevel {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl fmt::Debug for SimdLevel {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "SimdLevel({})", self.name())
+    }
+}

@@ -1,0 +1,123 @@
+//! Makes masks from slices of colors, and has the classic loop over the colors of two sprites.
+
+use super::{Mask, MaskError};
+use crate::image::AlphaThreshold;
+use crate::space::Rect;
+
+impl Mask {
+    /// The mask of RGBA pixels, row by row from the top left: [`from_rgba`](Self::from_rgba) for pixels that are arrays of four
+    /// bytes.
+    ///
+    /// # Errors
+    /// [`MaskError::PixelBytes`] if there are not `width` · `height` pixels, and those of [`Mask::new`].
+    pub fn from_rgba_pixels(
+        pixels: &[[u8; 4]],
+        width: u32,
+        height: u32,
+        threshold: AlphaThreshold,
+    ) -> Result<Self, MaskError> {
+        Self::from_rgba(pixels.as_flattened(), width, height, threshold)
+    }
+
+    /// The mask of packed pixels with alpha in the highest byte, row by row from the top left. Both `0xAARRGGBB` and `0xAABBGGRR`
+    /// work.
+    ///
+    /// # Errors
+    /// [`MaskError::Colors`] if there are not `width` · `height` pixels, and those of [`Mask::new`].
+    ///
+    /// ```
+    /// use hitmask::{AlphaThreshold, Mask};
+    /// let mask = Mask::from_packed_pixels(&[0xFF20_40A0, 0x0020_40A0], 2, 1, AlphaThreshold::VISIBLE)?;
+    /// assert_eq!(mask.rows().next(), Some(0b01));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[doc(alias = "argb")]
+    pub fn from_packed_pixels(
+        pixels: &[u32],
+        width: u32,
+        height: u32,
+        threshold: AlphaThreshold,
+    ) -> Result<Self, MaskError> {
+        Self::from_colors(pixels, width, height, |pixel| threshold.is_solid((pixel >> 24) as u8))
+    }
+
+    /// The mask of an array of colors of any type, row by row from the top left, as XNA's `Texture2D.GetData` fills it. A pixel
+    /// is set if `solid` returns true for its color.
+    ///
+    /// # Errors
+    /// [`MaskError::Colors`] if there are not `width` · `height` colors, and those of [`Mask::new`].
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// #[derive(Clone, Copy)]
+    /// struct Color { a: u8 }
+    ///
+    /// let data = [Color { a: 255 }, Color { a: 0 }, Color { a: 3 }, Color { a: 0 }];
+    /// let mask = Mask::from_colors(&data, 2, 2, |color| color.a != 0)?;
+    /// assert_eq!(mask.to_text(), "#.\n#.");
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[doc(alias = "GetData")]
+    #[doc(alias = "Color[]")]
+    pub fn from_colors<C>(
+        colors: &[C],
+        width: u32,
+        height: u32,
+        mut solid: impl FnMut(&C) -> bool,
+    ) -> Result<Self, MaskError> {
+        expect_colors(colors, (width, height))?;
+        Self::from_fn(width, height, |x, y| {
+            solid(&colors[y as usize * width as usize + x as usize])
+        })
+    }
+}
+
+/// Whether two sprites overlap, pixel for pixel: the function that XNA tutorials teach, with two rectangles and the colors in
+/// them.
+///
+/// A pixel is solid if its alpha, the last of its four bytes, is not 0. Each rectangle has as many colors as pixels, row by
+/// row.
+///
+/// Every call reads the colors again. If you test a sprite more than once, make a [`Mask`] of it: that is many times as fast.
+///
+/// # Errors
+/// [`MaskError::Colors`] if a slice does not hold one color for each pixel of its rectangle.
+///
+/// ```
+/// use hitmask::{Rect, intersect_pixels};
+/// let (solid, clear) = ([0, 0, 0, 255], [0; 4]);
+/// // Two sprites of 2×1 pixels; their rectangles share one pixel.
+/// let ship = [clear, solid];
+/// let rock = [solid, clear];
+/// assert!(intersect_pixels(Rect::new(0, 0, 2, 1), &ship, Rect::new(1, 0, 2, 1), &rock)?);
+/// assert!(!intersect_pixels(Rect::new(0, 0, 2, 1), &rock, Rect::new(1, 0, 2, 1), &rock)?);
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias = "IntersectPixels")]
+#[doc(alias = "Intersects")]
+#[doc(alias = "per-pixel collision")]
+#[doc(alias = "pixel perfect collision")]
+pub fn intersect_pixels(
+    a: Rect,
+    colors_a: &[[u8; 4]],
+    b: Rect,
+    colors_b: &[[u8; 4]],
+) -> Result<bool, MaskError> {
+    expect_colors(colors_a, a.size())?;
+    expect_colors(colors_b, b.size())?;
+    let Some(shared) = a.intersection(b) else { return Ok(false) };
+    let row = |rect: Rect, y: i64| {
+        let first = (y - rect.y) as usize * rect.width as usize + (shared.x - rect.x) as usize;
+        first..first + shared.width as usize
+    };
+    Ok((shared.y..shared.bottom()).any(|y| {
+        let (ours, theirs) = (&colors_a[row(a, y)], &colors_b[row(b, y)]);
+        ours.iter().zip(theirs).any(|(&[.., alpha], &[.., other])| alpha != 0 && other != 0)
+    }))
+}
+
+/// An error unless there is one color per pixel.
+fn expect_colors<C>(colors: &[C], (width, height): (u32, u32)) -> Result<(), MaskError> {
+    let (expected, found) = (u64::from(width) * u64::from(height), colors.len() as u64);
+    if found == expected { Ok(()) } else { Err(MaskError::Colors { expected, found }) }
+}

@@ -1,0 +1,42 @@
+//! A mask as rows of words, bit 0 leftmost: the form in which other programs hold bits.
+
+use super::{Mask, MaskError, WORD};
+
+impl Mask {
+    /// The mask whose rows are these words, from the top row down: bit 0 of a word is the leftmost pixel.
+    ///
+    /// A row of up to 64 pixels is one word. A wider row takes several words, left to right: a row of 100 pixels is two words, the
+    /// second of which holds columns 64 to 99. Bits beyond the width are ignored. The number of rows is the height; a mask of width
+    /// 0 has no words and so no rows.
+    ///
+    /// # Errors
+    /// [`MaskError::RowWords`] if the words are not a whole number of rows, and those of [`Mask::new`].
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// let arrow = Mask::from_rows(5, &[0b00100, 0b01100, 0b11111])?;
+    /// assert_eq!(arrow.to_text(), "..#..\n..##.\n#####");
+    /// assert!(arrow.rows().eq([0b00100, 0b01100, 0b11111]));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[doc(alias = "bitmask")]
+    #[doc(alias = "from_bits")]
+    pub fn from_rows(width: u32, rows: &[u64]) -> Result<Self, MaskError> {
+        let a_row = width.div_ceil(WORD) as usize;
+        let height = rows.len().checked_div(a_row).unwrap_or(0);
+        if height * a_row != rows.len() {
+            return Err(MaskError::RowWords { a_row: a_row as u32, found: rows.len() as u64 });
+        }
+        let Ok(rows_high) = u32::try_from(height) else {
+            return Err(MaskError::TooLarge { width: width.into(), height: height as u64 });
+        };
+        Self::from_words(width, rows_high, |stripe, row| rows[row * a_row + stripe])
+    }
+
+    /// The words of all rows, in the form that [`from_rows`](Self::from_rows) takes.
+    pub fn rows(&self) -> impl Iterator<Item = u64> + '_ {
+        let stripes = self.stripes();
+        (0..self.height() as usize)
+            .flat_map(move |row| (0..stripes).map(move |stripe| self.stripe(stripe, row)[0]))
+    }
+}

@@ -1,0 +1,217 @@
+//! The region in which two placed masks can share a pixel, and their words there, aligned.
+
+use core::ops::Range;
+
+use crate::kernel::{Band, Between, Strip, Vectors};
+use crate::mask::{Coarse, Mask, ROWS_A_STEP, WORD};
+use crate::pose::Placed;
+use crate::space::Point;
+
+/// Masks further apart than this share nothing, because their sides are shorter. A power of two, so that one comparison decides
+/// both axes.
+const FAR: i64 = 1 << 24;
+
+/// The stripes and rows of a mask in which another one can share a pixel with it.
+#[derive(Clone, Copy)]
+pub(super) struct SharedRegion<'a> {
+    mask: &'a Mask,
+    other: &'a Mask,
+    /// The world pixel of `mask`'s top left.
+    origin: Point,
+    /// The column of `mask` at which `other`'s left column is.
+    dx: i32,
+    /// The first shared row, in `mask` and in `other`.
+    row: usize,
+    other_row: usize,
+    rows: usize,
+    /// The shared stripes of `mask`, from this one …
+    first_stripe: usize,
+    /// … to before this one.
+    end_stripe: usize,
+}
+
+impl<'a> SharedRegion<'a> {
+    /// The shared region of two placed masks, or `None` if their trimmed bounds are apart.
+    ///
+    /// Trimmed bounds lie within the masks' boxes, so the same comparison rejects boxes that are apart.
+    #[inline(always)]
+    pub(super) fn new(one: Placed<'a>, two: Placed<'a>) -> Option<Self> {
+        let (mask, other) = (one.mask(), two.mask());
+        let (origin, other_origin) = (one.position(), two.position());
+        // In `mask`'s own columns and rows. Positions are sums of two i32 at most, far from the ends of i64. Masks further apart than
+        // any mask is wide share nothing, and nearer all numbers are small.
+        let (dx, dy) = (other_origin.x - origin.x, other_origin.y - origin.y);
+        if (dx.wrapping_add(FAR) | dy.wrapping_add(FAR)) as u64 >= 2 * FAR as u64 {
+            return None;
+        }
+        let (dx, dy) = (dx as i32, dy as i32);
+        let (edges, others) = (mask.edges(), other.edges());
+        let (left, right) = (edges.left.max(others.left + dx), edges.right.min(others.right + dx));
+        let (top, bottom) = (edges.top.max(others.top + dy), edges.bottom.min(others.bottom + dy));
+        // Empty edges share nothing, because they end where they begin.
+        if (left >= right) | (top >= bottom) {
+            return None;
+        }
+        Some(Self {
+            mask,
+            other,
+            origin,
+            dx,
+            row: top as u32 as usize,
+            other_row: (top - dy) as u32 as usize,
+            rows: (bottom - top) as u32 as usize,
+            first_stripe: left as u32 as usize / WORD as usize,
+            end_stripe: (right as u32 as usize).div_ceil(WORD as usize),
+        })
+    }
+
+    /// The world's column of a stripe's first pixel.
+    pub(super) fn column(&self, stripe: usize) -> i64 {
+        self.origin.x + stripe as i64 * i64::from(WORD)
+    }
+
+    /// The world's row of a strip's row.
+    pub(super) fn row(&self, row: usize) -> i64 {
+        self.origin.y + (self.row + row) as i64
+    }
+
+    /// The shared stripes, from left to right.
+    pub(super) fn stripes(&self) -> Range<usize> {
+        self.first_stripe..self.end_stripe
+    }
+
+    /// A stripe and the columns of the other mask over it.
+    #[inline(always)]
+    pub(super) fn strip(&self, stripe: usize) -> Strip<'a> {
+        let first_column = stripe as i64 * i64::from(WORD) - i64::from(self.dx);
+        Strip {
+            stripe: self.mask.stripe(stripe, self.row),
+            other: self.other.columns(first_column, self.other_row),
+            rows: self.rows,
+        }
+    }
+
+    /// This shared region restricted to rows `from..to`, as far as it has such rows.
+    #[inline(always)]
+    fn rows(&self, from: usize, to: usize) -> Self {
+        let from = from.min(self.rows);
+        Self {
+            row: self.row + from,
+            other_row: self.other_row + from,
+            rows: to.min(self.rows) - from,
+            ..*self
+        }
+    }
+
+    /// A row of the shared region near which, within a step of rows, some pixel is common; not always the first one. For a part of a
+    /// shared region it may be a row beside that part: the masks overlap there too.
+    #[inline(always)]
+    pub(super) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
+        let row = self.band().hit(vectors)?;
+        // The band begins some rows above the first shared one.
+        Some(row.saturating_sub(self.above()))
+    }
+
+    /// Whether some pixel is common, if no early hit is expected.
+    #[inline(always)]
+    pub(super) fn is_hit_late<V: Vectors>(&self, vectors: V) -> bool {
+        self.band().is_hit_late(vectors)
+    }
+
+    /// How many rows of the other mask precede the first shared one in the same cache line.
+    #[inline(always)]
+    fn above(&self) -> usize {
+        self.other_row % ROWS_A_STEP
+    }
+
+    /// The shared stripes, and those of the other mask over them.
+    #[inline(always)]
+    fn band(&self) -> Band<'a> {
+        let first_column = self.first_stripe as i64 * i64::from(WORD) - i64::from(self.dx);
+        let first = first_column.div_euclid(WORD.into());
+        // The masks share the first stripe, so at most one of its stripes precedes the other mask.
+        let other_first = first.max(0) as usize;
+        // The other mask is read from the beginning of a cache line on. Above the rows that the masks share, one of the two has
+        // nothing set, or these are guard rows; above those of a part of a shared region, what is common is common all the same.
+        let above = self.above();
+        Band {
+            mask: self.mask.stripes_from(self.first_stripe, self.row, above),
+            stripes: self.end_stripe - self.first_stripe,
+            other: self.other.stripes_from(other_first, self.other_row, above),
+            other_stripes: self.other.stripes() - other_first,
+            leads: first < 0,
+            shift: first_column.rem_euclid(WORD.into()) as u32,
+            rows: self.rows + above,
+        }
+    }
+
+    /// For a mask of one stripe, `ROWS` rows of it and of the part of the other mask over it, from the first shared row on; `None` if
+    /// the other mask ends before it has that many rows.
+    #[inline(always)]
+    pub(super) fn stripe_and_over<const ROWS: usize>(
+        &self,
+    ) -> Option<(&'a [u64; ROWS], Between<'a, ROWS>)> {
+        let stripe = (-self.dx).div_euclid(WORD as i32);
+        let shift = (-self.dx).rem_euclid(WORD as i32) as u32;
+        let rows = |stripe: i32| {
+            let stripe = usize::try_from(stripe).ok()?;
+            self.other.stripe_rows::<ROWS>(stripe, self.other_row)
+        };
+        // The stripes that exist have the same number of rows.
+        self.other.stripe_rows::<ROWS>(0, self.other_row)?;
+        let one = self.mask.first_stripe(self.row)?;
+        Some((one, Between { low: rows(stripe), high: rows(stripe + 1), shift }))
+    }
+
+    /// `ROWS` rows of each mask's first stripe, from the first shared row on.
+    #[inline(always)]
+    pub(super) fn first_stripes<const ROWS: usize>(
+        &self,
+    ) -> (Option<&'a [u64; ROWS]>, Option<&'a [u64; ROWS]>) {
+        (self.mask.first_stripe(self.row), self.other.first_stripe(self.other_row))
+    }
+
+    /// The shared rows and columns of the mask, the columns as whole stripes.
+    #[inline(always)]
+    pub(super) fn reach(&self) -> (Range<usize>, Range<usize>) {
+        let columns = self.first_stripe * WORD as usize..self.end_stripe * WORD as usize;
+        (self.row..self.row + self.rows, columns)
+    }
+
+    /// The offset of the other mask's top left in the mask.
+    #[inline(always)]
+    pub(super) fn offset(&self) -> (i32, i32) {
+        (self.dx, self.row as i32 - self.other_row as i32)
+    }
+
+    /// The coarse summaries of both masks, if both are large.
+    #[inline(always)]
+    pub(super) fn coarse(&self) -> Option<(&'a Coarse, &'a Coarse)> {
+        Some((self.mask.coarse()?, self.other.coarse()?))
+    }
+
+    /// This shared region restricted to some of the mask's rows and columns, which lie within its [`reach`](Self::reach).
+    #[inline(always)]
+    pub(super) fn within(&self, rows: Range<usize>, columns: Range<usize>) -> Self {
+        Self {
+            row: rows.start,
+            other_row: self.other_row + (rows.start - self.row),
+            rows: rows.len(),
+            first_stripe: columns.start / WORD as usize,
+            end_stripe: columns.end.div_ceil(WORD as usize),
+            ..*self
+        }
+    }
+
+    /// The row of the other mask at a row of the shared region.
+    pub(super) fn other_row(&self, row: usize) -> usize {
+        self.other_row + row
+    }
+
+    /// This shared region restricted to the step of rows that begins with a row of the other mask.
+    pub(super) fn step_at(&self, other_row: usize) -> Self {
+        let from = other_row.saturating_sub(self.other_row);
+        let to = (other_row + ROWS_A_STEP).saturating_sub(self.other_row);
+        self.rows(from, to)
+    }
+}

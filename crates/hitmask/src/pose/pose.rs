@@ -1,0 +1,174 @@
+//! The pose of a sprite, in fixed point: position, pivot, turn and scale.
+
+use super::linear::Linear;
+use super::{Factor, Scale};
+use crate::mask::Mask;
+use crate::space::{Angle, Fixed, Location};
+
+/// The pose of a sprite. The sprite is scaled along its own axes (a negative scale mirrors it), then turned clockwise, both about
+/// its pivot, and the pivot is put at the position.
+///
+/// By default the pivot is the sprite's top-left corner; [`centered`](Self::centered) uses the middle. The sprite's location p
+/// ends up at position + turn · scale · (p - pivot).
+///
+/// ```
+/// use hitmask::{Angle, Mask, Pose};
+///
+/// let ship = Mask::full(32, 20)?;
+/// let pose = Pose::centered(&ship, (120.5, 80.0)).turned(Angle::from_degrees(33.5)).scaled(2.0);
+/// // The same pose, with everything explicit:
+/// let same = Pose::at((120.5, 80.0)).pivot((16, 10)).turned(pose.turn()).scaled((2.0, 2.0));
+/// assert_eq!(pose, same);
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias = "transform")]
+#[doc(alias = "image_angle")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pose {
+    position: Location,
+    pivot: Location,
+    turn: Angle,
+    scale: Scale,
+    /// Of the turn, so that it is computed once however often the pose is used.
+    sine_and_cosine: (i64, i64),
+}
+
+impl Default for Pose {
+    fn default() -> Self {
+        Self {
+            position: Location::default(),
+            pivot: Location::default(),
+            turn: Angle::ZERO,
+            scale: Scale::default(),
+            sine_and_cosine: Angle::ZERO.sine_and_cosine(),
+        }
+    }
+}
+
+impl Pose {
+    /// The unturned, unscaled sprite with its top-left corner at `position`.
+    ///
+    /// The position is where the [pivot](Self::pivot) goes, and by default the pivot is the sprite's top-left corner. To turn a
+    /// sprite about its middle, start from [`centered`](Self::centered).
+    pub fn at(position: impl Into<Location>) -> Self {
+        Self { position: position.into(), ..Self::default() }
+    }
+
+    /// The unturned, unscaled sprite with the middle of `mask` at `position`. It turns and scales about its middle.
+    ///
+    /// ```
+    /// use hitmask::{Angle, Mask, Pose};
+    /// let bar = Mask::full(6, 2)?;
+    /// let upright = Pose::centered(&bar, (10, 10)).turned(Angle::from_degrees(90.0));
+    /// let drawn = bar.posed(upright).draw().unwrap();
+    /// assert_eq!(drawn.placed().bounds(), Some(hitmask::Rect::new(9, 7, 2, 6)));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn centered(mask: &Mask, position: impl Into<Location>) -> Self {
+        let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
+        Self::at(position).pivot(Location::new(half(mask.width()), half(mask.height())))
+    }
+
+    /// Sets the pivot, a location of the sprite. The sprite turns and scales about it, and it is the point that goes to the
+    /// position. The default is (0, 0), the sprite's top-left corner.
+    #[must_use]
+    #[doc(alias = "anchor")]
+    #[doc(alias = "origin")]
+    pub fn pivot(self, pivot: impl Into<Location>) -> Self {
+        Self { pivot: pivot.into(), ..self }
+    }
+
+    /// Sets the angle by which the sprite is turned, clockwise on screen. It replaces the pose's turn.
+    ///
+    /// An angle names its unit: `turned(Angle::from_degrees(30.0))`, [`from_radians`](Angle::from_radians),
+    /// [`from_quarter_turns`](Angle::from_quarter_turns).
+    #[must_use]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "rotation")]
+    pub const fn turned(self, angle: Angle) -> Self {
+        Self { turn: angle, sine_and_cosine: angle.sine_and_cosine(), ..self }
+    }
+
+    /// Sets the scale along the sprite's own axes: a number for both, or a pair for x and y. It replaces the pose's scale.
+    /// [`Scale`] says what happens to numbers beyond the limits.
+    #[must_use]
+    pub fn scaled(self, scale: impl Into<Scale>) -> Self {
+        Self { scale: scale.into(), ..self }
+    }
+
+    /// Sets the position of the pivot in the world.
+    #[must_use]
+    pub fn at_position(self, position: impl Into<Location>) -> Self {
+        Self { position: position.into(), ..self }
+    }
+
+    /// The position of the pivot in the world.
+    pub const fn position(self) -> Location {
+        self.position
+    }
+
+    /// The pivot: the point that the sprite is turned and scaled about, in its own pixels.
+    pub const fn pivot_of_sprite(self) -> Location {
+        self.pivot
+    }
+
+    /// The angle by which the sprite is turned, clockwise.
+    pub const fn turn(self) -> Angle {
+        self.turn
+    }
+
+    /// All its numbers, exactly: x and y of position and pivot, turn, scales along x and y, each in its own steps.
+    pub(crate) const fn steps(self) -> [i64; 7] {
+        [
+            self.position.x.to_bits(),
+            self.position.y.to_bits(),
+            self.pivot.x.to_bits(),
+            self.pivot.y.to_bits(),
+            self.turn.steps(),
+            self.scale.x.steps(),
+            self.scale.y.steps(),
+        ]
+    }
+
+    /// The pose of these [`steps`](Self::steps); `None` if one of them is out of range.
+    pub(crate) fn from_steps(
+        [x, y, pivot_x, pivot_y, turn, scale_x, scale_y]: [i64; 7],
+    ) -> Option<Self> {
+        let fixed =
+            |bits: i64| Some(Fixed::from_bits(bits)).filter(|fixed| fixed.to_bits() == bits);
+        let position = Location::new(fixed(x)?, fixed(y)?);
+        let pivot = Location::new(fixed(pivot_x)?, fixed(pivot_y)?);
+        let scale = Scale { x: Factor::from_steps(scale_x)?, y: Factor::from_steps(scale_y)? };
+        Some(Self::at(position).turned(Angle::from_steps(turn)?).pivot(pivot).scaled(scale))
+    }
+
+    /// Of [`turn`](Self::turn), in the steps of [`Angle::sine_and_cosine`].
+    pub(super) const fn sine_and_cosine(self) -> (i64, i64) {
+        self.sine_and_cosine
+    }
+
+    /// The scale along the sprite's own axes.
+    pub const fn scale(self) -> Scale {
+        self.scale
+    }
+
+    /// The [`scale`](Self::scale) along x and along y.
+    pub(crate) const fn factors(self) -> (Factor, Factor) {
+        (self.scale.x, self.scale.y)
+    }
+
+    /// The steps in the sprite that correspond to one world pixel to the right and one down, as (x, y) in steps of 2⁻⁴⁰ of the
+    /// sprite's pixels.
+    ///
+    /// Together with position and pivot, these integers decide which pixels are drawn (except for quarter turns, which are exact).
+    /// A renderer that samples by them shows exactly what collides.
+    ///
+    /// ```
+    /// let [right, down] = hitmask::Pose::at((0, 0)).scaled(0.5).steps_in_sprite();
+    /// assert_eq!((right, down), ((2 << 40, 0), (0, 2 << 40)));
+    /// ```
+    pub fn steps_in_sprite(self) -> [(i64, i64); 2] {
+        let Linear { xx, xy, yx, yy } = Linear::inverse(self);
+        [(xx, yx), (xy, yy)]
+    }
+}

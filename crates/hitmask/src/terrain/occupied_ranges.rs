@@ -1,0 +1,79 @@
+//! The parts of a path near terrain. Empty space is skipped in ever longer steps.
+
+use core::ops::{ControlFlow, Range};
+
+use super::directory::Directory;
+use super::grid::{Keys, place_chunk, within_area};
+
+/// Some columns and some rows.
+pub(super) type Reach = (Range<i64>, Range<i64>);
+
+/// The ranges of a path in which it may hit terrain, in order: the first and the last place of
+/// each.
+pub(super) struct OccupiedRanges<'a, R> {
+    directory: &'a Directory,
+    /// The columns and rows that the path can reach between two places.
+    reach: R,
+    /// The next place, and the last one.
+    next: i64,
+    last: i64,
+    /// How many places to check together, and the longest range to return.
+    length: i64,
+    max_length: i64,
+}
+
+impl<'a, R: Fn(i64, i64) -> Reach> OccupiedRanges<'a, R> {
+    /// Searches the places from `first` to `last`, and returns ranges of at most `max_length` of
+    /// them.
+    pub(super) const fn new(
+        directory: &'a Directory,
+        (first, last): (i64, i64),
+        max_length: i64,
+        reach: R,
+    ) -> Self {
+        Self { directory, reach, next: first, last, length: max_length, max_length }
+    }
+}
+
+impl<R: Fn(i64, i64) -> Reach> Iterator for OccupiedRanges<'_, R> {
+    type Item = (i64, i64);
+
+    fn next(&mut self) -> Option<(i64, i64)> {
+        while self.next <= self.last {
+            let range = (self.next, self.last.min(self.next + self.length - 1));
+            if !self.directory.has_some_in((self.reach)(range.0, range.1)) {
+                self.next = range.1 + 1;
+                // No path is longer than 2³³.
+                self.length = (2 * self.length).min(1 << 34);
+            } else if self.length > self.max_length {
+                self.length = self.max_length.max(self.length / 2);
+            } else {
+                self.next = range.1 + 1;
+                return Some(range);
+            }
+        }
+        None
+    }
+}
+
+impl Directory {
+    /// Whether the bounds of some chunk reach into these columns and rows.
+    fn has_some_in(&self, (columns, rows): Reach) -> bool {
+        let Some(rect) = within_area(columns, rows) else {
+            return false;
+        };
+        let keys = Keys::of(rect);
+        let found = self.visit_pages(&keys.pages(), |key, page| {
+            if page.bounds.intersection(rect).is_some() {
+                for key in keys.within(key).iter() {
+                    let bounds = page.get(key).and_then(|chunk| place_chunk(key, chunk).bounds());
+                    if bounds.is_some_and(|bounds| bounds.intersection(rect).is_some()) {
+                        return ControlFlow::Break(());
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        found.is_break()
+    }
+}

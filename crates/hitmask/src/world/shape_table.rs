@@ -1,0 +1,431 @@
+//! The shapes of a world's colliders, each stored once: sprites in a frame and a pose, and
+//! terrains.
+
+use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::memory::room;
+use super::sprites::SpriteFrame;
+use super::{SpriteId, Sprites, WorldError};
+use crate::broad::{EMPTY, Extents};
+use crate::mask::Mask;
+use crate::pose::{Drawn, Placed, Pose, Posed};
+use crate::space::{Fixed, Location, Point};
+use crate::terrain::{PlacedTerrain, Terrain};
+
+/// What decides which pixels a sprite sets, apart from its whole-pixel position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShapeKey {
+    pub(crate) sprite: SpriteId,
+    pub(crate) frame: u32,
+    /// The pose with its position within pixel (0, 0); `None` for a sprite without a pose.
+    pub(crate) pose: Option<Pose>,
+}
+
+/// A shape key as numbers that have an order.
+type SortKey = (u32, u32, Option<[i64; 7]>);
+
+impl ShapeKey {
+    fn sort_key(&self) -> SortKey {
+        (self.sprite.0, self.frame, self.pose.map(Pose::steps))
+    }
+
+    /// This key with the fraction of a pixel that another pose's position has.
+    pub(crate) fn with_subpixel_of(self, pose: Option<Pose>) -> Self {
+        let place = pose.map_or_else(Location::default, Pose::position);
+        Self { pose: self.pose.map(|own| own.at_position(place)), ..self }
+    }
+
+    /// Whether two keys are equal apart from the fraction of a pixel.
+    pub(crate) fn matches_ignoring_subpixel(self, other: Self) -> bool {
+        self.with_subpixel_of(None) == other.with_subpixel_of(None)
+    }
+}
+
+/// The pixel of a pose's position, clamped to `i32`.
+pub(super) fn pixel_of(pose: Pose) -> [i32; 2] {
+    let pixel = |place: Fixed| place.floor().clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+    [pixel(pose.position().x), pixel(pose.position().y)]
+}
+
+/// A pose with its position within pixel (0, 0): the mask is drawn once for all pixels.
+pub(super) fn within_pixel(pose: Pose) -> Pose {
+    let within =
+        |place: Fixed| Fixed::from_bits(place.to_bits() & ((1 << Fixed::FRACTION_BITS) - 1));
+    let Location { x, y } = pose.position();
+    pose.at_position(Location::new(within(x), within(y)))
+}
+
+/// A shape of [`ShapeTable`], which refers to it by number.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) shape: InternedShape,
+    /// How many colliders have this shape now or had it at the last tick.
+    users: u32,
+}
+
+/// A shape that colliders can have in common.
+#[derive(Clone, Debug)]
+pub(super) enum InternedShape {
+    /// A mask, and its top left relative to the collider's position.
+    Sprite {
+        shape_key: ShapeKey,
+        mask: Arc<Mask>,
+        offset: Point,
+    },
+    Terrain(Terrain),
+    /// A sprite in a pose that colliders had at the last tick only, read from bytes: no mask is
+    /// drawn for it.
+    Undrawn(ShapeKey),
+    /// No shape: the number is free.
+    Free,
+}
+
+impl Clone for Entry {
+    fn clone(&self) -> Self {
+        Self { shape: self.shape.clone(), users: self.users }
+    }
+
+    /// Leaves an equal shape alone, which saves counting the references of its mask.
+    fn clone_from(&mut self, other: &Self) {
+        self.users = other.users;
+        match (&mut self.shape, &other.shape) {
+            (
+                InternedShape::Sprite { shape_key, mask, offset },
+                InternedShape::Sprite { shape_key: wanted, mask: same, offset: there },
+            ) if (*shape_key, *offset) == (*wanted, *there) && Arc::ptr_eq(mask, same) => {}
+            (InternedShape::Free, InternedShape::Free) => {}
+            (InternedShape::Terrain(terrain), InternedShape::Terrain(wanted)) => {
+                terrain.clone_from(wanted);
+            }
+            _ => self.shape = other.shape.clone(),
+        }
+    }
+}
+
+/// All shapes by number. It interns sprites by [`ShapeKey`] and counts the users of each shape. A
+/// pose or a terrain without users is dropped.
+#[derive(Debug, Default)]
+pub(super) struct ShapeTable {
+    entries: Vec<Entry>,
+    extents: Vec<Extents>,
+    index: BTreeMap<SortKey, u32>,
+    free: Vec<u32>,
+    /// The size of all masks drawn for poses.
+    posed_bytes: usize,
+}
+
+impl Clone for ShapeTable {
+    fn clone(&self) -> Self {
+        let mut clone = Self::default();
+        clone.clone_from(self);
+        clone
+    }
+
+    /// Reuses the memory of these lists.
+    fn clone_from(&mut self, other: &Self) {
+        self.sync_index(other);
+        self.copy_without_index(other);
+    }
+}
+
+impl ShapeTable {
+    /// The size of the lists, and an upper bound for the map, whose nodes are at least half full.
+    pub(super) fn bytes(&self) -> usize {
+        let Self { entries, extents, index, free, posed_bytes: _ } = self;
+        room(entries) + room(extents) + room(free) + 2 * index.len() * size_of::<(SortKey, u32)>()
+    }
+
+    /// Copies everything except the index from keys to numbers, which a snapshot does not need.
+    pub(super) fn copy_without_index(&mut self, other: &Self) {
+        self.entries.clone_from(&other.entries);
+        self.extents.clone_from(&other.extents);
+        self.free.clone_from(&other.free);
+        self.posed_bytes = other.posed_bytes;
+        // So that `release` never has to allocate.
+        self.free.reserve(self.entries.len() - self.free.len());
+    }
+
+    /// Makes the index find the shapes of `other`. Numbers with the same key in both cost next to
+    /// nothing.
+    fn sync_index(&mut self, other: &Self) {
+        let shape_key = |of: &Self, number: usize| of.indexed_key(number as u32);
+        let numbers = 0..self.entries.len().max(other.entries.len());
+        for number in numbers.clone() {
+            if let Some(own) = shape_key(self, number)
+                && shape_key(other, number) != Some(own)
+            {
+                self.index.remove(&own.sort_key());
+            }
+        }
+        for number in numbers {
+            if let Some(wanted) = shape_key(other, number)
+                && shape_key(self, number) != Some(wanted)
+            {
+                self.index.insert(wanted.sort_key(), number as u32);
+            }
+        }
+    }
+
+    /// The extents of all shapes, by number.
+    pub(super) fn extents(&self) -> &[Extents] {
+        &self.extents
+    }
+
+    /// The extents of a shape; empty for a free number.
+    pub(super) fn extents_of(&self, number: u32) -> Extents {
+        self.extents.get(number as usize).copied().unwrap_or_default()
+    }
+
+    /// The mask of a shape, at a collider's position; `None` for terrain.
+    #[inline(always)]
+    pub(super) fn placed(&self, number: u32, [x, y]: [i32; 2]) -> Option<Placed<'_>> {
+        match &self.entries.get(number as usize)?.shape {
+            InternedShape::Sprite { mask, offset, .. } => {
+                let at = Point::new(i64::from(x) + offset.x, i64::from(y) + offset.y);
+                Some(Placed::new(mask, at))
+            }
+            _ => None,
+        }
+    }
+
+    /// The terrain of a shape, at a collider's position; `None` for sprites.
+    pub(super) fn placed_terrain(
+        &self,
+        number: u32,
+        [x, y]: [i32; 2],
+    ) -> Option<PlacedTerrain<'_>> {
+        match &self.entries.get(number as usize)?.shape {
+            InternedShape::Terrain(terrain) => Some(terrain.at((x, y))),
+            _ => None,
+        }
+    }
+
+    /// The key of a shape; `None` for terrain.
+    pub(super) fn shape_key(&self, number: u32) -> Option<ShapeKey> {
+        match &self.entries.get(number as usize)?.shape {
+            InternedShape::Sprite { shape_key, .. } | InternedShape::Undrawn(shape_key) => {
+                Some(*shape_key)
+            }
+            _ => None,
+        }
+    }
+
+    /// The key of a shape that the index finds by it.
+    fn indexed_key(&self, number: u32) -> Option<ShapeKey> {
+        match &self.entries.get(number as usize)?.shape {
+            InternedShape::Sprite { shape_key, .. } => Some(*shape_key),
+            _ => None,
+        }
+    }
+
+    /// Returns the number of the shape with this key and adds a user. Draws the mask if no collider
+    /// has this shape yet.
+    pub(super) fn intern(
+        &mut self,
+        sprites: &Sprites,
+        shape_key: ShapeKey,
+    ) -> Result<u32, WorldError> {
+        let key = shape_key.sort_key();
+        if let Some(&number) = self.index.get(&key) {
+            self.add_user(number);
+            return Ok(number);
+        }
+        let (mask, offset) = draw(sprites, shape_key)?;
+        let extents = extents_of(&mask, offset).ok_or(WorldError::TooFar)?;
+        let drawn = if shape_key.pose.is_some() { mask.bytes() } else { 0 };
+        let number = self.add(InternedShape::Sprite { shape_key, mask, offset }, extents)?;
+        self.posed_bytes += drawn;
+        self.index.insert(key, number);
+        Ok(number)
+    }
+
+    /// Like [`intern`](Self::intern), for a shape that a collider had at the last tick. With a
+    /// pose, no mask is drawn: nothing tests it, and because the fraction of a pixel is not known,
+    /// it could be larger than a mask can be.
+    pub(super) fn intern_previous(
+        &mut self,
+        sprites: &Sprites,
+        shape_key: ShapeKey,
+    ) -> Result<u32, WorldError> {
+        if shape_key.pose.is_none() {
+            return self.intern(sprites, shape_key);
+        }
+        posed(sprites, shape_key, [0, 0])?;
+        self.add(InternedShape::Undrawn(shape_key), Extents::default())
+    }
+
+    /// How much memory [`intern`](Self::intern) will take for a mask; 0 if the shape exists.
+    pub(super) fn cost(&self, sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError> {
+        if self.index.contains_key(&shape_key.sort_key()) {
+            Ok(0)
+        } else {
+            bytes_of(sprites, shape_key)
+        }
+    }
+
+    /// The size of all masks drawn for poses.
+    pub(super) const fn posed_bytes(&self) -> usize {
+        self.posed_bytes
+    }
+
+    /// The size of all terrain.
+    pub(super) fn terrain_bytes(&self) -> usize {
+        let bytes = |entry: &Entry| match &entry.shape {
+            InternedShape::Terrain(terrain) => terrain.bytes(),
+            _ => 0,
+        };
+        self.entries.iter().map(bytes).sum()
+    }
+
+    /// The terrain of a shape.
+    pub(super) fn terrain(&self, number: u32) -> Option<&Terrain> {
+        match &self.entries.get(number as usize)?.shape {
+            InternedShape::Terrain(terrain) => Some(terrain),
+            _ => None,
+        }
+    }
+
+    /// Adds a terrain, with one user, and returns its number.
+    pub(super) fn intern_terrain(&mut self, terrain: Terrain) -> Result<u32, WorldError> {
+        let extents = extents_of_terrain(&terrain);
+        self.add(InternedShape::Terrain(terrain), extents)
+    }
+
+    /// Edits a terrain, and updates its extents.
+    pub(super) fn edit<T>(
+        &mut self,
+        number: u32,
+        edit: impl FnOnce(&mut Terrain) -> T,
+    ) -> Option<T> {
+        match &mut self.entries.get_mut(number as usize)?.shape {
+            InternedShape::Terrain(terrain) => {
+                let answer = edit(terrain);
+                self.extents[number as usize] = extents_of_terrain(terrain);
+                Some(answer)
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds a user.
+    pub(super) fn add_user(&mut self, number: u32) {
+        if let Some(entry) = self.entries.get_mut(number as usize) {
+            entry.users += 1;
+        }
+    }
+
+    /// Removes a user. A shape without users is dropped, unless it is a frame without a pose.
+    pub(super) fn release(&mut self, number: u32) {
+        let Some(entry) = self.entries.get_mut(number as usize) else {
+            return;
+        };
+        entry.users = entry.users.saturating_sub(1);
+        if entry.users > 0 {
+            return;
+        }
+        if let InternedShape::Sprite { shape_key, mask, .. } = &entry.shape {
+            if shape_key.pose.is_none() {
+                // There are only as many of these as there are frames, and an animation shows them
+                // again: keeping them saves allocations.
+                return;
+            }
+            self.index.remove(&shape_key.sort_key());
+            self.posed_bytes -= mask.bytes();
+        }
+        entry.shape = InternedShape::Free;
+        self.extents[number as usize] = Extents::default();
+        self.free.push(number);
+    }
+
+    fn add(&mut self, shape: InternedShape, extents: Extents) -> Result<u32, WorldError> {
+        let entry = Entry { shape, users: 1 };
+        if let Some(number) = self.free.pop() {
+            self.entries[number as usize] = entry;
+            self.extents[number as usize] = extents;
+            return Ok(number);
+        }
+        let number = u32::try_from(self.entries.len()).ok().filter(|number| *number != EMPTY);
+        let number = number.ok_or(WorldError::Full)?;
+        self.extents.push(extents);
+        self.entries.push(entry);
+        Ok(number)
+    }
+}
+
+/// Draws the mask of a shape key, and returns its top left relative to the pixel of its position.
+fn draw(sprites: &Sprites, shape_key: ShapeKey) -> Result<(Arc<Mask>, Point), WorldError> {
+    let frame = sprite_frame(sprites, shape_key)?;
+    if shape_key.pose.is_none() {
+        return Ok((Arc::clone(&frame.mask), Point::from(frame.offset)));
+    }
+    let mut drawn = Drawn::new()?;
+    drawn.redraw(posed(sprites, shape_key, [0, 0])?)?;
+    let position = drawn.position();
+    Ok((Arc::new(drawn.into_mask()), position))
+}
+
+/// How much memory the mask takes that is drawn for a shape key.
+fn bytes_of(sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError> {
+    if shape_key.pose.is_none() {
+        return Ok(0);
+    }
+    let (width, height) = posed(sprites, shape_key, [0, 0])?.bounds()?.size();
+    Ok(Mask::bytes_of(width, height)?)
+}
+
+/// The sprite of a shape key at a position, before it is drawn.
+pub(super) fn posed(
+    sprites: &Sprites,
+    shape_key: ShapeKey,
+    [x, y]: [i32; 2],
+) -> Result<Posed<'_>, WorldError> {
+    let frame = sprite_frame(sprites, shape_key)?;
+    let pose = shape_key.pose.unwrap_or_default();
+    // The pivot is relative to the frame, and the mask is at an offset in it.
+    let less = |place: Fixed, offset: i32| {
+        let bits = place.to_bits() - Fixed::from_pixel(offset).to_bits();
+        let place = Fixed::from_bits(bits);
+        if place.to_bits() == bits { Ok(place) } else { Err(WorldError::TooFar) }
+    };
+    let (pivot, (left, top)) = (pose.pivot_of_sprite(), frame.offset);
+    let pivot = Location::new(less(pivot.x, left)?, less(pivot.y, top)?);
+    let more = |within: Fixed, pixel: i32| {
+        Fixed::from_bits(Fixed::from_pixel(pixel).to_bits() + within.to_bits())
+    };
+    let within = pose.position();
+    let position = Location::new(more(within.x, x), more(within.y, y));
+    Ok(frame.mask.posed(pose.pivot(pivot).at_position(position)))
+}
+
+fn sprite_frame(sprites: &Sprites, shape_key: ShapeKey) -> Result<&SpriteFrame, WorldError> {
+    let no_such = WorldError::NoSuchSprite { sprite: shape_key.sprite.0, sprites: sprites.len() };
+    sprites.frame(shape_key.sprite, shape_key.frame).ok_or(no_such)
+}
+
+/// The bounds of a mask's set pixels, relative to the position; `None` if they are beyond `i32`.
+fn extents_of(mask: &Mask, offset: Point) -> Option<Extents> {
+    if mask.is_empty() {
+        return Some(Extents::default());
+    }
+    let edges = mask.edges();
+    let end = |offset: i64, edge: i32| i32::try_from(offset.checked_add(edge.into())?).ok();
+    Some(Extents {
+        left: end(offset.x, edges.left)?,
+        top: end(offset.y, edges.top)?,
+        right: end(offset.x, edges.right)?,
+        bottom: end(offset.y, edges.bottom)?,
+    })
+}
+
+/// The bounds of a terrain's set pixels, relative to its origin.
+fn extents_of_terrain(terrain: &Terrain) -> Extents {
+    let end = |edge: i64| edge.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+    terrain.bounds().map_or_else(Extents::default, |bounds| Extents {
+        left: end(bounds.x),
+        top: end(bounds.y),
+        right: end(bounds.right()),
+        bottom: end(bounds.bottom()),
+    })
+}

@@ -1,0 +1,184 @@
+//! A box that moves on a straight line, searched piece by piece: the search can end at an early
+//! hit, and it skips most of the large box around a long diagonal path.
+
+use super::{Candidates, View};
+use crate::figure::Segment;
+use crate::space::{Fixed, Time, WorldBox};
+use crate::world::ColliderId;
+use alloc::vec::Vec;
+
+/// The length of a piece in which there is something, in pixels.
+const PIECE: u64 = 64;
+
+/// A box that moves on a straight line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SweptBox {
+    start: WorldBox,
+    /// How far it moves, in steps of [`Fixed`].
+    by: (i64, i64),
+    /// The pixels of its longer axis, at least 1.
+    length: u64,
+}
+
+impl SweptBox {
+    /// A box that does not move.
+    pub(super) const fn stationary(start: WorldBox) -> Self {
+        Self { start, by: (0, 0), length: 1 }
+    }
+
+    /// A box that moves by whole pixels.
+    pub(super) fn by_pixels(start: WorldBox, by: (i32, i32)) -> Self {
+        Self::new(start, (Fixed::from_pixel(by.0).to_bits(), Fixed::from_pixel(by.1).to_bits()))
+    }
+
+    /// A box that moves along a segment.
+    pub(super) fn of_segment(start: WorldBox, segment: Segment) -> Self {
+        let by = |from: Fixed, to: Fixed| to.to_bits() - from.to_bits();
+        Self::new(start, (by(segment.from.x, segment.to.x), by(segment.from.y, segment.to.y)))
+    }
+
+    fn new(start: WorldBox, by: (i64, i64)) -> Self {
+        let longer = by.0.unsigned_abs().max(by.1.unsigned_abs());
+        Self { start, by, length: longer.div_ceil(1 << Fixed::FRACTION_BITS).max(1) }
+    }
+
+    /// How far it has moved at a place of its path, rounded down to pixels, or one less. Places
+    /// count pixels of the longer axis.
+    fn offset_at(&self, place: u64) -> (i64, i64) {
+        let part = |by: i64| {
+            let place = place as i64;
+            let bits = match by.checked_mul(place) {
+                Some(product) => product / self.length as i64,
+                // Never longer than the whole path.
+                None => (i128::from(by) * i128::from(place) / i128::from(self.length)) as i64,
+            };
+            bits >> Fixed::FRACTION_BITS
+        };
+        (part(self.by.0), part(self.by.1))
+    }
+
+    /// All pixels that it covers between two offsets, and those next to them, so that nothing
+    /// depends on rounding.
+    fn between(&self, one: (i64, i64), other: (i64, i64)) -> WorldBox {
+        let (from, to) =
+            (|one: i64, other: i64| one.min(other) - 1, |one: i64, other: i64| one.max(other) + 2);
+        WorldBox {
+            left: self.start.left.saturating_add(from(one.0, other.0)),
+            top: self.start.top.saturating_add(from(one.1, other.1)),
+            right: self.start.right.saturating_add(to(one.0, other.0)),
+            bottom: self.start.bottom.saturating_add(to(one.1, other.1)),
+        }
+    }
+}
+
+/// The pieces of a swept box, in order.
+pub(super) struct SweptPieces {
+    swept: SweptBox,
+    /// Where the next piece begins, and the offset of the box there.
+    next: u64,
+    offset: (i64, i64),
+    /// The length of the piece.
+    piece: u64,
+    /// The last piece that was searched.
+    before: WorldBox,
+}
+
+impl SweptPieces {
+    pub(super) fn new(swept: SweptBox) -> Self {
+        Self { swept, next: 0, offset: swept.offset_at(0), piece: PIECE, before: WorldBox::EMPTY }
+    }
+
+    /// Whether there are no more pieces.
+    pub(super) const fn is_finished(&self) -> bool {
+        self.next >= self.swept.length
+    }
+
+    /// The time at which the next piece begins. Nothing that was not found so far can be hit
+    /// earlier.
+    pub(super) const fn time(&self) -> Time {
+        Time::new(self.next, self.swept.length)
+    }
+
+    /// Calls `found` for everything in the next piece that was in none before. In empty space the
+    /// pieces become longer.
+    pub(super) fn visit_next(
+        &mut self,
+        view: View<'_>,
+        candidates: Candidates,
+        mut found: impl FnMut(u32),
+    ) {
+        let end = self.swept.length.min(self.next.saturating_add(self.piece));
+        let offset = self.swept.offset_at(end);
+        let area = self.swept.between(self.offset, offset);
+        let is_empty = if end - self.next > PIECE {
+            if !view.is_vacant(area) {
+                self.piece = PIECE.max(self.piece / 2);
+                return;
+            }
+            true
+        } else {
+            let before = self.before;
+            self.before = area;
+            let visited = view.visit(area, candidates, |slot, bounds| {
+                // A collider is in consecutive pieces, because the box never turns back on an axis.
+                if !bounds.overlaps(before) {
+                    found(slot);
+                }
+            });
+            visited == 0
+        };
+        (self.next, self.offset) = (end, offset);
+        self.piece = if is_empty { 2 * self.piece } else { PIECE };
+    }
+}
+
+impl<'a> View<'a> {
+    /// The first hit of a swept box, where `hit_of` returns a slot's hit and its time. Of several
+    /// at the same time it is the one with the smallest index.
+    pub(super) fn first_along<H>(
+        self,
+        swept: SweptBox,
+        candidates: Candidates,
+        hit_of: impl Fn(u32) -> Option<(Time, H)>,
+    ) -> Option<(ColliderId, H)> {
+        let mut pieces = SweptPieces::new(swept);
+        let mut first: Option<(Time, u32, H)> = None;
+        while !pieces.is_finished()
+            && first.as_ref().is_none_or(|(first, ..)| *first >= pieces.time())
+        {
+            pieces.visit_next(self, candidates, |slot| {
+                if let Some((time, hit)) = hit_of(slot)
+                    && first
+                        .as_ref()
+                        .is_none_or(|(first, other, _)| (time, slot) < (*first, *other))
+                {
+                    first = Some((time, slot, hit));
+                }
+            });
+        }
+        first.map(|(_, slot, hit)| (self.id(slot), hit))
+    }
+
+    /// All hits of a swept box, sorted by time and then by index.
+    pub(super) fn all_along<H>(
+        self,
+        swept: SweptBox,
+        candidates: Candidates,
+        hit_of: impl Fn(u32) -> Option<H>,
+        time: impl Fn(&H) -> Time,
+        found: &mut Vec<(ColliderId, H)>,
+    ) {
+        found.clear();
+        let mut pieces = SweptPieces::new(swept);
+        while !pieces.is_finished() {
+            pieces.visit_next(self, candidates, |slot| {
+                if let Some(hit) = hit_of(slot) {
+                    found.push((self.id(slot), hit));
+                }
+            });
+        }
+        found.sort_unstable_by(|(one, hit), (other, other_hit)| {
+            time(hit).cmp(&time(other_hit)).then(one.cmp(other))
+        });
+    }
+}

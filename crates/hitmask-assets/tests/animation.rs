@@ -100,7 +100,7 @@ fn a_still_image_is_one_frame_without_a_clip() {
 fn more_frames_than_a_sheet_has_are_refused() {
     assert_eq!(sheet(&gif(&vec![9; 65_536], None)).unwrap().frames().len(), 65_536);
     let error = sheet(&gif(&vec![9; 65_537], None)).unwrap_err().to_string();
-    assert_eq!(error, "65537 frames are too many, cut them into several: a sheet has up to 65536");
+    assert_eq!(error, "65537 frames are too many for a sheet, which has up to 65536: split them");
 }
 
 #[test]

@@ -231,13 +231,13 @@ fn what_is_no_pose_is_said_in_one_line() {
         ),
         (
             &["--scale", "1000", "--turn", "1"],
-            "ship.png: in this pose the sprite takes 100294 × 76716 pixels, and a mask has up to \
+            "ship.png: in this pose the sprite takes 100294 × 76716 pixels, but a mask has up to \
              65535 each way: scale it less",
         ),
         (
             &["--scale", "1000", "--turn", "1", "--mode", "exact", "--picture", "out.png"],
             "the picture is too large: ship.png: in this pose the sprite takes 100294 × 76716 pixels, \
-             and a mask has up to 65535 each way: scale it less, or leave out --picture",
+             but a mask has up to 65535 each way: scale it less, or leave out --picture",
         ),
         (
             &["--scale", "600"],

@@ -11,7 +11,7 @@ use hitmask::actor::{Body, Policy, Subpixels};
 use std::collections::BTreeMap;
 
 use common::{Both, config};
-use hitmask::*;
+use hitmask::{Direction, Mask, Point};
 use hitmask_reference::{Random, Shape as Kind, combat as slow, pair};
 use proptest::prelude::*;
 

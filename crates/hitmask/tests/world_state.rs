@@ -155,7 +155,7 @@ fn errors_name_the_place_of_what_is_wrong() {
     assert_eq!(change(48, 9), missing);
     assert_eq!(
         missing.to_string(),
-        "byte 52 asks for frame 0 of sprite 9, and there is none: give the sprites that it was written with"
+        "byte 52 refers to frame 0 of sprite 9, which does not exist: pass the sprites it was written with"
     );
     // As many slots as can be counted, in a few bytes.
     assert!(matches!(change(15, 0xff), StateError::Damaged { at: 12, .. }));

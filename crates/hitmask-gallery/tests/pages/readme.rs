@@ -20,7 +20,7 @@ fn two_sprites_and_many() -> Ran {
     let ship = open("playerShip1_orange")?.mask(MaskRule::default())?;
     let rock = open("meteorGrey_big3")?.mask(MaskRule::default())?;
 
-    assert!(ship.at((131, 84)).overlaps(rock.at((200, 60))));
+    assert!(ship.at((131, 84)).overlaps(rock.at((200, 60)))); // at: the top-left pixel
     let contact = ship.at((131, 84)).contact(rock.at((200, 60))).ok_or("they touch")?;
     assert_eq!((contact.area, contact.side, contact.depth.down), (347, Side::Top, 22));
 
@@ -41,8 +41,9 @@ fn two_sprites_and_many() -> Ran {
     world.insert(Collider::new(rock).at((200, 60)).layer(ROCK))?;
 
     for event in world.tick().started() {
-        if let Some(hit) = event.other(player) {
-            world.remove(hit)?; // the events do not borrow the world: change it as you go
+        // The events do not borrow the world: change it as you go. What an earlier event removed is gone.
+        if let Some(hit) = event.other(player).filter(|hit| world.get(*hit).is_some()) {
+            world.remove(hit)?;
             world.insert(Collider::new(rock).at((700, 60)).layer(ROCK))?;
         }
     }

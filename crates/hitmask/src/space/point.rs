@@ -99,6 +99,26 @@ impl From<[i32; 2]> for Point {
     }
 }
 
+impl From<[i64; 2]> for Point {
+    fn from([x, y]: [i64; 2]) -> Self {
+        Self::new(x, y)
+    }
+}
+
+impl From<[f32; 2]> for Point {
+    /// The pixel that contains the position, by floor.
+    fn from([x, y]: [f32; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
+impl From<[f64; 2]> for Point {
+    /// The pixel that contains the position, by floor.
+    fn from([x, y]: [f64; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
 impl From<(f64, f64)> for Point {
     /// The pixel that contains the position: the floor of each coordinate, as in [`pixel_from_f64`].
     fn from((x, y): (f64, f64)) -> Self {

@@ -1,5 +1,7 @@
 //! What you can read of a collider, and the contact of two.
 
+use core::fmt;
+
 use super::colliders::SENSOR;
 use super::shape_table::ShapeKey;
 use super::{ColliderId, Layer, Layers, SpriteId, World};
@@ -10,7 +12,7 @@ use crate::space::{Fixed, Location, Point};
 use crate::terrain::PlacedTerrain;
 
 /// A collider as it is now, which [`World::get`] returns.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ColliderRef<'a> {
     world: &'a World,
     slot: usize,
@@ -125,5 +127,20 @@ impl<'a> ColliderRef<'a> {
 
     fn traits(self) -> Traits {
         self.world.state.colliders.traits[self.slot]
+    }
+}
+
+impl fmt::Debug for ColliderRef<'_> {
+    /// The collider alone, not its world.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("ColliderRef")
+            .field("id", &self.id())
+            .field("position", &self.position())
+            .field("sprite", &self.sprite())
+            .field("frame", &self.frame())
+            .field("layer", &self.layer())
+            .field("user_data", &self.user_data())
+            .finish_non_exhaustive()
     }
 }

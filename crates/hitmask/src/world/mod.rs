@@ -239,6 +239,9 @@ impl World {
     /// [`try_set_position`](Self::try_set_position) for a move that does, and [`View::sweep`] for
     /// what lies between the two positions.
     ///
+    /// It keeps whole pixels: a float position becomes the pixel that contains it, by floor. If your sprite moves by fractions,
+    /// keep its position yourself and pass it here; never add a fraction to what [`position`](ColliderRef::position) returns.
+    ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], and [`WorldError::TooFar`] for a position beyond `i32`.
     #[doc(alias = "teleport")]
@@ -257,6 +260,9 @@ impl World {
     /// Moves every collider that is not [still](Collider::still), in the order of their indices.
     /// `to` gets a collider's id, user data and position, and returns its new position, which is
     /// clamped to `i32`.
+    ///
+    /// A collider keeps whole pixels, by floor. If a sprite moves by fractions of a pixel, keep its position yourself and
+    /// pass that; a fraction that you add to the position here is lost.
     ///
     /// ```
     /// # use hitmask::Mask;

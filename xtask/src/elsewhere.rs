@@ -8,7 +8,7 @@ use crate::steps::{cargo, left_out, root, step, succeeds};
 /// What holds the levels against each other and against the reference, and all answers against those of other processors.
 const TESTS: [&str; 12] = [
     "--test",
-    "levels",
+    "simd_levels",
     "--test",
     "batches",
     "--test",

@@ -525,7 +525,7 @@ fn what_is_refused_is_not_recorded() {
     assert_eq!(world.hash(), hash);
     assert_eq!(recorded_bytes(&world), empty);
     assert_eq!(world.stop_recording().unwrap().ticks(), 0);
-    // It can be too large to draw, whoever records.
+    // It can be too large to draw, whether it is recorded or not.
     let posed = large_world.insert(Collider::new(long)).unwrap();
     large_world.start_recording();
     let empty = recorded_bytes(&large_world);

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The temporary files and folders that are there. Whoever creates, renames or removes one holds the lock meanwhile, so
+/// The temporary files and folders that are there. Code that creates, renames or removes one holds the lock meanwhile, so
 /// that a signal never finds one that is not listed.
 static TEMPORARY: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 

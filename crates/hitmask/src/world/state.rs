@@ -125,7 +125,7 @@ impl World {
     /// Brings the world back to a snapshot, including its sprites: sprites that you added since are
     /// gone.
     ///
-    /// Allocates only if the world had more colliders at the snapshot than it has room for now.
+    /// Allocates only if the world had more colliders at the snapshot than it has room for.
     #[doc(alias = "rollback")]
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);

@@ -14,7 +14,7 @@ pub(super) enum Turn {
     Here,
     /// It turns by cutting a corner.
     Cut(Detour),
-    /// It turns later, and goes straight on for now.
+    /// It turns later, and goes straight on until then.
     Later,
 }
 

@@ -87,10 +87,10 @@ impl Case {
                 (u, v) = (v, u);
             }
             let place = |at: u32, tile: u32| i64::from(self.margin + at * (tile + self.spacing));
-            self.sheet.get(
+            self.sheet.get((
                 (place(id % self.columns, self.tile.0) + u) as i32,
                 (place(id / self.columns, self.tile.1) + v) as i32,
-            )
+            ))
         })
     }
 
@@ -177,7 +177,7 @@ fn write_png(path: &Path, mask: &Mask) {
     let mut encoder = png::Encoder::new(std::fs::File::create(path).unwrap(), width, height);
     encoder.set_color(png::ColorType::GrayscaleAlpha);
     let pixels = (0..width * height).flat_map(|index| {
-        let set = mask.get((index % width) as i32, (index / width) as i32);
+        let set = mask.get((index % width, index / width));
         [9, if set { 255 } else { 0 }]
     });
     let pixels: Vec<u8> = pixels.collect();

@@ -35,7 +35,7 @@ pub fn of_size(size: u32) -> (Vec<Box<dyn Contender>>, bool) {
     let from_rgba = move || {
         let rgba = std::hint::black_box(&rgba);
         let mask = Mask::from_rgba(rgba, size, size, THRESHOLD).expect("the size is small");
-        mask.get(PROBE as i32, PROBE as i32)
+        mask.get((PROBE, PROBE))
     };
     let plain_loop = move || {
         let (side, pixels) = (size as usize, std::hint::black_box(&pixels));
@@ -47,7 +47,7 @@ pub fn of_size(size: u32) -> (Vec<Box<dyn Contender>>, bool) {
         let baked = Baked::open(std::hint::black_box(&baked)).expect("it was baked");
         let sheet = baked.sheets().next().expect("there is one");
         let frame = sheet.frame(0).to_frame().expect("it is small");
-        frame.mask().get(PROBE as i32, PROBE as i32)
+        frame.mask().get((PROBE, PROBE))
     };
     fn contender(name: &str, make: impl Fn() -> bool + 'static) -> Box<dyn Contender> {
         Box::new(Passes::new(name, vec![make()], move || usize::from(make())))

@@ -18,7 +18,7 @@ pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     let (width, height) = mask.size();
     let shrink = width.div_ceil(columns.max(1)).max(height.div_ceil(2 * ROWS)).max(1);
     let part = |from: u32, end: u32| (from * shrink) as i32..end.min((from + 1) * shrink) as i32;
-    let any = |x: u32, y: u32| part(y, height).any(|y| part(x, width).any(|x| mask.get(x, y)));
+    let any = |x: u32, y: u32| part(y, height).any(|y| part(x, width).any(|x| mask.get((x, y))));
     let (wide, high) = (width.div_ceil(shrink), height.div_ceil(shrink));
     let mut lines = Vec::new();
     for y in (0..high).step_by(2) {

@@ -5,7 +5,9 @@ mod common;
 
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
 use common::Folder;
@@ -28,8 +30,21 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
+/// Gives programs that this one starts the default action of the signals, even if it was started with some of them ignored,
+/// as a script's background jobs are: what a program handles is back at its default in the programs that it starts.
+fn reset_signals() {
+    static RESET: Once = Once::new();
+    RESET.call_once(|| {
+        for signal in [SIGHUP, SIGINT, SIGTERM] {
+            let always = Arc::new(AtomicBool::new(true));
+            signal_hook::flag::register_conditional_default(signal, always).unwrap();
+        }
+    });
+}
+
 /// Starts the program without output.
 fn start(folder: &Folder, arguments: &[&str]) -> Child {
+    reset_signals();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("hitmask"));
     command.current_dir(folder.path()).args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
     command.spawn().unwrap()
@@ -38,6 +53,19 @@ fn start(folder: &Folder, arguments: &[&str]) -> Child {
 fn send(child: &Child, signal: i32) {
     let (signal, id) = (format!("-{signal}"), child.id().to_string());
     assert!(Command::new("kill").args([signal, id]).status().unwrap().success());
+}
+
+/// The status with which a program ends. One that goes on is killed, and the test fails.
+fn wait(child: &mut Child) -> ExitStatus {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    panic!("the program goes on after the signal");
 }
 
 fn has_temporary(folder: &Path) -> bool {
@@ -63,7 +91,7 @@ fn interrupt(folder: &Folder, arguments: &[&str], temporary: &Path, signal: i32)
         has_temporary(temporary)
     });
     send(&child, signal);
-    let status = child.wait().unwrap();
+    let status = wait(&mut child);
     assert_eq!(status.signal(), Some(signal), "{arguments:?}");
     assert!(!has_temporary(temporary), "{arguments:?}");
     assert_eq!(folder.files(), before, "{arguments:?}");
@@ -110,7 +138,7 @@ fn a_signal_leaves_the_old_recording() {
     let mut child = start(&folder, &arguments);
     wait_until("it draws", || has_temporary(folder.path()));
     send(&child, SIGTERM);
-    assert_eq!(child.wait().unwrap().signal(), Some(SIGTERM));
+    assert_eq!(wait(&mut child).signal(), Some(SIGTERM));
     assert_eq!(folder.files(), before);
     assert_eq!(std::fs::read(folder.path().join("old.bin")).unwrap(), b"old");
 }

@@ -23,7 +23,7 @@ fn rich_sheet() -> Sheet {
             .with_size(140, 9)
             .with_duration(40 + index as u32);
         frames.push(if index % 2 == 0 {
-            frame.with_pivot(i32::MIN, i32::MAX).with_shape(Shape::new(
+            frame.with_pivot((i32::MIN, i32::MAX)).with_shape(Shape::new(
                 "hit",
                 ring(9, side),
                 (-4, 7),
@@ -167,7 +167,7 @@ proptest! {
         prop_assert_eq!(mask.bounds(), two.mask.bounds());
         let (width, height) = (mask.size().0 as i32, mask.size().1 as i32);
         for (x, y) in (-1..=height).flat_map(|y| (-1..=width).map(move |x| (x, y))) {
-            prop_assert_eq!(mask.get(x, y), two.mask.get(x, y));
+            prop_assert_eq!(mask.get((x, y)), two.mask.get((x, y)));
         }
     }
 }

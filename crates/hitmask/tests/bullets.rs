@@ -352,7 +352,7 @@ fn bounces_are_exact() {
     // Off a slope of 45 degrees what falls flies off to the side.
     let mut slope = Mask::new(64, 64).unwrap();
     for (x, y) in (0..64).flat_map(|y| (0..=y).map(move |x| (x, y))) {
-        slope.set(x, y, true).unwrap();
+        slope.set((x, y), true).unwrap();
     }
     let around = [Obstacle::mask(slope.at((0, 0)), Material::SOLID)];
     let tick = fired((30, 0), 0.0, 9.0).at_solids(OnSolid::Reflect, 1);
@@ -511,7 +511,7 @@ fn nothing_panics_at_the_ends() {
                     for _ in 0..4 {
                         bullet = bullet.tick(mask, &around, &Teams::OTHERS, &targets).bullet;
                     }
-                    bullet.body = bullet.body.moved(i64::MAX, i64::MIN);
+                    bullet.body = bullet.body.moved((i64::MAX, i64::MIN));
                     let _ = bullet.tick(mask, &around, &Teams::OTHERS, &targets);
                 }
             }

@@ -200,7 +200,7 @@ fn masks_stand_far_beyond_i32() {
                 assert_eq!(one.overlaps(there), near.overlaps(here));
                 assert_eq!(one.area(there), near.area(here));
                 assert_eq!(one.first(there).map(back), near.first(here));
-                let moved = |rect: Rect| rect.moved(-x, -y);
+                let moved = |rect: Rect| rect.moved((-x, -y));
                 assert_eq!(one.overlap_bounds(there).map(moved), near.overlap_bounds(here));
                 assert_eq!(one.depth(there), near.depth(here));
                 assert_eq!(one.side(there), near.side(here));

@@ -116,7 +116,9 @@ fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
         mask.set_pixels()
             .filter(|pixel| {
                 let (x, y) = (pixel.x as i32, pixel.y as i32);
-                [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|(dx, dy)| !mask.get(x + dx, y + dy))
+                [(1, 0), (-1, 0), (0, 1), (0, -1)]
+                    .iter()
+                    .any(|(dx, dy)| !mask.get((x + dx, y + dy)))
             })
             .collect()
     };

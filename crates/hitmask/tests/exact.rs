@@ -145,7 +145,7 @@ proptest! {
         };
         let drawn = |mask: &Mask, (quarters, mirrored, scale): (i32, bool, u32)| {
             let (width, height) = (mask.width() * scale, mask.height() * scale);
-            let get = |x: u32, y: u32| mask.get((x / scale) as i32, (y / scale) as i32);
+            let get = |x: u32, y: u32| mask.get((x / scale, y / scale));
             let large = Mask::from_fn(width, height, get).unwrap();
             let large = if mirrored { large.flipped_x().unwrap() } else { large };
             // Where the corner (0, 0) of the large mask goes, and from it the top left.
@@ -233,7 +233,7 @@ fn the_smallest_overlaps_are_found() {
 fn the_largest_masks_answer() {
     let mut mask = Mask::new(65_535, 4_095).unwrap();
     for (x, y) in [(0, 0), (65_534, 0), (0, 4_094), (65_534, 4_094), (30_000, 2_000)] {
-        mask.set(x, y, true).unwrap();
+        mask.set((x, y), true).unwrap();
     }
     let poses = [(1000.0, 1000.0), (-1000.0, 0.001), (0.001, 0.001), (1.0, -1.0)];
     for (x, y) in poses {

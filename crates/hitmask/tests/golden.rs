@@ -229,8 +229,8 @@ fn regions(digest: &mut Digest, mask: &Mask) {
     digest.mask(&mask.inner_boundary(Connectivity::Eight).unwrap());
     let (inside, outside) = (mask.distance_to_unset().unwrap(), mask.distance_to_set().unwrap());
     for (x, y) in (0..mask.height() as i32).map(|y| (y * 7 % mask.width() as i32, y)) {
-        digest.maybe(inside.squared_at(x, y), Digest::put);
-        digest.maybe(outside.squared_at(x, y), Digest::put);
+        digest.maybe(inside.squared_at((x, y)), Digest::put);
+        digest.maybe(outside.squared_at((x, y)), Digest::put);
     }
     digest.maybe(mask.centroid(), |digest, place| {
         digest.put(place.x.to_bits());

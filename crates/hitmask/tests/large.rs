@@ -82,7 +82,7 @@ fn large() -> impl Strategy<Value = Mask> {
                     0 => mask.or_with(&stamp, (x, y)),
                     1 => mask.subtract(&stamp, (x, y)),
                     // Outside the mask there is nothing to change.
-                    _ => drop(mask.set(x, y, kind % 4 == 2)),
+                    _ => drop(mask.set((x, y), kind % 4 == 2)),
                 }
             }
             mask
@@ -141,16 +141,16 @@ fn the_only_common_pixel_is_found() {
         let at = ring.at((0, 0));
         assert!(!at.overlaps(inner.at((100, 95))));
         let (x, y) = (random.below(420) as i32, random.below(410) as i32);
-        inner.set(x, y, true).unwrap();
-        let expected = ring.get(100 + x, 95 + y);
+        inner.set((x, y), true).unwrap();
+        let expected = ring.get((100 + x, 95 + y));
         assert_eq!(at.overlaps(inner.at((100, 95))), expected, "{x}, {y}");
         let mut outer = ring.clone();
         let (x, y) = (random.below(620) as i32, random.below(600) as i32);
-        outer.set(x, y, true).unwrap();
+        outer.set((x, y), true).unwrap();
         let inner = Art::Disc.mask(420, 410, 0);
-        let expected = inner.get(x - 100, y - 95);
+        let expected = inner.get((x - 100, y - 95));
         assert_eq!(outer.at((0, 0)).overlaps(inner.at((100, 95))), expected, "{x}, {y}");
-        outer.set(x, y, false).unwrap();
+        outer.set((x, y), false).unwrap();
         assert!(!outer.at((0, 0)).overlaps(inner.at((100, 95))));
     }
 }

@@ -32,12 +32,12 @@ proptest! {
     fn unsetting_keeps_the_bounds(mut both in both(), edits in prop::collection::vec((0..200_i32, 0..200_i32, any::<bool>()), 0..40)) {
         for (x, y, value) in edits {
             let (width, height) = (both.grid.width, both.grid.height);
-            let outcome = both.mask.set(x, y, value);
+            let outcome = both.mask.set((x, y), value);
             if x < width as i32 && y < height as i32 {
                 both.grid.set[x as usize + y as usize * width as usize] = value;
                 prop_assert_eq!(outcome, Ok(()));
             } else {
-                prop_assert_eq!(outcome, Err(MaskError::Outside { x, y, width, height }));
+                prop_assert_eq!(outcome, Err(MaskError::Outside { pixel: Point::from((x, y)), width, height }));
             }
             prop_assert_eq!(both.mask.bounds().map(tuple), both.grid.bounds());
         }
@@ -54,10 +54,10 @@ proptest! {
         // The first many of a large mask go at once, so that no case takes long.
         let many = pixels.split_off(pixels.len().min(2_000));
         for pixel in many {
-            mask.set(pixel.x as i32, pixel.y as i32, false).unwrap();
+            mask.set(pixel, false).unwrap();
         }
         while let Some(pixel) = pixels.pop() {
-            mask.set(pixel.x as i32, pixel.y as i32, false).unwrap();
+            mask.set(pixel, false).unwrap();
             prop_assert_eq!(mask.is_empty(), pixels.is_empty());
         }
         prop_assert_eq!(mask, Mask::new(both.grid.width, both.grid.height).unwrap());
@@ -266,7 +266,7 @@ fn pixels_that_do_not_fit_the_size_are_errors() {
 fn outside_everything_is_unset() {
     let mask = Mask::full(65, 3).unwrap();
     for (x, y) in [(-1, 0), (0, -1), (65, 0), (0, 3), (i32::MAX, 0), (0, i32::MIN)] {
-        assert!(!mask.get(x, y), "({x}, {y})");
+        assert!(!mask.get((x, y)), "({x}, {y})");
         assert!(!mask.at((i32::MAX, i32::MIN)).contains(Point::new(
             i64::from(i32::MAX) + i64::from(x),
             i64::from(i32::MIN) + i64::from(y)
@@ -354,7 +354,7 @@ fn frames() -> impl Strategy<Value = Frame> {
         |(body, width, height, pivot, shapes)| {
             let frame = Frame::new(body.mask().clone(), body.offset());
             let frame = frame.with_name("walk").with_duration(80).with_size(width, height);
-            let frame = pivot.map_or(frame.clone(), |(x, y)| frame.with_pivot(x, y));
+            let frame = pivot.map_or(frame.clone(), |pivot| frame.with_pivot(pivot));
             shapes.into_iter().fold(frame, Frame::with_shape)
         },
     )
@@ -560,7 +560,8 @@ fn rows_that_are_too_wide_or_too_many_are_refused() {
 #[test]
 fn offsets_at_the_ends_of_i32_are_held() {
     for x in [i32::MIN, i32::MIN + 3, i32::MAX - 3, i32::MAX] {
-        let frame = Frame::new(Mask::full(5, 2).unwrap(), (x, 7)).with_size(9, 9).with_pivot(x, 1);
+        let frame =
+            Frame::new(Mask::full(5, 2).unwrap(), (x, 7)).with_size(9, 9).with_pivot((x, 1));
         let flipped = frame.flipped_x().unwrap();
         let right = (4 - i64::from(x)).clamp(i32::MIN.into(), i32::MAX.into());
         assert_eq!((i64::from(flipped.offset().0), flipped.offset().1), (right, 7));

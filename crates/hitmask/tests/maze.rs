@@ -168,7 +168,7 @@ trait View {
         let (x, y) = self.place((x, y), own);
         let held = Direction::ALL.into_iter().filter(|one| of.held.contains(*one));
         maze::State {
-            body: Body::default().moved(x, y),
+            body: Body::default().moved((x, y)),
             heading: of.heading.map(|one| self.direction(one)),
             desired: of.desired.map(|one| self.direction(one)),
             detour: of
@@ -287,7 +287,7 @@ proptest! {
         let around = Surroundings::of(&around);
         let stops = |body: Body, way: Direction| {
             let (dx, dy) = way.step();
-            let after = body.moved(dx.into(), dy.into());
+            let after = body.moved((dx, dy));
             around.stops(after.placed(&scene.own.mask), way)
         };
         for tick in scene.run() {
@@ -307,7 +307,7 @@ proptest! {
                         return None;
                     }
                     let (dx, dy) = way.step();
-                    body = body.moved(dx.into(), dy.into());
+                    body = body.moved((dx, dy));
                     if !stops(body, ahead) {
                         return Some(pixels);
                     }
@@ -345,7 +345,7 @@ proptest! {
                 };
                 let around = scene.around();
                 let (dx, dy) = old.step();
-                let after = before.body.moved(dx.into(), dy.into());
+                let after = before.body.moved((dx, dy));
                 let stopped = Surroundings::of(&around).stops(after.placed(&scene.own.mask), old);
                 prop_assert!((at - i64::from(origin)).rem_euclid(grid) == 0 || stopped);
             }

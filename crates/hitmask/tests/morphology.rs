@@ -87,7 +87,7 @@ proptest! {
     ) {
         let mut mask = Mask::new(width, height).unwrap();
         for (x, y) in &places {
-            mask.set((x % width) as i32, (y % height) as i32, true).unwrap();
+            mask.set((x % width, y % height), true).unwrap();
         }
         let covered = |x: i64, y: i64| {
             mask.set_pixels().any(|pixel| same.covers(pixel.x - x, pixel.y - y))
@@ -95,7 +95,7 @@ proptest! {
         let within = mask.grown_within(brush).unwrap();
         for (x, y) in &samples {
             let (x, y) = ((x % width) as i32, (y % height) as i32);
-            prop_assert_eq!(within.get(x, y), covered(x.into(), y.into()));
+            prop_assert_eq!(within.get((x, y)), covered(x.into(), y.into()));
         }
         let radius = brush.radius();
         if radius > 1000 {
@@ -113,7 +113,7 @@ proptest! {
             let x = (x % grown.width()) as i32;
             let y = (y % grown.height()) as i32;
             let expected = covered((x - radius).into(), (y - radius).into());
-            prop_assert_eq!(grown.get(x, y), expected, "({}, {})", x, y);
+            prop_assert_eq!(grown.get((x, y)), expected, "({}, {})", x, y);
         }
         prop_assert_eq!(&grown.cropped(Rect::new(radius.into(), radius.into(), width, height)).unwrap(), &within);
     }
@@ -180,20 +180,20 @@ fn large_masks_and_radii_agree_with_the_distances() {
         let mut mask = Mask::new(width, height).unwrap();
         for _ in 0..dots {
             let (x, y) = (random.below(width.into()), random.below(height.into()));
-            mask.set(x as i32, y as i32, true).unwrap();
+            mask.set((x as i32, y as i32), true).unwrap();
         }
         let to_set = mask.distance_to_set().unwrap();
         for radius in [0, 1, 5, 31, 33, 64, 129, 192, 383, 385, 400, 3000] {
             let within = mask.grown_within(Brush::Disc(radius)).unwrap();
             let near = Mask::from_fn(width, height, |x, y| {
-                to_set.squared_at(x as i32, y as i32).unwrap() <= u64::from(radius).pow(2)
+                to_set.squared_at((x, y)).unwrap() <= u64::from(radius).pow(2)
             });
             assert_eq!(within, near.unwrap(), "{width}×{height}, {radius}");
             let mut rest = mask.clone();
             rest.invert();
             let to_unset = rest.distance_to_unset().unwrap();
             let deep = Mask::from_fn(width, height, |x, y| {
-                to_unset.squared_at(x as i32, y as i32).unwrap() > u64::from(radius).pow(2)
+                to_unset.squared_at((x, y)).unwrap() > u64::from(radius).pow(2)
             });
             assert_eq!(rest.shrunk(Brush::Disc(radius)).unwrap(), deep.unwrap(), "{radius}");
         }

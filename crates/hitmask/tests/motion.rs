@@ -451,7 +451,7 @@ fn long_motions_stop_before_what_is_far() {
             let (x, y) = (i64::from(dx * distance), i64::from(dy * distance));
             assert_eq!(
                 moved.body,
-                Body::at((0, 0)).moved(x, y),
+                Body::at((0, 0)).moved((x, y)),
                 "{distance} {direction:?} {stop:?}"
             );
             assert_eq!(moved.hits().map(|hit| hit.other).collect::<Vec<_>>(), [1]);
@@ -530,7 +530,7 @@ fn a_body_at_rest_is_not_stepped() {
 #[test]
 fn bodies_stop_at_the_ends() {
     let own = Mask::full(2, 2).unwrap();
-    let end = Body::default().moved(i64::MAX, i64::MIN);
+    let end = Body::default().moved((i64::MAX, i64::MIN));
     assert_eq!(end.position(), Point::new(Body::MOST, -Body::MOST));
     let by = (Subpixels::from_pixels(3), Subpixels::from_pixels(-3));
     let moved = end.step(&own, by, Policy::Slide, Surroundings::NONE);

@@ -35,9 +35,8 @@ fn off(normal: Normal, (x, y): (f64, f64)) -> f64 {
 fn surface(mask: &Mask, from: i32, to: i32) -> Vec<(i32, i32)> {
     let pixels = (from..to).flat_map(|y| (from..to).map(move |x| (x, y)));
     let beside = |(x, y): (i32, i32)| [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
-    let is_edge = |at: &(i32, i32)| {
-        mask.get(at.0, at.1) && beside(*at).into_iter().any(|(x, y)| !mask.get(x, y))
-    };
+    let is_edge =
+        |at: &(i32, i32)| mask.get(*at) && beside(*at).into_iter().any(|(x, y)| !mask.get((x, y)));
     pixels.filter(is_edge).collect()
 }
 

@@ -464,8 +464,8 @@ fn the_longest_sides() {
         assert_eq!(polygons(&mask.outlines(Connectivity::Eight).unwrap()), [corners]);
         assert_eq!(vertices(&mask.hull().unwrap()), corners);
         // Two opposite corners go; what is left is within a pixel of a slanted bar.
-        mask.set(0, 0, false).unwrap();
-        mask.set(right as i32 - 1, bottom as i32 - 1, false).unwrap();
+        mask.set((0, 0), false).unwrap();
+        mask.set((right as i32 - 1, bottom as i32 - 1), false).unwrap();
         let outlines = mask.outlines(Connectivity::Eight).unwrap();
         assert_eq!((outlines.vertex_count(), outlines.doubled_area()), (8, 2 * (2 * far - 2)));
         let simplified = outlines.simplified(Fixed::from_pixel(1)).unwrap();

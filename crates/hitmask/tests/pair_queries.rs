@@ -112,7 +112,7 @@ proptest! {
             prop_assert_eq!(before.area, after.area);
             prop_assert_eq!(before.depth, after.depth);
             prop_assert_eq!(before.side, after.side);
-            prop_assert_eq!(before.bounds.moved(x.into(), y.into()), after.bounds);
+            prop_assert_eq!(before.bounds.moved((x, y)), after.bounds);
             prop_assert_eq!(before.first.x + i64::from(x), after.first.x);
             prop_assert_eq!(before.first.y + i64::from(y), after.first.y);
         }
@@ -183,7 +183,7 @@ fn the_ends_of_i32_are_like_everywhere() {
         let contact = disc.at((x, y)).contact(disc.at((x - 20, y - 30))).unwrap();
         assert_eq!(contact.area, expected.area);
         assert_eq!(contact.depth, expected.depth);
-        assert_eq!(contact.bounds, expected.bounds.moved(x.into(), y.into()));
+        assert_eq!(contact.bounds, expected.bounds.moved((x, y)));
     }
     let far: Placed<'_> = disc.at((i32::MIN, i32::MIN));
     assert_eq!(far.contact(disc.at((i32::MAX, i32::MAX))), None);
@@ -193,8 +193,8 @@ fn the_ends_of_i32_are_like_everywhere() {
 #[test]
 fn a_mask_of_the_greatest_side_answers() {
     let mut wall = Mask::new(65_535, 3).unwrap();
-    wall.set(0, 0, true).unwrap();
-    wall.set(65_534, 2, true).unwrap();
+    wall.set((0, 0), true).unwrap();
+    wall.set((65_534, 2), true).unwrap();
     let dot = Mask::full(1, 1).unwrap();
     let contact = wall.at((i32::MAX, 0)).contact(dot.at((i32::MAX, 0))).unwrap();
     assert_eq!((contact.area, contact.depth.left, contact.side), (1, 1, Side::Top));

@@ -281,7 +281,7 @@ fn a_cache_changes_no_answer_and_stays_small() {
     let limit = 20_000;
     let mut cache = hitmask::PoseCache::new(limit);
     let mut other_size = sprites[3].clone();
-    other_size.set(0, 0, true).unwrap();
+    other_size.set((0, 0), true).unwrap();
     for step in 0..8_000 {
         let mut any = || {
             let name = random.below(12);

@@ -109,7 +109,7 @@ fn check_components(found: &Components, expected: &[region::Pixels], grid: &Grid
             let inside = x >= 0 && y >= 0 && x < grid.width as i32 && y < grid.height as i32;
             let expected =
                 if inside { indices[x as usize + y as usize * grid.width as usize] } else { None };
-            assert_eq!(found.index_at(x, y), expected, "({x}, {y})");
+            assert_eq!(found.index_at((x, y)), expected, "({x}, {y})");
         }
     }
     // Some of the masks: the largest, and any.
@@ -230,13 +230,13 @@ fn check_distances(field: &DistanceField, grid: &Grid, expected: impl Fn(i64, i6
     assert_eq!((field.width(), field.height()), (grid.width, grid.height));
     for y in 0..grid.height {
         for x in 0..grid.width {
-            let found = field.squared_at(x as i32, y as i32);
+            let found = field.squared_at((x, y));
             assert_eq!(found, expected(x.into(), y.into()), "({x}, {y})");
         }
     }
     let (width, height) = (grid.width as i32, grid.height as i32);
     for (x, y) in [(-1, 0), (0, -1), (width, 0), (0, height), (i32::MIN, i32::MAX)] {
-        assert_eq!(field.squared_at(x, y), None);
+        assert_eq!(field.squared_at((x, y)), None);
     }
 }
 
@@ -306,13 +306,13 @@ fn sums_of_the_largest_masks_are_exact() {
 #[test]
 fn distances_reach_from_end_to_end() {
     let mut mask = Mask::new(Mask::MAX_SIDE, 2).unwrap();
-    mask.set(0, 0, true).unwrap();
+    mask.set((0, 0), true).unwrap();
     let field = mask.distance_to_set().unwrap();
-    assert_eq!(field.squared_at(65_534, 1), Some(65_534 * 65_534 + 1));
+    assert_eq!(field.squared_at((65_534, 1)), Some(65_534 * 65_534 + 1));
     let field = mask.turned(1).unwrap().distance_to_set().unwrap();
-    assert_eq!(field.squared_at(0, 65_534), Some(65_534 * 65_534 + 1));
+    assert_eq!(field.squared_at((0, 65_534)), Some(65_534 * 65_534 + 1));
     let field = Mask::new(5, 5).unwrap().distance_to_set().unwrap();
-    assert_eq!(field.squared_at(2, 2), None);
+    assert_eq!(field.squared_at((2, 2)), None);
     let empty = Mask::new(0, 7).unwrap();
-    assert_eq!(empty.distance_to_unset().unwrap().squared_at(0, 0), None);
+    assert_eq!(empty.distance_to_unset().unwrap().squared_at((0, 0)), None);
 }

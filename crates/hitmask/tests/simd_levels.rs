@@ -302,19 +302,19 @@ fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
                 for stripe in 0..stripes as i32 {
                     let x = stripe * 64 + one_of(&mut random, &[0, 1, 20, 62, 63]);
                     let there = x <= right && (0..=other_right).contains(&(x - dx));
-                    if !there || a.get(x, y) || b.get(x - dx, y - dy) {
+                    if !there || a.get((x, y)) || b.get((x - dx, y - dy)) {
                         continue;
                     }
-                    a.set(x, y, true).unwrap();
-                    b.set(x - dx, y - dy, true).unwrap();
+                    a.set((x, y), true).unwrap();
+                    b.set((x - dx, y - dy), true).unwrap();
                     if random.below(16) == 0 {
                         let expected = Answers::of_pixels(&[(x.into(), y.into())]);
                         expected.hold(a.at((0, 0)), b.at((dx, dy)));
                     } else {
                         hold_overlaps(true, a.at((0, 0)), b.at((dx, dy)));
                     }
-                    a.set(x, y, false).unwrap();
-                    b.set(x - dx, y - dy, false).unwrap();
+                    a.set((x, y), false).unwrap();
+                    b.set((x - dx, y - dy), false).unwrap();
                 }
             }
         }

@@ -114,7 +114,7 @@ proptest! {
             prop_assert_eq!(terrain.normal_at(pixel, radius), huge.normal_at(pixel, radius));
         }
         let rect = Rect::new(pixel.x, pixel.y, 40, 30);
-        let local = rect.moved(-huge.position().x, -huge.position().y);
+        let local = rect.moved((-huge.position().x, -huge.position().y));
         prop_assert_eq!(terrain.window(rect), huge.mask().cropped(local));
     }
 

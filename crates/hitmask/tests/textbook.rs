@@ -49,7 +49,7 @@ fn the_lectures_worked_example() {
          ......#.......",
     )
     .unwrap();
-    let row = |y: i32| (0..14).fold(0, |word, x| word << 1 | u32::from(tornado.get(x, y)));
+    let row = |y: i32| (0..14).fold(0, |word, x| word << 1 | u32::from(tornado.get((x, y))));
     assert_eq!((row(0), row(1)), (0x07f8, 0x0ffc));
 
     // The tornado stands 9 to the right of the ship, and its top 10 above the ship's top.

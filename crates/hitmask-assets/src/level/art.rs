@@ -291,9 +291,7 @@ impl<'a> Art<'a> {
             }
             let column = across.source(u, room.0, rect.width);
             let row = down.source(v, room.1, rect.height);
-            column.zip(row).is_some_and(|(column, row)| {
-                image.get((rect.x + column) as i32, (rect.y + row) as i32)
-            })
+            column.zip(row).is_some_and(|(column, row)| image.get((rect.x + column, rect.y + row)))
         })?;
         Ok(TileMask { mask, dx: dx as i64, dy: dy as i64 - i64::from(height) })
     }

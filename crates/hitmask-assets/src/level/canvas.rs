@@ -68,7 +68,7 @@ impl Canvas {
             self.or(mask, inside);
         } else {
             for part in parts(inside) {
-                self.or(&mask.cropped(part.moved(-x, -y))?, part);
+                self.or(&mask.cropped(part.moved((-x, -y)))?, part);
             }
         }
         Ok(())
@@ -84,7 +84,7 @@ impl Canvas {
         }
         self.work((end - start) as u64)?;
         for x in start..end {
-            self.mask.set((x - self.area.x) as i32, (y - self.area.y) as i32, true)?;
+            self.mask.set((x - self.area.x, y - self.area.y), true)?;
         }
         Ok(())
     }

@@ -198,7 +198,7 @@ fn paint_tile(
         if flips.diagonal {
             (u, v) = (v, u);
         }
-        source.pixel(u, v).is_some_and(|(x, y)| image.get(x, y))
+        source.pixel(u, v).is_some_and(|(x, y)| image.get((x, y)))
     })?;
     canvas.paint(&mask, bounds.x, bounds.y)?;
     art.source.budget.give_back(bytes);

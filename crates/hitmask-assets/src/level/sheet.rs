@@ -40,7 +40,7 @@ pub(super) fn take_frame(name: &str, budget: &mut Budget) -> Result<(), DecodeEr
 pub(super) fn frame(mask: Mask, area: Rect, name: String) -> Frame {
     let frame = Frame::new(mask, (0, 0)).with_name(name);
     match i32::try_from(-area.x).ok().zip(i32::try_from(-area.y).ok()) {
-        Some((x, y)) => frame.with_pivot(x, y),
+        Some(pivot) => frame.with_pivot(pivot),
         None => frame,
     }
 }

@@ -69,7 +69,7 @@ pub(crate) fn add_slices(
         let mask = Mask::full(key.width, key.height)?;
         frame = frame.with_shape(Shape::new(&slice.name, mask, (key.x, key.y)));
         if let (None, Some((x, y))) = (frame.pivot(), key.pivot) {
-            frame = frame.with_pivot(key.x.saturating_add(x), key.y.saturating_add(y));
+            frame = frame.with_pivot((key.x.saturating_add(x), key.y.saturating_add(y)));
         }
     }
     Ok(frame)

@@ -33,9 +33,8 @@ pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender +
     let mask = actor().map_err(|error| error.to_string())?;
     let pixels: Vec<(i32, i32)> =
         mask.set_pixels().map(|pixel| (pixel.x as i32, pixel.y as i32)).collect();
-    let grid: Vec<bool> = (0..SIDE * SIDE)
-        .map(|at| level.solid.get((at % SIDE) as i32, (at / SIDE) as i32))
-        .collect();
+    let grid: Vec<bool> =
+        (0..SIDE * SIDE).map(|at| level.solid.get((at % SIDE, at / SIDE))).collect();
     let around = vec![Obstacle::mask(level.solid.at((0, 0)), hitmask::actor::Material::SOLID)];
 
     let bodies: Vec<Body> = starts(count).map(|(x, y)| Body::at((x, y))).collect();

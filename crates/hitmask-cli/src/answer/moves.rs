@@ -25,7 +25,7 @@ impl MoveAnswer {
     ) -> Self {
         let around = [Obstacle::mask(b, Material::SOLID)];
         let start = a.position();
-        let mut body = Body::default().moved(start.x, start.y);
+        let mut body = Body::default().moved(start);
         let tick = |by: &(Subpixels, Subpixels)| {
             let moved = body.step(a.mask(), *by, Policy::Slide, &around);
             body = moved.body;

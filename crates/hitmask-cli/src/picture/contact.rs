@@ -140,7 +140,7 @@ impl<'a> Contact<'a> {
                     let at = |pixel: u32, offset: i32| {
                         i32::try_from(i64::from(pixel) - i64::from(offset)).ok()
                     };
-                    mask.get(at(x, dx)?, at(y, dy)?).then_some((tint, 90))
+                    mask.get((at(x, dx)?, at(y, dy)?)).then_some((tint, 90))
                 });
             }
             if let (Some((x, y)), Zoom::Enlarged(scale)) = (frame.pivot(), self.zoom) {

@@ -27,7 +27,7 @@ const MARK: u32 = 9;
 impl Path {
     /// The pixels of the world that the sprite's grid covers where it has come to.
     pub(super) fn ghost(&self, sprite: Placed<'_>) -> Rect {
-        sprite.grid().moved(self.reached.x, self.reached.y)
+        sprite.grid().moved(self.reached)
     }
 
     /// Draws the sprite dimly where it has come to.

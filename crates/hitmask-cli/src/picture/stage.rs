@@ -33,7 +33,7 @@ impl Stage {
 
     /// The stage on which everything stands as much further right and down.
     pub(crate) fn moved(&self, by: Point) -> Self {
-        Self { window: self.window.moved(-by.x, -by.y), ..*self }
+        Self { window: self.window.moved((-by.x, -by.y)), ..*self }
     }
 
     /// Where on the canvas the top left of a world pixel is.

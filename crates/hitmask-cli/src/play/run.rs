@@ -44,7 +44,7 @@ impl<'a> Run<'a> {
     /// An actor that begins at a place.
     pub(crate) fn new(level: &'a Level, actor: &'a Actor, rules: Platformer, at: Point) -> Self {
         let mut state = platformer::State::default();
-        state.body = state.body.moved(at.x, at.y);
+        state.body = state.body.moved(at);
         let mut obstacles = Vec::new();
         level.obstacles(actor.mask.at(at).grid(), &mut obstacles);
         let mut run = Self { level, actor, rules, state, ticks: 0, ground: None, obstacles };
@@ -91,7 +91,7 @@ impl<'a> Run<'a> {
     }
 
     fn is_on_ground(&self) -> bool {
-        let below = self.state.body.moved(0, 1);
+        let below = self.state.body.moved((0, 1));
         let around = Surroundings::of(&self.obstacles);
         around.stops(below.placed(&self.actor.mask), Direction::Down)
     }

@@ -155,5 +155,5 @@ impl Mover {
 /// corner.
 pub(super) fn taken(bounds: Option<Rect>, at: impl Into<Point>) -> Rect {
     let at = at.into();
-    bounds.map_or(Rect::new(at.x, at.y, 0, 0), |bounds| bounds.moved(at.x, at.y))
+    bounds.map_or(Rect::new(at.x, at.y, 0, 0), |bounds| bounds.moved(at))
 }

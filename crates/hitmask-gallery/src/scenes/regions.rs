@@ -127,7 +127,7 @@ pub(crate) fn distance() -> Drawing {
     let mut drawing =
         Drawing::new("The distance of each pixel to the nearest unset one", (-2, -2), (20, 18));
     let Ok(field) = rock.distance_to_unset() else { return drawing };
-    let far = |pixel: Point| field.squared_at(pixel.x as i32, pixel.y as i32).unwrap_or(0);
+    let far = |pixel: Point| field.squared_at(pixel).unwrap_or(0);
     let pixels: Vec<_> = world_pixels(rock.at((0, 0))).collect();
     let most = pixels.iter().map(|pixel| far(*pixel)).max().unwrap_or(1).max(1);
     for pixel in pixels {

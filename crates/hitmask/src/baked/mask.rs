@@ -3,7 +3,7 @@
 use super::layout;
 use super::record::Record;
 use crate::mask::{Mask, MaskError};
-use crate::space::Rect;
+use crate::space::{Point, Rect};
 
 /// A baked mask, read in place: [`get`](Self::get) reads single pixels, [`to_mask`](Self::to_mask) makes a [`Mask`].
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,8 @@ impl<'a> BakedMask<'a> {
         // Within the mask, whose sides end at MAX_SIDE.
         let (left, top) = (self.bounds.x as i32, self.bounds.y as i32);
         let (right, bottom) = (self.bounds.right() as i32 - 1, self.bounds.bottom() as i32 - 1);
-        [top, bottom].into_iter().all(|y| (left..=right).any(|x| self.get(x, y)))
-            && [left, right].into_iter().all(|x| (top..=bottom).any(|y| self.get(x, y)))
+        [top, bottom].into_iter().all(|y| (left..=right).any(|x| self.get((x, y))))
+            && [left, right].into_iter().all(|x| (top..=bottom).any(|y| self.get((x, y))))
     }
 
     /// The mask of a record that has been checked.
@@ -70,14 +70,14 @@ impl<'a> BakedMask<'a> {
         (!self.bounds.is_empty()).then_some(self.bounds)
     }
 
-    /// Whether the pixel in column `x` and row `y` is set. Outside the mask none is.
-    pub fn get(&self, x: i32, y: i32) -> bool {
-        if !self.bounds.contains((x, y)) {
+    /// Whether a pixel is set, by its column and row in the mask. Outside the mask none is.
+    pub fn get(&self, pixel: impl Into<Point>) -> bool {
+        let pixel = pixel.into();
+        if !self.bounds.contains(pixel) {
             return false;
         }
         let (width, height) = (self.bounds.width as usize, self.bounds.height as usize);
-        let (x, y) =
-            ((i64::from(x) - self.bounds.x) as usize, (i64::from(y) - self.bounds.y) as usize);
+        let (x, y) = ((pixel.x - self.bounds.x) as usize, (pixel.y - self.bounds.y) as usize);
         let (start, bytes) = layout::columns_of(width, height, x / 64);
         self.pixels[start + y * bytes + x % 64 / 8] >> (x % 8) & 1 == 1
     }

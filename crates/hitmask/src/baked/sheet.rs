@@ -196,7 +196,7 @@ impl<'a> BakedFrame<'a> {
         let frame =
             frame.with_name(self.name()).with_size(width, height).with_duration(self.duration());
         Ok(match self.pivot() {
-            Some((x, y)) => frame.with_pivot(x, y),
+            Some(pivot) => frame.with_pivot(pivot),
             None => frame,
         })
     }

@@ -67,7 +67,7 @@ impl Mask {
     /// use hitmask::{AlphaThreshold, Mask};
     /// let pixels = [0, 0, 0, 255, /* */ 9, 9, 9, 0];
     /// let mask = Mask::from_rgba(&pixels, 2, 1, AlphaThreshold::VISIBLE)?;
-    /// assert!(mask.get(0, 0) && !mask.get(1, 0));
+    /// assert!(mask.get((0, 0)) && !mask.get((1, 0)));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn from_rgba(

@@ -195,7 +195,7 @@ mod tests {
         for block in -1..=blocks {
             let spans = coarse.spans(block, 1).expect("empty ones stand around");
             let rows = block * 8..block * 8 + 8;
-            let set = |x: &i32| rows.clone().any(|y| mask.get(*x, y));
+            let set = |x: &i32| rows.clone().any(|y| mask.get((*x, y)));
             let left = (0..width).find(set).map_or(u16::MAX, |x| x as u16);
             let right = (0..width).rev().find(set).map_or(0, |x| x as u16 + 1);
             assert_eq!((spans.left[0], spans.right[0]), (left, right), "rows {rows:?}");
@@ -208,7 +208,7 @@ mod tests {
                     for cell in 0..64 {
                         let (x, y) = (stripe * 64 + cell % 8 * 8, row * 64 + cell / 8 * 8);
                         let mut pixels = (0..64).map(|pixel| (x + pixel % 8, y + pixel / 8));
-                        let expected = pixels.any(|(x, y)| mask.get(x, y));
+                        let expected = pixels.any(|(x, y)| mask.get((x, y)));
                         assert_eq!(cells >> cell & 1 == 1, expected, "cell {cell} at {x}, {y}");
                     }
                 }
@@ -223,7 +223,7 @@ mod tests {
         check(&mask);
         for (x, y) in [(0, 0), (420, 332), (64, 8), (63, 7), (127, 100), (5, 5)] {
             for value in [true, false, true, true, false] {
-                mask.set(x, y, value).unwrap();
+                mask.set((x, y), value).unwrap();
                 check(&mask);
             }
         }

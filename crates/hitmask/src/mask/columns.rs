@@ -165,7 +165,7 @@ mod tests {
                     let word = mask.columns(x, 0).word(row);
                     for bit in 0..64 {
                         let column = i32::try_from(x + bit).unwrap();
-                        let set = mask.get(column, i32::try_from(row).unwrap());
+                        let set = mask.get((column, i32::try_from(row).unwrap()));
                         assert_eq!(word >> bit & 1 == 1, set, "width {width}, column {column}");
                     }
                 }

@@ -28,7 +28,7 @@ impl Mask {
     #[doc(alias = "draw")]
     pub fn or_with(&mut self, other: &Mask, at: impl Into<Point>) {
         let Point { x: dx, y: dy } = at.into().within_reach();
-        let painted = other.trimmed().moved(dx, dy);
+        let painted = other.trimmed().moved((dx, dy));
         let grid = Rect::new(0, 0, self.width(), self.height());
         let Some(painted) = grid.intersection(painted) else { return };
         // The painted part lies within this mask, so its corners are small and not negative.

@@ -1,22 +1,23 @@
 //! Sets, unsets and inverts pixels.
 
 use super::{Edges, Mask, MaskError, WORD};
-use crate::space::Rect;
+use crate::space::{Point, Rect};
 
 impl Mask {
-    /// Sets (`true`) or unsets (`false`) the pixel in column `x` and row `y`.
+    /// Sets (`true`) or unsets (`false`) a pixel, by its column and row in the mask.
     ///
     /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset, the new edge is searched for,
     /// and in a mask of 2¹⁷ pixels or more also the new first or last pixel of eight rows.
     ///
     /// # Errors
     /// [`MaskError::Outside`] if the pixel is outside the mask. Nothing changes then.
-    pub fn set(&mut self, x: i32, y: i32, value: bool) -> Result<(), MaskError> {
-        let Some((index, bit)) = self.layout.find(x, y) else {
+    pub fn set(&mut self, pixel: impl Into<Point>, value: bool) -> Result<(), MaskError> {
+        let pixel = pixel.into();
+        let Some((index, bit)) = self.layout.find(pixel) else {
             let (width, height) = self.size();
-            return Err(MaskError::Outside { x, y, width, height });
+            return Err(MaskError::Outside { pixel, width, height });
         };
-        let (x, y) = (x as u32, y as u32);
+        let (x, y) = (pixel.x as u32, pixel.y as u32);
         let (stripe, row) = ((x / WORD) as usize, y as usize);
         if value {
             self.words[index] |= bit;

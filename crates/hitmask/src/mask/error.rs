@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::Mask;
+use crate::space::Point;
 
 /// Why a mask could not be made or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,10 +53,8 @@ pub enum MaskError {
     },
     /// The pixel to change is outside the mask.
     Outside {
-        /// The pixel's column.
-        x: i32,
-        /// The pixel's row.
-        y: i32,
+        /// The pixel.
+        pixel: Point,
         /// The mask's width.
         width: u32,
         /// The mask's height.
@@ -109,8 +108,8 @@ impl fmt::Display for MaskError {
             Self::Stride { stride, row } => {
                 write!(formatter, "a stride of {stride} bytes is shorter than a row of {row}")
             }
-            Self::Outside { x, y, width, height } => {
-                write!(formatter, "pixel ({x}, {y}) is outside a mask of {width}×{height}")
+            Self::Outside { pixel, width, height } => {
+                write!(formatter, "pixel {pixel} is outside a mask of {width}×{height}")
             }
             Self::Cell { width, height, sheet_width, sheet_height } => write!(
                 formatter,

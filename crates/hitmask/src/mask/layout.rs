@@ -15,6 +15,7 @@
 //! lines, so that neighboring stripes do not compete for the same cache set.
 
 use super::MaskError;
+use crate::space::Point;
 
 /// How many columns a word holds.
 pub(crate) const WORD: u32 = 64;
@@ -127,11 +128,12 @@ impl Layout {
     }
 
     /// The word and the bit of a pixel; `None` outside the mask.
-    pub(super) fn find(&self, x: i32, y: i32) -> Option<(usize, u64)> {
-        let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
-        if x >= self.width || y >= self.height {
+    pub(super) fn find(&self, pixel: Point) -> Option<(usize, u64)> {
+        let (x, y) = (pixel.x.cast_unsigned(), pixel.y.cast_unsigned());
+        if x >= self.width.into() || y >= self.height.into() {
             return None;
         }
+        let (x, y) = (x as u32, y as u32);
         Some((self.index((x / WORD) as usize, y as usize), 1 << (x % WORD)))
     }
 

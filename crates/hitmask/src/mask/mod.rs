@@ -34,7 +34,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::space::Rect;
+use crate::space::{Point, Rect};
 pub(crate) use coarse::{CELL, Coarse, LARGE, Spans, TILE, TILES_A_STEP};
 pub use colors::intersect_pixels;
 pub(crate) use columns::{Columns, Step, Stripes};
@@ -69,7 +69,7 @@ pub(crate) use runs::Run;
 /// let ship = Mask::from_text("..##..\n.####.\n######")?;
 /// assert_eq!(ship.size(), (6, 3));
 /// assert_eq!(ship.count(), 12);
-/// assert!(ship.get(2, 0) && !ship.get(0, 0));
+/// assert!(ship.get((2, 0)) && !ship.get((0, 0)));
 /// # Ok::<(), hitmask::TextError>(())
 /// ```
 #[doc(alias = "bitmask")]
@@ -151,9 +151,15 @@ impl Mask {
             .ok_or(MaskError::OutOfMemory { width, height })
     }
 
-    /// Whether the pixel in column `x` and row `y` is set. Outside the mask none is.
-    pub fn get(&self, x: i32, y: i32) -> bool {
-        self.layout.find(x, y).is_some_and(|(index, bit)| self.words[index] & bit != 0)
+    /// Whether a pixel is set, by its column and row in the mask. Outside the mask none is.
+    ///
+    /// ```
+    /// let mask = hitmask::Mask::from_text("#.\n##")?;
+    /// assert!(mask.get((0, 0)) && !mask.get((1, 0)) && !mask.get((-1, 0)));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    pub fn get(&self, pixel: impl Into<Point>) -> bool {
+        self.layout.find(pixel.into()).is_some_and(|(index, bit)| self.words[index] & bit != 0)
     }
 
     /// The words without the padding that aligns them to a cache line.

@@ -99,7 +99,7 @@ mod tests {
             let mask = Mask::from_fn(width, 2, |x, y| (x * x + y) % 7 < 1 + y).unwrap();
             for y in 0..2 {
                 let row = mask.row(y.into());
-                let set = |x: &i64| mask.get(*x as i32, y);
+                let set = |x: &i64| mask.get((*x as i32, y));
                 let unset = |x: &i64| (0..i64::from(width)).contains(x) && !set(x);
                 for from in -2..=i64::from(width) + 2 {
                     for to in -2..=i64::from(width) + 2 {

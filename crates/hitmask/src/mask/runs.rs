@@ -110,7 +110,7 @@ mod tests {
                         };
                         for x in 0..width {
                             let inside = (start..end).contains(&x);
-                            let expected = inside && mask.get(x as i32, 1) == set;
+                            let expected = inside && mask.get((x as i32, 1)) == set;
                             assert_eq!(of_runs(x), expected, "{x} of {start}..{end} of {width}");
                         }
                         // No run touches the next.

@@ -10,9 +10,9 @@ pub(super) fn draw(mask: &Mask, pose: &Straight, window: Rect, target: &mut Stri
     if let (false, Some(sequence)) = (pose.is_transposed, columns.in_sequence()) {
         copy(mask, window.size(), sequence, rows, target);
     } else if pose.is_transposed {
-        gather(window.size(), &columns, rows, target, |column, row| mask.get(row, column));
+        gather(window.size(), &columns, rows, target, |column, row| mask.get((row, column)));
     } else {
-        gather(window.size(), &columns, rows, target, |column, row| mask.get(column, row));
+        gather(window.size(), &columns, rows, target, |column, row| mask.get((column, row)));
     }
 }
 

@@ -97,7 +97,7 @@ impl<'a> Placed<'a> {
     #[doc(alias = "bounding box")]
     #[doc(alias = "AABB")]
     pub fn bounds(self) -> Option<Rect> {
-        Some(self.mask.bounds()?.moved(self.position.x, self.position.y))
+        Some(self.mask.bounds()?.moved(self.position))
     }
 
     /// Whether the world pixel `point` is set.
@@ -106,11 +106,8 @@ impl<'a> Placed<'a> {
     #[doc(alias = "OverlapPoint")]
     pub fn contains(self, point: impl Into<Point>) -> bool {
         let point = point.into();
-        let local = |world: i64, origin: i64| i32::try_from(world.checked_sub(origin)?).ok();
-        match (local(point.x, self.position.x), local(point.y, self.position.y)) {
-            (Some(x), Some(y)) => self.mask.get(x, y),
-            _ => false,
-        }
+        let Point { x, y } = self.position;
+        self.mask.get((point.x.saturating_sub(x), point.y.saturating_sub(y)))
     }
 
     /// The 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.

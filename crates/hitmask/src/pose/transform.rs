@@ -74,7 +74,7 @@ impl Mask {
         let rows = sources(self.height(), height);
         let mut mask = Self::new(0, 0)?;
         mask.redraw(width, height, |mut target| {
-            gather((width, height), &columns, rows, &mut target, |x, y| self.get(x, y));
+            gather((width, height), &columns, rows, &mut target, |x, y| self.get((x, y)));
         })?;
         Ok(mask)
     }

@@ -98,10 +98,11 @@ impl Components {
         self.components.iter().rev().max_by_key(|component| component.count).copied()
     }
 
-    /// The index of the component that contains the pixel in column `x` and row `y`; `None` if no component does.
+    /// The index of the component that contains a pixel of the mask; `None` if no component does.
     ///
     /// Costs as many steps as the number of runs has binary digits.
-    pub fn index_at(&self, x: i32, y: i32) -> Option<usize> {
+    pub fn index_at(&self, pixel: impl Into<Point>) -> Option<usize> {
+        let Point { x, y } = pixel.into();
         self.labels.at(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
     }
 

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::mask::{Mask, MaskError, NoMemory, list_of, with_room};
+use crate::space::Point;
 
 /// For each pixel of a mask the distance to the nearest set one ([`Mask::distance_to_set`]), or to the nearest unset one
 /// ([`Mask::distance_to_unset`]), from center to center, exactly.
@@ -33,9 +34,9 @@ impl Mask {
     /// ```
     /// use hitmask::Mask;
     /// let field = Mask::from_text("#....\n.....\n....#")?.distance_to_set().unwrap();
-    /// assert_eq!(field.squared_at(1, 1), Some(2));
-    /// assert_eq!(field.squared_at(2, 2), Some(4));
-    /// assert_eq!(field.squared_at(5, 0), None); // outside
+    /// assert_eq!(field.squared_at((1, 1)), Some(2));
+    /// assert_eq!(field.squared_at((2, 2)), Some(4));
+    /// assert_eq!(field.squared_at((5, 0)), None); // outside
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn distance_to_set(&self) -> Result<DistanceField, MaskError> {
@@ -52,7 +53,7 @@ impl Mask {
     /// ```
     /// use hitmask::Mask;
     /// let field = Mask::full(5, 9)?.distance_to_unset()?;
-    /// assert_eq!(field.squared_at(2, 4), Some(9)); // three pixels to the left
+    /// assert_eq!(field.squared_at((2, 4)), Some(9)); // three pixels to the left
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn distance_to_unset(&self) -> Result<DistanceField, MaskError> {
@@ -71,9 +72,10 @@ impl DistanceField {
         self.height
     }
 
-    /// The square of the distance from the center of the pixel in column `x` and row `y` to that of the nearest one. `None` outside
-    /// the mask, and if there is no such pixel at all.
-    pub fn squared_at(&self, x: i32, y: i32) -> Option<u64> {
+    /// The square of the distance from the center of a pixel of the mask to that of the nearest one. `None` outside the mask,
+    /// and if there is no such pixel at all.
+    pub fn squared_at(&self, pixel: impl Into<Point>) -> Option<u64> {
+        let Point { x, y } = pixel.into();
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
         if x >= self.width || y >= self.height {
             return None;

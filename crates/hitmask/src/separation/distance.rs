@@ -165,7 +165,7 @@ impl Apart<'_> {
 
     /// The columns and the rows of the other mask's bounds.
     pub(super) fn there(&self) -> (Range<i64>, Range<i64>) {
-        let bounds = self.other.trimmed().moved(self.dx, self.dy);
+        let bounds = self.other.trimmed().moved((self.dx, self.dy));
         (bounds.x..bounds.right(), bounds.y..bounds.bottom())
     }
 

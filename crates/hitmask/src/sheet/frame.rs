@@ -81,8 +81,8 @@ impl Frame {
 
     /// Sets the pivot: the point that is placed at the sprite's position and that the sprite turns about, in pixels from the
     /// frame's top left.
-    pub const fn with_pivot(mut self, x: i32, y: i32) -> Self {
-        self.pivot = Some((x, y));
+    pub const fn with_pivot(mut self, pivot: (i32, i32)) -> Self {
+        self.pivot = Some(pivot);
         self
     }
 
@@ -155,7 +155,7 @@ impl Frame {
     /// use hitmask::sheet::{Frame, Shape};
     /// let punch = Frame::new(Mask::full(8, 12)?, (2, 0))
     ///     .with_size(16, 12)
-    ///     .with_pivot(6, 12)
+    ///     .with_pivot((6, 12))
     ///     .with_shape(Shape::new("hit", Mask::full(4, 3)?, (10, 2)));
     /// let left = punch.flipped_x()?;
     /// assert_eq!((left.offset(), left.pivot()), ((6, 0), Some((10, 12))));

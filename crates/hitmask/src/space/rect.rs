@@ -83,8 +83,9 @@ impl Rect {
         Some(Rect::new(x, y, (right - x) as u32, (bottom - y) as u32))
     }
 
-    /// This rectangle moved by (`dx`, `dy`). Saturates at the ends of `i64`.
-    pub const fn moved(&self, dx: i64, dy: i64) -> Self {
+    /// This rectangle moved by (dx, dy). Saturates at the ends of `i64`.
+    pub fn moved(&self, by: impl Into<Point>) -> Self {
+        let Point { x: dx, y: dy } = by.into();
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy), ..*self }
     }
 }
@@ -112,7 +113,7 @@ mod tests {
         let far = Rect::new(i64::MAX - 1, i64::MIN, u32::MAX, u32::MAX);
         assert_eq!(far.right(), i64::MAX);
         assert_eq!(far.intersection(far), Some(Rect::new(i64::MAX - 1, i64::MIN, 1, u32::MAX)));
-        assert_eq!(far.moved(5, -5).y, i64::MIN);
+        assert_eq!(far.moved((5, -5)).y, i64::MIN);
     }
 
     #[test]

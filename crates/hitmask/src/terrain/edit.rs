@@ -120,7 +120,7 @@ impl Terrain {
             chunk.or_with(&changed, (dx, dy));
             if chunk.count() == PIXELS { self.full()? } else { Arc::new(chunk) }
         };
-        let bounds = bounds.moved(part.x, part.y);
+        let bounds = bounds.moved(part.top_left());
         push(edits, ChunkEdit { key, chunk: Some(chunk), is_fill: true, count, bounds })?;
         Ok(())
     }
@@ -183,6 +183,6 @@ fn carved(
         chunk.subtract(&changed, (dx, dy));
         Some(Arc::new(chunk))
     };
-    let bounds = bounds.moved(part.x, part.y);
+    let bounds = bounds.moved(part.top_left());
     Ok(Some(ChunkEdit { key, chunk, is_fill: false, count, bounds }))
 }

@@ -56,7 +56,7 @@ impl<'a> PlacedTerrain<'a> {
     /// # Errors
     /// As [`Mask::new`], for the size of `rect`.
     pub fn window(self, rect: Rect) -> Result<Mask, MaskError> {
-        self.terrain.window(rect.moved(-self.position.x, -self.position.y))
+        self.terrain.window(rect.moved((-self.position.x, -self.position.y)))
     }
 
     /// Whether any world pixel is set both in the terrain and in `mask`.
@@ -273,7 +273,7 @@ impl<'a> PlacedTerrain<'a> {
 
     /// A rectangle of the terrain's own pixels in world coordinates.
     pub(super) fn to_world(self, rect: Rect) -> Rect {
-        rect.moved(self.position.x, self.position.y)
+        rect.moved(self.position)
     }
 
     /// A pixel of the terrain's own in world coordinates.

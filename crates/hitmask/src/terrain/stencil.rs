@@ -36,7 +36,7 @@ impl Stencil<'_> {
         match self {
             Self::Mask(placed) => {
                 let position = placed.position();
-                placed.mask().cropped(rect.moved(-position.x, -position.y))
+                placed.mask().cropped(rect.moved((-position.x, -position.y)))
             }
             Self::Figure(figure) => figure.draw(rect),
         }

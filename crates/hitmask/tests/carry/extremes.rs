@@ -31,7 +31,7 @@ fn the_greatest_speeds_take_no_time() {
                 let solid = Solid::at((0, 0)).step(&block, kind, (x, y), &mut others, &around);
                 let far = i64::from(i32::MAX);
                 let (dx, dy) = (far * x.signum(), far * y.signum());
-                assert_eq!(solid.body, Body::at((0, 0)).moved(dx, dy));
+                assert_eq!(solid.body, Body::at((0, 0)).moved((dx, dy)));
             }
         }
     }
@@ -51,10 +51,10 @@ fn thousands_of_pixels_push_as_far() {
 #[test]
 fn at_the_end_of_the_world_there_is_a_wall() {
     let (actor, block) = (full(8, 8), full(40, 40));
-    let end = |x: i64| Body::default().moved(x, 0);
+    let end = |x: i64| Body::default().moved((x, 0));
     let mut others = [
         Passenger::new(&actor, end(Body::MOST)).riding(Riding::None).with_wiggle(0),
-        Passenger::new(&actor, end(Body::MOST - 3).moved(0, -8)),
+        Passenger::new(&actor, end(Body::MOST - 3).moved((0, -8))),
     ];
     let solid = Solid { body: end(Body::MOST - 60), ..Solid::default() };
     let by = (Subpixels::from_pixels(5000), Subpixels::ZERO);
@@ -63,12 +63,12 @@ fn at_the_end_of_the_world_there_is_a_wall() {
     assert_eq!(others[0].outcome, PassengerOutcome::Squished);
     assert_eq!(
         (others[1].body, others[1].outcome),
-        (end(Body::MOST - 3).moved(0, -8), PassengerOutcome::Untouched)
+        (end(Body::MOST - 3).moved((0, -8)), PassengerOutcome::Untouched)
     );
-    let mut rider = [Passenger::new(&actor, end(Body::MOST - 33).moved(0, -8))];
+    let mut rider = [Passenger::new(&actor, end(Body::MOST - 33).moved((0, -8)))];
     let solid = Solid { body: end(Body::MOST - 60), ..Solid::default() };
     let _ = solid.step(&block, Material::SOLID, by, &mut rider, Surroundings::NONE);
-    assert_eq!(rider[0].body, end(Body::MOST).moved(0, -8));
+    assert_eq!(rider[0].body, end(Body::MOST).moved((0, -8)));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn no_passage_wears_the_squeezing_out() {
     let mut wall = Mask::new(1000, 1100).unwrap();
     for x in 0..1000 {
         for y in 0..1100 {
-            wall.set(x, y, y < x || y >= x + 6).unwrap();
+            wall.set((x, y), y < x || y >= x + 6).unwrap();
         }
     }
     let around = [Obstacle::mask(wall.at((0, 0)), Material::SOLID)];

@@ -104,7 +104,7 @@ impl Sparse {
         pixels.dedup();
         let mut mask = Mask::new(width, height).unwrap();
         for (x, y) in &pixels {
-            mask.set(*x, *y, true).unwrap();
+            mask.set((*x, *y), true).unwrap();
         }
         Self { mask, pixels }
     }

@@ -50,14 +50,14 @@ impl Both {
 pub fn mask_of(grid: &Grid) -> Mask {
     let mut mask = Mask::new(grid.width, grid.height).unwrap();
     for (x, y) in grid.pixels() {
-        mask.set(x as i32, y as i32, true).unwrap();
+        mask.set((x, y), true).unwrap();
     }
     mask
 }
 
 /// The grid with a mask's pixels, read one by one.
 pub fn grid_of(mask: &Mask) -> Grid {
-    Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get(x as i32, y as i32))
+    Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get((x, y)))
 }
 
 /// A rectangle as the reference says it.

@@ -71,7 +71,7 @@ proptest! {
     ) {
         let mut runner = Runner::new(rules, shape, start, land.at(0, 0));
         while !runner.is_free() {
-            runner.state.body = runner.state.body.moved(0, -7);
+            runner.state.body = runner.state.body.moved((0, -7));
         }
         for pad in keys(&script) {
             runner.tick(pad);
@@ -107,7 +107,7 @@ proptest! {
         for pad in keys(&script) {
             let (one, two) = (runner.tick(pad), other.tick(pad));
             let mut moved = one.state;
-            moved.body = moved.body.moved(away.0.into(), away.1.into());
+            moved.body = moved.body.moved(away);
             prop_assert_eq!(moved, two.state);
             prop_assert_eq!(one.events, two.events);
         }

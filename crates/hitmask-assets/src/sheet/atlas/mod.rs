@@ -209,7 +209,7 @@ impl Atlas {
                 .with_size(frame.size.0, frame.size.1)
                 .with_duration(frame.milliseconds);
             if let Some((x, y)) = frame.pivot {
-                made = made.with_pivot(x, y);
+                made = made.with_pivot((x, y));
             }
             frames.push(add_slices(made, &slices[index], &mut budget)?);
         }

@@ -115,7 +115,7 @@ impl<'a> Passenger<'a> {
 
     /// Moves it without looking at obstacles.
     pub(super) fn shift(&mut self, dx: i64, dy: i64) {
-        self.body = self.body.moved(dx, dy);
+        self.body = self.body.moved((dx, dy));
         self.moved = (self.moved.0.saturating_add(dx), self.moved.1.saturating_add(dy));
     }
 

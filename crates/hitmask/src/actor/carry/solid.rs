@@ -114,7 +114,7 @@ impl Solid {
         let (from, to) = (self.body.position(), body.position());
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let start = Mover { mask, material, solid: self, motion: (dx.signum(), dy.signum()) };
-        let between = Mover { solid: Self { body: self.body.moved(dx, 0), ..self }, ..start };
+        let between = Mover { solid: Self { body: self.body.moved((dx, 0)), ..self }, ..start };
         for passenger in passengers {
             let around = around.ignoring(passenger.ignored);
             if passenger.outcome == PassengerOutcome::Squished {

@@ -24,7 +24,7 @@ impl<'a> Passenger<'a> {
         // At the ends of the range of bodies a place is nearer than it should be; it was tried
         // before then.
         let free = |mask: &Mask, (dx, dy): (i64, i64)| {
-            let there = here.body.moved(dx, dy).placed(mask);
+            let there = here.body.moved((dx, dy)).placed(mask);
             !solid.overlaps(there) && !around.overlaps_solid(there)
         };
         let (dx, dy) = direction.step();

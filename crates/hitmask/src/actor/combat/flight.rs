@@ -203,7 +203,7 @@ impl<'a> Flight<'a> {
     /// Moves along the way until a time.
     fn advance(&mut self, time: Time) {
         let gone = (part(self.by.0, time), part(self.by.1, time));
-        self.bullet.body = self.bullet.body.moved(gone.0.into(), gone.1.into());
+        self.bullet.body = self.bullet.body.moved(gone);
         self.by = (self.by.0 - gone.0, self.by.1 - gone.1);
     }
 }

@@ -65,10 +65,11 @@ impl Body {
         Placed::new(mask, self.position)
     }
 
-    /// Moves the body by whole pixels, without looking at obstacles. It stays within
+    /// Moves the body by (dx, dy) whole pixels, without looking at obstacles. It stays within
     /// [`MOST`](Self::MOST).
     #[must_use]
-    pub fn moved(self, dx: i64, dy: i64) -> Self {
+    pub fn moved(self, by: impl Into<Point>) -> Self {
+        let Point { x: dx, y: dy } = by.into();
         let sum = |from: i64, by: i64| from.saturating_add(by).clamp(-Self::MOST, Self::MOST);
         let position = Point::new(sum(self.position.x, dx), sum(self.position.y, dy));
         Self { position, ..self }
@@ -82,7 +83,7 @@ impl Body {
         };
         let (dx, rest_x) = axis(self.remainder.0, by.0);
         let (dy, rest_y) = axis(self.remainder.1, by.1);
-        Self { remainder: (rest_x, rest_y), ..self.moved(dx, dy) }
+        Self { remainder: (rest_x, rest_y), ..self.moved((dx, dy)) }
     }
 
     /// Drops the horizontal remainder.

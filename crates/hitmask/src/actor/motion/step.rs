@@ -90,7 +90,7 @@ impl Body {
     pub(crate) fn stepped(self, direction: Direction, pixels: u64) -> Self {
         let (dx, dy) = direction.step();
         let pixels = i64::try_from(pixels).unwrap_or(i64::MAX);
-        self.moved(i64::from(dx).saturating_mul(pixels), i64::from(dy).saturating_mul(pixels))
+        self.moved((i64::from(dx).saturating_mul(pixels), i64::from(dy).saturating_mul(pixels)))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule
 /// What kind of art a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Kind {
+pub enum ArtKind {
     /// An image, still or animated.
     Image,
     /// An Aseprite file.
@@ -28,7 +28,7 @@ pub enum Kind {
     Baked,
 }
 
-impl Kind {
+impl ArtKind {
     /// The kind of what a whole file holds; `None` where it is none of these.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         if AsepriteFile::is_one(bytes) {
@@ -111,7 +111,7 @@ fn no_art(text: &[u8]) -> DecodeError {
         let what = if text_holds(text, b"<tileset") {
             "is a tile set: name a map that uses it"
         } else {
-            "is no map: name a Tiled map"
+            "is not a map: name a Tiled map"
         };
         return unsupported("XML", what);
     }
@@ -164,25 +164,25 @@ impl Art {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
         let fault = |reason: OpenReason| OpenError { path: path.to_path_buf(), reason };
-        match Kind::of(&bytes) {
-            Some(Kind::Aseprite) => AsepriteFile::decode(&bytes, limits)
+        match ArtKind::of(&bytes) {
+            Some(ArtKind::Aseprite) => AsepriteFile::decode(&bytes, limits)
                 .map(Self::Aseprite)
                 .map_err(|error| fault(error.into())),
             // They are read again, with the files that they name.
-            Some(Kind::Atlas) => {
+            Some(ArtKind::Atlas) => {
                 drop(bytes);
                 Atlas::open(path, limits).map(Self::Atlas)
             }
-            Some(Kind::Level) => {
+            Some(ArtKind::Level) => {
                 drop(bytes);
                 Level::open(path, limits).map(Self::Level)
             }
-            Some(Kind::Baked) => BakedFile::new(bytes, limits).map(Self::Baked).map_err(fault),
+            Some(ArtKind::Baked) => BakedFile::new(bytes, limits).map(Self::Baked).map_err(fault),
             None if matches!(without_mark(&bytes).first(), Some(b'{' | b'<')) => {
                 Err(fault(no_art(without_mark(&bytes)).into()))
             }
             // What is no image either says so there.
-            Some(Kind::Image) | None => Animation::decode(bytes, limits)
+            Some(ArtKind::Image) | None => Animation::decode(bytes, limits)
                 .map(Self::Image)
                 .map_err(|error| fault(error.into())),
         }
@@ -209,13 +209,13 @@ impl Art {
     }
 
     /// The kind of art.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> ArtKind {
         match self {
-            Self::Image(_) => Kind::Image,
-            Self::Aseprite(_) => Kind::Aseprite,
-            Self::Atlas(_) => Kind::Atlas,
-            Self::Level(_) => Kind::Level,
-            Self::Baked(_) => Kind::Baked,
+            Self::Image(_) => ArtKind::Image,
+            Self::Aseprite(_) => ArtKind::Aseprite,
+            Self::Atlas(_) => ArtKind::Atlas,
+            Self::Level(_) => ArtKind::Level,
+            Self::Baked(_) => ArtKind::Baked,
         }
     }
 }

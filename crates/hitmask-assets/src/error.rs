@@ -108,7 +108,7 @@ pub enum OpenReason {
     #[error("there is no such file: check the path")]
     Missing,
     /// You may not read it, or not open the folder that it lies in.
-    #[error("it cannot be read: {0}: allow reading the file, and opening its folder")]
+    #[error("permission denied: allow reading the file, and opening its folder")]
     NotPermitted(std::io::Error),
     /// It is a folder, a pipe or a device.
     #[error("not a file but {0}: name an image")]
@@ -125,7 +125,7 @@ pub enum OpenReason {
         /// What was asked for.
         expected: &'static str,
         /// What it is.
-        found: crate::Kind,
+        found: crate::ArtKind,
     },
     /// It is a folder without any art.
     #[error("there is no art in this folder: name another, or a file")]

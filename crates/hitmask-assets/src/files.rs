@@ -183,7 +183,7 @@ mod tests {
         let denied = std::io::Error::new(std::io::ErrorKind::PermissionDenied, "no entry");
         assert_eq!(
             unreadable(denied).of("art/a.png").to_string(),
-            "art/a.png: it cannot be read: no entry: allow reading the file, and opening its folder"
+            "art/a.png: permission denied: allow reading the file, and opening its folder"
         );
         let other = std::io::Error::other("the disk is gone");
         assert_eq!(

@@ -51,7 +51,7 @@ mod sheet;
 mod text;
 
 pub use animation::Animation;
-pub use art::{Art, BakedFile, Cutting, Kind};
+pub use art::{Art, ArtKind, BakedFile, Cutting};
 pub use aseprite::{AsepriteFile, AsepriteLayer};
 pub use error::{DecodeError, MaskingError, OpenError, OpenReason, path_in_one_line};
 pub use image::{AnimationFrame, Image};

@@ -102,7 +102,7 @@ fn grids_round_trip_as_text() {
         "99999999999x2",
     ] {
         let error = text.parse::<Grid>().unwrap_err().to_string();
-        assert!(error.contains("is no grid") && !error.contains('\n'), "{error}");
+        assert!(error.contains("is not a grid") && !error.contains('\n'), "{error}");
     }
 }
 

@@ -148,7 +148,7 @@ fn each_fault_says_what_it_is() {
     assert_eq!(fault(&tiles(csv, "1,2,3")), format!("{place} has 3"));
     assert_eq!(
         fault(&tiles(csv, "1,-2")),
-        format!("{place} holds \"-2\", which is no tile number")
+        format!("{place} holds \"-2\", which is not a tile number")
     );
     assert_eq!(fault(&tiles("", "<tile gid=\"1\"/>")), format!("{place} has 1"));
     let base64 = "encoding=\"base64\"";
@@ -428,7 +428,7 @@ fn faults_of_objects_say_what_they_are() {
         assert_eq!(
             fault("a.tmx", &objects(&text)),
             format!(
-                "…/a.tmx: {damaged} object 7: the property \"p\" is \"{value}\", which is no {kind}"
+                "…/a.tmx: {damaged} object 7: the property \"p\" is \"{value}\", which is not of type {kind}"
             )
         );
     }
@@ -445,8 +445,9 @@ fn faults_of_objects_say_what_they_are() {
     ] {
         let property = format!("{{\"name\":\"p\",\"type\":\"{kind}\",\"value\":{value}}}");
         let text = fault("a.tmj", &with_property(&property));
-        let expected =
-            format!("…/a.tmj: {damaged} the property \"p\" is \"{found}\", which is no {kind}");
+        let expected = format!(
+            "…/a.tmj: {damaged} the property \"p\" is \"{found}\", which is not of type {kind}"
+        );
         assert!(text.starts_with(&expected), "{text}");
     }
     for (kind, value, found) in [
@@ -473,7 +474,7 @@ fn faults_of_objects_say_what_they_are() {
             fault("a.ldtk", &text),
             format!(
                 "…/a.ldtk: the LDtk level is damaged, export it again: layer \"e\" of level \"l\", \
-                 entity \"Coin\": the property \"p\" is \"{found}\", which is no {kind}"
+                 entity \"Coin\": the property \"p\" is \"{found}\", which is not of type {kind}"
             )
         );
     }

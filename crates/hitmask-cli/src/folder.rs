@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use hitmask::sheet::{Frames, Sheet};
-use hitmask_assets::{Art, Cutting, DecodeError, Kind, Limits, MaskRule, OpenError, OpenReason};
+use hitmask_assets::{Art, ArtKind, Cutting, DecodeError, Limits, MaskRule, OpenError, OpenReason};
 
 use crate::progress;
 
@@ -38,13 +38,13 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
 /// Those of the files that are art.
 pub(crate) fn art(
     folder: &Path,
-    wanted: fn(Kind) -> bool,
+    wanted: fn(ArtKind) -> bool,
     limits: &Limits,
 ) -> Result<Vec<PathBuf>, OpenError> {
     let mut art = Vec::new();
     for file in files(folder)? {
         // What is no art, a text or a licence, is passed over; what only claims to be some is told later.
-        if Kind::of_file(&file, limits).is_some_and(wanted) {
+        if ArtKind::of_file(&file, limits).is_some_and(wanted) {
             art.push(file);
         }
     }
@@ -56,7 +56,7 @@ pub(crate) fn art(
 
 /// The images in a folder.
 pub(crate) fn images(folder: &Path, limits: &Limits) -> Result<Vec<PathBuf>, OpenError> {
-    art(folder, |kind| matches!(kind, Kind::Image | Kind::Aseprite), limits)
+    art(folder, |kind| matches!(kind, ArtKind::Image | ArtKind::Aseprite), limits)
 }
 
 /// The images in a folder as the frames of one sheet, each under its file's path in the folder; of an image with

@@ -27,8 +27,39 @@ pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     }
 }
 
-/// The known name that is nearest to a misspelt one: at most a third of the characters differ, in any case.
+/// Words of other engines, each with the words for it here.
+const SYNONYMS: [(&str, &[&str]); 17] = [
+    ("angle", &["turn"]),
+    ("collide", &["pair"]),
+    ("collides", &["pair"]),
+    ("gap", &["distance"]),
+    ("intersect", &["pair"]),
+    ("intersects", &["pair"]),
+    ("meets", &["collides_with"]),
+    ("mirror", &["flip"]),
+    ("mtv", &["separation"]),
+    ("origin", &["pivot"]),
+    ("overlap", &["pair"]),
+    ("pos", &["at", "position"]),
+    ("position", &["at"]),
+    ("raycast", &["ray"]),
+    ("rotate", &["turn"]),
+    ("rotation", &["turn"]),
+    ("speed", &["velocity"]),
+];
+
+/// The known name that means the same as a word of other engines.
+pub(crate) fn synonym<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
+    let (_, words) = SYNONYMS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other))?;
+    known.iter().map(AsRef::as_ref).find(|known| words.contains(known))
+}
+
+/// The known name that a wrong one stands for: a misspelt name, of whose characters at most a third differ, in any case, or a
+/// word of other engines.
 fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
+    if let Some(known) = synonym(name, known) {
+        return Some(known);
+    }
     let name = name.to_lowercase();
     let length = name.chars().count();
     let most = (length / 3).max(1);
@@ -68,7 +99,9 @@ mod tests {
             ("Pair", "; did you mean \"pair\"?"),
             ("msak", "; did you mean \"mask\"?"),
             ("swep", "; did you mean \"sweep\"?"),
-            ("overlap", ""),
+            ("overlap", "; did you mean \"pair\"?"),
+            ("MTV", "; did you mean \"separation\"?"),
+            ("gap", ""),
             ("", ""),
             ("x", ""),
         ] {
@@ -82,6 +115,10 @@ mod tests {
             |name: &str| format!("unknown field `{name}`, expected one of `turn`, `scale`");
         let said = with_field(message("scael"));
         assert_eq!(said, "unknown field `scael`; did you mean `scale`?");
+        assert_eq!(
+            with_field(message("rotation")),
+            "unknown field `rotation`; did you mean `turn`?"
+        );
         assert_eq!(with_field(message("gravity")), message("gravity"));
         assert_eq!(with_field("EOF while parsing".to_string()), "EOF while parsing");
     }

@@ -438,7 +438,7 @@ fn what_a_text_is_not_is_said() {
         ("{\"frames\":[", "the JSON is cut off: copy or export it again"),
         ("{\"a\":1}", "the JSON is neither an atlas nor a map: name one that is"),
         ("<tileset name=\"a\"/>", "the XML is a tile set: name a map that uses it"),
-        ("<svg/>", "the XML is no map: name a Tiled map"),
+        ("<svg/>", "the XML is not a map: name a Tiled map"),
     ] {
         std::fs::write(folder.path().join("file.txt"), text).unwrap();
         let (status, _, errors) = folder.run(&["inspect", "file.txt"]);

@@ -84,7 +84,7 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         ),
         (format!(r#"{{"id":1,"query":"mask","a":{sprite},"c":1}}"#), "unknown field `c`"),
         (with(r#""colour":1"#), "unknown field `colour`"),
-        (with(r#""mask":"alpha:0""#), "\"alpha:0\" is no mask rule"),
+        (with(r#""mask":"alpha:0""#), "\"alpha:0\" is not a mask rule"),
         (with(r#""mask":"index:0""#), "ship.png: the rule index:0 needs an indexed image"),
         (with(r#""rect":[0,0,100,1]"#), "ship.png: the rectangle 0,0,100,1 reaches out"),
         (with(r#""rect":[0,0,-1,1]"#), "-1 is not part of a rectangle"),

@@ -369,7 +369,7 @@ fn wrong_use_is_said_by_the_command_line() {
         (&["check", "ship.png", "rock.png", "--at", "1"][..], "a position is two numbers, X,Y"),
         (&["check", "ship.png", "rock.png", "--at", "3e9,0"], "is not a position"),
         (&["check", "ship.png"], "<B>"),
-        (&["inspect", "ship.png", "--mask", "alpha:0"], "\"alpha:0\" is no mask rule"),
+        (&["inspect", "ship.png", "--mask", "alpha:0"], "\"alpha:0\" is not a mask rule"),
         (&["inspect", "ship.png", "--rect", "1,2,3"], "four whole numbers"),
         (&["inspect", "ship.png", "--image-limit", "0"], "0 is not in 1.."),
         (&["polygon", "ship.png", "--tolerance", "-1"], "a number of pixels, 0 or more"),

@@ -18,6 +18,8 @@ fn words_on_the_command_line() {
             &[&play[..], &["--preset", "tight", "--layer", "one_way=ship.png"]].concat(),
             "did you mean \"one-way\"?",
         ),
+        (&["check", "ship.png", "rock.png", "--rotate", "30"], "did you mean '--turn'?"),
+        (&["check", "ship.png", "rock.png", "--gap"], "did you mean '--distance'?"),
         (&["check", "ship.png", "rock.png", "--mode", "exakt"], "did you mean \"exact\"?"),
         (&["bench", "actor"], "did you mean \"actors\"?"),
         (&["bench", "--level", "portabel"], "did you mean \"portable\"?"),
@@ -38,6 +40,8 @@ fn keys_and_names_in_json() {
     for (query, a, meant) in [
         ("seperation", sprite(""), "; did you mean \\\"separation\\\"?"),
         ("pair", sprite(r#", "trun": 90"#), "; did you mean `turn`?"),
+        ("mtv", sprite(""), "; did you mean \\\"separation\\\"?"),
+        ("pair", sprite(r#", "rotation": 90"#), "; did you mean `turn`?"),
         ("pair", sprite(r#", "mode": "exakt""#), "; did you mean \\\"exact\\\"?"),
     ] {
         let line = format!(r#"{{"query": "{query}", "a": {a}, "b": {}}}"#, sprite(""));

@@ -311,7 +311,7 @@ fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
         at = picture.end;
     }
     match first {
-        None => return Err(damaged("there is no image in it")),
+        None => return Err(damaged("it has no image")),
         Some((_, Some(transparent))) if alike => survey.blank = Some(transparent),
         Some((_, None)) if covered => survey.blank = Some(0),
         Some(_) => {}

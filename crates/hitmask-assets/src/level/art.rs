@@ -120,7 +120,7 @@ impl<'a> Art<'a> {
         if let Some(text) = key {
             let [red, green, blue, _] = color(text).ok_or_else(|| DecodeError::Damaged {
                 format: "tile set",
-                what: format!("\"{}\" is no transparent colour", super::quoted(text)),
+                what: format!("\"{}\" is not a color", super::quoted(text)),
             })?;
             let opaque = Mask::from_color_key(
                 image.rgba(),

@@ -59,7 +59,10 @@ pub(super) fn cells(
             let mut cells = reserved(count)?;
             for item in items().take(count as usize) {
                 cells.push(item.parse().map_err(|_| {
-                    damaged(format!("holds \"{}\", which is no tile number", super::quoted(item)))
+                    damaged(format!(
+                        "holds \"{}\", which is not a tile number",
+                        super::quoted(item)
+                    ))
                 })?);
             }
             Ok(cells)
@@ -91,7 +94,7 @@ pub(super) fn cells(
                         packed.as_slice(),
                         window,
                     )
-                    .map_err(|_| damaged("is no sound zstd".to_string()))?
+                    .map_err(|_| damaged("is not valid zstd".to_string()))?
                     .take(most)
                     .read_to_end(&mut bytes)
                 }

@@ -39,8 +39,8 @@ pub(super) fn fault(name: &str, what: &str) -> String {
     format!("the property \"{}\" {what}", quoted(name))
 }
 
-fn no(kind: &str, found: &str) -> String {
-    format!("is \"{}\", which is no {kind}", quoted(found))
+fn not_of_type(kind: &str, found: &str) -> String {
+    format!("is \"{}\", which is not of type {kind}", quoted(found))
 }
 
 /// A value of Tiled's JSON: `kind` is its type, `named` its enum or class.
@@ -66,7 +66,7 @@ fn of_json(
             kind @ ("bool" | "int" | "float" | "object" | "string" | "color" | "file" | "class"
             | "list"),
             value,
-        ) => return Err(no(kind, &value.to_string())),
+        ) => return Err(not_of_type(kind, &value.to_string())),
         (_, value) => untyped(value),
     })
 }
@@ -129,14 +129,14 @@ fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
             id => PropertyValue::Object(id.to_string()),
         }),
     };
-    value.ok_or_else(|| no(kind, text))
+    value.ok_or_else(|| not_of_type(kind, text))
 }
 
 /// A value that is a text: of an enum where one is `named`.
 fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, String> {
     Ok(match kind {
         "color" if text.is_empty() => PropertyValue::Null,
-        "color" => PropertyValue::Color(color(&text).ok_or_else(|| no(kind, &text))?),
+        "color" => PropertyValue::Color(color(&text).ok_or_else(|| not_of_type(kind, &text))?),
         "file" => PropertyValue::File(text),
         "string" if !named.is_empty() => PropertyValue::Enum { name: named, value: text },
         _ => PropertyValue::String(text),
@@ -173,15 +173,15 @@ pub(super) fn of_field(
                 .zip(number("cy"))
                 .map(|(x, y)| cell(x, y))
                 .filter(|(x, y)| x.is_finite() && y.is_finite())
-                .ok_or_else(|| no(kind, &Json::Object(point).to_string()))?;
+                .ok_or_else(|| not_of_type(kind, &Json::Object(point).to_string()))?;
             PropertyValue::Point { x, y }
         }
         ("EntityRef", Json::Object(mut reference)) => match reference.remove("entityIid") {
             Some(Json::String(iid)) => PropertyValue::Object(iid),
-            _ => return Err(no(kind, &Json::Object(reference).to_string())),
+            _ => return Err(not_of_type(kind, &Json::Object(reference).to_string())),
         },
         ("Tile", Json::Object(members)) => class(kind.to_string(), members),
-        (kind, value) if is_known(kind) => return Err(no(kind, &value.to_string())),
+        (kind, value) if is_known(kind) => return Err(not_of_type(kind, &value.to_string())),
         (_, value) => untyped(value),
     })
 }

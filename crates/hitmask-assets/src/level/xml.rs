@@ -201,7 +201,7 @@ impl Reader<'_> {
         let Some(text) = node.attribute(name) else { return Ok(None) };
         let number = text.trim().parse().map_err(|_| {
             let (element, found) = (node.tag_name().name(), super::quoted(text));
-            self.damaged(format!("{name}=\"{found}\" of a <{element}> is no such number"))
+            self.damaged(format!("{name}=\"{found}\" of a <{element}> is not a valid number"))
         })?;
         Ok(Some(number))
     }

@@ -169,10 +169,10 @@ impl fmt::Display for Grid {
     }
 }
 
-/// A text that is no grid.
+/// A text that is not a grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no grid: WIDTHxHEIGHT, and after commas margin=N or margin=XxY, spacing=N or spacing=XxY, count=N, \
+    "{0:?} is not a grid: WIDTHxHEIGHT, and after commas margin=N or margin=XxY, spacing=N or spacing=XxY, count=N, \
      order=rows or order=columns"
 )]
 pub struct GridTextError(String);

@@ -5,12 +5,13 @@ mod parse;
 use std::path::{Path, PathBuf};
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use hitmask::simd::SimdLevel;
 use hitmask::{Angle, Connectivity, Fixed, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 use hitmask_bench::report::Group;
 
+use crate::names::synonym;
 use crate::number::{self, Position};
 use crate::placement::{Mode, Pivot, Transform};
 use crate::play::Play;
@@ -416,5 +417,20 @@ fn suggestion(error: &clap::Error) -> String {
         ContextValue::Strings(names) => names.last().cloned(),
         _ => None,
     });
-    suggested.map_or(String::new(), |name| format!("; did you mean '{name}'?"))
+    suggested
+        .or_else(|| option_of_synonym(error))
+        .map_or(String::new(), |name| format!("; did you mean '{name}'?"))
+}
+
+/// The option that means the same as an unknown one, such as `--turn` for `--rotate`.
+fn option_of_synonym(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    let program = Arguments::command();
+    let command = std::env::args().find_map(|word| program.find_subcommand(word))?;
+    let options: Vec<&str> =
+        command.get_arguments().filter_map(|option| option.get_long()).collect();
+    let unknown = unknown.strip_prefix("--")?;
+    Some(format!("--{}", synonym(unknown, &options)?))
 }

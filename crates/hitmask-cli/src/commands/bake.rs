@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use hitmask::baked::bake;
 use hitmask::sheet::Sheet;
-use hitmask_assets::{Cutting, Kind, Limits, OpenError, OpenReason, add_shapes, path_in_one_line};
+use hitmask_assets::{
+    ArtKind, Cutting, Limits, OpenError, OpenReason, add_shapes, path_in_one_line,
+};
 use serde::Serialize;
 
 use super::{print, print_json};
@@ -105,7 +107,7 @@ fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Fai
             files.push((named(Path::new(name))?, given.clone()));
             continue;
         }
-        let found = folder::art(given, |kind| kind != Kind::Baked, limits);
+        let found = folder::art(given, |kind| kind != ArtKind::Baked, limits);
         for file in found.map_err(|error| Failure::new(hinted(&error)))? {
             let name = named(file.strip_prefix(given).unwrap_or(&file))?;
             files.push((name, file));

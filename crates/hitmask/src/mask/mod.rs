@@ -156,7 +156,7 @@ impl Mask {
     /// ```
     /// let mask = hitmask::Mask::from_text("#.\n##")?;
     /// assert!(mask.get((0, 0)) && !mask.get((1, 0)) && !mask.get((-1, 0)));
-    /// # Ok::<(), hitmask::MaskError>(())
+    /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn get(&self, pixel: impl Into<Point>) -> bool {
         self.layout.find(pixel.into()).is_some_and(|(index, bit)| self.words[index] & bit != 0)

@@ -21,6 +21,9 @@ impl Placed<'_> {
     /// assert!(!ring.at((10, 10)).overlaps(dot.at((12, 12)))); // in the hole
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
+    ///
+    /// If one of the two is turned or scaled, call [`Posed::overlaps_placed`](crate::Posed::overlaps_placed); if both are,
+    /// [`Posed::overlaps`](crate::Posed::overlaps).
     #[doc(alias = "collides")]
     #[doc(alias = "intersects")]
     #[doc(alias = "collide_mask")]

@@ -225,7 +225,7 @@ impl Code {
         // Every sequence of bits must be the start of just one code, unless there is but one symbol.
         let used: u32 = (1..16).map(|length| counts[length] << (15 - length)).sum();
         if symbols.len() != 1 && used != 1 << 15 {
-            return Err(damaged("a code of it is no prefix code"));
+            return Err(damaged("one of its codes is not a prefix code"));
         }
         symbols.sort_by_key(|&symbol| lengths[usize::from(symbol)]);
         Ok(Self { counts, symbols })

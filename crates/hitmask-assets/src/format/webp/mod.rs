@@ -88,7 +88,7 @@ impl Frames {
         }
         let plays = plays.ok_or_else(|| damaged("it does not say how often it is played"))?;
         if count == 0 {
-            return Err(damaged("there is no frame in it"));
+            return Err(damaged("it has no frame"));
         }
         memory.take_image(size, largest)?;
         Ok(Self { size, count, plays, canvas: Canvas::new(size, None)?, at: FIRST_CHUNK })
@@ -236,7 +236,7 @@ impl<'a> Picture<'a> {
                 _ => {}
             }
         }
-        let pixels = pixels.ok_or_else(|| damaged("there is no picture in it"))?;
+        let pixels = pixels.ok_or_else(|| damaged("it has no picture"))?;
         // A lossless picture has its own.
         let alpha = alpha.filter(|_| pixels.kind == *b"VP8 ");
         Ok(Self { alpha, pixels })

@@ -1,4 +1,4 @@
-//! Says which compiler makes the program, for the report.
+//! Records which compiler builds the program, for the report.
 
 use std::process::Command;
 

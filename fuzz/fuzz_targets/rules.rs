@@ -1,4 +1,4 @@
-//! The texts of the command line and of packed bitmaps: rules, grids, PBM, rows of text.
+//! Parsers of the command line and of packed bitmaps: rules, grids, PBM, rows of text.
 #![no_main]
 
 use hitmask::Mask;

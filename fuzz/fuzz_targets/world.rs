@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     if let Ok(recording) = Recording::from_bytes(bytes) {
         assert_eq!(recording.to_bytes(), bytes);
-        // A long one may ask for more than a fuzzer's machine has.
+        // A long recording may need more memory than a fuzzer's machine has.
         if bytes.len() < 400 {
             let _ = recording.replay(sprites);
         }

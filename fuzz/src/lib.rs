@@ -1,4 +1,4 @@
-//! What the fuzz targets share.
+//! Helpers that the fuzz targets share.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -6,14 +6,14 @@ use std::sync::OnceLock;
 use hitmask_assets::{Animation, Image, Level, Limits, MaskRule};
 use tempfile::TempDir;
 
-/// Limits that a fuzzer's machine bears many times over: what they bound must stay within them.
+/// Limits that are small for a fuzzer's machine. Decoding must stay within them.
 pub fn limits() -> Limits {
     let mut limits = Limits::default();
     limits.bytes = 32 << 20;
     limits
 }
 
-/// Decodes an image every way there is.
+/// Decodes an image in every possible way.
 pub fn image(bytes: &[u8]) {
     let still = Image::decode(bytes, &limits());
     if let Ok(image) = &still {
@@ -24,7 +24,7 @@ pub fn image(bytes: &[u8]) {
     }
 }
 
-/// Reads a level beside a tile set and its image, and paints all of its layers.
+/// Reads a level with a tile set and its image, and paints all of its layers.
 pub fn level(bytes: &[u8], extension: &str) {
     static FOLDER: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
     let (_, folder) = FOLDER.get_or_init(|| {

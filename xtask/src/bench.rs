@@ -1,4 +1,4 @@
-//! Measures hitmask against its peers and writes what was found where people read it: the tables of the README and of
+//! Measures hitmask against its peers and writes the results to the pages that show them: the tables of the README and of
 //! `docs/benchmarks.md`, and the chart.
 
 use std::fs;
@@ -7,28 +7,28 @@ use std::process::{Command, Stdio};
 
 use crate::steps::{cargo, root, step};
 
-/// The command that this is, as the pages give it.
+/// The command that runs this, as the pages show it.
 const COMMAND: &str = "cargo xtask bench";
 
-/// What stands around the tables of a page.
+/// The marks around the tables of a page.
 const BEGIN: &str = "<!-- begin: cargo xtask bench -->";
 const END: &str = "<!-- end: cargo xtask bench -->";
 
-/// The pages, and the group of cases of which each shows the chosen rows; all groups, whole, where none is named.
+/// The pages, and the group of cases that each takes rows from; a page without a group shows all groups in full.
 const PAGES: [(&str, Option<&str>); 2] =
     [("README.md", Some("real")), ("docs/benchmarks.md", None)];
 
-/// How the rows begin that the README shows, under the heads of their table.
+/// How the rows of the README's table begin.
 const CHOSEN: [&str; 3] = ["   32  real pairs ", "   64  real pairs ", "  128  real pairs "];
 
-/// How far rows may stray before their numbers say little, in hundredths of the median.
+/// How far rows may stray before their numbers mean little, in percent of the median.
 const STRAYS: u32 = 25;
 
 const CHART: &str = "docs/images/bench.svg";
 
 /// Builds, measures, and writes the pages.
 pub(crate) fn run() -> Result<(), String> {
-    // A page without its marks is found before anything is measured.
+    // Find a page without marks before measuring anything.
     for (page, _) in PAGES {
         with_tables(&read(page)?, "").map_err(|what| format!("{page}: {what}"))?;
     }
@@ -61,13 +61,13 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the command with all peers; the folder that cargo has put it into.
+/// Builds the command with all peers; returns the folder where cargo put it.
 fn build() -> Result<PathBuf, String> {
     let build = ["build", "--release", "-p", "hitmask-cli", "--features", "peers"];
     step("release build", &mut cargo(&build))?;
     let metadata = ["metadata", "--format-version", "1", "--no-deps"];
     let metadata = output_of(&mut cargo(&metadata))?;
-    // One key of a document that cargo writes; its path has no quotes in it, and backslashes are doubled.
+    // One key of cargo's JSON output. The path has no quotes in it, and backslashes are doubled.
     let target = metadata
         .split_once("\"target_directory\":\"")
         .and_then(|(_, rest)| rest.split_once('"'))
@@ -75,7 +75,7 @@ fn build() -> Result<PathBuf, String> {
     Ok(target.0.replace("\\\\", "\\").into())
 }
 
-/// The page with `tables` between its marks, as a block of code.
+/// The page with `tables` between its marks, as a code block.
 fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     let marks = || format!("the marks are missing: {BEGIN} and {END}");
     let (before, rest) = page.split_once(BEGIN).ok_or_else(marks)?;
@@ -86,7 +86,7 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     ))
 }
 
-/// The first line of some tables, which says what was measured where, and the chosen rows under the heads of their table.
+/// The first line of some tables, which describes the run, and the chosen rows under their table's heading.
 fn chosen(tables: &str) -> Result<String, String> {
     let lines: Vec<&str> = tables.lines().collect();
     let first = lines.iter().position(|line| line.starts_with(CHOSEN[0]));
@@ -97,7 +97,7 @@ fn chosen(tables: &str) -> Result<String, String> {
     let mut kept = vec![machine];
     let rows = lines[blank + 1..].iter().take_while(|line| !line.is_empty());
     for (number, line) in rows.enumerate() {
-        // The heads are the table's name and those of its columns.
+        // The heading is the table's name and the names of its columns.
         if number < 2 || CHOSEN.iter().any(|row| line.starts_with(row)) {
             kept.push(line);
         }
@@ -105,7 +105,7 @@ fn chosen(tables: &str) -> Result<String, String> {
     Ok(kept.join("\n"))
 }
 
-/// How far each row of the tables strays, in hundredths: what stands in the column that is headed ±.
+/// How far each row of the tables strays, in percent: the column with the heading ±.
 fn strays(tables: &str) -> Vec<u32> {
     let mut strays = Vec::new();
     let mut in_table = false;
@@ -119,7 +119,7 @@ fn strays(tables: &str) -> Vec<u32> {
     strays
 }
 
-/// What to say where rows stray too far: tables of a machine that had other work are not to be committed.
+/// A warning if rows stray too far: do not commit the tables of a busy machine.
 fn warning(strays: &[u32]) -> Option<String> {
     let far = strays.iter().filter(|stray| **stray > STRAYS).count();
     let all = strays.len();
@@ -127,7 +127,7 @@ fn warning(strays: &[u32]) -> Option<String> {
         return None;
     }
     let said = format!("{far} of {all} rows stray by more than {STRAYS} % of their median");
-    // The middle row strays too far where more than half of them do.
+    // The middle row strays too far if more than half of the rows do.
     Some(if 2 * far > all {
         format!(
             "WARNING: {said}: the machine had other work.\n\
@@ -138,7 +138,7 @@ fn warning(strays: &[u32]) -> Option<String> {
     })
 }
 
-/// What a command prints; its progress goes where the user sees it.
+/// The output of a command. Its progress goes to the terminal.
 fn output_of(command: &mut Command) -> Result<String, String> {
     let shown = command.get_program().to_string_lossy().into_owned();
     let output =

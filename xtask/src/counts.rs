@@ -1,4 +1,4 @@
-//! Counts the instructions that queries take and holds them against a table in the tree, because wall time is noise
+//! Counts the instructions that queries take and compares them with a table in the repository, because wall time is noise
 //! on shared machines.
 
 mod callgrind;
@@ -12,13 +12,13 @@ use crate::steps::{left_out, output, root, succeeds, timed};
 
 const NAME: &str = "instruction counts";
 
-/// The table, from the workspace's root.
+/// The table, relative to the workspace's root.
 const TABLE: &str = "crates/hitmask-counts/counts.txt";
 
-/// The level of the table that not every processor has.
+/// The vector level in the table that some processors lack.
 const WIDEST: &str = "avx2";
 
-/// Counts and compares; where it cannot be done here it says what is missing.
+/// Counts and compares; if this machine cannot count, says what is missing.
 pub(crate) fn step() -> Result<(), String> {
     match obstacle() {
         Some(why) => {
@@ -29,20 +29,20 @@ pub(crate) fn step() -> Result<(), String> {
     }
 }
 
-/// As [`step`], for whoever asks for this alone: what is missing is an error.
+/// Like [`step`], but fails if something is missing: for a call of this task alone.
 pub(crate) fn check() -> Result<(), String> {
     possible()?;
     timed(NAME, compare)
 }
 
-/// Counts and writes the table anew.
+/// Counts and writes a new table.
 pub(crate) fn update() -> Result<(), String> {
     possible()?;
     let counts = callgrind::count()?;
     if !counts.iter().any(|count| count.level == WIDEST) {
         return Err(format!("{NAME}: the table needs {WIDEST}; this processor has none"));
     }
-    // The table may be one that cannot be read, as after a merge: it is written all the same.
+    // The table may be unreadable, for example after a merge. It is written anyway.
     let before = read().unwrap_or_default();
     let after = Table { rustc: rustc()?, counts };
     for change in before.changes(&after.counts, &before.tolerance(&after.rustc)) {
@@ -57,7 +57,7 @@ fn possible() -> Result<(), String> {
     obstacle().map_or(Ok(()), |why| Err(format!("{NAME}: {why}")))
 }
 
-/// Why nothing can be counted here, if so.
+/// Why this machine cannot count, if so.
 fn obstacle() -> Option<&'static str> {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return Some("the table is that of x86-64 Linux");

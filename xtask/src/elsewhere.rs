@@ -1,11 +1,11 @@
-//! The tests of the vector levels on processors that this machine only plays: 64-bit ARM under qemu, WebAssembly in
-//! Node.js. Where a machine cannot play one, its step is left out.
+//! Tests the vector levels on emulated processors: 64-bit ARM under qemu, WebAssembly in
+//! Node.js. A machine without an emulator skips its step.
 
 use std::process::Command;
 
 use crate::steps::{cargo, left_out, root, step, succeeds};
 
-/// What holds the levels against each other and against the reference, and all answers against those of other processors.
+/// The tests that compare the levels with each other and with the reference, and all answers with those of other processors.
 const TESTS: [&str; 12] = [
     "--test",
     "simd_levels",
@@ -21,10 +21,10 @@ const TESTS: [&str; 12] = [
     "actors_golden",
 ];
 
-/// How many random cases a property is tried on: fewer than natively, where they are tried in full.
+/// How many random cases a property test runs: fewer than natively, where all of them run.
 const CASES: &str = "400";
 
-/// Every processor that can be played here.
+/// Tests on every processor that this machine can emulate.
 pub(crate) fn run() -> Result<(), String> {
     arm()?;
     web_assembly()

@@ -1,11 +1,11 @@
-//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from what the engine answers.
+//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers.
 
 use crate::steps::{cargo, root, step};
 
-/// Where the pictures are.
+/// The folder of the pictures.
 const FOLDER: &str = "docs/images";
 
-/// Draws them all anew.
+/// Draws all pictures.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join(FOLDER);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

@@ -1,4 +1,4 @@
-//! The project's own tasks, run as `cargo xtask TASK`.
+//! The project's tasks, run as `cargo xtask TASK`.
 
 mod bench;
 mod counts;

@@ -1,4 +1,4 @@
-//! Running commands and other work as named steps, one after the other.
+//! Runs commands and other work as named steps, one after the other.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -9,7 +9,7 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace's root")
 }
 
-/// A cargo command in the workspace, by the cargo that runs this task.
+/// A cargo command in the workspace, with the cargo that runs this task.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
@@ -17,7 +17,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a command as a step; an error names the command to repeat.
+/// Runs a command as a step. An error contains the command to repeat.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
     timed(name, || {
         let shown = shown(command);
@@ -26,7 +26,7 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
     })
 }
 
-/// Does a step's work and says how long it took.
+/// Does a step's work and prints how long it took.
 pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     println!("\n── {name}");
     let start = Instant::now();
@@ -35,12 +35,12 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     Ok(())
 }
 
-/// Says that a step was left out, why, and what to install.
+/// Prints that a step was skipped, why, and what to install.
 pub(crate) fn left_out(name: &str, why: &str) {
     println!("\n── {name}: left out: {why}");
 }
 
-/// Whether a command can be run and succeeds; what it prints is kept off the screen.
+/// Whether a command runs and succeeds. Its output is hidden.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
         .stdout(Stdio::null())
@@ -49,13 +49,13 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// What a command prints, if it succeeds.
+/// The output of a command, if it succeeds.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The command as one would type it.
+/// The command as you would type it.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let words = program.file_stem().into_iter().chain(command.get_args());

@@ -1,4 +1,4 @@
-//! Everything that CI runs: formatting, lints, tests, docs, examples, instruction counts, packaging, and the builds
+//! Runs everything that CI runs: formatting, lints, tests, docs, examples, instruction counts, packaging, and the builds
 //! for the oldest Rust and without the standard library.
 
 use std::process::Command;
@@ -7,13 +7,13 @@ use crate::counts;
 use crate::elsewhere;
 use crate::steps::{cargo, left_out, output, root, step, succeeds};
 
-/// A target that has no standard library at all.
+/// A target without a standard library.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
 
-/// A target that has the standard library and no vectors unless it is told to.
+/// A target with the standard library, and without vectors unless you enable them.
 const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Runs every step; the first that fails ends it.
+/// Runs every step, until one fails.
 pub(crate) fn run() -> Result<(), String> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
@@ -41,7 +41,7 @@ pub(crate) fn run() -> Result<(), String> {
         let tests = ["--test", "golden", "--test", "world_golden", "--test", "actors_golden"];
         step(name, cargo(&["test", "-p", "hitmask", profile]).args(tests))?;
     }
-    // The loops without run-time choice of vectors; the properties were tried in full above.
+    // The loops without run-time choice of vectors. The property tests ran in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
     step("tests of the portable loops", portable.env("HITMASK_CASES", "2000"))?;
     elsewhere::run()?;
@@ -56,7 +56,7 @@ pub(crate) fn run() -> Result<(), String> {
     licenses()
 }
 
-/// Makes sure that a part of the toolchain is there.
+/// Makes sure that a part of the toolchain is installed.
 fn component(name: &str, subcommand: &str) -> Result<(), String> {
     let there = || succeeds(&mut cargo(&[subcommand, "--version"]));
     if there() || succeeds(Command::new("rustup").args(["component", "add", name])) && there() {
@@ -65,7 +65,7 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
-/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts what it shows.
+/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts its results.
 fn examples() -> Result<(), String> {
     for package in ["hitmask", "hitmask-assets"] {
         let folder = root().join("crates").join(package).join("examples");
@@ -85,7 +85,7 @@ fn examples() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds for targets that lack something: the standard library, or vectors.
+/// Builds for targets without the standard library, or without vectors.
 fn smaller_targets() -> Result<(), String> {
     let no_std = ["check", "-p", "hitmask", "--no-default-features", "--target", NO_STD_TARGET];
     let no_vectors = ["check", "-p", "hitmask", "--target", NO_VECTORS_TARGET];
@@ -116,7 +116,7 @@ fn oldest_rust() -> Result<(), String> {
     let toolchain = format!("+{oldest}");
     let mut build = Command::new("cargo");
     build.args([&toolchain, "check", "--workspace", "--all-features"]).current_dir(root());
-    // The cargo that runs this task says which toolchain it is; the one asked for must not hear it.
+    // The cargo that runs this task sets its own toolchain, which would override the requested one.
     build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
     step(&name, &mut build)
 }

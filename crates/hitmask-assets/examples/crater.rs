@@ -1,4 +1,4 @@
-//! Shots that carve terrain: each makes a crater where it lands, and what the crater cut off falls down.
+//! Shots that carve terrain: each makes a crater where it lands, and pieces that are cut off fall down.
 //!
 //! `cargo run -p hitmask-assets --example crater`
 
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         carved += crater.count;
 
         for island in world.terrain(ground)?.islands(crater.bounds, Connectivity::Eight, 50_000)? {
-            // It is ground no longer, falls, and is ground again where it lands.
+            // The piece is no longer terrain while it falls, and is terrain again where it lands.
             let (piece, from) = island.mask()?;
             world.carve(ground, piece.at(from))?;
             let landing = world.view().sweep(piece.at(from), (0, 1000), Filter::ALL)?;

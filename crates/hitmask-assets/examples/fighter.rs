@@ -1,4 +1,4 @@
-//! A fighter from Aseprite who faces both ways. The fist is painted on a hidden layer, what can be hurt is a slice, and a
+//! An Aseprite fighter that faces both ways. The fist is painted on a hidden layer, the hurtbox is a slice, and a
 //! punch lands once, however long the fist is out.
 //!
 //! `cargo run -p hitmask-assets --example fighter`

@@ -1,4 +1,4 @@
-//! A hero runs and jumps through a Tiled map: the ground is a layer, where she starts and the coins are objects.
+//! A hero runs and jumps through a Tiled map: the ground is a layer, her start and the coins are objects.
 //!
 //! `cargo run -p hitmask-assets --example platformer_map`
 
@@ -16,9 +16,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ground = [Obstacle::mask(ground.at((0, 0)), Material::SOLID)];
 
     let hero = Image::open(format!("{ART}/kenney/walk.gif"), &limits)?;
-    // Filled down to her feet: she stands where she looks as if she stood.
+    // Filled down to her feet, so that she stands where her art appears to stand.
     let hero = hero.mask(MaskRule::default())?.filled_columns()?;
-    // The rules are made for a hero of 11 pixels; she has 96.
+    // The preset is for a hero of 11 pixels; she is 96 pixels high.
     let rules = Platformer::TIGHT.scaled(8.0);
     let mut state = State::at(level.object("spawn")?.position);
 

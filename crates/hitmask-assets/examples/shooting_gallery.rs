@@ -1,4 +1,4 @@
-//! 500 sprites in a world: a shot that hits is removed with its rock right in the loop over the events, and new ones come.
+//! 500 sprites in a world: the loop over the events removes each shot with the rock it hits, and inserts new ones.
 //!
 //! `cargo run -p hitmask-assets --example shooting_gallery`
 
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A place for a rock: in every run the same.
+/// The place of a rock, the same in every run.
 fn somewhere(number: i32) -> (i32, i32) {
     (number * 971 % 4000, number * 613 % 2000)
 }

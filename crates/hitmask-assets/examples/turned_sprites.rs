@@ -1,4 +1,4 @@
-//! Two sprites from PNG files, turned and scaled about their middles: do they overlap, and how?
+//! Two sprites from PNG files, turned and scaled about their centers: do they overlap, and how?
 //!
 //! `cargo run -p hitmask-assets --example turned_sprites`
 

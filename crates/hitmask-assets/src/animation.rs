@@ -9,13 +9,13 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::format::{Frames, Memory, Plays};
 use crate::{AnimationFrame, Limits, MaskRule, files};
 
-/// How many pixels all frames of a file may have together: a few bytes can ask for the whole canvas again. Some 10
-/// seconds' worth, and a thousand frames of 1920×1080.
+/// The most pixels of all frames of a file together: a few bytes can add another frame of the whole canvas. This many take
+/// about 10 seconds, and are a thousand frames of 1920×1080.
 const MOST_PIXELS: u64 = 1 << 31;
 
-/// An image file's frames, decoded one at a time: a GIF's, an animated WebP's or PNG's; of a still image the one.
+/// The frames of an image file, decoded one at a time: of a GIF, an animated WebP or PNG; a still image has one frame.
 ///
-/// Each frame is the whole canvas as it is shown, so all are of one size.
+/// Each frame is the whole canvas as it is shown, so all frames have the same size.
 ///
 /// ```
 /// use hitmask_assets::{Animation, Limits, MaskRule};
@@ -51,13 +51,13 @@ impl fmt::Debug for Animation {
 }
 
 impl Animation {
-    /// What the clip over all frames is called.
+    /// The name of the clip over all frames.
     pub const ALL: &'static str = "all";
 
     /// The frames of the image file at `path`. Its content decides the format.
     ///
     /// # Errors
-    /// As [`Image::open`](crate::Image::open). Later frames may still turn out to be damaged.
+    /// As [`Image::open`](crate::Image::open). Later frames may still be damaged.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
@@ -65,10 +65,10 @@ impl Animation {
             .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
     }
 
-    /// The frames of the image file whose bytes these are.
+    /// The frames of an image file, from its bytes.
     ///
     /// # Errors
-    /// As [`Image::decode`](crate::Image::decode). Later frames may still turn out to be damaged.
+    /// As [`Image::decode`](crate::Image::decode). Later frames may still be damaged.
     pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
         let mut memory = Memory::beside(&bytes, limits)?;
         let frames = Frames::new(bytes, &mut memory)?;
@@ -90,13 +90,13 @@ impl Animation {
         self.size
     }
 
-    /// How many frames there are, if all turn out to be sound; 1 for a still image.
+    /// The number of frames, if none is damaged; 1 for a still image.
     pub const fn frame_count(&self) -> u64 {
         self.count
     }
 
-    /// Whether the file shows an image of its own where no frame is asked for, as an animated PNG does: [`Image::open`](crate::Image::open)
-    /// gives it.
+    /// Whether the file has an image apart from its frames, as an animated PNG may: [`Image::open`](crate::Image::open)
+    /// returns it.
     pub const fn has_cover(&self) -> bool {
         matches!(self.frames, Frames::Png(_))
     }
@@ -109,8 +109,8 @@ impl Animation {
     /// The next frame; `None` after the last.
     ///
     /// # Errors
-    /// [`DecodeError`] where it is damaged or takes more memory than the limits leave; the frames after it cannot be
-    /// had then.
+    /// [`DecodeError`] if it is damaged or takes more memory than the limits leave. You cannot read the frames after
+    /// it then.
     pub fn next_frame(&mut self) -> Result<Option<AnimationFrame>, DecodeError> {
         let mut frame = self.frames.next(&mut self.memory)?;
         if let Some(frame) = frame.as_mut().filter(|_| !self.is_animated()) {
@@ -121,20 +121,20 @@ impl Animation {
 
     /// The masks of all frames by `rule`, and a clip over them called [`Animation::ALL`].
     ///
-    /// The clip is played as often as the file says: once, or in a loop; one that the file plays n times
-    /// lists the frames n times, up to [`hitmask::sheet::Frames::MOST`] of them, and loops where they are more. A still
+    /// The clip plays as often as the file says: once, or in a loop. If the file plays it n times, the clip
+    /// lists the frames n times, up to [`hitmask::sheet::Frames::MOST`] of them; with more, it loops. A still
     /// image gives one frame and no clip.
     ///
     /// # Errors
-    /// [`OpenReason`] where a frame is damaged, where the rule does not fit the image, and where there are
-    /// more frames than a sheet or the memory holds.
+    /// [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if there are
+    /// more frames than a sheet or the memory can hold.
     pub fn sheet(mut self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         if self.count > hitmask::sheet::Frames::MOST as u64 {
             return Err(hitmask::sheet::SheetError::TooManyFrames { frames: self.count }.into());
         }
         let mut frames = Vec::new();
         let mut shown = Vec::new();
-        // A mask's own bytes are taken before it is made, beside what lists it.
+        // A mask's own bytes are taken before it is made, along with its place in the list.
         let (width, height) = self.size;
         let mask = hitmask::Mask::bytes_of(width, height)? as u64;
         let listed = (size_of::<Frame>() + size_of::<ClipFrame>()) as u64;
@@ -150,7 +150,7 @@ impl Animation {
     }
 }
 
-/// The clip of these frames, played so often.
+/// The clip of these frames, repeated as the file says.
 fn clip(shown: &[ClipFrame], plays: Plays) -> Clip {
     let length = match plays {
         Plays::Times(times) => shown.len().saturating_mul(times as usize),

@@ -1,4 +1,4 @@
-//! Any art file: which kind it is, told by its content, and the sheet that it gives.
+//! Art files of any kind: detects the kind by content, and makes the sheet.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::limits::Budget;
 use crate::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule, files, format};
 
-/// What kind of art a file holds.
+/// The kind of an art file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ArtKind {
@@ -20,16 +20,16 @@ pub enum ArtKind {
     Image,
     /// An Aseprite file.
     Aseprite,
-    /// A list of frames on an image: of TexturePacker, of Aseprite.
+    /// A list of frames on an image, by TexturePacker or Aseprite.
     Atlas,
-    /// A map: of Tiled, of LDtk.
+    /// A map, by Tiled or LDtk.
     Level,
     /// Baked masks.
     Baked,
 }
 
 impl ArtKind {
-    /// The kind of what a whole file holds; `None` where it is none of these.
+    /// The kind of a whole file's content; `None` if it is none of these.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         if AsepriteFile::is_one(bytes) {
             return Some(Self::Aseprite);
@@ -45,12 +45,12 @@ impl ArtKind {
         }
     }
 
-    /// The kind of a file, if it can be read within the limits and is of one of these. A pipe is none.
+    /// The kind of a file; `None` if it cannot be read within the limits or is none of these. A pipe has no kind.
     pub fn of_file(path: impl AsRef<Path>, limits: &Limits) -> Option<Self> {
         let path = path.as_ref();
         let mut bytes = Vec::new();
         files::open(path).ok()?.take(START as u64).read_to_end(&mut bytes).ok()?;
-        // What JSON is about may stand anywhere in it; all else tells at its start.
+        // The decisive keys of JSON may be anywhere in it; everything else shows at the start.
         if without_mark(&bytes).first() == Some(&b'{') {
             bytes = files::read(path, limits).ok()?;
         }
@@ -67,7 +67,7 @@ impl ArtKind {
         (tiled || ldtk).then_some(Self::Level)
     }
 
-    /// What it is called in a sentence.
+    /// The kind's name in a sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Image => "an image",
@@ -79,7 +79,7 @@ impl ArtKind {
     }
 }
 
-/// The keys of a JSON object by which its kind is told.
+/// The keys of a JSON object that decide its kind.
 #[derive(Deserialize)]
 struct Keys {
     frames: Option<IgnoredAny>,
@@ -91,20 +91,20 @@ struct Keys {
     worlds: Option<IgnoredAny>,
 }
 
-/// How many bytes tell what a file is, unless it is JSON.
+/// How many bytes decide what a file is, unless it is JSON.
 const START: usize = 1 << 10;
 
-/// A text from its first letter on, without a byte order mark.
+/// A text from its first character on, without a byte order mark.
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start()
 }
 
-/// Whether a text holds some bytes near its start.
+/// Whether a text contains these bytes near its start.
 fn text_holds(text: &[u8], part: &[u8]) -> bool {
     text[..text.len().min(START)].windows(part.len()).any(|window| window == part)
 }
 
-/// What is wrong with a text that is of no kind of art.
+/// The error for text that is not art.
 fn no_art(text: &[u8]) -> DecodeError {
     let unsupported = |format, what: &str| DecodeError::Unsupported { format, what: what.into() };
     if text.first() == Some(&b'<') {
@@ -128,7 +128,7 @@ fn no_art(text: &[u8]) -> DecodeError {
     }
 }
 
-/// A file of any kind of art, ready to be cut.
+/// An art file of any kind, ready to be cut.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Art {
@@ -144,14 +144,14 @@ pub enum Art {
     Baked(BakedFile),
 }
 
-/// How art is cut into masks.
+/// How to cut art into masks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cutting {
     /// Which pixels are solid.
     pub rule: MaskRule,
-    /// The cells of an image; `None` where each image is a frame.
+    /// The cells of an image; `None` if each image is a frame.
     pub grid: Option<Grid>,
-    /// The layers of an Aseprite file that are shapes of their own and no part of the body.
+    /// The layers of an Aseprite file that are shapes of their own and not part of the body.
     pub shape_layers: Vec<String>,
 }
 
@@ -168,7 +168,7 @@ impl Art {
             Some(ArtKind::Aseprite) => AsepriteFile::decode(&bytes, limits)
                 .map(Self::Aseprite)
                 .map_err(|error| fault(error.into())),
-            // They are read again, with the files that they name.
+            // These are read again, with the files that they name.
             Some(ArtKind::Atlas) => {
                 drop(bytes);
                 Atlas::open(path, limits).map(Self::Atlas)
@@ -181,14 +181,14 @@ impl Art {
             None if matches!(without_mark(&bytes).first(), Some(b'{' | b'<')) => {
                 Err(fault(no_art(without_mark(&bytes)).into()))
             }
-            // What is no image either says so there.
+            // A file that is not an image either fails there.
             Some(ArtKind::Image) | None => Animation::decode(bytes, limits)
                 .map(Self::Image)
                 .map_err(|error| fault(error.into())),
         }
     }
 
-    /// The frames that the atlas in one file lists, on the image in another: whatever image the atlas names.
+    /// The frames that an atlas file lists, on the image in another file, instead of the image that the atlas names.
     ///
     /// # Errors
     /// [`OpenError`], which names the file.
@@ -221,12 +221,12 @@ impl Art {
 }
 
 impl Art {
-    /// The frames as masks, and the clips that play them. A map gives a frame for each of its layers, under the
+    /// The frames as masks, and the clips that play them. A map gives a frame for each of its layers, with the
     /// layer's name.
     ///
     /// # Errors
-    /// [`OpenReason`] where a frame is damaged, where the rule does not fit, and where the art is not to be cut by
-    /// a grid; [`OpenReason::ManySheets`] of baked masks, which have any number of sheets.
+    /// [`OpenReason`] if a frame is damaged, if the rule does not fit, or if this kind of art cannot be cut by
+    /// a grid; [`OpenReason::ManySheets`] for baked masks, which have any number of sheets.
     pub fn sheet(self, cutting: &Cutting, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rule = cutting.rule;
         if let Some(grid) = cutting.grid {
@@ -240,7 +240,7 @@ impl Art {
         match self {
             Self::Image(animation) => animation.sheet(rule),
             Self::Aseprite(file) => {
-                // A layer that the file does not have is a shape that it does not have.
+                // If the file lacks the layer, it lacks the shape.
                 let there =
                     |name: &&String| file.layers().iter().any(|layer| layer.name() == *name);
                 let layers = cutting.shape_layers.iter().filter(there).map(String::as_str);
@@ -252,7 +252,7 @@ impl Art {
         }
     }
 
-    /// Hands over the picture of each frame that has one, one after the other: a map and baked masks have none.
+    /// Calls a function with the picture of each frame that has one, in order: a map and baked masks have none.
     ///
     /// # Errors
     /// As [`sheet`](Self::sheet).
@@ -292,7 +292,7 @@ impl Art {
         Ok(())
     }
 
-    /// The image of art that is one.
+    /// The image, if the art is one.
     fn only_image(self) -> Result<Image, OpenReason> {
         let image = match self {
             Self::Image(mut animation) if !animation.is_animated() => {
@@ -318,10 +318,10 @@ impl BakedFile {
         Ok(Self { bytes, limits: limits.clone() })
     }
 
-    /// The sheets under their names, in the order in which they were baked.
+    /// The sheets with their names, in the order in which they were baked.
     ///
     /// # Errors
-    /// [`OpenReason`] where their masks would take more memory than the limits allow.
+    /// [`OpenReason`] if their masks would take more memory than the limits allow.
     pub fn sheets(&self) -> Result<Vec<(String, Sheet)>, OpenReason> {
         let baked = Baked::open(&self.bytes)?;
         let mut budget = Budget::new(&self.limits);

@@ -1,4 +1,4 @@
-//! What can go wrong between a file and a mask. Every message is one line.
+//! The errors between a file and a mask. Every message is one line.
 
 use std::path::{Path, PathBuf};
 
@@ -8,13 +8,13 @@ use hitmask::MaskError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// There is nothing in it.
+    /// The file is empty.
     #[error("the file is empty: copy or export it again")]
     Empty,
-    /// The first bytes are of no format that is known here.
+    /// The first bytes belong to no known format.
     #[error("not an image of a known format: convert it to PNG")]
     UnknownFormat,
-    /// The file ends before the image does.
+    /// The file ends before the image is complete.
     #[error("the {format} is cut off: copy or export it again")]
     EndsEarly {
         /// The format's name.
@@ -25,7 +25,7 @@ pub enum DecodeError {
     Damaged {
         /// The format's name.
         format: &'static str,
-        /// What the decoder says.
+        /// What is damaged, in the decoder's words.
         what: String,
     },
     /// A side is longer than a mask's can be.
@@ -52,18 +52,18 @@ pub enum DecodeError {
         height: u32,
         /// How many bytes it would take.
         needed: u64,
-        /// How many it may take.
+        /// How many bytes it may take.
         limit: u64,
     },
     /// Something in the file would take more memory than the limit allows.
     #[error("{what} would take more memory than the limit of {} MiB", .limit >> 20)]
     OverLimit {
-        /// What would: "its frames".
+        /// What would take it: "its frames".
         what: &'static str,
         /// How many bytes it may take.
         limit: u64,
     },
-    /// A part was asked for that does not lie within the image.
+    /// A requested part does not lie within the image.
     #[error("the part {rect} reaches out of the image, which is {width}×{height}")]
     Outside {
         /// The part.
@@ -73,85 +73,85 @@ pub enum DecodeError {
         /// The image's height.
         height: u32,
     },
-    /// The file is sound, and asks for something that is not supported.
+    /// The file is valid, but needs something that is not supported.
     #[error("the {format} {what}")]
     Unsupported {
         /// The format's name.
         format: &'static str,
-        /// What it asks for, and what to do: "is isometric: use an orthogonal map".
+        /// What it needs, and what to do: "is isometric: use an orthogonal map".
         what: String,
     },
-    /// There was not memory enough.
+    /// There is not enough memory.
     #[error("not memory enough to decode the image")]
     OutOfMemory,
-    /// The bytes could not be read.
+    /// The bytes cannot be read.
     #[error("it cannot be read: {0}")]
     Read(#[from] std::io::Error),
 }
 
-/// Why a file could not be opened as an image: which file, and what is wrong with it.
+/// Why a file could not be opened as an image: the file, and the reason.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 #[error("{}: {reason}", path_in_one_line(.path))]
 pub struct OpenError {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: OpenReason,
 }
 
-/// What is wrong with a file.
+/// Why a file could not be opened.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenReason {
-    /// There is none of this name.
+    /// There is no file with this name.
     #[error("there is no such file: check the path")]
     Missing,
-    /// You may not read it, or not open the folder that it lies in.
+    /// You may not read it, or may not open its folder.
     #[error("permission denied: allow reading the file, and opening its folder")]
     NotPermitted(std::io::Error),
     /// It is a folder, a pipe or a device.
     #[error("not a file but {0}: name an image")]
     NotAFile(&'static str),
-    /// It was named by another file, and lies outside the folder out of which no file may lead.
+    /// Another file names it, but it lies outside the folder that files must stay in.
     #[error("it lies outside the asset folder {}: move it there, or name a wider folder", path_in_one_line(.0))]
     OutsideFolder(PathBuf),
-    /// Another file, which it names, cannot be used.
+    /// It names another file that cannot be used.
     #[error("it names {0}")]
     Names(Box<OpenError>),
-    /// It is art of another kind than was asked for.
+    /// It is another kind of art than requested.
     #[error("it is {} and not {expected}", .found.name())]
     Unexpected {
-        /// What was asked for.
+        /// The requested kind.
         expected: &'static str,
-        /// What it is.
+        /// The actual kind.
         found: crate::ArtKind,
     },
-    /// It is a folder without any art.
+    /// It is a folder without art.
     #[error("there is no art in this folder: name another, or a file")]
     NoArt,
     /// It is a map without layers.
     #[error("the map has no layers: draw one")]
     NoLayers,
-    /// It has frames of its own, and was to be cut by a grid.
+    /// It has frames of its own, so a grid cannot cut it.
     #[error("it has frames of its own, and a grid cuts a still image: leave out the grid")]
     OwnFrames,
-    /// It holds any number of sheets, and one was asked for.
+    /// It holds any number of sheets, but one was requested.
     #[error("it holds baked sheets: name one of them")]
     ManySheets,
-    /// It is not as baked masks must be.
+    /// It is not a valid file of baked masks.
     #[error(transparent)]
     Baked(#[from] hitmask::baked::BakedError),
     /// It could not be decoded.
     #[error(transparent)]
     Decode(#[from] DecodeError),
-    /// No mask could be made of it.
+    /// Its mask could not be made.
     #[error(transparent)]
     Masking(#[from] MaskingError),
-    /// A grid does not cut it.
+    /// The grid does not cut it.
     #[error(transparent)]
     Grid(#[from] crate::GridError),
-    /// Something in it is wrong at a place that can be named.
+    /// Something at a known place in it is wrong.
     #[error("{place}: {reason}")]
     At {
         /// The place: a layer and a cell of it.
@@ -159,26 +159,26 @@ pub enum OpenReason {
         /// What is wrong there.
         reason: Box<OpenReason>,
     },
-    /// What was asked for is not in it.
+    /// It does not contain what was requested.
     #[error(transparent)]
     Select(#[from] crate::SelectError),
-    /// Its shapes do not fit the art that they are for.
+    /// Its shapes do not fit the art.
     #[error(transparent)]
     Shapes(#[from] crate::ShapesError),
-    /// No sheet could be made of it.
+    /// Its sheet could not be made.
     #[error(transparent)]
     Sheet(#[from] hitmask::sheet::SheetError),
 }
 
 impl OpenReason {
-    /// This fault as that of the file at `path`.
+    /// This reason with the path of the file.
     pub fn of(self, path: impl Into<PathBuf>) -> OpenError {
         OpenError { path: path.into(), reason: self }
     }
 }
 
 impl OpenError {
-    /// This fault of a file that `path` names, as a fault of `path`.
+    /// This reason of a file that `path` names, as a reason of `path`.
     pub(crate) fn named_by(self, path: &Path) -> Self {
         Self { path: path.to_path_buf(), reason: OpenReason::Names(Box::new(self)) }
     }
@@ -190,11 +190,11 @@ impl From<hitmask::MaskError> for OpenReason {
     }
 }
 
-/// Why no mask could be made of an image.
+/// Why a mask could not be made from an image.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskingError {
-    /// The rule speaks of palette indices, and the image has none.
+    /// The rule is about palette indices, and the image has none.
     #[error(
         "the rule index:{0} needs an indexed image, and this one has no palette: use an alpha or key rule"
     )]
@@ -204,14 +204,14 @@ pub enum MaskingError {
     Mask(#[from] MaskError),
 }
 
-/// A path for a message: in one line, with control characters escaped and what is not UTF-8 replaced; of one that no
-/// line would hold, its two ends.
+/// A path for a message: on one line, with control characters escaped and invalid UTF-8 replaced; a path that is too
+/// long for a line is shortened to its two ends.
 ///
 /// ```
 /// assert_eq!(hitmask_assets::path_in_one_line("two\nlines.png".as_ref()), "two\\nlines.png");
 /// ```
 pub fn path_in_one_line(path: &Path) -> String {
-    /// How many characters are shown whole, and how many of each end where there are more.
+    /// The longest path that is shown whole, and the length of each end of a longer one.
     const WHOLE: usize = 400;
     const END: usize = 190;
     let mut text = String::new();

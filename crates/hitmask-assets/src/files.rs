@@ -1,4 +1,4 @@
-//! Reading files: whole, no larger than the limits, and from the asset folder only.
+//! Reads files: whole, within the limits, and from the asset folder only.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use crate::Limits;
 use crate::error::{DecodeError, OpenError, OpenReason};
 
-/// The files around one that was named: those that it names in turn must lie in its asset folder.
+/// The files around a named one: files that it names in turn must lie in its asset folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
     folder: PathBuf,
@@ -21,7 +21,7 @@ impl Files {
         Self { folder, limits: limits.clone() }
     }
 
-    /// What it may cost.
+    /// The limits for reading.
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }
@@ -29,7 +29,7 @@ impl Files {
     /// The path of the file that `from` names as `reference`, relative to its own folder.
     ///
     /// # Errors
-    /// [`OpenReason::OutsideFolder`] where it leads out of the asset folder.
+    /// [`OpenReason::OutsideFolder`] if it leads out of the asset folder.
     pub(crate) fn resolve(&self, from: &Path, reference: &str) -> Result<PathBuf, OpenError> {
         let beside = from.parent().unwrap_or(Path::new(""));
         let mut path = beside.join(reference);
@@ -50,11 +50,11 @@ impl Files {
 }
 
 impl Limits {
-    /// That `path`, which the file at `from` names, lies in the folder out of which that may not lead: for files that are
-    /// read elsewhere and name art.
+    /// Checks that `path`, which the file at `from` names, lies in the folder that it must stay in: for files that you
+    /// read elsewhere and that name art.
     ///
     /// # Errors
-    /// [`OpenReason::OutsideFolder`] where it lies outside.
+    /// [`OpenReason::OutsideFolder`] if it lies outside.
     pub fn check_named(
         &self,
         from: impl AsRef<Path>,
@@ -68,7 +68,7 @@ impl Limits {
     }
 }
 
-/// The bytes of the regular file at `path`, if they are no more than the limit.
+/// The bytes of the regular file at `path`, if they are within the limit.
 pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
     let read = || -> Result<Vec<u8>, OpenReason> {
         if let Some(files_read) = &limits.files_read {
@@ -82,7 +82,7 @@ pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
             return Err(too_large().into());
         }
         bytes.try_reserve_exact(length as usize).map_err(|_| DecodeError::OutOfMemory)?;
-        // It may grow while it is read.
+        // It may grow during reading.
         file.take(limits.bytes + 1).read_to_end(&mut bytes).map_err(DecodeError::Read)?;
         if bytes.len() as u64 > limits.bytes {
             return Err(too_large().into());
@@ -97,7 +97,7 @@ pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
 
 /// The regular file at `path`.
 pub(crate) fn open(path: &Path) -> Result<File, OpenReason> {
-    // Looked at before it is opened: to open a pipe would wait for its other end.
+    // Checked before opening: opening a pipe would wait for its other end.
     let kind = std::fs::metadata(path).map_err(unreadable)?.file_type();
     if kind.is_dir() {
         return Err(OpenReason::NotAFile("a folder"));
@@ -116,7 +116,7 @@ fn unreadable(error: std::io::Error) -> OpenReason {
     }
 }
 
-/// The folder above the file's own, or the current folder where that holds it.
+/// The folder above the file's own, or the current folder if that contains it.
 fn default_folder(path: &Path) -> PathBuf {
     let file = whole(path);
     let above = file.ancestors().nth(2).or(file.parent()).unwrap_or(&file).to_path_buf();
@@ -126,14 +126,14 @@ fn default_folder(path: &Path) -> PathBuf {
     }
 }
 
-/// The absolute path without links and detours; where there is no such file, without detours at least.
+/// The absolute path without links and detours; if the file does not exist, without detours.
 fn whole(path: &Path) -> PathBuf {
     if let Ok(whole) = path.canonicalize() {
         return whole;
     }
     let mut whole = PathBuf::new();
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-    // As far as it is there, links count; what is not there cannot be a link.
+    // Links count in the part that exists; a missing part cannot be a link.
     for component in absolute.components() {
         match component {
             Component::ParentDir => {
@@ -177,7 +177,7 @@ mod tests {
         assert!(Files::around(&map, &limits).resolve(&map, "../../secret.png").is_ok());
     }
 
-    /// By the message, for the superuser may read every file.
+    /// Checks the message only, because the superuser may read every file.
     #[test]
     fn a_file_that_may_not_be_read_says_so_with_its_path() {
         let denied = std::io::Error::new(std::io::ErrorKind::PermissionDenied, "no entry");

@@ -1,4 +1,4 @@
-//! A decoded image, and one with a duration: what every format becomes.
+//! A decoded image, and a frame with a duration: the result of every format.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use hitmask::{Mask, Rect};
 use crate::MaskRule;
 use crate::error::{DecodeError, MaskingError};
 
-/// An image of 8-bit red, green, blue and alpha, and its palette indices where the file has them.
+/// An image of 8-bit red, green, blue and alpha, with palette indices if the file has them.
 ///
-/// PNG, GIF, WebP, BMP, TGA and QOI are known. Other depths are scaled to 8 bits and rounded to the nearest: 16 bits as
+/// The formats are PNG, GIF, WebP, BMP, TGA and QOI. Other depths are scaled to 8 bits and rounded to the nearest: 16 bits as
 /// round(value · 255 / 65535). An image without alpha is opaque everywhere.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Image {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// Four bytes a pixel, row by row.
+    /// Four bytes per pixel, row by row.
     pub(crate) rgba: Vec<u8>,
-    /// A byte a pixel, row by row.
+    /// One byte per pixel, row by row.
     pub(crate) indices: Option<Vec<u8>>,
 }
 
@@ -37,23 +37,23 @@ impl Image {
         &self.rgba
     }
 
-    /// The palette indices, a byte a pixel, row by row, where the file has them: those of an indexed PNG or BMP, of
-    /// a colour-mapped TGA with 8-bit indices, and of a GIF all of whose frames share one palette and one
-    /// transparent index, which is then the index of what no frame painted.
+    /// The palette indices, one byte per pixel, row by row, if the file has them: in an indexed PNG or BMP,
+    /// a color-mapped TGA with 8-bit indices, and a GIF in which all frames share one palette and one
+    /// transparent index, which is then the index of unpainted pixels.
     pub fn indices(&self) -> Option<&[u8]> {
         self.indices.as_deref()
     }
 
-    /// How many bytes of memory the image takes.
+    /// The bytes of memory that the image takes.
     pub fn bytes(&self) -> usize {
         self.rgba.len() + self.indices.as_ref().map_or(0, Vec::len)
     }
 
-    /// The part of the image in `rect`, which must lie within it and have pixels.
+    /// The part of the image in `rect`, which must lie within it and not be empty.
     ///
     /// # Errors
-    /// [`DecodeError::OutOfMemory`] where there is not memory enough, and [`DecodeError::Outside`] where it does not
-    /// lie within.
+    /// [`DecodeError::OutOfMemory`] if there is not enough memory, and [`DecodeError::Outside`] if it does not
+    /// lie within the image.
     pub fn crop(&self, rect: Rect) -> Result<Self, DecodeError> {
         let whole = Rect::new(0, 0, self.width, self.height);
         if whole.intersection(rect) != Some(rect) {
@@ -77,8 +77,8 @@ impl Image {
     /// The mask of the pixels that are solid by `rule`.
     ///
     /// # Errors
-    /// [`MaskingError::NotIndexed`] where the rule speaks of palette indices and there are none, and
-    /// what can go wrong with a mask.
+    /// [`MaskingError::NotIndexed`] if the rule is about palette indices and there are none, and
+    /// [`MaskingError::Mask`] if the mask cannot be made.
     pub fn mask(&self, rule: MaskRule) -> Result<Mask, MaskingError> {
         let (width, height) = (self.width, self.height);
         let mask = match rule {
@@ -98,9 +98,9 @@ impl Image {
 pub struct AnimationFrame {
     /// The whole canvas as it is shown.
     pub image: Image,
-    /// How long it is shown, in milliseconds; 0 for a still image.
+    /// Its duration in milliseconds; 0 for a still image.
     ///
-    /// What a file gives up to 10 is shown for 100, as browsers do it.
+    /// A file's value of up to 10 means 100, as in browsers.
     pub milliseconds: u32,
 }
 

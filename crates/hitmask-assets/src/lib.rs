@@ -1,6 +1,6 @@
-//! Sprite art for [`hitmask`]: images from files, and the masks that are cut from them.
+//! Sprite art for [`hitmask`]: reads images from files and makes masks from them.
 //!
-//! The engine itself decodes nothing; this crate stands between files and it.
+//! The engine itself decodes nothing; this crate reads the files for it.
 //!
 //! ```
 //! use hitmask_assets::{Image, Limits};
@@ -11,11 +11,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A format is a file in `format`; [`Image`] is what all of them decode to, and [`MaskRule`] says which
+//! Every image format decodes to an [`Image`], and a [`MaskRule`] says which
 //! of its pixels are solid.
 //!
-//! A [`Level`] is a map of Tiled or LDtk. It gives masks of what is solid, and [`Object`]s for what starts, moves and
-//! happens there:
+//! A [`Level`] is a map by Tiled or LDtk. It gives masks of solid ground, and [`Object`]s for spawns, coins, triggers and
+//! other things:
 //!
 //! ```
 //! use hitmask_assets::{Level, Limits, MaskRule};
@@ -27,13 +27,13 @@
 //! assert_eq!(speed, Some(1.5));
 //! let coins = || level.objects().filter(|object| object.class == "coin" && object.visible);
 //! for (coin, mask) in coins().zip(level.object_masks(coins(), MaskRule::default())?) {
-//!     // The mask's top left stands there.
+//!     // The mask's top left is that of the bounds.
 //!     assert_eq!(mask.size(), coin.bounds().size());
 //! }
 //! # Ok::<(), hitmask_assets::OpenError>(())
 //! ```
 //!
-//! What has frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
+//! Art with frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
 //! [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside the art.
 
 mod animation;

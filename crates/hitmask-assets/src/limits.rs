@@ -1,4 +1,4 @@
-//! How much reading art may cost, and where it may go.
+//! Limits for reading art: memory, and folders.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::DecodeError;
 
-/// What reading a file may cost at the most, and from where. A file that asks for more is refused before the
+/// The most that reading a file may cost, and the folder it may read from. A file that needs more is refused before the
 /// memory is taken.
 ///
 /// ```
@@ -18,15 +18,15 @@ use crate::DecodeError;
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes of memory for one file at a time: what is read of it and its pixels as they are decoded; and as many for the
+    /// Bytes of memory for one file at a time: for its content and its decoded pixels; and the same again for the
     /// masks that are cut from it. 256 MiB by default.
     pub bytes: u64,
-    /// The folder out of which no file may lead that names others: an atlas its image, a map its tile sets.
+    /// The folder in which all files must lie that another file names: an atlas's image, a map's tile sets.
     ///
-    /// `None` means the folder above the file's own, so that a map may name what is beside its folder, or the
-    /// current folder where that holds it.
+    /// `None` means the folder above the file's own, so that a map can name files beside its folder, or the
+    /// current folder if that contains it.
     pub folder: Option<PathBuf>,
-    /// Where the path of each file that is read is noted, if anywhere: an atlas and the images that it names.
+    /// A list that collects the path of each file that is read: an atlas and its images.
     pub files_read: Option<FilesRead>,
 }
 
@@ -52,7 +52,7 @@ impl Default for Limits {
 pub struct FilesRead(Arc<Mutex<BTreeSet<PathBuf>>>);
 
 impl FilesRead {
-    /// The paths as they were opened, each once, in their order.
+    /// The paths as they were opened, sorted, each once.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
@@ -63,7 +63,7 @@ impl FilesRead {
     }
 }
 
-/// What of the bytes is left while a file is read.
+/// The bytes that remain while a file is read.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     left: u64,
@@ -75,7 +75,7 @@ impl Budget {
         Self { left: limits.bytes, limit: limits.bytes }
     }
 
-    /// Takes `bytes` of it, for what `what` says ("its frames").
+    /// Takes `bytes` for `what` ("its frames").
     pub(crate) fn take(&mut self, what: &'static str, bytes: u64) -> Result<(), DecodeError> {
         match self.left.checked_sub(bytes) {
             Some(left) => {
@@ -86,22 +86,22 @@ impl Budget {
         }
     }
 
-    /// How many bytes are left.
+    /// The remaining bytes.
     pub(crate) const fn left(&self) -> u64 {
         self.left
     }
 
-    /// These limits with what is left for the bytes: for a part of a file that is read on its own.
+    /// These limits with the remaining bytes: for a part of a file that is read separately.
     pub(crate) fn rest_of(&self, limits: &Limits) -> Limits {
         Limits { bytes: self.left, ..limits.clone() }
     }
 
-    /// How many bytes were taken of it.
+    /// The bytes taken so far.
     pub(crate) const fn taken(&self) -> u64 {
         self.limit - self.left
     }
 
-    /// Gives back what was taken for something that is no longer there.
+    /// Returns bytes of something that no longer exists.
     pub(crate) fn give_back(&mut self, bytes: u64) {
         self.left = self.left.saturating_add(bytes).min(self.limit);
     }

@@ -1,4 +1,4 @@
-//! Images from files, whatever their format.
+//! Opens images of any format.
 
 use std::path::Path;
 
@@ -6,12 +6,12 @@ use crate::error::{DecodeError, OpenError};
 use crate::{Image, Limits, files, format};
 
 impl Image {
-    /// The image in a file. Its content decides the format; of an animation the first frame, or of a PNG
+    /// The image in a file. Its content decides the format; an animation gives its first frame, a PNG
     /// its default image.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file: where there is none, where it is no file, or where what is
-    /// in it cannot be decoded within the limits.
+    /// [`OpenError`], which names the file: if it does not exist, is not a regular file, or cannot be
+    /// decoded within the limits.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
@@ -19,10 +19,10 @@ impl Image {
             .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
     }
 
-    /// The image in `bytes`, whose format is told by their content; they count within the limits too.
+    /// The image in `bytes`. Their content decides the format; they count within the limits too.
     ///
     /// # Errors
-    /// [`DecodeError`] where they are of no known format, damaged, or ask for more than the limits.
+    /// [`DecodeError`] if they have no known format, are damaged, or need more than the limits.
     pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
         format::decode(bytes, limits)
     }

@@ -1,11 +1,11 @@
-//! Which pixels of an image are solid, as a user says it.
+//! Rules for which pixels of an image are solid, with their text form.
 
 use std::fmt;
 use std::str::FromStr;
 
 use hitmask::{AlphaThreshold, ColorKey};
 
-/// Which pixels of an image are solid. Read from and written as text: `alpha:128`, `key:FF00FF`,
+/// Which pixels of an image are solid. It parses from text and prints as text: `alpha:128`, `key:FF00FF`,
 /// `key:FF00FF:16`, `index:0`.
 ///
 /// ```
@@ -18,11 +18,11 @@ use hitmask::{AlphaThreshold, ColorKey};
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaskRule {
-    /// Those with at least this alpha.
+    /// Pixels with at least this alpha.
     Alpha(AlphaThreshold),
-    /// Those whose colour is not the key.
+    /// Pixels in any color but the key.
     ColorKey(ColorKey),
-    /// Those whose palette index is another; for indexed images.
+    /// Pixels with any other palette index; for indexed images.
     Index(u8),
 }
 
@@ -49,7 +49,7 @@ impl fmt::Display for MaskRule {
     }
 }
 
-/// A text that is not a mask rule.
+/// The error for text that is not a mask rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0:?} is not a mask rule: alpha:THRESHOLD (1 to 255), key:RRGGBB or key:RRGGBB:TOLERANCE \
@@ -82,7 +82,7 @@ impl FromStr for MaskRule {
     }
 }
 
-/// The colour that six hexadecimal digits name.
+/// The color for six hexadecimal digits.
 fn parse_color(text: &str) -> Option<[u8; 3]> {
     if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;

@@ -1,6 +1,6 @@
-//! Text from files, as messages show it.
+//! Text from files, in messages.
 
-/// A name from a file for a message: quoted, in one line, and not without end.
+/// A name from a file for a message: quoted, on one line, and not too long.
 pub(crate) fn quoted(name: &str) -> String {
     const LONGEST: usize = 60;
     let mut characters = name.chars();

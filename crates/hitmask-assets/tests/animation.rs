@@ -1,4 +1,4 @@
-//! Animated images as sheets of masks, and how their files say that they are played.
+//! Animated images as sheets of masks, and the clips that their files ask for.
 
 mod common;
 
@@ -30,7 +30,7 @@ fn a_gif_becomes_a_sheet_with_its_durations_and_one_clip() {
     }
 }
 
-/// A GIF of 1×1 with a frame for each of these delays, which repeats as often as given.
+/// A GIF of 1×1 with a frame for each of these delays, and with this repeat count.
 fn gif(delays: &[u16], repeats: Option<u16>) -> Vec<u8> {
     let mut file = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff".to_vec();
     if let Some(repeats) = repeats {
@@ -49,17 +49,17 @@ fn gif(delays: &[u16], repeats: Option<u16>) -> Vec<u8> {
 }
 
 #[test]
-fn a_clip_is_played_as_often_as_the_file_says() {
+fn a_clip_repeats_as_the_file_says() {
     let clip = |repeats| sheet(&gif(&[5, 7], repeats)).unwrap().clips()[0].clone();
     let order = |repeats| clip(repeats).frames().iter().map(|f| f.frame).collect::<Vec<_>>();
     assert_eq!((clip(None).mode(), order(None)), (LoopMode::Once, vec![0, 1]));
     assert_eq!((clip(Some(0)).mode(), order(Some(0))), (LoopMode::Loop, vec![0, 1]));
-    // A GIF says how often it comes again.
+    // A GIF says how often it repeats.
     assert_eq!((clip(Some(2)).mode(), order(Some(2))), (LoopMode::Once, vec![0, 1, 0, 1, 0, 1]));
     assert_eq!(clip(Some(32_767)).frames().len(), 65_536);
     assert_eq!(clip(Some(32_767)).mode(), LoopMode::Once);
     assert_eq!((clip(Some(32_768)).mode(), order(Some(32_768))), (LoopMode::Loop, vec![0, 1]));
-    // WebP and PNG say how often it is played altogether: 0 for ever.
+    // WebP and PNG say how often it plays in total: 0 means forever.
     let mut webp = data("made/anim0.webp");
     let start = webp.windows(4).position(|kind| kind == b"ANIM").unwrap() + 12;
     for (times, mode) in [(0, LoopMode::Loop), (1, LoopMode::Once), (3, LoopMode::Once)] {
@@ -97,15 +97,15 @@ fn a_still_image_is_one_frame_without_a_clip() {
 }
 
 #[test]
-fn more_frames_than_a_sheet_has_are_refused() {
+fn too_many_frames_are_refused() {
     assert_eq!(sheet(&gif(&vec![9; 65_536], None)).unwrap().frames().len(), 65_536);
     let error = sheet(&gif(&vec![9; 65_537], None)).unwrap_err().to_string();
     assert_eq!(error, "65537 frames are too many for a sheet, which has up to 65536: split them");
 }
 
 #[test]
-fn frames_without_end_on_a_large_canvas_are_refused() {
-    // 4096×4096 three hundred times over, in a few kilobytes.
+fn endless_frames_on_a_large_canvas_are_refused() {
+    // 4096×4096, three hundred frames, in a few kilobytes.
     let mut file = gif(&[9; 300], None);
     file[6..10].copy_from_slice(&[0x00, 0x10, 0x00, 0x10]);
     let error = Animation::decode(file, &Limits::default()).unwrap_err().to_string();

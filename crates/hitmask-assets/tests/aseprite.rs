@@ -1,4 +1,4 @@
-//! Aseprite files against the images that Aseprite exported from them, and against an independent composition.
+//! Aseprite files, compared with the images that Aseprite exported from them and with an independent composition.
 
 use hitmask::AlphaThreshold;
 use hitmask::sheet::LoopMode;
@@ -12,7 +12,7 @@ fn open(name: &str) -> AsepriteFile {
     AsepriteFile::open(path(name), &Limits::default()).unwrap()
 }
 
-/// What Aseprite exported: each file with its frames.
+/// Each file with the frames that Aseprite exported.
 const EXPORTED: [(&str, &[&str]); 5] = [
     ("basic-16x16", &["basic-16x16"]),
     ("grayscale", &["grayscale"]),
@@ -30,7 +30,7 @@ fn visible(rgba: &[u8]) -> Vec<[u8; 4]> {
 }
 
 #[test]
-fn frames_and_masks_are_those_that_aseprite_exports() {
+fn frames_and_masks_match_aseprites_export() {
     for (name, frames) in EXPORTED {
         let file = open(&format!("{name}.aseprite"));
         for (index, reference) in frames.iter().enumerate() {
@@ -61,8 +61,8 @@ fn the_exported_strip_is_the_sheet() {
     assert_eq!(masks(&strip), masks(&sheet));
 }
 
-/// Files that a program made at random, or to show each blend mode, with what another program composed of them:
-/// the frames one below the other, and their palette indices as greys.
+/// Random files, and files for each blend mode, from a script, with the composition of an independent program:
+/// the frames one below the other, and their palette indices as grey values.
 const MADE: [&str; 16] = [
     "131",
     "181",
@@ -83,7 +83,7 @@ const MADE: [&str; 16] = [
 ];
 
 #[test]
-fn made_files_are_composed_to_the_last_bit() {
+fn made_files_match_to_the_last_bit() {
     for name in MADE {
         let file = open(&format!("made/{name}.aseprite"));
         let reference = |suffix: &str| {
@@ -106,9 +106,9 @@ fn made_files_are_composed_to_the_last_bit() {
     }
 }
 
-/// The sheets as that other program has them: durations, pivots, the shapes of slices, masks, and tags.
+/// The sheets of the independent program: durations, pivots, the shapes of slices, masks, and tags.
 #[test]
-fn made_sheets_are_right_to_the_last_word() {
+fn made_sheets_match_the_other_program() {
     for name in MADE {
         let sheet = open(&format!("made/{name}.aseprite")).sheet(MaskRule::default()).unwrap();
         let mut text = String::new();
@@ -186,7 +186,7 @@ fn slices_are_shapes() {
 }
 
 #[test]
-fn layers_of_a_name_are_shapes_and_no_part_of_the_body() {
+fn named_layers_are_shapes_and_not_part_of_the_body() {
     let file = open("made/shapes.aseprite");
     let sheet = file.sheet(MaskRule::default()).unwrap();
     assert_eq!(sheet.frame(0).mask().to_text(), "####\n....\n....\n...#");
@@ -269,7 +269,7 @@ fn file(size: (u16, u16), depth: u16, chunks: &[(u16, Vec<u8>)]) -> Vec<u8> {
 fn layer(kind: u16, level: u16, mode: u16) -> (u16, Vec<u8>) {
     let words = [1, kind, level, 0, 0, mode];
     let mut content: Vec<u8> = words.into_iter().flat_map(u16::to_le_bytes).collect();
-    // Opacity, three bytes of nothing, and a name of one letter.
+    // Opacity, three padding bytes, and a name of one letter.
     content.extend([255, 0, 0, 0, 1, 0, b'a']);
     (0x2004, content)
 }
@@ -284,7 +284,7 @@ fn cel(layer: u16, kind: u16, content: &[u8]) -> (u16, Vec<u8>) {
 }
 
 #[test]
-fn what_cannot_be_read_is_said() {
+fn unreadable_files_are_errors() {
     let sizes = |width: u16, height: u16| [width.to_le_bytes(), height.to_le_bytes()].concat();
     let tiles = [sizes(1, 1), vec![32, 0], vec![255; 16], vec![0; 10]].concat();
     let tileset = |flags: u8, count: u32, width: u16, data: &[u8]| {
@@ -327,7 +327,7 @@ fn what_cannot_be_read_is_said() {
         let depth = if chunks[0].0 == 0x2019 { 8 } else { 32 };
         let error = AsepriteFile::decode(&file((4, 4), depth, &chunks), &Limits::default());
         let error = error.map(|_| ()).unwrap_err().to_string();
-        // An external tile set that is embedded as well has no valid pixels here.
+        // An external tile set that is also embedded has no valid pixels here.
         let says = if says == "a tile set 0" { "Aseprite file" } else { says };
         assert!(error.contains(says) && !error.contains('\n'), "{error}\n{says}");
     }
@@ -343,7 +343,7 @@ fn what_cannot_be_read_is_said() {
 }
 
 #[test]
-fn a_shape_layer_that_could_not_be_reached_is_refused() {
+fn an_unreachable_shape_layer_is_refused() {
     // A slice with one key, of 2×2 in frame 0.
     let slice = |name: &str| {
         let words = [1_u32, 0, 0].map(u32::to_le_bytes).concat();
@@ -361,7 +361,7 @@ fn a_shape_layer_that_could_not_be_reached_is_refused() {
         let says = format!("frame 0 has a shape {name:?} already: choose another name");
         assert_eq!(sheet(&[], layers).unwrap_err(), says);
     }
-    // What artists call their slices is theirs: of one name the first is found, and the art before all.
+    // Artists may name slices as they like: of equal names the first is found, and the art before all.
     let twice = sheet(&["body", "b", "b", "a"], &["a"]).unwrap();
     let names: Vec<&str> = twice.frame(0).shapes().map(hitmask::sheet::Shape::name).collect();
     assert_eq!(names, ["body", "a", "body", "b", "b", "a"]);
@@ -370,7 +370,7 @@ fn a_shape_layer_that_could_not_be_reached_is_refused() {
 
 #[test]
 fn memory_is_bounded() {
-    // A canvas that the limit does not allow, and one that it does while masks of all frames are too many.
+    // A canvas above the limit, and one below it with too many masks of all frames.
     let huge = file((30_000, 30_000), 32, &[layer(0, 0, 0)]);
     let huge = AsepriteFile::decode(&huge, &Limits::default()).unwrap();
     let says = "a frame would take more memory than the limit of 256 MiB";
@@ -388,9 +388,9 @@ fn memory_is_bounded() {
     assert!(error.contains("would take more memory than the limit of 8 MiB"), "{error}");
 }
 
-/// A few kilobytes that ask for ever more: a full cel, linked in each of many layers and frames.
+/// A few kilobytes that demand endless work: a full cel, linked in each of many layers and frames.
 #[test]
-fn a_file_that_draws_without_end_is_refused() {
+fn endless_drawing_is_refused() {
     let chunk = |kind: u16, body: &[u8]| {
         let length = (6 + body.len() as u32).to_le_bytes();
         [&length[..], &kind.to_le_bytes(), body].concat()

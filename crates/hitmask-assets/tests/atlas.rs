@@ -1,4 +1,4 @@
-//! Atlases against the images that were packed on them, bit for bit and in their places, and bad ones.
+//! Atlases, compared bit for bit with the images packed on them, and invalid ones.
 
 use hitmask::AlphaThreshold;
 use hitmask::sheet::{Frame, LoopMode, Sheet};
@@ -18,7 +18,7 @@ fn opaque_art(image: &Image) -> Vec<[u8; 4]> {
 }
 
 #[test]
-fn frames_are_those_that_were_packed() {
+fn frames_match_the_packed_images() {
     for (name, trimmed, rotated) in [("adventurer_hash.json", 13, 2), ("space_array.json", 0, 0)] {
         let atlas = open(name);
         assert_eq!(atlas.frames().iter().filter(|frame| frame.is_rotated()).count(), rotated);
@@ -33,7 +33,7 @@ fn frames_are_those_that_were_packed() {
                 let mask = source.mask(rule).unwrap();
                 assert_eq!(frame.size(), mask.size(), "{}", frame.name());
                 assert_eq!(frame.whole(frame.body()).unwrap(), mask, "{}", frame.name());
-                // Placed anywhere, it stands where the source does.
+                // Placed anywhere, it is where the source is.
                 let placed = frame.trimmed().unwrap();
                 let (x, y) = placed.offset();
                 assert_eq!(
@@ -50,7 +50,7 @@ fn frames_are_those_that_were_packed() {
 }
 
 #[test]
-fn an_atlas_of_the_program_itself_is_read() {
+fn an_atlas_by_texture_packer_is_read() {
     let atlas = open("UI_Assets-1.json");
     let sheet = atlas.sheet(MaskRule::default()).unwrap();
     assert_eq!(sheet.frames().len(), 22);
@@ -133,7 +133,7 @@ fn a_rotated_frame_is_turned_back_however_its_size_is_written() {
 }
 
 #[test]
-fn inner_padding_is_no_part_of_the_sprite() {
+fn inner_padding_is_not_part_of_the_sprite() {
     let padded = sheet(
         r#"{"frames":{"a":{"frame":{"x":2,"y":0,"w":4,"h":4},"spriteSourceSize":{"x":0,"y":0,"w":2,"h":2},
         "sourceSize":{"w":2,"h":2}}},"meta":{"image":"a"}}"#,
@@ -270,7 +270,7 @@ fn an_atlas_that_is_cut_off_or_changed_anywhere_does_not_panic() {
         damaged[index / 8] ^= 1 << (index % 8);
         let _ = made(&damaged);
     }
-    // Each number as something else.
+    // Each number replaced by another value.
     for number in ["-1", "9999999999", "1e400", "null", "\"\"", "{}", "[]", "0.1", "65535"] {
         for (start, _) in json.match_indices(|character: char| character.is_ascii_digit()) {
             let _ = made(format!("{}{number}{}", &json[..start], &json[start + 1..]).as_bytes());

@@ -1,4 +1,4 @@
-//! Files that are damaged, cut off, or no images at all: an error of one line that names the file, and
+//! Files that are damaged, cut off, or not images: one line of error that names the file, and
 //! never a panic.
 
 mod common;
@@ -6,7 +6,7 @@ mod common;
 use common::data;
 use hitmask_assets::{Animation, Image, Limits, MaskRule};
 
-/// Every byte of these is guarded by a checksum.
+/// A checksum guards every byte of these.
 const SMALL: [&str; 4] = [
     "pngsuite/tm3n3p02.png",
     "pngsuite/basn4a08.png",
@@ -21,9 +21,9 @@ fn made() -> Vec<String> {
     names.map(|name| format!("made/{name}")).collect()
 }
 
-/// What both ways of reading the file say: of its one image, and of all its frames.
+/// The results of both ways to read the file: its one image, and all its frames.
 fn outcomes(file: &[u8]) -> [Result<(), String>; 2] {
-    // Enough for these files; what a wrong bit makes of their sizes need not be filled.
+    // Enough for these files, while a wrong bit in their sizes cannot take much memory.
     let mut limits = Limits::default();
     limits.bytes = 1 << 20;
     let image = Image::decode(file, &limits);
@@ -40,8 +40,8 @@ fn outcomes(file: &[u8]) -> [Result<(), String>; 2] {
     ]
 }
 
-/// Whether only what may lack is cut off: what fills a BMP's last row up, or marks the end of its run lengths.
-fn may_lack(name: &str, file: &[u8], length: usize) -> bool {
+/// Whether only optional bytes are cut off: the padding of a BMP's last row, or the end mark of its runs.
+fn is_optional(name: &str, file: &[u8], length: usize) -> bool {
     let image = |length: usize| Image::decode(&file[..length], &Limits::default());
     name.ends_with("bmp") && length + 4 > file.len() && image(length).ok() == image(file.len()).ok()
         || name.ends_with("tga")
@@ -56,7 +56,7 @@ fn a_made_file_that_is_cut_off_anywhere_is_an_error() {
         let file = data(&name);
         assert_eq!(outcomes(&file), [Ok(()), Ok(())], "{name}");
         for length in 0..file.len() {
-            if !may_lack(&name, &file, length) {
+            if !is_optional(&name, &file, length) {
                 let outcomes = outcomes(&file[..length]);
                 assert!(
                     outcomes.iter().all(Result::is_err),
@@ -67,10 +67,10 @@ fn a_made_file_that_is_cut_off_anywhere_is_an_error() {
     }
 }
 
-/// There is an answer whatever bit is wrong; mostly another image.
+/// Any wrong bit gives a result, mostly another image.
 #[test]
 fn a_flipped_bit_in_a_made_file_never_panics() {
-    // Of each format the smallest two, and all that are smaller than 150 bytes.
+    // The smallest two of each format, and all below 150 bytes.
     let mut files: Vec<(String, Vec<u8>)> =
         made().into_iter().map(|name| (name.clone(), data(&name))).collect();
     files.sort_by_key(|(_, file)| file.len());
@@ -168,7 +168,7 @@ fn a_palette_of_an_impossible_size_is_refused() {
 }
 
 #[test]
-fn a_palette_that_is_too_large_and_all_there_is_read() {
+fn a_complete_palette_that_is_too_large_is_read() {
     let plain = data("bmpsuite/pal8.bmp");
     let expected = Image::decode(&plain, &Limits::default()).unwrap();
     let start = u32::from_le_bytes(plain[10..14].try_into().unwrap()) as usize;
@@ -178,7 +178,7 @@ fn a_palette_that_is_too_large_and_all_there_is_read() {
     larger.splice(start..start, std::iter::repeat_n(0, more));
     larger[10..14].copy_from_slice(&((start + more) as u32).to_le_bytes());
     assert!(Image::decode(&larger, &Limits::default()).unwrap() == expected);
-    // As many as there can be, of which not all are there: programs write that where they leave some out.
+    // As many as possible, of which some are missing: some programs write that.
     let rest_is_black = with_colors(plain, 256);
     assert!(Image::decode(&rest_is_black, &Limits::default()).is_ok());
 }
@@ -195,7 +195,7 @@ fn a_file_without_read_permission_says_so() {
     let expected = "…/locked.png: permission denied: \
                     allow reading the file, and opening its folder";
     match outcome {
-        // The superuser may read everything; `files` tests the message for everyone.
+        // The superuser may read everything; a test in `files` checks the message for everyone else.
         Ok(_) => assert!(std::fs::read(&path).is_ok()),
         Err(error) => {
             assert_eq!(error.replace(&folder.path().display().to_string(), "…"), expected);
@@ -205,7 +205,7 @@ fn a_file_without_read_permission_says_so() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_is_no_file_and_is_not_waited_for() {
+fn a_pipe_is_an_error_and_does_not_block() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pipe.png");
     let made = std::process::Command::new("mkfifo").arg(&path).status();

@@ -1,12 +1,12 @@
-//! Images of every format but PNG against the pixels of other decoders and of the art they were made from.
+//! Images of every format but PNG, compared with other decoders and with their source art.
 
 mod common;
 
 use common::{data, fnv_1a, frames, path, rule, visible};
 use hitmask_assets::{DecodeError, Image, Limits};
 
-/// File, and the FNV-1a hash of each frame's RGBA bytes, those of transparent pixels taken as 0: computed once
-/// with Pillow 13.0. That of the WebP is its PNG source's.
+/// File, and the FNV-1a hash of each frame's RGBA bytes, with transparent pixels as 0: computed once
+/// with Pillow 13.0. The hash of the WebP is that of its PNG source.
 #[rustfmt::skip]
 const REFERENCE: &[(&str, &[u64])] = &[
     ("superpowers/1-idle.gif", &[0x36d2c79eaaaee97c, 0x986b4622bea89ded, 0xaade210cf6766f15, 0xd4ef9332c69f2fbd, 0xcee0a4313b3a9494, 0xddf858013262cc5d]),
@@ -47,7 +47,7 @@ fn real_files_have_the_reference_decoders_pixels() {
     }
 }
 
-/// Every made file against what the script that made it says: see the README of the test data.
+/// Every made file, compared with the output of the script that made it: see the README of the test data.
 #[test]
 fn made_files_have_the_pixels_durations_and_indices_they_were_made_with() {
     let expected = String::from_utf8(data("made/expected.txt")).unwrap();
@@ -117,12 +117,12 @@ fn the_fourth_byte_of_a_bitmap_is_alpha_unless_it_is_0_everywhere() {
     assert_eq!(alpha(&decode(&file)), twin);
     file[54..].iter_mut().skip(3).step_by(4).for_each(|reserved| *reserved = 0);
     assert_eq!(alpha(&decode(&file)), [255; 45 * 40]);
-    // Where the header gives alpha a mask, it counts.
+    // If the header has a mask for alpha, it counts.
     let found = open("bmpsuite/rgba32.bmp").mask(rule("alpha:128")).unwrap().count();
     assert!(found > 0 && found < 127 * 64, "{found}");
 }
 
-/// A run of opaque black, another colour, and what the running array holds where black was put.
+/// A run of opaque black, another color, and the slot of the running array that holds the black.
 #[test]
 fn a_run_goes_into_the_running_array_of_a_qoi() {
     let mut file = b"qoif\0\0\0\x03\0\0\0\x01\x04\0".to_vec();
@@ -135,14 +135,14 @@ fn a_lossless_webp_has_alpha_whatever_its_hint_says() {
     let file = data("made/still2.webp");
     let start = file.windows(4).position(|kind| kind == b"VP8L").unwrap() + 8;
     let mut hinted = file.clone();
-    // Bit 28 behind the signature.
+    // Bit 28 after the signature.
     hinted[start + 4] &= !0x10;
     assert_ne!(hinted, file);
     assert_eq!(decode(&hinted).rgba(), decode(&file).rgba());
 }
 
 #[test]
-fn what_is_no_image_is_of_no_known_format() {
+fn other_files_have_an_unknown_format() {
     let text = "A text of more than eighteen bytes, which is what a TGA's header has.";
     let zeros = [0; 64];
     let mut interleaved = data("made/still0.tga");
@@ -159,7 +159,7 @@ fn what_is_no_image_is_of_no_known_format() {
     }
 }
 
-/// A frame whose compressed indices end at once, and one that has an end before the last pixel.
+/// A frame with compressed indices that end at once, and one with an end code before the last pixel.
 #[test]
 fn a_gif_whose_pixels_end_early_is_an_error() {
     for codes in [&[0x05][..], &[0x4c, 0x01], &[]] {
@@ -178,7 +178,7 @@ fn a_gif_whose_pixels_end_early_is_an_error() {
     }
 }
 
-/// Headers that claim the most that their format can say.
+/// Headers with the largest values that their formats allow.
 #[test]
 fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
     let refused = |what: &str, file: &[u8]| {
@@ -215,7 +215,7 @@ fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
     let mut png = data("made/anim0.png");
     png[16..24].copy_from_slice(&[0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
     let error = Image::decode(&png, &Limits::default()).unwrap_err();
-    // Its checksum is wrong now, which is seen first.
+    // Its checksum is wrong now, which is found first.
     assert!(matches!(error, DecodeError::Damaged { .. }), "{error}");
 }
 
@@ -226,7 +226,7 @@ fn the_files_own_bytes_count_within_the_limit() {
     limits.bytes = file.len() as u64 - 1;
     let error = Image::decode(&file, &limits).unwrap_err().to_string();
     assert_eq!(error, "the file would take more memory than the limit of 0 MiB");
-    // The canvas and a picture of it, and the largest frame's indices.
+    // The canvas, a picture of it, and the indices of the largest frame.
     limits.bytes = file.len() as u64 + 96 * 128 * 9 - 1;
     assert!(matches!(Image::decode(&file, &limits), Err(DecodeError::TooLarge { .. })));
     limits.bytes += 1;

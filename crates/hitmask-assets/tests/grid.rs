@@ -1,10 +1,10 @@
-//! Grids against a search for the cells pixel by pixel, and shapes painted beside the art.
+//! Grids, compared with a walk from cell to cell, and shapes painted beside the art.
 
 use hitmask::sheet::{Clip, Frame, Frames, LoopMode, Sheet};
 use hitmask::{Mask, Rect};
 use hitmask_assets::{Grid, GridError, GridOrder, Limits, ShapesError, add_shapes};
 
-/// The cells from the first on, each a step further, as long as they fit: by walking, not by dividing.
+/// Finds cells step by step, as long as they fit, without division.
 fn reference(grid: &Grid, width: u32, height: u32) -> Vec<Rect> {
     let starts = |cell: u32, margin: u32, spacing: u32, side: u32| {
         let mut starts = Vec::new();
@@ -31,7 +31,7 @@ fn reference(grid: &Grid, width: u32, height: u32) -> Vec<Rect> {
 }
 
 #[test]
-fn cells_are_those_that_a_walk_finds() {
+fn cells_match_a_walk() {
     let mut cases = 0;
     for seed in 0..4000_u32 {
         let number = |salt: u32, below: u32| {
@@ -107,7 +107,7 @@ fn grids_round_trip_as_text() {
 }
 
 #[test]
-fn extremes_are_errors_and_no_overflow() {
+fn extremes_are_errors_without_overflow() {
     let most = u32::MAX;
     let mut grid = Grid::new(most, most);
     assert!(grid.rects(most, most).is_ok());

@@ -1,4 +1,4 @@
-//! Levels: real maps against an independent program's masks, and small ones against pictures.
+//! Levels: real maps compared with the masks of an independent program, and small ones with pictures in text.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ fn fnv_1a(bytes: &[u8]) -> u64 {
     })
 }
 
-/// Map, selector, alpha threshold, how many pixels are set, and the FNV-1a hash of the mask as a PBM; see
+/// Map, selector, alpha threshold, number of set pixels, and the FNV-1a hash of the mask as a PBM; see
 /// `tests/data/levels/README.md`.
 #[rustfmt::skip]
 const REFERENCE: &[(&str, &str, u8, u64, u64)] = &[
@@ -109,7 +109,7 @@ fn real_maps_have_the_reference_masks() {
 }
 
 #[test]
-fn a_small_map_is_what_it_looks_like() {
+fn a_small_map_matches_its_picture() {
     let level = open("small.tmx");
     // A ladder and a ledge; tiles mirrored each way; one turned.
     let expected = "
@@ -145,8 +145,8 @@ fn a_small_map_is_what_it_looks_like() {
 }
 
 #[test]
-fn a_template_gives_what_its_objects_do_not_say() {
-    // A tile of 8×8, mirrored left to right, drawn twice as wide, on (20, 24).
+fn objects_inherit_from_templates() {
+    // A tile of 8×8, mirrored left to right and drawn twice as wide, at (20, 24).
     let made = mask(&open("small.tmj"), "made");
     let expected = "
         ##..............
@@ -180,7 +180,7 @@ fn properties_choose_tiles_and_objects() {
     let mut rest = ground.clone();
     rest.subtract(&ledge, (0, 0));
     assert_eq!(mask(&level, "ground?!one_way"), rest);
-    // Said to be false is said, and no slip of the pen.
+    // A property that is false is defined, and not a typing mistake.
     assert!(mask(&level, "ground?one_way=false").count() > 0);
     let boxes = mask(&level, "things?ledge");
     assert_eq!(boxes.bounds(), Some(Rect::new(20, 3, 12, 6)));
@@ -227,7 +227,7 @@ fn layers_are_found_by_name_path_id_and_index() {
 }
 
 #[test]
-fn layers_of_one_name_must_be_told_apart() {
+fn layers_with_one_name_are_ambiguous() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("map.tmx");
     let layer = |id: &str, name: &str| format!("<objectgroup {id} name=\"{name}\"/>");
@@ -285,7 +285,7 @@ fn an_infinite_map_begins_where_its_chunks_do() {
     assert_eq!(two.layer_mask("a", rule).unwrap(), expected);
     let object = two.layer_mask("o", rule).unwrap();
     assert_eq!(object.bounds(), Some(Rect::new(8, 16, 1, 1)));
-    // Without a chunk it is as large as it says.
+    // Without chunks it has the size in its header.
     assert_eq!((map("").origin(), map("").size()), ((0, 0), (24, 8)));
 }
 
@@ -361,7 +361,7 @@ fn ldtk_levels_may_be_in_files_of_their_own_and_in_worlds() {
 }
 
 #[test]
-fn a_class_may_be_said_twice_and_a_text_may_speak_of_namespaces() {
+fn a_class_may_repeat_and_text_may_contain_namespaces() {
     let folder = tempfile::tempdir().unwrap();
     let json = r#"{"orientation":"orthogonal","width":1,"height":1,"tilewidth":8,"tileheight":8,
         "layers":[{"type":"objectgroup","name":"a","objects":[

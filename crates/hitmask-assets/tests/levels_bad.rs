@@ -1,4 +1,4 @@
-//! Levels that are damaged, cut off, or ask for too much: an error of one line, and never a panic.
+//! Levels that are damaged, cut off, or too large: one line of error, and never a panic.
 
 use std::path::{Path, PathBuf};
 
@@ -28,13 +28,13 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Writes a file anew: some file systems wait for the disk where one is overwritten.
+/// Writes a new file, because overwriting waits for the disk on some file systems.
 fn write(path: &Path, bytes: &[u8]) {
     std::fs::remove_file(path).unwrap();
     std::fs::write(path, bytes).unwrap();
 }
 
-/// Opens a level and makes every mask it has.
+/// Opens a level and makes all its masks.
 fn all(path: &Path) -> Result<usize, OpenError> {
     let level = Level::open(path, &Limits::default())?;
     let mut pixels = 0;
@@ -47,7 +47,7 @@ fn all(path: &Path) -> Result<usize, OpenError> {
     }
     match level.object_masks(level.objects(), MaskRule::default()) {
         Ok(masks) => pixels += masks.iter().map(|mask| mask.count() as usize).sum::<usize>(),
-        // One is far away, or larger than a mask can be.
+        // A mask may be far away, or larger than a mask can be.
         Err(error) => drop(one_line(&error)),
     }
     Ok(pixels)
@@ -60,7 +60,7 @@ fn one_line(error: &OpenError) -> String {
     text
 }
 
-/// Which file is damaged, and which level is opened then.
+/// The file that is damaged, and the level that is then opened.
 const SMALL: [(&str, &str); 10] = [
     ("small.tmx", "small.tmx"),
     ("small.tmj", "small.tmj"),
@@ -81,7 +81,7 @@ fn a_file_that_is_cut_off_anywhere_is_an_error() {
         let bytes = data(file);
         let end = bytes.trim_ascii_end().len();
         assert!(all(&folder.path().join(level)).unwrap() > 0);
-        // Large files at every seventh place.
+        // Large files at every seventh byte.
         for length in (0..end).step_by(if end > 2000 { 7 } else { 1 }) {
             write(&folder.path().join(file), &bytes[..length]);
             let outcome = all(&folder.path().join(level));
@@ -99,7 +99,7 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
     for (file, level) in SMALL {
         let bytes = data(file);
         let (mut refused, mut tried) = (0, 0);
-        // Of large files a bit of each byte, each time another.
+        // In large files one bit of each byte, each time another.
         for index in (0..bytes.len() * 8).step_by(if bytes.len() > 2000 { 9 } else { 1 }) {
             tried += 1;
             let mut damaged = bytes.clone();
@@ -115,7 +115,7 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
     }
 }
 
-/// Writes a level and says what is wrong with it, without the folder's name.
+/// Writes a level and returns its error, without the folder's name.
 fn fault(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
     let path: PathBuf = folder.path().join(name);
     std::fs::write(&path, text).unwrap();
@@ -138,7 +138,7 @@ fn tiles(attributes: &str, data: &str) -> String {
 }
 
 #[test]
-fn each_fault_says_what_it_is() {
+fn each_fault_has_its_message() {
     let folder = folder();
     let fault = |text: &str| fault(&folder, "bad.tmx", text);
     let csv = "encoding=\"csv\"";
@@ -244,7 +244,7 @@ fn tiles_without_a_size_are_refused() {
         fault("d.tmx", &xml("8", "8", first)),
         "…/d.tmx: the tile set \"t\" has a firstgid of 0, which means no tile: save the map with Tiled"
     );
-    // A collection of images has no tile size of its own, and one without any is what Tiled writes, too.
+    // A collection of images has no tile size of its own, and Tiled also writes sets without any.
     let collection = "<tileset firstgid=\"1\" name=\"t\" tilewidth=\"0\" tileheight=\"0\"/>";
     std::fs::write(folder.path().join("e.tmx"), xml("8", "8", collection)).unwrap();
     assert_eq!(all(&folder.path().join("e.tmx")).unwrap(), 0);
@@ -287,7 +287,7 @@ fn faults_of_other_files_name_them() {
 }
 
 #[test]
-fn what_asks_for_too_much_is_refused() {
+fn excessive_demands_are_refused() {
     let folder = folder();
     let huge = "width=\"2000000000\" height=\"2000000000\" tilewidth=\"8\" tileheight=\"8\"";
     let size = "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"";
@@ -325,7 +325,7 @@ fn what_asks_for_too_much_is_refused() {
         let text = fault(&folder, name, &text);
         assert!(text.contains(expected), "{name}: {text}");
     }
-    // An honest 4 MiB of zeros in few bytes, for a layer of two tiles.
+    // A valid 4 MiB of zeros in few bytes, for a layer of two tiles.
     let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
     std::io::Write::write_all(&mut packed, &vec![0; 4 << 20]).unwrap();
     use base64::Engine as _;
@@ -335,7 +335,7 @@ fn what_asks_for_too_much_is_refused() {
 }
 
 #[test]
-fn numbers_at_their_ends_do_no_harm() {
+fn extreme_numbers_do_no_harm() {
     let folder = folder();
     let path = folder.path().join("ends.tmx");
     let size = "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"";
@@ -377,7 +377,7 @@ fn objects(objects: &str) -> String {
     )
 }
 
-/// A map of JSON with one object that has this property.
+/// A JSON map with one object that has this property.
 fn with_property(property: &str) -> String {
     format!(
         "{{\"orientation\":\"orthogonal\",\"width\":1,\"height\":1,\"tilewidth\":8,\"tileheight\":8,\
@@ -386,7 +386,7 @@ fn with_property(property: &str) -> String {
 }
 
 #[test]
-fn faults_of_objects_say_what_they_are() {
+fn faults_of_objects_have_their_messages() {
     let folder = folder();
     let damaged = "the map is damaged, export it again:";
     let fault = |name: &str, text: &str| fault(&folder, name, text);
@@ -493,11 +493,11 @@ fn objects_and_properties_take_no_more_than_the_limits() {
     let many = "<object template=\"long.tx\"/>".repeat(10_000);
     let text = fault(&folder, "many.tmx", &objects(&many));
     assert!(text.contains("its objects") && text.contains(limit), "{text}");
-    // The name of a layer is said by each of its objects.
+    // Each of its objects stores the name of a layer.
     let named =
         objects(&"<object/>".repeat(10_000)).replace("name=\"a\"", &format!("name=\"{long}\""));
     assert!(fault(&folder, "named.tmx", &named).contains(limit));
-    // Values as deep as they are wide.
+    // Values that are as deep as they are wide.
     let wide = |inner: &str| format!("{{\"name\":\"p\",\"value\":[{}0]}}", inner.repeat(300_000));
     for inner in ["{\"a\":{}},", "[[]],", "1,"] {
         let text = fault(&folder, "wide.tmj", &with_property(&wide(inner)));

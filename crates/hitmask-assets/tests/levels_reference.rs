@@ -1,4 +1,4 @@
-//! Random tile layers in every encoding against a slow reference that asks pixel by pixel.
+//! Random tile layers in every encoding, compared pixel by pixel with a slow reference.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -8,7 +8,7 @@ use base64::Engine as _;
 use hitmask::Mask;
 use hitmask_assets::{Level, Limits, MaskRule};
 
-/// A stream of numbers that is the same in every run: xorshift64*.
+/// A stream of random numbers, the same in every run: xorshift64*.
 struct Random(u64);
 
 impl Random {
@@ -22,7 +22,7 @@ impl Random {
 
 /// A map of one tile layer and one sheet.
 struct Case {
-    /// Columns and rows of the layer, and where it begins.
+    /// Columns and rows of the layer, and its first cell.
     size: (u32, u32),
     start: (i32, i32),
     grid: (u32, u32),
@@ -50,7 +50,7 @@ impl Case {
         let cells = (0..size.0 * size.1)
             .map(|_| match random.below(3) {
                 0 => 0,
-                // The bit for hexagons, too, which means nothing here.
+                // The bit for hexagons too, which has no effect here.
                 _ => (1 + random.below(columns * rows)) | random.below(16) << 28,
             })
             .collect();
@@ -69,14 +69,14 @@ impl Case {
             let (column, row) = (index as u32 % self.size.0, index as u32 / self.size.0);
             let diagonal = cell >> 29 & 1 == 1;
             let (width, height) = if diagonal { (self.tile.1, self.tile.0) } else { self.tile };
-            // From the top left of the tile as it is drawn.
+            // From the top left of the drawn tile.
             let bottom = i64::from((row + 1) * self.grid.1) + i64::from(self.offset.1);
             let left = i64::from(column * self.grid.0) + i64::from(self.offset.0);
             let (mut u, mut v) = (x - left, y - (bottom - i64::from(height)));
             if !(0..i64::from(width)).contains(&u) || !(0..i64::from(height)).contains(&v) {
                 return false;
             }
-            // What was done last is undone first.
+            // Undo the last transform first.
             if cell >> 30 & 1 == 1 {
                 v = i64::from(height) - 1 - v;
             }
@@ -148,7 +148,7 @@ impl Case {
         let packing = attribute("encoding", encoding) + &attribute("compression", compression);
         let chunk = format!("<chunk x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">");
         let data = if infinite { format!("{chunk}{data}</chunk>") } else { data };
-        // Without its columns they are counted.
+        // Without a column count, the columns are counted.
         format!(
             "<map orientation=\"orthogonal\" infinite=\"{}\" width=\"{width}\" height=\"{height}\" \
              tilewidth=\"{}\" tileheight=\"{}\"><tileset firstgid=\"1\" tilewidth=\"{}\" \
@@ -166,12 +166,12 @@ impl Case {
     }
 }
 
-/// A little more than whole tiles.
+/// A gap a little larger than whole tiles.
 fn random_gap(tile: u32) -> u32 {
     tile / 3
 }
 
-/// Writes a mask as an image: grey and alpha.
+/// Writes a mask as an image in grey and alpha.
 fn write_png(path: &Path, mask: &Mask) {
     let (width, height) = mask.size();
     let mut encoder = png::Encoder::new(std::fs::File::create(path).unwrap(), width, height);
@@ -208,7 +208,7 @@ fn every_encoding_gives_the_reference() {
                 if json && encoding.is_empty() {
                     continue;
                 }
-                // Some file systems wait for the disk where a file is overwritten.
+                // Overwriting a file waits for the disk on some file systems.
                 let _ = std::fs::remove_file(&path);
                 std::fs::write(&path, case.text(encoding, compression, json, infinite)).unwrap();
                 let level = Level::open(&path, &Limits::default()).unwrap();

@@ -1,4 +1,4 @@
-//! Objects of Tiled maps and LDtk projects: small ones of every kind, and real maps, with values worked out by hand.
+//! Objects of Tiled maps and LDtk projects: small ones of every kind, and real maps, with values computed by hand.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ fn by_id<'a>(level: &'a Level, id: &str) -> &'a Object {
     level.object_by_id(id).unwrap()
 }
 
-/// Names and values, as short as they can be compared.
+/// Names and values, in a short form for comparisons.
 fn shown(properties: &Properties) -> Vec<(&str, String)> {
     properties.iter().map(|(name, value)| (name, format!("{value:?}"))).collect()
 }
@@ -25,7 +25,7 @@ fn shown(properties: &Properties) -> Vec<(&str, String)> {
 fn every_kind_of_object_is_where_it_is_drawn() {
     for file in ["objects.tmx", "objects.tmj"] {
         let level = open(file);
-        // Id, name, class, layer, position, size, pivot, rotation, whether it is visible, top left and bounds.
+        // Id, name, class, layer, position, size, pivot, rotation, visibility, top left and bounds.
         type Row<'a> = (
             (&'a str, &'a str, &'a str, &'a str),
             (f64, f64),
@@ -156,7 +156,7 @@ fn properties_have_types() {
 }
 
 #[test]
-fn an_instance_says_more_than_its_template_and_that_more_than_its_tile() {
+fn instances_override_templates_and_templates_override_tiles() {
     for file in ["objects.tmx", "objects.tmj"] {
         let level = open(file);
         let text = |text: &str| format!("String({text:?})");
@@ -185,7 +185,7 @@ fn xml_and_json_give_the_same_objects() {
     let (xml, json) = (open("objects.tmx"), open("objects.tmj"));
     assert_eq!(xml.objects().count(), 16);
     for (xml, json) in xml.objects().zip(json.objects()) {
-        // But for the class within a class, of which JSON does not say the name.
+        // Except for the class within a class, because JSON does not contain its name.
         let same = |object: &Object| {
             let mut object = object.clone();
             object.properties = Properties::default();
@@ -249,11 +249,11 @@ fn objects_are_found_by_name_id_and_layer() {
 }
 
 #[test]
-fn the_mask_of_an_object_stands_on_its_bounds() {
+fn the_mask_of_an_object_covers_its_bounds() {
     let level = open("objects.tmx");
     let rule = MaskRule::default();
     let mask = |name: &str| level.object_mask(level.object(name).unwrap(), rule).unwrap();
-    // From 34.5 to before 42.5: the centre of pixel 34 is in, that of pixel 42 is not.
+    // From 34.5 to just below 42.5: the center of pixel 34 is inside, that of pixel 42 is not.
     assert_eq!(mask("door"), Mask::from_fn(9, 16, |x, _| x < 8).unwrap());
     assert_eq!(mask("turned"), Mask::from_fn(3, 4, |x, _| x > 0).unwrap());
     // The first tile is full.
@@ -276,9 +276,9 @@ fn the_mask_of_an_object_stands_on_its_bounds() {
     );
 }
 
-/// The masks of a layer's objects, each on its bounds, are the layer's mask: for all object layers of real maps.
+/// The masks of a layer's objects, each at its bounds, add up to the layer's mask: for all object layers of real maps.
 #[test]
-fn all_objects_of_a_layer_are_its_mask() {
+fn the_objects_of_a_layer_add_up_to_its_mask() {
     let mut layers = 0;
     for file in ["forest/forest.tmx", "sticker-knight/map/sandbox.tmx"] {
         let level = open(file);
@@ -342,7 +342,7 @@ fn the_objects_of_sticker_knight() {
             ("friction", "Float(0.45)".into())
         ]
     );
-    // Turned by 90 degrees, what stands above its bottom left lies right of it.
+    // Turned by 90 degrees, the part above its bottom left comes to the right of it.
     let wall = by_id(&level, "153");
     assert_eq!((wall.rotation, wall.top_left()), (90.0, (2176.0, 159.0)));
     assert_eq!(wall.bounds(), Rect::new(2176, 223, 64, 192));
@@ -383,7 +383,7 @@ fn entities_of_ldtk_are_objects() {
     assert_eq!(player.id, "iid-player");
     let names = [&player.name, &player.class, &player.layer, &player.level];
     assert_eq!(names, ["Player", "Player", "Actors", "Cave"]);
-    // (12, 24), and the layer is drawn (3, -2) off; the pivot is the middle of the bottom edge.
+    // (12, 24), in a layer with an offset of (3, -2); the pivot is the middle of the bottom edge.
     assert_eq!((player.position, player.size), ((15.0, 22.0), (10.0, 16.0)));
     assert_eq!((player.pivot, player.top_left()), ((0.5, 1.0), (10.0, 6.0)));
     assert_eq!(player.bounds(), Rect::new(10, 6, 10, 16));
@@ -426,7 +426,7 @@ fn fields_of_ldtk_have_types() {
         |name: &str, value: &str| PropertyValue::Enum { name: name.into(), value: value.into() };
     assert_eq!(get("team"), &of("Team", "Red"));
     assert_eq!(get("tier"), &of("Tier", "Gold"));
-    // Cell (2, 3) of 8 pixels, in a layer that is drawn (3, -2) off.
+    // Cell (2, 3) of 8 pixels, in a layer with an offset of (3, -2).
     assert_eq!(get("goal").as_point(), Some((19.0, 22.0)));
     let point = |x, y| PropertyValue::Point { x, y };
     assert_eq!(get("route").as_list(), Some(&[point(3.0, -2.0), point(43.0, -10.0)][..]));
@@ -443,7 +443,7 @@ fn fields_of_ldtk_have_types() {
 }
 
 #[test]
-fn an_object_without_a_size_has_that_of_its_tile() {
+fn an_object_without_a_size_has_its_tiles_size() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.tmx");
     let map = "<map orientation=\"orthogonal\" width=\"1\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">\
@@ -454,7 +454,7 @@ fn an_object_without_a_size_has_that_of_its_tile() {
         </tileset><objectgroup><object id=\"1\" gid=\"2\" x=\"1\" y=\"9\"/><object id=\"2\" gid=\"9\"/>\
         <object id=\"3\" gid=\"10\"/></objectgroup></map>";
     std::fs::write(&path, map).unwrap();
-    // No image is read for it.
+    // It reads no image for that.
     let map = TileMap::open(&path, &Limits::default()).unwrap();
     let sizes: Vec<_> = map.objects().map(|object| object.size).collect();
     assert_eq!(sizes, [(8.0, 4.0), (5.0, 7.0), (3.0, 5.0)]);

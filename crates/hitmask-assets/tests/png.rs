@@ -1,11 +1,11 @@
-//! PNG files against an independent decoder's pixels, and every kind of PNG against its own samples.
+//! PNG files compared with an independent decoder's pixels, and every kind of PNG with its own samples.
 
 use hitmask_assets::{DecodeError, Image, Limits, MaskRule};
 use png::{BitDepth, ColorType};
 
-/// File, size, how many pixels have an alpha of at least 1, 128 and 255, and the FNV-1a hash of the RGBA
-/// bytes followed by the palette indices: computed once with pypng 0.20, which leaves samples at their
-/// own depth, scaled with round(value · 255 / greatest).
+/// File, size, the number of pixels with an alpha of at least 1, 128 and 255, and the FNV-1a hash of the RGBA
+/// bytes followed by the palette indices: computed once with pypng 0.20, which keeps the depth of
+/// samples, scaled with round(value · 255 / greatest).
 #[rustfmt::skip]
 const REFERENCE: &[(&str, [u32; 2], [u64; 3], u64)] = &[
     ("interlaced/grey1.png", [9, 7], [30, 30, 30], 0x7965bbc1ccf2baec),
@@ -58,7 +58,7 @@ fn files_have_the_reference_decoders_pixels() {
     }
 }
 
-/// A PNG of these samples, most significant bit first where they are packed.
+/// A PNG of these samples; packed samples start at the most significant bit.
 fn encode(
     (width, height): (u32, u32),
     (color, depth): (ColorType, BitDepth),
@@ -86,7 +86,7 @@ fn decode(file: &[u8]) -> Image {
 
 #[test]
 fn grey_transparency_matches_at_the_files_own_depth() {
-    // 16 bits: 0x1234 is transparent, 0x12ff and 0x1235 are not, though all begin with 0x12.
+    // 16 bits: 0x1234 is transparent, 0x12ff and 0x1235 are not, although all start with 0x12.
     let samples = [0x12, 0x34, 0x12, 0xff, 0x12, 0x35];
     let file = encode(
         (3, 1),
@@ -172,7 +172,7 @@ fn an_index_rule_needs_indices() {
     );
 }
 
-/// A PNG with other chunks between its header and its pixels.
+/// A PNG with more chunks between its header and its pixels.
 fn with_chunks(file: &[u8], chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     // The signature takes 8 bytes, the header chunk 25.
     let (head, pixels) = file.split_at(33);
@@ -200,7 +200,7 @@ fn transparency_that_cannot_be_used_is_an_error_and_not_a_solid_mask() {
     );
     for (what, file) in [
         ("too short", with_chunks(&grey, &[(b"tRNS", &[7])])),
-        ("too short for a colour", with_chunks(&rgb, &[(b"tRNS", &[0, 1, 0, 2])])),
+        ("too short for a color", with_chunks(&rgb, &[(b"tRNS", &[0, 1, 0, 2])])),
         ("given twice", with_chunks(&grey, &[seven, seven])),
         ("before the palette", with_chunks(&indexed, &[(b"tRNS", &[0])])),
     ] {
@@ -239,7 +239,7 @@ fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
         claim(65_536, 1).to_string(),
         "the image is 65536×1, and a side goes up to 65535: cut it up"
     );
-    // The file itself counts too; the pixels are not there.
+    // The file itself counts too; its pixels are missing.
     assert!(matches!(
         claim(8192, 8191),
         DecodeError::EndsEarly { .. } | DecodeError::Damaged { .. }
@@ -249,7 +249,7 @@ fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
     assert!(matches!(claim(0, 1), DecodeError::Damaged { .. }));
 }
 
-/// The checksum of a chunk, bit by bit, as the PNG specification's annex has it.
+/// The checksum of a chunk, bit by bit, as in the annex of the PNG specification.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| {

@@ -1,7 +1,6 @@
-//! A mask of an image: how many times as long do the plain loop over pixels, pygame-ce and a baked file take as the
-//! engine from decoded RGBA?
+//! Masks from images: compares the engine, from decoded RGBA, with the plain loop over pixels, pygame-ce and a baked file.
 //!
-//! `cargo bench --bench making`; pygame-ce is asked where it is installed (`pip install pygame-ce`).
+//! `cargo bench --bench making`; pygame-ce takes part if it is installed (`pip install pygame-ce`).
 
 use hitmask_bench::making;
 use hitmask_bench::measure::{self, Effort};

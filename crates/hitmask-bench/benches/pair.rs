@@ -1,4 +1,4 @@
-//! The engine and its peers side by side, as `hitmask bench` shows them.
+//! Compares the engine with its peers side by side, as `hitmask bench` does.
 //!
 //! `cargo bench --bench pair`
 

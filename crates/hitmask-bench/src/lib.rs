@@ -1,15 +1,15 @@
 //! Measures hitmask against its peers, side by side in one run.
 //!
-//! Times drift with the machine's load and clock, so what counts here is the ratio: in each round every
-//! contender runs for a moment, one after the other, and a ratio is the median over the rounds.
+//! Times drift with the machine's load and clock, so only ratios count: in each round every contender runs
+//! for a moment, one after the other, and a ratio is the median over all rounds.
 //!
-//! - [`cases`]: what is asked: pairs of sprites with the answers they must give; `sprites` is the art of them.
-//! - [`contenders`]: who answers: the engine, the textbook loops, pygame-ce, parry2d, each on its own data.
+//! - [`cases`]: the questions: pairs of sprites with their expected answers; `sprites` holds their art.
+//! - [`contenders`]: the engine, the textbook loops, pygame-ce and parry2d, each on its own data.
 //! - [`measure`]: the rounds; [`statistics`]: medians and quartiles.
 //! - [`world`]: many sprites at once, frame by frame. [`actors`]: actors that move.
-//! - [`limit`]: what the processor could read at best. [`machine`]: which one it is.
-//! - [`run`]: all of it, as a [`report`]; [`table`] and [`chart`] show one.
-//! - [`making`]: beside it, who makes masks of images, and from baked files.
+//! - [`limit`]: the fastest that the processor can read. [`machine`]: describes the machine.
+//! - [`run`]: runs everything and makes a [`report`]; [`table`] and [`chart`] show a report.
+//! - [`making`]: a benchmark of its own: masks from images and from baked files.
 
 pub mod actors;
 pub mod cases;

@@ -1,5 +1,5 @@
-//! How near the engine comes to what the processor can read: the clock, plain loops that read and do nothing else,
-//! and the engine, side by side.
+//! How close the engine comes to the processor's read speed: measures the clock, plain loops that only read, and the
+//! engine, side by side.
 
 use std::hint::black_box;
 
@@ -15,29 +15,29 @@ use crate::statistics::Spread;
 /// The side of the two masks.
 const SIZE: u32 = 256;
 
-/// What a pair of masks has, a bit a pixel, and the loops read: a part of any nearest cache.
+/// The bytes of two masks, at a bit per pixel, that the loops read: a fraction of any L1 cache.
 const BYTES: usize = 2 * (SIZE * SIZE / 8) as usize;
 
 const WORDS: usize = BYTES / size_of::<u64>();
 
-/// How often a loop reads them before it is done, so that beginning and ending do not count.
+/// How many times a loop reads the bytes in a pass, so that start and end do not count.
 const TIMES: usize = 64;
 
-/// Words of a cache line.
+/// Words per cache line.
 const LINE: usize = 8;
 
-/// Additions and exclusive ors in the chain that shows the clock, each of which waits for the one before.
+/// The length of the chain of additions and exclusive ors that shows the clock. Each one waits for the one before.
 const CHAIN: usize = 4096;
 
-/// Measures it at every level that the processor has.
+/// Measures at every vector level that the processor has.
 ///
 /// # Errors
-/// Where there is no memory, or the engine is wrong.
+/// If memory runs out, or the engine gives a wrong answer.
 pub fn measure(effort: Effort) -> Result<Limit, String> {
     let case = cases::of_limit(SIZE);
     let masks = Masks::new(&case)?;
     let buffer = vec![0_u64; WORDS + 2 * LINE];
-    // The first word of a cache line; every platform that has vectors can tell.
+    // The first word of a cache line. Every platform with vectors can find it.
     let start = buffer.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
     let aligned = &buffer[start..start + WORDS];
     let unaligned = &buffer[start + 1..start + 1 + WORDS];
@@ -62,7 +62,7 @@ pub fn measure(effort: Effort) -> Result<Limit, String> {
     let (clock, loops) = rounds.split_first().ok_or_else(unknown)?;
     let cycles = CHAIN as f64;
     let gigahertz = Spread::of(clock.iter().map(|chain| cycles / chain)).ok_or_else(unknown)?;
-    // Bytes a cycle: the bytes, over the loop's time in links of the chain, in the same round.
+    // Bytes per cycle: the bytes, divided by the loop's time in links of the chain, in the same round.
     let rate = |times: &[f64]| {
         let ratios =
             times.iter().zip(*clock).map(|(time, chain)| BYTES as f64 * chain / (cycles * time));
@@ -82,11 +82,11 @@ pub fn measure(effort: Effort) -> Result<Limit, String> {
     Ok(Limit { gigahertz, bytes: BYTES, levels: levels.collect::<Result<_, String>>()? })
 }
 
-/// Operations of one cycle each, none of which can begin before the last one ends.
+/// Operations of one cycle each. None can begin before the last one ends.
 fn chain() -> usize {
     let (mut value, add, flip) = (black_box(1_u64), black_box(3_u64), black_box(5_u64));
     for _ in 0..CHAIN / 64 {
-        // Enough at once that the loop around them costs nothing.
+        // Enough per iteration that the loop itself costs nothing.
         for _ in 0..32 {
             value = value.wrapping_add(add) ^ flip;
         }
@@ -94,7 +94,7 @@ fn chain() -> usize {
     value as usize
 }
 
-/// A loop that reads all words, compiled for a level.
+/// A loop that reads all words, compiled for one level.
 fn reader<'a>(name: &str, level: SimdLevel, words: &'a [u64]) -> Box<dyn Contender + 'a> {
     let vectors = vectors_of(level);
     let pass = move || {
@@ -107,7 +107,7 @@ fn reader<'a>(name: &str, level: SimdLevel, words: &'a [u64]) -> Box<dyn Contend
     Box::new(Passes::new(name, vec![false; TIMES], pass))
 }
 
-/// The vectors of a level; `None` for the portable one, which has none.
+/// The vectors of a level; `None` for the portable level, which has none.
 fn vectors_of(level: SimdLevel) -> Option<fearless_simd::Level> {
     use fearless_simd::Level as Vectors;
     let best = Vectors::new();
@@ -125,7 +125,7 @@ fn vectors_of(level: SimdLevel) -> Option<fearless_simd::Level> {
     }
 }
 
-/// All words together, eight vectors at a time: none waits for another.
+/// Combines all words, eight vectors at a time, so that no operation waits for another.
 #[inline(always)]
 fn read<S: Simd>(simd: S, words: &[u64]) -> u64 {
     const VECTORS: usize = 8;
@@ -137,14 +137,14 @@ fn read<S: Simd>(simd: S, words: &[u64]) -> u64 {
             }
         }
     }
-    // Together as vectors first: to take eight of them apart would cost as much as half of the reading.
+    // Combine them as vectors first: splitting eight of them would cost half as much as the reading.
     let all = all.into_iter().fold(S::u64s::splat(simd, 0), |all, vector| all | vector);
     let mut lanes = [0; 8];
     all.store_slice(&mut lanes[..S::u64s::LEN]);
     lanes.into_iter().fold(0, |all, lane| all | lane)
 }
 
-/// The same in plain words.
+/// The same with plain words.
 fn read_words(words: &[u64]) -> u64 {
     let mut all = [0; 16];
     for _ in 0..TIMES {

@@ -1,4 +1,4 @@
-//! Where and when it was measured.
+//! Describes the machine and the day of a run.
 
 use std::process::Command;
 use std::thread::available_parallelism;
@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use hitmask::simd::SimdLevel;
 use serde::{Deserialize, Serialize};
 
-/// A machine, as far as times depend on it.
+/// The machine, as far as times depend on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// The processor, as it calls itself.
@@ -18,14 +18,14 @@ pub struct Machine {
     pub architecture: String,
     /// The operating system.
     pub system: String,
-    /// The vector levels of the engine that the processor has, the narrowest first.
+    /// The vector levels of the engine that the processor supports, the narrowest first.
     pub levels: Vec<String>,
     /// The compiler.
     pub rust: String,
 }
 
 impl Machine {
-    /// This one.
+    /// The machine that this program runs on.
     pub fn here() -> Self {
         let one_line = |name: String| name.split_whitespace().collect::<Vec<_>>().join(" ");
         Self {
@@ -39,14 +39,14 @@ impl Machine {
     }
 }
 
-/// The day it is, in UTC, as year-month-day.
+/// Today's date in UTC, as year-month-day.
 pub fn today() -> String {
     let mut now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
     now.truncate("2026-11-21".len());
     now
 }
 
-/// What the processor is called.
+/// The processor's name.
 fn processor() -> Option<String> {
     if cfg!(target_os = "macos") {
         let name = Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]).output().ok()?;
@@ -58,7 +58,7 @@ fn processor() -> Option<String> {
     in_cpuinfo(&std::fs::read_to_string("/proc/cpuinfo").ok()?)
 }
 
-/// What Linux calls the first processor. ARM's have no name there: their parts have numbers.
+/// Linux's name for the first processor. ARM processors have no name there: their parts have numbers.
 fn in_cpuinfo(text: &str) -> Option<String> {
     let value = |key: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(':'));

@@ -1,4 +1,4 @@
-//! Who makes masks: the engine from decoded RGBA and from a baked file, the plain loop over pixels, and pygame-ce.
+//! Makes masks in four ways: the engine from decoded RGBA and from a baked file, the plain loop over pixels, and pygame-ce.
 
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -13,14 +13,14 @@ use crate::measure::{Contender, Passes};
 /// The sides of the images, in pixels.
 pub const SIZES: [u32; 3] = [64, 256, 1024];
 
-/// The least alpha that is solid.
+/// The lowest alpha that is solid.
 const THRESHOLD: AlphaThreshold = AlphaThreshold::HALF;
 
-/// The pixel that each looks at in the mask it made, so that no work can be left out.
+/// The pixel that each contender reads from the mask it made, so that the compiler cannot skip any work.
 const PROBE: u32 = 33;
 
-/// The engine from RGBA first, then the plain loop, then the engine from a baked file; and whether the pixel is
-/// set that all of them look at.
+/// The engine from RGBA first, then the plain loop, then the engine from a baked file; and whether the probed pixel
+/// is set.
 pub fn of_size(size: u32) -> (Vec<Box<dyn Contender>>, bool) {
     let grid = Shape::Disc.grid(size, size, 1);
     let expected = grid.get(PROBE.into(), PROBE.into());
@@ -60,7 +60,7 @@ pub fn of_size(size: u32) -> (Vec<Box<dyn Contender>>, bool) {
     (contenders, expected)
 }
 
-/// Prints the nanoseconds that `from_surface` takes for a surface of each side: the least over many rounds.
+/// Prints how many nanoseconds `from_surface` takes for a surface of each side: the minimum over many rounds.
 const PROGRAM: &str = "
 import sys
 sys.path[:] = [folder for folder in sys.path if folder not in ('', '.')]
@@ -76,7 +76,7 @@ for side in map(int, sys.argv[1:]):
     print(min(timeit.repeat(make, number=calls, repeat=40)) / calls * 1e9)
 ";
 
-/// Nanoseconds that pygame-ce takes for a mask of each side; `None` where there is no pygame-ce.
+/// The nanoseconds that pygame-ce takes for a mask of each side; `None` if pygame-ce is not installed.
 pub fn pygame_from_surface(sizes: &[u32]) -> Option<Vec<f64>> {
     let sides = sizes.iter().map(u32::to_string);
     let output = Command::new("python3")

@@ -1,4 +1,4 @@
-//! The rounds: every contender in turn, again and again, so that what disturbs one disturbs all.
+//! Runs every contender in turn, round after round, so that a disturbance hits all of them alike.
 
 use std::fmt;
 use std::hint::black_box;
@@ -7,29 +7,29 @@ use std::time::{Duration, Instant};
 use crate::report::{Measured, Outcome};
 use crate::statistics::Spread;
 
-/// Someone who answers a list of questions, each with yes or no.
+/// Answers a list of questions, each with yes or no.
 pub trait Contender {
-    /// What it is called in the report.
+    /// Its name in the report.
     fn name(&self) -> &str;
 
-    /// Its answer to each of the questions, or to the first of them where it is too slow for all.
+    /// The answer to each question, or to the first few if it is too slow for all of them.
     ///
     /// # Errors
-    /// Where it cannot answer.
+    /// If it cannot answer.
     fn answers(&mut self) -> Result<Vec<bool>, Absent>;
 
-    /// Answers for about so long and says how many nanoseconds an answer took.
+    /// Answers for about this long and returns the nanoseconds per answer.
     ///
     /// # Errors
-    /// Where it cannot answer any more.
+    /// If it can no longer answer.
     fn time(&mut self, moment: Duration) -> Result<f64, Absent>;
 
-    /// The right answers, where it is asked other questions than the rest.
+    /// The right answers, if its questions differ from those of the other contenders.
     fn expected(&self) -> Option<&[bool]> {
         None
     }
 
-    /// Why what it took over all rounds says nothing, if so.
+    /// Why its time over all rounds means nothing, if that is so.
     fn doubt(&self, _nanoseconds: Spread) -> Option<Absent> {
         None
     }
@@ -40,35 +40,35 @@ pub trait Contender {
 pub struct Absent(pub String);
 
 impl Absent {
-    /// Why.
+    /// An absence for this reason.
     pub fn because(why: impl Into<String>) -> Self {
         Self(why.into())
     }
 }
 
-/// A contender in this process: a pass answers all questions and says how many of them with yes.
+/// A contender in this process: a pass answers all questions and returns how many answers are yes.
 pub struct Passes<P> {
     name: String,
     answers: Vec<bool>,
     pass: P,
-    /// How many passes a moment has, once it is known, and at the least.
+    /// How many passes a moment takes, once known, and their minimum.
     passes: u32,
     least: u32,
 }
 
 impl<P: FnMut() -> usize> Passes<P> {
-    /// A contender that gave `answers` once and gives them again with each `pass`.
+    /// A contender that gave `answers` once and gives them again in each `pass`.
     pub fn new(name: impl Into<String>, answers: Vec<bool>, pass: P) -> Self {
         Self { name: name.into(), answers, pass, passes: 0, least: 1 }
     }
 
-    /// The same with so many passes in a moment at the least, for those whose passes take unlike times.
+    /// Makes at least this many passes per moment, for contenders whose passes take different times.
     #[must_use]
     pub fn at_least(self, least: u32) -> Self {
         Self { least, ..self }
     }
 
-    // The loop is compiled with the pass in it, so that a call by pointer is no part of an answer.
+    // The pass is compiled into the loop, so that no answer includes a call by pointer.
     fn run(&mut self, passes: u32) -> Duration {
         let start = Instant::now();
         for _ in 0..passes {
@@ -99,26 +99,26 @@ impl<P: FnMut() -> usize> Contender for Passes<P> {
     }
 }
 
-/// How long is measured.
+/// How long to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// How many rounds there are.
     pub rounds: u32,
-    /// How long each contender runs in one round, about.
+    /// About how long each contender runs in one round.
     pub moment: Duration,
 }
 
 impl Effort {
-    /// Enough for numbers that hold. Many short rounds: what disturbs one for a while leaves others whole.
+    /// Enough for numbers you can trust. Rounds are short and many: a passing disturbance spoils only some of them.
     pub const FULL: Self = Self { rounds: 25, moment: Duration::from_millis(1) };
     /// Enough to see that everything runs.
     pub const QUICK: Self = Self { rounds: 3, moment: Duration::from_micros(200) };
 }
 
-/// The engine gave another answer than the expected one: a fast wrong answer is worth nothing.
+/// The engine gave an unexpected answer. A fast wrong answer is worth nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// Who it was.
+    /// The contender's name.
     pub contender: String,
     /// The number of the question.
     pub question: usize,
@@ -133,12 +133,12 @@ impl fmt::Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// Times the contenders side by side. The first is the one that the others are held against.
+/// Times the contenders side by side. The others are compared with the first.
 ///
-/// Who gives another answer than `expected` does not take part.
+/// A contender that gives other answers than `expected` does not take part.
 ///
 /// # Errors
-/// Where that is the first.
+/// If the first contender is wrong.
 pub fn run(
     contenders: &mut [Box<dyn Contender + '_>],
     expected: &[bool],
@@ -161,7 +161,7 @@ pub fn run(
             answers = Err(Absent::because(format!("it answers question {question} wrongly")));
         }
         asked.push(count);
-        // The first moment warms up and finds out how many passes it has.
+        // The first moment warms up and finds out how many passes fit into it.
         times.push(answers.and_then(|_| contender.time(effort.moment)).map(|_| Vec::new()));
     }
     for _ in 0..effort.rounds {
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn everyone_has_a_number_for_each_round_or_a_reason() {
+    fn every_contender_has_a_time_for_each_round_or_a_reason() {
         let expected = [true, false, true];
         let mut contenders = [answering(&expected), Box::new(Away), answering(&expected[..2])];
         let measured = run(&mut contenders, &expected, SHORT).unwrap();
@@ -236,14 +236,14 @@ mod tests {
     }
 
     #[test]
-    fn who_answers_nothing_is_left_out() {
+    fn a_contender_without_answers_is_left_out() {
         let mut contenders = [answering(&[true]), answering(&[])];
         let measured = run(&mut contenders, &[true], SHORT).unwrap();
         assert_eq!(measured[1].outcome, Outcome::Absent { absent: "it answers nothing".into() });
     }
 
     #[test]
-    fn a_wrong_answer_ends_it_or_is_left_out() {
+    fn a_wrong_answer_stops_the_run_or_is_left_out() {
         let mut contenders = [answering(&[true, true])];
         let wrong = run(&mut contenders, &[true, false], SHORT).unwrap_err();
         assert_eq!(wrong.to_string(), "loop answers question 1 wrongly");

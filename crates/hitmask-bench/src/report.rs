@@ -1,4 +1,4 @@
-//! What was measured, as it is written to JSON and read again. `docs/benchmarks.md` describes each key.
+//! The measurements, as they are written to JSON and read back. `docs/benchmarks.md` describes each key.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::statistics::Spread;
 use crate::world::report::WorldReport;
 
-/// The version of this layout; it grows when a key changes its meaning or goes.
+/// The version of this layout. It grows when a key changes its meaning or is removed.
 pub const VERSION: u32 = 1;
 
 /// A run of the benchmarks.
@@ -21,7 +21,7 @@ pub struct Report {
     pub level: String,
     /// The day of the run, as year-month-day.
     pub date: String,
-    /// Whether it was only tried that everything runs: such numbers do not hold.
+    /// Whether this was a quick run, which only checks that everything works: do not trust its numbers.
     pub quick: bool,
     /// How many rounds were counted.
     pub rounds: u32,
@@ -29,12 +29,12 @@ pub struct Report {
     pub machine: Machine,
     /// The other libraries that took part, with their versions.
     pub peers: Vec<Peer>,
-    /// What was asked, group by group.
+    /// The measurements, group by group.
     pub groups: Vec<GroupReport>,
-    /// How near the engine comes to what the processor can read.
+    /// How close the engine comes to the processor's read speed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
-    /// Who finds out which of many sprites touch.
+    /// Finding the pairs that touch among many sprites.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub world: Option<WorldReport>,
     /// What a tick of an actor costs.
@@ -45,16 +45,16 @@ pub struct Report {
 /// Another library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Peer {
-    /// What it is called among the contenders.
+    /// Its name among the contenders.
     pub contender: String,
-    /// Its version; null where it is not here.
+    /// Its version; null if it is not installed.
     pub version: Option<String>,
 }
 
 /// The cases of one kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GroupReport {
-    /// Which kind.
+    /// The kind.
     pub group: Group,
     /// The cases.
     pub cases: Vec<CaseReport>,
@@ -66,7 +66,7 @@ pub struct GroupReport {
 pub enum Group {
     /// The same pair again and again.
     Pairs,
-    /// Many different pairs of real sprites, which nothing can foresee.
+    /// Many different pairs of real sprites, which no branch predictor can foresee.
     Real,
     /// Pairs of large sprites.
     Large,
@@ -76,7 +76,7 @@ pub enum Group {
     Many,
     /// Pairs of turned and scaled sprites.
     Poses,
-    /// Sprites that move, and what they meet.
+    /// Sprites that move, and what they hit.
     Sweeps,
     /// The shortest ways out of overlaps.
     Separation,
@@ -86,12 +86,12 @@ pub enum Group {
     World,
     /// Actors that move.
     Actors,
-    /// How near the engine comes to what the processor can read.
+    /// How close the engine comes to the processor's read speed.
     Limit,
 }
 
 impl Group {
-    /// All of them, in the order in which they are measured.
+    /// All groups, in the order in which they are measured.
     pub const ALL: [Self; 12] = [
         Self::Pairs,
         Self::Real,
@@ -126,47 +126,47 @@ impl Group {
     }
 }
 
-/// A case and what everyone took for it.
+/// A case, and each contender's time for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CaseReport {
     /// What is special about it.
     pub case: String,
     /// The longer side of the sprites in pixels.
     pub size: u32,
-    /// How many pairs are asked about, all of them in one pass.
+    /// How many pairs a pass tests.
     pub pairs: usize,
     /// How many of them overlap, or meet on their way.
     pub hits: usize,
-    /// The engine first; the others are held against it.
+    /// The engine first; the others are compared with it.
     pub contenders: Vec<Measured>,
 }
 
-/// What one contender took.
+/// One contender's result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
-    /// Who it was.
+    /// The contender's name.
     pub contender: String,
-    /// What it took, or why it did not take part.
+    /// Its time, or why it did not take part.
     #[serde(flatten)]
     pub outcome: Outcome,
 }
 
-/// What a contender took for an answer, or why it gave none.
+/// A contender's time per answer, or why it gave none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Outcome {
     /// It answered.
     Timed {
-        /// How many of the pairs it was asked about, from the first on.
+        /// How many pairs it tested, from the first on.
         asked: usize,
-        /// Nanoseconds an answer.
+        /// Nanoseconds per answer.
         nanoseconds: Spread,
-        /// How many times as long as the first contender in the same round.
+        /// Its time as a multiple of the first contender's, in the same round.
         ratio: Spread,
-        /// Nanoseconds an answer, round by round.
+        /// Nanoseconds per answer, round by round.
         rounds: Vec<f64>,
     },
-    /// It did not.
+    /// It did not take part.
     Absent {
         /// Why.
         absent: String,
@@ -174,7 +174,7 @@ pub enum Outcome {
 }
 
 impl CaseReport {
-    /// What a contender took: nanoseconds, and the ratio to the engine.
+    /// A contender's nanoseconds, and their ratio to the engine's.
     pub fn times_of(&self, contender: &str) -> Option<(Spread, Spread)> {
         let measured = self.contenders.iter().find(|measured| measured.contender == contender)?;
         match measured.outcome {
@@ -184,30 +184,30 @@ impl CaseReport {
     }
 }
 
-/// How near the engine comes to what the processor can read from its nearest cache.
+/// How close the engine comes to what the processor can read from its L1 cache.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Limit {
     /// The clock, as a chain of additions shows it.
     pub gigahertz: Spread,
     /// How many bytes are read.
     pub bytes: usize,
-    /// What each vector level reads, in bytes a cycle.
+    /// What each vector level reads, in bytes per cycle.
     pub levels: Vec<LevelLimit>,
 }
 
-/// Bytes a cycle at one vector level.
+/// Bytes per cycle at one vector level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LevelLimit {
     /// The level.
     pub level: String,
-    /// A plain loop that reads and does nothing else, from the start of a cache line.
+    /// A plain loop that only reads, from the start of a cache line.
     pub aligned: Spread,
-    /// The same loop from a word further on, as masks at any offset are read.
+    /// The same loop from one word further on, the way masks at any offset are read.
     pub unaligned: Spread,
-    /// The engine, of whose two masks each word is counted once.
+    /// The engine. Each word of the two masks counts once.
     pub engine: Spread,
-    /// The engine as a part of the unaligned loop.
+    /// The engine as a fraction of the unaligned loop.
     pub of_unaligned: Spread,
-    /// The engine as a part of the aligned loop.
+    /// The engine as a fraction of the aligned loop.
     pub of_aligned: Spread,
 }

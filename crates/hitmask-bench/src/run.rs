@@ -1,4 +1,4 @@
-//! A run: every case of a selection, one after the other, and the report of it.
+//! Runs every case of a selection, one after the other, and makes the report.
 
 use hitmask::actor::platformer::Platformer;
 use hitmask::simd::SimdLevel;
@@ -13,19 +13,19 @@ use crate::measure::{self, Effort};
 use crate::report::{CaseReport, Group, GroupReport, Report, VERSION};
 use crate::world;
 
-/// What is measured and how.
+/// What to measure and how.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What is asked.
+    /// What to measure.
     pub selection: Selection,
-    /// The level that the engine runs at; where there is none, it finds the best one itself.
+    /// The engine's vector level; `None` lets it choose the best one itself.
     pub level: Option<SimdLevel>,
-    /// How many sprites the scenes of worlds have; where it is empty, [as many as they have](world::COUNTS).
+    /// How many sprites the scenes of worlds have; if empty, [the default counts](world::COUNTS).
     pub counts: Vec<u32>,
 }
 
 impl Options {
-    /// The scenes of worlds that are measured.
+    /// The scenes of worlds to measure.
     pub fn scenes(&self) -> Vec<world::Planned> {
         let Selection { groups, quick, .. } = &self.selection;
         match self.counts.as_slice() {
@@ -36,28 +36,28 @@ impl Options {
     }
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     /// How many cases are done.
     pub done: usize,
-    /// How many there are.
+    /// How many cases there are.
     pub all: usize,
-    /// The one that is measured now.
+    /// The case that is measured now.
     pub now: &'a str,
 }
 
-/// Measures everything that is selected and says before each case how far it has come.
+/// Measures everything that is selected, and reports its progress before each case.
 ///
 /// # Errors
-/// Where an answer is wrong, or there is no memory.
+/// If an answer is wrong, or memory runs out.
 pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<Report, String> {
     let selection = &options.selection;
     let effort = if selection.quick { Effort::QUICK } else { Effort::FULL };
     let planned = cases::planned(selection);
     let with_limit = selection.groups.contains(&Group::Limit);
     let scenes = options.scenes();
-    // After its scenes there is something else in a world.
+    // After its scenes, the world group has one more step.
     let in_worlds = if scenes.is_empty() { 0 } else { scenes.len() + 1 };
     let with_actors = selection.groups.contains(&Group::Actors);
     // The level, the presets, and the plain step.

@@ -1,4 +1,4 @@
-//! A report with made-up numbers, for the tests of what is made of reports.
+//! A report with made-up numbers, for the tests of tables and charts.
 
 use crate::contenders::name;
 use crate::machine::Machine;

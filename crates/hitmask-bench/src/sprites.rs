@@ -1,4 +1,4 @@
-//! Real sprites: the art of this crate, brought to a size and turned into many different ones.
+//! Real sprites: this crate's art, scaled to a size and arranged into many different sprites.
 
 use hitmask_reference::Grid;
 
@@ -27,15 +27,15 @@ const ART: [&[u8]; 16] = art![
     "ladderTop.png",
 ];
 
-/// 64 different sprites whose longer side has `size` pixels: each piece of art in four arrangements.
+/// 64 different sprites with `size` pixels on the longer side: each piece of art in four arrangements.
 ///
 /// # Errors
-/// Where the art of this crate is broken.
+/// If this crate's art is broken.
 pub(crate) fn of_size(size: u32) -> Result<Vec<Grid>, String> {
     let mut sprites = Vec::new();
     for file in ART {
         let sprite = scaled(&trimmed(&decode(file)?), size);
-        // The second and the last are mirrored, so that no two of the four are a half turn apart.
+        // The second and the last are mirrored, so that no two of the four differ by a half turn only.
         let mut turn = sprite;
         for quarter in 0..4 {
             sprites.push(if quarter % 2 == 1 { mirrored(&turn) } else { turn.clone() });
@@ -45,7 +45,7 @@ pub(crate) fn of_size(size: u32) -> Result<Vec<Grid>, String> {
     Ok(sprites)
 }
 
-/// The first piece of art at a size: one that is neither a box nor a disc.
+/// The first piece of art at a size: neither a box nor a disc.
 ///
 /// # Errors
 /// As [`of_size`].
@@ -53,7 +53,7 @@ pub(crate) fn one_of_size(size: u32) -> Result<Grid, String> {
     Ok(scaled(&trimmed(&decode(ART[0])?), size))
 }
 
-/// What is not fully transparent in a PNG.
+/// The pixels of a PNG that are not fully transparent.
 fn decode(file: &[u8]) -> Result<Grid, String> {
     let broken = |error: png::DecodingError| format!("the benchmark's art is broken: {error}");
     let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
@@ -70,13 +70,13 @@ fn decode(file: &[u8]) -> Result<Grid, String> {
     }))
 }
 
-/// Without the empty rows and columns around what is set.
+/// Removes the empty rows and columns around the set pixels.
 fn trimmed(grid: &Grid) -> Grid {
     let (left, top, width, height) = grid.bounds().unwrap_or((0, 0, 0, 0));
     Grid::from_fn(width, height, |x, y| grid.get(left + i64::from(x), top + i64::from(y)))
 }
 
-/// Brought to `size` pixels on the longer side, each pixel that of the art at its centre.
+/// Scales to `size` pixels on the longer side; each pixel takes the art's pixel under its center.
 fn scaled(grid: &Grid, size: u32) -> Grid {
     let longer = grid.width.max(grid.height).max(1);
     let (width, height) =

@@ -1,11 +1,11 @@
-//! What many rounds say together: the median, and how far the quartiles stray from it.
+//! Sums up many rounds: the median, and how far the quartiles lie from it.
 
 use serde::{Deserialize, Serialize};
 
 /// The median of some rounds and their quartiles: half of the rounds lie from `low` to `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spread {
-    /// The middle one.
+    /// The median.
     pub median: f64,
     /// A quarter of the rounds lies below it.
     pub low: f64,
@@ -21,18 +21,18 @@ impl Spread {
         Some(Self { median: at(&values, 0.5)?, low: at(&values, 0.25)?, high: at(&values, 0.75)? })
     }
 
-    /// The spread of how many times as large `values` are as `others`, round by round.
+    /// The spread of the ratios of `values` to `others`, round by round.
     pub fn of_ratios(values: &[f64], others: &[f64]) -> Option<Self> {
         Self::of(values.iter().zip(others).map(|(value, other)| value / other))
     }
 
-    /// How far the further quartile lies from the median, as a part of the median.
+    /// The larger distance of a quartile from the median, as a fraction of the median.
     pub fn strays(self) -> f64 {
         (self.high - self.median).max(self.median - self.low) / self.median
     }
 }
 
-/// The value below which a `part` of the sorted values lies; between two of them on the line that joins them.
+/// The value that a `part` of the sorted values lies below, interpolated between neighbors.
 fn at(sorted: &[f64], part: f64) -> Option<f64> {
     let place = part * sorted.len().checked_sub(1)? as f64;
     let (before, after) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
@@ -44,7 +44,7 @@ mod tests {
     use super::Spread;
 
     #[test]
-    fn the_median_is_the_middle_one_and_the_quartiles_lie_half_way() {
+    fn the_median_is_in_the_middle_and_the_quartiles_half_way() {
         let spread = Spread::of([5.0, 1.0, 4.0, 2.0, 3.0]).unwrap();
         assert_eq!((spread.median, spread.low, spread.high), (3.0, 2.0, 4.0));
         let spread = Spread::of([1.0, 2.0]).unwrap();
@@ -54,13 +54,13 @@ mod tests {
 
     #[test]
     fn a_ratio_is_the_median_of_the_rounds_ratios() {
-        // A round that was disturbed as a whole counts as any other.
+        // A round that was disturbed as a whole counts like any other.
         let spread = Spread::of_ratios(&[20.0, 300.0, 22.0], &[10.0, 100.0, 10.0]).unwrap();
         assert_eq!(spread.median, 2.2);
     }
 
     #[test]
-    fn the_further_quartile_says_how_far_it_strays() {
+    fn the_farther_quartile_is_how_far_rounds_stray() {
         let spread = Spread { median: 10.0, low: 9.0, high: 13.0 };
         assert!((spread.strays() - 0.3).abs() < 1e-12);
     }

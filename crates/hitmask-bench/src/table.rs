@@ -7,10 +7,10 @@ use crate::report::{CaseReport, Group, GroupReport, Limit, Measured, Outcome, Re
 use crate::statistics::Spread;
 use crate::{actors, world};
 
-/// How far the rounds of most rows stray where the machine is not quiet, as a part of their median.
+/// How far the rounds of most rows stray on a busy machine, as a fraction of their median.
 const BUSY: f64 = 0.25;
 
-/// The whole report, or the groups of it that are named.
+/// The whole report, or only the named groups.
 pub fn of(report: &Report, groups: &[Group]) -> String {
     let mut text = head(report);
     for group in report.groups.iter().filter(|group| groups.contains(&group.group)) {
@@ -28,7 +28,7 @@ pub fn of(report: &Report, groups: &[Group]) -> String {
     text
 }
 
-/// Where and when it was measured, and how to read the tables.
+/// When and on which machine it was measured, and how to read the tables.
 fn head(report: &Report) -> String {
     let machine = &report.machine;
     let cores = if machine.cores == 1 { "" } else { "s" };
@@ -56,7 +56,7 @@ fn head(report: &Report) -> String {
     text
 }
 
-/// Why the numbers of a report are not to be trusted, if so.
+/// Why you should not trust the numbers of a report, if that is so.
 pub(crate) fn caution(report: &Report) -> Option<&'static str> {
     if report.quick {
         Some("A quick run: it shows that everything works, the numbers do not hold.")
@@ -74,7 +74,7 @@ fn busy(report: &Report) -> bool {
     rows.is_some_and(|rows| rows.median > BUSY)
 }
 
-/// What a group is about.
+/// A group's heading.
 const fn title(group: Group) -> &'static str {
     match group {
         Group::Pairs => "The same pair again and again, a call each",
@@ -100,7 +100,7 @@ const fn title(group: Group) -> &'static str {
 
 fn of_group(group: &GroupReport) -> String {
     let all = contenders(&group.cases);
-    // Who was never timed has no column, only a note.
+    // A contender that was never timed has no column, only a note.
     let timed = |name: &&str| group.cases.iter().any(|case| case.times_of(name).is_some());
     let names: Vec<&str> = all.iter().copied().filter(timed).collect();
     let hits = group.group != Group::Pairs;
@@ -113,12 +113,12 @@ fn of_group(group: &GroupReport) -> String {
     text
 }
 
-/// Everyone who takes part in some of the cases, timed or not; the engine first.
+/// All contenders that take part in some of the cases, timed or not; the engine first.
 fn contenders(cases: &[CaseReport]) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     let mut place = 0;
     for measured in cases.iter().flat_map(|case| &case.contenders) {
-        // Who takes part in some cases only has a column where it stands in those.
+        // A contender that takes part only in some cases gets its column at its place in those.
         match names.iter().position(|name| *name == measured.contender) {
             Some(known) => place = known + 1,
             None => {
@@ -156,7 +156,7 @@ fn row(case: &CaseReport, names: &[&str], hits: bool) -> Vec<String> {
     cells
 }
 
-/// How far a quartile lies from its median at most: of hitmask's times, and of the others' ratios.
+/// The farthest that a quartile lies from its median, for hitmask's times and the others' ratios.
 fn strays(case: &CaseReport, names: &[&str]) -> f64 {
     let strays = names.iter().enumerate().filter_map(|(column, name)| {
         let (nanoseconds, ratio) = case.times_of(name)?;
@@ -165,7 +165,7 @@ fn strays(case: &CaseReport, names: &[&str]) -> f64 {
     strays.fold(0.0, f64::max)
 }
 
-/// Why there are distances, once for each reason, contender by contender.
+/// The reasons for dashes, each once, contender by contender.
 pub(crate) fn notes<'a>(cases: impl Iterator<Item = &'a [Measured]>) -> Vec<String> {
     let mut notes: Vec<(&str, &str)> = Vec::new();
     for measured in cases.flatten() {
@@ -213,7 +213,7 @@ fn of_limit(limit: &Limit) -> String {
     )
 }
 
-/// Lines of cells: the first `left` but the very first column to the left, numbers to the right.
+/// Aligns cells to columns: the first `left` cells but the very first align left, numbers right.
 pub(crate) fn aligned(rows: &[Vec<String>], left: usize) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
@@ -233,7 +233,7 @@ pub(crate) fn aligned(rows: &[Vec<String>], left: usize) -> String {
     text
 }
 
-/// A part in hundredths; what is not nothing does not look like nothing.
+/// A share in percent. A share above zero never shows as zero.
 fn share(part: usize, of: usize) -> String {
     match 100.0 * part as f64 / of.max(1) as f64 {
         little if part > 0 && little < 0.5 => "<1 %".to_string(),
@@ -250,7 +250,7 @@ pub(crate) fn duration(nanoseconds: f64) -> String {
     }
 }
 
-/// A ratio, with as many digits as say something.
+/// A ratio, with only the digits that mean something.
 pub(crate) fn times(ratio: f64) -> String {
     match ratio {
         below if below < 0.0995 => format!("{below:.3}×"),
@@ -266,7 +266,7 @@ mod tests {
     use crate::sample;
 
     #[test]
-    fn columns_are_as_wide_as_what_stands_in_them() {
+    fn columns_are_as_wide_as_their_cells() {
         let report = sample::report();
         let text = of(&report, &Group::ALL);
         let lines: Vec<&str> = text.lines().collect();

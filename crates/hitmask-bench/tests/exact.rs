@@ -1,7 +1,7 @@
-//! A second opinion on masks in any pose: the voxels of `parry2d`, which knows nothing of this engine.
+//! Checks masks in any pose against a second opinion: the voxels of `parry2d`, which share no code with this engine.
 //!
-//! It computes in floats, so its answer counts only where the masks are not within a ten thousandth of a pixel of the other
-//! answer.
+//! `parry2d` computes in floats, so its answer counts only if the masks are not within a ten thousandth of a pixel of
+//! the other answer.
 
 use hitmask::{Angle, Exact, Mask, Pose};
 use hitmask_reference::{Grid, Random, Shape};
@@ -9,13 +9,13 @@ use parry2d::math::{IVector, Pose as PosedVoxels, Vector};
 use parry2d::query;
 use parry2d::shape::Voxels;
 
-/// How many pairs are asked about.
+/// How many pairs are tested.
 const PAIRS: u64 = 12_000;
 
-/// How near the other answer must be where the two differ, in pixels.
+/// When the two answers differ, the other answer must be this close, in pixels.
 const BAND: f64 = 1e-4;
 
-/// Where a mask stands, in the numbers that both sides take.
+/// Where a mask stands, in numbers that both sides take.
 #[derive(Clone, Copy, Debug)]
 struct SpritePose {
     x: f64,
@@ -27,7 +27,7 @@ struct SpritePose {
 impl SpritePose {
     fn random(random: &mut Random) -> Self {
         let mut below = |end: u64| random.below(end) as f64;
-        // Small numbers of few digits, that floats hold exactly.
+        // Short numbers, which floats hold exactly.
         let (x, y) = (below(1 << 11) / 64.0, below(1 << 11) / 64.0);
         let degrees = [below(4) * 90.0, below(360 * 64) / 64.0, below(360 * 64) / 64.0];
         let degrees = degrees[below(3) as usize];
@@ -50,7 +50,7 @@ impl SpritePose {
 }
 
 #[test]
-fn voxels_agree_but_where_it_is_close() {
+fn voxels_agree_except_in_close_cases() {
     let shapes = [
         Shape::Noise(20),
         Shape::Noise(80),
@@ -86,7 +86,7 @@ fn voxels_agree_but_where_it_is_close() {
             .expect("it has an answer for every two shapes of voxels");
         hits += u64::from(answer);
         if answer != second.intersecting {
-            // Then a move by the width of the band must change the answer, one way or the other.
+            // Then moving by the width of the band must change the answer, one way or the other.
             let is_close = (0..16).any(|sixteenth| {
                 let (sine, cosine) = (f64::from(sixteenth) * 22.5).to_radians().sin_cos();
                 let moved =
@@ -98,6 +98,6 @@ fn voxels_agree_but_where_it_is_close() {
         }
     }
     assert!((PAIRS / 5..PAIRS * 4 / 5).contains(&hits), "{hits} of {PAIRS} overlap");
-    // Quarter turns at places of few digits do touch.
+    // Quarter turns at short coordinates do touch.
     assert!(close < PAIRS / 50, "{close} of {PAIRS} are close");
 }

@@ -4,10 +4,10 @@ use std::hash::Hash;
 
 use lru::LruCache;
 
-/// What an entry takes beside what it holds: the mask or the sheet itself, and its place in the list.
+/// The overhead of an entry: the mask or the sheet struct itself, and its place in the list.
 pub(crate) const ENTRY_BYTES: usize = 512;
 
-/// Values by key, up to a number of bytes; a value that is larger alone is not kept.
+/// Values by key, up to a number of bytes. A value that alone is larger is not kept.
 pub(crate) struct Cache<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,
@@ -38,12 +38,12 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         }
     }
 
-    /// How many bytes are kept.
+    /// The total bytes of all values.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Keeps nothing any longer.
+    /// Drops all values.
     pub(crate) fn clear(&mut self) {
         self.values.clear();
         self.bytes = 0;

@@ -1,4 +1,4 @@
-//! A sprite in the world: as it is drawn there, or as its own pixels, turned and scaled.
+//! A sprite in the world: as drawn there, or as exact pixels, turned and scaled.
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use crate::sprite::Flip;
 /// A sprite as it is drawn in the world.
 #[derive(Clone)]
 pub(crate) enum DrawnSprite {
-    /// With its pixels in other places, its top left on a pixel.
+    /// Rearranged only, with its top left on a pixel.
     Rearranged(Rc<Mask>, (i32, i32)),
     /// Scaled and turned.
     Posed(Rc<Drawn>),
 }
 
 impl DrawnSprite {
-    /// Where it stands.
+    /// The mask at its place.
     pub(crate) fn placed(&self) -> Placed<'_> {
         match self {
             Self::Rearranged(mask, (x, y)) => mask.at((*x, *y)),
@@ -26,18 +26,18 @@ impl DrawnSprite {
     }
 }
 
-/// A sprite as its own pixels are, scaled and turned.
+/// A sprite's own pixels, scaled and turned.
 pub(crate) struct ExactSprite {
-    /// Cut, and not mirrored: its pose does that.
+    /// Cut, but not mirrored: the pose mirrors it.
     pub(crate) mask: Rc<Mask>,
-    /// How it stands, within a few pixels of the world's middle, where a pose has all its bits …
+    /// The pose, within a few pixels of the world's origin, where a float has all its bits …
     pub(crate) pose: Pose,
-    /// … and how far from there it really is.
+    /// … and its distance from there.
     pub(crate) moved: (i32, i32),
 }
 
 impl ExactSprite {
-    /// The sprite of this mask, which is cut and not mirrored, as it is asked to stand.
+    /// The sprite with this mask, which is cut but not mirrored, in the transform of a placement.
     pub(crate) fn new(mask: Rc<Mask>, placement: &Placement) -> Self {
         let Transform { scale, turn, pivot } = placement.transform;
         let Flip { x, y } = placement.sprite.flip;
@@ -57,20 +57,20 @@ impl ExactSprite {
         Self { mask, pose, moved: (at.x, at.y) }
     }
 
-    /// The corners of a pixel where they are, as floats: for pictures.
+    /// The corners of a pixel in the world, as floats: for pictures.
     pub(crate) fn corners_of(&self, pixel: Point) -> [(f64, f64); 4] {
         // A pixel of a mask.
         self.exact().corners(pixel.x as i32, pixel.y as i32)
     }
 
-    /// The pixels where they are.
+    /// The exact pixels in the world.
     pub(crate) fn exact(&self) -> Exact<'_> {
         self.mask.posed(self.pose).exact().moved(self.moved)
     }
 }
 
 impl Transform {
-    /// The pose that puts the pivot at a location, of a sprite that was mirrored so, to a mask of this size.
+    /// The pose that puts the pivot at a location, for a sprite of this size that was mirrored by `flip`.
     pub(crate) fn pose(self, at: Location, flip: Flip, size: (u32, u32)) -> Pose {
         let pose = Pose::at(at).pivot(self.pivot.in_mirrored(size, flip));
         pose.turned(self.turn).scaled(self.scale)

@@ -1,16 +1,16 @@
-//! Why a command ended without an answer.
+//! The errors that end a command.
 
 use std::io;
 use std::path::Path;
 
 use hitmask_assets::path_in_one_line;
 
-/// Why a command ended without an answer.
+/// Why a command ends without an answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// An error message of one line.
     Message(String),
-    /// The program that read the output has closed its end.
+    /// The reader of the output closed its end of the pipe.
     BrokenPipe,
 }
 
@@ -56,7 +56,7 @@ impl Failure {
     }
 }
 
-/// The cause of an error of the operating system, and what to do where that is clear.
+/// The cause of an error of the operating system, and a fix if there is a clear one.
 fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "permission denied".to_string(),
@@ -64,7 +64,7 @@ fn cause(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a folder: name a file in it".to_string(),
         io::ErrorKind::StorageFull => "the disk is full".to_string(),
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_string(),
-        // The number of the system's error says nothing to a reader.
+        // The number of a system error means nothing to a reader.
         kind => kind.to_string(),
     }
 }

@@ -1,4 +1,4 @@
-//! Folders of art: the files in them, in an order that is the same everywhere, and the images of one as frames.
+//! Folders of art: lists their files in the same order everywhere, and reads the images of one as frames.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use hitmask_assets::{Art, ArtKind, Cutting, DecodeError, Limits, MaskRule, OpenE
 
 use crate::progress;
 
-/// The regular files in a folder and the folders in it, by name; hidden ones are left out, and links to
+/// The regular files in a folder and its subfolders, sorted by name, without hidden ones. Links to
 /// folders are not followed.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     let hidden = |entry: &walkdir::DirEntry| {
@@ -22,7 +22,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
             let kind = error.io_error().map_or(io::ErrorKind::Other, io::Error::kind);
             OpenReason::from(DecodeError::Read(kind.into())).of(path)
         })?;
-        // A link to a file is as good as the file.
+        // A link to a file counts as the file.
         let is_file = if entry.path_is_symlink() {
             entry.path().is_file()
         } else {
@@ -35,7 +35,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     Ok(files)
 }
 
-/// Those of the files that are art.
+/// The files that are art.
 pub(crate) fn art(
     folder: &Path,
     wanted: fn(ArtKind) -> bool,
@@ -43,7 +43,7 @@ pub(crate) fn art(
 ) -> Result<Vec<PathBuf>, OpenError> {
     let mut art = Vec::new();
     for file in files(folder)? {
-        // What is no art, a text or a licence, is passed over; what only claims to be some is told later.
+        // Other files, such as a text or a licence, are skipped. A broken image is an error later.
         if ArtKind::of_file(&file, limits).is_some_and(wanted) {
             art.push(file);
         }
@@ -59,8 +59,8 @@ pub(crate) fn images(folder: &Path, limits: &Limits) -> Result<Vec<PathBuf>, Ope
     art(folder, |kind| matches!(kind, ArtKind::Image | ArtKind::Aseprite), limits)
 }
 
-/// The images in a folder as the frames of one sheet, each under its file's path in the folder; of an image with
-/// several frames each, as `FILE#0`, `FILE#1`.
+/// The images in a folder as the frames of one sheet, named by their paths in the folder. An image with
+/// several frames gives one for each, as `FILE#0`, `FILE#1`.
 pub(crate) fn sheet(folder: &Path, rule: MaskRule, limits: &Limits) -> Result<Sheet, OpenError> {
     let files = images(folder, limits)?;
     let bar = progress::of_files(files.len());

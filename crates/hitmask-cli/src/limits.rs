@@ -1,23 +1,23 @@
-//! Limits on the work that one question may cause. They are counted before the work starts, and the documentation states
+//! Limits on the work of one request. They are checked before the work starts, and the documentation states
 //! them.
 
 use hitmask::{Mask, Placed};
 
 use crate::number::grouped;
 
-/// How many edges between set and unset pixels a mask may have whose pieces are counted: that takes up to 35 bytes each.
+/// The most edges between set and unset pixels of a mask for counting its pieces: each takes up to 35 bytes.
 const MOST_EDGES: u64 = 20_000_000;
 
-/// How many vertices the outlines of a mask may have: they take up to 150 bytes each.
+/// The most vertices of a mask's outlines: each takes up to 150 bytes.
 const MOST_VERTICES: u64 = 2_000_000;
 
-/// How many steps of 64 pixels a separation may take: about half a minute.
+/// The most steps of 64 pixels in a separation: about half a minute.
 const MOST_STEPS: u128 = 100_000_000_000;
 
-/// What to do about a mask that is over a limit.
+/// The advice for a mask above a limit.
 const ADVICE: &str = "take a part of it with --rect or \"rect\", or scale the image down";
 
-/// That the pieces of a mask can be counted.
+/// Checks that the pieces of a mask can be counted.
 pub(crate) fn check_pieces(mask: &Mask) -> Result<(), String> {
     let edges = mask.perimeter();
     if edges <= MOST_EDGES {
@@ -29,9 +29,9 @@ pub(crate) fn check_pieces(mask: &Mask) -> Result<(), String> {
     ))
 }
 
-/// That the outlines of a mask can be traced.
+/// Checks that the outlines of a mask can be traced.
 pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
-    // A vertex ends an edge: where there are few edges, nothing has to be counted.
+    // A vertex ends an edge: if there are few edges, there is nothing to count.
     if mask.perimeter() <= MOST_VERTICES {
         return Ok(());
     }
@@ -43,7 +43,7 @@ pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
     Err(format!("its outlines have {vertices} vertices, and at most {most} are allowed: {ADVICE}"))
 }
 
-/// That the way out of `b` can be searched for `a`.
+/// Checks that the way out of `b` for `a` can be searched.
 pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), String> {
     let (Some(box_a), Some(box_b)) = (a.bounds(), b.bounds()) else { return Ok(()) };
     if box_a.intersection(box_b).is_none() {
@@ -70,11 +70,11 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     ))
 }
 
-/// How many vertices the outlines of a mask have: one where one or three of the four pixels around a corner are set, two
-/// where two are that meet at the corner only.
+/// The number of vertices of a mask's outlines: one at a corner where one or three of the four pixels are set, two
+/// where two are set that meet only at the corner.
 fn vertices(mask: &Mask) -> u64 {
     let row_bytes = (mask.width() as usize).div_ceil(8);
-    // A byte more for the corners at the right edge.
+    // One more byte for the corners at the right edge.
     let mut above = vec![0; row_bytes + 1];
     let mut row = Vec::with_capacity(row_bytes + 1);
     let mut count = 0;
@@ -115,9 +115,9 @@ mod tests {
 
     use super::*;
 
-    /// The count is that of the outlines themselves, whatever the sizes.
+    /// The count equals that of the traced outlines, for any size.
     #[test]
-    fn vertices_are_those_of_the_outlines() {
+    fn vertices_match_the_outlines() {
         let mut seed = 7_u32;
         for (width, height) in
             [(1, 1), (7, 3), (8, 8), (9, 5), (63, 4), (64, 9), (65, 7), (130, 31)]
@@ -157,7 +157,7 @@ mod tests {
             error.contains("would take 3 277 billion steps, and at most 100 billion are allowed"),
             "{error}"
         );
-        // Whose boxes are apart need no search, however large they are.
+        // Sprites with disjoint boxes need no search, however large they are.
         assert_eq!(check_separation(large.at((0, 0)), large.at((3200, 0))), Ok(()));
         // Long edges have few vertices.
         let stripes = Mask::from_fn(5000, 5000, |_, y| y % 16 < 8).unwrap();

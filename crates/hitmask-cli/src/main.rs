@@ -1,13 +1,13 @@
-//! `hitmask` on the command line.
+//! The command `hitmask`.
 //!
-//! - `arguments`: the command line; `commands`: what each command does
-//! - `sprite`: which part of which file a request names; `placement`: where the sprite is, how it is scaled and turned
-//! - `library`: reads files, with a `cache`; `select` finds the part that is named, `folder` lists a folder's art
+//! - `arguments`: the command line; `commands`: the commands
+//! - `sprite`: the part of a file that a request names; `placement`: the sprite's position, scale and turn
+//! - `library`: reads files, with a `cache`; `select` finds the named part, `folder` lists a folder's art
 //! - `drawn`: a sprite as pixels of the world; `motion`: sweeps
-//! - `request`, `answer`: JSON requests and answers; `sheet_summary`: what is in a sheet
+//! - `request`, `answer`: JSON requests and answers; `sheet_summary`: the content of a sheet
 //! - `world`: runs a scene of many sprites; `play`: runs an actor
 //! - `picture`, `text_art`: draw; `output`: writes files completely or not at all
-//! - `limits`: how much work one question may cause
+//! - `limits`: the most work of one request
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 
 mod answer;
@@ -50,7 +50,7 @@ const ERROR: u8 = 2;
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        // Help and version are asked for; they are printed as they are.
+        // clap prints help and version, which are no errors.
         Err(error) if !error.use_stderr() => error.exit(),
         Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             error.exit()
@@ -90,6 +90,6 @@ fn main() -> ExitCode {
 /// Prints an error.
 fn report(message: &str) {
     let error = console::style("error:").for_stderr().red().bold();
-    // If standard error cannot be written either, only the status is left.
+    // If writing to standard error fails too, only the status remains.
     let _ = writeln!(std::io::stderr().lock(), "{error} {message}");
 }

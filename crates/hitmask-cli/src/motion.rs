@@ -1,21 +1,21 @@
-//! What a sprite meets on its way in steps, as it is drawn and as its own pixels are.
+//! Sweeps: what a sprite hits on its way, as drawn and exact.
 
 use hitmask::{ContinuousSweep, Exact, Normal, Placed, Point};
 
 use crate::library::Library;
 use crate::placement::{Mode, Placement};
 
-/// What a sprite meets on its way.
+/// What a sprite hits on its way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sweep {
     pub(crate) mode: Mode,
     pub(crate) steps: Steps,
-    /// Without steps; only what is drawn moves so.
+    /// Continuous; `None` in the exact mode.
     pub(crate) continuous: Option<ContinuousSweep>,
 }
 
 impl Sweep {
-    /// What `a` meets of `b` on its way. The error names a file.
+    /// What `a` hits of `b` on its way. The error names a file.
     pub(crate) fn of(
         a: &Placement,
         b: &Placement,
@@ -37,32 +37,32 @@ impl Sweep {
         })
     }
 
-    /// Whether it meets anything, in steps or without.
+    /// Whether it hits anything, stepped or continuous.
     pub(crate) fn hits(&self) -> bool {
         self.steps.step.is_some() || self.continuous.is_some()
     }
 }
 
-/// What a sprite meets that goes in steps of whole pixels. Places are seen from where it starts.
+/// What a sprite hits in steps of whole pixels. Places are relative to its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Steps {
     /// The first step after which it overlaps the other.
     pub(crate) step: Option<u64>,
-    /// How many there are.
+    /// The number of steps.
     pub(crate) of: u64,
     /// Where it is after that step.
     pub(crate) blocked: Option<Point>,
-    /// Where it is free for the last time: before that step, or at the end of its way.
+    /// Where it is free last: before that step, or at the end of its way.
     pub(crate) free: Option<Point>,
-    /// The first common pixel of the world there, of what is drawn, and which way the other faces there.
+    /// The first common pixel of the world there, and the normal of the other's surface there; for drawn sprites.
     pub(crate) first: Option<Point>,
     pub(crate) normal: Option<Normal>,
-    /// The first pixel of each sprite that share an area there, of what is not drawn.
+    /// A pixel of each sprite that share an area there; for the exact mode.
     pub(crate) pixels: Option<(Point, Point)>,
 }
 
 impl Steps {
-    /// What `a` meets of `b` as both are drawn.
+    /// What `a` hits of `b`, both as drawn.
     pub(crate) fn drawn(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Self {
         let start = a.position();
         let from_start = |at: Point| Point::new(at.x - start.x, at.y - start.y);
@@ -80,7 +80,7 @@ impl Steps {
         }
     }
 
-    /// What `a` meets of `b` as the pixels of both are.
+    /// What `a` hits of `b`, by their exact pixels.
     pub(crate) fn exact(a: Exact<'_>, b: Exact<'_>, by: (i32, i32)) -> Self {
         match a.sweep(b, by) {
             None => Self::free(by),
@@ -96,7 +96,7 @@ impl Steps {
         }
     }
 
-    /// Nothing, all the way.
+    /// No hit on the whole way.
     fn free((dx, dy): (i32, i32)) -> Self {
         Self {
             step: None,

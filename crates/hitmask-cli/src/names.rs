@@ -1,14 +1,14 @@
-//! Names in messages: on one line, in lists, and the known name that a misspelt one is nearest to.
+//! Names in messages: on one line, in lists, and suggestions for misspelt ones.
 
-/// A name from a file, without what would move the cursor.
+/// A name from a file, without characters that would move the cursor.
 pub(crate) fn one_line(name: &str) -> String {
     hitmask_assets::path_in_one_line(name.as_ref())
 }
 
-/// How many names a list in a message has.
+/// The most names in a list in a message.
 const LISTED: usize = 12;
 
-/// Names as a list for a message: the first of them, and how many more there are.
+/// Names as a list for a message: the first few, and the number of the rest.
 pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
     let shown = names.iter().take(LISTED).map(|name| format!("{:?}", name.as_ref()));
     let shown: Vec<String> = shown.collect();
@@ -19,7 +19,7 @@ pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
     }
 }
 
-/// The end of a message about an unknown name: which of the known names is meant, if one is near enough; else nothing.
+/// The end of a message about an unknown name: the known name that is probably meant; empty if none is near enough.
 pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     match nearest(name, known) {
         Some(nearest) => format!("; did you mean {nearest:?}?"),
@@ -27,7 +27,7 @@ pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     }
 }
 
-/// Words of other engines, each with the words for it here.
+/// Words from other engines, with the names that they have here.
 const SYNONYMS: [(&str, &[&str]); 17] = [
     ("angle", &["turn"]),
     ("collide", &["pair"]),
@@ -48,14 +48,14 @@ const SYNONYMS: [(&str, &[&str]); 17] = [
     ("speed", &["velocity"]),
 ];
 
-/// The known name that means the same as a word of other engines.
+/// The known name for a word from other engines.
 pub(crate) fn synonym<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     let (_, words) = SYNONYMS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other))?;
     known.iter().map(AsRef::as_ref).find(|known| words.contains(known))
 }
 
-/// The known name that a wrong one stands for: a misspelt name, of whose characters at most a third differ, in any case, or a
-/// word of other engines.
+/// The known name that a wrong one stands for: the synonym of a word from other engines, or else the nearest name, with at most
+/// a third of the characters different, ignoring case.
 fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     if let Some(known) = synonym(name, known) {
         return Some(known);
@@ -64,7 +64,7 @@ fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     let length = name.chars().count();
     let most = (length / 3).max(1);
     let distances = known.iter().map(AsRef::as_ref).filter_map(|known| {
-        // Names of very different lengths need no look at their characters.
+        // Names of very different lengths cannot be near.
         let differs = known.chars().count().abs_diff(length) > most;
         let distance = || strsim::damerau_levenshtein(&name, &known.to_lowercase());
         (!differs)
@@ -75,11 +75,11 @@ fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     distances.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
-/// What serde says of an unknown field, with the field that is meant.
+/// serde's message about an unknown field, with the field that is probably meant.
 pub(crate) fn with_field(message: String) -> String {
     let Some(rest) = message.strip_prefix("unknown field `") else { return message };
     let Some((name, rest)) = rest.split_once('`') else { return message };
-    // The fields that are expected stand between backquotes.
+    // serde puts the expected fields in backquotes.
     let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
     match nearest(name, &known) {
         Some(nearest) => format!("unknown field `{name}`; did you mean `{nearest}`?"),

@@ -10,19 +10,19 @@ use crate::sprite::Cut;
 /// A place in the world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// The pixel that it lies in.
+    /// The pixel that contains it.
     pub(crate) x: i32,
     pub(crate) y: i32,
-    /// Itself, with its decimals.
+    /// The place itself, with its decimals.
     pub(crate) location: Location,
 }
 
-/// The place of two coordinates.
+/// A place from two coordinates.
 pub(crate) fn position(x: &Number, y: &Number) -> Result<Position, String> {
     Ok(Position { x: pixel(x)?, y: pixel(y)?, location: location(x, y)? })
 }
 
-/// The decimal with the fewest places that is read back as the same number.
+/// The decimal with the fewest digits that reads back as the same number.
 pub(crate) fn shortest(fixed: Fixed) -> Number {
     if fixed.to_bits() % (1 << Fixed::FRACTION_BITS) == 0 {
         return fixed.floor().into();
@@ -35,33 +35,33 @@ pub(crate) fn shortest(fixed: Fixed) -> Number {
     Number::from_f64(shortest.unwrap_or(value)).unwrap_or_else(|| fixed.floor().into())
 }
 
-/// The pixel that a coordinate lies in: a decimal goes down to it.
+/// The pixel that contains a coordinate: a decimal is rounded down.
 pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
     coordinate(number).map(pixel_from_f64)
 }
 
-/// The location of two coordinates.
+/// A location from two coordinates.
 pub(crate) fn location(x: &Number, y: &Number) -> Result<Location, String> {
     Ok(Location::from((coordinate(x)?, coordinate(y)?)))
 }
 
-/// A number from the left edge of the first pixel up to the right one of the last.
+/// A number from the left edge of the first pixel to the right edge of the last.
 fn coordinate(number: &Number) -> Result<f64, String> {
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
-    // What lies within is as exact as a float as it was.
+    // Numbers in this range lose nothing as floats.
     number.as_f64().filter(|value| within.contains(value)).ok_or_else(|| {
         format!("{number} is not a position: positions go from {} to {}", i32::MIN, i32::MAX)
     })
 }
 
-/// A number of pixels, or of anything else that is counted in steps of 2⁻²⁴, decimals too.
+/// A number of pixels, or of another unit in steps of 2⁻²⁴, with decimals.
 pub(crate) fn decimal(number: &Number) -> Result<Fixed, String> {
     let most = Fixed::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
     value.map(Fixed::from_f64).ok_or_else(|| format!("{number} is beyond {most} either way"))
 }
 
-/// A number of pixels that something is moved by, decimals too.
+/// A motion in pixels, with decimals.
 pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
     let most = Subpixels::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
@@ -69,7 +69,7 @@ pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
     value.ok_or_else(|| format!("{number} is beyond {most} pixels either way"))
 }
 
-/// A whole number, as long as a way may be.
+/// A whole number within the longest way.
 pub(crate) fn whole(number: &Number) -> Result<i32, String> {
     let whole = number.as_i64().or_else(|| {
         let value = number.as_f64().filter(|value| value.fract() == 0.0)?;
@@ -81,7 +81,7 @@ pub(crate) fn whole(number: &Number) -> Result<i32, String> {
         .ok_or_else(|| format!("{number} is not a whole number from {} to {}", i32::MIN, i32::MAX))
 }
 
-/// Numbers with commas between them.
+/// Numbers separated by commas.
 fn parse_numbers(text: &str) -> Option<Vec<Number>> {
     text.split(',').map(parse_number).collect()
 }
@@ -94,7 +94,7 @@ pub(crate) fn parse_position(text: &str) -> Result<Position, String> {
     }
 }
 
-/// `X,Y`, between pixels too.
+/// `X,Y`, also between pixels.
 pub(crate) fn parse_location(text: &str) -> Result<Location, String> {
     match parse_numbers(text).as_deref() {
         Some([x, y]) => location(x, y),
@@ -102,7 +102,7 @@ pub(crate) fn parse_location(text: &str) -> Result<Location, String> {
     }
 }
 
-/// `X,Y`, or the word for the centre.
+/// `X,Y`, or `center`.
 pub(crate) fn parse_pivot(text: &str) -> Result<Pivot, String> {
     if text == Pivot::CENTER {
         return Ok(Pivot::Center);
@@ -141,7 +141,7 @@ pub(crate) fn parse_cut(text: &str) -> Result<Cut, String> {
     }
 }
 
-/// The rectangle of x, y, width and height.
+/// A rectangle from x, y, width and height.
 pub(crate) fn cut(numbers: [&Number; 4]) -> Result<Cut, String> {
     let whole = |number: &Number| {
         number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
@@ -152,7 +152,7 @@ pub(crate) fn cut(numbers: [&Number; 4]) -> Result<Cut, String> {
     Ok(Cut { x: whole(x)?, y: whole(y)?, width: whole(width)?, height: whole(height)? })
 }
 
-/// A number of pixels, 0 or more, decimals too.
+/// A number of pixels, 0 or more, with decimals.
 pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
     let number = parse_number(text).and_then(|number| number.as_f64());
     let number = number.filter(|number| *number >= 0.0 && number.is_finite());
@@ -161,13 +161,13 @@ pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
         .ok_or_else(|| "a tolerance is a number of pixels, 0 or more".to_string())
 }
 
-/// How many vertices a polygon may have.
+/// The most vertices of a polygon.
 pub(crate) fn parse_vertices(text: &str) -> Result<u32, String> {
     let count = text.trim().parse().ok().filter(|count| *count >= 3);
     count.ok_or_else(|| "a number of vertices is whole, 3 or more".to_string())
 }
 
-/// So many degrees, clockwise.
+/// An angle in degrees, clockwise.
 pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
     // A whole number may have more digits than a float.
     let whole = degrees.as_i64().map(i128::from).or(degrees.as_u64().map(i128::from));
@@ -178,13 +178,13 @@ pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
     degrees.map(Angle::from_degrees).ok_or_else(|| "a turn is a number of degrees".to_string())
 }
 
-/// How many times as large, along x and along y.
+/// A scale factor for x and one for y.
 pub(crate) fn scale(x: &Number, y: &Number) -> Result<Scale, String> {
     let times = |number: &Number| number.as_f64().unwrap_or(f64::INFINITY);
     Scale::new(times(x), times(y)).map_err(|error| error.to_string())
 }
 
-/// A number as people write it: as JSON has it, or with a plus sign, leading zeros, a bare point.
+/// A number as people write it: as in JSON, or with a plus sign, leading zeros or a bare point.
 fn parse_number(text: &str) -> Option<Number> {
     let text = text.trim();
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -197,7 +197,7 @@ fn parse_number(text: &str) -> Option<Number> {
     text.parse().ok().or_else(|| Number::from_f64(text.parse().ok()?))
 }
 
-/// A number with its thousands set apart.
+/// A number with its thousands separated.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Where a request puts a sprite, and how it is scaled and turned.
+//! The position, scale and turn of a sprite in a request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,22 +15,22 @@ use crate::sprite::{Flip, Sprite};
 pub(crate) struct Placement {
     pub(crate) sprite: Sprite,
     pub(crate) transform: Transform,
-    /// Where its pivot is put; of a re-arrangement the top left.
+    /// Where to put its pivot; for a rearrangement its top left.
     pub(crate) at: Position,
 }
 
 /// How a sprite is scaled, then turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Transform {
-    /// Along the sprite's own axes; what is negative mirrors.
+    /// Along the sprite's own axes; negative factors mirror.
     pub(crate) scale: Scale,
     pub(crate) turn: Angle,
-    /// What it is scaled and turned about, and what is put at its place.
+    /// The point to scale and turn about, which is put at the sprite's place.
     pub(crate) pivot: Pivot,
 }
 
 impl Placement {
-    /// Where it is put when it has gone so far: its pivot between pixels too, else the pixel of its top left.
+    /// Its place after it has moved this far: its pivot, also between pixels, or the pixel of its top left.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
         let place = |pixel: i32, location: Fixed, by: i64| {
             if self.transform.is_rearrangement() {
@@ -46,13 +46,13 @@ impl Placement {
 }
 
 impl Transform {
-    /// Whether nothing is done to the sprite's pixels, wherever they are put.
+    /// Whether the transform changes nothing.
     pub(crate) fn is_plain(self) -> bool {
         self == Self::default()
     }
 
-    /// Whether the pixels only change their places: mirrors and quarter turns of a sprite for which no pivot is named. The top
-    /// left of the result is put at a pixel then, as `mask.turned(1).at(…)` does it.
+    /// Whether pixels only change their places: mirrors and quarter turns without a named pivot. The top
+    /// left of the result is then put at a pixel, like `mask.turned(1).at(…)`.
     pub(crate) fn is_rearrangement(self) -> bool {
         let mirrors = [Scale::ONE, Scale::FLIP_X, Scale::FLIP_Y, Scale::FLIP_X.flipped_y()];
         self.pivot == Pivot::TopLeft
@@ -61,23 +61,23 @@ impl Transform {
     }
 }
 
-/// The place in a sprite that it is scaled and turned about.
+/// The point in a sprite to scale and turn it about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Pivot {
-    /// The top-left corner, of a mirrored sprite after it is mirrored.
+    /// The top-left corner; of a mirrored sprite after it is mirrored.
     #[default]
     TopLeft,
-    /// The centre.
+    /// The center.
     Center,
     /// A place in the sprite's pixels before it is mirrored.
     At(Location),
 }
 
 impl Pivot {
-    /// The word for the centre.
+    /// The word for the center.
     pub(crate) const CENTER: &str = "center";
 
-    /// Where it is in a sprite of this size that is mirrored so, in the pixels that the sprite has afterwards.
+    /// Where it is in a mirrored sprite of this size.
     pub(crate) fn in_mirrored(self, (width, height): (u32, u32), flip: Flip) -> Location {
         match self {
             Self::TopLeft => Location::default(),
@@ -88,7 +88,7 @@ impl Pivot {
         }
     }
 
-    /// Where it is in the pixels that the sprite has before it is mirrored.
+    /// Where it is in the sprite before it is mirrored.
     pub(crate) fn in_unmirrored(self, size: (u32, u32), flip: Flip) -> Location {
         let Location { x, y } = self.in_mirrored(size, flip);
         Location::new(mirrored(x, size.0, flip.x), mirrored(y, size.1, flip.y))
@@ -100,19 +100,19 @@ fn half(side: u32) -> Fixed {
     Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1))
 }
 
-/// A coordinate in a sprite that may be mirrored: it is as far from the other edge then.
+/// A coordinate in a sprite that may be mirrored: it is then as far from the opposite edge.
 fn mirrored(at: Fixed, side: u32, flip: bool) -> Fixed {
     let edge = i64::from(side) << Fixed::FRACTION_BITS;
     if flip { Fixed::from_bits(edge - at.to_bits()) } else { at }
 }
 
-/// What of two sprites must meet for them to overlap.
+/// What an overlap of two sprites means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The pixels of the world that they are drawn in.
+    /// They share a pixel of the world, as drawn.
     #[default]
     Drawn,
-    /// Their own pixels, scaled and turned.
+    /// Their own pixels, scaled and turned, share an area.
     Exact,
 }
 
@@ -132,7 +132,7 @@ impl FromStr for Mode {
 }
 
 impl Mode {
-    /// What it is called.
+    /// The word for it.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Drawn => "drawn",

@@ -1,15 +1,15 @@
-//! Bars for long work: on a terminal that shows nothing else meanwhile, and silence elsewhere.
+//! Progress bars for long work, only on a terminal that shows nothing else meanwhile.
 
 use std::io::{self, IsTerminal as _};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Fewer files than this are read before anyone would look at a bar.
+/// Fewer files than this are read too fast for a bar.
 const MANY_FILES: usize = 16;
 
-/// A bar over bytes, or a count of them where it is not known how many there are.
+/// A bar over bytes, or a byte count if the length is unknown.
 pub(crate) fn of_bytes(length: Option<u64>) -> ProgressBar {
-    // Where the answers are seen, they show how it goes on.
+    // Answers on the terminal show the progress themselves.
     let shown = !io::stdout().is_terminal();
     match length {
         Some(length) => {
@@ -19,23 +19,23 @@ pub(crate) fn of_bytes(length: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A bar over files; nothing where there are few.
+/// A bar over files; hidden for few files.
 pub(crate) fn of_files(count: usize) -> ProgressBar {
     let template = "{bar:32} {pos} of {len} files, {eta} to go";
     bar(ProgressBar::new(count as u64), template, count >= MANY_FILES)
 }
 
-/// A bar over ticks; nothing where what happens at them is seen itself.
+/// A bar over ticks; hidden if the terminal shows the ticks themselves.
 pub(crate) fn of_ticks(count: u32, shown: bool) -> ProgressBar {
     bar(ProgressBar::new(count.into()), "{bar:32} tick {pos} of {len}, {eta} to go", shown)
 }
 
-/// A bar over pictures that are drawn.
+/// A bar over pictures.
 pub(crate) fn of_pictures(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), "{bar:32} picture {pos} of {len}, {eta} to go", true)
 }
 
-/// A bar over cases that are measured, each of which says what it is.
+/// A bar over benchmark cases, with the name of the current one.
 pub(crate) fn of_cases(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), "{bar:32} {pos} of {len}: {msg}", true)
 }

@@ -1,4 +1,4 @@
-//! Which frame, layer or sheet a part of a file names, and what to say where it names none.
+//! Finds the frame, layer or sheet that a part of a file names, and explains if there is none.
 
 use std::rc::Rc;
 
@@ -9,10 +9,10 @@ use hitmask_assets::{DecodeError, Level, Limits};
 use crate::names::{did_you_mean, listed};
 use crate::sprite::Part;
 
-/// A sheet and what it is called.
+/// A sheet with its name.
 pub(crate) type NamedSheet = (String, Rc<Sheet>);
 
-/// The layer that a part names.
+/// The layer for a part.
 pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
     let mut names = level.layer_names();
     match part {
@@ -31,12 +31,12 @@ pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
     }
 }
 
-/// The frame that a part names.
+/// The frame for a part.
 pub(crate) fn frame_of<'a>(sheet: &'a Sheet, part: &Part) -> Result<&'a Frame, String> {
     Ok(sheet.frame(frame_index(sheet, part)? as i64))
 }
 
-/// The index of the frame that a part names.
+/// The index of the frame for a part.
 pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
     match part {
         Part::First => Ok(0),
@@ -60,7 +60,7 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
     }
 }
 
-/// The sheet among baked ones that a part names, and the part of it: `SHEET`, `SHEET#FRAME`, or just a frame where
+/// The baked sheet for a part, and the part of that sheet: `SHEET`, `SHEET#FRAME`, or only a frame if
 /// there is one sheet.
 pub(crate) fn sheet_of<'a>(
     sheets: &'a [NamedSheet],
@@ -89,7 +89,7 @@ pub(crate) fn sheet_of<'a>(
     }
 }
 
-/// The mask of a shape of a frame, as large as the frame was before it was trimmed.
+/// The mask of a frame's shape, in the frame's untrimmed size.
 pub(crate) fn shape_mask(
     frame: &Frame,
     shape: Option<&str>,
@@ -106,7 +106,7 @@ pub(crate) fn shape_mask(
     whole(frame, shape, limits).map(Rc::new)
 }
 
-/// The mask of a shape on its whole frame, which may be far larger than what was trimmed of it.
+/// The mask of a shape on its whole frame, which may be far larger than the trimmed shape.
 pub(crate) fn whole(frame: &Frame, shape: &Shape, limits: &Limits) -> Result<Mask, String> {
     let (width, height) = frame.size();
     let bytes = Mask::bytes_of(width, height).map_err(|error| error.to_string())?;
@@ -117,14 +117,14 @@ pub(crate) fn whole(frame: &Frame, shape: &Shape, limits: &Limits) -> Result<Mas
     frame.whole(shape).map_err(|error| error.to_string())
 }
 
-/// What frames and clips can be named by.
+/// The names of all frames and clips.
 fn named_parts(sheet: &Sheet) -> Vec<String> {
     let frames = sheet.frames().iter().map(Frame::name).filter(|name| !name.is_empty());
     let clips = sheet.clips().iter().map(Clip::name);
     frames.chain(clips).map(String::from).collect()
 }
 
-/// What there is, as a sentence.
+/// The available names, as a sentence.
 fn there_are(names: &[String]) -> String {
     format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, listed(names))
 }

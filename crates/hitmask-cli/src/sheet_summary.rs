@@ -1,4 +1,4 @@
-//! What is in a sheet, in words and as JSON: the same of art as of baked masks.
+//! Summarizes a sheet in words and as JSON, for art and for baked masks.
 
 use hitmask::sheet::{Clip, Frame, Sheet};
 use hitmask_assets::Limits;
@@ -25,7 +25,7 @@ struct FrameAnswer<'a> {
     pivot: Option<[i32; 2]>,
     #[serde(flatten)]
     body: MaskAnswer,
-    /// The shapes beside the body.
+    /// The shapes other than the body.
     shapes: Vec<ShapeAnswer<'a>>,
 }
 
@@ -41,11 +41,11 @@ struct ClipAnswer<'a> {
     name: &'a str,
     mode: &'static str,
     milliseconds: u64,
-    /// Each with its index in the sheet and how long it is shown.
+    /// Each with its index in the sheet and its duration.
     frames: Vec<[u32; 2]>,
 }
 
-/// How many pixels all frames may have together to be answered one by one: a small file can claim any number.
+/// The most pixels of all frames together for answers about each frame: a small file can claim any number.
 const MOST_PIXELS: u64 = 1 << 34;
 
 /// All sheets as JSON.
@@ -57,7 +57,7 @@ pub(crate) fn answers<'a>(
     sheets.iter().map(|sheet| SheetAnswer::of(sheet, limits)).collect()
 }
 
-/// That the frames are not too large to be looked at one by one, each as large as it was before it was trimmed.
+/// Checks that the frames are small enough for answers about each, in their untrimmed sizes.
 pub(crate) fn check_pixels(sheets: &[NamedSheet]) -> Result<(), String> {
     let pixels = |frame: &Frame| {
         let (width, height) = frame.size();
@@ -153,7 +153,7 @@ fn bounds(shape: &hitmask::sheet::Shape) -> String {
     }
 }
 
-/// Rows as lines, each column as wide as its widest entry.
+/// Rows as lines, with columns as wide as their widest entry.
 fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
     let widths: [usize; COLUMNS] = std::array::from_fn(|column| width(column).unwrap_or(0));
@@ -166,7 +166,7 @@ fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Indices with runs of them shortened: 0–3, 2–1, 7.
+/// Indices with runs shortened: 0–3, 2–1, 7.
 pub(crate) fn ranges(indices: &[u32]) -> String {
     let mut parts = Vec::new();
     let mut rest = indices;

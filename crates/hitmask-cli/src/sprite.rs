@@ -1,11 +1,11 @@
-//! A sprite of a request: its file, the part of it, which pixels are solid, and how it is mirrored.
+//! A sprite in a request: its file, the part of it, which pixels are solid, and how it is mirrored.
 
 use std::path::{Path, PathBuf};
 
 use hitmask::{Mask, Rect};
 use hitmask_assets::{Grid, MaskRule};
 
-/// A part of an image, in its own pixels.
+/// A part of an image, in the image's pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Cut {
     pub(crate) x: u32,
@@ -14,7 +14,7 @@ pub(crate) struct Cut {
     pub(crate) height: u32,
 }
 
-/// Which way a sprite is mirrored.
+/// How a sprite is mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Flip {
     /// Left to right.
@@ -23,10 +23,10 @@ pub(crate) struct Flip {
     pub(crate) y: bool,
 }
 
-/// What kind of file is asked for.
+/// The kind of file that a request expects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Role {
-    /// Whatever it turns out to be.
+    /// Any kind.
     #[default]
     Any,
     /// An atlas.
@@ -35,35 +35,35 @@ pub(crate) enum Role {
     Map,
 }
 
-/// A file, and how it is cut into frames.
+/// A file, and how to cut it into frames.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Source {
     pub(crate) path: PathBuf,
     pub(crate) role: Role,
     /// The cells of an image.
     pub(crate) grid: Option<Grid>,
-    /// The atlas whose frames are on the image.
+    /// The atlas that describes the frames of the image.
     pub(crate) atlas: Option<PathBuf>,
 }
 
-/// Which frame of a file, or which layer of a map.
+/// The frame of a file, or the layer of a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
-    /// None was named: the first frame, or the only layer.
+    /// None is named: the first frame, or the only layer.
     #[default]
     First,
     /// By its index, which wraps.
     Index(i64),
-    /// By its name, or as a text may name it: `3`, `run/2`.
+    /// By name, or by text that may be a name or an index: `3`, `run/2`.
     Named(String),
 }
 
-/// A sprite that does not stand anywhere yet: cut, then mirrored.
+/// A sprite without a place: cut, then mirrored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     pub(crate) source: Source,
     pub(crate) part: Part,
-    /// Which of a frame's shapes; the body, where none is named.
+    /// The shape of the frame; the body if none is named.
     pub(crate) shape: Option<String>,
     pub(crate) rule: MaskRule,
     pub(crate) cut: Option<Cut>,
@@ -71,30 +71,30 @@ pub(crate) struct Sprite {
 }
 
 impl Source {
-    /// The whole of a file.
+    /// A whole file.
     pub(crate) fn file(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into(), ..Self::default() }
     }
 }
 
 impl Sprite {
-    /// A part of a file as it is.
+    /// An unmodified part of a file.
     pub(crate) fn plain(source: Source, part: Part, rule: MaskRule) -> Self {
         Self { source, part, shape: None, rule, cut: None, flip: Flip::default() }
     }
 
-    /// The same without what is done to it: the part of the file as it is.
+    /// The unmodified part of the file, without cut and mirror.
     pub(crate) fn unarranged(&self) -> Self {
         let plain = Self::plain(self.source.clone(), self.part.clone(), self.rule);
         Self { shape: self.shape.clone(), ..plain }
     }
 
-    /// Whether it is the part of the file as it is.
+    /// Whether it is an unmodified part of the file.
     pub(crate) fn is_plain(&self) -> bool {
         self.cut.is_none() && self.flip == Flip::default()
     }
 
-    /// The sprite's mask, from that of the part as it is.
+    /// The sprite's mask, from the mask of the unmodified part.
     pub(crate) fn arrange(&self, whole: &Mask) -> Result<Mask, String> {
         let arranged = || -> Result<Mask, hitmask::MaskError> {
             let mut mask = match self.cut {
@@ -119,7 +119,7 @@ impl Sprite {
 }
 
 impl Cut {
-    /// That the part lies within an image of this size.
+    /// Checks that the rectangle lies within an image of this size.
     pub(crate) fn check(self, (width, height): (u32, u32)) -> Result<(), String> {
         let right = u64::from(self.x) + u64::from(self.width);
         let bottom = u64::from(self.y) + u64::from(self.height);
@@ -133,8 +133,8 @@ impl Cut {
     }
 }
 
-/// A file, and the part that `FILE#PART` names of it. A `#` may stand in a file's own name: the longest file that
-/// is there counts, without a part if it is all of the text.
+/// A file and its part, from `FILE#PART`. A file's own name may contain a `#`: the longest name of an existing file
+/// counts, without a part if that is all of the text.
 pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
     let whole = (text.to_path_buf(), Part::First);
     let Some(words) = text.to_str() else {
@@ -151,7 +151,7 @@ pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
     }
 }
 
-/// The same where the text is not UTF-8: the part must be.
+/// The same for text that is not UTF-8; the part must be UTF-8.
 #[cfg(unix)]
 fn split_part_of_bytes(text: &Path) -> Option<(PathBuf, Part)> {
     use std::ffi::OsStr;

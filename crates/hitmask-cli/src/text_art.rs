@@ -1,19 +1,19 @@
-//! Pixels as characters, for a terminal.
+//! Draws masks in characters, for a terminal.
 
 use console::Style;
 use hitmask::{Mask, Placed, Point, Rect};
 
-/// How many columns and rows a drawing may take where the terminal does not say.
+/// The columns and rows of a drawing if the size of the terminal is unknown.
 const COLUMNS: u32 = 80;
 const ROWS: u32 = 40;
 
-/// How wide the terminal is.
+/// The width of the terminal.
 pub(crate) fn columns() -> u32 {
     console::Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into())
 }
 
-/// A mask, two pixels above each other to a character, and how many pixels of the mask one of the
-/// drawing stands for: a pixel of the drawing is set where one of them is.
+/// A mask, with two pixels above each other per character. Also returns how many pixels of the mask share one of the
+/// drawing, which is set if any of them is.
 pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     let (width, height) = mask.size();
     let shrink = width.div_ceil(columns.max(1)).max(height.div_ceil(2 * ROWS)).max(1);
@@ -33,7 +33,7 @@ pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     (lines.join("\n"), shrink)
 }
 
-/// The part `window` of the world with two sprites in it, two characters to a pixel: what is set in both,
+/// The part `window` of the world with two sprites in it, two characters per pixel: set in both,
 /// in one or the other, or in none.
 pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     let styles = [
@@ -48,7 +48,7 @@ pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     };
     let line = |y: i64| -> String {
         let row: Vec<usize> = (window.x..window.right()).map(|x| kind(x, y)).collect();
-        // One style for a run of pixels of a kind, not one for each.
+        // One style for a run of equal pixels, not one for each.
         let runs = row.chunk_by(|one, next| one == next);
         runs.map(|run| {
             let (style, text) = &styles[run[0]];
@@ -59,7 +59,7 @@ pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     (window.y..window.bottom()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What the characters of [`pair`] mean.
+/// The legend for the characters of [`pair`].
 pub(crate) fn pair_legend(a: &str, b: &str) -> String {
     format!(
         "{} {a}   {} {b}   {} both",

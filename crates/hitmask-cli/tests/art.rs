@@ -1,4 +1,4 @@
-//! Sheets, atlases, animations, maps, folders and baked masks, as a user names them.
+//! Sheets, atlases, animations, maps, folders and baked masks on the command line.
 
 mod common;
 
@@ -10,14 +10,14 @@ use hitmask::{Mask, Rect};
 use hitmask_assets::{Image, Limits, MaskRule};
 use serde_json::Value;
 
-/// What a batch answers for a sprite's mask.
+/// A batch's answer about a sprite's mask.
 fn mask(folder: &Folder, sprite: &str) -> Value {
     let line = format!("{{\"id\":0,\"query\":\"mask\",\"a\":{sprite}}}");
     let (_, output, _) = folder.feed(&["batch"], &line);
     serde_json::from_str(&output).unwrap()
 }
 
-/// The same of a mask that is at hand.
+/// The same for a mask in memory.
 fn digest(mask: &Mask) -> String {
     use sha2::Digest as _;
     sha2::Sha256::digest(mask.to_pbm()).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -49,7 +49,7 @@ fn a_grid_cuts_frames_and_their_index_wraps() {
 }
 
 #[test]
-fn frames_of_an_atlas_are_as_their_sources() {
+fn frames_of_an_atlas_equal_their_sources() {
     let folder = Folder::with_assets();
     let atlas = "assets/atlas/adventurer_hash.json";
     let mut frames = 0;
@@ -76,12 +76,12 @@ fn frames_of_an_atlas_are_as_their_sources() {
 }
 
 #[test]
-fn an_animation_has_its_frames_and_is_its_first() {
+fn an_animation_has_frames_and_defaults_to_the_first() {
     let folder = Folder::with_assets();
     let walk = "assets/kenney/walk.gif";
     let sheet = folder.path().join("assets/kenney/walk_sheet_8x96x128.webp");
     let sheet = Image::open(sheet, &Limits::default()).unwrap();
-    // A GIF's pixels are there or not: those were kept that were at least half there.
+    // A pixel of a GIF is opaque or transparent: those that were at least half opaque are opaque.
     let sheet = sheet.mask("alpha:128".parse().unwrap()).unwrap();
     for frame in 0..8 {
         let expected = sheet.cropped(Rect::new(96 * frame, 0, 96, 128)).unwrap();
@@ -114,7 +114,7 @@ fn a_tag_counts_its_own_frames() {
 }
 
 #[test]
-fn a_map_is_its_layers() {
+fn a_map_has_its_layers_as_parts() {
     let folder = Folder::with_assets();
     let map = "assets/levels/small.tmx";
     let named = mask(&folder, &format!("{{\"map\":\"{map}\",\"layer\":\"ground\"}}"));
@@ -136,7 +136,7 @@ fn a_map_is_its_layers() {
 }
 
 #[test]
-fn what_cannot_be_named_is_told() {
+fn unknown_parts_are_errors() {
     let folder = Folder::with_art();
     for (sprite, expected) in [
         (r"{}", "a sprite needs an \"image\", \"atlas\" or \"map\""),
@@ -190,7 +190,7 @@ fn inspect_shows_every_frame_with_its_number() {
 }
 
 #[test]
-fn a_folder_is_the_images_in_it() {
+fn a_folder_has_its_images_as_frames() {
     let folder = Folder::with_art();
     std::fs::create_dir(folder.path().join("rocks")).unwrap();
     for (from, to) in [("rock.png", "rocks/b.png"), ("ship.png", "rocks/a.png")] {
@@ -209,13 +209,13 @@ fn a_folder_is_the_images_in_it() {
     let (status, one, _) = folder.run(&["check", "ship.png", "rocks#b.png"]);
     let (other, same, _) = folder.run(&["check", "ship.png", "rock.png"]);
     assert_eq!((status, one.replace("rocks#b.png", "rock.png")), (other, same));
-    // A batch names files.
+    // A batch takes files only.
     let there = mask(&folder, r#"{"image":"rocks"}"#);
     assert_eq!(there["error"], "rocks: not a file but a folder: name an image");
 }
 
 #[test]
-fn check_cuts_what_names_a_frame() {
+fn check_cuts_files_with_a_named_frame() {
     let folder = Folder::with_art();
     let check = |arguments: &[&str]| folder.run(&[&["check"], arguments].concat());
     let (status, output, _) = check(&["walk.png#0", "walk.png#3", "--grid", "24x24", "--json"]);
@@ -230,7 +230,7 @@ fn check_cuts_what_names_a_frame() {
 }
 
 #[test]
-fn baked_masks_answer_as_the_art() {
+fn baked_masks_answer_like_the_art() {
     let folder = Folder::with_assets();
     let art = ["assets/kenney/walk.gif", "assets/atlas/adventurer_hash.json", "ship.png"];
     let maps = ["assets/levels/small.tmx", "assets/aseprite/layers_and_tags.aseprite"];
@@ -251,13 +251,13 @@ fn baked_masks_answer_as_the_art() {
     }
     let which = mask(&folder, r#"{"image":"masks.hitmask"}"#);
     assert!(which["error"].as_str().unwrap().contains("name one of its sheets: \"walk.gif\""));
-    // What is shown of them is what is shown of the art.
+    // `inspect` shows the same as for the art.
     let (_, unbaked, _) = folder.run(&["unbake", "masks.hitmask", "--json"]);
     let unbaked: Value = serde_json::from_str(&unbaked).unwrap();
     let (_, inspected, _) = folder.run(&["inspect", "assets/kenney/walk.gif", "--json"]);
     let inspected: Value = serde_json::from_str(&inspected).unwrap();
     assert_eq!(unbaked["sheets"][0], inspected["sheets"][0]);
-    // The masks come out as bitmaps.
+    // The masks are written as bitmaps.
     let (status, _, _) = folder.run(&["unbake", "masks.hitmask", "-o", "out"]);
     assert_eq!(status, 0);
     let pbm = std::fs::read(folder.path().join("out/ship.png/0.pbm")).unwrap();
@@ -269,13 +269,13 @@ fn baked_masks_answer_as_the_art() {
 }
 
 #[test]
-fn a_folder_is_baked_under_its_paths() {
+fn a_folder_is_baked_with_paths_as_names() {
     let folder = Folder::with_assets();
     let arguments = ["bake", "assets/aseprite", "-o", "assets/aseprite/all.hitmask", "--json"];
     let (status, output, errors) = folder.run(&arguments);
     assert_eq!((status, errors.as_str()), (0, ""));
     let first: Value = serde_json::from_str(&output).unwrap();
-    // What was baked there before is not art.
+    // Masks that were baked there before are not art.
     let (_, output, _) = folder.run(&arguments);
     assert_eq!(serde_json::from_str::<Value>(&output).unwrap(), first);
     let sprite = r#"{"image":"assets/aseprite/all.hitmask#linked_cels.aseprite#1"}"#;
@@ -316,7 +316,7 @@ fn shapes_are_layers_slices_or_painted_beside_the_art() {
 }
 
 #[test]
-fn what_leads_out_of_the_folder_is_refused() {
+fn files_outside_the_folder_are_refused() {
     let folder = Folder::with_art();
     let game = folder.path().join("a/b/game");
     std::fs::create_dir_all(&game).unwrap();
@@ -338,7 +338,7 @@ fn what_leads_out_of_the_folder_is_refused() {
 }
 
 #[test]
-fn watching_shows_what_changed() {
+fn watch_repeats_after_changes() {
     let folder = Folder::with_art();
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("hitmask"))
         .args(["inspect", "walk.png", "--watch", "--json"])
@@ -354,7 +354,7 @@ fn watching_shows_what_changed() {
     assert_eq!(size(), Some(serde_json::json!([168, 24])));
     std::fs::copy(folder.path().join("ship.png"), folder.path().join("walk.png")).unwrap();
     assert_eq!(size(), Some(serde_json::json!([99, 75])));
-    // What cannot be read is told, and the watch goes on.
+    // A file that cannot be read is an error, and the watch goes on.
     std::fs::write(folder.path().join("walk.png"), "no image").unwrap();
     assert_eq!(size(), None);
     std::fs::copy(folder.path().join("rock.png"), folder.path().join("walk.png")).unwrap();
@@ -364,7 +364,7 @@ fn watching_shows_what_changed() {
 }
 
 #[test]
-fn nothing_is_written_over_what_is_read() {
+fn inputs_are_not_overwritten() {
     let folder = Folder::with_assets();
     std::fs::create_dir(folder.path().join("art")).unwrap();
     std::fs::copy(folder.path().join("ship.png"), folder.path().join("art/ship.png")).unwrap();
@@ -393,7 +393,7 @@ fn nothing_is_written_over_what_is_read() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_is_told_and_not_waited_for() {
+fn a_pipe_is_an_error_and_does_not_block() {
     let folder = Folder::with_art();
     let pipe = folder.path().join("pipe.png");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -413,7 +413,7 @@ fn a_pipe_is_told_and_not_waited_for() {
 
 #[cfg(unix)]
 #[test]
-fn a_name_that_is_no_text_is_as_good_as_another() {
+fn file_names_may_be_invalid_utf8() {
     use std::os::unix::ffi::OsStrExt as _;
     let folder = Folder::with_art();
     let name = std::ffi::OsStr::from_bytes(b"r\xf6ck.png");

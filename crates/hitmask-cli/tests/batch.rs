@@ -1,4 +1,4 @@
-//! `batch`: requests in, answers out, in order, held against slow answers about the same art.
+//! `hitmask batch`: answers in order, compared with slow answers about the same art.
 
 mod common;
 
@@ -170,7 +170,7 @@ fn a_byte_order_mark_is_skipped() {
 }
 
 #[test]
-fn null_is_as_good_as_nothing() {
+fn null_counts_as_a_missing_key() {
     let folder = Folder::with_art();
     let nulls = r#"{"id":null,"query":"mask","a":{"image":"ship.png","mask":null,"rect":null,"flip":null,"turn":null,"at":null},"b":null}"#;
     let plain = r#"{"query":"mask","a":{"image":"ship.png"}}"#;
@@ -180,7 +180,7 @@ fn null_is_as_good_as_nothing() {
 }
 
 #[test]
-fn lines_without_end_take_no_memory() {
+fn endless_lines_take_no_memory() {
     let folder = Folder::with_art();
     let long = "x".repeat(33 << 20);
     let blank = " ".repeat(33 << 20);
@@ -195,7 +195,7 @@ fn lines_without_end_take_no_memory() {
 }
 
 #[test]
-fn answers_are_the_slow_references() {
+fn answers_match_the_slow_reference() {
     let folder = Folder::with_art();
     let mut random = Random::new(7);
     let mut input = String::new();

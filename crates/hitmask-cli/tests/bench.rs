@@ -1,4 +1,4 @@
-//! `hitmask bench`: that everything runs and says what it should. No test here asks how fast anything is.
+//! `hitmask bench`: everything runs and prints what it should. No test here measures speed.
 
 mod common;
 
@@ -84,7 +84,7 @@ fn everything_runs_and_every_answer_is_right() {
         let contenders = case["contenders"].as_array().unwrap();
         assert_eq!(contenders[0]["contender"], "hitmask");
         for contender in contenders {
-            // Others may not be here, but nobody who is here is wrong.
+            // Other contenders may be missing here, but those that run are right.
             let timed = contender["nanoseconds"]["median"].as_f64().is_some_and(|time| time > 0.0)
                 && contender["rounds"].as_array().is_some_and(|rounds| rounds.len() == 3);
             let absent = contender["absent"].as_str();
@@ -97,7 +97,7 @@ fn everything_runs_and_every_answer_is_right() {
 }
 
 #[test]
-fn groups_sizes_and_level_are_as_asked_for() {
+fn groups_sizes_and_level_are_respected() {
     let report = report(&empty(), &["levels", "pairs", "--sizes", "24,40", "--level", "portable"]);
     assert_eq!(report["level"], "portable");
     assert_eq!(report["groups"].as_array().unwrap().len(), 2);
@@ -107,7 +107,7 @@ fn groups_sizes_and_level_are_as_asked_for() {
     assert!(cases(&report, "pairs").contains(&"near miss 40".to_string()));
 }
 
-/// Other programs that are not there, or are something else, leave a gap and a reason.
+/// Other programs that are missing, or are something else, leave a gap and a reason.
 #[test]
 fn without_python_the_others_still_run() {
     let folder = empty();
@@ -122,9 +122,9 @@ fn without_python_the_others_still_run() {
     assert!(output.contains("A quick run"), "{output}");
 }
 
-/// A folder's files are its owner's: Python takes its modules from elsewhere.
+/// The files in the current folder belong to someone else: Python imports its modules from elsewhere.
 #[test]
-fn nothing_in_the_current_folder_is_run() {
+fn python_ignores_the_current_folder() {
     let folder = empty();
     let modules = ["gc", "json", "os", "sys", "time", "pygame", "sitecustomize"];
     for module in modules {
@@ -139,10 +139,10 @@ fn nothing_in_the_current_folder_is_run() {
     });
 }
 
-/// A Python that never answers, or ends, is not there for groups that do not ask it.
+/// Groups without pygame do not start Python, so one that never answers, or ends, does no harm.
 #[test]
 #[cfg(unix)]
-fn python_starts_only_where_it_is_asked() {
+fn python_starts_only_for_its_groups() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = empty();
     let python = folder.path().join("python3");
@@ -181,7 +181,7 @@ fn a_report_is_shown_again_and_drawn() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
+fn errors_come_before_measuring() {
     let folder = empty();
     std::fs::write(folder.path().join("no-report.json"), "{\"version\":1}").unwrap();
     for (arguments, said) in [
@@ -211,9 +211,9 @@ fn what_is_wrong_is_said_in_a_line_before_anything_is_measured() {
     }
 }
 
-/// Worlds of as many sprites as are asked for, shown again from their report; no chart has them.
+/// Worlds with the requested numbers of sprites, shown again from their report; no chart has them.
 #[test]
-fn worlds_have_as_many_sprites_as_are_asked_for() {
+fn worlds_have_the_requested_sprites() {
     let folder = empty();
     let report = report(&folder, &["world", "--sprites", "100,200,100"]);
     let scenes = report["world"]["scenes"].as_array().unwrap();
@@ -235,9 +235,9 @@ fn worlds_have_as_many_sprites_as_are_asked_for() {
     assert_eq!(folder.run(&chart).0, 2);
 }
 
-/// A report that is damaged, of another version, or has not what is asked for.
+/// A report that is damaged, of another version, or without the requested groups.
 #[test]
-fn what_is_wrong_with_a_report_is_said_in_a_line() {
+fn invalid_reports_are_errors_of_one_line() {
     let folder = empty();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     let report = report(&folder, &["pairs", "--sizes", "16"]);
@@ -267,10 +267,10 @@ fn what_is_wrong_with_a_report_is_said_in_a_line() {
     assert!(!folder.path().join("chart.svg").exists());
 }
 
-/// The report that is read is not written over, by whatever name.
+/// The report that is read is not overwritten, under any of its names.
 #[test]
 #[cfg(unix)]
-fn the_report_that_is_read_stays() {
+fn the_report_that_is_read_is_not_overwritten() {
     let folder = empty();
     let (_, output, _) = folder.run(&["bench", "pairs", "--sizes", "16", "--quick", "--json"]);
     std::fs::write(folder.path().join("report.svg"), &output).unwrap();
@@ -319,9 +319,9 @@ fn sizes_may_be_said_in_any_way() {
     assert_eq!((status, errors.as_str()), (0, note));
 }
 
-/// pygame-ce is found where it is installed, and is right.
+/// If pygame-ce is installed, it takes part and is right.
 #[test]
-fn where_pygame_is_here_it_takes_part() {
+fn pygame_takes_part_if_installed() {
     let import = ["-c", "import pygame, sys; sys.exit(not pygame.IS_CE)"];
     if !Command::new("python3").args(import).output().is_ok_and(|output| output.status.success()) {
         return;

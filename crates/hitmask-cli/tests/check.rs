@@ -1,4 +1,4 @@
-//! `check` of sprites that are turned, scaled and moved: words, JSON, pictures, exit statuses, errors.
+//! `hitmask check` with sprites that are turned, scaled and moved: words, JSON, pictures, exit statuses, errors.
 
 mod common;
 
@@ -12,7 +12,7 @@ fn check(folder: &Folder, arguments: &[&str]) -> (i32, String, String) {
 }
 
 #[test]
-fn poses_are_those_of_a_batch() {
+fn poses_match_those_of_a_batch() {
     let folder = Folder::with_art();
     for (arguments, a, b, request) in [
         (&["--turn", "90"][..], json!({"turn": 90}), json!({}), json!({})),
@@ -35,7 +35,7 @@ fn poses_are_those_of_a_batch() {
             json!({"mode": "exact"}),
         ),
     ] {
-        // What is given again counts.
+        // The last value of a repeated option counts.
         let mut whole = vec!["check", "ship.png", "rock.png", "--at-b", "200,60", "--json"];
         if !arguments.contains(&"--at") {
             whole.extend(["--at", "20,84"]);
@@ -58,7 +58,7 @@ fn poses_are_those_of_a_batch() {
 }
 
 #[test]
-fn a_way_is_said_in_words() {
+fn a_sweep_is_printed_in_words() {
     let folder = Folder::with_art();
     let (status, output, errors) = check(&folder, &["--sweep", "160,-20"]);
     assert_eq!(
@@ -78,7 +78,7 @@ fn a_way_is_said_in_words() {
     );
     assert_eq!(status, 1);
     let (status, output, _) = check(&folder, &["--sweep", "0,0", "--at-b", "20,84"]);
-    // B was given twice.
+    // B's option was given twice.
     assert_eq!((status, output.as_str()), (2, ""));
     let (status, output, _) =
         folder.run(&["check", "ship.png", "rock.png", "--at", "9,9", "--sweep", "5,5"]);
@@ -99,7 +99,7 @@ fn a_way_is_said_in_words() {
 }
 
 #[test]
-fn a_way_is_an_answer_too() {
+fn a_sweep_is_answered_in_json() {
     let folder = Folder::with_art();
     let asked = ["--sweep", "160,-20", "--distance", "--separation", "--json"];
     let (status, output, _) = check(&folder, &asked);
@@ -126,7 +126,7 @@ fn a_way_is_an_answer_too() {
 }
 
 #[test]
-fn how_far_apart_and_which_way_out() {
+fn distance_and_separation_are_printed() {
     let folder = Folder::with_art();
     let (status, output, _) = check(&folder, &["--distance", "--separation"]);
     assert_eq!(
@@ -169,7 +169,7 @@ fn no_gap_is_said_to_be_none() {
 }
 
 #[test]
-fn ways_of_many_are_a_line_each() {
+fn sweeps_of_many_print_a_line_each() {
     let folder = Folder::with_art();
     let sprites = folder.path().join("sprites");
     std::fs::create_dir(&sprites).unwrap();
@@ -190,7 +190,7 @@ fn ways_of_many_are_a_line_each() {
 }
 
 #[test]
-fn ways_and_poses_are_drawn() {
+fn sweeps_and_poses_are_drawn() {
     let folder = Folder::with_art();
     let picture = folder.path().join("out.png");
     for (arguments, least) in [
@@ -210,7 +210,7 @@ fn ways_and_poses_are_drawn() {
 }
 
 #[test]
-fn what_is_no_pose_is_said_in_one_line() {
+fn invalid_poses_are_errors_of_one_line() {
     let folder = Folder::with_art();
     for (arguments, expected) in [
         (&["--turn", "nan"][..], "a turn is a number of degrees, clockwise (--help says more)"),

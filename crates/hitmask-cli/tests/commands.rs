@@ -151,7 +151,7 @@ fn polygon_says_how_many_vertices_and_pieces() {
     assert_eq!(run(&[]), format!("{first}vertices  174\n"));
     let rectangles = format!("{first}vertices  174\npieces    56, rectangles\n");
     assert_eq!(run(&["--rectangles"]), rectangles);
-    // Of an exact mask the convex pieces are rectangles if these are fewer.
+    // The convex pieces of an exact mask are rectangles if those are fewer.
     let convex = format!("{first}vertices  174\npieces    56, of up to 4 vertices\n");
     assert_eq!(run(&["--convex"]), convex);
     let holes = ["--mask", "alpha:255", "--connectivity", "4"];
@@ -178,7 +178,7 @@ fn polygon_answers_json() {
     let area = |rect: &serde_json::Value| rect[2].as_u64().unwrap() * rect[3].as_u64().unwrap();
     assert_eq!(rectangles.iter().map(area).sum::<u64>(), 1720);
     assert!(exact.get("pieces").is_none());
-    // A frame of its own stands where the sheet shows it.
+    // A single frame has the coordinates that it has in the sheet.
     let frame: serde_json::Value = serde_json::from_str(
         &folder.run(&["polygon", "walk.png#0", "--grid", "24x24", "--json"]).1,
     )
@@ -214,7 +214,7 @@ fn polygon_draws_svg() {
 }
 
 #[test]
-fn the_name_of_an_output_says_what_polygons_are_written_as() {
+fn the_output_name_decides_the_format_of_polygons() {
     let folder = Folder::with_art();
     for (name, flag) in [("out.svg", "--svg"), ("out.JSON", "--json")] {
         let (_, printed, _) = folder.run(&["polygon", "ship.png", flag]);
@@ -243,7 +243,7 @@ fn the_demo_needs_nothing_and_writes_its_picture() {
     assert!(number("pixel_hits") > 0 && number("false_alarms") > 0);
 }
 
-/// Each error is one line that names the file and the fault; nothing is written.
+/// Each error is one line that names the file and the cause; nothing is written.
 #[test]
 fn errors_are_one_line_and_leave_nothing_behind() {
     let folder = Folder::with_art();
@@ -343,7 +343,7 @@ fn errors_are_one_line_and_leave_nothing_behind() {
 #[test]
 fn the_image_limit_can_be_set() {
     let folder = Folder::with_art();
-    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as the file has it, and the file some itself.
+    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as it is in the file; the file's own bytes come on top.
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 1448, 1448);
     encoder.set_color(png::ColorType::Grayscale);
@@ -363,7 +363,7 @@ fn the_image_limit_can_be_set() {
 }
 
 #[test]
-fn wrong_use_is_said_by_the_command_line() {
+fn wrong_arguments_are_errors() {
     let folder = Folder::with_art();
     for (arguments, expected) in [
         (&["check", "ship.png", "rock.png", "--at", "1"][..], "a position is two numbers, X,Y"),
@@ -398,7 +398,7 @@ fn wrong_use_is_said_by_the_command_line() {
     assert!(output.contains("--at-b <X,Y>"), "{output}");
 }
 
-/// A disk that is full, for the errors too: the status still says that there is no answer.
+/// A full disk, for errors too: the status still says that there is no answer.
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_an_error() {
@@ -428,7 +428,7 @@ fn output_that_cannot_be_written_is_an_error() {
     }
 }
 
-/// Files that their owner protects are left alone, and so are links to nothing.
+/// Write-protected files are left alone, and so are broken links.
 #[cfg(unix)]
 #[test]
 fn protected_files_and_broken_links_are_not_written() {
@@ -451,7 +451,7 @@ fn protected_files_and_broken_links_are_not_written() {
     assert_eq!(std::fs::read(&target).unwrap(), b"kept");
 }
 
-/// A picture that is written over keeps the file's permissions; a link's target is written, not the link.
+/// A picture that replaces a file keeps its permissions; for a link, the target is written and the link stays.
 #[cfg(unix)]
 #[test]
 fn files_are_replaced_as_a_user_expects() {

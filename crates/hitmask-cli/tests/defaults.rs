@@ -1,11 +1,11 @@
-//! `check` and `batch` take the same for what is not said, and answer the same to the same.
+//! `check` and `batch` have the same defaults, and give the same answer to the same pair.
 
 mod common;
 
 use common::{Folder, lines};
 use serde_json::{Value, json};
 
-/// What `check` and what `batch` answer to the same pair.
+/// The answers of `check` and of `batch` to the same pair.
 fn both(folder: &Folder, arguments: &[&str], request: &Value) -> [Value; 2] {
     let (_, checked, errors) = folder.run(&[&["check"], arguments, &["--json"]].concat());
     assert_eq!(errors, "", "{arguments:?}");
@@ -103,7 +103,7 @@ fn check_and_batch_answer_the_same() {
     }
 }
 
-/// Where nothing is said the pivot is the top-left corner, in the library as on the command line.
+/// The default pivot is the top-left corner, in the library and on the command line.
 #[test]
 fn the_pivot_is_the_top_left_corner() {
     let folder = Folder::with_art();
@@ -121,7 +121,7 @@ fn the_pivot_is_the_top_left_corner() {
         assert_ne!(ship(turned), ship(&format!(r#""pivot": "center", {turned}"#)));
         let center = ship(&format!(r#""pivot": "center", {turned}"#));
         assert_eq!(center, ship(&format!(r#""pivot": [49.5, 37.5], {turned}"#)));
-        // A mirrored sprite has its corner where it had it.
+        // The corner of a mirrored sprite is at the same place.
         assert_eq!(
             ship(&format!(r#""flip": "x", {turned}"#)),
             ship(&format!(r#""flip": "x", "pivot": [99, 0], {turned}"#))

@@ -1,4 +1,4 @@
-//! What the documentation shows is what the program prints.
+//! The examples in the documentation are what the program prints.
 
 mod common;
 
@@ -13,7 +13,7 @@ fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     page.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
-/// The words of a command; what is in quotation marks is one.
+/// The words of a command; a quoted text is one word.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('"').enumerate();
     parts
@@ -25,7 +25,7 @@ fn words(command: &str) -> Vec<&str> {
 }
 
 #[test]
-fn the_batch_that_is_shown_answers_so() {
+fn the_batch_in_the_page_gives_its_answers() {
     let folder = Folder::with_art();
     let shown = blocks(COMMAND_LINE, "json");
     let (status, output, _) = folder.feed(&["batch"], shown[0]);
@@ -33,7 +33,7 @@ fn the_batch_that_is_shown_answers_so() {
 }
 
 #[test]
-fn the_sessions_that_are_shown_go_so() {
+fn the_sessions_in_the_docs_give_their_output() {
     let folder = Folder::with_scenes();
     let mut sessions = 0;
     for block in blocks(COMMAND_LINE, "text").into_iter().chain(blocks(README, "text")) {
@@ -51,9 +51,9 @@ fn the_sessions_that_are_shown_go_so() {
     assert_eq!(sessions, 12, "one in the README and eleven in the page");
 }
 
-/// The scenes that are shown are those that are there.
+/// The scenes in the page are the files in the tree.
 #[test]
-fn the_scenes_that_are_shown_are_in_the_tree() {
+fn the_scenes_in_the_page_are_in_the_tree() {
     let shown = blocks(COMMAND_LINE, "json5");
     let scenes = ["mining.json", "crowd.json"].map(|name| common::scenes().join(name));
     assert_eq!(shown.len(), scenes.len());
@@ -62,9 +62,9 @@ fn the_scenes_that_are_shown_are_in_the_tree() {
     }
 }
 
-/// The animation that is shown is drawn by the command.
+/// The animation in the page is what the command draws.
 #[test]
-fn the_scene_that_is_shown_looks_so() {
+fn the_animation_of_the_scene_is_current() {
     let folder = Folder::with_scenes();
     let arguments = ["world", "scenes/mining.json", "--every", "4", "--picture", "world.gif"];
     assert_eq!(folder.run(&arguments).0, 0);
@@ -73,9 +73,9 @@ fn the_scene_that_is_shown_looks_so() {
     assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
 }
 
-/// The run that is shown is drawn by the command above it.
+/// The animation of the run is what the command above it draws.
 #[test]
-fn the_run_that_is_shown_looks_so() {
+fn the_animation_of_the_run_is_current() {
     let folder = Folder::with_scenes();
     let session =
         blocks(COMMAND_LINE, "text").into_iter().find(|block| block.contains("runner.png"));
@@ -89,7 +89,7 @@ fn the_run_that_is_shown_looks_so() {
 }
 
 #[test]
-fn the_demo_goes_as_the_readme_says() {
+fn the_demo_matches_the_readme() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let (_, output, _) = folder.run(&["demo", "--json"]);
     let numbers: serde_json::Value = serde_json::from_str(&output).unwrap();

@@ -1,4 +1,4 @@
-//! Sweeps and rays in a batch, held against slow answers.
+//! Sweeps and rays in a batch, compared with slow answers.
 
 mod common;
 
@@ -23,7 +23,7 @@ fn near(random: &mut Random, reach: u64) -> i64 {
 }
 
 #[test]
-fn sweeps_are_the_slow_references() {
+fn sweeps_match_the_slow_reference() {
     let folder = Folder::with_art();
     let mut random = Random::new(61);
     let (mut input, mut expected) = (String::new(), Vec::new());
@@ -80,9 +80,9 @@ fn sweeps_are_the_slow_references() {
     assert!((40..160).contains(&hits), "{hits}");
 }
 
-/// What is not drawn moves in the same steps: unturned sprites on whole pixels are the same either way.
+/// For unturned sprites on whole pixels, exact sweeps equal drawn ones.
 #[test]
-fn exact_sweeps_of_upright_sprites_are_those_of_what_is_drawn() {
+fn exact_sweeps_of_upright_sprites_equal_drawn_ones() {
     let folder = Folder::with_art();
     let mut random = Random::new(62);
     let mut input = String::new();
@@ -126,7 +126,7 @@ fn exact_sweeps_of_upright_sprites_are_those_of_what_is_drawn() {
     assert!((40..160).contains(&hits), "{hits}");
 }
 
-/// Step by step through exact pairs, the sweep finds the first that overlaps.
+/// The sweep ends at the first step at which the exact pair overlaps.
 #[test]
 fn exact_sweeps_stop_at_the_first_pair_that_overlaps() {
     let folder = Folder::with_art();
@@ -143,7 +143,7 @@ fn exact_sweeps_stop_at_the_first_pair_that_overlaps() {
         let sweep = json!({"query": "sweep", "mode": "exact", "a": a.request, "b": b.request, "by": [80, -14]});
         let mut input = format!("{sweep}\n");
         for step in 0..=80_i64 {
-            // Of 80 steps each goes a pixel to the right, and about every sixth one up, halves away from zero.
+            // Each of 80 steps goes a pixel to the right, and about every sixth one up, with halves away from zero.
             let up = (2 * 14 * step + 80) / 160;
             let mut a = a.request.clone();
             a["at"] = json!([step as f64 + 0.5, 0.125 - up as f64]);
@@ -185,7 +185,7 @@ fn exact_sweeps_go_from_one_end_of_the_world_to_the_other() {
 }
 
 #[test]
-fn rays_are_the_slow_references() {
+fn rays_match_the_slow_reference() {
     let folder = Folder::with_art();
     let mut random = Random::new(64);
     let (mut input, mut expected) = (String::new(), Vec::new());
@@ -224,7 +224,7 @@ fn rays_are_the_slow_references() {
 }
 
 #[test]
-fn what_cannot_be_asked_says_so() {
+fn invalid_queries_are_errors() {
     let folder = Folder::with_art();
     let (a, b) =
         (r#""a":{"image":"ship.png","at":[0,0]}"#, r#""b":{"image":"rock.png","at":[0,0]}"#);

@@ -1,4 +1,4 @@
-//! Moves in a batch, held against a slow answer.
+//! Moves in a batch, compared with a slow answer.
 
 mod common;
 
@@ -8,7 +8,7 @@ use hitmask_reference::motion::{self, Actor, PER_PIXEL, Policy, Stops};
 use hitmask_reference::{Random, pair};
 use serde_json::{Value, json};
 
-/// A decimal as text, and what it is exactly, in the reference's units.
+/// A decimal as text, and its exact value in the reference's units.
 fn decimal(random: &mut Random, reach: u64) -> (String, i128) {
     let sign = if random.below(2) == 0 { ("-", -1) } else { ("", 1) };
     let whole = random.below(reach + 1);
@@ -26,7 +26,7 @@ fn decimal(random: &mut Random, reach: u64) -> (String, i128) {
             (format!("{}{whole}.{places:06}", sign.0), sign.1 * length)
         }
         3 => {
-            // A number of 2⁻¹⁷, which has seventeen decimal places: 5¹⁷ of their last one.
+            // A multiple of 2⁻¹⁷, which has seventeen decimal places: 5¹⁷ units of the last one.
             let parts = random.below(1 << 17);
             let length = i128::from((whole << 17) + parts) * PER_PIXEL / (1 << 17);
             let places = u128::from(parts) * 5_u128.pow(17);
@@ -37,7 +37,7 @@ fn decimal(random: &mut Random, reach: u64) -> (String, i128) {
 }
 
 #[test]
-fn moves_are_the_slow_references() {
+fn moves_match_the_slow_reference() {
     let folder = Folder::with_art();
     let mut random = Random::new(83);
     let (mut input, mut expected) = (String::new(), Vec::new());
@@ -105,7 +105,7 @@ const DOT: &str = r#"{"image":"ship.png","rect":[50,40,1,1],"at":[0,0]}"#;
 const FAR: &str = r#"{"image":"rock.png","at":[5000,5000]}"#;
 
 #[test]
-fn what_is_left_over_counts_once_it_is_half_a_pixel() {
+fn remainders_count_once_they_reach_half_a_pixel() {
     let trace = moved(DOT, FAR, "[[0.7,-0.5],[0.7,0],[0.7,0],[0.1,0.5],[0.3,-2.5]]");
     let expected = json!([[1, -1, 0, 0], [1, 0, 0, 0], [2, -1, 0, 0], [2, 0, 0, 0], [3, -3, 0, 0]]);
     assert_eq!(trace, json!({"id": null, "trace": expected}));
@@ -113,7 +113,7 @@ fn what_is_left_over_counts_once_it_is_half_a_pixel() {
 }
 
 #[test]
-fn positions_leave_the_numbers_they_start_in() {
+fn positions_may_leave_i32() {
     let dot = DOT.replace("[0,0]", "[2147483647,-2147483648]");
     let far = moved(&dot, FAR, "[[2147483647,-2147483647],[1.5,-1.5]]");
     let end = i64::from(i32::MAX);
@@ -123,7 +123,7 @@ fn positions_leave_the_numbers_they_start_in() {
     );
 }
 
-/// Where a pivot is put is followed, and the pixels that are drawn about it are moved.
+/// The answer follows the pivot, and the moved pixels are those drawn around it.
 #[test]
 fn a_pivot_is_followed() {
     let ship = r#"{"image":"ship.png","pivot":[49.5,37.5],"turn":30,"at":[100.25,100.75]}"#;
@@ -132,7 +132,7 @@ fn a_pivot_is_followed() {
 }
 
 #[test]
-fn a_million_ticks_have_an_answer_and_more_have_none() {
+fn a_million_ticks_are_the_limit() {
     let folder = Folder::with_art();
     for (count, status) in [(1_000_000, 0), (1_000_001, 2)] {
         let by = vec!["[0.001,-12.5]"; count].join(",");

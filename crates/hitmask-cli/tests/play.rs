@@ -1,4 +1,4 @@
-//! `hitmask play`: what is printed of an actor, and what is refused.
+//! `hitmask play`: the output of a run, and its errors.
 
 mod common;
 
@@ -19,7 +19,7 @@ fn refused(folder: &Folder, arguments: &[&str]) -> String {
     errors
 }
 
-/// The names of all that happened, with the ticks.
+/// The names of all events, with their ticks.
 fn events(output: &str) -> Vec<(u64, String)> {
     let events = lines(output).into_iter().flat_map(|line| {
         let names = line["events"].as_array().unwrap().iter().map(|event| {
@@ -33,7 +33,7 @@ fn events(output: &str) -> Vec<(u64, String)> {
     events.collect()
 }
 
-/// A number of a line as it is printed, in units of 10⁻¹⁷.
+/// A number of a line as printed, in units of 10⁻¹⁷.
 fn exact(line: &str, field: &str) -> i128 {
     let start = line.find(&format!("\"{field}\":")).unwrap() + field.len() + 3;
     let text = line[start..].split(',').next().unwrap();
@@ -43,7 +43,7 @@ fn exact(line: &str, field: &str) -> i128 {
     digits
 }
 
-/// An actor on a floor or in the air, in whole parts of a pixel.
+/// A model of an actor on a floor or in the air, in whole parts of a pixel.
 struct Model {
     parts: i64,
     x: i64,
@@ -53,7 +53,7 @@ struct Model {
     in_air: bool,
 }
 
-/// Nearer to a target, but not past it.
+/// Moves a value toward a target, but not past it.
 fn nearer(from: i64, to: i64, by: i64) -> i64 {
     if from < to { (from + by).min(to) } else { (from - by).max(to) }
 }
@@ -63,7 +63,7 @@ impl Model {
         Self { parts, x: 0, y: -16 * parts, vx: 0, vy: 0, in_air: false }
     }
 
-    /// Moves it; within half a pixel of the floor it lands.
+    /// Moves it; it lands within half a pixel of the floor.
     fn advance(&mut self) {
         self.x += self.vx;
         if self.in_air {
@@ -74,7 +74,7 @@ impl Model {
         }
     }
 
-    /// That a line says where it is.
+    /// Checks that a line has the model's position.
     fn check(&self, line: &str) {
         let unit = |parts: i64| i128::from(parts) * 10_i128.pow(17) / i128::from(self.parts);
         let told = ["x", "y", "vx", "vy"].map(|field| exact(line, field));
@@ -83,8 +83,8 @@ impl Model {
     }
 }
 
-/// Runs the script and a model of it: `step` is given the tick, whether right and jump are held.
-fn held_against(preset: &str, parts: i64, mut step: impl FnMut(&mut Model, u64, bool, bool)) {
+/// Runs the script and a model of it; `step` gets the tick, and whether right and jump are held.
+fn compare_with_model(preset: &str, parts: i64, mut step: impl FnMut(&mut Model, u64, bool, bool)) {
     let folder = Folder(tempfile::tempdir().unwrap());
     let output = play(&folder, &["flat", "--preset", preset, "--input", SCRIPT, "--json"]);
     let mut model = Model::new(parts);
@@ -96,10 +96,10 @@ fn held_against(preset: &str, parts: i64, mut step: impl FnMut(&mut Model, u64, 
     assert!(!model.in_air, "it lands within the script");
 }
 
-/// Gains 12/256 and moves; a jump of 1664/256 takes a tick; gravity of 56/256 counts after moving.
+/// Gains 12/256 and moves; a jump at 1664/256 uses up a tick; gravity of 56/256 counts after moving.
 #[test]
-fn momentum_on_a_floor_goes_as_worked_out() {
-    held_against("momentum", 256, |model, tick, right, jump| {
+fn momentum_on_a_floor_matches_the_model() {
+    compare_with_model("momentum", 256, |model, tick, right, jump| {
         if model.in_air && model.vy < -1024 && !jump {
             model.vy = -1024;
         }
@@ -124,12 +124,12 @@ fn momentum_on_a_floor_goes_as_worked_out() {
 
 /// Speeds change before moving; the speed of a jump is kept for 12 ticks while jump is held.
 #[test]
-fn tight_on_a_floor_goes_as_worked_out() {
+fn tight_on_a_floor_matches_the_model() {
     const PARTS: i64 = 2_048_000_000;
-    // The nearest part, of a second and of a second squared at 60 ticks.
+    // Rounded to the nearest part, per second and per second squared at 60 ticks.
     let speed = |pixels: i64| (pixels * PARTS + 30) / 60;
     let gain = |pixels: i64| (pixels * PARTS + 1800) / 3600;
-    held_against("tight", PARTS, |model, tick, right, jump| {
+    compare_with_model("tight", PARTS, |model, tick, right, jump| {
         let top = speed(90);
         let by = match (model.in_air, right) {
             (true, true) if model.vx > top => gain(260),
@@ -151,10 +151,10 @@ fn tight_on_a_floor_goes_as_worked_out() {
     });
 }
 
-/// It moves by the speeds of the tick before; who walks at 20/16 jumps at 85/16.
+/// It moves by the speeds of the tick before; an actor that walks at 20/16 jumps at 85/16.
 #[test]
-fn classic_on_a_floor_goes_as_worked_out() {
-    held_against("classic", 256, |model, tick, right, jump| {
+fn classic_on_a_floor_matches_the_model() {
+    compare_with_model("classic", 256, |model, tick, right, jump| {
         model.advance();
         if right {
             model.vx = nearer(model.vx, 320, 24);
@@ -190,7 +190,7 @@ const MAP: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 "#;
 
 #[test]
-fn maps_say_what_they_are_made_of() {
+fn maps_name_their_materials() {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("map.tmx"), MAP).unwrap();
     let told = |input: &str, at: &str, level: &str| {
@@ -209,9 +209,9 @@ fn maps_say_what_they_are_made_of() {
     let pool = names(told("-*60", "112,30", ground));
     assert_eq!(pool, ["entered-water", "landed on solid"]);
     assert_eq!(names(told("-*40", "150,40", ground)), ["landed on ice"]);
-    // Only what is chosen, and all of it solid.
+    // Only the selected part, and all of it solid.
     assert_eq!(names(told("-*40", "4,0", "map.tmx#course?ladder")), ["landed on solid"]);
-    // With layers nothing says itself what it is.
+    // With layers, the map does not name its materials.
     let solid = folder.run(&[
         "play",
         ground,
@@ -227,7 +227,7 @@ fn maps_say_what_they_are_made_of() {
     assert!(
         solid.2.contains("--at 112,50: something solid is in the actor there, first at 112,56")
     );
-    // Without a part there is no telling which is the ground.
+    // Without a part, the ground is ambiguous.
     let error = refused(&folder, &["map.tmx", "--preset", "tight", "--input", "-"]);
     assert!(error.contains("map.tmx: name one of its layers: \"course\", \"hazard\""), "{error}");
 }
@@ -240,7 +240,7 @@ const LDTK: &str = r#"{"jsonVersion":"1.5.3","defs":{"layers":[{"uid":7,"intGrid
  "intGridCsv":[0,0,0,0, 0,0,0,0, 0,0,0,0, 3,3,0,0, 0,0,0,0, 0,0,2,2, 0,0,2,2, 1,1,1,1]}]}]}"#;
 
 #[test]
-fn values_of_ldtk_say_what_they_are() {
+fn ldtk_values_name_their_materials() {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("cave.ldtk"), LDTK).unwrap();
     let told = |at: &str, level: &str| {
@@ -268,7 +268,7 @@ fn actors_begin_on_the_first_ground() {
     assert_eq!(begins(&["flat", "--at", "-9,-16"]), ground("-9", "-16"));
 }
 
-/// Who falls out of a level ends the run.
+/// An actor that falls out of a level ends the run.
 #[test]
 fn runs_end_below_the_level() {
     let folder = Folder::with_scenes();
@@ -283,7 +283,7 @@ fn runs_end_below_the_level() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said_in_one_line() {
+fn errors_are_one_line() {
     let folder = Folder::with_scenes();
     for (arguments, said) in [
         (&["flat", "--preset", "tite", "--input", "-"][..], "there are momentum, tight, classic"),
@@ -377,7 +377,7 @@ fn pictures_show_the_run() {
     assert_eq!(pictures, 12);
     let png = hitmask_assets::Image::open(folder.path().join("out.png"), &Limits::default());
     assert!(last.unwrap().rgba() == png.unwrap().rgba());
-    // Large levels are shown in part.
+    // The picture shows a part of a large level.
     let long = ["flat", "--preset", "classic", "--input", "right+run*600", "--picture", "long.gif"];
     play(&folder, &[&long[..], &["--every", "60"]].concat());
     assert_eq!(common::picture_size(&folder.path().join("long.gif")), (640, 80));

@@ -1,12 +1,12 @@
-//! The level and the actor in `levels` are those that are painted here.
+//! The images in `levels` are what `common/course.rs` paints.
 
 mod common;
 
 use common::course;
 
-/// Paints them again where `HITMASK_PAINT` is set.
+/// With `HITMASK_PAINT`, paints them again.
 #[test]
-fn the_level_in_the_tree_is_painted_so() {
+fn the_level_in_the_tree_is_current() {
     for (name, size, rgba) in course::images() {
         let path = common::levels().join(name);
         if std::env::var_os("HITMASK_PAINT").is_some() {

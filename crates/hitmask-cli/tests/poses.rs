@@ -1,4 +1,4 @@
-//! Sprites in any pose: masks, pairs of what is drawn and pairs of what they are, held against slow answers.
+//! Sprites in any pose: masks, drawn pairs and exact pairs, compared with slow answers.
 
 mod common;
 
@@ -10,7 +10,7 @@ use hitmask_reference::{Grid, Random, pair, region};
 use serde_json::{Value, json};
 use sha2::Digest as _;
 
-/// How a sprite is scaled and turned, as it is asked for.
+/// How a request scales and turns a sprite.
 #[derive(Clone, Copy, Debug)]
 struct SpritePose {
     /// In thousandths.
@@ -58,7 +58,7 @@ impl SpritePose {
         self.turn as f64 / 100.0
     }
 
-    /// The size of the smallest box that holds the turned rectangle.
+    /// The size of the smallest box that contains the turned rectangle.
     fn size(self, grid: &Grid) -> (u32, u32) {
         let (sine, cosine) = match self.turn.rem_euclid(36_000) {
             0 | 18_000 => (0.0, 1.0),
@@ -71,7 +71,7 @@ impl SpritePose {
         (side(width * cosine, height * sine), side(width * sine, height * cosine))
     }
 
-    /// What a grid shows in a window of the world, whose pivot is put at a position; both in 2⁻²⁴ of a pixel.
+    /// The pixels of a grid in a window of the world, with the pivot at a position; both in 2⁻²⁴ of a pixel.
     fn draw(
         self,
         grid: &Grid,
@@ -98,10 +98,10 @@ impl SpritePose {
     }
 }
 
-/// How many steps a pixel has.
+/// The number of steps per pixel.
 const ONE: i64 = 1 << 24;
 
-/// The grid in its box, turned about its centre.
+/// The grid in its box, turned about its center.
 fn boxed(grid: &Grid, sprite_pose: SpritePose) -> Grid {
     let (width, height) = sprite_pose.size(grid);
     let half = |side: u32| i64::from(side) * ONE / 2;
@@ -109,7 +109,7 @@ fn boxed(grid: &Grid, sprite_pose: SpritePose) -> Grid {
     sprite_pose.draw(grid, (center, (half(width), half(height))), (0, 0, width, height))
 }
 
-/// A mask's answer, but for the id.
+/// The answer about a mask, without the id.
 fn mask_answer(grid: &Grid) -> Value {
     let mut file = format!("P4\n{} {}\n", grid.width, grid.height).into_bytes();
     for y in 0..i64::from(grid.height) {
@@ -130,7 +130,7 @@ fn mask_answer(grid: &Grid) -> Value {
     })
 }
 
-/// Asks a batch, and holds each answer against the one that is expected.
+/// Asks a batch, and compares each answer with the expected one.
 fn ask(requests: Vec<(Value, Value)>) {
     let folder = Folder::with_art();
     let mut input = String::new();
@@ -156,7 +156,7 @@ fn masks_are_turned_about_their_middle() {
         let Sprite { grid, mut request, .. } = random_sprite(&mut random, 40);
         let sprite_pose = SpritePose::random(&mut random);
         sprite_pose.ask(&mut request);
-        // What says only where it stands changes nothing.
+        // Keys that only set the position change nothing.
         if case % 3 == 0 {
             request["pivot"] = json!([case, -0.5]);
             request["at"] = json!([0.25, case]);
@@ -167,7 +167,7 @@ fn masks_are_turned_about_their_middle() {
     ask(requests.collect());
 }
 
-/// The grid where it stands about a pivot, for a slow answer: the grid, and where its top left is.
+/// The grid placed about a pivot, for a slow answer: the grid, and the place of its top left.
 fn about(
     sprite: &Sprite,
     sprite_pose: SpritePose,
@@ -175,7 +175,7 @@ fn about(
     at: (i64, i64),
 ) -> (Grid, (i64, i64)) {
     let grid = &sprite.grid;
-    // Mirrored, the pivot is as far from the other edge.
+    // In a mirrored grid, the pivot is as far from the opposite edge.
     let mirrored =
         |of: i64, side: u32, flip: bool| if flip { i64::from(side) * ONE - of } else { of };
     let pivot = (
@@ -189,9 +189,13 @@ fn about(
     (sprite_pose.draw(grid, (pivot, at), window), corner)
 }
 
-/// The grid whose top-left corner is put at a place, mirrored already: it is the pivot where none is named. Where
-/// pixels only change their places the top left of the result goes to the pixel.
-fn by_the_corner(grid: &Grid, sprite_pose: SpritePose, at: (i64, i64)) -> (Grid, (i64, i64)) {
+/// A grid, mirrored already, placed by its top-left corner, which is the default pivot. If pixels only change their
+/// places, the top left of the result goes to the pixel.
+fn placed_by_the_corner(
+    grid: &Grid,
+    sprite_pose: SpritePose,
+    at: (i64, i64),
+) -> (Grid, (i64, i64)) {
     let pixel = (at.0.div_euclid(ONE), at.1.div_euclid(ONE));
     if sprite_pose.is_rearrangement() {
         return (boxed(grid, sprite_pose), pixel);
@@ -202,7 +206,7 @@ fn by_the_corner(grid: &Grid, sprite_pose: SpritePose, at: (i64, i64)) -> (Grid,
 }
 
 #[test]
-fn pairs_of_what_is_drawn() {
+fn drawn_pairs_match_the_slow_answers() {
     let mut random = Random::new(52);
     let mut hits = 0;
     let mut requests = Vec::new();
@@ -217,7 +221,7 @@ fn pairs_of_what_is_drawn() {
             let number = |bits: i64| bits as f64 / ONE as f64;
             sprite.request["at"] = json!([number(at.0), number(at.1)]);
             let placed = if case % 4 < 2 && side == case % 2 {
-                by_the_corner(&sprite.grid, sprite_pose, at)
+                placed_by_the_corner(&sprite.grid, sprite_pose, at)
             } else {
                 let mut part = |side: u32| random.below(u64::from(side) * 8 + 1) as i64 * (ONE / 8);
                 let pivot = (part(sprite.grid.width), part(sprite.grid.height));
@@ -239,8 +243,8 @@ fn pairs_of_what_is_drawn() {
 }
 
 #[test]
-fn pairs_of_what_they_are() {
-    /// How many steps a pixel has in the slow answer.
+fn exact_pairs_match_the_slow_answers() {
+    /// The number of steps per pixel in the slow answer.
     const FINE: f64 = (1_i64 << 40) as f64;
     let mut random = Random::new(53);
     let mut hits = 0;
@@ -258,7 +262,7 @@ fn pairs_of_what_they_are() {
             let mut pivot = (near(), near());
             sprite.request["at"] = json!(at);
             if case % 3 == 0 {
-                // About the top left corner, which mirrors move to another one.
+                // About the top left corner, which a mirror moves to another corner.
                 let edge =
                     |side: f64, flip: char| if sprite.flip.contains(flip) { side } else { 0.0 };
                 pivot = (edge(width, 'x'), edge(height, 'y'));
@@ -276,7 +280,7 @@ fn pairs_of_what_they_are() {
             } else {
                 sprite.request["pivot"] = json!(pivot);
             }
-            // The slow answer is of the sprite as it was before it was mirrored.
+            // The slow answer is about the sprite before it is mirrored.
             let sign = |flip: char| if sprite.flip.contains(flip) { -1.0 } else { 1.0 };
             let (flip_x, flip_y) = (sign('x'), sign('y'));
             let grid = Grid::from_fn(grid.width, grid.height, |x, y| {
@@ -313,7 +317,7 @@ fn pairs_of_what_they_are() {
         let pixels = exact::first(a, b);
         let depths = pixels.map(|_| [depth(-1, 0), depth(1, 0), depth(0, -1), depth(0, 1)]);
         let depths = depths.map(|depths| depths.map(Option::unwrap));
-        // Top, bottom, left, right: what is pushed down was hit at its top.
+        // Top, bottom, left, right: a sprite that is pushed down was hit at its top.
         let side = depths.map(|[left, right, up, down]| {
             let sides = [(down, "top"), (up, "bottom"), (right, "left"), (left, "right")];
             sides.into_iter().min_by_key(|(depth, _)| *depth).unwrap().1
@@ -343,7 +347,7 @@ fn pairs_of_what_they_are() {
     ask(requests);
 }
 
-/// A quarter turn by number is the exact re-arrangement that it always was, and a mirror by scale the flip.
+/// A quarter turn by number is the exact rearrangement, and a mirror by scale the flip.
 #[test]
 fn quarters_and_mirrors_move_pixels() {
     let folder = Folder::with_art();
@@ -360,7 +364,7 @@ fn quarters_and_mirrors_move_pixels() {
     assert_ne!(mask(r#""turn":90"#), mask(r#""turn":91"#));
 }
 
-/// Sprites at the ends of the world stand there as anywhere else.
+/// Sprites at the ends of the world behave as anywhere else.
 #[test]
 fn the_ends_of_the_world() {
     let folder = Folder::with_art();

@@ -1,4 +1,4 @@
-//! Separations and gaps in a batch, held against slow answers.
+//! Separations and distances in a batch, compared with slow answers.
 
 mod common;
 
@@ -10,14 +10,14 @@ use hitmask_reference::Random;
 use hitmask_reference::pair::{self, Placed};
 use serde_json::{Value, json};
 
-/// The offsets of A from where it is at which it is free, the shortest first, and of those the uppermost, then leftmost.
+/// The free offset of A nearest to its place; of equals the uppermost, then the leftmost.
 fn nearest(reach: i64, free: impl Fn(i64, i64) -> bool) -> Value {
     let all = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy)));
     let free = all.filter(|(dx, dy)| free(*dx, *dy));
     json!(free.min_by_key(|(dx, dy)| (dx * dx + dy * dy, *dy, *dx)).unwrap())
 }
 
-/// The offsets that are joined to the outside by free ones.
+/// The free offsets that are connected to the outside.
 fn outside(reach: i64, free: impl Fn(i64, i64) -> bool) -> HashSet<(i64, i64)> {
     let start = (-reach, -reach);
     let (mut found, mut next) = (HashSet::from([start]), VecDeque::from([start]));
@@ -39,8 +39,8 @@ fn distance_squared(one: (i64, i64), other: (i64, i64)) -> i64 {
 }
 
 #[test]
-fn separations_and_gaps_are_the_slow_answers() {
-    /// No way out is as long as that.
+fn separations_and_distances_match_the_slow_answers() {
+    /// Every way out is shorter than this.
     const REACH: i64 = 30;
     let folder = Folder::with_art();
     let mut random = Random::new(71);
@@ -81,7 +81,7 @@ fn separations_and_gaps_are_the_slow_answers() {
         lines(&output).into_iter().zip(&expected).zip(input.lines())
     {
         if let Some(pixels) = answer.as_object_mut().unwrap().remove("pixels") {
-            // Several pairs may be as near; the one that is named must be.
+            // Several pairs may be equally near; the answer must be one of them.
             let between = |pixels: [(i64, i64); 2]| distance_squared(pixels[0], pixels[1]);
             let pixels = serde_json::from_value::<Option<[(i64, i64); 2]>>(pixels).unwrap();
             assert_eq!(json!(pixels.map(between)), answer["distance_squared"], "{request}");
@@ -91,9 +91,9 @@ fn separations_and_gaps_are_the_slow_answers() {
     assert!(expected.iter().filter(|answer| answer["depth"].is_object()).count() > 30);
 }
 
-/// A mask without a pixel is apart from nothing, and free everywhere.
+/// A mask without a pixel has no distance to anything, and is free everywhere.
 #[test]
-fn nothing_has_no_distance() {
+fn empty_masks_have_no_distance() {
     let folder = Folder::with_art();
     let nothing = r#"{"image":"ship.png","rect":[0,0,3,3],"at":[5,5]}"#;
     let something = r#"{"image":"rock.png","at":[0,0]}"#;

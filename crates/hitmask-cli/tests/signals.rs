@@ -21,7 +21,7 @@ const SIGINT: i32 = 2;
 const SIGPIPE: i32 = 13;
 const SIGTERM: i32 = 15;
 
-/// Waits until something is so.
+/// Waits until a condition is true.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_so() {
@@ -73,7 +73,7 @@ fn has_temporary(folder: &Path) -> bool {
     entries.any(|entry| entry.unwrap().file_name().to_string_lossy().starts_with(".hitmask-"))
 }
 
-/// A scene that goes on for longer than any test waits.
+/// A scene that runs for longer than any test waits.
 fn long_scene(folder: &Folder) {
     write(
         folder,
@@ -82,7 +82,7 @@ fn long_scene(folder: &Folder) {
     );
 }
 
-/// Interrupts a job while its temporary file is there.
+/// Interrupts a job while its temporary file exists.
 fn interrupt(folder: &Folder, arguments: &[&str], temporary: &Path, signal: i32) {
     let before = folder.files();
     let mut child = start(folder, arguments);
@@ -124,7 +124,7 @@ fn a_signal_leaves_a_folder_of_pictures_as_it_was() {
     interrupt(&folder, &film, &frames, SIGINT);
     assert_eq!(std::fs::read_dir(&frames).unwrap().count(), 1);
     assert_eq!(std::fs::read(frames.join("00000.png")).unwrap(), b"old");
-    // A folder that is not there yet is not there afterwards.
+    // A folder that did not exist before does not exist afterwards.
     interrupt(&folder, &["world", "scene.json", "--frames", "new"], folder.path(), SIGTERM);
 }
 
@@ -143,7 +143,7 @@ fn a_signal_leaves_the_old_recording() {
     assert_eq!(std::fs::read(folder.path().join("old.bin")).unwrap(), b"old");
 }
 
-/// A job that fails on its way leaves nothing either.
+/// A job that fails halfway leaves nothing either.
 #[test]
 fn a_failure_leaves_no_temporary_file() {
     let folder = Folder::with_art();
@@ -165,7 +165,7 @@ fn a_failure_leaves_no_temporary_file() {
     assert_eq!(folder.files(), before);
 }
 
-/// `hitmask … | head -1` ends as other programs do there: quietly, by SIGPIPE.
+/// `hitmask … | head -1` ends like other programs: quietly, by SIGPIPE.
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let folder = Folder::with_scenes();

@@ -1,4 +1,4 @@
-//! A misspelt name is answered with the one that is meant: commands, options, presets, queries, keys, parts of files.
+//! Suggestions for misspelt names: commands, options, presets, queries, keys, parts of files.
 
 mod common;
 
@@ -67,7 +67,7 @@ fn keys_and_names_in_json() {
     }
 }
 
-/// The help of `bench` names every group that it measures.
+/// The help of `bench` names every group.
 #[test]
 fn the_help_of_bench_names_all_groups() {
     let folder = Folder::with_art();

@@ -1,4 +1,4 @@
-//! `hitmask world` as a user runs it: events, summaries, JSON.
+//! `hitmask world`: events, summaries, JSON.
 
 mod common;
 
@@ -25,10 +25,10 @@ const SMALL: &str = r####"{
 }"####;
 
 #[test]
-fn a_scene_tells_its_events_and_a_summary() {
+fn a_scene_prints_its_events_and_a_summary() {
     let folder = Folder(tempfile::tempdir().unwrap());
     write(&folder, SMALL);
-    // At tick t the bar reaches from floor(1.5 t) to 3 further.
+    // At tick t the bar covers the three pixels from floor(1.5 t) on.
     let events = "tick 3  started  bar post  motion\n\
                   tick 6  ended  bar post\n\
                   tick 7  started  bar plate  motion\n\
@@ -111,7 +111,7 @@ fn frames_and_turns_are_causes() {
     );
 }
 
-/// A wide floor that the caveman's feet reach in some frames only.
+/// A wide floor that the caveman's feet touch in some frames only.
 #[test]
 fn clips_are_played() {
     let folder = Folder::with_assets();
@@ -160,7 +160,7 @@ fn clips_are_played() {
 }
 
 #[test]
-fn what_digs_makes_way_and_what_vanishes_is_gone() {
+fn diggers_carve_and_vanishing_colliders_disappear() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let wall = vec!["#".repeat(30); 20];
     let scene = json!({
@@ -176,16 +176,16 @@ fn what_digs_makes_way_and_what_vanishes_is_gone() {
     let output = run(&folder, &["--events"]);
     assert!(output.starts_with("tick 20  started  wall ball  motion\ntick 20  started  wall drill  motion\ntick 21  ended  wall ball\n"), "{output}");
     assert!(output.contains("colliders  3 of 2 sprites, 1 removed\n"), "{output}");
-    // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them from the wall's first column on.
+    // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them in the wall's first column or behind it.
     let dug = lines(&run(&folder, &["--json", "--ticks", "22"]));
     let drilled = [(20, 4), (19, 4), (21, 4), (20, 3), (20, 5)];
     let drilled = drilled.iter().filter(|(x, _)| *x >= 20).count();
     assert_eq!(dug[22]["summary"]["dug"], json!(9 + drilled));
 }
 
-/// A coin is a sensor that vanishes: by who takes it, and by no other sensor.
+/// A coin is a sensor that vanishes when a collider touches it that is not a sensor itself.
 #[test]
-fn sensors_vanish_by_what_is_none() {
+fn sensors_vanish_only_by_other_colliders() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let scene = json!({
         "area": [20, 10], "ticks": 8, "sprites": {"dot": {"text": ["##"]}},
@@ -230,9 +230,9 @@ fn edges_wrap_bounce_and_remove() {
             .filter(|line| line["started"].as_array().is_some_and(|all| !all.is_empty()));
         began.map(|line| line["tick"].as_u64().unwrap()).collect()
     };
-    // It would have left at 20 and is at -1 instead: every 21 ticks it covers the first pixel again.
+    // It would leave at 20 and is at -1 instead: every 21 ticks it covers the first pixel again.
     assert_eq!(ticks(&scene("wrap", [0, 5])), [10, 31, 52]);
-    // It is thrown back from 19 to 18, at tick 9, and from -1 to 0, at tick 28: 38 ticks there and back.
+    // It bounces from 19 to 18, at tick 9, and from -1 to 0, at tick 28: 38 ticks there and back.
     assert_eq!(ticks(&scene("bounce", [19, 5])), [8, 46]);
     assert_eq!(ticks(&scene("bounce", [5, 5])), [22, 32]);
     assert_eq!(ticks(&scene("none", [0, 5])), [0_u64; 0]);
@@ -240,16 +240,16 @@ fn edges_wrap_bounce_and_remove() {
     assert!(run(&folder, &[]).contains(", 1 removed\n"));
 }
 
-/// What is removed at a tick would have been on the other side at that tick, had it been wrapped.
+/// A collider that is removed at a tick would have been wrapped at that tick.
 #[test]
-fn what_has_left_is_wrapped_or_removed_at_one_tick() {
+fn colliders_outside_are_wrapped_or_removed_at_the_same_tick() {
     let folder = Folder(tempfile::tempdir().unwrap());
     for (speed, leaves, other) in
         [([1, 0], 10, [0, 5]), ([-1, 0], 12, [19, 5]), ([0, 1], 5, [10, 0]), ([0, -1], 6, [10, 9])]
     {
         for bounds in ["wrap", "remove"] {
             for ticks in [leaves, leaves + 1] {
-                // As many ticks as it takes, and tick 0.
+                // This many ticks, and tick 0.
                 let scene = json!({
                     "area": [20, 10], "ticks": ticks, "bounds": bounds,
                     "sprites": {"dot": {"text": ["##"]}, "probe": {"text": ["#"]}},
@@ -270,9 +270,9 @@ fn what_has_left_is_wrapped_or_removed_at_one_tick() {
     }
 }
 
-/// What is slower than a pixel a tick is on the same pixel or the next one, at all edges alike.
+/// A collider slower than a pixel per tick stays on its pixel or moves to the next, at all edges alike.
 #[test]
-fn what_is_thrown_back_leaps_at_no_edge() {
+fn bouncing_colliders_do_not_jump() {
     let folder = Folder(tempfile::tempdir().unwrap());
     for (axis, speed) in [(0, 0.3), (0, -0.3), (1, 0.3), (1, -0.3)] {
         let along = |way: f64| if axis == 0 { json!([way, 0]) } else { json!([0, way]) };
@@ -300,15 +300,15 @@ fn what_is_thrown_back_leaps_at_no_edge() {
             .collect();
         let way: Vec<i32> = places.iter().map(|(_, place)| *place).collect();
         assert_eq!(way[..9], [5, 6, 7, 8, 9, 8, 7, 6, 5], "{axis} {speed}");
-        // There and back on the last pixel, which is two wide then.
+        // There and back on the last pixel, which then lasts twice as long.
         let stays = places[5].0 - places[4].0;
         assert!((6..=7).contains(&stays), "{axis} {speed} {stays}");
     }
 }
 
-/// Random scenes against every pair of grids at every tick.
+/// Random scenes, compared with testing every pair of grids at every tick.
 #[test]
-fn every_event_is_that_of_every_pair() {
+fn events_match_a_test_of_every_pair() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let mut random = Random::new(6);
     for round in 0..24 {
@@ -333,7 +333,7 @@ fn every_event_is_that_of_every_pair() {
             .collect();
         let layers = ["a", "b", "c"];
         let far = if round % 4 == 3 { i64::from(i32::MAX) - 200 } else { 0 };
-        // Speeds are sixteenths of a pixel, which are exact.
+        // Speeds are multiples of 1/16 of a pixel, which are exact.
         let bodies: Vec<Body> = (0..12)
             .map(|_| Body {
                 look: random.below(3) as usize,
@@ -438,7 +438,7 @@ fn a_group_is_scattered_the_same_every_time() {
     assert_ne!(one, run(&folder, &["--events"]));
 }
 
-/// So many that the threads do have work, with filters, turns and what leaves.
+/// A scene large enough for threads to have work, with layers, turns and colliders that leave.
 #[test]
 fn threads_change_nothing() {
     let folder = Folder::with_art();

@@ -1,4 +1,4 @@
-//! What `hitmask world` says of scenes that are wrong: a line, the file, the field.
+//! Error messages of `hitmask world`: one line with the file and the field.
 
 mod common;
 
@@ -118,7 +118,7 @@ fn errors_are_one_line() {
     );
 }
 
-/// A crowd is refused before anyone looks at its thousand million pairs.
+/// A crowd is refused before its billion pairs are tested.
 #[test]
 fn a_crowd_is_refused_at_once() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -135,9 +135,9 @@ fn a_crowd_is_refused_at_once() {
     }
 }
 
-/// Its box is longer than a mask can be wide, and what is drawn of it is not.
+/// The box of the turned sprite is longer than a mask can be wide, and the part beyond is not drawn.
 #[test]
-fn long_sprites_that_are_turned_are_counted() {
+fn long_turned_sprites_count_as_memory() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let rows = vec!["#".repeat(65534); 8];
     let scene = |turn: f64| {
@@ -155,9 +155,9 @@ fn long_sprites_that_are_turned_are_counted() {
     assert_eq!(folder.run(&arguments).0, 0);
 }
 
-/// Many grounds are one as long as nothing digs, and each may become its own where something does.
+/// Many terrains share memory as long as nothing digs, and each may need its own if something does.
 #[test]
-fn ground_that_can_be_dug_away_is_counted() {
+fn terrain_that_can_be_dug_counts_as_memory() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let rows = vec!["#".repeat(257); 257];
     let scene = |layer: &str| {
@@ -182,7 +182,7 @@ fn ground_that_can_be_dug_away_is_counted() {
     write(&folder, &scene("digger"));
     let (status, _, errors) = folder.run(&arguments);
     assert!(status == 2 && errors.contains("because they can be dug away"), "{status} {errors}");
-    // What ground does not meet digs nothing of it.
+    // Colliders that do not collide with terrain dig nothing.
     write(&folder, &scene("other"));
     assert_eq!(folder.run(&arguments).0, 0);
 }

@@ -9,7 +9,7 @@ use hitmask::world::{Collider, World};
 use serde_json::json;
 
 #[test]
-fn a_recording_runs_again() {
+fn a_recording_replays() {
     let folder = Folder::with_art();
     let scene = |speed: f64| {
         json!({
@@ -27,7 +27,7 @@ fn a_recording_runs_again() {
     let plain = run(&folder, &["--json"]);
     assert_eq!(run(&folder, &["--json", "--record", "run.bin"]), plain);
     assert_eq!(run(&folder, &["--json", "--replay", "run.bin"]), plain);
-    // Where the scene says something else, the recording still counts; not so with other art.
+    // If the scene differs, the recording still counts; with other art it is an error.
     write(&folder, &scene(3.0));
     assert_eq!(run(&folder, &["--json", "--replay", "run.bin"]), plain);
     write(&folder, &scene(2.0).replace("med1", "med2"));
@@ -38,9 +38,9 @@ fn a_recording_runs_again() {
     assert_eq!((status, errors.lines().count()), (2, 1));
 }
 
-/// A recording may begin when some pairs touch already.
+/// Some pairs may already touch when a recording starts.
 #[test]
-fn a_recording_may_begin_with_pairs_that_touch() {
+fn a_recording_may_start_with_touching_pairs() {
     let folder = Folder(tempfile::tempdir().unwrap());
     let mut world = World::new();
     let bar = world.add_mask(Mask::full(3, 1).unwrap()).unwrap();

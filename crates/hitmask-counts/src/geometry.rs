@@ -1,4 +1,4 @@
-//! What is counted of poses, sweeps, ways out, rays and outlines.
+//! The scenarios of poses, sweeps, ways out, rays and outlines.
 
 use std::hint::black_box;
 
@@ -9,10 +9,10 @@ use hitmask_reference::Shape;
 
 use crate::scenarios::{Scenario, kept, mask, scenario};
 
-/// How often each query is asked.
+/// How many times each query runs.
 const TIMES: u32 = 8;
 
-/// All of them.
+/// All scenarios.
 pub(crate) fn all() -> Vec<Scenario> {
     let side = 64;
     vec![
@@ -30,20 +30,20 @@ pub(crate) fn all() -> Vec<Scenario> {
     ]
 }
 
-/// Two discs, for as long as the program runs.
+/// Two discs that live as long as the program.
 fn discs(side: u32) -> [&'static Mask; 2] {
     let masks =
         kept(vec![mask(&Shape::Disc.grid(side, side, 1)), mask(&Shape::Disc.grid(side, side, 2))]);
     [&masks[0], &masks[1]]
 }
 
-/// Asks the same some times; the engine chooses the level.
+/// Runs the same query several times. The engine chooses the level.
 fn asked(name: &str, side: u32, ask: impl Fn() -> u64 + 'static) -> Scenario {
     let ask = move |_| (0..TIMES).map(|_| ask()).sum();
     Scenario { at_best_only: true, ..scenario(name, side, TIMES, ask) }
 }
 
-/// Two turned discs that miss each other by little.
+/// Two turned discs that barely miss each other.
 fn posed(name: &str, side: u32, ask: fn(Posed<'_>, Posed<'_>) -> u64) -> Scenario {
     let [one, two] = discs(side);
     let middle = f64::from(side) / 2.0;
@@ -74,7 +74,7 @@ fn continuous(side: u32) -> Scenario {
     })
 }
 
-/// The way out of a deep overlap, from nothing.
+/// The way out of a deep overlap, without a prepared space.
 fn separation(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let (a, b) = (one.at((side as i32 / 3, side as i32 / 4)), two.at((0, 0)));
@@ -84,7 +84,7 @@ fn separation(side: u32) -> Scenario {
     })
 }
 
-/// The same with all offsets at hand.
+/// The same with a prepared configuration space.
 fn space(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let space = ConfigurationSpace::new(one, two).expect("the masks are small");

@@ -1,10 +1,10 @@
-//! Asks each query of [`scenarios`] at each level, for `cargo xtask counts`, which runs this under valgrind.
+//! Runs the queries of [`scenarios`] at each level, for `cargo xtask counts`, which runs this program under valgrind.
 //!
-//! What is counted is [`counted_queries`] and what it calls: valgrind writes a part of its profile each time that
-//! function returns. A line is printed for each part, in the same order: the scenario, the level, and how many
-//! queries were asked, separated by tabs.
+//! Valgrind counts [`counted_queries`] and everything it calls, and writes a part of its profile each time that
+//! function returns. The program prints a line for each part, in the same order: the scenario, the level, and the
+//! number of queries, separated by tabs.
 //!
-//! It is a crate of its own so that counting builds the engine and nothing of its peers.
+//! It is a separate crate so that counting builds only the engine and not its peers.
 
 mod geometry;
 mod scenarios;
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use hitmask::simd::SimdLevel;
 
-/// The levels that are counted. Valgrind's processor has no wider vectors than AVX2.
+/// The levels to count. Valgrind's processor has no wider vectors than AVX2.
 const LEVELS: [&str; 2] = ["portable", "avx2"];
 
 fn main() -> ExitCode {
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
             if scenario.at_best_only && level.name() != SimdLevel::best().name() {
                 continue;
             }
-            // Once before, so that what happens only the first time is not counted.
+            // One run before counting, so that work that happens only the first time does not count.
             let answer = (scenario.ask)(level);
             counted_queries(&*scenario.ask, level);
             if *expected.get_or_insert(answer) != answer {
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The name by which valgrind knows what to count.
+/// Valgrind knows what to count by this name.
 #[inline(never)]
 fn counted_queries(ask: &dyn Fn(SimdLevel) -> u64, level: SimdLevel) {
     black_box(ask(black_box(level)));

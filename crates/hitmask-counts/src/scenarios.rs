@@ -1,4 +1,4 @@
-//! What is counted: queries on masks that are the same everywhere.
+//! The scenarios to count: queries on masks that are the same on every machine.
 
 use std::hint::black_box;
 
@@ -12,25 +12,25 @@ use crate::geometry;
 /// How many pairs a batch has.
 const PAIRS: u32 = 512;
 
-/// How many sprites its pairs are made of.
+/// How many sprites these pairs use.
 const SPRITES: u32 = 40;
 
-/// How often a query on one pair is asked again.
+/// How many times a query on one pair runs.
 const TIMES: u32 = 8;
 
 /// Queries of one kind.
 pub(crate) struct Scenario {
-    /// What is asked, in one word.
+    /// The query, in one word.
     pub(crate) name: String,
-    /// How many queries [`ask`](Self::ask) asks.
+    /// How many queries [`ask`](Self::ask) makes.
     pub(crate) queries: u32,
     /// Whether the engine chooses the level itself.
     pub(crate) at_best_only: bool,
-    /// Asks them all and adds up the answers, which are the same at every level.
+    /// Runs all queries and adds up the answers, which are the same at every level.
     pub(crate) ask: Box<dyn Fn(SimdLevel) -> u64>,
 }
 
-/// All of them.
+/// All scenarios.
 pub(crate) fn all() -> Vec<Scenario> {
     let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
     all.extend([near_miss(640), between_spans(640), among_cells(640)]);
@@ -43,26 +43,26 @@ pub(crate) fn all() -> Vec<Scenario> {
     all
 }
 
-/// A miss that no query can know before the last pixel. The offset is odd, so that words do not align.
+/// A miss that no query can know before it reads the last pixel. The offset is odd, so that words do not align.
 fn worst_miss(side: u32) -> Scenario {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("worst-miss", side, boards, (1, 1), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// Discs that miss each other by little, though their boxes overlap.
+/// Discs that barely miss each other, with boxes that overlap.
 fn near_miss(side: u32) -> Scenario {
     let offset = (side * 3 / 4, side * 3 / 4);
     pair("near-miss", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
 }
 
-/// Triangles that fill a square but for a gap between them: every eight rows one of them ends before the other begins.
+/// Triangles that fill a square except for a gap between them: in every eight rows one of them ends before the other begins.
 fn between_spans(side: u32) -> Scenario {
     let lower = Mask::from_fn(side, side, |x, y| x + 20 < y).expect("it is small");
     let upper = Mask::from_fn(side, side, |x, y| x > y).expect("it is small");
     masks("between-spans", side, [lower, upper], (0, 0), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// A disc within a ring: in every row each of them reaches beyond the other, and only cells tell them apart.
+/// A disc in a ring: in every row each reaches beyond the other, and only the cells show that they miss.
 fn among_cells(side: u32) -> Scenario {
     let disc = |x: u32, y: u32, radius: u32| {
         let center = side / 2;
@@ -74,7 +74,7 @@ fn among_cells(side: u32) -> Scenario {
     masks("among-cells", side, both, (1, 1), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// How deep discs are in each other.
+/// How deep two discs overlap.
 fn depth(side: u32) -> Scenario {
     let offset = (side / 3, side / 4);
     pair("depth", side, [Shape::Disc; 2], offset, |level, a, b| {
@@ -82,7 +82,7 @@ fn depth(side: u32) -> Scenario {
     })
 }
 
-/// All that there is to say of discs that touch.
+/// The whole contact of two discs that touch.
 fn contact(side: u32) -> Scenario {
     let offset = (side / 3, side / 4);
     pair("contact", side, [Shape::Disc; 2], offset, |level, a, b| {
@@ -90,7 +90,7 @@ fn contact(side: u32) -> Scenario {
     })
 }
 
-/// A first pixel that is sought to the end and is not there.
+/// A search for a first pixel that does not exist.
 fn first(side: u32) -> Scenario {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("first", side, boards, (1, 1), |level, a, b| {
@@ -110,7 +110,7 @@ fn bounds(side: u32) -> Scenario {
     })
 }
 
-/// The same query on one pair of sprites, some times.
+/// The same query on one pair of sprites, several times.
 fn pair(
     name: &str,
     side: u32,
@@ -122,7 +122,7 @@ fn pair(
     masks(name, side, both, (dx, dy), query)
 }
 
-/// The same query on two masks, some times.
+/// The same query on two masks, several times.
 fn masks(
     name: &str,
     side: u32,
@@ -137,7 +137,7 @@ fn masks(
     scenario(name, side, TIMES, ask)
 }
 
-/// Pairs of small sprites at random: nothing foretells which of them meet.
+/// Random pairs of small sprites, with unpredictable hits.
 fn batch(side: u32) -> Scenario {
     let mut places = places(side);
     let pairs: Vec<_> = (0..PAIRS).map(|_| Pair::new(places(), places())).collect();
@@ -159,8 +159,8 @@ fn one_against_many(side: u32) -> Scenario {
     })
 }
 
-/// Sprites of up to `side` pixels, one after the other, each somewhere in a field where nearly half of
-/// them meet.
+/// Sprites of up to `side` pixels, one after the other, in random places of a field where nearly half of
+/// them overlap.
 fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     let shapes = [Shape::Disc, Shape::Noise(60), Shape::Stairs, Shape::Full, Shape::Frame];
     let mut random = Random::new(side.into());
@@ -177,7 +177,7 @@ fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     }
 }
 
-/// A small sprite on a large map, near the line where the ground begins: flat land with hills on it.
+/// A small sprite on a large map, near the surface: flat land with hills on it.
 fn terrain(side: u32) -> Scenario {
     let mut ground = Mask::new(side, side).expect("it is small");
     let flat = Mask::full(side, side / 2).expect("it is small");
@@ -199,7 +199,7 @@ fn terrain(side: u32) -> Scenario {
     })
 }
 
-/// Making a mask of an image; the engine chooses the level.
+/// Makes a mask from an image. The engine chooses the level.
 fn from_rgba(side: u32) -> Scenario {
     let rgba = Shape::Disc.grid(side, side, 1).to_rgba().into_flattened();
     let make = move |_| {
@@ -218,7 +218,7 @@ pub(crate) fn scenario(
     Scenario { name: format!("{name}-{side}"), queries, at_best_only: false, ask: Box::new(ask) }
 }
 
-/// Masks that live as long as the program, so that pairs of them can.
+/// Masks that live as long as the program, so that pairs can borrow them.
 pub(crate) fn kept(masks: Vec<Mask>) -> &'static [Mask] {
     masks.leak()
 }

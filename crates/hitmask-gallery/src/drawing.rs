@@ -1,21 +1,21 @@
-//! A part of the world as an SVG drawing: pixels as squares, and lines, arrows and words over them.
+//! Draws a part of the world as SVG: pixels as squares, with lines, arrows and text over them.
 
 use std::fmt::Write as _;
 
 use hitmask::{Placed, Point};
 
-/// What things are drawn in.
+/// The role of what is drawn, which decides its color.
 #[derive(Clone, Copy)]
 pub(crate) enum Ink {
-    /// The mask that is asked, A.
+    /// The first mask, A.
     First,
-    /// The other one, B.
+    /// The second mask, B.
     Second,
-    /// What both have, where they meet.
+    /// Their overlap, or where they touch.
     Hit,
     /// The answer: a way, a vector, a hull.
     Answer,
-    /// What is of less weight.
+    /// Secondary things.
     Faint,
 }
 
@@ -31,13 +31,13 @@ impl Ink {
     }
 }
 
-/// How many units of the drawing a pixel of the world is wide.
+/// The width of a world pixel in units of the drawing.
 const SCALE: f64 = 14.0;
 
-/// The room around the window.
+/// The margin around the window.
 const MARGIN: f64 = 8.0;
 
-/// A part of the world while it is drawn. Coordinates are those of the world, in pixels.
+/// A drawing of a part of the world. Coordinates are those of the world, in pixels.
 pub(crate) struct Drawing {
     title: &'static str,
     left: f64,
@@ -48,7 +48,7 @@ pub(crate) struct Drawing {
 }
 
 impl Drawing {
-    /// The part of the world from (`left`, `top`) on, as empty ground.
+    /// An empty part of the world with its top left at (`left`, `top`).
     pub(crate) fn new(
         title: &'static str,
         (left, top): (i32, i32),
@@ -110,12 +110,12 @@ impl Drawing {
         self
     }
 
-    /// A mask: its pixels, pale, and the edges between set and unset ones.
+    /// Draws a mask: its pixels, pale, and the edges between set and unset ones.
     pub(crate) fn mask(&mut self, placed: Placed<'_>, ink: Ink) -> &mut Self {
         self.pixels(world_pixels(placed), ink, 0.35).edges(placed, ink, 1.6)
     }
 
-    /// Only the edges between a mask's set and unset pixels.
+    /// Draws only the edges between a mask's set and unset pixels.
     pub(crate) fn edges(&mut self, placed: Placed<'_>, ink: Ink, width: f64) -> &mut Self {
         let mut path = String::new();
         for Point { x, y } in world_pixels(placed) {
@@ -143,7 +143,7 @@ impl Drawing {
         self
     }
 
-    /// A closed line through `corners`.
+    /// Draws a closed line through `corners`.
     pub(crate) fn polygon(&mut self, corners: &[(f64, f64)], ink: Ink, filled: bool) -> &mut Self {
         let points: Vec<String> =
             corners.iter().map(|(x, y)| format!("{},{}", self.x(*x), self.y(*y))).collect();
@@ -157,12 +157,12 @@ impl Drawing {
         self
     }
 
-    /// A dashed line.
+    /// Draws a dashed line.
     pub(crate) fn dashes(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink) -> &mut Self {
         self.stroke(from, to, ink, " stroke-dasharray=\"4 4\"")
     }
 
-    /// A line with a tip at its end.
+    /// Draws a line with a tip at its end.
     pub(crate) fn arrow(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink) -> &mut Self {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.hypot(dy);
@@ -202,7 +202,7 @@ impl Drawing {
         self
     }
 
-    /// A circle's line.
+    /// Draws a circle.
     pub(crate) fn circle(&mut self, (x, y): (f64, f64), radius: f64, ink: Ink) -> &mut Self {
         let _ = writeln!(
             self.body,
@@ -215,14 +215,14 @@ impl Drawing {
         self
     }
 
-    /// A dot.
+    /// Draws a dot.
     pub(crate) fn dot(&mut self, (x, y): (f64, f64), ink: Ink) -> &mut Self {
         let (x, y, color) = (self.x(x), self.y(y), ink.color());
         let _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"3.5\" fill=\"{color}\"/>");
         self
     }
 
-    /// Words whose baseline begins at a place.
+    /// Writes text with its baseline at a place.
     pub(crate) fn words(&mut self, (x, y): (f64, f64), words: &str, ink: Ink) -> &mut Self {
         let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         let (x, y, color) = (self.x(x), self.y(y), ink.color());
@@ -230,7 +230,7 @@ impl Drawing {
         self
     }
 
-    /// The drawing as an SVG file: the ground with its pixel grid first, then what was drawn, in that order.
+    /// The drawing as an SVG file: the ground with its pixel grid first, then everything else in the order of the calls.
     pub(crate) fn to_svg(&self) -> String {
         let (width, height) = (self.width * SCALE, self.height * SCALE);
         let (whole_width, whole_height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
@@ -255,7 +255,7 @@ impl Drawing {
     }
 }
 
-/// A placed mask's set pixels where they stand in the world.
+/// A placed mask's set pixels, in the world.
 pub(crate) fn world_pixels(placed: Placed<'_>) -> impl Iterator<Item = Point> {
     let position = placed.position();
     placed
@@ -269,7 +269,7 @@ pub(crate) fn center(pixel: Point) -> (f64, f64) {
     (pixel.x as f64 + 0.5, pixel.y as f64 + 0.5)
 }
 
-/// To hundredths, so that files say the same on every platform.
+/// Rounded to hundredths, so that files are the same on every platform.
 fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }

@@ -1,6 +1,6 @@
-//! The pictures of `docs/geometry.md` and `docs/world.md`: each shows what a query answers, as the engine answers it.
+//! The pictures of `docs/geometry.md` and `docs/world.md`: each shows a query with the engine's answer.
 //!
-//! `cargo xtask gallery` writes them. The tests hold the pictures in the tree against what is drawn now, and run the code of
+//! `cargo xtask gallery` writes them. The tests compare the pictures in the tree with new ones, and run the code of
 //! the pages.
 
 mod drawing;

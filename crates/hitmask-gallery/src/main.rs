@@ -1,4 +1,4 @@
-//! Writes the pictures of the docs into a folder, those of each page into one of its own: `hitmask-gallery FOLDER`.
+//! Writes the pictures of the docs, those of each page into a folder of its own: `hitmask-gallery FOLDER`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

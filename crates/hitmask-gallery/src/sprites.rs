@@ -2,7 +2,7 @@
 
 use hitmask::Mask;
 
-/// The one that is asked.
+/// The first sprite, A.
 pub(crate) fn ship() -> Mask {
     drawn(
         "
@@ -19,7 +19,7 @@ pub(crate) fn ship() -> Mask {
     )
 }
 
-/// What it meets.
+/// The second sprite, B.
 pub(crate) fn rock() -> Mask {
     drawn(
         "
@@ -60,7 +60,7 @@ pub(crate) fn slope() -> Mask {
     )
 }
 
-/// A mask of its picture in text.
+/// A mask from its picture in text.
 pub(crate) fn drawn(text: &str) -> Mask {
     Mask::from_text(text).expect("the sprites of the pictures are well drawn")
 }

@@ -1,59 +1,59 @@
-//! What becomes of actors when a grid moves among them, a pixel at a time and pixel by pixel.
+//! A reference for actors that a moving grid carries, pushes and squeezes, pixel by pixel.
 
 use crate::Grid;
 
-/// A place or a step, right and down.
+/// A position or a step, right and down.
 pub type Step = (i64, i64);
 
-/// Whom a block stops.
+/// What a block stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Everyone.
+    /// All steps.
     Solid,
     /// Steps in this direction, by its facing edge.
     OneWay(Step),
 }
 
-/// A grid that is in the way.
+/// A grid that can stop actors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Its pixels.
     pub grid: Grid,
-    /// Where its top left stands.
+    /// The position of its top left.
     pub at: Step,
-    /// Whom it stops.
+    /// What it stops.
     pub kind: Kind,
 }
 
-/// What became of an actor.
+/// What happened to an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PassengerOutcome {
     /// Nothing.
     Untouched,
-    /// Taken along.
+    /// Carried along.
     Carried,
     /// Pushed.
     Pushed,
-    /// Squeezed: whether into the smaller grid, and by how much it was moved aside.
+    /// Squeezed: whether into the smaller grid, and by how much it moved aside.
     Squeezed(bool, Step),
     /// Stuck.
     Squished,
 }
 
-/// Somebody who may be carried or pushed.
+/// An actor that a grid can carry or push.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// Its pixels.
     pub grid: Grid,
-    /// Its pixels when it makes itself small.
+    /// Its pixels when it ducks.
     pub smaller: Option<Grid>,
-    /// Where its top left stands.
+    /// The position of its top left.
     pub at: Step,
-    /// In which direction it holds on.
+    /// The direction in which it holds on.
     pub holds: Option<Step>,
-    /// By how many pixels it may be moved aside.
+    /// How many pixels it may move aside.
     pub wiggle: i64,
-    /// What became of it.
+    /// What happened to it.
     pub outcome: PassengerOutcome,
 }
 
@@ -78,7 +78,7 @@ impl Block {
         self.kind == Kind::Solid
     }
 
-    /// Whether it stops a grid that comes to `at` by a step.
+    /// Whether it stops a grid that moves to `at` with this step.
     fn stops(&self, grid: &Grid, at: Step, step: Step) -> bool {
         match self.kind {
             Kind::Solid => self.overlaps(grid, at),
@@ -94,7 +94,7 @@ impl Block {
     }
 }
 
-/// Whether an actor is free of all that is solid.
+/// Whether an actor overlaps nothing solid.
 pub fn is_free(actor: &Actor, blocks: &[Block]) -> bool {
     !blocks.iter().any(|block| block.is_solid() && block.overlaps(&actor.grid, actor.at))
 }
@@ -151,7 +151,7 @@ pub fn carry(block: &Block, by: Step, actor: &mut Actor, around: &[Block]) {
     }
 }
 
-/// Takes a step if nothing stops it; whether it did.
+/// Takes a step if nothing stops it; returns whether it did.
 fn walk(actor: &mut Actor, step: Step, around: &[Block]) -> bool {
     let to = sum(actor.at, step);
     let is_stopped = around.iter().any(|block| block.stops(&actor.grid, to, step));
@@ -176,7 +176,7 @@ fn squeeze(actor: &mut Actor, block: &Block, step: Step, by: Step, around: &[Blo
         (sign, _) => sign,
     };
     let side = if step.0 == 0 { (sign, 0) } else { (0, sign) };
-    // (which grid is the smaller one, along, across), in the order in which they are tried.
+    // (uses the smaller grid, along, across), in the order of the attempts.
     let mut tried = vec![(true, 0, 0), (true, 1, 0)];
     for smaller in [false, true] {
         let mut places = Vec::new();

@@ -1,4 +1,4 @@
-//! Who hits whom in a tick, fighter by fighter, and what a bullet meets, by the exact times at which pixels begin to overlap.
+//! A reference for combat: which attacks hit which fighters in a tick, and what bullets hit, by exact times of impact.
 
 use std::cmp::Reverse;
 
@@ -6,34 +6,34 @@ use crate::Grid;
 use crate::pair::{self, Placed};
 use crate::sweep::{self, Ratio};
 
-/// Who hits: number, swing, group.
+/// An attack: number, swing, group.
 pub type Key = (u64, u32, u8);
 
 /// A shape that hits.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack<'a> {
-    /// Who hits.
+    /// The attack.
     pub key: Key,
     /// Its team.
     pub team: u8,
-    /// Whether it lands at every tick.
+    /// Whether it hits at every tick.
     pub repeats: bool,
     /// The shape.
     pub shape: Placed<'a>,
-    /// How much health it takes.
+    /// How much damage it deals.
     pub damage: u32,
-    /// How long it stops who is hit, and who hits.
+    /// How long the hit stops the target and the attacker.
     pub stop: (u16, u16),
     /// Whether it pushes.
     pub pushes: bool,
-    /// Whether it is destroyed by its hit.
+    /// Whether its hit destroys it.
     pub destroyed: bool,
 }
 
 /// A shape that can be hurt.
 #[derive(Clone, Copy, Debug)]
 pub struct Hurt<'a> {
-    /// Whose.
+    /// The fighter that it belongs to.
     pub fighter: usize,
     /// The shape.
     pub shape: Placed<'a>,
@@ -41,7 +41,7 @@ pub struct Hurt<'a> {
     pub invincible: u16,
 }
 
-/// Who is hurt.
+/// A fighter that attacks can hurt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fighter {
     /// Its number.
@@ -54,16 +54,16 @@ pub struct Fighter {
     pub invincible: u16,
     /// For how many ticks it is frozen.
     pub frozen: u16,
-    /// What hit it.
+    /// The attacks that hit it.
     pub marks: Vec<Key>,
-    /// Which attack pushed it, in this tick.
+    /// The attack that pushed it in this tick.
     pub pushed_by: Option<usize>,
 }
 
-/// What happened: the fighter's number, who hit, the places in the lists, and whether it "passed", "hurt" or "destroyed".
+/// What happened: the fighter's number, the attack, the places in the lists, and "passed", "hurt" or "destroyed".
 pub type Blow = (u64, Key, usize, usize, &'static str);
 
-/// A tick of many attacks; `foes` says whether a team hurts another. The fighters' numbers are different.
+/// A tick of many attacks. `foes` returns whether a team hurts another. All fighters have different numbers.
 pub fn resolve(
     attacks: &[Attack<'_>],
     hurts: &[Hurt<'_>],
@@ -71,7 +71,7 @@ pub fn resolve(
     foes: impl Fn(u8, u8) -> bool,
 ) -> Vec<Blow> {
     let before = fighters.to_vec();
-    // What meets a fighter: for each key the first attack, and the first shape of that.
+    // The attacks that meet a fighter: for each key the first attack, and its first shape.
     let meets = |who: usize| {
         let mut met: Vec<(Key, usize, usize)> = Vec::new();
         let fighter = &before[who];
@@ -91,7 +91,7 @@ pub fn resolve(
         met
     };
     let met: Vec<_> = (0..before.len()).map(meets).collect();
-    // On whom an arrow lands: twice the middles are compared.
+    // The fighter that an arrow hits, by comparing twice the middles.
     let middle = |shape: Placed<'_>| {
         let (x, y, width, height) = shape.grid.bounds().unwrap_or_default();
         (2 * (shape.x + x) + i64::from(width), 2 * (shape.y + y) + i64::from(height))
@@ -158,13 +158,13 @@ pub fn resolve(
     blows
 }
 
-/// What a bullet can hit: its number, its shape as the tick begins, and how far it moves.
+/// A possible target of a bullet: its number, its shape at the start of the tick, and its motion.
 pub type Target<'a> = (u64, Placed<'a>, (i64, i64));
 
-/// What a bullet hit: the target, or a wall; when on its way since it last bounced; and how often it had bounced.
+/// What a bullet hit: the target, or `None` for a wall; the time since the last bounce; and the number of bounces before.
 pub type Hit = (Option<u64>, Ratio, usize);
 
-/// Some grids as one.
+/// Combines grids into one.
 pub fn union(grids: &[Placed<'_>]) -> Option<(Grid, (i64, i64))> {
     let ends = |low: fn(&Placed<'_>) -> (i64, i64), wanted: fn(Vec<i64>) -> Option<i64>| {
         let all: Vec<_> = grids.iter().map(low).collect();
@@ -183,8 +183,8 @@ pub fn union(grids: &[Placed<'_>]) -> Option<(Grid, (i64, i64))> {
     Some((Grid::from_fn(size.0, size.1, set), start))
 }
 
-/// The flight of a bullet by `by` whole pixels: what it hits and where it ends. It goes through `pierce` targets, and bounces
-/// off `bounces` walls about their faces; the next one ends it. It has room for 8 hits, and starts in no wall.
+/// The flight of a bullet by `by` whole pixels: its hits and its end. It pierces `pierce` targets, and bounces
+/// off `bounces` walls by their faces; the next wall ends it. It has room for 8 hits, and does not start in a wall.
 pub fn fly(
     bullet: Placed<'_>,
     mut by: (i64, i64),
@@ -247,7 +247,7 @@ pub fn fly(
     }
 }
 
-/// The whole pixels of a way that are gone at a time, halves away from its start.
+/// The whole pixels of a motion up to a time, halves away from its start.
 fn gone(by: (i64, i64), time: Ratio) -> (i64, i64) {
     let part = |by: i64| {
         let away = (2 * i128::from(by.abs()) * time.0 + time.1) / (2 * time.1);

@@ -1,4 +1,4 @@
-//! Every question about two grids whose pixels are parallelograms, answered by every two pixels, as polygons.
+//! A reference for grids with parallelograms as pixels: every query tests every two pixels as polygons.
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use crate::Grid;
 use crate::sweep::gone;
 
-/// A place or a vector of the plane, in steps of the same size for all grids.
+/// A position or a vector in the plane, in steps of the same size for all grids.
 pub type Place = (i128, i128);
 
 /// A grid somewhere in the plane, turned and stretched.
@@ -14,11 +14,11 @@ pub type Place = (i128, i128);
 pub struct Spread<'a> {
     /// The grid.
     pub grid: &'a Grid,
-    /// Where its top-left corner is.
+    /// The position of its top-left corner.
     pub corner: Place,
-    /// What one column to the right is.
+    /// The vector of one column to the right.
     pub column: Place,
-    /// What one row down is.
+    /// The vector of one row down.
     pub row: Place,
 }
 
@@ -39,12 +39,12 @@ impl Spread<'_> {
     }
 }
 
-/// Whether two convex polygons share an area: no line through an edge of one has the polygons on different sides of it.
+/// Whether two convex polygons share area: no line through an edge of one separates them.
 fn share_area(one: &[Place; 4], two: &[Place; 4]) -> bool {
     let separates = |polygon: &[Place; 4], other: &[Place; 4]| {
         (0..4).any(|corner| {
             let (from, to) = (polygon[corner], polygon[(corner + 1) % 4]);
-            // The corner after the edge is on the polygon's own side.
+            // The corner after the edge lies on the polygon's own side.
             let inside = side(from, to, polygon[(corner + 2) % 4]);
             other.iter().all(|place| side(from, to, *place) != inside)
         })
@@ -63,7 +63,7 @@ fn share_area(one: &[Place; 4], two: &[Place; 4]) -> bool {
         && !separates(two, one)
 }
 
-/// On which side of the line through two places a third one lies.
+/// The side of the line through two positions on which a third one lies.
 fn side(from: Place, to: Place, place: Place) -> Ordering {
     let edge = (to.0 - from.0, to.1 - from.1);
     let there = (place.0 - from.0, place.1 - from.1);
@@ -75,19 +75,19 @@ fn product(one: i128, two: i128) -> (i128, u128) {
     let low = |number: i128| number & i128::from(u64::MAX);
     let (one_high, two_high) = (one >> 64, two >> 64);
     let lowest = (low(one) as u128) * (low(two) as u128);
-    // No larger than 2¹²⁷ each, for the upper halves are from -2⁶³ to 2⁶³.
+    // At most 2¹²⁷ each, because the upper halves are from -2⁶³ to 2⁶³.
     let (middle, other_middle) = (one_high * low(two), low(one) * two_high);
     let carried = (lowest >> 64) as i128 + low(middle) + low(other_middle);
     let high = one_high * two_high + (middle >> 64) + (other_middle >> 64) + (carried >> 64);
     (high, (low(carried) as u128) << 64 | (lowest & u128::from(u64::MAX)))
 }
 
-/// Whether a set pixel of each share an area.
+/// Whether two set pixels, one of each grid, share area.
 pub fn overlaps(a: Spread<'_>, b: Spread<'_>) -> bool {
     first(a, b).is_some()
 }
 
-/// The first pixel of `a` that shares an area with one of `b`, and the first of those.
+/// The first pixel of `a` that shares area with a pixel of `b`, and the first such pixel of `b`.
 pub fn first(a: Spread<'_>, b: Spread<'_>) -> Option<((i64, i64), (i64, i64))> {
     let (a, b) = (a.polygons(), b.polygons());
     a.iter().find_map(|(pixel, polygon)| {
@@ -96,7 +96,7 @@ pub fn first(a: Spread<'_>, b: Spread<'_>) -> Option<((i64, i64), (i64, i64))> {
     })
 }
 
-/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` where they do not overlap.
+/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` if they do not overlap.
 pub fn depth(a: Spread<'_>, b: Spread<'_>, (dx, dy): Place) -> Option<u32> {
     if !overlaps(a, b) {
         return None;
@@ -104,20 +104,20 @@ pub fn depth(a: Spread<'_>, b: Spread<'_>, (dx, dy): Place) -> Option<u32> {
     (1..).find(|n| !overlaps(a.moved(dx * n, dy * n), b)).map(|n| n as u32)
 }
 
-/// What a stepped sweep meets.
+/// The result of a stepped sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stepped {
     /// The step.
     pub step: i64,
-    /// How far the grid has gone where it is free for the last time.
+    /// How far the grid has moved at its last free position.
     pub free: Option<(i64, i64)>,
-    /// How far it has gone where it is blocked.
+    /// How far it has moved at its blocked position.
     pub blocked: (i64, i64),
-    /// The first pixels that share an area there.
+    /// The first pixels that share area there.
     pub first: ((i64, i64), (i64, i64)),
 }
 
-/// The first of these steps of `a` along `by`, which counts pixels, at which it overlaps `b`.
+/// The first of the steps of `a` along `by`, which is in pixels, at which it overlaps `b`.
 pub fn stepped(
     a: Spread<'_>,
     b: Spread<'_>,
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn products_of_256_bits() {
+    fn products_have_256_bits() {
         for (one, two, expected) in [
             (3, -5, (-1, -15_i128 as u128)),
             (1 << 100, 1 << 100, (1 << 72, 0)),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_and_a_diamond() {
+    fn a_square_and_a_diamond_share_area_or_touch() {
         let square = [(0, 0), (10, 0), (10, 10), (0, 10)];
         let diamond = |x, y| [(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)];
         assert!(share_area(&square, &diamond(5, 5)));

@@ -1,6 +1,6 @@
-//! What geometric figures hold of a placed grid, by looking at every pixel, in exact fractions.
+//! A reference for geometric figures over a placed grid: rays and shapes, by testing every pixel in exact fractions.
 //!
-//! Coordinates are whole steps of which [`UNIT`] make a pixel.
+//! Coordinates are whole steps; [`UNIT`] steps make a pixel.
 
 use std::cmp::Ordering;
 
@@ -12,14 +12,14 @@ pub const UNIT: i128 = 1 << 24;
 /// A location, in steps.
 pub type Location = (i128, i128);
 
-/// A pixel that a segment hits, the time as a fraction, and the step out of the face.
+/// A pixel that a segment hits, the time as a fraction, and the face normal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hit {
     /// The world pixel.
     pub pixel: (i64, i64),
     /// The time's numerator and denominator.
     pub time: (i128, i128),
-    /// The step out of the face that is entered.
+    /// The normal of the entered face, pointing out.
     pub normal: Option<(i64, i64)>,
 }
 
@@ -28,8 +28,8 @@ pub fn compare(one: (i128, i128), other: (i128, i128)) -> Ordering {
     (one.0 * other.1).cmp(&(other.0 * one.1))
 }
 
-/// When a coordinate that goes from `from` to `to` is strictly between the edges of a pixel: from a time to a time, and
-/// not at these; `Some(None)` means always, `None` never.
+/// The time interval in which a coordinate moving from `from` to `to` is strictly between the edges of a pixel, without
+/// its ends; `Some(None)` means always, `None` never.
 #[allow(clippy::option_option, reason = "always and never")]
 fn within(from: i128, to: i128, pixel: i64) -> Option<Option<[(i128, i128); 2]>> {
     let (low, high) = (i128::from(pixel) * UNIT, (i128::from(pixel) + 1) * UNIT);
@@ -40,10 +40,10 @@ fn within(from: i128, to: i128, pixel: i64) -> Option<Option<[(i128, i128); 2]>>
     }
 }
 
-/// How a segment enters the open square of a pixel; `None` where it does not meet it.
+/// How a segment enters the open square of a pixel; `None` if it misses the square.
 fn enter(placed: Placed<'_>, (x, y): (i64, i64), from: Location, to: Location) -> Option<Hit> {
     let (across, down) = (within(from.0, to.0, x)?, within(from.1, to.1, y)?);
-    // Between the latest of these and the first of those it is in the square, if that is within the segment's own time.
+    // It is in the square between the latest entry and the first exit, within the segment's own time.
     let entries = [across, down].map(|times| times.map(|times| times[0]));
     let exits = [across, down].map(|times| times.map(|times| times[1]));
     for entry in entries.iter().flatten() {
@@ -58,7 +58,7 @@ fn enter(placed: Placed<'_>, (x, y): (i64, i64), from: Location, to: Location) -
     }
     let (dx, dy) = ((to.0 - from.0).signum() as i64, (to.1 - from.1).signum() as i64);
     let faces = [(entries[0], (-dx, 0)), (entries[1], (0, -dy))];
-    // What was entered before the beginning was not entered by a face.
+    // A face that was entered before the segment begins does not count.
     let faces: Vec<_> = faces
         .into_iter()
         .filter_map(|(time, face)| Some((time?, face)))
@@ -85,7 +85,7 @@ fn enter(placed: Placed<'_>, (x, y): (i64, i64), from: Location, to: Location) -
     Some(Hit { pixel: (x, y), time, normal: Some(normal) })
 }
 
-/// The set pixels whose open square a segment meets, in the order in which it does.
+/// The set pixels whose open squares a segment crosses, in order along the segment.
 pub fn ray_hits(placed: Placed<'_>, from: Location, to: Location) -> Vec<Hit> {
     let mut hits: Vec<_> =
         placed.pixels().filter_map(|pixel| enter(placed, pixel, from, to)).collect();
@@ -110,13 +110,13 @@ fn cross(one: Location, other: Location) -> i128 {
     one.0 * other.1 - one.1 * other.0
 }
 
-/// Whether a pixel's middle is no further than a radius from a location.
+/// Whether a pixel's center is at most a radius from a location.
 pub fn in_circle(pixel: (i64, i64), center: Location, radius: i128) -> bool {
     let way = minus(middle(pixel), center);
     radius >= 0 && dot(way, way) <= radius * radius
 }
 
-/// Whether a pixel's middle is no further than a radius from a segment.
+/// Whether a pixel's center is at most a radius from a segment.
 pub fn in_capsule(pixel: (i64, i64), from: Location, to: Location, radius: i128) -> bool {
     let (way, whole) = (minus(middle(pixel), from), minus(to, from));
     let along = dot(way, whole);
@@ -131,7 +131,7 @@ pub fn in_capsule(pixel: (i64, i64), from: Location, to: Location, radius: i128)
     radius >= 0 && product(beside, beside) <= product(radius * radius, dot(whole, whole))
 }
 
-/// The product of two numbers that are not negative, in digits of 32 bits, the highest first.
+/// The product of two non-negative numbers, in 32-bit digits, the highest first.
 fn product(one: i128, other: i128) -> [u128; 8] {
     let digits =
         |number: i128| [0, 1, 2, 3].map(|digit| number as u128 >> (32 * digit) & 0xFFFF_FFFF);
@@ -148,7 +148,7 @@ fn product(one: i128, other: i128) -> [u128; 8] {
     sums
 }
 
-/// Whether a pixel's middle lies in a convex polygon or on its edges: on the same side of all edges, or on them, and not
+/// Whether a pixel's center lies in a convex polygon or on its edges: on the same side of all edges, or on them, and not
 /// beyond all corners.
 pub fn in_polygon(pixel: (i64, i64), corners: &[Location]) -> bool {
     let middle = middle(pixel);
@@ -163,7 +163,7 @@ pub fn in_polygon(pixel: (i64, i64), corners: &[Location]) -> bool {
 }
 
 /// Whether corners in this order go once around a convex polygon: each edge has all corners on one side, and the edges
-/// together go no further than to the furthest corners and back.
+/// together go no farther than to the farthest corners and back.
 pub fn is_convex(corners: &[Location]) -> bool {
     let one_sided = |side: i128| {
         edges(corners).all(|(from, to)| {

@@ -1,6 +1,6 @@
-//! A mask as plainly as it can be: a bool a pixel.
+//! The simplest possible mask: one bool per pixel.
 
-/// A grid of set and unset pixels, row by row; outside it everything is unset.
+/// A grid of set and unset pixels, row by row. Outside it everything is unset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// How many columns.
@@ -12,13 +12,13 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid whose pixels `set(x, y)` gives.
+    /// The grid with the pixels that `set(x, y)` returns.
     pub fn from_fn(width: u32, height: u32, mut set: impl FnMut(u32, u32) -> bool) -> Self {
         let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         Self { width, height, set: pixels.map(|(x, y)| set(x, y)).collect() }
     }
 
-    /// Whether a pixel is set; outside the grid none is.
+    /// Whether a pixel is set. Outside the grid, none is.
     pub fn get(&self, x: i64, y: i64) -> bool {
         let inside =
             (0..i64::from(self.width)).contains(&x) && (0..i64::from(self.height)).contains(&y);
@@ -37,18 +37,18 @@ impl Grid {
         self.pixels().count() as u64
     }
 
-    /// The smallest x, y, width and height that hold all set pixels.
+    /// The bounds of all set pixels: x, y, width and height.
     pub fn bounds(&self) -> Option<(i64, i64, u32, u32)> {
         bounds_of(self.pixels())
     }
 
-    /// The image with these pixels opaque and all others transparent.
+    /// The image in which these pixels are opaque and all others transparent.
     pub fn to_rgba(&self) -> Vec<[u8; 4]> {
         self.set.iter().map(|set| if *set { [200, 120, 40, 255] } else { [0; 4] }).collect()
     }
 }
 
-/// The smallest x, y, width and height that hold the pixels.
+/// The bounds of the pixels: x, y, width and height.
 pub(crate) fn bounds_of(pixels: impl Iterator<Item = (i64, i64)>) -> Option<(i64, i64, u32, u32)> {
     let pixels: Vec<_> = pixels.collect();
     let left = pixels.iter().map(|(x, _)| *x).min()?;

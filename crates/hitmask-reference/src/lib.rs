@@ -1,26 +1,24 @@
-//! The slow, obvious answers that the engine is held against. Nothing here is fast, and nothing here
-//! knows the engine.
+//! The slow, obvious answers that tests compare the engine with. Nothing here is fast, and nothing here
+//! depends on the engine.
 //!
-//! - [`carry`]: who is carried, pushed and squeezed when a grid moves, a pixel at a time.
-//! - [`figure`]: what rays hit and shapes hold, pixel by pixel, in exact fractions.
-//! - [`combat`]: who hits whom in a tick, and what bullets meet.
-//! - [`pair`]: every question about two placed grids, answered as the conventions word it.
-//! - [`pose`]: which world pixels a posed grid shows.
-//! - [`exact`]: the same about grids of parallelograms, every pixel against every other.
-//! - [`region`]: what a grid consists of: components, holes, moments, boundaries, distances.
+//! - [`carry`]: actors that a moving grid carries, pushes and squeezes, pixel by pixel.
+//! - [`figure`]: rays and shapes over grids, pixel by pixel, in exact fractions.
+//! - [`combat`]: attacks, fighters and bullets in a tick.
+//! - [`pair`]: every query about two placed grids, by the wording of the conventions.
+//! - [`pose`]: which world pixels a posed grid sets.
+//! - [`exact`]: queries about grids of parallelograms, every pixel against every other.
+//! - [`region`]: the parts and measures of a grid: components, holes, moments, boundaries, distances.
 //! - [`morphology`]: a grid grown and shrunk.
-//! - [`pose`]: which world pixels a posed grid shows.
-//! - [`exact`]: the same about grids of parallelograms, every pixel against every other.
 //! - [`motion`]: how an actor moves among grids, pixel by pixel.
-//! - [`sweep`]: what a moving grid meets, in steps and in exact fractions.
+//! - [`sweep`]: what a moving grid hits, in steps and in exact fractions.
 //! - [`posed_loops`]: the loops that programs write for turned sprites, for benchmarks.
-//! - [`separation`]: how two placed grids come apart, and how far apart they are.
+//! - [`separation`]: how to separate two placed grids, and how far apart they are.
 //! - [`world`]: many colliders at once: every pair, at every tick.
-//! - [`terrain`]: pixels that are filled and carved, and the pieces that they fall into.
-//! - [`textbook`]: the loops that tutorials teach, in their corrected form, each named after what it
-//!   walks over: the tests hold them against the rest, the benchmarks measure against them.
-//! - [`world_queries`]: questions to many placed grids, each of them asked.
-//! - [`Shape`]: the grids that tests and benchmarks ask about, the same ones for both.
+//! - [`terrain`]: pixels to fill and carve, and the pieces that they break into.
+//! - [`textbook`]: the loops that tutorials teach, corrected, each named after its data: tests compare them
+//!   with the rest, and benchmarks measure against them.
+//! - [`world_queries`]: queries about many placed grids, by asking each of them.
+//! - [`Shape`]: the grids that tests and benchmarks share.
 
 pub mod carry;
 pub mod combat;

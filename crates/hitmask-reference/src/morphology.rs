@@ -1,11 +1,11 @@
-//! A grid grown and shrunk by the definitions.
+//! A reference for growing and shrinking a grid, by the definitions.
 
 use crate::Grid;
 
-/// The shape by which a grid grows and shrinks.
+/// The structuring element by which a grid grows and shrinks.
 #[derive(Clone, Copy, Debug)]
 pub enum Brush {
-    /// What is no further than the radius.
+    /// All pixels within the radius.
     Disc(i64),
     /// A square.
     Box(i64),
@@ -21,7 +21,7 @@ impl Brush {
         }
     }
 
-    /// Whether a pixel that is (`dx`, `dy`) from its centre is covered.
+    /// Whether it covers a pixel that is (`dx`, `dy`) from its center.
     pub fn covers(self, dx: i64, dy: i64) -> bool {
         let square = |length: i64| i128::from(length).pow(2);
         match self {
@@ -39,7 +39,7 @@ impl Brush {
     }
 }
 
-/// The pixels around which the brush covers a set one, with the radius more on each side.
+/// The pixels around which the brush covers a set one. The grid grows by the radius on each side.
 pub fn grown(grid: &Grid, brush: Brush) -> Grid {
     let radius = brush.radius();
     let more = 2 * radius as u32;

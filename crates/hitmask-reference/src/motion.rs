@@ -1,63 +1,63 @@
-//! How an actor moves among grids: one pixel at a time, every pixel looked at.
+//! A reference for an actor that moves among grids: one pixel at a time, testing every pixel.
 
 use crate::pair::{self, Placed};
 
-/// How many of the units in which lengths are counted here a pixel has: decimals of six places and fractions of eleven binary
-/// places more are whole numbers of them.
+/// How many units of length a pixel has here. Numbers with six decimal places, and fractions with eleven more binary
+/// places, are whole numbers of units.
 pub const PER_PIXEL: i128 = 2_048_000_000;
 
-/// Whom a grid stops.
+/// What a grid stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stops {
-    /// Everyone.
+    /// All motion.
     All,
-    /// Who comes from outside in the direction of this step.
+    /// An actor that comes from outside in the direction of this step.
     Step(i64, i64),
-    /// Nobody.
+    /// Nothing.
     Nobody,
 }
 
-/// What is done when something stops an actor.
+/// What happens when something stops an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
-    /// It goes on along the other axis.
+    /// It continues along the other axis.
     Slide,
-    /// It goes no further.
+    /// It moves no farther.
     Stop,
     /// It goes back.
     Revert,
 }
 
-/// An actor: its grid, where it is, and what is left of its motion.
+/// An actor: its grid, its position, and the remainder of its motion.
 #[derive(Clone, Copy, Debug)]
 pub struct Actor<'a> {
     /// The grid and its top left.
     pub placed: Placed<'a>,
-    /// What is left of its motion along x and y.
+    /// The remainder of its motion along x and y.
     pub rest: (i128, i128),
 }
 
-/// What stopped an actor: the pixel, and whose it is.
+/// What stopped an actor: the pixel, and the number of its grid.
 pub type Hit = ((i64, i64), usize);
 
-/// What became of a motion.
+/// The result of a motion.
 #[derive(Clone, Copy, Debug)]
 pub struct Moved<'a> {
-    /// The actor then.
+    /// The actor afterwards.
     pub actor: Actor<'a>,
     /// What stopped it along x and along y.
     pub hits: (Option<Hit>, Option<Hit>),
-    /// Whether it was in something that stops all, and so did not move.
+    /// Whether it overlapped something that stops all motion, and so did not move.
     pub overlapped: bool,
 }
 
-/// The nearest whole pixels, halves away from zero.
+/// The nearest number of whole pixels, halves away from zero.
 pub fn nearest(length: i128) -> i128 {
     let pixels = (2 * length.abs() + PER_PIXEL) / (2 * PER_PIXEL);
     if length < 0 { -pixels } else { pixels }
 }
 
-/// The pixels at which a step would be stopped; `after` is where the actor would be.
+/// The pixels that would stop a step; `after` is the actor's position after it.
 fn stopped<'a>(
     after: Placed<'a>,
     (dx, dy): (i64, i64),
@@ -75,7 +75,7 @@ fn stopped<'a>(
     })
 }
 
-/// An actor some pixels further along an axis, up to what stops it.
+/// Moves an actor some pixels along an axis, up to what stops it.
 fn walked<'a>(
     mut placed: Placed<'a>,
     pixels: i128,
@@ -97,7 +97,7 @@ fn walked<'a>(
     (placed, None)
 }
 
-/// Moves an actor by so much, x first.
+/// Moves an actor by this much, x first.
 pub fn step<'a>(
     actor: Actor<'a>,
     by: (i128, i128),

@@ -1,7 +1,7 @@
-//! Polygons on the corners of pixels, asked point by point and side by side.
+//! A reference for polygons on pixel corners, point by point and side by side.
 //!
-//! A polygon is the list of its vertices (x, y), where (x, y) is the top-left corner of that pixel; the last one is joined
-//! with the first.
+//! A polygon is a list of vertices (x, y), where (x, y) is the top-left corner of that pixel. The last vertex connects
+//! to the first.
 
 use crate::Grid;
 
@@ -18,14 +18,14 @@ pub fn turn(a: Vertex, b: Vertex, c: Vertex) -> i64 {
     (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
 }
 
-/// Twice the area that a polygon goes around, negative where it goes counter-clockwise.
+/// Twice the area of a polygon, negative if it is counter-clockwise.
 pub fn doubled_area(polygon: &[Vertex]) -> i64 {
     sides(polygon).map(|((ax, ay), (bx, by))| ax * by - bx * ay).sum()
 }
 
-/// How many of the polygons' sides a ray from the middle of a pixel to the right crosses.
+/// How many sides of the polygons a ray from a pixel's center to the right crosses.
 pub fn crossings(polygons: &[Vec<Vertex>], x: i64, y: i64) -> usize {
-    // In halves of pixels, so that the middle is whole, and no vertex is at its height.
+    // In half pixels, so that the center is whole, and no vertex is at its height.
     let (x, y) = (2 * x + 1, 2 * y + 1);
     let crosses = |((ax, ay), (bx, by)): (Vertex, Vertex)| {
         let (a, b) = ((2 * ax, 2 * ay), (2 * bx, 2 * by));
@@ -35,7 +35,7 @@ pub fn crossings(polygons: &[Vec<Vertex>], x: i64, y: i64) -> usize {
     polygons.iter().flat_map(|polygon| sides(polygon)).filter(|side| crosses(*side)).count()
 }
 
-/// The grid of those pixels whose middle is inside of the polygons by the even-odd rule.
+/// The grid of the pixels with centers inside the polygons by the even-odd rule.
 pub fn fill(polygons: &[Vec<Vertex>], width: u32, height: u32) -> Grid {
     Grid::from_fn(width, height, |x, y| crossings(polygons, x.into(), y.into()) % 2 == 1)
 }
@@ -67,15 +67,15 @@ pub fn is_within(point: Vertex, (a, b): (Vertex, Vertex), tolerance: i64) -> boo
     let (px, py) = (i128::from(point.0 - a.0), i128::from(point.1 - a.1));
     let length = dx * dx + dy * dy;
     let along = (dx * px + dy * py).clamp(0, length);
-    // The nearest point is a + d · along / length; a segment that is a point is its own nearest.
+    // The nearest point is a + d · along / length. A segment of no length is its own nearest point.
     let length = length.max(1);
     let (nx, ny) = (px * length - dx * along, py * length - dy * along);
     let tolerance = i128::from(tolerance) * length;
     (nx * nx + ny * ny) << 48 <= tolerance * tolerance
 }
 
-/// The corners of the smallest convex polygon around points, clockwise from the topmost, leftmost one: from each to that
-/// one of the others which leaves none on its outer side, the farthest of those in a line (gift wrapping).
+/// The corners of the convex hull of points, clockwise from the topmost, leftmost one: from each corner to the one
+/// that leaves no other on its outer side, the farthest of those in a line (gift wrapping).
 pub fn hull(points: &[Vertex]) -> Vec<Vertex> {
     let Some(first) = points.iter().copied().min_by_key(|(x, y)| (*y, *x)) else {
         return Vec::new();
@@ -102,10 +102,10 @@ pub fn corners(grid: &Grid) -> Vec<Vertex> {
     grid.pixels().flat_map(|(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]).collect()
 }
 
-/// How many rectangles it takes at least to cover a grid's set pixels, no two of them sharing one.
+/// The fewest rectangles that cover a grid's set pixels without overlapping.
 ///
-/// Each corner that bulges inwards needs a cut from it. A straight cut from one to another serves two, so what counts is how
-/// many of these can be made without crossing or touching: as many as there are, less those of a greatest matching of the
+/// Each concave corner needs a cut. A straight cut from one to another serves two, so what counts is how
+/// many of these can be made without crossing or touching: all of them, minus the size of a maximum matching of the
 /// horizontal with the vertical ones that they meet. Ohtsuki, "Minimum dissection of rectilinear regions", 1982.
 pub fn fewest_rectangles(grid: &Grid) -> usize {
     let set = |x: i64, y: i64| grid.get(x, y);
@@ -119,7 +119,7 @@ pub fn fewest_rectangles(grid: &Grid) -> usize {
         let from = |start: Vertex| {
             let mut at = start;
             loop {
-                // Both pixels beside the step must be set.
+                // Both pixels next to the step must be set.
                 let (beside, other) = if step == (1, 0) {
                     (set(at.0, at.1 - 1), set(at.0, at.1))
                 } else {
@@ -154,12 +154,12 @@ pub fn fewest_rectangles(grid: &Grid) -> usize {
         .count();
     let free = across.len() + down.len() - matched;
     let pieces = crate::region::components(grid, false).len();
-    // Where two pixels meet at a corner only, unset ones hang together and set ones do not.
+    // If two pixels meet at a corner only, unset ones are connected there and set ones are not.
     let holes = crate::region::holes(grid, false).len();
     inner.len() + pieces - holes - free
 }
 
-/// Looks for a partner for `index`, moving others to another one if need be.
+/// Finds a partner for `index`, and moves others to new partners if necessary.
 fn find_partner(
     index: usize,
     partner: &mut [Option<usize>],
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fewest_rectangles_of_shapes_that_the_eye_can_count() {
+    fn the_fewest_rectangles_of_simple_shapes() {
         let of = |rows: &[&str]| {
             let set = |x: u32, y: u32| rows[y as usize].as_bytes()[x as usize] == b'#';
             fewest_rectangles(&Grid::from_fn(rows[0].len() as u32, rows.len() as u32, set))

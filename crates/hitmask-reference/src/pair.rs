@@ -1,4 +1,4 @@
-//! Every question about two placed grids, answered by looking at every pixel.
+//! A reference for every query about two placed grids, by testing every pixel.
 
 use crate::Grid;
 use crate::grid::bounds_of;
@@ -40,7 +40,7 @@ pub fn common(a: Placed<'_>, b: Placed<'_>) -> Vec<(i64, i64)> {
     a.pixels().filter(|(x, y)| b.get(*x, *y)).collect()
 }
 
-/// Whether some world pixel is set in both.
+/// Whether any world pixel is set in both.
 pub fn overlaps(a: Placed<'_>, b: Placed<'_>) -> bool {
     a.pixels().any(|(x, y)| b.get(x, y))
 }
@@ -55,13 +55,13 @@ pub fn first(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
     common(a, b).into_iter().min_by_key(|(x, y)| (*y, *x))
 }
 
-/// The smallest x, y, width and height that hold all world pixels that are set in both.
+/// The bounds of all world pixels that are set in both: x, y, width and height.
 pub fn bounds(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64, u32, u32)> {
     bounds_of(common(a, b).into_iter())
 }
 
 /// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` where they
-/// do not overlap.
+/// if they do not overlap.
 pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> {
     if !overlaps(a, b) {
         return None;
@@ -69,9 +69,9 @@ pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> 
     (1..).find(|n| !overlaps(a.moved(dx * n, dy * n), b)).map(|n| n as u32)
 }
 
-/// The side of `a` that was hit, in the conventions' words: of the directions in which `a` can be
-/// pushed free, the one with the smallest depth names it (pushed left: its right side). Ties: the one
-/// that opposes `motion`, if one is given; else top, bottom, left, right.
+/// The side of `a` that was hit, in the words of the conventions: of the directions in which `a` can be
+/// pushed free, the one with the smallest depth names it (pushed left: its right side). In a tie, the one
+/// that opposes `motion`, if given, wins; then top, bottom, left, right.
 pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<&'static str> {
     let sides = [("top", 0, 1), ("bottom", 0, -1), ("left", 1, 0), ("right", -1, 0)];
     let depths: Vec<_> = sides
@@ -81,7 +81,7 @@ pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<
     let least = depths.iter().map(|(.., depth)| *depth).min()?;
     let tied = depths.into_iter().filter(|(.., depth)| *depth == least);
     let (mx, my) = motion.unwrap_or((0, 0));
-    // How much of the motion each push takes back; what takes nothing back does not oppose it.
+    // How much of the motion each push undoes. A push that undoes nothing does not oppose it.
     let opposing = tied.map(|(side, dx, dy, _)| (side, (-dx * mx - dy * my).max(0)));
     // `min_by_key` keeps the first of equals.
     opposing.min_by_key(|(_, opposed)| -opposed).map(|(side, _)| side)

@@ -1,30 +1,30 @@
-//! Which world pixels a posed grid shows, pixel by pixel: each centre is brought back through the pose, and the grid's
-//! pixel that it lies in is looked up.
+//! A reference for posed grids, pixel by pixel: it maps the center of each world pixel back through the pose, and looks up
+//! the grid's pixel there.
 
 use crate::Grid;
 
-/// How a grid stands in the world: position + turn · scale · (p - pivot).
+/// A grid's pose in the world: position + turn · scale · (p - pivot).
 #[derive(Clone, Copy, Debug)]
 pub struct Pose {
-    /// Where the pivot stands, in 2⁻²⁴ of a pixel.
+    /// The position of the pivot, in 2⁻²⁴ of a pixel.
     pub position: (i64, i64),
     /// The pivot in the grid, in 2⁻²⁴ of a pixel.
     pub pivot: (i64, i64),
-    /// How the world's axes lie in the grid.
+    /// The world's axes in the grid.
     pub axes: Axes,
 }
 
-/// How the world's axes lie in a grid.
+/// The world's axes in a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axes {
-    /// Turned by so many quarters, clockwise, after scaling by (x, y) in 10⁻¹².
+    /// Turned clockwise by this many quarters, after scaling by (x, y) in 10⁻¹².
     Quarters(i32, (i64, i64)),
-    /// A world pixel to the right, and one down, are so far in the grid, in 2⁻⁴⁰ of its pixels.
+    /// The steps in the grid for one world pixel right and one down, in 2⁻⁴⁰ of its pixels.
     Steps([(i64, i64); 2]),
 }
 
 impl Pose {
-    /// The pixel of the grid in which the centre of a world pixel lies: exactly.
+    /// The pixel of the grid that contains the center of a world pixel, exactly.
     pub fn source(self, x: i64, y: i64) -> (i128, i128) {
         let from = |pixel: i64, position: i64| {
             (2 * i128::from(pixel) + 1) * (1 << 23) - i128::from(position)
@@ -33,7 +33,7 @@ impl Pose {
         let (pivot_x, pivot_y) = (i128::from(self.pivot.0), i128::from(self.pivot.1));
         match self.axes {
             Axes::Quarters(turns, scale) => {
-                // Turned back: where x pointed after the turn, there lies x.
+                // Turned back: x lies where it pointed after the turn.
                 let (dx, dy) = match turns.rem_euclid(4) {
                     0 => (dx, dy),
                     1 => (dy, -dx),
@@ -44,7 +44,7 @@ impl Pose {
                     let (scale, one) = (i128::from(scale), 1_000_000_000_000);
                     let (numerator, denominator) =
                         (pivot * scale + distance * one, scale * (1 << 24));
-                    // Both with the sign that makes the denominator positive.
+                    // Both get the sign that makes the denominator positive.
                     (numerator * scale.signum()).div_euclid(denominator * scale.signum())
                 };
                 (floor(pivot_x, dx, scale.0), floor(pivot_y, dy, scale.1))
@@ -59,7 +59,7 @@ impl Pose {
         }
     }
 
-    /// Whether the posed grid shows something in a world pixel.
+    /// Whether the posed grid sets a world pixel.
     pub fn shows(self, grid: &Grid, x: i64, y: i64) -> bool {
         let (x, y) = self.source(x, y);
         match (i64::try_from(x), i64::try_from(y)) {
@@ -69,7 +69,7 @@ impl Pose {
     }
 }
 
-/// The place of a sprite under the centre of a world pixel, in floats: a second opinion that knows nothing of fixed point.
+/// The position in a sprite under the center of a world pixel, in floats: a second opinion without fixed point.
 /// Degrees are clockwise.
 pub fn place(
     (x, y): (f64, f64),

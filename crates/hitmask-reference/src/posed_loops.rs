@@ -1,19 +1,19 @@
-//! The loops that programs write for two turned and scaled sprites: the benchmarks measure against them.
+//! The loops that programs write for two turned and scaled sprites; benchmarks measure against them.
 
-/// How a sprite is drawn: scaled, then turned clockwise, about its middle, which stands at (x, y).
+/// How a sprite is drawn: scaled, then turned clockwise, about its center at (x, y).
 #[derive(Clone, Copy, Debug)]
 pub struct Transform {
-    /// Where the middle stands.
+    /// The column of the center.
     pub x: f64,
-    /// Where the middle stands.
+    /// The row of the center.
     pub y: f64,
-    /// How far it is turned, in radians.
+    /// The turn, in radians.
     pub radians: f64,
-    /// How many times larger it is.
+    /// The scale factor.
     pub scale: f64,
 }
 
-/// A sprite to be turned: its pixels, row by row.
+/// A sprite to turn: its pixels, row by row.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprite<'a, P> {
     /// The pixels.
@@ -80,9 +80,9 @@ impl Matrix {
     }
 }
 
-/// The textbook loop for transformed sprites: each pixel of the first one, whole, is brought into the second one's pixels by a
-/// matrix, and where neither of the two is fully transparent there is a hit. As the XNA tutorial "2D per-pixel collision
-/// with transformed objects" does it, with the pixel's middle where that takes its corner.
+/// The textbook loop for transformed sprites: a matrix maps each pixel of the first sprite into the second one's pixels,
+/// and two pixels that are not fully transparent are a hit. As in the XNA tutorial "2D per-pixel collision
+/// with transformed objects", but with the pixel's center where that takes its corner.
 pub fn transform_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     let a_to_b = Matrix::of(&a).then(Matrix::of(&b).inverted());
     for y_a in 0..a.height {
@@ -101,8 +101,8 @@ pub fn transform_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     false
 }
 
-/// What a careful program does: it walks over the world pixels in both sprites' boxes only, a step in either sprite's
-/// pixels at a time, in fixed point, and looks both up, a byte a pixel.
+/// The loop of a careful program: it walks over the world pixels in both sprites' boxes only, a step in either sprite's
+/// pixels at a time, in fixed point, and looks up both, a byte per pixel.
 pub fn clipped_inverse_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let (of_a, of_b) = (Matrix::of(&a), Matrix::of(&b));
     let (box_a, box_b) = (world_box(&a, of_a), world_box(&b, of_b));
@@ -125,7 +125,7 @@ pub fn clipped_inverse_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     false
 }
 
-/// The first and the last but one column and row that a sprite's corners reach.
+/// The columns and rows that a sprite's corners reach, half-open.
 fn world_box<P>(sprite: &Sprite<'_, P>, matrix: Matrix) -> (i32, i32, i32, i32) {
     let (width, height) = (f64::from(sprite.width), f64::from(sprite.height));
     let corners = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)];
@@ -136,7 +136,7 @@ fn world_box<P>(sprite: &Sprite<'_, P>, matrix: Matrix) -> (i32, i32, i32, i32) 
     (least(x).floor() as i32, least(y).floor() as i32, most(x).ceil() as i32, most(y).ceil() as i32)
 }
 
-/// A walk over world pixels, row by row, in a sprite's own pixels: 32 bits stand behind the point.
+/// A walk over world pixels, row by row, in a sprite's own pixels, with 32 binary places.
 struct Walk {
     u: i64,
     v: i64,
@@ -145,7 +145,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// From the middle of a world pixel.
+    /// Starts at the center of a world pixel.
     fn new(to_sprite: Matrix, x: i32, y: i32) -> Self {
         let fixed = |value: f64| (value * 4_294_967_296.0) as i64;
         let (u, v) = to_sprite.apply(f64::from(x) + 0.5, f64::from(y) + 0.5);

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same everywhere.
+//! Pseudorandom numbers that are the same on every platform.
 
 /// A stream of numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable pseudorandom
 /// number generators", 2014 (SplitMix64).

@@ -1,21 +1,21 @@
-//! What a grid consists of, found by walking from pixel to neighbour.
+//! A reference for components, holes and measures of a grid, by walking from pixel to neighbor.
 
 use crate::Grid;
 use crate::grid::bounds_of;
 
-/// The steps to a pixel's four neighbours, and to those at its corners.
+/// The steps to a pixel's four neighbors, and to those at its corners.
 const STEPS: [(i64, i64); 8] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// The neighbours of a pixel: the first four or all eight.
-fn neighbours((x, y): (i64, i64), eight: bool) -> impl Iterator<Item = (i64, i64)> {
+/// The neighbors of a pixel: the first four or all eight.
+fn neighbors((x, y): (i64, i64), eight: bool) -> impl Iterator<Item = (i64, i64)> {
     STEPS.into_iter().take(if eight { 8 } else { 4 }).map(move |(dx, dy)| (x + dx, y + dy))
 }
 
-/// Pixels that hang together, row by row.
+/// Connected pixels, row by row.
 pub type Pixels = Vec<(i64, i64)>;
 
-/// The pieces of the set pixels, in the row-major order of their first pixels.
+/// The components of the set pixels, in the row-major order of their first pixels.
 pub fn components(grid: &Grid, eight: bool) -> Vec<Pixels> {
     let mut left = grid.clone();
     let mut found = Vec::new();
@@ -29,7 +29,7 @@ pub fn components(grid: &Grid, eight: bool) -> Vec<Pixels> {
             if left.get(x, y) {
                 left.set[x as usize + y as usize * grid.width as usize] = false;
                 piece.push((x, y));
-                open.extend(neighbours((x, y), eight));
+                open.extend(neighbors((x, y), eight));
             }
         }
         piece.sort_by_key(|(x, y)| (*y, *x));
@@ -38,13 +38,13 @@ pub fn components(grid: &Grid, eight: bool) -> Vec<Pixels> {
     found
 }
 
-/// The smallest x, y, width and height that hold all pixels.
+/// The bounds of the pixels: x, y, width and height.
 pub fn bounds(pixels: &Pixels) -> Option<(i64, i64, u32, u32)> {
     bounds_of(pixels.iter().copied())
 }
 
-/// The holes of a shape whose pixels are connected by four or eight: the pieces of the unset pixels, which are connected the
-/// other way, but for the one around everything.
+/// The holes of a shape with four- or eight-connected pixels: the components of the unset pixels, which are connected the
+/// other way, except the one around everything.
 pub fn holes(grid: &Grid, eight: bool) -> Vec<Pixels> {
     let (width, height) = (grid.width + 2, grid.height + 2);
     let unset = Grid::from_fn(width, height, |x, y| !grid.get(i64::from(x) - 1, i64::from(y) - 1));
@@ -53,17 +53,17 @@ pub fn holes(grid: &Grid, eight: bool) -> Vec<Pixels> {
     components(&unset, !eight).into_iter().filter(inner).map(moved).collect()
 }
 
-/// The set pixels with an unset neighbour.
+/// The set pixels with an unset neighbor.
 pub fn inner_boundary(grid: &Grid, eight: bool) -> Grid {
     Grid::from_fn(grid.width, grid.height, |x, y| {
         let pixel = (x.into(), y.into());
-        grid.get(pixel.0, pixel.1) && neighbours(pixel, eight).any(|(x, y)| !grid.get(x, y))
+        grid.get(pixel.0, pixel.1) && neighbors(pixel, eight).any(|(x, y)| !grid.get(x, y))
     })
 }
 
-/// How many sides of set pixels are sides of unset ones too.
+/// How many sides set pixels share with unset ones.
 pub fn perimeter(grid: &Grid) -> u64 {
-    let sides = |pixel| neighbours(pixel, false).filter(|(x, y)| !grid.get(*x, *y)).count() as u64;
+    let sides = |pixel| neighbors(pixel, false).filter(|(x, y)| !grid.get(*x, *y)).count() as u64;
     grid.pixels().map(sides).sum()
 }
 
@@ -75,10 +75,10 @@ pub fn moments(grid: &Grid) -> [u128; 6] {
     })
 }
 
-/// The number of set pixels times the sums of the squares, and the product, of how far x and y are from their means.
+/// The number of set pixels times the sums of the squared, and multiplied, deviations of x and y from their means.
 pub fn central_moments(grid: &Grid) -> [i128; 3] {
     let [count, sx, sy, ..] = moments(grid).map(|sum| sum as i128);
-    // Each distance is a whole number when it is taken count times; squares of it then count twice too often.
+    // Each deviation times the count is a whole number. The squares then contain the count once too often.
     let sums = grid.pixels().fold([0; 3], |[xx, xy, yy], (x, y)| {
         let (dx, dy) = (count * i128::from(x) - sx, count * i128::from(y) - sy);
         [xx + dx * dx, xy + dx * dy, yy + dy * dy]
@@ -93,12 +93,12 @@ pub fn angle(grid: &Grid) -> Option<f64> {
     (xx != yy || xy != 0).then(|| twice.rem_euclid(360.0) / 2.0)
 }
 
-/// The square of the distance from a pixel to the nearest set one.
+/// The squared distance from a pixel to the nearest set one.
 pub fn distance_to_set(grid: &Grid, x: i64, y: i64) -> Option<u64> {
     grid.pixels().map(|(px, py)| ((px - x).pow(2) + (py - y).pow(2)) as u64).min()
 }
 
-/// The square of the distance from a pixel of the grid to the nearest unset one, inside or outside.
+/// The squared distance from a pixel of the grid to the nearest unset one, inside or outside.
 pub fn distance_to_unset(grid: &Grid, x: i64, y: i64) -> u64 {
     let rows = -1..=i64::from(grid.height);
     let around = rows.flat_map(|y| (-1..=i64::from(grid.width)).map(move |x| (x, y)));

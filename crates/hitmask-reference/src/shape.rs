@@ -1,15 +1,15 @@
-//! The grids that tests and benchmarks ask about.
+//! The grids that tests and benchmarks share.
 
 use crate::{Grid, Random};
 
-/// What is set in a grid.
+/// The set pixels of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Nothing.
     Empty,
     /// Everything.
     Full,
-    /// Every pixel by chance, this many in 256.
+    /// Random pixels, each with this chance in 256.
     Noise(u8),
     /// A disc as large as fits.
     Disc,
@@ -23,12 +23,12 @@ pub enum Shape {
     Dot,
     /// A staircase of pixels from the top left to the bottom right.
     Stairs,
-    /// The first row's first and the last row's last pixel, and the whole last row by chance.
+    /// The first row's first and the last row's last pixel, and a random last row.
     Far,
 }
 
 impl Shape {
-    /// The grid of this shape. The same arguments give the same grid everywhere.
+    /// The grid of this shape. The same arguments make the same grid on every platform.
     pub fn grid(self, width: u32, height: u32, seed: u64) -> Grid {
         let mut random = Random::new(seed);
         let (w, h) = (i64::from(width), i64::from(height));

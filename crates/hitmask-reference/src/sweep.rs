@@ -1,4 +1,4 @@
-//! What a moving grid meets, as the conventions word it: step by step, and by the exact times at which each pair of pixels
+//! A reference for sweeps in the words of the conventions: step by step, and by the exact times at which each pair of pixels
 //! begins and ends to overlap.
 
 use std::cmp::Ordering;
@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::pair::{self, Placed};
 
-/// What a stepped sweep meets.
+/// The result of a stepped sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stepped {
     /// The step, and how many there are.
@@ -25,7 +25,7 @@ fn rounded(numerator: i128, denominator: i128) -> i64 {
     (away * numerator.signum()) as i64
 }
 
-/// How far the grid has gone after step `k` of `n`.
+/// How far the grid has moved after step `k` of `n`.
 pub(crate) fn gone((dx, dy): (i64, i64), k: i64, n: i64) -> (i64, i64) {
     let part = |d: i64| rounded(i128::from(k) * i128::from(d), i128::from(n.max(1)));
     (part(dx), part(dy))
@@ -37,12 +37,12 @@ fn position(a: Placed<'_>, by: (i64, i64), k: i64, n: i64) -> (i64, i64) {
     (a.x + right, a.y + down)
 }
 
-/// The first of the steps of `a` along `by` at which it overlaps `b`. Slow in the number of steps.
+/// The first step of `a` along `by` at which it overlaps `b`. Slow for many steps.
 pub fn stepped(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Option<Stepped> {
     stepped_within(a, b, by, 0..=i64::MAX)
 }
 
-/// The first of some of the steps of `a` along `by` at which it overlaps `b`. Slow in how many of them there are.
+/// The first of some steps of `a` along `by` at which it overlaps `b`. Slow for many steps.
 pub fn stepped_within(
     a: Placed<'_>,
     b: Placed<'_>,
@@ -58,7 +58,7 @@ pub fn stepped_within(
     })
 }
 
-/// A time or a place as a fraction: the denominator is positive.
+/// A time or a coordinate as a fraction with a positive denominator.
 #[derive(Clone, Copy, Debug)]
 pub struct Ratio(pub i128, pub i128);
 
@@ -82,16 +82,16 @@ impl PartialOrd for Ratio {
     }
 }
 
-/// What a continuous sweep meets.
+/// The result of a continuous sweep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuous {
-    /// When.
+    /// The time of impact.
     pub time: Ratio,
-    /// Where the grid is then.
+    /// The grid's position then.
     pub at: (Ratio, Ratio),
-    /// The whole position nearest to that; `None` where they overlap at the start.
+    /// The nearest whole position; `None` if they overlap at the start.
     pub free: Option<(i64, i64)>,
-    /// The position whose overlap is begun then.
+    /// The position that the grid begins to overlap then.
     pub blocked: (i64, i64),
     /// The first common pixel there.
     pub first: (i64, i64),
@@ -103,8 +103,8 @@ pub struct Continuous {
 const BEFORE: Ratio = Ratio(-1 << 40, 1);
 const AFTER: Ratio = Ratio(1 << 40, 1);
 
-/// When two unit intervals overlap, in an open interval of time, if one moves by `by` in a unit of time and would lie on the
-/// other after `distance`.
+/// The open time interval in which two unit intervals overlap, if one moves by `by` per unit of time and would coincide with
+/// the other after `distance`.
 fn overlapping(distance: i64, by: i64) -> Option<(Ratio, Ratio)> {
     let by = i128::from(by);
     let time = |at: i64| Ratio(i128::from(at) * by.signum(), by.abs());
@@ -118,7 +118,7 @@ fn overlapping(distance: i64, by: i64) -> Option<(Ratio, Ratio)> {
 /// The first moment on the way of `a` along `by` after which it shares area with `b`.
 pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<Continuous> {
     let start = Ratio(0, 1);
-    // Every pair of pixels, by how far apart they are; many pairs are equally far.
+    // Every pair of pixels, by their distance; many pairs have the same distance.
     let apart = |(ax, ay): (i64, i64)| b.pixels().map(move |(bx, by)| (bx - ax, by - ay));
     let distances = distinct(a.pixels().flat_map(apart));
     // When each pair begins to overlap, if it does on the way: across columns and across rows.
@@ -159,7 +159,7 @@ pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<
     Some(Continuous { time, at, free, blocked, first: first(blocked)?, faces })
 }
 
-/// Each of some distances once.
+/// The distances without duplicates.
 fn distinct(distances: impl Iterator<Item = (i64, i64)>) -> Vec<(i64, i64)> {
     let mut distances: Vec<_> = distances.collect();
     distances.sort_unstable();
@@ -167,8 +167,8 @@ fn distinct(distances: impl Iterator<Item = (i64, i64)>) -> Vec<(i64, i64)> {
     distances
 }
 
-/// The contact minus the centroid of the pixels of `b` within `radius` of it, times their number; `None` where there are
-/// none and where that is zero.
+/// The contact minus the centroid of the pixels of `b` within `radius` of it, times their number; `None` without
+/// such pixels, and if the result is zero.
 pub fn normal(b: Placed<'_>, contact: (i64, i64), radius: i64) -> Option<(i64, i64)> {
     let near: Vec<_> = b
         .pixels()

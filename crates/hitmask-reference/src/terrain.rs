@@ -1,13 +1,13 @@
-//! Terrain as plainly as it can be: the set of its pixels, row by row.
+//! The simplest possible terrain: the set of its pixels, row by row.
 
 use std::collections::BTreeSet;
 
 use crate::Grid;
 
-/// Every pixel that a terrain can have lies from here …
+/// All pixels that terrain can have lie from here …
 pub const FIRST: i64 = -(1 << 31);
 
-/// … to before here, each way.
+/// … to before here, in each direction.
 pub const END: i64 = (1 << 31) - 1;
 
 /// The set pixels, as (y, x).
@@ -21,7 +21,7 @@ pub struct Terrain {
 pub type Pixels = Vec<(i64, i64)>;
 
 impl Terrain {
-    /// Sets or unsets pixels, given as (x, y); those that changed by that, row by row.
+    /// Sets or unsets pixels, given as (x, y); returns those that changed, row by row.
     pub fn edit(&mut self, pixels: impl Iterator<Item = (i64, i64)>, fill: bool) -> Pixels {
         let mut changed = Vec::new();
         for (x, y) in pixels {
@@ -41,7 +41,7 @@ impl Terrain {
         self.pixels.contains(&(y, x))
     }
 
-    /// The smallest x, y, width and height that hold all set pixels.
+    /// The bounds of all set pixels: x, y, width and height.
     pub fn bounds(&self) -> Option<(i64, i64, u32, u32)> {
         bounds(self.pixels.iter().map(|(y, x)| (*x, *y)))
     }
@@ -52,7 +52,7 @@ impl Terrain {
         Grid::from_fn(width, height, get)
     }
 
-    /// The components with a pixel in a rectangle or up to one pixel around it, which have `limit` pixels at the most; by
+    /// The components with a pixel in a rectangle or up to one pixel around it, and at most `limit` pixels, in the order of
     /// their first pixels.
     pub fn islands(
         &self,
@@ -85,7 +85,7 @@ impl Terrain {
     }
 }
 
-/// The smallest x, y, width and height that hold pixels.
+/// The bounds of pixels: x, y, width and height.
 pub fn bounds(pixels: impl Iterator<Item = (i64, i64)>) -> Option<(i64, i64, u32, u32)> {
     crate::grid::bounds_of(pixels)
 }

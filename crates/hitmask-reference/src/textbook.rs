@@ -1,9 +1,9 @@
 //! The loops that tutorials teach for two sprites, corrected: positions become local ones before a
-//! pixel is looked up, and the common rectangle is half-open, so that touching edges are no hit.
+//! pixel is looked up, and the shared rectangle is half-open, so that touching edges are no hit.
 //!
-//! Each walks only over the common rectangle, as the texts advise.
+//! Each walks over the shared rectangle only, as the tutorials advise.
 
-/// A sprite: its pixels, row by row, and where its top left stands.
+/// A sprite: its pixels, row by row, and the position of its top left.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprite<'a, P> {
     /// The pixels.
@@ -18,7 +18,7 @@ pub struct Sprite<'a, P> {
     pub y: i32,
 }
 
-/// The common rectangle of two boxes.
+/// The shared rectangle of two boxes.
 struct Common {
     left: i32,
     top: i32,
@@ -35,7 +35,7 @@ fn common<P, Q>(a: &Sprite<'_, P>, b: &Sprite<'_, Q>) -> Common {
     }
 }
 
-/// The textbook loop over RGBA pixels: a hit where neither pixel is fully transparent.
+/// The textbook loop over RGBA pixels: two pixels that are not fully transparent are a hit.
 pub fn rgba_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     let common = common(&a, &b);
     for y in common.top..common.bottom {
@@ -51,7 +51,7 @@ pub fn rgba_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
 }
 
 /// The loop over palette indices, frame by frame: index 0 is transparent, and two cursors run along
-/// the common rectangle's rows. `a` and `b` hold the pixels of the current frames.
+/// the shared rectangle's rows. `a` and `b` hold the pixels of the current frames.
 pub fn index_loop(a: Sprite<'_, u8>, b: Sprite<'_, u8>) -> bool {
     let common = common(&a, &b);
     if common.left >= common.right || common.top >= common.bottom {
@@ -74,7 +74,7 @@ pub fn index_loop(a: Sprite<'_, u8>, b: Sprite<'_, u8>) -> bool {
     false
 }
 
-/// The loop over collision maps, a byte a pixel: the pixels of the smaller object, each looked up in
+/// The loop over collision maps, a byte per pixel: it looks up the pixels of the smaller object in
 /// the other.
 pub fn collision_map_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let (small, large) = if a.pixels.len() <= b.pixels.len() { (a, b) } else { (b, a) };
@@ -92,7 +92,7 @@ pub fn collision_map_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     false
 }
 
-/// The loop over bools, a byte a pixel, restricted to the common rectangle.
+/// The loop over bools, a byte per pixel, in the shared rectangle only.
 pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let common = common(&a, &b);
     for y in common.top..common.bottom {
@@ -107,7 +107,7 @@ pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     false
 }
 
-/// The rows of a sprite up to 64 pixels wide, a word each: the lecture's bit map. The leftmost pixel
+/// The rows of a sprite up to 64 pixels wide, one word each: the lecture's bitmap. The leftmost pixel
 /// is in bit `width - 1`, so that a row reads as it is written.
 pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
     assert!((1..=64).contains(&width), "a single word holds 1 to 64 pixels");
@@ -117,7 +117,7 @@ pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
 }
 
 /// The single-word row test: a whole row with one shift and one AND, for sprites up to 64 pixels wide.
-/// `a` and `b` hold a word a row.
+/// `a` and `b` hold one word per row.
 pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
     let common = common(&a, &b);
@@ -127,7 +127,7 @@ pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     for y in common.top..common.bottom {
         let left_row = left.pixels[(y - left.y) as usize];
         let right_row = right.pixels[(y - right.y) as usize];
-        // Both rows' right edges are brought to bit 0 of the common rectangle's right edge.
+        // Shifts both rows so that bit 0 is the shared rectangle's right edge.
         let left_row = left_row >> (left.x + left.width - common.right);
         let right_row = right_row >> (right.x + right.width - common.right);
         if left_row & right_row != 0 {
@@ -150,7 +150,7 @@ pub fn pack_rows(set: &[bool], width: i32) -> Vec<u64> {
 }
 
 /// The row test at any width: rows of plain 64-bit words, one after the other. `a` and `b` hold
-/// [`pack_rows`]' words.
+/// the words of [`pack_rows`].
 pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
     let common = common(&a, &b);
@@ -179,7 +179,7 @@ pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     false
 }
 
-/// The mask of an image of 8-bit red, green, blue, alpha as a plain loop makes it: pixel by pixel, a bit each, in
+/// The mask of an image of 8-bit red, green, blue, alpha, made by a plain loop: pixel by pixel, one bit each, in
 /// rows of whole words.
 pub fn mask_loop(rgba: &[u8], width: usize, height: usize, threshold: u8) -> Vec<u64> {
     let words = width.div_ceil(64);

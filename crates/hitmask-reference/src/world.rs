@@ -1,4 +1,4 @@
-//! A world as plainly as it can be: at every tick every collider is drawn, and every pair is looked at pixel by pixel.
+//! A reference for the world: every tick draws every collider, and tests every pair pixel by pixel.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::Grid;
 use crate::pose::{Axes, Pose};
 
-/// A grid, and its set pixels once more as a list.
+/// A grid, and a list of its set pixels.
 #[derive(Debug)]
 pub struct Picture {
     grid: Grid,
@@ -26,30 +26,30 @@ impl Picture {
     }
 }
 
-/// A frame of a sprite: a picture, and where its top left stands in the sprite.
+/// A frame of a sprite: a picture, and the position of its top left in the sprite.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// What is set in it.
+    /// The set pixels.
     pub picture: Arc<Picture>,
     /// Its column and its row in the sprite.
     pub offset: (i64, i64),
 }
 
-/// The name of a collider: its place, and how many had it before.
+/// The id of a collider: its slot, and how many colliders had the slot before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Id {
-    /// The place.
+    /// The slot.
     pub index: u32,
-    /// How many colliders had it before.
+    /// How many colliders had the slot before.
     pub generation: u32,
 }
 
-/// Why two began to overlap.
+/// Why two colliders began to overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// One of them is new.
     Inserted,
-    /// As they looked at the last tick they would not.
+    /// With their shapes at the last tick they would not overlap.
     Pose,
     /// Anything else.
     Motion,
@@ -66,35 +66,35 @@ pub enum Event {
     Ended(Id, Id),
 }
 
-/// What a collider shows, wherever it stands.
+/// The shape of a collider, wherever it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
     sprite: usize,
     frame: i64,
-    /// The pivot, in 2⁻²⁴ of a pixel, and the axes; none for a sprite as it is.
+    /// The pivot, in 2⁻²⁴ of a pixel, and the axes; `None` for an unposed sprite.
     pose: Option<((i64, i64), Axes)>,
 }
 
-/// Something that can touch.
+/// A collider.
 #[derive(Clone, Debug)]
 pub struct Collider {
     look: Look,
-    /// The pixels of terrain, which looks like nothing else.
+    /// The pixels of terrain, which has no other shape.
     terrain: Option<Frame>,
-    /// The whole pixel that it stands at.
+    /// The whole pixel of its position.
     position: (i64, i64),
-    /// Where in this pixel, in 2⁻²⁴ of it. Nothing in a pose: none.
+    /// The position within this pixel, in 2⁻²⁴ of it; zero without a pose.
     within: (i64, i64),
     layer: u32,
     meets: u32,
     is_still: bool,
     is_new: bool,
-    /// What it showed at the last tick.
+    /// Its shape at the last tick.
     before: Look,
 }
 
 impl Collider {
-    /// A frame of a sprite at a pixel, in layer 0, which meets all layers.
+    /// A frame of a sprite at a pixel, in layer 0, which collides with all layers.
     pub fn new(sprite: usize, frame: i64, position: (i64, i64)) -> Self {
         let look = Look { sprite, frame, pose: None };
         Self {
@@ -110,25 +110,25 @@ impl Collider {
         }
     }
 
-    /// Terrain, still, in layer 0, which meets all layers. Nothing is ever set outside of the grid.
+    /// Still terrain in layer 0, which collides with all layers. No pixel outside the grid is ever set.
     pub fn terrain(grid: Grid, offset: (i64, i64), position: (i64, i64)) -> Self {
         let frame = Frame { picture: Picture::new(grid), offset };
         Self { terrain: Some(frame), is_still: true, ..Self::new(0, 0, position) }
     }
 
-    /// The same in a layer, meeting these layers, a bit each.
+    /// The same in a layer, colliding with these layers, one bit each.
     #[must_use]
     pub fn layers(self, layer: u32, meets: u32) -> Self {
         Self { layer, meets, ..self }
     }
 
-    /// The same as something still, or not.
+    /// The same collider, still or not.
     #[must_use]
     pub fn still(self, is_still: bool) -> Self {
         Self { is_still, ..self }
     }
 
-    /// The same in a pose, which says its position too.
+    /// The same in a pose, which also sets its position.
     #[must_use]
     pub fn pose(mut self, pose: Pose) -> Self {
         self.set_pose(Some(pose));
@@ -145,7 +145,7 @@ impl Collider {
     }
 }
 
-/// A picture that stands somewhere.
+/// A picture at a position.
 struct Drawn {
     picture: Arc<Picture>,
     x: i64,
@@ -153,7 +153,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Whether some pixel is set in both. The one with fewer pixels is walked over.
+    /// Whether any pixel is set in both. Walks over the one with fewer pixels.
     fn overlaps(&self, other: &Self) -> bool {
         let apart = |one: i64, length: u32, other: i64, other_length: u32| {
             one + i64::from(length) <= other || other + i64::from(other_length) <= one
@@ -173,32 +173,32 @@ impl Drawn {
     }
 }
 
-/// The colliders and who of them touched at the last tick.
+/// The colliders, and the pairs that touched at the last tick.
 #[derive(Clone, Debug, Default)]
 pub struct World {
     sprites: Vec<Vec<Frame>>,
-    /// For each place the generation of its name, and who has it.
+    /// For each slot its generation and its collider.
     places: Vec<(u32, Option<Collider>)>,
-    /// Places to be used again, the last of them first.
+    /// Free slots; the last one is used first.
     free: Vec<u32>,
-    /// Places whose colliders were removed since the last tick.
+    /// Slots with colliders removed since the last tick.
     removed: Vec<u32>,
     touching: BTreeSet<(Id, Id)>,
 }
 
 impl World {
-    /// A world with nothing in it.
+    /// An empty world.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a sprite with these frames; its number.
+    /// Adds a sprite with these frames; returns its number.
     pub fn add_sprite(&mut self, frames: Vec<Frame>) -> usize {
         self.sprites.push(frames);
         self.sprites.len() - 1
     }
 
-    /// Puts a collider in.
+    /// Inserts a collider.
     pub fn insert(&mut self, collider: Collider) -> Id {
         let index = self.free.pop().unwrap_or(self.places.len() as u32);
         match self.places.get_mut(index as usize) {
@@ -208,7 +208,7 @@ impl World {
         Id { index, generation: self.places[index as usize].0 }
     }
 
-    /// Takes a collider out; whether it was there.
+    /// Removes a collider; returns whether it existed.
     pub fn remove(&mut self, id: Id) -> bool {
         if self.get(id).is_none() {
             return false;
@@ -218,29 +218,29 @@ impl World {
         true
     }
 
-    /// The collider of a name.
+    /// The collider with an id.
     fn get(&mut self, id: Id) -> Option<&mut Collider> {
         let (generation, collider) = self.places.get_mut(id.index as usize)?;
         collider.as_mut().filter(|_| *generation == id.generation)
     }
 
-    /// Whether there is a collider of this name.
+    /// Whether a collider with this id exists.
     pub fn contains(&mut self, id: Id) -> bool {
         self.get(id).is_some()
     }
 
-    /// Changes a collider; whether it was there.
+    /// Changes a collider; returns whether it existed.
     fn change(&mut self, id: Id, change: impl FnOnce(&mut Collider)) -> bool {
         self.get(id).map(change).is_some()
     }
 
-    /// Changes what a collider shows; whether it was there and no terrain.
+    /// Changes the shape of a collider; returns whether it existed and is no terrain.
     fn change_look(&mut self, id: Id, change: impl FnOnce(&mut Collider)) -> bool {
         let collider = self.get(id).filter(|collider| collider.terrain.is_none());
         collider.map(change).is_some()
     }
 
-    /// Puts a collider at a pixel.
+    /// Moves a collider to a pixel.
     pub fn set_position(&mut self, id: Id, position: (i64, i64)) -> bool {
         self.change(id, |collider| collider.position = position)
     }
@@ -257,18 +257,18 @@ impl World {
         })
     }
 
-    /// Puts a collider into a pose, or lets it stand as it is at the pixel that it is at.
+    /// Sets the pose of a collider, or removes it and keeps the pixel of its position.
     pub fn set_pose(&mut self, id: Id, pose: Option<Pose>) -> bool {
         self.change_look(id, |collider| collider.set_pose(pose))
     }
 
-    /// Puts a collider into a layer, and says which ones it meets.
+    /// Sets a collider's layer, and the layers that it collides with.
     pub fn set_layers(&mut self, id: Id, layer: u32, meets: u32) -> bool {
         self.change(id, |collider| (collider.layer, collider.meets) = (layer, meets))
     }
 
-    /// Sets or unsets those pixels of terrain that a picture has with its top left at a pixel of the terrain; whether it was
-    /// there.
+    /// Sets or unsets the pixels of terrain that a picture covers with its top left at a pixel of the terrain; returns
+    /// whether the terrain existed.
     pub fn edit_terrain(&mut self, id: Id, picture: &Picture, at: (i64, i64), set: bool) -> bool {
         let terrain = self.get(id).and_then(|collider| collider.terrain.as_mut());
         let Some(Frame { picture: own, offset }) = terrain else { return false };
@@ -281,7 +281,7 @@ impl World {
         true
     }
 
-    /// Who overlaps now, and what happened to the pairs since the last tick, by the places of their first and their second.
+    /// The pairs that overlap now or did at the last tick, with their events, ordered by the first and then the second slot.
     pub fn tick(&mut self, keep: impl Fn(Id, Id) -> bool) -> Vec<Event> {
         let mut standing: Vec<(Id, &Collider, Drawn)> = Vec::new();
         for (index, (generation, collider)) in self.places.iter().enumerate() {
@@ -328,7 +328,7 @@ impl World {
         self.touching.iter().copied()
     }
 
-    /// Why two that overlap now and did not before do.
+    /// Why a new pair overlaps.
     fn cause(&self, one: &Collider, other: &Collider) -> Cause {
         if one.is_new || other.is_new {
             return Cause::Inserted;
@@ -341,7 +341,7 @@ impl World {
         Cause::Motion
     }
 
-    /// A collider where it stands, looking so.
+    /// A collider drawn at its position with this shape.
     fn drawn(&self, collider: &Collider, look: Look) -> Drawn {
         let (x, y) = collider.position;
         if let Some(Frame { picture, offset }) = &collider.terrain {
@@ -369,19 +369,19 @@ impl World {
     }
 }
 
-/// Whether two can meet at all.
+/// Whether two can collide at all.
 fn meet(one: &Collider, other: &Collider) -> bool {
     let layers = one.meets >> other.layer & 1 == 1 && other.meets >> one.layer & 1 == 1;
     layers && !(one.is_still && other.is_still)
 }
 
-/// A whole number of pixels farther than which nothing of a posed frame is from its position: a turn changes no length, and a
-/// scale makes none longer than it says.
+/// A whole number of pixels that bounds the distance of a posed frame's pixels from its position: a turn changes no length,
+/// and a scale stretches none beyond its factor.
 fn reach(frame: &Frame, pivot: (i64, i64), axes: Axes) -> i64 {
     let scale = match axes {
         Axes::Quarters(_, (x, y)) => x.abs().max(y.abs()) as f64 / 1e12,
         Axes::Steps([right, down]) => {
-            // Each of the sprite's axes grows by so many pixels a pixel of the world.
+            // How many sprite pixels each axis advances per world pixel.
             let axis = |right: i64, down: i64| (right as f64).hypot(down as f64) / 2_f64.powi(40);
             1.0 / axis(right.0, down.0).min(axis(right.1, down.1))
         }

@@ -1,4 +1,4 @@
-//! Questions to many placed grids, answered by asking each of them: lists and loops.
+//! A reference for queries about many placed grids: lists and loops.
 
 use std::collections::HashSet;
 
@@ -8,37 +8,37 @@ use crate::pair::{self, Placed};
 use crate::separation::{self, Distance};
 use crate::sweep::{self, Continuous, Ratio, Stepped};
 
-/// Something that stands somewhere.
+/// A grid at a position, with the properties that queries filter by.
 #[derive(Clone, Debug)]
 pub struct Thing {
-    /// What it shows …
+    /// Its grid …
     pub grid: Grid,
-    /// … and where the top left of that is.
+    /// … and the position of its top left.
     pub at: (i64, i64),
     /// The number of its layer.
     pub layer: u8,
-    /// The layers that it meets, a bit each.
+    /// The layers that it collides with, one bit each.
     pub meets: u32,
-    /// Whether it does not move by itself.
+    /// Whether it is still.
     pub still: bool,
-    /// Whether it is never in the way.
+    /// Whether it never blocks.
     pub sensor: bool,
 }
 
-/// Which things a question is about.
+/// The things that a query considers.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
-    /// The layers, a bit each.
+    /// The layers, one bit each.
     pub layers: u32,
-    /// The index of one that it is not about.
+    /// The index of a thing to leave out.
     pub except: Option<usize>,
-    /// Whether it is about sensors only, or about all but sensors.
+    /// Whether to consider sensors only, or all but sensors.
     pub sensors: Option<bool>,
-    /// Whether it is about still things only, or about all others.
+    /// Whether to consider still things only, or all others.
     pub still: Option<bool>,
 }
 
-/// Things by index, some of which are no more.
+/// Things by index; some are removed.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The things.
@@ -46,12 +46,12 @@ pub struct Scene {
 }
 
 impl Thing {
-    /// Where it stands.
+    /// The grid at its position.
     pub fn placed(&self) -> Placed<'_> {
         Placed::new(&self.grid, self.at.0, self.at.1)
     }
 
-    /// Whether two things meet at all.
+    /// Whether two things collide at all.
     pub fn meets(&self, other: &Self) -> bool {
         let sees = |one: &Self, other: &Self| one.meets >> other.layer & 1 == 1;
         sees(self, other) && sees(other, self) && !(self.still && other.still)
@@ -63,7 +63,7 @@ impl Filter {
     pub const SOLID: Self =
         Self { layers: u32::MAX, except: None, sensors: Some(false), still: None };
 
-    /// Whether the question is about a thing.
+    /// Whether a thing passes.
     pub fn passes(&self, index: usize, thing: &Thing) -> bool {
         self.layers >> thing.layer & 1 == 1
             && self.except != Some(index)
@@ -73,26 +73,26 @@ impl Filter {
 }
 
 impl Scene {
-    /// A thing that is there.
+    /// A thing that exists.
     pub fn thing(&self, index: usize) -> &Thing {
         self.things[index].as_ref().expect("it is there")
     }
 
-    /// The things that a filter lets through, by index.
+    /// The things that a filter passes, by index.
     pub fn chosen(&self, filter: Filter) -> impl Iterator<Item = (usize, &Thing)> {
         let things = self.things.iter().enumerate();
         let there = things.filter_map(|(index, thing)| Some((index, thing.as_ref()?)));
         there.filter(move |(index, thing)| filter.passes(*index, thing))
     }
 
-    /// Those of them that a thing meets, itself left out.
+    /// Those that a thing collides with, without itself.
     pub fn met_by(&self, asker: usize, filter: Filter) -> Vec<(usize, &Thing)> {
         let own = self.thing(asker);
         let others = self.chosen(filter).filter(|(index, _)| *index != asker);
         others.filter(|(_, thing)| thing.meets(own)).collect()
     }
 
-    /// Who has one of the pixels that `holds` names.
+    /// The things with one of the pixels that `holds` accepts.
     pub fn inside(&self, filter: Filter, holds: impl Fn((i64, i64)) -> bool) -> Vec<usize> {
         let chosen = self.chosen(filter);
         chosen
@@ -101,7 +101,7 @@ impl Scene {
             .collect()
     }
 
-    /// Whom a thing overlaps of those that it meets.
+    /// The things that a thing overlaps, of those that it collides with.
     pub fn touching(&self, asker: usize, filter: Filter) -> Vec<usize> {
         let own = self.thing(asker).placed();
         let met = self.met_by(asker, filter).into_iter();
@@ -110,7 +110,7 @@ impl Scene {
             .collect()
     }
 
-    /// The pairs of one that the one filter lets through and one that the other does, which meet and overlap.
+    /// The pairs of a thing that passes one filter and a thing that passes the other, which collide and overlap.
     pub fn pairs_between(&self, one: Filter, other: Filter) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
         for (a, _) in self.chosen(one) {
@@ -135,8 +135,8 @@ impl Scene {
         distances
     }
 
-    /// The shortest way after which a thing overlaps nothing solid that it meets, of those up to a length on either axis that do
-    /// not lead beyond the ends of `i32` from a position.
+    /// The shortest way out after which a thing overlaps nothing solid that it collides with, of those up to a length on
+    /// either axis that do not lead beyond the ends of `i32` from a position.
     pub fn way_out(&self, asker: usize, position: (i64, i64), reach: i64) -> Option<(i64, i64)> {
         let met = self.met_by(asker, Filter::SOLID);
         let pixels: HashSet<_> =
@@ -152,7 +152,7 @@ impl Scene {
         ways.into_iter().find(|(dx, dy)| is_free(*dx, *dy))
     }
 
-    /// The first solid thing that a thing meets and would overlap as another grid, and does not overlap as it is.
+    /// The first solid thing that a thing collides with and would overlap as another grid, and does not overlap now.
     pub fn blocks(&self, asker: usize, after: Placed<'_>) -> Option<usize> {
         let before = self.thing(asker).placed();
         let met = self.met_by(asker, Filter::SOLID).into_iter();
@@ -162,7 +162,7 @@ impl Scene {
     }
 }
 
-/// What a grid meets of some things in steps, by step and then by index.
+/// What a grid hits among some things in a stepped sweep, by step and then by index.
 pub fn stepped(
     mover: Placed<'_>,
     by: (i64, i64),
@@ -176,7 +176,7 @@ pub fn stepped(
     met
 }
 
-/// What a grid meets of some things on a straight way, by the time and then by index.
+/// What a grid hits among some things in a continuous sweep, by time and then by index.
 pub fn continuous(
     mover: Placed<'_>,
     by: (i64, i64),
@@ -200,7 +200,7 @@ pub fn ray(from: Location, to: Location, things: &[(usize, &Thing)]) -> Vec<(usi
     hits
 }
 
-/// Whether the boxes of two grids meet while the first one moves: else there is no need to go step by step.
+/// Whether the boxes of two grids meet while the first one moves; otherwise there is no need to go step by step.
 fn may_meet(mover: Placed<'_>, by: (i64, i64), other: Placed<'_>) -> bool {
     let apart = |here: i64, side: u32, by: i64, there: i64, other_side: u32| {
         let (first, last) = (here + by.min(0), here + by.max(0) + i64::from(side));

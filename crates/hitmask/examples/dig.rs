@@ -1,11 +1,11 @@
-//! Digging: a shot takes a bite out of the ground, and what hangs in the air then falls, pixel by pixel, until it lands.
+//! Digging: a shot carves a bite out of the ground, and pieces that it cuts off fall, pixel by pixel, until they land.
 //!
 //! `cargo run -p hitmask --example dig`
 
 use hitmask::terrain::Terrain;
 use hitmask::{Circle, Connectivity, Mask, Rect};
 
-/// A ledge on a thin neck, over a valley.
+/// A ledge on a thin neck above a valley.
 const GROUND: &str = "
     ........................................
     ..############..........................
@@ -21,7 +21,7 @@ const GROUND: &str = "
     ########################################
 ";
 
-/// No piece of more pixels falls: it is the ground itself.
+/// Pieces with more pixels are the ground itself and do not fall.
 const LARGEST: u64 = 100;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -37,13 +37,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for island in terrain.islands(hit.bounds, Connectivity::Eight, LARGEST)? {
         let (piece, position) = island.mask()?;
         terrain.carve(piece.at(position))?;
-        // It falls by itself, as any sprite does …
+        // It falls like any sprite …
         let falling = piece.at(position);
         let landing =
             terrain.at((0, 0)).sweep(falling, (0, 100)).ok_or("there is no ground below")?;
         let rest = landing.free.ok_or("it has nowhere to fall")?;
         println!("{} pixels fall {} rows down", island.count, rest.y - position.y);
-        // … and where it lands it is ground again.
+        // … and becomes ground again where it lands.
         terrain.fill(piece.at(rest))?;
     }
     println!("\n{}\n", terrain.window(Rect::new(0, 0, 40, 12))?);

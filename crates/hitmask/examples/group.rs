@@ -1,8 +1,8 @@
-//! A crowd of balls bounces in a box, and every tick each is tested against all others, pixel for pixel.
+//! A crowd of balls bounces in a box, and every tick tests each ball against all others, pixel for pixel.
 //!
 //! `cargo run --release -p hitmask --example group`
 //!
-//! Masks are shared and stay; what moves is a list of positions, of which a list of placed masks is made every tick.
+//! The masks are shared and never change. Only a list of positions moves; every tick turns it into a list of placed masks.
 
 use hitmask::batch::Hits;
 use hitmask::{Mask, MaskError, Placed};
@@ -13,11 +13,11 @@ const BALLS: usize = 120;
 const TICKS: usize = 60;
 
 struct Ball {
-    /// Which of the shared masks it is.
+    /// The index of its shared mask.
     mask: usize,
     x: i32,
     y: i32,
-    /// Pixels a tick.
+    /// Pixels per tick.
     speed: (i32, i32),
 }
 
@@ -52,14 +52,14 @@ fn disc(side: u32) -> Result<Mask, MaskError> {
 }
 
 fn ball(number: usize) -> Ball {
-    // Somewhere, but in every run the same.
+    // A random start, the same in every run.
     let number = number as i32;
     let (x, y) = (number * 97 % (WIDTH - 30), number * 61 % (HEIGHT - 30));
     Ball { mask: number as usize % 3, x, y, speed: (1 + number % 4, 1 - number % 3) }
 }
 
 impl Ball {
-    /// Moves on, and turns round where it would leave the box.
+    /// Moves, and turns around at the edges of the box.
     fn step(&mut self, mask: &Mask) {
         let (width, height) = (mask.width() as i32, mask.height() as i32);
         if !(0..=WIDTH - width).contains(&(self.x + self.speed.0)) {

@@ -1,5 +1,5 @@
-//! A punch that hits with the fist and not with the whole body: a clip of three frames, the middle one with a shape of
-//! its own, baked into bytes as for a shipped game and read again.
+//! A punch that hits with the fist and not with the whole body: a clip of three frames, the middle one with an extra hitbox,
+//! baked into bytes as for a shipped game and read back.
 //!
 //! `cargo run -p hitmask --example punch`
 
@@ -7,7 +7,7 @@ use hitmask::Mask;
 use hitmask::baked::{Baked, bake};
 use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 
-/// The fighter at rest and at reach, 9×6, and the fist of the latter.
+/// The fighter at rest and with its arm stretched, 9×6, and the fist of the latter.
 const REST: &str = "
     ..##.....
     ..##.....
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let clips = vec![Clip::new("punch", shown, LoopMode::Once)];
     let sheet = Sheet::new(Frames::new(frames)?, clips)?;
 
-    // When the game is built: `hitmask bake` does this to art. When it runs: `include_bytes!`.
+    // At build time, `hitmask bake` does this. At run time, use `include_bytes!`.
     let bytes = bake(&[("fighter", &sheet)])?;
     let baked = Baked::open(&bytes)?;
     let fighter = baked.sheet("fighter").ok_or("baked without the fighter")?.to_sheet()?;

@@ -1,5 +1,5 @@
 //! A walk cycle cut from one sheet: the mask follows the current frame, and a wall stops the walk where
-//! the pixels of that frame meet it.
+//! the pixels of that frame hit it.
 //!
 //! `cargo run -p hitmask --example walk`
 
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for tick in 0.. {
         let old = x;
         x += 2;
-        // The sprite at its new place, with the frame that is shown there.
+        // The sprite at its new position, with the current frame.
         let sprite = walk.frame(tick / 2).at((x, y));
         if let Some(contact) = sprite.contact(wall) {
             println!("tick {tick}: {} px into the wall, pushed back", contact.depth.left);

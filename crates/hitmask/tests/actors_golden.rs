@@ -1,7 +1,7 @@
-//! The ways of some hundred actors as one number each for platform games, mazes, lifts and bullets: the same at every
-//! optimisation level and on every processor.
+//! Golden hashes for hundreds of actors in platform games, mazes, lifts and bullets: the same at every
+//! optimization level and on every processor.
 //!
-//! Where what actors do is meant to change, the new number stands in the failure's message.
+//! If you change the behavior of actors on purpose, take the new number from the failure's message.
 #![allow(
     unreachable_pub,
     dead_code,
@@ -35,13 +35,13 @@ fn put_hit(digest: &mut XxHash64, hit: Option<Hit>) {
     }
 }
 
-/// What is held now, which changes now and then.
+/// The keys held now, which change now and then.
 fn pad(random: &mut Random, before: Pad) -> Pad {
     if random.below(12) > 0 { before } else { Pad::from_bits(random.below(64) as u8) }
 }
 
 #[test]
-fn platform_games_come_to_the_golden_number() {
+fn platform_games_match_the_golden_number() {
     let mut digest = XxHash64::with_seed(0);
     let round = Mask::from_fn(12, 16, |x, y| x.min(11 - x) + y.min(15 - y) > 2).unwrap();
     let shapes = [Mask::full(8, 16).unwrap(), round];
@@ -69,7 +69,7 @@ fn platform_games_come_to_the_golden_number() {
 }
 
 #[test]
-fn mazes_come_to_the_golden_number() {
+fn mazes_match_the_golden_number() {
     let mut digest = XxHash64::with_seed(0);
     let player = Mask::full(16, 16).unwrap();
     for seed in 0..12 {
@@ -102,7 +102,7 @@ fn mazes_come_to_the_golden_number() {
 }
 
 #[test]
-fn lifts_come_to_the_golden_number() {
+fn lifts_match_the_golden_number() {
     let mut digest = XxHash64::with_seed(0);
     let actor = Mask::full(8, 12).unwrap();
     let raft = Mask::from_fn(40, 12, |x, y| y > 3 || x % 13 < 4).unwrap();
@@ -142,7 +142,7 @@ fn lifts_come_to_the_golden_number() {
 }
 
 #[test]
-fn bullets_come_to_the_golden_number() {
+fn bullets_match_the_golden_number() {
     let mut digest = XxHash64::with_seed(0);
     let shapes = [Mask::full(1, 1).unwrap(), Mask::full(5, 3).unwrap()];
     for seed in 0..24 {

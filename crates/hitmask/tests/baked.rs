@@ -1,4 +1,4 @@
-//! Baked masks: what is baked is read again, and nothing else is read as baked.
+//! Tests that baked masks read back unchanged, and that other bytes are refused.
 
 mod common;
 
@@ -49,7 +49,7 @@ fn one_mask(mask: &Mask) -> Sheet {
 }
 
 #[test]
-fn sheets_come_back_as_they_were() {
+fn sheets_round_trip() {
     let (rich, plain) = (rich_sheet(), one_mask(&Mask::full(65, 3).unwrap()));
     let bytes = bake(&[("hero.png", &rich), ("", &plain)]).unwrap();
     let baked = Baked::open(&bytes).unwrap();
@@ -63,13 +63,13 @@ fn sheets_come_back_as_they_were() {
     let clip = baked.sheet("hero.png").unwrap().clip("walk").unwrap();
     assert_eq!(Some(&clip.to_clip().unwrap()), rich.clip("walk"));
     assert_eq!(baked.sheet("hero.png").unwrap().frame(-1).name(), "größe");
-    // Of no sheet at all, too.
+    // A file without sheets, too.
     assert!(Baked::open(&bake(&[]).unwrap()).unwrap().is_empty());
     assert_eq!(bake(&[("a", &plain), ("a", &rich)]), Err(BakedError::SameName { sheet: 1 }));
 }
 
 #[test]
-fn the_same_mask_is_stored_once_and_takes_a_bit_a_pixel() {
+fn equal_masks_are_stored_once_at_a_bit_per_pixel() {
     let noise =
         |seed: u32| Mask::from_fn(256, 256, |x, y| (x * 31 + y * 17 + x * y * seed) % 7 < 3);
     let (one, other) = (noise(1).unwrap(), noise(2).unwrap());
@@ -84,7 +84,7 @@ fn the_same_mask_is_stored_once_and_takes_a_bit_a_pixel() {
 }
 
 #[test]
-fn bytes_that_changed_are_no_baked_masks() {
+fn changed_bytes_are_refused() {
     let bytes = bake(&[("hero", &rich_sheet())]).unwrap();
     for length in 0..bytes.len() {
         let error = Baked::open(&bytes[..length]).unwrap_err();
@@ -103,9 +103,9 @@ fn bytes_that_changed_are_no_baked_masks() {
     }
 }
 
-/// The same with a checksum that fits: whoever bakes by other means may get anything wrong.
+/// With a correct checksum: other programs may write anything wrong.
 #[test]
-fn records_that_cannot_be_are_refused_though_the_checksum_is_right() {
+fn invalid_records_are_refused_with_a_correct_checksum() {
     let bytes = bake(&[("hero", &rich_sheet()), ("b", &one_mask(&Mask::full(3, 3).unwrap()))]);
     let bytes = bytes.unwrap();
     let mut refused = 0;
@@ -141,7 +141,7 @@ fn other_versions_are_refused() {
     }
 }
 
-/// A file of version 1 as it was written when version 1 was new: every later version reads it.
+/// A file that version 1 wrote when it was new. Every later version reads it.
 #[test]
 fn version_1_is_read() {
     let bytes = include_bytes!("data/version-1.hitmask");
@@ -156,7 +156,7 @@ proptest! {
     #![proptest_config(common::config())]
 
     #[test]
-    fn any_mask_comes_back_pixel_for_pixel(one in both(), two in both()) {
+    fn any_mask_round_trips(one in both(), two in both()) {
         let (sheet, other) = (one_mask(&one.mask), one_mask(&two.mask));
         let bytes = bake(&[("one", &sheet), ("two", &other)]).unwrap();
         let baked = Baked::open(&bytes).unwrap();
@@ -173,7 +173,7 @@ proptest! {
 }
 
 #[test]
-fn a_frame_larger_than_a_mask_can_be_is_not_baked() {
+fn frames_larger_than_a_mask_are_refused() {
     let frame = Frame::new(Mask::full(1, 1).unwrap(), (0, 0)).with_size(65_536, 1);
     let sheet = Sheet::new(Frames::new(vec![frame]).unwrap(), Vec::new()).unwrap();
     let error = BakedError::TooMuch { what: "pixels along a frame" };

@@ -1,4 +1,4 @@
-//! Many pairs at once, held against asking one by one; and that no query allocates, in a batch or alone.
+//! Tests that batches match single queries, and that no query allocates, in a batch or alone.
 
 mod common;
 
@@ -12,7 +12,7 @@ use hitmask::{Mask, Placed};
 use hitmask_reference::{Random, Shape};
 use proptest::prelude::*;
 
-/// Masks of every kind that a batch may mix: with nothing set, of a pixel, small of each height, wide and high.
+/// Masks of every kind that a batch may mix: empty, of one pixel, small of each height, wide and high.
 static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     let sizes = [
         (0, 0),
@@ -43,7 +43,7 @@ static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     masks
 });
 
-/// A number of pairs of any of the masks: near each other mostly, here or at an end of i32, and now and then far apart.
+/// This many pairs of any of the masks: mostly near each other, here or at an end of i32, and now and then far apart.
 fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
     let mut random = Random::new(seed);
     (0..count)
@@ -70,7 +70,7 @@ fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
         .collect()
 }
 
-/// How many pairs a batch has: around the ends of words mostly.
+/// The size of a batch, mostly around the ends of words.
 fn count() -> impl Strategy<Value = usize> {
     prop_oneof![
         12 => proptest::sample::select(vec![0_usize, 1, 63, 64, 65, 127, 128, 129]),
@@ -79,7 +79,7 @@ fn count() -> impl Strategy<Value = usize> {
     ]
 }
 
-/// Everything that can be read of `hits` says `expected`, pair by pair.
+/// Checks that every way to read `hits` returns `expected`, pair by pair.
 fn holds(hits: &Hits, expected: &[bool]) -> Result<(), TestCaseError> {
     prop_assert_eq!(hits.pairs(), expected.len());
     prop_assert_eq!(hits.any(), expected.contains(&true));
@@ -91,7 +91,7 @@ fn holds(hits: &Hits, expected: &[bool]) -> Result<(), TestCaseError> {
         prop_assert_eq!(hits.get(index), is_hit, "pair {} of {}", index, expected.len());
     }
     prop_assert!(!hits.get(usize::MAX));
-    // The words by their definition; nothing is set beyond the last pair.
+    // The words by their definition. No bit is set beyond the last pair.
     let mut words = vec![0_u64; expected.len().div_ceil(64)];
     for index in numbers {
         words[index / 64] |= 1 << (index % 64);
@@ -104,7 +104,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_batch_is_its_pairs_one_by_one(count in count(), seed in any::<u64>()) {
+    fn a_batch_matches_single_pairs(count in count(), seed in any::<u64>()) {
         let pairs = pairs(count, seed);
         let swapped: Vec<_> = pairs.iter().map(|pair| Pair::new(pair.b, pair.a)).collect();
         let expected: Vec<_> = pairs.iter().map(|pair| pair.a.overlaps(pair.b)).collect();
@@ -121,8 +121,8 @@ proptest! {
     }
 
     #[test]
-    fn one_against_many_is_asked_one_by_one(count in count(), seed in any::<u64>()) {
-        // The others stand about the one as each pair's second about its first; or all of them are the one.
+    fn one_against_many_matches_single_pairs(count in count(), seed in any::<u64>()) {
+        // Each of the others stands relative to the one like a pair's second to its first; or all of them are the one.
         let pairs = pairs(count, seed);
         let one = MASKS[(seed % MASKS.len() as u64) as usize].at((7, -5));
         let others: Vec<_> = pairs.iter().map(|pair| {
@@ -140,7 +140,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_is_left_of_former_batches(counts in prop::collection::vec(count(), 2..5), seed in any::<u64>()) {
+    fn earlier_batches_leave_nothing_behind(counts in prop::collection::vec(count(), 2..5), seed in any::<u64>()) {
         for level in SimdLevel::available() {
             let mut hits = Hits::at_level(level);
             for (index, count) in counts.iter().enumerate() {
@@ -161,7 +161,7 @@ proptest! {
     }
 }
 
-/// All pairs hit, and every bit of every word is one pair's.
+/// All pairs hit, and every bit of every word belongs to one pair.
 #[test]
 fn full_words_and_single_bits() {
     let (dot, block) = (Mask::full(1, 1).unwrap(), Mask::full(70, 70).unwrap());
@@ -183,7 +183,7 @@ fn full_words_and_single_bits() {
 }
 
 #[test]
-fn no_batch_yet_is_an_empty_one() {
+fn a_new_batch_is_empty() {
     for hits in
         [Hits::new(), Hits::default(), Hits::at_level(SimdLevel::PORTABLE), Hits::new().clone()]
     {
@@ -193,7 +193,8 @@ fn no_batch_yet_is_an_empty_one() {
     assert_eq!(Hits::default().level().name(), SimdLevel::best().name());
 }
 
-/// Room that no machine has is refused, and the last batch's hits stay. A bit for as many pairs as 32 bits count would be there.
+/// A request for more memory than any machine has is refused, and the last batch's hits stay. With 32 bits, a bit for each of
+/// the most pairs that they can count would fit.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_lack_of_memory_is_an_error() {
@@ -205,18 +206,18 @@ fn a_lack_of_memory_is_an_error() {
     assert_eq!((hits.pairs(), hits.words()), (before.pairs(), before.words()));
 }
 
-/// How often `ask` allocates.
+/// How many times `ask` allocates.
 fn allocations(ask: impl FnOnce()) -> u64 {
     measure(ask).count_total
 }
 
 #[test]
-fn a_batch_allocates_only_where_it_is_larger_than_all_before() {
+fn only_a_larger_batch_allocates() {
     let (pairs, more) = (pairs(1000, 7), pairs(5000, 8));
     let others: Vec<Placed<'_>> = pairs.iter().map(|pair| pair.b).collect();
     for level in SimdLevel::available() {
         let mut hits = Hits::at_level(level);
-        // The counter counts: the first batch needs its words.
+        // The counter works: the first batch needs its words.
         assert_eq!(allocations(|| hits.test(&pairs).unwrap()), 1);
         let place = hits.words().as_ptr();
         assert_eq!(allocations(|| hits.test(&pairs).unwrap()), 0);
@@ -259,7 +260,7 @@ fn no_query_allocates() {
         assert_eq!(allocations(ask), 0, "{a:?}, {b:?}");
     }
     assert!(hits > 500, "{hits} hits are too few to show anything");
-    // The counter counts: this one makes a mask.
+    // The counter works: this makes a mask.
     let mask = &MASKS[10];
     assert!(allocations(|| drop(mask.at((0, 0)).overlap_mask(mask.at((1, 1))))) > 0);
 }

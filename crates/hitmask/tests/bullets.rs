@@ -1,5 +1,5 @@
-//! Bullets, held against the exact times of the slow reference: nothing tunnels, however fast it is; and what is promised of
-//! them: the same in any mirror, many tiles as one wall, never in a solid, and their records.
+//! Tests bullets against the exact times of the slow reference: nothing tunnels at any speed. Also tests their
+//! guarantees: mirrors, tiles as one wall, never inside a solid, and bytes.
 
 mod common;
 
@@ -17,7 +17,7 @@ const PIXELS: fn(i32) -> Subpixels = Subpixels::from_pixels;
 const HEROES: Team = Team::FIRST;
 const SLIMES: Team = Team::new(1).unwrap();
 
-/// A target: its number, its mask and place, and how far it moves.
+/// A target: its number, its mask and position, and its motion.
 type Walker = (u64, Both, (i32, i32), (i32, i32));
 
 /// A bullet, walls and moving targets around one place.
@@ -108,7 +108,7 @@ impl Scene {
         Surroundings::of(&around).overlaps_solid(bullet.body.placed(&self.bullet.mask))
     }
 
-    /// The same with every place, speed and mask changed: a mirror, or a turn.
+    /// The same scene with every position, speed and mask mirrored or turned.
     fn seen(&self, seen: Seen) -> Self {
         let one = |both: &Both, at: (i32, i32)| {
             let (width, height) = (both.grid.width as i32, both.grid.height as i32);
@@ -143,7 +143,7 @@ impl Scene {
     }
 }
 
-/// A way to look at a scene.
+/// A mirror or a turn of a scene.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     swap: bool,
@@ -175,7 +175,7 @@ fn ratio(time: Time) -> Ratio {
 proptest! {
     #![proptest_config(config())]
 
-    /// What a bullet hits, when, and where it ends is what the exact times say, of all walls as one.
+    /// Hits, times and the end match the exact times, with all walls as one.
     #[test]
     fn nothing_tunnels(seed in any::<u64>()) {
         let scene = Scene::random(seed);
@@ -224,7 +224,7 @@ proptest! {
         }
     }
 
-    /// In every mirror and turn the same happens, reflections off slopes too.
+    /// Every mirror and turn gives the same result, reflections off slopes included.
     #[test]
     fn mirrors_and_turns_change_nothing(seed in any::<u64>(), reflects in any::<bool>(), which in 1..8_u8) {
         let mut scene = Scene::random(seed);
@@ -261,9 +261,9 @@ proptest! {
         }
     }
 
-    /// Along an axis a fast bullet hits what a slow one hits that goes a pixel a tick.
+    /// Along an axis, a fast bullet hits the same as a slow one that moves one pixel per tick.
     #[test]
-    fn a_fast_bullet_hits_what_a_slow_one_does(seed in any::<u64>(), pixels in 1..150_i32, down in any::<bool>()) {
+    fn fast_bullets_hit_what_slow_ones_hit(seed in any::<u64>(), pixels in 1..150_i32, down in any::<bool>()) {
         let mut scene = Scene::random(seed);
         scene.pierce = 9;
         scene.targets.iter_mut().for_each(|target| target.3 = (0, 0));
@@ -284,7 +284,7 @@ proptest! {
             hits.sort_by_key(|(target, at)| (at.x + at.y, target.is_none(), target.map(std::cmp::Reverse)));
         };
         let mut all: Vec<_> = fast.hits().map(|hit| (hit.target, hit.at)).collect();
-        // A slow one that stopped at a wall runs into it at every tick.
+        // A slow bullet that stopped at a wall hits it again at every tick.
         by_place(&mut all);
         by_place(&mut hits);
         hits.dedup();
@@ -305,7 +305,7 @@ fn fired(at: (i32, i32), x: f64, y: f64) -> Bullet {
 }
 
 #[test]
-fn foil_stops_the_fastest_bullet_there_is() {
+fn a_thin_wall_stops_the_fastest_bullet() {
     let (dot, foil) = (full(1, 1), full(1, 9));
     let around = [Obstacle::mask(foil.at((2_000_000_000, -4)), Material::SOLID)];
     let mut bullet = fired((-100, 0), 0.0, 0.0);
@@ -317,7 +317,7 @@ fn foil_stops_the_fastest_bullet_there_is() {
             .map(|hit| (hit.outcome, hit.at))
             .eq([(BulletOutcome::Destroyed, Point::new(1_999_999_999, 0))])
     );
-    // One that comes the other way is met too, though both are past each other in the end.
+    // A target coming the other way is hit too, though it and the bullet have passed each other at the end.
     let foe = [Target::new(9, SLIMES, foil.at((500, -4))).moving(-1000, 0)];
     let tick = fired((0, 0), 1000.0, 0.0).tick(&dot, &[], &Teams::OTHERS, &foe);
     let hit = tick.hits().next().unwrap();
@@ -331,7 +331,7 @@ fn foil_stops_the_fastest_bullet_there_is() {
 fn bounces_are_exact() {
     let (dot, floor) = (full(2, 2), full(200, 4));
     let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
-    // 98 is the last free row; of 20 pixels down 8 are left.
+    // 98 is the last free row; of 20 pixels down, 8 remain.
     let tick = fired((50, 86), 20.0, 20.0).at_solids(OnSolid::Bounce, 1).tick(
         &dot,
         &around,
@@ -349,7 +349,7 @@ fn bounces_are_exact() {
     );
     assert_eq!(flat.bullet.body, tick.bullet.body);
     assert_eq!(flat.bullet.velocity, tick.bullet.velocity);
-    // Off a slope of 45 degrees what falls flies off to the side.
+    // A falling bullet leaves a 45° slope sideways.
     let mut slope = Mask::new(64, 64).unwrap();
     for (x, y) in (0..64).flat_map(|y| (0..=y).map(move |x| (x, y))) {
         slope.set((x, y), true).unwrap();
@@ -362,7 +362,7 @@ fn bounces_are_exact() {
     }
     let (x, y) = (tick.bullet.velocity.0.to_f64(), tick.bullet.velocity.1.to_f64());
     assert!((x - 9.0).abs() < 0.5 && y.abs() < 2.5, "({x}, {y})");
-    // Between two walls eight times in a tick, and no further.
+    // Eight bounces between two walls in a tick, and no more.
     let (wall, side) = (full(4, 40), full(4, 40));
     let around = [
         Obstacle::mask(wall.at((-4, 0)), Material::SOLID),
@@ -400,7 +400,7 @@ fn a_floor_of_tiles_is_one_floor() {
 }
 
 #[test]
-fn bullets_spare_their_own_and_hit_a_target_once() {
+fn bullets_spare_their_team_and_hit_a_target_once() {
     let (dot, body) = (full(2, 2), full(8, 12));
     let targets = [
         Target::new(1, SLIMES, body.at((20, -5))),
@@ -410,7 +410,7 @@ fn bullets_spare_their_own_and_hit_a_target_once() {
     ];
     let bullet = fired((0, 0), 63.0, 0.0).piercing(1);
     let tick = bullet.tick(&dot, &[], &Teams::OTHERS, &targets);
-    // At the same time the lowest number comes first, and the second is one too many.
+    // At equal times the lowest number comes first, and the second target exceeds the limit.
     assert!(
         tick.hits()
             .map(|hit| (hit.id, hit.outcome))
@@ -437,7 +437,7 @@ fn at_the_same_time_a_target_comes_before_a_wall() {
 }
 
 #[test]
-fn what_stops_stays_and_what_is_inside_is_stuck() {
+fn stopped_bullets_stay_and_bullets_inside_walls_are_stuck() {
     let (dot, wall) = (full(2, 2), full(16, 64));
     let around = [Obstacle::mask(wall.at((50, -30)), Material::SOLID)];
     let tick = fired((0, 0), 500.0, 0.0).at_solids(OnSolid::Stop, 0).tick(
@@ -464,7 +464,7 @@ fn what_stops_stays_and_what_is_inside_is_stuck() {
         assert!(tick.hits().map(|hit| hit.outcome).eq([outcome]));
         assert_eq!(tick.bullet.body.position(), Point::new(55, 0));
     }
-    // Platforms, ladders, water and spikes are in no bullet's way.
+    // Platforms, ladders, water and spikes stop no bullet.
     for kind in [
         hitmask::actor::MaterialKind::OneWay(Direction::Right),
         hitmask::actor::MaterialKind::Ladder,
@@ -480,7 +480,7 @@ fn what_stops_stays_and_what_is_inside_is_stuck() {
 }
 
 #[test]
-fn a_life_is_a_number_of_ticks_and_slow_bullets_add_up() {
+fn lifetimes_count_ticks_and_slow_bullets_keep_remainders() {
     let dot = full(1, 1);
     let mut bullet = fired((0, 0), 0.3, -0.7).lasting(10);
     let mut ticks = 0;
@@ -532,7 +532,7 @@ fn ticks_allocate_nothing() {
 }
 
 #[test]
-fn bullets_go_to_bytes_and_back() {
+fn bullets_round_trip_through_bytes() {
     let body = full(8, 12);
     let targets = [3, 4, 5].map(|id| Target::new(id, SLIMES, body.at((2, -5))));
     let bullet = fired((0, 0), 3.3, -0.7).piercing(9).at_solids(OnSolid::Reflect, 4).lasting(700);
@@ -559,9 +559,9 @@ fn bullets_go_to_bytes_and_back() {
     assert!(Bullet::from_bytes(&bytes[1..]).is_err());
 }
 
-/// A bullet that is inside of one wall and touches another is stuck, wherever the two stand.
+/// A bullet inside one wall that touches another is stuck, wherever the two stand.
 #[test]
-fn who_is_inside_of_a_wall_is_stuck_whatever_it_touches() {
+fn a_bullet_inside_a_wall_is_stuck() {
     let (shot, wall) = (Mask::full(4, 4).unwrap(), Mask::full(4, 4).unwrap());
     for (inside, touched) in
         [((-2, -2), (4, 0)), ((-2, 2), (4, 0)), ((2, 2), (4, -3)), ((0, 3), (4, -2))]

@@ -1,5 +1,5 @@
-//! Which attack hits which fighter, held against the slow reference and against what is promised of it: once for a swing and group, whatever the
-//! order of the lists, mirrored as it is seen; and the timers, presets and records of it. Bullets are in `bullets.rs`.
+//! Tests combat against the slow reference and its guarantees: one hit per swing and group, any order of the lists, mirrored
+//! scenes; and the timers, presets and bytes of fighters. Tests of bullets are in `bullets.rs`.
 
 mod common;
 
@@ -26,10 +26,10 @@ fn full(width: u32, height: u32) -> Mask {
     Mask::full(width, height).unwrap()
 }
 
-/// Its mask and place, who hits, its team, whether it repeats, what it does, whether it is destroyed, which way it faces.
+/// Its mask and position, attacker, team, whether it repeats, its effect, whether its hit destroys it, and its facing.
 type Hitter = (usize, (i32, i32), slow::Key, u8, bool, HitEffect, bool, Direction);
 
-/// A tick of fighters and what they hit with.
+/// A tick of fighters and their attacks.
 #[derive(Clone)]
 struct Scene {
     masks: Vec<Both>,
@@ -86,7 +86,7 @@ impl Scene {
                 (who.0, who.1, key, below(3) as u8, flags.0, strike, flags.1, facing)
             })
             .collect::<Vec<_>>();
-        // Who hits with a swing is destroyed by all of it or by nothing.
+        // All shapes of a swing share whether a hit destroys them.
         let mut destroyed = BTreeMap::new();
         let attacks = attacks
             .into_iter()
@@ -180,7 +180,7 @@ impl Scene {
         }
     }
 
-    /// The same seen in a mirror that swaps left and right.
+    /// The same scene mirrored left to right.
     fn mirrored(&self) -> Self {
         let flip = |both: &Both| {
             let grid =
@@ -211,7 +211,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn ticks_are_as_the_reference_says(seed in any::<u64>()) {
+    fn ticks_match_the_reference(seed in any::<u64>()) {
         let mut scene = Scene::random(seed);
         for _ in 0..3 {
             let (slow_blows, slow_fighters) = scene.slowly();
@@ -250,9 +250,9 @@ proptest! {
         }
     }
 
-    /// Who stands where in the lists is no matter, but for the shapes of one fighter.
+    /// The order of the lists does not matter, except for the shapes of one fighter.
     #[test]
-    fn the_order_of_the_lists_decides_nothing(seed in any::<u64>()) {
+    fn the_order_of_the_lists_does_not_matter(seed in any::<u64>()) {
         let mut scene = Scene::random(seed);
         let mut other = scene.clone();
         let last = scene.fighters.len() - 1;
@@ -290,7 +290,7 @@ proptest! {
     }
 }
 
-/// A blade and a body that meet, and who is hit.
+/// A blade and a body that overlap, and the fighters.
 fn duel(health: u32) -> (Mask, Mask, [Fighter; 2]) {
     (
         full(12, 3),
@@ -316,17 +316,17 @@ fn a_swing_lands_once_for_each_group() {
     // Two frames of a swing, with two shapes of one group, on two shapes of the same fighter.
     assert_eq!(tick(&[hit(1, 0, 8), hit(1, 0, 10)]), (1, 99));
     assert_eq!(tick(&[hit(1, 0, 9), hit(1, 0, 11)]), (0, 99));
-    // Another group of it lands too, and both of the next swing at once.
+    // Another group of the swing hits too, and both groups of the next swing at once.
     assert_eq!(tick(&[hit(1, 0, 9), hit(1, 1, 11)]), (1, 98));
     assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (2, 96));
     assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (0, 96));
-    // Spikes do at every tick.
+    // Spikes hit at every tick.
     let spikes = Hitbox { repeats: true, ..hit(3, 0, 9) };
     assert_eq!((tick(&[spikes]), tick(&[spikes])), ((1, 95), (1, 94)));
 }
 
 #[test]
-fn a_fighter_that_is_hit_is_invincible_for_exactly_its_ticks() {
+fn invincibility_lasts_exactly_its_ticks() {
     for (invincible, frozen) in
         [(Hurtbox::MOMENTUM, 0), (Hurtbox::ADVENTURE, 0), (1, 0), (0, 0), (10, 7)]
     {
@@ -351,14 +351,14 @@ fn a_fighter_that_is_hit_is_invincible_for_exactly_its_ticks() {
 }
 
 #[test]
-fn hit_stop_is_melees() {
+fn hit_stop_matches_melee() {
     for damage in 0..200 {
         let expected = (f64::from(damage) / 3.0 + 3.0).floor().min(20.0);
         assert_eq!(f64::from(HitStop::of_damage(damage).0), expected, "{damage}");
     }
     assert_eq!(HitStop::of_damage(u32::MAX), HitStop(20));
     assert_eq!(HitStop::PRECISE, HitStop(3));
-    // Frozen for these ticks and no more, and for the longest of several.
+    // Frozen for exactly these ticks, the longest of several.
     let strike = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
     let mut fighter = Fighter::new(1, team(0), 5).hit_by(&strike, STILL, 0);
     fighter = fighter.hit_by(&HitEffect { hit_stop: HitStop(2), ..HitEffect::of(0) }, STILL, 0);
@@ -371,7 +371,7 @@ fn hit_stop_is_melees() {
 }
 
 #[test]
-fn zeldas_knockback_is_32_pixels_in_8_ticks() {
+fn knockback_matches_zelda() {
     let strike = HitEffect { knockback: Knockback::ADVENTURE, ..HitEffect::of(1) };
     for (apart, expected) in
         [((-9, 3), (-32, 0)), ((9, -3), (32, 0)), ((2, -3), (0, -32)), ((0, 1), (0, 32))]
@@ -393,7 +393,7 @@ fn zeldas_knockback_is_32_pixels_in_8_ticks() {
 }
 
 #[test]
-fn pushes_lead_away_and_ties_go_where_the_attack_faces() {
+fn knockback_leads_away_and_ties_follow_the_facing() {
     let axis = Push::AlongAxis(PIXELS(4));
     for (apart, facing, expected) in [
         ((5, 5), Direction::Up, (0, 4)),
@@ -413,7 +413,7 @@ fn pushes_lead_away_and_ties_go_where_the_attack_faces() {
         Push::As(PIXELS(1), PIXELS(2)).velocity((-9, -9), Direction::Up),
         (PIXELS(1), PIXELS(2))
     );
-    // From the middle of who hits, though the blade is past the one who is hit.
+    // Away from the middle of the attacker, though the blade is past the target.
     let (blade, body, mut fighters) = duel(9);
     let strike = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
     let attack = Hitbox {
@@ -427,7 +427,7 @@ fn pushes_lead_away_and_ties_go_where_the_attack_faces() {
 }
 
 #[test]
-fn two_who_hit_each_other_are_both_hurt() {
+fn simultaneous_hits_hurt_both() {
     let (blade, body, mut fighters) = duel(1);
     let hurts = [Hurtbox::new(0, body.at((0, 0))), Hurtbox::new(1, body.at((16, 0)))];
     let attacks = [
@@ -438,13 +438,13 @@ fn two_who_hit_each_other_are_both_hurt() {
     Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
     assert!(blows.iter().all(|blow| blow.outcome == HitOutcome::Destroyed));
     assert_eq!((blows.len(), fighters[0].health, fighters[1].health), (2, 0, 0));
-    // And no attack hits them any more.
+    // And no attack hits them again.
     Teams::ALL.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
     assert!(blows.is_empty());
 }
 
 #[test]
-fn an_arrow_hurts_the_nearest_and_is_gone() {
+fn an_arrow_hurts_the_nearest_and_disappears() {
     let (blade, body, _) = duel(1);
     let (hero, slime) = (team(0), team(1));
     let mut fighters =
@@ -462,7 +462,7 @@ fn an_arrow_hurts_the_nearest_and_is_gone() {
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
     assert_eq!((blows.len(), blows[0].id, blows[0].destroys_attacker), (1, 2, true));
     assert_eq!(fighters.map(|fighter| fighter.health), [5, 3, 0]);
-    // Past one who is invincible, into the other.
+    // Past an invincible fighter, into the other.
     let mut fighters = [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5)];
     fighters[1].invincible = 3;
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
@@ -474,7 +474,7 @@ fn an_arrow_hurts_the_nearest_and_is_gone() {
 }
 
 #[test]
-fn teams_are_a_table() {
+fn any_table_of_teams_is_possible() {
     for (one, other) in (0..32).flat_map(|one| (0..32).map(move |other| (team(one), team(other)))) {
         assert_eq!(Teams::OTHERS.hurts(one, other), one != other);
         assert!(Teams::ALL.hurts(one, other) && !Teams::NONE.hurts(one, other));
@@ -483,7 +483,7 @@ fn teams_are_a_table() {
         assert!(one == other || !only.hurts(other, one));
     }
     assert_eq!(Team::new(32), None);
-    // Friendly fire hits friends, and no fighter itself.
+    // Friendly fire hits friends, but no fighter hits itself.
     let (blade, body, _) = duel(1);
     let mut fighters = [Fighter::new(1, team(0), 5), Fighter::new(2, team(0), 5)];
     let hurts = [Hurtbox::new(0, body.at((0, 0))), Hurtbox::new(1, body.at((4, 0)))];
@@ -512,7 +512,7 @@ fn the_oldest_of_nine_swings_is_forgotten() {
 }
 
 #[test]
-fn what_is_wrong_is_an_error_and_changes_no_fighter() {
+fn errors_change_no_fighter() {
     let (blade, body, mut fighters) = duel(9);
     let hurts = [Hurtbox::new(1, body.at((16, 0))), Hurtbox::new(2, body.at((16, 0)))];
     let attacks = [Hitbox::new((70, team(0)), blade.at((8, 4)), HitEffect::of(1))];
@@ -523,14 +523,14 @@ fn what_is_wrong_is_an_error_and_changes_no_fighter() {
         "hurtbox 1 belongs to fighter 2, but there are 2 fighters: its `fighter` is an index into the list of fighters"
     );
     assert_eq!((fighters, blows.len()), (before, 0));
-    // Pairs that are not there are passed over, and one that is there twice counts once.
+    // Pairs that do not exist are ignored, and duplicates count once.
     let pairs = [(0, 0), (0, 0), (5, 0), (0, 9), (usize::MAX, usize::MAX)];
     Teams::OTHERS.resolve_pairs(&attacks, &hurts[..1], pairs, &mut fighters, &mut blows).unwrap();
     assert_eq!((fighters[1].health, blows.len()), (8, 1));
 }
 
 #[test]
-fn a_list_with_room_is_all_that_it_takes() {
+fn a_list_with_room_avoids_allocation() {
     for seed in 0..200 {
         let mut scene = Scene::random(seed);
         let mut fighters = std::mem::take(&mut scene.fighters);
@@ -543,7 +543,7 @@ fn a_list_with_room_is_all_that_it_takes() {
 }
 
 #[test]
-fn fighters_go_to_bytes_and_back() {
+fn fighters_round_trip_through_bytes() {
     let strike =
         HitEffect { hit_stop: HitStop(5), knockback: Knockback::MOMENTUM, ..HitEffect::of(3) };
     let mut fighter =
@@ -565,7 +565,7 @@ fn fighters_go_to_bytes_and_back() {
     fighter.invincible = 77;
     let bytes = fighter.to_bytes();
     assert_eq!(Fighter::from_bytes(&bytes), Ok(fighter));
-    // Each byte says something: another value is another fighter, or none.
+    // Each byte matters: another value is another fighter, or none.
     for place in 0..Fighter::BYTES {
         let mut other = bytes;
         other[place] ^= 1;

@@ -1,4 +1,4 @@
-//! What numbers become where a place, a scale or an angle is taken, and how fixed-point numbers are printed.
+//! Tests how positions, scales and angles convert from numbers, and how fixed-point numbers print.
 
 mod common;
 
@@ -12,7 +12,7 @@ use hitmask::{
 };
 use proptest::prelude::*;
 
-/// Any float: huge, tiny, near whole numbers, near the ends of i32, no number.
+/// Any float: huge, tiny, near whole numbers, near the ends of i32, NaN.
 fn floats() -> impl Strategy<Value = f64> {
     prop_oneof![
         4 => -1000.0..1000.0_f64,
@@ -29,7 +29,7 @@ fn floats() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// The floor as float libraries have it, brought into i32; NaN is 0.
+/// The floor of the float library, clamped to i32; NaN becomes 0.
 fn floor(value: f64) -> i64 {
     if value.is_nan() {
         return 0;
@@ -50,7 +50,7 @@ proptest! {
         let expected32 = Point::new(floor(x32.into()), floor(y32.into()));
         prop_assert_eq!(Point::from((x32, y32)), expected32);
         prop_assert_eq!(i64::from(pixel_from_f32(x32)), expected32.x);
-        // Wherever a place is taken.
+        // Everywhere that a position is expected.
         let mask = Mask::full(2, 3).unwrap();
         prop_assert_eq!(mask.at((x, y)).position(), expected);
         prop_assert_eq!(mask.at((x32, y32)).position(), expected32);
@@ -80,7 +80,7 @@ proptest! {
         prop_assert_eq!(point.to_string(), format!("({x}, {y})"));
     }
 
-    /// Within the limits a scale is what it is; beyond them the nearer end, on the side of 0 that the number is on.
+    /// Within the limits a scale keeps its value. Beyond them it becomes the nearer limit with the same sign.
     #[test]
     fn scales_are_clamped(x in floats(), y in floats()) {
         let nearest = |times: f64| {
@@ -108,7 +108,7 @@ proptest! {
         prop_assert_eq!(expected.flipped_y().flipped_y(), expected);
     }
 
-    /// An angle in radians is the one in degrees, and comes back as it was, without whole turns.
+    /// An angle in radians equals the one in degrees, and converts back without whole turns.
     #[test]
     fn radians_are_degrees(radians in -100.0..100.0_f64) {
         let angle = Angle::from_radians(radians);
@@ -119,7 +119,7 @@ proptest! {
         prop_assert!(apart.min(TAU - apart) < 1e-12, "{apart}");
     }
 
-    /// A decimal of few digits is printed as it was written.
+    /// A decimal of few digits prints as it was written.
     #[test]
     fn fixed_point_numbers_are_printed_as_decimals(sixteenths in -1_000_000..1_000_000_i32) {
         let value = f64::from(sixteenths) / 16.0;
@@ -168,7 +168,7 @@ fn flips_and_ends_of_scales() {
 }
 
 #[test]
-fn fixed_point_numbers_print_what_they_are() {
+fn fixed_point_numbers_print_exactly() {
     let half = Fixed::from(1.5);
     assert_eq!(format!("{half:?} {half}"), "1.5 1.5");
     let location = Location::from((1.5, -0.25));
@@ -182,7 +182,7 @@ fn fixed_point_numbers_print_what_they_are() {
     assert_eq!(format!("{half:.3}"), "1.500");
 }
 
-/// Far beyond i32 a mask stands where it was put, up to 2³⁴, and there from then on.
+/// Far beyond i32 a mask keeps its position, up to 2³⁴, where it is clamped.
 #[test]
 fn masks_stand_far_beyond_i32() {
     const FARTHEST: i64 = 1 << 34;
@@ -211,7 +211,7 @@ fn masks_stand_far_beyond_i32() {
             assert!(one.contains((x + 1, y)) && !one.contains((x, y)) && !one.contains((1, 0)));
         }
     }
-    // And further away it is as far as can be.
+    // Farther away it is clamped.
     for far in [FARTHEST + 1, 1 << 40, i64::MAX] {
         assert_eq!(mask.at((far, -far)).position(), Point::new(FARTHEST, -FARTHEST));
         assert_eq!(mask.at((i64::MIN, far)).position(), Point::new(-FARTHEST, FARTHEST));
@@ -224,7 +224,7 @@ fn masks_stand_far_beyond_i32() {
     assert_eq!(end.moved((-5, 0)).position(), Point::new(FARTHEST - 5, 0));
 }
 
-/// Vectors of other math libraries, by way of `mint`, are the pairs of their numbers.
+/// Vectors of other math libraries convert to pairs through `mint`.
 #[cfg(feature = "mint")]
 mod vectors {
     use hitmask::world::{Collider, World};
@@ -258,7 +258,7 @@ mod vectors {
             prop_assert_eq!(Location::from(Point2 { x: whole_x, y: whole_y }), Location::from((whole_x, whole_y)));
             prop_assert_eq!(Location::from(Vector2 { x: whole_x, y: whole_y }), Location::from((whole_x, whole_y)));
 
-            // And back again.
+            // And back.
             let way = Translation::new(whole_x, whole_y);
             prop_assert_eq!(Translation::from(Vector2 { x: whole_x, y: whole_y }), way);
             let back: Vector2<i32> = way.into();
@@ -274,9 +274,9 @@ mod vectors {
         }
     }
 
-    /// Each method that takes a place takes a vector.
+    /// Each method that takes a position takes a vector.
     #[test]
-    fn vectors_are_taken_wherever_places_are() {
+    fn vectors_work_wherever_positions_do() {
         let (point, vector) = (Point2 { x: 3.75, y: -0.25 }, Vector2 { x: 3.75_f32, y: -0.25 });
         let mask = Mask::full(4, 4).unwrap();
         assert_eq!(mask.at(point).position(), (3, -1));

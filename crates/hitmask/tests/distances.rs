@@ -1,4 +1,4 @@
-//! How far apart two masks are, with a configuration space and without, held against the slow reference.
+//! Tests the distance of two masks, with a configuration space and without, against the slow reference.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn tuple(point: Point) -> (i64, i64) {
     (point.x, point.y)
 }
 
-/// The square of the distance between two pixels as squares with their edges.
+/// The squared distance between two pixels as squares with their edges.
 fn apart2(one: (i64, i64), other: (i64, i64)) -> u128 {
     let apart = |one: i64, other: i64| u128::from(one.abs_diff(other).saturating_sub(1));
     apart(one.0, other.0).pow(2) + apart(one.1, other.1).pow(2)
@@ -30,7 +30,7 @@ proptest! {
         let expected = reference::distance(pair.reference_a(), pair.reference_b());
         let found = pair.a().distance(pair.b());
         prop_assert_eq!(found.map(pixels), expected);
-        // The other way round it is as far.
+        // The other way round the distance is the same.
         prop_assert_eq!(pair.b().distance(pair.a()).map(|distance| distance.squared), expected.map(|expected| expected.0));
         let (space, (dx, dy)) = (space(&pair), offset(&pair));
         prop_assert_eq!(space.distance_squared((dx, dy)), expected.map(|expected| expected.0));
@@ -49,9 +49,9 @@ proptest! {
         prop_assert_eq!(moved, after.map(pixels));
     }
 
-    /// Which of several pairs comes first does not mirror, but the pair that did is as far apart.
+    /// Which of several nearest pairs comes first may change in a mirror, but the mirrored pair is just as near.
     #[test]
-    fn mirrored_and_turned_scenes_are_as_far_apart(pair in near_pairs()) {
+    fn mirrored_and_turned_scenes_keep_their_distance(pair in near_pairs()) {
         let distance = pair.a().distance(pair.b());
         for changed in mirrored_and_turned(&pair) {
             let (a, b) = (changed.pair.reference_a(), changed.pair.reference_b());
@@ -79,7 +79,7 @@ fn masks_without_pixels_have_no_distance() {
 }
 
 #[test]
-fn the_ends_of_the_numbers_are_as_far_apart_as_they_are() {
+fn distances_reach_the_ends_of_i32() {
     let (dot, disc) = (Mask::full(1, 1).unwrap(), Both::new(65, 65, Shape::Disc, 0).mask);
     let distance = dot.at((i32::MIN, i32::MIN)).distance(dot.at((i32::MAX, i32::MAX))).unwrap();
     assert_eq!(distance.squared, 2 * u128::from(u32::MAX - 1).pow(2));
@@ -95,7 +95,7 @@ fn the_ends_of_the_numbers_are_as_far_apart_as_they_are() {
     );
 }
 
-/// A distance across a field of many runs ends soon: boards a word apart, and far away.
+/// A distance across many runs is found fast: boards a word apart, and far away.
 #[test]
 fn distances_between_large_masks_are_found() {
     let board = Mask::from_fn(2_000, 2_000, |x, y| (x + y) % 2 == 0).unwrap();
@@ -110,7 +110,7 @@ fn distances_between_large_masks_are_found() {
     );
 }
 
-/// The distance of two slopes by their edges alone.
+/// The distance of two slopes, from their edges alone.
 fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
     let edge = |mask: &Mask| -> Vec<Point> {
         mask.set_pixels()
@@ -131,17 +131,17 @@ fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
         .unwrap()
 }
 
-/// Slants of loose pixels that face each other, near and far: where each run must be looked at against each row, the time
-/// would grow with the third power of the side, to minutes here.
+/// Slants of loose pixels that face each other, near and far. Comparing each run with each row would take
+/// time with the third power of the side: minutes here.
 #[test]
-fn slants_of_loose_pixels_are_soon_found_apart() {
+fn slants_of_loose_pixels_are_fast() {
     let side = 2_048_i32;
     let shape = |x: u32, y: u32| x + y < side as u32 && (x + y).is_multiple_of(2);
     let slant = Mask::from_fn(side as u32, side as u32, shape).unwrap();
     let facing = slant.turned(2).unwrap();
     for by in [side / 16, side / 4, side] {
         let allocated = allocation_counter::measure(|| {
-            // From x + y = side - 2 to x + y = side + 2 · by there are by whole pixels each way.
+            // From x + y = side - 2 to x + y = side + 2 · by, the distance is `by` pixels each way.
             let distance = slant.at((0, 0)).distance(facing.at((by, by))).unwrap();
             assert_eq!(distance.squared, 2 * u128::from(by.unsigned_abs()).pow(2));
             assert_eq!(distance.squared, apart2(tuple(distance.pixel), tuple(distance.other)));
@@ -151,7 +151,7 @@ fn slants_of_loose_pixels_are_soon_found_apart() {
     }
 }
 
-/// The reference's own pair of grids is what the engine's are.
+/// The engine returns the same pair of pixels as the reference.
 #[test]
 fn the_first_pair_of_many_is_the_answer() {
     let (a, b) = (Both::new(3, 3, Shape::Full, 0), Both::new(3, 3, Shape::Full, 0));

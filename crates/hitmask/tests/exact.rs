@@ -1,4 +1,4 @@
-//! Masks as parallelograms in any pose, held against every pixel against every other, and what does not change the answer.
+//! Tests masks as parallelograms in any pose against every pair of pixels, and tests the symmetries.
 
 mod common;
 
@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn contact_is_all_of_them(scene in scenes(), motion in any::<(i32, i32)>()) {
+    fn contact_combines_all_queries(scene in scenes(), motion in any::<(i32, i32)>()) {
         let (here, there) = (scene.a().exact(), scene.b().exact());
         let contact = here.contact(there);
         prop_assert_eq!(contact.map(|contact| contact.first), here.first(there));
@@ -59,7 +59,7 @@ proptest! {
         prop_assert_eq!(contact.map(|contact| contact.side), here.side(there));
         let side = here.depth(there).map(|depth| depth.side_after(motion));
         prop_assert_eq!(here.side_after(there, motion), side);
-        // And what A's depth is one way, B's is the other way.
+        // A's depth in a direction is B's depth in the opposite one.
         let other = there.depth(here);
         let turned = |depth: Depth| (depth.right, depth.left, depth.down, depth.up);
         let plain = |depth: Depth| (depth.left, depth.right, depth.up, depth.down);
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn moved_by_pixels_is_a_position_as_far(scene in scenes(), dx in -9..9_i32, dy in -9..9_i32) {
+    fn moving_by_pixels_moves_the_position(scene in scenes(), dx in -9..9_i32, dy in -9..9_i32) {
         let at_a = scene.at_a.moved(i64::from(dx) * PIXEL, i64::from(dy) * PIXEL);
         let there = Scene { at_a, ..scene.clone() };
         let moved = scene.a().exact().moved((dx, dy));
@@ -117,9 +117,9 @@ proptest! {
         }
     }
 
-    /// Any masks, for here words decide on the other side.
+    /// Any masks, because the other side decides by words here.
     #[test]
-    fn at_whole_pixels_it_is_the_test_of_pixels(pair in pairs()) {
+    fn at_whole_pixels_it_matches_the_pixel_test(pair in pairs()) {
         let (a, b) = (pair.a(), pair.b());
         prop_assert_eq!(a.exact().overlaps(b), a.overlaps(b));
         prop_assert_eq!(b.exact().overlaps(a), a.overlaps(b));
@@ -130,9 +130,9 @@ proptest! {
         prop_assert_eq!(posed.exact().corner(0, 0), a.exact().corner(0, 0));
     }
 
-    /// Mirrors, quarter turns and whole scales make squares of pixels that can be drawn without loss.
+    /// Mirrors, quarter turns and whole scales make square pixels that can be drawn without loss.
     #[test]
-    fn what_can_be_drawn_without_loss_is_the_test_of_pixels(
+    fn lossless_poses_match_the_pixel_test(
         (a, b) in (mask(), mask()),
         at_a in (0..4_i32, any::<bool>(), 1..4_u32),
         at_b in (0..4_i32, any::<bool>(), 1..4_u32),
@@ -148,7 +148,7 @@ proptest! {
             let get = |x: u32, y: u32| mask.get((x / scale, y / scale));
             let large = Mask::from_fn(width, height, get).unwrap();
             let large = if mirrored { large.flipped_x().unwrap() } else { large };
-            // Where the corner (0, 0) of the large mask goes, and from it the top left.
+            // The place of the large mask's corner (0, 0), and from it the top left.
             let (left, top) = (if mirrored { -(width as i32) } else { 0 }, 0);
             let (right, bottom) = (left + width as i32, top + height as i32);
             let corner = match quarters {
@@ -165,9 +165,9 @@ proptest! {
         prop_assert_eq!(a.exact().overlaps(b), expected);
     }
 
-    /// The corners are where floats say that they are, as far as floats can tell.
+    /// The corners match floats, as far as floats can tell.
     #[test]
-    fn corners_are_where_the_pose_puts_them(scene in scenes(), x in -9..200_i32, y in -9..200_i32) {
+    fn corners_match_the_pose(scene in scenes(), x in -9..200_i32, y in -9..200_i32) {
         let parts = scene.at_a;
         let pixels = |bits: i64| bits as f64 / PIXEL as f64;
         let (sine, cosine) = parts.degrees.to_radians().sin_cos();
@@ -181,7 +181,7 @@ proptest! {
     }
 }
 
-/// At every scale and quarter turn, edges that touch share nothing, and a step further they do.
+/// At every scale and quarter turn, touching edges share nothing, and one step closer they overlap.
 #[test]
 fn touching_edges_and_corners_are_no_hit() {
     let block = Mask::full(10, 10).unwrap();
@@ -193,7 +193,7 @@ fn touching_edges_and_corners_are_no_hit() {
                 |x: f64, y: f64| Pose::at((x, y)).pivot((5.0, 5.0)).turned(turn).scaled(scale);
             let here = block.posed(pose(0.0, 0.0)).exact();
             let there = |x: i32, y: i32| {
-                // The other one stands at its own corner, so that its place is as exact as its size.
+                // The other mask stands at its own corner, so that its position is as exact as its size.
                 let pivot = (5.0 - 10.0 * f64::from(x), 5.0 - 10.0 * f64::from(y));
                 block.posed(pose(0.0, 0.0).pivot((pivot.0, pivot.1))).exact()
             };
@@ -201,7 +201,7 @@ fn touching_edges_and_corners_are_no_hit() {
                 assert!(!here.overlaps(there(x, y)), "{scale} {turn} ({x}, {y})");
                 assert!(!there(x, y).overlaps(here), "{scale} {turn} ({x}, {y})");
             }
-            // A step of the position is coarser, but no error of it is.
+            // A step of the position is coarser, but exact.
             let step = 1.0 / PIXEL as f64;
             let floor = (size / step).floor() * step;
             assert!(here.overlaps(block.posed(pose(floor - step, 0.0))), "{scale} {turn}");
@@ -211,7 +211,7 @@ fn touching_edges_and_corners_are_no_hit() {
     }
 }
 
-/// The smallest share of an area: a step of an angle, at the longest lever, and a step of a place.
+/// The smallest shared areas: a step of an angle, at the longest lever, and a step of a position.
 #[test]
 fn the_smallest_overlaps_are_found() {
     let (beam, dot) = (Mask::full(65_535, 1).unwrap(), Mask::full(1, 1).unwrap());
@@ -228,7 +228,7 @@ fn the_smallest_overlaps_are_found() {
     assert!(!dot.at((0, 0)).exact().overlaps(dot.at((1, 0))));
 }
 
-/// The largest masks at the largest scales: nothing overflows, and it ends soon.
+/// The largest masks at the largest scales: nothing overflows, and it is fast.
 #[test]
 fn the_largest_masks_answer() {
     let mut mask = Mask::new(65_535, 4_095).unwrap();
@@ -254,9 +254,9 @@ fn the_largest_masks_answer() {
     }
 }
 
-/// A push as long as there is one.
+/// The longest possible push.
 #[test]
-fn the_longest_push_ends_soon() {
+fn the_longest_push_is_fast() {
     let wall = Mask::full(65_535, 1).unwrap();
     let pose = Pose::at((0.0, 0.0)).scaled((1000.0, 1.0));
     let depth = wall.posed(pose).exact().depth(wall.posed(pose)).unwrap();
@@ -272,7 +272,7 @@ fn the_longest_push_ends_soon() {
 }
 
 #[test]
-fn moving_too_far_is_still_somewhere() {
+fn moving_too_far_saturates() {
     let dot = Mask::full(1, 1).unwrap();
     let mut far = dot.at((0, 0)).exact();
     for _ in 0..40 {

@@ -1,4 +1,4 @@
-//! Masks as parallelograms that go in steps of whole pixels, held against every pixel at every step.
+//! Tests stepped sweeps of masks as parallelograms against every pixel at every step.
 
 mod common;
 
@@ -15,7 +15,7 @@ fn tuple(point: Point) -> (i64, i64) {
     (point.x, point.y)
 }
 
-/// An answer as the reference says it.
+/// An answer in the reference's form.
 fn stepped(hit: ExactSweep) -> Stepped {
     Stepped {
         step: hit.step as i64,
@@ -34,12 +34,12 @@ fn expected(scene: &Scene, by: (i32, i32), steps: RangeInclusive<i64>) -> Option
     reference::stepped(a, b, (by.0.into(), by.1.into()), Exact::STEPS_A_PIXEL, steps)
 }
 
-/// How many steps a way has.
+/// How many steps a sweep has.
 fn count((dx, dy): (i32, i32)) -> i64 {
     dx.unsigned_abs().max(dy.unsigned_abs()).into()
 }
 
-/// Two masks of few pixels, and a way that leads to where they are near each other, or past it.
+/// Two masks of few pixels, and a sweep that leads near the other mask or past it.
 fn passing() -> impl Strategy<Value = (Scene, (i32, i32))> {
     let way = prop_oneof![
         6 => (-40..=40_i32, -40..=40_i32),
@@ -51,20 +51,20 @@ fn passing() -> impl Strategy<Value = (Scene, (i32, i32))> {
         scene.a.grid.count().max(scene.b.grid.count()) < 40
     });
     (scene, way, 0..=40_i64).prop_map(|(scene, by, fortieths)| {
-        // Back along the way, so that it leads to where the two are near each other.
+        // Back along the sweep, so that it leads to where the two are near each other.
         let back = |d: i32| -i64::from(d) * fortieths / 40 * PIXEL;
         let at_a = scene.at_a.moved(back(by.0), back(by.1));
         (Scene { at_a, ..scene }, by)
     })
 }
 
-/// A way to the ends of `i32`, or any other.
+/// A sweep to the ends of `i32`, or any other.
 fn far() -> impl Strategy<Value = (i32, i32)> {
     let part = || prop_oneof![Just(i32::MIN), Just(i32::MAX), Just(0), -99..99_i32, any::<i32>(),];
     (part(), part())
 }
 
-/// Two small masks near each other, of which no pixel is more than 64 pixels from one of the other's.
+/// Two small masks near each other; no pixel of one is more than 64 pixels from one of the other.
 fn close() -> impl Strategy<Value = Scene> {
     let mask = || {
         (1..5_u32, 1..5_u32, any::<u64>())
@@ -98,7 +98,7 @@ proptest! {
         }
     }
 
-    /// The other one goes the other way, and both meet at the same step.
+    /// The other mask moves the opposite way, and both hit at the same step.
     #[test]
     fn either_may_move((scene, by) in passing()) {
         let (here, there) = (scene.a().exact(), scene.b().exact());
@@ -123,9 +123,9 @@ proptest! {
         prop_assert_eq!(before, after.map(|hit| (hit.step, hit.blocked, hit.first)));
     }
 
-    /// At the far end, or anywhere, of a way of up to 2³¹ steps: only there the two are near each other.
+    /// Sweeps of up to 2³¹ steps that come near the other mask at the far end, or anywhere.
     #[test]
-    fn long_ways(scene in close(), by in far(), part in 0..=4_i64, more in -20..=20_i64) {
+    fn long_sweeps(scene in close(), by in far(), part in 0..=4_i64, more in -20..=20_i64) {
         let n = count(by);
         let near = (n / 4 * part + more).clamp(0, n);
         let go = |d: i32| {
@@ -139,9 +139,9 @@ proptest! {
         prop_assert_eq!(a.sweep(b, by).map(stepped), expected(&scene, by, steps));
     }
 
-    /// Whatever the pose, what is met is met there and not a step before.
+    /// In any pose, the hit is at its step and not one before.
     #[test]
-    fn ways_in_extreme_poses(scene in extreme_scenes(), by in far()) {
+    fn sweeps_in_extreme_poses(scene in extreme_scenes(), by in far()) {
         let (a, b) = (scene.a().exact(), scene.b().exact());
         let hit = a.sweep(b, by);
         prop_assert_eq!(a.overlaps(b), hit.is_some_and(|hit| hit.step == 0));
@@ -155,9 +155,9 @@ proptest! {
         prop_assert!(hit.is_some() || !end.overlaps(b));
     }
 
-    /// Any masks, for here words decide on the other side.
+    /// Any masks, because the other side decides by words here.
     #[test]
-    fn at_whole_pixels_it_is_the_sweep_of_pixels(pair in pairs(), by in far()) {
+    fn at_whole_pixels_it_matches_the_pixel_sweep(pair in pairs(), by in far()) {
         let (a, b) = (pair.a(), pair.b());
         for by in [by, (by.0 % 300, by.1 % 300)] {
             let start = a.position();
@@ -169,9 +169,9 @@ proptest! {
     }
 }
 
-/// The way with which a product of 64 bits would not do.
+/// A sweep that overflows a product of 64 bits.
 #[test]
-fn the_longest_ways_are_walked() {
+fn the_longest_sweeps_work() {
     let dot = Mask::full(1, 1).unwrap();
     let (a, b) = (dot.at((i32::MAX, 0)).exact(), dot.at((-6, -6)).exact());
     assert_eq!(a.sweep(b, (i32::MIN, 0)), None);
@@ -182,9 +182,9 @@ fn the_longest_ways_are_walked() {
     assert_eq!((hit.step, hit.first), (1 << 31, Default::default()));
 }
 
-/// Large masks that slide along each other at the closest share no area at millions of steps, and each is not asked.
+/// Large masks that barely slide along each other miss at millions of steps, without a test of each step.
 #[test]
-fn what_slides_along_is_passed_quickly() {
+fn sliding_past_is_fast() {
     let beam = Mask::full(65_535, 1).unwrap();
     let scale = 1000.0;
     let large = |y: f64| beam.posed(Pose::at((0.0, y)).scaled((scale, 1.0))).exact();

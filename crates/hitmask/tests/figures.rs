@@ -1,4 +1,4 @@
-//! Shapes against a placed mask: each held against a look at every pixel, and what the conventions promise of them.
+//! Tests shapes against a placed mask, pixel by pixel, and the promises of the conventions.
 
 mod common;
 
@@ -11,7 +11,7 @@ use hitmask::{
 use hitmask_reference::{Random, figure as reference};
 use proptest::prelude::*;
 
-/// Holds every answer about a figure against the pixels that it should hold.
+/// Compares every answer about a figure with the pixels that it should contain.
 #[track_caller]
 fn hold<'a>(scene: &'a Scene, figure: impl Into<Figure<'a>>, expected: &[(i64, i64)]) {
     let (placed, figure) = (scene.placed(), figure.into());
@@ -68,7 +68,7 @@ fn hull(mut locations: Vec<Location>) -> Vec<Location> {
     all
 }
 
-/// The corners of convex polygons near a mask: in either direction, from any corner on, with corners twice and between.
+/// The corners of convex polygons near a mask: in either direction, from any corner on, with duplicates and points between.
 fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
     scenes().prop_flat_map(|scene| {
         let corners = (proptest::collection::vec(location(&scene), 3..12), any::<u64>());
@@ -88,7 +88,7 @@ fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
                 let (one, two) = (corners[at], corners[(at + 1) % corners.len()]);
                 let sum = |one: Fixed, two: Fixed| one.to_bits() + two.to_bits();
                 let (x, y) = (sum(one.x, two.x), sum(one.y, two.y));
-                // Where the middle is between two steps, it lies on no edge once it is rounded.
+                // If the middle is between two steps, it lies on no edge once it is rounded.
                 let on_edge = x % 2 == 0 && y % 2 == 0 && random.below(2) == 0;
                 let middle = Location::new(Fixed::from_bits(x / 2), Fixed::from_bits(y / 2));
                 corners.insert(at + 1, if on_edge { middle } else { one });
@@ -121,7 +121,7 @@ proptest! {
         hold(&scene, Capsule { segment, radius: nothing }, &[]);
     }
 
-    /// Radii a few steps around the distance of a pixel's middle: where it comes in.
+    /// Radii a few steps around the distance of a pixel's center, where the pixel comes in.
     #[test]
     fn rims((scene, segment) in around(), pixel in any::<prop::sample::Index>(), by in -2..=2_i64) {
         let pixels = scene.held(|_| true);
@@ -133,7 +133,7 @@ proptest! {
         let unit = reference::UNIT as f64;
         let way = ((x as f64 + 0.5) * unit - from.0 as f64, (y as f64 + 0.5) * unit - from.1 as f64);
         let whole = ((to.0 - from.0) as f64, (to.1 - from.1) as f64);
-        // Floats choose what is asked here, not what is answered.
+        // Floats choose the question here, not the answer.
         let beside = (way.0 * whole.1 - way.1 * whole.0).abs() / whole.0.hypot(whole.1);
         let near = |distance: f64| Fixed::from_bits((distance as i64).saturating_add(by));
         let radius = near(beside);
@@ -253,7 +253,7 @@ proptest! {
 }
 
 #[test]
-fn a_circle_of_no_radius_is_the_middle_of_a_pixel() {
+fn a_circle_of_no_radius_holds_one_pixel() {
     let block = Mask::full(3, 3).unwrap();
     assert_eq!(block.at((0, 0)).count_in(Circle::new((1.5, 1.5), 0)), 1);
     assert_eq!(block.at((0, 0)).count_in(Circle::new((1.5, 1.0), 0)), 0);
@@ -288,7 +288,7 @@ fn the_corners_of_everything_hold_everything() {
     {
         assert_eq!(block.at((at.0, at.1)).count_in(ConvexPolygon::new(&all).unwrap()), 1200);
     }
-    // What reaches past the end of i32 lies beyond all figures but rectangles.
+    // Anything beyond the end of i32 is outside of all figures except rectangles.
     assert_eq!(block.at((i32::MAX, i32::MAX)).count_in(ConvexPolygon::new(&all).unwrap()), 1);
     assert_eq!(
         block.at((i32::MAX, i32::MAX)).count_in(Rect::new(1 << 31, 1 << 31, 100, 100)),
@@ -297,7 +297,7 @@ fn the_corners_of_everything_hold_everything() {
 }
 
 #[test]
-fn what_is_not_a_convex_polygon_says_why() {
+fn invalid_polygons_return_the_reason() {
     let refused = |corners: &[(i32, i32)]| {
         let corners: Vec<_> = corners.iter().copied().map(Location::from).collect();
         ConvexPolygon::new(&corners).unwrap_err()

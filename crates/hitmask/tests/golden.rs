@@ -1,6 +1,6 @@
-//! Thousands of mixed queries as one number: the same at every optimisation level, on every processor, with any vectors.
+//! A golden hash over thousands of mixed queries: the same at every optimization level, on every processor, with any vectors.
 //!
-//! Where an answer is meant to change, the new number stands in the failure's message.
+//! If you change an answer on purpose, take the new number from the failure's message.
 
 use hitmask::region::Brush;
 use hitmask::{
@@ -12,7 +12,7 @@ use hitmask_reference::{Random, Shape};
 /// The number.
 const EXPECTED: u64 = 0x71b1_fb50_4735_fdc5;
 
-/// How many pairs of masks are asked.
+/// How many pairs of masks are tested.
 const PAIRS: u64 = 600;
 
 /// FNV-1a over the little-endian bytes of all answers. Source: Fowler, Noll and Vo, "The FNV non-cryptographic hash
@@ -30,7 +30,7 @@ impl Digest {
         }
     }
 
-    /// An answer that there may be none of.
+    /// An optional answer.
     fn maybe<T>(&mut self, answer: Option<T>, put: impl FnOnce(&mut Self, T)) {
         self.put(i128::from(answer.is_some()));
         if let Some(answer) = answer {
@@ -100,7 +100,7 @@ fn coordinate(random: &mut Random) -> i32 {
     }
 }
 
-/// Everything about two masks where they stand.
+/// Every query about two masks at their positions.
 fn pair(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     digest.put(i128::from(a.overlaps(b)));
     digest.maybe(a.contact(b), |digest, contact| {
@@ -119,7 +119,7 @@ fn pair(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     });
 }
 
-/// What a mask meets on its way.
+/// The sweeps of a mask.
 fn sweeps(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) {
     digest.maybe(a.sweep(b, by), |digest, sweep| {
         digest.put(sweep.step);
@@ -142,7 +142,7 @@ fn sweeps(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) {
     });
 }
 
-/// How two masks come apart, and how far apart they are.
+/// How to separate two masks, and how far apart they are.
 fn apart(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     for way in [a.separation(b).unwrap(), a.nearest_free(b).unwrap()] {
         digest.put(way.dx);
@@ -160,7 +160,7 @@ fn apart(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     digest.put(way.length_squared());
 }
 
-/// What rays and shapes meet.
+/// Rays and shapes.
 fn figures(digest: &mut Digest, mask: Placed<'_>, random: &mut Random) {
     let mut location = || {
         let (x, y) = (f64::from(coordinate(random)), f64::from(coordinate(random)));
@@ -181,7 +181,7 @@ fn figures(digest: &mut Digest, mask: Placed<'_>, random: &mut Random) {
 
 /// Two masks in poses.
 fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, random: &mut Random) {
-    // The masks are others each time.
+    // The masks differ each time.
     cache.clear();
 
     let turn = Angle::from_degrees(random.below(3_600_000) as f64 / 10_000.0);
@@ -211,7 +211,7 @@ fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, ra
     digest.maybe(exact.side(b), |digest, side| digest.direction(side.push()));
 }
 
-/// What a mask consists of.
+/// The parts and measures of a mask.
 fn regions(digest: &mut Digest, mask: &Mask) {
     for connectivity in [Connectivity::Four, Connectivity::Eight] {
         for component in mask.components(connectivity).unwrap().iter() {
@@ -238,7 +238,7 @@ fn regions(digest: &mut Digest, mask: &Mask) {
     });
     digest.put(mask.perimeter());
     digest.maybe(mask.moments().angle(), |digest, angle| {
-        // A float has room for all of an angle's bits.
+        // A float holds all of an angle's bits.
         digest.put(angle.to_degrees().to_bits());
     });
 }

@@ -1,7 +1,7 @@
-//! What users of other engines type before they have read anything: words that they search for, and code.
+//! Tests what users of other engines type before they read the docs: search words, and code.
 //!
-//! A word is found by the alias on the item that answers. Code that does not compile stands in `guesses/`, each file with the
-//! guess and with the parts of the compiler's message that lead to the right call. Code that compiles does what is meant.
+//! A word leads to the right item by an alias in the docs. Code that does not compile is in `guesses/`: each file has the
+//! guess and the parts of the compiler's message that lead to the right call. Code that compiles does what the user means.
 
 #![cfg(not(target_family = "wasm"))]
 
@@ -12,7 +12,7 @@ use std::process::Command;
 use hitmask::world::{Collider, World};
 use hitmask::{Angle, Mask, Pose};
 
-/// Words of other engines, and the item that answers.
+/// Words of other engines, and the item to find.
 const WORDS: [(&str, &str); 14] = [
     ("collides", "Placed::overlaps"),
     ("intersects", "Placed::overlaps"),
@@ -30,7 +30,7 @@ const WORDS: [(&str, &str); 14] = [
     ("trigger", "Collider::sensor"),
 ];
 
-/// Words that are names already, but for their case.
+/// Words that match names except for their case.
 const NAMES: [(&str, &str); 2] = [("hitbox", "Hitbox"), ("push_out", "World::push_out")];
 
 #[test]
@@ -56,7 +56,7 @@ fn messages_lead_to_the_right_call() {
     let folder = own().join("tests/guesses");
     let files = rust_files(&folder);
     let message = message_about(&files);
-    // Each part of it begins with its own line, and names the file that it is about.
+    // Each part begins with its own line, and names its file.
     let parts: Vec<&str> = message.split("\nerror").collect();
     for file in files {
         let name = file.file_name().unwrap().to_str().unwrap();
@@ -107,7 +107,7 @@ fn own() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All Rust files in a folder and in those in it, sorted.
+/// All Rust files in a folder and its subfolders, sorted.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -122,13 +122,13 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The public items of a file, and which aliases they have: a method or a field by its type, `Placed::overlaps`.
+/// The public items of a file, and their aliases: a method or a field by its type, `Placed::overlaps`.
 fn read_items(text: &str, aliases: &mut Vec<(String, String)>, items: &mut Vec<String>) {
     let (mut owner, mut waiting, mut in_aliases) = (String::new(), Vec::new(), false);
     for line in text.lines() {
         in_aliases |= line.trim().starts_with("#[doc(alias");
         if in_aliases {
-            // The search of the docs does not tell capitals from small letters.
+            // The search of the docs ignores case.
             waiting.extend(line.split('"').skip(1).step_by(2).map(str::to_lowercase));
             in_aliases = !line.ends_with(")]");
         } else if let Some(of) = line.strip_prefix("impl") {
@@ -153,12 +153,12 @@ fn read_items(text: &str, aliases: &mut Vec<(String, String)>, items: &mut Vec<S
     }
 }
 
-/// The identifier that a text begins with.
+/// The identifier at the beginning of a text.
 fn name(text: &str) -> String {
     text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
 }
 
-/// What the compiler says about these files, as modules of a crate that uses this one.
+/// The compiler's output for these files, as modules of a crate that uses this one.
 fn message_about(files: &[PathBuf]) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guesses");
     fs::create_dir_all(folder.join("src")).unwrap();
@@ -168,7 +168,7 @@ fn message_about(files: &[PathBuf]) -> String {
         own()
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    // The versions of all that it depends on are those of the workspace, which are there.
+    // The dependencies have the versions of the workspace, which are already downloaded.
     fs::copy(own().join("../../Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let modules = files.iter().map(|file| {
         let module = file.file_stem().unwrap().to_str().unwrap();

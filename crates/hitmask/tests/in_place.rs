@@ -1,4 +1,4 @@
-//! Masks that turn and grow in place, held against one pose after the other.
+//! Tests masks that turn and grow in place against one pose after another.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{Both, config, edge_pairs};
 use hitmask::{Angle, Mask, Placed, Pose, PoseSweep, Time};
 use proptest::prelude::*;
 
-/// The first of the poses that overlaps, each drawn by itself.
+/// The first of the poses that overlaps, each drawn on its own.
 fn first_blocked(
     mask: &Mask,
     other: Placed<'_>,
@@ -34,7 +34,7 @@ proptest! {
 
     #[test]
     fn turning(pair in edge_pairs(), start in 0..360, each in -90..90_i32, steps in 0..9_u32) {
-        // Whole degrees a step: thirds of them are no floats.
+        // Whole degrees per step, because thirds of them are not exact in floats.
         let degrees = each * steps as i32;
         let turn = |step: u32| {
             Angle::from_degrees(f64::from(start) + f64::from(each) * f64::from(step))
@@ -69,7 +69,7 @@ proptest! {
     }
 }
 
-/// Steps that are nowhere near cost next to nothing, however large the mask is.
+/// Steps far from the other mask cost next to nothing, however large the mask is.
 #[test]
 fn far_away_nothing_is_drawn() {
     let mask = Mask::full(4_000, 4_000).unwrap();

@@ -1,4 +1,4 @@
-//! Large masks, which are also seen from afar: what is passed over without looking at its pixels must be a miss.
+//! Tests large masks, which have coarse summaries: whatever the summaries skip must be a miss.
 
 mod common;
 
@@ -9,13 +9,13 @@ use hitmask_reference::{Random, pair};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// What large art looks like: mostly shapes with much nothing around and within them.
+/// Shapes like those of large art: mostly empty space around and within them.
 #[derive(Clone, Copy, Debug)]
 enum Art {
-    /// A ring, wide enough for another one to stand in it.
+    /// A ring, wide enough for another one inside.
     Ring,
     Disc,
-    /// Discs here and there.
+    /// Discs in random places.
     Islands,
     /// A few pixels only.
     Dots,
@@ -23,7 +23,7 @@ enum Art {
     Line,
     /// Half of all pixels, at random.
     Noise,
-    /// A comb whose teeth another comb's may stand between.
+    /// A comb with gaps for the teeth of another comb.
     Comb,
 }
 
@@ -98,7 +98,7 @@ fn pairs() -> impl Strategy<Value = (Mask, Mask, (i32, i32))> {
     })
 }
 
-/// A tenth of the usual number of cases, for they are large.
+/// A tenth of the usual number of cases, because they are large.
 fn fewer() -> Config {
     Config { cases: config().cases.div_ceil(10), ..config() }
 }
@@ -106,9 +106,9 @@ fn fewer() -> Config {
 proptest! {
     #![proptest_config(fewer())]
 
-    /// The area is counted from all pixels that the bounds share, so that it knows of no miss in advance.
+    /// The area is counted from all pixels that the bounds share, so it skips nothing.
     #[test]
-    fn what_is_passed_over_is_a_miss((a, b, (x, y)) in pairs()) {
+    fn skipped_parts_are_misses((a, b, (x, y)) in pairs()) {
         let (a, b) = (a.at((0, 0)), b.at((x, y)));
         let expected = SimdLevel::PORTABLE.area(a, b) > 0;
         for level in SimdLevel::available() {
@@ -123,7 +123,7 @@ proptest! {
     #![proptest_config(Config { cases: config().cases.div_ceil(200), ..config() })]
 
     #[test]
-    fn large_masks_are_as_the_reference_says((a, b, (x, y)) in pairs()) {
+    fn large_masks_match_the_reference((a, b, (x, y)) in pairs()) {
         let (grid_a, grid_b) = (grid_of(&a), grid_of(&b));
         let reference = pair::Placed::new(&grid_b, x.into(), y.into());
         let expected = pair::overlaps(pair::Placed::new(&grid_a, 0, 0), reference);
@@ -131,7 +131,7 @@ proptest! {
     }
 }
 
-/// Masks of which only one pixel is in the other's way, wherever it is.
+/// Masks with only one common pixel, wherever it is.
 #[test]
 fn the_only_common_pixel_is_found() {
     let ring = Art::Ring.mask(620, 600, 7);
@@ -155,8 +155,8 @@ fn the_only_common_pixel_is_found() {
     }
 }
 
-/// Two masks with a long edge each, on far sides, and a pixel in the midst of each: only their spans and cells know that
-/// there is anything, however rows and columns are aligned.
+/// Two masks, each with a long edge on the far side, and a pixel in the middle: only their spans and cells show that
+/// anything is there, however rows and columns are aligned.
 #[test]
 fn a_pixel_between_far_edges_is_found() {
     let edge_and_pixel = |edge: u32, (px, py): (u32, u32)| {

@@ -1,4 +1,4 @@
-//! Making, changing and re-arranging masks, held against plain grids of bools.
+//! Tests making, changing and rearranging masks against plain grids of bools.
 
 mod common;
 
@@ -8,13 +8,13 @@ use hitmask::{AlphaThreshold, ColorKey, Mask, MaskError, Point, Rect, intersect_
 use hitmask_reference::{Grid, Random, Shape as Kind};
 use proptest::prelude::*;
 
-/// A mask is the grid, and what it keeps at hand about itself is right.
+/// A mask matches the grid, and its cached bounds and count are right.
 fn check(mask: &Mask, grid: &Grid) {
     assert_eq!(&grid_of(mask), grid);
     assert_eq!(mask.count(), grid.count());
     assert_eq!(mask.bounds().map(tuple), grid.bounds());
     assert_eq!(mask.is_empty(), grid.count() == 0);
-    // Equal whatever way it was made: nothing is left outside the mask.
+    // Equal however it was made: nothing remains outside the mask.
     assert_eq!(mask, &mask_of(grid));
 }
 
@@ -51,7 +51,7 @@ proptest! {
         if from_the_end {
             pixels.reverse();
         }
-        // The first many of a large mask go at once, so that no case takes long.
+        // The first pixels of a large mask go all at once, so that no case takes long.
         let many = pixels.split_off(pixels.len().min(2_000));
         for pixel in many {
             mask.set(pixel, false).unwrap();
@@ -147,7 +147,7 @@ proptest! {
     }
 
     #[test]
-    fn the_packed_bitmap_is_as_its_specification_says(both in both()) {
+    fn packed_bitmaps_match_the_specification(both in both()) {
         let (width, height) = both.mask.size();
         let mut expected = format!("P4\n{width} {height}\n").into_bytes();
         for y in 0..height {
@@ -188,7 +188,7 @@ proptest! {
         let mask = Mask::from_indices(&indices, width, height, threshold % 4).unwrap();
         check(&mask, &grid(&|[red, ..]| red % 4 != threshold % 4));
 
-        // An alpha plane with something between the rows, and nothing after the last.
+        // An alpha plane with padding between the rows, and none after the last.
         let stride = width as usize + padding;
         let mut plane = vec![255; (stride * height as usize).saturating_sub(padding)];
         for (index, pixel) in pixels.iter().enumerate() {
@@ -199,7 +199,7 @@ proptest! {
     }
 
     #[test]
-    fn frames_stand_where_the_sheet_shows_them(
+    fn frames_keep_their_place_in_the_sheet(
         both in both(),
         (width, height) in (1..70_u32, 1..70_u32),
         index in any::<i64>(),
@@ -219,7 +219,7 @@ proptest! {
         check(frame.mask(), &Grid::from_fn(width, height, |x, y| {
             grid.get((left + x).into(), (top + y).into())
         }));
-        // Trimmed, it stands where it stood.
+        // A trimmed frame keeps its position.
         let trimmed = frame.trimmed().unwrap();
         prop_assert_eq!(trimmed.at((7, -9)).bounds(), frame.at((7, -9)).bounds());
         prop_assert_eq!(trimmed.mask().count(), frame.mask().count());
@@ -229,7 +229,7 @@ proptest! {
 }
 
 #[test]
-fn sizes_that_no_mask_can_have_are_errors() {
+fn impossible_sizes_are_errors() {
     let too_large = MaskError::TooLarge { width: 65_536, height: 1 };
     assert_eq!(Mask::new(65_536, 1).unwrap_err(), too_large);
     assert_eq!(Mask::full(65_536, 1).unwrap_err(), too_large);
@@ -257,7 +257,7 @@ fn pixels_that_do_not_fit_the_size_are_errors() {
         MaskError::Stride { stride: 2, row: 3 }
     );
     let huge = Mask::from_alpha(&[0; 6], 3, 2, usize::MAX, visible).unwrap_err();
-    // Saturating: on 64-bit targets the sum is beyond u64.
+    // Saturating, because on 64-bit targets the sum is beyond u64.
     assert_eq!(huge, error((usize::MAX as u64).saturating_add(3), 6));
     assert!(Mask::from_alpha(&[], 0, 5, usize::MAX, visible).is_ok());
 }
@@ -277,7 +277,7 @@ fn outside_everything_is_unset() {
 }
 
 #[test]
-fn a_frame_may_stand_beyond_i32() {
+fn frames_may_lie_beyond_i32() {
     let frame = Frame::new(Mask::full(2, 2).unwrap(), (i32::MAX, i32::MIN));
     let placed = frame.at((i32::MAX, i32::MIN));
     assert_eq!(placed.position(), Point::new(2 * i64::from(i32::MAX), 2 * i64::from(i32::MIN)));
@@ -298,7 +298,7 @@ fn row_width() -> impl Strategy<Value = u32> {
     prop::sample::select(vec![0_u32, 1, 63, 64, 65, 127, 128, 200])
 }
 
-/// Colors of which every part may be anything.
+/// Random colors.
 fn colors(count: usize, seed: u64) -> Vec<[u8; 4]> {
     let mut random = Random::new(seed);
     let mut part = || [0, 0, 255, random.next() as u8][random.below(4) as usize];
@@ -329,7 +329,7 @@ fn colored_rects() -> impl Strategy<Value = [(Rect, Vec<[u8; 4]>); 2]> {
     )
 }
 
-/// A mask in a frame, inside it or sticking out.
+/// A mask in a frame, inside it or partly outside.
 fn framed() -> impl Strategy<Value = Shape> {
     let kind = prop_oneof![
         4 => any::<u8>().prop_map(Kind::Noise),
@@ -387,7 +387,7 @@ proptest! {
             words.iter().enumerate().map(|(number, word)| word & inside(number)).collect();
         prop_assert_eq!(mask.rows().collect::<Vec<_>>(), expected.clone());
         prop_assert_eq!(Mask::from_rows(width, &expected).unwrap(), mask);
-        // Words that are no whole number of rows.
+        // Words that do not fill whole rows.
         let odd: Vec<u64> = words.iter().copied().chain([7; 3]).take(words.len() + extra).collect();
         let is_whole = a_row > 0 && odd.len().is_multiple_of(a_row);
         match Mask::from_rows(width, &odd) {
@@ -401,20 +401,20 @@ proptest! {
     }
 
     #[test]
-    fn rows_of_any_mask_make_it_again(both in both()) {
+    fn rows_of_words_round_trip(both in both()) {
         let rows: Vec<u64> = both.mask.rows().collect();
         let (width, height) = both.mask.size();
         let a_row = width.div_ceil(64);
         prop_assert_eq!(rows.len(), (a_row * height) as usize);
         let again = Mask::from_rows(width, &rows).unwrap();
-        // A mask without columns has no words that could say its height.
+        // A mask without columns has no words to show its height.
         let expected = if width == 0 { Mask::new(0, 0).unwrap() } else { both.mask };
         prop_assert_eq!(again, expected);
     }
 
-    /// The same image in whichever form a program holds it.
+    /// The same image in every form that a program may hold it in.
     #[test]
-    fn colors_of_all_kinds_are_the_rgba_bytes(
+    fn color_types_match_rgba_bytes(
         (width, height) in (0..70_u32, 0..9_u32),
         seed in any::<u64>(),
         threshold in 1..=255_u8,
@@ -437,7 +437,7 @@ proptest! {
         prop_assert_eq!(&Mask::from_colors(&pixels, width, height, solid).unwrap(), &expected);
     }
 
-    /// The textbook's call, against masks of the same colors where masks can stand, and pixel by pixel elsewhere too.
+    /// The textbook's call, against masks of the same colors where masks can stand, and pixel by pixel elsewhere.
     #[test]
     fn rectangles_of_colors([(a, colors_a), (b, colors_b)] in colored_rects()) {
         let found = intersect_pixels(a, &colors_a, b, &colors_b).unwrap();
@@ -449,7 +449,7 @@ proptest! {
                     let (x, y) = (number as u32 % rect.width, number as u32 / rect.width);
                     (rect.x.saturating_add(x.into()), rect.y.saturating_add(y.into()))
                 })
-                // What lies beyond i64 is nowhere.
+                // Nothing lies beyond i64.
                 .filter(|(x, y)| rect.contains((*x, *y)))
                 .collect()
         };
@@ -482,7 +482,7 @@ proptest! {
         prop_assert_eq!(Mask::from_colors(&wrong, width, height, |_| true), Err(error));
         let bytes = MaskError::PixelBytes { expected: 4 * expected, found: 4 * found };
         prop_assert_eq!(Mask::from_rgba_pixels(&wrong, width, height, visible), Err(bytes));
-        // Whether the two rectangles meet or not.
+        // Whether the two rectangles overlap or not.
         for x in [0, 1, 100, i64::MAX] {
             let (a, b) = (Rect::new(0, 0, width, height), Rect::new(x, 0, width, height));
             prop_assert_eq!(intersect_pixels(a, &wrong, b, &right), Err(error));
@@ -508,7 +508,7 @@ proptest! {
         prop_assert_eq!(filled.filled_columns().unwrap(), filled);
     }
 
-    /// A frame that was flipped shows what the flipped image shows, shape by shape, trimmed or not; and back again.
+    /// A flipped frame shows the same as the flipped image, shape by shape, trimmed or not; flipping twice restores it.
     #[test]
     fn flipped_frames_are_flipped_images(frame in frames()) {
         let flipped = frame.flipped_x().unwrap();
@@ -525,7 +525,7 @@ proptest! {
         let trimmed = frame.trimmed().unwrap();
         let (one, other) = (trimmed.flipped_x().unwrap(), flipped.trimmed().unwrap());
         for (shape, other) in one.shapes().zip(other.shapes()) {
-            // An empty shape stands nowhere.
+            // An empty shape has no position.
             prop_assert!(shape == other || shape.mask().is_empty() && other.mask().is_empty());
         }
         prop_assert_eq!(&flipped.flipped_x().unwrap(), &frame);
@@ -556,9 +556,9 @@ fn rows_that_are_too_wide_or_too_many_are_refused() {
     assert_eq!(error.to_string(), "3 words are not a whole number of rows of 2");
 }
 
-/// At the ends of what offsets can say, a flipped frame stays in them.
+/// At the limits of offsets, a flipped frame stays within them.
 #[test]
-fn offsets_at_the_ends_of_i32_are_held() {
+fn offsets_at_the_ends_of_i32_saturate() {
     for x in [i32::MIN, i32::MIN + 3, i32::MAX - 3, i32::MAX] {
         let frame =
             Frame::new(Mask::full(5, 2).unwrap(), (x, 7)).with_size(9, 9).with_pivot((x, 1));

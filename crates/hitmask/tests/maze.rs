@@ -1,4 +1,4 @@
-//! Walkers in mazes: what must hold of each of them, the classics tick by tick, and a thousand mazes walked with sloppy timing.
+//! Tests walkers in mazes: invariants, the classics tick by tick, and a thousand mazes walked with sloppy timing.
 
 mod common;
 
@@ -14,7 +14,7 @@ use twox_hash::XxHash64;
 
 use Direction::{Down, Left, Right, Up};
 
-/// A walker among rocks, and what is held in each tick.
+/// A walker among rocks, and the directions held in each tick.
 #[derive(Clone, Debug)]
 struct Scene {
     rules: Maze,
@@ -25,7 +25,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// What becomes of the walker in each tick.
+    /// The walker after each tick.
     fn run(&self) -> Vec<maze::Tick> {
         let around = self.around();
         let mut state = self.start;
@@ -97,7 +97,7 @@ fn own() -> impl Strategy<Value = Both> {
 }
 
 fn held() -> impl Strategy<Value = Vec<Directions>> {
-    // Mostly one, for some ticks each.
+    // Mostly one direction, each for some ticks.
     let bits = prop_oneof![6 => (0..4_u8).prop_map(|bit| 1 << bit), 2 => 0..16_u8];
     proptest::collection::vec((bits, 1..20_usize), 1..8).prop_map(|presses| {
         let press = |(bits, ticks)| vec![Directions::from_bits(bits); ticks];
@@ -135,11 +135,11 @@ fn rearranged(
     Both { mask: mask_of(&grid), grid, made: (width, height, Shape::Empty, 0) }
 }
 
-/// What becomes of a scene, and of a state in it, when the world is seen another way.
+/// A scene, and a state in it, mirrored or turned.
 trait View {
     fn both(&self, of: &Both) -> Both;
     fn direction(&self, of: Direction) -> Direction;
-    /// The top left of something of a size, before it is seen so.
+    /// The new top left of something of a size.
     fn place(&self, at: (i64, i64), size: (u32, u32)) -> (i64, i64);
 
     fn scene(&self, of: &Scene) -> Scene {
@@ -180,7 +180,7 @@ trait View {
     }
 }
 
-/// Left for right.
+/// Mirrored left to right.
 struct Mirrored;
 
 impl View for Mirrored {
@@ -224,7 +224,7 @@ impl View for Turned {
     }
 }
 
-/// That a scene that is seen another way goes the same way.
+/// Checks that a mirrored or turned scene runs mirrored or turned.
 fn is_seen(scene: &Scene, view: &impl View, swaps: bool) -> Result<(), TestCaseError> {
     let other = view.scene(scene).run();
     for (one, other) in scene.run().into_iter().zip(other) {
@@ -248,7 +248,7 @@ proptest! {
 
     #[test]
     fn turned_mazes_are_walked_turned(mut scene in scenes()) {
-        // Both axes at once go x first.
+        // With both axes at once, x goes first.
         if let Diagonal::Both(_) = scene.rules.diagonal {
             scene.rules.diagonal = Diagonal::Newest;
         }
@@ -256,7 +256,7 @@ proptest! {
     }
 
     #[test]
-    fn walkers_stay_free_and_their_records_say_all(scene in scenes()) {
+    fn walkers_stay_free_and_round_trip_through_bytes(scene in scenes()) {
         let around = scene.around();
         let solid = |body: Body| {
             Surroundings::of(&around).overlaps_solid(body.placed(&scene.own.mask))
@@ -280,9 +280,9 @@ proptest! {
         }
     }
 
-    /// Who is blocked and looks where it wants to go has no way around, or two that are as good.
+    /// A blocked walker that faces its desired direction has no way around, or two equally good ones.
     #[test]
-    fn only_who_has_no_way_around_is_blocked(scene in scenes()) {
+    fn only_walkers_without_a_way_around_are_blocked(scene in scenes()) {
         let around = scene.around();
         let around = Surroundings::of(&around);
         let stops = |body: Body, way: Direction| {
@@ -318,7 +318,7 @@ proptest! {
         }
     }
 
-    /// Turns of who turns on the grid only are there, or where something is in the way.
+    /// Walkers that turn on the grid turn only there, or where something is in the way.
     #[test]
     fn turns_are_on_the_grid(mut scene in scenes()) {
         scene.rules = Maze {
@@ -354,7 +354,7 @@ proptest! {
     }
 }
 
-/// Numbers that make no sense do no harm.
+/// Nonsensical numbers do no harm.
 #[test]
 fn extreme_rules_do_no_harm() {
     let own = Mask::full(7, 7).unwrap();
@@ -386,7 +386,7 @@ fn extreme_rules_do_no_harm() {
     }
 }
 
-/// Runs a walker of sixteen pixels among rocks of sixteen.
+/// Runs a 16-pixel walker among 16-pixel rocks.
 fn walk(
     rules: Maze,
     mut state: maze::State,
@@ -409,13 +409,13 @@ fn places(ticks: &[maze::Tick]) -> Vec<(i64, i64)> {
     ticks.iter().map(place).collect()
 }
 
-/// Two pixels of a statue in the way: aside for two ticks, and up in the third.
+/// Two pixels of a statue in the way: sideways for two ticks, and up in the third.
 #[test]
 fn a_near_miss_goes_tick_by_tick() {
     let up = [Directions::from(Up); 4];
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &up);
     assert_eq!(places(&ticks), [(-1, 16), (-2, 16), (-2, 15), (-2, 14)]);
-    // It is free after two pixels, and the next line of the grid is further than a nudge: so it goes two.
+    // It is free after two pixels, and the next line of the grid is farther than a nudge: so it goes two.
     assert_eq!(
         ticks[0].state.detour,
         Some(Detour { direction: Left, pixels: 1, cuts_corner: false })
@@ -423,7 +423,7 @@ fn a_near_miss_goes_tick_by_tick() {
     assert!(ticks[0].events.near_miss_began && !ticks[0].events.near_miss_ended);
     assert!(ticks[1].events.near_miss_ended && ticks[2].state.detour.is_none());
     assert_eq!(ticks[0].hit_y.map(|hit| hit.pixel), Some(Point::new(14, 15)));
-    // Whoever lets go, or turns to another direction, is no longer on the way around.
+    // Releasing the direction, or turning to another, ends the way around.
     for other in [Directions::NONE, Right.into()] {
         let ticks =
             walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &[Up.into(), other]);
@@ -431,7 +431,7 @@ fn a_near_miss_goes_tick_by_tick() {
     }
 }
 
-/// How many pixels of the edge are in the way decides: the outer third at most.
+/// How many pixels of the edge are blocked decides: at most the outer third.
 #[test]
 fn a_near_miss_is_as_wide_as_the_rules_say() {
     for pixels in 1..=16 {
@@ -440,15 +440,15 @@ fn a_near_miss_is_as_wide_as_the_rules_say() {
         assert_eq!(ticks[0].events.near_miss_began, pixels <= 5, "{pixels}");
         assert_eq!(ticks[0].events.blocked, pixels > 5, "{pixels}");
     }
-    // The line of the grid is two pixels further than would be enough.
+    // The line of the grid is two pixels farther than necessary.
     let ticks = walk(Maze::ADVENTURE, maze::State::at((5, 16)), &[(18, 0)], &[Up.into(); 7]);
     assert_eq!(places(&ticks)[4..], [(0, 16), (0, 15), (0, 14)]);
-    // Nothing is in the way but at both ends: neither side is better.
+    // Only both ends are blocked: neither side is better.
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0), (-14, 0)], &[Up.into()]);
     assert!(ticks[0].events.blocked);
 }
 
-/// To the line of the grid it goes only where it gets past there, and its speed aside is its only one in that tick.
+/// It goes to the line of the grid only if it gets past there, and in that tick it moves only sideways.
 #[test]
 fn a_near_miss_ends_where_there_is_a_way() {
     let rules = Maze { speed: Subpixels::from_f64(0.7), ..Maze::ADVENTURE };
@@ -459,7 +459,7 @@ fn a_near_miss_ends_where_there_is_a_way() {
 
 /// Around a pole it could go on either side.
 #[test]
-fn a_near_miss_on_both_sides_is_none() {
+fn a_near_miss_on_both_sides_does_not_count() {
     let (own, pole) = (Mask::full(3, 3).unwrap(), Mask::full(1, 1).unwrap());
     for (x, aside) in [(0, Some(Right)), (1, None), (2, Some(Left))] {
         let around = [Obstacle::mask(pole.at((x, 0)), Material::SOLID)];
@@ -470,9 +470,9 @@ fn a_near_miss_on_both_sides_is_none() {
     }
 }
 
-/// Somebody who comes into the way ends the way around.
+/// Another actor that blocks the way around ends it.
 #[test]
-fn a_way_aside_that_is_stopped_is_given_up() {
+fn a_blocked_way_around_ends() {
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &[Up.into()]);
     let wall = [(14, 0), (-17, 16)];
     let ticks = walk(Maze::ADVENTURE, ticks[0].state, &wall, &[Up.into(); 2]);
@@ -483,21 +483,21 @@ fn a_way_aside_that_is_stopped_is_given_up() {
 
 /// Turns wait for the next line of the grid, eight pixels apart.
 #[test]
-fn half_tiles_are_where_the_grid_turns() {
+fn walkers_turn_at_half_tiles() {
     let start = walk(Maze::GRID, maze::State::at((0, 0)), &[], &[Right.into(); 3])[2].state;
     let ticks = walk(Maze::GRID, start, &[], &[Down.into(); 7]);
     assert_eq!(places(&ticks), [(4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (8, 1), (8, 2)]);
     assert!(ticks[5].events.turned);
-    // Back it goes at once, and no actor that is stopped between two lines is caught there.
+    // It can go back at once, and a walker that is stopped between two lines is not trapped.
     let ticks = walk(Maze::GRID, start, &[], &[Left.into()]);
     assert_eq!(places(&ticks), [(2, 0)]);
     let ticks = walk(Maze::GRID, start, &[(20, 0)], &[Down.into(); 3]);
     assert_eq!(places(&ticks), [(4, 0), (4, 1), (4, 2)]);
 }
 
-/// A corner is cut from four pixels before the middle of the corridor to four behind it.
+/// Corners can be cut from four pixels before the middle of the corridor to four pixels behind it.
 #[test]
-fn corridors_are_turned_into_early_and_late() {
+fn corridors_allow_early_and_late_turns() {
     let dot = Mask::full(8, 8).unwrap();
     // Corridors of sixteen pixels around a walker of eight: above the way to the right, one leads up.
     let wall = Mask::full(64, 16).unwrap();
@@ -514,7 +514,7 @@ fn corridors_are_turned_into_early_and_late() {
             state = rules.tick(state, Up, &dot, &around).state;
             ticks += 1;
         }
-        // It runs on up to four pixels before the middle, and then goes up with every pixel; more than four behind it is too late.
+        // It keeps going up to four pixels before the middle, then moves up with every pixel. More than four behind is too late.
         let expected = match at {
             -8..=-5 => Some(-at - 4 + 16),
             -4..=4 => Some(16),
@@ -523,7 +523,7 @@ fn corridors_are_turned_into_early_and_late() {
         let arrived = (state.body.position().x == 0).then_some(ticks);
         assert_eq!(arrived, expected, "{at}");
     }
-    // It runs on when nothing is held, and keeps what was wanted.
+    // Without input it keeps going, and remembers the desired turn.
     let state = maze::State { heading: Some(Right), ..maze::State::at((-20, 0)) };
     let state = rules.tick(state, Up, &dot, &around).state;
     let mut last = state;
@@ -534,7 +534,7 @@ fn corridors_are_turned_into_early_and_late() {
 }
 
 #[test]
-fn two_directions_go_as_the_rules_say() {
+fn two_directions_follow_the_rules() {
     let both = Directions::from(Right).with(Up);
     let held = [Directions::from(Right), both, Right.into()];
     let go = |diagonal| {
@@ -550,14 +550,14 @@ fn two_directions_go_as_the_rules_say() {
         &[both],
     );
     assert_eq!((places(&ticks)[0], ticks[0].hit_x.is_some()), ((0, -2), true));
-    // Left and right together are as good as neither.
+    // Left and right together count as neither.
     let ticks =
         walk(Maze::ADVENTURE, maze::State::at((0, 0)), &[], &[Directions::from(Left).with(Right)]);
     assert_eq!(places(&ticks), [(0, 0)]);
 }
 
 #[test]
-fn wrong_records_are_refused() {
+fn invalid_bytes_are_refused() {
     let detour = Some(Detour { direction: Left, pixels: 3, cuts_corner: true });
     let state = maze::State {
         heading: Some(Up),
@@ -584,14 +584,14 @@ fn wrong_records_are_refused() {
     }
 }
 
-/// A maze of square tiles without loops: which tiles are open, and the way from its beginning to its end, tile by tile.
+/// A maze of square tiles without loops: which tiles are open, and the route from its start to its end, tile by tile.
 struct Tiles {
     open: Vec<Vec<bool>>,
     way: Vec<(usize, usize)>,
 }
 
 impl Tiles {
-    /// A number of cells each way, with walls between them.
+    /// This many cells each way, with walls between them.
     fn new(cells: usize, random: &mut Random) -> Self {
         let side = 2 * cells + 1;
         let mut open = vec![vec![false; side]; side];
@@ -621,7 +621,7 @@ impl Tiles {
         Self { open, way: longest }
     }
 
-    /// The way as straight parts: where each leads, and the tile in which it ends.
+    /// The route as straight parts: the direction of each, and the tile at its end.
     fn parts(&self) -> Vec<(Direction, (usize, usize))> {
         let mut parts: Vec<(Direction, (usize, usize))> = Vec::new();
         for pair in self.way.windows(2) {
@@ -646,19 +646,19 @@ struct Walk {
     /// Sides of a tile and of the player.
     tile: u32,
     player: u32,
-    /// By how many pixels turns are too early and too late at most.
+    /// How many pixels too early and too late turns may be at most.
     early: i64,
     late: i64,
     /// Whether statues stand in the corridors, no deeper than a nudge.
     statues: bool,
 }
 
-/// Walks a random maze by holding one direction at a time; the hash of all states on the way.
+/// Walks a random maze by holding one direction at a time; returns the hash of all states.
 fn walked(walk: &Walk, seed: u64) -> u64 {
     let mut random = Random::new(seed);
     let tiles = Tiles::new(4, &mut random);
     let tile = i64::from(walk.tile);
-    // Walls with more or less round corners; the player may have some too.
+    // Walls with more or less round corners; the player may have round corners too.
     let rounded = |side: u32, by: u32| {
         let end = side - 1;
         let grid = Grid::from_fn(side, side, |x, y| x.min(end - x) + y.min(end - y) >= by);
@@ -696,7 +696,7 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     for (number, (direction, end)) in parts.iter().enumerate() {
         let is_last = number + 1 == parts.len();
         let (late, early) = if is_last { (0, 0) } else { (walk.late, walk.early) };
-        // From here on the player is in the tile at which it turns, as seen in its direction; it turns somewhere there.
+        // From here on the player is in the tile of its turn, as seen in its direction; it turns somewhere there.
         let (dx, dy) = direction.step();
         let sign = i64::from(dx + dy);
         let entry = |tile_at: usize| {
@@ -728,7 +728,7 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     states.finish()
 }
 
-/// No actor that turns within the window is stuck on a corner, a statue or a seam: in a thousand mazes.
+/// No walker that turns within the window gets stuck on a corner, a statue or a seam, in a thousand mazes.
 #[test]
 fn a_thousand_mazes_are_walked_with_sloppy_timing() {
     let adventure = |tile, player, statues| Walk {
@@ -750,7 +750,7 @@ fn a_thousand_mazes_are_walked_with_sloppy_timing() {
         adventure(17, 14, false),
         adventure(24, 16, true),
         Walk { rules: slow, ..adventure(24, 16, true) },
-        // Who is three pixels a tick fast may be two later than it looked.
+        // A walker with three pixels per tick may be two pixels later than it looked.
         Walk { rules: fast, late: 3, ..adventure(16, 16, false) },
         corridor,
         grid,
@@ -762,7 +762,7 @@ fn a_thousand_mazes_are_walked_with_sloppy_timing() {
 
 /// A run is the same on every machine.
 #[test]
-fn a_run_hashes_to_what_it_did() {
+fn a_run_matches_its_golden_hash() {
     let walk =
         Walk { rules: Maze::ADVENTURE, tile: 24, player: 16, early: 5, late: 5, statues: true };
     assert_eq!(walked(&walk, 20_251_122), 6_288_133_466_239_410_008);

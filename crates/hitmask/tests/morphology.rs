@@ -1,4 +1,4 @@
-//! Masks that grow and shrink, held against the definitions.
+//! Tests growing and shrinking masks against the definitions.
 
 mod common;
 
@@ -8,7 +8,7 @@ use hitmask::{Mask, MaskError, Rect};
 use hitmask_reference::{Grid, Random, Shape, morphology};
 use proptest::prelude::*;
 
-/// A brush, and the same for the reference.
+/// A brush, and the same brush for the reference.
 fn brush(radius: impl Strategy<Value = u32>) -> impl Strategy<Value = (Brush, morphology::Brush)> {
     (0..3_u32, radius).prop_map(|(kind, radius)| with_radius(kind, radius))
 }
@@ -22,7 +22,7 @@ fn with_radius(kind: u32, radius: u32) -> (Brush, morphology::Brush) {
     }
 }
 
-/// Noise of any density and what `both` knows, no larger than the definitions can bear; some are as wide as words are.
+/// Noise of any density and all shapes, small enough for the definitions; some as wide as words.
 fn small() -> impl Strategy<Value = Both> {
     let side = || prop_oneof![1 => Just(1_u32), 6 => 0..=18_u32];
     let wide = prop::sample::select(vec![(63_u32, 3_u32), (64, 4), (65, 3), (129, 2), (3, 65)]);
@@ -63,7 +63,7 @@ proptest! {
         let opened = morphology::grown(&morphology::shrunk(&both.grid, same), same);
         let opened = morphology::part(&opened, radius, radius, width, height);
         prop_assert_eq!(&both.mask.opened(brush).unwrap(), &mask_of(&opened));
-        // In a plane so wide that nothing of it is lost.
+        // In a plane so wide that it cuts nothing off.
         let margin = radius + 2;
         let more = 2 * margin as u32;
         let plane = morphology::part(&both.grid, -margin, -margin, width + more, height + more);
@@ -77,7 +77,7 @@ proptest! {
         prop_assert_eq!(all, both.mask.closed(brush).unwrap());
     }
 
-    /// Few pixels and brushes of any size: a pixel is set where some of them is near enough.
+    /// Few pixels and brushes of any size: a pixel is set if one of them is close enough.
     #[test]
     fn large_brushes(
         (width, height) in (1..=40_u32, 1..=40_u32),
@@ -118,14 +118,14 @@ proptest! {
         prop_assert_eq!(&grown.cropped(Rect::new(radius.into(), radius.into(), width, height)).unwrap(), &within);
     }
 
-    /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and growing in parts is growing.
+    /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and growing in parts adds up.
     #[test]
-    fn growing_and_shrinking_are_each_others_mirror(both in both(), (brush, _) in brush(0..=40_u32)) {
+    fn growing_and_shrinking_are_dual(both in both(), (brush, _) in brush(0..=40_u32)) {
         let radius = brush.radius();
         let (width, height) = both.mask.size();
         let grown = both.mask.grown(brush).unwrap();
         prop_assert_eq!(grown.is_empty(), both.mask.is_empty());
-        // What is set in the mask is within the brush of nothing unset in what has grown.
+        // Shrinking the grown mask is the same as growing the unset pixels around it.
         let mut around = grown.try_clone().unwrap();
         around.invert();
         let frame = Rect::new(-1, -1, grown.width() + 2, grown.height() + 2);
@@ -142,7 +142,7 @@ proptest! {
         let parts = match brush {
             Brush::Box(radius) => [Brush::Box(radius / 3), Brush::Box(radius - radius / 3)],
             Brush::Diamond(radius) => [Brush::Diamond(radius / 3), Brush::Diamond(radius - radius / 3)],
-            // Of two discs no more than the triangle inequality is known.
+            // For two discs only the triangle inequality is known.
             _ => return Ok(()),
         };
         let in_parts = both.mask.grown(parts[0]).unwrap().grown(parts[1]).unwrap();
@@ -170,7 +170,7 @@ fn published_counts() {
     assert_eq!(Mask::full(10, 10).unwrap().shrunk(Brush::Disc(11)).unwrap().count(), 0);
 }
 
-/// Both ways of growing, and where one gives way to the other, over more than one band of rows and in wide masks.
+/// Both algorithms, and the size at which one replaces the other, over more than one band of rows and in wide masks.
 #[test]
 fn large_masks_and_radii_agree_with_the_distances() {
     let mut random = Random::new(7);
@@ -201,7 +201,7 @@ fn large_masks_and_radii_agree_with_the_distances() {
 }
 
 #[test]
-fn sides_at_their_end() {
+fn the_largest_sides() {
     let row = Mask::full(Mask::MAX_SIDE, 1).unwrap();
     let error = MaskError::TooLarge { width: 65_537, height: 3 };
     assert_eq!(row.grown(Brush::Box(1)), Err(error));

@@ -1,4 +1,4 @@
-//! Bodies that move, held against the slow reference, and what must hold of every motion.
+//! Tests how bodies move, against the slow reference and against invariants of every motion.
 
 mod common;
 
@@ -14,17 +14,17 @@ use hitmask_reference::pair::Placed;
 use hitmask_reference::{Grid, Shape};
 use proptest::prelude::*;
 
-/// Something in the way: a grid, where it is, what it stops, and whether it is terrain.
+/// An obstacle: a grid, its position, what it stops, and whether it is terrain.
 #[derive(Clone, Debug)]
 struct Thing {
     both: Both,
     at: (i64, i64),
     kind: MaterialKind,
-    /// Where its pixels are in the terrain: near where chunks end.
+    /// The position of its pixels in the terrain: near the ends of chunks.
     in_terrain: Option<(i32, i32)>,
 }
 
-/// A body among things, and how it moves.
+/// A body among obstacles, and its motion.
 #[derive(Clone, Debug)]
 struct Scene {
     own: Both,
@@ -34,7 +34,7 @@ struct Scene {
     policy: Policy,
 }
 
-/// What becomes of a body in each step.
+/// The results of all steps of a body.
 fn trace(scene: &Scene) -> Vec<StepOutcome> {
     let grounds: Vec<Terrain> = scene.things.iter().map(Thing::ground).collect();
     let things = scene.things.iter().zip(&grounds).zip(1..);
@@ -50,7 +50,7 @@ fn trace(scene: &Scene) -> Vec<StepOutcome> {
 }
 
 impl Thing {
-    /// Its terrain; nothing in it where it is a mask.
+    /// Its terrain; empty if it is a mask.
     fn ground(&self) -> Terrain {
         match self.in_terrain {
             Some((x, y)) => Terrain::from_mask(self.both.mask.at((x, y))).unwrap(),
@@ -79,7 +79,7 @@ impl Thing {
     }
 }
 
-/// Sides of few pixels, or where words end with the other side short.
+/// Sides of few pixels, or near the ends of words with the other side short.
 fn sides() -> impl Strategy<Value = (u32, u32)> {
     let boundary = || proptest::sample::select(vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129]);
     prop_oneof![
@@ -107,7 +107,7 @@ fn own() -> impl Strategy<Value = Both> {
     prop_oneof![6 => plain, 1 => hollow()]
 }
 
-/// A frame with one side open: what has a hollow may have something in it.
+/// A frame with one side open, because a hollow shape can contain an obstacle.
 fn hollow() -> impl Strategy<Value = Both> {
     (4..=20_u32, 4..=20_u32, 0..4_u8).prop_map(|(width, height, open)| {
         let grid = Grid::from_fn(width, height, |x, y| {
@@ -126,7 +126,7 @@ fn kind() -> impl Strategy<Value = MaterialKind> {
     ]
 }
 
-/// A length of a kind that games have: whole, tenths, halves, 256ths, and any other.
+/// A length as games have it: whole, tenths, halves, 256ths, and any other.
 fn length(reach: i32) -> impl Strategy<Value = Subpixels> {
     let within = -reach..=reach;
     prop_oneof![
@@ -141,11 +141,11 @@ fn length(reach: i32) -> impl Strategy<Value = Subpixels> {
     ]
 }
 
-/// A body among up to four things near it, anywhere.
+/// A body among up to four obstacles near it, anywhere.
 fn scenes() -> impl Strategy<Value = Scene> {
     let edge = || (-1..=1_i32, -15..=1_i32).prop_map(|(chunk, by)| 256 * chunk + by);
     let thing = (own(), (-24..40_i64, -24..40_i64), kind(), proptest::option::of((edge(), edge())));
-    // Away from the ends by as much as terrain reaches, for it stands at whole pixels of i32 too.
+    // Away from the ends by as much as terrain reaches, because it stands at whole pixels of i32 too.
     let base = || anywhere().prop_map(|at| at.clamp(i32::MIN + 1000, i32::MAX - 1000));
     let by = prop_oneof![
         8 => proptest::collection::vec((length(3), length(3)), 1..8),
@@ -171,7 +171,7 @@ const fn reference_policy(policy: Policy) -> reference::Policy {
     }
 }
 
-/// Whether a body is free of all that is solid.
+/// Whether a body overlaps nothing solid.
 fn is_free(scene: &Scene, body: Body) -> bool {
     let grounds: Vec<Terrain> = scene.things.iter().map(Thing::ground).collect();
     let things = scene.things.iter().zip(&grounds);
@@ -179,7 +179,7 @@ fn is_free(scene: &Scene, body: Body) -> bool {
     !Surroundings::of(&around).overlaps_solid(body.placed(&scene.own.mask))
 }
 
-/// What is the same in a mirrored world: how far it went, and on which axes it was stopped.
+/// What a mirrored world preserves: how far it went, and on which axes it was stopped.
 fn seen(moved: &StepOutcome) -> (Point, (i64, i64), (bool, bool), bool) {
     let rest = moved.body.remainder();
     (
@@ -190,7 +190,7 @@ fn seen(moved: &StepOutcome) -> (Point, (i64, i64), (bool, bool), bool) {
     )
 }
 
-/// The grid with every pixel where `of` says it comes from.
+/// The grid with every pixel taken from where `of` returns.
 fn rearranged(grid: &Grid, size: (u32, u32), of: impl Fn(i64, i64) -> (i64, i64)) -> Both {
     let grid = Grid::from_fn(size.0, size.1, |x, y| {
         let (x, y) = of(x.into(), y.into());
@@ -199,7 +199,7 @@ fn rearranged(grid: &Grid, size: (u32, u32), of: impl Fn(i64, i64) -> (i64, i64)
     Both { mask: mask_of(&grid), grid, made: (size.0, size.1, Shape::Empty, 0) }
 }
 
-/// Left for right: a pixel at x is at -1 - x.
+/// Mirrored left to right: a pixel at x moves to -1 - x.
 fn mirrored(scene: &Scene) -> Scene {
     let both = |both: &Both| {
         let (width, height) = (both.grid.width, both.grid.height);
@@ -226,7 +226,7 @@ fn mirrored(scene: &Scene) -> Scene {
     }
 }
 
-/// A quarter turn clockwise: a pixel at (x, y) is at (-1 - y, x).
+/// A quarter turn clockwise: a pixel at (x, y) moves to (-1 - y, x).
 fn turned(scene: &Scene) -> Scene {
     let both = |both: &Both| {
         let (width, height) = (both.grid.width, both.grid.height);
@@ -260,7 +260,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn steps_are_the_slow_references(scene in scenes()) {
+    fn steps_match_the_reference(scene in scenes()) {
         let around: Vec<_> = scene.things.iter().map(Thing::reference).collect();
         let placed = Placed::new(&scene.own.grid, scene.at.0.into(), scene.at.1.into());
         let mut actor = Actor { placed, rest: (0, 0) };
@@ -293,7 +293,7 @@ proptest! {
     }
 
     #[test]
-    fn who_starts_free_stays_free(scene in scenes()) {
+    fn free_bodies_stay_free(scene in scenes()) {
         if is_free(&scene, Body::at((scene.at.0, scene.at.1))) {
             for moved in trace(&scene) {
                 prop_assert!(!moved.overlapped);
@@ -310,7 +310,7 @@ proptest! {
             let at = Point::new(-at.x - i64::from(scene.own.grid.width), at.y);
             prop_assert_eq!(seen(&other), (at, (-rest.0, rest.1), hits, overlapped));
         }
-        // Upside down is left for right after a half turn; that one is of two quarters.
+        // Upside down is left to right after a half turn, which is two quarter turns.
         let down = turned(&mirrored(&turned(&turned(&turned(&scene)))));
         let own = i64::from(scene.own.grid.height);
         for (one, other) in trace(&scene).iter().zip(trace(&down)) {
@@ -389,7 +389,7 @@ proptest! {
             (dx != 0 && is_with(&by.0, dx)) || (dy != 0 && is_with(&by.1, dy))
         };
         scene.by.retain(|by| !ahead(by));
-        // What is left over may go a pixel back.
+        // The remainder may move it back by a pixel.
         for by in &mut scene.by {
             let whole = |length: Subpixels| Subpixels::from_pixels(length.nearest_pixel().0 as i32);
             *by = (whole(by.0), whole(by.1));
@@ -401,7 +401,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_dropped_through_stops_no_body(scene in scenes()) {
+    fn ignored_platforms_stop_no_body(scene in scenes()) {
         let things = scene.things.iter().filter(|thing| thing.in_terrain.is_none());
         let around: Vec<_> =
             things.zip(1..).map(|(thing, id)| {
@@ -421,9 +421,9 @@ proptest! {
     }
 }
 
-/// Thousands of pixels at once, past platforms that stop no body, up to a wall as far as numbers go.
+/// Thousands of pixels at once, past platforms that do not stop it, up to a wall as far away as numbers allow.
 #[test]
-fn long_motions_stop_before_what_is_far() {
+fn long_motions_stop_at_far_walls() {
     let (own, wall) = (Mask::full(3, 5).unwrap(), Mask::full(1, 1).unwrap());
     let far = [5, 64, 1000, 4097, 65_536, 1 << 24, i32::MAX - 10];
     for (distance, direction) in
@@ -469,7 +469,7 @@ const fn against(direction: Direction) -> Direction {
 }
 
 #[test]
-fn long_motions_are_the_slow_references() {
+fn long_motions_match_the_reference() {
     let mut random = hitmask_reference::Random::new(5);
     for _ in 0..60 {
         let near = |random: &mut hitmask_reference::Random, reach: u64| random.below(reach) as i64;
@@ -515,9 +515,9 @@ fn long_motions_are_the_slow_references() {
     }
 }
 
-/// A body that has gone a pixel for half of one goes back when it is stepped by nothing.
+/// A body that moved a whole pixel for half a pixel goes back if you step it by zero.
 #[test]
-fn a_body_at_rest_is_not_stepped() {
+fn stepping_by_zero_can_move_back() {
     let own = Mask::full(1, 1).unwrap();
     let (half, none) = (Subpixels::from_ratio(1, 2), Subpixels::ZERO);
     let moved = Body::at((0, 0)).step(&own, (half, none), Policy::Slide, Surroundings::NONE);
@@ -526,7 +526,7 @@ fn a_body_at_rest_is_not_stepped() {
     assert_eq!(back.body.position(), Point::new(0, 0));
 }
 
-/// No body gets further than its record can say.
+/// Bodies stop where their bytes could not store the position.
 #[test]
 fn bodies_stop_at_the_ends() {
     let own = Mask::full(2, 2).unwrap();
@@ -537,9 +537,9 @@ fn bodies_stop_at_the_ends() {
     assert_eq!((moved.body, moved.hits().count()), (end, 0));
 }
 
-/// What no body has is no record of one.
+/// Bytes that are not a body are refused.
 #[test]
-fn wrong_records_are_refused() {
+fn invalid_bytes_are_refused() {
     let bytes = Body::at((-3, 4)).to_bytes();
     assert_eq!(Body::from_bytes(&bytes), Ok(Body::at((-3, 4))));
     assert!(Body::from_bytes(&bytes[1..]).is_err());

@@ -1,8 +1,8 @@
-//! How far normals from pixels are off: on half planes of every slope and on discs, whose surfaces face where we know.
+//! Measures the error of normals: on half planes of every slope and on discs, where the true normal is known.
 
 use hitmask::{Mask, Normal, Point};
 
-/// The mean of some angles and what 19 of 20 of them are below, in degrees.
+/// The mean of some angles, and the angle that 19 of 20 of them are below, in degrees.
 #[derive(Debug)]
 struct Errors {
     mean: f64,
@@ -16,7 +16,7 @@ impl Errors {
         Self { mean, of_20th: angles[angles.len() * 19 / 20] }
     }
 
-    /// Whether they are what the documentation says: no greater, and not so much smaller that it should say better.
+    /// Whether they match the documentation: no greater, and not so much smaller that the documentation should change.
     #[track_caller]
     fn are(&self, mean: f64, of_20th: f64) {
         assert!(self.mean <= mean && self.mean > mean - 0.1, "{self:?}");
@@ -24,14 +24,14 @@ impl Errors {
     }
 }
 
-/// The angle between a normal and the direction in which the surface really faces.
+/// The angle between a normal and the true direction of the surface.
 fn off(normal: Normal, (x, y): (f64, f64)) -> f64 {
     let (normal_x, normal_y) = normal.to_f64();
     let (dot, cross) = (normal_x * x + normal_y * y, normal_x * y - normal_y * x);
     cross.atan2(dot).to_degrees().abs()
 }
 
-/// The set pixels within some of a mask's columns and rows that have an unset one beside them.
+/// The set pixels within some of a mask's columns and rows that have an unset pixel next to them.
 fn surface(mask: &Mask, from: i32, to: i32) -> Vec<(i32, i32)> {
     let pixels = (from..to).flat_map(|y| (from..to).map(move |x| (x, y)));
     let beside = |(x, y): (i32, i32)| [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
@@ -53,7 +53,7 @@ fn lines(radius: u32) -> Errors {
     for step in 0..720 {
         let angle = f64::from(step).to_radians() / 2.0;
         let (x, y) = (angle.cos(), angle.sin());
-        // Another part of the pixel grid for each slope.
+        // A different part of the pixel grid for each slope.
         let shift = f64::from(step * 37 % 100) / 100.0;
         let is_set = |column: u32, row: u32| {
             (f64::from(column) - 40.0) * x + (f64::from(row) - 40.0) * y <= shift
@@ -92,7 +92,7 @@ fn discs() {
 }
 
 #[test]
-fn nothing_to_say() {
+fn surfaces_without_a_normal() {
     let block = Mask::full(40, 40).unwrap();
     let normal = |x: i64, y: i64| block.at((0, 0)).normal_at(Point::new(x, y), 6);
     assert_eq!(normal(20, 20), None, "solid all around");
@@ -110,7 +110,7 @@ fn nothing_to_say() {
     // The corner of a box faces diagonally.
     let (x, y) = normal(0, 0).unwrap().direction();
     assert!(x == y && x < 0);
-    // A greater radius than there is is the greatest.
+    // A radius beyond the limit becomes the limit.
     let contact = Point::new(3, 2);
     let wide = block.at((0, 0)).normal_at(contact, u32::MAX);
     assert_eq!(wide, block.at((0, 0)).normal_at(contact, Normal::MAX_RADIUS));

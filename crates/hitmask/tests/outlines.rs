@@ -1,4 +1,4 @@
-//! Outlines, hulls, simplified polygons, convex pieces and rectangles, held against pixels and sides one by one.
+//! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, by single pixels and sides.
 
 mod common;
 
@@ -19,7 +19,7 @@ fn polygons(outlines: &Outlines) -> Vec<Vec<Vertex>> {
     outlines.iter().map(|outline| vertices(outline.vertices())).collect()
 }
 
-/// Blobs, rings, slanted bars and specks on a small grid: what sprites look like, holes and touching corners among it.
+/// Blobs, rings, slanted bars and specks on a small grid: like sprites, with holes and touching corners.
 fn sprite(width: u32, height: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let mut grid = Grid::from_fn(width, height, |_, _| false);
@@ -48,7 +48,7 @@ fn sprite(width: u32, height: u32, seed: u64) -> Grid {
     grid
 }
 
-/// A mask up to `side` pixels wide and high, of what sprites look like and of noise.
+/// A mask of up to `side` pixels each way, sprites or noise.
 fn small(side: u32) -> impl Strategy<Value = Both> {
     let noise = any::<u8>().prop_map(Shape::Noise);
     let shapes = [Shape::Full, Shape::Disc, Shape::Frame, Shape::Checkerboard, Shape::Stairs];
@@ -57,13 +57,13 @@ fn small(side: u32) -> impl Strategy<Value = Both> {
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed));
     let drawn = (1..=side, 1..=side, any::<u64>()).prop_map(|(width, height, seed)| {
         let grid = sprite(width, height, seed);
-        // Which shape it is says nothing here; the sizes and the seed do.
+        // The shape does not matter here, only the sizes and the seed.
         Both { mask: mask_of(&grid), grid, made: (width, height, Shape::Empty, seed) }
     });
     prop_oneof![1 => plain, 2 => drawn]
 }
 
-/// That each side goes along edges between set pixels on its right and unset ones on its left, all of them once.
+/// Checks that the sides follow the edges between set pixels on their right and unset ones on their left, each edge once.
 fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
     let mut edges = Vec::new();
     for ((ax, ay), (bx, by)) in polygons(outlines).iter().flat_map(|polygon| {
@@ -74,7 +74,7 @@ fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
         prop_assert!(dx == 0 || dy == 0);
         for step in 0..(bx - ax).abs() + (by - ay).abs() {
             let (x, y) = (ax + step * dx, ay + step * dy);
-            // The pixels beside the step from (x, y), on the right and on the left of the way.
+            // The pixels beside the step from (x, y), on its right and on its left.
             let (right, left) = match (dx, dy) {
                 (1, _) => ((x, y), (x, y - 1)),
                 (-1, _) => ((x - 1, y - 1), (x - 1, y)),
@@ -95,23 +95,23 @@ fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That no three vertices that follow each other stand in a line.
+/// Whether no three consecutive vertices lie on a line.
 fn turns_everywhere(polygon: &[Vertex]) -> bool {
     let after = |index: usize| polygon[index % polygon.len()];
     (0..polygon.len()).all(|at| outline::turn(after(at), after(at + 1), after(at + 2)) != 0)
 }
 
-/// That a polygon is convex, clockwise, begins with its first vertex row by row and has no vertex too many.
+/// Whether a polygon is convex, clockwise, starts with its first vertex row by row, and has no superfluous vertex.
 fn is_convex(polygon: &[Vertex]) -> bool {
     let after = |index: usize| polygon[index % polygon.len()];
     let first = polygon.iter().copied().min_by_key(|(x, y)| (*y, *x));
-    // Turning clockwise all along may still go around more than once; then the hull has fewer corners.
+    // A polygon that always turns clockwise may still go around more than once; then the hull has fewer corners.
     (0..polygon.len()).all(|at| outline::turn(after(at), after(at + 1), after(at + 2)) > 0)
         && first == Some(polygon[0])
         && outline::hull(polygon) == polygon
 }
 
-/// Whether two convex polygons share no area: a side of one of them has all of the other on its outer side.
+/// Whether two convex polygons share no area: all of one lies on the outer side of an edge of the other.
 fn are_apart(one: &[Vertex], other: &[Vertex]) -> bool {
     let parted = |one: &[Vertex], other: &[Vertex]| {
         outline::sides(one)
@@ -120,9 +120,9 @@ fn are_apart(one: &[Vertex], other: &[Vertex]) -> bool {
     parted(one, other) || parted(other, one)
 }
 
-/// A polygon from its first vertex row by row on.
+/// The polygon, starting with its first vertex row by row.
 fn normal(mut polygon: Vec<Vertex>) -> Vec<Vertex> {
-    // A vertex may stand twice: the smallest of the rotations.
+    // A vertex may occur twice: take the smallest of the rotations.
     (0..polygon.len())
         .map(|_| {
             polygon.rotate_left(1);
@@ -132,7 +132,7 @@ fn normal(mut polygon: Vec<Vertex>) -> Vec<Vertex> {
         .unwrap_or_default()
 }
 
-/// The polygons of a mask in an order of their own.
+/// The polygons of a mask in an order that does not depend on the mask.
 fn set_of(outlines: &Outlines, map: impl Fn(Vertex) -> Vertex, reverse: bool) -> Vec<Vec<Vertex>> {
     let mut all: Vec<_> = polygons(outlines)
         .into_iter()
@@ -148,11 +148,11 @@ fn set_of(outlines: &Outlines, map: impl Fn(Vertex) -> Vertex, reverse: bool) ->
     all
 }
 
-/// That a simplified polygon keeps to its outline within the tolerance, in both directions.
+/// Checks that a simplified polygon stays within the tolerance of its outline, in both directions.
 fn check_near(from: Outline<'_>, to: Outline<'_>, tolerance: i64) -> Result<(), TestCaseError> {
     let (from, to) = (vertices(from.vertices()), vertices(to.vertices()));
     prop_assert!(to.len() >= 3);
-    // Where a corner is visited twice all visits stay, so what is kept is found one after the other.
+    // If the outline visits a corner twice all visits stay, so the kept vertices are found one after the other.
     let start = from.iter().position(|vertex| *vertex == to[0]);
     prop_assert!(start.is_some());
     let mut walk = from.iter().copied().cycle().skip(start.unwrap()).take(from.len() + 1);
@@ -182,7 +182,7 @@ fn check_near(from: Outline<'_>, to: Outline<'_>, tolerance: i64) -> Result<(), 
     Ok(())
 }
 
-/// That no two sides of the polygons cross or lie on each other.
+/// Checks that no two sides of the polygons cross or overlap.
 fn check_crossings(polygons: &[Vec<Vertex>]) -> Result<(), TestCaseError> {
     let sides: Vec<_> = polygons.iter().flat_map(|polygon| outline::sides(polygon)).collect();
     for (index, one) in sides.iter().enumerate() {
@@ -193,7 +193,7 @@ fn check_crossings(polygons: &[Vec<Vertex>]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That pieces are convex, share nothing, and have the area of the outlines together.
+/// Checks that pieces are convex, share nothing, and have the same total area as the outlines.
 fn check_pieces(outlines: &Outlines, limit: Option<usize>) -> Result<(), TestCaseError> {
     let pieces = outlines.convex_pieces(limit).unwrap();
     let pieces: Vec<_> = pieces.iter().map(vertices).collect();
@@ -209,7 +209,7 @@ fn check_pieces(outlines: &Outlines, limit: Option<usize>) -> Result<(), TestCas
         for other in &pieces[..index] {
             prop_assert!(are_apart(piece, other), "{piece:?} {other:?}");
         }
-        // No outline goes through a piece.
+        // No outline crosses a piece.
         for (a, b) in &sides {
             prop_assert!(are_apart(piece, &[*a, *b]), "{piece:?} {a:?} {b:?}");
         }
@@ -223,7 +223,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn outlines_go_along_the_edges_of_the_pixels(both in prop_oneof![1 => both(), 7 => small(40)]) {
+    fn outlines_follow_the_pixel_edges(both in prop_oneof![1 => both(), 7 => small(40)]) {
         for connectivity in BOTH_WAYS {
             let outlines = both.mask.outlines(connectivity).unwrap();
             check_edges(&both.grid, &outlines)?;
@@ -245,7 +245,7 @@ proptest! {
         for connectivity in BOTH_WAYS {
             let outlines = both.mask.outlines(connectivity).unwrap();
             prop_assert_eq!(&outline::fill(&polygons(&outlines), width, height), &both.grid);
-            // Of each outline alone: what is inside of its hole and outside of nothing.
+            // Each outline alone: its hole is inside, and everything else is outside.
             for outline in outlines.iter().filter(|outline| outline.is_hole()) {
                 let around = outlines.get(outline.outer().unwrap()).unwrap();
                 prop_assert!(!around.is_hole());
@@ -257,7 +257,7 @@ proptest! {
     }
 
     #[test]
-    fn there_are_as_many_as_components_and_holes(both in small(32)) {
+    fn outlines_match_components_and_holes(both in small(32)) {
         for connectivity in BOTH_WAYS {
             let eight = connectivity == Connectivity::Eight;
             let outlines = both.mask.outlines(connectivity).unwrap();
@@ -270,7 +270,7 @@ proptest! {
             prop_assert_eq!(starts(false), components.iter().map(|all| all[0]).collect::<Vec<_>>());
             prop_assert_eq!(starts(true), holes.iter().map(|all| all[0]).collect::<Vec<_>>());
             prop_assert!(outlines.iter().map(first).is_sorted_by_key(|(x, y)| (y, x)));
-            // A hole is one of the component to which the set pixel above its first belongs.
+            // A hole belongs to the component of the set pixel above its first pixel.
             for outline in outlines.iter() {
                 if let Some(outer) = outline.outer() {
                     let (x, y) = first(outline);
@@ -313,7 +313,7 @@ proptest! {
     }
 
     #[test]
-    fn simplified_polygons_keep_near_and_apart(
+    fn simplified_polygons_stay_close_and_apart(
         both in small(24),
         tolerance in prop_oneof![3 => 0..4_i64 << 24, 1 => 0..60_i64 << 24],
     ) {
@@ -395,9 +395,9 @@ proptest! {
     }
 }
 
-/// The numbers of vertices that another engine's tests state for its bit maps.
+/// The numbers of vertices in another engine's tests of bitmaps.
 #[test]
-fn the_counts_that_godot_publishes() {
+fn vertex_counts_match_godot() {
     let of = |rects: &[(u32, u32, u32, u32)], clip: (u32, u32)| {
         let mask = Mask::from_fn(256, 256, |x, y| {
             rects.iter().any(|(left, top, width, height)| {
@@ -429,9 +429,9 @@ fn corners_where_pixels_meet_are_joined_or_not() {
     assert_eq!(of(Connectivity::Four), apart);
 }
 
-/// What stands in a line with its neighbours is no vertex, so a bar of three triangles' corners fits a limit of four.
+/// A vertex in line with its neighbors does not count, so a bar made of three triangles fits a limit of four.
 #[test]
-fn a_limit_counts_the_vertices_of_a_piece_only() {
+fn a_limit_counts_only_the_vertices_of_a_piece() {
     let plus = Mask::from_fn(9, 9, |x, y| (3..6).contains(&x) || (3..6).contains(&y)).unwrap();
     let outlines = plus.outlines(Connectivity::Eight).unwrap();
     for limit in [None, Some(4), Some(8)] {
@@ -441,7 +441,7 @@ fn a_limit_counts_the_vertices_of_a_piece_only() {
 }
 
 #[test]
-fn nothing_has_no_outline() {
+fn empty_masks_have_no_outline() {
     for mask in [Mask::new(0, 0), Mask::new(0, 9), Mask::new(9, 0), Mask::new(100, 100)] {
         let mask = mask.unwrap();
         let outlines = mask.outlines(Connectivity::Eight).unwrap();
@@ -452,7 +452,7 @@ fn nothing_has_no_outline() {
     }
 }
 
-/// Coordinates go up to 65 535, and products of them far beyond 32 bits.
+/// Coordinates up to 65 535, and products of them far beyond 32 bits.
 #[test]
 fn the_longest_sides() {
     const SIDE: u32 = Mask::MAX_SIDE;
@@ -463,7 +463,7 @@ fn the_longest_sides() {
         let corners = [(0, 0), (right, 0), (right, bottom), (0, bottom)];
         assert_eq!(polygons(&mask.outlines(Connectivity::Eight).unwrap()), [corners]);
         assert_eq!(vertices(&mask.hull().unwrap()), corners);
-        // Two opposite corners go; what is left is within a pixel of a slanted bar.
+        // Two opposite corners go; the rest is within a pixel of a slanted bar.
         mask.set((0, 0), false).unwrap();
         mask.set((right as i32 - 1, bottom as i32 - 1), false).unwrap();
         let outlines = mask.outlines(Connectivity::Eight).unwrap();
@@ -476,7 +476,7 @@ fn the_longest_sides() {
         assert_eq!(mask.rectangles().unwrap().len(), 2);
         assert_eq!(mask.convex_pieces(None).unwrap().len(), 2);
     }
-    // A staircase whose lowest step is at the far corner: nearly 2^16 steps, one line when it may be a pixel off.
+    // A staircase with its lowest step at the far corner: nearly 2^16 steps, and one line at a tolerance of a pixel.
     let steps = Mask::from_fn(2048, 2048, |x, y| x <= y).unwrap();
     let outlines = steps.outlines(Connectivity::Four).unwrap();
     assert_eq!(outlines.vertex_count(), 2 * 2048 + 2);

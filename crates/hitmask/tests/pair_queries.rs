@@ -1,4 +1,4 @@
-//! Every query about two placed masks, held against the slow reference, and the symmetries that the
+//! Tests every query about two placed masks against the slow reference, and the symmetries that the
 //! conventions promise.
 
 mod common;
@@ -8,8 +8,8 @@ use hitmask::{Contact, Direction, Mask, Placed, Side};
 use hitmask_reference::pair as reference;
 use proptest::prelude::*;
 
-/// The contact of a pair, and that after both masks were changed and stand where `place` puts the changed
-/// one; `None` where a place would be beyond i32.
+/// The contact of a pair, before and after both masks change and move to where `place` puts them;
+/// `None` if a position would be beyond i32.
 fn before_and_after(
     pair: &Pair,
     change: impl Fn(&Mask) -> Mask,
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn contact_is_all_of_them(pair in pairs()) {
+    fn contact_combines_all_queries(pair in pairs()) {
         let (a, b) = (pair.a(), pair.b());
         let contact = a.contact(b);
         prop_assert_eq!(contact.is_some(), a.overlaps(b));
@@ -191,7 +191,7 @@ fn the_ends_of_i32_are_like_everywhere() {
 }
 
 #[test]
-fn a_mask_of_the_greatest_side_answers() {
+fn masks_of_the_greatest_side_work() {
     let mut wall = Mask::new(65_535, 3).unwrap();
     wall.set((0, 0), true).unwrap();
     wall.set((65_534, 2), true).unwrap();
@@ -204,24 +204,24 @@ fn a_mask_of_the_greatest_side_answers() {
     assert_eq!(tower.bounds().map(tuple), Some((0, 0, 3, 65_535)));
 }
 
-/// Pushes that a slow search would repeat for every row: the same answer, and it ends soon.
+/// Pushes for which a slow search would repeat every row: the same answer, fast.
 #[test]
-fn a_long_push_past_a_few_pixels_ends_soon() {
+fn a_long_push_past_a_few_pixels_is_fast() {
     let comb = Mask::from_fn(4096, 4096, |x, y| y == 4095 || (x, y) == (0, 0)).unwrap();
     let depth = comb.at((0, 0)).depth(comb.at((1, 0))).unwrap();
     assert_eq!((depth.left, depth.right, depth.up, depth.down), (4095, 4097, 1, 1));
 }
 
-/// Many stripes and many rows at once: a board against its other colour, and against a full one.
+/// Many stripes and many rows at once: a board against its other color, and against a full mask.
 #[test]
-fn masks_that_are_large_both_ways_answer() {
+fn masks_that_are_large_both_ways_work() {
     let (width, height) = (8_191, 8_193);
     let even = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 0).unwrap();
     let odd = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 1).unwrap();
     let full = Mask::full(width, height).unwrap();
     assert!(!even.at((0, 0)).overlaps(odd.at((1_001, -3_001))));
     assert!(even.at((0, 0)).overlaps(odd.at((1_001, -3_000))));
-    // 7190 × 5192 pixels are shared, half of them are set.
+    // 7190 × 5192 pixels are shared, and half of them are set.
     assert_eq!(even.at((0, 0)).area(full.at((1_001, -3_001))), 7_190 * 5_192 / 2);
     let contact = even.at((0, 0)).contact(full.at((-1_000, 3_000))).unwrap();
     assert_eq!(contact.first, hitmask::Point::new(0, 3_000));

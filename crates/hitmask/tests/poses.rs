@@ -1,4 +1,4 @@
-//! Posed masks as they are drawn, against the inverse map pixel by pixel.
+//! Tests posed masks as drawn against the inverse map, pixel by pixel.
 
 mod common;
 
@@ -8,7 +8,7 @@ use hitmask::{Angle, Fixed, Location, Mask, Pose, PoseError, Posed, Rect, Scale}
 use hitmask_reference::{Grid, Shape, pose as reference};
 use proptest::prelude::*;
 
-/// A small mask, or one with few rows as wide as words are.
+/// A small mask, or one with few rows and the width of words.
 fn sprite() -> impl Strategy<Value = Both> {
     let shape = prop_oneof![
         6 => any::<u8>().prop_map(Shape::Noise),
@@ -56,7 +56,7 @@ fn scale() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// Where a pivot or a position is: between pixels, on them, and at their middles.
+/// A pivot or a position: between pixels, on them, and at their centers.
 fn coordinate(reach: i32) -> impl Strategy<Value = Fixed> {
     prop_oneof![
         2 => (-reach..=reach).prop_map(Fixed::from_pixel),
@@ -98,7 +98,7 @@ fn near_pairs() -> impl Strategy<Value = (Both, Both, Pose, Pose)> {
     })
 }
 
-/// What the reference shows in a window of the world.
+/// The reference's pixels in a window of the world.
 fn shown(grid: &Grid, pose: Pose, window: Rect) -> Grid {
     let reference = reference_of(pose);
     Grid::from_fn(window.width, window.height, |x, y| {
@@ -112,7 +112,7 @@ fn wider(rect: Rect, by: u32) -> Rect {
     Rect::new(rect.x - far, rect.y - far, rect.width + 2 * by, rect.height + 2 * by)
 }
 
-/// What a drawn mask shows in a window.
+/// The pixels of a drawn mask in a window.
 fn drawn(posed: Posed<'_>, window: Rect) -> Grid {
     let drawn = posed.draw().unwrap();
     let placed = drawn.placed();
@@ -125,17 +125,17 @@ fn drawn(posed: Posed<'_>, window: Rect) -> Grid {
 proptest! {
     #![proptest_config(config())]
 
-    /// The drawn pixels are the reference's, around the bounds too.
+    /// The drawn pixels match the reference, around the bounds too.
     #[test]
-    fn drawn_as_the_inverse_map_says(sprite in sprite(), pose in pose()) {
+    fn drawings_match_the_inverse_map(sprite in sprite(), pose in pose()) {
         let posed = sprite.mask.posed(pose);
         let window = wider(posed.bounds().unwrap(), 3);
         prop_assert_eq!(drawn(posed, window), shown(&sprite.grid, pose, window));
     }
 
-    /// Posed pairs overlap where the reference shows a pixel of both, whichever is asked; so do posed and placed ones.
+    /// Posed pairs overlap if the reference shows a pixel of both, in either order; so do posed and placed ones.
     #[test]
-    fn pairs_as_drawn((a, b, pose_a, pose_b) in near_pairs()) {
+    fn pairs_overlap_as_drawn((a, b, pose_a, pose_b) in near_pairs()) {
         let (one, two) = (a.mask.posed(pose_a), b.mask.posed(pose_b));
         let (box_a, box_b) = (one.bounds().unwrap(), two.bounds().unwrap());
         let expected = box_a.intersection(box_b).is_some_and(|window| {
@@ -150,7 +150,7 @@ proptest! {
         prop_assert_eq!(two.overlaps_placed(drawn_a.placed()), expected);
     }
 
-    /// Moved by whole pixels a sprite shows the same pixels, moved.
+    /// Moving a sprite by whole pixels moves its pixels.
     #[test]
     fn whole_pixels_move_the_pixels(
         sprite in sprite(), pose in pose(), dx in -70_000..70_000_i32, dy in -70_000..70_000_i32,
@@ -158,7 +158,7 @@ proptest! {
         let Location { x, y } = pose.position();
         let moved = |at: Fixed, by: i32| Fixed::from_bits(at.to_bits() + (i64::from(by) << 24));
         let there = Location::new(moved(x, dx), moved(y, dy));
-        // Not where the end of i32 holds it up.
+        // Except where the end of i32 clamps it.
         let by = (there.x.floor() - x.floor(), there.y.floor() - y.floor());
         if by != (dx.into(), dy.into()) {
             return Ok(());
@@ -172,7 +172,7 @@ proptest! {
         }
     }
 
-    /// Turned in the smallest box: what the pose of that box draws.
+    /// A mask turned in the smallest box matches the pose of that box.
     #[test]
     fn turned_in_a_box(sprite in sprite(), turn in angle(), x in scale(), y in scale()) {
         let mask = sprite.mask.turned_and_scaled(turn, (x, y)).unwrap();
@@ -186,7 +186,7 @@ proptest! {
 }
 
 #[test]
-fn quarter_turns_and_mirrors_re_arrange() {
+fn quarter_turns_and_mirrors_rearrange() {
     let sprite = Both::new(67, 41, Shape::Noise(128), 3).mask;
     for turns in -1..5 {
         let turn = Angle::from_quarter_turns(turns);
@@ -200,7 +200,7 @@ fn quarter_turns_and_mirrors_re_arrange() {
     assert_eq!(upside_down, sprite.flipped_y().unwrap());
 }
 
-/// About its middle a mask turns by quarters into the mask that is turned, and mirrors into the mask that is mirrored.
+/// About its center a quarter turn of a mask gives the turned mask, and a mirror the mirrored mask.
 #[test]
 fn centered_poses_turn_and_mirror_about_the_middle() {
     for (width, height) in [(1, 1), (2, 6), (7, 4), (5, 5), (64, 3), (65, 40), (131, 66)] {
@@ -209,7 +209,7 @@ fn centered_poses_turn_and_mirror_about_the_middle() {
             let source = if mirrored { sprite.flipped_x().unwrap() } else { sprite.clone() };
             let expected = source.turned(turns).unwrap();
             let at = (-300 + turns, 1_000_000 + turns);
-            // The middle of what is drawn.
+            // The middle of the drawn pixels.
             let half = |side: u32| f64::from(side) / 2.0;
             let (x, y) = (half(expected.width()), half(expected.height()));
             let middle = (f64::from(at.0) + x, f64::from(at.1) + y);
@@ -229,7 +229,7 @@ fn centered_poses_turn_and_mirror_about_the_middle() {
 proptest! {
     #![proptest_config(config())]
 
-    /// The middle stands where it is put, whatever the turn and the scale.
+    /// The center stays at its position for any turn and scale.
     #[test]
     fn centered_poses_have_their_pivot_in_the_middle(sprite in sprite(), pose in pose()) {
         let (width, height) = sprite.mask.size();
@@ -258,7 +258,7 @@ fn boxes_are_rounded_up() {
 }
 
 #[test]
-fn what_is_too_large_is_an_error() {
+fn too_large_poses_are_errors() {
     let mask = Mask::full(1000, 8).unwrap();
     let turned = |turn| mask.turned_and_scaled(turn, (100.0, 1.0));
     let too_large = |width, height| Err(PoseError::TooLarge { width, height });
@@ -271,7 +271,7 @@ fn what_is_too_large_is_an_error() {
     }
 }
 
-/// A cache of little room gives what a drawing without it gives.
+/// A small cache gives the same result as drawing without it.
 #[test]
 fn a_cache_changes_no_answer_and_stays_small() {
     let mut random = hitmask_reference::Random::new(11);
@@ -306,9 +306,9 @@ fn a_cache_changes_no_answer_and_stays_small() {
     assert!(cache.hits() > 100 && cache.misses() > 1000);
 }
 
-/// What is kept stays what it is, or is known to be forgotten.
+/// A handle returns its drawing, or reports that the pose was forgotten.
 #[test]
-fn handles_are_good_until_their_pose_is_forgotten() {
+fn handles_work_until_their_pose_is_forgotten() {
     let mut random = hitmask_reference::Random::new(12);
     let mask = Both::new(20, 17, Shape::Noise(90), 5).mask;
     let mut cache = hitmask::PoseCache::new(20_000);
@@ -339,7 +339,7 @@ fn handles_are_good_until_their_pose_is_forgotten() {
 }
 
 #[test]
-fn a_cache_keeps_what_was_asked_for_last() {
+fn a_cache_keeps_the_most_recent_poses() {
     let mask = Mask::full(30, 30).unwrap();
     let pose = |degrees: i32| Pose::at((0.0, 0.0)).turned(Angle::from_degrees(f64::from(degrees)));
     let mut cache = hitmask::PoseCache::new(8_000);
@@ -357,7 +357,7 @@ fn a_cache_keeps_what_was_asked_for_last() {
     assert_eq!(none.hits(), 1);
 }
 
-/// Questions that a game asks in each frame take no memory.
+/// Queries that a game makes in each frame allocate nothing.
 #[test]
 fn nothing_is_allocated() {
     let mask = Both::new(67, 71, Shape::Disc, 0).mask;
@@ -384,7 +384,7 @@ fn nothing_is_allocated() {
     assert_eq!(allocations.count_total, 0);
 }
 
-/// Against floats: centres further than a millionth of a pixel from an edge of a sprite of 1024 pixels are on the right side.
+/// Against floats: centers farther than a millionth of a pixel from an edge of a 1024-pixel sprite are on the right side.
 #[test]
 fn a_millionth_of_a_pixel_counts() {
     let mut random = hitmask_reference::Random::new(3);
@@ -397,7 +397,7 @@ fn a_millionth_of_a_pixel_counts() {
         let turn = Angle::from_degrees(degrees);
         let pose = Pose::at((position.0, position.1)).pivot((pivot.0, pivot.1)).turned(turn);
         let pose = pose.scaled(scale);
-        // What fixed point makes of the pose is the pose.
+        // The pose after its rounding to fixed point is the pose to compare with.
         let position = (pose.position().x.to_f64(), pose.position().y.to_f64());
         let scale = (pose.scale().x(), pose.scale().y());
         let (x_float, y_float) = (x as f64, y as f64);

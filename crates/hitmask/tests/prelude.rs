@@ -1,11 +1,11 @@
-//! The prelude: no name of it is a name of another prelude, and all of them can be used.
+//! Tests the prelude: its names collide with no other prelude, and all of them work.
 
 use std::collections::BTreeSet;
 use std::mem::size_of;
 
 use hitmask::prelude::*;
 
-/// The names that others bring into scope, one a line; the first line says where they are from.
+/// The names that other crates bring into scope, one per line; the first line names the source.
 const OTHERS: [&str; 6] = [
     include_str!("data/prelude/bevy-0.18.txt"),
     include_str!("data/prelude/bevy-0.19.txt"),
@@ -15,7 +15,7 @@ const OTHERS: [&str; 6] = [
     include_str!("data/prelude/macroquad-0.4.txt"),
 ];
 
-/// Names every list of whose crate must hold, or the list is not what it says.
+/// Names that every list of a crate must contain; otherwise the list is wrong.
 const KNOWN: [(&str, &[&str]); 3] = [
     (
         "bevy ",
@@ -69,7 +69,7 @@ fn parse(list: &str) -> (&str, BTreeSet<&str>) {
     (header.strip_prefix("# ").expect("a header"), names.lines().collect())
 }
 
-/// The names that Rust source re-exports by `pub use`.
+/// The names that a Rust source re-exports by `pub use`.
 fn exported(source: &str) -> Vec<&str> {
     let mut names = Vec::new();
     for part in source.split("\npub use ").skip(1) {
@@ -90,7 +90,7 @@ fn prelude() -> Vec<&'static str> {
 }
 
 #[test]
-fn lists_hold_what_they_say() {
+fn lists_contain_their_landmarks() {
     for list in OTHERS {
         let (header, names) = parse(list);
         assert!(header.contains("from the crate's published source"), "{header}");
@@ -124,9 +124,9 @@ fn no_name_is_taken() {
     assert!(taken.is_empty(), "taken by others: {taken:#?}");
 }
 
-/// The module's own words: what it says it leaves out because it is taken is taken, and is left out.
+/// The module's own docs: the names that it claims to leave out are taken, and are left out.
 #[test]
-fn what_is_left_out_is_taken() {
+fn omitted_names_are_taken() {
     for name in [
         "Circle",
         "Command",
@@ -145,7 +145,7 @@ fn what_is_left_out_is_taken() {
     }
 }
 
-/// Sizes of types by name, so that a name that is not there, or is not a type, does not compile.
+/// Sizes of types by name, so that a missing name, or one that is not a type, does not compile.
 macro_rules! sizes {
     ($($name:ident $(<$lifetime:lifetime>)?),* $(,)?) => {
         [$((stringify!($name), size_of::<$name $(<$lifetime>)?>())),*]
@@ -176,7 +176,7 @@ fn every_name_is_a_type() {
 }
 
 #[test]
-fn two_masks_and_a_world_need_no_more() -> Result<(), Box<dyn std::error::Error>> {
+fn the_prelude_is_enough_for_masks_and_a_world() -> Result<(), Box<dyn std::error::Error>> {
     fn side(one: Placed<'_>, other: Placed<'_>) -> Option<Side> {
         one.contact(other).map(|contact: Contact| contact.side)
     }

@@ -1,13 +1,13 @@
-//! What the crate offers by name: not too much at the root, modules that say what they are for, and no program that takes
-//! all of it at once.
+//! Tests the crate's public names: few at the root, modules that explain themselves, and no program that imports
+//! all of them at once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How many names the crate's root may hold. Each more is one more to read past in its documentation.
+/// How many names the crate's root may have. Each one adds to the reading in its documentation.
 const MOST: usize = 65;
 
-/// What no program of ours may say: it hides where a name is from, and shadows those of other crates.
+/// The import that no program of ours may have: it hides where a name comes from, and shadows names of other crates.
 const GLOB: &str = concat!("use hitmask", "::*");
 
 /// This crate's sources.
@@ -53,7 +53,7 @@ fn public_modules(file: &Path, directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file below a directory, or the file itself, that ends in one of these; what cargo builds is none of them.
+/// Every file in a directory, or the file itself, with one of these extensions, except cargo's build output.
 fn files(path: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) {
     if path.is_dir() {
         if path.ends_with("target") {
@@ -76,7 +76,7 @@ fn the_root_is_small() {
     println!("{} types and functions: {}", items.len(), items.join(", "));
     assert!(modules.contains(&"world") && items.contains(&"Mask"), "{modules:?}, {items:?}");
     assert!(!items.contains(&"*"), "a glob hides what is there");
-    // All that is public at the root is in the two lists: nothing is declared there, by hand or in a module of lib.rs itself.
+    // Everything public at the root is in the two lists: the root declares nothing itself, in lib.rs or in a module inside it.
     for line in source.lines().map(str::trim_start) {
         let listed = line.starts_with("pub mod ") && line.ends_with(';');
         let listed = listed || line.starts_with("pub use ");
@@ -110,7 +110,7 @@ fn every_public_module_starts_with_one_sentence() {
 }
 
 #[test]
-fn no_program_takes_every_name() {
+fn no_program_imports_every_name() {
     let root = repository();
     let mut found = Vec::new();
     for part in ["README.md", "crates", "docs", "examples"] {

@@ -1,4 +1,4 @@
-//! Rays against a placed mask, held against exact fractions, and what the conventions promise of them.
+//! Tests rays against a placed mask, by exact fractions and by the promises of the conventions.
 
 mod common;
 
@@ -24,7 +24,7 @@ fn hits(mask: &Mask, at: (i32, i32), segment: Segment) -> Vec<RayHit> {
     mask.at((at.0, at.1)).ray_hits(segment).collect()
 }
 
-/// Whether the hit is through a corner, and the segment as long sideways as upright, so that an order may settle the face.
+/// Whether the hit is through a corner, and the segment as wide as high, so that the order may decide the face.
 fn is_tie(hit: &RayHit, segment: Segment) -> bool {
     let at = |from: Fixed, to: Fixed| {
         let way = i128::from(to.to_bits()) - i128::from(from.to_bits());
@@ -44,7 +44,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn every_hit_is_the_reference_s((scene, segment) in rays()) {
+    fn every_hit_matches_the_reference((scene, segment) in rays()) {
         let expected = reference::ray_hits(scene.reference(), steps(segment.from), steps(segment.to));
         let placed = scene.placed();
         let found: Vec<_> = placed.ray_hits(segment).collect();
@@ -64,7 +64,7 @@ proptest! {
     }
 
     #[test]
-    fn as_a_figure_it_holds_the_pixels_it_meets((scene, segment) in rays()) {
+    fn as_a_figure_it_contains_the_pixels_it_hits((scene, segment) in rays()) {
         let placed = scene.placed();
         let mut met: Vec<_> = placed.ray_hits(segment).map(|hit| (hit.pixel.y, hit.pixel.x)).collect();
         met.sort_unstable();
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn backwards_it_meets_the_same_pixels((scene, segment) in rays()) {
+    fn backwards_it_hits_the_same_pixels((scene, segment) in rays()) {
         let there = hits(&scene.both.mask, scene.at, segment);
         let mut back = hits(&scene.both.mask, scene.at, segment.reversed());
         back.reverse();
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn times_grow_and_lie_where_the_pixels_are((scene, segment) in rays()) {
+    fn times_increase_and_lie_on_the_pixels((scene, segment) in rays()) {
         let found = hits(&scene.both.mask, scene.at, segment);
         prop_assert!(found.is_sorted_by(|one, next| one.time < next.time));
         for hit in found {
@@ -121,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn mirrors_and_turns_of_the_scene_are_those_of_the_hits((scene, segment) in rays()) {
+    fn mirroring_and_turning_the_scene_mirrors_and_turns_the_hits((scene, segment) in rays()) {
         let before = hits(&scene.both.mask, scene.at, segment);
         for change in [Change::Mirror, Change::Turn] {
             let Some((mask, at)) = change.mask(&scene) else { continue };
@@ -138,7 +138,7 @@ proptest! {
         }
     }
 
-    /// A tie is settled by what hides a face and by the longer axis, which mirrors keep.
+    /// A tie depends on hidden faces and on the longer axis, which mirrors preserve.
     #[test]
     fn mirrors_keep_faces_at_corners_too((scene, segment) in rays()) {
         let Some((mask, at)) = Change::Mirror.mask(&scene) else { return Ok(()) };
@@ -154,7 +154,7 @@ proptest! {
 /// The pixel of a hit, its time as numerator and denominator, and its face.
 type Plain = ((i64, i64), (u64, u64), Option<Direction>);
 
-/// The first hit on a mask of text that stands at (0, 0).
+/// The first hit on a text mask at (0, 0).
 fn first(text: &str, from: (f64, f64), to: (f64, f64)) -> Option<Plain> {
     let mask = Mask::from_text(text).unwrap();
     let hit = mask.at((0, 0)).ray(Segment::new(from, to))?;
@@ -184,7 +184,7 @@ fn the_face_at_a_corner() {
     assert_eq!(through(".#\n.#"), Some((at.0, at.1, Some(Left))));
     assert_eq!(through("..\n##"), Some((at.0, at.1, Some(Up))));
     assert_eq!(through(".#\n##"), Some((at.0, at.1, Some(Up))));
-    // The longer axis, where nothing or everything is hidden.
+    // The longer axis decides if no face is hidden, or both are.
     assert_eq!(first("..\n.#", (0.0, 0.5), (2.0, 1.5)), Some(((1, 1), (1, 2), Some(Left))));
     assert_eq!(first(".#\n##", (0.0, 0.5), (2.0, 1.5)), Some(((1, 1), (1, 2), Some(Left))));
     assert_eq!(first("..\n##", (0.0, 0.5), (2.0, 1.5)), Some((at.0, at.1, Some(Up))));
@@ -197,14 +197,14 @@ fn the_face_at_a_corner() {
 }
 
 #[test]
-fn from_within_there_is_no_face() {
+fn starting_inside_there_is_no_face() {
     assert_eq!(first("###", (1.25, 0.5), (9.0, 0.5)), Some(((1, 0), (0, 1), None)));
     assert_eq!(first("###", (1.25, 0.5), (1.25, 0.5)), Some(((1, 0), (0, 1), None)));
-    // On the edge it is not within: it enters at once, by that edge.
+    // The edge is not inside: it enters at once, through that edge.
     let left = Some(Direction::Left);
     assert_eq!(first("###", (1.0, 0.5), (9.0, 0.5)), Some(((1, 0), (0, 1), left)));
     assert_eq!(first("###", (1.0, 0.5), (1.0, 0.5)), None);
-    // The end counts only within.
+    // The end counts only inside.
     assert_eq!(first("#", (-3.0, 0.5), (0.0, 0.5)), None);
     assert_eq!(first("#", (-3.0, 0.5), (0.25, 0.5)), Some(((0, 0), (12, 13), left)));
 }
@@ -217,7 +217,7 @@ fn the_ends_of_all_coordinates() {
     let hit = block.at((-7, -1)).ray(across).unwrap();
     assert_eq!((hit.pixel, hit.normal), (Point::new(-1, -1), Some(Direction::Up)));
     assert_eq!(hit.time, Time::new((1 << 31) - 1, 1 << 32));
-    // A mask at the end of i32 reaches past it, where no ray comes.
+    // A mask at the end of i32 reaches beyond it, where no ray goes.
     let row = Fixed::center_of_pixel(i32::MAX);
     let along = Segment::new(Location::new(low, row), Location::new(high, row));
     assert_eq!(block.at((i32::MAX, i32::MAX)).ray_hits(along).count(), 1);
@@ -235,7 +235,7 @@ fn the_ends_of_all_coordinates() {
         (first.pixel.x, first.time, first.normal),
         (-(1 << 31), Time::START, Some(Direction::Left))
     );
-    // As flat as can be: it leaves the upper row for the lower one somewhere in the middle.
+    // Nearly flat: it leaves the upper row for the lower one somewhere in the middle.
     let edge = Fixed::from_pixel(1);
     let step = |by: i64| Fixed::from_bits(edge.to_bits() + by);
     let flat = Segment::new(Location::new(low, step(-1)), Location::new(high, step(1)));
@@ -246,7 +246,7 @@ fn the_ends_of_all_coordinates() {
 #[test]
 fn between_pixels_counts_like_a_grid_walk() {
     let block = Mask::full(100, 100).unwrap();
-    // From pixel to pixel a segment meets |dx| + |dy| + 1, less one for each corner that it goes through.
+    // From pixel to pixel a segment crosses |dx| + |dy| + 1 pixels, minus one for each corner that it passes through.
     for (to, count) in
         [((99, 0), 100), ((0, 99), 100), ((99, 99), 100), ((98, 49), 148), ((9, 3), 10)]
     {

@@ -1,4 +1,4 @@
-//! Recordings of worlds: what is played again does what was done, and what they hold cannot take more than it may.
+//! Tests recordings of worlds: a replay repeats the run exactly, and a recording cannot use more memory than allowed.
 
 mod common;
 
@@ -15,13 +15,13 @@ use hitmask::{
 };
 use hitmask_reference::Random;
 
-/// The world, which records from now on.
+/// The world, with a recording started.
 fn recording_world(mut world: World) -> World {
     world.start_recording();
     world
 }
 
-/// The recording under way, as it stands in a file.
+/// The current recording, as bytes.
 fn recorded_bytes(world: &World) -> Vec<u8> {
     world.recording().unwrap().to_bytes()
 }
@@ -45,7 +45,7 @@ fn record(stock: &Stock, seed: u64, commands: u64) -> (World, Vec<Vec<Event>>) {
 }
 
 #[test]
-fn a_recording_runs_as_it_was() {
+fn replays_repeat_the_run() {
     let stock = Stock::new();
     for seed in 0..worlds() {
         let (mut world, events) = record(&stock, seed, 150);
@@ -73,7 +73,7 @@ fn the_first_tick_that_differs_is_an_error() {
     for _ in 0..5 {
         world.tick_where(|_, _| false);
     }
-    // What is refused is not recorded.
+    // A refused command is not recorded.
     world.remove(one).unwrap();
     assert!(world.remove(one).is_err());
     assert!(matches!(
@@ -92,7 +92,7 @@ fn the_first_tick_that_differs_is_an_error() {
 }
 
 #[test]
-fn recordings_that_are_damaged_are_refused_or_run() {
+fn damaged_recordings_are_refused_or_run() {
     let stock = Stock::small();
     let (mut refused, mut differ) = (0, 0);
     for seed in 0..4 {
@@ -116,7 +116,7 @@ fn recordings_that_are_damaged_are_refused_or_run() {
     assert!(refused > 200 && differ > 600, "{refused} {differ}");
 }
 
-/// A recording with everything that a world and a recording can have.
+/// A recording with everything that a world and a recording can contain.
 fn rich_recording(stock: &Stock) -> World {
     let [dot, small, large, animation] = [0, 1, 2, 3].map(SpriteId::from_index);
     let half = -0.5;
@@ -173,7 +173,7 @@ fn rich_recording(stock: &Stock) -> World {
     world
 }
 
-/// Files of version 1 as they were written when version 1 was new: every later version reads them.
+/// Files that version 1 wrote when it was new. Every later version reads them.
 #[test]
 fn version_1_is_read() {
     let world = include_bytes!("data/version-1.hitmask-world");
@@ -187,9 +187,9 @@ fn version_1_is_read() {
     assert!(read(&stock, world));
 }
 
-/// The error of a replay that went wrong comes again: the world is not what it was any more.
+/// A failed replay keeps returning its error, because the world has changed.
 #[test]
-fn a_replay_that_went_wrong_stays_wrong() {
+fn a_failed_replay_stays_failed() {
     let stock = Stock::small();
     let mut world = recording_world(stock.world());
     let one = world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
@@ -213,7 +213,7 @@ fn a_replay_that_went_wrong_stays_wrong() {
 }
 
 #[test]
-fn a_replay_may_take_so_much_at_once() {
+fn replays_stay_within_their_memory_limit() {
     let mut world = World::new();
     let sprite = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
     let sprites = world.sprites().clone();
@@ -227,7 +227,7 @@ fn a_replay_may_take_so_much_at_once() {
         Ok(replay.ticks())
     };
     let too_large = |most| Err(ReplayError::Bytes(StateError::TooLarge { most }));
-    // Poses of 1600 × 1600 pixels, 320 kB each, of which the world has two or three at a time.
+    // Poses of 1600 × 1600 pixels, 320 kB each; the world has two or three at a time.
     let id = world.insert(Collider::new(sprite)).unwrap();
     for step in 0..10 {
         let scale = 200.0 + f64::from(step) / 100.0;
@@ -239,7 +239,7 @@ fn a_replay_may_take_so_much_at_once() {
     world.set_pose(id, None).unwrap();
     world.tick();
 
-    // Terrain that goes again.
+    // Terrain that is removed again.
     let mut ground = Terrain::new();
     for chunk in 0..64 {
         ground.fill(Point::new(256 * chunk, 0)).unwrap();
@@ -252,7 +252,7 @@ fn a_replay_may_take_so_much_at_once() {
     assert_eq!(play(&world, 500_000), too_large(500_000));
     assert_eq!(play(&world, 1_300_000), Ok(16));
 
-    // A row of full chunks takes next to nothing until a furrow goes through it; what goes wholly leaves nothing.
+    // A row of full chunks takes next to nothing until a furrow cuts it. Terrain that is removed leaves nothing.
     let mut row = Terrain::new();
     row.fill(Rect::new(0, 0, 65_535, 256)).unwrap();
     let id = world.insert(Collider::terrain(row)).unwrap();
@@ -263,7 +263,7 @@ fn a_replay_may_take_so_much_at_once() {
     world.tick();
     assert_eq!(play(&world, 1_300_000), too_large(1_300_000));
     assert_eq!(play(&world, 3_000_000), Ok(18));
-    // And many pixels that are filled.
+    // And many filled pixels.
     for chunk in 0..200 {
         world.fill(id, Point::new(0, -256 * chunk)).unwrap();
     }
@@ -274,9 +274,9 @@ fn a_replay_may_take_so_much_at_once() {
 }
 
 #[test]
-fn a_recorded_game_can_ask_and_be_refused() {
+fn queries_and_refused_calls_are_fine_while_recording() {
     let mut world = recording_world(World::new());
-    // Added while it records: the replay has them from the start.
+    // Added during the recording: the replay has them from the start.
     let box_of = |width: u32| Mask::full(width, 8).unwrap();
     let sprite = world.add_mask(box_of(8)).unwrap();
     let frames = hitmask::sheet::Frames::from_grid(&box_of(16), 8, 8).unwrap();
@@ -319,10 +319,10 @@ fn a_recorded_game_can_ask_and_be_refused() {
     assert_eq!(again.to_bytes(), world.to_bytes());
 }
 
-/// What is refused is not recorded, so that it does not matter which it was.
+/// Refused commands are not recorded, so it does not matter which one it was.
 fn done_or_refused<T>(_: T) {}
 
-/// Something that a game does to a world, by whichever method there is.
+/// Any change that a game makes to a world, by every method.
 fn change(
     world: &mut World,
     stock: &Stock,
@@ -363,7 +363,7 @@ fn change(
         9 => done_or_refused(world.fill(ground, circle)),
         10 => done_or_refused(world.carve(ground, rect)),
         11 => done_or_refused(world.edit_terrain(ground, |terrain| {
-            // All that can be done to terrain.
+            // All edits of terrain.
             match random.below(6) {
                 0 => done_or_refused(terrain.fill(circle).and_then(|_| terrain.carve(rect))),
                 1 => *terrain = Terrain::new(),
@@ -392,7 +392,7 @@ fn change(
     }
 }
 
-/// By whichever method a world is changed, its recording does the same again: with a filter, without one, and from a file.
+/// Whichever method changes a world, its recording repeats it: with a filter, without one, and from a file.
 #[test]
 fn every_change_is_recorded() {
     let stock = Stock::new();
@@ -417,7 +417,7 @@ fn every_change_is_recorded() {
                     ticks.push((false, None));
                 }
             }
-            // What comes after the last tick is recorded too.
+            // Commands after the last tick are recorded too.
             if round < 15 {
                 let events = if is_filtered { world.tick_where(keep) } else { world.tick() };
                 ticks.push((is_filtered, Some(events.collect::<Vec<_>>())));
@@ -445,9 +445,9 @@ fn every_change_is_recorded() {
     assert!(events as u64 > 20 * worlds(), "{events}");
 }
 
-/// No method leaves a trace of what the world refuses, or of what changes nothing.
+/// Calls that the world refuses, or that change nothing, leave no trace.
 #[test]
-fn what_is_refused_is_not_recorded() {
+fn refused_commands_are_not_recorded() {
     let mut world = World::new();
     let sprite = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
     let hero = world.insert(Collider::new(sprite)).unwrap();
@@ -511,7 +511,7 @@ fn what_is_refused_is_not_recorded() {
     assert_eq!((world.to_bytes(), world.hash()), (bytes, hash));
     assert_eq!(recorded_bytes(&world), empty);
 
-    // Questions, and edits of terrain that leave it as it was.
+    // Queries, and edits that leave terrain as it was.
     assert_eq!(world.push_out(hero), Ok(Some(Translation::ZERO)));
     assert!(world.view().touching(hero, Layers::ALL, &mut Vec::new()).is_ok());
     assert_eq!(world.box_pairs().count(), 0);
@@ -536,7 +536,7 @@ fn what_is_refused_is_not_recorded() {
 }
 
 #[test]
-fn a_recording_starts_where_it_is_started_and_stops_once() {
+fn recordings_start_and_stop_on_request() {
     let stock = Stock::small();
     let mut world = stock.world();
     assert!(world.stop_recording().is_none() && world.recording().is_none());
@@ -544,7 +544,7 @@ fn a_recording_starts_where_it_is_started_and_stops_once() {
     let first = world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
     world.tick();
     assert_eq!(world.recording().unwrap().ticks(), 1);
-    // Started again it knows nothing of what was before.
+    // A second recording does not contain the first.
     world.start_recording();
     assert_eq!(world.recording().unwrap().ticks(), 0);
     let start = world.hash();
@@ -553,7 +553,7 @@ fn a_recording_starts_where_it_is_started_and_stops_once() {
     assert!(replay.step().unwrap().is_none());
     world.set_position(first, (7, 7)).unwrap();
     world.tick();
-    // A copy records on by itself.
+    // A copy continues its own recording.
     let mut copy = world.clone();
     copy.remove(first).unwrap();
     copy.tick();
@@ -570,14 +570,14 @@ fn a_recording_starts_where_it_is_started_and_stops_once() {
     assert_eq!(recording.replay(&stock.sprites).unwrap().hash(), hash);
     let copied = copy.stop_recording().unwrap();
     assert_eq!(copied.replay(&stock.sprites).unwrap().hash(), copy.hash());
-    // What is played does not record, nor does what is read.
+    // A replayed world does not record, nor does a world that is read from bytes.
     assert!(recording.replay(&stock.sprites).unwrap().recording().is_none());
     assert!(World::from_bytes(&world.to_bytes(), &stock.sprites).unwrap().recording().is_none());
 }
 
-/// A replay starts with the sprites as they are at its end, and goes back to states of when there were fewer.
+/// A replay starts with all sprites that its end has, and restores states from when there were fewer.
 #[test]
-fn going_back_is_recorded_with_sprites_that_came_later() {
+fn restores_are_recorded_with_later_sprites() {
     let mut world = World::new();
     let small = world.add_mask(Mask::full(4, 4).unwrap()).unwrap();
     world.start_recording();
@@ -600,7 +600,7 @@ fn going_back_is_recorded_with_sprites_that_came_later() {
     assert_eq!(recording.replay(&sprites).unwrap().hash(), world.hash());
 }
 
-/// A world that records costs what a recording costs, and steady ticks of one that does not, nothing.
+/// Recording costs only the recording, and steady ticks without one allocate nothing.
 #[test]
 fn a_stopped_recording_leaves_nothing_behind() {
     let stock = Stock::small();

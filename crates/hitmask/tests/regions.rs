@@ -1,4 +1,4 @@
-//! What a mask consists of, held against walks from pixel to neighbour.
+//! Tests the components, holes and measures of masks against walks from pixel to neighbor.
 
 mod common;
 
@@ -14,15 +14,15 @@ fn is_eight(connectivity: Connectivity) -> bool {
     connectivity == Connectivity::Eight
 }
 
-/// What hangs together in ways that make labels hard: dots that touch nowhere, combs whose teeth meet late, spirals, walls.
+/// Shapes that make labels hard: dots that never touch, combs with teeth that join late, spirals, walls.
 fn figure(kind: u32, width: u32, height: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let period = 2 + random.below(3) as u32;
     match kind {
-        // Odd lattices of dots, and what is around them.
+        // Odd lattices of dots, and their complements.
         0 => Grid::from_fn(width, height, |x, y| x % period == 0 && y % period == 0),
         1 => Grid::from_fn(width, height, |x, y| x % period != 0 || y % period != 0),
-        // Combs, upright and upside down: all teeth are pieces of their own until the last row, or after the first.
+        // Combs, upright and upside down: all teeth are separate until the last row, or after the first.
         2 => Grid::from_fn(width, height, |x, y| x % 2 == 0 || y + 1 == height),
         3 => Grid::from_fn(width, height, |x, y| x % 2 == 0 || y == 0),
         // Diagonals of one pixel.
@@ -39,7 +39,7 @@ fn figure(kind: u32, width: u32, height: u32, seed: u64) -> Grid {
     }
 }
 
-/// A way of one pixel to the middle, with one unset pixel between its turns.
+/// A path of one pixel to the middle, with one unset pixel between its turns.
 fn spiral(width: u32, height: u32) -> Grid {
     let mut grid = Grid::from_fn(width, height, |_, _| false);
     let (mut x, mut y, mut dx, mut dy) = (0_i64, 0_i64, 1_i64, 0_i64);
@@ -97,7 +97,7 @@ fn check_components(found: &Components, expected: &[region::Pixels], grid: &Grid
     let most = expected.iter().map(Vec::len).max();
     let largest = expected.iter().position(|pixels| Some(pixels.len()) == most);
     assert_eq!(found.largest().map(|component| component.index), largest);
-    // Each pixel's component, through a grid of numbers.
+    // Each pixel's component, in a grid of numbers.
     let mut indices = vec![None; grid.set.len()];
     for (index, pixels) in expected.iter().enumerate() {
         for (x, y) in pixels {
@@ -112,7 +112,7 @@ fn check_components(found: &Components, expected: &[region::Pixels], grid: &Grid
             assert_eq!(found.index_at((x, y)), expected, "({x}, {y})");
         }
     }
-    // Some of the masks: the largest, and any.
+    // Some of the masks: the largest, and any other.
     let mut random = Random::new(seed);
     for index in largest.into_iter().chain([random.below(expected.len() as u64) as usize]) {
         if let Some(pixels) = expected.get(index) {
@@ -127,7 +127,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn components_are_the_walks(both in masks(), seed in any::<u64>()) {
+    fn components_match_the_walks(both in masks(), seed in any::<u64>()) {
         for connectivity in BOTH_WAYS {
             let found = both.mask.components(connectivity).unwrap();
             let expected = region::components(&both.grid, is_eight(connectivity));
@@ -136,7 +136,7 @@ proptest! {
     }
 
     #[test]
-    fn holes_are_what_the_outside_does_not_reach(both in masks(), seed in any::<u64>()) {
+    fn holes_are_out_of_reach_from_outside(both in masks(), seed in any::<u64>()) {
         for connectivity in BOTH_WAYS {
             let found = both.mask.holes(connectivity).unwrap();
             let expected = region::holes(&both.grid, is_eight(connectivity));
@@ -181,7 +181,7 @@ proptest! {
             // 0° and 180° are the same line.
             prop_assert!(apart.min(180.0 - apart) < 1e-9, "{} instead of {}", angle, exact);
             prop_assert!((0.0..180.0).contains(&angle));
-            // Upright where it lay across.
+            // Upright instead of lying.
             let turned = both.mask.turned(1).unwrap().moments().angle().unwrap().to_degrees();
             let apart = ((turned - angle).abs() - 90.0).abs();
             prop_assert!(apart < 1e-11, "{} turned to {}", angle, turned);
@@ -202,7 +202,7 @@ proptest! {
     }
 }
 
-/// A mask on which every pixel may be measured against every other.
+/// A mask small enough to measure every pixel against every other.
 fn small() -> impl Strategy<Value = Both> {
     let side = || prop_oneof![3 => 0..=14_u32, 1 => prop::sample::select(vec![1, 2, 3])];
     let wide = prop::sample::select(vec![(65_u32, 3_u32), (129, 2), (2, 65), (1, 130), (40, 12)]);
@@ -244,7 +244,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn distances_are_the_least_of_all(both in small()) {
+    fn distances_are_the_smallest(both in small()) {
         let grid = &both.grid;
         let to_set = both.mask.distance_to_set().unwrap();
         check_distances(&to_set, grid, |x, y| region::distance_to_set(grid, x, y));
@@ -269,7 +269,7 @@ fn masks_one_pixel_wide_fall_into_their_runs() {
 }
 
 #[test]
-fn a_lattice_of_dots_is_as_many_pieces() {
+fn each_dot_of_a_lattice_is_a_component() {
     let mask = Mask::from_fn(999, 777, |x, y| x % 2 == 0 && y % 2 == 0).unwrap();
     for connectivity in BOTH_WAYS {
         assert_eq!(mask.components(connectivity).unwrap().len(), 500 * 389);
@@ -278,12 +278,12 @@ fn a_lattice_of_dots_is_as_many_pieces() {
     let mut around = mask;
     around.invert();
     assert_eq!(around.components(Connectivity::Four).unwrap().len(), 1);
-    // All dots but those at the edges.
+    // All dots except those at the edges.
     assert_eq!(around.hole_count(Connectivity::Eight).unwrap(), 498 * 387);
 }
 
 #[test]
-fn the_largest_is_the_largest_wherever_it_stands() {
+fn the_largest_is_found_in_any_place() {
     for (text, index) in [("#.##.###", 2), ("###.##.#", 0), ("#.###.##", 1), ("##.##.#", 0)] {
         let components = Mask::from_text(text).unwrap().components(Connectivity::Four).unwrap();
         assert_eq!(components.largest().unwrap().index, index, "{text}");

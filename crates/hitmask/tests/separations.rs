@@ -1,4 +1,4 @@
-//! How two masks come apart, with a configuration space and without, held against the slow reference.
+//! Tests how two masks separate, with a configuration space and without, against the slow reference.
 
 mod common;
 
@@ -18,7 +18,7 @@ fn length2((dx, dy): (i64, i64)) -> i64 {
     dx * dx + dy * dy
 }
 
-/// The separation and the way to the nearest free place.
+/// The separation and the shortest push to a free place.
 fn ways(a: hitmask::Placed<'_>, b: hitmask::Placed<'_>) -> ((i64, i64), (i64, i64)) {
     (way(a.separation(b).unwrap()), way(a.nearest_free(b).unwrap()))
 }
@@ -48,7 +48,7 @@ proptest! {
             let along = depth.map(|depth| depth.along(direction));
             prop_assert_eq!(space.depth_along((dx, dy), direction), along);
         }
-        // Nothing pushes A free along an axis sooner than the nearest free place is.
+        // No push along an axis is shorter than the one to the nearest free place.
         if let Some(depth) = depth {
             let least = depth.left.min(depth.right).min(depth.up).min(depth.down);
             let nearest = pair.a().nearest_free(pair.b()).unwrap();
@@ -57,7 +57,7 @@ proptest! {
     }
 
     #[test]
-    fn moved_by_the_way_it_is_free_and_stays(pair in deep_pairs()) {
+    fn a_push_frees_and_is_final(pair in deep_pairs()) {
         let (outer, nearest) = ways(pair.a(), pair.b());
         prop_assert!(length2(nearest) <= length2(outer));
         let moved = |(dx, dy): (i64, i64)| {
@@ -75,12 +75,12 @@ proptest! {
     }
 
     #[test]
-    fn the_other_mask_goes_the_other_way(pair in deep_pairs()) {
+    fn the_other_mask_moves_the_opposite_way(pair in deep_pairs()) {
         let (outer, nearest) = ways(pair.a(), pair.b());
         let (outer_b, nearest_b) = ways(pair.b(), pair.a());
         prop_assert_eq!(length2(outer), length2(outer_b));
         prop_assert_eq!(length2(nearest), length2(nearest_b));
-        // The other way is one that frees it: the space of the two is this one's, mirrored.
+        // The opposite push frees it: the space of the swapped pair is this one, mirrored.
         let turned = ConfigurationSpace::new(&pair.b.mask, &pair.a.mask).unwrap();
         let (dx, dy) = offset(&pair);
         prop_assert!(turned.is_outside((-dx - outer.0, -dy - outer.1)));
@@ -96,9 +96,9 @@ proptest! {
         prop_assert_eq!(ways(pair.a(), pair.b()), ways(a, b));
     }
 
-    /// Of several ways as short another may come first there, but the one mirrored is as short and free too.
+    /// With several shortest pushes another one may come first there, but the mirrored push is as short and frees it too.
     #[test]
-    fn mirrored_and_turned_scenes_have_the_ways_mirrored_and_turned(
+    fn mirrored_and_turned_scenes_have_mirrored_and_turned_pushes(
         pair in prop_oneof![deep_pairs(), near_pairs()],
     ) {
         let (outer, nearest) = ways(pair.a(), pair.b());
@@ -132,7 +132,7 @@ proptest! {
 
 /// Offsets of masks of several stripes and batches of runs, all of them against a pair test.
 #[test]
-fn large_spaces_are_the_pair_tests() {
+fn large_spaces_match_pair_tests() {
     let shapes = [Shape::Full, Shape::Disc, Shape::Noise(3), Shape::Noise(200), Shape::Frame];
     let sizes = [(200, 90), (64, 130), (129, 40), (1, 1), (300, 3)];
     for (index, shape) in shapes.into_iter().enumerate() {
@@ -160,7 +160,7 @@ fn mazes_of_many_turns_are_flooded() {
         let space = ConfigurationSpace::new(&runner, &maze.mask).unwrap();
         let side = i64::from(side);
         let (width, height) = (i64::from(maze.grid.width), i64::from(maze.grid.height));
-        // Where the runner has room, flooded from a corner.
+        // The places with room for the runner, flooded from a corner.
         let free =
             |x: i64, y: i64| (0..side).all(|by| (0..side).all(|bx| !maze.grid.get(x + bx, y + by)));
         let index = |x: i64, y: i64| ((y + side) * (width + 2 * side) + x + side) as usize;
@@ -194,13 +194,13 @@ fn a_ring_encloses_what_fits_into_it() {
     let inside = stone.at((2, 2));
     assert!(inside.nearest_free(ring.at((0, 0))).unwrap().is_zero());
     assert_eq!(inside.separation(ring.at((0, 0))).unwrap(), Translation::new(0, -4));
-    // On the ring's left edge it is the ring that is free inside, but outside that is left.
+    // On the ring's left edge, inside the ring is free, but outside is to the left.
     let edge = stone.at((0, 2));
     assert_eq!(edge.nearest_free(ring.at((0, 0))).unwrap(), Translation::new(1, 0));
     assert_eq!(edge.separation(ring.at((0, 0))).unwrap(), Translation::new(-3, 0));
 }
 
-/// The nearest place outside is at a corner of all offsets, further away than each of their sides.
+/// The nearest place outside is at a corner of all offsets, farther away than any of their sides.
 #[test]
 fn the_nearest_free_place_of_a_ring_may_be_at_a_corner() {
     let ring = Mask::from_fn(7, 8, |x, y| x % 6 == 0 || y % 7 == 0).unwrap();
@@ -254,7 +254,7 @@ fn the_ends_of_the_numbers_are_like_everywhere() {
     }
 }
 
-/// Masks whose offsets are more than a mask could hold, and rows of the greatest length.
+/// Masks with more offsets than a mask can hold, and rows of the greatest length.
 #[test]
 fn masks_of_the_greatest_side_come_apart() {
     let beam = Mask::full(65_535, 2).unwrap();
@@ -267,12 +267,12 @@ fn masks_of_the_greatest_side_come_apart() {
     assert!(beam.convolve(&beam).is_err());
     let tower = beam.turned(1).unwrap();
     assert_eq!(tower.at((0, 0)).separation(tower.at((1, 9))).unwrap(), Translation::new(-1, 0));
-    // Deep in the middle the way to a free place is longer than any window of the first ones.
+    // Deep in the middle the push is longer than the first windows reach.
     let block = Mask::full(3_000, 2_000).unwrap();
     assert_eq!(block.at((0, 0)).separation(block.at((5, 3))).unwrap(), Translation::new(0, -1_997));
 }
 
-/// What a rebuilt space says is what a new one says, and it takes no new memory.
+/// A rebuilt space gives the same answers as a new one, and takes no new memory.
 #[test]
 fn a_space_is_rebuilt_in_its_memory() {
     let discs: Vec<_> = (1..40).map(|side| Both::new(side, 41 - side, Shape::Disc, 0)).collect();
@@ -292,7 +292,7 @@ fn a_space_is_rebuilt_in_its_memory() {
 }
 
 #[test]
-fn asking_allocates_nothing_where_the_docs_say_so() {
+fn queries_allocate_nothing_as_documented() {
     let disc = Both::new(64, 64, Shape::Disc, 0).mask;
     let space = ConfigurationSpace::new(&disc, &disc).unwrap();
     let allocated = allocation_counter::measure(|| {

@@ -1,10 +1,10 @@
-//! Every level of vector instructions, by name, gives the same answers: those of the slow reference, and those of
+//! Tests that every level of vector instructions, by name, gives the same answers as the slow reference and as
 //! plain words.
 //!
 //! Random masks find much, but seldom the one pixel that a wrong shift loses or the one row too many that a loop reads.
-//! So every offset of small scenes is tried too, with masks of a few pixels for which the answer is known from the
-//! differences of their places, and with blocks that fit a hole to the pixel: all around them is set, so that
-//! whatever is read of a wrong row or stripe is a false hit.
+//! So every offset of small scenes is tested too: masks of a few pixels, with answers known from the
+//! differences of their positions, and blocks that fit a hole to the pixel: all pixels around the hole are set, so
+//! reading a wrong row or stripe gives a false hit.
 
 mod common;
 
@@ -16,7 +16,7 @@ use hitmask_reference::{Random, Shape, pair as reference};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// Sizes around the ends of words, and of what the tests of small masks read.
+/// Sizes around the ends of words, and around what the tests of small masks read.
 const SIZES: [(u32, u32); 12] = [
     (1, 1),
     (3, 16),
@@ -32,7 +32,7 @@ const SIZES: [(u32, u32); 12] = [
     (257, 5),
 ];
 
-/// Holds every level, by its name, against the reference and against plain words.
+/// Compares every level, by its name, with the reference and with plain words.
 fn every_level_answers(pair: &Pair) -> Result<(), TestCaseError> {
     let expected = pair.answers();
     let (a, b) = (pair.a(), pair.b());
@@ -90,9 +90,9 @@ fn levels_have_names() {
     }
 }
 
-/// A pixel in each mask, wherever something may change, and the offsets around the one at which they coincide.
+/// One pixel in each mask, wherever something may change, and the offsets around the one at which they coincide.
 #[test]
-fn single_pixels_meet_where_they_coincide() {
+fn single_pixels_overlap_where_they_coincide() {
     let places = |(width, height): (u32, u32)| -> Vec<Sparse> {
         let columns = turning_points(width);
         let rows = turning_points(height);
@@ -104,7 +104,7 @@ fn single_pixels_meet_where_they_coincide() {
     for (index, some) in masks.iter().enumerate() {
         for others in &masks[..=index] {
             for a in some {
-                // A few of the others' places, different ones for each of these.
+                // A few of the other mask's places, different ones for each of these.
                 for _ in 0..8 {
                     let b = &others[random.below(others.len() as u64) as usize];
                     let ((x, y), (other_x, other_y)) = (a.pixels[0], b.pixels[0]);
@@ -130,10 +130,10 @@ fn single_pixels_meet_where_they_coincide() {
     }
 }
 
-/// A pixel in each mask and two corners, so that their bounds are those of the whole masks and every offset is read; at
+/// One pixel and two corners in each mask, so that their bounds are those of the whole masks and every offset is read; at
 /// every offset, at an end of i32 too.
 #[test]
-fn few_pixels_meet_where_they_coincide() {
+fn few_pixels_overlap_where_they_coincide() {
     let mut random = Random::new(2);
     let mut place = |(width, height): (u32, u32), rising: bool| {
         let (right, bottom) = (width as i32 - 1, height as i32 - 1);
@@ -198,7 +198,7 @@ fn small_masks_over_others_at_every_offset() {
     }
 }
 
-/// A block in a hole that it fits to the pixel, and a pixel or two aside of it.
+/// A block in a hole that it fits to the pixel, and a pixel or two beside it.
 #[test]
 fn a_block_fits_its_hole_and_nothing_beside_it() {
     let widths = [1_u32, 31, 63, 64, 65, 129, 200, 321, 450];
@@ -214,7 +214,7 @@ fn a_block_fits_its_hole_and_nothing_beside_it() {
                 let wall = within((left + width + right, top + height + below), hole, false);
                 let (margin_x, margin_y) =
                     (one_of(&mut random, &[0, 1, 63, 64, 70]), one_of(&mut random, &[0, 5, 8]));
-                // The block's own mask is unset around it, or ends where it ends.
+                // The block's own mask has unset pixels around it, or ends at the block's edges.
                 let around = random.below(2) as u32 * 9;
                 let inside = Rect::new(margin_x.into(), margin_y.into(), width, height);
                 let size = (margin_x as u32 + width + around, margin_y as u32 + height + around);
@@ -237,13 +237,13 @@ fn within((width, height): (u32, u32), rect: Rect, set: bool) -> Mask {
     Mask::from_fn(width, height, |x, y| inside(x, y) == set).unwrap()
 }
 
-/// What a full rectangle has in common with a wall that is full around a hole, from their edges alone.
+/// The pixels that a full rectangle shares with a full wall around a hole, from their edges alone.
 fn beside_the_hole(block: Rect, hole: Rect, wall: &Mask) -> Answers {
     let Some(block) = block.intersection(wall.at((0, 0)).grid()) else {
         return Answers::default();
     };
     let free = block.intersection(hole);
-    // The rows above, beside and below the hole, as far as the block has such.
+    // The rows above, beside and below the hole, as far as the block has them.
     let spans = (block.y..block.bottom()).filter_map(|y| {
         let beside = free.filter(|free| free.y <= y && y < free.bottom());
         let Some(free) = beside else { return Some((y, block.x, block.right())) };
@@ -268,7 +268,7 @@ fn beside_the_hole(block: Rect, hole: Rect, wall: &Mask) -> Answers {
     }
 }
 
-/// One common pixel in each stripe and each row of wide masks, which are read a group of stripes and a block of rows
+/// One common pixel in each stripe and each row of wide masks, which are read one group of stripes and one block of rows
 /// at a time; and none at all.
 #[test]
 fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
@@ -321,9 +321,9 @@ fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
     }
 }
 
-/// Offsets that are small numbers once their upper bits are lost.
+/// Offsets that become small numbers if they lose their upper bits.
 #[test]
-fn what_is_far_apart_never_overlaps() {
+fn far_masks_never_overlap() {
     let masks =
         [Mask::full(20, 20).unwrap(), Mask::full(64, 64).unwrap(), Mask::full(400, 90).unwrap()];
     let ends = [
@@ -354,7 +354,7 @@ fn what_is_far_apart_never_overlaps() {
 
 /// Masks without a set pixel, of no size and of every kind, over full ones.
 #[test]
-fn empty_masks_meet_nothing() {
+fn empty_masks_overlap_nothing() {
     let sizes = [
         (0, 0),
         (0, 7),
@@ -383,7 +383,7 @@ fn empty_masks_meet_nothing() {
 proptest! {
     #![proptest_config(Config { cases: config().cases.div_ceil(5), ..config() })]
 
-    /// The best level's depth and contact are held against the reference elsewhere.
+    /// Other tests compare the best level's depth and contact with the reference.
     #[test]
     fn contacts_are_the_same_at_every_level(pair in pairs()) {
         let (a, b) = (pair.a(), pair.b());

@@ -1,5 +1,5 @@
-//! Sweeps in which it is known what happens; sweeps of masks and along ways as games have them, held against asking step by
-//! step; and what is promised of all: no allocation, no end too far.
+//! Tests sweeps with known results, sweeps of typical game sprites against step-by-step tests,
+//! and guarantees of all sweeps: no allocation, and a fast answer.
 
 mod common;
 
@@ -20,7 +20,7 @@ fn text(pixels: &str) -> Mask {
     Mask::from_text(pixels).unwrap()
 }
 
-/// The faces that are entered and when, or `None` where nothing is met.
+/// The entered faces and the time, or `None` without a hit.
 fn entered(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Option<(Vec<Direction>, Time)> {
     a.sweep_continuous(b, by).map(|hit| (hit.faces.into_iter().collect(), hit.time))
 }
@@ -39,7 +39,7 @@ fn sliding_passing_and_touching_are_no_contacts() {
         assert_eq!(entered(box_.at((x, y)), floor.at((0, 20)), by), None, "({x}, {y}) {by:?}");
         assert_eq!(box_.at((x, y)).sweep(floor.at((0, 20)), by), None, "({x}, {y}) {by:?}");
     }
-    // A pixel further, and it does.
+    // One pixel farther it does.
     assert_eq!(
         entered(box_.at((40, 0)), floor.at((0, 20)), (30, 13)),
         Some((vec![Direction::Up], Time::new(12, 13)))
@@ -54,12 +54,12 @@ fn sliding_passing_and_touching_are_no_contacts() {
 #[test]
 fn a_flat_floor_has_no_hidden_faces() {
     let (box_, floor) = (full(8, 8), full(100, 4));
-    // It lands with both axes at a whole pixel at once, so that corners of further pixels are entered too.
+    // It lands with both axes at a whole pixel at once, so it enters corners of other pixels too.
     for by in [(16, 16), (-16, 16), (32, 16), (16, 32)] {
         let (faces, _) = entered(box_.at((40, 4)), floor.at((0, 20)), by).unwrap();
         assert_eq!(faces, [Direction::Up], "{by:?}");
     }
-    // Only a corner: both its faces, the one between columns first.
+    // Only a corner: both of its faces, the one between columns first.
     let hit = box_.at((-16, 4)).sweep_continuous(floor.at((0, 20)), (16, 16)).unwrap();
     assert!(hit.faces.into_iter().eq([Direction::Left, Direction::Up]));
     assert_eq!(
@@ -77,7 +77,7 @@ fn a_flat_floor_has_no_hidden_faces() {
 #[test]
 fn nothing_tunnels() {
     let dot = full(1, 1);
-    // A wall of one pixel, and the longest way there is.
+    // A wall of one pixel, and the longest possible sweep.
     let wall = full(1, 400);
     for y in [0, 7, -150] {
         let by = (i32::MAX, y);
@@ -85,15 +85,15 @@ fn nothing_tunnels() {
         assert_eq!(hit.time, Time::new(99_999, i32::MAX as u64));
         assert!(hit.faces.into_iter().eq([Direction::Left]));
     }
-    // Two pixels that touch at a corner: no gap for a real motion, but steps pass.
+    // Two pixels that touch at a corner: no gap for a continuous motion, but steps pass.
     let stairs = text("#.\n.#");
     assert_eq!(dot.at((2, -1)).sweep(stairs.at((0, 0)), (-3, 3)), None);
     let (faces, time) = entered(dot.at((2, -1)), stairs.at((0, 0)), (-3, 3)).unwrap();
     assert_eq!((faces, time), (vec![Direction::Right, Direction::Up], Time::new(1, 3)));
-    // A gap of one pixel lets a pixel through if it comes straight, and not otherwise.
+    // A gap of one pixel lets a pixel through only if it comes straight.
     let gap = text("###.###");
     assert_eq!(entered(dot.at((3, -5)), gap.at((0, 0)), (0, 10)), None);
-    // When it comes to the row of the gap, it stands 2/5 of a pixel further right already.
+    // When it reaches the row of the gap, it is already 2/5 of a pixel too far right.
     let slanted = entered(dot.at((3, -5)), gap.at((0, 0)), (1, 10));
     assert_eq!(slanted, Some((vec![Direction::Up], Time::new(4, 10))));
 }
@@ -111,13 +111,13 @@ fn overlapping_at_the_start() {
             (Time::START, None, 0, None)
         );
     }
-    // Going nowhere, apart.
+    // No motion, apart.
     assert_eq!(block.at((0, 0)).sweep(block.at((8, 0)), (0, 0)), None);
     assert_eq!(block.at((0, 0)).sweep_continuous(block.at((8, 0)), (0, 0)), None);
 }
 
 #[test]
-fn empty_masks_meet_nothing() {
+fn empty_masks_hit_nothing() {
     for empty in [Mask::new(0, 0).unwrap(), Mask::new(9, 70).unwrap(), Mask::new(0, 3).unwrap()] {
         let block = full(8, 8);
         assert_eq!(empty.at((0, 0)).sweep(block.at((2, 2)), (40, 3)), None);
@@ -133,7 +133,7 @@ fn empty_masks_meet_nothing() {
 fn the_ends_of_i32_are_like_everywhere() {
     let dot = full(1, 1);
     let (low, high) = (i32::MIN, i32::MAX);
-    // From one end of i32 to the other, each moving as far as it can: 2³³ pixels of a relative way.
+    // From one end of i32 to the other, each moving as far as it can: a relative motion of 2³³ pixels.
     let hit = dot.at((low, 0)).sweep_both(dot.at((high, 0)), (high, 0), (low, 0)).unwrap();
     assert_eq!((hit.steps, hit.step), ((1 << 32) - 1, (1 << 32) - 1));
     assert_eq!(hit.blocked, Point::new(high.into(), 0));
@@ -147,7 +147,7 @@ fn the_ends_of_i32_are_like_everywhere() {
     assert_eq!(hit.step, (1 << 32) - 1);
     let passing = dot.at((low, low)).sweep_both(dot.at((high, high - 1)), (high, high), (low, low));
     assert_eq!(passing, None);
-    // Offsets from anywhere.
+    // Random offsets.
     let space = ConfigurationSpace::new(&dot, &dot).unwrap();
     for from in [Point::new(i64::MAX, i64::MIN), Point::new(i64::MIN, 0), Point::new(0, i64::MAX)] {
         assert_eq!(space.sweep(from, (low, high)), None);
@@ -160,7 +160,7 @@ fn the_ends_of_i32_are_like_everywhere() {
 }
 
 #[test]
-fn long_ways_end_soon() {
+fn long_sweeps_are_fast() {
     let (ship, terrain) = (full(40, 40), Shape::Stairs.grid(3000, 600, 1));
     let terrain = common::mask_of(&terrain);
     let by = (i32::MAX, i32::MAX / 1000);
@@ -190,7 +190,7 @@ fn sweeps_allocate_nothing() {
     assert_eq!(asked.count_total, 0);
 }
 
-/// Masks as large as sprites, all of which the small masks' loops take, and some that they do not.
+/// Masks as large as sprites: all but a few are small enough for the loops of small masks.
 static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
     let sides = [64, 63, 40, 33, 32, 31, 64, 48, 17, 16, 65, 64, 70];
     let shapes = [

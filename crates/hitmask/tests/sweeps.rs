@@ -1,4 +1,4 @@
-//! Sweeps and normals, held against the slow reference, and the symmetries that the conventions promise.
+//! Tests sweeps and normals against the slow reference, and the symmetries that the conventions promise.
 
 mod common;
 
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-/// Two masks, where they stand, and how they move.
+/// Two masks, their positions, and their motions.
 #[derive(Clone, Debug)]
 struct Scene {
     a: Both,
@@ -42,14 +42,14 @@ impl Scene {
         pair::Placed::new(&self.b.grid, self.at_b.0.into(), self.at_b.1.into())
     }
 
-    /// How the first one moves, seen from the other.
+    /// The motion of the first mask relative to the other.
     fn way(&self) -> (i64, i64) {
         let less = |by: i32, other: i32| i64::from(by) - i64::from(other);
         (less(self.by.0, self.other_by.0), less(self.by.1, self.other_by.1))
     }
 }
 
-/// Sides of few pixels, or where words end with the other side short, so that the reference looks at few pairs of pixels.
+/// Sides of few pixels, or near the ends of words with the other side short, so that the reference tests few pairs of pixels.
 fn sides() -> impl Strategy<Value = (u32, u32)> {
     let boundary = || proptest::sample::select(vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129]);
     prop_oneof![
@@ -80,7 +80,7 @@ fn both() -> impl Strategy<Value = Both> {
         .prop_map(|((width, height), shape, seed)| Both::new(width, height, shape, seed))
 }
 
-/// How far something moves along one axis.
+/// A motion along one axis.
 fn part() -> impl Strategy<Value = i32> {
     prop_oneof![2 => Just(0), 2 => -1..=1_i32, 6 => -20..=20_i32, 6 => -150..=150_i32, 1 => -700..=700_i32]
 }
@@ -93,8 +93,8 @@ fn vector() -> impl Strategy<Value = (i32, i32)> {
     ]
 }
 
-/// Scenes in which the way mostly leads through or past the other mask: a place near it is chosen, and a part of the way
-/// back from there.
+/// Scenes in which the motion mostly leads through or past the other mask: they choose a place near it, and go back a part of
+/// the motion from there.
 fn scenes() -> impl Strategy<Value = Scene> {
     (both(), both(), vector(), 0..=100_i32, anywhere(), anywhere()).prop_flat_map(
         |(a, b, by, percent, x, y)| {
@@ -125,8 +125,8 @@ fn far() -> impl Strategy<Value = i32> {
     ]
 }
 
-/// Scenes in which the way begins anywhere, up to the ends of i32, and leads to where the bounds of the masks overlap, or a
-/// little further or less far. Both move, such that neither moves further than i32 reaches.
+/// Scenes in which the motion begins anywhere, up to the ends of i32, and ends where the bounds of the masks overlap, or a
+/// little before or after. Both move, and neither moves farther than i32 allows.
 fn far_scenes() -> impl Strategy<Value = Scene> {
     let further = prop_oneof![1 => Just(0), 2 => -200..=200_i64];
     let places = [(far(), far()), (far(), far())];
@@ -149,7 +149,7 @@ fn far_scenes() -> impl Strategy<Value = Scene> {
     )
 }
 
-/// A way as two whose difference it is, if there are such in i32.
+/// A relative motion as two motions with this difference, as far as i32 allows.
 fn shared(way: i64, share: u32) -> (i32, i32) {
     let most = i64::from(i32::MAX);
     let way = way.clamp(-2 * most, 2 * most);
@@ -159,9 +159,9 @@ fn shared(way: i64, share: u32) -> (i32, i32) {
     (by as i32, (by - way) as i32)
 }
 
-/// Long ways would say little if they met nothing.
+/// Tests of long sweeps would mean little if nothing were hit.
 #[test]
-fn many_long_ways_hit() {
+fn many_long_sweeps_hit() {
     let mut runner = TestRunner::deterministic();
     let hits = (0..1_000).filter(|_| {
         let scene = far_scenes().new_tree(&mut runner).expect("nothing is filtered").current();
@@ -209,7 +209,7 @@ fn continuous(sweep: ContinuousSweep) -> reference::Continuous {
     }
 }
 
-/// What does not depend on where the scene is or how it is turned: when, and through how many faces.
+/// What does not depend on the position and turn of the scene: the time, and the number of faces.
 fn when(sweep: Option<ContinuousSweep>) -> Option<(Time, usize)> {
     sweep.map(|sweep| (sweep.time, sweep.faces.len()))
 }
@@ -248,7 +248,7 @@ proptest! {
             let radius = Normal::DEFAULT_RADIUS.into();
             let normal = sweep.free.and_then(|_| reference::normal(b, pixel(sweep.first), radius));
             prop_assert_eq!(sweep.normal(scene.b()).map(Normal::direction), normal);
-            // Free and blocked are what they say.
+            // `free` is free, and `blocked` is blocked.
             let stands = |(x, y): (i64, i64)| pair::Placed::new(a.grid, x, y);
             prop_assert!(sweep.free.is_none_or(|free| !pair::overlaps(stands(pixel(free)), b)));
             prop_assert!(pair::overlaps(stands(pixel(sweep.blocked)), b));
@@ -280,7 +280,7 @@ proptest! {
     }
 
     #[test]
-    fn who_moves_makes_no_difference(scene in scenes(), other in (anywhere(), anywhere())) {
+    fn which_one_moves_does_not_matter(scene in scenes(), other in (anywhere(), anywhere())) {
         let (a, b) = (scene.a(), scene.b());
         let back = (-scene.by.0, -scene.by.1);
         prop_assert_eq!(a.sweep(b, scene.by).map(|hit| hit.time()), b.sweep(a, back).map(|hit| hit.time()));
@@ -291,7 +291,7 @@ proptest! {
             let turned: Vec<_> = steps(back.faces).into_iter().map(opposite).collect();
             prop_assert_eq!(steps(forth.faces), turned);
         }
-        // Both moving, with the same difference.
+        // Both move, with the same difference.
         let (x, y) = (scene.by.0.checked_add(other.0), scene.by.1.checked_add(other.1));
         let (Some(x), Some(y)) = (x, y) else { return Ok(()) };
         prop_assert_eq!(a.sweep_both(b, (x, y), other), a.sweep(b, scene.by));
@@ -302,7 +302,7 @@ proptest! {
                 (both.free, both.blocked, both.first, both.faces, both.normal(b)),
                 (alone.free, alone.blocked, alone.first, alone.faces, alone.normal(b))
             );
-            // Each where it is by then.
+            // Each at its position by then.
             let time = ratio(both.time);
             let there = |from: i64, by: i32| Ratio(i128::from(from) * time.1 + i128::from(by) * time.0, time.1);
             let (from, other_from) = (a.position(), b.position());
@@ -373,20 +373,20 @@ proptest! {
         let before = scene.a().sweep_continuous(scene.b(), scene.by);
         let after = a.sweep_continuous(b, by);
         prop_assert_eq!(after.map(|hit| (hit.time, hit.free.map(back))), before.map(|hit| (hit.time, hit.free)));
-        // Which of two faces comes first does not turn.
+        // The order of the two faces does not turn with the scene.
         let mut turned: Vec<_> =
             before.map_or(Vec::new(), |hit| steps(hit.faces)).into_iter().map(|(x, y)| (-y, x)).collect();
         turned.sort_by_key(|(x, _)| *x == 0);
         prop_assert_eq!(after.map_or(Vec::new(), |hit| steps(hit.faces)), turned);
     }
 
-    /// Ways from anywhere in i32 to anywhere in i32.
+    /// Sweeps from anywhere in i32 to anywhere in i32.
     #[test]
-    fn long_ways(scene in far_scenes()) {
+    fn long_sweeps(scene in far_scenes()) {
         let (a, b, way) = (scene.reference_a(), scene.reference_b(), scene.way());
         let exact = scene.a().sweep_both_continuous(scene.b(), scene.by, scene.other_by);
         let expected = reference::continuous(a, b, way);
-        // Where they are by then depends on who moves, all else does not.
+        // Their positions by then depend on which one moves; everything else does not.
         let relative = |hit: &reference::Continuous| {
             (hit.time, hit.free, hit.blocked, hit.first, hit.faces.clone())
         };
@@ -399,8 +399,8 @@ proptest! {
             let at = (there(a.x, scene.by.0), there(a.y, scene.by.1));
             prop_assert_eq!(&hit.at, &at);
         }
-        // What overlaps after a step does so before it at the latest, on the line through it: no step before the exact time
-        // overlaps, and a few hundred of them lead through all of the other mask.
+        // If they overlap after a step, they do so before it at the latest, on the line through it: no step before the exact time
+        // overlaps, and a few hundred steps lead through all of the other mask.
         let steps = way.0.abs().max(way.1.abs());
         let expected = expected.and_then(|hit| {
             let first = (i128::from(steps) * hit.time.0 / hit.time.1) as i64;

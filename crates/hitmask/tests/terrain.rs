@@ -1,4 +1,4 @@
-//! Terrain that is filled, carved and cloned, and its islands, held against the set of its pixels.
+//! Tests terrain that is filled, carved and cloned, and its islands, against the set of its pixels.
 
 mod common;
 
@@ -18,7 +18,7 @@ fn hash(terrain: &Terrain) -> u64 {
     hasher.finish()
 }
 
-/// Holds what a terrain is against its pixels.
+/// Compares a terrain with its pixels.
 fn hold(terrain: &Terrain, expected: &reference::Terrain) {
     assert_eq!(terrain.count(), expected.pixels.len() as u64);
     assert_eq!(terrain.bounds().map(tuple), expected.bounds());
@@ -29,7 +29,7 @@ fn hold(terrain: &Terrain, expected: &reference::Terrain) {
     };
     let window = terrain.window(Rect::new(x - 1, y - 1, width + 2, height + 2)).unwrap();
     assert_eq!(window, mask_of(&expected.window(x - 1, y - 1, width + 2, height + 2)));
-    // However it came about, it is the same.
+    // However it was made, it is equal.
     let again = Terrain::from_mask(window.at(Point::new(x - 1, y - 1))).unwrap();
     assert_eq!(terrain, &again);
     assert_eq!(hash(terrain), hash(&again));
@@ -46,7 +46,7 @@ fn corners(rects: &[Rect]) -> impl Iterator<Item = (i64, i64)> {
     rects.iter().flat_map(|rect| [(rect.x, rect.y), (rect.right() - 1, rect.bottom() - 1)])
 }
 
-/// A quarter of the usual number of cases, for the pixels of a scene are many.
+/// A quarter of the usual number of cases, because scenes have many pixels.
 fn fewer() -> Config {
     Config { cases: config().cases.div_ceil(4), ..config() }
 }
@@ -54,9 +54,9 @@ fn fewer() -> Config {
 proptest! {
     #![proptest_config(fewer())]
 
-    /// Fills, carves and clones in any order: each clone stays as it was, and the changes are those that were made.
+    /// Fills, carves and clones in any order: each clone stays as it was, and the reported changes are the real ones.
     #[test]
-    fn edits_are_the_pixels(tools in tools(1..7), drained in 0..6_usize) {
+    fn edits_match_the_pixels(tools in tools(1..7), drained in 0..6_usize) {
         let mut terrain = Terrain::new();
         let mut expected = reference::Terrain::default();
         let mut clones = Vec::new();
@@ -100,9 +100,9 @@ proptest! {
         }
     }
 
-    /// What is cut off by a change, with both connectivities and all limits.
+    /// The pieces that a change cuts off, with both connectivities and all limits.
     #[test]
-    fn islands_are_the_pieces(
+    fn islands_match_the_pieces(
         tools in tools(1..6),
         eight in any::<bool>(),
         limit in prop_oneof![0..60_u64, 60..5000_u64, Just(u64::MAX)],
@@ -140,16 +140,16 @@ proptest! {
 }
 
 #[test]
-fn full_chunks_are_one() {
+fn full_chunks_are_shared() {
     let side = Terrain::CHUNK_SIDE;
     let full = Mask::full(side, side).unwrap().bytes();
     let mut terrain = Terrain::new();
     terrain.fill(Rect::new(-20_000, 300, 40_000, 20_000)).unwrap();
     assert_eq!(terrain.count(), 800_000_000);
-    // Only the chunks along the edges are their own.
+    // Only the chunks along the edges are separate.
     let edge = (2 * (40_000 + 20_000) / side + 8) as usize;
     assert!(terrain.bytes() < (edge + 80) * full, "{} bytes", terrain.bytes());
-    // A chunk that becomes full in parts is as one that was filled at once.
+    // A chunk that becomes full in parts equals one that is filled at once.
     let mut parts = Terrain::new();
     for column in (0..side).step_by(32) {
         parts.fill(Rect::new(column.into(), 0, 32, side)).unwrap();
@@ -164,7 +164,7 @@ fn full_chunks_are_one() {
     assert_eq!(parts, before);
     whole.fill(Point::new(5, 5)).unwrap();
     assert_eq!(whole, before);
-    // What becomes empty is as if it had never been.
+    // A part that becomes empty leaves no trace.
     let change = whole.carve(Circle::new((0.0, 0.0), 1e9)).unwrap().unwrap();
     assert_eq!((change.count, change.bounds), (before.count(), Rect::new(0, 0, side, side)));
     assert_eq!((&whole, hash(&whole)), (&Terrain::new(), hash(&Terrain::new())));
@@ -172,7 +172,7 @@ fn full_chunks_are_one() {
 }
 
 #[test]
-fn what_is_too_large_to_fill_is_refused() {
+fn too_large_fills_are_refused() {
     let mut terrain = Terrain::from_mask(Mask::full(10, 10).unwrap().at((0, 0))).unwrap();
     let before = terrain.clone();
     for (figure, width, height) in [
@@ -192,14 +192,14 @@ fn what_is_too_large_to_fill_is_refused() {
         "65536×1 pixels are too many to fill at once: a side goes up to 65535, so fill it in parts"
     );
     assert!(terrain.fill(Rect::new(-7, 3, 65_535, 1)).unwrap().is_some());
-    // To carve there is no limit.
+    // Carving has no limit.
     let everything = Rect::new(i32::MIN.into(), i32::MIN.into(), u32::MAX, u32::MAX);
     let change = terrain.carve(everything).unwrap().unwrap();
     assert_eq!(change.bounds, Rect::new(-7, 0, 65_535, 10));
     assert!(terrain.is_empty());
 }
 
-/// At the ends of i32, what is beyond is cut off; bounds from one end to the other are counted.
+/// At the ends of i32, pixels beyond are cut off; bounds from one end to the other are counted.
 #[test]
 fn the_ends_of_terrain() {
     let (first, last) = (i64::from(i32::MIN), i64::from(i32::MAX) - 1);
@@ -235,9 +235,9 @@ fn the_ends_of_terrain() {
     assert_eq!(islands[0].first, Point::new(first, first));
 }
 
-/// Main land is recognized by few of its pixels, however often it is touched.
+/// A few pixels are enough to recognize the main land, however often it is touched.
 #[test]
-fn main_land_costs_its_limit() {
+fn main_land_costs_no_more_than_the_limit() {
     let mut terrain = Terrain::new();
     for row in 0..8 {
         terrain.fill(Rect::new(-30_000, row * 4_000, 60_000, 4_000)).unwrap();
@@ -251,13 +251,13 @@ fn main_land_costs_its_limit() {
     });
     assert_eq!(islands.len(), 1);
     assert_eq!(islands[0].bounds, Rect::new(5_000, 32_002, 3, 38));
-    // The runs of all of it would take gigabytes.
+    // All of its runs would take gigabytes.
     assert!(memory.bytes_total < 100_000, "{memory:?}");
 }
 
-/// A clone copies no chunk, the first edit after it only what it changes, and questions allocate nothing.
+/// A clone copies no chunk, the first edit after it copies only what it changes, and queries allocate nothing.
 #[test]
-fn what_is_shared_is_not_copied() {
+fn shared_chunks_are_not_copied() {
     let mask = Mask::from_fn(4096, 4096, |x, y| (x / 50 + y / 70) % 3 > 0).unwrap();
     let mut terrain = Terrain::from_mask(mask.at((-2000, -1000))).unwrap();
     let mut clone = Terrain::new();

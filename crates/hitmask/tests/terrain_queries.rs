@@ -1,4 +1,4 @@
-//! Every query about terrain, held against the same query about one mask with the same pixels.
+//! Tests every query about terrain against the same query about one mask with the same pixels.
 
 mod common;
 
@@ -15,7 +15,7 @@ use hitmask_reference::Random;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// A terrain that stands somewhere, and a mask near it.
+/// A terrain at a position, and a mask near it.
 #[derive(Clone, Debug)]
 struct Scene {
     terrain: Terrain,
@@ -30,7 +30,7 @@ impl Scene {
         self.terrain.window(self.terrain.bounds().unwrap_or_default()).unwrap()
     }
 
-    /// That mask where the terrain stands.
+    /// That mask at the terrain's position.
     fn huge<'a>(&self, whole: &'a Mask) -> Placed<'a> {
         let Rect { x, y, .. } = self.terrain.bounds().unwrap_or_default();
         whole.at(Point::new(x + i64::from(self.at.0), y + i64::from(self.at.1)))
@@ -53,7 +53,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
             for (_, tool) in &tools {
                 terrain.fill(tool.stencil()).unwrap();
             }
-            // What is carved or filled besides lies no further away than a mask reaches.
+            // Other tools reach no farther from the anchor than a mask.
             let place = tools[0].1.at;
             for (fill, mut tool) in others {
                 tool.at = (place.0.saturating_add(apart.0), place.1.saturating_add(apart.1));
@@ -65,7 +65,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
     )
 }
 
-/// What a mask meets, but for where the other one's top left is: terrain has none.
+/// The result of a sweep without the position of the other mask, because terrain has no top left.
 fn ways(hit: Option<ContinuousSweep>) -> Option<ContinuousSweep> {
     hit.map(|mut hit| {
         hit.other_at = hit.at;
@@ -76,9 +76,9 @@ fn ways(hit: Option<ContinuousSweep>) -> Option<ContinuousSweep> {
 proptest! {
     #![proptest_config(Config { cases: config().cases.div_ceil(2), ..config() })]
 
-    /// Every answer is that of one mask with the same pixels, wherever both stand.
+    /// Every answer matches one mask with the same pixels, wherever both stand.
     #[test]
-    fn queries_are_those_of_one_mask(
+    fn queries_match_one_mask(
         scene in scenes(),
         by in (-300..300_i32, -300..300_i32),
         figure in cast(),
@@ -120,7 +120,7 @@ proptest! {
 
     /// Rays of all kinds: along edges, through corners, of no length.
     #[test]
-    fn rays_are_those_of_one_mask(
+    fn rays_match_one_mask(
         scene in scenes(),
         from in (-200..200_i64, -200..200_i64),
         by in (-300..300_i64, -300..300_i64),
@@ -139,10 +139,10 @@ proptest! {
         }
     }
 
-    /// Two masks anywhere in one terrain, and a third that goes from anywhere to one of them: it meets what it meets first of
-    /// the two.
+    /// Two masks anywhere in one terrain, and a third that moves from anywhere to one of them: it hits the one that it reaches
+    /// first.
     #[test]
-    fn far_apart_is_no_further(
+    fn distant_parts_do_not_interfere(
         masks in [small(), small(), small()],
         places in [(anywhere(), anywhere()), (anywhere(), anywhere()), (anywhere(), anywhere())],
     ) {
@@ -160,7 +160,7 @@ proptest! {
         prop_assert_eq!(terrain.sweep(mover, by), first);
         let hits = [mover.sweep_continuous(one, by), mover.sweep_continuous(two, by)];
         let times = hits.map(|hit| hit.map(|hit| hit.time));
-        // What is entered of both at once is one answer.
+        // Faces that are entered of both at once are one answer.
         if times[0].is_none() || times[0] != times[1] {
             let first = hits.into_iter().flatten().min_by_key(|hit| hit.time);
             prop_assert_eq!(ways(terrain.sweep_continuous(mover, by)), ways(first));
@@ -175,7 +175,7 @@ proptest! {
     }
 }
 
-/// Terrain over many chunks, of few pixels or of caves, and the mask that it is of.
+/// Terrain over many chunks, of few pixels or of caves, and the mask with the same pixels.
 fn wide() -> impl Strategy<Value = &'static (Mask, Terrain)> {
     static STOCK: LazyLock<Vec<(Mask, Terrain)>> = LazyLock::new(|| {
         let mut random = Random::new(6);
@@ -200,9 +200,9 @@ fn wide() -> impl Strategy<Value = &'static (Mask, Terrain)> {
 proptest! {
     #![proptest_config(Config { cases: config().cases.div_ceil(8), ..config() })]
 
-    /// Long ways over many chunks, and large figures.
+    /// Long sweeps over many chunks, and large figures.
     #[test]
-    fn long_ways_are_those_over_one_mask(
+    fn long_sweeps_match_one_mask(
         (mask, terrain) in wide(),
         from in (-1500..4000_i32, -1000..4500_i32),
         to in (-1500..4000_i32, -1000..4500_i32),

@@ -1,5 +1,5 @@
-//! What the source texts teach, held against the engine: the lecture's worked example, and each text's
-//! loop, which must give the engine's answer.
+//! Tests the textbooks against the engine: the lecture's worked example, and the loop of each
+//! text, which must give the engine's answer.
 
 mod common;
 
@@ -9,8 +9,8 @@ use hitmask::{Mask, Rect};
 use hitmask_reference::textbook::{self, Sprite};
 use proptest::prelude::*;
 
-/// A 16×12 spaceship and a 14×16 tornado whose boxes meet in 7×6: the ship's first column of the
-/// common rectangle is its column 16 - 7, and the tornado's is 0; the ship's first row is 0, and the
+/// A 16×12 spaceship and a 14×16 tornado with boxes that overlap in 7×6: the ship's first column of the
+/// shared rectangle is its column 16 - 7, and the tornado's is 0; the ship's first row is 0, and the
 /// tornado's is 16 - 6.
 #[test]
 fn the_lectures_worked_example() {
@@ -57,7 +57,7 @@ fn the_lectures_worked_example() {
     let boxes = ship.grid().intersection(tornado.grid());
     assert_eq!(boxes, Some(Rect::new(49, 50, 7, 6)));
     let contact = ship.contact(tornado).unwrap();
-    // The ship's columns 9 to 15 over the tornado's 0 to 6 in the common rectangle's six rows:
+    // The ship's columns 9 to 15 over the tornado's 0 to 6 in the shared rectangle's six rows:
     //   ship row 0  .......   tornado row 10  .....##
     //   ship row 1  #......   tornado row 11  .....##
     //   ship row 2  ##.....   tornado row 12  ....###
@@ -66,11 +66,11 @@ fn the_lectures_worked_example() {
     //   ship row 5  #######   tornado row 15  ......#
     assert_eq!(contact.area, 1);
     assert_eq!((contact.first.x, contact.first.y), (40 + 15, 50 + 5));
-    // One row up, the point of the tornado ends in the row before it meets anything.
+    // One row up, the point of the tornado ends in the row before it hits anything.
     assert!(!ship.mask().at((40, 51)).overlaps(tornado));
 }
 
-/// What a textbook sprite of these pixels looks like.
+/// The textbook's sprite with these pixels.
 fn sprite<'a, P>(both: &Both, pixels: &'a [P], (x, y): (i32, i32)) -> Sprite<'a, P> {
     let (width, height) = (both.grid.width as i32, both.grid.height as i32);
     Sprite { pixels, width, height, x, y }
@@ -80,8 +80,8 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn every_texts_loop_gives_the_engines_answer(pair in pairs()) {
-        // The loops' own arithmetic is i32, so they are asked where it does not overflow.
+    fn textbook_loops_match_the_engine(pair in pairs()) {
+        // The loops compute in i32, so they are only tested where it does not overflow.
         let (dx, dy) = (
             i64::from(pair.at_b.0) - i64::from(pair.at_a.0),
             i64::from(pair.at_b.1) - i64::from(pair.at_a.1),
@@ -122,7 +122,7 @@ proptest! {
     }
 }
 
-/// The mask follows the current frame: a walk whose arm is out in one frame only.
+/// The mask follows the current frame: a walk with the arm stretched in one frame only.
 #[test]
 fn the_mask_follows_the_current_frame() {
     let sheet = Mask::from_indices(

@@ -1,7 +1,7 @@
-//! Some hundred ticks of some hundred colliders of all kinds as one number: the same at every optimisation level and on every
-//! processor. That threads change nothing of it, `world/threads.rs` holds.
+//! A golden hash for hundreds of ticks of hundreds of colliders of all kinds: the same at every optimization level and on every
+//! processor. `world/threads.rs` tests that threads do not change it.
 //!
-//! Where what a world does is meant to change, the new number stands in the failure's message.
+//! If you change the behavior of a world on purpose, take the new number from the failure's message.
 
 mod common;
 
@@ -20,7 +20,7 @@ const EXPECTED: u64 = 0x6962_d53a_bf68_6e67;
 const COLLIDERS: u32 = 250;
 const TICKS: u32 = 240;
 
-/// How many things are done to the world between two ticks, besides that everything moves.
+/// How many random commands the world gets between two ticks, besides moving everything.
 const COMMANDS: u32 = 6;
 
 fn put(digest: &mut XxHash64, event: Event) {
@@ -37,12 +37,12 @@ fn put(digest: &mut XxHash64, event: Event) {
     }
 }
 
-/// The hash of all events and of the world after each tick; `tick` makes one and hands its events on.
+/// The hash of all events and of the world after each tick; `tick` runs one tick and passes on its events.
 fn golden(tick: impl Fn(&mut World, &mut dyn FnMut(Event))) -> u64 {
     let stock = Stock::new();
     let (mut world, mut random) = (stock.world(), Random::new(2026));
     for _ in 0..COLLIDERS {
-        // They come to lie in an area some times as large as that of what is done to them later.
+        // They spread over an area several times as large as that of the later commands.
         let collider = stock.collider(&mut random);
         let (x, y) = (random.below(900) as i32 - 450, random.below(700) as i32 - 350);
         world.insert(collider.at((x, y))).unwrap();
@@ -58,7 +58,7 @@ fn golden(tick: impl Fn(&mut World, &mut dyn FnMut(Event))) -> u64 {
         for _ in 0..COMMANDS {
             match stock.command(&mut random, &world, &mut positions) {
                 Command::Tick => {}
-                // What is refused is refused everywhere.
+                // Refused commands are refused everywhere.
                 command => digest.write(&[u8::from(world.apply(command).is_ok())]),
             }
         }

@@ -1,4 +1,4 @@
-//! Questions to a world, held against the slow reference, which asks each collider: right after moves, few or many, and after a
+//! Tests queries of a world against the slow reference, which tests each collider: right after moves, few or many, and after a
 //! tick.
 
 mod common;
@@ -18,13 +18,13 @@ use hitmask_reference::{Grid, Shape, pair, separation};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// A world is many colliders, each of which is asked: that many times fewer worlds than pairs elsewhere.
+/// A world has many colliders, and each of them is tested: that many times fewer worlds than pairs elsewhere.
 fn config() -> Config {
     let config = common::config();
     Config { cases: config.cases / 4, ..config }
 }
 
-/// Asks the same twice: as the world is now, and after a tick.
+/// Queries twice: the world as it is now, and after a tick.
 fn ask<T: PartialEq + std::fmt::Debug>(world: &mut World, ask: impl Fn(View<'_>) -> T) -> T {
     let answer = ask(world.view());
     world.tick();
@@ -82,7 +82,7 @@ fn parts(distance: Distance) -> separation::Distance {
     (distance.squared, at(distance.pixel), at(distance.other))
 }
 
-/// Holds `any`, `first`, `count` and `all` against the indices of those who have a pixel somewhere.
+/// Compares `any`, `first`, `count` and `all` with the indices of the colliders that have a pixel somewhere.
 fn hold_inside(
     people: &mut Population,
     area: Stencil<'_>,
@@ -101,7 +101,7 @@ fn hold_inside(
     assert_eq!(found, expected, "{area:?}");
 }
 
-/// Who asks: a collider, a mask or a pixel, with the grid that it is.
+/// The origin of a query: a collider, a mask or a pixel, with its grid.
 struct Asker {
     id: Option<ColliderId>,
     mask: Mask,
@@ -139,7 +139,7 @@ impl Asker {
         placed(&self.grid, self.placed())
     }
 
-    /// Those that it may meet.
+    /// The colliders that it may collide with.
     fn met<'s>(
         &self,
         scene: &'s reference::Scene,
@@ -156,7 +156,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn who_is_in_a_figure_or_under_a_mask(seed: u64, things in 0..25_usize) {
+    fn colliders_in_a_figure_or_under_a_mask(seed: u64, things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let filter = people.filter();
         let (from, to) = (people.location(), people.location());
@@ -219,7 +219,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_met_on_a_way(seed: u64, things in 0..25_usize) {
+    fn hits_of_a_sweep(seed: u64, things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (asker, (filter, plain)) = (Asker::new(&mut people), people.filter());
         let most = if people.chance(1, 4) { 700 } else { 60 };
@@ -242,9 +242,9 @@ proptest! {
         prop_assert_eq!(by_index(&exact, continuous), times);
     }
 
-    /// From one end of the world to the other, where the reference would take too many steps: held against a sweep of each.
+    /// From one end of the world to the other, which takes the reference too many steps: against a sweep of each collider.
     #[test]
-    fn what_is_met_far_away(seed: u64, things in 0..25_usize) {
+    fn hits_of_a_far_sweep(seed: u64, things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (asker, (filter, plain)) = (Asker::new(&mut people), people.filter());
         let to = Point::from(people.place());
@@ -306,7 +306,7 @@ proptest! {
     }
 
     #[test]
-    fn who_is_near(seed: u64, things in 0..25_usize) {
+    fn the_nearest_colliders(seed: u64, things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (asker, (filter, plain)) = (Asker::new(&mut people), people.filter());
         let own = asker.id.map(|id| id.index() as usize);
@@ -326,9 +326,9 @@ proptest! {
         prop_assert_eq!(by_index(&within, parts), expected);
     }
 
-    /// Terrain is many chunks: the nearest pixels are those of one mask.
+    /// Terrain has many chunks: the nearest pixels match those of one mask.
     #[test]
-    fn terrain_is_as_near_as_one_mask(seed: u64, x in -90..250_i32, y in -90..200_i32) {
+    fn terrain_is_as_close_as_one_mask(seed: u64, x in -90..250_i32, y in -90..200_i32) {
         let mut people = Population::new(seed, 0);
         let rows = Shape::Noise(1).grid(40, 30, seed);
         // All pixels, or some in rows and columns of four: many are equally near.
@@ -377,7 +377,7 @@ proptest! {
         let Some(id) = people.some() else { return Ok(()) };
         let (place, pose, sprite) = (people.place(), people.pose(), people.sprite().0);
         let mut changed = people.world.clone();
-        // What it would be like, from the changes that nothing refuses.
+        // The result, from methods that never refuse.
         let is_sprite = changed.get(id).unwrap().placed().is_some();
         let kind = if is_sprite { people.random.below(4) } else { 0 };
         match kind {
@@ -408,7 +408,7 @@ proptest! {
         let now = people.scene.thing(id.index() as usize);
         let same = if by.is_some() { before.thing(id.index() as usize) } else { &after };
         prop_assert_eq!((&now.grid, now.at), (&same.grid, same.at));
-        // What there is to tell at the next tick is what it would have been.
+        // The next tick has the same events as without the refused changes.
         let twin = if by.is_some() { None } else { Some(&mut changed) };
         if let Some(twin) = twin {
             let events: Vec<_> = people.world.tick().collect();

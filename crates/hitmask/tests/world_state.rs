@@ -1,4 +1,4 @@
-//! The state of worlds: what is brought back or read does what it did, and no bytes make it do anything else.
+//! Tests the state of worlds: a restored or read world continues exactly, and no bytes make it do anything else.
 
 mod common;
 
@@ -13,7 +13,7 @@ use hitmask_reference::Random;
 use twox_hash::XxHash64;
 
 #[test]
-fn what_is_brought_back_or_read_does_what_it_did() {
+fn restored_and_read_worlds_continue_exactly() {
     let stock = Stock::new();
     let mut kept = Snapshot::new();
     let mut events = 0;
@@ -25,7 +25,7 @@ fn what_is_brought_back_or_read_does_what_it_did() {
         let (bytes, hash) = (world.to_bytes(), world.hash());
         assert_eq!(hash, XxHash64::oneshot(0, &bytes), "world {seed}");
         let snapshot = world.snapshot();
-        // Into the memory of another world's.
+        // Into the memory of another world's state.
         world.snapshot_into(&mut kept);
         let mut read = World::from_bytes(&bytes, &stock.sprites).unwrap();
         assert_eq!(read.to_bytes(), bytes, "world {seed}");
@@ -45,7 +45,7 @@ fn what_is_brought_back_or_read_does_what_it_did() {
             let again = run(&mut world, &stock, &mut random.clone(), 60);
             assert_eq!(again, story, "world {seed}, brought back");
         }
-        // Into a world that knows nothing of it.
+        // Into an unrelated world.
         let mut other = World::new();
         other.restore(&kept);
         assert_eq!(run(&mut other, &stock, &mut random, 60), story, "world {seed}, elsewhere");
@@ -54,7 +54,7 @@ fn what_is_brought_back_or_read_does_what_it_did() {
 }
 
 #[test]
-fn worlds_that_will_do_the_same_have_the_same_bytes() {
+fn worlds_with_the_same_future_have_the_same_bytes() {
     let stock = Stock::new();
     let animation = SpriteId::from_index(stock.sprites.len() - 1);
     let world = |acts: &dyn Fn(&mut World)| {
@@ -68,7 +68,7 @@ fn worlds_that_will_do_the_same_have_the_same_bytes() {
     };
     let id = |index: u64| hitmask::world::ColliderId::from_bits(index);
     let same = |one: &dyn Fn(&mut World), other: &dyn Fn(&mut World)| world(one) == world(other);
-    // Whose frame was changed first.
+    // The order in which frames changed.
     assert!(same(
         &|world| (0..3).for_each(|index| world.set_frame(id(index), 5).unwrap()),
         &|world| (0..3).rev().for_each(|index| world.set_frame(id(index), 5).unwrap()),
@@ -82,19 +82,19 @@ fn worlds_that_will_do_the_same_have_the_same_bytes() {
         world.set_position(id(1), (20, 0)).unwrap();
         world.set_frame(id(1), 3).unwrap();
     }));
-    // What something was before it was removed.
+    // The state of a collider before its removal.
     assert!(same(&|world| world.remove(id(2)).unwrap(), &|world| {
         world.set_position(id(2), (77, 78)).unwrap();
         world.set_user_data(id(2), 79).unwrap();
         world.set_frame(id(2), 4).unwrap();
         world.remove(id(2)).unwrap();
     }));
-    // But in which order slots become free again is what comes after.
+    // But the order in which slots are reused affects the future.
     assert!(!same(
         &|world| [0, 1].iter().for_each(|index| world.remove(id(*index)).unwrap()),
         &|world| [1, 0].iter().for_each(|index| world.remove(id(*index)).unwrap()),
     ));
-    // And how it stood at the last tick decides the cause.
+    // And the pose at the last tick decides the cause.
     assert!(!same(&|_| (), &|world| world.set_frame(id(0), 5).unwrap()));
 }
 
@@ -113,7 +113,7 @@ fn small_world(stock: &Stock, seed: u64) -> World {
 }
 
 #[test]
-fn bytes_that_are_not_as_they_were_written_are_refused_or_are_a_world() {
+fn changed_bytes_are_refused_or_are_a_world() {
     let stock = Stock::small();
     let (mut refused, mut accepted) = (0, 0);
     for seed in 0..4 {
@@ -136,7 +136,7 @@ fn bytes_that_are_not_as_they_were_written_are_refused_or_are_a_world() {
 }
 
 #[test]
-fn errors_name_the_place_of_what_is_wrong() {
+fn errors_name_the_offset() {
     let stock = Stock::small();
     let mut world = stock.world();
     let sprite = SpriteId::from_index(0);
@@ -157,7 +157,7 @@ fn errors_name_the_place_of_what_is_wrong() {
         missing.to_string(),
         "byte 52 refers to frame 0 of sprite 9, which does not exist: pass the sprites it was written with"
     );
-    // As many slots as can be counted, in a few bytes.
+    // As many slots as the number can count, in a few bytes.
     assert!(matches!(change(15, 0xff), StateError::Damaged { at: 12, .. }));
 
     let scale = 1000.0;
@@ -170,7 +170,7 @@ fn errors_name_the_place_of_what_is_wrong() {
 }
 
 #[test]
-fn a_slot_that_had_all_generations_is_not_used_again() {
+fn slots_with_used_up_generations_are_retired() {
     let stock = Stock::small();
     let mut world = stock.world();
     world.insert(Collider::new(SpriteId::from_index(0))).unwrap();
@@ -207,9 +207,9 @@ fn snapshots_and_hashes_of_a_steady_world_allocate_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// The numbers are from another program, which was written after the page on the format and the specification of XXH64.
+/// The numbers come from another program, written from the page on the format and the specification of XXH64.
 #[test]
-fn the_hash_is_what_the_format_says() {
+fn the_hash_matches_the_format() {
     let mut world = World::new();
     let sprite = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
     assert_eq!(world.hash(), 0x2fe1_5ad0_2dac_437a);
@@ -217,13 +217,13 @@ fn the_hash_is_what_the_format_says() {
     assert_eq!(world.hash(), 0x289b_4546_c81b_f9d4);
 }
 
-/// How something stood at the last tick is written with its place at (0, 0), where it may be a column too large to be drawn.
+/// A collider's shape at the last tick is written with its position at (0, 0), where it may be a column too large to be drawn.
 #[test]
-fn how_something_stood_is_read_though_it_could_not_be_drawn_there() {
+fn previous_shapes_need_no_drawing() {
     let mut world = World::new();
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let dot = world.add_mask(Mask::full(1, 1).unwrap()).unwrap();
-    // 65535.4 columns wide, from 1.0 on; at (0, 0) from 0.3 on, where it holds the middles of one column more.
+    // 65535.4 columns wide, from 1.0 on; at (0, 0) from 0.3 on, where it contains the centers of one column more.
     let scale = 65_535.4 / 65_535.0;
     let pose = Pose::at((0.7, 0.0)).pivot((-0.3, 0.0)).scaled((scale, 1.0));
     let id = world.insert(Collider::new(long).pose(pose)).unwrap();
@@ -236,7 +236,7 @@ fn how_something_stood_is_read_though_it_could_not_be_drawn_there() {
     let bytes = world.to_bytes();
     let mut read = World::from_bytes(&bytes, world.sprites()).unwrap();
     assert_eq!(read.to_bytes(), bytes);
-    // Back to what it was, before and after the tick that forgets it; and another in the room that is free then.
+    // Back to the old shape, before and after the tick that forgets it; and another shape in the slot that is free then.
     for world in [&mut world, &mut read] {
         let snapshot = world.snapshot();
         world.set_sprite(id, long, 0).unwrap();
@@ -270,7 +270,7 @@ fn terrain_that_is_not_still_is_refused() {
 }
 
 #[test]
-fn terrain_may_take_what_it_takes() {
+fn terrain_may_use_its_memory() {
     let bytes_of = |terrain: &Terrain| {
         let mut world = World::new();
         world.insert(Collider::terrain(terrain.clone())).unwrap();
@@ -278,7 +278,7 @@ fn terrain_may_take_what_it_takes() {
     };
     let read =
         |bytes: &[u8], most| World::from_bytes_within(bytes, &hitmask::world::Sprites::new(), most);
-    // Wide, and all full: few pages.
+    // Wide and full: few pages.
     let mut wide = Terrain::new();
     wide.fill(Rect::new(0, 0, 65535, 4096)).unwrap();
     wide.fill(Rect::new(65535, 0, 1, 4096)).unwrap();
@@ -297,7 +297,7 @@ fn terrain_may_take_what_it_takes() {
 }
 
 #[test]
-fn a_pivot_beyond_what_can_be_counted_is_too_far() {
+fn pivots_beyond_the_limits_are_too_far() {
     let frame = hitmask::sheet::Frame::new(Mask::full(2, 2).unwrap(), (-5, 5));
     let mut world = World::new();
     let sprite = world.add_frames(&hitmask::sheet::Frames::new(vec![frame]).unwrap()).unwrap();

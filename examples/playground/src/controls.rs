@@ -1,4 +1,4 @@
-//! From keys and gamepads to what is pressed in a tick.
+//! Turns keys and gamepads into the input of a tick.
 
 use hitmask::actor::platformer::Pad;
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
@@ -6,7 +6,7 @@ use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use crate::game::Input;
 use crate::gamepad::Gamepads;
 
-/// The keys of each button; any of them will do.
+/// The keys of each button; any of them works.
 const KEYS: [(Pad, &[KeyCode]); 6] = [
     (Pad::LEFT, &[KeyCode::Left, KeyCode::A]),
     (Pad::RIGHT, &[KeyCode::Right, KeyCode::D]),
@@ -19,7 +19,7 @@ const KEYS: [(Pad, &[KeyCode]); 6] = [
 /// The keys that choose the rules.
 const RULES: [KeyCode; 3] = [KeyCode::Key1, KeyCode::Key2, KeyCode::Key3];
 
-/// What was pressed since the last tick: frames come as they like, and no press between two ticks is lost.
+/// The presses since the last tick. Frames may come at any rate, and no press between two ticks is lost.
 #[derive(Default)]
 pub(crate) struct Controls {
     gamepads: Gamepads,
@@ -31,7 +31,7 @@ pub(crate) struct Controls {
     held_select: bool,
 }
 
-/// What is asked of the window and not of the game.
+/// Requests to the window rather than the game.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Asked {
     pub(crate) overlay: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Asked {
 }
 
 impl Controls {
-    /// Looks at all keys and gamepads; once a frame.
+    /// Reads all keys and gamepads, once per frame.
     pub(crate) fn look(&mut self) -> Asked {
         let gamepad = self.gamepads.held();
         let held = KEYS.into_iter().filter(|(_, keys)| keys.iter().any(|key| is_key_down(*key)));
@@ -61,7 +61,7 @@ impl Controls {
         }
     }
 
-    /// What counts in the next tick.
+    /// The input of the next tick.
     pub(crate) fn take(&mut self) -> Input {
         let pad = self.held | std::mem::take(&mut self.pressed);
         let (rules, restarts) = (self.rules.take(), std::mem::take(&mut self.restarts));

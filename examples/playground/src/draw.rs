@@ -1,4 +1,4 @@
-//! The picture of a game: pixels in memory, made without a window.
+//! Draws the game into pixels in memory, without a window.
 
 use crate::game::{Game, Stage};
 use crate::level::Level;
@@ -6,14 +6,14 @@ use crate::overlay;
 use crate::paint::Paint;
 use crate::sprite;
 
-/// How large the picture is; windows show it in whole multiples.
+/// The size of the picture. Windows show it in whole multiples.
 pub(crate) const WIDTH: i32 = 320;
 pub(crate) const HEIGHT: i32 = 180;
 
-/// A colour: red, green, blue.
-pub(crate) type Colour = [u8; 3];
+/// A color: red, green, blue.
+pub(crate) type Color = [u8; 3];
 
-/// A picture, four bytes a pixel, all opaque.
+/// A picture with four bytes per pixel, all opaque.
 #[derive(Clone)]
 pub(crate) struct Picture {
     pub(crate) width: i32,
@@ -21,10 +21,10 @@ pub(crate) struct Picture {
     pub(crate) rgba: Vec<u8>,
 }
 
-/// The pictures of a level that stay the same.
+/// The pictures of a level that never change.
 pub(crate) struct Backdrop {
     painted: Picture,
-    /// The same with its masks tinted.
+    /// The same picture with tinted masks.
     tinted: Picture,
 }
 
@@ -40,22 +40,22 @@ impl Picture {
     }
 
     /// Sets a pixel, if it lies within.
-    pub(crate) fn set(&mut self, x: i32, y: i32, [red, green, blue]: Colour) {
+    pub(crate) fn set(&mut self, x: i32, y: i32, [red, green, blue]: Color) {
         if let Some(place) = self.place(x, y) {
             self.rgba[place..place + 3].copy_from_slice(&[red, green, blue]);
         }
     }
 
-    /// Mixes so many 16ths of a colour into a pixel.
-    pub(crate) fn mix(&mut self, x: i32, y: i32, colour: Colour, parts: u16) {
+    /// Mixes this many 16ths of a color into a pixel.
+    pub(crate) fn mix(&mut self, x: i32, y: i32, color: Color, parts: u16) {
         if let Some(place) = self.place(x, y) {
-            for (below, above) in self.rgba[place..place + 3].iter_mut().zip(colour) {
+            for (below, above) in self.rgba[place..place + 3].iter_mut().zip(color) {
                 *below = mixed(*below, above, parts);
             }
         }
     }
 
-    /// A part of another picture, from a place of that on.
+    /// Copies a part of another picture, starting at a place in it.
     fn copy(&mut self, from: &Self, left: i32, top: i32) {
         let width = self.width.min(from.width);
         let bytes = usize::try_from(width * 4).unwrap_or(0);
@@ -80,7 +80,7 @@ impl Backdrop {
         Self { painted, tinted }
     }
 
-    /// Where the picture begins, so that the player is in the middle of it as far as the level goes.
+    /// The top left of the view, which keeps the player in the middle as far as the level allows.
     pub(crate) fn corner(&self, game: &Game) -> (i32, i32) {
         let player = game.player.body.position();
         let begin = |middle: i64, shown: i32, whole: i32| {
@@ -92,7 +92,7 @@ impl Backdrop {
         (x, y)
     }
 
-    /// The game as it is at a tick, masks tinted or not.
+    /// Draws the game at a tick, with tinted masks or without.
     pub(crate) fn draw(&self, stage: &Stage, game: &Game, picture: &mut Picture, is_tinted: bool) {
         let (left, top) = self.corner(game);
         picture.copy(if is_tinted { &self.tinted } else { &self.painted }, left, top);
@@ -104,17 +104,17 @@ impl Backdrop {
     }
 }
 
-/// The player, seen through the water that it is in.
+/// Draws the player, seen through water if it is in some.
 fn draw_player(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i32, i32)) {
     let place = game.player.body.position();
     let (Ok(x), Ok(y)) = (i32::try_from(place.x), i32::try_from(place.y)) else { return };
     let (figure, is_mirrored) = sprite::figure(&game.player);
     for (row, line) in (0..).zip(figure) {
         for (column, letter) in (0..).zip(line.bytes()) {
-            let Some(colour) = sprite::colour(letter, game.rules) else { continue };
+            let Some(color) = sprite::color(letter, game.rules) else { continue };
             let column = if is_mirrored { sprite::WIDTH - 1 - column } else { column };
             let (x, y) = (x + column, y + row);
-            picture.set(x - left, y - top, colour);
+            picture.set(x - left, y - top, color);
             if stage.level.paint(x, y) == Paint::Water {
                 picture.mix(x - left, y - top, WATER, 7);
             }
@@ -122,9 +122,9 @@ fn draw_player(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (
     }
 }
 
-/// Flags on the posts, raised at the one that the player goes on from, and at the goal.
+/// Draws flags on the posts; those at the player's checkpoint and at the goal are raised.
 fn draw_posts(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i32, i32)) {
-    const FLAG: Colour = [0xe8, 0x58, 0x48];
+    const FLAG: Color = [0xe8, 0x58, 0x48];
     let posts =
         stage.level.posts.iter().enumerate().map(|(place, post)| (post, game.post == Some(place)));
     let goals = stage.level.goals.iter().map(|goal| (goal, true));
@@ -139,16 +139,16 @@ fn draw_posts(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i
     }
 }
 
-const WATER: Colour = [0x30, 0x78, 0xc0];
+const WATER: Color = [0x30, 0x78, 0xc0];
 
-/// So many 16ths of one colour above another.
+/// This many 16ths of one color above another.
 fn mixed(below: u8, above: u8, parts: u16) -> u8 {
     let sum = u16::from(below) * (16 - parts) + u16::from(above) * parts;
     u8::try_from(sum / 16).unwrap_or(u8::MAX)
 }
 
-/// A pixel of a level as it is shown: the paint, with light on its edges and some grain in what is large.
-fn shaded(level: &Level, x: i32, y: i32) -> Colour {
+/// A pixel of a level as shown: its paint, with light on its edges and some grain on large areas.
+fn shaded(level: &Level, x: i32, y: i32) -> Color {
     let paint = level.paint(x, y);
     let above = |rows: i32| level.paint(x, y - rows);
     let is_open = |paint: Paint| !paint.materials().iter().any(|material| material.kind.stops());
@@ -186,22 +186,22 @@ fn shaded(level: &Level, x: i32, y: i32) -> Colour {
         }
         Paint::BeltRight | Paint::BeltLeft if above(1) == paint => {
             let slant = if paint == Paint::BeltRight { x - y } else { x + y };
-            if slant.rem_euclid(6) < 3 { [0x50, 0x50, 0x5c] } else { colour(paint) }
+            if slant.rem_euclid(6) < 3 { [0x50, 0x50, 0x5c] } else { color(paint) }
         }
         Paint::Platform if above(1) != Paint::Platform => [0xf0, 0xcc, 0x88],
         Paint::Ice if above(1) != Paint::Ice => [0xf0, 0xfc, 0xff],
         Paint::Post => [0xd8, 0xd8, 0xe0],
-        paint => colour(paint),
+        paint => color(paint),
     }
 }
 
-/// The colour of a paint.
-fn colour(paint: Paint) -> Colour {
-    Paint::ALL.into_iter().find(|(known, _)| *known == paint).map_or([0; 3], |(_, colour)| colour)
+/// The color of a paint.
+fn color(paint: Paint) -> Color {
+    Paint::ALL.into_iter().find(|(known, _)| *known == paint).map_or([0; 3], |(_, color)| color)
 }
 
-/// The sky, lighter further down, in bands.
-fn sky(level: &Level, y: i32) -> Colour {
+/// The sky, lighter toward the bottom, in bands.
+fn sky(level: &Level, y: i32) -> Color {
     let parts = u16::try_from(y.max(0) / 12 * 12 * 16 / level.height.max(1)).unwrap_or(0).min(16);
     [0, 1, 2].map(|part| mixed([0x1c, 0x22, 0x3c][part], [0x50, 0x60, 0x88][part], parts))
 }

@@ -1,5 +1,5 @@
-//! The game: a player in a level, tick by tick. What comes next depends on the state and on what is pressed, and on nothing
-//! else: no window, no clock.
+//! The game: a player in a level, tick by tick. The next state depends only on the state and the input, not on a window or a
+//! clock.
 
 use hitmask::actor::platformer::{Pad, Platformer};
 use hitmask::actor::{Hit, platformer};
@@ -8,54 +8,54 @@ use hitmask::{Mask, Rect};
 use crate::level::Level;
 use crate::sprite;
 
-/// Ticks a second.
+/// Ticks per second.
 pub(crate) const RATE: u32 = 60;
 
-/// For how many ticks the player lies where it was hurt.
+/// How many ticks the player lies down after being hurt.
 const HURT_TICKS: u16 = 30;
 
-/// What does not change while the game is played.
+/// The parts that do not change during a game.
 pub(crate) struct Stage {
     pub(crate) level: Level,
     pub(crate) mask: Mask,
 }
 
-/// What is pressed in a tick.
+/// The input of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Input {
     pub(crate) pad: Pad,
-    /// Which of [`Platformer::PRESETS`] is chosen in this tick, if any.
+    /// The index of the chosen preset in [`Platformer::PRESETS`], if this tick chooses one.
     pub(crate) rules: Option<usize>,
     pub(crate) restarts: bool,
 }
 
-/// The game at a moment: plain data.
+/// The game at one moment: plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Game {
     pub(crate) player: platformer::State,
-    /// By which of [`Platformer::PRESETS`] the player moves.
+    /// The index of the player's preset in [`Platformer::PRESETS`].
     pub(crate) rules: usize,
     /// Ticks since the start, until the goal.
     pub(crate) ticks: u32,
     pub(crate) falls: u16,
-    /// For how many ticks the player still lies where it was hurt.
+    /// How many more ticks the player lies down after being hurt.
     pub(crate) hurt: u16,
-    /// Which post the player goes on from; none before the first.
+    /// The post that the player restarts from; `None` before the first.
     pub(crate) post: Option<usize>,
     pub(crate) is_won: bool,
 }
 
-/// What a tick makes of a game, and what is told of it.
+/// The game after a tick, and what happened in it.
 pub(crate) struct Ticked {
     pub(crate) game: Game,
     pub(crate) events: platformer::Events,
     pub(crate) hits: [Option<Hit>; 2],
-    /// The number of what the player stands on.
+    /// The number of the obstacle that the player stands on.
     pub(crate) support: Option<u64>,
 }
 
 impl Stage {
-    /// A level, and the mask of who plays in it.
+    /// A level, and the player's mask.
     pub(crate) fn new(level: Level) -> Result<Self, String> {
         Ok(Self { level, mask: sprite::mask().map_err(|error| error.to_string())? })
     }
@@ -66,7 +66,7 @@ impl Stage {
         Game { player, rules, ticks: 0, falls: 0, hurt: 0, post: None, is_won: false }
     }
 
-    /// What becomes of a game in a tick.
+    /// The game after a tick with this input.
     pub(crate) fn tick(&self, game: Game, input: Input) -> Ticked {
         let rules = input.rules.unwrap_or(game.rules).min(Platformer::PRESETS.len() - 1);
         let mut game = Game { rules, ..game };
@@ -106,7 +106,7 @@ impl Stage {
         Ticked { game, events: tick.events, hits: [tick.hit_x, tick.hit_y], support }
     }
 
-    /// Whether the player has come to a post or to the goal.
+    /// Checks whether the player has reached a post or the goal.
     fn look_at_marks(&self, game: &mut Game) {
         let Some(bounds) = game.player.body.placed(&self.mask).bounds() else { return };
         let touches = |mark: &Rect| bounds.intersection(*mark).is_some();
@@ -114,14 +114,14 @@ impl Stage {
         game.is_won = self.level.goals.iter().any(touches);
     }
 
-    /// The player at rest with its feet on a row, from a column on.
+    /// The player at rest with its feet on a row, starting at a column.
     fn standing_at(&self, (x, y): (i32, i32)) -> platformer::State {
         platformer::State::at((x, y - self.mask.height().cast_signed()))
     }
 }
 
 impl Game {
-    /// How far it is, in words.
+    /// The progress, in words.
     pub(crate) fn status(&self) -> String {
         let (name, _) = Platformer::PRESETS[self.rules];
         let (seconds, hundredths) = (self.ticks / RATE, self.ticks % RATE * 100 / RATE);
@@ -133,7 +133,7 @@ impl Game {
         format!("{name}  {seconds}.{hundredths:02} s  {falls}{end}")
     }
 
-    /// A number for all of it: FNV-1a, 64 bits, over the bytes of every field, lowest first.
+    /// A hash of everything: FNV-1a, 64 bits, over the bytes of every field, lowest first.
     pub(crate) fn hash(&self) -> u64 {
         let player = self.player.to_bytes();
         let post = self.post.map_or(u64::MAX, |post| post as u64);
@@ -152,7 +152,7 @@ impl Game {
     }
 }
 
-/// A coordinate of a level, which is within `i32`.
+/// A coordinate of a level, which fits `i32`.
 fn whole(coordinate: i64) -> i32 {
     i32::try_from(coordinate).unwrap_or(i32::MAX)
 }

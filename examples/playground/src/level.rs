@@ -1,4 +1,4 @@
-//! From a painting to what actors meet: a mask for each material, read off the colours.
+//! Turns a painting into obstacles: a mask for each material, by its color.
 
 use std::path::Path;
 
@@ -8,23 +8,23 @@ use hitmask_assets::{Image, Limits};
 
 use crate::paint::Paint;
 
-/// How wide and high a level may be.
+/// The largest width and height of a level.
 const MOST: u32 = 8192;
 
 /// A painted level.
 pub(crate) struct Level {
     pub(crate) width: i32,
     pub(crate) height: i32,
-    /// What each pixel is, row by row.
+    /// The paint of each pixel, row by row.
     paints: Vec<Paint>,
     pieces: Vec<Piece>,
-    /// The lower left end of where the player begins.
+    /// The lower left end of the start area.
     pub(crate) start: (i32, i32),
     pub(crate) posts: Vec<Rect>,
     pub(crate) goals: Vec<Rect>,
 }
 
-/// Everything of one material; of platforms each by itself, so that one can be dropped through without the others.
+/// All pixels of one material; platforms are separate, so that you can drop through one without the others.
 struct Piece {
     mask: Mask,
     at: (i32, i32),
@@ -38,7 +38,7 @@ impl Level {
         Self::of(&picture.map_err(|error| error.to_string())?)
     }
 
-    /// A level of one's own.
+    /// Opens your own level.
     pub(crate) fn open(path: impl AsRef<Path>) -> Result<Self, String> {
         let path = path.as_ref();
         let picture = Image::open(path, &Limits::default()).map_err(|error| error.to_string())?;
@@ -88,7 +88,7 @@ impl Level {
         Ok(level)
     }
 
-    /// What actors meet, each with a number of its own.
+    /// The obstacles that actors hit, each with its own number.
     pub(crate) fn obstacles(&self) -> Vec<Obstacle<'_>> {
         let pieces = (1..).zip(&self.pieces);
         pieces
@@ -99,19 +99,19 @@ impl Level {
             .collect()
     }
 
-    /// What a pixel is; outside of the painting there is sky.
+    /// The paint of a pixel. Outside of the painting there is sky.
     pub(crate) fn paint(&self, x: i32, y: i32) -> Paint {
         let is_within = (0..self.width).contains(&x) && (0..self.height).contains(&y);
         let place = || usize::try_from(y * self.width + x).ok();
         is_within.then(place).flatten().map_or(Paint::Sky, |place| self.paints[place])
     }
 
-    /// Whether an actor could stand on a pixel.
+    /// Whether an actor can stand on a pixel.
     pub(crate) fn bears(&self, x: i32, y: i32) -> bool {
         self.paint(x, y).materials().iter().any(|material| material.kind.stops())
     }
 
-    /// Which way the surface faces at a pixel of what bears actors.
+    /// The surface normal at a pixel that actors can stand on.
     pub(crate) fn normal_at(&self, pixel: Point) -> Option<Normal> {
         let bears = self.pieces.iter().filter(|piece| piece.material.kind.stops());
         let mut placed = bears.map(|piece| piece.mask.at(piece.at));
@@ -119,14 +119,14 @@ impl Level {
         placed.normal_at(pixel, Normal::DEFAULT_RADIUS)
     }
 
-    /// The pixels whose paint is one of those for which `is` says so.
+    /// The pixels with a paint for which `is` returns true.
     fn mask(&self, is: impl Fn(Paint) -> bool) -> Result<Mask, String> {
         let (width, height) = (self.width.cast_unsigned(), self.height.cast_unsigned());
         let paint = |x: u32, y: u32| self.paint(x.cast_signed(), y.cast_signed());
         Mask::from_fn(width, height, |x, y| is(paint(x, y))).map_err(text)
     }
 
-    /// Where something is painted: a rectangle around each piece of it, from the left.
+    /// A rectangle around each piece of a paint, from the left.
     fn marks(&self, paint: Paint) -> Result<Vec<Rect>, String> {
         let mask = self.mask(|other| other == paint)?;
         let parts = mask.components(Connectivity::Eight).map_err(text)?;
@@ -136,11 +136,11 @@ impl Level {
     }
 }
 
-/// What each pixel of a picture is.
+/// The paint of each pixel of a picture.
 fn paints(picture: &Image) -> Result<Vec<Paint>, String> {
-    let colours = picture.rgba().as_chunks::<4>().0;
-    let paint = |(place, colour): (usize, &[u8; 4])| {
-        let [red, green, blue, alpha] = *colour;
+    let colors = picture.rgba().as_chunks::<4>().0;
+    let paint = |(place, color): (usize, &[u8; 4])| {
+        let [red, green, blue, alpha] = *color;
         if alpha == 0 {
             return Ok(Paint::Sky);
         }
@@ -152,10 +152,10 @@ fn paints(picture: &Image) -> Result<Vec<Paint>, String> {
             )
         })
     };
-    colours.iter().enumerate().map(paint).collect()
+    colors.iter().enumerate().map(paint).collect()
 }
 
-/// A coordinate of a painting, which is within `i32`.
+/// A coordinate of a painting, which fits `i32`.
 fn pixel(coordinate: i64) -> i32 {
     i32::try_from(coordinate).unwrap_or(i32::MAX)
 }

@@ -1,5 +1,5 @@
-//! What the engine sees, drawn above the game: masks by kind, the player's own, the ground sensors, the normals of what was
-//! hit, and as text all that is remembered of the player and what happened to it.
+//! Draws what the engine sees on top of the game: masks by kind, the player's mask, the ground sensors, the normals of recent
+//! hits, and as text the player's state and events.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -8,36 +8,36 @@ use hitmask::actor::platformer::Platformer;
 use hitmask::actor::{Hit, Subpixels, platformer};
 use hitmask::{Normal, Point};
 
-use crate::draw::{Colour, Picture};
+use crate::draw::{Color, Picture};
 use crate::game::{Game, Stage, Ticked};
 use crate::level::Level;
 use crate::paint::Paint;
 
-/// For how many ticks a hit is shown.
+/// How many ticks a hit stays visible.
 const HIT_TICKS: u32 = 40;
 
-/// How many events are shown.
+/// How many events are visible.
 const EVENTS: usize = 8;
 
-/// How long normals are drawn, in pixels.
+/// The length of normals, in pixels.
 const NORMAL: u8 = 10;
 
-const MASK: Colour = [0xff, 0xff, 0xff];
-const SENSOR: Colour = [0x60, 0xff, 0xa0];
-const HIT: Colour = [0xff, 0xe0, 0x40];
+const MASK: Color = [0xff, 0xff, 0xff];
+const SENSOR: Color = [0x60, 0xff, 0xa0];
+const HIT: Color = [0xff, 0xe0, 0x40];
 
-/// What happened in the last ticks: no part of the game's state.
+/// The events of the last ticks. Not part of the game's state.
 #[derive(Default)]
 pub(crate) struct Trace {
     tick: u32,
     hits: VecDeque<(u32, Hit)>,
-    /// Each with the tick in which it was last, and how many times in a row.
+    /// Each with its last tick, and how many times it happened in a row.
     events: VecDeque<(u32, platformer::Event, u32)>,
     support: Option<u64>,
 }
 
 impl Trace {
-    /// Notes what a tick told.
+    /// Records the events of a tick.
     pub(crate) fn note(&mut self, ticked: &Ticked) {
         self.tick += 1;
         self.support = ticked.support;
@@ -61,8 +61,8 @@ impl Trace {
     }
 }
 
-/// The tints of the paints, and the words for them.
-const TINTS: [(Paint, &str, Colour); 10] = [
+/// The tints of the paints, and their names.
+const TINTS: [(Paint, &str, Color); 10] = [
     (Paint::Rock, "solid", [0xe0, 0x50, 0x50]),
     (Paint::Ice, "ice", [0x80, 0xf0, 0xff]),
     (Paint::BeltRight, "belt right", [0x80, 0xe0, 0x40]),
@@ -75,30 +75,30 @@ const TINTS: [(Paint, &str, Colour); 10] = [
     (Paint::Spikes, "hazard", [0xff, 0x20, 0x80]),
 ];
 
-/// The words and colours that say which tint is what.
-pub(crate) fn legend() -> impl Iterator<Item = (&'static str, Colour)> {
-    TINTS.into_iter().map(|(_, name, colour)| (name, colour))
+/// The names and colors of the tints.
+pub(crate) fn legend() -> impl Iterator<Item = (&'static str, Color)> {
+    TINTS.into_iter().map(|(_, name, color)| (name, color))
 }
 
-/// The picture of a level with its masks tinted.
+/// The picture of a level with tinted masks.
 pub(crate) fn tinted(level: &Level, painted: &Picture) -> Picture {
     let mut picture = painted.clone();
     for y in 0..picture.height {
         for x in 0..picture.width {
             let paint = level.paint(x, y);
             picture.mix(x, y, [0, 0, 0], 8);
-            if let Some((.., colour)) = TINTS.into_iter().find(|(tint, ..)| *tint == paint) {
+            if let Some((.., color)) = TINTS.into_iter().find(|(tint, ..)| *tint == paint) {
                 let around = [(1, 0), (-1, 0), (0, 1), (0, -1)];
                 let is_edge =
                     around.into_iter().any(|(dx, dy)| level.paint(x + dx, y + dy) != paint);
-                picture.mix(x, y, colour, if is_edge { 14 } else { 5 });
+                picture.mix(x, y, color, if is_edge { 14 } else { 5 });
             }
         }
     }
     picture
 }
 
-/// Draws the player's mask, its sensors and the normals, on a picture that begins at a place of the level.
+/// Draws the player's mask, its sensors and the normals on a picture whose top left is at a place of the level.
 pub(crate) fn draw(
     stage: &Stage,
     game: &Game,
@@ -133,23 +133,23 @@ pub(crate) fn draw(
     }
 }
 
-/// A short line from a pixel, the way a surface faces.
+/// A short line from a pixel in the direction of the surface normal.
 fn draw_normal(
     picture: &mut Picture,
     pixel: Point,
     normal: Normal,
-    colour: Colour,
+    color: Color,
     (left, top): (i32, i32),
 ) {
     let (right, down) = normal.to_f32();
     let (x, y) = (coordinate(pixel.x) - left, coordinate(pixel.y) - top);
     for step in 0..NORMAL {
         let along = |part: f32| (part * f32::from(step)).round() as i32;
-        picture.set(x + along(right), y + along(down), colour);
+        picture.set(x + along(right), y + along(down), color);
     }
 }
 
-/// A column in which the ground is looked for.
+/// A column in which the engine looks for the ground.
 struct Sensor {
     x: i32,
     /// From the feet to the ground.
@@ -157,7 +157,7 @@ struct Sensor {
     ground: Option<i32>,
 }
 
-/// Of the columns under which the engine looks for a slope, all of the player's bounds, the outer ones and those in the middle.
+/// The sensors: of the columns in which the engine looks for a slope, the outer ones and those in the middle.
 fn sensors(stage: &Stage, game: &Game) -> Vec<Sensor> {
     let Some(bounds) = game.player.body.placed(&stage.mask).bounds() else { return Vec::new() };
     let (first, span) = (coordinate(bounds.x), bounds.width.cast_signed() - 1);
@@ -172,7 +172,7 @@ fn sensors(stage: &Stage, game: &Game) -> Vec<Sensor> {
     columns.into_iter().map(sensor).collect()
 }
 
-/// Which way the ground faces in the middle under the player.
+/// The surface normal of the ground under the middle of the player.
 fn ground_normal(stage: &Stage, game: &Game) -> Option<(Point, Normal)> {
     let sensors = sensors(stage, game);
     let middle = sensors.get(sensors.len() / 2)?;
@@ -180,7 +180,7 @@ fn ground_normal(stage: &Stage, game: &Game) -> Option<(Point, Normal)> {
     Some((pixel, stage.level.normal_at(pixel)?))
 }
 
-/// All that is remembered of the player, and what happened last.
+/// The player's state, and the latest events.
 pub(crate) fn lines(game: &Game, trace: &Trace) -> Vec<String> {
     let player = &game.player;
     let (name, _) = Platformer::PRESETS[game.rules];
@@ -224,12 +224,12 @@ pub(crate) fn lines(game: &Game, trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// A speed to the thousandth: it is only shown.
+/// A speed to the thousandth, for display only.
 fn speed(speed: Subpixels) -> String {
     format!("{:.3}", speed.to_f64())
 }
 
-/// A coordinate as pictures have them.
+/// A coordinate in a picture.
 fn coordinate(coordinate: i64) -> i32 {
     coordinate.clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }

@@ -1,8 +1,8 @@
-//! The colours that a level is painted in, and what each is.
+//! The paints of a level: their colors and materials.
 
 use hitmask::actor::{Material, Subpixels};
 
-/// What a pixel of a level's painting is.
+/// The paint of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Paint {
     Sky,
@@ -13,19 +13,19 @@ pub(crate) enum Paint {
     Spring,
     Platform,
     Ladder,
-    /// The upper end of a ladder, to climb and to stand on.
+    /// The upper end of a ladder, which you can climb and stand on.
     LadderHead,
     Water,
     Spikes,
-    /// Where the player begins: the lower end of what is painted.
+    /// The player's start: the lower end of the painted area.
     Start,
-    /// From where the player goes on after being hurt.
+    /// A checkpoint: the player restarts there after being hurt.
     Post,
     Goal,
 }
 
 impl Paint {
-    /// Every paint with its colour: red, green, blue.
+    /// Every paint with its color: red, green, blue.
     pub(crate) const ALL: [(Self, [u8; 3]); 14] = [
         (Self::Sky, [0x20, 0x28, 0x38]),
         (Self::Rock, [0x7a, 0x5c, 0x43]),
@@ -43,12 +43,12 @@ impl Paint {
         (Self::Goal, [0x40, 0xf0, 0x80]),
     ];
 
-    /// The paint of a colour.
-    pub(crate) fn of(colour: [u8; 3]) -> Option<Self> {
-        Self::ALL.into_iter().find(|(_, known)| *known == colour).map(|(paint, _)| paint)
+    /// The paint of a color.
+    pub(crate) fn of(color: [u8; 3]) -> Option<Self> {
+        Self::ALL.into_iter().find(|(_, known)| *known == color).map(|(paint, _)| paint)
     }
 
-    /// What actors meet where it is painted. The head of a ladder is two things at once.
+    /// The materials of a paint. The head of a ladder has two.
     pub(crate) fn materials(self) -> &'static [Material] {
         const ICE: Material = Material { grip: 16, number: 1, ..Material::SOLID };
         const BELT: Subpixels = Subpixels::from_ratio(1, 2);

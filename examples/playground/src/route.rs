@@ -1,14 +1,14 @@
-//! A way through the level as text: a line says for how many ticks which keys are held, as `24 right+jump`; `-` is none.
+//! A route through the level as text: each line holds some keys for some ticks, such as `24 right+jump`; `-` means no keys.
 
 use hitmask::actor::platformer::Pad;
 
-/// A way through the level that comes with the game.
+/// A route through the built-in level.
 pub(crate) const BUILT_IN: &str = include_str!("../art/route.txt");
 
-/// By which of [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS) it is gone, and with which the game begins: the one with jumps off walls.
+/// The preset of the route and of a new game in [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS): the one with wall jumps.
 pub(crate) const RULES: usize = 1;
 
-/// What is held tick by tick. Empty lines and what follows `#` are left out.
+/// The keys that are held in each tick. Empty lines and text after `#` are ignored.
 pub(crate) fn parse(text: &str) -> Result<Vec<Pad>, String> {
     let mut pads = Vec::new();
     for (line, number) in text.lines().zip(1..) {

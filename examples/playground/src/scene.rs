@@ -1,4 +1,4 @@
-//! What is played: each scene takes ticks, draws itself and says what it knows.
+//! The scenes of the playground: each plays ticks, draws itself and returns its status.
 
 use crate::draw::{Backdrop, Picture};
 use crate::game::{Game, Input, Stage};
@@ -10,7 +10,7 @@ pub(crate) enum Scene {
     Level(Box<LevelScene>),
 }
 
-/// A level, the game in it, and what was seen of its last ticks.
+/// A level, its game, and the events of the last ticks.
 pub(crate) struct LevelScene {
     stage: Stage,
     backdrop: Backdrop,
@@ -19,7 +19,7 @@ pub(crate) struct LevelScene {
 }
 
 impl Scene {
-    /// A level from its beginning.
+    /// A level at its start.
     pub(crate) fn level(stage: Stage, rules: usize) -> Self {
         let backdrop = Backdrop::new(&stage.level);
         let game = stage.start(rules);
@@ -37,7 +37,7 @@ impl Scene {
         }
     }
 
-    /// Draws it as it is, with what the engine sees if that is asked for.
+    /// Draws the game, with the overlay if requested.
     pub(crate) fn draw(&self, picture: &mut Picture, has_overlay: bool) {
         match self {
             Self::Level(scene) => {
@@ -50,14 +50,14 @@ impl Scene {
         }
     }
 
-    /// What the overlay says of it.
+    /// The text of the overlay.
     pub(crate) fn lines(&self) -> Vec<String> {
         match self {
             Self::Level(scene) => overlay::lines(&scene.game, &scene.trace),
         }
     }
 
-    /// What is said of it below the picture, overlay or not.
+    /// The text below the picture, with or without the overlay.
     pub(crate) fn status(&self) -> String {
         match self {
             Self::Level(scene) => scene.game.status(),

@@ -1,15 +1,15 @@
-//! The player, drawn as text. Its mask is made of the standing figure, whatever it does, so that no step of its legs gets it
+//! The player, drawn as text. Its mask is always that of the standing figure, so that no step of its legs gets it
 //! stuck.
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::Mode;
 use hitmask::{Mask, TextError};
 
-/// How large the figures are.
+/// The size of the figures.
 pub(crate) const WIDTH: i32 = 8;
 pub(crate) const HEIGHT: i32 = 14;
 
-/// A figure: a line a row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b` boots.
+/// A figure: one line per row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b` boots.
 pub(crate) type Figure = [&'static str; HEIGHT as usize];
 
 const STAND: Figure = [
@@ -59,8 +59,8 @@ const SLIDE: Figure = [
     ".dcccccc", ".dccccc.", ".dcccc..", ".ddccccb", ".bbcccbb", "..bb..b.",
 ];
 
-/// The mask of the player: the standing figure, each column of it filled down to the feet, so that no chin and no hand
-/// comes to lie on a platform.
+/// The mask of the player: the standing figure, with each column filled down to the feet, so that no chin and no hand
+/// catches on a platform.
 pub(crate) fn mask() -> Result<Mask, TextError> {
     let solid = |letter: char| if letter == '.' { '.' } else { '#' };
     let art: String =
@@ -68,7 +68,7 @@ pub(crate) fn mask() -> Result<Mask, TextError> {
     Ok(Mask::from_text(&art)?.filled_columns()?)
 }
 
-/// What it looks like: the figure, and whether that is mirrored.
+/// The player's current figure, and whether it is mirrored.
 pub(crate) fn figure(state: &platformer::State) -> (&'static Figure, bool) {
     let place = state.body.position();
     let leg = |pixels: i64, way: i64| usize::from(way.div_euclid(pixels) % 2 != 0);
@@ -85,8 +85,8 @@ pub(crate) fn figure(state: &platformer::State) -> (&'static Figure, bool) {
     (figure, state.faces_left)
 }
 
-/// The colour of a letter; the coat says by which rules the player moves.
-pub(crate) fn colour(letter: u8, rules: usize) -> Option<[u8; 3]> {
+/// The color of a letter. The coat shows the player's preset.
+pub(crate) fn color(letter: u8, rules: usize) -> Option<[u8; 3]> {
     const COATS: [([u8; 3], [u8; 3]); 3] = [
         ([0x3a, 0x6c, 0xd8], [0x28, 0x48, 0x98]),
         ([0xd8, 0x48, 0x58], [0x98, 0x2c, 0x48]),

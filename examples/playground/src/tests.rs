@@ -1,4 +1,4 @@
-//! The game without a window: it is played to the flag, and plays alike every time.
+//! Tests the game without a window: it can be won, and plays the same every time.
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::{Pad, Platformer};
@@ -11,7 +11,7 @@ fn stage() -> Stage {
     Stage::new(Level::built_in().unwrap()).unwrap()
 }
 
-/// The game after each tick in which this is held.
+/// The game after each tick with these keys.
 fn play(stage: &Stage, rules: usize, pads: &[Pad]) -> Vec<Game> {
     let mut game = stage.start(rules);
     let mut after = |pad: &Pad| {
@@ -21,7 +21,7 @@ fn play(stage: &Stage, rules: usize, pads: &[Pad]) -> Vec<Game> {
     pads.iter().map(&mut after).collect()
 }
 
-/// Keys as nobody would hold them: each for some ticks, with weights that get about.
+/// Random keys, each held for some ticks, with weights that cover ground.
 fn random_pads(mut seed: u64, ticks: usize) -> Vec<Pad> {
     let mut pads = Vec::new();
     while pads.len() < ticks {
@@ -43,7 +43,7 @@ fn the_route_leads_to_the_flag() {
     let end = games.last().unwrap();
     assert!(end.is_won, "it ends at {:?}", end.player.body.position());
     assert_eq!((end.falls, end.post), (0, Some(1)));
-    // All of the way in one number. A changed level, route or rule changes it; the new one stands in the failure.
+    // The whole route in one number. A changed level, route or rule changes it; the failure prints the new one.
     let hash = games.iter().fold(0_u64, |hash, game| hash.rotate_left(1) ^ game.hash());
     assert_eq!(format!("{hash:016x}"), "9fd9c40c2d292b65");
 }
@@ -52,7 +52,7 @@ fn the_route_leads_to_the_flag() {
 fn the_same_keys_play_the_same_game() {
     for rules in 0..Platformer::PRESETS.len() {
         let pads = random_pads(7, 3000);
-        // Two stages, as two machines would have them.
+        // Two stages, as two machines have them.
         assert_eq!(play(&stage(), rules, &pads), play(&stage(), rules, &pads));
     }
 }
@@ -69,7 +69,7 @@ fn a_restart_is_a_new_game() {
 }
 
 #[test]
-fn nobody_gets_stuck_whatever_is_held() {
+fn the_player_never_gets_stuck() {
     let stage = stage();
     for rules in 0..Platformer::PRESETS.len() {
         for seed in 0..20 {
@@ -88,7 +88,7 @@ fn nobody_gets_stuck_whatever_is_held() {
 }
 
 #[test]
-fn who_is_hurt_goes_on_from_the_last_post() {
+fn a_hurt_player_restarts_at_the_last_post() {
     let stage = stage();
     let to_the_post = route::parse("234 right\n17 right+jump\n26 right\n60 left\n45 -").unwrap();
     let end = *play(&stage, 1, &to_the_post).last().unwrap();
@@ -97,14 +97,14 @@ fn who_is_hurt_goes_on_from_the_last_post() {
 }
 
 #[test]
-fn a_route_says_which_line_is_wrong() {
+fn a_wrong_route_names_the_line() {
     assert_eq!(route::parse("2 right+jump # up\n\n1 -").unwrap().len(), 3);
     let error = route::parse("2 right\nsome left").unwrap_err();
     assert!(error.starts_with("line 2 of the route: some left"), "{error}");
 }
 
 #[test]
-fn the_player_stands_the_same_both_ways() {
+fn the_players_mask_is_symmetric() {
     let mask = crate::sprite::mask().unwrap();
     assert_eq!(mask.flipped_x().as_ref(), Ok(&mask));
     assert_eq!((mask.width(), mask.height()), (8, 14));

@@ -1,4 +1,4 @@
-//! The window: whole ticks at 60 a second however many frames are shown, and the picture in whole multiples of its pixels.
+//! The window: always 60 ticks per second at any frame rate, and the picture in whole multiples of its pixels.
 
 use hitmask::actor::platformer::Pad;
 use macroquad::color::{BLACK, Color, WHITE};
@@ -18,15 +18,15 @@ use crate::overlay;
 use crate::route;
 use crate::scene::Scene;
 
-/// How many ticks are made up for in a frame at the most, so that a slow machine plays slower and does not stand still.
+/// The most ticks per frame, so that a slow machine plays slower instead of freezing.
 const MOST_TICKS: f64 = 5.0;
 
-/// How high a line of text is, in window pixels while a pixel of the picture is up to five of them.
+/// The height of a line of text, in window pixels, while a pixel of the picture is up to five of them wide.
 const LINE: f32 = 16.0;
 
 const KEYS: &str = "1 momentum  2 tight  3 classic   R restart   F1 overlay   P pause  N tick";
 
-/// Plays in a window until that is closed. What the demo holds counts instead of the keys, as long as it goes on.
+/// Plays in a window until you close it. The demo's keys replace yours while it runs.
 pub(crate) fn open(stage: Stage, demo: Vec<Pad>) {
     let conf = Conf {
         window_title: "hitmask playground".to_owned(),
@@ -86,7 +86,7 @@ impl Screen {
         Self { texture, image: Image { bytes: picture.rgba.clone(), width, height } }
     }
 
-    /// Shows the picture as large as it fits in whole multiples, with black around it.
+    /// Shows the picture at the largest whole multiple that fits, with black around it.
     fn show(&mut self, picture: &Picture) {
         self.image.bytes.copy_from_slice(&picture.rgba);
         self.texture.update(&self.image);
@@ -99,7 +99,7 @@ impl Screen {
         draw_texture_ex(&self.texture, corner.x, corner.y, WHITE, params);
     }
 
-    /// Writes what is said below, and above it what the overlay says.
+    /// Writes the status below the picture, and the overlay's text above it.
     fn say(&self, below: &[String], overlay: Option<Vec<String>>) {
         let line = LINE * (scale() / 5.0).ceil().max(1.0) / screen_dpi_scale();
         let write = |text: &str, x: f32, y: f32, color: Color| {

@@ -1,6 +1,6 @@
 //! The game: two ships that fire at drifting, turning asteroids, on a field without edges.
 //!
-//! All that it remembers is in its world: what something is by its layer, how it moves by its user data. So a snapshot of the
+//! The whole state is in its world: a collider's layer is its kind, and its user data is its motion. So a snapshot of the
 //! world is the state of the game.
 
 use hitmask::sheet::{Frame, Frames};
@@ -9,13 +9,13 @@ use hitmask::world::{
 };
 use hitmask::{Angle, Mask, Point, Pose, Translation};
 
-/// How many asteroids there are, if nobody asks for another number.
+/// The default number of asteroids.
 pub(crate) const ASTEROIDS: u32 = 280;
 
 /// How many players there are.
 pub(crate) const PLAYERS: usize = 2;
 
-/// What a player presses: a bit each.
+/// The keys of a player, one bit each.
 pub(crate) mod keys {
     pub(crate) const LEFT: u8 = 1;
     pub(crate) const RIGHT: u8 = 2;
@@ -27,14 +27,14 @@ const SHIP: Layer = Layer::new(0).unwrap();
 const BULLET: Layer = Layer::new(1).unwrap();
 const ASTEROID: Layer = Layer::new(2).unwrap();
 
-/// How many directions a ship can look in, and how many frames an asteroid turns in.
+/// How many directions a ship has, and how many frames an asteroid's rotation has.
 const DIRECTIONS: u16 = 16;
 
-/// How many frames pass between two shots, and until a bullet is gone.
+/// The frames between two shots, and the lifetime of a bullet.
 const COOLDOWN: u16 = 4;
 const LIFE: u16 = 50;
 
-/// A step in each of the directions, in pixels.
+/// One step in each direction, in pixels.
 const STEPS: [(i16, i16); DIRECTIONS as usize] = [
     (9, 0),
     (8, 3),
@@ -54,24 +54,24 @@ const STEPS: [(i16, i16); DIRECTIONS as usize] = [
     (8, -3),
 ];
 
-/// The game at a moment.
+/// The game at one moment.
 pub(crate) struct Game {
     pub(crate) world: World,
     ships: [ColliderId; PLAYERS],
     bullet: SpriteId,
-    /// How large the field is, the ends of which are one.
+    /// The side of the field, which wraps around.
     side: i32,
-    /// Kept for its memory only.
+    /// Kept to reuse its memory.
     ids: Vec<ColliderId>,
 }
 
-/// How something moves, as the number that its collider has.
+/// The motion of a collider, as it is packed into user data.
 #[derive(Clone, Copy)]
 struct Motion {
     speed: (i16, i16),
-    /// The direction of a ship; what an asteroid's next numbers come from.
+    /// The direction of a ship; the random seed of an asteroid.
     seed: u16,
-    /// Frames until a ship may fire again, or a bullet is gone.
+    /// Frames until a ship may fire again, or until a bullet disappears.
     rest: u16,
 }
 
@@ -88,7 +88,7 @@ impl Motion {
         parts.iter().rev().fold(0, |bits, part| bits << 16 | u64::from(*part))
     }
 
-    /// The next of the numbers that look random, from a linear congruential generator of full period.
+    /// The next pseudorandom number, from a linear congruential generator of full period.
     fn next(&mut self) -> i32 {
         self.seed = self.seed.wrapping_mul(25_173).wrapping_add(13_849);
         i32::from(self.seed >> 4)
@@ -96,7 +96,7 @@ impl Motion {
 }
 
 impl Game {
-    /// A game with so many asteroids, on a field where a few of them touch at any time.
+    /// A game with this many asteroids, on a field where a few of them touch at any time.
     pub(crate) fn new(asteroids: u32) -> Result<Self, Box<dyn std::error::Error>> {
         let mut world = World::new();
         let ship = world.add_mask(Mask::from_text(SHIP_SHAPE)?)?;
@@ -133,7 +133,7 @@ impl Game {
         Ok(Self { world, ships, bullet, side, ids: Vec::new() })
     }
 
-    /// One frame: what the players press, what moves, what meets.
+    /// One frame: players steer, colliders move, and overlaps are handled.
     pub(crate) fn step(&mut self, pressed: [u8; PLAYERS]) -> Result<(), WorldError> {
         for (ship, keys) in self.ships.into_iter().zip(pressed) {
             self.steer(ship, keys)?;
@@ -178,7 +178,7 @@ impl Game {
         self.world.set_user_data(ship, motion.bits())
     }
 
-    /// Bullets grow old, and a quarter of the asteroids turn on.
+    /// Bullets age, and a quarter of the asteroids rotate.
     fn age(&mut self) -> Result<(), WorldError> {
         let mut ids = std::mem::take(&mut self.ids);
         ids.clear();
@@ -207,12 +207,12 @@ impl Game {
         Ok(())
     }
 
-    /// What began to overlap: a bullet and its asteroid are gone, a ship begins anew.
+    /// Handles new overlaps: a bullet and its asteroid disappear, a ship starts over.
     fn meet(&mut self) -> Result<(), WorldError> {
         for event in self.world.tick().started() {
             let pair = <[ColliderId; 2]>::from(event.pair());
             let layers = pair.map(|id| self.world.get(id).map(ColliderRef::layer));
-            // A bullet may hit two at once, but it is gone after the first.
+            // A bullet may hit two at once, but it disappears after the first.
             if layers.contains(&None) || layers == [Some(ASTEROID); 2] {
                 continue;
             }
@@ -220,15 +220,15 @@ impl Game {
                 match layer {
                     Some(BULLET) => self.world.remove(id)?,
                     Some(SHIP) => self.world.set_position(id, (self.side / 2, self.side / 2))?,
-                    _ => self.drift_anew(id)?,
+                    _ => self.reenter(id)?,
                 }
             }
         }
         Ok(())
     }
 
-    /// An asteroid that was hit comes in elsewhere.
-    fn drift_anew(&mut self, id: ColliderId) -> Result<(), WorldError> {
+    /// An asteroid that was hit reenters elsewhere.
+    fn reenter(&mut self, id: ColliderId) -> Result<(), WorldError> {
         let Some(collider) = self.world.get(id) else { return Ok(()) };
         let mut motion = Motion::of(collider.user_data());
         let at = (motion.next() % self.side, motion.next() % self.side);
@@ -238,13 +238,13 @@ impl Game {
     }
 }
 
-/// A ship's pose where it stands, looking in a direction.
+/// The pose of a ship at this position and in this direction.
 fn looking(at: Point, direction: u16) -> Pose {
     let turn = Angle::from_degrees(f64::from(direction) * 360.0 / f64::from(DIRECTIONS));
     Pose::at(at).pivot((12, 8)).turned(turn)
 }
 
-/// An asteroid, about so large, as it looks while it turns once.
+/// The frames of an asteroid of about this size as it rotates once.
 fn turning(side: u32) -> Result<Frames, Box<dyn std::error::Error>> {
     let middle = i64::from(side) / 2;
     let rock = Mask::from_fn(side, side, |x, y| {
@@ -263,7 +263,7 @@ fn turning(side: u32) -> Result<Frames, Box<dyn std::error::Error>> {
     Ok(Frames::new(frames.collect::<Result<_, hitmask::PoseError>>()?)?)
 }
 
-/// A ship that looks to the right.
+/// A ship that points to the right.
 const SHIP_SHAPE: &str = "
     ####....................
     .######.................

@@ -1,4 +1,4 @@
-//! What a rollback takes: bringing a snapshot back, and eight frames again.
+//! Measures a rollback: restoring a snapshot, and simulating eight frames again.
 
 use std::error::Error;
 use std::fmt;
@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 use crate::game::Game;
 use crate::session::all_pressed;
 
-/// How many asteroids there are, if nobody asks for another number.
+/// The default number of asteroids.
 pub(crate) const SPRITES: u32 = 1_000;
 
 /// How many frames are simulated again.
 const FRAMES: u32 = 8;
 
-/// How many rollbacks are measured; what is told is the middle of them.
+/// How many rollbacks are measured; the report shows their median.
 const ROUNDS: u32 = 101;
 
-/// The middle times of many rollbacks.
+/// The median times of many rollbacks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report {
     sprites: u32,
@@ -54,7 +54,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Measures rollbacks of a game with so many asteroids.
+/// Measures rollbacks of a game with this many asteroids.
 pub(crate) fn rollback(asteroids: u32) -> Result<Report, Box<dyn Error>> {
     let mut game = Game::new(asteroids)?;
     let (mut frame, mut snapshot) = (0, game.world.snapshot());

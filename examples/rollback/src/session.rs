@@ -1,4 +1,4 @@
-//! The game under GGRS: at every frame the last eight are rolled back, simulated again, and compared by the world's hash.
+//! Runs the game under GGRS: every frame rolls back and simulates the last eight frames, and compares the world's hash.
 
 use std::error::Error;
 use std::fmt;
@@ -11,10 +11,10 @@ use indicatif::ProgressBar;
 
 use crate::game::{Game, PLAYERS, keys};
 
-/// How many frames are rolled back at every frame.
+/// How many frames each frame rolls back.
 pub(crate) const CHECK_DISTANCE: usize = 8;
 
-/// What GGRS is told about the game.
+/// The types that GGRS needs to know.
 #[derive(Debug)]
 struct Session;
 
@@ -26,7 +26,7 @@ impl Config for Session {
     type Address = std::net::SocketAddr;
 }
 
-/// What a run showed.
+/// The results of a run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report {
     frames: u32,
@@ -53,7 +53,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Runs so many frames of a game with so many asteroids.
+/// Runs this many frames of a game with this many asteroids.
 pub(crate) fn run(frames: u32, asteroids: u32) -> Result<Report, Box<dyn Error>> {
     let mut session = SessionBuilder::<Session>::new()
         .with_num_players(PLAYERS)?
@@ -77,7 +77,7 @@ pub(crate) fn run(frames: u32, asteroids: u32) -> Result<Report, Box<dyn Error>>
     Ok(Report { frames, again, sprites: game.world.len(), time: start.elapsed() })
 }
 
-/// Does what the session asks for; whether that was a frame of the game.
+/// Answers a request of the session. Returns whether that was a frame of the game.
 fn answer(game: &mut Game, request: GgrsRequest<Session>) -> Result<bool, Box<dyn Error>> {
     match request {
         GgrsRequest::SaveGameState { cell, frame } => {
@@ -100,15 +100,15 @@ fn answer(game: &mut Game, request: GgrsRequest<Session>) -> Result<bool, Box<dy
     Ok(false)
 }
 
-/// The snapshot that a cell holds and that is about to be replaced, for its memory.
+/// The old snapshot in a cell that is about to be replaced, to reuse its memory.
 fn old_snapshot(cell: &GameStateCell<Snapshot>) -> Snapshot {
     cell.data().map_or_else(Snapshot::new, |mut old| mem::take(old.as_mut_dangerous()))
 }
 
-/// What a player presses in a frame: at random, but the same in every run. Source of the mixing: Steele, Lea and Flood, "Fast
+/// The keys of a player in a frame: random, but the same in every run. Source of the mixing: Steele, Lea and Flood, "Fast
 /// splittable pseudorandom number generators", 2014 (SplitMix64).
 fn pressed(frame: u32, player: usize) -> u8 {
-    // Keys are held for some frames.
+    // Keys are held for several frames.
     let mut bits = (u64::from(frame / 6) << 8 | player as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -126,7 +126,7 @@ mod tests {
     use crate::game::ASTEROIDS;
 
     #[test]
-    fn ten_thousand_frames_are_the_same_again() {
+    fn ten_thousand_frames_repeat_exactly() {
         let report = run(10_000, ASTEROIDS).unwrap();
         assert!(report.again > 79_000, "{report}");
         assert!(report.sprites > ASTEROIDS, "{report}");

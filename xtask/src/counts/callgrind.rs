@@ -1,4 +1,4 @@
-//! Runs `hitmask-counts` under valgrind and reads how many instructions each of its queries took.
+//! Runs `hitmask-counts` under valgrind and reads how many instructions each query takes.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,18 +10,18 @@ const PACKAGE: &str = "hitmask-counts";
 /// How many instructions a query takes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Count {
-    /// What was asked, on what size.
+    /// The query and its size.
     pub(super) scenario: String,
-    /// With which instructions.
+    /// The vector level.
     pub(super) level: String,
-    /// Instructions a query.
+    /// Instructions per query.
     pub(super) instructions: f64,
 }
 
 /// Builds the queries, runs them once and counts.
 pub(super) fn count() -> Result<Vec<Count>, String> {
     let mut build = cargo(&["build", "--release", "--package", PACKAGE]);
-    // Nobody's own flags: the numbers are those of the instructions that every x86-64 has.
+    // Without the user's own flags: the counts are for the instructions that every x86-64 processor has.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     if !build.status().map_err(|error| format!("cargo: {error}"))?.success() {
         return Err(format!("{PACKAGE} does not build"));
@@ -35,7 +35,7 @@ pub(super) fn count() -> Result<Vec<Count>, String> {
     counts(&listed, &text)
 }
 
-/// Where this task was built, and so everything else.
+/// The folder of all build output, this task included.
 fn target() -> Result<PathBuf, String> {
     let task = std::env::current_exe().map_err(|error| format!("xtask: {error}"))?;
     let target = task.parent().and_then(Path::parent);
@@ -44,7 +44,7 @@ fn target() -> Result<PathBuf, String> {
         .ok_or_else(|| format!("{}: not in a target folder", task.display()))
 }
 
-/// Runs the program under valgrind, which writes the profile; what the program prints says what was asked.
+/// Runs the program under valgrind, which writes the profile. The program's output lists the queries.
 fn run(program: &Path, profile: &Path) -> Result<String, String> {
     // Valgrind reads % as the beginning of a variable.
     let profile = profile.to_string_lossy().replace('%', "%%");
@@ -53,8 +53,8 @@ fn run(program: &Path, profile: &Path) -> Result<String, String> {
         .args(["--command-line-only=yes", "--quiet", "--vgdb=no", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={profile}"))
         .args(["--combine-dumps=yes", "--dump-line=no"])
-        // Counts only within the function, and writes a part when it returns. Of two options that give the same
-        // pattern valgrind heeds one; so each gives its own.
+        // Counts only within the function, and writes a part when it returns. Valgrind heeds only one of two options with
+        // the same pattern, so each option has its own.
         .args(["--toggle-collect=*counted_queries*", "--dump-after=*::counted_queries*"])
         .arg(program)
         .current_dir(root());
@@ -66,11 +66,11 @@ fn run(program: &Path, profile: &Path) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The counts of what was `listed`, a line for each part of the profile.
+/// The counts of the `listed` queries, one for each part of the profile.
 fn counts(listed: &str, profile: &str) -> Result<Vec<Count>, String> {
     let totals = profile.lines().filter_map(|line| line.strip_prefix("totals:"));
     let totals: Option<Vec<f64>> = totals.map(|total| total.trim().parse().ok()).collect();
-    // The last part is what came after the last query: nothing.
+    // The last part covers the time after the last query: nothing.
     let (Some(totals), lines) = (totals, listed.lines()) else {
         return Err("valgrind's profile has totals that are no numbers".to_string());
     };

@@ -1,19 +1,19 @@
-//! The table of counts, and what has changed against it.
+//! The table of instruction counts, and the changes against it.
 
 use std::fmt;
 
 use super::callgrind::Count;
 
-/// How many percent more or fewer instructions pass, compiled by the table's compiler.
+/// How many percent more or fewer instructions pass with the table's compiler.
 const PERCENT: f64 = 10.0;
 
-/// How many with another compiler. It has other ways to say the same; but a loop that lost its vectors is far
-/// beyond this, whoever lost it.
+/// The same for another compiler, which may generate different code. A loop that lost its vectors is far
+/// beyond this, whatever the cause.
 const PERCENT_OTHER_COMPILER: f64 = 50.0;
 
 const HEAD: &str = "# Instructions a query takes, counted by valgrind on x86-64. Written by: cargo xtask counts --update";
 
-/// What the counts should be, and the compiler that they were made with.
+/// The expected counts, and the compiler that they were made with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Table {
     /// The compiler's version, as `1.95.0`.
@@ -21,10 +21,10 @@ pub(super) struct Table {
     pub(super) counts: Vec<Count>,
 }
 
-/// How much more passes.
+/// How much deviation passes.
 pub(super) struct Tolerance {
     pub(super) percent: f64,
-    /// Whether the compiler is the table's, but for corrections.
+    /// Whether the compiler is the table's, except for the patch release.
     pub(super) same_compiler: bool,
 }
 
@@ -46,14 +46,14 @@ impl Table {
         Ok(table)
     }
 
-    /// What passes with this compiler.
+    /// The deviation that passes with this compiler.
     pub(super) fn tolerance(&self, rustc: &str) -> Tolerance {
         let same_compiler = minor(rustc) == minor(&self.rustc);
         let percent = if same_compiler { PERCENT } else { PERCENT_OTHER_COMPILER };
         Tolerance { percent, same_compiler }
     }
 
-    /// What was counted, each beside the table's.
+    /// The counts, each next to the table's.
     pub(super) fn changes<'a>(
         &'a self,
         counts: &'a [Count],
@@ -63,7 +63,7 @@ impl Table {
         counts.iter().map(change).collect()
     }
 
-    /// The lines of the table that were not counted, though their level was.
+    /// The lines of the table without a count, though their level was counted.
     pub(super) fn not_in<'a>(&'a self, counts: &'a [Count]) -> impl Iterator<Item = String> + 'a {
         let level_counted = |line: &&Count| counts.iter().any(|count| count.level == line.level);
         let gone = |line: &&Count| !counts.iter().any(|count| same(count, line));
@@ -84,7 +84,7 @@ fn odd(line: &str) -> String {
     format!("neither a count nor a version: {line}")
 }
 
-/// The part of a compiler's version that says which release it is.
+/// The release in a compiler's version.
 fn minor(rustc: &str) -> &str {
     rustc.rsplit_once('.').map_or(rustc, |(minor, _)| minor)
 }
@@ -103,28 +103,28 @@ impl fmt::Display for Count {
     }
 }
 
-/// A count beside the table's.
+/// A count next to the table's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change<'a> {
-    /// What the table says, if it knows this query.
+    /// The table's count, if it has this query.
     before: Option<f64>,
     now: &'a Count,
-    /// How many percent more or fewer pass.
+    /// How many percent of deviation pass.
     percent: f64,
 }
 
 impl Change<'_> {
-    /// Whether it is more than passes, or not in the table.
+    /// Whether it exceeds the limit, or is missing in the table.
     pub(super) fn fails(&self) -> bool {
         self.more().is_none_or(|percent| percent > self.percent)
     }
 
-    /// Whether it is fewer by so much that the table no longer guards it.
+    /// Whether it is so far below that the table no longer guards it.
     pub(super) fn is_gain(&self) -> bool {
         self.more().is_some_and(|percent| percent < -self.percent)
     }
 
-    /// How many percent more it is than the table says.
+    /// How many percent above the table's count it is.
     fn more(&self) -> Option<f64> {
         self.before.map(|before| (self.now.instructions / before - 1.0) * 100.0)
     }
@@ -161,7 +161,7 @@ mod tests {
         Table { rustc: "1.95.0".to_string(), counts }
     }
 
-    /// Whether a count of 100 in the table fails, and whether it is a gain, where it now is `now`.
+    /// Whether a count of 100 in the table fails, and whether it is a gain, if the count is `now`.
     fn verdict(now: f64, rustc: &str) -> (bool, bool) {
         let (table, now) = (table(), [count("avx2", now)]);
         let change = table.changes(&now, &table.tolerance(rustc))[0];

@@ -1,26 +1,26 @@
-//! How a pixel of a layer lies on what is below it: Aseprite's blend modes, in its own integers.
+//! Blends a pixel of a layer with the pixels below: Aseprite's blend modes, in its integers.
 //!
-//! The alpha is the same for every mode; the modes differ in the colours alone.
+//! The alpha is the same for every mode; the modes differ only in the colors.
 
 use aseprite_loader::binary::blend_mode::BlendMode;
 
 /// Red, green, blue, alpha.
 pub(super) type Color = [u8; 4];
 
-/// `source` on `backdrop`, with an opacity. Grey sprites have fewer modes: see [`for_gray`].
+/// Blends `source` over `backdrop` with an opacity. Grey sprites have fewer modes: see [`for_gray`].
 pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8) -> Color {
     let normal = over(backdrop, source, opacity);
     if mode == BlendMode::Normal || backdrop[3] == 0 {
         return normal;
     }
-    // The mode counts as much as there is something below.
+    // The backdrop's alpha weights the mode.
     let mixed = mix(mode, backdrop, source);
     let blended = over(backdrop, [mixed[0], mixed[1], mixed[2], source[3]], opacity);
     let merged = merge(normal, blended, backdrop[3]);
     merge(merged, blended, multiply(backdrop[3], multiply(source[3], opacity)))
 }
 
-/// What a mode becomes in a sprite of greys, where Aseprite knows no hue and takes addition for exclusion.
+/// The mode for a grey sprite: Aseprite has no hue there, and treats addition as exclusion.
 pub(super) fn for_gray(mode: BlendMode) -> BlendMode {
     match mode {
         BlendMode::Hue | BlendMode::Saturation | BlendMode::Color | BlendMode::Luminosity => {
@@ -55,23 +55,23 @@ fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
     }
     match (source[3], alpha) {
         (0, _) => return backdrop,
-        // What comes out below, and far faster: most art is opaque.
+        // The same result as below, and much faster: most art is opaque.
         (_, 255) => return source,
         _ => {}
     }
-    // Not 0, for the backdrop's is not.
+    // Not 0, because the backdrop's is not.
     let together =
         i32::from(alpha) + i32::from(backdrop[3]) - i32::from(multiply(backdrop[3], alpha));
     let channel = |index: usize| {
         let (below, above) = (i32::from(backdrop[index]), i32::from(source[index]));
         let part = (above - below) * i32::from(alpha);
-        // What is known to be opaque takes no true division.
+        // A known opaque alpha needs no division.
         (below + if together == 255 { part / 255 } else { part / together }) as u8
     };
     [channel(0), channel(1), channel(2), together as u8]
 }
 
-/// So much of the way from `backdrop` to `source`.
+/// A color between `backdrop` and `source`.
 fn merge(backdrop: Color, source: Color, weight: u8) -> Color {
     let way = |index: usize| {
         let (from, to) = (i32::from(backdrop[index]), i32::from(source[index]));
@@ -88,7 +88,7 @@ fn merge(backdrop: Color, source: Color, weight: u8) -> Color {
     }
 }
 
-/// The colour that a mode makes of two, whatever their alpha.
+/// The blended color, regardless of alpha.
 fn mix(mode: BlendMode, backdrop: Color, source: Color) -> [u8; 3] {
     match mode {
         BlendMode::Hue => {
@@ -113,7 +113,7 @@ fn mix(mode: BlendMode, backdrop: Color, source: Color) -> [u8; 3] {
     }
 }
 
-/// What a mode that treats each channel by itself makes of the backdrop's and the source's.
+/// The blended channel, for modes that treat each channel separately.
 fn channel(mode: BlendMode, b: i32, s: i32) -> i32 {
     let product = |a: i32, b: i32| scaled(a, b as u8);
     let screen = |a: i32, b: i32| a + b - product(a, b);
@@ -193,10 +193,10 @@ fn with_luminosity(color: [f64; 3], target: f64) -> [f64; 3] {
     color
 }
 
-/// The colour with its least channel at 0 and its most at `target`.
+/// The color with its smallest channel at 0 and its largest at `target`.
 ///
-/// Which channel is the middle one is decided as Aseprite does: where two are equal, it can be the least or the
-/// most again, and the third keeps its value.
+/// Aseprite decides which channel is the middle one: if two are equal, it can be the smallest or the
+/// largest again, and the third keeps its value.
 fn with_saturation(color: [f64; 3], target: f64) -> [f64; 3] {
     let [red, green, blue] = color;
     let least = if red < green.min(blue) { 0 } else { 1 + usize::from(green >= blue) };

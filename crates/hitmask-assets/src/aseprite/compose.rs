@@ -13,8 +13,8 @@ use super::palette::Palette;
 use crate::limits::Budget;
 use crate::{DecodeError, Image};
 
-/// The image of a frame with those layers that `drawn` names. A group has to be named for its layers to be drawn,
-/// where groups are composed by themselves.
+/// The image of a frame with the layers that `drawn` selects. If groups are composed separately, a group must be selected for its
+/// layers to be drawn.
 pub(super) fn frame(
     document: &Document,
     index: usize,
@@ -25,7 +25,7 @@ pub(super) fn frame(
     let palette = &document.palettes[frame.palette];
     let (width, height) = (document.width, document.height);
     let mut canvas = Canvas { width, height, ..Canvas::default() };
-    // The background of an indexed sprite shows the transparent index as a colour.
+    // The background of an indexed sprite shows the transparent index as a color.
     let opaque = document.depth == Depth::Indexed
         && document.layers.first().is_some_and(|layer| layer.background && drawn[0]);
     let first = if opaque { palette.colors[usize::from(document.transparent)] } else { [0; 4] };
@@ -34,7 +34,7 @@ pub(super) fn frame(
         canvas.indices = filled(budget, canvas.pixels(), &[document.transparent])?;
     }
 
-    // What a group has to show, it shows for its layers.
+    // A group with a layer to draw is active too.
     let mut active = vec![false; document.layers.len()];
     for cel in frame.cels.iter().filter(|cel| drawn[cel.layer]) {
         let mut next = Some(cel.layer);
@@ -53,7 +53,7 @@ pub(super) fn frame(
     Ok(Image { width, height, rgba: canvas.rgba, indices })
 }
 
-/// So many times `value`.
+/// A buffer with `count` copies of `value`.
 fn filled(budget: &mut Budget, count: u64, value: &[u8]) -> Result<Vec<u8>, DecodeError> {
     let bytes = count * value.len() as u64;
     budget.take("a frame", bytes)?;
@@ -67,13 +67,13 @@ fn filled(budget: &mut Budget, count: u64, value: &[u8]) -> Result<Vec<u8>, Deco
     Ok(list)
 }
 
-/// What is drawn on.
+/// The drawing surface.
 #[derive(Default)]
 struct Canvas {
     width: u32,
     height: u32,
     rgba: Vec<u8>,
-    /// Empty where the sprite is not indexed.
+    /// Empty if the sprite is not indexed.
     indices: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl Canvas {
     }
 }
 
-/// How a cel lies on what is below it.
+/// How a cel blends with the pixels below.
 #[derive(Clone, Copy)]
 struct Style {
     mode: BlendMode,
@@ -95,13 +95,13 @@ struct Composer<'a> {
     frame: &'a DocumentFrame,
     palette: &'a Palette,
     drawn: &'a [bool],
-    /// The layers that have a cel to draw, and the groups that have such a layer.
+    /// The layers with a cel to draw, and the groups with such a layer.
     active: Vec<bool>,
     budget: &'a mut Budget,
 }
 
 impl<'a> Composer<'a> {
-    /// Draws what is in a group, or all: its background layers, or the others.
+    /// Draws the content of a group, or everything: its background layers, or the others.
     fn draw(
         &mut self,
         group: Option<usize>,
@@ -122,9 +122,9 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    /// What is drawn of a group, from the bottom to the top: layers with their cels, and groups.
+    /// What to draw of a group, from the bottom to the top: layers with their cels, and groups.
     ///
-    /// A z-index moves a cel up or down so many layers, among all that there are, hidden ones too.
+    /// A z-index moves a cel up or down by this many layers, counting hidden ones too.
     fn order(&self, group: Option<usize>) -> Vec<(usize, Option<&'a Cel>)> {
         let document = self.document;
         let mut items: Vec<(i64, i32, usize, Option<&Cel>)> = Vec::new();
@@ -158,7 +158,7 @@ impl<'a> Composer<'a> {
         Style { mode, opacity: layer.opacity }
     }
 
-    /// Draws a group by itself, and then as one.
+    /// Draws a group separately, and then as one layer.
     fn group(
         &mut self,
         group: usize,
@@ -194,7 +194,7 @@ impl<'a> Composer<'a> {
             ContentKind::Tiles(set, tiles) => {
                 let tileset = &self.document.tilesets[*set];
                 let Some(pixels) = &tileset.pixels else { return };
-                // Only those tiles that reach into the canvas.
+                // Only the tiles that reach into the canvas.
                 let columns = places(x, tileset.width, *width, canvas.width);
                 for row in places(y, tileset.height, *height, canvas.height) {
                     for column in columns.clone() {
@@ -232,7 +232,7 @@ impl<'a> Composer<'a> {
                 let mut column = if tile.flip_x { width - 1 - column } else { column };
                 if tile.diagonal {
                     (row, column) = (column, row);
-                    // Of a tile that is not square, Aseprite clears what the turned one does not cover.
+                    // For a tile that is not square, Aseprite clears the part that the turned tile does not cover.
                     if row >= height || column >= width {
                         canvas.rgba[4 * at..][..4].fill(0);
                         if let Some(index) = canvas.indices.get_mut(at) {
@@ -247,7 +247,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Draws so many pixels of a row of a cel or a tile on those of the canvas from `at` on.
+    /// Draws pixels of a row of a cel or a tile on those of the canvas from `at` on.
     fn run(
         &self,
         pixels: &[u8],
@@ -291,7 +291,7 @@ fn put_visible(below: &mut [u8], color: Color, style: Style) {
 }
 
 fn put(below: &mut [u8], color: Color, style: Style) {
-    // What comes out below, and far faster: most art is opaque.
+    // The same result as below, and much faster: most art is opaque.
     if color[3] == 255 && style.opacity == 255 && style.mode == BlendMode::Normal {
         below.copy_from_slice(&color);
         return;
@@ -300,8 +300,8 @@ fn put(below: &mut [u8], color: Color, style: Style) {
     below.copy_from_slice(&blend(style.mode, backdrop, color, style.opacity));
 }
 
-/// The rows of an image at (x, y) that lie on the canvas, each with those of its columns that do and the index of
-/// the first one's pixel there.
+/// The rows of an image at (x, y) that lie on the canvas, each with its columns on the canvas and the index of
+/// their first pixel there.
 fn overlap(
     canvas: &Canvas,
     x: i64,
@@ -316,7 +316,7 @@ fn overlap(
     };
     let columns = part(x, width, canvas.width);
     let rows = part(y, height, canvas.height);
-    // One beside the canvas has no pixel there.
+    // An image beside the canvas has no pixel there.
     let rows = if columns.is_empty() { 0..0 } else { rows };
     let stride = i64::from(canvas.width);
     rows.map(move |row| {
@@ -325,7 +325,7 @@ fn overlap(
     })
 }
 
-/// Which of so many tiles, the first at `start`, reach into a canvas of this side.
+/// The range of tiles, the first at `start`, that reach into a canvas of this side.
 fn places(start: i64, tile: u32, count: u32, side: u32) -> Range<u32> {
     let (tile, count) = (i64::from(tile), i64::from(count));
     let from = (-start).div_euclid(tile).clamp(0, count);

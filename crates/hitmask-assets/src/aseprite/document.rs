@@ -1,4 +1,4 @@
-//! What an Aseprite file says, read and decoded.
+//! The content of an Aseprite file, read and decoded.
 
 use aseprite_loader::binary::blend_mode::BlendMode;
 use hitmask::sheet::Clip;
@@ -20,13 +20,13 @@ pub struct AsepriteLayer {
 }
 
 impl AsepriteLayer {
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether it is visible itself. It is not shown for all that where a group that it is in is hidden, or where
-    /// it is a reference.
+    /// Whether the layer itself is visible. It is still not shown if a group around it is hidden, or if
+    /// it is a reference layer.
     pub const fn is_visible(&self) -> bool {
         self.visible
     }
@@ -36,7 +36,7 @@ impl AsepriteLayer {
         matches!(self.kind, LayerKind::Group)
     }
 
-    /// Whether it is a picture to draw after, which is never exported.
+    /// Whether it is a reference layer, a picture to draw after, which is never exported.
     pub const fn is_reference(&self) -> bool {
         self.reference
     }
@@ -51,11 +51,11 @@ impl AsepriteLayer {
 pub(super) enum LayerKind {
     Image,
     Group,
-    /// With the index of its tile set in the document's, where it has one.
+    /// With the index of its tile set in the document's, if it has one.
     Tilemap(Option<usize>),
 }
 
-/// How a pixel is written.
+/// The format of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     Rgba,
@@ -78,9 +78,9 @@ pub(super) struct Document {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) depth: Depth,
-    /// Groups are composed by themselves, with an opacity and a blend mode of their own.
+    /// Groups are composed separately, with an opacity and a blend mode of their own.
     pub(super) composes_groups: bool,
-    /// The index of no colour.
+    /// The transparent index.
     pub(super) transparent: u8,
     pub(super) layers: Vec<AsepriteLayer>,
     /// The layers outside all groups, then those in each layer.
@@ -98,11 +98,11 @@ pub(super) struct DocumentFrame {
     pub(super) milliseconds: u32,
     /// The index of its palette.
     pub(super) palette: usize,
-    /// In the order of their layers, of which each has one at the most.
+    /// In the order of their layers, at most one per layer.
     pub(super) cels: Vec<Cel>,
 }
 
-/// What a layer shows in a frame.
+/// The image of a layer in a frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cel {
     pub(super) layer: usize,
@@ -110,7 +110,7 @@ pub(super) struct Cel {
     pub(super) y: i32,
     pub(super) opacity: u8,
     pub(super) z: i32,
-    /// The index of its content; linked cels have the same.
+    /// The index of its content; linked cels share it.
     pub(super) content: usize,
 }
 
@@ -124,19 +124,19 @@ pub(super) struct Content {
 
 #[derive(Clone, Debug)]
 pub(super) enum ContentKind {
-    /// As deep as the document.
+    /// In the document's depth.
     Pixels(Vec<u8>),
     /// With the tile set's index.
     Tiles(usize, Vec<Option<Tile>>),
 }
 
-/// A tile of a map: which of the set's, and how it lies.
+/// A tile of a map: its index in the set, and its flips.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
     pub(super) index: u32,
     pub(super) flip_x: bool,
     pub(super) flip_y: bool,
-    /// Columns and rows change places, before the flips.
+    /// Columns and rows are swapped, before the flips.
     pub(super) diagonal: bool,
 }
 
@@ -147,23 +147,23 @@ pub(super) struct Tileset {
     pub(super) count: u32,
     /// Tile 0 is the empty one.
     pub(super) zero_is_empty: bool,
-    /// One below the other; `None` where they are in another file.
+    /// One below the other; `None` if they are in another file.
     pub(super) pixels: Option<Vec<u8>>,
 }
 
 impl Document {
-    /// Which layers are shown: visible ones that are in no hidden group, and no references.
+    /// Which layers are shown: visible ones outside hidden groups, without reference layers.
     pub(super) fn shown(&self) -> Vec<bool> {
         let mut shown: Vec<bool> = Vec::with_capacity(self.layers.len());
         for layer in &self.layers {
-            // A group stands before its layers.
+            // A group comes before its layers.
             let above = layer.group.is_none_or(|group| shown[group]);
             shown.push(above && layer.visible && !layer.reference);
         }
         shown
     }
 
-    /// About how many pixels are drawn to compose all frames.
+    /// Roughly how many pixels are drawn to compose all frames.
     pub(super) fn work(&self) -> u64 {
         let canvas = u64::from(self.width) * u64::from(self.height);
         let groups = self.layers.iter().filter(|layer| layer.is_group()).count() as u64;

@@ -1,4 +1,4 @@
-//! Pixels out of their compression, exactly as many as there must be.
+//! Decompresses pixels, exactly as many as there must be.
 
 use std::io::Read as _;
 
@@ -8,10 +8,10 @@ use super::damaged;
 use crate::DecodeError;
 use crate::limits::Budget;
 
-/// What the decoder takes for itself: its window, and its tables.
+/// The memory of the decoder itself: its window, and its tables.
 const OWN_BUFFERS: u64 = 64 << 10;
 
-/// The `expected` bytes that `data` holds, compressed or as they are.
+/// The `expected` bytes in `data`, compressed or plain.
 pub(super) fn pixels(
     data: &[u8],
     compressed: bool,
@@ -35,7 +35,7 @@ pub(super) fn pixels(
     source
         .read_exact(&mut bytes)
         .map_err(|_| damaged("the compressed pixels of a cel are broken or too few"))?;
-    // Only at its end does the stream compare its checksum.
+    // The stream compares its checksum only at its end.
     match source.read(&mut [0]) {
         Ok(0) => Ok(bytes),
         Ok(_) => Err(damaged("a cel has more pixels than its size says")),

@@ -1,4 +1,4 @@
-//! Aseprite's own files: layers and cels become the frames that Aseprite itself would export.
+//! Aseprite files: layers and cels become the frames that Aseprite itself would export.
 //!
 //! `parse` reads the file into a `document`, every cel decoded once; `compose` draws a frame of it; `sheet`
 //! makes masks of the frames, with the tags as clips and the slices as shapes. Specification:
@@ -23,11 +23,11 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::limits::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
-/// How many pixels are drawn for one file at the most: a file of a few megabytes can ask for any number. Some 20
-/// seconds' worth where they are opaque, and a thousand frames of 20 full layers of 300×300.
+/// The most pixels drawn for one file: a file of a few megabytes can ask for any number. This many take about 20
+/// seconds if they are opaque, and are a thousand frames of 20 full layers of 300×300.
 const MOST_WORK: u64 = 1 << 31;
 
-/// What messages call these files.
+/// The name of these files in messages.
 const FORMAT: &str = "Aseprite file";
 
 fn damaged(what: impl Into<String>) -> DecodeError {
@@ -40,9 +40,9 @@ fn unsupported(what: impl Into<String>) -> DecodeError {
 
 /// An `.aseprite` or `.ase` file.
 ///
-/// A frame shows what Aseprite exports: the visible layers that are in no hidden group, from the bottom to the
+/// A frame shows what Aseprite exports: the visible layers outside hidden groups, from the bottom to the
 /// top, each cel at its z-index, with the opacity and the blend mode of cel, layer and group. Reference layers are
-/// never shown. The alpha is exact, and so are the colours, which are blended in Aseprite's integers.
+/// never shown. The alpha is exact, and so are the colors, which are blended in Aseprite's integers.
 ///
 /// ```
 /// use hitmask_assets::{AsepriteFile, Limits, MaskRule};
@@ -56,7 +56,7 @@ fn unsupported(what: impl Into<String>) -> DecodeError {
 #[derive(Clone)]
 pub struct AsepriteFile {
     document: Document,
-    /// What the file itself left of the limits.
+    /// The limits that remain after the file itself.
     budget: Budget,
 }
 
@@ -64,7 +64,7 @@ impl AsepriteFile {
     /// The file at `path`.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file: where there is none, or as [`decode`](Self::decode).
+    /// [`OpenError`], which names the file: if it does not exist, or as [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
@@ -75,7 +75,7 @@ impl AsepriteFile {
     /// The file whose content is `bytes`.
     ///
     /// # Errors
-    /// [`DecodeError`] where it is no such file, damaged, asks for something that is not supported, such as
+    /// [`DecodeError`] if this is no such file, is damaged, needs something that is not supported, such as
     /// tiles in another file, or would take more memory than the limits allow.
     pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
         if bytes.is_empty() {
@@ -93,12 +93,12 @@ impl AsepriteFile {
             );
             return Err(unsupported(what));
         }
-        // They were read, and are not kept.
+        // These were read, and are not kept.
         budget.give_back(bytes.len() as u64);
         Ok(Self { document, budget })
     }
 
-    /// Whether a file that begins with `start` is one of Aseprite's.
+    /// Whether a file that begins with `start` is an Aseprite file.
     pub fn is_one(start: &[u8]) -> bool {
         start.get(4..6) == Some(&[0xE0, 0xA5])
     }
@@ -108,59 +108,59 @@ impl AsepriteFile {
         (self.document.width, self.document.height)
     }
 
-    /// The layers, from the bottom to the top; a group stands before its layers.
+    /// The layers, from the bottom to the top; a group comes before its layers.
     pub fn layers(&self) -> &[AsepriteLayer] {
         &self.document.layers
     }
 
     /// The tags, as clips of the frames.
     ///
-    /// A tag that is repeated without end, which is what 0 repeats mean, loops. One that is repeated so many
-    /// times plays that often, once, with each direction of a ping-pong counted as one time; where that would be
+    /// A tag that repeats forever, which is what 0 repeats mean, loops. A tag with a number of
+    /// repeats plays that often, once, with each direction of a ping-pong counted as one time; if that would be
     /// more than [`Frames::MOST`](hitmask::sheet::Frames::MOST) frames, it loops.
     pub fn tags(&self) -> &[Clip] {
         &self.document.tags
     }
 
-    /// How many frames there are; never 0.
+    /// The number of frames; never 0.
     pub fn frame_count(&self) -> usize {
         self.document.frames.len()
     }
 
     /// The image of a frame, whose index wraps: one past the last is the first again, -1 is the last.
     ///
-    /// That of an indexed sprite has indices, each of the topmost pixel that is not of the transparent index,
-    /// as Aseprite saves an indexed PNG. Its colours are blended like those of all others, so opacities count
-    /// in them; where all layers are opaque and normal, they are the palette's colours of the indices.
+    /// The image of an indexed sprite has indices: at each pixel that of the topmost pixel without the transparent index,
+    /// as Aseprite saves an indexed PNG. Its colors are blended like those of other sprites, so opacities affect
+    /// them; if all layers are opaque and normal, they are the palette's colors of the indices.
     ///
     /// # Errors
-    /// [`DecodeError`] where it would take more memory than the limits allow.
+    /// [`DecodeError`] if it would take more memory than the limits allow.
     pub fn frame(&self, index: i64) -> Result<Image, DecodeError> {
-        // There is at least one, and no more than 65 535.
+        // There is at least one, and at most 65 535.
         let index = index.rem_euclid(self.frame_count() as i64) as usize;
         compose::frame(&self.document, index, &self.document.shown(), &mut self.budget.clone())
     }
 
-    /// The sheet of all frames: the mask of each by `rule`, its duration, and what the slices say.
+    /// The sheet of all frames: the mask of each by `rule`, its duration, and the shapes and pivots of slices.
     ///
-    /// The tags become clips. A slice becomes a shape of its name in each frame from its first key on: a full
-    /// rectangle, unless it has no size there. The pivot of a frame is that of its first slice that has one and
-    /// has a size. Frames have no names. Of several shapes of one name the first is found by it: the art itself, then
+    /// The tags become clips. A slice becomes a shape with its name in each frame from its first key on: a full
+    /// rectangle, unless it has no size there. The pivot of a frame is that of its first slice that has a pivot and
+    /// a size. Frames have no names. If several shapes have the same name, you find the first: the art itself, then
     /// layers, then slices.
     ///
     /// # Errors
-    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
+    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule needs
     /// indices and the sprite is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         self.sheet_with(rule, &[])
     }
 
     /// As [`sheet`](Self::sheet), with the layers of some names as shapes of that name and not as part of the
-    /// body, even if they are hidden. Several layers of one name are one shape; a group's name stands for the
+    /// body, even if they are hidden. Several layers with the same name are one shape; a group's name stands for the
     /// layers in it that are not hidden themselves.
     ///
     /// # Errors
-    /// As [`sheet`](Self::sheet), and where no layer has one of the names, or one of them is `body` or given
+    /// As [`sheet`](Self::sheet), and if no layer has one of the names, or one of them is `body` or given
     /// twice.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
@@ -168,7 +168,7 @@ impl AsepriteFile {
 }
 
 impl fmt::Debug for AsepriteFile {
-    /// The size and what there is, not the pixels.
+    /// The size and the counts, not the pixels.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("AsepriteFile")

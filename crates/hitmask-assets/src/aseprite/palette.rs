@@ -1,4 +1,4 @@
-//! The colours of indexed sprites, which chunks of three kinds change as the frames go on.
+//! The colors of indexed sprites. Chunks of three kinds change them from frame to frame.
 
 use aseprite_loader::binary::chunks::{old_palette, palette};
 use aseprite_loader::binary::scalars;
@@ -7,7 +7,7 @@ use super::blend::Color;
 use super::damaged;
 use crate::DecodeError;
 
-/// The colour of each index. Those past the palette's size are transparent.
+/// The color of each index. Indices past the palette's size are transparent.
 #[derive(Clone, Debug)]
 pub(super) struct Palette {
     pub(super) colors: [Color; 256],
@@ -15,7 +15,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// So many colours, all of them black. 0 stands for 256.
+    /// A palette of this many black colors; 0 means 256.
     pub(super) fn black(size: u16) -> Self {
         let mut palette = Self { colors: [[0; 4]; 256], size: 0 };
         palette.resize(if size == 0 { 256 } else { size.into() });
@@ -41,9 +41,9 @@ impl Palette {
         }
     }
 
-    /// Takes the changes of a palette chunk, 0x2019.
+    /// Applies a palette chunk, 0x2019.
     pub(super) fn change(&mut self, chunk: &[u8]) -> Result<(), DecodeError> {
-        // The crate's parser of the whole chunk reads as many entries as the palette has, not as are changed.
+        // The crate's parser of the whole chunk reads as many entries as the palette has, instead of the changed ones.
         let read = || {
             let (chunk, size) = scalars::dword(chunk).ok()?;
             let (chunk, first) = scalars::dword(chunk).ok()?;
@@ -64,7 +64,7 @@ impl Palette {
         Ok(())
     }
 
-    /// Takes the changes of an old palette chunk, whose channels may have 6 bits.
+    /// Applies an old palette chunk, whose channels may have 6 bits.
     pub(super) fn change_old(&mut self, chunk: &[u8], six_bits: bool) -> Result<(), DecodeError> {
         let (_, chunk) = old_palette::parse_old_palette_chunk(chunk)
             .map_err(|_| damaged("an old palette is malformed"))?;

@@ -22,11 +22,11 @@ use crate::text::quoted;
 
 mod cel;
 
-/// The header's flags: the layers' opacities count, and the groups' opacities and blend modes.
+/// The header's flags: the opacities of layers count, and the opacities and blend modes of groups.
 const LAYER_OPACITY: u32 = 1;
 const GROUP_BLENDING: u32 = 2;
 
-/// How deep groups can be nested, for each level is drawn on an image of its own.
+/// The deepest nesting of groups, because each level is drawn on an image of its own.
 const DEEPEST: u16 = 100;
 
 /// The document in `bytes`.
@@ -50,7 +50,7 @@ fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
     if !super::AsepriteFile::is_one(&start) {
         return Err(damaged("it does not begin as one"));
     }
-    // Two numbers that are 0 by the book, which the crate insists on and Aseprite does not.
+    // Two numbers that the specification says are 0; the crate requires that and Aseprite does not.
     start[20..28].fill(0);
     let (_, header) = parse_header(&start).map_err(|_| damaged("its header is malformed"))?;
     if header.frames == 0 {
@@ -62,19 +62,19 @@ fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
     Ok(header)
 }
 
-/// The document as it is read.
+/// The document while it is read.
 struct Parser<'a> {
     document: Document,
     budget: &'a mut Budget,
-    /// The duration of frames that have none of their own.
+    /// The duration of frames without their own.
     speed: u32,
     layer_opacity: bool,
-    /// A new palette was read: the old ones are for old programs.
+    /// A new palette was read: the old ones are only for old programs.
     ignores_old_palettes: bool,
     /// The groups that the next layer can be in, with their levels.
     groups: Vec<(u16, usize)>,
     tags: Vec<Tag>,
-    /// Which tile set has which id.
+    /// The index of the tile set with each id.
     tilesets: HashMap<u32, usize>,
 }
 
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Reads the frame at the start of `bytes`, and gives back what comes after it.
+    /// Reads the frame at the start of `bytes`, and returns the rest.
     fn frame<'b>(&mut self, bytes: &'b [u8]) -> Result<&'b [u8], DecodeError> {
         let start = bytes.get(..16).ok_or_else(ends_early)?;
         let word = |at: usize| u16::from_le_bytes([start[at], start[at + 1]]);
@@ -159,9 +159,9 @@ impl<'a> Parser<'a> {
             0x2022 => self.slice(content),
             0x2023 => self.tileset(content),
             0x0004 => self.palette(|palette| palette.change_old(content, false), false),
-            // 11 as Aseprite writes it; 0x11 as its specification has it.
+            // 11 in Aseprite's files; 0x11 in its specification.
             0x000B | 0x0011 => self.palette(|palette| palette.change_old(content, true), false),
-            // Colour profiles, user data, selections: nothing that is seen.
+            // Color profiles, user data, selections: nothing visible.
             _ => Ok(()),
         }
     }
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         self.ignores_old_palettes |= new;
         let palettes = &mut self.document.palettes;
         let last = palettes.len() - 1;
-        // A frame has one palette, that of its last change; those of earlier frames stay.
+        // A frame has one palette, after its last change; those of earlier frames stay.
         let used_before =
             self.document.frames.split_last().is_some_and(|(_, earlier)| {
                 earlier.last().is_some_and(|frame| frame.palette == last)
@@ -223,12 +223,12 @@ impl<'a> Parser<'a> {
             }
             self.groups.push((layer.child_level, index));
         }
-        // The layer, its name, and its places in lists.
+        // The layer, its name, and its entries in lists.
         let bytes = 2 * size_of::<AsepriteLayer>() + 4 * size_of::<Vec<usize>>() + layer.name.len();
         self.budget.take("its layers", bytes as u64)?;
         let flags = layer.flags.bits();
         let background = flags & 8 != 0;
-        // A background has neither opacity nor mode, and a group has them only where the header says so.
+        // A background has neither opacity nor mode, and a group has them only if the header says so.
         let own = !background && (kind != LayerKind::Group || self.document.composes_groups);
         let layer = AsepriteLayer {
             name: layer.name.to_string(),
@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
     }
 
     fn slice(&mut self, content: &[u8]) -> Result<(), DecodeError> {
-        // The parser's own list of keys, and the one that is kept.
+        // The parser's own list of keys, and the stored one.
         self.budget.take("its slices", 6 * content.len() as u64)?;
         let (_, slice) = parse_slice_chunk(content).map_err(|_| damaged("a slice is malformed"))?;
         let mut keys: Vec<SliceKey> = slice

@@ -1,4 +1,4 @@
-//! Masks of an Aseprite file's frames, and shapes from its slices and layers.
+//! Makes masks from an Aseprite file's frames, and shapes from its slices and layers.
 
 use hitmask::Mask;
 use hitmask::sheet::{Frame, Frames, Shape, Sheet};
@@ -48,7 +48,7 @@ pub(super) fn sheet(
     Ok(Sheet::new(Frames::new(frames)?, document.tags.clone())?)
 }
 
-/// The mask of what some layers show in a frame.
+/// The mask of some layers in a frame.
 fn mask(
     document: &Document,
     index: usize,
@@ -56,7 +56,7 @@ fn mask(
     rule: MaskRule,
     budget: &mut Budget,
 ) -> Result<Mask, OpenReason> {
-    // The image goes again; the mask stays.
+    // The image is dropped; the mask stays.
     let mut for_image = budget.clone();
     take_mask(budget, document.width, document.height)?;
     take_mask(&mut for_image, document.width, document.height)?;
@@ -64,7 +64,7 @@ fn mask(
     Ok(image.mask(rule)?)
 }
 
-/// The shape that some layers show: where they draw nothing, nothing is set, whatever the rule.
+/// The shape of some layers: without any drawing, no pixel is set, whatever the rule.
 fn shape_of_layers(
     document: &Document,
     index: usize,
@@ -80,14 +80,14 @@ fn shape_of_layers(
     Ok(shape)
 }
 
-/// Which layers are drawn for the shape of a name; they are taken out of the body.
+/// The layers of a shape's name; they are removed from the body.
 fn layers_of_name(
     document: &Document,
     name: &str,
     body: &mut [bool],
 ) -> Result<Vec<bool>, DecodeError> {
     let mut drawn = vec![false; document.layers.len()];
-    // A layer is part of the shape where it is called so or in a group that is.
+    // A layer is part of the shape if it or a group around it has the name.
     let mut part = vec![false; document.layers.len()];
     for (index, layer) in document.layers.iter().enumerate() {
         let inside = layer.group.is_some_and(|group| part[group]);
@@ -105,7 +105,7 @@ fn layers_of_name(
             quoted(name)
         )));
     }
-    // The groups around them are passed through.
+    // The groups around them are needed on the way.
     for index in (0..drawn.len()).rev() {
         if drawn[index]
             && let Some(group) = document.layers[index].group

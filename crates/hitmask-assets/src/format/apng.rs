@@ -1,8 +1,8 @@
 //! Animated PNG: the frames of the animation, composed on the canvas.
 //!
-//! The default image is one of them only where the file says so. A first frame that is to give back what it covered
-//! leaves nothing, as the specification has it. A frame's indices are not told: what is laid over something else may
-//! be of no index. Specification: <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
+//! The default image is a frame only if the file says so. If the first frame restores the previous canvas, it
+//! leaves nothing, as the specification says. Frames have no indices, because a blended pixel may
+//! have no index. Specification: <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
 
 use std::io::Cursor;
 
@@ -34,7 +34,7 @@ pub(super) fn is(file: &[u8]) -> bool {
 }
 
 impl Frames {
-    /// The frames of an animated PNG whose bytes are counted in `memory`.
+    /// The frames of an animated PNG; `memory` already counts its bytes.
     pub(super) fn new(file: Vec<u8>, memory: &mut Memory) -> Result<Self, DecodeError> {
         let transparency = chunks_before_pixels(&file).filter(|(kind, _)| kind == b"tRNS").count();
         let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
@@ -73,7 +73,7 @@ impl Frames {
             return Ok(None);
         }
         if self.taken == self.count {
-            // A file that was cut off behind the last frame is cut off too.
+            // A file that is cut off after the last frame is cut off too.
             self.opened.reader.finish().map_err(error)?;
             self.ended = true;
             return Ok(None);
@@ -86,7 +86,7 @@ impl Frames {
             Some(*reader.next_frame_info().map_err(error)?)
         };
         let control = control.ok_or_else(|| damaged("a frame of it has no fcTL"))?;
-        // Samples of less than a byte are added to what an interlaced frame finds.
+        // For samples of less than a byte, the decoder adds an interlaced frame to the buffer.
         self.raw.fill(0);
         let info = reader.next_frame(&mut self.raw).map_err(error)?;
         let area = area(&control);
@@ -99,7 +99,7 @@ impl Frames {
         {
             return Err(damaged("a frame of it lies outside its canvas"));
         }
-        // Of an interlaced frame the decoder leaves the rows as far apart as those of the whole image.
+        // In an interlaced frame, the decoder leaves the rows as far apart as in the whole image.
         let stride = if reader.info().interlaced {
             reader.output_line_size(self.size.0).ok_or(DecodeError::OutOfMemory)?
         } else {
@@ -113,7 +113,7 @@ impl Frames {
         let dispose = match control.dispose_op {
             DisposeOp::None => Dispose::Keep,
             DisposeOp::Background => Dispose::Clear,
-            // What the first covered is nothing.
+            // The first frame has no previous canvas.
             DisposeOp::Previous if self.taken == 0 => Dispose::Clear,
             DisposeOp::Previous => Dispose::Restore,
         };
@@ -135,9 +135,9 @@ fn area(control: &FrameControl) -> Area {
     Area { x, y, width, height }
 }
 
-/// How long a frame is shown, in milliseconds, rounded to the nearest.
+/// The duration of a frame in milliseconds, rounded to the nearest.
 fn delay(control: &FrameControl) -> u32 {
-    // 0 stands for 100.
+    // 0 means 100.
     let parts = match control.delay_den {
         0 => 100,
         parts => u32::from(parts),

@@ -1,9 +1,9 @@
 //! BMP, decoded here: all its headers, depths, bit masks and run lengths.
 //!
-//! There is alpha where the header gives it a mask. The fourth byte of a plain 32-bit pixel is reserved by the
-//! format's description, and is what every writer of sprites puts alpha into: it is alpha unless it is 0 in all pixels, as SDL
-//! and stb_image read it too. Pixels that run lengths leave out are of the palette's first colour, and solid as the rest.
-//! The `image` crate keeps the indices of 8-bit images only, and cuts deep channels where they are to be rounded.
+//! Alpha exists if the header has a mask for it. The format reserves the fourth byte of a plain 32-bit
+//! pixel, and every program that writes sprites puts alpha there: it is alpha unless it is 0 in all pixels, as in SDL
+//! and stb_image. Pixels that run lengths leave out have the palette's first color, and are as solid as others.
+//! The `image` crate keeps the indices of 8-bit images only, and truncates deep channels instead of rounding.
 //! Format: <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
 
 use super::bytes::Bytes;
@@ -12,21 +12,21 @@ use crate::{DecodeError, Image};
 
 const FORMAT: &str = "BMP";
 
-/// How many bytes stand before the header that says its own length.
+/// The bytes before the header, which starts with its own length.
 const FILE_HEADER: usize = 14;
 
-/// Whether a file is a BMP: its two letters, and a header of a length that there is.
+/// Whether a file is a BMP: its two letters, and a header of a known length.
 pub(super) fn is(file: &[u8]) -> bool {
     if !file.starts_with(b"BM") {
         return false;
     }
-    // A file that is cut off before that is taken for one.
+    // A file that is cut off before that counts as one.
     let length = Bytes::new(FORMAT, file, FILE_HEADER).u32();
     length.is_err()
         || length.is_ok_and(|length| matches!(length, 12 | 16 | 40 | 52 | 56 | 64 | 108 | 124))
 }
 
-/// What stands before the pixels.
+/// The part before the pixels.
 struct Header {
     width: u32,
     height: u32,
@@ -35,13 +35,13 @@ struct Header {
     compression: Compression,
     /// The masks of red, green, blue and alpha.
     masks: [u32; 4],
-    /// Whether an alpha of 0 in all pixels means that there is none.
+    /// Whether an alpha of 0 in all pixels means no alpha.
     perhaps_alpha: bool,
-    /// How many entries the palette says it has; 0 for as many as there can be.
+    /// The number of palette entries in the header; 0 for as many as possible.
     colors: u32,
-    /// Where the palette begins, and how many bytes an entry of it has.
+    /// The start of the palette, and the bytes of an entry.
     palette: (usize, usize),
-    /// Where the pixels begin.
+    /// The start of the pixels.
     pixels: usize,
 }
 
@@ -76,13 +76,13 @@ impl Header {
             _ => [0xff_0000, 0xff00, 0xff, 0],
         };
         let mut perhaps_alpha = bits == 32;
-        // OS/2 gave these numbers to other things.
+        // OS/2 used these numbers for other compressions.
         let is_os2 = length == 64;
         let compression = match (compression, bits) {
             (0, 1 | 2 | 4 | 8 | 16 | 24 | 32) => Compression::None,
             (1, 8) | (2, 4) => Compression::Runs,
             (3 | 6, 16 | 32) if !is_os2 => {
-                // In the longer headers they are a part of it, and alpha's from 56 bytes on.
+                // The longer headers contain the masks, alpha's from 56 bytes on.
                 let behind = length == 40;
                 let with_alpha = if behind { compression == 6 } else { length >= 56 };
                 (masks[3], perhaps_alpha) = (0, false);
@@ -116,7 +116,7 @@ impl Header {
         header.checked(planes)
     }
 
-    /// The header of 12 bytes, from OS/2's first version.
+    /// The header of 12 bytes, from the first version of OS/2.
     fn read_old(mut bytes: Bytes<'_>, pixels: usize) -> Result<Self, DecodeError> {
         let (width, height) = (bytes.u16()?, bytes.u16()?);
         let (planes, bits) = (bytes.u16()?, bytes.u16()?);
@@ -151,7 +151,7 @@ impl Header {
         if self.pixels < self.palette.0 {
             return Err(damaged("its pixels begin within its header"));
         }
-        // Programs write palettes that are too large, with all of their colors before the pixels.
+        // Some programs write palettes that are too large, with all colors before the pixels.
         let most = 1_u64 << self.bits.min(24);
         let (start, entry) = self.palette;
         let room = (self.pixels - start) as u64;
@@ -165,7 +165,7 @@ impl Header {
         Ok(self)
     }
 
-    /// The palette: as many entries as it says, as there can be, and as fit before the pixels.
+    /// The palette: as many entries as the header says, as are possible, and as fit before the pixels.
     fn palette<'a>(&self, file: &'a [u8]) -> Result<&'a [u8], DecodeError> {
         let (start, entry) = self.palette;
         let most = 1 << self.bits;
@@ -194,7 +194,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
         };
         for &index in &indices {
             let entry = usize::from(index) * header.palette.1;
-            // Black where the palette ends before it.
+            // Black beyond the end of the palette.
             rgba.extend_from_slice(&match palette.get(entry..entry + 3) {
                 Some(&[blue, green, red]) => [red, green, blue, 255],
                 _ => [0, 0, 0, 255],
@@ -219,11 +219,11 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: None })
 }
 
-/// Which bits of a pixel are a channel.
+/// The bits of a channel in a pixel.
 struct Channel {
     mask: u32,
     shift: u32,
-    /// The greatest value that it can have.
+    /// Its greatest value.
     greatest: u64,
 }
 
@@ -247,7 +247,7 @@ fn row<'a>(file: &'a [u8], header: &Header, y: u32) -> Result<&'a [u8], DecodeEr
     let row = if header.top_down { y } else { header.height - 1 - y };
     let start = header.pixels as u64 + stride * u64::from(row);
     let start = usize::try_from(start).map_err(|_| DecodeError::EndsEarly { format: FORMAT })?;
-    // Without what fills it up, which the last row may lack.
+    // Without the padding, which the last row may lack.
     Bytes::new(FORMAT, file, start).take(bits.div_ceil(8) as usize)
 }
 
@@ -265,7 +265,7 @@ fn plain_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     Ok(indices)
 }
 
-/// The indices that run lengths give. A run ends with its row.
+/// The indices of run-length encoding. A run ends with its row.
 fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     let (width, height) = (header.width as usize, header.height as usize);
     let mut indices = memory::zeros(memory::area((header.width, header.height)))?;
@@ -276,7 +276,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     while y < height {
         let pair = match bytes.array() {
             Ok(pair) => pair,
-            // The mark at the end may lack where every pixel is there.
+            // The end mark may be missing if every pixel is there.
             Err(_) if y + 1 == height && x >= width => break,
             Err(error) => return Err(error),
         };
@@ -287,7 +287,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
             }
             x += usize::from(count);
         };
-        // Of a byte with two indices the one whose turn it is.
+        // The current one of a byte's two indices.
         let nibble =
             |byte: u8, place: usize| if place.is_multiple_of(2) { byte >> 4 } else { byte & 15 };
         match pair {
@@ -301,7 +301,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
                 }
             }
             [0, count] if is_nibbles => {
-                // Filled up to an even number of bytes.
+                // Padded to an even number of bytes.
                 let packed = bytes.take(usize::from(count).div_ceil(4) * 2)?;
                 put(count, &|place| nibble(packed[place / 2], place));
             }

@@ -1,8 +1,8 @@
-//! Reading a file's bytes from front to back: every read says whether the file is long enough.
+//! Reads a file's bytes from front to back; every read checks the length.
 
 use crate::DecodeError;
 
-/// The bytes of a file, and how far they have been read.
+/// The bytes of a file, with a reading position.
 #[derive(Clone, Debug)]
 pub(super) struct Bytes<'a> {
     bytes: &'a [u8],
@@ -16,7 +16,7 @@ impl<'a> Bytes<'a> {
         Self { bytes, at, format }
     }
 
-    /// Where the next byte stands.
+    /// The position of the next byte.
     pub(super) const fn position(&self) -> usize {
         self.at
     }
@@ -26,7 +26,7 @@ impl<'a> Bytes<'a> {
         Self { at, ..self }
     }
 
-    /// What has not been read.
+    /// The bytes that have not been read.
     pub(super) fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
     }
@@ -50,18 +50,18 @@ impl<'a> Bytes<'a> {
         Ok(self.array::<1>()?[0])
     }
 
-    /// Two bytes, the lesser first.
+    /// Two bytes, little-endian.
     pub(super) fn u16(&mut self) -> Result<u16, DecodeError> {
         self.array().map(u16::from_le_bytes)
     }
 
-    /// Three bytes, the least first.
+    /// Three bytes, little-endian.
     pub(super) fn u24(&mut self) -> Result<u32, DecodeError> {
         let [a, b, c] = self.array()?;
         Ok(u32::from_le_bytes([a, b, c, 0]))
     }
 
-    /// Four bytes, the least first.
+    /// Four bytes, little-endian.
     pub(super) fn u32(&mut self) -> Result<u32, DecodeError> {
         self.array().map(u32::from_le_bytes)
     }

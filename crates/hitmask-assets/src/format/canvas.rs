@@ -1,17 +1,17 @@
-//! The canvas on which the frames of an animation are laid over one another.
+//! The canvas of an animation, on which its frames are composed.
 
 use super::memory::{self, Memory};
 use crate::{DecodeError, Image};
 
-/// What the frames so far have left, transparent where none has painted.
+/// The frames so far, transparent where nothing is painted.
 #[derive(Debug)]
 pub(super) struct Canvas {
     image: Image,
-    /// The index of a pixel that no frame has painted.
+    /// The index of an unpainted pixel.
     blank: u8,
-    /// What is still to be done to the last frame before the next is laid on.
+    /// The disposal of the last frame, to apply before the next one.
     pending: Disposal,
-    /// Where there was room for what a frame covers, it is kept to be used again.
+    /// A buffer for covered pixels, kept for reuse.
     room_for_covered: u64,
 }
 
@@ -24,14 +24,14 @@ pub(super) struct Area {
     pub(super) height: u32,
 }
 
-/// What becomes of a frame before the next one is laid on.
+/// What happens to a frame before the next one is composed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dispose {
     /// It stays.
     Keep,
     /// Its rectangle becomes transparent.
     Clear,
-    /// What it covered comes back.
+    /// The pixels that it covered are restored.
     Restore,
 }
 
@@ -42,30 +42,30 @@ enum Disposal {
     Restore(Area, Covered),
 }
 
-/// What a frame covers: the pixels of its rectangle, row by row.
+/// The covered pixels of a frame's rectangle, row by row.
 #[derive(Debug)]
 struct Covered {
     rgba: Vec<u8>,
     indices: Vec<u8>,
 }
 
-/// How a pixel of a frame meets what is there.
+/// How a frame's pixel combines with the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Blend {
-    /// It takes its place, with its alpha.
+    /// It replaces the pixel, with its alpha.
     Source,
-    /// It is laid over it.
+    /// It is blended over the pixel.
     Over,
 }
 
 impl Canvas {
-    /// How many bytes a canvas and a picture of it take.
+    /// The bytes of a canvas and a picture of it.
     pub(super) fn bytes(size: (u32, u32), indexed: bool) -> u64 {
         memory::area(size) * if indexed { 10 } else { 8 }
     }
 
-    /// A transparent canvas; with indices where there is one for pixels that nobody paints. The memory that
-    /// [`Canvas::bytes`] says must have been taken.
+    /// A transparent canvas, with indices if there is one for unpainted pixels. Take the memory of
+    /// [`Canvas::bytes`] first.
     pub(super) fn new((width, height): (u32, u32), blank: Option<u8>) -> Result<Self, DecodeError> {
         let area = memory::area((width, height));
         let mut indices = None;
@@ -79,7 +79,7 @@ impl Canvas {
         Ok(Self { image, blank, pending: Disposal::Nothing, room_for_covered: 0 })
     }
 
-    /// Makes ready for a frame at `area`: disposes of the last one, and remembers what `dispose` will
+    /// Prepares for a frame at `area`: disposes of the last one, and saves what `dispose` will
     /// need. The area is cut to the canvas.
     pub(super) fn begin(
         &mut self,
@@ -129,7 +129,7 @@ impl Canvas {
         }
     }
 
-    /// Lays a row of RGBA pixels on, from (x, y) to the right.
+    /// Composes a row of RGBA pixels, from (x, y) to the right.
     pub(super) fn lay(&mut self, x: u32, y: u32, row: &[u8], blend: Blend) {
         let at = 4 * self.at(x, y);
         let Some(places) = self.image.rgba.get_mut(at..at + row.len()) else { return };
@@ -149,7 +149,7 @@ impl Canvas {
         y as usize * self.image.width as usize + x as usize
     }
 
-    /// What of an area lies on the canvas.
+    /// The part of an area on the canvas.
     fn cut(&self, area: Area) -> Area {
         let (x, y) = (area.x.min(self.image.width), area.y.min(self.image.height));
         Area {
@@ -201,7 +201,7 @@ impl Canvas {
     }
 }
 
-/// A colour over another, neither multiplied by its alpha; each channel rounded to the nearest.
+/// A color over another, neither premultiplied; each channel rounded to the nearest.
 fn over(pixel: [u8; 4], below: [u8; 4]) -> [u8; 4] {
     let (alpha, alpha_below) = (u32::from(pixel[3]), u32::from(below[3]));
     match (alpha, alpha_below) {
@@ -209,7 +209,7 @@ fn over(pixel: [u8; 4], below: [u8; 4]) -> [u8; 4] {
         (0, _) => return below,
         _ => {}
     }
-    // Both in 1/255², so that nothing is rounded before the end.
+    // Both in 1/255², so that only the end rounds.
     let (part, part_below) = (255 * alpha, alpha_below * (255 - alpha));
     let whole = part + part_below;
     let channel = |index: usize| {

@@ -1,9 +1,9 @@
-//! GIF: every frame, composed on the canvas as browsers do it.
+//! GIF: every frame, composed on the canvas as in browsers.
 //!
-//! A frame's background disposal leaves its rectangle transparent, the first frame is laid on a transparent
-//! canvas, and an index beyond the palette paints nothing. Blocks and disposal are read here, the compressed
-//! indices go through the `weezl` crate: the `gif` crate above it never returns from a frame that ends too soon when it is
-//! given frames one by one. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
+//! Disposal to the background leaves a frame's rectangle transparent, the canvas starts transparent,
+//! and an index beyond the palette paints nothing. Blocks and disposal are read here, the compressed
+//! indices by the `weezl` crate: the `gif` crate never returns from a frame that ends too soon if you
+//! read frames one by one. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 
 use weezl::decode::Decoder;
 use weezl::{BitOrder, LzwStatus};
@@ -14,7 +14,7 @@ use super::memory::{self, Memory};
 use super::{Plays, played_for};
 use crate::{AnimationFrame, DecodeError};
 
-/// What every GIF begins with.
+/// The first bytes of every GIF.
 pub(super) const SIGNATURES: [[u8; 6]; 2] = [*b"GIF87a", *b"GIF89a"];
 
 const FORMAT: &str = "GIF";
@@ -25,22 +25,22 @@ pub(crate) struct Frames {
     pub(super) count: u64,
     pub(super) plays: Plays,
     canvas: Canvas,
-    /// Where the next block begins.
+    /// The position of the next block.
     at: usize,
-    /// A frame's indices; kept to be used again.
+    /// A frame's indices, kept for reuse.
     indices: Vec<u8>,
 }
 
-/// What a GIF begins with.
+/// The start of a GIF.
 struct Header<'a> {
     size: (u32, u32),
-    /// Three bytes an entry; empty where there is none.
+    /// Three bytes per entry; empty if there is no palette.
     palette: &'a [u8],
-    /// Where the first block begins.
+    /// The position of the first block.
     end: usize,
 }
 
-/// What stands before an image.
+/// The data before an image.
 #[derive(Clone, Copy, Default)]
 struct Control {
     dispose: u8,
@@ -55,24 +55,24 @@ struct Picture<'a> {
     palette: &'a [u8],
     control: Control,
     code_size: u8,
-    /// The data's sub-blocks, from the first's length on.
+    /// The data's sub-blocks, starting with the length of the first.
     data: &'a [u8],
-    /// Where the next block begins.
+    /// The position of the next block.
     end: usize,
 }
 
-/// What looking through all blocks tells.
+/// The results of a pass over all blocks.
 struct Survey {
     count: u64,
     plays: Plays,
-    /// How many pixels the largest frame has.
+    /// The pixels of the largest frame.
     frame: u64,
-    /// The index of a pixel that nobody paints, if the canvas has indices.
+    /// The index of an unpainted pixel, if the canvas has indices.
     blank: Option<u8>,
 }
 
 impl Frames {
-    /// The frames of a GIF whose bytes are counted in `memory`.
+    /// The frames of a GIF; `memory` already counts its bytes.
     pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
         let header = Header::read(file)?;
         let survey = survey(file, &header)?;
@@ -101,7 +101,7 @@ impl Frames {
         self.unpack(&picture)?;
         let dispose = match picture.control.dispose {
             2 => Dispose::Clear,
-            // Some programs wrote 4 where they meant 3.
+            // Some programs wrote 4 for 3.
             3 | 4 => Dispose::Restore,
             _ => Dispose::Keep,
         };
@@ -120,7 +120,7 @@ impl Frames {
                 {
                     self.canvas.set(x, y, [red, green, blue, 255], index);
                 } else if self.count == 1 {
-                    // Nothing is painted; but of a still image every index is told.
+                    // Nothing is painted; but a still image keeps every index.
                     self.canvas.set(x, y, [0; 4], index);
                 }
             }
@@ -145,7 +145,7 @@ impl Frames {
     }
 }
 
-/// Writes a picture's indices in the order in which they are packed, and says how many there are.
+/// Writes a picture's indices in the order in which they are packed, and returns their number.
 fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeError> {
     let mut decoder = Decoder::new(BitOrder::Lsb, picture.code_size);
     let mut blocks = Bytes::new(FORMAT, picture.data, 0);
@@ -190,7 +190,7 @@ impl<'a> Header<'a> {
     }
 }
 
-/// The palette that stands here where the flags say so; empty where they do not.
+/// The palette at this position if the flags say so, otherwise empty.
 fn palette<'a>(bytes: &mut Bytes<'a>, flags: u8) -> Result<&'a [u8], DecodeError> {
     if flags & 0x80 == 0 {
         return Ok(&[]);
@@ -198,14 +198,14 @@ fn palette<'a>(bytes: &mut Bytes<'a>, flags: u8) -> Result<&'a [u8], DecodeError
     bytes.take(3 << ((flags & 7) + 1))
 }
 
-/// The bytes of the sub-block that stands here; `None` at the one that ends them.
+/// The bytes of the sub-block at this position; `None` at the terminator.
 fn sub_block<'a>(bytes: &mut Bytes<'a>) -> Result<Option<&'a [u8]>, DecodeError> {
     let length = bytes.u8()?.into();
     Ok(if length == 0 { None } else { Some(bytes.take(length)?) })
 }
 
-/// The first image at or after `at`; `None` at the end of the GIF. What an extension between says of
-/// repeating goes to `repeats`.
+/// The first image at or after `at`; `None` at the end of the GIF. Repeat counts of extensions before it
+/// go to `repeats`.
 fn next_picture<'a>(
     file: &'a [u8],
     at: usize,
@@ -267,7 +267,7 @@ fn picture<'a>(
         return Err(damaged("a frame of it has no palette"));
     }
     let code_size = bytes.u8()?;
-    // More than 8 bits would be more than an index has.
+    // An index has no more than 8 bits.
     if !(1..=8).contains(&code_size) {
         return Err(damaged("a frame's code size is not from 1 to 8"));
     }
@@ -279,11 +279,11 @@ fn picture<'a>(
     Ok(Picture { area, interlaced, palette, control, code_size, data, end })
 }
 
-/// Looks through all blocks, up to the one that ends the GIF.
+/// Passes over all blocks, up to the end of the GIF.
 ///
-/// The canvas has indices where all frames have one palette and one transparent index, which is then the
-/// index of what nobody painted; where none is transparent, if there is but one frame and it covers
-/// all.
+/// The canvas has indices if all frames share one palette and one transparent index, which is then the
+/// index of unpainted pixels; without transparency, only if there is a single frame and it covers
+/// everything.
 fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
     let mut survey = Survey { count: 0, plays: Plays::Times(1), frame: 0, blank: None };
     let mut at = header.end;
@@ -292,7 +292,7 @@ fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
     let mut covered = false;
     loop {
         let repeats = |count: u16| {
-            // It says how often it comes again, and 0 that it does for ever.
+            // The number of repeats; 0 means forever.
             survey.plays = match count {
                 0 => Plays::Forever,
                 count => Plays::Times(u32::from(count) + 1),

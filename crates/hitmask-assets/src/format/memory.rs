@@ -1,4 +1,4 @@
-//! What decoding may still take: the file's own bytes and every buffer count.
+//! The memory that decoding may still take: the file's own bytes and every buffer count.
 
 use crate::limits::Budget;
 use crate::{DecodeError, Limits};
@@ -11,14 +11,14 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// What the limits leave beside the file's own bytes.
+    /// The limits minus the file's own bytes.
     pub(crate) fn beside(file: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
         let mut memory = Self { budget: Budget::new(limits), taken: 0 };
         memory.take("the file", file.len() as u64)?;
         Ok(memory)
     }
 
-    /// Takes `bytes` for what `what` says.
+    /// Takes `bytes` for `what`.
     pub(crate) fn take(&mut self, what: &'static str, bytes: u64) -> Result<(), DecodeError> {
         self.budget.take(what, bytes)?;
         self.taken = self.taken.saturating_add(bytes);
@@ -41,13 +41,13 @@ impl Memory {
         })
     }
 
-    /// How much is left, but no more than `most`.
+    /// The remaining bytes, but no more than `most`.
     pub(crate) fn left(&self, most: u64) -> u64 {
         self.budget.left().min(most)
     }
 }
 
-/// Refuses what no mask could be as large as. Below that no count of bytes overflows.
+/// Refuses sides longer than a mask's. Below that no byte count overflows.
 pub(super) fn check_sides((width, height): (u32, u32)) -> Result<(), DecodeError> {
     if width > hitmask::Mask::MAX_SIDE || height > hitmask::Mask::MAX_SIDE {
         return Err(DecodeError::SideTooLong { width, height });
@@ -55,7 +55,7 @@ pub(super) fn check_sides((width, height): (u32, u32)) -> Result<(), DecodeError
     Ok(())
 }
 
-/// How many pixels an image of this size has.
+/// The number of pixels of an image of this size.
 pub(super) fn area((width, height): (u32, u32)) -> u64 {
     u64::from(width) * u64::from(height)
 }

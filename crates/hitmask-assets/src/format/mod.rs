@@ -1,4 +1,4 @@
-//! The image formats: each is a file here, known by the first bytes of what it decodes.
+//! The image formats, one file each; the first bytes of a file decide.
 
 mod apng;
 mod bmp;
@@ -26,7 +26,7 @@ pub(crate) enum Format {
     Tga,
 }
 
-/// The format of a file; `None` where it is none of the known.
+/// The format of a file; `None` if it is unknown.
 pub(crate) fn of(file: &[u8]) -> Option<Format> {
     if file.starts_with(&png::SIGNATURE) {
         Some(Format::Png)
@@ -39,14 +39,14 @@ pub(crate) fn of(file: &[u8]) -> Option<Format> {
     } else if file.starts_with(&qoi::SIGNATURE) {
         Some(Format::Qoi)
     } else if tga::is(file) {
-        // Last, for it has no signature.
+        // Last, because it has no signature.
         Some(Format::Tga)
     } else {
         None
     }
 }
 
-/// The still image in a file; of an animation the one that stands for it.
+/// The still image in a file; for an animation its first frame or its default image.
 pub(crate) fn decode(file: &[u8], limits: &Limits) -> Result<Image, DecodeError> {
     let format = known(file)?;
     let mut memory = Memory::beside(file, limits)?;
@@ -60,7 +60,7 @@ pub(crate) fn decode(file: &[u8], limits: &Limits) -> Result<Image, DecodeError>
     }
 }
 
-/// The format of a file.
+/// The format of a file, which must be known.
 pub(crate) fn known(file: &[u8]) -> Result<Format, DecodeError> {
     if file.is_empty() {
         return Err(DecodeError::Empty);
@@ -72,16 +72,16 @@ fn first(frame: Result<Option<AnimationFrame>, DecodeError>) -> Result<Image, De
     frame?.map(|frame| frame.image).ok_or(DecodeError::UnknownFormat)
 }
 
-/// How often an animation is played.
+/// How often an animation plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Plays {
     Times(u32),
     Forever,
 }
 
-/// The frames of an animation as they are decoded, one after the other.
+/// The frames of an animation, decoded one after the other.
 pub(crate) enum Frames {
-    /// A still image, until it is taken.
+    /// A still image, until it is read.
     Still(Option<Image>),
     Gif(gif::Frames, Vec<u8>),
     WebP(webp::Frames, Vec<u8>),
@@ -105,7 +105,7 @@ impl Frames {
         })
     }
 
-    /// The width and the height, how many frames there are, and how often they are played.
+    /// The size, the number of frames, and how often they play.
     pub(crate) fn facts(&self) -> ((u32, u32), u64, Plays) {
         match self {
             Self::Still(image) => {
@@ -118,7 +118,7 @@ impl Frames {
         }
     }
 
-    /// The next of them.
+    /// The next frame.
     pub(crate) fn next(
         &mut self,
         memory: &mut Memory,
@@ -134,8 +134,8 @@ impl Frames {
     }
 }
 
-/// How long a frame is shown whose file says `milliseconds`: up to 10 are 100, as browsers play it, for
-/// they were written by programs that meant "as fast as you can".
+/// The duration of a frame: a file's value of up to 10 milliseconds means 100, as in browsers, because
+/// the programs that wrote it meant "as fast as possible".
 fn played_for(milliseconds: u32) -> u32 {
     if milliseconds <= 10 { 100 } else { milliseconds }
 }

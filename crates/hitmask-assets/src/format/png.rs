@@ -1,8 +1,8 @@
-//! PNG: every colour type and bit depth, tRNS as alpha. Of an animated one the default image.
+//! PNG: every color type and bit depth, with tRNS as alpha. An animated PNG gives its default image.
 //!
-//! The samples are taken as the file has them and become RGBA here, because transparency is defined on
-//! the file's own depth: a grey or RGB tRNS names one exact value, and 16 bits round to 8, they are not
-//! cut. Specification: <https://www.w3.org/TR/png-3/>.
+//! The samples are read at the file's own depth and become RGBA here, because transparency is defined at
+//! that depth: a grey or RGB tRNS names one exact value, and 16 bits are rounded to 8, not
+//! truncated. Specification: <https://www.w3.org/TR/png-3/>.
 
 use std::io::{BufRead, Cursor, ErrorKind, Seek};
 
@@ -11,12 +11,12 @@ use png::{BitDepth, ColorType, DecodeOptions, Decoder, DecodingError, Reader, Tr
 use super::memory::{self, Memory};
 use crate::{DecodeError, Image};
 
-/// What every PNG begins with.
+/// The first bytes of every PNG.
 pub(super) const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
 const FORMAT: &str = "PNG";
 
-/// What the decoder may take for itself at the most, for chunks that it keeps and a few rows.
+/// The most memory of the decoder itself, for chunks that it keeps and a few rows.
 const OWN_BUFFERS: u64 = 16 << 20;
 
 /// A PNG whose header has been read.
@@ -27,8 +27,8 @@ pub(super) struct Opened<R: BufRead + Seek> {
 }
 
 impl<R: BufRead + Seek> Opened<R> {
-    /// Reads the header of a PNG that has so many tRNS chunks before its pixels, and takes the memory that
-    /// the samples need and as much beside them as `beside` says.
+    /// Reads the header of a PNG with this many tRNS chunks before its pixels, and takes the memory for
+    /// the samples and for `beside`.
     pub(super) fn new(
         source: R,
         transparency_chunks: usize,
@@ -36,7 +36,7 @@ impl<R: BufRead + Seek> Opened<R> {
         beside: impl Fn(&png::Info<'_>) -> u64,
     ) -> Result<Self, DecodeError> {
         let mut options = DecodeOptions::default();
-        // A chunk that fails its checksum may be the one that says what is transparent.
+        // A chunk with a wrong checksum may be the one that defines transparency.
         options.set_skip_ancillary_crc_failures(false);
         options.set_ignore_adler32(false);
         options.set_ignore_text_chunk(true);
@@ -52,17 +52,17 @@ impl<R: BufRead + Seek> Opened<R> {
         let row = header.raw_row_length() as u64;
         let raw = (row - 1) * u64::from(header.height);
         memory.take_image(size, raw + beside(header))?;
-        // A few rows are little beside the image.
+        // A few rows are small compared with the image.
         decoder.set_limits(png::Limits { bytes: (4 * row + memory.left(OWN_BUFFERS)) as usize });
 
         let reader = decoder.read_info().map_err(error)?;
-        // Taken before the pixels are read: what stands after them does not count.
+        // Read before the pixels: chunks after them do not count.
         let info = reader.info();
         let (palette, transparency) = (info.palette.as_deref(), info.trns.as_deref());
         if indexed && palette.is_none() {
             return Err(damaged("it is indexed and has no palette"));
         }
-        // The decoder passes over a tRNS that it cannot use, and the image would be solid.
+        // The decoder ignores a tRNS that it cannot use, and the image would be solid.
         let has_alpha = matches!(info.color_type, ColorType::Rgba | ColorType::GrayscaleAlpha);
         if !has_alpha && transparency_chunks != usize::from(transparency.is_some()) {
             return Err(damaged("its transparency (tRNS) is malformed, misplaced or given twice"));
@@ -90,7 +90,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
         let pixels = memory::area((header.width, header.height));
         match (header.color_type, header.bit_depth) {
-            // The samples are what they become.
+            // The samples are RGBA already.
             (ColorType::Rgba, BitDepth::Eight) => 0,
             (ColorType::Indexed, _) => 5 * pixels,
             _ => 4 * pixels,
@@ -102,7 +102,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     if (frame.width, frame.height) != (width, height) {
         return Err(damaged("its first frame is not as large as the image"));
     }
-    // Whatever comes after the pixels: a file that was cut off there is cut off too.
+    // Read the rest after the pixels too: a file that is cut off there is cut off.
     reader.finish().map_err(error)?;
 
     let mut image = Image { width, height, rgba: Vec::new(), indices: None };
@@ -121,7 +121,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     Ok(image)
 }
 
-/// The kinds and the data of the chunks that stand before the pixels, as far as the file goes.
+/// The kinds and the data of the chunks before the pixels, as far as the file goes.
 pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
     let mut rest = file.get(SIGNATURE.len()..).unwrap_or_default();
     core::iter::from_fn(move || {
@@ -138,25 +138,25 @@ pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4]
     })
 }
 
-/// How the samples of a row are to be read.
+/// How to read the samples of a row.
 pub(super) struct Samples {
     color_type: ColorType,
     depth: BitDepth,
-    /// The grey or the colour that is transparent, at the file's own depth.
+    /// The transparent grey or color, at the file's own depth.
     transparent: Option<Vec<u16>>,
-    /// Three bytes an entry.
+    /// Three bytes per entry.
     palette: Vec<u8>,
-    /// The alpha of the first palette entries; those beyond are opaque.
+    /// The alpha of the first palette entries; all others are opaque.
     palette_alpha: Vec<u8>,
 }
 
 impl Samples {
-    /// Whether they are four bytes a pixel as they are.
+    /// Whether they are already four bytes per pixel.
     fn are_rgba(&self) -> bool {
         (self.color_type, self.depth) == (ColorType::Rgba, BitDepth::Eight)
     }
 
-    /// Adds a row's pixels to `rgba`, and its indices to `indices` where there are such.
+    /// Adds a row's pixels to `rgba`, and its indices to `indices` if there are any.
     pub(super) fn expand(
         &self,
         row: &[u8],
@@ -166,7 +166,7 @@ impl Samples {
     ) {
         let sample = |index: usize| self.sample(row, index);
         let scaled = |value: u16| self.scaled(value);
-        // An alpha of 0 for the one transparent value, else opaque.
+        // An alpha of 0 for the one transparent value, otherwise opaque.
         let alpha = |value: &[u16]| {
             if self.transparent.as_deref() == Some(value) { 0 } else { 255 }
         };
@@ -197,7 +197,7 @@ impl Samples {
         }
     }
 
-    /// The sample of a number in a row, as the file has it.
+    /// The sample at an index of a row, as in the file.
     fn sample(&self, row: &[u8], index: usize) -> u16 {
         let packed = |bits: usize| {
             let per_byte = 8 / bits;
@@ -219,7 +219,7 @@ impl Samples {
         ((u32::from(value) * 255 + greatest / 2) / greatest) as u8
     }
 
-    /// The colour of a palette entry; black where the palette ends before it, as browsers show it.
+    /// The color of a palette entry; black beyond the end of the palette, as in browsers.
     fn entry(&self, index: u8) -> [u8; 4] {
         let index = usize::from(index);
         let alpha = self.palette_alpha.get(index).copied().unwrap_or(255);
@@ -230,7 +230,7 @@ impl Samples {
     }
 }
 
-/// The samples of a grey or RGB image's tRNS: two bytes each at 16 bits, else one.
+/// The samples of a grey or RGB image's tRNS: two bytes each at 16 bits, otherwise one.
 fn transparent_value(bytes: &[u8], color_type: ColorType, depth: BitDepth) -> Vec<u16> {
     let within = ((1_u32 << depth as u32) - 1) as u16;
     let samples: Vec<u16> = match depth {
@@ -252,7 +252,7 @@ pub(super) fn error(error: DecodingError) -> DecodeError {
             damaged("a chunk of it asks for more memory than any needs")
         }
         other => match other.to_string() {
-            // The decoder's own words name its types.
+            // The decoder's messages name its own types.
             text if text.starts_with("CRC error") => damaged("the checksum of a chunk is wrong"),
             text if text.contains('{') => damaged("a chunk of it is malformed"),
             text => damaged(&text),

@@ -1,19 +1,19 @@
 //! QOI, decoded here.
 //!
-//! The specification puts every pixel that is seen into the running array, those of a run too; the `qoi` crate does
-//! not, and then takes an opaque black for a transparent one. Specification:
+//! The specification puts every decoded pixel into the running array, also those of runs; the `qoi` crate does
+//! not, and then decodes an opaque black as a transparent one. Specification:
 //! <https://qoiformat.org/qoi-specification.pdf>.
 
 use super::bytes::Bytes;
 use super::memory::{self, Memory};
 use crate::{DecodeError, Image};
 
-/// What every QOI begins with.
+/// The first bytes of every QOI.
 pub(super) const SIGNATURE: [u8; 4] = *b"qoif";
 
 const FORMAT: &str = "QOI";
 
-/// What every QOI ends with.
+/// The last bytes of every QOI.
 const END: [u8; 8] = [0, 0, 0, 0, 0, 0, 0, 1];
 
 pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
@@ -73,12 +73,12 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: None })
 }
 
-/// The colour that differs from a pixel's by so much.
+/// A pixel's color with a difference added.
 fn moved([red, green, blue, alpha]: [u8; 4], by: [u8; 3]) -> [u8; 4] {
     [red.wrapping_add(by[0]), green.wrapping_add(by[1]), blue.wrapping_add(by[2]), alpha]
 }
 
-/// Where a pixel stands in the running array.
+/// The index of a pixel in the running array.
 fn place([red, green, blue, alpha]: [u8; 4]) -> usize {
     let sum = 3 * usize::from(red)
         + 5 * usize::from(green)

@@ -1,7 +1,7 @@
-//! TGA, decoded here: true colour, grey and colour-mapped, plain and run-length encoded, from all four origins.
+//! TGA, decoded here: true color, grey and color-mapped, plain and run-length encoded, from all four origins.
 //!
-//! The fourth byte of a 32-bit pixel is its alpha, whatever the header says of attribute bits; the sixteenth bit of a
-//! 16-bit pixel only where the header says that there is one attribute bit. The `image` crate refuses the former where the
+//! The fourth byte of a 32-bit pixel is its alpha, whatever the header's number of attribute bits; the sixteenth bit of a
+//! 16-bit pixel only if the header has one attribute bit. The `image` crate refuses the former if the
 //! header says 1 to 7, drops the latter, and keeps no indices. Specification: Truevision's TGA 2.0 of 1991.
 
 use super::bytes::Bytes;
@@ -10,12 +10,12 @@ use crate::{DecodeError, Image};
 
 const FORMAT: &str = "TGA";
 
-/// The 18 bytes that a TGA begins with.
+/// The first 18 bytes of a TGA.
 struct Header {
     id_length: u8,
     kind: Kind,
     packed: bool,
-    /// Whether there is a colour map; images of other kinds may carry one too.
+    /// Whether there is a color map; images of other kinds may have one too.
     mapped: bool,
     first_entry: u16,
     entries: u16,
@@ -28,7 +28,7 @@ struct Header {
     top_down: bool,
 }
 
-/// What the samples are.
+/// The kind of the samples.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     ColorMap,
@@ -36,7 +36,7 @@ enum Kind {
     Gray,
 }
 
-/// Whether a file can be a TGA, which has no signature: its header must make sense to the last bit.
+/// Whether a file can be a TGA, which has no signature: every bit of its header must make sense.
 pub(super) fn is(file: &[u8]) -> bool {
     Header::read(file).is_some()
 }
@@ -66,7 +66,7 @@ impl Header {
             Kind::ColorMap | Kind::Gray => matches!(bits, 8 | 16),
             Kind::Color => matches!(bits, 15 | 16 | 24 | 32),
         };
-        // Bits 6 and 7 once said that rows are interleaved, and must be 0.
+        // Bits 6 and 7 once meant interleaved rows, and must be 0.
         let attribute_bits = descriptor & 15;
         let sound = map_sound && bits_sound && descriptor & 0xc0 == 0 && attribute_bits <= 8;
         (sound && width > 0 && height > 0).then_some(Self {
@@ -86,7 +86,7 @@ impl Header {
         })
     }
 
-    /// The colour of a pixel or of an entry of the map, as its bytes say it.
+    /// The color of a pixel or of an entry of the map.
     fn color(&self, bytes: &[u8]) -> [u8; 4] {
         match *bytes {
             [blue, green, red, alpha] => [red, green, blue, alpha],
@@ -127,7 +127,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
                 let entry =
                     entry.and_then(|entry| map.get(entry * entry_bytes..(entry + 1) * entry_bytes));
                 header
-                    .color(entry.ok_or_else(|| damaged("an index of it is not in its colour map"))?)
+                    .color(entry.ok_or_else(|| damaged("an index of it is not in its color map"))?)
             }
         })
     };
@@ -156,13 +156,13 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: indexed.then_some(indices) })
 }
 
-/// The samples, one after the other. Packets may go over the ends of rows.
+/// The samples, one after the other. Packets may span the ends of rows.
 struct Packets<'a> {
     bytes: Bytes<'a>,
-    /// How many bytes a sample has.
+    /// The bytes of a sample.
     sample: usize,
     packed: bool,
-    /// How many samples of the packet are left.
+    /// The samples left in the packet.
     left: u8,
     /// The sample that the packet repeats.
     repeated: Option<&'a [u8]>,

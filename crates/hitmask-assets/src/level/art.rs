@@ -1,4 +1,4 @@
-//! The masks of tiles: each image is decoded once, each tile is cut and mirrored once.
+//! The masks of tiles: decodes each image once, cuts and mirrors each tile once.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -12,19 +12,19 @@ use super::source::{Source, at, tile_image};
 use super::tileset::Tileset;
 use crate::{DecodeError, Image, MaskRule};
 
-/// How many bytes of cut tiles are kept.
+/// The most bytes of cut tiles in the cache.
 const MOST_KEPT: usize = 32 << 20;
 
-/// A tile of a set, as it stands in a map.
+/// A tile of a set, as it is in a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TileKey {
-    /// Which tile set, of all of the map.
+    /// The index of the tile set, among all of the map.
     pub(super) tileset: usize,
     pub(super) id: u32,
     pub(super) flips: Flips,
 }
 
-/// How a tile is mirrored: first in its diagonal, then left to right, then top to bottom.
+/// How a tile is mirrored: first along its diagonal, then left to right, then top to bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Flips {
     pub(super) diagonal: bool,
@@ -32,7 +32,7 @@ pub(super) struct Flips {
     pub(super) y: bool,
 }
 
-/// A tile's mask, ready to be painted.
+/// A tile's mask, ready to paint.
 #[derive(Debug)]
 pub(super) struct TileMask {
     pub(super) mask: Mask,
@@ -41,32 +41,32 @@ pub(super) struct TileMask {
     pub(super) dy: i64,
 }
 
-/// By what an axis of a tile is scaled: `to` pixels for `from`.
+/// The scale of a tile along an axis: `to` pixels for `from`.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     to: i128,
     from: i128,
 }
 
-/// The images and tiles of a map under one rule.
+/// The images and tiles of a map with one rule.
 pub(super) struct Art<'a> {
     pub(super) tilesets: &'a [Tileset],
     rule: MaskRule,
     pub(super) source: Source,
     images: HashMap<ImageKey, Mask>,
     tiles: Vec<TileMask>,
-    /// Where each tile stands in `tiles`.
+    /// The index of each tile in `tiles`.
     places: HashMap<TileKey, usize>,
-    /// The tile that was asked for last: neighbours are often the same.
+    /// The last tile: neighbors are often equal.
     last: Option<(TileKey, usize)>,
     kept: usize,
 }
 
-/// An image and the colour that is transparent in it.
+/// An image, and its transparent color.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ImageKey {
     File(PathBuf, Option<String>),
-    /// That of a tile set, or of one of its tiles.
+    /// The image of a tile set, or of one of its tiles.
     Embedded(usize, Option<u32>),
 }
 
@@ -107,11 +107,11 @@ impl<'a> Art<'a> {
         Ok(&self.images[&image_key])
     }
 
-    /// The mask of an image, without the pixels of the colour `key`.
+    /// The mask of an image, without the pixels of the color `key`.
     fn masked(&mut self, image: &Image, key: Option<&str>) -> Result<Mask, MaskingFault> {
         let (width, height) = (image.width(), image.height());
         let bytes = Mask::bytes_of(width, height).map_err(crate::MaskingError::from)?;
-        // While a colour is taken out, there are two.
+        // Two masks exist while a color is removed.
         self.source.budget.take("the masks of its images", image.bytes() as u64)?;
         let before = self.source.budget.take("the masks of its images", 2 * bytes as u64);
         self.source.budget.give_back(image.bytes() as u64);
@@ -134,7 +134,7 @@ impl<'a> Art<'a> {
         Ok(mask)
     }
 
-    /// The image that a tile is part of, and which part.
+    /// The image that contains a tile, and the tile's part of it.
     pub(super) fn picture(&mut self, index: usize, id: u32) -> Result<(&Mask, Rect), Fault> {
         let tileset = &self.tilesets[index];
         let fault = |what: String| -> Fault { tileset.fault(&what).into() };
@@ -176,7 +176,7 @@ impl<'a> Art<'a> {
         }
     }
 
-    /// The mask of an image that stands in the tile set itself.
+    /// The mask of an image that is embedded in the tile set.
     fn embedded(
         &mut self,
         index: usize,
@@ -206,7 +206,7 @@ impl<'a> Art<'a> {
         Ok(&self.images[&image_key])
     }
 
-    /// The mask of a tile in a cell of a map whose cells are of the size `grid`.
+    /// The mask of a tile in a cell of a map with cells of the size `grid`.
     pub(super) fn tile(&mut self, key: TileKey, grid: (u32, u32)) -> Result<&TileMask, Fault> {
         let known = match self.last {
             Some((last, place)) if last == key => Some(place),
@@ -238,11 +238,11 @@ impl<'a> Art<'a> {
         let (_, rect) = self.picture(tileset, id)?;
         let set = &self.tilesets[tileset];
         let offset = (set.file.tileoffset.x, set.file.tileoffset.y);
-        // The room that the tile is drawn into, before it is mirrored.
+        // The room for the tile, before it is mirrored.
         let room = if set.grid_size() { grid } else { rect.size() };
         let bytes = |(width, height)| Mask::bytes_of(width, height).map(|bytes| bytes as u64);
         if room == rect.size() {
-            // Cutting and each turn make a copy, and two stand side by side.
+            // Cutting and each turn make a copy, and two copies exist at once.
             let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
             self.source.budget.take("the masks of its tiles", 3 * bytes)?;
             let mut mask = self.picture(tileset, id)?.0.cropped(rect)?;
@@ -261,19 +261,19 @@ impl<'a> Art<'a> {
         }
         let (across, down) = scales(rect, room, set.keeps_aspect());
         let (width, height) = if flips.diagonal { (room.1, room.0) } else { room };
-        // Where the room's top left lies from the cell's bottom left: an offset is scaled too, and may
-        // be no whole number then.
+        // The room's top left relative to the cell's bottom left: the offset is scaled too, and may
+        // be a fraction then.
         let left = i128::from(offset.0) * across.to;
         let (dx, left) = (left.div_euclid(across.from), left.rem_euclid(across.from));
         let top = i128::from(offset.1) * down.to;
         let (dy, top) = (top.div_euclid(down.from), top.rem_euclid(down.from));
-        // One more pixel for the broken one.
+        // One more pixel for the fraction.
         let (wide, high) = (width.saturating_add(1), height.saturating_add(1));
         let bytes = bytes((wide, high))?;
         self.source.budget.take("the masks of its tiles", bytes)?;
         let (image, _) = self.picture(tileset, id)?;
         let mask = Mask::from_fn(wide, high, |x, y| {
-            // Twice the pixel's centre from the room's top left, in parts of a pixel; then mirrored back.
+            // Twice the pixel's center from the room's top left, in fractions of a pixel; then mirrored back.
             let mut u = Part {
                 value: (2 * i128::from(x) + 1) * across.from - 2 * left,
                 parts: across.from,
@@ -297,7 +297,7 @@ impl<'a> Art<'a> {
     }
 }
 
-/// Twice a length, in so many parts of a pixel.
+/// Twice a length, as a fraction with this denominator.
 #[derive(Clone, Copy)]
 struct Part {
     value: i128,
@@ -305,8 +305,8 @@ struct Part {
 }
 
 impl Scale {
-    /// The source pixel, of `size`, at twice the length `at` from the edge of a room of `room` in whose
-    /// middle the scaled source lies.
+    /// The source pixel, of `size`, for a place in a room of length `room`: `at` is twice its distance from the edge, and
+    /// the scaled source is in the middle of the room.
     fn source(self, at: Part, room: u32, size: u32) -> Option<i64> {
         let (room, size) = (i128::from(room), i128::from(size));
         if at.value < 0 || at.value >= 2 * room * at.parts {
@@ -319,7 +319,7 @@ impl Scale {
     }
 }
 
-/// By what `rect` is scaled to fill `room`, or to fit into it.
+/// The scales with which `rect` fills `room`, or fits into it.
 fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
     let across = Scale { to: room.0.into(), from: rect.width.into() };
     let down = Scale { to: room.1.into(), from: rect.height.into() };

@@ -1,4 +1,4 @@
-//! The mask of a level while it is painted: masks and runs, in world pixels, cut at the level's box.
+//! The mask of a level during painting: masks and runs, in world pixels, cut at the level's box.
 
 use hitmask::{Mask, MaskError, Rect};
 
@@ -7,14 +7,14 @@ use crate::error::{DecodeError, OpenError};
 use crate::limits::Budget;
 use std::path::Path;
 
-/// How much painting may cost, in rows of 64 pixels or in single pixels that are asked for. The largest mask
-/// has 2²⁶ rows of 64, so each may be painted over many times; what takes more was made to.
+/// The most work of painting, in rows of 64 pixels or in single pixels that are tested. The largest mask
+/// has 2²⁶ rows of 64, so each may be painted over many times; only a malicious file needs more.
 const MOST_WORK: u64 = 1 << 31;
 
-/// The side of the parts in which large masks are painted that need another mask for it.
+/// Large masks are painted in parts with this side, because each part needs another mask.
 const PART: usize = 1024;
 
-/// A mask that is painted.
+/// A mask during painting.
 #[derive(Debug)]
 pub(super) struct Canvas {
     mask: Mask,
@@ -23,7 +23,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas over `area`, of the file at `path`. `work` is what painting has cost before, on other canvases
+    /// A canvas over `area`, for the file at `path`. `work` is the work so far, on other canvases
     /// for the same file.
     pub(super) fn new(
         area: Rect,
@@ -43,12 +43,12 @@ impl Canvas {
         self.area
     }
 
-    /// The mask, whose top left is the area's, and what painting has cost.
+    /// The mask, with the area's top left, and the work so far.
     pub(super) fn finish(self) -> (Mask, u64) {
         (self.mask, self.work)
     }
 
-    /// Counts what painting costs.
+    /// Adds to the work.
     pub(super) fn work(&mut self, work: u64) -> Result<(), DecodeError> {
         self.work = self.work.saturating_add(work);
         if self.work > MOST_WORK {
@@ -59,7 +59,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// Sets what is set in `mask`, whose top left stands at (`x`, `y`) of the world.
+    /// Sets the pixels that are set in `mask`, with its top left at (`x`, `y`) of the world.
     pub(super) fn paint(&mut self, mask: &Mask, x: i64, y: i64) -> Result<(), Fault> {
         let whole = Rect::new(x, y, mask.width(), mask.height());
         let Some(inside) = self.area.intersection(whole) else { return Ok(()) };
@@ -74,7 +74,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// Sets the pixels from column `start` to before column `end` of row `y` of the world, where they are
+    /// Sets the pixels from column `start` to before column `end` of row `y` of the world, as far as they are
     /// in the area.
     pub(super) fn paint_run(&mut self, y: i64, start: i64, end: i64) -> Result<(), Fault> {
         let start = start.max(self.area.x);
@@ -105,7 +105,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// Sets what is set in `mask`, which covers `place` of the area.
+    /// Sets the pixels that are set in `mask`, which covers `place` of the area.
     fn or(&mut self, mask: &Mask, place: Rect) {
         // Both lie in the area, whose sides are far below 2³¹.
         let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
@@ -113,7 +113,7 @@ impl Canvas {
     }
 }
 
-/// A rectangle in parts, so that what is made for each of them is small.
+/// The parts of a rectangle, so that what is made for each of them is small.
 fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
     let side = |start: i64, end: i64| (end - start).min(PART as i64) as u32;
     (whole.y..whole.bottom()).step_by(PART).flat_map(move |y| {
@@ -133,7 +133,7 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    /// As a fault of the file at `path`.
+    /// This fault as an error of the file at `path`.
     pub(super) fn of(self, path: &Path) -> OpenError {
         match self {
             Self::Decode(error) => at(path, error),

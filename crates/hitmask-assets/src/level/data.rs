@@ -1,4 +1,4 @@
-//! The tile numbers of a layer: from lists, comma-separated text, and base64 in every compression.
+//! Unpacks the tile numbers of a layer: from lists, comma-separated text, and base64 in every compression.
 
 use std::io::Read as _;
 
@@ -16,14 +16,14 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// How tile data is packed.
+/// The encoding and the compression of tile data.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packing<'a> {
     pub(super) encoding: Option<&'a str>,
     pub(super) compression: Option<&'a str>,
 }
 
-/// The `width` · `height` tile numbers that `data` says, row by row. `place` names it in messages.
+/// The `width` · `height` tile numbers in `data`, row by row. `place` names it in messages.
 pub(super) fn cells(
     data: Data,
     (width, height): (u32, u32),
@@ -74,7 +74,7 @@ pub(super) fn cells(
             // The bytes, and the numbers that they become.
             budget.take("its tiles", length.saturating_mul(2))?;
             let mut bytes = reserved(length)?;
-            // One more than there should be, to see that there is none.
+            // One byte more than expected, to detect extra data.
             let most = length.saturating_add(1);
             let broken = |error: std::io::Error| {
                 damaged(format!("is broken: {}", super::quoted(&error.to_string())))
@@ -88,7 +88,7 @@ pub(super) fn cells(
                     .take(most)
                     .read_to_end(&mut bytes),
                 "zstd" => {
-                    // It keeps as much as it may look back on, in a buffer that may double.
+                    // The decoder keeps its window in a buffer that may double.
                     let window = budget.left() / 2;
                     ruzstd::decoding::StreamingDecoder::new_with_max_window_size(
                         packed.as_slice(),
@@ -115,13 +115,13 @@ pub(super) fn cells(
     }
 }
 
-/// The bytes that a base64 text says, blanks aside, taken from the budget; `None` where it is none.
+/// The bytes of base64 text without blanks, taken from the budget; `None` if it is invalid.
 pub(super) fn packed_bytes(
     text: &str,
     budget: &mut Budget,
 ) -> Result<Option<Vec<u8>>, DecodeError> {
     let length = text.len() as u64;
-    // The text without blanks, and the bytes; each has a little to spare.
+    // The text without blanks, and the bytes; each with a little to spare.
     budget.take("its data", 2 * length + 8)?;
     let mut plain = reserved(length)?;
     plain.extend(text.bytes().filter(|byte| !byte.is_ascii_whitespace()));

@@ -1,4 +1,4 @@
-//! Makes objects of the entities of an LDtk project.
+//! Makes objects from the entities of an LDtk project.
 
 use super::ldtk_model::{EntityInstance, FieldInstance, LayerInstance};
 use super::object::{Object, ObjectShape};
@@ -15,7 +15,7 @@ pub(super) struct EntityLayer {
 }
 
 impl EntityLayer {
-    /// The layer that `file` says, of the level that is called `level` and has its top left at `origin` of the world.
+    /// Reads a layer from `file`, in the level named `level` with its top left at `origin` of the world.
     pub(super) fn new(
         file: LayerInstance,
         level: &str,
@@ -50,7 +50,7 @@ impl EntityLayer {
     }
 }
 
-/// An entity in a layer that is drawn `offset` pixels off and has cells of `grid` pixels, or what is wrong with it.
+/// An entity of a layer with an offset of `offset` pixels and cells of `grid` pixels, or an error message.
 fn of_entity(entity: EntityInstance, offset: (f64, f64), grid: f64) -> Result<Object, String> {
     let cell = |x: f64, y: f64| (x * grid + offset.0, y * grid + offset.1);
     let mut properties = Vec::with_capacity(entity.field_instances.len());

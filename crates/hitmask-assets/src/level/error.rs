@@ -1,49 +1,49 @@
-//! What can be wrong with the name of a layer or an object.
+//! The errors of selectors for layers and objects.
 
-/// Why a selector names nothing in a level.
+/// Why a selector finds nothing in a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SelectError {
-    /// There is nothing of this name.
+    /// Nothing has this name.
     #[error("it has no {what} \"{wanted}\": name one of {there}")]
     Missing {
-        /// What was looked for: "layer".
+        /// What was searched: "layer".
         what: &'static str,
         /// Its name.
         wanted: String,
-        /// The names there are, a few of them where they are many.
+        /// The existing names, a few of them if there are many.
         there: String,
     },
-    /// There is nothing at all that could be named.
+    /// The level has nothing of this kind.
     #[error("it has no {what} at all, and so no \"{wanted}\"")]
     Nothing {
-        /// What was looked for: "layer".
+        /// What was searched: "layer".
         what: &'static str,
         /// Its name.
         wanted: String,
     },
-    /// Several objects are called so.
+    /// Several objects have this name.
     #[error(
         "it has several objects \"{wanted}\", with the ids {ids}: ask for one by its id, or look through all"
     )]
     SeveralObjects {
         /// The name.
         wanted: String,
-        /// Their ids, a few of them where they are many.
+        /// Their ids, a few of them if there are many.
         ids: String,
     },
-    /// An object was given that is of another level.
+    /// The object belongs to another level.
     #[error("it has no such object with the id {id}: give it one of its own")]
     AnotherLevel {
         /// The object's id.
         id: String,
     },
-    /// Several layers are called so.
+    /// Several layers have this name.
     #[error("it has several layers \"{wanted}\": name one of {there}")]
     Ambiguous {
         /// The name.
         wanted: String,
-        /// What names each of them alone.
+        /// Selectors that each find one of them.
         there: String,
     },
 }

@@ -1,4 +1,4 @@
-//! JSON into structs, in memory that is known before: serde makes lists as long as a file says.
+//! Parses JSON into structs, with memory known in advance: serde grows lists as long as a file wants.
 
 use serde::Deserialize;
 
@@ -7,11 +7,11 @@ use super::{ldtk_model, model};
 use crate::DecodeError;
 use crate::limits::Budget;
 
-/// What an entry of each list takes that is kept, by the key that the list stands under. Other lists are
-/// read over.
+/// The memory for an entry of each list that is kept, by the key of the list. Other lists are
+/// skipped.
 const LISTS: &[(&str, usize)] = &[
     ("tilesets", size_of::<model::TilesetFile>()),
-    // A map's layers are the largest that are called so; LDtk calls its definitions so too.
+    // A map's layers are the largest entries of this name; LDtk uses it for its definitions too.
     ("layers", size_of::<model::LayerFile>()),
     ("chunks", size_of::<model::ChunkFile>()),
     ("data", size_of::<u32>()),
@@ -27,33 +27,33 @@ const LISTS: &[(&str, usize)] = &[
     ("entityInstances", size_of::<ldtk_model::EntityInstance>()),
     ("fieldInstances", size_of::<ldtk_model::FieldInstance>()),
     ("intGridValues", size_of::<ldtk_model::ValueDefinition>()),
-    // These are objects, but serde takes a list of the values in an object's place.
+    // These are objects, but serde accepts a list of the values for an object.
     ("defs", LARGEST),
     ("tileset", LARGEST),
     ("object", LARGEST),
 ];
 
-/// What is kept whole, whatever is in it: the values of properties.
+/// Kept completely, whatever they contain: the values of properties.
 const VALUES: &[&[u8]] = &[b"value", b"__value"];
 
-/// What an entry of a list or a member of an object takes in a value: in the tree that serde makes of it, which has room
-/// for eleven members in each of its nodes, and in what becomes of that.
+/// The memory for an entry of a list or a member of an object in a value: in serde's tree, which has room
+/// for eleven members in each node, and in its result.
 const VALUE: usize = 320;
 
-/// No entry of a list takes more. What stands in a list without a key may be any that is kept: serde takes
-/// lists in place of objects.
+/// No entry of a list takes more. A list without a key may contain anything that is kept: serde accepts
+/// lists for objects.
 const LARGEST: usize = 512;
 
-/// How deep lists and objects may lie in each other; serde_json has the same limit.
+/// The deepest nesting of lists and objects; serde_json has the same limit.
 const DEPTH: usize = 128;
 
-/// The struct that `text` says. `format` is what it should be, for messages.
+/// Parses `text` into a struct. `format` is the expected format, for messages.
 pub(super) fn parse<'a, T: Deserialize<'a>>(
     text: &'a str,
     format: &'static str,
     budget: &mut Budget,
 ) -> Result<T, DecodeError> {
-    // The texts in it may be copied, once and while an escape is undone.
+    // Its texts may be copied, once and while an escape is resolved.
     let bytes = lists_bytes(text.as_bytes()).saturating_add(2 * text.len() as u64);
     budget.take("what it lists", bytes)?;
     serde_json::from_str(text).map_err(|error| {
@@ -65,14 +65,14 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(
     })
 }
 
-/// What is open while a text is read.
+/// An open list or object during a pass over text.
 #[derive(Clone, Copy)]
 enum Within {
-    /// An object whose members are known.
+    /// An object with known members.
     Object,
-    /// A list, and what an entry of it takes.
+    /// A list, with the memory for an entry.
     List(u64),
-    /// A list in the place of an object, or something in that: an entry may be anything that is kept.
+    /// A list for an object, or within such a list: an entry may be anything that is kept.
     Any,
     /// A list or an object in a value.
     Value,
@@ -89,7 +89,7 @@ impl Within {
     }
 }
 
-/// The most bytes that the lists in `text` can take as they are read; more for a text that is no JSON.
+/// The most memory for the lists in `text`; more for invalid JSON.
 fn lists_bytes(text: &[u8]) -> u64 {
     let entry = |key: &[u8]| -> u64 {
         let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);
@@ -114,22 +114,22 @@ fn lists_bytes(text: &[u8]) -> u64 {
                 key = text.get(start..at.saturating_sub(1)).unwrap_or_default();
             }
             b'[' | b'{' => {
-                // Deeper than this, the parser gives up.
+                // The parser gives up beyond this depth.
                 let outer = depth.checked_sub(1).and_then(|outer| open.get(outer).copied());
                 let Some(list) = open.get_mut(depth) else { return total };
                 *list = match (byte, outer) {
                     (_, Some(Within::Any)) => Within::Any,
                     (_, Some(Within::Value)) => Within::Value,
-                    // A key that is written with escapes may be any.
+                    // A key with escapes may be any key.
                     (_, Some(Within::Object)) if key.contains(&b'\\') => Within::Any,
                     (_, Some(Within::Object)) if VALUES.contains(&key) => Within::Value,
                     (b'{', _) => Within::Object,
-                    // What is in a list that is read over is read over too.
+                    // Lists in a skipped list are skipped too.
                     (_, Some(Within::List(0))) => Within::List(0),
                     (_, Some(Within::Object)) => Within::List(entry(key)),
                     (_, None | Some(Within::List(_))) => Within::Any,
                 };
-                // A list begins with room for up to four and doubles when it is full.
+                // A list starts with room for up to four entries and doubles when it is full.
                 total = total.saturating_add(4 * list.bytes());
                 depth += 1;
                 key = b"";

@@ -1,4 +1,4 @@
-//! An LDtk project: its levels, and masks of the values of their IntGrid layers.
+//! An LDtk project: its levels, and masks from the values of their IntGrid layers.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -18,9 +18,9 @@ use crate::{DecodeError, Limits, OpenError};
 
 const FORMAT: &str = "LDtk project";
 
-/// An LDtk project, with its levels, those in files of their own too.
+/// An LDtk project with its levels, including levels in files of their own.
 ///
-/// A mask spans the box of its level, from (0, 0); a cell's pixel is set where the cell has the value asked for.
+/// A mask spans the box of its level, from (0, 0); the pixels of a cell are set if the cell has the requested value.
 /// Layer offsets don't count. The [objects](Self::objects) of the project are its entities.
 ///
 /// ```no_run
@@ -36,7 +36,7 @@ pub struct LdtkProject {
     pub(super) source: Source,
     pub(super) definitions: Definitions,
     pub(super) levels: Vec<LdtkLevel>,
-    /// The names that levels of several worlds share.
+    /// Level names that several worlds share.
     pub(super) several: HashSet<String>,
 }
 
@@ -55,9 +55,9 @@ pub struct LdtkLevel {
 #[derive(Debug)]
 pub struct LdtkLayer {
     pub(super) name: String,
-    /// Which of the definitions is its.
+    /// The index of its definition.
     pub(super) definition: Option<usize>,
-    /// Cells a row.
+    /// Cells per row.
     width: u32,
     /// A cell's side in pixels.
     grid: u32,
@@ -65,9 +65,9 @@ pub struct LdtkLayer {
     offset: (f64, f64),
 }
 
-/// Whether a JSON text is of LDtk and not of Tiled.
+/// Whether a JSON text is by LDtk and not by Tiled.
 pub(super) fn is_project(text: &str) -> bool {
-    // A map has its orientation, and none of LDtk's own keys.
+    // A map has an orientation, and none of LDtk's keys.
     text.contains("\"jsonVersion\"") && text.contains("\"defs\"")
 }
 
@@ -77,12 +77,12 @@ impl LdtkLevel {
         &self.name
     }
 
-    /// The name of its world; empty where the project has but one.
+    /// The name of its world; empty if the project has only one.
     pub fn world(&self) -> &str {
         &self.world
     }
 
-    /// Where its top left stands in the world, in pixels.
+    /// The place of its top left in the world, in pixels.
     pub const fn position(&self) -> (i64, i64) {
         self.position
     }
@@ -109,9 +109,9 @@ impl LdtkLayer {
         self.grid
     }
 
-    /// By how many pixels (x, y) LDtk draws it off its level.
+    /// The offset (x, y) in pixels with which LDtk draws it.
     ///
-    /// Its masks leave that out, and the positions of [objects](crate::Object) have that of their own layer.
+    /// Its masks ignore the offset; the positions of [objects](crate::Object) include that of their own layer.
     pub const fn offset(&self) -> (f64, f64) {
         self.offset
     }
@@ -121,7 +121,7 @@ impl LdtkProject {
     /// The project in a file.
     ///
     /// # Errors
-    /// [`OpenError`] where the file, or that of a level, cannot be read or is no such project.
+    /// [`OpenError`] if the file, or the file of a level, cannot be read or is not an LDtk project.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let mut source = Source::around(path, limits);
@@ -129,7 +129,7 @@ impl LdtkProject {
         Self::read(path, text, source)
     }
 
-    /// The project that `text` says, which stands in the file at `path`.
+    /// Parses `text` from the file at `path`.
     pub(super) fn read(path: &Path, text: String, mut source: Source) -> Result<Self, OpenError> {
         let project = json::parse::<Project>(&text, FORMAT, &mut source.budget);
         source.done_with(text);
@@ -161,7 +161,7 @@ impl LdtkProject {
             .filter(|level| !names.insert(level.name.as_str()))
             .map(|level| level.name.clone())
             .collect();
-        // Each layer may have as many values as its definition, and each of those has a name of its own.
+        // Each layer may have as many values as its definition, each with a name of its own.
         let bytes = this.names_bytes();
         let taken = this.source.budget.take("the names of its layers and values", bytes);
         taken.map_err(|error| at(&this.path, error))?;
@@ -174,26 +174,26 @@ impl LdtkProject {
     }
 
     /// A selector for each IntGrid layer of each level, and after it one for each of its values:
-    /// `LAYER`, `LAYER/VALUE` in a project of one level, else with `LEVEL/` before it, and where a level's
-    /// name occurs in several worlds, with `WORLD/` before that.
+    /// `LAYER`, `LAYER/VALUE` in a project with one level, otherwise with `LEVEL/` in front; if a level's
+    /// name occurs in several worlds, with `WORLD/` in front of that.
     pub fn layer_names(&self) -> Vec<String> {
         self.names().collect()
     }
 
-    /// The mask that a selector names: `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for all cells but
-    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. The level may
-    /// be left out where there is one.
+    /// The mask of a selector: `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for all cells except
+    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. You may
+    /// leave out the level if there is only one.
     ///
     /// # Errors
-    /// [`OpenError`] where the selector names nothing or several, and where the mask would be too large.
+    /// [`OpenError`] if the selector finds nothing or several layers, or if the mask would be too large.
     pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
         let selected = self.select(selector)?;
         let (mask, _) = self.paint(&selected, 0, &mut self.source.budget.clone())?;
         Ok(mask)
     }
 
-    /// The mask of each selector of [`layer_names`](Self::layer_names), one more than a sheet can hold at the
-    /// most.
+    /// The mask of each selector of [`layer_names`](Self::layer_names), at most one more than a sheet can
+    /// hold.
     pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
         let mut budget = self.source.budget.clone();
         let (mut frames, mut work) = (Vec::new(), 0);
@@ -208,7 +208,7 @@ impl LdtkProject {
         Ok(frames)
     }
 
-    /// The mask of what was selected, and what painting has cost, with `work` before it.
+    /// The mask of a selection, and the painting work so far, which starts with `work`.
     fn paint(
         &self,
         selected: &Selected<'_>,
@@ -223,7 +223,7 @@ impl LdtkProject {
         let grid = i64::from(layer.grid);
         for (row, cells) in layer.cells.chunks(layer.width.max(1) as usize).enumerate() {
             let mut column = 0;
-            // Neighbours are painted at once.
+            // Neighbours are painted together.
             for run in cells.chunk_by(|a, b| takes(a) == takes(b)) {
                 if run.first().is_some_and(takes) {
                     let run_width = u32::try_from(run.len() as u64 * u64::from(layer.grid));
@@ -241,16 +241,16 @@ impl LdtkProject {
         Ok(canvas.finish())
     }
 
-    /// The pixel box of the level that a selector names: from (0, 0).
+    /// The pixel box of the level that contains a selector's layer: from (0, 0).
     ///
     /// # Errors
-    /// [`OpenError`] where the selector names nothing or several.
+    /// [`OpenError`] if the selector finds nothing or several layers.
     pub fn area(&self, selector: &str) -> Result<Rect, OpenError> {
         let (width, height) = self.select(selector)?.level.size;
         Ok(Rect::new(0, 0, width, height))
     }
 
-    /// Adds a level, from its own file where it has one. `places` says where each definition stands.
+    /// Adds a level, from its own file if it has one. `places` has the index of each definition.
     fn add_level(
         &mut self,
         places: &HashMap<i64, usize>,

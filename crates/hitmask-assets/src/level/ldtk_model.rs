@@ -1,4 +1,4 @@
-//! What an LDtk project says, of which the IntGrid and the Entities layers count.
+//! The JSON of an LDtk project, as far as IntGrid and Entities layers need it.
 
 use serde::Deserialize;
 
@@ -14,14 +14,14 @@ pub(super) struct Project {
     pub(super) worlds: Vec<World>,
 }
 
-/// Which program wrote it.
+/// The program that wrote the file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Header {
     pub(super) app: String,
 }
 
-/// What the levels refer to.
+/// The definitions that levels refer to.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Definitions {
@@ -36,7 +36,7 @@ pub(super) struct LayerDefinition {
     pub(super) int_grid_values: Vec<ValueDefinition>,
 }
 
-/// A value that a cell can have.
+/// A possible value of a cell.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ValueDefinition {
@@ -52,7 +52,7 @@ pub(super) struct World {
     pub(super) levels: Vec<Level>,
 }
 
-/// A level, or where it is.
+/// A level, or its file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct Level {
@@ -84,7 +84,7 @@ pub(super) struct LayerInstance {
     pub(super) grid_size: u32,
     pub(super) layer_def_uid: i64,
     pub(super) int_grid_csv: Vec<u32>,
-    /// In pixels: by how much the layer is drawn off its level.
+    /// The layer's offset from its level, in pixels.
     #[serde(rename = "__pxTotalOffsetX")]
     pub(super) offset_x: f64,
     #[serde(rename = "__pxTotalOffsetY")]
@@ -100,11 +100,11 @@ pub(super) struct EntityInstance {
     #[serde(rename = "__identifier")]
     pub(super) identifier: String,
     pub(super) iid: String,
-    /// Where its pivot stands in its layer, in pixels.
+    /// The place of its pivot in the layer, in pixels.
     pub(super) px: [f64; 2],
     pub(super) width: f64,
     pub(super) height: f64,
-    /// In parts of its size.
+    /// As a fraction of its size.
     #[serde(rename = "__pivot")]
     pub(super) pivot: [f64; 2],
     pub(super) field_instances: Vec<FieldInstance>,

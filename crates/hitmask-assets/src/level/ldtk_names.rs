@@ -1,4 +1,4 @@
-//! How the layers of an LDtk project and their values are called and found.
+//! Names the layers of an LDtk project and their values, and finds them by name.
 
 use super::error::SelectError;
 use super::ldtk_model::ValueDefinition;
@@ -8,26 +8,26 @@ use super::source::at;
 use super::{LdtkLayer, LdtkLevel, LdtkProject};
 use crate::OpenError;
 
-/// What a selector names.
+/// The layer and value of a selector.
 pub(super) struct Selected<'a> {
     pub(super) level: &'a LdtkLevel,
     pub(super) layer: &'a LdtkLayer,
-    /// `None` for any but 0.
+    /// `None` for every value but 0.
     pub(super) value: Option<u32>,
-    /// What the definitions call the value, where that is known.
+    /// The name of the value in the definitions, if it has one.
     pub(super) name: Option<&'a str>,
 }
 
 impl LdtkProject {
-    /// The values that a layer's cells can have.
+    /// The possible values of a layer's cells.
     fn values(&self, layer: &LdtkLayer) -> &[ValueDefinition] {
         let definition = layer.definition.and_then(|place| self.definitions.layers.get(place));
         definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
     }
 
-    /// How many bytes all selectors take, at the most, counted without making them.
+    /// The most bytes of all selectors, computed without making them.
     pub(super) fn names_bytes(&self) -> u64 {
-        // A value without a name is called by its number, of ten digits at the most.
+        // A value without a name uses its number, which has up to ten digits.
         const NUMBER: usize = 10;
         let of_values = |values: &[ValueDefinition]| {
             values.iter().fold(0_u64, |bytes, value| {
@@ -52,7 +52,7 @@ impl LdtkProject {
         layers.fold(0_u64, |bytes, (definition, each)| {
             let values = definition.and_then(|place| in_each.get(place).copied());
             let (values, text) = values.unwrap_or_default();
-            // A list of names may have room for as many again.
+            // A list of names may have room for twice as many.
             let names = (each + size_of::<String>() as u64).saturating_mul(values + 1);
             bytes.saturating_add(names).saturating_add(text)
         })
@@ -71,7 +71,7 @@ impl LdtkProject {
         })
     }
 
-    /// The selector of one of them.
+    /// The full selector of a selection.
     pub(super) fn full_name(&self, selected: &Selected<'_>) -> String {
         let mut name = self.name(selected.level, selected.layer);
         match (selected.name, selected.value) {
@@ -90,7 +90,7 @@ impl LdtkProject {
         self.every().map(|selected| self.full_name(&selected))
     }
 
-    /// What a layer may be called, the shortest last.
+    /// The possible names of a layer, the shortest last.
     fn prefixes(&self, level: &LdtkLevel, layer: &LdtkLayer) -> Vec<String> {
         let (world, name, layer) = (&level.world, &level.name, &layer.name);
         let mut prefixes = Vec::new();
@@ -104,7 +104,7 @@ impl LdtkProject {
         prefixes
     }
 
-    /// The shortest of them that no other layer is called.
+    /// The shortest name that no other layer has.
     fn name(&self, level: &LdtkLevel, layer: &LdtkLayer) -> String {
         let mut prefixes = self.prefixes(level, layer);
         if self.several.contains(&level.name) {
@@ -113,14 +113,14 @@ impl LdtkProject {
         prefixes.pop().unwrap_or_default()
     }
 
-    /// What a selector names.
+    /// Finds the layer and value of a selector.
     pub(super) fn select(&self, selector: &str) -> Result<Selected<'_>, OpenError> {
         let fault = |error: SelectError| at(&self.path, error);
         let mut found = Vec::new();
         for level in &self.levels {
             for layer in &level.layers {
                 let (world, name, own) = (&level.world, &level.name, &layer.name);
-                // As in `prefixes`, which writes them.
+                // The same forms as in `prefixes`.
                 let after = |parts: &[&str]| {
                     let (last, before) = parts.split_last()?;
                     let rest = before.iter().try_fold(selector, |rest, part| {
@@ -166,7 +166,7 @@ impl LdtkProject {
         })
     }
 
-    /// The value that a name or a number means, if cells of the layer can have it.
+    /// The value for a name or a number, if cells of the layer can have it.
     fn value(&self, layer: &LdtkLayer, text: &str) -> Option<u32> {
         let values = self.values(layer);
         let named = values.iter().find(|value| value.identifier.as_deref() == Some(text));

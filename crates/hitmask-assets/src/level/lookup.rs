@@ -1,4 +1,4 @@
-//! Finding the objects of a level: all of them, those of a layer, and one by its name or id.
+//! Finds the objects of a level: all of them, those of a layer, and one by its name or id.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use super::{LdtkLevel, LdtkProject, Level, TileMap, object_layer, quoted};
 use crate::{MaskRule, OpenError};
 
 impl Level {
-    /// All objects, in the file's order, invisible ones too: those of the object layers of a Tiled map, or the entities
+    /// All objects, in the file's order, including invisible ones: those of the object layers of a Tiled map, or the entities
     /// of all levels of an LDtk project.
     ///
     /// ```
@@ -32,24 +32,24 @@ impl Level {
         of_map.chain(project.into_iter().flat_map(LdtkProject::objects))
     }
 
-    /// The object with this name; of an entity of LDtk that is its identifier.
+    /// The object with this name; for an LDtk entity, its identifier.
     ///
     /// # Errors
-    /// [`OpenError`] where no object is called so, with the names there are, or where several are.
+    /// [`OpenError`] if no object has this name, with the existing names, or if several have it.
     pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
         by_name(self.objects(), name).map_err(|error| at(self.path(), error))
     }
 
-    /// The object with this [id](Object::id), which properties refer to.
+    /// The object with this [id](Object::id), which properties use for references.
     pub fn object_by_id(&self, id: &str) -> Option<&Object> {
         self.objects().find(|object| object.id == id)
     }
 
-    /// The objects of a layer, and of the layers in it where it is a group: see [`TileMap::objects_in`] and
+    /// The objects of a layer, and, if it is a group, of the layers in it: see [`TileMap::objects_in`] and
     /// [`LdtkProject::objects_in`].
     ///
     /// # Errors
-    /// [`OpenError`] where there is no such layer.
+    /// [`OpenError`] if there is no such layer.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -60,7 +60,7 @@ impl Level {
         Ok(of_map.into_iter().flatten().chain(of_project.into_iter().flatten()))
     }
 
-    /// The mask of one of its objects: its tile or its shape as it stands, scaled and turned, even where it reaches out
+    /// The mask of one of its objects: its tile or its shape, scaled and turned, even if it reaches out
     /// of the level. Its top left is the top left of the object's [`bounds`](Object::bounds). Points, polylines and texts
     /// set no pixel.
     ///
@@ -71,13 +71,13 @@ impl Level {
     /// let door = level.object("door")?;
     /// let mask = level.object_mask(door, MaskRule::default())?;
     /// assert_eq!(mask.size(), door.bounds().size());
-    /// // The pixels of the door whose centres are in it.
+    /// // The set pixels are those with their centers in the door.
     /// assert_eq!(mask.count(), 8 * 16);
     /// # Ok::<(), hitmask_assets::OpenError>(())
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] where its image cannot be used, where the mask would be too large, and where the object is of
+    /// [`OpenError`] if its image cannot be used, if the mask would be too large, or if the object belongs to
     /// another level.
     pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
         match self {
@@ -86,7 +86,7 @@ impl Level {
         }
     }
 
-    /// The masks of several of its objects, in their order, for which each image is read only once.
+    /// The masks of several of its objects, in order; reads each image only once.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -101,7 +101,7 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// As [`object_mask`](Self::object_mask), and where all of them together would take more memory than the limits
+    /// As [`object_mask`](Self::object_mask), and if all masks together would take more memory than the limits
     /// allow.
     pub fn object_masks<'a>(
         &self,
@@ -114,7 +114,7 @@ impl Level {
         }
     }
 
-    /// Whichever it is.
+    /// The map or the project.
     fn either(&self) -> (Option<&TileMap>, Option<&LdtkProject>) {
         match self {
             Self::Tiled(map) => (Some(map), None),
@@ -124,7 +124,7 @@ impl Level {
 }
 
 impl TileMap {
-    /// All objects, in the file's order, invisible ones too.
+    /// All objects, in the file's order, including invisible ones.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.layers.iter().flat_map(TileMapLayer::objects)
     }
@@ -145,7 +145,7 @@ impl TileMap {
     /// The objects of a layer, or of all layers in a group, by its name, its path, `id:7` or `index:0`.
     ///
     /// # Errors
-    /// [`OpenError`] where there is no such layer or several are called so.
+    /// [`OpenError`] if there is no such layer or several have this name.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -178,7 +178,7 @@ impl TileMap {
 }
 
 impl LdtkProject {
-    /// The entities of all levels, in the file's order, those of invisible layers too.
+    /// The entities of all levels, in the file's order, including those of invisible layers.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.levels.iter().flat_map(LdtkLevel::objects)
     }
@@ -200,7 +200,7 @@ impl LdtkProject {
     /// of one.
     ///
     /// # Errors
-    /// [`OpenError`] where there is no such layer.
+    /// [`OpenError`] if there is no such layer.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -249,13 +249,13 @@ impl LdtkProject {
 }
 
 impl LdtkLevel {
-    /// Its entities, those of invisible layers too.
+    /// Its entities, including those of invisible layers.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.entities.iter().flat_map(|layer| &layer.objects)
     }
 }
 
-/// The one object with this name.
+/// The single object with this name.
 fn by_name<'a>(
     objects: impl Iterator<Item = &'a Object> + Clone,
     name: &str,
@@ -274,7 +274,7 @@ fn by_name<'a>(
     }
 }
 
-/// That there is no such thing, with the names of those there are.
+/// The error for a missing name, with the existing names.
 fn missing<'a>(
     what: &'static str,
     wanted: &str,

@@ -1,4 +1,4 @@
-//! Makes a map of what its files say: tile sets and templates read, tiles unpacked, the pixel box found.
+//! Makes a map from its files: reads tile sets and templates, unpacks tiles, and finds the pixel box.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use super::{json, quoted, xml};
 use crate::{DecodeError, OpenError};
 
 impl TileMap {
-    /// The map that `text` says, which stands in the file at `path`.
+    /// Makes a map from `text`, in the file at `path`.
     pub(super) fn read(
         path: &Path,
         text: String,
@@ -54,7 +54,7 @@ impl TileMap {
         Ok(this)
     }
 
-    /// Adds the tile sets that stand or are named in the file at `from`, which `named_by` names.
+    /// Adds the tile sets that the file at `from` contains or names; `named_by` names that file.
     fn add_scope(
         &mut self,
         tilesets: Vec<TilesetFile>,
@@ -104,7 +104,7 @@ impl TileMap {
         Ok(())
     }
 
-    /// Adds the layers in a group, or in the map itself, and what is in them, unpacked; their objects to `objects`, with
+    /// Adds the layers in a group, or in the map itself, with their unpacked content; their objects go to `objects`, with
     /// the index of the layer.
     fn add_layers(
         &mut self,
@@ -125,7 +125,7 @@ impl TileMap {
             let (x, y) = group.map_or((0.0, 0.0), |group| group.offset);
             let offset = (x + layer.offsetx, y + layer.offsety);
             let visible = group.is_none_or(|group| group.visible) && layer.visible != Some(false);
-            // The path may be as long as the groups are deep; the rest was taken when it was read.
+            // The path may be as long as the groups are deep; the rest was counted on reading.
             let bytes = name.len() + 2 * path.len() + 2 * size_of::<TileMapLayer>();
             self.source.budget.take("its layers", bytes as u64)?;
             let below = std::mem::take(&mut layer.layers);
@@ -159,7 +159,7 @@ impl TileMap {
     ) -> Result<Vec<Chunk>, DecodeError> {
         let packing = Packing {
             encoding: layer.encoding.as_deref(),
-            // Both are named where JSON has a list, too.
+            // JSON names both, even with a list.
             compression: layer.compression.as_deref(),
         };
         let budget = &mut self.source.budget;
@@ -173,7 +173,7 @@ impl TileMap {
             budget.take("its chunks", 2 * size_of::<Chunk>() as u64)?;
             chunks.push(Chunk { x, y, width, height, cells });
         }
-        // An infinite map's layer without tiles has no chunks, and data that says nothing.
+        // The layer of an infinite map without tiles has no chunks, and empty data.
         let data = layer.data.filter(|data| !(infinite && data.is_blank()));
         if let Some(data) = data {
             let (width, height) = (layer.width, layer.height);
@@ -184,7 +184,7 @@ impl TileMap {
         Ok(chunks)
     }
 
-    /// The pixel box of a map of `size` tiles, whose layers have been added.
+    /// The pixel box of a map of `size` tiles, after all layers have been added.
     fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, MaskError> {
         let chunks = self.layers.iter().filter_map(|layer| match &layer.content {
             Content::Tiles(chunks) => Some(chunks),
@@ -197,13 +197,13 @@ impl TileMap {
                     let (x, y) = (i64::from(chunk.x), i64::from(chunk.y));
                     (x, y, x + i64::from(chunk.width), y + i64::from(chunk.height))
                 });
-            // Without a tile it is as large as it says.
+            // Without a tile it has the size in the file.
             tiles = boxes
                 .reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))
                 .unwrap_or(tiles);
         }
         let (left, top, right, bottom) = tiles;
-        // All are below 2³³ tiles, of below 2³² pixels.
+        // All are below 2³³ tiles, with tiles below 2³² pixels.
         let pixels = |tiles: i64, size: u32| i128::from(tiles) * i128::from(size);
         let side = |pixels: i128| u64::try_from(pixels).unwrap_or(u64::MAX);
         let width = side(pixels(right - left, self.tile_size.0));
@@ -240,7 +240,7 @@ impl TileMap {
     }
 }
 
-/// Refuses what is not orthogonal, and tiles that no pixel is in.
+/// Refuses maps that are not orthogonal, and tiles without pixels.
 fn check(map: &MapFile) -> Result<(), DecodeError> {
     match map.orientation.as_deref() {
         Some("orthogonal") if map.tilewidth > 0 && map.tileheight > 0 => Ok(()),

@@ -1,9 +1,9 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
-//! `model` and `ldtk_model` are what the files say, `xml` and `json` read it, `data` unpacks tile numbers and
+//! `model` and `ldtk_model` are the content of the files, `xml` and `json` read it, `data` unpacks tile numbers and
 //! `map_reader` puts it together; `tile_map` and `ldtk` are the public types. A mask is painted on a `canvas`: tiles by
-//! `tile_layer` from `art`, objects by `object_layer`. An `object` with its `property` values is made of Tiled's files by
-//! `objects`, of LDtk's by `entities`, and found by `lookup`.
+//! `tile_layer` from `art`, objects by `object_layer`. An `object` with its `property` values is made from Tiled's files by
+//! `objects`, from LDtk's by `entities`, and found by `lookup`.
 
 mod art;
 mod canvas;
@@ -48,20 +48,20 @@ use source::{Source, Syntax};
 
 /// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
 ///
-/// [`objects`](Self::objects) gives the [`Object`]s of either: spawns, coins and triggers, with their properties.
+/// [`objects`](Self::objects) returns the [`Object`]s of either: spawns, coins and triggers, with their properties.
 ///
-/// A selector says which pixels of it are meant, the same way for both:
+/// A selector chooses pixels of it, in the same way for both:
 ///
 /// | selector | Tiled | LDtk |
 /// | --- | --- | --- |
 /// | `ground` | the layer of this name | the cells of this IntGrid layer that are not 0, if there is one level |
 /// | `caves/ground` | the layer in this group | the layer of this level |
 /// | `ground/water` | | the cells with this value, by name or by number |
-/// | `caves/ground/3` | | those of this level; a world may stand before it |
-/// | `id:7`, `index:0` | the layer with this id; the layer that stands there, counted from 0 | |
-/// | `ground?one_way` | the tiles (objects) whose property `one_way` is true, or whose class that is | |
-/// | `ground?kind=ladder` | those whose property `kind` is `ladder` | |
-/// | `ground?!one_way` | all but those | |
+/// | `caves/ground/3` | | those of this level; a world may come before it |
+/// | `id:7`, `index:0` | the layer with this id; the layer with this index, from 0 | |
+/// | `ground?one_way` | the tiles (objects) with a property `one_way` that is true, or with this class | |
+/// | `ground?kind=ladder` | those with the value `ladder` in the property `kind` | |
+/// | `ground?!one_way` | all except those | |
 /// | `?one_way` | those of all tile layers | |
 ///
 /// ```
@@ -78,9 +78,9 @@ use source::{Source, Syntax};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Level {
-    /// A map of Tiled.
+    /// A Tiled map.
     Tiled(TileMap),
-    /// A project of LDtk.
+    /// An LDtk project.
     Ldtk(LdtkProject),
 }
 
@@ -88,7 +88,7 @@ impl Level {
     /// The level in a file. Its content decides the kind.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file, and the file that it names where that is at fault.
+    /// [`OpenError`], which names the file, and also a file that it names if the error is there.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let mut source = Source::around(path, limits);
@@ -107,7 +107,7 @@ impl Level {
         }
     }
 
-    /// The files around it, and what of the memory is left.
+    /// The files around it, and the remaining memory.
     fn source(&self) -> &Source {
         match self {
             Self::Tiled(map) => &map.source,
@@ -123,11 +123,11 @@ impl Level {
         }
     }
 
-    /// The mask of the pixels that `selector` names. Its top left is the top left of
+    /// The mask of the pixels that `selector` chooses. Its top left is the top left of
     /// [`area`](Self::area).
     ///
     /// # Errors
-    /// [`OpenError`] where the selector names nothing, where an image cannot be used, or where the mask
+    /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the mask
     /// would be too large.
     pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         match self {
@@ -136,10 +136,10 @@ impl Level {
         }
     }
 
-    /// The pixel box of what `selector` names: that of the map, or of the level of the project.
+    /// The pixel box for `selector`: that of the map, or of the level in the project.
     ///
     /// # Errors
-    /// [`OpenError`] where the selector names nothing.
+    /// [`OpenError`] if the selector finds nothing.
     pub fn area(&self, selector: &str) -> Result<Rect, OpenError> {
         match self {
             Self::Tiled(map) => map.select(selector).map(|_| map.area()),
@@ -148,7 +148,7 @@ impl Level {
     }
 }
 
-/// A text of a file for a message: in one line and not long.
+/// Text from a file for a message: on one line and not too long.
 fn quoted(text: &str) -> String {
     const LONGEST: usize = 80;
     let mut shown = String::new();

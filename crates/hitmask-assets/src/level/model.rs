@@ -1,4 +1,4 @@
-//! What a Tiled map, tile set or template says, as its JSON has it; the XML reader fills the same.
+//! The content of a Tiled map, tile set or template, in the form of its JSON; the XML reader fills the same structs.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
@@ -11,10 +11,10 @@ use super::property_file;
 #[serde(default)]
 pub(super) struct MapFile {
     pub(super) orientation: Option<String>,
-    /// In tiles; so is the height.
+    /// In tiles; the height too.
     pub(super) width: u32,
     pub(super) height: u32,
-    /// In pixels; so is the height.
+    /// In pixels; the height too.
     pub(super) tilewidth: u32,
     pub(super) tileheight: u32,
     pub(super) infinite: bool,
@@ -22,7 +22,7 @@ pub(super) struct MapFile {
     pub(super) layers: Vec<LayerFile>,
 }
 
-/// A template: an object, and the tile set that its tile is of.
+/// A template: an object, and the tile set of its tile.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TemplateFile {
@@ -30,7 +30,7 @@ pub(super) struct TemplateFile {
     pub(super) object: Option<ObjectFile>,
 }
 
-/// A layer of any kind; which fields count is the kind's affair.
+/// A layer of any kind; the kind decides which fields count.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct LayerFile {
@@ -38,7 +38,7 @@ pub(super) struct LayerFile {
     pub(super) id: Option<u32>,
     #[serde(rename = "type")]
     pub(super) kind: String,
-    /// In tiles, for tile layers; so are the next three.
+    /// In tiles, for tile layers; the next three too.
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) width: u32,
@@ -51,12 +51,12 @@ pub(super) struct LayerFile {
     pub(super) layers: Vec<LayerFile>,
     pub(super) image: Option<String>,
     pub(super) transparentcolor: Option<String>,
-    /// The base64 text of an image that stands in the file itself; XML only.
+    /// The base64 text of an image embedded in the file; XML only.
     #[serde(skip)]
     pub(super) embedded: Option<String>,
     pub(super) repeatx: bool,
     pub(super) repeaty: bool,
-    /// In pixels, on top of its group's.
+    /// In pixels, in addition to its group's.
     pub(super) offsetx: f64,
     pub(super) offsety: f64,
     pub(super) visible: Option<bool>,
@@ -73,7 +73,7 @@ pub(super) struct ChunkFile {
     pub(super) data: Option<Data>,
 }
 
-/// Tile data: numbers, or a text in the encoding that stands beside it.
+/// Tile data: numbers, or text in the encoding that another field names.
 #[derive(Debug)]
 pub(super) enum Data {
     Cells(Vec<u32>),
@@ -81,7 +81,7 @@ pub(super) enum Data {
 }
 
 impl Data {
-    /// Whether it says nothing at all.
+    /// Whether it is empty.
     pub(super) fn is_blank(&self) -> bool {
         match self {
             Self::Cells(cells) => cells.is_empty(),
@@ -90,12 +90,12 @@ impl Data {
     }
 }
 
-/// A tile set, or where it is.
+/// A tile set, or its file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TilesetFile {
     pub(super) firstgid: Option<u32>,
-    /// The file that it stands in, where it does not stand here.
+    /// The file that contains it, if it is not this one.
     pub(super) source: Option<String>,
     pub(super) name: String,
     pub(super) tilewidth: u32,
@@ -109,13 +109,13 @@ pub(super) struct TilesetFile {
     pub(super) fillmode: Option<String>,
     pub(super) image: Option<String>,
     pub(super) transparentcolor: Option<String>,
-    /// The base64 text of an image that stands in the file itself; XML only.
+    /// The base64 text of an image embedded in the file; XML only.
     #[serde(skip)]
     pub(super) embedded: Option<String>,
     pub(super) tiles: Vec<TileFile>,
 }
 
-/// By how many pixels the tiles of a set are drawn off their place.
+/// The offset in pixels with which the tiles of a set are drawn.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct OffsetFile {
@@ -123,23 +123,23 @@ pub(super) struct OffsetFile {
     pub(super) y: i32,
 }
 
-/// What is special of one tile.
+/// The special properties of one tile.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TileFile {
     pub(super) id: u32,
-    /// The class by its name in most versions of Tiled.
+    /// The field for the class in most versions of Tiled.
     #[serde(rename = "type")]
     pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
-    /// The part of its image that it shows; so are the next three.
+    /// The part of its image that it shows; the next three too.
     pub(super) x: u32,
     pub(super) y: u32,
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) image: Option<String>,
     pub(super) transparentcolor: Option<String>,
-    /// The base64 text of an image that stands in the file itself; XML only.
+    /// The base64 text of an image embedded in the file; XML only.
     #[serde(skip)]
     pub(super) embedded: Option<String>,
     #[serde(deserialize_with = "property_file::properties")]
@@ -149,12 +149,12 @@ pub(super) struct TileFile {
     pub(super) imageheight: u32,
 }
 
-/// An object; what it does not say, its template says.
+/// An object; its template has the missing values.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ObjectFile {
     pub(super) id: u32,
-    /// The class by its name in most versions of Tiled.
+    /// The field for the class in most versions of Tiled.
     #[serde(rename = "type")]
     pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
@@ -178,7 +178,7 @@ pub(super) struct ObjectFile {
     pub(super) visible: Option<bool>,
 }
 
-/// What a tile or an object says of its class under either name.
+/// The class of a tile or an object, from either field.
 fn class<'a>(kind: Option<&'a str>, class: Option<&'a str>) -> Option<&'a str> {
     let blank = |name: &&str| !name.is_empty();
     kind.filter(blank).or(class.filter(blank))

@@ -1,4 +1,4 @@
-//! How layers are called and found.
+//! Names layers, and finds them by name.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use super::error::SelectError;
 use super::quoted;
 use super::tile_map::TileMapLayer;
 
-/// How many names a message lists.
+/// The most names in a message.
 const MOST_LISTED: usize = 12;
 
-/// Which layers, and which of their tiles or objects.
+/// Selected layers, and which of their tiles or objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Selection<'a> {
     /// The layer's index; `None` for all tile layers.
@@ -17,10 +17,10 @@ pub(super) struct Selection<'a> {
     pub(super) choice: Option<Choice<'a>>,
 }
 
-/// Which tiles or objects, by a property.
+/// Chooses tiles or objects by a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice<'a> {
-    /// All but those.
+    /// Inverts the choice.
     pub(super) not: bool,
     pub(super) name: &'a str,
     /// `None` for a property that is true, or a class.
@@ -28,7 +28,7 @@ pub(super) struct Choice<'a> {
 }
 
 impl<'a> Choice<'a> {
-    /// The choice that a text says: `NAME`, `NAME=VALUE`, either with `!` before it.
+    /// Parses `NAME` or `NAME=VALUE`, either with `!` in front.
     pub(super) fn parse(text: &'a str) -> Self {
         let (not, text) = match text.strip_prefix('!') {
             Some(rest) => (true, rest),
@@ -41,12 +41,12 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// What `selector` names among `layers`.
+/// Finds the selection of `selector` among `layers`.
 pub(super) fn select<'a>(
     layers: &[TileMapLayer],
     selector: &'a str,
 ) -> Result<Selection<'a>, SelectError> {
-    // A layer may be called anything, question marks included.
+    // The name of a layer may contain anything, question marks included.
     let names = Names::of(layers);
     let whole = names.find(selector);
     match (whole, selector.rsplit_once('?')) {
@@ -59,7 +59,7 @@ pub(super) fn select<'a>(
     }
 }
 
-/// All names of layers, and the layers that each of them finds.
+/// All names of layers, with the layers that each of them finds.
 pub(super) struct Names<'a> {
     layers: &'a [TileMapLayer],
     by_path: HashMap<&'a str, Found>,
@@ -67,7 +67,7 @@ pub(super) struct Names<'a> {
     by_id: HashMap<u32, Found>,
 }
 
-/// The layers of one name.
+/// The layers with one name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     One(usize),
@@ -88,7 +88,7 @@ impl<'a> Names<'a> {
         Self { layers, by_path, by_name, by_id }
     }
 
-    /// What `text` finds: by path, else by name, else by `id:`, else by `index:`.
+    /// The layers that `text` finds: by path, otherwise by name, otherwise by `id:`, otherwise by `index:`.
     fn found(&self, text: &str) -> Option<Found> {
         if text.is_empty() {
             return None;
@@ -102,7 +102,7 @@ impl<'a> Names<'a> {
         named.or_else(id).copied().or_else(index)
     }
 
-    /// The index of the layer that `wanted` names.
+    /// The index of the layer named `wanted`.
     pub(super) fn find(&self, wanted: &str) -> Result<usize, SelectError> {
         match self.found(wanted) {
             Some(Found::One(index)) => Ok(index),
@@ -140,7 +140,7 @@ impl<'a> Names<'a> {
         self.alone(index)
     }
 
-    /// The path, the id or the index of this layer, whichever finds it and nothing else.
+    /// The path, the id or the index of this layer: the first that finds only this layer.
     fn alone(&self, index: usize) -> String {
         let layer = self.layers.get(index);
         let path = layer.map(|layer| layer.path.clone());

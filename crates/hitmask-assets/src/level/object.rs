@@ -1,4 +1,4 @@
-//! Objects of a level: what a map says of spawns, coins and triggers, and where they stand.
+//! Objects of a level: spawns, coins and triggers of a map, with their places.
 
 use hitmask::{Rect, pixel_from_f64};
 
@@ -8,8 +8,8 @@ use super::shape::TurnedBox;
 
 /// An object of a Tiled map, or an entity of an LDtk project.
 ///
-/// [`Level::objects`](crate::Level::objects) gives all of a level. What its template and its tile say is part of it: it
-/// has their class and properties, unless it says these itself.
+/// [`Level::objects`](crate::Level::objects) returns all objects of a level. An object inherits the class and the properties
+/// of its template and of its tile, unless it has its own.
 ///
 /// ```
 /// use hitmask_assets::{Level, Limits, ObjectShape};
@@ -24,7 +24,7 @@ use super::shape::TurnedBox;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Object {
-    /// What no other object of the level has: the number that Tiled gave it, as a text, or its iid in LDtk.
+    /// A unique id within the level: the number that Tiled gave it, as text, or its iid in LDtk.
     pub id: String,
     /// Its name; in LDtk the identifier of its entity.
     pub name: String,
@@ -34,52 +34,52 @@ pub struct Object {
     pub layer: String,
     /// The name of its level in an LDtk project; empty in a Tiled map.
     pub level: String,
-    /// The point at which it stands, as exact as the file says it: in pixels of the map, as
-    /// [`Level::area`](crate::Level::area) counts them, with the offsets of its layer and the groups around it.
+    /// Its position in pixels of the map, exactly as in the file: relative to the same origin as
+    /// [`Level::area`](crate::Level::area), with the offsets of its layer and the groups around it.
     ///
-    /// - Of a rectangle, an ellipse, a capsule or a text it is the top left.
-    /// - Of a tile it is the bottom left, or what the tile set's object alignment says.
-    /// - Of an entity of LDtk it is the pivot, counted from the top left of its level.
-    /// - The points of a polygon or a polyline count from it.
+    /// - For a rectangle, an ellipse, a capsule or a text it is the top left.
+    /// - For a tile it is the bottom left, or the place that the tile set's object alignment names.
+    /// - For an LDtk entity it is the pivot, relative to the top left of its level.
+    /// - The points of a polygon or a polyline are relative to it.
     ///
     /// A rotation turns the object about it.
     pub position: (f64, f64),
     /// (width, height) of its box before it is turned, in pixels; (0, 0) for points, polygons and polylines.
     pub size: (f64, f64),
-    /// Where in its box the position is, in parts of its size: (0, 0) is the top left, (0.5, 1) the middle of the
+    /// The place of the position in its box, as a fraction of its size: (0, 0) is the top left, (0.5, 1) the middle of the
     /// bottom edge.
     pub pivot: (f64, f64),
-    /// By how many degrees it is turned, clockwise.
+    /// Its rotation in degrees, clockwise.
     pub rotation: f64,
     /// Whether it, its layer and all groups around it are visible.
     pub visible: bool,
-    /// What it is.
+    /// Its shape.
     pub shape: ObjectShape,
     /// Its custom properties; in LDtk its fields.
     pub properties: Properties,
     /// Its position without the offset of its layer.
     pub(super) in_layer: (f64, f64),
-    /// Its box before it is turned, from its position: left, top, width, height.
+    /// Its box before it is turned, relative to its position: left, top, width, height.
     pub(super) frame: [f64; 4],
-    /// Where the top left of its level stands in the world.
+    /// The place of its level's top left in the world.
     pub(super) origin: (i64, i64),
 }
 
-/// What an object is. The shape says nothing of its position, size and rotation.
+/// The shape of an object, without its position, size and rotation.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ObjectShape {
     /// A point.
     Point,
-    /// A rectangle that fills its box. All entities of LDtk are.
+    /// A rectangle that fills its box. All LDtk entities are rectangles.
     Rectangle,
     /// An ellipse that fills its box.
     Ellipse,
-    /// A capsule that fills its box: a rectangle whose shorter sides are half circles.
+    /// A capsule that fills its box: a rectangle with half circles for its shorter sides.
     Capsule,
-    /// A polygon, by its corners from the position, before it is turned.
+    /// A polygon: its corners relative to the position, before it is turned.
     Polygon(Vec<(f64, f64)>),
-    /// A line through points, from the position, before it is turned.
+    /// A line through points relative to the position, before it is turned.
     Polyline(Vec<(f64, f64)>),
     /// A tile that fills its box.
     Tile(ObjectTile),
@@ -99,30 +99,30 @@ pub struct ObjectTile {
     pub flipped_x: bool,
     /// Whether it is mirrored top to bottom.
     pub flipped_y: bool,
-    /// Whether it is mirrored in its diagonal, before the other two.
+    /// Whether it is mirrored along its diagonal, before the other two.
     pub flipped_diagonally: bool,
-    /// Which tile that is.
+    /// The tile's key.
     pub(super) key: TileKey,
 }
 
 impl Object {
-    /// The pixel that holds its [`position`](Self::position): the position by floor.
+    /// The pixel that contains its [`position`](Self::position), by floor.
     pub const fn pixel(&self) -> (i32, i32) {
         (pixel_from_f64(self.position.0), pixel_from_f64(self.position.1))
     }
 
-    /// The top left (x, y) of its box before it is turned, where a tile's offset has moved it; of a point, a polygon or
+    /// The top left (x, y) of its box before it is turned, including a tile's offset; for a point, a polygon or
     /// a polyline its position.
     pub const fn top_left(&self) -> (f64, f64) {
         (self.position.0 + self.frame[0], self.position.1 + self.frame[1])
     }
 
-    /// Its position in the world: in an LDtk project with the place of its level.
+    /// Its position in the world: in an LDtk project with the place of its level added.
     pub const fn world_position(&self) -> (f64, f64) {
         (self.position.0 + self.origin.0 as f64, self.position.1 + self.origin.1 as f64)
     }
 
-    /// Its points where it stands turned: the corners of its polygon, the points of its polyline, its point, or the four
+    /// Its turned points: the corners of its polygon, the points of its polyline, its point, or the four
     /// corners of its box, clockwise from its own top left.
     pub fn points(&self) -> Vec<(f64, f64)> {
         let turned = TurnedBox::new(self.position.0, self.position.1, self.rotation);
@@ -143,8 +143,8 @@ impl Object {
         }
     }
 
-    /// The smallest rectangle of whole pixels that holds its [`points`](Self::points): the pixels of its
-    /// [mask](crate::Level::object_mask). Of a point it is empty, at the point's pixel.
+    /// The smallest rectangle of whole pixels that contains its [`points`](Self::points): the pixels of its
+    /// [mask](crate::Level::object_mask). For a point it is empty, at the point's pixel.
     pub fn bounds(&self) -> Rect {
         let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
         let points = self.points();
@@ -152,7 +152,7 @@ impl Object {
             points.iter().fold(start, |[left, top, right, bottom], (x, y)| {
                 [left.min(*x), top.min(*y), right.max(*x), bottom.max(*y)]
             });
-        // What is no number becomes 0, and what is far away stays where sums of it are in an i64.
+        // NaN becomes 0, and far values are clamped so that sums of them fit an i64.
         let pixel = |value: f64| (value as i64).clamp(-FAR, FAR);
         let (x, y) = (pixel(left.floor()), pixel(top.floor()));
         if matches!(self.shape, ObjectShape::Point) || points.is_empty() {
@@ -163,7 +163,7 @@ impl Object {
         Rect::new(x, y, width.unwrap_or(u32::MAX), height.unwrap_or(u32::MAX))
     }
 
-    /// This, or what is wrong with it: numbers of files can be so far away that no sum of them is finite.
+    /// The object, or an error message: numbers of files can be so large that no sum of them is finite.
     pub(super) fn checked(self) -> Result<Self, String> {
         let (position, top_left, world) = (self.position, self.top_left(), self.world_position());
         let [.., width, height] = self.frame;
@@ -175,7 +175,7 @@ impl Object {
         Err("it stands too far away for numbers: move it into the level".to_string())
     }
 
-    /// About how many bytes it takes.
+    /// Roughly the bytes it takes.
     pub(super) fn bytes(&self) -> u64 {
         let texts = [&self.id, &self.name, &self.class, &self.layer, &self.level];
         let shape = match &self.shape {
@@ -191,5 +191,5 @@ impl Object {
     }
 }
 
-/// As far from (0, 0) as bounds reach.
+/// The furthest that bounds reach from (0, 0).
 const FAR: i64 = i64::MAX / 4;

@@ -1,4 +1,4 @@
-//! Paints object layers: shapes, and tiles that stand anywhere.
+//! Paints object layers: shapes, and tiles at any place.
 
 use std::path::Path;
 
@@ -16,13 +16,13 @@ use super::tile_layer::placed;
 use super::tileset::Tileset;
 use crate::OpenError;
 
-/// What is said of an object.
+/// The class and the properties of an object.
 pub(super) fn said(object: &Object) -> Said<'_> {
     let class = Some(object.class.as_str()).filter(|class| !class.is_empty());
     Said { class, properties: &object.properties }
 }
 
-/// The mask of each object, whose top left is that of its bounds. `path` is the file that they stand in.
+/// The mask of each object, with the top left of its bounds. `path` is their file.
 pub(super) fn masks<'a>(
     objects: impl IntoIterator<Item = &'a Object>,
     path: &Path,
@@ -88,7 +88,7 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Sets the pixels whose centres, turned back into the frame, `inside` takes; all of them lie in `corners`:
+/// Sets the pixels with centers that, turned back into the frame, satisfy `inside`; all of them lie in `corners`:
 /// left, top, right, bottom.
 fn paint_box(
     frame: TurnedBox,
@@ -126,7 +126,7 @@ fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas) -> Result<(), Faul
     Ok(())
 }
 
-/// Where the tile of an object lies from the object's position before it is turned, and by what it is scaled.
+/// The tile of an object relative to the object's position before it is turned, and its scale.
 pub(super) struct TileBox {
     pub(super) left: f64,
     pub(super) top: f64,
@@ -136,7 +136,7 @@ pub(super) struct TileBox {
     down: f64,
 }
 
-/// Where a tile of the size `own` lies that fills (width, height).
+/// The box of a tile of the size `own` that fills (width, height).
 pub(super) fn tile_box(
     tileset: &Tileset,
     own: (f64, f64),
@@ -149,12 +149,12 @@ pub(super) fn tile_box(
         across = across.min(down);
         down = across;
     }
-    // The bottom left of its box from its position, then moved by the tile offset, which is scaled too.
+    // The bottom left of its box relative to its position, then moved by the tile offset, which is scaled too.
     let (aligned_x, aligned_y) = tileset.pivot();
     let offset = tileset.file.tileoffset;
     let left = f64::from(offset.x) * across - width * aligned_x;
     let bottom = f64::from(offset.y) * down + (height - height * aligned_y);
-    // Mirrored in its diagonal, the box lies on its side and stands on the same corner.
+    // Mirrored along its diagonal, the box lies on its side and keeps the same corner.
     let (wide, high) = if flips.diagonal { (height, width) } else { (width, height) };
     TileBox { left, top: bottom - high, wide, high, across, down }
 }
@@ -170,7 +170,7 @@ fn paint_tile(
     let tileset = &art.tilesets[key.tileset];
     let (_, rect) = art.picture(key.tileset, key.id)?;
     let own = (f64::from(rect.width), f64::from(rect.height));
-    // Without a size it has its tile's, which is known now where the file does not say it.
+    // Without a size it has its tile's, which is known now even if the file does not contain it.
     let width = if size.0 == 0.0 { own.0 } else { size.0 };
     let height = if size.1 == 0.0 { own.1 } else { size.1 };
     let flips = key.flips;

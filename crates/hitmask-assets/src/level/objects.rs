@@ -1,4 +1,4 @@
-//! Makes the objects of a Tiled map of what its files say: templates, tiles and layers taken together.
+//! Makes the objects of a Tiled map from templates, tiles and layers.
 
 use super::model::{ObjectFile, PointFile};
 use super::object::{Object, ObjectShape, ObjectTile};
@@ -9,7 +9,7 @@ use super::tile_map::{FORMAT, TileMap, TileMapLayer};
 use crate::DecodeError;
 
 impl TileMap {
-    /// The objects of the layer with this index, whose templates and tile sets have been read.
+    /// The objects of the layer with this index; its templates and tile sets must have been read.
     pub(super) fn resolve(
         &mut self,
         layer: usize,
@@ -30,11 +30,11 @@ impl TileMap {
         Ok(objects)
     }
 
-    /// An object, or what is wrong with it.
+    /// An object, or an error message.
     fn object_of(&self, layer: &TileMapLayer, file: &ObjectFile) -> Result<Object, String> {
         let template = file.template.as_ref().and_then(|name| self.templates.get(name));
         let base = template.map(|template| &template.object);
-        // A tile number is one of the file's that it stands in.
+        // A tile number belongs to the file that contains it.
         let number = match (file.gid, template) {
             (Some(number), _) => Some((number, 0)),
             (None, Some(template)) => template.object.gid.map(|number| (number, template.scope)),
@@ -112,7 +112,7 @@ impl TileMap {
     }
 }
 
-/// What an object is, if its file says it.
+/// The shape of an object, if its file has one.
 fn shape(file: &ObjectFile) -> Option<ObjectShape> {
     let list = |points: &[PointFile]| points.iter().map(|point| (point.x, point.y)).collect();
     if let Some(text) = &file.text {

@@ -1,4 +1,4 @@
-//! Which tiles and objects a property chooses.
+//! Chooses tiles and objects by their properties.
 
 use super::error::SelectError;
 use super::names::{Choice, listed};
@@ -6,15 +6,15 @@ use super::property::{Properties, PropertyValue};
 use super::property_file::color;
 use super::quoted;
 
-/// What may be said of a tile or an object: its class and its properties.
+/// The class and the properties of a tile or an object.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Said<'a> {
     pub(super) class: Option<&'a str>,
     pub(super) properties: &'a Properties,
 }
 
-/// Whether the choice takes what these say, the first of them the closest to it: an object itself, its
-/// template, its tile. A property of the closer one counts.
+/// Whether the choice includes an object with these properties, the closest first: the object itself, its
+/// template, its tile. The closest one with the property counts.
 pub(super) fn chosen(choice: Choice<'_>, said: &[Said<'_>]) -> bool {
     let property = said.iter().find_map(|said| said.properties.get(choice.name));
     let yes = match (property, choice.value) {
@@ -26,7 +26,7 @@ pub(super) fn chosen(choice: Choice<'_>, said: &[Said<'_>]) -> bool {
     yes != choice.not
 }
 
-/// Whether a value is what a text says.
+/// Whether a value equals a text.
 fn equals(value: &PropertyValue, text: &str) -> bool {
     match value {
         PropertyValue::Bool(value) => text == if *value { "true" } else { "false" },
@@ -38,7 +38,7 @@ fn equals(value: &PropertyValue, text: &str) -> bool {
     }
 }
 
-/// Refuses a choice by a property, or a class, that nothing has: most likely a slip of the pen.
+/// Refuses a choice by a property or a class that nothing has: most likely a typing mistake.
 pub(super) fn known<'a>(
     choice: Choice<'_>,
     all: impl Iterator<Item = Said<'a>> + Clone,
@@ -55,7 +55,7 @@ pub(super) fn known<'a>(
     for name in all
         .flat_map(|said| said.class.into_iter().chain(said.properties.iter().map(|(name, _)| name)))
     {
-        // More than are listed.
+        // More than a message lists.
         if names.len() > 12 {
             break;
         }

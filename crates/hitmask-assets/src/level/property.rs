@@ -1,4 +1,4 @@
-//! Custom properties of objects and tiles: a name, and a value of a type.
+//! Custom properties of objects and tiles: a name, and a typed value.
 
 /// The custom properties of an object, by name.
 ///
@@ -25,35 +25,35 @@ pub(super) struct Property {
     pub(super) value: PropertyValue,
 }
 
-/// The value of a property, with the type that it has in Tiled or LDtk.
+/// The value of a property, with its type in Tiled or LDtk.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PropertyValue {
-    /// Nothing: a field of LDtk that is null, a color or an object reference of Tiled that is not set.
+    /// No value: an LDtk field that is null, a Tiled color or object reference that is not set.
     Null,
-    /// Yes or no.
+    /// A boolean.
     Bool(bool),
-    /// A whole number. Enums of Tiled that are stored as numbers are of this type, too.
+    /// A whole number. Tiled enums that are stored as numbers have this type, too.
     Int(i64),
     /// A decimal, always finite.
     Float(f64),
-    /// A text, of one line or several.
+    /// Text, of one line or several.
     String(String),
     /// Red, green, blue and alpha.
     Color([u8; 4]),
-    /// The path of a file, as it is written: relative to the file that the property stands in.
+    /// The path of a file as it is written: relative to the file that contains the property.
     File(String),
-    /// The [`id`](crate::Object::id) of another object, which [`Level::object_by_id`](crate::Level::object_by_id) finds.
+    /// The [`id`](crate::Object::id) of another object, for [`Level::object_by_id`](crate::Level::object_by_id).
     Object(String),
-    /// A value of an enum. Where an enum of Tiled allows several at once, commas separate them.
+    /// A value of an enum. If a Tiled enum allows several at once, commas separate them.
     Enum {
         /// The enum's name.
         name: String,
         /// The value's name.
         value: String,
     },
-    /// The top left of a cell of the grid that an LDtk field names, in pixels, as an object's
-    /// [`position`](crate::Object::position) is.
+    /// The top left of a grid cell in an LDtk field, in pixels, in the same coordinates as an object's
+    /// [`position`](crate::Object::position).
     Point {
         /// From the left.
         x: f64,
@@ -64,7 +64,7 @@ pub enum PropertyValue {
     Class {
         /// The class's name. In JSON, a class within a class has none.
         name: String,
-        /// What the file says of its members: Tiled leaves out those with the class's own values.
+        /// The members in the file: Tiled leaves out those with the class's own values.
         members: Properties,
     },
     /// Any number of values.
@@ -72,7 +72,7 @@ pub enum PropertyValue {
 }
 
 impl Properties {
-    /// The properties in `list`; of several with one name the first.
+    /// The properties in `list`; the first of several with one name.
     pub(super) fn new(mut list: Vec<Property>) -> Self {
         list.sort_by(|a, b| a.name.cmp(&b.name));
         list.dedup_by(|later, first| later.name == first.name);
@@ -90,17 +90,17 @@ impl Properties {
         self.0.iter().map(|property| (property.name.as_str(), &property.value))
     }
 
-    /// How many there are.
+    /// The number of properties.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no properties.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// These, and of `others` those with other names.
+    /// These properties, and those of `others` with other names.
     pub(super) fn merged(self, others: &Self) -> Self {
         if others.is_empty() {
             return self;
@@ -112,7 +112,7 @@ impl Properties {
         Self::new(list)
     }
 
-    /// How many bytes they take.
+    /// The bytes they take.
     pub(super) fn bytes(&self) -> u64 {
         self.0.iter().fold(0, |bytes, Property { name, value }| {
             bytes + (size_of::<Property>() + name.len()) as u64 + value.bytes()
@@ -121,12 +121,12 @@ impl Properties {
 }
 
 impl PropertyValue {
-    /// Whether it is nothing.
+    /// Whether there is no value.
     pub const fn is_null(&self) -> bool {
         matches!(self, Self::Null)
     }
 
-    /// Yes or no, if it is a bool.
+    /// The boolean, if it is a bool.
     pub const fn as_bool(&self) -> Option<bool> {
         match self {
             Self::Bool(value) => Some(*value),
@@ -192,7 +192,7 @@ impl PropertyValue {
         }
     }
 
-    /// How many bytes it takes beside itself.
+    /// The bytes it takes besides itself.
     fn bytes(&self) -> u64 {
         match self {
             Self::String(text) | Self::File(text) | Self::Object(text) => text.len() as u64,

@@ -1,4 +1,4 @@
-//! Property values as the files write them: by type and text in XML, by type and value in JSON, by type in LDtk.
+//! Parses property values from files: by type and text in XML, by type and value in JSON, by type in LDtk.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use super::property::{Properties, Property, PropertyValue};
 use super::quoted;
 
-/// A property as the JSON of Tiled has it.
+/// A property in Tiled's JSON.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct PropertyFile {
@@ -29,12 +29,12 @@ impl<'de> Deserialize<'de> for Property {
     }
 }
 
-/// The properties in a list of JSON.
+/// The properties in a JSON list.
 pub(super) fn properties<'de, D: Deserializer<'de>>(from: D) -> Result<Properties, D::Error> {
     Vec::deserialize(from).map(Properties::new)
 }
 
-/// What is wrong with the property of this name.
+/// The error message for the property with this name.
 pub(super) fn fault(name: &str, what: &str) -> String {
     format!("the property \"{}\" {what}", quoted(name))
 }
@@ -43,7 +43,7 @@ fn not_of_type(kind: &str, found: &str) -> String {
     format!("is \"{}\", which is not of type {kind}", quoted(found))
 }
 
-/// A value of Tiled's JSON: `kind` is its type, `named` its enum or class.
+/// A value in Tiled's JSON: `kind` is its type, `named` its enum or class.
 fn of_json(
     kind: Option<&str>,
     named: Option<String>,
@@ -71,7 +71,7 @@ fn of_json(
     })
 }
 
-/// An item of a list, which says its type beside its value.
+/// An item of a list, which has its type beside its value.
 fn item(item: Json) -> Result<PropertyValue, String> {
     match item {
         Json::Object(mut item) if item.contains_key("type") && item.contains_key("value") => {
@@ -91,7 +91,7 @@ fn class(name: String, members: serde_json::Map<String, Json>) -> PropertyValue 
     PropertyValue::Class { name, members: Properties::new(members.collect()) }
 }
 
-/// A value of JSON whose type is not said.
+/// A JSON value without a type.
 fn untyped(value: Json) -> PropertyValue {
     match value {
         Json::Null => PropertyValue::Null,
@@ -106,7 +106,7 @@ fn untyped(value: Json) -> PropertyValue {
     }
 }
 
-/// A value of Tiled's XML that stands in a text.
+/// A value in Tiled's XML, as text.
 pub(super) fn of_text(kind: &str, named: String, text: &str) -> Result<PropertyValue, String> {
     match kind {
         "bool" => Ok(PropertyValue::Bool(text == "true")),
@@ -118,7 +118,7 @@ pub(super) fn of_text(kind: &str, named: String, text: &str) -> Result<PropertyV
 /// A number, or an object by its number.
 fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
     let float = || text.parse().ok().filter(|number: &f64| number.is_finite());
-    // Programs that write floats write whole numbers as 5.0, too; all below 2⁵³ are exact.
+    // Some programs write whole floats as 5.0, too; all below 2⁵³ are exact.
     let whole = || float().filter(|number| *number == number.trunc() && number.abs() < 9e15);
     let int = || text.parse().ok().or_else(|| whole().map(|number| number as i64));
     let value = match kind {
@@ -132,7 +132,7 @@ fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
     value.ok_or_else(|| not_of_type(kind, text))
 }
 
-/// A value that is a text: of an enum where one is `named`.
+/// A text value: of an enum if `named` is set.
 fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, String> {
     Ok(match kind {
         "color" if text.is_empty() => PropertyValue::Null,
@@ -143,7 +143,7 @@ fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, Str
     })
 }
 
-/// A field of LDtk: `kind` is its type, and `cell` gives the place of a cell of the layer's grid.
+/// An LDtk field: `kind` is its type, and `cell` returns the place of a cell in the layer's grid.
 pub(super) fn of_field(
     kind: &str,
     value: Json,
@@ -186,7 +186,7 @@ pub(super) fn of_field(
     })
 }
 
-/// Whether LDtk has fields of this type, each of which has been read above where its value is one.
+/// Whether LDtk has fields of this type; all of these are parsed above if their value is valid.
 fn is_known(kind: &str) -> bool {
     const KINDS: [&str; 11] = [
         "Bool",
@@ -205,7 +205,7 @@ fn is_known(kind: &str) -> bool {
     KINDS.contains(&kind) || prefixes.iter().any(|prefix| kind.starts_with(prefix))
 }
 
-/// The color that a text names: six hexadecimal digits, with or without `#`, or eight with alpha first; as red, green,
+/// A color from text: six hexadecimal digits, with or without `#`, or eight with alpha first; as red, green,
 /// blue and alpha.
 pub(super) fn color(text: &str) -> Option<[u8; 4]> {
     let digits = text.strip_prefix('#').unwrap_or(text);

@@ -1,8 +1,8 @@
-//! Shapes of objects and turned boxes, pixel by pixel, in decimals that are the same on every platform.
+//! Shapes of objects and turned boxes, pixel by pixel, in floats that are the same on every platform.
 
 use hitmask::Rect;
 
-/// A box that stands anywhere, turned about a point.
+/// A box at any place, turned about a point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnedBox {
     /// The point, in world pixels.
@@ -13,8 +13,8 @@ pub(super) struct TurnedBox {
 }
 
 impl TurnedBox {
-    /// What stands at (`x`, `y`), turned clockwise by `degrees`. Quarter turns are exact, and every other
-    /// angle is computed without the platform's library.
+    /// A box at (`x`, `y`), turned clockwise by `degrees`. Quarter turns are exact, and every other
+    /// angle is computed without the platform's math library.
     pub(super) fn new(x: f64, y: f64, degrees: f64) -> Self {
         let degrees = degrees % 360.0;
         let quarter = degrees / 90.0;
@@ -31,39 +31,39 @@ impl TurnedBox {
         Self { x, y, sin, cos }
     }
 
-    /// Where the centre of a world pixel lies from the point, turned back.
+    /// The center of a world pixel relative to the point, turned back.
     pub(super) fn back(&self, x: i64, y: i64) -> (f64, f64) {
         let (dx, dy) = (x as f64 + 0.5 - self.x, y as f64 + 0.5 - self.y);
         (dx * self.cos + dy * self.sin, dy * self.cos - dx * self.sin)
     }
 
-    /// Where in the world lies what is (`u`, `v`) from the point before it is turned.
+    /// The world place of (`u`, `v`), which is relative to the point before it is turned.
     pub(super) fn out(&self, u: f64, v: f64) -> (f64, f64) {
         (self.x + (u * self.cos - v * self.sin), self.y + (u * self.sin + v * self.cos))
     }
 
-    /// The pixels of `area` whose centres may lie in the box from (`left`, `top`) to (`right`, `bottom`)
-    /// from the point.
+    /// The pixels of `area` with centers that may lie in the box from (`left`, `top`) to (`right`, `bottom`),
+    /// relative to the point.
     pub(super) fn bounds(&self, [left, top, right, bottom]: [f64; 4], area: Rect) -> Option<Rect> {
         let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
         bounds(corners.into_iter().map(|(u, v)| self.out(u, v)), area)
     }
 }
 
-/// The pixels of `area` within a pixel of the smallest box that holds the points.
+/// The pixels of `area` within a pixel of the smallest box that contains the points.
 pub(super) fn bounds(points: impl Iterator<Item = (f64, f64)>, area: Rect) -> Option<Rect> {
     let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
     let [left, top, right, bottom] = points.fold(start, |[left, top, right, bottom], (x, y)| {
         [left.min(x), top.min(y), right.max(x), bottom.max(y)]
     });
-    // What is no number is cut to 0; what is beyond an i64, to its end.
+    // The cast turns NaN into 0, and saturates beyond an i64.
     let (x, end) = cut(left, right, area.x, area.right());
     let (y, floor) = cut(top, bottom, area.y, area.bottom());
     let rect = Rect::new(x, y, (end - x) as u32, (floor - y) as u32);
     (!rect.is_empty()).then_some(rect)
 }
 
-/// The pixels from `low` to `high`, and one on either side, as far as they are in an area.
+/// The pixels from `low` to `high`, and one more on either side, as far as they are in an area.
 fn cut(low: f64, high: f64, start: i64, end: i64) -> (i64, i64) {
     let from = (low.floor() as i64).saturating_sub(1).clamp(start, end);
     let to = (high.ceil() as i64).saturating_add(1).clamp(from, end);
@@ -76,16 +76,16 @@ pub(super) fn in_ellipse(u: f64, v: f64, width: f64, height: f64) -> bool {
     u * u + v * v <= 1.0
 }
 
-/// Whether a point of a box of `width` × `height` is in the capsule that fills it: a rectangle whose
-/// shorter sides are half circles.
+/// Whether a point of a box of `width` × `height` is in the capsule that fills it: a rectangle with half
+/// circles for its shorter sides.
 pub(super) fn in_capsule(u: f64, v: f64, width: f64, height: f64) -> bool {
     let radius = width.min(height) / 2.0;
     let (dx, dy) = (u - u.clamp(radius, width - radius), v - v.clamp(radius, height - radius));
     dx * dx + dy * dy <= radius * radius
 }
 
-/// The runs of pixels, from and to before a column, of row `y` whose centres lie in a polygon, by the even-odd
-/// rule: a centre on a left or upper edge is in, one on a right or lower edge is not.
+/// The runs of pixels, from a column to before another, of row `y` with centers in a polygon, by the even-odd
+/// rule: a center on a left or upper edge is inside, one on a right or lower edge is not.
 pub(super) fn polygon_runs(corners: &[(f64, f64)], y: i64, crossings: &mut Vec<f64>) {
     let middle = y as f64 + 0.5;
     crossings.clear();
@@ -101,7 +101,7 @@ pub(super) fn polygon_runs(corners: &[(f64, f64)], y: i64, crossings: &mut Vec<f
     crossings.sort_by(f64::total_cmp);
 }
 
-/// The first column whose centre is at `x` or right of it.
+/// The first column with its center at `x` or right of it.
 pub(super) fn column_from(x: f64) -> i64 {
     (x - 0.5).ceil() as i64
 }

@@ -1,4 +1,4 @@
-//! The files of a level: read as text, told apart by their content, and paid for.
+//! The files of a level: reads them as text, detects their kind by content, and counts their memory.
 
 use std::path::Path;
 
@@ -8,14 +8,14 @@ use crate::files::{self, Files};
 use crate::limits::Budget;
 use crate::{AsepriteFile, Image, Limits};
 
-/// The files around a level, and what of the memory is left.
+/// The files around a level, and the remaining memory.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) files: Files,
     pub(super) budget: Budget,
 }
 
-/// The two ways in which Tiled writes.
+/// The two syntaxes of Tiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
     Xml,
@@ -28,7 +28,7 @@ impl Source {
         Self { files: Files::around(path, limits), budget: Budget::new(limits) }
     }
 
-    /// What is still allowed.
+    /// The limits that remain.
     pub(super) fn limits(&self) -> Limits {
         let mut limits = self.files.limits().clone();
         limits.bytes = self.budget.left();
@@ -36,7 +36,7 @@ impl Source {
     }
 
     /// The text of the file at `path`, without a byte order mark, and its syntax. Its bytes are taken from
-    /// the budget; [`done_with`](Self::done_with) gives them back.
+    /// the budget; [`done_with`](Self::done_with) returns them.
     pub(super) fn text(
         &mut self,
         path: &Path,
@@ -65,7 +65,7 @@ impl Source {
         text().map_err(|error| at(path, error))
     }
 
-    /// Gives back what a text took that is dropped here.
+    /// Returns the memory of a text, which is dropped here.
     pub(super) fn done_with(&mut self, text: String) {
         let length = text.len() as u64;
         drop(text);
@@ -112,14 +112,14 @@ impl Source {
     }
 }
 
-/// A fault of the file at `path`.
+/// An error of the file at `path`.
 pub(super) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
     OpenError { path: path.to_path_buf(), reason: reason.into() }
 }
 
 /// The image of a tile or an image layer in the file at `path`.
 ///
-/// Of an Aseprite file, which LDtk takes as a tile set, its first frame.
+/// An Aseprite file, which LDtk accepts as a tile set, gives its first frame.
 pub(super) fn tile_image(path: &Path, limits: &Limits) -> Result<Image, OpenError> {
     let bytes = files::read(path, limits)?;
     let image = if AsepriteFile::is_one(&bytes) {

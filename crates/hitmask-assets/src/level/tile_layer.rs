@@ -17,13 +17,13 @@ use crate::{DecodeError, OpenError};
 const FLIPPED_X: u32 = 1 << 31;
 const FLIPPED_Y: u32 = 1 << 30;
 const FLIPPED_DIAGONALLY: u32 = 1 << 29;
-/// Means something on hexagonal maps only.
+/// Used on hexagonal maps only.
 const TURNED: u32 = 1 << 28;
 
-/// The tile that a tile number with its flags means; `None` for no tile.
+/// The tile for a tile number with its flags; `None` for no tile.
 ///
 /// # Errors
-/// The number without the flags, where it is below every tile set's first.
+/// The number without the flags, if it is below the first of every tile set.
 pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<TileKey>, u32> {
     let plain = number & !(FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONALLY | TURNED);
     if plain == 0 {
@@ -80,7 +80,7 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Whether the choice takes this tile.
+/// Whether the choice includes this tile.
 fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     choice.is_none_or(|choice| {
         let tile = map.tilesets.get(key.tileset).and_then(|tileset| tileset.tile(key.id));
@@ -89,7 +89,7 @@ fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     })
 }
 
-/// A fault of a tile, with the place where the map, a file at `map`, wants it.
+/// A fault of a tile, with its place in the map at `map`.
 pub(super) fn placed(fault: Fault, place: &str, map: &Path) -> Fault {
     let error: OpenError = fault.of(map);
     OpenError {
@@ -120,7 +120,7 @@ pub(super) fn paint_image(
     if width == 0 || height == 0 || area.is_empty() {
         return Ok(());
     }
-    // A small image is repeated in a larger one first: fewer, wider strokes.
+    // A small image is first repeated in a larger one, for fewer and wider strokes.
     let times = |size: u32, side: u32, repeats: bool| {
         if repeats { (512 / size).clamp(1, side.div_ceil(size).max(1)) } else { 1 }
     };

@@ -1,4 +1,4 @@
-//! A Tiled map: its box, its layers, and a mask of any of them.
+//! A Tiled map: its box, its layers, and the masks of its layers.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -21,29 +21,29 @@ use crate::{Limits, MaskRule, OpenError};
 
 pub(super) const FORMAT: &str = "map";
 
-/// A Tiled map, of XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Images are read
-/// when a mask is made.
+/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Making a mask reads
+/// the images.
 ///
-/// A layer's mask spans the map's pixel box ([`area`](Self::area)); what sticks out of it is cut off.
-/// Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is its own picture,
-/// where the grid has it; [`TileMapLayer::offset`] says how far off Tiled draws a layer. Pixels of an image's transparent colour are unset whatever the rule. Maps must be
-/// orthogonal.
+/// A layer's mask spans the map's pixel box ([`area`](Self::area)); parts outside it are cut off.
+/// Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is its own image,
+/// at its place in the grid; [`TileMapLayer::offset`] returns the offset with which Tiled draws a layer. Pixels of an image's
+/// transparent color are unset whatever the rule. Maps must be orthogonal.
 ///
-/// - A *tile layer* is what Tiled draws: tiles stand on the bottom left of their cell, mirrored, moved by
-///   their set's tile offset, scaled to the cell where the set says so.
-/// - An *object layer* is its shapes and tiles, hidden ones too. Points, polylines and texts give nothing.
-/// - An *image layer* is its image with its top left at (0, 0), repeated over the box where it says so.
-/// - A *group* is all that is in it.
+/// - A *tile layer* is what Tiled draws: each tile at the bottom left of its cell, mirrored, moved by
+///   its set's tile offset, and scaled to the cell if the set asks for that.
+/// - An *object layer* is its shapes and tiles, including hidden ones. Points, polylines and texts set no pixels.
+/// - An *image layer* is its image with its top left at (0, 0), repeated over the box if the layer repeats.
+/// - A *group* is all of its layers.
 ///
 /// # Objects, pixel by pixel
 ///
-/// An object at (x, y), turned by an angle, sets a world pixel where the pixel's centre, moved by (-x, -y) and
-/// turned back, is in the object as it stands unturned at (0, 0): in a rectangle [0, width) × [0, height), in
+/// An object at (x, y), turned by an angle, sets a world pixel if the pixel's center, moved by (-x, -y) and
+/// turned back, is in the unturned object at (0, 0): in a rectangle [0, width) × [0, height), in
 /// the ellipse or capsule that fills it, or in a set pixel of its tile, which fills it by nearest sampling,
-/// mirrored. Tiles lie in their box as their set's object alignment and tile offset say. A polygon's corners
-/// are turned instead, and a centre counts by the even-odd rule, on a left or upper edge but not on a right
-/// or lower one. This is computed in `f64`, quarter turns exactly, other angles with a sine and a cosine of
-/// this crate's own, and so it is the same on every platform.
+/// mirrored. Their set's object alignment and tile offset place tiles in their box. For a polygon, the corners
+/// are turned instead, and a center counts by the even-odd rule, on a left or upper edge but not on a right
+/// or lower one. This uses `f64`, with exact quarter turns and this crate's own sine and cosine for other
+/// angles, so the result is the same on every platform.
 ///
 /// ```
 /// use hitmask_assets::{Limits, MaskRule, TileMap};
@@ -62,19 +62,19 @@ pub struct TileMap {
     pub(super) area: Rect,
     pub(super) layers: Vec<TileMapLayer>,
     pub(super) tilesets: Vec<Tileset>,
-    /// What tile numbers mean: in the map, and in each template.
+    /// The tile sets of tile numbers: in the map, and in each template.
     pub(super) scopes: Vec<Scope>,
     pub(super) templates: HashMap<String, Template>,
 }
 
-/// Where each tile set's tile numbers begin, the least first, and which tile set that is.
+/// The first tile number of each tile set, in ascending order, and the tile set's index.
 pub(super) type Scope = Vec<(u32, usize)>;
 
-/// An object that others are made of.
+/// An object that other objects are based on.
 #[derive(Debug)]
 pub(super) struct Template {
     pub(super) object: ObjectFile,
-    /// What its tile numbers mean.
+    /// The tile sets of its tile numbers.
     pub(super) scope: usize,
 }
 
@@ -84,16 +84,16 @@ pub struct TileMapLayer {
     pub(super) name: String,
     pub(super) path: String,
     pub(super) id: Option<u32>,
-    /// In how many groups it is.
+    /// The number of groups around it.
     pub(super) depth: usize,
-    /// With the offsets of those groups.
+    /// Including the offsets of those groups.
     pub(super) offset: (f64, f64),
-    /// Whether it and those groups are.
+    /// Whether it and those groups are visible.
     pub(super) visible: bool,
     pub(super) content: Content,
 }
 
-/// What a layer is.
+/// The kind of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TileMapLayerKind {
@@ -107,7 +107,7 @@ pub enum TileMapLayerKind {
     Group,
 }
 
-/// What is in a layer.
+/// The content of a layer.
 #[derive(Debug)]
 pub(super) enum Content {
     Tiles(Vec<Chunk>),
@@ -119,7 +119,7 @@ pub(super) enum Content {
 /// A rectangle of tiles.
 #[derive(Debug)]
 pub(super) struct Chunk {
-    /// In tiles; so is all of it.
+    /// In tiles; all fields.
     pub(super) x: i32,
     pub(super) y: i32,
     pub(super) width: u32,
@@ -133,7 +133,7 @@ impl TileMapLayer {
         &self.name
     }
 
-    /// Its name after those of the groups it is in: `outer/inner/name`.
+    /// Its name after the names of the groups around it: `outer/inner/name`.
     pub fn path(&self) -> &str {
         &self.path
     }
@@ -143,20 +143,20 @@ impl TileMapLayer {
         self.id
     }
 
-    /// By how many pixels (x, y) Tiled draws it off its place: its offset and those of the groups it is in.
+    /// The offset (x, y) in pixels with which Tiled draws it, including those of the groups around it.
     ///
-    /// Its mask leaves that out, and the positions of its [objects](crate::Object) have it: placed here, the mask stands
-    /// where they do.
+    /// Its mask ignores the offset, and the positions of its [objects](crate::Object) include it: placed at the offset, the mask
+    /// matches them.
     pub const fn offset(&self) -> (f64, f64) {
         self.offset
     }
 
-    /// Whether it and the groups it is in are visible. Its mask is the same either way.
+    /// Whether it and the groups around it are visible. Its mask is the same either way.
     pub const fn is_visible(&self) -> bool {
         self.visible
     }
 
-    /// What it is.
+    /// Its kind.
     pub const fn kind(&self) -> TileMapLayerKind {
         match self.content {
             Content::Tiles(_) => TileMapLayerKind::Tiles,
@@ -168,7 +168,7 @@ impl TileMapLayer {
 }
 
 impl TileMapLayer {
-    /// Its objects, without those of layers in it.
+    /// Its objects, without those of layers within it.
     pub(super) fn objects(&self) -> &[Object] {
         match &self.content {
             Content::Objects(objects) => objects,
@@ -178,10 +178,10 @@ impl TileMapLayer {
 }
 
 impl TileMap {
-    /// The map in a file, XML or JSON by its content.
+    /// The map in a file; the content decides between XML and JSON.
     ///
     /// # Errors
-    /// [`OpenError`] where the file, a tile set or a template cannot be read, or where the map is not
+    /// [`OpenError`] if the file, a tile set or a template cannot be read, or if the map is not
     /// orthogonal.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
@@ -190,20 +190,20 @@ impl TileMap {
         Self::read(path, text, syntax, source)
     }
 
-    /// The layers, groups among them, in the file's order; what is in a group comes after it.
+    /// The layers, including groups, in the file's order; the content of a group comes after it.
     pub fn layers(&self) -> impl Iterator<Item = &TileMapLayer> {
         self.layers.iter()
     }
 
-    /// The name of each layer, by which [`layer_mask`](Self::layer_mask) finds it: its own where no other
-    /// layer has it, else its path, else `id:` and its id, else `index:` and its place from 0.
+    /// The name of each layer for [`layer_mask`](Self::layer_mask): its own if no other
+    /// layer has it, otherwise its path, otherwise `id:` and its id, otherwise `index:` and its index from 0.
     pub fn layer_names(&self) -> Vec<String> {
         let names = Names::of(&self.layers);
         (0..self.layers.len()).map(|index| names.name(index)).collect()
     }
 
-    /// The map's pixel box: from (0, 0) as large as its tiles; for an infinite map the smallest box that
-    /// holds the chunks of all its tile layers, which may begin anywhere.
+    /// The map's pixel box: from (0, 0), with the size of its tiles; for an infinite map the smallest box that
+    /// contains the chunks of all its tile layers, which may begin anywhere.
     pub const fn area(&self) -> Rect {
         self.area
     }
@@ -221,21 +221,21 @@ impl TileMap {
     /// The mask of one layer, by its name, its path, `id:7` or `index:0`.
     ///
     /// # Errors
-    /// [`OpenError`] where there is no such layer or several are called so, where an image is missing or
-    /// cannot be decoded, where a tile is not in its tile set, and where the mask would be too large.
+    /// [`OpenError`] if there is no such layer or several have this name, if an image is missing or
+    /// cannot be decoded, if a tile is not in its tile set, or if the mask would be too large.
     pub fn layer_mask(&self, name: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         let layer = Names::of(&self.layers).find(name).map_err(|error| at(&self.path, error))?;
         self.paint(Selection { layer: Some(layer), choice: None }, rule)
     }
 
-    /// The mask of those tiles (and objects) of a layer that a property chooses, or of all tile layers.
+    /// The mask of the tiles (and objects) of a layer that a property chooses, or of all tile layers.
     ///
-    /// `property` is `NAME` for a property that is true or for a class (a type) of this name, `NAME=VALUE`
-    /// for a property with this value, and either with `!` before it for all but those. What an object
-    /// says itself counts before what its template says, and that before what its tile says.
+    /// `property` is `NAME` for a property that is true or for a class (a type) with this name, `NAME=VALUE`
+    /// for a property with this value, and either with `!` in front for all except those. An object's own
+    /// properties count before its template's, and those before its tile's.
     ///
     /// # Errors
-    /// As [`layer_mask`](Self::layer_mask), and where nothing has such a property or class, whatever its
+    /// As [`layer_mask`](Self::layer_mask), and if nothing has such a property or class, with any
     /// value.
     pub fn tiles_with(
         &self,
@@ -249,7 +249,7 @@ impl TileMap {
         self.paint(Selection { layer, choice: Some(Choice::parse(property)) }, rule)
     }
 
-    /// The mask of what a [selector](crate::Level) names.
+    /// The mask for a [selector](crate::Level).
     ///
     /// # Errors
     /// As [`tiles_with`](Self::tiles_with).
@@ -257,12 +257,12 @@ impl TileMap {
         self.paint(self.select(selector)?, rule)
     }
 
-    /// What a selector names.
+    /// The selection for a selector.
     pub(super) fn select<'a>(&self, selector: &'a str) -> Result<Selection<'a>, OpenError> {
         names::select(&self.layers, selector).map_err(|error| at(&self.path, error))
     }
 
-    /// Paints what was selected.
+    /// Paints a selection.
     fn paint(&self, selection: Selection<'_>, rule: MaskRule) -> Result<Mask, OpenError> {
         let choice = selection.choice;
         if let Some(choice) = choice {
@@ -272,7 +272,7 @@ impl TileMap {
         self.paint_with(selection, &mut art, &mut 0)
     }
 
-    /// Paints what was selected. `work` is what painting has cost before, and then what it has after.
+    /// Paints a selection. `work` is the painting work so far, and is updated.
     fn paint_with(
         &self,
         selection: Selection<'_>,
@@ -289,7 +289,7 @@ impl TileMap {
         Ok(mask)
     }
 
-    /// The mask of each layer under its name, one more than a sheet can hold at the most.
+    /// The mask of each layer with its name, at most one more than a sheet can hold.
     pub(super) fn frames(&self, rule: MaskRule) -> Result<Vec<Frame>, OpenError> {
         let names = Names::of(&self.layers);
         let mut art = Art::new(&self.tilesets, rule, self.source.clone());
@@ -304,7 +304,7 @@ impl TileMap {
         Ok(frames)
     }
 
-    /// The layers that were selected, with those in a selected group.
+    /// The selected layers, including those in a selected group.
     pub(super) fn selected(
         &self,
         selection: Selection<'_>,
@@ -345,7 +345,7 @@ impl TileMap {
                 }
                 Ok(())
             }
-            // An image has no properties to be chosen by.
+            // An image has no properties to choose by.
             Content::Image(file) if choice.is_none() => {
                 tile_layer::paint_image(self, file, art, canvas)
             }
@@ -353,7 +353,7 @@ impl TileMap {
         }
     }
 
-    /// Refuses a choice by what nothing in the selected layers can have.
+    /// Refuses a choice that nothing in the selected layers can satisfy.
     fn check_choice(
         &self,
         choice: Choice<'_>,

@@ -1,4 +1,4 @@
-//! A tile set of a map: where its tiles are, and what is said of them.
+//! A tile set of a map: the places and properties of its tiles.
 
 use std::path::{Path, PathBuf};
 
@@ -9,24 +9,24 @@ use super::model::{TileFile, TilesetFile};
 use super::source::at;
 use crate::error::{DecodeError, OpenError};
 
-/// What to do about tiles that no pixel is in.
+/// The advice for tiles without pixels.
 pub(super) const GIVE_A_SIZE: &str = "set tilewidth and tileheight to 1 or more";
 
 /// A tile set that was read.
 #[derive(Debug)]
 pub(super) struct Tileset {
     pub(super) file: TilesetFile,
-    /// The file it stands in, from which its images are named.
+    /// The file that contains it; image paths are relative to that file.
     pub(super) path: PathBuf,
-    /// The file that names that one, where it is another.
+    /// The file that names that one, if it is another.
     pub(super) named_by: Option<PathBuf>,
 }
 
 impl Tileset {
-    /// A tile set that stands in the file at `path`, which `named_by` names where it is another.
+    /// A tile set in the file at `path`; `named_by` names that file if it is another.
     ///
     /// # Errors
-    /// [`OpenError`] where its tiles have no size.
+    /// [`OpenError`] if its tiles have no size.
     pub(super) fn new(
         mut file: TilesetFile,
         path: &Path,
@@ -34,7 +34,7 @@ impl Tileset {
     ) -> Result<Self, OpenError> {
         file.tiles.sort_by_key(|tile| tile.id);
         let (width, height) = (file.tilewidth, file.tileheight);
-        // A collection of images says the largest sides of its images, and 0 where it has none yet.
+        // A collection of images has the largest sides of its images, and 0 if it has none yet.
         let this =
             Self { file, path: path.to_path_buf(), named_by: named_by.map(Path::to_path_buf) };
         if (width == 0 || height == 0) && (this.has_sheet() || width != height) {
@@ -43,13 +43,13 @@ impl Tileset {
         Ok(this)
     }
 
-    /// What is special of the tile.
+    /// The special properties of the tile.
     pub(super) fn tile(&self, id: u32) -> Option<&TileFile> {
         let index = self.file.tiles.binary_search_by_key(&id, |tile| tile.id).ok()?;
         self.file.tiles.get(index)
     }
 
-    /// How large the file says the tile is; 0 where it does not.
+    /// The size of the tile in the file; 0 if it is missing.
     pub(super) fn tile_size(&self, id: u32) -> (f64, f64) {
         let file = &self.file;
         let (width, height) = match self.tile(id) {
@@ -66,12 +66,12 @@ impl Tileset {
         (width.into(), height.into())
     }
 
-    /// Whether its tiles are parts of one image, and not each an image of its own.
+    /// Whether its tiles are parts of one image, not images of their own.
     pub(super) fn has_sheet(&self) -> bool {
         self.file.image.is_some() || self.file.embedded.is_some()
     }
 
-    /// Where the tile is in a sheet of this width; `None` where it is in none.
+    /// The place of the tile in a sheet of this width; `None` if it is outside.
     pub(super) fn cell(&self, id: u32, sheet_width: u32) -> Option<Rect> {
         let TilesetFile { tilewidth, tileheight, margin, spacing, columns, .. } = self.file;
         let step = |side: u32| u64::from(side) + u64::from(spacing);
@@ -90,17 +90,17 @@ impl Tileset {
         Some(Rect::new(x, y, tilewidth, tileheight))
     }
 
-    /// Whether tiles are drawn as large as a map's cells.
+    /// Whether tiles are scaled to a map's cells.
     pub(super) fn grid_size(&self) -> bool {
         self.file.tilerendersize.as_deref() == Some("grid")
     }
 
-    /// Whether tiles that are not drawn at their own size keep their aspect.
+    /// Whether scaled tiles keep their aspect ratio.
     pub(super) fn keeps_aspect(&self) -> bool {
         self.file.fillmode.as_deref() == Some("preserve-aspect-fit")
     }
 
-    /// Where in its box the position of an object with one of the tiles is, in parts of its size.
+    /// The place of an object's position in the box of its tile, as a fraction of the size.
     pub(super) fn pivot(&self) -> (f64, f64) {
         match self.file.objectalignment.as_deref() {
             Some("topleft") => (0.0, 0.0),
@@ -115,14 +115,14 @@ impl Tileset {
         }
     }
 
-    /// A fault of this tile set: `what` says which.
+    /// An error of this tile set, with the message `what`.
     pub(super) fn fault(&self, what: &str) -> OpenError {
         let name = super::quoted(&self.file.name);
         let what = format!("\"{name}\" {what}");
         self.outer(at(&self.path, DecodeError::Unsupported { format: "tile set", what }))
     }
 
-    /// A fault of the tile set's file, as one of the map.
+    /// An error of the tile set's file, as one of the map.
     pub(super) fn named(&self, fault: Fault) -> Fault {
         self.outer(fault.of(&self.path)).into()
     }

@@ -1,4 +1,4 @@
-//! Maps, tile sets and templates from XML.
+//! Reads maps, tile sets and templates from XML.
 
 use std::str::FromStr;
 
@@ -10,15 +10,15 @@ use super::model::{
 use crate::DecodeError;
 use crate::limits::Budget;
 
-/// What the parser takes for a `<`: an element and the text after it. For a `=`: an attribute. Both are
-/// above what roxmltree 0.21 takes, which makes room for as many beforehand.
+/// The parser's memory for a `<`: an element and the text after it; and for a `=`: an attribute. Both are
+/// above those of roxmltree 0.21, which reserves room for them beforehand.
 const ELEMENT_BYTES: u64 = 256;
 const ATTRIBUTE_BYTES: u64 = 128;
 
-/// How many attributes one element may have. The parser compares each with each.
+/// The most attributes of one element. The parser compares each with each.
 const MOST_ATTRIBUTES: usize = 256;
 
-/// How deep groups may lie in each other, and properties in properties.
+/// The deepest nesting of groups, and of properties in properties.
 pub(super) const DEPTH: usize = 64;
 
 /// A reader of one text.
@@ -29,7 +29,7 @@ pub(super) struct Reader<'b> {
 
 pub(super) type Outcome<T> = Result<T, DecodeError>;
 
-/// The map that `text` says.
+/// Reads a map from `text`.
 pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
     read(text, "map", "map", budget, |reader, root| {
         let mut map = MapFile {
@@ -50,12 +50,12 @@ pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
     })
 }
 
-/// The tile set that `text` says.
+/// Reads a tile set from `text`.
 pub(super) fn tileset(text: &str, budget: &mut Budget) -> Outcome<TilesetFile> {
     read(text, "tile set", "tileset", budget, Reader::tileset)
 }
 
-/// The template that `text` says.
+/// Reads a template from `text`.
 pub(super) fn template(text: &str, budget: &mut Budget) -> Outcome<TemplateFile> {
     read(text, "template", "template", budget, |reader, root| {
         let tileset = elements(root, "tileset").next();
@@ -67,7 +67,7 @@ pub(super) fn template(text: &str, budget: &mut Budget) -> Outcome<TemplateFile>
     })
 }
 
-/// What `build` makes of the root of `text`, which must be called `name`.
+/// Builds a value from the root of `text`, which must have this `name`.
 fn read<'b, T>(
     text: &str,
     format: &'static str,
@@ -76,11 +76,11 @@ fn read<'b, T>(
     build: impl FnOnce(&mut Reader<'b>, Node<'_, '_>) -> Outcome<T>,
 ) -> Outcome<T> {
     let bytes = tree_bytes(text, format)?;
-    // The texts in it are copied, each once at the most.
+    // Its texts are copied, each at most once.
     budget.take("its texts", text.len() as u64)?;
     budget.take("its elements", bytes)?;
     let options = ParsingOptions {
-        // Maps of old name a document type. What it could define is refused in `tree_bytes`.
+        // Old maps name a document type. `tree_bytes` refuses what it could define.
         allow_dtd: true,
         ..ParsingOptions::default()
     };
@@ -101,7 +101,7 @@ fn read<'b, T>(
     Ok(built)
 }
 
-/// How many bytes the tree of `text` takes at the most.
+/// The most bytes of the tree of `text`.
 fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
     // Both can make a small text large or slow, and Tiled writes neither.
     let strange = |what: &str| {
@@ -112,7 +112,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
         return Err(strange("<!ENTITY"));
     }
     let (mut elements, mut attributes, mut in_one) = (0_u64, 0_u64, 0);
-    // No `<` may stand in a value, so the last one before an attribute begins its tag.
+    // A value cannot contain `<`, so the last one before an attribute begins its tag.
     let (mut in_tag, mut quote) = (false, None);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
@@ -132,7 +132,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
             }
             b'=' => {
                 attributes += 1;
-                // In a text it may stand anywhere; before a quote it is most likely an attribute's.
+                // Text may contain it anywhere; before a quote it most likely belongs to an attribute.
                 let after = text.as_bytes()[at + 1..].trim_ascii_start();
                 in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
                 if in_one > MOST_ATTRIBUTES {
@@ -143,11 +143,11 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
             _ => {}
         }
     }
-    // Texts with escapes in them are copied.
+    // Texts with escapes are copied.
     Ok(elements * ELEMENT_BYTES + attributes * ATTRIBUTE_BYTES + text.len() as u64)
 }
 
-/// The child elements of this name.
+/// The child elements with this name.
 pub(super) fn elements<'a, 'i>(
     node: Node<'a, 'i>,
     name: &str,
@@ -159,7 +159,7 @@ pub(super) fn string(node: Node<'_, '_>, name: &str) -> Option<String> {
     node.attribute(name).map(str::to_string)
 }
 
-/// The image that an element names or holds.
+/// The image that an element names or contains.
 struct Picture {
     image: Option<String>,
     transparentcolor: Option<String>,
@@ -173,7 +173,7 @@ impl Reader<'_> {
         DecodeError::Damaged { format: self.format, what }
     }
 
-    /// Takes what one more of a list needs, which may double when it grows, and its texts.
+    /// Takes the memory for one more entry of a list, which may double when it grows, and for its texts.
     pub(super) fn grow<T>(&mut self, list: &mut Vec<T>) -> Outcome<()> {
         if list.len() == list.capacity() {
             let more = list.len().max(4);
@@ -183,7 +183,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The attribute as a number; 0 where there is none.
+    /// The attribute as a number; 0 if it is missing.
     pub(super) fn number<T: FromStr + Default>(
         &self,
         node: Node<'_, '_>,
@@ -216,7 +216,7 @@ impl Reader<'_> {
         Ok(number)
     }
 
-    /// The attribute as yes or no.
+    /// The attribute as a boolean.
     pub(super) fn flag(&self, node: Node<'_, '_>, name: &str) -> Outcome<bool> {
         Ok(matches!(node.attribute(name).map(str::trim), Some("1" | "true")))
     }
@@ -290,7 +290,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The tile data in an element: a text where it has an encoding, else an element a tile.
+    /// The tile data in an element: text if it has an encoding, otherwise an element per tile.
     fn data(&mut self, node: Node<'_, '_>, encoded: bool) -> Outcome<Data> {
         if encoded {
             let text = node.text().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Objects and properties from XML.
+//! Reads objects and properties from XML.
 
 use roxmltree::Node;
 
@@ -9,12 +9,12 @@ use super::xml::{DEPTH, Outcome, Reader, elements, string};
 use crate::DecodeError;
 
 impl Reader<'_> {
-    /// Whether the element says that it is visible.
+    /// Whether the element is visible, if it says so.
     pub(super) fn visible(&self, node: Node<'_, '_>) -> Option<bool> {
         node.attribute("visible").map(|text| !matches!(text.trim(), "0" | "false"))
     }
 
-    /// An object, as far as its own element says it.
+    /// An object, as far as its own element defines it.
     pub(super) fn object(&mut self, node: Node<'_, '_>) -> Outcome<ObjectFile> {
         let has = |name| elements(node, name).next().is_some();
         let points = |reader: &mut Self, name| {
@@ -50,7 +50,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The corners of a polygon or a polyline: `x,y` and blanks between.
+    /// The corners of a polygon or a polyline: `x,y` pairs separated by blanks.
     fn points(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PointFile>> {
         let mut points = Vec::new();
         for point in node.attribute("points").unwrap_or_default().split_ascii_whitespace() {
@@ -68,7 +68,7 @@ impl Reader<'_> {
         Ok(points)
     }
 
-    /// The custom properties in an element, which lie in `depth` others.
+    /// The custom properties in an element, nested in `depth` others.
     pub(super) fn properties(&mut self, node: Node<'_, '_>, depth: usize) -> Outcome<Properties> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
@@ -105,7 +105,7 @@ impl Reader<'_> {
                 Ok(PropertyValue::List(values))
             }
             kind => {
-                // A text of several lines stands inside.
+                // Text of several lines is inside the element.
                 let text = node.attribute("value").or(node.text()).unwrap_or_default();
                 property_file::of_text(kind, named, text)
                     .map_err(|what| self.damaged(property_file::fault(name, &what)))

@@ -1,4 +1,4 @@
-//! Sheets whose frames stand in a grid.
+//! Cuts sheets by a grid of cells.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::Limits;
 use crate::error::OpenReason;
 use crate::limits::Budget;
 
-/// In which order the cells of a grid are the frames.
+/// The order in which cells become frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GridOrder {
     /// Row by row, each from the left.
@@ -20,12 +20,12 @@ pub enum GridOrder {
     Columns,
 }
 
-/// How a sheet is cut into cells of one size. Read from and written as text: `24x24`,
+/// How to cut a sheet into cells of one size. It parses from text and prints as text: `24x24`,
 /// `24x24,margin=1,spacing=2`, `24x32,margin=1x0,spacing=0x2,count=7,order=columns`.
 ///
-/// The margin stands before the first column and row; the spacing between the cells. What is left over at the
-/// right and at the bottom is no frame: there are (width − margin + spacing) / (cell + spacing) columns,
-/// rounded down, and as many rows by the height, as in Tiled.
+/// The margin is the space before the first column and row, the spacing that between cells. An incomplete cell at the
+/// right or at the bottom is not a frame: there are (width − margin + spacing) / (cell + spacing) columns,
+/// rounded down, and rows by the same formula, as in Tiled.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -46,14 +46,14 @@ pub struct Grid {
     pub margin: (u32, u32),
     /// Pixels between two columns, and between two rows.
     pub spacing: (u32, u32),
-    /// How many of the cells are frames, from the first; `None` means all.
+    /// The number of cells that are frames, from the first; `None` means all.
     pub count: Option<u32>,
-    /// Which cell is which frame.
+    /// The order of the cells.
     pub order: GridOrder,
 }
 
 impl Grid {
-    /// Cells of this size without margin and spacing; every whole one is a frame, row by row.
+    /// Cells of this size without margin and spacing; every complete cell is a frame, row by row.
     pub const fn new(width: u32, height: u32) -> Self {
         let (margin, spacing) = ((0, 0), (0, 0));
         Self { cell: (width, height), margin, spacing, count: None, order: GridOrder::Rows }
@@ -62,12 +62,12 @@ impl Grid {
     /// The rectangles of the frames on a sheet of `width` × `height` pixels, in their order; at least one.
     ///
     /// # Errors
-    /// [`GridError`] where the sheet holds no whole cell, fewer cells than the count, or more than
+    /// [`GridError`] if the sheet has no complete cell, fewer cells than the count, or more than
     /// [`Frames::MOST`].
     pub fn rects(&self, width: u32, height: u32) -> Result<Vec<Rect>, GridError> {
         let along = |side: u32, cell: u32, margin: u32, spacing: u32| {
             let (cell, spacing) = (u64::from(cell), u64::from(spacing));
-            // Without a pixel of its own, a cell would fit without end.
+            // A cell without pixels would fit endlessly often.
             let step = if cell == 0 { u64::MAX } else { cell + spacing };
             (u64::from(side.saturating_sub(margin)) + spacing) / step
         };
@@ -90,7 +90,7 @@ impl Grid {
                 GridOrder::Columns => (index / rows, index % rows),
             };
             let start = |place: u64, cell: u32, margin: u32, spacing: u32| {
-                // Within the sheet, whose sides are u32.
+                // Within the sheet, which has u32 sides.
                 (place * (u64::from(cell) + u64::from(spacing)) + u64::from(margin)) as i64
             };
             let x = start(column, self.cell.0, self.margin.0, self.spacing.0);
@@ -100,10 +100,10 @@ impl Grid {
         Ok((0..count).map(rect).collect())
     }
 
-    /// The sheet whose frames are the cells of a mask. Each is as large as a cell, and has no name.
+    /// The sheet with the cells of a mask as frames. Each has the size of a cell, and no name.
     ///
     /// # Errors
-    /// As [`rects`](Self::rects), and where the frames would take more memory than the limits allow.
+    /// As [`rects`](Self::rects), and if the frames would take more memory than the limits allow.
     pub fn cut(&self, mask: &Mask, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rects = self.rects(mask.width(), mask.height())?;
         let mut budget = Budget::new(limits);
@@ -117,7 +117,7 @@ impl Grid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// Not even one whole cell fits.
+    /// Not even one complete cell fits.
     #[error(
         "it is {width}×{height} and holds no whole cell of the grid {grid}: check the size of a cell"
     )]
@@ -129,12 +129,12 @@ pub enum GridError {
         /// The sheet's height.
         height: u32,
     },
-    /// The count asks for none, or for more than there are.
+    /// The count is 0, or more than there are cells.
     #[error("it holds {holds} cells of the grid, and the count is {count}")]
     Count {
-        /// How many were asked for.
+        /// The count.
         count: u64,
-        /// How many there are.
+        /// The number of cells.
         holds: u64,
     },
     /// There are more cells than a sheet can have frames.
@@ -143,7 +143,7 @@ pub enum GridError {
         Frames::MOST
     )]
     TooMany {
-        /// How many there are.
+        /// The number of cells.
         count: u64,
     },
 }
@@ -169,7 +169,7 @@ impl fmt::Display for Grid {
     }
 }
 
-/// A text that is not a grid.
+/// The error for text that is not a grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0:?} is not a grid: WIDTHxHEIGHT, and after commas margin=N or margin=XxY, spacing=N or spacing=XxY, count=N, \
@@ -199,7 +199,7 @@ fn parse(text: &str) -> Option<Grid> {
             return None;
         }
         given.push(name);
-        // One number is for both ways.
+        // One number is for both axes.
         let both = |value: &str| pair(value).or_else(|| number(value).map(|both| (both, both)));
         match name {
             "margin" => grid.margin = both(value)?,

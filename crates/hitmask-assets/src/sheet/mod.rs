@@ -1,4 +1,4 @@
-//! What becomes a sheet of frames: grids, atlases, and shapes painted beside the art.
+//! Sheets of frames: grids, atlases, and shapes painted beside the art.
 
 pub(crate) mod atlas;
 pub(crate) mod grid;
@@ -11,7 +11,7 @@ use hitmask::Mask;
 use crate::error::OpenReason;
 use crate::limits::Budget;
 
-/// Takes what a mask of this size takes.
+/// Takes the memory of a mask of this size.
 pub(crate) fn take_mask(budget: &mut Budget, width: u32, height: u32) -> Result<(), OpenReason> {
     let bytes = Mask::bytes_of(width, height).map_err(OpenReason::from)?;
     Ok(budget.take("its masks", bytes as u64)?)

@@ -1,4 +1,4 @@
-//! Shapes that were painted beside the art: an image of the same layout, or an atlas of the same frames.
+//! Shapes painted beside the art: an image with the same layout, or an atlas with the same frames.
 
 use std::collections::HashMap;
 
@@ -19,12 +19,12 @@ pub enum ShapesError {
     FrameCount {
         /// The name of the shapes.
         name: String,
-        /// How many frames the art has.
+        /// The number of frames of the art.
         frames: usize,
-        /// How many the shapes have.
+        /// The number of frames of the shapes.
         shapes: usize,
     },
-    /// A frame has no shape of its name.
+    /// A frame has no shape with its name.
     #[error("the shapes {shapes} have no frame {frame}, and the art has one", shapes = quoted(.name), frame = quoted(.frame))]
     NoFrame {
         /// The name of the shapes.
@@ -32,7 +32,7 @@ pub enum ShapesError {
         /// The frame's name.
         frame: String,
     },
-    /// A frame is not as large as its shape's.
+    /// A frame and its shape have different sizes.
     #[error(
         "frame {frame} is {}×{} in the art and {}×{} in the shapes {name}: make them as large",
         .art.0, .art.1, .shape.0, .shape.1, name = quoted(.name)
@@ -47,7 +47,7 @@ pub enum ShapesError {
         /// Its size in the shapes.
         shape: (u32, u32),
     },
-    /// A frame has a shape of that name already.
+    /// A frame already has a shape with that name.
     #[error("frame {frame} has a shape {name} already: choose another name", name = quoted(.name))]
     Taken {
         /// The name of the shapes.
@@ -55,21 +55,21 @@ pub enum ShapesError {
         /// The frame's index.
         frame: usize,
     },
-    /// The frames could not be put together again.
+    /// The frames could not be rebuilt.
     #[error(transparent)]
     Frames(#[from] MaskError),
-    /// The sheet could not be put together again.
+    /// The sheet could not be rebuilt.
     #[error(transparent)]
     Sheet(#[from] SheetError),
 }
 
-/// The sheet with one more shape in each frame: the body of that frame of `shapes`, under `name`.
+/// The sheet with one more shape in each frame, called `name`: the body of the matching frame of `shapes`.
 ///
-/// Where each frame of both has a name that is its own, the names say which belong together; else their order does.
+/// If all frames of both sheets have unique names, frames match by name, otherwise by order.
 ///
 /// # Errors
-/// [`ShapesError`] where there are not as many frames, where a frame is missing or is not as large, or has a shape
-/// of that name.
+/// [`ShapesError`] if the numbers of frames differ, or if a frame is missing, has another size, or already has a shape
+/// with that name.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -99,7 +99,7 @@ pub fn add_shapes(sheet: Sheet, name: &str, shapes: &Sheet) -> Result<Sheet, Sha
                 frame: frame.name().to_string(),
             })?,
         };
-        // There are as many of the others.
+        // The other sheet has as many frames.
         let other = others.frame(other as i64);
         if frame.size() != other.size() {
             let (art, shape) = (frame.size(), other.size());
@@ -119,7 +119,7 @@ pub fn add_shapes(sheet: Sheet, name: &str, shapes: &Sheet) -> Result<Sheet, Sha
     Ok(Sheet::new(Frames::new(together)?, clips)?)
 }
 
-/// Which frame has which name, if each has one that no other has.
+/// The index of each name, if all frames have unique names.
 fn index_of_names(frames: &Frames) -> Option<HashMap<&str, usize>> {
     let mut names = HashMap::with_capacity(frames.len());
     for (index, frame) in frames.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Aseprite's slices, which are in its own files and in the atlases that it exports, as shapes.
+//! Aseprite's slices as shapes; Aseprite files and exported atlases have them.
 
 use hitmask::Mask;
 use hitmask::sheet::{Frame, Shape};
@@ -8,7 +8,7 @@ use crate::DecodeError;
 use crate::error::OpenReason;
 use crate::limits::Budget;
 
-/// A rectangle with a name, which changes as the frames go on.
+/// A rectangle with a name, which changes from frame to frame.
 #[derive(Clone, Debug)]
 pub(crate) struct Slice {
     pub(crate) name: String,
@@ -16,7 +16,7 @@ pub(crate) struct Slice {
     pub(crate) keys: Vec<SliceKey>,
 }
 
-/// What a slice is from a frame on.
+/// The rectangle of a slice from a frame on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SliceKey {
     pub(crate) frame: u32,
@@ -24,14 +24,14 @@ pub(crate) struct SliceKey {
     pub(crate) y: i32,
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// In the slice.
+    /// Relative to the slice.
     pub(crate) pivot: Option<(i32, i32)>,
 }
 
-/// What is to be seen of the slices in a frame, in their order.
+/// The visible slices of a frame, in order.
 pub(crate) type Shown<'a> = Vec<(&'a Slice, &'a SliceKey)>;
 
-/// What is to be seen of the slices in each of so many frames: a key counts from its frame up to that of the next,
+/// The visible slices of each frame: a key counts from its frame to before that of the next key,
 /// if it has a size.
 pub(crate) fn by_frame<'a>(
     slices: &'a [Slice],
@@ -46,7 +46,7 @@ pub(crate) fn by_frame<'a>(
             let seen = key.width > 0 && key.height > 0;
             let range = key.frame as usize..end.min(frames);
             for frame in shown.get_mut(range).filter(|_| seen).unwrap_or_default() {
-                // A list that grows has room for twice as many.
+                // A growing list has room for twice as many.
                 budget.take("its slices", 3 * size_of::<(&Slice, &SliceKey)>() as u64)?;
                 frame.push((slice, key));
             }
@@ -55,9 +55,9 @@ pub(crate) fn by_frame<'a>(
     Ok(shown)
 }
 
-/// The frame with a shape for each slice, and the pivot of the first that has one, unless it has a pivot itself.
+/// The frame with a shape for each slice, and the pivot of the first slice with one, unless it has a pivot itself.
 ///
-/// Of several shapes of one name the first is found by it; the art itself, the body, comes before all slices.
+/// If several shapes have the same name, you find the first; the art itself, the body, comes before all slices.
 pub(crate) fn add_slices(
     mut frame: Frame,
     slices: &Shown<'_>,
@@ -75,7 +75,7 @@ pub(crate) fn add_slices(
     Ok(frame)
 }
 
-/// Takes what a shape of this name takes beside its mask.
+/// Takes the memory of a shape with this name, without its mask.
 pub(crate) fn take_shape(budget: &mut Budget, name: &str) -> Result<(), DecodeError> {
     budget.take("its shapes", (2 * size_of::<Shape>() + name.len()) as u64)
 }

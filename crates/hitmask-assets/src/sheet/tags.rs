@@ -1,4 +1,4 @@
-//! Aseprite's tags, which are in its own files and in the atlases that it exports, as clips.
+//! Aseprite's tags as clips; Aseprite files and exported atlases have them.
 
 use hitmask::sheet::{Clip, ClipFrame, Frames, LoopMode};
 
@@ -14,18 +14,18 @@ pub(crate) enum Direction {
     PingPongReverse,
 }
 
-/// Frames that are played together.
+/// Frames that play together.
 #[derive(Clone, Debug)]
 pub(crate) struct Tag {
     pub(crate) name: String,
     pub(crate) first: u32,
     pub(crate) last: u32,
     pub(crate) direction: Direction,
-    /// How many times it is played; 0 for ever.
+    /// The number of repeats; 0 means forever.
     pub(crate) repeat: u32,
 }
 
-/// Why a tag is no clip.
+/// Why a tag is not a clip.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TagError {
     #[error("the tag {name} shows the frames {first} to {last}, and there are {count}")]
@@ -35,7 +35,7 @@ pub(crate) enum TagError {
 }
 
 impl Tag {
-    /// The clip that it plays of frames with these durations.
+    /// The clip of this tag, for frames with these durations.
     pub(crate) fn clip(&self, durations: &[u32], budget: &mut Budget) -> Result<Clip, TagError> {
         let (first, last) = (self.first as usize, self.last as usize);
         let Some(tagged) = durations.get(first..=last).filter(|tagged| !tagged.is_empty()) else {
@@ -48,13 +48,13 @@ impl Tag {
         };
         let bounces = matches!(self.direction, Direction::PingPong | Direction::PingPongReverse);
         let backwards = matches!(self.direction, Direction::Reverse | Direction::PingPongReverse);
-        // On the way back the frame that is shown is not shown again.
+        // On the way back the current frame is not repeated.
         let again = if bounces { tagged.len() as u64 - 1 } else { tagged.len() as u64 };
         let entries = again
             .saturating_mul(u64::from(self.repeat).saturating_sub(1))
             .saturating_add(tagged.len() as u64);
         let times = if entries <= Frames::MOST as u64 { self.repeat } else { 0 };
-        // One frame that bounces stays.
+        // A single frame that ping-pongs stays.
         let times = if again == 0 { times.min(1) } else { times };
         let shown = if times == 0 { tagged.len() as u64 } else { entries };
         let bytes =

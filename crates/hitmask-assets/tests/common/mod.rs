@@ -1,9 +1,9 @@
-//! What several tests share: test data, and hashes of pixels.
+//! Shared helpers: test data, and hashes of pixels.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 use hitmask_assets::{Animation, AnimationFrame, Image, Limits, MaskRule};
 
-/// The path of a file of the test data.
+/// The path of a test file.
 pub fn path(name: &str) -> String {
     format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
 }
@@ -22,7 +22,7 @@ pub fn fnv_1a<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     })
 }
 
-/// The pixels with the colour of transparent ones left out.
+/// The pixels, with the color of transparent ones cleared.
 pub fn visible(image: &Image) -> Vec<u8> {
     let pixels = image.rgba().chunks_exact(4);
     pixels

@@ -1,4 +1,4 @@
-//! A level of 4096 × 4096 painted pixels: floors above floors of hills, plains, steps and cliffs, with gaps to fall through,
+//! A painted level of 4096 × 4096 pixels: floors above floors of hills, plains, steps and cliffs, with gaps to fall through,
 //! one-way platforms between them, pools and ice.
 
 use hitmask::Mask;
@@ -8,7 +8,7 @@ use hitmask::terrain::{Terrain, TerrainError};
 /// How many pixels a side has.
 pub(crate) const SIDE: u32 = 4096;
 
-/// How far the floors are apart.
+/// The height of a storey.
 pub(super) const STOREY: u32 = 256;
 
 /// The land.
@@ -19,10 +19,10 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// The same land every time.
+    /// The same level every time.
     ///
     /// # Errors
-    /// Where there is not memory enough.
+    /// If memory runs out.
     pub(super) fn new() -> Result<Self, TerrainError> {
         let solid = Mask::from_fn(SIDE, SIDE, is_solid)?;
         let platform = |x: u32, y: u32| x % 512 < 120 && (90..94).contains(&(y % STOREY));
@@ -42,7 +42,7 @@ impl Level {
         Ok(Self { solid, layers })
     }
 
-    /// What is in an actor's way.
+    /// The obstacles in an actor's way.
     pub(super) fn obstacles(&self) -> Vec<Obstacle<'_>> {
         let mut obstacles = Vec::new();
         for ((terrain, material), id) in self.layers.iter().zip(1..) {
@@ -52,9 +52,9 @@ impl Level {
     }
 }
 
-/// The profile of a floor is one of hills with slopes of 45° and less, of which each storey has its own stretch.
+/// Every floor has the same profile, of hills with slopes of at most 45°; each storey shows a different stretch of it.
 fn is_solid(x: u32, y: u32) -> bool {
-    // Walls all around.
+    // Walls on all sides.
     if !(8..SIDE - 8).contains(&x) || y >= SIDE - 8 {
         return true;
     }
@@ -67,7 +67,7 @@ fn is_solid(x: u32, y: u32) -> bool {
     !has_gap && down >= top && down < top + 40
 }
 
-/// Up by one a pixel for half of a period, and down again.
+/// Rises by one per pixel for half a period, then falls again.
 const fn triangle(x: u32, period: u32) -> u32 {
     let along = x % period;
     if along * 2 < period { along } else { period - along }

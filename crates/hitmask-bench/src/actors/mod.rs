@@ -1,8 +1,8 @@
-//! Actors that move: what a tick of each costs on a large painted level.
+//! Actors that move: measures a tick of each on a large painted level.
 //!
-//! - `level`: the land. `crowd`: who runs and jumps about on it, by each of the presets.
-//! - `textbook`: the plain step of a body, pixel by pixel, over a grid of truth values, as tutorials have it.
-//! - [`report`] and `table`: what was measured.
+//! - `level`: the level. `crowd`: actors that run and jump on it by the rules of each preset.
+//! - `textbook`: the plain step of a body, pixel by pixel over a grid of bools, as tutorials have it.
+//! - [`report`] and `table`: the measurements.
 
 mod crowd;
 mod level;
@@ -21,16 +21,16 @@ use crate::statistics::Spread;
 /// How many actors there are.
 pub const ACTORS: usize = 10_000;
 
-/// How many there are where it is only tried that everything runs.
+/// How many there are in a quick run.
 const FEW: usize = 300;
 
-/// How many ticks a run has before it begins anew.
+/// How many ticks a run has before it starts over.
 const TICKS: usize = 240;
 
-/// Measures it, and says before each part which one it is.
+/// Measures all of it, and reports each part before it starts.
 ///
 /// # Errors
-/// Where runs are not the same twice, or the textbook's bodies come to stand elsewhere.
+/// If two runs differ, or the textbook's bodies end elsewhere.
 pub fn measure(quick: bool, mut progress: impl FnMut(&str)) -> Result<ActorsReport, String> {
     let effort = if quick { Effort::QUICK } else { Effort::FULL };
     let actors = if quick { FEW } else { ACTORS };
@@ -65,7 +65,7 @@ pub fn measure(quick: bool, mut progress: impl FnMut(&str)) -> Result<ActorsRepo
     Ok(ActorsReport { actors, side: level::SIDE, presets, step, textbook })
 }
 
-/// How many nanoseconds a tick of an actor took each contender.
+/// The nanoseconds per tick of an actor, for each contender.
 fn timed(
     mut contenders: Vec<Box<dyn Contender + '_>>,
     actors: usize,

@@ -1,4 +1,4 @@
-//! What was measured of actors, as it is written to JSON.
+//! The measurements of actors, as they are written to JSON.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,31 +7,31 @@ use crate::statistics::Spread;
 /// What a tick of an actor costs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ActorsReport {
-    /// How many there are.
+    /// How many actors there are.
     pub actors: usize,
     /// How many pixels a side of the level has.
     pub side: u32,
-    /// By the rules of each preset.
+    /// The costs by the rules of each preset.
     pub presets: Vec<PresetReport>,
     /// The plain step of a body, in nanoseconds.
     pub step: Spread,
-    /// The same by the textbook, over a grid of truth values.
+    /// The same step by the textbook, over a grid of bools.
     pub textbook: Spread,
 }
 
-/// What it costs by the rules of a preset.
+/// The costs by the rules of a preset.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PresetReport {
-    /// Which one.
+    /// The preset's name.
     pub preset: String,
-    /// Which part of the actors was on the ground at the end, in hundredths.
+    /// The share of actors on the ground at the end, in percent.
     pub grounded: u32,
-    /// How many nanoseconds a tick of an actor takes.
+    /// Nanoseconds per tick of an actor.
     pub nanoseconds: Spread,
 }
 
 impl ActorsReport {
-    /// How many nanoseconds a tick of all of them takes by a preset.
+    /// Nanoseconds per tick of all actors by a preset's rules.
     pub fn frame(&self, preset: &PresetReport) -> f64 {
         preset.nanoseconds.median * self.actors as f64
     }

@@ -1,14 +1,14 @@
-//! What was measured of actors as text.
+//! The measurements of actors as text.
 
 use std::fmt::Write as _;
 
 use super::report::ActorsReport;
 use crate::table::{aligned, duration, times};
 
-/// How long a frame may take at 60 a second, in nanoseconds.
+/// The length of a frame at 60 Hz, in nanoseconds.
 const FRAME: f64 = 1e9 / 60.0;
 
-/// All of it.
+/// The whole text.
 pub(crate) fn of(report: &ActorsReport) -> String {
     let side = report.side;
     let mut text = format!(

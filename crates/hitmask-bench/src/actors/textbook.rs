@@ -1,23 +1,23 @@
-//! The plain step of a body: the engine's, and the textbook's over a grid of truth values, which looks at each pixel of the
-//! actor at each pixel of the way.
+//! The plain step of a body: the engine's, and the textbook's over a grid of bools, which looks at each pixel of the
+//! actor at each pixel of its way.
 
 use hitmask::Mask;
 use hitmask::actor::{Body, Obstacle, Policy, Subpixels};
 
-use super::crowd::{actor, scattered, starts};
+use super::crowd::{actor, scrambled, starts};
 use super::level::{Level, SIDE};
 use crate::measure::{Contender, Passes};
 
-/// How many ticks there are before the bodies begin anew.
+/// How many ticks there are before the bodies start over.
 const TICKS: u64 = 60;
 
-/// By how much a body goes in a tick, in sixteenths of a pixel: aside by up to 3 pixels, and down by 4.
+/// How far a body moves in a tick, in sixteenths of a pixel: up to 3 pixels sideways, and 4 down.
 fn way(body: u64, tick: u64) -> (i64, i64) {
-    let aside = (scattered(body * 13 + tick / 20) % 97) as i64 - 48;
+    let aside = (scrambled(body * 13 + tick / 20) % 97) as i64 - 48;
     (aside, 64)
 }
 
-/// The bodies of the textbook: places and rests in sixteenths.
+/// A textbook body: its position, and its remainder in sixteenths.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Plain {
     x: i32,
@@ -25,10 +25,10 @@ struct Plain {
     rest: (i64, i64),
 }
 
-/// Both as contenders, the engine first, in the way of the solid part of a level.
+/// Both as contenders, the engine first, against the solid part of a level.
 ///
 /// # Errors
-/// Where their bodies come to stand in different places.
+/// If their bodies end in different places.
 pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender + '_>; 2], String> {
     let mask = actor().map_err(|error| error.to_string())?;
     let pixels: Vec<(i32, i32)> =
@@ -113,7 +113,7 @@ fn step_plain(bodies: &mut [Plain], pixels: &[(i32, i32)], grid: &[bool], tick: 
     }
 }
 
-/// The whole pixels of a motion in sixteenths, halves away from zero.
+/// Takes the whole pixels from a motion in sixteenths, halves away from zero.
 const fn whole(rest: &mut i64, by: i64) -> i32 {
     *rest += by;
     let pixels = (rest.abs() + 8) / 16 * rest.signum();

@@ -1,4 +1,4 @@
-//! Sprites that do not touch: how far apart they are.
+//! Cases of sprites that do not touch: how far apart are they?
 
 use hitmask_reference::{Grid, Random};
 
@@ -13,19 +13,19 @@ const SIZE: u32 = 64;
 /// Pairs that are apart.
 #[derive(Clone, Debug)]
 pub struct DistanceCase {
-    /// What is special about it.
+    /// What is special about this case.
     pub name: String,
     /// The longer side of the sprites in pixels.
     pub size: u32,
     /// The sprites.
     pub sprites: Vec<Grid>,
-    /// The pixels of each sprite that have an unset one beside them.
+    /// The pixels of each sprite that have an unset pixel next to them.
     pub edges: Vec<Vec<(i32, i32)>>,
     /// The questions.
     pub pairs: Vec<Pair>,
     /// Whether each pair overlaps: none does.
     pub expected: Vec<bool>,
-    /// The square of the distance of each.
+    /// The squared distance of each pair.
     pub answers: Vec<i32>,
 }
 
@@ -51,7 +51,7 @@ fn of(name: &str, sprites: Vec<Grid>, poses: Poses, count: usize) -> DistanceCas
     DistanceCase { name: name.to_string(), size: SIZE, sprites, edges, pairs, expected, answers }
 }
 
-/// Pairs whose boxes are apart, by up to a side.
+/// Pairs with boxes that are apart by up to one side.
 fn apart(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     let mut random = Random::new(14);
     let mut pairs = Vec::with_capacity(count);
@@ -67,7 +67,7 @@ fn apart(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     pairs
 }
 
-/// The set pixels that have an unset one above, below or beside them.
+/// The set pixels that have an unset pixel above, below, left or right of them.
 fn edges(grid: &Grid) -> Vec<(i32, i32)> {
     let is_inner = |(x, y): (i64, i64)| {
         [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().all(|(dx, dy)| grid.get(x + dx, y + dy))
@@ -76,8 +76,8 @@ fn edges(grid: &Grid) -> Vec<(i32, i32)> {
     edges.map(|(x, y)| (x as i32, y as i32)).collect()
 }
 
-/// The least square of the distance between the squares of two pixels, of one sprite and of another that stands at a place:
-/// every pixel against every other.
+/// The least squared distance between the pixel squares of two sprites, the second at a place:
+/// tests every pixel against every other.
 pub(crate) fn distance_squared(
     one: &[(i32, i32)],
     other: &[(i32, i32)],
@@ -102,7 +102,7 @@ mod tests {
     use hitmask_reference::separation;
 
     #[test]
-    fn every_answer_is_that_of_the_reference() {
+    fn every_answer_matches_the_reference() {
         for plan in planned(true) {
             let Questions::Distance(case) = plan.build().unwrap() else { panic!() };
             assert_eq!(case.pairs.len(), case.answers.len());

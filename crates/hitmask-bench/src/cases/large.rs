@@ -1,4 +1,4 @@
-//! Large sprites, where it pays to know more of a mask than its box.
+//! Cases of large sprites, where it pays to know more of a mask than its box.
 
 use hitmask_reference::Grid;
 
@@ -32,7 +32,7 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     ]
 }
 
-/// A disc here and there within a ring: their rows reach over each other everywhere, and they miss.
+/// A disc in random places inside a ring: their rows overlap everywhere, and their pixels never do.
 fn in_a_ring(size: u32) -> Case {
     let radius = i64::from(size) / 2;
     let disc = |x: i64, y: i64, r: i64| (x - radius).pow(2) + (y - radius).pow(2) < r * r;

@@ -1,11 +1,11 @@
-//! Poses of pairs: which pixels meet there, found by rows of words.
+//! Poses of pairs: tests by rows of words which sprites overlap there.
 
 use hitmask_reference::textbook::{self, Sprite};
 use hitmask_reference::{Grid, Random};
 
 use super::Pixels;
 
-/// A sprite ready to be asked whether it meets another.
+/// A sprite prepared for overlap tests.
 pub(crate) struct Probe {
     width: i32,
     height: i32,
@@ -49,7 +49,7 @@ fn sprite(rows: &[u64], width: i32, height: i32, (x, y): (i32, i32)) -> Sprite<'
     Sprite { pixels: rows, width, height, x, y }
 }
 
-/// Whether two sprites share a pixel, the second standing at a place: by rows of words, which were packed before.
+/// Whether two sprites share a pixel, the second standing at a place. Works on packed rows of words.
 pub(super) fn overlaps(a: (&Pixels, &[u64]), b: (&Pixels, &[u64]), place: (i32, i32)) -> bool {
     let size = |pixels: &Pixels| (pixels.width() as i32, pixels.height() as i32);
     let ((width, height), (other_width, other_height)) = (size(a.0), size(b.0));

@@ -1,4 +1,4 @@
-//! One sprite against many, as a sprite group is asked: on a screen, where few boxes meet, and in a crowd, where all do.
+//! Cases of one sprite against many, like a sprite group: on a screen, where few boxes overlap, and in a crowd, where all do.
 
 use hitmask_reference::Random;
 
@@ -18,7 +18,7 @@ pub(super) fn planned() -> Vec<Planned> {
     vec![plan("1000 on a screen", Some((1920, 1080))), plan("1000 in a crowd", None)]
 }
 
-/// The hero against sprites anywhere on a screen, in whose middle it stands; or all around it.
+/// The hero against sprites: anywhere on a screen, with the hero in the middle, or all around the hero.
 fn of(name: &str, screen: Option<(i32, i32)>) -> Result<Case, String> {
     let mut sprites = sprites::of_size(SPRITE)?;
     let others = sprites.len();

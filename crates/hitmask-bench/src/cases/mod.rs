@@ -1,7 +1,7 @@
-//! What is asked: pairs of sprites with the answers that every contender must give.
+//! The questions: pairs of sprites with the answers that every contender must give.
 //!
-//! [`pixels`](Pixels) is what is asked about, and `layout` and `poses` find places; each group of cases has a file: that of
-//! [`Group::Poses`] is `turned`.
+//! [`pixels`](Pixels) holds their pixels, and `layout` and `poses` find places. Each group of cases has its own file:
+//! [`Group::Poses`] has `turned`.
 
 mod distances;
 mod large;
@@ -27,21 +27,21 @@ pub(crate) use sweeps::position;
 pub use sweeps::{Motion, SweepCase, Way};
 pub use turned::{Drawing, SpritePose, TurnedCase};
 
-/// The sides of the sprites that are asked about where nothing else is said, in pixels.
+/// The default sides of the sprites, in pixels.
 pub const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
 
-/// The smallest side that can be asked about.
+/// The smallest side that you can select.
 pub const SMALLEST_SIZE: u32 = 8;
 
-/// The largest one.
+/// The largest side that you can select.
 pub const LARGEST_SIZE: u32 = 2048;
 
-/// A list of questions of one kind, that is asked as a whole, again and again.
+/// A list of questions of one kind, asked as a whole, again and again.
 #[derive(Clone, Debug)]
 pub enum Questions {
     /// Do these pairs overlap?
     Overlap(Case),
-    /// Do these turned sprites?
+    /// Do these turned sprites overlap?
     Turned(TurnedCase),
     /// When do these meet on their way?
     Sweep(SweepCase),
@@ -52,7 +52,7 @@ pub enum Questions {
 }
 
 impl Questions {
-    /// What is special about them.
+    /// What is special about these questions.
     pub fn name(&self) -> &str {
         match self {
             Self::Overlap(case) => &case.name,
@@ -119,11 +119,11 @@ impl From<DistanceCase> for Questions {
 /// Whether placed pairs overlap.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// What is special about it.
+    /// What is special about this case.
     pub name: String,
     /// The longer side of the sprites in pixels.
     pub size: u32,
-    /// How the engine is asked.
+    /// How the engine answers.
     pub form: Form,
     /// The sprites.
     pub sprites: Vec<Pixels>,
@@ -131,7 +131,7 @@ pub struct Case {
     pub pairs: Vec<Pair>,
     /// Whether each pair overlaps.
     pub expected: Vec<bool>,
-    /// A case that the engine is asked beside this one, and what it is called there.
+    /// A second case for the engine, measured next to this one, and its name there.
     pub beside: Option<(&'static str, Box<Case>)>,
 }
 
@@ -148,10 +148,10 @@ pub struct Pair {
     pub y: i32,
 }
 
-/// How the engine is asked.
+/// How the engine answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// One pair, by a call of its own.
+    /// A call for each pair.
     Single,
     /// All pairs as one batch.
     Batch,
@@ -159,23 +159,23 @@ pub enum Form {
     Against,
 }
 
-/// What is to be asked.
+/// What to measure.
 #[derive(Clone, Debug)]
 pub struct Selection {
     /// The kinds of cases.
     pub groups: Vec<Group>,
-    /// The sides of the sprites in groups that [have sizes](has_sizes); where it is empty, each group's own. One that is
-    /// there twice counts once.
+    /// The sides of the sprites in groups that [have sizes](has_sizes); if empty, each group's own. Duplicates count
+    /// once.
     pub sizes: Vec<u32>,
     /// Shorter lists: enough to see that everything runs.
     pub quick: bool,
 }
 
-/// A case that can be built: only one at a time is kept in memory.
+/// A case that can be built. Only one at a time is in memory.
 pub struct Planned {
     /// Its kind.
     pub group: Group,
-    /// What it is called while it is measured.
+    /// Its name while it is measured.
     pub label: String,
     build: Box<dyn Fn() -> Result<Questions, String>>,
 }
@@ -189,21 +189,21 @@ impl Planned {
         Self { group, label: label.into(), build: Box::new(move || build().map(Asked::into)) }
     }
 
-    /// The case itself.
+    /// Builds the case.
     ///
     /// # Errors
-    /// Where the art of this crate is broken.
+    /// If this crate's art is broken.
     pub fn build(&self) -> Result<Questions, String> {
         (self.build)()
     }
 }
 
-/// Whether the cases of a group are asked at any sizes; the others have their own.
+/// Whether the cases of a group take any size; the others have their own sizes.
 pub const fn has_sizes(group: Group) -> bool {
     matches!(group, Group::Pairs | Group::Real | Group::Levels)
 }
 
-/// Whether the engine can be asked a group's questions at any vector level; in the others it takes the best one.
+/// Whether the engine can answer a group's questions at any vector level; in other groups it takes the best one.
 pub const fn has_levels(group: Group) -> bool {
     !matches!(group, Group::Poses | Group::Separation | Group::World | Group::Actors)
 }
@@ -236,14 +236,14 @@ pub fn planned(selection: &Selection) -> Vec<Planned> {
                 let sprites = sizes(selection, &[16, 32, 64]);
                 planned.extend(real::mixed(group, &sprites, real::count(selection.quick)));
             }
-            // They have no cases: they ask something of their own.
+            // They have no cases, but measurements of their own.
             Group::World | Group::Actors | Group::Limit => {}
         }
     }
     planned
 }
 
-/// The case that the limit of the processor is held against.
+/// The case that is compared with the processor's limit.
 pub(crate) fn of_limit(size: u32) -> Case {
     pairs::checkerboards(size)
 }

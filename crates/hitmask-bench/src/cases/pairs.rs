@@ -1,4 +1,4 @@
-//! The same pair again and again: a worst case, a near miss and a hit at each size.
+//! Cases that repeat the same pair: a worst case, a near miss and a hit at each size.
 
 use hitmask_reference::Shape;
 
@@ -22,12 +22,12 @@ pub(super) fn planned(group: Group, sizes: &[u32]) -> Vec<Planned> {
     sizes.iter().flat_map(of_size).collect()
 }
 
-/// A miss that nobody can know before the last pixel.
+/// A miss that no contender can know before the last pixel.
 pub(super) fn worst_miss(group: Group, size: u32) -> Planned {
     Planned::new(group, format!("worst miss {size} px"), move || Ok(checkerboards(size)))
 }
 
-/// Two boards, offset by one each way, so that words do not align and the colours still miss.
+/// Two boards, offset by one each way, so that words do not align and the colors still miss.
 pub(super) fn checkerboards(size: u32) -> Case {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("worst miss", size, boards, (1, 1), false)

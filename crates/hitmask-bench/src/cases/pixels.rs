@@ -1,4 +1,4 @@
-//! What is asked about: plain grids, and terrain that is too large for them.
+//! The pixels of a case: plain grids, and terrain that is too large for them.
 
 use hitmask::{Mask, MaskError};
 use hitmask_reference::{Grid, textbook};
@@ -27,7 +27,7 @@ pub struct Terrain {
 }
 
 impl Terrain {
-    /// Where each tile stands, in pixels, and which one.
+    /// The place of each tile, in pixels, and its number.
     pub fn places(&self) -> impl Iterator<Item = (u32, u32, usize)> {
         self.which
             .iter()
@@ -53,7 +53,7 @@ impl Pixels {
         }
     }
 
-    /// The grid, of what is small enough for a byte a pixel.
+    /// The grid, if the pixels are few enough for a byte each.
     pub fn grid(&self) -> Option<&Grid> {
         match self {
             Self::Grid(grid) => Some(grid),
@@ -61,7 +61,7 @@ impl Pixels {
         }
     }
 
-    /// Whether a pixel is set; outside none is.
+    /// Whether a pixel is set. Outside, none is.
     pub fn get(&self, x: i64, y: i64) -> bool {
         match self {
             Self::Grid(grid) => grid.get(x, y),
@@ -80,7 +80,7 @@ impl Pixels {
     /// The engine's mask.
     ///
     /// # Errors
-    /// Where there is no memory for it.
+    /// If memory runs out.
     pub fn mask(&self) -> Result<Mask, MaskError> {
         let of_grid = |grid: &Grid| {
             Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))

@@ -1,11 +1,11 @@
-//! Random pairs of real sprites in random poses, of one kind or another.
+//! Random pairs of real sprites in random poses of several kinds.
 
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
 use super::{Case, Form, Pair, Pixels};
 
-/// Finds so many pairs, and whether they overlap.
+/// Finds this many pairs, and whether they overlap.
 pub(super) type Poses = fn(&[Probe], usize) -> Vec<(Pair, bool)>;
 
 /// A batch of pairs of these sprites.
@@ -33,17 +33,17 @@ pub(super) fn of_pairs(
     }
 }
 
-/// Pairs whose boxes overlap; three of four of them, at random, overlap in a pixel.
+/// Pairs with boxes that overlap; three out of four, at random, overlap in a pixel.
 pub(super) fn mixed(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let hit = random.below(4) < 3;
-        // Two sprites that fill their boxes cannot miss each other: others are taken then.
+        // Two sprites that fill their boxes cannot miss each other, so this picks others then.
         let mut poses = (0..64).map(|_| a.pose(b, random));
         Some((poses.find(|at| a.meets(b, *at) == hit)?, hit))
     })
 }
 
-/// Pairs that were pushed apart along an axis, only just until they were free, their boxes overlapping still.
+/// Pairs pushed apart along an axis until they are just free, with boxes that still overlap.
 pub(super) fn near_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let (x, y) = a.pose(b, random);
@@ -55,7 +55,7 @@ pub(super) fn near_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     })
 }
 
-/// Misses in any pose in which the boxes overlap.
+/// Misses in any pose with overlapping boxes.
 pub(super) fn any_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let at = a.pose(b, random);
@@ -71,7 +71,7 @@ pub(super) fn hits(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     })
 }
 
-/// Random pairs, posed by `pose` where it finds one.
+/// Collects random pairs, where `pose` finds a pose for them.
 fn collect(
     probes: &[Probe],
     count: usize,

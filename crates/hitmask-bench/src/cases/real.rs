@@ -1,4 +1,4 @@
-//! Unpredictable pairs of real sprites: many masks, random poses, in random order, so that no branch can be foreseen.
+//! Cases of unpredictable pairs of real sprites: many masks, random poses, random order, so that no branch predictor helps.
 
 use super::Planned;
 use super::poses::{self, Poses};
@@ -7,21 +7,21 @@ use crate::sprites;
 
 pub(super) const SIZES: [u32; 4] = [16, 32, 64, 128];
 
-/// The size at which misses and hits are asked about alone too.
+/// The size that also has cases of misses alone and of hits alone.
 const APART: u32 = 64;
 
-/// How many pairs there are: more than a branch predictor can keep in mind.
+/// How many pairs there are: more than a branch predictor can remember.
 pub(super) const fn count(quick: bool) -> usize {
     if quick { 1024 } else { 16384 }
 }
 
-/// Pairs of which three quarters overlap, at these sizes.
+/// Pairs at these sizes; three quarters of them overlap.
 pub(super) fn mixed(group: Group, sizes: &[u32], count: usize) -> Vec<Planned> {
     let of_size = |size: &u32| plan(group, "real pairs", *size, poses::mixed, count);
     sizes.iter().map(of_size).collect()
 }
 
-/// The same, and pairs that only just miss each other and pairs that overlap alone.
+/// The same, then near misses alone and hits alone.
 pub(super) fn planned(group: Group, sizes: &[u32], count: usize) -> Vec<Planned> {
     let mut planned = mixed(group, sizes, count);
     if sizes.contains(&APART) {

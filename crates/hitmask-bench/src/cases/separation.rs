@@ -1,4 +1,4 @@
-//! Sprites that overlap: the shortest way out.
+//! Cases of sprites that overlap: what is the shortest way out?
 
 use hitmask_reference::{Grid, Random};
 
@@ -7,10 +7,10 @@ use super::{Pair, Planned};
 use crate::report::Group;
 use crate::sprites;
 
-/// Overlaps that are freed by so many pixels are shallow.
+/// Overlaps that this many pixels resolve are shallow.
 const SHALLOW: i32 = 4;
 
-/// What the engine has beforehand.
+/// What the engine prepares in advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtHand {
     /// The masks.
@@ -22,21 +22,21 @@ pub enum AtHand {
 /// Pairs that overlap.
 #[derive(Clone, Debug)]
 pub struct SeparationCase {
-    /// What is special about it.
+    /// What is special about this case.
     pub name: String,
     /// The longer side of the sprites in pixels.
     pub size: u32,
-    /// What the engine has beforehand.
+    /// What the engine prepares in advance.
     pub at_hand: AtHand,
     /// The sprites.
     pub sprites: Vec<Grid>,
-    /// The questions: how the second sprite, which stands at (x, y), gets away from the first.
+    /// The questions: how does the second sprite, at (x, y), get out of the first?
     pub pairs: Vec<Pair>,
     /// Whether each pair overlaps: all do.
     pub expected: Vec<bool>,
-    /// The shortest way out of each, (right, down).
+    /// The shortest way out of each pair, (right, down).
     pub answers: Vec<(i32, i32)>,
-    /// All ways that are no longer than any answer, and longer ones: the shortest first, as the answer is chosen.
+    /// All ways up to the longest answer and beyond, in the order in which the answer is chosen: the shortest first.
     pub ways: Vec<(i32, i32)>,
 }
 
@@ -86,7 +86,7 @@ fn of(
         if way.0 * way.0 + way.1 * way.1 > deepest.saturating_mul(deepest) {
             continue;
         }
-        // The shortest way to a free place is the answer where a straight way leads on from there.
+        // The shortest way to a free place is the answer if a straight line leads outside from there.
         let is_outside = [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|step| {
             (1..=2 * size as i32).all(|far| !meets((way.0 + far * step.0, way.1 + far * step.1)))
         });
@@ -107,7 +107,7 @@ fn of(
     }
 }
 
-/// All ways up to a length: the shortest first, of those the highest up, of those the furthest to the left.
+/// All ways up to a length: the shortest first, then the highest up, then the farthest left.
 fn ways(longest: i32) -> Vec<(i32, i32)> {
     let all = (-longest..=longest).flat_map(|y| (-longest..=longest).map(move |x| (x, y)));
     let length2 = |(x, y): &(i32, i32)| x * x + y * y;
@@ -122,7 +122,7 @@ mod tests {
     use crate::cases::Questions;
     use hitmask_reference::pair::{self, Placed};
 
-    /// On the way out every shorter way is blocked, and the place is free.
+    /// Every shorter way is blocked, and the answer's place is free.
     #[test]
     fn every_answer_is_the_shortest_way() {
         for plan in planned(true) {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_are_in_the_order_in_which_they_are_chosen() {
+    fn ways_are_in_order_of_choice() {
         let ways = ways(2);
         assert_eq!(ways[..6], [(0, 0), (0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1)]);
         assert_eq!(ways.last(), Some(&(0, 2)));

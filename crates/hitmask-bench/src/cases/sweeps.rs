@@ -1,4 +1,4 @@
-//! Sprites that move: ways of 128 steps past others, and into them.
+//! Cases of sprites that move: sweeps of 128 steps past others, and into them.
 
 use hitmask_reference::{Grid, Random};
 
@@ -9,10 +9,10 @@ use crate::sprites;
 
 const SIZE: u32 = 64;
 
-/// How many steps each way has.
+/// How many steps each sweep has.
 const STEPS: i32 = 128;
 
-/// Which question is asked.
+/// The kind of sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// In steps of whole pixels.
@@ -21,41 +21,41 @@ pub enum Motion {
     Continuous,
 }
 
-/// Ways of sprites.
+/// Sprites that sweep.
 #[derive(Clone, Debug)]
 pub struct SweepCase {
-    /// What is special about it.
+    /// What is special about this case.
     pub name: String,
     /// The longer side of the sprites in pixels.
     pub size: u32,
-    /// Which question is asked.
+    /// The kind of sweep.
     pub motion: Motion,
     /// The sprites.
     pub sprites: Vec<Grid>,
-    /// The questions.
+    /// The sweeps.
     pub ways: Vec<Way>,
-    /// Whether each way is blocked.
+    /// Whether each sweep is blocked.
     pub expected: Vec<bool>,
 }
 
-/// The way of a sprite past another, which stands at (0, 0).
+/// The sweep of a sprite past another, which stands at (0, 0).
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
     /// The sprite that moves.
     pub a: usize,
-    /// The one that stands.
+    /// The sprite that stands still.
     pub b: usize,
-    /// Where the way starts.
+    /// Where the sweep starts.
     pub from: (i32, i32),
-    /// Where it leads from there.
+    /// How far it goes from there.
     pub by: (i32, i32),
-    /// The time of the first contact as a part of the way, of [`Motion`]'s kind.
+    /// The time of impact as a fraction of the sweep, by its [`Motion`].
     pub answer: Option<(i64, i64)>,
-    /// A place on the way where the boxes overlap, for a single test: where it is blocked, if it is.
+    /// A place on the way where the boxes overlap, for a single test: the blocked place, if there is one.
     pub place: (i32, i32),
 }
 
-/// How a way leads.
+/// The direction of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Course {
     Slanted,
@@ -97,7 +97,7 @@ fn of(
         let (a, b) = (any(), any());
         let near = probes[b].pose(&probes[a], &mut random);
         let by = course.random(&mut random);
-        // Sprites of one piece cannot pass each other along rows or columns that they share: what misses there stops short.
+        // Sprites of one piece cannot pass each other along rows or columns that they share, so misses there stop short.
         let part = if course == Course::Axis && !hit { 1 } else { 2 };
         let from = (near.0 - by.0 / part, near.1 - by.1 / part);
         if probes[b].boxes_overlap(&probes[a], from) {
@@ -109,7 +109,7 @@ fn of(
             Motion::Stepped => step.map(|step| (step.into(), STEPS.into())),
             Motion::Continuous => entry(from, by, meets),
         };
-        // The two kinds differ where one only just passes: such ways are left out.
+        // The two kinds differ when a sprite barely passes: skip such sweeps.
         if (answer.is_some(), step.is_some()) == (hit, hit) {
             let place = position(from, by, step.unwrap_or(STEPS / part));
             ways.push(Way { a, b, from, by, answer, place });
@@ -137,7 +137,7 @@ impl Course {
     }
 }
 
-/// Where a sprite stands after a step: halves are rounded away from zero.
+/// Where a sprite stands after a step. Halves round away from zero.
 pub(crate) fn position((x, y): (i32, i32), by: (i32, i32), step: i32) -> (i32, i32) {
     let part = |by: i32| {
         let away = (2 * step * by.abs() + STEPS) / (2 * STEPS);
@@ -146,7 +146,7 @@ pub(crate) fn position((x, y): (i32, i32), by: (i32, i32), step: i32) -> (i32, i
     (x + part(by.0), y + part(by.1))
 }
 
-/// When the first of all blocked places begins to be overlapped on a way, as a fraction; none is at its start.
+/// When a sweep first begins to overlap any blocked place, as a fraction; none is at its start.
 fn entry(
     from: (i32, i32),
     by: (i32, i32),
@@ -189,7 +189,7 @@ mod tests {
     use hitmask_reference::{Shape, sweep};
 
     #[test]
-    fn every_answer_is_that_of_the_reference() {
+    fn every_answer_matches_the_reference() {
         for plan in planned(true) {
             let Questions::Sweep(case) = plan.build().unwrap() else { panic!() };
             assert_eq!(case.ways.len(), case.expected.len());
@@ -210,9 +210,9 @@ mod tests {
         }
     }
 
-    /// On smaller sprites: the reference looks at every pixel of the one and every pixel of the other.
+    /// On smaller sprites, because the reference tests every pixel of one against every pixel of the other.
     #[test]
-    fn times_are_those_of_the_reference() {
+    fn times_match_the_reference() {
         let (a, b) = (Shape::Disc.grid(7, 5, 1), Shape::Frame.grid(6, 9, 1));
         let (one, other) = (Probe::new(&a), Probe::new(&b));
         let mut random = Random::new(3);

@@ -1,4 +1,4 @@
-//! A sprite of 32 pixels on terrain: a small one, a screen's worth of a huge one, and all over the huge one.
+//! Cases of a 32-pixel sprite on terrain: on a small one, on a screen's worth of a huge one, and all over the huge one.
 
 use hitmask_reference::{Grid, Random};
 
@@ -9,13 +9,13 @@ use crate::sprites;
 
 const SPRITE: u32 = 32;
 
-/// How many tiles the huge terrain has in a row: 16384 pixels.
+/// How many tiles are in a row of the huge terrain: 16384 pixels.
 const ACROSS: u32 = 64;
 
 /// How many different tiles there are.
 const TILES: u64 = 16;
 
-/// How many places are asked about: so many that they touch most of a huge terrain's memory.
+/// How many places are tested: enough to touch most of a huge terrain's memory.
 const fn count(quick: bool) -> usize {
     if quick { 2048 } else { 65536 }
 }
@@ -70,7 +70,7 @@ fn huge() -> Pixels {
     Pixels::Terrain(Terrain { tiles, across: ACROSS, which })
 }
 
-/// A cave in blocks of four pixels: noise, of which each block becomes what most around it are, again and again.
+/// A cave in blocks of four pixels: starts from noise, and each block again and again takes the majority of its neighbors.
 fn cave(seed: u64) -> Grid {
     const BLOCK: u32 = 4;
     let mut random = Random::new(seed);

@@ -1,4 +1,4 @@
-//! Sprites that are turned and scaled: near misses and hits on which every way of asking agrees.
+//! Cases of turned and scaled sprites: near misses and hits that every method agrees on.
 
 use hitmask_reference::posed_loops::{self, Sprite, Transform};
 use hitmask_reference::{Grid, Random, pose};
@@ -7,23 +7,23 @@ use super::Planned;
 use crate::report::Group;
 use crate::sprites;
 
-/// How the engine is asked.
+/// How the engine answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawing {
-    /// Each time anew, by a call.
+    /// A call draws the pose each time.
     Anew,
-    /// By handles of a cache that has drawn the poses before.
+    /// Handles of a cache, which has drawn the poses before.
     Cached,
 }
 
 /// Pairs of turned sprites.
 #[derive(Clone, Debug)]
 pub struct TurnedCase {
-    /// What is special about it.
+    /// What is special about this case.
     pub name: String,
-    /// The longer side of the sprites in pixels, before they are scaled.
+    /// The longer side of the sprites in pixels, before scaling.
     pub size: u32,
-    /// How the engine is asked.
+    /// How the engine answers.
     pub drawing: Drawing,
     /// The sprites.
     pub sprites: Vec<Grid>,
@@ -33,28 +33,28 @@ pub struct TurnedCase {
     pub expected: Vec<bool>,
 }
 
-/// How a sprite stands: turned and scaled about its middle.
+/// How a sprite stands: turned and scaled about its center.
 #[derive(Clone, Copy, Debug)]
 pub struct SpritePose {
-    /// Which sprite it is.
+    /// The sprite's number.
     pub sprite: usize,
-    /// The column in which the middle stands.
+    /// The column of the center.
     pub x: f64,
-    /// The row in which it stands.
+    /// The row of the center.
     pub y: f64,
-    /// How far it is turned, clockwise.
+    /// The turn, clockwise.
     pub degrees: f64,
-    /// How many times larger it is.
+    /// The scale factor.
     pub scale: f64,
 }
 
 impl SpritePose {
-    /// The same as the loops take it.
+    /// The same pose for the loops.
     pub fn transform(self) -> Transform {
         Transform { x: self.x, y: self.y, radians: self.degrees.to_radians(), scale: self.scale }
     }
 
-    /// The same as the reference takes it.
+    /// The same pose for the reference.
     fn pose(self, grid: &Grid) -> pose::Pose {
         let fixed = |pixels: f64| (pixels * f64::from(1 << 24)) as i64;
         let (sine, cosine) = self.degrees.to_radians().sin_cos();
@@ -66,7 +66,7 @@ impl SpritePose {
         }
     }
 
-    /// Half of the sides of the upright box around it.
+    /// Half of the sides of the bounding box.
     fn reach(self, grid: &Grid) -> (f64, f64) {
         let (sine, cosine) = self.degrees.to_radians().sin_cos();
         let (width, height) = (f64::from(grid.width), f64::from(grid.height));
@@ -77,7 +77,7 @@ impl SpritePose {
     }
 }
 
-/// What kind of pairs.
+/// The kind of pairs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     NearMisses,
@@ -87,7 +87,7 @@ enum Wanted {
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let count = if quick { 12 } else { 128 };
     let plan = |name: &'static str, size: u32, wanted, scale: f64, drawing| {
-        // Large ones take longer: fewer of them are foreseen no better.
+        // Large ones take longer, and fewer of them are just as hard to predict.
         let count = if scale > 1.0 { count / 4 } else { count };
         Planned::new(Group::Poses, format!("turned sprites, {name} {size} px"), move || {
             let sprites = sprites::of_size(size)?;
@@ -104,7 +104,7 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     ]
 }
 
-/// So many pairs. Each sprite is turned in one way, and its places are whole pixels apart, as a cache would have it.
+/// This many pairs. Each sprite has one turn and stands at whole pixels, to suit a cache.
 fn of(
     name: &str,
     size: u32,
@@ -117,7 +117,7 @@ fn of(
     let mut random = Random::new(11);
     let sprite_poses: Vec<SpritePose> = (0..grids.len())
         .map(|sprite| {
-            // Few digits, so that floats hold them; never a quarter.
+            // Few digits, so that floats hold them, and never a quarter turn.
             let mut part = |end: u64| random.below(end) as f64;
             let (x, y, degrees) = (part(64) / 64.0, part(64) / 64.0, part(360 * 64) / 64.0);
             SpritePose { sprite, x, y, degrees: degrees + 1.0 / 128.0, scale }
@@ -138,7 +138,7 @@ fn of(
         (other.x, other.y) = (other.x + anywhere(reach.0), other.y + anywhere(reach.1));
         let (one, there) = ((&sprites[a], one), &sprites[b]);
         let found = match wanted {
-            Wanted::Hits => all_say(one, (there, other), true),
+            Wanted::Hits => all_agree(one, (there, other), true),
             Wanted::NearMisses => {
                 let step = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
                 let step = step[random.below(4) as usize];
@@ -146,7 +146,7 @@ fn of(
                 while boxes_overlap(other) && !is_clear(one, (there, other)) {
                     (other.x, other.y) = (other.x + step.0, other.y + step.1);
                 }
-                (other.x, other.y) != start && all_say(one, (there, other), false)
+                (other.x, other.y) != start && all_agree(one, (there, other), false)
             }
         };
         if found && boxes_overlap(other) {
@@ -163,15 +163,15 @@ fn of(
     }
 }
 
-/// A sprite, with what is needed to find poses.
+/// A sprite, prepared for finding poses.
 struct Turned {
     grid: Grid,
     rgba: Vec<[u8; 4]>,
-    /// Grown by [`MARGIN`] each way, and so moved by that.
+    /// Grown by [`MARGIN`] on each side, and moved by it.
     grown: Grid,
 }
 
-/// Pixels of one size that share area are, pixel by pixel, no further apart than this along the other's rows and columns.
+/// Pixels of one size that overlap are no farther apart than this, pixel by pixel, along the other's rows and columns.
 const MARGIN: u32 = 2;
 
 impl Turned {
@@ -192,7 +192,7 @@ impl Turned {
     }
 }
 
-/// Whether two sprites of one scale are so far apart that no way of asking can see an overlap, be it of half a pixel.
+/// Whether two sprites of one scale are so far apart that no method can find an overlap, not even of half a pixel.
 fn is_clear((one, at): (&Turned, SpritePose), (other, there): (&Turned, SpritePose)) -> bool {
     let middle = |grid: &Grid| (f64::from(grid.width) / 2.0, f64::from(grid.height) / 2.0);
     let (mine, theirs) = (middle(&one.grid), middle(&other.grid));
@@ -216,7 +216,7 @@ fn is_clear((one, at): (&Turned, SpritePose), (other, there): (&Turned, SpritePo
 }
 
 /// Whether both loops and the reference give this answer.
-fn all_say(one: (&Turned, SpritePose), other: (&Turned, SpritePose), answer: bool) -> bool {
+fn all_agree(one: (&Turned, SpritePose), other: (&Turned, SpritePose), answer: bool) -> bool {
     let [a, b] =
         [one, other].map(|(sprite, sprite_pose)| sprite.sprite(&sprite.grid.set, sprite_pose));
     let [red, blue] =
@@ -226,7 +226,7 @@ fn all_say(one: (&Turned, SpritePose), other: (&Turned, SpritePose), answer: boo
         && as_drawn([(&one.0.grid, one.1), (&other.0.grid, other.1)]) == answer
 }
 
-/// Whether a world pixel is set in both, as the reference draws them.
+/// Whether the two share a world pixel, as the reference draws them.
 fn as_drawn([one, other]: [(&Grid, SpritePose); 2]) -> bool {
     let (poses, reach) = ([one.1.pose(one.0), other.1.pose(other.0)], one.1.reach(one.0));
     let along = |middle: f64, reach: f64| (middle - reach) as i64 - 1..=(middle + reach) as i64 + 1;
@@ -242,7 +242,7 @@ mod tests {
     use crate::cases::Questions;
 
     #[test]
-    fn every_pair_has_boxes_that_overlap_and_answers_that_hold() {
+    fn boxes_overlap_and_answers_hold() {
         for plan in planned(true) {
             let Questions::Turned(case) = plan.build().unwrap() else { panic!() };
             assert_eq!(case.pairs.len(), case.expected.len());
@@ -258,9 +258,9 @@ mod tests {
         }
     }
 
-    /// A little nearer, and the misses are none.
+    /// Moved a little closer, the misses overlap.
     #[test]
-    fn the_misses_are_near() {
+    fn misses_are_near_misses() {
         let Questions::Turned(case) = planned(true)[0].build().unwrap() else { panic!() };
         for [one, other] in case.pairs {
             let reach = -8..=8;

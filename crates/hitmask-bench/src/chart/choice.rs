@@ -1,8 +1,8 @@
-//! Which cases of a report its chart shows: those that say most, as long as they are there.
+//! Chooses the cases that a report's chart shows: the most telling ones that the report has.
 
 use crate::report::{CaseReport, Group, Report};
 
-/// What is shown of a whole report, from top to bottom.
+/// The cases to show of a whole report, from top to bottom.
 const CHOSEN: [(Group, &str, u32); 9] = [
     (Group::Pairs, "worst miss", 64),
     (Group::Pairs, "worst miss", 256),
@@ -15,10 +15,10 @@ const CHOSEN: [(Group, &str, u32); 9] = [
     (Group::Large, "near misses", 640),
 ];
 
-/// How many cases are shown where none of those is there.
+/// How many cases to show if the report has none of those.
 const SHOWN: usize = 8;
 
-/// The cases to show, and the group of each.
+/// The cases to show, with their groups.
 pub(super) fn of(report: &Report) -> Vec<(Group, &CaseReport)> {
     let all = || {
         let groups = report.groups.iter();
@@ -31,7 +31,7 @@ pub(super) fn of(report: &Report) -> Vec<(Group, &CaseReport)> {
     if chosen.is_empty() { all().take(SHOWN).collect() } else { chosen }
 }
 
-/// The groups of a report that none of the cases is of.
+/// The groups of a report that have no case in the chart.
 pub(super) fn without(report: &Report, shown: &[(Group, &CaseReport)]) -> Vec<Group> {
     let there = report.groups.iter().map(|group| group.group);
     let limit = report.limit.as_ref().map(|_| Group::Limit);

@@ -1,4 +1,4 @@
-//! Where everything stands in a chart.
+//! Lays out a chart.
 
 use super::{Drawing, Font, Shape, choice};
 use crate::contenders::name;
@@ -7,8 +7,8 @@ use crate::table::{caution, duration, times};
 
 const WIDTH: u32 = 960;
 const MARGIN: u32 = 20;
-/// What is kept free between the names of the cases and the bars; how wide a name may be at most; and what is kept free
-/// for what is written behind the bars.
+/// The gap between the names of the cases and the bars; the widest name; and where bars end, to leave
+/// room for the text behind them.
 const GAP: u32 = 20;
 const LONGEST_NAME: u32 = 400;
 const BARS_RIGHT: u32 = WIDTH - MARGIN - 19 * 8;
@@ -23,7 +23,7 @@ const TEXT: [u8; 3] = [232, 236, 244];
 const FAINT: [u8; 3] = [142, 153, 178];
 const WARNING: [u8; 3] = [250, 196, 64];
 
-/// The chart of a report; `None` where there is nobody beside the engine.
+/// The chart of a report; `None` if the report has only the engine.
 pub fn of(report: &Report) -> Option<Drawing> {
     let chosen = choice::of(report);
     let cases: Vec<Row<'_>> = chosen.iter().map(|(_, case)| Row::of(case)).collect();
@@ -93,7 +93,7 @@ pub fn of(report: &Report) -> Option<Drawing> {
     Some(Drawing { width: WIDTH, height, title, shapes })
 }
 
-/// A case: what stands before its bars, and those.
+/// A case: the text left of its bars, and the bars.
 struct Row<'a> {
     name: String,
     time: String,
@@ -110,7 +110,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// How wide what stands before the bars is.
+    /// The width of the text left of the bars.
     fn width(&self) -> u32 {
         Font::Plain.width(&self.name).max(Font::Plain.width(&self.time))
     }
@@ -122,7 +122,7 @@ struct Bar<'a> {
     ratio: f64,
 }
 
-/// Those who were timed, but for the engine itself.
+/// The contenders that have times, except for the engine.
 fn bars(case: &CaseReport) -> Vec<Bar<'_>> {
     let others = case.contenders.iter().skip(1);
     let others = others.filter(|other| other.contender != name::ONE_BY_ONE);
@@ -133,7 +133,7 @@ fn bars(case: &CaseReport) -> Vec<Bar<'_>> {
     bars.collect()
 }
 
-/// What was measured where, in two lines.
+/// What was measured, and where, in two lines.
 fn subtitle(report: &Report) -> [String; 2] {
     let peers = report.peers.iter();
     let peers =
@@ -148,7 +148,7 @@ fn subtitle(report: &Report) -> [String; 2] {
     ]
 }
 
-/// The logarithmic scale: from a power of ten to a power of ten.
+/// A logarithmic scale between two powers of ten.
 struct Scale {
     /// The column where it begins.
     left: u32,
@@ -185,7 +185,7 @@ fn times_of_power(power: i32) -> String {
     }
 }
 
-/// The colour of a contender.
+/// The color of a contender.
 fn color(contender: &str) -> [u8; 3] {
     match contender {
         name::RGBA_LOOP => [250, 196, 64],
@@ -197,9 +197,9 @@ fn color(contender: &str) -> [u8; 3] {
     }
 }
 
-/// The text, or the beginning of it and dots where it has more letters than that.
+/// The text, cut short with dots if it has more letters.
 fn cut(text: &str, letters: u32) -> String {
-    /// Not one sign of three dots: few fonts of pixels have it.
+    /// Not the single character of three dots: few pixel fonts have it.
     const MORE: &str = "...";
     let letters = letters as usize;
     if text.chars().count() <= letters {
@@ -209,7 +209,7 @@ fn cut(text: &str, letters: u32) -> String {
 }
 
 fn text(shapes: &mut Vec<Shape>, at: (u32, u32), text: &str, font: Font, color: [u8; 3]) {
-    // What does not fit is left out: names of processors may be long.
+    // Text that does not fit is cut: names of processors may be long.
     let fits = (WIDTH.saturating_sub(at.0 + MARGIN / 2) / font.letter().0) as usize;
     let text = text.chars().take(fits).collect();
     shapes.push(Shape::Text { at, text, font, color });
@@ -221,7 +221,7 @@ mod tests {
     use crate::sample;
 
     #[test]
-    fn everything_stands_in_the_drawing() {
+    fn everything_fits_in_the_drawing() {
         let drawing = of(&sample::report()).unwrap();
         for shape in &drawing.shapes {
             let ((x, y), (width, height)) = match shape {
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn bars_grow_with_the_ratio_from_the_engine_on() {
+    fn bars_grow_with_the_ratio_to_the_engine() {
         let scale = Scale::of(200, [0.35, 150.0, 1200.0].into_iter());
         assert_eq!((scale.first, scale.last), (-1, 4));
         assert!(scale.x(0.35) < scale.x(1.0) && scale.x(150.0) < scale.x(1200.0));
@@ -244,15 +244,15 @@ mod tests {
             _ => None,
         });
         let boxes: Vec<_> = boxes.collect();
-        // Two of the one case, three of the other: who is absent has no bar.
+        // Two of one case, three of the other: an absent contender has no bar.
         assert_eq!(boxes.len(), 5);
         let one = boxes[0].0;
         assert!(boxes.iter().filter(|(x, ..)| *x == one).count() == 4);
         assert!(boxes.iter().any(|(x, width, _)| x + width == one));
     }
 
-    /// What is written in the drawing of a report.
-    fn said(report: &Report) -> Vec<String> {
+    /// All text in the drawing of a report.
+    fn texts_of(report: &Report) -> Vec<String> {
         let shapes = of(report).unwrap().shapes.into_iter();
         let texts = shapes.filter_map(|shape| match shape {
             Shape::Text { text, .. } => Some(text),
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bars_stand_right_of_the_longest_name() {
+    fn bars_start_right_of_the_longest_name() {
         let mut report = sample::report();
         for name in ["hit", "16384×16384, anywhere", &"long ".repeat(100)] {
             report.groups[0].cases[0].case = name.to_string();
@@ -285,14 +285,14 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_the_numbers_are_worth_and_what_is_not_shown() {
+    fn cautions_and_missing_groups_are_shown() {
         let mut report = sample::report();
-        assert!(!said(&report).iter().any(|text| text.contains("quick run")));
+        assert!(!texts_of(&report).iter().any(|text| text.contains("quick run")));
         report.quick = true;
-        assert!(said(&report).iter().any(|text| text.contains("the numbers do not hold")));
-        assert!(said(&report).contains(&"Only in the tables: limit".to_string()));
+        assert!(texts_of(&report).iter().any(|text| text.contains("the numbers do not hold")));
+        assert!(texts_of(&report).contains(&"Only in the tables: limit".to_string()));
         report.limit = None;
-        assert!(!said(&report).iter().any(|text| text.contains("Only in")));
+        assert!(!texts_of(&report).iter().any(|text| text.contains("Only in")));
     }
 
     #[test]
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn the_scale_says_powers_of_ten() {
+    fn the_scale_shows_powers_of_ten() {
         assert_eq!([-2, -1, 0, 3].map(times_of_power), ["0.01×", "0.1×", "1×", "1000×"]);
     }
 }

@@ -1,6 +1,6 @@
-//! A chart of a report: a bar for each contender, on a logarithmic scale from the engine's own time on.
+//! A chart of a report: a bar for each contender, on a logarithmic scale that starts at the engine's own time.
 //!
-//! The chart is made of boxes and lines of text only, so that [`svg`] writes it and any other canvas can draw it.
+//! The chart consists of boxes and lines of text only, so [`svg`] can write it and any other canvas can draw it.
 
 mod choice;
 mod layout;
@@ -8,38 +8,38 @@ pub mod svg;
 
 pub use layout::of;
 
-/// Something that can be drawn: boxes and text, the later over the earlier.
+/// A picture of boxes and text. Later shapes cover earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     /// How many pixels wide.
     pub width: u32,
     /// How many pixels high.
     pub height: u32,
-    /// What it says, in a line.
+    /// The title, on one line.
     pub title: String,
-    /// What it is made of.
+    /// The shapes.
     pub shapes: Vec<Shape>,
 }
 
-/// A part of a drawing; places are of the top left, in pixels.
+/// A part of a drawing. Positions are those of the top-left corner, in pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A filled box.
     Box {
-        /// Where.
+        /// The position.
         at: (u32, u32),
-        /// How wide and high.
+        /// The width and the height.
         size: (u32, u32),
         /// Red, green, blue.
         color: [u8; 3],
     },
-    /// A line of text in letters of one width.
+    /// A line of text in a monospaced font.
     Text {
-        /// Where.
+        /// The position.
         at: (u32, u32),
-        /// What.
+        /// The text.
         text: String,
-        /// How large.
+        /// The size.
         font: Font,
         /// Red, green, blue.
         color: [u8; 3],

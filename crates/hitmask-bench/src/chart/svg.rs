@@ -1,4 +1,4 @@
-//! A drawing as SVG.
+//! Writes a drawing as SVG.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ pub fn of(drawing: &Drawing) -> String {
         escaped(title)
     );
     for shape in shapes {
-        // Writing to text cannot fail.
+        // Writing to a string cannot fail.
         let _ = match shape {
             Shape::Box { at: (x, y), size: (width, height), color } => writeln!(
                 svg,
@@ -24,7 +24,7 @@ pub fn of(drawing: &Drawing) -> String {
             ),
             Shape::Text { at: (x, y), text, font, color } => {
                 let (_, letter) = font.letter();
-                // Text stands on its baseline, and is as wide in every font as it was laid out to be.
+                // SVG places text by its baseline. The text keeps the width of its layout in every font.
                 let baseline = y + letter * 4 / 5;
                 let (size, weight) = match font {
                     Font::Title => ("16.6", " font-weight=\"bold\""),

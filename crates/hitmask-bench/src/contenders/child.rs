@@ -1,4 +1,4 @@
-//! A program that is asked in lines of JSON: it is neither waited for without end, nor read from or written to.
+//! Runs a program that answers in lines of JSON, without ever waiting forever for it, its input or its output.
 
 use std::io::{BufRead as _, BufReader, ErrorKind, Read, Write as _};
 use std::process::{Child as Process, ChildStdin, Command, ExitStatus, Stdio};
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::Absent;
 
-/// No line of an answer is longer, in bytes.
+/// The longest line of an answer, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// How often it is asked whether a program has ended that says nothing more, and how long between.
+/// How often to check whether a silent program has ended, and how long to wait between checks.
 const LOOKS: usize = 100;
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -21,11 +21,11 @@ const LOOK: Duration = Duration::from_millis(10);
 pub(super) enum Start {
     /// There is no such program.
     Missing,
-    /// It is there, but something is wrong with it.
+    /// It exists, but something is wrong with it.
     Failed(Absent),
 }
 
-/// A program that waits for lines on its input and answers each with one. It ends when this goes.
+/// A program that waits for lines on its input and answers each with one line. Dropping this ends it.
 pub(super) struct Child {
     process: Process,
     input: Sender<Vec<u8>>,
@@ -49,7 +49,7 @@ impl Child {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(failed(format!("{program} has no input or output")));
         };
-        // Threads of their own write and read: one that never reads fills the pipe, and blocks whoever writes.
+        // Separate threads write and read: a program that never reads fills the pipe, and blocks the writer.
         let (sender, bytes) = channel();
         thread::spawn(move || write(input, &bytes));
         let (answers, lines) = sync_channel(1);
@@ -67,13 +67,13 @@ impl Child {
         let mut line = serde_json::to_vec(command).map_err(|_| Absent::because("no JSON"))?;
         line.push(b'\n');
         for bytes in std::iter::once(line).chain(data) {
-            // Where nobody takes it any more there is no answer either, and that says why.
+            // If the writer is gone there is no answer either, and the missing answer gives the reason.
             let _ = self.input.send(bytes);
         }
         self.answer(patience)
     }
 
-    /// Reads an answer, for which nothing has to be asked.
+    /// Reads an answer that needs no question.
     pub(super) fn answer<A: for<'a> Deserialize<'a>>(
         &mut self,
         patience: Duration,
@@ -89,15 +89,15 @@ impl Child {
         }
     }
 
-    /// Ends it before its time.
+    /// Ends it early.
     #[cfg(test)]
     pub(super) fn kill(&mut self) {
         self.process.kill().unwrap();
     }
 
-    /// How it ended, now that it says nothing more.
+    /// How it ended, now that it is silent.
     fn ended(&mut self) -> Absent {
-        // Its output is closed a little before it has ended.
+        // Its output closes a little before it ends.
         for _ in 0..LOOKS {
             match self.process.try_wait() {
                 Ok(Some(status)) => return Absent::because(how(status)),
@@ -120,12 +120,12 @@ impl Drop for Child {
 fn how(status: ExitStatus) -> String {
     match status.code() {
         Some(code) => format!("it ended with status {code}"),
-        // A signal has a name.
+        // `ExitStatus` names the signal.
         None => format!("it ended: {status}"),
     }
 }
 
-/// Hands on what is to be written, until nobody reads it or nothing more comes.
+/// Writes queued bytes until the program stops reading or the queue ends.
 fn write(mut input: ChildStdin, bytes: &Receiver<Vec<u8>>) {
     for bytes in bytes {
         if input.write_all(&bytes).and_then(|()| input.flush()).is_err() {
@@ -134,7 +134,7 @@ fn write(mut input: ChildStdin, bytes: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Hands on each line, until nobody waits for one or there are no more. One that is too long comes in parts.
+/// Passes on each line until the receiver is gone or the output ends. A line that is too long arrives in parts.
 fn read(output: impl Read, lines: &SyncSender<Vec<u8>>) {
     let mut output = BufReader::new(output);
     loop {
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_never_reads_is_not_waited_for_without_end() {
+    fn a_program_that_never_reads_times_out() {
         let mut child = shell("echo 1; exec sleep 1000");
         assert_eq!(child.answer::<u32>(LONG), Ok(1));
         // More than any pipe holds.
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_said_how_it_went_wrong() {
+    fn every_failure_has_a_reason() {
         for (script, said) in [
             ("exec sleep 1000", "it did not answer within 0.02 s"),
             ("exit 3", "it ended with status 3"),
@@ -181,12 +181,12 @@ mod tests {
             assert_eq!(answer, Err(Absent::because(said)), "{script}");
         }
         assert!(matches!(Child::start("no-such-program", &[]), Err(Start::Missing)));
-        // A folder is there and is no program.
+        // A folder exists, and is no program.
         assert!(matches!(Child::start("/", &[]), Err(Start::Failed(_))));
     }
 
     #[test]
-    fn it_answers_what_it_is_asked() {
+    fn a_program_answers_its_questions() {
         let mut child = shell("exec cat");
         for number in 0..3 {
             assert_eq!(child.ask(&number, Vec::new(), LONG), Ok(number));

@@ -1,4 +1,4 @@
-//! Gaps: the engine, and every pixel of an edge against every other.
+//! Contenders for gaps: the engine, and every edge pixel against every other.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use super::{asked, name};
 use crate::cases::{DistanceCase, Pair, distance_squared};
 use crate::measure::Contender;
 
-/// Those who answer a case; the engine comes first.
+/// The contenders for a case, the engine first.
 pub(super) fn of_case<'a>(
     case: &'a DistanceCase,
     masks: &'a [Mask],
@@ -23,7 +23,7 @@ pub(super) fn of_case<'a>(
     vec![engine, edges]
 }
 
-/// A contender that says how far a pair is apart.
+/// A contender that returns how far apart a pair is.
 fn contender<'a>(
     name: &'static str,
     case: &'a DistanceCase,

@@ -1,19 +1,19 @@
 """Times pygame-ce's Mask.overlap for hitmask's benchmark.
 
-Says first which version it is, or which module is missing. Then it reads commands from standard input, a line of JSON
-each, and answers each with a line of JSON:
+First prints its version, or the name of a missing module. Then reads commands from standard input, one line of JSON
+each, and answers each with one line of JSON:
 
 {"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
-    After the line the sprites follow, a byte a pixel. If there are tiles, sprite 0 is empty, without bytes, and they
-    are drawn onto it. The answer says which pairs overlap.
+    The sprites follow the line, a byte per pixel. If there are tiles, sprite 0 is empty, has no bytes, and the tiles
+    are drawn onto it. The answer lists which pairs overlap.
 {"seconds": s}
-    Times all pairs for about so long. The answer is the cost of an overlap without the call from Python: the call,
+    Times all pairs for about this long. The answer is the cost of an overlap without the call from Python: the call,
     less the same call with the masks out of reach, less what it costs to make the tuple for a hit.
 """
 
 import sys
 
-# Files in the folder that the benchmark is called in are the user's own: none of them is meant by what follows.
+# Files in the current folder are the user's own: the imports below must not find them.
 sys.path[:] = [folder for folder in sys.path if folder not in ("", ".")]
 
 import gc
@@ -66,7 +66,7 @@ class Case:
         points = [overlap(other, offset) for overlap, other, offset in near]
         self.answers = [point is not None for point in points]
         # The same calls in the same order, but with nothing for the C function to do: a miss is one of boxes, a hit one of
-        # a single pixel. So Python guesses as well or badly, and makes the same tuples.
+        # a single pixel. So branch prediction in Python works as well or as badly, and the tuples are the same.
         one = pygame.Mask((1, 1), fill=True)
         dots = {}
         idle = []
@@ -74,7 +74,7 @@ class Case:
             if point is None:
                 idle.append((overlap, other, (FAR, y)))
                 continue
-            # Python keeps numbers up to 256 ready and makes larger ones anew.
+            # Python caches numbers up to 256 and creates larger ones each time.
             dot = tuple(1 if number <= 256 else 300 for number in point)
             if dot not in dots:
                 dots[dot] = pygame.Mask((301, 301))

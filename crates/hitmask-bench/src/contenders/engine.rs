@@ -1,4 +1,4 @@
-//! The engine: by calls and by batches, at the processor's best level or at one by name.
+//! The engine as a contender: by calls and by batches, at the processor's best level or at a named one.
 
 use std::hint::black_box;
 
@@ -10,8 +10,8 @@ use super::{away, name};
 use crate::cases::{Case, Form};
 use crate::measure::{Contender, Passes};
 
-/// The engine as it is best asked: a single pair by a call, others as a batch. Without a level it finds the best one
-/// itself, as it does for a game.
+/// The engine in its best form: a call for a single pair, a batch for many. Without a level it picks the best one
+/// itself, as it does in a game.
 pub(super) fn at<'a>(
     name: &'static str,
     case: &'a Case,
@@ -50,7 +50,7 @@ pub(super) fn one_by_one<'a>(
     }
 }
 
-/// One pair, asked by a call. Where it stands is hidden from the compiler, as it is in a game.
+/// One pair per call. The compiler cannot see the positions, just as in a game.
 fn call<'a>(
     name: &'static str,
     pair: Pair<'a>,
@@ -90,7 +90,7 @@ fn batch<'a>(
     let answers = (0..hits.pairs()).map(|index| hits.get(index)).collect();
     let pass = move || match test(&mut hits) {
         Ok(()) => black_box(hits.words()).len(),
-        // There was memory for the first batch, and it is kept.
+        // There was memory for the first batch, and the batch keeps it.
         Err(_) => 0,
     };
     Box::new(Passes::new(name, answers, pass))

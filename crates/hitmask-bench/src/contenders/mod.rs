@@ -1,4 +1,4 @@
-//! Who answers: each contender prepares its own data once and then answers again and again.
+//! The contenders: each prepares its own data once and then answers again and again.
 
 mod child;
 mod distances;
@@ -30,7 +30,7 @@ pub mod name {
     pub const ONE_BY_ONE: &str = "one by one";
     /// The tutorials' loop over RGBA pixels.
     pub const RGBA_LOOP: &str = "RGBA loop";
-    /// The same over a byte a pixel.
+    /// The same with a byte per pixel.
     pub const BOOL_LOOP: &str = "bool loop";
     /// Rows of plain words.
     pub const U64_ROWS: &str = "u64 rows";
@@ -38,15 +38,15 @@ pub mod name {
     pub const PYGAME: &str = "pygame-ce";
     /// `Voxels`.
     pub const PARRY: &str = "parry2d";
-    /// The engine on poses as exact parallelograms, beside the same as drawn.
+    /// The engine on poses as exact parallelograms, next to the same poses as drawn.
     pub const EXACT: &str = "exact";
     /// The tutorials' loop over a turned sprite, with a matrix.
     pub const TRANSFORM_LOOP: &str = "transform loop";
-    /// Its careful form: only what both boxes share, in fixed point.
+    /// A careful version of it: only where both boxes overlap, in fixed point.
     pub const CLIPPED_MAP: &str = "clipped map";
-    /// The engine on masks of the same sizes that are in no pose.
+    /// The engine on unposed masks of the same sizes.
     pub const UNPOSED: &str = "unposed";
-    /// The engine with the configuration space of each pair at hand.
+    /// The engine with the configuration space of each pair prepared.
     pub const AT_HAND: &str = "space at hand";
     /// The engine, one test of the pair.
     pub const PAIR_TEST: &str = "pair test";
@@ -54,7 +54,7 @@ pub mod name {
     pub const STEPPING: &str = "stepping";
     /// The engine's pair test at every place around, the nearest first.
     pub const RING_SEARCH: &str = "ring search";
-    /// Every pixel of one edge against every one of the other.
+    /// Every edge pixel of one sprite against every edge pixel of the other.
     pub const EDGE_PIXELS: &str = "edge pixels";
     /// The engine on two threads.
     pub const TWO_THREADS: &str = "hitmask, 2 threads";
@@ -69,7 +69,7 @@ pub mod name {
     pub const OF_WORLDS: [&str; 6] = [ENGINE, TWO_THREADS, RSTAR, PARRY, BROCCOLI, EVERY_PAIR];
 }
 
-/// The version of `parry2d` that takes part, where it was built in.
+/// The version of `parry2d`, if it was built in.
 pub fn parry_version() -> Option<String> {
     #[cfg(feature = "parry")]
     return Some(parry::VERSION.to_string());
@@ -93,10 +93,10 @@ pub fn peers(pygame: &pygame::Pygame) -> Vec<Peer> {
     ]
 }
 
-/// Gives all who answer questions of a group to `then`, ready; the engine at `level` comes first.
+/// Passes all contenders for a group's questions to `then`, prepared; the engine at `level` comes first.
 ///
 /// # Errors
-/// Where there is no memory for them.
+/// If memory runs out.
 pub(crate) fn with_all<T>(
     group: Group,
     questions: &Questions,
@@ -136,8 +136,8 @@ pub(crate) fn masks_of(name: &str, sprites: &[Grid]) -> Result<Vec<Mask>, String
     masks.collect::<Result<_, _>>().map_err(|error| format!("a mask of {name}: {error}"))
 }
 
-/// Someone who answers each question by a call of `ask`. An answer is more than yes or no: where `is_right` says that it is
-/// not the right one, it counts as the contrary of what is expected.
+/// A contender that answers each question with a call of `ask`. An answer is more than yes or no: if `is_right`
+/// rejects it, it counts as the opposite of the expected answer.
 fn asked<'a, Answer: 'a>(
     name: &'static str,
     expected: &[bool],
@@ -165,7 +165,7 @@ pub(crate) struct Masks {
 
 impl Masks {
     /// # Errors
-    /// Where there is no memory for them.
+    /// If memory runs out.
     pub(crate) fn new(case: &Case) -> Result<Self, String> {
         let masks = |case: &Case| {
             let masks: Result<Vec<Mask>, _> = case.sprites.iter().map(Pixels::mask).collect();
@@ -176,7 +176,7 @@ impl Masks {
     }
 }
 
-/// Those who answer a case of a group, all of them ready; the engine at `level` comes first.
+/// The contenders for a case of a group, all prepared; the engine at `level` comes first.
 pub(crate) fn of_case<'a>(
     group: Group,
     case: &'a Case,
@@ -209,7 +209,7 @@ pub(crate) fn of_case<'a>(
     contenders
 }
 
-/// The engine at a level, for one case alone.
+/// The engine at a level, for one case only.
 pub(crate) fn engine_at<'a>(
     case: &'a Case,
     masks: &'a Masks,
@@ -218,7 +218,7 @@ pub(crate) fn engine_at<'a>(
     engine::at(level.name(), case, &masks.masks, Some(level))
 }
 
-/// The engine, asked another case beside the others.
+/// The engine on a second case, next to the other contenders.
 struct Beside<'a> {
     engine: Box<dyn Contender + 'a>,
     case: &'a Case,

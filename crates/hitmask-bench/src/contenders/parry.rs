@@ -1,4 +1,4 @@
-//! `parry2d`: a voxel for each set pixel, and its general test of two shapes.
+//! `parry2d` as a contender: a voxel for each set pixel, and its general test of two shapes.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,10 +14,10 @@ use crate::measure::{Contender, Passes};
 /// The version in the manifest.
 pub(super) const VERSION: &str = "0.31";
 
-/// Larger sprites would be waited for too long.
+/// Larger sprites would take too long.
 const LARGEST: u32 = 128;
 
-/// No answer that takes longer is waited for, and no pass that takes longer than the second.
+/// An answer that takes longer ends the test. A pass that takes longer asks no further questions.
 const LONGEST_ANSWER: Duration = Duration::from_millis(100);
 const LONGEST_PASS: Duration = Duration::from_millis(10);
 
@@ -29,7 +29,7 @@ pub(super) fn voxels(case: &Case) -> Box<dyn Contender + '_> {
     let ask = move |Pair { a, b, x, y }: Pair| {
         let pose = |x: i32, y: i32| Pose::from_translation(Vector::new(x as f32, y as f32));
         let poses = black_box((pose(0, 0), pose(x, y)));
-        // It has an answer for every two shapes of voxels.
+        // It has an answer for any two voxel shapes.
         query::intersection_test(&poses.0, &shapes[a], &poses.1, &shapes[b])
             .is_ok_and(|answer| answer.intersecting)
     };

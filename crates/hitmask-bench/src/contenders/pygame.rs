@@ -1,4 +1,4 @@
-//! pygame-ce's `Mask.overlap`, where Python and pygame-ce are installed: a child process that waits until it is its
+//! pygame-ce's `Mask.overlap` as a contender, if Python and pygame-ce are installed: a child process that waits for its
 //! turn.
 
 use std::cell::RefCell;
@@ -15,22 +15,22 @@ use crate::statistics::Spread;
 /// The program that the child runs.
 const DRIVER: &str = include_str!("driver.py");
 
-/// Names of Python, the first of which that is there is asked.
+/// Names of Python. The first one that is installed takes part.
 const PYTHON: [&str; 2] = ["python3", "python"];
 
-/// Python that has not started after so long, with pygame in it, is left out.
+/// A Python that has not started with pygame in this time is left out.
 const GREETING: Duration = Duration::from_secs(10);
 
-/// A child that says nothing for so long is taken for dead. It may have a huge mask to make.
+/// A child that is silent for this long counts as dead. It may have a huge mask to make.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How much longer than the others it is timed for in a round: it takes the least of several differences.
+/// How many times longer than the others it runs in a round: it takes the minimum of several differences.
 const LONGER: f64 = 6.0;
 
 /// A difference of two times below this is noise.
 const LEAST: f64 = 0.5;
 
-/// pygame-ce in a child process, which starts when it is first asked, or why it is not here.
+/// pygame-ce in a child process, which starts at the first question, or the reason why it is missing.
 pub struct Pygame {
     programs: &'static [&'static str],
     driver: RefCell<Option<Result<Driver, Absent>>>,
@@ -41,7 +41,7 @@ struct Driver {
     version: String,
 }
 
-/// What the child says first.
+/// The child's first line.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Hello {
@@ -72,7 +72,7 @@ struct Cost {
 }
 
 impl Pygame {
-    /// pygame-ce, if it is here. Nothing is started before it is asked.
+    /// pygame-ce, if it is installed. Nothing starts before the first question.
     pub fn new() -> Self {
         Self::one_of(&PYTHON)
     }
@@ -81,18 +81,18 @@ impl Pygame {
         Self { programs, driver: RefCell::new(None) }
     }
 
-    /// The version that takes part, if one does.
+    /// The version that takes part, if any.
     pub fn version(&self) -> Option<String> {
         let driver = self.driver.borrow();
         driver.as_ref()?.as_ref().ok().map(|driver| driver.version.clone())
     }
 
-    /// pygame-ce as a contender for a case. It forgets the last one.
+    /// pygame-ce as a contender for a case. It forgets the previous one.
     pub(super) fn contender<'a>(&'a self, case: &'a Case) -> Box<dyn Contender + 'a> {
         Box::new(Overlap { pygame: self, case })
     }
 
-    /// Asks the child; after a failure it is not asked again.
+    /// Asks the child. After a failure it is not asked again.
     fn ask<A: for<'a> Deserialize<'a>>(
         &self,
         command: &impl Serialize,
@@ -123,7 +123,7 @@ fn start(programs: &[&str]) -> Result<Driver, Absent> {
     for program in programs {
         match Driver::start(program) {
             Ok(driver) => return Ok(driver),
-            // Python is there: why it did not start says more than that the other one is not there.
+            // This Python exists: the reason why it failed says more than that the other one is missing.
             Err(Start::Failed(absent)) => why = absent,
             Err(Start::Missing) => {}
         }
@@ -191,7 +191,7 @@ impl Contender for Overlap<'_> {
     fn time(&mut self, moment: Duration) -> Result<f64, Absent> {
         let time = Time { seconds: moment.as_secs_f64() * LONGER };
         let cost: Cost = self.pygame.ask(&time, Vec::new())?;
-        // A difference may come out below nothing where something else runs beside; no report has that.
+        // Other work on the machine can make a difference negative. No report shows that.
         Ok(cost.nanoseconds.max(0.0))
     }
 
@@ -219,19 +219,19 @@ mod tests {
     }
 
     #[test]
-    fn without_python_it_is_not_here() {
+    fn without_python_it_is_absent() {
         let pygame = Pygame::one_of(&["no-such-python"]);
         assert_eq!((why(&pygame), pygame.version()), ("there is no Python here".into(), None));
     }
 
-    /// A program that is there and is not Python with pygame-ce.
+    /// A program that exists and is not Python with pygame-ce.
     #[test]
-    fn what_is_there_and_is_not_python_says_how_it_ended() {
+    fn a_program_that_is_not_python_reports_how_it_ended() {
         let pygame = Pygame::one_of(&["cargo", "no-such-python"]);
         assert!(why(&pygame).starts_with("it ended with status "), "{}", why(&pygame));
     }
 
-    /// Where it is here it gives the right answers; where it goes away it is left out.
+    /// If installed, it gives the right answers; once it is gone, it is left out.
     #[test]
     fn it_answers_until_it_is_gone() {
         let (pygame, case) = (Pygame::new(), a_case());

@@ -1,4 +1,4 @@
-//! Ways out of overlaps: the engine, and a search by pair tests.
+//! Contenders for ways out of overlaps: the engine, and a search by pair tests.
 
 use std::hint::black_box;
 
@@ -11,10 +11,10 @@ use crate::measure::Contender;
 /// A way out, (right, down).
 type Out = Option<(i32, i32)>;
 
-/// Those who answer a case; the engine comes first.
+/// The contenders for a case, the engine first.
 ///
 /// # Errors
-/// Where there is no memory for what they need.
+/// If memory runs out.
 pub(super) fn of_case<'a>(
     case: &'a SeparationCase,
     masks: &'a [Mask],
@@ -22,7 +22,7 @@ pub(super) fn of_case<'a>(
     let engine = match case.at_hand {
         AtHand::Masks => contender(name::ENGINE, case, move |number| {
             let Pair { a, b, x, y } = black_box(case.pairs[number]);
-            // There was memory for the first answers, and it was given back.
+            // There was memory for the first answers, and they gave it back.
             let out = masks[b].at((x, y)).separation(masks[a].at((0, 0))).ok()?;
             Some((out.dx, out.dy))
         }),
@@ -59,7 +59,7 @@ pub(super) fn of_case<'a>(
     Ok(vec![engine, pair_test, ring_search])
 }
 
-/// A contender that says which way leads out.
+/// A contender that returns the way out.
 fn contender<'a>(
     name: &'static str,
     case: &'a SeparationCase,

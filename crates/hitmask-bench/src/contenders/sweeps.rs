@@ -1,4 +1,4 @@
-//! Ways: the engine's sweeps, and what they are made instead of: a pair test after each step.
+//! Contenders for sweeps: the engine's sweeps, and what they replace: a pair test after each step.
 
 use std::hint::black_box;
 
@@ -9,13 +9,13 @@ use super::{asked, name};
 use crate::cases::{Motion, SweepCase, Way, position};
 use crate::measure::Contender;
 
-/// The time of a contact, as a fraction.
+/// A time of impact, as a fraction.
 type Met = Option<(u64, u64)>;
 
-/// Those who answer a case; the engine comes first.
+/// The contenders for a case, the engine first.
 ///
 /// # Errors
-/// Where there is no memory for what they need.
+/// If memory runs out.
 pub(super) fn of_case<'a>(
     case: &'a SweepCase,
     masks: &'a [Mask],
@@ -38,7 +38,7 @@ pub(super) fn of_case<'a>(
     Ok(contenders)
 }
 
-/// A contender that says when a way meets something.
+/// A contender that returns the time of impact of a sweep.
 fn contender<'a>(
     name: &'static str,
     case: &'a SweepCase,
@@ -58,7 +58,7 @@ fn is_right(expected: Option<(i64, i64)>, answer: Met) -> bool {
     }
 }
 
-/// The sprite that moves, at a place, and the one that stands.
+/// The sprite that moves, at a place, and the one that stands still.
 fn pair<'a>(masks: &'a [Mask], way: &Way, (x, y): (i32, i32)) -> (Placed<'a>, Placed<'a>) {
     (masks[way.a].at((x, y)), masks[way.b].at((0, 0)))
 }
@@ -83,7 +83,7 @@ fn at_hand<'a>(case: &'a SweepCase, masks: &'a [Mask]) -> Result<Box<dyn Contend
     Ok(asked(name::AT_HAND, &case.expected, sweep, is_right))
 }
 
-/// One test of each pair, at one place of its way.
+/// One test of each pair, at one place of its sweep.
 fn pair_test<'a>(
     case: &'a SweepCase,
     masks: &'a [Mask],
@@ -97,7 +97,7 @@ fn pair_test<'a>(
     asked(name::PAIR_TEST, &case.expected, test, |number, answer| *answer == case.expected[number])
 }
 
-/// A test of the pair after each step, until one is a hit.
+/// A pair test after each step, until one hits.
 fn stepping<'a>(
     case: &'a SweepCase,
     masks: &'a [Mask],

@@ -1,4 +1,4 @@
-//! Turned sprites: the engine, by poses that are drawn anew, drawn before, or exact; and the loops that programs write.
+//! Contenders for turned sprites: the engine with new, cached and exact poses, and the loops that programs write.
 
 use std::hint::black_box;
 
@@ -10,13 +10,13 @@ use super::{asked, name};
 use crate::cases::{Drawing, SpritePose, TurnedCase};
 use crate::measure::Contender;
 
-/// More than the drawn poses of any case take.
+/// More memory than the drawn poses of any case take.
 const ROOM: usize = 16 << 20;
 
-/// Those who answer a case; the engine comes first.
+/// The contenders for a case, the engine first.
 ///
 /// # Errors
-/// Where a pose cannot be drawn.
+/// If a pose cannot be drawn.
 pub(super) fn of_case<'a>(
     case: &'a TurnedCase,
     masks: &'a [Mask],
@@ -39,14 +39,14 @@ pub(super) fn of_case<'a>(
     })
 }
 
-/// How the engine is told where a sprite stands.
+/// A sprite's pose in the engine.
 fn pose(sprite_pose: SpritePose, masks: &[Mask]) -> Result<Pose, PoseError> {
     let SpritePose { sprite, x, y, degrees, scale } = sprite_pose;
     let middle = Pose::centered(&masks[sprite], (x, y));
     Ok(middle.turned(Angle::from_degrees(degrees)).scaled(Scale::uniform(scale)?))
 }
 
-/// A contender of which `meets` says whether a pair overlaps.
+/// A contender for which `meets` returns whether a pair overlaps.
 fn contender<'a>(
     name: &'static str,
     case: &'a TurnedCase,
@@ -77,7 +77,7 @@ fn exact<'a>(
     })
 }
 
-/// What is asked by handles, each kept before.
+/// Handles of a cache that has drawn each pose before.
 fn from_cache<'a>(
     case: &'a TurnedCase,
     masks: &'a [Mask],
@@ -101,13 +101,13 @@ fn from_cache<'a>(
     }))
 }
 
-/// Masks of the same sizes that stand on whole pixels: what the same pairs look like.
+/// Unposed masks of the same sizes on whole pixels, which look like the same pairs.
 fn unposed<'a>(
     case: &'a TurnedCase,
     masks: &'a [Mask],
     poses: &[[Pose; 2]],
 ) -> Result<Box<dyn Contender + 'a>, PoseError> {
-    // One for each sprite, as the cache has it; a sprite's places are whole pixels apart.
+    // One for each sprite, as in the cache. A sprite's places are whole pixels apart.
     let mut drawn: Vec<Option<Drawn>> = masks.iter().map(|_| None).collect();
     let mut pairs = Vec::new();
     for (sprite_poses, poses) in case.pairs.iter().zip(poses) {

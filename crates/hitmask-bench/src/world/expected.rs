@@ -1,9 +1,9 @@
-//! What everyone must find: the pairs of boxes by sorting them along a row, the hits by plain loops over rows of words.
+//! What contenders must find: the pairs of boxes by sorting them along a row, the hits by plain loops over rows of words.
 
 use super::scenes::Scene;
 use crate::cases::Probe;
 
-/// The pairs of a frame, counted, and mixed to a number in which any other set of pairs would show.
+/// The pairs of a frame: their count, and a hash that any other set of pairs would change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     /// How many pairs have boxes that overlap.
@@ -15,7 +15,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// That of a contender.
+    /// The tally of a contender.
     pub(super) fn of(
         pairs: impl IntoIterator<Item = (u32, u32)>,
         hits: impl IntoIterator<Item = (u32, u32)>,
@@ -25,18 +25,18 @@ impl Tally {
         Self { pairs, hits, pairs_mixed, hits_mixed }
     }
 
-    /// Whether the pairs of boxes are the same ones.
+    /// Whether the pairs of boxes are the same.
     pub(super) fn has_same_pairs(self, other: Self) -> bool {
         (self.pairs, self.pairs_mixed) == (other.pairs, other.pairs_mixed)
     }
 
-    /// Whether the hits are the same ones.
+    /// Whether the hits are the same.
     pub(super) fn has_same_hits(self, other: Self) -> bool {
         (self.hits, self.hits_mixed) == (other.hits, other.hits_mixed)
     }
 }
 
-/// How many pairs there are, and a sum in which neither their order matters nor that of the two.
+/// How many pairs there are, and a sum that depends neither on their order nor on the order within a pair.
 fn mixed(pairs: impl IntoIterator<Item = (u32, u32)>) -> (usize, u64) {
     pairs.into_iter().fold((0, 0), |(count, sum), (a, b)| {
         let key = u64::from(a.min(b)) << 32 | u64::from(a.max(b));
@@ -45,7 +45,7 @@ fn mixed(pairs: impl IntoIterator<Item = (u32, u32)>) -> (usize, u64) {
     })
 }
 
-/// Frame by frame.
+/// The tallies, frame by frame.
 pub(super) fn of(scene: &Scene) -> Vec<Tally> {
     let probes: Vec<Probe> = scene.sprites.iter().map(Probe::new).collect();
     let of_frame = |frame: &Vec<[i32; 2]>| {
@@ -60,7 +60,7 @@ pub(super) fn of(scene: &Scene) -> Vec<Tally> {
     scene.frames.iter().map(of_frame).collect()
 }
 
-/// The pairs whose boxes overlap.
+/// The pairs with overlapping boxes.
 fn pairs(scene: &Scene, frame: &[[i32; 2]]) -> Vec<(u32, u32)> {
     let boxes = frame.iter().enumerate();
     let mut boxes: Vec<_> = boxes.map(|(body, at)| (scene.area(body, *at), body as u32)).collect();

@@ -1,9 +1,9 @@
-//! Worlds of many sprites: who finds out which of them touch, frame by frame, and how fast.
+//! Worlds of many sprites: measures how fast each contender finds the pairs that touch, frame by frame.
 //!
-//! - [`scenes`]: what is shown; `expected`: what must be found in it.
-//! - `contenders`: who finds it. Everyone's pairs and hits are compared with what is expected before anything is timed.
+//! - [`scenes`]: the sprites and their motion; `expected`: the pairs to find.
+//! - `contenders`: all contenders. Their pairs and hits are compared with the expected ones before anything is timed.
 //! - `rollback`: going back to a snapshot.
-//! - [`report`] and `table`: what was measured.
+//! - [`report`] and `table`: the measurements.
 
 mod contenders;
 mod expected;
@@ -25,19 +25,19 @@ use crate::measure::{self, Effort};
 use crate::report::{Measured, Outcome};
 use crate::statistics::Spread;
 
-/// How many sprites there are where nothing else is said.
+/// The default numbers of sprites.
 pub const COUNTS: [u32; 3] = [1000, 10_000, 100_000];
 
-/// The least number of sprites that can be asked about: fewer hardly meet.
+/// The smallest number of sprites that you can select: fewer hardly meet.
 pub const SMALLEST_COUNT: u32 = 100;
 
-/// The largest one: more do not stand within the pixels that everyone can tell apart.
+/// The largest one: more do not fit within the pixels that all contenders can resolve.
 pub const LARGEST_COUNT: u32 = 4_000_000;
 
-/// With how many sprites, at the most, scenes are shown that are neither uniform nor mixed.
+/// The most sprites that scenes other than uniform and mixed have.
 const OTHERS: u32 = 100_000;
 
-/// A scene that is to be measured.
+/// A scene to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Planned {
     kind: Kind,
@@ -45,18 +45,18 @@ pub struct Planned {
 }
 
 impl Planned {
-    /// What it is called while it is measured.
+    /// Its name while it is measured.
     pub fn label(self) -> String {
         format!("{} sprites, {}", grouped(self.count as usize), self.kind.name())
     }
 
-    /// About how many seconds it takes on a middling machine.
+    /// About how many seconds it takes on an average machine.
     pub fn seconds(self) -> u32 {
         1 + self.count / 16_000
     }
 }
 
-/// The scenes of so many sprites each: those by which growth is told at every count, the others at the largest that is not
+/// The scenes for these numbers of sprites: those that show growth at every number, the others at the largest that is not
 /// too large.
 pub fn planned(counts: &[u32]) -> Vec<Planned> {
     let mut counts = if counts.is_empty() { COUNTS.to_vec() } else { counts.to_vec() };
@@ -74,10 +74,10 @@ pub fn planned(counts: &[u32]) -> Vec<Planned> {
     Kind::ALL.iter().flat_map(of_kind).collect()
 }
 
-/// Measures all scenes and says before each which one it is.
+/// Measures all scenes, and reports each before it starts.
 ///
 /// # Errors
-/// Where the engine finds anything else than what is there, or there is no memory.
+/// If the engine finds other pairs than the expected ones, or memory runs out.
 pub fn measure(
     planned: &[Planned],
     quick: bool,
@@ -112,8 +112,8 @@ fn memory_of(scene: &Scene, masks: &[Mask]) -> Result<Memory, WorldError> {
     Ok(Memory { sprites, bytes_a_sprite: stage.world.bytes() as f64 / sprites.max(1) as f64 })
 }
 
-/// Fewer rounds of longer frames, of which there are some in each where they do not take too long: the first of them finds
-/// what the others left in the caches.
+/// Fewer rounds of longer moments. Each moment has several frames, unless they take too long: the first frame finds
+/// what the other contenders left in the caches.
 fn effort(count: u32, quick: bool) -> Effort {
     let (rounds, milliseconds) = match count {
         _ if quick => return Effort::QUICK,
@@ -125,7 +125,7 @@ fn effort(count: u32, quick: bool) -> Effort {
     Effort { rounds, moment: Duration::from_millis(milliseconds) }
 }
 
-/// Everyone's broad phase and everyone's whole frame, all in the same rounds.
+/// The broad phases and the whole frames of all contenders, in the same rounds.
 fn of_scene(scene: &Scene, masks: &[Mask], effort: Effort) -> Result<SceneReport, String> {
     let expected = expected::of(scene);
     let first = expected.first().copied().unwrap_or_default();
@@ -169,7 +169,7 @@ fn rounds(measured: Option<&Measured>) -> &[f64] {
     }
 }
 
-/// A count with a gap between thousands.
+/// A count with spaces between thousands.
 fn grouped(count: usize) -> String {
     let digits = count.to_string();
     let mut text = String::new();
@@ -187,9 +187,9 @@ mod tests {
     use super::*;
     use crate::contenders::name;
 
-    /// Everyone who is built in finds everything; what is not is said to be away.
+    /// Every contender that is built in finds everything; the others are reported as absent.
     #[test]
-    fn everyone_finds_the_same_pairs_and_hits_in_every_scene() {
+    fn all_contenders_find_the_same_pairs_and_hits() {
         let planned = planned(&[150, 300]);
         assert_eq!(planned.len(), 7);
         let mut labels = Vec::new();
@@ -212,7 +212,7 @@ mod tests {
             assert_eq!(scene.frame[0].contender, name::ENGINE);
             assert!(scene.best_at_boxes().is_some() && scene.best_at_frame().is_some());
         }
-        // Both measures of the two kinds of scene of which there are two.
+        // Both measures of the two kinds of scene that come in two sizes.
         assert_eq!(report.growth.len(), 4);
         assert_eq!(report.memory.as_ref().unwrap().sprites, 300);
         assert!(report.rollback.nanoseconds.median > 0.0);
@@ -221,13 +221,13 @@ mod tests {
     }
 
     #[test]
-    fn every_count_is_planned_once_and_most_scenes_at_one() {
+    fn counts_are_planned_once_and_most_scenes_at_one_count() {
         let labels: Vec<_> = planned(&[]).into_iter().map(Planned::label).collect();
         assert_eq!(labels.len(), 9);
         assert_eq!(labels[0], "1\u{a0}000 sprites, 32 px");
         assert_eq!(labels[8], "100\u{a0}000 sprites, 1 % move");
         assert_eq!(planned(&[5000, 200, 5000]).len(), 7);
-        // Too many for the others.
+        // Too many for the other scenes.
         assert_eq!(planned(&[1_000_000]).len(), 2);
     }
 }

@@ -1,49 +1,49 @@
-//! What was measured of worlds, as it is written to JSON and read again.
+//! The measurements of worlds, as they are written to JSON and read back.
 
 use serde::{Deserialize, Serialize};
 
 use crate::report::{Measured, Outcome};
 use crate::statistics::Spread;
 
-/// Many sprites that move, and who finds out which of them touch.
+/// Many sprites that move, and the contenders that find the pairs that touch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WorldReport {
     /// Scene by scene.
     pub scenes: Vec<SceneReport>,
-    /// How what a frame takes grows with the number of sprites.
+    /// How the time of a frame grows with the number of sprites.
     pub growth: Vec<Growth>,
     /// What a world holds in memory.
     pub memory: Option<Memory>,
-    /// What it takes to go back and play again.
+    /// What it costs to go back and tick again.
     pub rollback: Rollback,
 }
 
-/// A scene, and what everyone took for a frame of it.
+/// A scene, and each contender's time for a frame of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneReport {
-    /// What it is like.
+    /// The scene's name.
     pub scene: String,
     /// How many sprites there are.
     pub sprites: usize,
-    /// How many pairs have boxes that overlap, in the first frame.
+    /// How many pairs have overlapping boxes, in the first frame.
     pub pairs: usize,
     /// How many of them share a pixel.
     pub hits: usize,
-    /// The broad phase alone: nanoseconds a frame, the engine first, and the others' ratios to it.
+    /// The broad phase alone: nanoseconds per frame, the engine first, and the others' ratios to it.
     pub boxes: Vec<Measured>,
-    /// The whole frame, pixels and all: the same; of the engine on more threads too.
+    /// The whole frame, pixels included, in the same form; also the engine on more threads.
     pub frame: Vec<Measured>,
-    /// How many times as long the engine's whole frame took as its broad phase, in the same round.
+    /// The time of the engine's whole frame as a multiple of its broad phase, in the same round.
     pub frame_of_boxes: Spread,
 }
 
 impl SceneReport {
-    /// The fastest of the others at the broad phase, and how many times as long it took as the engine.
+    /// The fastest other contender at the broad phase, and its time as a multiple of the engine's.
     pub fn best_at_boxes(&self) -> Option<(&str, Spread)> {
         best(&self.boxes)
     }
 
-    /// The fastest of the others at the whole frame.
+    /// The fastest other contender at the whole frame.
     pub fn best_at_frame(&self) -> Option<(&str, Spread)> {
         best(&self.frame)
     }
@@ -51,7 +51,7 @@ impl SceneReport {
 
 fn best(measured: &[Measured]) -> Option<(&str, Spread)> {
     let (engine, others) = measured.split_first()?;
-    // On more threads it is the engine still.
+    // On more threads it is still the engine.
     let others = others.iter().filter(|other| !other.contender.starts_with(&engine.contender));
     let ratios = others.filter_map(|other| match other.outcome {
         Outcome::Timed { ratio, .. } => Some((other.contender.as_str(), ratio)),
@@ -60,25 +60,25 @@ fn best(measured: &[Measured]) -> Option<(&str, Spread)> {
     ratios.min_by(|(_, one), (_, other)| one.median.total_cmp(&other.median))
 }
 
-/// What a frame takes as a power of the number of sprites: twice as many take 2^`exponent` times as long.
+/// The time of a frame as a power of the number of sprites: twice as many take 2^`exponent` times as long.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Growth {
     /// The scenes.
     pub scene: String,
-    /// From so many sprites on.
+    /// The smaller number of sprites.
     pub from: usize,
-    /// … to so many.
+    /// The larger number of sprites.
     pub to: usize,
-    /// Whether it is of the whole frame; else it is of the broad phase.
+    /// Whether it is of the whole frame, rather than of the broad phase.
     pub whole_frame: bool,
-    /// Who took part in both scenes, and the exponent.
+    /// The contenders of both scenes, and their exponents.
     pub exponents: Vec<Exponent>,
 }
 
-/// Whose growth it is.
+/// A contender's growth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Exponent {
-    /// Who it is.
+    /// The contender's name.
     pub contender: String,
     /// The exponent.
     pub exponent: f64,
@@ -89,22 +89,22 @@ pub struct Exponent {
 pub struct Memory {
     /// How many sprites were in it.
     pub sprites: usize,
-    /// What a sprite takes, with everything that the world keeps for its ticks, but for pixels.
+    /// The bytes per sprite, with everything that the world keeps for its ticks, except pixels.
     pub bytes_a_sprite: f64,
 }
 
-/// A snapshot, going back to it, and ticks that are made again.
+/// A snapshot, restoring it, and repeated ticks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rollback {
     /// How many sprites were in the world.
     pub sprites: usize,
-    /// How many ticks were made again.
+    /// How many ticks were repeated.
     pub ticks: usize,
-    /// What all of it took.
+    /// The time of all of it.
     pub nanoseconds: Spread,
 }
 
-/// The growth from the smallest to the largest of each kind of scene of which there are two.
+/// The growth from the smallest to the largest scene of each kind that has two.
 pub(super) fn growth(scenes: &[SceneReport]) -> Vec<Growth> {
     let mut all = Vec::new();
     let mut names: Vec<&str> = scenes.iter().map(|scene| scene.scene.as_str()).collect();
@@ -143,7 +143,7 @@ pub(super) fn growth(scenes: &[SceneReport]) -> Vec<Growth> {
     all
 }
 
-/// The median of what someone took.
+/// A contender's median time.
 pub(super) fn time(measured: &Measured) -> Option<f64> {
     match measured.outcome {
         Outcome::Timed { nanoseconds, .. } => Some(nanoseconds.median),

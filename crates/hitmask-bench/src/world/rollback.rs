@@ -1,4 +1,4 @@
-//! Rollback, as games over a network do it: going back to a snapshot, making some ticks again, and keeping another one.
+//! Measures rollback, as network games do it: restore a snapshot, repeat some ticks, and take another snapshot.
 
 use std::hint::black_box;
 
@@ -14,13 +14,13 @@ use crate::report::Outcome;
 /// How many sprites there are.
 const SPRITES: usize = 1000;
 
-/// How many ticks are made again.
+/// How many ticks are repeated.
 const TICKS: usize = 8;
 
 /// Measures it.
 ///
 /// # Errors
-/// Where ticks that are made again give anything else than before, or there is no memory.
+/// If repeated ticks give other results than before, or memory runs out.
 pub(super) fn measure(quick: bool) -> Result<Rollback, String> {
     let scene = Scene::new(Kind::Uniform, SPRITES)?;
     let masks = masks_of("rollback", &scene.sprites)?;
@@ -29,7 +29,7 @@ pub(super) fn measure(quick: bool) -> Result<Rollback, String> {
     stage.world.tick();
     let (start, mut kept) = (stage.world.snapshot(), stage.world.snapshot());
     let frames: Vec<usize> = scene.order().skip(1).take(TICKS).collect();
-    // How many pairs overlapped, and, where that is asked for, the hash of the world afterwards.
+    // How many pairs overlapped, and, on request, the hash of the world afterwards.
     let mut again = move |hashed: bool| {
         stage.world.restore(&start);
         let mut hits = 0;
@@ -43,7 +43,7 @@ pub(super) fn measure(quick: bool) -> Result<Rollback, String> {
     };
     let (once, twice) = (again(true).map_err(failure)?, again(true).map_err(failure)?);
     let is_right = once == twice && once.0 > 0;
-    // There was memory enough twice, and no more is needed.
+    // There was enough memory twice, and no more is needed.
     let pass = move || again(false).map_or(0, |(hits, _)| hits);
     let effort = if quick { Effort::QUICK } else { Effort::FULL };
     let mut contenders: [Box<dyn measure::Contender>; 1] =

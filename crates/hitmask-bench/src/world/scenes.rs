@@ -1,4 +1,4 @@
-//! Scenes of many sprites: what each shows, and where all of them stand, frame by frame.
+//! Scenes of many sprites: their masks and their positions, frame by frame.
 
 use std::f64::consts::SQRT_2;
 
@@ -6,33 +6,33 @@ use hitmask_reference::{Grid, Random};
 
 use crate::sprites;
 
-/// How many boxes overlap for each sprite: pairs of boxes by sprites.
+/// How many pairs of boxes overlap per sprite.
 pub const OVERLAPS: f64 = 1.45;
 
-/// The same where sprites stand far apart.
+/// The same for sprites that stand far apart.
 const SPARSE: f64 = 0.05;
 
-/// The side of sprites that are of one size.
+/// The side of sprites in scenes of one size.
 const SIDE: u32 = 32;
 
 /// About how many sprites a cluster has.
 const CLUSTER: usize = 1000;
 
-/// How far from the origin a cluster stands at most: as far as those can tell pixels apart who count in single floats.
+/// The farthest that a cluster stands from the origin: as far as contenders that use single floats can resolve pixels.
 const FAR: i64 = 1 << 22;
 
-/// What a scene is like.
+/// The kind of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Sprites of 32 px, everywhere as dense.
+    /// Sprites of 32 px, equally dense everywhere.
     Uniform,
-    /// Sprites of 8 to 512 px, as many of each size.
+    /// Sprites of 8 to 512 px, equally many of each size.
     Mixed,
     /// Clusters of sprites of 32 px, far from each other.
     Clusters,
-    /// Sprites of 32 px that hardly meet.
+    /// Sprites of 32 px that hardly ever meet.
     Sparse,
-    /// Sprites of 32 px of which one in a hundred moves.
+    /// Sprites of 32 px; one in a hundred moves.
     Few,
 }
 
@@ -41,7 +41,7 @@ impl Kind {
     pub const ALL: [Self; 5] =
         [Self::Uniform, Self::Mixed, Self::Clusters, Self::Sparse, Self::Few];
 
-    /// What it is called in the report.
+    /// Its name in the report.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Uniform => "32 px",
@@ -53,28 +53,28 @@ impl Kind {
     }
 }
 
-/// Many sprites that move a little from frame to frame within a square, at whose edges they turn; there and back again.
+/// Many sprites that move a little from frame to frame within a square, and bounce off its edges; there and back again.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// What it is like.
+    /// The kind.
     pub kind: Kind,
-    /// What is shown.
+    /// The sprites.
     pub sprites: Vec<Grid>,
-    /// Where the set pixels of each of the sprites are: left, top, right and bottom, half-open.
+    /// The bounds of the set pixels of each sprite: left, top, right and bottom, half-open.
     pub bounds: Vec<[i32; 4]>,
-    /// The number of the sprite that each body shows. Bodies are in no order in space.
+    /// The number of the sprite that each body shows. Bodies are in no spatial order.
     pub shows: Vec<u16>,
-    /// Where all bodies stand.
+    /// The positions of all bodies, frame by frame.
     pub frames: Vec<Vec<[i32; 2]>>,
-    /// Who moves, where not all do.
+    /// The bodies that move, if not all do.
     pub movers: Option<Vec<u32>>,
 }
 
 impl Scene {
-    /// A scene of so many bodies.
+    /// A scene of this many bodies.
     ///
     /// # Errors
-    /// Where the art of this crate is broken.
+    /// If this crate's art is broken.
     pub fn new(kind: Kind, bodies: usize) -> Result<Self, String> {
         let sprites = match kind {
             Kind::Mixed => of_many_sizes()?,
@@ -119,7 +119,7 @@ impl Scene {
                 (corner[axis] + bounced(way, side)) as i32 - bounds[axis]
             })
         };
-        // So many that sprites come to stand among others, and no more than fit into memory.
+        // Enough frames that sprites come to stand among others, and few enough to fit into memory.
         let frames = if bodies < 500_000 { 32 } else { 16 };
         let frame = |number: i64| (0..bodies).map(|body| place(body, number)).collect();
         let frames = (0..frames).map(frame).collect();
@@ -133,7 +133,7 @@ impl Scene {
         self.shows.len()
     }
 
-    /// The numbers of the frames, there and back again, for ever.
+    /// The numbers of the frames, there and back again, forever.
     pub fn order(&self) -> impl Iterator<Item = usize> + use<> {
         let last = self.frames.len().saturating_sub(1);
         let back = (1..last).rev();
@@ -148,18 +148,18 @@ impl Scene {
     }
 }
 
-/// Where someone is on a line of so many pixels who went this way on it and turned at its ends.
+/// The position after this way along a line of this length, bouncing off its ends.
 const fn bounced(way: i64, side: i64) -> i64 {
     let round = way.rem_euclid(2 * side);
     if round < side { round } else { 2 * side - 1 - round }
 }
 
-/// Sprites of 8 to 512 px, each side larger than the one before by the same factor.
+/// Sprites of 8 to 512 px. Each side is larger than the one before by the same factor.
 fn of_many_sizes() -> Result<Vec<Grid>, String> {
     let mut all = Vec::new();
     for step in 0..=12 {
         let side = (8.0 * SQRT_2.powi(step)).round() as u32;
-        // Other ones of the art at each size.
+        // Different art at each size.
         all.extend(sprites::of_size(side)?.into_iter().skip(step as usize % 8).step_by(8));
     }
     Ok(all)
@@ -171,8 +171,8 @@ fn bounds(grid: &Grid) -> [i32; 4] {
     [x, y, x + width as i32, y + height as i32]
 }
 
-/// The side of a square in which boxes of these sizes, whose top left corners stand anywhere, make so many pairs that
-/// overlap for each of them.
+/// The side of a square in which boxes of these sizes, with top-left corners at random, make this many overlapping pairs
+/// per box.
 fn side(bounds: &[[i32; 4]], bodies: usize, overlaps: f64) -> i64 {
     let along = |one: i32, other: i32, side: f64| {
         let apart = |length: i32| (1.0 - f64::from(length) / side).max(0.0).powi(2) / 2.0;
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn all_move_a_little_or_one_in_a_hundred_does() {
+    fn all_bodies_or_one_in_a_hundred_move_a_little() {
         for kind in Kind::ALL {
             let scene = Scene::new(kind, 1000).unwrap();
             for frames in scene.frames.windows(2) {

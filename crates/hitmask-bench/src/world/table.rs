@@ -1,4 +1,4 @@
-//! What was measured of worlds as text: the broad phase, the whole frame, how both grow, rollback and memory.
+//! The measurements of worlds as text: the broad phase, the whole frame, their growth, rollback and memory.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::report::{Measured, Outcome};
 use crate::statistics::Spread;
 use crate::table::{aligned, duration, notes, times};
 
-/// All of it.
+/// The whole text.
 pub(crate) fn of(world: &WorldReport) -> String {
     let mut text = format!(
         "Worlds, the broad phase: all stand elsewhere, which boxes overlap? A frame's time\n{}",
@@ -75,7 +75,7 @@ fn heading(found: &str, names: &[&str], ratios: &[&str]) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }
 
-/// The engine's time, the others' ratios to it, the `ratios` beside them, and how far the rounds stray at most.
+/// The engine's time, the others' ratios to it, the `ratios` next to them, and how far the rounds stray at most.
 fn row(
     scene: &SceneReport,
     found: usize,
@@ -103,7 +103,7 @@ fn row(
     cells
 }
 
-/// Everyone who was timed in some of the scenes, the engine first.
+/// All contenders that have times in some of the scenes, the engine first.
 fn names<'a>(measured: impl Iterator<Item = &'a [Measured]>) -> Vec<&'a str> {
     let mut names: Vec<&str> = Vec::new();
     for measured in measured.flatten() {
@@ -147,7 +147,7 @@ fn growth(world: &WorldReport) -> String {
     aligned(&rows, 2)
 }
 
-/// Nanoseconds of a frame; a millisecond is what frames are counted in.
+/// The time of a frame, in milliseconds.
 fn frame_time(nanoseconds: f64) -> String {
     match nanoseconds / 1e6 {
         little if little < 0.0995 => format!("{little:.4} ms"),

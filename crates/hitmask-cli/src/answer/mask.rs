@@ -1,26 +1,26 @@
-//! What there is to say of one mask.
+//! The answer about one mask: size, pixels, bounds, pieces, holes.
 
 use hitmask::{Connectivity, Mask, MaskError};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::four_of;
+use super::rect_array;
 use crate::limits;
 
-/// What there is to say of one mask.
+/// The answer about one mask.
 #[derive(Debug, Serialize)]
 pub(crate) struct MaskAnswer {
     size: [u32; 2],
     count: u64,
     bounds: Option<[i64; 4]>,
-    /// Of the mask as a packed bitmap (PBM P4), in lower-case hexadecimal.
+    /// The SHA-256 of the mask as a packed bitmap (PBM P4), in lower-case hexadecimal.
     sha256: String,
-    /// How many pieces it falls into, with neighbours at corners too and without them.
+    /// The number of pieces, with neighbors at corners and without.
     pub(crate) components8: usize,
     pub(crate) components4: usize,
-    /// How many holes its eight-connected pieces have.
+    /// The number of holes of the eight-connected pieces.
     pub(crate) holes: usize,
-    /// How many edges there are between a set pixel and an unset one.
+    /// The number of edges between a set pixel and an unset one.
     pub(crate) perimeter: u64,
 }
 
@@ -37,7 +37,7 @@ impl MaskAnswer {
         Ok(Self {
             size: mask.size().into(),
             count: mask.count(),
-            bounds: mask.bounds().map(four_of),
+            bounds: mask.bounds().map(rect_array),
             sha256: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
             components8: mask.components(Connectivity::Eight)?.len(),
             components4: mask.components(Connectivity::Four)?.len(),

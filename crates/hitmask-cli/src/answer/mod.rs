@@ -1,7 +1,7 @@
-//! The answers as JSON: the same on the command line as in a batch.
+//! The answers as JSON: the same on the command line and in a batch.
 //!
-//! `mask` says what there is to say of one mask, `pair` of two; `sweep` what one meets on its way, `moves` where an actor gets
-//! to, `separation` how two come free and how far they are apart, `ray` what a ray hits.
+//! `mask` describes one mask and `pair` two; `sweep` says what a moving sprite hits, `moves` where an actor
+//! goes, `separation` the way out of an overlap and the distance, `ray` what a ray hits.
 
 mod mask;
 mod moves;
@@ -20,17 +20,17 @@ pub(crate) use separation::{DistanceAnswer, SeparationAnswer};
 pub(crate) use sweep::SweepAnswer;
 
 /// A pixel as x and y.
-pub(crate) fn pair_of(point: Point) -> [i64; 2] {
+pub(crate) fn point_array(point: Point) -> [i64; 2] {
     [point.x, point.y]
 }
 
 /// A rectangle as x, y, width and height.
-pub(crate) fn four_of(rect: Rect) -> [i64; 4] {
+pub(crate) fn rect_array(rect: Rect) -> [i64; 4] {
     [rect.x, rect.y, rect.width.into(), rect.height.into()]
 }
 
-/// A moment as its numerator and its denominator.
-fn fraction_of(time: Time) -> [u64; 2] {
+/// A time as its numerator and its denominator.
+fn time_fraction(time: Time) -> [u64; 2] {
     [time.numerator(), time.denominator()]
 }
 

@@ -1,22 +1,22 @@
-//! Where an actor gets to.
+//! The answer about an actor's moves, tick by tick.
 
 use hitmask::Placed;
 use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
 use serde::Serialize;
 
-/// Where an actor gets to, tick by tick.
+/// Where an actor is after each tick.
 #[derive(Debug, Serialize)]
 pub(crate) struct MoveAnswer {
-    /// After each tick its x and y, and whether something stopped it on each axis, as 0 or 1.
+    /// After each tick: x, y, and for each axis 1 if something stopped the actor, else 0.
     trace: Vec<[i64; 4]>,
-    /// That it overlapped the obstacle at the start, and so cannot move.
+    /// Whether it overlapped the obstacle at the start, and so cannot move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     overlapping: bool,
 }
 
 impl MoveAnswer {
-    /// Where `a` gets to, which was put `at` a place that need not be its top left, and is moved by so much in each tick, with
-    /// `b` in its way.
+    /// Moves `a` by each tick in turn, with `b` in its way. `at` is the place of `a` in the request, which need not be its top
+    /// left.
     pub(crate) fn of(
         a: Placed<'_>,
         at: (i32, i32),

@@ -1,35 +1,35 @@
-//! What there is to say of two sprites.
+//! The answer about two sprites.
 
 use hitmask::{Contact, Depth, ExactContact, Point};
 use serde::Serialize;
 
-use super::{four_of, pair_of};
+use super::{point_array, rect_array};
 use crate::placement::Mode;
 
-/// What there is to say of two sprites.
+/// The answer about two sprites.
 #[derive(Debug, Serialize)]
 pub(crate) struct PairAnswer {
     overlaps: bool,
-    /// This and the next two are of what is drawn, and null where it is not.
+    /// This and the next two are for drawn sprites, and null in the exact mode.
     area: Option<u64>,
     first: Option<[i64; 2]>,
     bounds: Option<[i64; 4]>,
     side: Option<&'static str>,
     depth: Option<DepthAnswer>,
-    /// What is only of the exact mode.
+    /// For the exact mode only.
     #[serde(flatten)]
     exact: Option<ExactAnswer>,
 }
 
-/// What there is to say of two sprites only where they are not drawn.
+/// The part of the answer for the exact mode only.
 #[derive(Debug, Serialize)]
 pub(super) struct ExactAnswer {
-    /// A pixel of each sprite that share an area.
+    /// A pixel of each sprite; the two share an area.
     pixels: Option<[[i64; 2]; 2]>,
     mode: &'static str,
 }
 
-/// How far the first sprite must be pushed each way to be free.
+/// How far the first sprite must move in each direction to be free.
 #[derive(Debug, Serialize)]
 pub(super) struct DepthAnswer {
     left: u32,
@@ -47,26 +47,26 @@ impl DepthAnswer {
 
 impl ExactAnswer {
     pub(super) fn of(pixels: Option<(Point, Point)>) -> Self {
-        let pixels = pixels.map(|(one, other)| [pair_of(one), pair_of(other)]);
+        let pixels = pixels.map(|(one, other)| [point_array(one), point_array(other)]);
         Self { pixels, mode: Mode::Exact.name() }
     }
 }
 
 impl PairAnswer {
-    /// What the contact says of what is drawn; nothing of it where there is none.
+    /// The answer for drawn sprites; `None` if they do not touch.
     pub(crate) fn of(contact: Option<Contact>) -> Self {
         Self {
             overlaps: contact.is_some(),
             area: Some(contact.map_or(0, |contact| contact.area)),
-            first: contact.map(|contact| pair_of(contact.first)),
-            bounds: contact.map(|contact| four_of(contact.bounds)),
+            first: contact.map(|contact| point_array(contact.first)),
+            bounds: contact.map(|contact| rect_array(contact.bounds)),
             side: contact.map(|contact| contact.side.name()),
             depth: contact.map(|contact| DepthAnswer::of(contact.depth)),
             exact: None,
         }
     }
 
-    /// The same of sprites that are not drawn.
+    /// The answer for the exact mode.
     pub(crate) fn of_exact(contact: Option<ExactContact>) -> Self {
         Self {
             overlaps: contact.is_some(),

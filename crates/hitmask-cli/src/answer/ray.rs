@@ -1,18 +1,18 @@
-//! What a ray hits.
+//! The answer about a ray.
 
 use hitmask::RayHit;
 use serde::Serialize;
 
-use super::{fraction_of, pair_of, step_of};
+use super::{point_array, step_of, time_fraction};
 
-/// What a ray hits first.
+/// The first pixel that a ray hits.
 #[derive(Debug, Serialize)]
 pub(crate) struct RayAnswer {
     hit: bool,
     pixel: Option<[i64; 2]>,
-    /// When it enters the pixel, as a numerator and a denominator.
+    /// When the ray enters the pixel, as a numerator and a denominator.
     time: Option<[u64; 2]>,
-    /// Out of the face through which it enters.
+    /// The normal of the face through which it enters.
     normal: Option<[i32; 2]>,
 }
 
@@ -20,8 +20,8 @@ impl RayAnswer {
     pub(crate) fn of(hit: Option<RayHit>) -> Self {
         Self {
             hit: hit.is_some(),
-            pixel: hit.map(|hit| pair_of(hit.pixel)),
-            time: hit.map(|hit| fraction_of(hit.time)),
+            pixel: hit.map(|hit| point_array(hit.pixel)),
+            time: hit.map(|hit| time_fraction(hit.time)),
             normal: hit.and_then(|hit| hit.normal).map(step_of),
         }
     }

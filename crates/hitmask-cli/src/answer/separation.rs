@@ -1,25 +1,25 @@
-//! How two sprites come free of each other, and how far they are apart.
+//! The answers about the way out of an overlap, and about the distance of two sprites.
 
 use hitmask::{Distance, Placed, Translation};
 use serde::{Serialize, Serializer};
 
 use super::pair::DepthAnswer;
-use super::pair_of;
+use super::point_array;
 use crate::limits;
 
-/// How the first sprite comes free of the second.
+/// The ways out of the second sprite for the first.
 #[derive(Debug, Serialize)]
 pub(crate) struct SeparationAnswer {
-    /// The shortest way to a place that it could have come to from outside, and to any free place.
-    #[serde(serialize_with = "way")]
+    /// The shortest way to a place that it can have reached from outside, and to any free place.
+    #[serde(serialize_with = "serialize_translation")]
     pub(crate) outer: Translation,
-    #[serde(serialize_with = "way")]
+    #[serde(serialize_with = "serialize_translation")]
     pub(crate) nearest: Translation,
     depth: Option<DepthAnswer>,
 }
 
 impl SeparationAnswer {
-    /// How `a` comes free of `b`.
+    /// Finds the ways out of `b` for `a`.
     pub(crate) fn of(a: Placed<'_>, b: Placed<'_>) -> Result<Self, String> {
         limits::check_separation(a, b)?;
         let outer = a.separation(b).map_err(|error| error.to_string())?;
@@ -28,17 +28,20 @@ impl SeparationAnswer {
     }
 }
 
-/// A way as how far right and down it leads.
-fn way<S: Serializer>(way: &Translation, serializer: S) -> Result<S::Ok, S::Error> {
+/// A translation as x and y.
+fn serialize_translation<S: Serializer>(
+    way: &Translation,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     [way.dx, way.dy].serialize(serializer)
 }
 
-/// How far two sprites are apart.
+/// The distance of two sprites.
 #[derive(Debug, Serialize)]
 pub(crate) struct DistanceAnswer {
-    /// The square of the distance, in pixels; none where a sprite has no pixel.
+    /// The square of the distance in pixels; `None` if a sprite has no pixel.
     distance_squared: Option<u128>,
-    /// The two pixels of the world between which it is.
+    /// The two nearest pixels, in the world.
     pixels: Option<[[i64; 2]; 2]>,
 }
 
@@ -46,7 +49,8 @@ impl DistanceAnswer {
     pub(crate) fn of(distance: Option<Distance>) -> Self {
         Self {
             distance_squared: distance.map(|distance| distance.squared),
-            pixels: distance.map(|distance| [pair_of(distance.pixel), pair_of(distance.other)]),
+            pixels: distance
+                .map(|distance| [point_array(distance.pixel), point_array(distance.other)]),
         }
     }
 }

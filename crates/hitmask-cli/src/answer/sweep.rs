@@ -1,22 +1,22 @@
-//! What a sprite meets on its way.
+//! The answer about a sweep.
 
 use hitmask::Point;
 use serde::Serialize;
 use serde_json::Number;
 
 use super::pair::ExactAnswer;
-use super::{fraction_of, pair_of, step_of};
+use super::{point_array, step_of, time_fraction};
 use crate::motion::{Steps, Sweep};
 use crate::placement::{Mode, Placement};
 
-/// What a sprite meets on its way.
+/// What a sprite hits on its way.
 #[derive(Debug, Serialize)]
 pub(crate) struct SweepAnswer {
     /// In steps of whole pixels.
     stepped: SteppedAnswer,
-    /// Without steps; there is none where the sprites are not drawn.
+    /// Continuous; `None` in the exact mode.
     continuous: Option<ContinuousAnswer>,
-    /// What is only of the exact mode.
+    /// For the exact mode only.
     #[serde(flatten)]
     exact: Option<ExactAnswer>,
 }
@@ -26,7 +26,7 @@ struct SteppedAnswer {
     hit: bool,
     step: Option<u64>,
     of: u64,
-    /// Where the sprite is put then, and where it was free for the last time.
+    /// Where the sprite is then, and where it was free last.
     at: Option<[Number; 2]>,
     free: Option<[Number; 2]>,
     first: Option<[i64; 2]>,
@@ -40,7 +40,7 @@ struct ContinuousAnswer {
 }
 
 impl SweepAnswer {
-    /// What `a` meets.
+    /// Writes the sweep of `a` as an answer.
     pub(crate) fn of(a: &Placement, sweep: &Sweep) -> Self {
         let stepped = SteppedAnswer::of(a, sweep.steps);
         let hit = sweep.continuous;
@@ -48,7 +48,7 @@ impl SweepAnswer {
             Mode::Drawn => {
                 let continuous = ContinuousAnswer {
                     hit: hit.is_some(),
-                    time: hit.map(|hit| fraction_of(hit.time)),
+                    time: hit.map(|hit| time_fraction(hit.time)),
                     normals: hit.into_iter().flat_map(|hit| hit.faces).map(step_of).collect(),
                 };
                 Self { stepped, continuous: Some(continuous), exact: None }
@@ -70,7 +70,7 @@ impl SteppedAnswer {
             of: steps.of,
             at: steps.blocked.map(place),
             free: steps.free.map(place),
-            first: steps.first.map(pair_of),
+            first: steps.first.map(point_array),
         }
     }
 }

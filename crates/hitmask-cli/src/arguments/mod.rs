@@ -1,4 +1,4 @@
-//! The arguments of the command line; `parse` reads their values.
+//! The arguments of the command line, with their help texts; `parse` reads their values.
 
 mod parse;
 
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     assets: Option<PathBuf>,
 }
 
-/// The options of all commands come after a command's own in its help.
+/// Options of all commands come after a command's own in its help.
 const LAST: usize = 100;
 
 impl Arguments {
@@ -100,7 +100,7 @@ pub(crate) struct Cuts {
 }
 
 impl Cuts {
-    /// The file that `text` names, cut so, and the part of it that `text` names.
+    /// The file that `text` names, with these cuts, and the part that `text` names.
     pub(crate) fn source(&self, text: &Path) -> (Source, Part) {
         let (path, part) = split_part(text);
         (Source { grid: self.grid, atlas: self.atlas.clone(), ..Source::file(path) }, part)
@@ -187,12 +187,12 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// How A is scaled and turned.
+    /// The transform of A.
     pub(crate) fn transform(&self) -> Transform {
         transform(self.scale, self.turn, self.pivot)
     }
 
-    /// How B is.
+    /// The transform of B.
     pub(crate) fn transform_b(&self) -> Transform {
         transform(self.scale_b, self.turn_b, self.pivot_b)
     }
@@ -396,10 +396,10 @@ pub(crate) struct Bench {
     pub(crate) json: bool,
 }
 
-/// What is wrong with the words on the command line, in one line.
+/// What is wrong with the arguments, in one line.
 pub(crate) fn in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
-    // What is wrong comes first; usage and hints follow after an empty line.
+    // The error comes first; usage and hints follow after an empty line.
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.split_whitespace().collect();
     let what = words.join(" ");
@@ -407,13 +407,13 @@ pub(crate) fn in_one_line(error: &clap::Error) -> String {
     format!("{what}{} (--help says more)", suggestion(error))
 }
 
-/// The command, option or value that clap takes for the one that is meant.
+/// The command, option or value that clap suggests.
 fn suggestion(error: &clap::Error) -> String {
     let kinds =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     let suggested = kinds.into_iter().find_map(|kind| match error.get(kind)? {
         ContextValue::String(name) => Some(name.clone()),
-        // The last one is the nearest.
+        // The last suggestion is the nearest.
         ContextValue::Strings(names) => names.last().cloned(),
         _ => None,
     });

@@ -1,4 +1,4 @@
-//! Values of arguments: sizes, counts, names, paths.
+//! Reads the values of arguments: sizes, counts, names, paths.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use crate::names::{self, did_you_mean};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes(pub(crate) Vec<u32>);
 
-/// Sizes with commas between them.
+/// Sizes, separated by commas.
 pub(super) fn parse_sizes(text: &str) -> Result<Sizes, String> {
     let size = |text: &str| {
         let size = text.trim().parse().ok();
@@ -33,7 +33,7 @@ pub(super) fn parse_sizes(text: &str) -> Result<Sizes, String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Counts(pub(crate) Vec<u32>);
 
-/// Counts with commas between them.
+/// Counts, separated by commas.
 pub(super) fn parse_counts(text: &str) -> Result<Counts, String> {
     let count = |text: &str| {
         let count = text.trim().parse().ok();
@@ -47,7 +47,7 @@ pub(super) fn parse_counts(text: &str) -> Result<Counts, String> {
     text.split(',').map(count).collect::<Result<_, _>>().map(Counts)
 }
 
-/// How many neighbours a pixel has.
+/// The number of neighbors of a pixel.
 pub(super) fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
     match text {
         "4" => Ok(Connectivity::Four),
@@ -56,7 +56,7 @@ pub(super) fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
     }
 }
 
-/// The name of a group of cases.
+/// The name of a group of benchmark cases.
 pub(super) fn parse_group(name: &str) -> Result<Group, String> {
     Group::ALL.into_iter().find(|group| group.name() == name).ok_or_else(|| {
         let names = Group::ALL.map(Group::name);
@@ -72,7 +72,7 @@ pub(super) fn parse_level(name: &str) -> Result<SimdLevel, String> {
     })
 }
 
-/// The path of a picture. Its name may end in nothing, as that of a device does, but in nothing else.
+/// The path of a picture. Its name may have no extension, as a device has none, but no other extension.
 pub(super) fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case("png") => {

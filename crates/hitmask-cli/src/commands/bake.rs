@@ -1,4 +1,4 @@
-//! `hitmask bake`: art into one file of masks.
+//! `hitmask bake`: writes the masks of art into one file.
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     let files = files(&arguments.art, limits)?;
     let bar = progress::of_files(files.len());
     let mut sheets: Vec<NamedSheet> = Vec::new();
-    // All of them are in memory together, and the file that they become.
+    // All masks are in memory together with the file that they become.
     let mut left = limits.clone();
     for (name, file) in bar.wrap_iter(files.into_iter()) {
         let sheet = sheet(arguments, &file, &left).map_err(|error| Failure::new(hinted(&error)))?;
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// The files to be baked, each under the name that its sheet gets: as it was given, or its path in a folder that
+/// The files to bake, each with the name of its sheet: the path as given, or its path within a folder that
 /// was given.
 fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
@@ -116,7 +116,7 @@ fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Fai
     Ok(files)
 }
 
-/// A path as a name: the same on every platform.
+/// A path as a name that is the same on every platform.
 fn named(path: &Path) -> Result<String, Failure> {
     let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
     parts.map(|parts| parts.join("/")).ok_or_else(|| {
@@ -125,7 +125,7 @@ fn named(path: &Path) -> Result<String, Failure> {
     })
 }
 
-/// All that a file gives.
+/// All frames and shapes of a file.
 fn sheet(arguments: &Bake, file: &Path, limits: &Limits) -> Result<Sheet, OpenError> {
     let Bake { cuts, mask, shape_layer, shape, .. } = arguments;
     let cutting = Cutting { rule: *mask, grid: cuts.grid, shape_layers: shape_layer.clone() };

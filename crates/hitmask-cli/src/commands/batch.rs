@@ -20,10 +20,10 @@ use crate::placement::Mode;
 use crate::progress;
 use crate::request::{self, Id, Object, Request};
 
-/// The longest line that is read: room for a move of a million ticks. Other requests take a few hundred bytes.
+/// The longest line it reads: room for a move of a million ticks. Other requests take a few hundred bytes.
 const LONGEST_LINE: usize = 32 << 20;
 
-/// The exit statuses: every request had an answer, or one had none.
+/// The exit statuses: every request got an answer, or one did not.
 const ALL_ANSWERED: u8 = 0;
 const SOME_FAILED: u8 = 2;
 
@@ -57,7 +57,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     let mut status = ALL_ANSWERED;
     let mut line = Vec::new();
     for number in 1_u64.. {
-        // Whoever waits for answers before asking more gets them.
+        // A program that waits for answers before it asks more gets them.
         if !input.buffer().contains(&b'\n') {
             output.flush().map_err(|error| Failure::of_output(&error))?;
         }
@@ -109,7 +109,7 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
     AnswerLine { id, answer }
 }
 
-/// What there is to say to a request.
+/// The answer to a request.
 fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     Ok(match request {
         Request::Pair { a, b, mode: Mode::Drawn } => {
@@ -147,8 +147,8 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     })
 }
 
-/// Reads the next line without its end; `None` at the end of the input, `Some(false)` where the line is
-/// too long: its rest is skipped then.
+/// Reads the next line without its end. Returns `None` at the end of the input, and `Some(false)` if the line is
+/// too long; it then skips the rest of the line.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let most = LONGEST_LINE as u64 + 1;
@@ -164,7 +164,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
     Ok(Some(true))
 }
 
-/// What is to be read, and how long it is where that is known.
+/// Opens the input; the length is `None` if it is unknown.
 fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
     if path == Path::new("-") {
         return Ok((Box::new(io::stdin().lock()), None));

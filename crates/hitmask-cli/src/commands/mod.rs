@@ -1,4 +1,4 @@
-//! What each command does.
+//! The commands, one module each.
 
 pub(crate) mod bake;
 pub(crate) mod batch;
@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::names;
 use crate::sprite::{Part, split_part};
 
-/// Prints a line, or many, on standard output.
+/// Prints one or more lines on standard output.
 fn print(text: &str) -> Result<(), Failure> {
     writeln!(std::io::stdout().lock(), "{text}").map_err(|error| Failure::of_output(&error))
 }
@@ -31,7 +31,7 @@ fn print_json(answer: &impl serde::Serialize) -> Result<(), Failure> {
     print(&text)
 }
 
-/// A file's name without its folders, and the part of it that is named, for a sentence.
+/// A file's name without its folders, with the part that is named, for a sentence.
 fn name_of(text: &Path) -> String {
     let (path, part) = split_part(text);
     let file = path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())));

@@ -13,7 +13,7 @@ use crate::play::{Actor, FLAT, Film, FilmOptions, Level, Play, Report, Run, spri
 use crate::sprite::split_part;
 use crate::{output, progress};
 
-/// How wide and high an actor is of which there is no image.
+/// The width and height of an actor without an image.
 const BOX: (u32, u32) = (8, 16);
 
 pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
@@ -28,7 +28,7 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     let level = Level::open(&play.level, &play.layer, play.mask, seen, &mut library);
     let level = level.map_err(Failure::new)?;
     output::check_read(library.limits(), &outputs)?;
-    // What was read is in the level now.
+    // The level now owns what it needs.
     drop(library);
     let at = play.at.map(|at| (at.x, at.y));
     let start_at = start(&level, &actor.mask, at).map_err(Failure::new)?;
@@ -62,7 +62,7 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Who plays: what an image shows, or a box.
+/// The actor: the mask of an image, or a box.
 fn actor(play: &Play, library: &mut Library) -> Result<Actor, String> {
     let Some(file) = &play.actor else {
         let mask = Mask::full(BOX.0, BOX.1).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! `hitmask unbake`: what is in a file of baked masks.
+//! `hitmask unbake`: shows what is in a file of baked masks.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -58,8 +58,8 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Writes each mask into the folder, as large as its frame was: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
-/// the shapes beside the body.
+/// Writes each mask into the folder, in the untrimmed size of its frame: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
+/// shapes other than the body.
 fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<(), Failure> {
     let mut files: Vec<(PathBuf, &hitmask::sheet::Frame, &hitmask::sheet::Shape)> = Vec::new();
     for (name, sheet) in sheets {
@@ -92,14 +92,14 @@ fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<
     folder.finish()
 }
 
-/// A name from a file as a file's name: it may not lead elsewhere, whatever is baked.
+/// A baked name as a file name; it must not lead out of the folder, whatever the name is.
 fn file_name(name: &str) -> String {
     let safe = |character: char| {
         let plain = character.is_alphanumeric() || "-_. #+".contains(character);
         if plain { character } else { '_' }
     };
     let name: String = name.chars().take(100).map(safe).collect();
-    // No hidden file, and nothing that is all dots.
+    // No hidden file, and no name of dots only.
     let name = name.trim_start_matches('.').trim().to_string();
     if name.is_empty() { "_".to_string() } else { name }
 }

@@ -1,4 +1,4 @@
-//! `hitmask world`: a scene of many sprites, tick by tick.
+//! `hitmask world`: runs a scene of many sprites, tick by tick.
 
 use std::fs::File;
 use std::io::{IsTerminal as _, Read as _};
@@ -37,7 +37,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     }
     let recording = world.replay.as_deref().map(|path| read_recording(path, library.limits()));
     let recording = recording.transpose()?;
-    // What was read is in the scene now.
+    // The scene now owns what it needs.
     drop(library);
     let mut ticks = world.ticks.unwrap_or(scene.ticks());
     if let Some(recording) = &recording {
@@ -74,12 +74,12 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     if let (Some(path), Some(recording)) = (&world.record, play.recording()) {
         output::write(path, &recording.to_bytes())?;
     }
-    let tells_time = world.time || (is_terminal && !world.json);
-    report.end(&play, tells_time.then(|| spent / ticks))?;
+    let shows_time = world.time || (is_terminal && !world.json);
+    report.end(&play, shows_time.then(|| spent / ticks))?;
     Ok(0)
 }
 
-/// Reads a recording, no larger than one file may be.
+/// Reads a recording, within the limit for one file.
 fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
     let mut bytes = Vec::new();
@@ -98,7 +98,7 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     }
 }
 
-/// That no picture of a tick takes the place of one that was read.
+/// Checks that no picture of a tick overwrites a file that was read.
 fn check_folder(limits: &Limits, folder: &Path) -> Result<(), Failure> {
     let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
     let own = output::resolved(folder);

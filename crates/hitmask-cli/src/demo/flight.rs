@@ -1,4 +1,4 @@
-//! The flight: every pair at every tick, and what is worth telling of it.
+//! The flight of the demo: tests every pair at every tick, and finds the notable moments.
 
 use std::time::{Duration, Instant};
 
@@ -13,29 +13,29 @@ pub(crate) struct Moment {
     pub(crate) meteor: usize,
 }
 
-/// What happened on the way.
+/// The results of the flight.
 pub(crate) struct Flight {
     pub(crate) ticks: i32,
-    /// How many pairs were tested.
+    /// The number of pairs tested.
     pub(crate) tested: u64,
-    /// How many of them had boxes that overlap.
+    /// The number of pairs with overlapping boxes.
     pub(crate) box_hits: u64,
-    /// How many had a pixel in common.
+    /// The number of pairs with a common pixel.
     pub(crate) pixel_hits: u64,
     /// The first pair with a common pixel.
     pub(crate) first_contact: Option<Moment>,
     /// The pair with the most pixels in common.
     pub(crate) deepest: Option<Moment>,
-    /// The pair whose boxes had the most in common without a common pixel.
+    /// The pair with the largest overlap of boxes but no common pixel.
     pub(crate) false_alarm: Option<Moment>,
-    /// For each meteor, which of its pixels the ship touched on the way.
+    /// For each meteor, the pixels that the ship touched on the way.
     pub(crate) touched: Vec<Mask>,
-    /// For each meteor, whether its box met the ship's.
+    /// For each meteor, whether its box overlapped the ship's.
     pub(crate) box_met: Vec<bool>,
 }
 
 impl Flight {
-    /// How many hits boxes alone would have reported where nothing touched.
+    /// How many hits a test of boxes would have reported for pairs without a common pixel.
     pub(crate) fn false_alarms(&self) -> u64 {
         self.box_hits - self.pixel_hits
     }
@@ -92,7 +92,7 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
     Ok(flight)
 }
 
-/// How many pairs a second are tested: the same flight, again and again for a moment.
+/// How many pairs are tested per second: repeats the flight for a moment.
 pub(crate) fn tests_per_second(scene: &Scene) -> f64 {
     const MOMENT: Duration = Duration::from_millis(250);
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! The picture of the flight: the way through the meteors, and the moments worth a closer look.
+//! The picture of the flight: the way through the meteors, and the notable moments enlarged.
 
 use hitmask::{Placed, Point, Rect};
 
@@ -9,20 +9,20 @@ use crate::picture::{Art, Canvas, Font, Legend, Line, PairView, Stage, color};
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 880;
 const EDGE: i64 = 24;
-/// Where the way and the panels begin, below the title.
+/// The top of the way and of the panels, below the title.
 const TOP: i64 = 84;
-/// Where the panels stand, and how large the enlargement in each is.
+/// The left edge of the panels, and the size of the enlargement in each.
 const PANELS: i64 = EDGE + SPACE.0 as i64 + 24;
 const ENLARGED: (u32, u32) = (288, 216);
 const PANEL_HEIGHT: i64 = 250;
-/// How large a pixel can be in an enlargement: what divides its sides.
+/// The sizes of a pixel in an enlargement: they divide its sides.
 const SCALES: [u32; 7] = [12, 9, 8, 6, 4, 3, 2];
-/// How strongly pixels are coloured that were touched on the way: the sprite still shows.
+/// How strongly touched pixels are colored: the sprite still shows.
 const TOUCHED: u8 = 140;
-/// How many ticks lie between two pictures of the ship on its way.
+/// The number of ticks between two pictures of the ship on its way.
 const GHOSTS: usize = 28;
 
-/// The picture of a flight; `numbers` is what it says under the title.
+/// The picture of a flight; `numbers` is the line under the title.
 pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND);
     canvas.text((EDGE, 20), "hitmask: a flight through meteors", Font::Title, color::TEXT);
@@ -48,7 +48,7 @@ pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
     canvas
 }
 
-/// The whole way: the meteors with what of them was touched, and the ship at every few ticks.
+/// The whole way: the meteors with their touched pixels, and the ship at every few ticks.
 fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let window = Rect::new(0, 0, SPACE.0, SPACE.1);
     let stage = Stage { window, scale: 1, origin: (EDGE, TOP) };
@@ -85,7 +85,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     border(canvas, (EDGE, TOP), SPACE);
 }
 
-/// One moment, enlarged, with what the engine says of it.
+/// One moment, enlarged, with the engine's answers.
 fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, moment: Moment) {
     let (ship, meteor) = (scene.ship_at(moment.tick), scene.meteor_at(moment.meteor, moment.tick));
     let body = scene.meteor(moment.meteor);
@@ -111,7 +111,7 @@ fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, mo
     }
 }
 
-/// What the engine says of a moment.
+/// The engine's answers about a moment.
 fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u32) -> Vec<String> {
     let mut lines = vec![format!("tick {tick}, {scale} times as large")];
     lines.push(format!("boxes share {}×{}", boxes.width, boxes.height));
@@ -129,7 +129,7 @@ fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u3
     lines
 }
 
-/// The stage that shows a part of the world and a little around it as large as the panel holds.
+/// A stage that shows a part of the world and a little around it, as large as the panel allows.
 fn close(focus: Rect, origin: (i64, i64)) -> Stage {
     let around = |length: u32| length + 10;
     let fit = (ENLARGED.0 / around(focus.width)).min(ENLARGED.1 / around(focus.height));

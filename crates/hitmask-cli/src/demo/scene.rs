@@ -1,15 +1,15 @@
-//! A ship and the meteors in its way: the art that is built in, and where everything is at each tick.
+//! The scene of the demo: a ship and the meteors in its way, with built-in art, and their positions at each tick.
 
 use hitmask::{Mask, Placed};
 use hitmask_assets::{Image, Limits, MaskRule};
 
-/// How many ticks the flight takes.
+/// The length of the flight in ticks.
 pub(crate) const TICKS: i32 = 420;
 
-/// The size of the space that is flown through, in pixels.
+/// The size of the demo's space in pixels.
 pub(crate) const SPACE: (u32, u32) = (640, 740);
 
-/// How many parts of a pixel meteors are counted in.
+/// The number of subpixels per pixel in the motion of meteors.
 const PARTS: i32 = 16;
 
 const SHIP: &[u8] = include_bytes!("../../art/playerShip1_orange.png");
@@ -23,8 +23,8 @@ const METEORS: [&[u8]; 7] = [
     include_bytes!("../../art/meteorGrey_small2.png"),
 ];
 
-/// The meteors: which of the images, the middle of the flight's x and y in pixels, and how far one
-/// drifts a tick, in sixteenths of a pixel.
+/// The meteors: the index of the image, x and y in pixels in the middle of the flight, and how far each
+/// drifts per tick, in sixteenths of a pixel.
 const DRIFTS: [(usize, i32, i32, i32, i32); 24] = [
     (0, 60, 60, 1, 1),
     (1, 452, 36, -1, 1),
@@ -65,7 +65,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// The art that is built in.
+    /// Decodes the built-in art.
     pub(crate) fn new() -> Result<Self, String> {
         let body = |file: &[u8]| -> Result<Body, String> {
             let image =
@@ -81,7 +81,7 @@ impl Scene {
         &self.ship
     }
 
-    /// How many meteors there are.
+    /// The number of meteors.
     pub(crate) fn meteor_count(&self) -> usize {
         DRIFTS.len()
     }

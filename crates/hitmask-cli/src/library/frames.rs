@@ -1,4 +1,4 @@
-//! All frames of an animation at once, each as a mask and as a picture.
+//! Reads all frames of an animation at once, as masks and as pictures.
 
 use std::rc::Rc;
 
@@ -11,19 +11,19 @@ use crate::names::{did_you_mean, listed};
 use crate::select::{frame_index, sheet_of};
 use crate::sprite::{Part, Sprite};
 
-/// Which frames of a file are played.
+/// The frames of a file to play.
 #[derive(Clone, Debug)]
 pub(crate) enum Frames {
     /// All, in their order.
     All,
     /// These, in this order.
     Listed(Vec<Part>),
-    /// Those of a clip, in the clip's order; there and back where it plays so.
+    /// Those of a clip, in the order in which it plays, back and forth if it does.
     Clip(String),
 }
 
 impl Library {
-    /// The indices of the frames that are to be played. The error names the file.
+    /// The indices of the frames to play. The error names the file.
     pub(crate) fn frame_indices(
         &mut self,
         sprite: &Sprite,
@@ -53,18 +53,18 @@ impl Library {
         }
     }
 
-    /// The mask of a sprite in the frame of an index.
+    /// The mask of a sprite's frame by index.
     pub(crate) fn frame_mask(&mut self, sprite: &Sprite, index: usize) -> Result<Rc<Mask>, String> {
         // A sheet has few enough frames.
         let part = match &sprite.part {
-            // Of baked masks the part may name the sheet.
+            // The part of a baked file may name the sheet.
             Part::Named(sheet) => Part::Named(format!("{sheet}#{index}")),
             _ => Part::Index(index as i64),
         };
         self.mask(&Sprite { part, ..sprite.clone() })
     }
 
-    /// The pictures of a sprite in the frames of these indices, for those that have one; the file is read once.
+    /// The pictures of a sprite's frames with these indices, if they have one; reads the file once.
     pub(crate) fn frame_images(
         &mut self,
         sprite: &Sprite,
@@ -81,7 +81,7 @@ impl Library {
         let mut found = vec![None; indices.len()];
         let cutting = Cutting { rule: *rule, grid: source.grid, ..Cutting::default() };
         let mut keep = |frame, image: &Image| {
-            // One that is shown several times is kept once.
+            // A frame that is shown several times is kept once.
             let mut kept = None;
             for (index, found) in indices.iter().zip(&mut found) {
                 if *index == frame {
@@ -97,7 +97,7 @@ impl Library {
     }
 }
 
-/// The indices of a clip's frames as they are played, once.
+/// The indices of a clip's frames in one pass, in the order in which they play.
 fn clip_frames(sheet: &Sheet, name: &str) -> Result<Vec<usize>, String> {
     let Some(clip) = sheet.clip(name) else {
         let names: Vec<&str> = sheet.clips().iter().map(Clip::name).collect();

@@ -1,4 +1,4 @@
-//! The pictures that masks are made of.
+//! Reads the pictures that masks are made from.
 
 use hitmask_assets::{Cutting, Image, path_in_one_line};
 
@@ -7,7 +7,7 @@ use crate::select::frame_index;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
 impl Library {
-    /// The picture of a part as it is, for those that have one: a map and baked masks have none.
+    /// The picture of a part as it is; `None` for a map and for baked masks.
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Image>, String> {
         let Sprite { source, part, rule, .. } = sprite;
         let path = &source.path;
@@ -21,7 +21,7 @@ impl Library {
         let wanted = frame_index(&sheet, part).map_err(named)?;
         let mut found = None;
         let (path, index) = if path.is_dir() {
-            // A frame of a folder is called as its file, or FILE#INDEX.
+            // A frame of a folder has the name of its file, or FILE#INDEX.
             let (file, part) = split_part(&path.join(sheet.frame(wanted as i64).name()));
             let index = match part {
                 Part::Named(index) => index.parse().unwrap_or(0),

@@ -1,4 +1,4 @@
-//! Files that were read and cut, in a cache: `poses` scales and turns their masks, `image` has the pictures,
+//! Reads and cuts files once, in a cache: `poses` scales and turns their masks, `image` has the pictures,
 //! `frames` whole animations.
 
 mod frames;
@@ -24,33 +24,33 @@ use crate::placement::Transform;
 use crate::select::{NamedSheet, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite};
 
-/// What a file gives, by what was asked for: frames, or the layers of a map. Each is read once while it is kept.
+/// The content of files: frames, or the layers of a map. Each file is read once while it is cached.
 pub(crate) struct Library {
     limits: Limits,
-    /// With what is wrong with those that cannot be read.
+    /// Or the error of a file that cannot be read.
     files: Cache<(Source, MaskRule, Option<String>), Result<FileContents, String>>,
     masks: Cache<Sprite, Rc<Mask>>,
-    /// Scaled and turned in boxes of their own.
+    /// Masks scaled and turned in a box of their own.
     boxed: Cache<(Sprite, Transform), Rc<Mask>>,
-    /// Scaled and turned, with the pivot at a location.
+    /// Masks scaled and turned, with the pivot at a location.
     posed: Cache<(Sprite, Transform, Location), Rc<Drawn>>,
 }
 
-/// How many bytes of each are kept.
+/// The most bytes of each cache.
 const FILES_BYTES: usize = 96 << 20;
 const MASKS_BYTES: usize = 64 << 20;
 const BOXED_BYTES: usize = 16 << 20;
 const POSED_BYTES: usize = 16 << 20;
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone)]
 pub(crate) enum FileContents {
-    /// Frames, and the clips that play them; and the mask of what the file shows where no frame of it is named, if that
-    /// is none of them: an animated PNG has a default image.
+    /// Frames, and the clips that play them; and the mask of the file if no frame is named, if that
+    /// is not one of the frames: an animated PNG has a default image.
     Sheet(Rc<Sheet>, Option<Rc<Mask>>),
     /// The layers of a map.
     Level(Rc<Level>),
-    /// Sheets under their names.
+    /// Sheets by name.
     Baked(Rc<Vec<NamedSheet>>),
 }
 
@@ -69,7 +69,7 @@ impl Library {
         &self.limits
     }
 
-    /// What a file holds, its masks made by a rule; with the shapes that a layer of this name paints, where
+    /// The content of a file, with masks made by a rule, and with the shapes that a layer of this name paints, if
     /// one is asked for. The error names the file.
     pub(crate) fn open(
         &mut self,
@@ -83,7 +83,7 @@ impl Library {
         }
         let mut holding = self.read(source, rule, shape, &self.rest());
         if self.kept() > 0 && holding.as_ref().is_err_and(asks_for_too_much) {
-            // What is kept can be read again.
+            // Cached content can be read again.
             self.files.clear();
             self.masks.clear();
             self.boxed.clear();
@@ -96,7 +96,7 @@ impl Library {
                 OpenReason::Decode(_) | OpenReason::Masking(_) | OpenReason::Sheet(_) => {
                     Err(hinted(&error))
                 }
-                // It may be there by the next time; to look again costs little.
+                // The file may appear later; checking again costs little.
                 _ => return Err(hinted(&error)),
             },
         };
@@ -105,12 +105,12 @@ impl Library {
         holding
     }
 
-    /// How many bytes are kept.
+    /// The total bytes of all caches.
     fn kept(&self) -> usize {
         self.files.bytes() + self.masks.bytes() + self.boxed.bytes() + self.posed.bytes()
     }
 
-    /// The limits of what is read beside that.
+    /// The limits that remain beside the caches.
     fn rest(&self) -> Limits {
         let mut rest = self.limits.clone();
         rest.bytes = rest.bytes.saturating_sub(self.kept() as u64);
@@ -137,7 +137,7 @@ impl Library {
         let cutting = Cutting {
             rule,
             grid: source.grid,
-            // A shape may be a layer of its own; a file without such a layer has it some other way, or not.
+            // A shape may be a layer of its own; a file without that layer gets the shape elsewhere, or does not have it.
             shape_layers: shape
                 .filter(|name| *name != Shape::BODY)
                 .into_iter()
@@ -175,7 +175,7 @@ impl Library {
             self.whole_mask(sprite)?
         } else {
             let whole = self.mask(&sprite.unarranged())?;
-            // The whole, and two steps of what is done to it.
+            // The whole mask, and two steps of transforming it.
             if 3 * whole.bytes() as u64 > self.limits.bytes {
                 let error = DecodeError::OverLimit { what: "it", limit: self.limits.bytes };
                 return Err(named(format!("mirrored, {error}: raise it with --image-limit")));
@@ -192,7 +192,7 @@ impl Library {
         let Sprite { source, part, shape, rule, .. } = sprite;
         let shape = shape.as_deref();
         if *part == Part::First && source.path.is_dir() {
-            // It has many, and none of them stands for it.
+            // It has many masks, and none of them stands for the file.
             return Err(hinted(&OpenReason::NotAFile("a folder").of(&source.path)));
         }
         let holding = self.open(source, *rule, shape)?;
@@ -232,7 +232,7 @@ impl FileContents {
         Self::Sheet(Rc::new(sheet), None)
     }
 
-    /// About how much memory it takes.
+    /// Roughly how many bytes it takes.
     fn bytes(&self) -> usize {
         let of_sheet = |sheet: &Sheet| -> usize {
             let shapes = sheet.frames().iter().flat_map(Frame::shapes);
@@ -248,7 +248,7 @@ impl FileContents {
     }
 }
 
-/// The art in a file, which must be of the kind that was asked for.
+/// The art in a file, which must be of the requested kind.
 pub(crate) fn open_art(source: &Source, limits: &Limits) -> Result<Art, OpenError> {
     let art = match &source.atlas {
         Some(atlas) => Art::open_with_atlas(&source.path, atlas, limits)?,
@@ -268,7 +268,7 @@ pub(crate) fn open_art(source: &Source, limits: &Limits) -> Result<Art, OpenErro
     }
 }
 
-/// Whether a fault is that there is not memory enough within the limits.
+/// Whether the cause of an error is the memory limit.
 fn asks_for_too_much(error: &OpenError) -> bool {
     matches!(
         innermost(error),
@@ -276,7 +276,7 @@ fn asks_for_too_much(error: &OpenError) -> bool {
     )
 }
 
-/// The fault of the file that is at fault, through those that name it.
+/// The innermost error, of the file that causes it.
 fn innermost(error: &OpenError) -> &OpenReason {
     let mut reason = &error.reason;
     while let OpenReason::Names(named) = reason {
@@ -293,7 +293,7 @@ fn innermost_path(error: &OpenError) -> &Path {
     }
 }
 
-/// What a fault says, and how to raise the limit where that is what it takes.
+/// An error's message, with a hint to raise the limit if that helps.
 pub(crate) fn hinted(error: &OpenError) -> String {
     match innermost(error) {
         _ if asks_for_too_much(error) => format!("{error}: raise it with --image-limit"),
@@ -307,7 +307,7 @@ pub(crate) fn hinted(error: &OpenError) -> String {
     }
 }
 
-/// How many bytes a path takes.
+/// The bytes of a path.
 fn length(path: &Path) -> usize {
     path.as_os_str().len()
 }

@@ -1,4 +1,4 @@
-//! Sprites scaled and turned, and how they stand in the world.
+//! Scales and turns sprites, and places them in the world.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::placement::{Placement, Transform};
 use crate::sprite::{Flip, Sprite};
 
 impl Library {
-    /// The mask of a sprite that is scaled and turned in a box of its own. The error names the file.
+    /// The mask of a sprite, scaled and turned in a box of its own. The error names the file.
     pub(crate) fn boxed(
         &mut self,
         sprite: &Sprite,
@@ -27,7 +27,7 @@ impl Library {
         let whole = self.mask(sprite)?;
         let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
         let Transform { scale, turn, .. } = transform;
-        // Where it stands at (0, 0), its centre is half of the box away from there.
+        // If it stands at (0, 0), its center is half of the box away.
         let center = Pose::in_box(whole.size(), turn, scale, (0, 0)).position();
         let side = |half: Fixed| (2 * half.to_bits()) as u64 >> Fixed::FRACTION_BITS;
         self.check_posed(&whole, (side(center.x), side(center.y))).map_err(named)?;
@@ -37,7 +37,7 @@ impl Library {
         Ok(mask)
     }
 
-    /// A sprite as it is drawn in the world. The error names the file.
+    /// A sprite as drawn in the world. The error names the file.
     pub(crate) fn drawn(&mut self, placement: &Placement) -> Result<DrawnSprite, String> {
         let Placement { sprite, transform, at } = placement;
         if transform.is_rearrangement() {
@@ -58,17 +58,17 @@ impl Library {
         Ok(DrawnSprite::Posed(drawn))
     }
 
-    /// A sprite as its own pixels stand in the world. The error names the file.
+    /// The exact pixels of a sprite in the world. The error names the file.
     pub(crate) fn exact(&mut self, placement: &Placement) -> Result<ExactSprite, String> {
         let unmirrored = Sprite { flip: Flip::default(), ..placement.sprite.clone() };
         Ok(ExactSprite::new(self.mask(&unmirrored)?, placement))
     }
 
-    /// That a posed mask of this size may be made beside the one that is posed.
+    /// Checks that there is memory for a posed mask of this size beside the original.
     fn check_posed(&self, whole: &Mask, (width, height): (u64, u64)) -> Result<(), String> {
         let most = u64::from(Mask::MAX_SIDE);
         if width > most || height > most {
-            // The engine says what is too large for any mask.
+            // The engine reports sizes that are too large for any mask.
             return Ok(());
         }
         let bytes = Mask::bytes_of(width as u32, height as u32);
@@ -81,7 +81,7 @@ impl Library {
     }
 }
 
-/// What is wrong with a pose, and what to do.
+/// The message for a pose error, with a fix.
 fn posing(error: &PoseError) -> String {
     match error {
         PoseError::TooLarge { .. } => format!("{error}: scale it less"),

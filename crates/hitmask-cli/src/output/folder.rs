@@ -1,4 +1,4 @@
-//! A folder of files that appear together, when all of them are written.
+//! A folder of files that appear together, after all of them are written.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use super::temporary::Temporary;
 use super::{Target, create_file, permissions_of, target};
 use crate::failure::Failure;
 
-/// Files for a folder, in a temporary one until all of them are written.
+/// Files for a folder, in a temporary folder until all of them are written.
 pub(crate) struct Folder {
     /// Where the files go.
     folder: PathBuf,
@@ -18,7 +18,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Files for this folder, which is created with the first of them if it is not there.
+    /// Files for this folder. The first file creates the folder if it does not exist.
     pub(crate) fn new(folder: &Path) -> Result<Self, Failure> {
         let failed = |error: io::Error| Failure::of_writing(folder, &error);
         if folder.exists() && !folder.is_dir() {
@@ -32,10 +32,10 @@ impl Folder {
         Ok(Self { folder: folder.to_path_buf(), temporary, names: Vec::new() })
     }
 
-    /// Writes a file; `name` may lead into a folder of the folder.
+    /// Writes a file; `name` may be in a subfolder.
     pub(crate) fn write(&mut self, name: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let path = self.folder.join(name);
-        // What must not be replaced is found before, and not after, the work.
+        // Find files that must not be replaced before the work, not after it.
         if !matches!(target(&path), Ok(Target::Beside(_))) && path.exists() {
             target(&path)?;
             return Err(Failure::cannot_write(
@@ -56,7 +56,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Puts all files into the folder.
+    /// Moves all files into the folder.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let Self { folder, temporary, names } = self;
         let mut at = folder.clone();

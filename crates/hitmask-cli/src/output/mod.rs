@@ -1,5 +1,5 @@
-//! Files that are written completely or not at all: beside their place first, then renamed. `temporary` removes what a
-//! failure or a signal leaves, `folder` writes many files at once.
+//! Writes files completely or not at all: into a temporary file in the same folder, then renamed. `temporary` cleans up after a
+//! failure or a signal, `folder` writes many files at once.
 
 mod folder;
 mod temporary;
@@ -16,10 +16,10 @@ pub(crate) use folder::Folder;
 use temporary::Temporary;
 pub(crate) use temporary::{end_by_broken_pipe, remove_on_signals};
 
-/// The names of standard output, where words or JSON go.
+/// The names of standard output, for words or JSON.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// That nothing is written over what is read, and no two outputs go to one file.
+/// Checks that no output overwrites an input, and that no two outputs are the same file.
 pub(crate) fn check_clashes(inputs: &[&Path], outputs: &[&Path]) -> Result<(), Failure> {
     for (index, output) in outputs.iter().enumerate() {
         let clashes = |other: &&Path| resolved(other) == resolved(output);
@@ -36,7 +36,7 @@ pub(crate) fn check_clashes(inputs: &[&Path], outputs: &[&Path]) -> Result<(), F
     Ok(())
 }
 
-/// That nothing is written over what was read: the files that were named, and those that they name in turn.
+/// Checks that no output overwrites a file that was read: the files that were named, and the files that those name.
 pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
     let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
     let read: HashSet<PathBuf> = read.iter().map(|path| resolved(path)).collect();
@@ -57,21 +57,21 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// How bytes come to their place.
+/// How a file is written.
 enum Target {
     /// Directly.
     Direct,
-    /// Beside this file, then renamed.
+    /// Into a temporary file beside this one, then renamed.
     Beside(PathBuf),
 }
 
-/// How a file is written, if it may be.
+/// How to write a file, if that is allowed.
 fn target(path: &Path) -> Result<Target, Failure> {
     let refused = |cause| Err(Failure::cannot_write(path, cause));
     if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
         return refused("the answer goes there already: name a file");
     }
-    // A link there may lead to a file that another program has open: it must not be replaced.
+    // A link there may lead to a file that another program has open, which must not be replaced.
     if path.starts_with("/dev") || path.starts_with("/proc") {
         return Ok(Target::Direct);
     }
@@ -82,12 +82,12 @@ fn target(path: &Path) -> Result<Target, Failure> {
             refused("permission denied, the file is write-protected")
         }
         Err(_) if path.is_symlink() => refused("it is a link to nothing: name a file"),
-        // A link is followed: the file that it points at is replaced, not the link.
+        // Links are followed: the file that a link points to is replaced, not the link.
         _ => Ok(Target::Beside(resolved(path))),
     }
 }
 
-/// A file that is written bit by bit and is in its place only when it is finished.
+/// A file that is written piece by piece and gets its name only when it is finished.
 pub(crate) struct Streamed {
     file: Temporary<tempfile::NamedTempFile>,
     path: PathBuf,
@@ -106,7 +106,7 @@ impl Streamed {
         Ok(Self { file, path: path.to_path_buf(), target })
     }
 
-    /// Puts it into its place.
+    /// Moves it to its path.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         let result = match &self.target {
             Target::Beside(target) => self.file.put(|file| persist(file, target)),
@@ -134,7 +134,7 @@ impl io::Write for Streamed {
     }
 }
 
-/// The path without links and detours; of a file that is not there yet, that of its folder.
+/// The path without links and detours; for a file that does not exist yet, resolves its folder.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     let in_folder = || {
         let folder = fs::canonicalize(folder_of(path)).ok()?;
@@ -164,7 +164,7 @@ fn persist(file: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {
     file.persist(target).map(|_| ()).map_err(|error| error.error)
 }
 
-/// A temporary file beside another.
+/// A temporary file in the same folder as another.
 fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".hitmask-");
@@ -174,7 +174,7 @@ fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
     Temporary::create(|| builder.tempfile_in(folder_of(target)))
 }
 
-/// The permissions of a file that takes the place of another, or those of any new file; the user's mask applies to both.
+/// The permissions of the file that is replaced, or those of a new file; the user's mask applies to both.
 #[cfg(unix)]
 fn permissions_of(path: &Path) -> Option<fs::Permissions> {
     use std::os::unix::fs::PermissionsExt as _;

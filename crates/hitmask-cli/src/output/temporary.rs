@@ -1,12 +1,12 @@
-//! Temporary files and folders that are gone however the program ends: finished, failed, or interrupted by a signal.
+//! Temporary files and folders that disappear however the program ends: finished, failed, or interrupted by a signal.
 
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The temporary files and folders that are there. Code that creates, renames or removes one holds the lock meanwhile, so
-/// that a signal never finds one that is not listed.
+/// The temporary files and folders that exist. Code that creates, renames or removes one holds the lock during that, so
+/// a signal never finds one that is not on the list.
 static TEMPORARY: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 
 fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
@@ -15,12 +15,12 @@ fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
 
 /// A temporary file or folder on the list.
 pub(super) struct Temporary<T: HasPath> {
-    /// `None` once it is in its place.
+    /// `None` once it is at its path.
     entry: Option<T>,
     path: PathBuf,
 }
 
-/// A file or a folder that is removed when it is dropped.
+/// A file or a folder that is removed on drop.
 pub(super) trait HasPath {
     fn path(&self) -> &Path;
 }
@@ -38,7 +38,7 @@ impl HasPath for tempfile::TempDir {
 }
 
 impl<T: HasPath> Temporary<T> {
-    /// Creates one.
+    /// Creates one and puts it on the list.
     pub(super) fn create(create: impl FnOnce() -> io::Result<T>) -> io::Result<Self> {
         let mut list = lock();
         let entry = create()?;
@@ -47,12 +47,12 @@ impl<T: HasPath> Temporary<T> {
         Ok(Self { entry: Some(entry), path })
     }
 
-    /// The file or folder itself, until it is in its place.
+    /// The file or folder, until it is moved.
     pub(super) fn get(&mut self) -> io::Result<&mut T> {
         self.entry.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
-    /// Puts it into its place; no signal ends the program in between.
+    /// Moves it to its path; no signal ends the program in between.
     pub(super) fn put<R>(mut self, put: impl FnOnce(T) -> io::Result<R>) -> io::Result<R> {
         let mut list = lock();
         let entry = self.entry.take().ok_or(io::ErrorKind::NotFound)?;
@@ -72,12 +72,12 @@ impl<T: HasPath> Drop for Temporary<T> {
     }
 }
 
-/// Removes everything on the list. The lock is returned, and as long as it is held nothing new is created.
+/// Removes everything on the list. Returns the lock: while you hold it, nothing new is created.
 #[cfg(any(unix, windows))]
 fn remove_all() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
     let mut list = lock();
     for path in list.take().unwrap_or_default() {
-        // What cannot be removed stays: there is no other way to say so now.
+        // Files that cannot be removed stay: there is no way left to report them.
         let _ = std::fs::remove_file(&path).or_else(|_| std::fs::remove_dir_all(&path));
     }
     list
@@ -90,9 +90,9 @@ pub(crate) fn remove_on_signals() {
     use signal_hook::low_level::{emulate_default_handler, exit};
 
     let wanted = [SIGINT, SIGTERM, SIGHUP];
-    // A program that nohup starts goes on when its terminal closes; a job of a script's background ignores Ctrl-C.
+    // A program under nohup keeps running when its terminal closes; a background job of a script ignores Ctrl-C.
     let caught: Vec<i32> = wanted.into_iter().filter(|signal| !is_ignored(*signal)).collect();
-    // Without a handler a signal ends the program all the same.
+    // Without a handler a signal still ends the program.
     let Ok(mut signals) = signal_hook::iterator::Signals::new(caught) else { return };
     let watch = move || {
         if let Some(signal) = signals.forever().next() {
@@ -104,7 +104,7 @@ pub(crate) fn remove_on_signals() {
     let _ = std::thread::Builder::new().name("signals".to_string()).spawn(watch);
 }
 
-/// Whether the program was started with this signal ignored, as far as the system says so.
+/// Whether the program was started with this signal ignored, as far as the system reports it.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let ignored = || -> Option<u64> {
@@ -115,13 +115,13 @@ fn is_ignored(signal: i32) -> bool {
     ignored().is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
 }
 
-/// From now on Ctrl-C and a console that closes remove the temporary files before they end the program.
+/// From now on Ctrl-C and closing the console remove the temporary files before they end the program.
 #[cfg(windows)]
 pub(crate) fn remove_on_signals() {
-    /// What Windows itself reports for a program that Ctrl-C ended.
+    /// The status that Windows reports for a program that Ctrl-C ended.
     const CONTROL_C: i32 = 0xc000_013a_u32 as i32;
 
-    // Without a handler Ctrl-C ends the program all the same.
+    // Without a handler Ctrl-C still ends the program.
     let _ = ctrlc::set_handler(|| {
         let _held = remove_all();
         std::process::exit(CONTROL_C);
@@ -132,13 +132,13 @@ pub(crate) fn remove_on_signals() {
 #[cfg(not(any(unix, windows)))]
 pub(crate) fn remove_on_signals() {}
 
-/// Ends the program as a closed pipe ends others: in a shell with the status 141.
+/// Ends the program as a closed pipe ends others: with the status 141 in a shell.
 #[cfg(unix)]
 pub(crate) fn end_by_broken_pipe() {
-    // Where it fails, the caller's own status stands.
+    // If this fails, the caller's own status stands.
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGPIPE);
 }
 
-/// There is no signal for it here.
+/// There is no such signal here.
 #[cfg(not(unix))]
 pub(crate) fn end_by_broken_pipe() {}

@@ -1,4 +1,4 @@
-//! An image in the world.
+//! An image placed in the world, for pictures.
 
 use hitmask::{Point, Pose, Rect};
 use hitmask_assets::Image;
@@ -7,18 +7,18 @@ use super::Color;
 use crate::drawn::ExactSprite;
 use crate::sprite::Flip;
 
-/// An image as it stands in the world.
+/// An image at its place in the world.
 #[derive(Clone, Copy)]
 pub(crate) struct Art<'a> {
     image: &'a Image,
     /// The pixels of the world that it may cover.
     pub(super) area: Rect,
     stand: ArtPose,
-    /// How it is mirrored, before all else.
+    /// How it is mirrored, before anything else.
     flip: Flip,
 }
 
-/// How an image stands.
+/// How an image is placed.
 #[derive(Clone, Copy)]
 enum ArtPose {
     /// As it is, its top left on the first pixel of its area.
@@ -27,33 +27,33 @@ enum ArtPose {
     Posed(Inverse),
 }
 
-/// From the world back to an image. Only pictures are made with it: floats will do.
+/// Maps the world back to an image. Only pictures use it, so floats are enough.
 #[derive(Clone, Copy)]
 struct Inverse {
-    /// How far everything has been moved.
+    /// The translation of everything.
     moved: (i64, i64),
     position: (f64, f64),
     pivot: (f64, f64),
-    /// How far in the image a pixel of the world to the right leads, and one down.
+    /// The vector in the image for one pixel of the world to the right, and one down.
     steps: [(f64, f64); 2],
 }
 
-/// How much further right and down a place is taken to be: one on the edge of two pixels is in the right or lower one.
+/// Moves places slightly right and down, so that one on the edge of two pixels is in the right or lower one.
 const NUDGE: f64 = 1e-9;
 
 impl<'a> Art<'a> {
-    /// An image as it is, with its top left on a pixel of the world.
+    /// An untransformed image with its top left on a pixel of the world.
     pub(crate) fn at(image: &'a Image, position: Point) -> Self {
         let area = Rect::new(position.x, position.y, image.width(), image.height());
         Self { image, area, stand: ArtPose::Upright, flip: Flip::default() }
     }
 
-    /// An image that stands as a sprite does, which is drawn within `area`.
+    /// An image placed like a sprite, drawn within `area`.
     pub(crate) fn posed(image: &'a Image, solid: &ExactSprite, area: Rect) -> Self {
         Self::in_pose(image, solid.pose, solid.moved, area)
     }
 
-    /// An image in a pose that has been moved, which is drawn within `area`.
+    /// An image in a translated pose, drawn within `area`.
     pub(crate) fn in_pose(
         image: &'a Image,
         pose: Pose,
@@ -62,7 +62,7 @@ impl<'a> Art<'a> {
     ) -> Self {
         let moved = moved.into();
         let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
-        // The engine's own steps, which have 40 bits behind the point.
+        // The engine's own steps, with 40 bits after the point.
         let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {
             moved: (moved.x, moved.y),
@@ -73,12 +73,12 @@ impl<'a> Art<'a> {
         Self { image, area, stand: ArtPose::Posed(inverse), flip: Flip::default() }
     }
 
-    /// The same of the image that is mirrored.
+    /// The same with the image mirrored.
     pub(crate) fn flipped(self, flip: Flip) -> Self {
         Self { flip, ..self }
     }
 
-    /// Its colour on a pixel of the world, and how opaque that is.
+    /// The color on a pixel of the world, and its opacity.
     pub(super) fn color(&self, point: Point) -> Option<(Color, u8)> {
         let (x, y) = match self.stand {
             ArtPose::Upright => (point.x - self.area.x, point.y - self.area.y),
@@ -98,7 +98,7 @@ impl<'a> Art<'a> {
 }
 
 impl Inverse {
-    /// The image's pixel under the centre of one of the world's.
+    /// The image's pixel under the center of a world pixel.
     fn pixel(&self, point: Point) -> (i64, i64) {
         let x = (point.x - self.moved.0) as f64 + 0.5 - self.position.0;
         let y = (point.y - self.moved.1) as f64 + 0.5 - self.position.1;
@@ -123,7 +123,7 @@ mod tests {
     use crate::placement::{Pivot, Placement, Transform};
     use crate::sprite::{Part, Source, Sprite};
 
-    /// What is drawn of a sprite covers the pixels that its mask has there, and no others.
+    /// The drawn image covers exactly the set pixels of the mask.
     #[test]
     fn art_stands_where_the_mask_does() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("art/meteorGrey_small1.png");

@@ -1,4 +1,4 @@
-//! A picture while it is drawn: opaque pixels, filled and blended by rectangles, with text.
+//! The canvas of a picture: opaque pixels, rectangles to fill and blend, and text.
 
 use embedded_graphics::Drawable as _;
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1};
@@ -10,7 +10,7 @@ use embedded_graphics::text::{Baseline, Text};
 
 use super::Color;
 
-/// A picture while it is drawn. What lies outside it is not drawn.
+/// A picture during drawing. Drawing outside it has no effect.
 #[derive(Clone)]
 pub(crate) struct Canvas {
     width: u32,
@@ -18,7 +18,7 @@ pub(crate) struct Canvas {
     pixels: Vec<[u8; 3]>,
 }
 
-/// The sizes that text comes in.
+/// The sizes of text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Font {
     Title,
@@ -54,7 +54,7 @@ impl Canvas {
         &self.pixels
     }
 
-    /// Lays `color` over a rectangle: at a strength of 255 it covers, at 0 it does nothing.
+    /// Blends `color` over a rectangle: a strength of 255 covers, 0 does nothing.
     pub(crate) fn fill(
         &mut self,
         (x, y): (i64, i64),
@@ -74,14 +74,14 @@ impl Canvas {
         }
     }
 
-    /// Writes a line of text whose top left is at (`x`, `y`).
+    /// Writes a line of text with its top left at (`x`, `y`).
     pub(crate) fn text(&mut self, (x, y): (i64, i64), text: &str, font: Font, color: Color) {
         let style = MonoTextStyle::new(font.glyphs(), color);
         let position = Point::new(x as i32, y as i32);
         let Ok(_) = Text::with_baseline(text, position, style, Baseline::Top).draw(self);
     }
 
-    /// Draws a straight line, so many pixels wide.
+    /// Draws a straight line of this width in pixels.
     pub(crate) fn line(&mut self, from: (i64, i64), to: (i64, i64), color: Color, width: u32) {
         let place = |(x, y): (i64, i64)| Point::new(x as i32, y as i32);
         let style = PrimitiveStyle::with_stroke(color, width);
@@ -103,7 +103,7 @@ impl Canvas {
     }
 }
 
-/// A colour laid over a pixel: at a strength of 255 it covers, at 0 it does nothing.
+/// Blends a color over a pixel: a strength of 255 covers, 0 does nothing.
 pub(crate) fn mixed([red, green, blue]: [u8; 3], over: Color, strength: u8) -> [u8; 3] {
     let mix = |under: u8, over: u8| {
         let strength = u32::from(strength);

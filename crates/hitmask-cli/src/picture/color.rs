@@ -1,19 +1,19 @@
-//! The colours that pictures are made of; each means one thing.
+//! The colors of all pictures; each has one meaning.
 
 use embedded_graphics::pixelcolor::Rgb888;
 
-/// A colour.
+/// A color.
 pub(crate) type Color = Rgb888;
 
 /// Behind everything.
 pub(crate) const GROUND: Color = Rgb888::new(13, 17, 28);
-/// The other squares of the board behind enlarged pixels.
+/// The other squares of the checkerboard behind enlarged pixels.
 pub(crate) const BOARD: Color = Rgb888::new(19, 24, 38);
 /// The lines between panels.
 pub(crate) const RULE: Color = Rgb888::new(44, 53, 77);
-/// Text that is read first.
+/// Primary text.
 pub(crate) const TEXT: Color = Rgb888::new(232, 236, 244);
-/// Text that is read after it.
+/// Secondary text.
 pub(crate) const FAINT: Color = Rgb888::new(142, 153, 178);
 /// Sprite A: its outline and its box.
 pub(crate) const FIRST: Color = Rgb888::new(64, 214, 232);
@@ -21,11 +21,11 @@ pub(crate) const FIRST: Color = Rgb888::new(64, 214, 232);
 pub(crate) const SECOND: Color = Rgb888::new(250, 196, 64);
 /// Pixels that are set in both.
 pub(crate) const OVERLAP: Color = Rgb888::new(255, 56, 92);
-/// The first sprite where it was before.
+/// The first sprite at its earlier place.
 pub(crate) const GHOST: Color = Rgb888::new(38, 96, 116);
-/// Terrain of which there is no art.
+/// Terrain without art.
 pub(crate) const EARTH: Color = Rgb888::new(104, 88, 74);
-/// Masks of which there is no art, by their layer.
+/// Masks without art, by layer.
 pub(crate) const LAYERS: [Color; 6] = [
     Rgb888::new(64, 214, 232),
     Rgb888::new(250, 196, 64),

@@ -1,4 +1,4 @@
-//! All frames of some sheets in one picture, each with its number: a contact sheet.
+//! A contact sheet: all frames of some sheets in one picture, each with its number.
 
 use hitmask::Mask;
 use hitmask::sheet::Frame;
@@ -9,11 +9,11 @@ use super::{Canvas, Font};
 use crate::names::one_line;
 use crate::select::NamedSheet;
 
-/// How large the picture may be, each way, and how wide it is where there is room.
+/// The most pixels of a side of the picture, and its width if there is room.
 const LARGEST: u32 = 8192;
 const WIDE: u32 = 1600;
 
-/// How long a frame's longer side is, about, and at the most: larger ones are shrunk.
+/// The rough size of a frame's longer side, and its maximum: larger frames are shrunk.
 const FRAME: u32 = 160;
 const LARGEST_FRAME: u32 = 770;
 const LARGEST_SCALE: u32 = 8;
@@ -22,19 +22,19 @@ const MARGIN: u32 = 16;
 const GAP: u32 = 12;
 const LABEL: u32 = 18;
 
-/// A contact sheet while it is drawn: the ground, then the art as far as there is any, then the masks.
+/// A contact sheet during drawing: the ground first, then the art if there is any, then the masks.
 pub(crate) struct Contact<'a> {
     canvas: Canvas,
     frames: Vec<(String, &'a Frame)>,
     zoom: Zoom,
-    /// The size of what is drawn of a frame, at the most, in canvas pixels.
+    /// The largest size of a drawn frame, in canvas pixels.
     cell: (u32, u32),
     columns: u32,
-    /// How many frames fit.
+    /// The number of frames that fit.
     shown: usize,
 }
 
-/// How many canvas pixels a frame's pixel is wide, or how many of them a canvas pixel stands for.
+/// How many canvas pixels wide a frame's pixel is, or how many frame pixels share a canvas pixel.
 #[derive(Clone, Copy)]
 enum Zoom {
     Enlarged(u32),
@@ -89,7 +89,7 @@ impl<'a> Contact<'a> {
         Self { canvas, frames, zoom, cell, columns, shown }
     }
 
-    /// Where a frame's top left stands on the canvas.
+    /// The top left of a frame on the canvas.
     fn place(&self, index: usize) -> (i64, i64) {
         let (column, row) = (index as u32 % self.columns, index as u32 / self.columns);
         let x = MARGIN + column * (self.cell.0 + GAP);
@@ -97,14 +97,14 @@ impl<'a> Contact<'a> {
         (x.into(), y.into())
     }
 
-    /// The frames that are shown.
+    /// The frames that fit.
     fn each(&self) -> impl Iterator<Item = (usize, &'a Frame)> + use<'a> {
         let frames: Vec<&'a Frame> =
             self.frames.iter().take(self.shown).map(|(_, frame)| *frame).collect();
         frames.into_iter().enumerate()
     }
 
-    /// The fields that the frames stand on.
+    /// Draws the fields behind the frames.
     pub(crate) fn ground(&mut self) {
         for (index, frame) in self.each() {
             let (width, height) = frame.size();
@@ -113,7 +113,7 @@ impl<'a> Contact<'a> {
         }
     }
 
-    /// A frame's picture.
+    /// Draws a frame's picture.
     pub(crate) fn art(&mut self, index: usize, image: &Image) {
         if index >= self.shown {
             return;
@@ -128,7 +128,7 @@ impl<'a> Contact<'a> {
         });
     }
 
-    /// The masks over it, the numbers, and a line under all.
+    /// Draws the masks on top, the numbers, and a line at the bottom.
     pub(crate) fn masks(&mut self, title: &str, noun: &str) {
         for (index, frame) in self.each() {
             let (width, height) = frame.size();
@@ -177,7 +177,7 @@ impl<'a> Contact<'a> {
         self.canvas.to_png()
     }
 
-    /// Draws a frame's pixels: what `dot` says of each, enlarged, or of one of those that share a canvas pixel.
+    /// Draws a frame's pixels as `dot` returns them: each one enlarged, or one of those that share a canvas pixel.
     fn dots(
         &mut self,
         index: usize,
@@ -202,7 +202,7 @@ impl<'a> Contact<'a> {
     }
 }
 
-/// A number and a name in so many characters: of a long name its end, which tells it from others.
+/// A number and a name in at most `fits` characters: of a long name the end, which distinguishes it.
 fn shortened(label: &str, fits: usize) -> String {
     let length = label.chars().count();
     match label.split_once(' ') {

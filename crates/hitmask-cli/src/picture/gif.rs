@@ -1,4 +1,4 @@
-//! An animated GIF while it is written: of each picture only what has changed since the one before.
+//! Writes an animated GIF: for each picture only the part that changed since the one before.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -8,35 +8,35 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{Canvas, Palette};
 
-/// The shortest time that programs show a picture for, in hundredths of a second: what is shorter they take for slow.
+/// The shortest delay that viewers respect, in hundredths of a second: they slow shorter ones down.
 const SHORTEST: u64 = 2;
 
-/// How long a side of a picture may be, in pixels.
+/// The longest side of a picture in pixels.
 pub(crate) const LONGEST_SIDE: u64 = 4096;
 
-/// How many pictures are written at the most.
+/// The most pictures in a file.
 pub(crate) const MOST_PICTURES: u32 = 100_000;
 
-/// Whether a file's name says that it is a GIF.
+/// Whether a file's name has the extension of a GIF.
 pub(crate) fn is_gif(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
 }
 
-/// An animated GIF while it is written.
+/// An animated GIF during writing.
 pub(crate) struct Animation<W: Write> {
     encoder: Encoder<W>,
     palette: Palette,
     size: (u16, u16),
-    /// The pixels that were written last.
+    /// The pixels of the last picture.
     shown: Vec<[u8; 3]>,
-    /// How many pictures there are so far.
+    /// The number of pictures so far.
     pictures: u64,
-    /// How long one lasts, as a fraction of a hundredth of a second.
+    /// The duration of a picture, as a fraction of a hundredth of a second.
     lasts: (u64, u64),
 }
 
 impl<W: Write> Animation<W> {
-    /// One of this size, without a picture yet, each of which lasts so many ticks, of which there are so many a second.
+    /// An empty animation of this size. Each picture lasts `ticks` ticks, at `ticks_per_second`.
     pub(crate) fn new(
         output: W,
         size: (u16, u16),
@@ -66,7 +66,7 @@ impl<W: Write> Animation<W> {
         }
         self.shown.clear();
         self.shown.extend_from_slice(pixels);
-        // All of it fits, for the whole does.
+        // All of this fits, because the whole picture fits.
         let frame = Frame {
             delay: self.delay(),
             dispose: DisposalMethod::Keep,
@@ -82,12 +82,12 @@ impl<W: Write> Animation<W> {
         self.encoder.write_frame(&frame).map_err(fault)
     }
 
-    /// The file, with its end.
+    /// Ends the file and returns it.
     pub(crate) fn finish(self) -> io::Result<W> {
         self.encoder.into_inner().map_err(fault)
     }
 
-    /// Left, top, right and bottom of what has changed; a pixel where nothing has.
+    /// Left, top, right and bottom of the changed part; one pixel if nothing changed.
     fn changed(
         &self,
         pixels: &[[u8; 3]],
@@ -110,7 +110,7 @@ impl<W: Write> Animation<W> {
         if right == 0 { (0, 0, 1, 1) } else { (left, top, right, bottom) }
     }
 
-    /// How long the next picture lasts, so that all of them together take as long as they should.
+    /// The delay of the next picture, so that all delays together add up to the exact time.
     fn delay(&self) -> u16 {
         let (hundredths, of) = self.lasts;
         let start = |picture: u64| (2 * picture * hundredths + of) / (2 * of);

@@ -1,16 +1,16 @@
-//! What the colours of a picture mean, as one line.
+//! A legend for the colors of a picture, in one line.
 
 use super::{Canvas, Color, Font, color};
 
-/// What the colours of a picture mean.
+/// The meanings of a picture's colors.
 pub(crate) struct Legend(pub(super) Vec<(Color, String)>);
 
-/// How wide a colour and the gap after it are, and the gap after its text.
+/// The width of a color with the gap after it, and the gap after its text.
 const COLOR: u32 = 16;
 const GAP: u32 = 20;
 
 impl Legend {
-    /// The colours of two sprites, and of what is set in both where anything is.
+    /// The colors of two sprites, and of their overlap if there is one.
     pub(crate) fn of_two((a, b): (&str, &str), overlap: bool) -> Self {
         let mut legend = Self(Vec::new());
         legend.add(color::FIRST, a);

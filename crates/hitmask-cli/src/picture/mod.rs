@@ -1,7 +1,7 @@
-//! Pictures of sprites: `canvas` is what is drawn on, `stage` is the part of the world that is shown and
-//! how large, `art` an image in it; `pair` and `single` compose what the commands show, each with a `caption`, `path` adds a
-//! way to a pair, and `legend` says what the colours mean; `contact` shows all frames of a sheet; `gif` writes
-//! many as one animation, in the colours of a `palette`.
+//! Pictures of sprites: `canvas` is the drawing surface, `stage` maps a part of the world to it,
+//! `art` is an image in the world; `pair` and `single` compose the pictures of the commands, each with a `caption`, `path` adds a
+//! way to a pair, and `legend` explains the colors; `contact` shows all frames of a sheet; `gif` writes
+//! an animation, in the colors of a `palette`.
 
 mod art;
 mod canvas;

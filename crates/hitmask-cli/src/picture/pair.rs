@@ -5,22 +5,22 @@ use hitmask::{Placed, Point, Rect};
 use super::caption::captioned;
 use super::{Art, Canvas, Legend, Line, Path, Stage, color};
 
-/// Two sprites that are shown together.
+/// Two sprites in one picture.
 #[derive(Clone, Copy)]
 pub(crate) struct PairView<'a> {
     pub(crate) a: Placed<'a>,
     pub(crate) b: Placed<'a>,
-    /// Their pictures, for those that have one.
+    /// Their pictures, if they have any.
     pub(crate) art_a: Option<Art<'a>>,
     pub(crate) art_b: Option<Art<'a>>,
-    /// The way that the first goes.
+    /// The way of the first sprite.
     pub(crate) path: Option<Path>,
-    /// The corners of a pixel of each, where they are not of the world's.
+    /// The corners of a pixel of each, in the exact mode.
     pub(crate) pixels: Option<[[(f64, f64); 4]; 2]>,
 }
 
 impl PairView<'_> {
-    /// Draws both sprites dimly, with their outlines and boxes, and the pixels that both have.
+    /// Draws both sprites dimly, with their outlines and boxes, and the pixels they share.
     pub(crate) fn draw(&self, canvas: &mut Canvas, stage: Stage) {
         stage.ground(canvas);
         for art in [self.art_b, self.art_a].into_iter().flatten() {
@@ -37,7 +37,7 @@ impl PairView<'_> {
         if let Some(path) = &self.path {
             path.draw(canvas, stage, self.a);
         }
-        // A dark edge under each, so that they are seen on whatever they lie.
+        // A dark edge under each, so that they are visible on any background.
         let pixels = self.pixels.iter().flatten().zip([color::FIRST, color::SECOND]);
         for (color, width) in [(Some(color::GROUND), 6), (None, 2)] {
             for (pixel, own) in pixels.clone() {
@@ -48,12 +48,12 @@ impl PairView<'_> {
         }
     }
 
-    /// Whether a window shows any of where the first comes to.
+    /// Whether a window shows any part of the first sprite at the end of its way.
     fn ghost_in(&self, window: Rect) -> bool {
         self.path.is_some_and(|path| path.ghost(self.a).intersection(window).is_some())
     }
 
-    /// What the colours mean of that which is drawn in a window.
+    /// The colors that are visible in a window.
     fn legend(&self, names: (&str, &str), window: Rect) -> Legend {
         let overlap = self.a.overlap_bounds(self.b).and_then(|rect| rect.intersection(window));
         let mut legend = Legend::of_two(names, overlap.is_some());
@@ -64,16 +64,16 @@ impl PairView<'_> {
     }
 }
 
-/// How large the part of the world that is shown is at the most, in canvas pixels.
+/// The largest size of the world's part in the picture, in canvas pixels.
 const LARGEST: (u32, u32) = (1600, 1100);
 
-/// How large a pixel is: so that each can be seen, and no larger than it must be. Of a way more is shown.
+/// The size of a pixel: large enough to see each, and no larger than needed. With a way the picture shows more.
 const LARGEST_SCALE: u32 = 24;
 const SMALLEST_SCALE: u32 = 6;
 const SMALLEST_SCALE_OF_WAY: u32 = 3;
 
-/// A picture of two sprites, enlarged so that single pixels can be seen, with `lines` under it. Shows
-/// both whole where they fit, else the part around where they meet.
+/// A picture of two sprites, enlarged so that you can see single pixels, with `lines` under it. It shows
+/// both whole if they fit, otherwise the part around their contact.
 pub(crate) fn pair(view: PairView<'_>, names: (&str, &str), lines: &[String]) -> Canvas {
     let smallest = if view.path.is_some() { SMALLEST_SCALE_OF_WAY } else { SMALLEST_SCALE };
     let window = window(&view, smallest);
@@ -92,7 +92,7 @@ pub(crate) fn pair(view: PairView<'_>, names: (&str, &str), lines: &[String]) ->
     canvas
 }
 
-/// What is to be said of a sprite of which the picture shows not all.
+/// A note if the picture does not show all of a sprite.
 fn unseen(sprite: Placed<'_>, name: &str, window: Rect) -> Option<String> {
     let Some(shown) = window.intersection(sprite.grid()) else {
         return Some(format!("{name} stands at {}, outside this picture", sprite.position()));
@@ -108,7 +108,7 @@ fn unseen(sprite: Placed<'_>, name: &str, window: Rect) -> Option<String> {
 }
 
 /// The part of the world to show: both sprites, the way of the first, and a little around them, if they fit at the
-/// smallest scale; else as much as fits around where they meet, or around the first where they don't.
+/// smallest scale; otherwise as much as fits around their contact, or around the first if they don't touch.
 fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     let (a, b) = (view.a, view.b);
     let ghost = view.path.map_or(a.grid(), |path| path.ghost(a));
@@ -127,7 +127,7 @@ fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// Along one axis: the whole of `length` from `start`, or `most` pixels of it, around the middle of the focus.
+/// Along one axis: the whole of `length` from `start`, or `most` pixels of it around the middle of the focus.
 fn span(start: i64, length: i64, focus: i64, focus_length: u32, most: u32) -> (i64, u32) {
     match u32::try_from(length) {
         Ok(length) if length <= most => (start, length),
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_seen_is_said() {
+    fn hidden_parts_are_mentioned() {
         let ring = Mask::from_fn(100, 100, |x, y| x % 99 == 0 || y % 99 == 0).unwrap();
         let said = |window| unseen(ring.at((0, 0)), "a", window);
         assert_eq!(said(Rect::new(-2, -2, 104, 104)), None);

@@ -1,4 +1,4 @@
-//! The colours of a GIF: those that a picture is drawn in, as far as a GIF has room for them.
+//! The colors of a GIF: exact colors as far as there is room, and colors that suit the art.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,18 +7,18 @@ use embedded_graphics::prelude::RgbColor as _;
 
 use super::Color;
 
-/// How many colours there are; one more says that nothing has changed.
+/// The number of colors; one more means that nothing changed.
 const COLORS: usize = 255;
 
-/// The colours of a GIF.
+/// The colors of a GIF.
 pub(crate) struct Palette {
     colors: Vec<[u8; 3]>,
-    /// The number of each colour that was asked for.
+    /// The index of each color that was looked up.
     numbers: HashMap<[u8; 3], u8>,
 }
 
 impl Palette {
-    /// These colours as they are, as many as there is room for, and what suits these pixels best.
+    /// These colors exactly, as many as there is room for, and colors that suit these pixels best.
     pub(crate) fn of(mut colors: Vec<[u8; 3]>, pixels: &[[u8; 3]]) -> Self {
         let distinct: HashSet<[u8; 3]> = pixels.iter().copied().collect();
         let room = COLORS.saturating_sub(colors.len());
@@ -29,7 +29,7 @@ impl Palette {
         } else if room > 0 {
             let pixels: Vec<u8> =
                 pixels.iter().flat_map(|[red, green, blue]| [*red, *green, *blue, 255]).collect();
-            // A tenth of the pixels is enough to learn from, and what its author advises.
+            // A tenth of the pixels is enough for training, as the library's author advises.
             let chosen = NeuQuant::new(10, room, &pixels).color_map_rgb();
             colors.extend(chosen.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2]]));
         }
@@ -37,20 +37,20 @@ impl Palette {
         Self { colors, numbers: HashMap::new() }
     }
 
-    /// The number that stands for what has not changed.
+    /// The index for unchanged pixels.
     pub(super) fn unchanged(&self) -> u8 {
-        // There are no more colours than numbers below it.
+        // There are fewer colors than this.
         self.colors.len() as u8
     }
 
-    /// The palette as a file has it.
+    /// The palette in the format of the file.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes: Vec<u8> = self.colors.iter().flatten().copied().collect();
         bytes.extend([0, 0, 0]);
         bytes
     }
 
-    /// The number of the colour that is nearest to one; of several the first.
+    /// The index of the nearest color; of several the first.
     pub(super) fn number(&mut self, color: [u8; 3]) -> u8 {
         if let Some(number) = self.numbers.get(&color) {
             return *number;
@@ -66,7 +66,7 @@ impl Palette {
     }
 }
 
-/// A colour as a file has it.
+/// A color in the format of the file.
 pub(crate) fn plain(color: Color) -> [u8; 3] {
     [color.r(), color.g(), color.b()]
 }

@@ -1,4 +1,4 @@
-//! The way of a sprite: where it goes, where it hits another one, and which way that one's surface faces there.
+//! The way of a sprite: where it goes, where it hits another sprite, and the normal of that one's surface there.
 
 use hitmask::{Placed, Point, Rect};
 
@@ -7,30 +7,30 @@ use super::{Art, Canvas, Color, Legend, Stage, color};
 /// The way of a sprite.
 #[derive(Clone, Copy)]
 pub(crate) struct Path {
-    /// How far it leads.
+    /// The whole translation.
     pub(crate) by: (i32, i32),
-    /// How far the sprite comes on it: to where it hits, or to the end.
+    /// How far the sprite gets: to the hit, or to the end.
     pub(crate) reached: Point,
-    /// The pixel in which it hits.
+    /// The pixel that it hits.
     pub(crate) contact: Option<Point>,
-    /// Which way the surface faces there, as a vector of length 1.
+    /// The normal of the surface there, as a vector of length 1.
     pub(crate) normal: Option<(f64, f64)>,
 }
 
-/// How long the normal is drawn, in canvas pixels, and its head.
+/// The length of the drawn normal in canvas pixels, and of its head.
 const NORMAL: f64 = 56.0;
 const HEAD: f64 = 12.0;
 
-/// How large the end of the way is marked.
+/// The size of the mark at the end of the way.
 const MARK: u32 = 9;
 
 impl Path {
-    /// The pixels of the world that the sprite's grid covers where it has come to.
+    /// The pixels of the world that the sprite's grid covers at the end.
     pub(super) fn ghost(&self, sprite: Placed<'_>) -> Rect {
         sprite.grid().moved(self.reached)
     }
 
-    /// Draws the sprite dimly where it has come to.
+    /// Draws the sprite dimly at the end.
     pub(super) fn draw_ghost(
         &self,
         canvas: &mut Canvas,
@@ -49,7 +49,7 @@ impl Path {
         there.outline(canvas, sprite, color::GHOST);
     }
 
-    /// Says what the colours of what is drawn of it mean.
+    /// Adds the colors that it draws to a legend.
     pub(super) fn explain(&self, legend: &mut Legend, (a, b): (&str, &str), ghost_shown: bool) {
         let end = Point::new(self.by.0.into(), self.by.1.into());
         if ghost_shown && self.reached != Point::default() {
@@ -65,7 +65,7 @@ impl Path {
         }
     }
 
-    /// Draws the way, from the middle of the sprite, and what it hits.
+    /// Draws the way, from the middle of the sprite, and the hit.
     pub(super) fn draw(&self, canvas: &mut Canvas, stage: Stage, sprite: Placed<'_>) {
         let grid = sprite.grid();
         let middle = |from: i64, side: u32| from as f64 + f64::from(side) / 2.0;

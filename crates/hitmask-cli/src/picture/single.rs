@@ -1,4 +1,4 @@
-//! One mask over its image.
+//! Draws one mask over its image.
 
 use hitmask::{Mask, Point, Rect};
 use hitmask_assets::Image;
@@ -6,19 +6,19 @@ use hitmask_assets::Image;
 use super::caption::captioned;
 use super::{Art, Canvas, Line, color};
 
-/// How long a side of what is shown may be in canvas pixels, if enlarged and at all.
+/// The longest side of the shown part in canvas pixels: enlarged, and at all.
 const ENLARGED: u32 = 1400;
 const LARGEST: u32 = 4096;
 
-/// How large a pixel is at the most.
+/// The largest size of a pixel.
 const LARGEST_SCALE: u32 = 24;
 
 /// How strongly set pixels are tinted: the image still shows through.
 const TINT: u8 = 70;
 
-/// A picture of a mask over its image, which stands at `corner` of the mask: the image dim, set pixels
-/// tinted and outlined, the trimmed bounds dashed, and `lines` under it. A mask that is larger than the
-/// picture may be is shown from its top left on.
+/// A picture of a mask over its image, whose top left is at `corner` of the mask: the image dim, set pixels
+/// tinted and outlined, the trimmed bounds dashed, and `lines` under it. If a mask is larger than the
+/// largest picture, its top left part is shown.
 pub(crate) fn single(
     mask: &Mask,
     image: Option<&Image>,
@@ -35,7 +35,7 @@ pub(crate) fn single(
         stage.art(&mut canvas, Art::at(image, corner), 150);
     }
     stage.solid(&mut canvas, &[placed], color::FIRST, TINT);
-    // At less than three canvas pixels to a pixel an outline would hide what it goes around.
+    // Below three canvas pixels per pixel, an outline would hide the pixels inside it.
     if scale >= 3 {
         stage.outline(&mut canvas, placed, color::FIRST);
     }

@@ -1,4 +1,4 @@
-//! A part of the world on a canvas: so many canvas pixels to one of the world's.
+//! Maps a part of the world to a canvas, with a number of canvas pixels for each of the world's.
 
 use hitmask::{Placed, Point, Rect};
 
@@ -7,22 +7,22 @@ use super::{Art, Canvas, Color, color};
 /// A part of the world on a canvas.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
-    /// What of the world is shown.
+    /// The visible part of the world.
     pub(crate) window: Rect,
-    /// How many canvas pixels wide and high a pixel of the world is.
+    /// The width and height of a world pixel in canvas pixels.
     pub(crate) scale: u32,
-    /// Where on the canvas the window's top left is.
+    /// The place of the window's top left on the canvas.
     pub(crate) origin: (i64, i64),
 }
 
-/// How a rectangle's edge is drawn.
+/// The style of a rectangle's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Whole,
     Dashed,
 }
 
-/// How long a dash is, and the gap after it, in canvas pixels.
+/// The length of a dash and of the gap after it, in canvas pixels.
 const DASH: i64 = 4;
 
 impl Stage {
@@ -31,12 +31,12 @@ impl Stage {
         (self.window.width * self.scale, self.window.height * self.scale)
     }
 
-    /// The stage on which everything stands as much further right and down.
+    /// The stage with everything moved right and down by this vector.
     pub(crate) fn moved(&self, by: Point) -> Self {
         Self { window: self.window.moved((-by.x, -by.y)), ..*self }
     }
 
-    /// Where on the canvas the top left of a world pixel is.
+    /// The top left of a world pixel on the canvas.
     fn place(&self, point: Point) -> (i64, i64) {
         let scale = i64::from(self.scale);
         (
@@ -45,21 +45,21 @@ impl Stage {
         )
     }
 
-    /// Fills one pixel of the world, if it is shown.
+    /// Fills one pixel of the world, if it is visible.
     pub(crate) fn dot(&self, canvas: &mut Canvas, point: Point, color: Color, strength: u8) {
         if self.window.contains(point) {
             canvas.fill(self.place(point), (self.scale, self.scale), color, strength);
         }
     }
 
-    /// The world pixels of `rect` that are shown.
+    /// The visible pixels of `rect`.
     fn shown(&self, rect: Rect) -> impl Iterator<Item = Point> + use<> {
         let shown = self.window.intersection(rect).unwrap_or_default();
         (shown.y..shown.bottom())
             .flat_map(move |y| (shown.x..shown.right()).map(move |x| Point::new(x, y)))
     }
 
-    /// The ground, as a board of squares where pixels are large enough to be told apart.
+    /// The ground: a checkerboard if pixels are large enough to tell apart.
     pub(crate) fn ground(&self, canvas: &mut Canvas) {
         canvas.fill(self.origin, self.size(), color::GROUND, 255);
         if self.scale >= 4 {
@@ -71,7 +71,7 @@ impl Stage {
         }
     }
 
-    /// An image's own colours, at a strength of 0 to 255.
+    /// An image in its own colors, at a strength of 0 to 255.
     pub(crate) fn art(&self, canvas: &mut Canvas, art: Art<'_>, strength: u8) {
         for point in self.shown(art.area) {
             if let Some((color, alpha)) = art.color(point) {
@@ -81,7 +81,7 @@ impl Stage {
         }
     }
 
-    /// An image's own colours where a mask is set, which hides nothing that the image does not show.
+    /// An image in its own colors where a mask is set, for pixels that the image itself shows.
     pub(crate) fn art_within(&self, canvas: &mut Canvas, art: Art<'_>, mask: Placed<'_>) {
         for point in self.shown(art.area).filter(|point| mask.contains(*point)) {
             if let Some((color, alpha)) = art.color(point) {
@@ -90,7 +90,7 @@ impl Stage {
         }
     }
 
-    /// The pixels that are set in all of these masks, in one colour at a strength of 0 to 255.
+    /// The pixels that are set in all of these masks, in one color, at a strength of 0 to 255.
     pub(crate) fn solid(
         &self,
         canvas: &mut Canvas,
@@ -131,7 +131,7 @@ impl Stage {
         }
     }
 
-    /// The edge of a rectangle of the world, on its outer side.
+    /// The edge of a rectangle of the world, drawn outside it.
     pub(crate) fn frame(&self, canvas: &mut Canvas, rect: Rect, color: Color, line: Line) {
         let (left, top) = self.place(Point::new(rect.x, rect.y));
         let (right, bottom) = self.place(Point::new(rect.right(), rect.bottom()));
@@ -144,7 +144,7 @@ impl Stage {
                 canvas.fill((x, y), (1, 1), color, 255);
             }
         };
-        // Only what can be shown is walked along: a rectangle may reach far beyond the window.
+        // Clip first: a rectangle may reach far beyond the window.
         for x in (left - 1).max(self.origin.0)..(right + 1).min(shown_right) {
             dot(x, top - 1, x);
             dot(x, bottom, x);
@@ -155,7 +155,7 @@ impl Stage {
         }
     }
 
-    /// A square of so many canvas pixels about a place of the world, if that is shown.
+    /// A square with this side in canvas pixels around a place of the world, if it is visible.
     pub(crate) fn mark(&self, canvas: &mut Canvas, (x, y): (f64, f64), color: Color, side: u32) {
         let scale = f64::from(self.scale);
         let (x, y) = ((x - self.window.x as f64) * scale, (y - self.window.y as f64) * scale);
@@ -167,7 +167,7 @@ impl Stage {
         }
     }
 
-    /// A straight line between two places of the world, so many canvas pixels wide, as far as it is shown.
+    /// The visible part of a straight line between two places of the world, with a width in canvas pixels.
     pub(crate) fn line(
         &self,
         canvas: &mut Canvas,
@@ -190,7 +190,7 @@ impl Stage {
     }
 }
 
-/// The part of a line that is within a rectangle of this size; `None` where none of it is.
+/// The part of a line within a rectangle of this size; `None` if there is none.
 ///
 /// Source: Liang and Barsky, "A New Concept and Method for Line Clipping" (1984).
 fn clipped(from: (f64, f64), to: (f64, f64), size: (f64, f64)) -> Option<((f64, f64), (f64, f64))> {

@@ -53,7 +53,7 @@ pub(crate) struct Play {
     pub(crate) scale: u32,
 }
 
-/// The rules of a preset, and its name.
+/// The rules of a preset, with its name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Preset {
     pub(crate) name: &'static str,
@@ -69,7 +69,7 @@ fn parse_preset(name: &str) -> Result<Preset, String> {
     })
 }
 
-/// `KIND=FILE`, whose file may be called anything.
+/// `KIND=FILE`; the file may have any name.
 fn layer_parser() -> impl TypedValueParser<Value = Layer> {
     OsStringValueParser::new().try_map(|text| match text.to_str() {
         Some(text) => text.parse::<Layer>(),

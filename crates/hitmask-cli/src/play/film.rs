@@ -1,4 +1,4 @@
-//! The pictures of a run: an animation of its ticks, or the last of them.
+//! The pictures of a run: an animation of its ticks, or the last tick.
 
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
@@ -14,32 +14,32 @@ use crate::picture::color::{FIRST, GROUND, SECOND};
 use crate::picture::{Animation, Canvas, LONGEST_SIDE, MOST_PICTURES, Palette, is_gif, plain};
 use crate::progress;
 
-/// How large a picture is at the most where the level is larger, in pixels of the picture.
+/// The largest picture if the level is larger, in pixels of the picture.
 const WINDOW: (u32, u32) = (640, 360);
 
-/// How many pixels of a world without an end are seen around the way of an actor.
+/// How many pixels around the way of an actor are visible in an endless level.
 const AROUND: i64 = 32;
 
-/// The last so many ticks of the way are drawn in an animation.
+/// The number of last ticks for which an animation shows the way.
 const TRAIL: usize = 600;
 
-/// From how many pictures the colours are chosen.
+/// The number of pictures from which the colors are chosen.
 const SAMPLED: usize = 16;
 
-/// How many ticks a second has.
+/// The number of ticks per second.
 const TICKS_PER_SECOND: u32 = 60;
 
-/// Which picture is wanted.
+/// The requested picture.
 #[derive(Clone, Debug)]
 pub(crate) struct FilmOptions {
     pub(crate) picture: PathBuf,
-    /// Every so many ticks one is drawn.
+    /// Draws only every Nth tick.
     pub(crate) every: u32,
-    /// How many pixels wide one of the world's is.
+    /// The size of a level's pixel in the picture.
     pub(crate) scale: u32,
 }
 
-/// A run while it is watched, to be drawn when it is over.
+/// Records a run, to draw it when it is over.
 pub(crate) struct Film {
     wanted: FilmOptions,
     /// The actor at the start, and after each tick.
@@ -47,7 +47,7 @@ pub(crate) struct Film {
 }
 
 impl Film {
-    /// The pictures of a run of so many ticks.
+    /// The pictures of a run of this many ticks.
     pub(crate) fn new(wanted: FilmOptions, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
         if ticks > MOST_PICTURES {
             return Err(Failure::new(format!(
@@ -59,13 +59,13 @@ impl Film {
         Ok(film)
     }
 
-    /// Remembers a tick.
+    /// Records a tick.
     pub(crate) fn take(&mut self, run: &Run<'_>) {
         let state = &run.state;
         self.way.push(ActorPose { at: state.body.position(), faces_left: state.faces_left });
     }
 
-    /// Draws what is wanted.
+    /// Draws the requested picture.
     pub(crate) fn finish(self, run: &Run<'_>) -> Result<(), Failure> {
         let FilmOptions { picture, every, scale } = &self.wanted;
         let camera = Camera::new(&self.way, run.level, run.actor, *scale);
@@ -92,7 +92,7 @@ impl Film {
         drop(pixels);
         let failed = |error: io::Error| Failure::of_writing(picture, &error);
         let output = BufWriter::new(Streamed::to(picture)?);
-        // No side is longer than a GIF's may be.
+        // No side may be longer than a GIF allows.
         let size = (windows[0].width * scale, windows[0].height * scale);
         let size = (size.0 as u16, size.1 as u16);
         let mut animation =
@@ -108,11 +108,11 @@ impl Film {
     }
 }
 
-/// What of a level is shown at each tick: all of it, or a part that follows the actor.
+/// The visible part of a level at each tick: all of it, or a part that follows the actor.
 struct Camera {
-    /// What may be shown at all.
+    /// Everything that may be visible.
     all: Rect,
-    /// How much of it is shown at a time.
+    /// The size of the visible part.
     size: (u32, u32),
 }
 
@@ -121,7 +121,7 @@ impl Camera {
         let mut all = level.area;
         for seen in way {
             let own = box_at(&actor.mask, seen.at);
-            // Where there is an end, nothing is shown beyond it to the sides and below.
+            // In a level with edges, nothing beyond its sides and its bottom is visible.
             let own = match level.area.filter(|_| !level.is_endless()) {
                 Some(area) => Rect::new(area.x, own.y.min(area.y), 1, 1),
                 None => grown(own, AROUND),
@@ -136,7 +136,7 @@ impl Camera {
         Self { all, size: (side(all.width, WINDOW.0), side(all.height, WINDOW.1)) }
     }
 
-    /// What is shown at each tick. It goes along only as far as the actor would leave the middle of the picture.
+    /// The visible part at each tick. It moves only when the actor would leave the middle of the picture.
     fn windows(&self, way: &[ActorPose], actor: &Actor) -> Vec<Rect> {
         let (width, height) = self.size;
         let mut corner: Option<(i64, i64)> = None;
@@ -164,7 +164,7 @@ impl Camera {
     }
 }
 
-/// A rectangle with so many more pixels on each side.
+/// A rectangle enlarged by this many pixels on each side.
 fn grown(rect: Rect, by: i64) -> Rect {
     let more = 2 * by as u32;
     Rect::new(
@@ -175,7 +175,7 @@ fn grown(rect: Rect, by: i64) -> Rect {
     )
 }
 
-/// The smallest rectangle that holds both; no longer than a rectangle can be.
+/// The smallest rectangle that contains both, within the longest side of a rectangle.
 fn joined(a: Rect, b: Rect) -> Rect {
     let (x, y) = (a.x.min(b.x), a.y.min(b.y));
     let side = |from: i64, to: i64| u32::try_from(to - from).unwrap_or(u32::MAX);

@@ -1,4 +1,4 @@
-//! A level: masks, what each is made of, and their art.
+//! A level: masks with their materials, and their art.
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -13,38 +13,38 @@ use crate::library::{FileContents, Library};
 use crate::names;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
-/// What the endless floor is called.
+/// The name of the endless floor.
 pub(crate) const FLAT: &str = "flat";
 
-/// How far an endless floor reaches beside and below the actor: much further than anybody gets in a tick.
+/// How far an endless floor reaches beside and below the actor: much further than any actor moves in a tick.
 const REACH: u32 = 1024;
 
-/// How many files a level may be put together of.
+/// The most files of a level.
 const MOST_LAYERS: usize = 64;
 
 /// A level.
 pub(crate) struct Level {
-    /// What it is called in a sentence.
+    /// Its name in a sentence.
     pub(crate) name: String,
     pub(super) pieces: Vec<Piece>,
-    /// Where all pieces have their top left.
+    /// The top left of all pieces.
     pub(super) origin: Point,
-    /// The box of all of them; `None` where there is none.
+    /// The bounding box of all pieces; `None` if there are no pieces.
     pub(super) area: Option<Rect>,
-    /// The endless floor, where there is one.
+    /// The endless floor, if there is one.
     floor: Option<Mask>,
 }
 
-/// A part of a level that is made of one thing.
+/// A part of a level with one material.
 pub(super) struct Piece {
-    /// What that is: its place in [`KINDS`].
+    /// The material, as an index of [`KINDS`].
     pub(super) kind: usize,
     pub(super) mask: Rc<Mask>,
     pub(super) image: Option<Image>,
 }
 
 impl Level {
-    /// The level in a file, with further layers, and with its art where pictures are wanted. Of `actor_size` is who plays in it.
+    /// Opens a file and further layers, with its art if pictures are wanted. `actor_size` is the size of the actor.
     pub(crate) fn open(
         path: &Path,
         layers: &[Layer],
@@ -83,11 +83,11 @@ impl Level {
         Ok(level)
     }
 
-    /// Adds a file: a map that says itself what it is made of, or what is solid.
+    /// Adds a file: a map that names its materials, or a mask that is solid.
     fn add_file(
         &mut self,
         path: &Path,
-        tells: bool,
+        names_materials: bool,
         rule: MaskRule,
         pictures: bool,
         library: &mut Library,
@@ -97,7 +97,7 @@ impl Level {
         if let FileContents::Level(map) = library.open(source, rule, None)? {
             let name = names::one_line(&source.path.to_string_lossy());
             let named = |error: String| format!("{name}: {error}");
-            let ground = map::Ground::of(&map, part, tells).map_err(named)?;
+            let ground = map::Ground::of(&map, part, names_materials).map_err(named)?;
             let (origin, pieces) = ground.pieces(&map, rule, library.limits())?;
             self.origin = origin;
             let piece = |(kind, mask)| Piece { kind, mask: Rc::new(mask), image: None };
@@ -110,17 +110,17 @@ impl Level {
         Ok(())
     }
 
-    /// The obstacles that an actor may meet from where it stands, in a list that is emptied first.
+    /// The obstacles that an actor may meet from its position, in a list that is cleared first.
     pub(super) fn obstacles<'a>(&'a self, actor: Rect, found: &mut Vec<Obstacle<'a>>) {
         found.clear();
-        // What somebody drops through needs a number of its own.
+        // Dropping through a platform needs a number of its own for it.
         let mut number = 0;
         let mut put = |mask: &'a Mask, at: Point, kind: usize| {
             number += 1;
             found.push(Obstacle::mask(mask.at(at), KINDS[kind].material).with_id(number));
         };
         if let Some(floor) = &self.floor {
-            // It looks the same from everywhere, so that it goes with the actor.
+            // It looks the same from everywhere, so it moves with the actor.
             let at = Point::new(actor.x - i64::from(REACH), (actor.y - i64::from(REACH)).max(0));
             put(floor, at, 0);
         }
@@ -129,12 +129,12 @@ impl Level {
         }
     }
 
-    /// Whether what obstacles there are depends on where the actor is.
+    /// Whether the obstacles depend on the actor's position.
     pub(super) fn is_endless(&self) -> bool {
         self.floor.is_some()
     }
 
-    /// The row that nobody comes back from.
+    /// The row from which no actor comes back.
     pub(super) fn bottom(&self) -> Option<i64> {
         self.area.filter(|_| !self.is_endless()).map(|area| area.bottom())
     }
@@ -145,7 +145,7 @@ impl Level {
         Some(Rect::new(self.origin.x, self.origin.y, width, height))
     }
 
-    /// That all of it takes no more memory than one file may.
+    /// Checks that all of it takes no more memory than one file may.
     fn check_memory(&self, most: u64) -> Result<(), String> {
         let bytes = |piece: &Piece| {
             (piece.mask.bytes() + piece.image.as_ref().map_or(0, Image::bytes)) as u64

@@ -1,5 +1,5 @@
-//! What a map is made of: tiles and objects that say it by a property or a class, layers and values that are called so, and the
-//! ground, which is solid where nothing else is said.
+//! The materials of a map: tiles and objects name theirs by a property or a class, layers and values by their names; the rest of
+//! the ground is solid.
 
 use hitmask::{Mask, Point};
 use hitmask_assets::{
@@ -11,33 +11,33 @@ use crate::library::hinted;
 use crate::select::layer_of;
 use crate::sprite::Part;
 
-/// How many layers a map may have that says itself what it is made of: each is looked at once for each kind.
+/// The most layers of a map that names its materials: each is searched once for each kind.
 const MOST_LAYERS: usize = 256;
 
-/// The property that says of a tile or an object what it is made of.
+/// The property that names the material of a tile or an object.
 const PROPERTY: &str = "kind";
 
-/// What of a map counts.
+/// The parts of a map that matter.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Ground {
-    /// What is solid where nothing else is said.
+    /// The part that is solid unless something else applies.
     ground: Option<String>,
-    /// What has the map's box.
+    /// The selector that has the map's box.
     box_of: String,
-    /// Parts of the ground that are something else.
+    /// Parts of the ground with another material.
     own: Vec<(usize, String)>,
-    /// All that is something, whether it is part of the ground or not.
+    /// Everything with a material, in the ground or not.
     all: Vec<(usize, String)>,
 }
 
-/// The masks of a map, and the places in [`KINDS`] of what they are.
+/// The masks of a map, each with the index of its material in [`KINDS`].
 type Pieces = Vec<(usize, Mask)>;
 
 impl Ground {
-    /// What counts of a map whose ground is this part; just this part, unless the map `tells` what it is made of.
-    pub(super) fn of(map: &Level, part: &Part, tells: bool) -> Result<Self, String> {
+    /// The parts of a map with this ground; only the ground, unless `names_materials`.
+    pub(super) fn of(map: &Level, part: &Part, names_materials: bool) -> Result<Self, String> {
         let names = map.layer_names();
-        if !tells {
+        if !names_materials {
             let ground = layer_of(map, part)?;
             return Ok(Self::alone(ground));
         }
@@ -48,7 +48,7 @@ impl Ground {
             ));
         }
         let called: Vec<(usize, String)> =
-            names.iter().filter_map(|name| Some((called(name)?, name.clone()))).collect();
+            names.iter().filter_map(|name| Some((material_by_name(name)?, name.clone()))).collect();
         let has_solid = called.iter().any(|(kind, _)| *kind == 0);
         let ground = match (part, only_layer(map)) {
             (Part::First, _) if has_solid => None,
@@ -62,13 +62,13 @@ impl Ground {
         }
     }
 
-    /// Just a part of a map, which is solid.
+    /// Only a part of a map, which is solid.
     fn alone(ground: String) -> Self {
         let box_of = ground.clone();
         Self { ground: Some(ground), box_of, own: Vec::new(), all: Vec::new() }
     }
 
-    /// Where the map's box has its top left, and the masks of what counts. Errors name the file.
+    /// The top left of the map's box, and the masks of all parts. Errors name the file.
     pub(super) fn pieces(
         &self,
         map: &Level,
@@ -107,7 +107,7 @@ impl Ground {
     }
 }
 
-/// The mask of what a selector names; `None` where nothing has what it asks for.
+/// The mask of a selector; `None` if nothing matches.
 fn painted(map: &Level, selector: &str, rule: MaskRule) -> Result<Option<Mask>, String> {
     match map.mask(selector, rule) {
         Ok(mask) if mask.count() == 0 => Ok(None),
@@ -117,13 +117,13 @@ fn painted(map: &Level, selector: &str, rule: MaskRule) -> Result<Option<Mask>, 
     }
 }
 
-/// What a layer or a value is, by the last part of its name: LDtk has no `-` in names, and begins them large.
-fn called(name: &str) -> Option<usize> {
+/// The material of a layer or a value, by the last part of its name: LDtk has no `-` in names, and capitalizes them.
+fn material_by_name(name: &str) -> Option<usize> {
     let last = name.rsplit('/').next().unwrap_or(name);
     find(&last.to_ascii_lowercase().replace('_', "-"))
 }
 
-/// The layer that is the ground where none is named: the only one, or the only one of tiles.
+/// The layer that is the ground if none is named: the only layer, or the only tile layer.
 fn only_layer(map: &Level) -> Option<String> {
     let names = map.layer_names();
     let mut only = match map {
@@ -142,7 +142,7 @@ fn only_layer(map: &Level) -> Option<String> {
     if only.len() == 1 { only.pop() } else { None }
 }
 
-/// What says what it is in a Tiled map: layers by their names; tiles of any layer, and objects, by their property or class.
+/// The materials in a Tiled map: layers by their names; tiles of any layer and objects by their property or class.
 fn of_tiled(
     map: &TileMap,
     names: &[String],
@@ -150,7 +150,7 @@ fn of_tiled(
     ground: Option<String>,
 ) -> Ground {
     let box_of = ground.clone().or_else(|| names.first().cloned()).unwrap_or_default();
-    // A selection by a property is what it is, and nothing in it is looked at again.
+    // A selection by a property is complete: nothing in it has another material.
     let is_layer = |name: &String| {
         let layers = map.layers().any(|layer| layer.name() == name || layer.path() == name);
         layers || names.contains(name)
@@ -161,18 +161,18 @@ fn of_tiled(
     }
     let objects = names.iter().zip(map.layers());
     let objects = objects.filter(|(_, layer)| layer.kind() == TileMapLayerKind::Objects);
-    // No name: the tiles of all layers.
+    // An empty name means the tiles of all layers.
     let everywhere = std::iter::once(String::new()).chain(objects.map(|(name, _)| name.clone()));
-    let own = said(&within).filter(|(kind, _)| *kind != 0);
-    let all =
-        said(&within.iter().cloned().chain(everywhere).collect::<Vec<_>>()).collect::<Vec<_>>();
+    let own = material_selectors(&within).filter(|(kind, _)| *kind != 0);
+    let all = material_selectors(&within.iter().cloned().chain(everywhere).collect::<Vec<_>>())
+        .collect::<Vec<_>>();
     let is_other = |(_, name): &(usize, String)| Some(name) != ground.as_ref();
     let all = called.into_iter().filter(is_other).chain(all).collect();
     Ground { ground, box_of, own: own.collect(), all }
 }
 
-/// The selectors of all that says what it is in these layers.
-fn said(layers: &[String]) -> impl Iterator<Item = (usize, String)> {
+/// The selectors for everything that names its material in these layers.
+fn material_selectors(layers: &[String]) -> impl Iterator<Item = (usize, String)> {
     layers.iter().flat_map(|layer| {
         KINDS.iter().enumerate().flat_map(move |(kind, named)| {
             let other = named.word.replace('-', "_");
@@ -185,7 +185,7 @@ fn said(layers: &[String]) -> impl Iterator<Item = (usize, String)> {
     })
 }
 
-/// What says what it is in the level of an LDtk project that the ground is in: layers and values by their names.
+/// The materials in the LDtk level that contains the ground: layers and values by their names.
 fn of_ldtk(project: &LdtkProject, called: Vec<(usize, String)>, ground: Option<String>) -> Ground {
     let named = ground.as_ref().or(called.first().map(|(_, name)| name));
     let box_of = named.cloned().unwrap_or_default();
@@ -202,7 +202,7 @@ fn of_ldtk(project: &LdtkProject, called: Vec<(usize, String)>, ground: Option<S
     Ground { ground, box_of, own, all: called }
 }
 
-/// The level that a layer's name begins with: its place among the project's levels.
+/// The level at the start of a layer's name, as an index of the project's levels.
 fn level_of(project: &LdtkProject, name: &str) -> Option<usize> {
     project.levels().position(|level| {
         level.layers().any(|layer| {

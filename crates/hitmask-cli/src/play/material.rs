@@ -1,4 +1,4 @@
-//! What a level can be made of, each under its word.
+//! The materials of a level, by name.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -10,18 +10,18 @@ use crate::names::did_you_mean;
 use crate::picture::Color;
 use crate::picture::color::{EARTH, OVERLAP};
 
-/// One of them.
+/// A material with its name.
 #[derive(Clone, Copy)]
 pub(crate) struct LevelMaterial {
     pub(crate) word: &'static str,
-    /// Its number is its place in [`KINDS`].
+    /// Its number is its index in [`KINDS`].
     pub(crate) material: Material,
-    /// What it is drawn in, where there is no art of it, and how strongly.
+    /// Its color without art, and the strength of the color.
     pub(super) color: Color,
     pub(super) strength: u8,
 }
 
-/// All of them. The first is what is not told apart.
+/// All materials. The first is the default.
 pub(crate) const KINDS: [LevelMaterial; 12] = [
     named(0, "solid", MaterialKind::Solid, EARTH),
     named(1, "one-way", MaterialKind::OneWay(Direction::Down), Color::new(224, 172, 104)),
@@ -40,12 +40,12 @@ pub(crate) const KINDS: [LevelMaterial; 12] = [
     with(SPRING, named(11, "spring", MaterialKind::Solid, Color::new(126, 211, 133))),
 ];
 
-/// Feet hold on ice with a sixteenth of their grip.
+/// Feet have a sixteenth of their grip on ice.
 const ICE: Material = Material { grip: Material::FULL_GRIP / 16, ..Material::SOLID };
 /// A conveyor moves half a pixel a tick.
 const BELT: Material = Material { belt: Subpixels::from_ratio(1, 2), ..Material::SOLID };
 const BELT_LEFT: Material = Material { belt: Subpixels::from_ratio(-1, 2), ..Material::SOLID };
-/// A spring throws up at six pixels a tick.
+/// A spring launches at six pixels a tick.
 const SPRING: Material = Material { spring: Subpixels::from_pixels(6), ..Material::SOLID };
 
 const fn named(number: u32, word: &'static str, kind: MaterialKind, color: Color) -> LevelMaterial {
@@ -57,27 +57,27 @@ const fn with(material: Material, named: LevelMaterial) -> LevelMaterial {
     LevelMaterial { material: Material { number: named.material.number, ..material }, ..named }
 }
 
-/// The word for what an obstacle is made of.
+/// The name of an obstacle's material.
 pub(super) fn word(material: Material) -> &'static str {
     KINDS.get(material.number as usize).map_or("solid", |kind| kind.word)
 }
 
-/// The place in [`KINDS`] that a word names.
+/// The index in [`KINDS`] of a name.
 pub(super) fn find(word: &str) -> Option<usize> {
     KINDS.iter().position(|kind| kind.word == word)
 }
 
-/// A file that is part of a level, and what it is made of: `KIND=FILE[#PART]`.
+/// A file that is part of a level, with its material: `KIND=FILE[#PART]`.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
-    /// Its place in [`KINDS`].
+    /// Its index in [`KINDS`].
     pub(crate) kind: usize,
     /// The file and its part.
     pub(crate) file: PathBuf,
 }
 
 impl Layer {
-    /// The layer of its kind and its file.
+    /// The layer of a kind and a file.
     pub(crate) fn new(kind: &str, file: impl Into<PathBuf>) -> Result<Self, String> {
         let kind = find(kind).ok_or_else(|| {
             let words: Vec<&str> = KINDS.iter().map(|kind| kind.word).collect();
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_places() {
+    fn numbers_are_indices() {
         for (place, kind) in KINDS.iter().enumerate() {
             assert_eq!(kind.material.number as usize, place, "{}", kind.word);
             assert_eq!(find(kind.word), Some(place));

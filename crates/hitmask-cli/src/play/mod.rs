@@ -1,10 +1,10 @@
-//! An actor that a script of keys moves through a level.
+//! Runs an actor through a level by a script of keys.
 //!
 //! - `args`: the command's arguments
 //! - `script`: which keys are held at which ticks
-//! - `material`: what a level can be made of
+//! - `material`: the materials of a level
 //! - `level`: a level; `map` reads one from a Tiled or LDtk map
-//! - `start`: where the actor begins
+//! - `start`: the starting position
 //! - `run`: goes from tick to tick
 //! - `report`: prints the run in words or as JSON
 //! - `view`: draws a tick; `film` writes the pictures

@@ -1,4 +1,4 @@
-//! What is printed of an actor: a line of JSON for each tick, or how it went in words.
+//! Prints a run of an actor: a line of JSON for each tick, or a summary in words.
 
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -10,26 +10,26 @@ use serde_json::value::RawValue;
 use super::run::{Run, RunEvent};
 use crate::failure::Failure;
 
-/// What happens again within so many ticks is told on one line.
+/// An event that repeats within this many ticks takes one line.
 const SOON: u32 = 10;
 
-/// How many lines of what happened are printed in words.
+/// The most lines of events in words.
 const MOST_LINES: usize = 40;
 
-/// What is told of a run.
+/// Collects what to print of a run.
 pub(crate) struct Report {
     output: BufWriter<StdoutLock<'static>>,
     is_json: bool,
     start: Body,
-    /// The highest place, as a body, and the tick at which it was there first.
+    /// The highest body, and the first tick at which it was there.
     highest: (Body, u32),
-    /// What happened, as long as there is room for it.
+    /// The events, as long as there is room.
     lines: Vec<Line>,
-    /// How often something happened for which there was none.
+    /// The number of events without room.
     more: u64,
 }
 
-/// Something that happened, once or again and again.
+/// An event that happened once, or repeatedly.
 struct Line {
     happened: RunEvent,
     first: u32,
@@ -50,7 +50,7 @@ struct Tick<'a> {
     events: Vec<Event>,
 }
 
-/// What happened as JSON.
+/// An event as JSON.
 #[derive(Serialize)]
 struct Event {
     event: &'static str,
@@ -65,7 +65,7 @@ impl Report {
         Self { output, is_json, start, highest: (start, 0), lines: Vec::new(), more: 0 }
     }
 
-    /// Takes a tick.
+    /// Adds a tick.
     pub(crate) fn take(&mut self, run: &Run<'_>, happened: &[RunEvent]) -> Result<(), Failure> {
         if self.is_json {
             return self.print(run, happened);
@@ -108,7 +108,7 @@ impl Report {
         writeln!(self.output, "{line}").map_err(|error| Failure::of_output(&error))
     }
 
-    /// Tells how it went, if that is told in words.
+    /// Prints the summary, if the report is in words.
     pub(crate) fn end(mut self, run: &Run<'_>, preset: &str) -> Result<(), Failure> {
         if !self.is_json {
             let words = self.words(run, preset);
@@ -161,7 +161,7 @@ impl Report {
     }
 }
 
-/// What an actor does, as words.
+/// What an actor is doing, in words.
 fn doing(state: &str) -> &str {
     match state {
         "ground" => "on the ground",
@@ -179,7 +179,7 @@ fn ticks(count: u32) -> String {
     if count == 1 { "1 tick".to_string() } else { format!("{count} ticks") }
 }
 
-/// Where a body exactly is, in steps of a [`Subpixels`].
+/// The exact position of a body, in steps of a [`Subpixels`].
 fn steps(body: Body) -> (i128, i128) {
     let steps = |pixel: i64, rest: Subpixels| {
         i128::from(pixel) * i128::from(Subpixels::PER_PIXEL) + i128::from(rest.to_steps())
@@ -188,12 +188,12 @@ fn steps(body: Body) -> (i128, i128) {
     (steps(point.x, rest.0), steps(point.y, rest.1))
 }
 
-/// How high a body is, in the same.
+/// The height of a body, in the same steps.
 fn height(body: Body) -> i128 {
     -steps(body).1
 }
 
-/// So many steps as pixels with two decimals at the most, halves away from zero.
+/// Steps as pixels with up to two decimals; halves round away from zero.
 fn hundredths(steps: i128) -> String {
     let per_hundredth = i128::from(Subpixels::PER_PIXEL) / 100;
     let hundredths = (steps.abs() + per_hundredth / 2) / per_hundredth;

@@ -1,4 +1,4 @@
-//! An actor from tick to tick.
+//! Runs an actor from tick to tick.
 
 use std::rc::Rc;
 
@@ -10,52 +10,52 @@ use hitmask_assets::Image;
 use super::level::Level;
 use super::material;
 
-/// Who plays.
+/// The actor of a run.
 pub(crate) struct Actor {
     pub(crate) mask: Rc<Mask>,
-    /// Its picture, where it has one and it is wanted.
+    /// Its picture, if it has one and pictures are wanted.
     pub(crate) image: Option<Image>,
 }
 
-/// An actor in a level, at a tick.
+/// An actor in a level at a tick.
 pub(crate) struct Run<'a> {
     pub(super) level: &'a Level,
     pub(super) actor: &'a Actor,
     rules: Platformer,
     pub(super) state: platformer::State,
-    /// How many ticks there were.
+    /// The number of ticks so far.
     pub(super) ticks: u32,
     /// What it stands on.
     pub(super) ground: Option<&'static str>,
     obstacles: Vec<Obstacle<'a>>,
 }
 
-/// What happened to an actor, and what it is made of that it happened on.
+/// An event of an actor, and the material on which it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RunEvent {
     pub(super) what: &'static str,
     pub(super) on: Option<&'static str>,
 }
 
-/// What is told of an actor that fell out of its level.
+/// The event of an actor that fell out of its level.
 const FELL_OUT: RunEvent = RunEvent { what: "fell-out", on: None };
 
 impl<'a> Run<'a> {
-    /// An actor that begins at a place.
+    /// An actor that starts at this position.
     pub(crate) fn new(level: &'a Level, actor: &'a Actor, rules: Platformer, at: Point) -> Self {
         let mut state = platformer::State::default();
         state.body = state.body.moved(at);
         let mut obstacles = Vec::new();
         level.obstacles(actor.mask.at(at).grid(), &mut obstacles);
         let mut run = Self { level, actor, rules, state, ticks: 0, ground: None, obstacles };
-        // Who begins on the ground stands on it, and does not land.
+        // An actor that starts on the ground does not land first.
         if run.is_on_ground() {
             run.state.mode = Mode::Ground;
         }
         run
     }
 
-    /// Lets a tick pass in which these keys are held; what happened is put into a list that is emptied first.
+    /// Runs a tick with these keys held. The events go into a list, which is cleared first.
     pub(crate) fn next(&mut self, pad: Pad, happened: &mut Vec<RunEvent>) {
         if self.level.is_endless() {
             let placed = self.state.body.placed(&self.actor.mask);
@@ -75,7 +75,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether it is below the level by more than it is high, from where nobody comes back.
+    /// Whether it is below the level by more than its height, from where it cannot come back.
     pub(crate) fn has_fallen_out(&self) -> bool {
         let height = i64::from(self.actor.mask.height());
         let top = self.state.body.position().y;
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
         around.stops(below.placed(&self.actor.mask), Direction::Down)
     }
 
-    /// What an event happened on.
+    /// The material on which an event happened.
     fn on(&self, event: platformer::Event, tick: &platformer::Tick) -> Option<&'static str> {
         match event {
             platformer::Event::BumpedWall => tick.hit_x.map(|hit| material::word(hit.material)),

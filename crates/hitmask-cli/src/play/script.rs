@@ -1,4 +1,4 @@
-//! Which keys are held, tick by tick: `right*30 right+jump*12 -*60`.
+//! Parses a script of keys, tick by tick: `right*30 right+jump*12 -*60`.
 
 use std::iter;
 use std::str::FromStr;
@@ -8,21 +8,21 @@ use hitmask::actor::platformer::Pad;
 use crate::names::{self, did_you_mean};
 use crate::world::MOST_TICKS;
 
-/// Which keys are held in which ticks.
+/// The keys that are held in each tick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Script {
-    /// What is held, and for how many ticks.
+    /// Held keys, and for how many ticks.
     words: Vec<(Pad, u32)>,
     ticks: u32,
 }
 
 impl Script {
-    /// How many ticks it lasts.
+    /// The number of its ticks.
     pub(crate) fn ticks(&self) -> u32 {
         self.ticks
     }
 
-    /// What is held in each tick.
+    /// The held keys of each tick.
     pub(crate) fn pads(&self) -> impl Iterator<Item = Pad> {
         self.words.iter().flat_map(|(pad, ticks)| iter::repeat_n(*pad, *ticks as usize))
     }
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_word_is_named() {
+    fn invalid_words_are_named() {
         for (text, said) in [
             ("", "at least one word"),
             ("right*0", "'right*0' needs a whole number of ticks"),

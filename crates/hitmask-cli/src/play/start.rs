@@ -1,28 +1,28 @@
-//! Where an actor begins.
+//! Finds the starting position of an actor.
 
 use hitmask::actor::{MaterialKind, Obstacle, Surroundings};
 use hitmask::{Direction, Mask, Point, Rect};
 
 use super::level::Level;
 
-/// How many places are looked at before somebody has to say one.
+/// The most positions that are searched before you must name one.
 const MOST_PLACES: u32 = 1 << 20;
 
-/// How far from (0, 0) an actor may begin.
+/// The largest distance of a starting position from (0, 0).
 const FURTHEST: i64 = 1 << 30;
 
-/// Where an actor of this shape begins: at `at`, or where it stands on the first ground of a level; on an endless floor at its
-/// column 0.
+/// The starting position of an actor: `at`, or the first ground of a level; on an endless floor
+/// at x = 0.
 ///
-/// The first ground is looked for column by column from the level's left, each from its top down: the actor is within the
-/// level there, overlaps nothing solid and nothing that hurts, and falls from there to something that it can stand on.
+/// The first ground is searched column by column from the left of the level, each from its top: the actor is inside the
+/// level there, overlaps nothing solid and no hazard, and falls straight down onto something it can stand on.
 pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Result<Point, String> {
     let size = mask.size();
     let mut around = Vec::new();
     let Some((x, y)) = at else {
         let column_0 = Point::new(0, -i64::from(size.1));
         if level.is_endless() {
-            // What stands on the floor may be in the way there.
+            // A layer on the floor may be in the way.
             return free_place(level, mask, column_0, &mut around);
         }
         return first_ground(level, mask, &mut around);
@@ -36,7 +36,7 @@ pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Resul
     free_place(level, mask, at, &mut around)
 }
 
-/// A place, if nothing solid is there.
+/// A position, if nothing solid is there.
 fn free_place<'a>(
     level: &'a Level,
     mask: &Mask,

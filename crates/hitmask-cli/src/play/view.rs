@@ -1,4 +1,4 @@
-//! A picture of an actor in its level: what is behind it, the way that it came, itself, and the water before it.
+//! Draws an actor in its level: the level, the actor's way, the actor, and the water in front.
 
 use hitmask::actor::MaterialKind;
 use hitmask::{Mask, Placed, Point, Rect};
@@ -10,19 +10,19 @@ use crate::picture::color::{EARTH, FIRST, GROUND, SECOND};
 use crate::picture::{Art, Canvas, Stage};
 use crate::sprite::Flip;
 
-/// An actor at a tick.
+/// The pose of an actor at a tick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ActorPose {
     pub(super) at: Point,
     pub(super) faces_left: bool,
 }
 
-/// Draws the pictures of a run; what is behind the actor is kept while the same is shown.
+/// Draws the pictures of a run; it keeps the drawn level as long as the same part is visible.
 pub(super) struct View<'a> {
     level: &'a Level,
     actor: &'a Actor,
     scale: u32,
-    /// Whether the actor's mask is its own mirror image, so that its picture may be mirrored where it looks to the left.
+    /// Whether the actor's mask is symmetric, so that its picture may be mirrored when it looks to the left.
     is_mirrored: bool,
     behind: Option<(Rect, Canvas)>,
 }
@@ -34,7 +34,7 @@ impl<'a> View<'a> {
         Self { level, actor, scale, is_mirrored, behind: None }
     }
 
-    /// A part of the level, the way to an actor, the oldest place first, and the actor at its end.
+    /// Draws a part of the level, the way to the actor, oldest position first, and the actor at its end.
     pub(super) fn draw(&mut self, window: Rect, way: &[ActorPose]) -> Canvas {
         let stage = Stage { window, scale: self.scale, origin: (0, 0) };
         let mut canvas = match self.behind.take() {
@@ -43,10 +43,10 @@ impl<'a> View<'a> {
         };
         self.behind = Some((window, canvas.clone()));
         let middle = self.middle();
-        let centre = |seen: &ActorPose| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
+        let center = |seen: &ActorPose| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
         let width = (self.scale / 3).max(1);
         for step in way.windows(2).filter(|step| step[0].at != step[1].at) {
-            stage.line(&mut canvas, (centre(&step[0]), centre(&step[1])), FIRST, width);
+            stage.line(&mut canvas, (center(&step[0]), center(&step[1])), FIRST, width);
         }
         if let Some(seen) = way.last() {
             self.draw_actor(&stage, &mut canvas, *seen);
@@ -72,7 +72,7 @@ impl<'a> View<'a> {
                 }
             }
         }
-        // Water is seen before what is in it.
+        // Water is drawn in front of what is in it.
         for is_water in [false, true] {
             for piece in self.level.pieces.iter().filter(|piece| is_before(piece) == is_water) {
                 let at = self.level.origin;
@@ -117,7 +117,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Says which way a box looks, if it is large enough to have an eye.
+/// Shows which way a box looks, if it is large enough for an eye.
 fn draw_eye(stage: &Stage, canvas: &mut Canvas, placed: Placed<'_>, faces_left: bool) {
     let Some(Rect { x, y, width, height }) = placed.bounds() else { return };
     if width < 6 || height < 6 {

@@ -1,4 +1,4 @@
-//! A line of a batch: a request.
+//! Parses a line of a batch into a request.
 
 mod numbers;
 mod object;
@@ -18,8 +18,8 @@ pub(crate) use numbers::numbers;
 pub(crate) use object::{Object, one_line};
 pub(crate) use sprite::{SpriteJson, part_of};
 
-/// The id of a request, given back as it came; read by itself, so that an answer can bear it though the
-/// rest cannot be read.
+/// The id of a request, returned as it came. It is read separately, so that an answer has it even if the
+/// rest is invalid.
 #[derive(Deserialize)]
 pub(crate) struct Id {
     #[serde(default)]
@@ -29,26 +29,26 @@ pub(crate) struct Id {
 /// The names of all queries.
 const QUERIES: [&str; 7] = ["pair", "mask", "sweep", "move", "separation", "distance", "ray"];
 
-/// A question about one sprite or two.
+/// A request about one sprite or two.
 #[derive(Debug)]
 pub(crate) enum Request {
-    /// What there is to say of two sprites.
+    /// How two sprites touch.
     Pair { a: Placement, b: Placement, mode: Mode },
-    /// What there is to say of one sprite's mask.
+    /// What one sprite's mask is like.
     Mask { a: Sprite, transform: Transform },
-    /// What A meets of B on its way.
+    /// What A hits of B on its way.
     Sweep { a: Placement, b: Placement, by: (i32, i32), mode: Mode },
-    /// Where A is after each tick, moved by so much in each and stopped by B.
+    /// Where A is after each tick, moved step by step and stopped by B.
     Move { a: Placement, b: Placement, by: Vec<(Subpixels, Subpixels)> },
-    /// How A comes free of B.
+    /// How A gets free of B.
     Separation { a: Placement, b: Placement },
     /// How far A is from B.
     Distance { a: Placement, b: Placement },
-    /// What a segment from the centre of a pixel to that of another meets of B.
+    /// What a segment between the centers of two pixels hits of B.
     Ray { from: (i32, i32), to: (i32, i32), b: Placement },
 }
 
-/// A request as it is written; null is as good as nothing.
+/// The JSON of a request; null counts as a missing key.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RequestJson {
@@ -58,14 +58,14 @@ struct RequestJson {
     a: Option<Object<SpriteJson>>,
     b: Option<Object<SpriteJson>>,
     mode: Option<String>,
-    // Of a move it may be long, and is not made into a value.
+    // It may be long in a move, so it is not parsed into a value.
     by: Option<Box<RawValue>>,
     from: Option<Value>,
     to: Option<Value>,
 }
 
 impl Request {
-    /// The request in a line of JSON.
+    /// Parses a line of JSON.
     pub(crate) fn parse(line: &[u8]) -> Result<Self, String> {
         let Object(written): Object<RequestJson> =
             serde_json::from_slice(line).map_err(|error| one_line(&error))?;
@@ -126,7 +126,7 @@ impl Request {
 }
 
 impl RequestJson {
-    /// That there is nothing in it that this query does not take: it would change the answer silently.
+    /// Rejects keys that this query does not use: ignoring them would change the answer silently.
     fn takes(&self, query: &str, keys: &[&str]) -> Result<(), String> {
         let given = [
             ("a", self.a.is_some()),
@@ -149,7 +149,7 @@ impl RequestJson {
         Ok((needed(self.a.as_ref(), query, "a")?, needed(self.b.as_ref(), query, "b")?))
     }
 
-    /// The mode that is asked for, in the request or in a sprite.
+    /// The mode, from the request or from a sprite.
     fn mode(&self) -> Result<Mode, String> {
         let sprites = self.a.iter().chain(&self.b).filter_map(|sprite| sprite.0.mode.as_ref());
         let mut modes = self.mode.iter().chain(sprites).map(|name| name.parse::<Mode>());
@@ -164,7 +164,7 @@ impl RequestJson {
 }
 
 impl Mode {
-    /// That what is drawn is asked for: other queries have no other answer.
+    /// Rejects the mode `exact` for queries that compare drawn sprites only.
     fn only_drawn(self, query: &str) -> Result<(), String> {
         match self {
             Self::Drawn => Ok(()),
@@ -175,7 +175,7 @@ impl Mode {
     }
 }
 
-/// A sprite in the world that a query needs.
+/// A sprite that a query needs.
 fn needed(
     written: Option<&Object<SpriteJson>>,
     query: &str,
@@ -185,7 +185,7 @@ fn needed(
     written.0.placement()
 }
 
-/// Two numbers that a query needs, under a name and as they are written.
+/// Two numbers that a query needs, with the name of their key.
 fn two(
     written: Option<&Value>,
     query: &str,

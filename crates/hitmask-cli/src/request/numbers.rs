@@ -2,8 +2,8 @@
 
 use serde_json::{Number, Value};
 
-/// The numbers in a list of so many; `None` where it is anything else. It is read as any value first, so that what is
-/// said of a wrong one names the key and what it takes.
+/// The numbers in a list of this length; `None` for anything else. The JSON is parsed into any value first, so that
+/// an error names the key and what it takes.
 pub(crate) fn numbers<const COUNT: usize>(value: &Value) -> Option<[&Number; COUNT]> {
     let values: &[Value; COUNT] = value.as_array()?.as_slice().try_into().ok()?;
     let numbers = values.each_ref().map(Value::as_number);

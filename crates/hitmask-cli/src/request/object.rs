@@ -1,4 +1,4 @@
-//! JSON objects, and what is wrong with what is none.
+//! JSON objects, and error messages for values that are not objects.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,7 +9,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 
 use crate::names::with_field;
 
-/// A JSON object: what is derived alone would take a list of the values too, by their order.
+/// A JSON object. A derived `Deserialize` alone would also accept a list of the values in their order.
 pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -30,7 +30,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// What is wrong with a line that is no request, without the number of the only line there is.
+/// The message for an invalid line, without a line number, which is always 1.
 pub(crate) fn one_line(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

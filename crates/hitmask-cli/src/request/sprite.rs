@@ -1,4 +1,4 @@
-//! A sprite as a request names it.
+//! The JSON of a sprite in a request.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::number::{self, Position};
 use crate::placement::{Pivot, Placement, Transform};
 use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
 
-/// A sprite as it is written; null is as good as nothing.
+/// A sprite in JSON; null counts as a missing key.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SpriteJson {
@@ -34,20 +34,20 @@ pub(crate) struct SpriteJson {
 }
 
 impl SpriteJson {
-    /// The sprite in the world.
+    /// The sprite at its place in the world.
     pub(super) fn placement(&self) -> Result<Placement, String> {
         let at = self.at()?.unwrap_or_default();
         Ok(Placement { sprite: self.sprite()?, transform: self.transform()?, at })
     }
 
-    /// The sprite alone. A place changes nothing of it, but a wrong one is a mistake all the same.
+    /// The sprite alone. Its place has no effect, but an invalid one is still an error.
     pub(super) fn alone(&self) -> Result<(Sprite, Transform), String> {
         self.at()?;
-        // Only where it comes to stand depends on what it is turned about.
+        // The pivot affects only its place.
         Ok((self.sprite()?, Transform { pivot: Pivot::default(), ..self.transform()? }))
     }
 
-    /// The sprite that does not stand anywhere.
+    /// The sprite without a place.
     pub(crate) fn sprite(&self) -> Result<Sprite, String> {
         let (source, part) = self.source()?;
         let rule = match &self.mask {
@@ -73,7 +73,7 @@ impl SpriteJson {
         })
     }
 
-    /// The file, and which part of it.
+    /// The file, and the part of it.
     fn source(&self) -> Result<(Source, Part), String> {
         let given = [("image", &self.image), ("atlas", &self.atlas), ("map", &self.map)];
         let mut given = given.into_iter().filter_map(|(key, path)| Some((key, path.as_ref()?)));
@@ -118,7 +118,7 @@ impl SpriteJson {
         Ok((Source { path, role, grid, atlas: None }, part))
     }
 
-    /// How it is scaled and turned.
+    /// The transform.
     pub(crate) fn transform(&self) -> Result<Transform, String> {
         let scale = match &self.scale {
             None => Scale::ONE,
@@ -153,7 +153,7 @@ impl SpriteJson {
     }
 }
 
-/// A frame by its index or by its name.
+/// A frame by index or by name.
 pub(crate) fn part_of(frame: &Value) -> Result<Part, String> {
     let index = match frame {
         Value::String(name) => return Ok(Part::Named(name.clone())),
@@ -164,7 +164,7 @@ pub(crate) fn part_of(frame: &Value) -> Result<Part, String> {
     index.map(Part::Index).ok_or_else(no_index)
 }
 
-/// A grid by the size of its cells, or in the words of the command line.
+/// A grid by the size of its cells, or in the syntax of the command line.
 fn grid(written: &Value) -> Result<Grid, String> {
     if let Value::String(text) = written {
         return text.parse().map_err(|error: GridTextError| error.to_string());

@@ -1,4 +1,4 @@
-//! The motion of an actor, tick by tick, in a request.
+//! Parses the ticks of a move.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use serde_json::value::RawValue;
 use super::{numbers, one_line};
 use crate::number;
 
-/// How many ticks a move may have.
+/// The most ticks of a move.
 const MOST: usize = 1_000_000;
 
-/// By how much an actor is moved in a tick, right and down.
+/// The motion of an actor in a tick, right and down.
 type Tick = (Subpixels, Subpixels);
 
 /// The ticks of a move.
@@ -24,11 +24,11 @@ pub(super) fn ticks(written: &RawValue) -> Result<Vec<Tick>, String> {
     deserializer.deserialize_seq(Ticks).unwrap_or_else(|error| Err(one_line(&error)))
 }
 
-/// Reads them one after the other: as values of JSON they would take ten times the memory.
+/// Reads the ticks one after the other: as JSON values they would take ten times the memory.
 struct Ticks;
 
 impl<'de> Visitor<'de> for Ticks {
-    /// What is wrong with a tick is no error of the deserializer, which would add a place within `by`.
+    /// A wrong tick is not an error of the deserializer, because that would add a position within `by`.
     type Value = Result<Vec<Tick>, String>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -37,7 +37,7 @@ impl<'de> Visitor<'de> for Ticks {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         let mut read = Ok(Vec::new());
-        // A deserializer wants its list read to the end.
+        // A deserializer requires you to read its list to the end.
         while let Some(written) = list.next_element::<&RawValue>()? {
             if let Ok(ticks) = &mut read {
                 match tick(written, ticks.len() + 1) {
@@ -50,7 +50,7 @@ impl<'de> Visitor<'de> for Ticks {
     }
 }
 
-/// A tick as it is written; the first is number 1.
+/// Parses a tick; the first is number 1.
 fn tick(written: &RawValue, number: usize) -> Result<Tick, String> {
     if number > MOST {
         return Err(format!(

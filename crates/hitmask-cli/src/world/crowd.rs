@@ -1,16 +1,16 @@
-//! How many pairs of boxes overlap at the least, from one look at each box: what tells a crowd before anyone looks at all of
-//! its pairs.
+//! A lower bound for the number of overlapping pairs of boxes, from one look at each box. It finds a crowd before the pairs are
+//! searched.
 
 use std::collections::HashMap;
 
 use hitmask::Rect;
 use hitmask::world::ColliderRef;
 
-/// How many cells are told apart at first, as a power of two.
+/// The number of buckets in the first pass, as a power of two.
 const CELL_BITS: u32 = 20;
 
-/// A cell of a grid no wider than a box, whose corner the box covers, and who meets whom there: all that have it in common
-/// overlap.
+/// A cell of a grid, no wider than a box, with a corner that the box covers, and the layers that collide there: all colliders
+/// with the same cell overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cell {
     corner: [i64; 2],
@@ -21,7 +21,7 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// The cell of a collider with this box; none of one that meets none of its like.
+    /// The cell of a collider with this box; `None` if it does not collide with its own kind.
     pub(super) fn of(collider: ColliderRef<'_>, own: Rect) -> Option<Self> {
         let (layer, collides_with) =
             (collider.layer().number(), collider.collides_with().to_bits());
@@ -33,7 +33,7 @@ impl Cell {
         Some(Self { corner: [x.0, y.0], sides: [x.1, y.1], layer, collides_with })
     }
 
-    /// A number for it, which others may have too.
+    /// A hash, which other cells may share.
     fn bucket(self) -> usize {
         let [x, y] = self.corner.map(|corner| corner as u64);
         let rest = u64::from(self.collides_with) << 8 | u64::from(self.layer);
@@ -46,15 +46,15 @@ impl Cell {
     }
 }
 
-/// The number of the first line of a grid that a span covers, and the distance of its lines as a power of two.
+/// The first line of a grid that a span covers, and the distance of the lines as a power of two.
 fn side(start: i64, length: u32) -> Option<(i64, u32)> {
     let bits = length.checked_ilog2()?;
     Some(((start + (1 << bits) - 1) >> bits, bits))
 }
 
-/// Whether more pairs than `most` overlap for sure; `cells` are gone through twice at the most.
+/// Whether more than `most` pairs overlap for certain; reads `cells` up to twice.
 pub(super) fn is_crowd<I: Iterator<Item = Cell>>(cells: impl Fn() -> I, most: u64) -> bool {
-    // Buckets are quick, and have no fewer pairs than cells.
+    // Buckets are fast, and have at least as many pairs as cells.
     let mut buckets = vec![0_u32; 1 << CELL_BITS];
     let exceeds = |pairs: u64, count: &mut u32| {
         let pairs = pairs + u64::from(*count);
@@ -73,9 +73,9 @@ pub(super) fn is_crowd<I: Iterator<Item = Cell>>(cells: impl Fn() -> I, most: u6
 mod tests {
     use super::*;
 
-    /// Boxes of one cell overlap, whatever their sizes.
+    /// Boxes with the same cell overlap, whatever their sizes.
     #[test]
-    fn what_has_a_cell_in_common_overlaps() {
+    fn boxes_of_one_cell_overlap() {
         let spans = (-20_i64..20).flat_map(|start| (1_u32..20).map(move |length| (start, length)));
         for (start, length) in spans.clone() {
             for (other, long) in spans.clone() {

@@ -1,4 +1,4 @@
-//! The world of a run: as it is, recorded, or as a recording brings it back.
+//! The world of a run: plain, recorded, or replayed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,10 +8,10 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::number::grouped;
 
-/// How many pairs may overlap with their boxes at a tick: lists of them take memory.
+/// The most pairs of overlapping boxes at a tick: lists of pairs take memory.
 pub(super) const MOST_PAIRS: u64 = 1 << 23;
 
-/// What is said of more pairs than that.
+/// The error for more pairs.
 pub(super) fn too_many() -> String {
     format!(
         "the boxes of more than {} pairs overlap: scatter fewer colliders, or over a larger area",
@@ -23,12 +23,12 @@ pub(super) fn too_many() -> String {
 pub(super) enum Engine<'a> {
     /// A world that the scene moves. It ticks on the threads of the pool, if there is one.
     Live(Box<World>, Option<ThreadPool>),
-    /// A recording that runs again: the scene changes nothing.
-    Again(Box<Replay<'a>>),
+    /// A replay: the scene changes nothing.
+    Replaying(Box<Replay<'a>>),
 }
 
 impl<'a> Engine<'a> {
-    /// The world as it is, looked at on so many threads.
+    /// A plain world with this many threads.
     pub(super) fn plain(world: World, threads: u8) -> Result<Self, String> {
         let pool = match threads {
             0 | 1 => None,
@@ -40,42 +40,42 @@ impl<'a> Engine<'a> {
         Ok(Self::Live(Box::new(world), pool))
     }
 
-    /// The world, recorded from now on.
+    /// A world that is recorded from now on.
     pub(super) fn recorded(mut world: World) -> Self {
         world.start_recording();
         Self::Live(Box::new(world), None)
     }
 
-    /// The world that a recording begins with, which shows what another does.
-    pub(super) fn again(recording: &'a Recording, world: &World) -> Result<Self, String> {
+    /// A replay of a recording; it starts with the recording's world.
+    pub(super) fn replay(recording: &'a Recording, world: &World) -> Result<Self, String> {
         let replay = recording.play(world.sprites()).map_err(|error| error.to_string())?;
-        Ok(Self::Again(Box::new(replay)))
+        Ok(Self::Replaying(Box::new(replay)))
     }
 
     pub(super) fn world(&self) -> &World {
         match self {
             Self::Live(world, ..) => world,
-            Self::Again(replay) => replay.world(),
+            Self::Replaying(replay) => replay.world(),
         }
     }
 
-    /// Whether what happens in it is decided already.
-    pub(super) fn is_again(&self) -> bool {
-        matches!(self, Self::Again(_))
+    /// Whether a recording decides what happens.
+    pub(super) fn is_replay(&self) -> bool {
+        matches!(self, Self::Replaying(_))
     }
 
-    /// What was recorded, if anything.
+    /// The recording so far, if there is one.
     pub(super) fn recording(&self) -> Option<&Recording> {
         match self {
             Self::Live(world, ..) => world.recording(),
-            Self::Again(_) => None,
+            Self::Replaying(_) => None,
         }
     }
 
-    /// The next tick.
+    /// Runs the next tick.
     pub(super) fn tick(&mut self) -> Result<Events, String> {
         let seen = AtomicU64::new(0);
-        // What is beyond the limit is left out, and the tick is no answer then.
+        // Pairs above the limit are left out, so the tick is no answer then.
         let keep = |_, _| {
             seen.load(Ordering::Relaxed) <= MOST_PAIRS
                 && seen.fetch_add(1, Ordering::Relaxed) < MOST_PAIRS
@@ -83,10 +83,10 @@ impl<'a> Engine<'a> {
         let events = match self {
             Self::Live(world, None) => Ok(world.tick_where(keep)),
             Self::Live(world, Some(pool)) => Ok(world.tick_where_on_threads(pool, keep)),
-            Self::Again(replay) => match replay.step_where(keep) {
+            Self::Replaying(replay) => match replay.step_where(keep) {
                 Ok(Some(events)) => Ok(events),
                 Ok(None) => Err("the recording has no tick any more".to_string()),
-                // Ticks are counted from 0 here, and there is no filter.
+                // Ticks count from 0 here, and there is no filter.
                 Err(ReplayError::Differs { expected, found, .. }) => Err(format!(
                     "the hash is {found:016x} and not {expected:016x} as recorded: \
                      has the scene or its art changed?"
@@ -107,36 +107,36 @@ impl<'a> Engine<'a> {
     ) -> Result<(), WorldError> {
         match self {
             Self::Live(world, ..) => world.set_position(id, position),
-            Self::Again(_) => Ok(()),
+            Self::Replaying(_) => Ok(()),
         }
     }
 
     pub(super) fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
         match self {
             Self::Live(world, ..) => world.set_frame(id, frame),
-            Self::Again(_) => Ok(()),
+            Self::Replaying(_) => Ok(()),
         }
     }
 
     pub(super) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> Result<(), WorldError> {
         match self {
             Self::Live(world, ..) => world.set_pose(id, Some(pose)),
-            Self::Again(_) => Ok(()),
+            Self::Replaying(_) => Ok(()),
         }
     }
 
     pub(super) fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
         match self {
             Self::Live(world, ..) => world.remove(id),
-            Self::Again(_) => Ok(()),
+            Self::Replaying(_) => Ok(()),
         }
     }
 
-    /// Digs a circle out of terrain, in its own pixels.
+    /// Carves a circle out of terrain, in the terrain's own pixels.
     pub(super) fn carve(&mut self, id: ColliderId, circle: Circle) -> Result<(), WorldError> {
         match self {
             Self::Live(world, ..) => world.carve(id, circle).map(drop),
-            Self::Again(_) => Ok(()),
+            Self::Replaying(_) => Ok(()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The pictures of a run: a PNG for every few ticks, an animation of them, or the last one.
+//! The pictures of a run: a PNG every few ticks, an animation, or the last tick.
 
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
@@ -10,32 +10,32 @@ use crate::failure::Failure;
 use crate::output::{self, Folder, Streamed};
 use crate::picture::{Animation, LONGEST_SIDE, MOST_PICTURES, is_gif};
 
-/// Which pictures are wanted.
+/// The requested pictures.
 #[derive(Clone, Debug)]
 pub(crate) struct FilmOptions {
-    /// The folder for a PNG of each.
+    /// The folder for a PNG of each tick.
     pub(crate) frames: Option<PathBuf>,
-    /// The file for all of them, or for the last.
+    /// The file for the animation, or for the last tick.
     pub(crate) picture: Option<PathBuf>,
-    /// Every so many ticks one is drawn.
+    /// Draws only every Nth tick.
     pub(crate) every: u32,
-    /// How many pixels wide one of the world's is.
+    /// The size of a world pixel in the picture.
     pub(crate) scale: u32,
 }
 
-/// The pictures while they are drawn.
+/// The pictures during a run.
 pub(crate) struct Film {
     wanted: FilmOptions,
-    /// How many ticks there are.
+    /// The number of ticks.
     ticks: u32,
     /// The pictures of single ticks.
     frames: Option<Folder>,
-    /// The animation and its file.
+    /// The animation with its file.
     animation: Option<Animation<BufWriter<Streamed>>>,
 }
 
 impl FilmOptions {
-    /// Whether any is.
+    /// Whether any picture is requested.
     pub(crate) fn any(&self) -> bool {
         self.frames.is_some() || self.picture.is_some()
     }
@@ -45,18 +45,18 @@ impl FilmOptions {
         self.picture.as_deref().is_some_and(is_gif)
     }
 
-    /// How many pictures there are of so many ticks.
+    /// The number of pictures for this many ticks.
     fn count(&self, ticks: u32) -> u32 {
         ticks.div_ceil(self.every)
     }
 }
 
 impl Film {
-    /// The pictures of a scene that goes on for so many ticks.
+    /// The pictures of a scene that runs for this many ticks.
     pub(crate) fn new(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Self, Failure> {
         let mut film = Self { wanted, ticks, frames: None, animation: None };
         if !film.wanted.any() {
-            // As they are where nobody says anything.
+            // The defaults.
             if (film.wanted.every, film.wanted.scale) != (1, 1) {
                 let said = "--every and --scale are for pictures: add --picture or --frames";
                 return Err(Failure::new(said.to_string()));
@@ -83,7 +83,7 @@ impl Film {
         film.frames = film.wanted.frames.as_deref().map(Folder::new).transpose()?;
         if let Some(path) = film.wanted.picture.as_deref().filter(|path| is_gif(path)) {
             let output = BufWriter::new(Streamed::to(path)?);
-            // No side is longer than a GIF's may be.
+            // No side may be longer than a GIF allows.
             let size = (width as u16, height as u16);
             let times = (every, scene.ticks_per_second);
             let animation = Animation::new(output, size, palette::of(scene), times);
@@ -92,7 +92,7 @@ impl Film {
         Ok(film)
     }
 
-    /// Draws a tick, where a picture of it is wanted.
+    /// Draws a tick, if a picture of it is requested.
     pub(crate) fn take(&mut self, play: &Play<'_>) -> Result<(), Failure> {
         let tick = play.tick;
         let is_due = tick.is_multiple_of(self.wanted.every);
@@ -110,7 +110,7 @@ impl Film {
             return Ok(());
         }
         if let Some(folder) = &mut self.frames {
-            // As many digits as the last has, so that they are in order by name too.
+            // As many digits as the last one has, so that names sort in order.
             let digits = (self.ticks - 1).to_string().len();
             let name = format!("{tick:0digits$}.png");
             folder.write(name.as_ref(), &canvas.to_png().map_err(Failure::new)?)?;
@@ -121,7 +121,7 @@ impl Film {
         Ok(())
     }
 
-    /// Puts the pictures into their places.
+    /// Moves the pictures to their places.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         if let Some(frames) = self.frames {
             frames.finish()?;

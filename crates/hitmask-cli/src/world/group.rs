@@ -1,4 +1,4 @@
-//! Colliders of a scene that are alike but for where they are, how fast, and which way they look.
+//! Groups of colliders in a scene, which differ only in position, speed and direction.
 
 use hitmask::world::{Layer, Layers};
 use hitmask::{Fixed, Rect, Scale};
@@ -7,50 +7,50 @@ use super::value::Span;
 use crate::names::did_you_mean;
 use crate::placement::Pivot;
 
-/// Colliders that are alike: one, or many that are scattered.
+/// A group of colliders: one, or many that are scattered.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) name: String,
-    /// How many there are; `None` for one that stands where it is put and has no number.
+    /// The number of colliders; `None` for a single one at its place, without a number in its name.
     pub(super) count: Option<u32>,
     pub(super) place: Place,
-    /// The number of what they show.
+    /// The index of the sprite.
     pub(super) look: usize,
-    /// Whether that is ground, which can be dug away.
+    /// Whether the sprite is terrain, which can be carved.
     pub(super) is_terrain: bool,
     pub(super) layer: Layer,
     pub(super) collides_with: Layers,
     pub(super) is_still: bool,
     pub(super) is_sensor: bool,
-    /// Pixels a tick.
+    /// Pixels per tick.
     pub(super) velocity: [Span; 2],
-    /// By how much that grows a tick.
+    /// Added to the velocity at each tick.
     pub(super) acceleration: [Fixed; 2],
     pub(super) scale: Scale,
     /// In degrees, clockwise.
     pub(super) turn: Span,
-    /// Degrees a tick.
+    /// Degrees per tick.
     pub(super) turning: Span,
-    /// What it is scaled and turned about, and put at its place. Without one it is turned about its centre, which stays where
-    /// it is while the sprite is not turned.
+    /// The point to scale and turn about, which is put at the collider's place. Without one, a collider turns about its center,
+    /// which stays where it is for an unturned sprite.
     pub(super) pivot: Option<Pivot>,
-    /// The index of the first frame, the last fraction of which belongs to the next.
+    /// The index of the first frame; a fraction means that part of the frame has gone by.
     pub(super) frame: Span,
-    /// Frames a tick.
+    /// Frames per tick.
     pub(super) play: Fixed,
     pub(super) bounds: Bounds,
-    /// The radius of what it digs out of terrain that it touches.
+    /// The radius that it carves out of terrain it touches.
     pub(super) digs: Option<u32>,
-    /// Whether it is gone when it has touched something.
+    /// Whether it disappears after it touches something.
     pub(super) vanishes: bool,
 }
 
-/// Where the colliders of a group are at first.
+/// The starting positions of a group.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
-    /// There.
+    /// At this place.
     At([Fixed; 2]),
-    /// Anywhere in it, on whole pixels.
+    /// At random whole pixels of this rectangle.
     Within(Rect),
 }
 
@@ -60,16 +60,16 @@ pub(super) enum Bounds {
     /// Nothing.
     #[default]
     None,
-    /// What is outside comes in on the other side.
+    /// A collider outside comes in on the other side.
     Wrap,
-    /// It is thrown back.
+    /// A collider bounces back.
     Bounce,
-    /// What is outside is removed.
+    /// A collider outside is removed.
     Remove,
 }
 
 impl Bounds {
-    /// The one of this name.
+    /// The value with this name.
     pub(super) fn named(name: &str) -> Result<Self, String> {
         match name {
             "none" => Ok(Self::None),
@@ -85,12 +85,12 @@ impl Bounds {
 }
 
 impl Group {
-    /// How many colliders it is.
+    /// The number of colliders.
     pub(super) fn len(&self) -> u32 {
         self.count.unwrap_or(1)
     }
 
-    /// Whether its colliders are posed: scaled, turned, or about to be.
+    /// Whether its colliders have poses: scaled, turned, or turning.
     pub(super) fn is_posed(&self) -> bool {
         self.scale != Scale::ONE
             || !self.turn.is_zero()

@@ -1,15 +1,15 @@
-//! A scene of many sprites that a JSON file describes.
+//! Runs a scene of many sprites from a JSON file.
 //!
-//! - `scene_json`: the JSON as it is written; `value` reads a field of it
-//! - `scene`: the scene, with everything read and checked
-//! - `group`: colliders that share one description; `sprite`: what a collider shows
+//! - `scene_json`: the JSON of a scene; `value` reads a field of it
+//! - `scene`: the scene, completely read and checked
+//! - `group`: colliders that share one description; `sprite`: the sprites that colliders show
 //! - `spawn`: puts the colliders into a world
 //! - `mover`: moves one collider for a tick
 //! - `play`: goes from tick to tick
 //! - `engine`: the world while it runs, recorded or not; `crowd` finds too many overlaps
 //! - `names`: the names of colliders
 //! - `tally`: counts events; `report`: prints them
-//! - `view`: draws a tick; `film` writes the pictures, in the colours of `palette`
+//! - `view`: draws a tick; `film` writes the pictures, in the colors of `palette`
 
 mod crowd;
 mod engine;

@@ -1,11 +1,11 @@
-//! One collider on its way: where it is between pixels, how fast, how it is turned, and which frame it shows.
+//! Moves one collider: its exact position, speed, turn and frame.
 
 use hitmask::{Angle, Fixed, Location, Point, Pose, Rect};
 
 use super::group::{Bounds, Group};
 use crate::sprite::Flip;
 
-/// What is known of a collider beside what the world knows.
+/// The part of a collider's state that the world does not store.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mover {
     pub(super) position: [Fixed; 2],
@@ -13,34 +13,34 @@ pub(super) struct Mover {
     /// In degrees, from 0 up to 360.
     pub(super) turn: Fixed,
     pub(super) turning: Fixed,
-    /// The index of the frame that it shows, and how much of it has gone by.
+    /// The index of its frame, and the part of it that has gone by.
     pub(super) frame: Fixed,
     pub(super) is_gone: bool,
 }
 
-/// What became of a collider at the edge.
+/// What happened to a collider at the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edge {
-    /// It is within, or may be outside.
+    /// Nothing: it is inside, or may be outside.
     Stays,
-    /// It was put elsewhere.
+    /// It was moved.
     Moved,
-    /// It has left.
+    /// It left the area.
     Left,
 }
 
-/// The sum of two numbers, no further than either end.
+/// The sum of two numbers, saturating.
 fn sum(one: Fixed, other: Fixed) -> Fixed {
     Fixed::from_bits(one.to_bits() + other.to_bits())
 }
 
-/// A number wrapped into those from 0 up to `end`.
+/// A number wrapped into the range from 0 up to `end`.
 pub(super) fn wrapped(number: Fixed, end: i64) -> Fixed {
     Fixed::from_bits(number.to_bits().rem_euclid(end << Fixed::FRACTION_BITS))
 }
 
 impl Mover {
-    /// Goes on for a tick; it has so many frames.
+    /// Moves it by a tick; it has this many frames.
     pub(super) fn step(&mut self, group: &Group, frames: usize) {
         for axis in 0..2 {
             self.velocity[axis] = sum(self.velocity[axis], group.acceleration[axis]);
@@ -54,18 +54,18 @@ impl Mover {
     /// The pixel that it stands on.
     pub(super) fn pixel(&self) -> (i32, i32) {
         let [x, y] = self.position.map(|place| {
-            // The far end is the edge of a pixel that there is no more.
+            // The far end is the edge of a pixel that no longer exists.
             place.floor().clamp(i32::MIN.into(), i32::MAX.into()) as i32
         });
         (x, y)
     }
 
-    /// The index of the frame that it shows.
+    /// The index of its frame.
     pub(super) fn frame(&self) -> i64 {
         self.frame.floor()
     }
 
-    /// Its pose, with a look of this size.
+    /// Its pose, with a sprite of this size.
     pub(super) fn pose(&self, group: &Group, (width, height): (u32, u32)) -> Pose {
         let degrees = Angle::from_degrees(self.turn.to_f64());
         let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
@@ -74,7 +74,7 @@ impl Mover {
                 let pivot = pivot.in_mirrored((width, height), Flip::default());
                 (Location::new(self.position[0], self.position[1]), pivot)
             }
-            // About its centre, which stays where it is while it stands on a pixel.
+            // About its center, which stays in place while it stands on a pixel.
             None => {
                 let ((x, y), middle) = (self.pixel(), Location::new(half(width), half(height)));
                 (Location::new(sum(x.into(), middle.x), sum(y.into(), middle.y)), middle)
@@ -84,7 +84,7 @@ impl Mover {
         pose.scaled(group.scale)
     }
 
-    /// Keeps it within an area, where its set pixels take up `own` of the world.
+    /// Keeps it within an area; `own` is the box of its set pixels in the world.
     pub(super) fn keep_within(&mut self, area: Rect, bounds: Bounds, own: Rect) -> Edge {
         let edges = [
             (area.x, area.right(), own.x, own.right()),
@@ -92,9 +92,9 @@ impl Mover {
         ];
         let mut edge = Edge::Stays;
         for (axis, (first, end, left, right)) in edges.into_iter().enumerate() {
-            // What has no pixels counts as the one that it stands on.
+            // A sprite without set pixels counts as the pixel that it stands on.
             let width = (right - left).max(1);
-            // Where it is with one pixel within: on one side, and on the other.
+            // The positions at which one pixel is inside: at one side, and at the other.
             let (least, most) = (first - width + 1, end - 1);
             match bounds {
                 Bounds::None => {}
@@ -121,20 +121,20 @@ impl Mover {
         edge
     }
 
-    /// Throws it back from the edge that it is over: mirrors the world at the edge, so that the first pixel beyond is the
+    /// Bounces it off the edge that it is over: mirrors the world at the edge, so that the first pixel beyond becomes the
     /// last one within.
     fn bounce(&mut self, axis: usize, (first, end): (i64, i64), (left, right): (i64, i64)) {
         let bits = self.position[axis].to_bits();
         let pixel = self.position[axis].floor();
         let over_left = left < first;
-        // Where the pixel begins beyond which it is over, the edge as its position meets it.
+        // The edge, relative to its own position.
         let edge = if over_left { pixel + first - left } else { pixel + end - right + 1 };
-        // The last step before a pixel's end becomes its first: what is beyond by nothing is within by a step.
+        // The last step before a pixel's end becomes its first: a position exactly on the edge is one step inside.
         let mirrored = (i128::from(edge) << (Fixed::FRACTION_BITS + 1)) - i128::from(bits) - 1;
         self.position[axis] = Fixed::from_bits(i64::try_from(mirrored).unwrap_or(bits));
         let speed = self.velocity[axis].to_bits().abs();
         self.velocity[axis] = Fixed::from_bits(if over_left { speed } else { -speed });
-        // What came too fast, or is too large, ends at the edge.
+        // If it is too fast or too large, it ends at the edge.
         let moved = self.position[axis].floor() - (bits >> Fixed::FRACTION_BITS);
         let (left, right) = (left + moved, right + moved);
         if left < first || right - left > end - first {
@@ -151,7 +151,7 @@ impl Mover {
     }
 }
 
-/// The pixels of the world that a look's set pixels take up where it stands on a pixel; of one that has none, the pixel's
+/// The pixels of the world that a sprite's set pixels cover when it stands on a pixel; without set pixels, that pixel's
 /// corner.
 pub(super) fn taken(bounds: Option<Rect>, at: impl Into<Point>) -> Rect {
     let at = at.into();

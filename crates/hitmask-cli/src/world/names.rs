@@ -1,16 +1,16 @@
-//! What the colliders of a scene are called: their group, and which of it they are.
+//! The names of colliders in a scene: their group, and their number in it.
 
 use hitmask::world::ColliderId;
 
 use super::group::Group;
 
-/// The names of colliders by their number, which is that of their place in the scene.
+/// The names of colliders by number, which is their place in the scene.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     /// The number of each group's first collider.
     firsts: Vec<u32>,
     names: Vec<String>,
-    /// Whether each group's colliders have numbers.
+    /// Whether each group's colliders have numbers in their names.
     numbered: Vec<bool>,
 }
 
@@ -35,7 +35,7 @@ impl Names {
         self.firsts.partition_point(|first| *first <= id.index()) - 1
     }
 
-    /// The name of a collider: `rock`, or `rock/17` of many.
+    /// The name of a collider: `rock`, or `rock/17` in a group of many.
     pub(super) fn name(&self, id: ColliderId) -> String {
         let group = self.group(id);
         let name = &self.names[group];

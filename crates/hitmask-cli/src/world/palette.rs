@@ -1,4 +1,4 @@
-//! The colours that a scene is drawn in.
+//! The palette of a scene's animation.
 
 use super::scene::Scene;
 use super::sprite::SceneSprite;
@@ -6,10 +6,10 @@ use super::view::{SHARED, color_of};
 use crate::picture::color::{EARTH, GROUND, OVERLAP};
 use crate::picture::{Color, Palette, mixed, plain};
 
-/// How many pixels of art the colours are chosen from at the most.
+/// The most pixels of art from which the colors are chosen.
 const SAMPLES: usize = 1 << 17;
 
-/// The colours of a scene: those of what is drawn without art as they are, and what suits the art best.
+/// The palette of a scene: the exact colors of sprites without art, and colors that suit the art best.
 pub(super) fn of(scene: &Scene) -> Palette {
     let mut colors = vec![plain(GROUND), plain(OVERLAP)];
     for group in &scene.groups {
@@ -23,7 +23,7 @@ pub(super) fn of(scene: &Scene) -> Palette {
     Palette::of(colors, &samples(&scene.looks))
 }
 
-/// Pixels of all art as they are drawn on the ground, evenly chosen where there are many.
+/// Pixels of all art, drawn on the ground, sampled evenly if there are many.
 fn samples(looks: &[SceneSprite]) -> Vec<[u8; 3]> {
     let frames = looks.iter().flat_map(|look| &look.frames);
     let images: Vec<_> = frames.filter_map(|frame| frame.image.as_ref()).collect();

@@ -1,4 +1,4 @@
-//! A scene from tick to tick: everything moves, the world tells who touches, and what digs or vanishes does so.
+//! Runs a scene from tick to tick: everything moves, the world reports overlaps, and colliders dig or vanish.
 
 use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
 use hitmask::{Circle, Fixed, Location, Placed, Point, Rect};
@@ -13,43 +13,43 @@ use super::spawn::spawn;
 use super::sprite::SceneSprite;
 use super::tally::Tally;
 
-/// Where what happens in a run comes from, and what becomes of it.
+/// Whether a run is plain, recorded or a replay.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Mode<'a> {
-    /// From the scene, looked for on so many threads.
+    /// The scene runs with this many threads.
     Plain { threads: u8 },
-    /// From the scene, and it is recorded.
+    /// The scene runs and is recorded.
     Record,
-    /// From this recording of the scene.
+    /// This recording of the scene runs again.
     Replay(&'a Recording),
 }
 
-/// A scene while it runs.
+/// A scene during its run.
 pub(crate) struct Play<'a> {
     pub(super) scene: Scene,
     pub(super) engine: Engine<'a>,
     pub(super) names: Names,
     movers: Vec<Mover>,
-    /// The number of the tick that was looked at last, and whether there was one.
+    /// The number of the last tick, if there was one.
     pub(super) tick: u32,
     begun: bool,
-    /// Who touches at this tick, where anyone wants to know.
+    /// The pairs that touch at this tick, if they are needed.
     pub(super) touching: Vec<(ColliderId, ColliderId)>,
     keeps_touching: bool,
     pub(super) tally: Tally,
-    /// How many pixels of terrain there were at first.
+    /// The number of terrain pixels at the start.
     ground: u64,
 }
 
 impl<'a> Play<'a> {
-    /// The scene before its first tick; `pictures` are drawn of it, or not.
+    /// The scene before its first tick; `pictures` says whether pictures of it will be drawn.
     pub(crate) fn new(mut scene: Scene, pictures: bool, mode: Mode<'a>) -> Result<Self, String> {
         let (world, movers) = spawn(&mut scene)?;
         let ground = ground(&world);
         let engine = match mode {
             Mode::Plain { threads } => Engine::plain(world, threads)?,
             Mode::Record => Engine::recorded(world),
-            Mode::Replay(recording) => Engine::again(recording, &world)?,
+            Mode::Replay(recording) => Engine::replay(recording, &world)?,
         };
         let (found, expected) = (engine.world().len(), scene.colliders());
         if found != expected {
@@ -75,11 +75,11 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// Goes to the next tick, the first time to tick 0, at which all stand where they were put. Tells each event of it but
-    /// those that go on, and how many these are.
+    /// Runs the next tick; the first is tick 0, at which all colliders are at their starting places. Reports each event except
+    /// ongoing pairs, and returns the number of those.
     pub(super) fn next(&mut self, mut report: impl FnMut(&Names, Event)) -> Result<u64, String> {
         if self.begun {
-            if !self.engine.is_again() {
+            if !self.engine.is_replay() {
                 self.act().map_err(|error| error.to_string())?;
                 self.advance()?;
             }
@@ -103,11 +103,11 @@ impl<'a> Play<'a> {
         Ok(ongoing)
     }
 
-    /// That no more boxes overlap than are looked at, as far as that is seen without looking at each pair.
+    /// Checks that there are not too many overlapping boxes, as far as that is visible without testing each pair.
     fn check_crowd(&self) -> Result<(), String> {
         let count = u64::from(self.world().len());
-        // A recording moves them only as it ticks.
-        if self.engine.is_again() || count * count.saturating_sub(1) / 2 <= MOST_PAIRS {
+        // A recording moves them only during the tick.
+        if self.engine.is_replay() || count * count.saturating_sub(1) / 2 <= MOST_PAIRS {
             return Ok(());
         }
         let cell = |collider: ColliderRef<'_>| {
@@ -127,7 +127,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What was recorded, if anything.
+    /// The recording so far, if there is one.
     pub(crate) fn recording(&self) -> Option<&Recording> {
         self.engine.recording()
     }
@@ -137,13 +137,13 @@ impl<'a> Play<'a> {
         self.engine.world()
     }
 
-    /// How many colliders were taken out.
+    /// The number of removed colliders.
     pub(super) fn removed(&self) -> u32 {
-        // None is put in later.
+        // None is inserted later.
         self.scene.colliders().saturating_sub(self.world().len())
     }
 
-    /// How many pixels of terrain were dug away.
+    /// The number of carved terrain pixels.
     pub(super) fn dug(&self) -> u64 {
         self.ground.saturating_sub(ground(self.world()))
     }
@@ -153,12 +153,12 @@ impl<'a> Play<'a> {
         &self.scene.groups[self.names.group(id)]
     }
 
-    /// What a group's colliders show.
+    /// The sprite of a group's colliders.
     pub(super) fn look(&self, group: &Group) -> &SceneSprite {
         &self.scene.looks[group.look]
     }
 
-    /// Moves all that moves.
+    /// Moves everything.
     fn advance(&mut self) -> Result<(), String> {
         let Self { scene, engine, movers, .. } = self;
         let mut index = 0;
@@ -166,7 +166,7 @@ impl<'a> Play<'a> {
             let look = &scene.looks[group.look];
             for _ in 0..group.len() {
                 let mover = &mut movers[index as usize];
-                // Nothing is inserted later, so that each is the first in its place.
+                // Nothing is inserted later, so each collider is the first with its index.
                 let id = ColliderId::from_bits(index);
                 index += 1;
                 if mover.is_gone || (group.is_still && group.play == Fixed::default()) {
@@ -179,7 +179,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Lets what touches do what it does then: dig, and vanish.
+    /// Applies the effects of touching pairs: digging and vanishing.
     fn act(&mut self) -> Result<(), WorldError> {
         for index in 0..self.touching.len() {
             let (a, b) = self.touching[index];
@@ -200,7 +200,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Digs what one of the two digs out of the other, if that is terrain that it still touches.
+    /// Digs terrain out if one of the two digs, the other is terrain, and they still touch.
     fn dig(&mut self, digger: ColliderId, terrain: ColliderId) -> Result<(), WorldError> {
         let (Some(radius), true) = (self.group(digger).digs, self.group(terrain).is_terrain) else {
             return Ok(());
@@ -214,7 +214,7 @@ impl<'a> Play<'a> {
             return Ok(());
         };
         let origin = ground.position();
-        // The middle of what they share, in the terrain's own pixels.
+        // The middle of the shared pixels, in the terrain's own pixels.
         let middle = |start: i64, side: u32, origin: i64| {
             let twice = 2 * (start - origin) + i64::from(side);
             Fixed::from_bits(twice.saturating_mul(1 << (Fixed::FRACTION_BITS - 1)))
@@ -227,13 +227,13 @@ impl<'a> Play<'a> {
     }
 }
 
-/// How many pixels of terrain there are.
+/// The number of terrain pixels.
 fn ground(world: &World) -> u64 {
     let terrains = world.iter().filter_map(ColliderRef::placed_terrain);
     terrains.map(|placed| placed.terrain().count()).sum()
 }
 
-/// Lets a collider go on for a tick; what has left is taken out.
+/// Moves a collider by a tick; removes it if it left the area.
 fn move_on(
     engine: &mut Engine<'_>,
     id: ColliderId,

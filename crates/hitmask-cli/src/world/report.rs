@@ -1,4 +1,4 @@
-//! What is printed of a run: its events line by line, a line of JSON for each tick, and the summary.
+//! Prints a run: its events line by line, a line of JSON for each tick, and the summary.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use super::play::Play;
 use crate::failure::Failure;
 use crate::number::grouped;
 
-/// What is printed.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// The summary.
@@ -55,7 +55,7 @@ struct Summary {
     nanoseconds_a_tick: Option<u64>,
 }
 
-/// How many pairs began, by what made them.
+/// The number of pairs that started, by cause.
 #[derive(Serialize)]
 struct Started {
     inserted: u64,
@@ -63,7 +63,7 @@ struct Started {
     motion: u64,
 }
 
-/// How many pairs touched at once at the most.
+/// The most pairs that touched at once.
 #[derive(Serialize)]
 struct Most {
     pairs: u64,
@@ -81,7 +81,7 @@ impl Report {
         Self { form, output, line: Tick::default() }
     }
 
-    /// Goes to the next tick of a run, and prints what happened.
+    /// Runs the next tick, and prints its events.
     pub(crate) fn next(&mut self, play: &mut Play<'_>, tick: u32) -> Result<(), Failure> {
         let Self { form, output, line } = self;
         let mut written = Ok(());
@@ -107,7 +107,7 @@ impl Report {
         Ok(())
     }
 
-    /// Prints the summary; with the time that a tick took, where it is to be told.
+    /// Prints the summary, with the time per tick if it is given.
     pub(crate) fn end(mut self, play: &Play<'_>, a_tick: Option<Duration>) -> Result<(), Failure> {
         match self.form {
             Form::Json => print(&mut self.output, &LastLine { summary: summary(play, a_tick) })?,

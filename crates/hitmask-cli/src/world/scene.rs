@@ -1,4 +1,4 @@
-//! What a scene says, with all that it shows read.
+//! A scene, completely read and checked.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -18,22 +18,22 @@ use crate::library::{Library, hinted};
 use crate::names::{did_you_mean, listed, one_line, with_field};
 use crate::request::{Object, SpriteJson, numbers};
 
-/// How large a scene's file may be, in MiB.
+/// The largest file of a scene, in MiB.
 const LARGEST_FILE: u64 = 16;
 
-/// How many colliders, ticks and ticks a second there are at the most.
+/// The most colliders, ticks and ticks per second.
 pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
 pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
 const MOST_TICKS_PER_SECOND: u64 = 1000;
 
-/// The radius of what is dug at the most.
+/// The largest radius to dig.
 const MOST_DUG: u64 = 4096;
 
-/// What a scene says of which nothing is said.
+/// The defaults of a scene.
 const TICKS: u64 = 300;
 const TICKS_PER_SECOND: u64 = 60;
 
-/// A scene: what is in it, and how long it goes on.
+/// A scene: its content and its duration.
 pub(crate) struct Scene {
     /// Its file's name, for a sentence.
     pub(super) name: String,
@@ -49,7 +49,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// Reads a scene and all that it shows; pictures only where they are wanted.
+    /// Reads a scene and all its sprites; pictures only if they are needed.
     pub(crate) fn open(
         path: &Path,
         pictures: bool,
@@ -129,19 +129,19 @@ impl Scene {
         Ok(Self { name, area, view, ticks, ticks_per_second, seed, looks, groups })
     }
 
-    /// How many colliders there are at first.
+    /// The number of colliders at the start.
     pub(super) fn colliders(&self) -> u32 {
-        // No more than are allowed.
+        // At most MOST_COLLIDERS.
         self.groups.iter().map(Group::len).sum()
     }
 
-    /// How many ticks it says that it goes on.
+    /// The number of ticks in the scene's file.
     pub(crate) fn ticks(&self) -> u32 {
         self.ticks
     }
 }
 
-/// What counts where a collider says nothing else.
+/// The defaults for colliders.
 struct Defaults {
     area: Rect,
     bounds: Bounds,
@@ -149,7 +149,7 @@ struct Defaults {
 }
 
 impl Defaults {
-    /// The colliders that are written.
+    /// A group from its JSON.
     fn group(&self, written: &ColliderJson, looks: &[SceneSprite]) -> Result<Group, String> {
         let (look, is_terrain) = match (&written.sprite, &written.terrain) {
             (Some(sprite), None) => (value::text(sprite, "sprite")?, false),
@@ -189,7 +189,7 @@ impl Defaults {
         let transform = transform.transform()?;
         let group = Group {
             name: name_of(written.name.as_ref(), look)?,
-            // No more than are allowed.
+            // At most MOST_COLLIDERS.
             count: count.map(|count| count as u32),
             place: self.place(written)?,
             look: number,
@@ -226,7 +226,7 @@ impl Defaults {
         let within = written.within.as_ref().map(|within| value::rect(within, "within"));
         match (&written.at, &written.count, within.transpose()?) {
             (Some(at), None, None) => {
-                // Read for what it refuses: it goes no further than a position does.
+                // Parsed only to check it: it must be within the range of a position.
                 let position = |number: &Number| crate::number::pixel(number);
                 let [x, y] = numbers(at).ok_or("\"at\" is [x, y]")?;
                 position(x).and(position(y))?;
@@ -270,7 +270,7 @@ impl Defaults {
     }
 }
 
-/// That terrain has nothing that only sprites have.
+/// Rejects keys of terrain that only sprites have.
 fn only_terrain(written: &ColliderJson) -> Result<(), String> {
     let given = [
         ("count", &written.count),
@@ -293,7 +293,7 @@ fn only_terrain(written: &ColliderJson) -> Result<(), String> {
     }
 }
 
-/// What colliders are called, which is also how they are listed.
+/// The name of colliders in the output.
 fn name_of(written: Option<&Value>, look: &str) -> Result<String, String> {
     let name = written.map_or(Ok(look), |name| value::text(name, "name"))?;
     let unfit =
@@ -338,7 +338,7 @@ fn layers_of(written: Option<&Value>) -> Result<Vec<String>, String> {
     Ok(layers)
 }
 
-/// What a sprite of the scene shows.
+/// Reads a sprite of the scene.
 fn look_of(
     name: &str,
     source: Source,
@@ -359,7 +359,7 @@ fn look_of(
     }
 }
 
-/// What is wrong with the JSON of a scene, and where.
+/// The message for invalid JSON of a scene, with the place.
 fn scene_error(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -381,7 +381,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
             "{path}: it is too large for a scene, of more than {LARGEST_FILE} MiB"
         )));
     }
-    // Some editors begin a file with a byte order mark.
+    // Some editors put a byte order mark at the start of a file.
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
     }

@@ -1,4 +1,4 @@
-//! A scene as it is written: JSON objects with the fields that are known, and no others.
+//! The JSON of a scene: objects with known fields only.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,7 +13,7 @@ use crate::library::Frames;
 use crate::request::{Object, SpriteJson, part_of};
 use crate::sprite::{Part, Sprite};
 
-/// A scene as it is written; null is as good as nothing.
+/// A scene in JSON; null counts as a missing key.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneJson {
@@ -28,7 +28,7 @@ pub(super) struct SceneJson {
     pub(super) colliders: Option<Vec<Object<ColliderJson>>>,
 }
 
-/// What colliders show: a sprite in the words of a batch, some of its frames, or a mask that is drawn in the scene.
+/// A sprite of the scene: a sprite as in a batch, some of its frames, or a mask as text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneSpriteJson {
@@ -47,7 +47,7 @@ pub(super) struct SceneSpriteJson {
     flip: Option<String>,
 }
 
-/// Colliders that are alike.
+/// A group of colliders.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ColliderJson {
@@ -74,16 +74,16 @@ pub(super) struct ColliderJson {
     pub(super) vanishes: Option<Value>,
 }
 
-/// What a sprite of a scene is made of.
+/// The source of a scene's sprite.
 pub(super) enum Source {
     /// The rows of a mask.
     Text(String),
-    /// A file, and which of its frames are played where it is not one.
+    /// A file, and the frames to play if it is not a single one.
     File(Sprite, Option<Frames>),
 }
 
 impl SceneSpriteJson {
-    /// What it is made of; paths are from `folder` on.
+    /// Its source; paths are relative to `folder`.
     pub(super) fn source(self, folder: &Path) -> Result<Source, String> {
         let Self { text, image, atlas, map, layer, frame, frames, clip, .. } = self;
         let files = [&image, &atlas, &map].into_iter().flatten().count();
@@ -110,7 +110,7 @@ impl SceneSpriteJson {
             }
         };
         let frame = match (&played, &atlas) {
-            // Those of an atlas must be named, and here they are.
+            // Frames of an atlas must be named, and here they are.
             (Some(_), Some(_)) => Some(Value::from(0)),
             _ => frame,
         };
@@ -147,7 +147,7 @@ fn listed(written: &Value) -> Result<Frames, String> {
     }
 }
 
-/// The members of a JSON object in their order, each under a name that no other has.
+/// The members of a JSON object in their order; duplicate names are an error.
 pub(super) struct Members<T>(pub(super) Vec<(String, T)>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {

@@ -1,4 +1,4 @@
-//! The colliders of a scene as they are put into a world at first.
+//! Puts the colliders of a scene into a new world.
 
 use hitmask::Fixed;
 use hitmask::terrain::Terrain;
@@ -10,15 +10,15 @@ use super::scene::Scene;
 use super::sprite::SceneSprite;
 use super::value::Span;
 
-/// A stream of numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014
+/// A stream of random numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014
 /// (SplitMix64).
 struct Random(u64);
 
-/// What a stream's state grows by with each number.
+/// The increment of the state for each number.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Random {
-    /// The stream of a group: to change one does not change the others.
+    /// The stream of a group, so that changing one group does not change the others.
     fn of_group(seed: u64, group: usize) -> Self {
         let mut of_all = Self(seed.wrapping_add((group as u64).wrapping_mul(STEP)));
         Self(of_all.next())
@@ -38,14 +38,14 @@ impl Random {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as i64
     }
 
-    /// A number of a span, ends included.
+    /// A number of a span, with both ends included.
     fn within(&mut self, span: Span) -> Fixed {
         let (least, most) = (span.least.to_bits(), span.most.to_bits());
         Fixed::from_bits(least + self.below((most - least) as u64 + 1))
     }
 }
 
-/// Puts all colliders of a scene into a new world, in their order.
+/// Puts all colliders of a scene into a new world, in order.
 pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     let mut world = World::new();
     for look in &mut scene.looks {
@@ -54,7 +54,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     let mut movers = Vec::new();
     let count = scene.colliders() as usize;
     movers.try_reserve_exact(count).map_err(|_| "there is not memory enough".to_string())?;
-    // Made once of each look: what clones have in common takes memory once.
+    // Made once per sprite: clones share their memory.
     let mut grounds: Vec<Option<Terrain>> = vec![None; scene.looks.len()];
     for (number, group) in scene.groups.iter().enumerate() {
         let look = &scene.looks[group.look];
@@ -75,7 +75,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     Ok((world, movers))
 }
 
-/// One collider of a group.
+/// A new collider of a group.
 fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
     let position = match group.place {
         Place::At(position) => position,
@@ -92,7 +92,7 @@ fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
     Mover { position, velocity, turn, turning, frame, is_gone: false }
 }
 
-/// Puts a collider into a world: ground, where it is some.
+/// Inserts a collider into a world, as terrain if its group is terrain.
 fn insert(
     world: &mut World,
     group: &Group,
@@ -130,9 +130,9 @@ mod tests {
     use super::*;
     use crate::library::Library;
 
-    /// Grounds that show the same sprite have their chunks in common.
+    /// Terrains with the same sprite share their chunks.
     #[test]
-    fn grounds_share_what_they_are() {
+    fn terrains_share_their_chunks() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("scene.json");
         let scene = r####"{

@@ -1,4 +1,4 @@
-//! What colliders show: masks, with the pictures that they were cut from where there are any.
+//! The sprites of a scene: masks, with the pictures they were cut from, if there are any.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,35 +13,35 @@ use super::group::Group;
 use crate::library::{self, Library};
 use crate::sprite::{Cut, Flip, Sprite};
 
-/// What a scene's sprite shows, frame by frame.
+/// A sprite of a scene, frame by frame.
 pub(super) struct SceneSprite {
     pub(super) name: String,
     pub(super) frames: Vec<SpriteFrame>,
-    /// How the pictures are mirrored; the masks are already.
+    /// How the pictures are mirrored; the masks are mirrored already.
     pub(super) flip: Flip,
-    /// Whether only solid pixels are drawn of the pictures: what a colour key leaves out is no art.
+    /// Whether to draw only the solid pixels of the pictures: pixels of a color key are not art.
     pub(super) is_cut_out: bool,
-    /// The number of it in the world.
+    /// Its id in the world.
     pub(super) sprite: Option<SpriteId>,
 }
 
-/// One frame of it.
+/// One frame of a sprite.
 pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
-    /// Where its set pixels are.
+    /// The bounds of its set pixels.
     pub(super) bounds: Option<Rect>,
     pub(super) image: Option<Rc<Image>>,
 }
 
 impl SceneSprite {
-    /// The look of a mask.
+    /// A sprite with one mask.
     pub(super) fn of_mask(name: &str, mask: Mask) -> Self {
         let frames = vec![SpriteFrame::new(mask, None)];
         let flip = Flip::default();
         Self { name: name.to_string(), frames, flip, is_cut_out: false, sprite: None }
     }
 
-    /// The look of a sprite, or of some frames of it; with pictures, where they are wanted.
+    /// Reads a sprite or some of its frames, with pictures if they are needed.
     pub(super) fn read(
         name: &str,
         sprite: &Sprite,
@@ -79,7 +79,7 @@ impl SceneSprite {
         Ok(Self { name, frames: read, flip: sprite.flip, is_cut_out, sprite: None })
     }
 
-    /// How many bytes it takes, its masks twice: here and in the world.
+    /// The bytes it takes, with its masks counted twice: here and in the world.
     pub(super) fn bytes(&self) -> u64 {
         let frames = self.frames.iter();
         frames
@@ -92,11 +92,11 @@ impl SceneSprite {
 
     /// The frame of an index, which wraps.
     pub(super) fn frame(&self, index: i64) -> &SpriteFrame {
-        // There is at least one, and a Vec's length fits an i64.
+        // There is at least one frame, and a Vec's length fits an i64.
         &self.frames[index.rem_euclid(self.frames.len() as i64) as usize]
     }
 
-    /// Makes it known to a world.
+    /// Adds it to a world.
     pub(super) fn add_to(&mut self, world: &mut World) -> Result<SpriteId, String> {
         let mut added = || -> Result<SpriteId, WorldError> {
             if let [frame] = &self.frames[..] {
@@ -121,7 +121,7 @@ impl SpriteFrame {
     }
 }
 
-/// The part of a picture that is shown.
+/// A part of a picture.
 fn cut(image: Rc<Image>, cut: Option<Cut>) -> Result<Rc<Image>, String> {
     let Some(Cut { x, y, width, height }) = cut else {
         return Ok(image);
@@ -130,8 +130,8 @@ fn cut(image: Rc<Image>, cut: Option<Cut>) -> Result<Rc<Image>, String> {
     part.map(Rc::new).map_err(|error| error.to_string())
 }
 
-/// That what a scene shows takes no more memory than one file may: its looks, the masks of how they are posed, of which
-/// each collider that turns has its own, and another while it changes, and ground, which is shared until it is dug.
+/// Checks that a scene takes no more memory than one file may: its sprites, the drawn poses (each turning collider
+/// has its own, and a second one while it changes), and terrain, which is shared until it is carved.
 pub(super) fn check_memory(
     looks: &[SceneSprite],
     groups: &[Group],
@@ -169,7 +169,7 @@ pub(super) fn check_memory(
     Ok(())
 }
 
-/// Who digs: for each layer the layers of those that dig what is in it, as bits.
+/// For each layer, the layers of colliders that dig in it, as bits.
 struct Diggers([u32; u32::BITS as usize]);
 
 impl Diggers {
@@ -185,13 +185,13 @@ impl Diggers {
         Self(diggers)
     }
 
-    /// Whether anyone digs this ground.
+    /// Whether any collider digs this terrain.
     fn dig(&self, ground: &Group) -> bool {
         self.0[usize::from(ground.layer.number())] & ground.collides_with.to_bits() != 0
     }
 }
 
-/// How many bytes the chunks take that a frame has as ground, where none is shared; their pages come to little.
+/// The bytes of a frame's chunks as terrain if none is shared; their pages take little.
 fn ground_bytes(frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let side = Terrain::CHUNK_SIDE;
@@ -199,11 +199,11 @@ fn ground_bytes(frame: &SpriteFrame) -> u64 {
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| chunks.saturating_mul(bytes as u64))
 }
 
-/// About how many bytes the mask of a frame takes in any pose of a group.
+/// Roughly the bytes of a frame's mask in any pose of a group.
 fn posed_bytes(group: &Group, frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let scaled = |side: u32, times: f64| f64::from(side) * times.abs();
-    // However it is turned, it is no longer than its diagonal, nor than a mask can be: what would be is not drawn.
+    // A turned mask is at most as long as its diagonal, and as a mask can be: larger ones are not drawn.
     let diagonal = scaled(width, group.scale.x()).hypot(scaled(height, group.scale.y())) as u32;
     let side = diagonal.saturating_add(2).min(Mask::MAX_SIDE);
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| bytes as u64)

@@ -1,23 +1,23 @@
-//! What happened, as numbers.
+//! Counts the events of a run.
 
 use hitmask::world::{Cause, Event};
 
-/// How much happened in a run.
+/// The counts of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     pub(super) inserted: u64,
     pub(super) pose: u64,
     pub(super) motion: u64,
     pub(super) ended: u64,
-    /// How many pairs touch.
+    /// The number of pairs that touch now.
     pub(super) now: u64,
-    /// How many did at once at the most, and at which tick first.
+    /// The most pairs at once, and the first tick with them.
     pub(super) most: u64,
     pub(super) most_at: u32,
 }
 
 impl Tally {
-    /// Before a run at whose beginning so many pairs touch already, as those of a recording may.
+    /// Before a run that starts with this many touching pairs, as a recording may.
     pub(super) fn of_touching(now: u64) -> Self {
         Self { now, ..Self::default() }
     }
@@ -40,14 +40,14 @@ impl Tally {
         }
     }
 
-    /// Notes how many there are after a tick.
+    /// Updates the maximum after a tick.
     pub(super) fn end_tick(&mut self, tick: u32) {
         if self.now > self.most {
             (self.most, self.most_at) = (self.now, tick);
         }
     }
 
-    /// How many pairs began.
+    /// The number of pairs that started.
     pub(super) fn started(&self) -> u64 {
         self.inserted + self.pose + self.motion
     }

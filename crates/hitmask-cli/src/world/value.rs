@@ -1,4 +1,4 @@
-//! A field of a scene: read as any JSON first, so that the error of a wrong one names it.
+//! Reads fields of a scene: parsed as any JSON first, so that an error names the field.
 
 use hitmask::{Fixed, Rect};
 use serde_json::{Number, Value};
@@ -6,7 +6,7 @@ use serde_json::{Number, Value};
 use crate::number;
 use crate::request::numbers;
 
-/// A number, or one from the least to the most that is chosen for each.
+/// A number, or a range for random numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Span {
     pub(super) least: Fixed,
@@ -14,7 +14,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Whether it is 0 and nothing else.
+    /// Whether it is exactly 0.
     pub(super) fn is_zero(self) -> bool {
         self == Self::default()
     }
@@ -31,7 +31,7 @@ pub(super) fn texts<'a>(value: &'a Value, field: &str) -> Result<Vec<&'a str>, S
     texts.ok_or_else(|| format!("\"{field}\" is a list of texts"))
 }
 
-/// Yes or no.
+/// A boolean.
 pub(super) fn flag(value: Option<&Value>, field: &str) -> Result<bool, String> {
     match value {
         None => Ok(false),
@@ -107,7 +107,7 @@ pub(super) fn rect(value: &Value, field: &str) -> Result<Rect, String> {
     Ok(Rect::new(corner(x)?.into(), corner(y)?.into(), side(width)?, side(height)?))
 }
 
-/// The longest side of a rectangle: four of them, side by side, reach from one end of the world to the other.
+/// The longest side of a rectangle: four of them in a row span the world.
 pub(super) const LONGEST_SIDE: u64 = 1 << 30;
 
 /// A value for a sentence, no longer than a line.

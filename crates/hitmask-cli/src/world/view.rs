@@ -1,4 +1,4 @@
-//! A picture of a scene at a tick: terrain, sprites, and the pixels that two of them share.
+//! Draws a scene at a tick: terrain, sprites, and the pixels that two of them share.
 
 use hitmask::world::{ColliderId, ColliderRef};
 use hitmask::{Fixed, Location, Mask, Placed, Point, Rect};
@@ -9,15 +9,15 @@ use super::sprite::{SceneSprite, SpriteFrame};
 use crate::picture::color::{EARTH, GROUND, LAYERS, OVERLAP};
 use crate::picture::{Art, Canvas, Color, Stage};
 
-/// How strongly shared pixels are coloured: of the art a little still shows.
+/// How strongly shared pixels are colored: a little of the art still shows.
 pub(super) const SHARED: u8 = 176;
 
-/// The scene as it is at its tick, so many canvas pixels to one of the world's.
+/// The scene at its current tick, with `scale` canvas pixels per world pixel.
 pub(super) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     let view = play.scene.view;
     let mut canvas = Canvas::new(view.width * scale, view.height * scale, GROUND);
     let stage = Stage { window: view, scale, origin: (0, 0) };
-    // Whatever stands on terrain is seen before it.
+    // Terrain is drawn first, behind everything else.
     for is_terrain in [true, false] {
         for collider in play.world().iter() {
             let group = play.group(collider.id());
@@ -37,7 +37,7 @@ pub(super) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     Ok(canvas)
 }
 
-/// What is left of terrain.
+/// The rest of a terrain.
 fn terrain(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -58,7 +58,7 @@ fn terrain(
     Ok(())
 }
 
-/// A sprite: its art, or its mask where there is none.
+/// A sprite: its art, or its mask without art.
 fn sprite(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -77,7 +77,7 @@ fn sprite(
     }
 }
 
-/// The colour of masks without art.
+/// The color of masks without art.
 pub(super) fn color_of(group: &Group) -> Color {
     LAYERS[usize::from(group.layer.number()) % LAYERS.len()]
 }
@@ -94,7 +94,7 @@ fn art<'a>(
     let art = match collider.pose() {
         None => Art::at(image, at),
         Some(pose) => {
-            // Near the middle of the world floats have all the bits that it takes.
+            // Near the origin of the world floats have enough bits.
             let Location { x: across, y: down } = pose.position();
             let whole = Location::from(at);
             let rest =
@@ -135,7 +135,7 @@ fn shared(
     Ok(())
 }
 
-/// What is left of terrain in a part of the world, and where that has its top left.
+/// The rest of a terrain in a part of the world, and the top left of that part.
 fn left_of(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Point)>, String> {
     let Some(ground) = collider.placed_terrain() else {
         return Ok(None);

@@ -1,16 +1,16 @@
-//! A level that is painted here, pixel by pixel: hills, a pool, planks, a ladder, a sheet of ice. `levels` has it as images.
+//! Paints a level pixel by pixel: hills, a pool, planks, a ladder, a sheet of ice. The folder `levels` has its images.
 
 use std::path::Path;
 
-/// How wide and high it is.
+/// The size of the level.
 pub const SIZE: (i32, i32) = (320, 144);
 
 type Color = [u8; 4];
 
-/// The colour of a pixel, if it is set.
+/// The color of a pixel, if it is set.
 type Paint = fn(i32, i32) -> Option<Color>;
 
-/// Where the ground begins in each column.
+/// The top of the ground in each column.
 fn ground(x: i32) -> i32 {
     match x {
         ..64 => 112,
@@ -27,7 +27,7 @@ fn ground(x: i32) -> i32 {
 
 const SURFACE: i32 = 110;
 
-/// The files, and which of their pixels are set.
+/// The files, and the function that paints each.
 pub const FILES: [(&str, Paint); 5] = [
     ("ground.png", earth),
     ("planks.png", planks),
@@ -36,7 +36,7 @@ pub const FILES: [(&str, Paint); 5] = [
     ("ice.png", ice),
 ];
 
-/// A number that seems thrown, the same for the same place.
+/// A pseudorandom number for a place.
 fn grain(x: i32, y: i32) -> u32 {
     let mixed = (x.cast_unsigned().wrapping_mul(0x9e37_79b1))
         ^ (y.cast_unsigned().wrapping_mul(0x85eb_ca77));
@@ -50,7 +50,7 @@ fn opaque(rgb: [u8; 3]) -> Color {
 
 fn earth(x: i32, y: i32) -> Option<Color> {
     let depth = y - ground(x);
-    // How far a cliff's face is, so that its grass has a lip.
+    // The depth of a cliff's face, for a lip of grass.
     let lip = (1..4).any(|by| ground(x - by) > y);
     let blade = 2 + (grain(x, 0) % 3) as i32;
     let color = match depth {
@@ -59,7 +59,7 @@ fn earth(x: i32, y: i32) -> Option<Color> {
         0 => [156, 204, 92],
         _ if depth <= blade && y < SURFACE => [98, 160, 72],
         _ if lip => [84, 62, 48],
-        // Stones lie in rows, each a little aside of the one above.
+        // Stones lie in rows, each a little offset from the one above.
         _ if grain(x / 7, y / 5) == 0 && (x % 7) < 5 && (y % 5) < 3 => {
             if y % 5 == 0 {
                 [138, 124, 108]
@@ -74,7 +74,7 @@ fn earth(x: i32, y: i32) -> Option<Color> {
     Some(opaque(color))
 }
 
-/// Where each plank lies, and how long it is.
+/// The left, the top and the length of each plank.
 const PLANKS: [(i32, i32, i32); 3] = [(92, 68, 28), (134, 52, 28), (222, 52, 46)];
 
 fn planks(x: i32, y: i32) -> Option<Color> {
@@ -129,7 +129,7 @@ fn ice(x: i32, y: i32) -> Option<Color> {
     Some(opaque(color))
 }
 
-/// An actor, 8 wide and 14 high, whose mask is its own mirror image.
+/// An actor, 8 wide and 14 high, with a symmetric mask.
 const RUNNER: [&str; 14] = [
     "..hhhh..", ".hhhhhh.", ".hhffff.", ".hffwbf.", ".ffffff.", "..ffff..", ".rrrrrr.", "rrrryrrr",
     "frrrrrrf", "f.rrrr.f", "..dddd..", "..dddd..", "..d..d..", ".kk..kk.",
@@ -150,7 +150,7 @@ fn runner(x: i32, y: i32) -> Option<Color> {
     Some(opaque(color))
 }
 
-/// All images by their names: what each shows, row by row, as RGBA.
+/// All images: name, size, and pixels row by row as RGBA.
 pub fn images() -> Vec<(&'static str, (u32, u32), Vec<u8>)> {
     let painted = |(width, height): (i32, i32), paint: Paint| {
         let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));

@@ -1,4 +1,4 @@
-//! Running the program in a folder of its own.
+//! Runs the program in a temporary folder.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 pub mod course;
@@ -11,7 +11,7 @@ use std::process::Output;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// A folder that goes away, with the art in it.
+/// A temporary folder with the art in it.
 pub struct Folder(pub TempDir);
 
 impl Folder {
@@ -35,7 +35,7 @@ impl Folder {
         Self(folder)
     }
 
-    /// The same, with the art of every kind in it that the asset crate is tested with.
+    /// The same, with the art of every kind from the tests of hitmask-assets.
     pub fn with_assets() -> Self {
         let folder = Self::with_art();
         let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask-assets/tests/data");
@@ -43,7 +43,7 @@ impl Folder {
         folder
     }
 
-    /// The same, with the scenes beside the art as they are in the tree.
+    /// The same, with the scenes beside the art, as in the tree.
     pub fn with_scenes() -> Self {
         let folder = Self::with_art();
         copy(scenes(), &folder.path().join("scenes"));
@@ -62,12 +62,12 @@ impl Folder {
         command
     }
 
-    /// Runs the program and gives its status, output and errors.
+    /// Runs the program and returns its status, output and errors.
     pub fn run(&self, arguments: &[&str]) -> (i32, String, String) {
         seen(self.command().args(arguments).output().unwrap())
     }
 
-    /// Runs the program with something on its standard input.
+    /// Runs the program with this text on its standard input.
     pub fn feed(&self, arguments: &[&str], input: &str) -> (i32, String, String) {
         seen(self.command().args(arguments).write_stdin(input).output().unwrap())
     }
@@ -82,7 +82,7 @@ impl Folder {
     }
 }
 
-/// Copies a folder and all that is in it.
+/// Copies a folder with its subfolders.
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
@@ -96,17 +96,17 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The art that is built into the demo.
+/// The built-in art of the demo.
 pub fn art() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/art"))
 }
 
-/// The level to begin with.
+/// The example level.
 pub fn levels() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/levels"))
 }
 
-/// The scenes to begin with.
+/// The example scenes.
 pub fn scenes() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/scenes"))
 }
@@ -119,12 +119,12 @@ fn seen(output: Output) -> (i32, String, String) {
     )
 }
 
-/// A JSON value a line.
+/// The JSON values of the lines.
 pub fn lines(output: &str) -> Vec<serde_json::Value> {
     output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// That a picture was written: a PNG, and its size.
+/// The size of a PNG; fails if the file is no PNG.
 pub fn picture_size(path: &Path) -> (u32, u32) {
     let image = hitmask_assets::Image::open(path, &hitmask_assets::Limits::default()).unwrap();
     (image.width(), image.height())

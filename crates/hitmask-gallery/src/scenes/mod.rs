@@ -1,4 +1,4 @@
-//! All pictures, by page.
+//! The list of all pictures, by page.
 
 mod apart;
 mod figures;

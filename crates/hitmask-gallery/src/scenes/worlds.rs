@@ -94,7 +94,7 @@ fn bounds(collider: ColliderRef<'_>) -> Option<Rect> {
     collider.placed()?.bounds()
 }
 
-/// The cell that a box is in: one as large as the box, where its top left is.
+/// The cell of a box: as large as the box, at its top left.
 fn cell(drawing: &mut Drawing, area: Rect) {
     let size = if area.width.max(area.height) <= CELL as u32 { CELL } else { 2 * CELL };
     let from = |place: i64| i32::try_from(place).unwrap_or(0).div_euclid(size) * size;

@@ -23,7 +23,7 @@ const PAGES: [(&str, &str); 9] = [
     ("world.md", include_str!("world.rs")),
 ];
 
-/// Where the pages are.
+/// The folder of the pages.
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
 
 /// The blocks of code of a page.
@@ -33,8 +33,8 @@ fn blocks(page: &str) -> Vec<String> {
     blocks.map(|block| block.split("```").next().unwrap().replace("\r\n", "\n")).collect()
 }
 
-/// Each paragraph of a block stands in the page's module, in this order, apart from spaces. What several functions need, such as
-/// constants, may stand above them.
+/// Each paragraph of a block is in the page's module, in this order, apart from spaces. Shared items, such as
+/// constants, may come first.
 #[test]
 fn all_code_is_run() {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

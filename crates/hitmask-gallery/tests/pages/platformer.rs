@@ -1,4 +1,4 @@
-//! The code of `docs/platformer.md`, and its tables of the presets, held against these.
+//! The code of `docs/platformer.md`, and a comparison of its tables with the presets.
 
 use hitmask::Mask;
 use hitmask::actor::carry::LiftRules;
@@ -22,7 +22,7 @@ fn the_first_tick_of_a_jump() -> Ran {
     Ok(())
 }
 
-/// A value as it stands in the tables.
+/// A value as the tables print it.
 trait Cell {
     fn cell(&self) -> String;
 }
@@ -77,7 +77,7 @@ impl Cell for [Subpixels; 8] {
     }
 }
 
-/// Each parameter of a part of the rules by its name. A field that is missing here does not compile.
+/// Each parameter of a part of the rules with its name. Leaving out a field does not compile.
 macro_rules! cells {
     ($part:expr, $name:literal, $kind:ident { $($field:ident),+ $(,)? }) => {{
         let $kind { $($field),+ } = $part;

@@ -51,7 +51,7 @@ fn two_sprites_and_many() -> Ran {
     Ok(())
 }
 
-/// What the game loop calls of macroquad, without a window: the player holds right for two seconds and then quits.
+/// The parts of macroquad that the game loop calls, without a window: the player holds right for two seconds and then quits.
 mod macroquad {
     pub(super) mod prelude {
         use std::cell::Cell;

@@ -40,7 +40,7 @@ impl<'a> BakedMask<'a> {
 
     /// Whether each edge of the bounds has a set pixel.
     fn fills_its_bounds(&self) -> bool {
-        // Within the mask, whose sides end at MAX_SIDE.
+        // Within the mask: its sides end at MAX_SIDE.
         let (left, top) = (self.bounds.x as i32, self.bounds.y as i32);
         let (right, bottom) = (self.bounds.right() as i32 - 1, self.bounds.bottom() as i32 - 1);
         [top, bottom].into_iter().all(|y| (left..=right).any(|x| self.get((x, y))))
@@ -98,7 +98,7 @@ impl<'a> BakedMask<'a> {
             return Ok(trimmed);
         }
         let mut mask = Mask::new(self.size.0, self.size.1)?;
-        // The bounds lie within the mask, whose sides end at MAX_SIDE.
+        // The bounds lie within the mask: its sides end at MAX_SIDE.
         mask.or_with(&trimmed, (self.bounds.x as i32, self.bounds.y as i32));
         Ok(mask)
     }

@@ -15,7 +15,7 @@ pub(super) struct Lines {
     by_level: [Line; LEVELS],
     /// The number of cells in all lines.
     cells: u32,
-    /// The smallest level that has boxes, the level whose cells it shares, and the largest one that has boxes.
+    /// The smallest level that has boxes, the level that lends it its cells, and the largest one that has boxes.
     least: u32,
     floor: u32,
     largest: u32,

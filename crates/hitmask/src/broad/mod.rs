@@ -1,11 +1,11 @@
-//! The broad phase: finds the pairs of bodies whose boxes overlap, so that only their pixels need a test.
+//! The broad phase: finds the pairs of bodies with overlapping boxes, so that only their pixels need a test.
 //!
 //! A counting sort puts each box into the cell of its top left corner. Cells are at least as large as the boxes in them, so
 //! boxes that overlap are in cells that touch. Boxes of different sizes have cells of different sizes: each power of two is a
 //! *level*, as in a hierarchical grid.
 //!
 //! The sort does not run every tick. What it sorts are boxes around all positions in a body's *fat box*, which says where the
-//! body will be in the next ticks if it keeps its velocity. Pairs whose sorted boxes overlap are *neighbors*, and a tick only
+//! body will be in the next ticks if it keeps its velocity. Pairs with overlapping sorted boxes are *neighbors*, and a tick only
 //! checks which neighbors overlap now. The few bodies that have left their fat boxes, the *escaped* ones, are checked one by
 //! one; if there are too many of them, the index is rebuilt. What is found does not depend on any of this.
 //!
@@ -19,7 +19,7 @@
 //! - `neighbor_list`: the neighbor pairs; `overlaps`: those that overlap now; `escaped`: the pairs of escaped bodies; `found`:
 //!   the list that holds both.
 //! - `refresh`: what the broad phase learns about changes, and when it rebuilds the index.
-//! - `visit`: the bodies whose boxes overlap an area.
+//! - `visit`: the bodies with boxes that overlap an area.
 //! - `threads`: the same on the threads of a pool.
 
 mod across;
@@ -133,7 +133,7 @@ pub(crate) struct Body {
     pub(crate) position: [i32; 2],
 }
 
-/// A test of two bodies that meet and whose boxes overlap.
+/// A test of two bodies that meet and have overlapping boxes.
 pub(crate) trait Test: Sync {
     /// Whether they are a pair; `one` has the smaller slot. It runs inside loops that are compiled for a level of vector
     /// instructions and must be `#[inline(always)]`.
@@ -217,7 +217,7 @@ impl Broad {
         bytes
     }
 
-    /// Writes to `pairs` all pairs of bodies that meet, whose boxes overlap and that pass `test`: `a << 32 | b` with `a < b`,
+    /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`: `a << 32 | b` with `a < b`,
     /// sorted. They replace what was in the list.
     pub(crate) fn pairs<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, pairs: &mut Vec<u64>) {
         let found = self.find(bodies, test, pairs);

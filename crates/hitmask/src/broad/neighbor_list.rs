@@ -1,7 +1,7 @@
-//! The neighbor list: the pairs of bodies whose indexed boxes overlap.
+//! The neighbor list: the pairs of bodies with overlapping indexed boxes.
 //!
 //! Molecular dynamics knows it as the Verlet list (Verlet, *Computer "experiments" on classical fluids*, Physical Review 159,
-//! 1967): while all bodies stay in their fat boxes, every pair whose boxes overlap is in it. A single thread searches twice: it
+//! 1967): while all bodies stay in their fat boxes, every pair with overlapping boxes is in it. A single thread searches twice: it
 //! first counts pairs by their first slots and then writes them in place, which sorts them without a second list.
 
 use alloc::alloc::handle_alloc_error;

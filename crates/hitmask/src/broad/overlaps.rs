@@ -131,7 +131,7 @@ impl<T: Test> Candidates<'_, T> {
         overlap
     }
 
-    /// Whether two bodies whose boxes overlap meet and pass the test; the first slot is the smaller one.
+    /// Whether two bodies with overlapping boxes meet and pass the test; the first slot is the smaller one.
     #[inline(always)]
     pub(super) fn are_pair<V: Lanes>(&self, vectors: V, first: u32, second: u32) -> bool {
         let Bodies { positions, shapes, traits, .. } = self.bodies;

@@ -29,7 +29,7 @@ pub(super) struct LastIndex {
     /// Whether motion ended it: bodies left their fat boxes. Otherwise something else made a rebuild necessary.
     pub(super) ended_by_motion: bool,
     pub(super) slots: usize,
-    /// The number of neighbor pairs whose boxes did not overlap.
+    /// The number of neighbor pairs with boxes that did not overlap.
     pub(super) wasted: usize,
 }
 

@@ -69,7 +69,7 @@ impl Broad {
         }
     }
 
-    /// Marks a slot as escaped whose fat box means nothing any more. The new fat box holds one position only, so that
+    /// Marks a slot as escaped because its fat box means nothing any more. The new fat box holds one position only, so that
     /// [`moved`](Self::moved) notes wherever the body goes.
     fn forget_slot(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
         self.fat_boxes[slot] = FatBox::at(position);
@@ -82,7 +82,7 @@ impl Broad {
         self.fat_boxes.clear();
     }
 
-    /// Adds a slot to those whose position the index does not know. If there are too many, the index becomes invalid.
+    /// Adds a slot to those with positions that the index does not know. If there are too many, the index becomes invalid.
     fn mark_escaped(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
         let farthest = magnitude(position[0]).max(magnitude(position[1]));
         self.may_end_far |= may_end_far(farthest, &[extents]);
@@ -117,7 +117,7 @@ impl Broad {
         self.is_indexed && self.fat_boxes.len() == bodies.slots()
     }
 
-    /// Marks those of some slots as escaped whose bodies have left their fat boxes; stops when there are too many.
+    /// Marks those of some slots as escaped if their bodies have left their fat boxes; stops when there are too many.
     pub(super) fn find_escaped(&mut self, bodies: Bodies<'_>, slots: Range<usize>) {
         let mut start = slots.start;
         while let Some(few) = self.first_escaped(bodies, start..slots.end)

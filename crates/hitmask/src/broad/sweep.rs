@@ -23,7 +23,7 @@ pub(super) fn within_levels<V: Lanes, T: PairVisitor>(
     }
 }
 
-/// Finds the pairs of a level whose first box is in a run.
+/// Finds the pairs of a level with the first box in a run.
 #[inline(always)]
 pub(super) fn within_level<V: Lanes, T: PairVisitor>(
     vectors: V,

@@ -1,4 +1,4 @@
-//! Visits the bodies whose boxes overlap an area: every query about a world begins here.
+//! Visits the bodies with boxes that overlap an area: every query about a world begins here.
 
 use super::Broad;
 use super::bounds::bounds_of;

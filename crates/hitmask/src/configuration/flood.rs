@@ -1,9 +1,9 @@
 //! Finds the enclosed offsets: the free ones that a flood from outside does not reach.
 //!
-//! A row is flooded 64 offsets at a time. To the right, the carry of an addition runs along free offsets; to the left there is no
-//! such thing, and six doublings do it. One pass down and one up reach nearly everything. What lies around further corners is
-//! followed word by word, and a word is visited again only if something reached it: the work grows with the number of words,
-//! whatever maze they are.
+//! A row is flooded 64 offsets at a time. To the right, the carry of an addition runs along free offsets; to the left nothing
+//! carries, so six doublings fill the word. One pass down and one up reach nearly everything. Words around further corners are
+//! followed one by one, and a word is visited again only if something new reached it: the work grows with the number of words,
+//! even in a maze.
 
 use alloc::vec::Vec;
 
@@ -40,7 +40,7 @@ pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(),
         seeds: if open.right { margin } else { 0 },
         pending: Vec::new(),
     };
-    // If the flood is everywhere already, it is done.
+    // If the flood reached everything, it is done.
     if flood.down() {
         flood.up()?;
         flood.follow_pending()?;
@@ -129,7 +129,7 @@ impl Flood<'_> {
         for stripe in 0..=self.last {
             let free = self.free(stripe, row);
             if free == 0 {
-                // Nothing of it was reached either.
+                // Without free offsets, none is reached either.
                 carry = 0;
                 continue;
             }

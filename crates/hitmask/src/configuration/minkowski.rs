@@ -1,9 +1,9 @@
 //! Draws the offsets at which two masks overlap, 64 at a time.
 //!
 //! A overlaps B at an offset exactly if the offset is a pixel of B minus a pixel of A: the offsets are the Minkowski sum of B and A
-//! mirrored in its origin. It is drawn like with a stamp: once B for every pixel of the mirrored A. A run of pixels in a row of A
+//! mirrored in its origin. Drawing it works like stamping: once B for every pixel of the mirrored A. A run of pixels in a row of A
 //! stamps B smeared to its length, and a smear of any length is two smears of a power of two, which grow by doubling; so a run
-//! costs two stamps, however long it is. The cheaper assignment decides which mask is the stamp and which one holds it.
+//! costs two stamps, however long it is. The cheaper assignment decides which mask is the stamp and which one places it.
 //!
 //! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
 //! Transactions on Computers, 1983.
@@ -54,7 +54,7 @@ fn draw_parts<V: Vectors>(
     let (x, y) = (window.x as i32, window.y as i32);
     let held_by_a = a.runs() * b.cost(window);
     let held_by_b = b.runs() * a.cost(window);
-    // From the top of the window down: a row of A moves what holds it in the opposite direction.
+    // From the top of the window down: the offset is a pixel of B minus a pixel of A, so A's rows come in reverse.
     if held_by_a <= held_by_b {
         let mut painter = Painter::new(b, false, a.width(), bits, stamp)?;
         let (left, top) = (b.edges.left - x, b.edges.top - y);
@@ -373,9 +373,9 @@ fn smear_by<V: Vectors>(vectors: V, stamp: &mut Bits, shift: u32) {
 mod tests {
     use super::*;
 
-    /// Every level draws, in any window, what the pixels say one by one.
+    /// At every level, in any window, drawing matches a test pixel by pixel.
     #[test]
-    fn windows_are_the_pixels_at_every_level() {
+    fn windows_match_the_pixels_at_every_level() {
         let disc = |side: u32| {
             let middle = side / 2;
             let rule = |x: u32, y: u32| {

@@ -1,4 +1,4 @@
-//! The capsule.
+//! The capsule: all pixels near a segment, and its columns row by row.
 
 use core::ops::Range;
 
@@ -48,7 +48,7 @@ pub(super) struct CapsuleSpans<S> {
     row: i64,
 }
 
-/// The pixels beside the segment, no further than the radius from it.
+/// The pixels beside the segment, at most the radius away.
 #[derive(Clone, Copy, Debug)]
 enum Band<S> {
     /// Of a vertical or horizontal segment.

@@ -1,4 +1,4 @@
-//! The circle.
+//! The circle, and its columns row by row.
 
 use core::ops::Range;
 

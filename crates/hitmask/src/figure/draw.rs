@@ -25,7 +25,7 @@ impl Figure<'_> {
             mask.with_runs(rows.filter_map(|y| {
                 let columns = spans.next();
                 let (left, right) = (columns.start.max(0), columns.end.min(width));
-                // Within the mask, whose sides fit a u16.
+                // Within the mask: its sides fit a u16.
                 let run = Run { y: y as u16, left: left as u16, right: right as u16 };
                 (left < right).then_some(run)
             }))

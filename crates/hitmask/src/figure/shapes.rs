@@ -1,4 +1,4 @@
-//! Any of the figures.
+//! `Figure`: any of the figures, and its columns row by row.
 
 use core::ops::Range;
 

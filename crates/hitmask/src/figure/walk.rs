@@ -86,7 +86,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
             let word = WORD as usize;
             let (first, last) = (left / word, (right - 1) / word);
             if last > first + 1 && !S::IS_UPRIGHT {
-                // The figure covers little of what lies between these columns.
+                // The figure covers little of the area between these columns.
                 return false;
             }
             for stripe in first..=last {

@@ -233,9 +233,9 @@ mod tests {
 
     type Store<'a> = dyn FnMut(usize, usize, u64) + 'a;
 
-    /// The vectors against each pixel asked by itself, at the ends of words and of rules.
+    /// The vectors against a test of each pixel, at the ends of words and of rules.
     #[test]
-    fn vectors_say_what_each_pixel_says() {
+    fn vectors_match_single_pixels() {
         let mut seed = 1_u32;
         let mut noise = |length: usize| -> Vec<u8> {
             // Few values, so that thresholds and keys are often met exactly.

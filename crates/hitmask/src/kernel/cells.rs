@@ -79,7 +79,7 @@ fn rows(top: u64, bottom: u64, first: u32) -> u64 {
 mod tests {
     use super::*;
 
-    /// Against the cells one by one, for every offset of tiles that are full of different things.
+    /// Against a loop over single cells, for every offset of tiles with varied content.
     #[test]
     fn cells_over_cells() {
         let word = |seed: u64| {

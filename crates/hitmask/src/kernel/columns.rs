@@ -91,7 +91,7 @@ fn halve<const BACKWARDS: bool, const HALF: usize>(rows: &mut [u64; COLUMN_ROWS]
 mod tests {
     use super::*;
 
-    /// Column by column, and row by row.
+    /// A loop over columns and rows.
     fn slow(
         before: &[u64; COLUMN_ROWS],
         after: &[u64; COLUMN_ROWS],

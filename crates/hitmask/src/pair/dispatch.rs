@@ -44,7 +44,7 @@ impl SimdLevel {
     }
 }
 
-/// Whether two small masks whose bounds meet overlap, in 16, 32 or 64 rows.
+/// Whether two small masks with overlapping bounds overlap, in 16, 32 or 64 rows.
 #[inline(always)]
 pub(super) fn small_overlap<V: Vectors>(
     vectors: V,

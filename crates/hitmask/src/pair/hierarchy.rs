@@ -1,9 +1,9 @@
 //! The test of large masks, which skips most of what cannot overlap without reading pixels.
 //!
-//! If many pixels are shared, a few rows are read first, as they are: two masks that overlap well do so soon, and then nothing
-//! else pays. For the rest the coarse summaries are compared. The spans of every eight rows show at once that many masks miss
+//! If many pixels are shared, a few rows are read first: two masks that overlap well do so soon, and then no other test
+//! pays. For the rest the coarse summaries are compared. The spans of every eight rows show at once that many masks miss
 //! each other, and in which rows the others may overlap. If that is still much, the cells are compared: pixels are read only from
-//! the first to the last row of a tile in which non-empty cells lie over each other. If a sample shows that most tiles have such
+//! the first to the last row of a tile in which non-empty cells overlap. If a sample shows that most tiles have such
 //! cells, the pixels are read in one go after all.
 //!
 //! Below `LARGE` shared pixels that costs more than reading: measured (`docs/kernels.md`).
@@ -27,20 +27,20 @@ pub(super) fn is_hit<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -
     match shared_region.coarse() {
         Some((one, other)) if pixels >= LARGE => {
             shared_region.within(first_rows, columns.clone()).hit(vectors).is_some()
-                || FromAfar { shared_region, one, other }.is_hit(vectors, rest, columns)
+                || CoarseTest { shared_region, one, other }.is_hit(vectors, rest, columns)
         }
         _ => shared_region.hit(vectors).is_some(),
     }
 }
 
 /// The shared region of two large masks, and their coarse summaries.
-struct FromAfar<'m, 'a> {
+struct CoarseTest<'m, 'a> {
     shared_region: &'m SharedRegion<'a>,
     one: &'a Coarse,
     other: &'a Coarse,
 }
 
-impl FromAfar<'_, '_> {
+impl CoarseTest<'_, '_> {
     /// Whether the masks overlap in some rows and columns of the first one.
     #[inline(always)]
     fn is_hit<V: Vectors>(&self, vectors: V, rows: Range<usize>, columns: Range<usize>) -> bool {

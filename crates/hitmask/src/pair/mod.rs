@@ -5,7 +5,7 @@
 //! - `overlap`: calls the kernels for whether, where and how much; `depth`: pushes one mask along the axes until it is free;
 //!   `contact`: all answers at once; `normal`: the surface normal of one of them.
 //! - `posed`: whether masks in any pose overlap, without drawing all of them, with `blocks`; `exact`: queries about masks in any
-//!   pose whose pixels are parallelograms.
+//!   pose with parallelograms as pixels.
 
 mod blocks;
 mod contact;

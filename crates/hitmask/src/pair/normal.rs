@@ -151,7 +151,7 @@ fn sum_around(mask: &Mask, x: i64, y: i64, radius: u32) -> (i64, i64) {
     }
 }
 
-/// [`sum_around`] within the pixels of a disc whose column numbers have `DIGITS` binary digits.
+/// [`sum_around`] within the pixels of a disc with column numbers of `DIGITS` binary digits.
 #[inline(always)]
 fn sum_in<const DIGITS: usize>(
     mask: &Mask,
@@ -211,7 +211,7 @@ fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc
 /// The sum of the numbers of the set bits, which have `DIGITS` binary digits.
 #[inline(always)]
 fn sum_of_columns<const DIGITS: usize>(pixels: u64) -> u64 {
-    // The bits whose number has a certain digit.
+    // The bits with a certain digit in their number.
     const WITH: [u64; 6] = [
         0xAAAA_AAAA_AAAA_AAAA,
         0xCCCC_CCCC_CCCC_CCCC,

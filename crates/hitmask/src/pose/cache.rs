@@ -293,7 +293,7 @@ impl PoseCache {
     fn forget(&mut self, number: u32) {
         let (hash, key) = (self.entries[number as usize].hash, self.entries[number as usize].key);
         if let Some((mut hole, _)) = self.look_up(hash, &key) {
-            // Moves entries behind the hole into it if they would not be found any more.
+            // Moves entries behind the hole into it if a search would no longer find them.
             let last = self.table.len() - 1;
             let mut place = hole;
             loop {

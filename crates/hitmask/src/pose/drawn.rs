@@ -39,7 +39,7 @@ impl Map {
         }
     }
 
-    /// Draws the part of a mask that lies in a window of the world, whose top left is the target's. The target must be empty.
+    /// Draws the part of a mask that lies in a window of the world that begins at the target's top left. The target must be empty.
     pub(crate) fn draw(&self, mask: &Mask, window: Rect, target: &mut StripesMut<'_>) {
         if mask.is_empty() || window.is_empty() {
             return;

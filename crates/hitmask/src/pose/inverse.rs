@@ -8,7 +8,7 @@ use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws the part of a mask that lies in a window of the world, whose top left is the target's.
+/// Draws the part of a mask that lies in a window of the world that begins at the target's top left.
 pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) {
     let source = mask.edges();
     let stripes = mask.stripes_from(0, 0, 0);

@@ -36,7 +36,7 @@ pub(super) fn runs_that_pay(window: Rect) -> u64 {
     RUNS + window.area() / PIXELS_A_RUN
 }
 
-/// Draws the part of a mask that lies in a window of the world, whose top left is the target's. Returns `false` if there are
+/// Draws the part of a mask that lies in a window of the world that begins at the target's top left. Returns `false` if there are
 /// more runs than `most_runs`, or numbers are too large; the target is then still empty.
 pub(super) fn draw(
     mask: &Mask,
@@ -238,9 +238,9 @@ mod tests {
     use crate::pose::{Pose, inverse};
     use crate::space::{Angle, Fixed, Location};
 
-    /// Both ways of drawing give the same pixels in any window, where they draw at all.
+    /// Both methods draw the same pixels in any window in which parity draws at all.
     #[test]
-    fn parity_is_the_inverse_map() {
+    fn parity_matches_the_inverse_map() {
         let mut random = Random::new(17);
         let shapes = [
             Shape::Noise(128),

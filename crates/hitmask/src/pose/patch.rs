@@ -125,7 +125,7 @@ pub(crate) struct Patch {
     walk: Walk,
 }
 
-/// A patch as blocks of the window see it: what is set in a pixel, or in a number of pixels right of it and below.
+/// A patch in blocks of the window: a bit is set if any pixel in a number of columns to its right and rows below is.
 pub(crate) struct Blocks {
     words: [u64; SIDE],
     /// From the smallest place that a pixel of a block has.
@@ -264,9 +264,9 @@ mod tests {
     use crate::pose::{Pose, inverse};
     use crate::space::{Angle, Fixed, Location};
 
-    /// Every row of a patch is what the inverse map draws.
+    /// Every row of a patch matches the inverse map.
     #[test]
-    fn patches_are_the_inverse_map() {
+    fn patches_match_the_inverse_map() {
         let mut random = Random::new(23);
         let (mut rows_seen, mut far) = (0, 0);
         for case in 0..20_000 {

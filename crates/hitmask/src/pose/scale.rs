@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_scale() {
+    fn scales_beyond_the_limits_are_refused() {
         for times in [0.0, -0.0, 0.000_999, 1000.5, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
             assert!(Factor::new(times).is_err(), "{times}");
         }

@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::mask::Mask;
 
-    /// Loose pixels, many or few of them.
+    /// Random pixels, many or few.
     fn noise(width: u32, height: u32, of: u32, seed: u32) -> Mask {
         let mut state = seed.wrapping_mul(2_654_435_761) | 1;
         Mask::from_fn(width, height, |_, _| {
@@ -140,9 +140,9 @@ mod tests {
         .unwrap()
     }
 
-    /// Every pair of pixels, whether the guess is the least already, or far from it.
+    /// Compares with every pair of pixels, whether the guess is already the least distance or far from it.
     #[test]
-    fn corners_are_the_pairs_of_pixels() {
+    fn corners_match_all_pairs_of_pixels() {
         let sizes = [(1, 1), (5, 9), (64, 3), (65, 7), (130, 11), (3, 90)];
         let places = [(-40, 3), (70, -6), (200, 20), (-3, 95), (0, -120), (0, 0), (90, 1 << 32)];
         let numbers = (0..).zip(sizes.iter().flat_map(|one| sizes.map(|other| (*one, other))));

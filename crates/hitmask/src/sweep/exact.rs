@@ -1,4 +1,4 @@
-//! The stepped sweep of masks whose pixels are parallelograms.
+//! The stepped sweep of masks with parallelograms as pixels.
 
 use super::OffsetSweep;
 use super::stepped::time;

@@ -79,8 +79,8 @@ pub(super) fn first_step<V: Vectors>(
     walk(!leads_right, false, leaving).first_step(vectors)
 }
 
-/// The step of a motion along a row at which the masks first overlap, which may be later than the last one; `None` if that is not
-/// known, because in some row they have passed each other's ends without meeting.
+/// The step of a motion along a row at which the masks first overlap, which may be later than the last one; `None` if it is
+/// unknown, because in some row they have passed each other's ends without meeting.
 #[inline(always)]
 fn step_to_gap(
     one: &Mask,

@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_written_so_is_not_read() {
+    fn invalid_chunks_are_refused() {
         let key = |row, column| Key { row, column };
         let (some, none) = ([1; CHUNK_WORDS], [0; CHUNK_WORDS]);
         let read = |chunks: Stored| Terrain::from_chunks(chunks).unwrap();

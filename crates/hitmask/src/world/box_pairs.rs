@@ -1,4 +1,4 @@
-//! The pairs whose boxes overlap, for games that have a narrow phase of their own.
+//! The pairs with overlapping boxes, for games with their own narrow phase.
 
 use core::iter::FusedIterator;
 

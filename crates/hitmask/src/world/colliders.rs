@@ -11,7 +11,7 @@ use crate::mask::NoMemory;
 pub(super) const SENSOR: u8 = 2;
 /// Flag of a collider that was inserted since the last tick.
 pub(super) const INSERTED: u8 = 4;
-/// Flag of a collider whose frame, sprite or pose changed since the last tick.
+/// Flag of a collider with a frame, sprite or pose that changed since the last tick.
 pub(super) const CHANGED: u8 = 8;
 
 /// The colliders by slot, which is the index of their ids.
@@ -27,7 +27,7 @@ pub(super) struct Colliders {
     pub(super) generations: Shared<u32>,
     /// Free slots; the last one is used first.
     pub(super) free: Vec<u32>,
-    /// Slots whose colliders were removed since the last tick: events may still refer to them.
+    /// Slots with colliders that were removed since the last tick: events may still refer to them.
     pub(super) removed: Vec<u32>,
     live: u32,
 }
@@ -173,9 +173,9 @@ mod tests {
     use super::Colliders;
     use crate::broad::{EMPTY, Traits};
 
-    /// A slot whose generations are used up is not used again: no id comes twice.
+    /// A slot with used-up generations is not used again, so no id repeats.
     #[test]
-    fn generations_never_begin_anew() {
+    fn generations_never_wrap_around() {
         let traits = Traits { collides_with: 0, layer: 0, flags: 0 };
         let mut colliders = Colliders::default();
         let insert = |colliders: &mut Colliders| {

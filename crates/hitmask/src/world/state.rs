@@ -16,9 +16,9 @@ pub(super) struct State {
     pub(super) shape_table: ShapeTable,
     /// The pairs that overlapped at the last tick, in order.
     pub(super) pairs: Shared<u64>,
-    /// Slots whose colliders were inserted since.
+    /// Slots with colliders that were inserted since.
     pub(super) inserted: Vec<u32>,
-    /// Slots whose frames, sprites or poses changed since.
+    /// Slots with frames, sprites or poses that changed since.
     pub(super) changed: Vec<u32>,
 }
 

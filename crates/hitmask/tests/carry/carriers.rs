@@ -1,4 +1,4 @@
-//! Who rides on what.
+//! Tests which platform an actor rides on.
 
 use hitmask::actor::carry::{Riding, carrier_of};
 use hitmask::actor::{Body, IgnoredPlatforms, Material, MaterialKind, Obstacle, Surroundings};
@@ -25,7 +25,7 @@ fn most_pixels_under_the_feet_carry() {
 }
 
 #[test]
-fn equal_ones_go_by_the_list_and_not_by_the_side() {
+fn ties_go_by_the_order_of_the_list() {
     let (actor, block) = (full(8, 3), full(4, 4));
     let left = Obstacle::mask(block.at((0, 3)), Material::SOLID);
     let right = Obstacle::mask(block.at((4, 3)), Material::SOLID);
@@ -36,7 +36,7 @@ fn equal_ones_go_by_the_list_and_not_by_the_side() {
 }
 
 #[test]
-fn walls_carry_who_clings_to_them() {
+fn walls_carry_clinging_actors() {
     let (actor, block) = (full(4, 8), full(4, 20));
     for (side, x, stops) in [(Side::Left, -4, Direction::Left), (Side::Right, 4, Direction::Right)]
     {
@@ -51,7 +51,7 @@ fn walls_carry_who_clings_to_them() {
 }
 
 #[test]
-fn what_does_not_stop_does_not_carry() {
+fn only_obstacles_that_stop_carry() {
     let (actor, block) = (full(4, 8), full(20, 4));
     let on = |material| {
         let around = [Obstacle::mask(block.at((0, 8)), material)];
@@ -72,7 +72,7 @@ fn what_does_not_stop_does_not_carry() {
     let around = [Obstacle::mask(block.at((0, 8)), Material::ONE_WAY).with_id(7)];
     let around = Surroundings::of(&around).ignoring(ignored);
     assert_eq!(carrier_of(&actor, Body::at((0, 0)), Riding::Standing, around), None);
-    // Within a platform no body stands on it.
+    // A body inside a platform does not stand on it.
     let around = [Obstacle::mask(block.at((0, 5)), Material::ONE_WAY)];
     assert_eq!(carrier_of(&actor, Body::at((0, 0)), Riding::Standing, &around), None);
 }

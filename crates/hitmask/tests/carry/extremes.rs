@@ -1,4 +1,4 @@
-//! Speeds and places at the ends, and masks without a pixel.
+//! Tests speeds and positions at the limits, and masks without pixels.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ fn full(width: u32, height: u32) -> Mask {
 }
 
 #[test]
-fn the_greatest_speeds_take_no_time() {
+fn the_greatest_speeds_are_fast() {
     let begin = Instant::now();
     let (actor, block) = (full(8, 8), full(40, 40));
     for kind in [
@@ -35,12 +35,12 @@ fn the_greatest_speeds_take_no_time() {
             }
         }
     }
-    // A step a pixel would take minutes.
+    // One step per pixel would take minutes.
     assert!(begin.elapsed() < Duration::from_secs(20));
 }
 
 #[test]
-fn thousands_of_pixels_push_as_far() {
+fn pushes_reach_thousands_of_pixels() {
     let (actor, block) = (full(8, 8), full(40, 40));
     let mut others = [Passenger::new(&actor, Body::at((2000, 10))).riding(Riding::None)];
     let by = (Subpixels::from_pixels(5000), Subpixels::ZERO);
@@ -49,7 +49,7 @@ fn thousands_of_pixels_push_as_far() {
 }
 
 #[test]
-fn at_the_end_of_the_world_there_is_a_wall() {
+fn the_end_of_the_world_is_a_wall() {
     let (actor, block) = (full(8, 8), full(40, 40));
     let end = |x: i64| Body::default().moved((x, 0));
     let mut others = [
@@ -72,7 +72,7 @@ fn at_the_end_of_the_world_there_is_a_wall() {
 }
 
 #[test]
-fn masks_without_a_pixel_are_nowhere() {
+fn empty_masks_are_never_hit() {
     let (none, one) = (Mask::new(0, 0).unwrap(), full(4, 4));
     let by = (Subpixels::from_pixels(9), Subpixels::from_pixels(-9));
     for (mask, actor) in [(&none, &one), (&one, &none), (&none, &none)] {
@@ -85,8 +85,8 @@ fn masks_without_a_pixel_are_nowhere() {
 }
 
 #[test]
-fn no_passage_wears_the_squeezing_out() {
-    // A slanted passage in which who is driven along is squeezed at every pixel.
+fn long_passages_keep_squeezing() {
+    // A slanted passage that squeezes the pushed actor at every pixel.
     let begin = Instant::now();
     let (actor, ram) = (full(3, 3), full(3, 1500));
     let mut wall = Mask::new(1000, 1100).unwrap();
@@ -112,7 +112,7 @@ fn no_passage_wears_the_squeezing_out() {
     assert!(begin.elapsed() < Duration::from_secs(20));
 }
 
-/// A long step out of a one-way platform, past where single steps are tried.
+/// A long step out of a one-way platform, longer than the steps that are tested one by one.
 #[test]
 fn a_step_out_of_a_platform_ends_where_the_next_one_begins() {
     let (actor, raft) = (full(4, 4), full(10, 12));

@@ -1,4 +1,4 @@
-//! What holds in every world.
+//! Tests what holds in every world.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn it_is_what_single_pixels_give(seed in any::<u64>()) {
+    fn it_matches_a_pixel_at_a_time(seed in any::<u64>()) {
         let scene = Scene::new(seed);
         let (actors, by) = scene.played(false);
         for (before, after) in scene.actors.iter().zip(&actors) {
@@ -23,7 +23,7 @@ proptest! {
     }
 
     #[test]
-    fn who_starts_free_ends_free_or_squished(seed in any::<u64>()) {
+    fn free_actors_end_free_or_squished(seed in any::<u64>()) {
         let scene = Scene::new(seed);
         let (actors, by) = scene.played(false);
         let mut blocks = scene.around.clone();
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn x_and_y_are_alike(seed in any::<u64>(), along_x in any::<bool>()) {
+    fn x_and_y_are_symmetric(seed in any::<u64>(), along_x in any::<bool>()) {
         let mut scene = Scene::new(seed);
         scene.by = if along_x { (scene.by.0, 0) } else { (0, scene.by.1) };
         let (actors, _) = scene.played(false);
@@ -71,13 +71,13 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_passengers_decides_nothing(seed in any::<u64>()) {
+    fn the_order_of_passengers_does_not_matter(seed in any::<u64>()) {
         let scene = Scene::new(seed);
         prop_assert_eq!(scene.played(false), scene.played(true));
     }
 }
 
-/// The laws above say little if hardly anybody is met: every outcome must be common.
+/// The laws above mean little if hardly any actor is hit: every outcome must be common.
 #[test]
 fn every_outcome_is_common() {
     let mut found = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! Moving solids: against the slow reference, against themselves in mirrored worlds, and by the complaints that other engines
-//! got.
+//! Tests moving solids: against the slow reference, against themselves in mirrored worlds, and against bugs reported for other
+//! engines.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,4 @@
-//! Where platforms are.
+//! Tests where platforms are on their paths.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, Pace, Path, Solid};
@@ -57,7 +57,7 @@ proptest! {
         let back: Vec<_> = points.iter().rev().copied().collect();
         let reversed = Path { points: &back, ..path };
         let once = Path { loop_mode: LoopMode::Once, ..path };
-        // When it has just got to the last point.
+        // When it has just reached the last point.
         let end = (0..200_000).find(|tick| {
             once.at(*tick) == place(back[0])
                 && (0..3).all(|later| once.at(tick + later * 100_000) == place(back[0]))
@@ -83,7 +83,7 @@ proptest! {
 #[test]
 fn points_are_reached_at_whole_ticks_and_kept() {
     let points = [(0, 0), (30, 40), (30, 0)];
-    // 50 pixels at 4 a tick take 13 ticks, 40 take 10, 30 take 8.
+    // 50 pixels at 4 per tick take 13 ticks, 40 take 10, 30 take 8.
     let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::Loop).pausing(5);
     for (tick, point) in [(0, 0), (5, 0), (18, 1), (23, 1), (33, 2), (38, 2), (46, 0), (51, 0)] {
         assert_eq!(path.at(tick), place(points[point]), "{tick}");
@@ -99,7 +99,7 @@ fn points_are_reached_at_whole_ticks_and_kept() {
 }
 
 #[test]
-fn paths_without_a_way_stay() {
+fn paths_of_no_length_stay() {
     for turn in [LoopMode::Loop, LoopMode::PingPong, LoopMode::Once] {
         for points in [&[][..], &[(4, 5)], &[(4, 5), (4, 5), (4, 5)]] {
             let first = points.first().copied().unwrap_or_default();
@@ -118,7 +118,7 @@ fn places_are_the_nearest_and_lengths_exact() {
     let third = |part| (Subpixels::from_ratio(part, 3), Subpixels::from_ratio(-part, 3));
     let path = Path::new(&[(0, 0), (1, -1)], Pace::Ticks(3), LoopMode::Once);
     assert_eq!((path.at(1), path.at(2), path.at(3)), (third(1), third(2), place((1, -1))));
-    // The way is longer than this speed by less than a step.
+    // The path is longer than this speed by less than a step.
     let steps = 2 * u64::try_from(Subpixels::PER_PIXEL).unwrap().pow(2);
     let speed = Subpixels::from_steps(steps.isqrt() as i64);
     let gone = |speed| Path { pace: Pace::Speed(speed), ..path }.at(1);

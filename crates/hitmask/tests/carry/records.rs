@@ -1,4 +1,4 @@
-//! States as bytes, and what a jump gains.
+//! Tests states as bytes, and the speed that a jump gains.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{Lift, LiftRules, Solid};
@@ -10,7 +10,7 @@ fn speed(x: f64, y: f64) -> (Subpixels, Subpixels) {
 }
 
 #[test]
-fn solids_go_to_bytes_and_back() {
+fn solids_round_trip_through_bytes() {
     let mut random = Random::new(1);
     let raft = Mask::new(0, 0).unwrap();
     let mut solid = Solid::at((-3, 70_000)).with_id(u64::MAX - 5);
@@ -35,7 +35,7 @@ fn solids_go_to_bytes_and_back() {
 }
 
 #[test]
-fn what_is_no_record_is_refused() {
+fn invalid_bytes_are_refused() {
     let bytes = Solid::at((1, 2)).to_bytes();
     let short = StateBytesError::Length { needed: Solid::BYTES, found: Solid::BYTES - 1 };
     assert_eq!(Solid::from_bytes(&bytes[1..]), Err(short));

@@ -1,4 +1,4 @@
-//! Who is carried, and how far.
+//! Tests which actors are carried, and how far.
 
 use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid, carrier_of};
 use hitmask::actor::{
@@ -22,7 +22,7 @@ fn pixels(x: i32, y: i32) -> (Subpixels, Subpixels) {
     (Subpixels::from_pixels(x), Subpixels::from_pixels(y))
 }
 
-/// Platforms, and where a rider of 4 × 6 pixels stands on them.
+/// Platforms, and the position of a 4 × 6 rider on each.
 fn platforms() -> Vec<(Mask, Material, (i32, i32))> {
     let u = "#......#\n#......#\n#......#\n########";
     let slope = "#.......\n##......\n###.....\n####....\n#####...\n######..\n#######.\n########";
@@ -68,8 +68,8 @@ proptest! {
     }
 }
 
-/// Also with gravity and a step of the rider's own after each one of the platform: Godot's #9399, where a rising one-way platform
-/// lost who stood on it.
+/// Also with gravity and the rider's own step after each step of the platform: Godot's #9399, where a rising one-way platform
+/// lost its rider.
 #[test]
 fn a_rising_platform_never_lets_go() {
     let (actor, raft) = (full(8, 16), full(48, 8));
@@ -110,7 +110,7 @@ fn a_platform_that_falls_faster_than_gravity_keeps_its_rider() {
         (riders[0].body, riders[0].outcome),
         (Body::at((0, 500)), PassengerOutcome::Carried)
     );
-    // Who jumps stays.
+    // A jumping actor stays behind.
     let mut jumper = [Passenger::new(&actor, Body::at((0, 0))).riding(Riding::None)];
     let solid = Solid::at((0, 16));
     let _ = solid.step(&raft, Material::SOLID, pixels(0, 500), &mut jumper, Surroundings::NONE);
@@ -126,7 +126,7 @@ fn one_way_platforms_push_only_against_their_direction() {
     for stops in Direction::ALL {
         for goes in Direction::ALL {
             let (dx, dy) = goes.step();
-            // It starts beside the actor and goes through it and beyond.
+            // It starts next to the actor, passes through it and continues.
             let solid = Solid::at((-8 * dx, -8 * dy));
             let mut others = [Passenger::new(&actor, Body::at((0, 0))).riding(Riding::None)];
             let kind = MaterialKind::OneWay(stops);
@@ -164,7 +164,7 @@ fn under_a_ceiling_a_one_way_platform_passes_through() {
 
 #[test]
 fn push_beats_carry() {
-    // It stands on the foot and touches the back: a pixel a pixel, not two.
+    // It stands on the foot and touches the back: one pixel per pixel, not two.
     let (actor, chair) = (full(3, 3), art("#....\n#....\n#....\n#####"));
     for kind in [Riding::Standing, Riding::None] {
         for rightwards in [true, false] {
@@ -177,7 +177,7 @@ fn push_beats_carry() {
             assert_eq!(riders[0].moved, (by.into(), 0));
         }
     }
-    // A second solid pushes the bodies that the first carries: each by its own motion, once.
+    // A second solid pushes bodies that the first carries: each solid moves them by its own motion, once.
     let (raft, ram) = (full(20, 2), full(4, 4));
     let mut riders = [Passenger::new(&actor, Body::at((5, 0)))];
     let blocks = [
@@ -196,7 +196,7 @@ fn push_beats_carry() {
 }
 
 #[test]
-fn who_is_held_back_is_not_carried_further() {
+fn blocked_riders_are_not_carried_further() {
     let (actor, raft, wall) = (full(4, 4), full(10, 2), full(4, 40));
     let around = [Obstacle::mask(wall.at((12, -20)), Material::SOLID)];
     let ride = |by| {
@@ -205,14 +205,14 @@ fn who_is_held_back_is_not_carried_further() {
         let _ = solid.step(&raft, Material::SOLID, by, &mut riders, &around);
         riders[0].body
     };
-    // The raft slides on below it, and takes it down while it is still there.
+    // The raft slides on below it, and carries it down while it is still there.
     assert_eq!(ride(pixels(9, 5)), Body::at((8, 5)));
     assert_eq!(ride(pixels(11, 5)), Body::at((8, 5)));
     assert_eq!(ride(pixels(12, 5)), Body::at((8, 0)));
 }
 
 #[test]
-fn who_drops_through_is_neither_carried_nor_pushed() {
+fn dropping_actors_are_neither_carried_nor_pushed() {
     let (actor, raft) = (full(4, 4), full(10, 2));
     let mut ignored = IgnoredPlatforms::NONE;
     ignored.insert(3);
@@ -229,7 +229,7 @@ fn who_drops_through_is_neither_carried_nor_pushed() {
 }
 
 #[test]
-fn who_drops_through_is_carried_down_through_what_it_ignores() {
+fn dropping_actors_are_carried_through_ignored_platforms() {
     let (actor, raft, floor) = (full(4, 4), full(3, 2), full(10, 2));
     let mut ignored = IgnoredPlatforms::NONE;
     ignored.insert(3);

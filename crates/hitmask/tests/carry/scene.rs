@@ -120,7 +120,7 @@ impl Scene {
         }
     }
 
-    /// The same left to right, or upside down.
+    /// The same scene mirrored left to right, or upside down.
     pub fn mirrored(&self, across_x: bool) -> Self {
         let turn = |step: (i64, i64)| if across_x { (-step.0, step.1) } else { (step.0, -step.1) };
         let flip = |grid: &Grid| {
@@ -157,7 +157,7 @@ impl Scene {
         }
     }
 
-    /// With x for y. Only along one axis at a time, for x is first.
+    /// With x and y swapped. Only for motion along one axis, because x goes first.
     pub fn transposed(&self) -> Self {
         let turn = |(x, y): (i64, i64)| (y, x);
         let flip = |grid: &Grid| {
@@ -186,7 +186,7 @@ impl Scene {
         }
     }
 
-    /// What the engine says: the actors, in the order that they have here, and by how many pixels the solid moved.
+    /// The engine's result: the actors, in this scene's order, and how many pixels the solid moved.
     pub fn played(&self, reversed: bool) -> (Vec<Actor>, (i64, i64)) {
         let masks: Vec<_> = self.actors.iter().map(|actor| mask_of(&actor.grid)).collect();
         let smaller: Vec<_> =

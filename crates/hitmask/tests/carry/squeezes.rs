@@ -1,4 +1,4 @@
-//! Where somebody finds room who is pushed against a wall: the order of attempts.
+//! Tests where an actor that is pushed against a wall finds room: the order of attempts.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid};
@@ -66,7 +66,7 @@ fn first_the_smaller_mask_in_place() {
         by: (3, 0),
         walls: &[WALL],
     };
-    // Detour there is room too.
+    // There is room elsewhere too.
     let squeezed = PassengerOutcome::Squeezed { smaller: true, wiggled: (0, 0) };
     assert_eq!(crush.played(), (Body::at((0, 0)), squeezed));
     let without = Crush { smaller: None, ..crush };
@@ -77,7 +77,7 @@ fn first_the_smaller_mask_in_place() {
 #[test]
 fn then_the_smaller_mask_at_the_target() {
     let (actor, ducked) = (full(6, 6), ducked());
-    // There is a hole in the wall as high as who ducks.
+    // There is a hole in the wall as high as the ducking actor.
     let walls = [(6, -50, 10, 53), (6, 6, 10, 50)];
     let crush = Crush {
         actor: &actor,
@@ -96,7 +96,7 @@ fn then_the_smaller_mask_at_the_target() {
 #[test]
 fn then_aside_across_the_motion_before_along_it() {
     let actor = full(6, 6);
-    // A gap of its own height, two rows further down or up.
+    // A gap of its own height, two rows farther down or up.
     for (gap, expected) in [(2, 2), (-2, -2), (5, 5), (-3, -3)] {
         let walls = [(6, gap - 50, 10, 50), (6, gap + 6, 10, 50)];
         let crush = Crush {
@@ -110,7 +110,7 @@ fn then_aside_across_the_motion_before_along_it() {
         };
         let wiggled = PassengerOutcome::Squeezed { smaller: false, wiggled: (1, expected.into()) };
         assert_eq!(crush.played(), (Body::at((4, expected)), wiggled));
-        // The block is low enough to get off its rows: it does not go on.
+        // The block is low enough to get past its rows, and does not push on.
         let low = Crush { top: 0, height: 1, wiggle: 5, walls: &[WALL], ..crush };
         assert_eq!(low.played().0, Body::at((0, 1)));
     }
@@ -132,7 +132,7 @@ fn further_away_than_the_wiggle_is_no_room() {
         };
         let (body, outcome) = crush.played();
         assert_eq!(outcome != PassengerOutcome::Squished, found);
-        // Who is squished stays where it is.
+        // A squished actor stays where it is.
         assert_eq!(body, if found { Body::at((1, 4)) } else { Body::at((0, 0)) });
     }
 }
@@ -155,7 +155,7 @@ fn ties_go_to_the_side_of_its_own_middle() {
 #[test]
 fn at_last_the_smaller_mask_aside() {
     let (actor, ducked) = (full(6, 6), ducked());
-    // A hole of three rows, two rows higher than who ducks.
+    // A hole of three rows, two rows higher than the ducking actor.
     let walls = [(6, -50, 10, 51), (6, 4, 10, 50)];
     let crush = Crush {
         actor: &actor,

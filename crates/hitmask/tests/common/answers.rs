@@ -1,4 +1,4 @@
-//! What every level must say of two placed masks, and masks of a few pixels for which that is known at once.
+//! The answers that every level must give about two placed masks, and masks of a few pixels with known answers.
 
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Placed};
@@ -6,7 +6,7 @@ use hitmask_reference::{Random, pair};
 
 use super::{Pair, tuple};
 
-/// Every answer that can be asked for at a level.
+/// Every answer that a level can give.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Answers {
     pub overlaps: bool,
@@ -26,7 +26,7 @@ impl Answers {
         }
     }
 
-    /// The slow reference's.
+    /// The answers of the slow reference.
     pub fn reference(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Self {
         Self {
             overlaps: pair::overlaps(a, b),
@@ -36,7 +36,7 @@ impl Answers {
         }
     }
 
-    /// Those of masks that have only the world pixels `common` in common.
+    /// The answers of masks that share only the world pixels `common`.
     pub fn of_pixels(common: &[(i64, i64)]) -> Self {
         let (xs, ys) = (|| common.iter().map(|(x, _)| *x), || common.iter().map(|(_, y)| *y));
         let bounds = || {
@@ -52,7 +52,7 @@ impl Answers {
         }
     }
 
-    /// Holds every level against these, in both orders.
+    /// Compares every level with these answers, in both orders.
     #[track_caller]
     pub fn hold(&self, a: Placed<'_>, b: Placed<'_>) {
         for level in SimdLevel::available() {
@@ -64,7 +64,7 @@ impl Answers {
     }
 }
 
-/// Holds every level's `overlaps` against `expected`, in both orders.
+/// Compares every level's `overlaps` with `expected`, in both orders.
 #[track_caller]
 pub fn hold_overlaps(expected: bool, a: Placed<'_>, b: Placed<'_>) {
     for level in SimdLevel::available() {
@@ -75,7 +75,7 @@ pub fn hold_overlaps(expected: bool, a: Placed<'_>, b: Placed<'_>) {
     }
 }
 
-/// Two placed masks in a line, for the eye.
+/// Two placed masks on one line, for failure messages.
 fn scene(one: Placed<'_>, other: Placed<'_>) -> String {
     let say = |placed: Placed<'_>| {
         let bounds = placed.mask().bounds().map(tuple);
@@ -85,7 +85,7 @@ fn scene(one: Placed<'_>, other: Placed<'_>) -> String {
 }
 
 impl Pair {
-    /// What the slow reference says of the pair.
+    /// The slow reference's answers about the pair.
     pub fn answers(&self) -> Answers {
         Answers::reference(self.reference_a(), self.reference_b())
     }
@@ -98,7 +98,7 @@ pub struct Sparse {
 }
 
 impl Sparse {
-    /// A mask in which `pixels` are set, each of them once.
+    /// A mask with these pixels, each of them once.
     pub fn new((width, height): (u32, u32), mut pixels: Vec<(i32, i32)>) -> Self {
         pixels.sort_unstable();
         pixels.dedup();
@@ -109,8 +109,8 @@ impl Sparse {
         Self { mask, pixels }
     }
 
-    /// For every offset of `other` at which the two can reach each other, and one around them: the offset, and the
-    /// pixels that they then have in common, in this mask's own pixels.
+    /// For every offset of `other` at which the two can overlap, and one more around them: the offset, and the
+    /// pixels that they then share, in this mask's own pixels.
     pub fn offsets(&self, other: &Self) -> impl Iterator<Item = ((i32, i32), Vec<(i64, i64)>)> {
         let size = |mask: &Mask| (mask.width() as i32, mask.height() as i32);
         let ((width, height), (other_width, other_height)) = (size(&self.mask), size(&other.mask));
@@ -132,7 +132,7 @@ impl Sparse {
     }
 }
 
-/// Numbers below `end` at which something may change: the ends, and around whole words and steps of rows.
+/// Numbers below `end` where something may change: the ends, and around whole words and steps of rows.
 pub fn turning_points(end: u32) -> Vec<i32> {
     let near = [0, 1, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 191, 192, 255, 256];
     let mut points: Vec<i32> = near.into_iter().filter(|point| *point < end as i32).collect();

@@ -1,4 +1,4 @@
-//! Two masks that lie in each other or near each other, mazes among them, and the same scenes mirrored and turned.
+//! Pairs of masks that lie inside or near each other, mazes included, and the same scenes mirrored and turned.
 
 use hitmask::{ConfigurationSpace, Mask};
 use hitmask_reference::{Grid, Random, Shape};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::{Both, Pair, anywhere, mask_of};
 
-/// What winds around itself, in walls and ways of a width.
+/// A spiral with walls and corridors of these widths.
 pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
     let mut grid = Grid::from_fn(side, side, |_, _| true);
     let (step, side) = (i64::from(wall + way), i64::from(side));
@@ -34,7 +34,7 @@ pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
     grid
 }
 
-/// Rooms and the doors between them, some of them shut.
+/// Rooms with doors between them, some of them shut.
 pub fn rooms(width: u32, height: u32, room: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let doors: Vec<u64> = (0..4096).map(|_| random.below(3)).collect();
@@ -74,7 +74,7 @@ fn small() -> impl Strategy<Value = Both> {
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
 }
 
-/// Two masks: small ones, a small one in a maze, or wide ones of few rows, whose widths are about those of words.
+/// Two masks: small ones, a small one in a maze, or wide ones of few rows, about as wide as words.
 pub fn masks() -> impl Strategy<Value = (Both, Both)> {
     let tiny = || {
         (1..=4_u32, 1..=4_u32, any::<u64>())
@@ -98,7 +98,7 @@ pub fn masks() -> impl Strategy<Value = (Both, Both)> {
     ]
 }
 
-/// Two masks that mostly overlap, anywhere; either comes first.
+/// Two masks that mostly overlap, anywhere, in either order.
 pub fn deep_pairs() -> impl Strategy<Value = Pair> {
     (masks(), any::<bool>()).prop_flat_map(|((a, b), swap)| {
         let (a, b) = if swap { (b, a) } else { (a, b) };
@@ -127,7 +127,7 @@ pub fn space(pair: &Pair) -> ConfigurationSpace {
     ConfigurationSpace::new(&pair.a.mask, &pair.b.mask).unwrap()
 }
 
-/// Where A stands from B.
+/// The offset of A from B.
 pub fn offset(pair: &Pair) -> (i64, i64) {
     let (a, b) = (pair.a().position(), pair.b().position());
     (a.x - b.x, a.y - b.y)
@@ -136,19 +136,19 @@ pub fn offset(pair: &Pair) -> (i64, i64) {
 /// A scene mirrored or turned.
 pub struct Changed {
     pub pair: Pair,
-    /// What became of a way in it.
+    /// A push in the changed scene.
     pub way: fn((i64, i64)) -> (i64, i64),
 }
 
 impl Changed {
-    /// What became of a pixel in it: that of its top left corner, for the origin is one.
+    /// A pixel in the changed scene: the origin is a corner, so a pixel's top left corner changes to another corner.
     pub fn pixel(&self, pixel: (i64, i64)) -> (i64, i64) {
         let (x, y) = (self.way)(pixel);
         (x - 1, y)
     }
 }
 
-/// The scene mirrored and the scene turned clockwise, where that does not lead beyond i32.
+/// The scene mirrored and the scene turned clockwise, if all positions stay in i32.
 pub fn mirrored_and_turned(pair: &Pair) -> impl Iterator<Item = Changed> {
     let mirror = |(x, y): (i64, i64)| (-x, y);
     let turn = |(x, y): (i64, i64)| (-y, x);

@@ -1,4 +1,4 @@
-//! Random games: what may be done to a world, as commands.
+//! Random games: commands that change a world.
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::terrain::{Stencil, Terrain};
@@ -11,12 +11,12 @@ use hitmask_reference::{Random, Shape};
 
 use super::{mask_of, wrapped};
 
-/// What a game's colliders show, and what its terrain is changed by.
+/// The sprites of a game, and the stencils that change its terrain.
 pub struct Stock {
     pub sprites: Sprites,
     ids: Vec<SpriteId>,
     brushes: Vec<Mask>,
-    /// How large a pose may make a sprite, in thousandths.
+    /// The largest scale of a pose, in thousandths.
     largest: u64,
 }
 
@@ -51,7 +51,7 @@ impl Stock {
         World::with_sprites(self.sprites.clone())
     }
 
-    /// The next command for a world, nearly always one that it does.
+    /// The next command for a world, nearly always one that it accepts.
     pub fn command<'a>(
         &'a self,
         random: &mut Random,
@@ -174,7 +174,7 @@ impl Stock {
     }
 }
 
-/// One of those that are there, or now and then one that is not, or not of that kind.
+/// A random collider of some kind, or now and then one that does not exist, or is of another kind.
 fn any(random: &mut Random, world: &World, is: impl Fn(ColliderRef<'_>) -> bool) -> ColliderId {
     let ids: Vec<_> = world.iter().filter(|one| is(*one)).map(ColliderRef::id).collect();
     if ids.is_empty() || random.below(25) == 0 {
@@ -187,7 +187,7 @@ fn near(random: &mut Random) -> (i32, i32) {
     (random.below(160) as i32 - 80, random.below(160) as i32 - 80)
 }
 
-/// A place: near, or now and then at an end of i32.
+/// A position: near, or now and then at an end of i32.
 fn place(random: &mut Random) -> (i32, i32) {
     let (x, y) = near(random);
     match random.below(30) {
@@ -205,7 +205,7 @@ fn layers(random: &mut Random) -> Layers {
     Layers::from_bits(random.next() as u32 | 1)
 }
 
-/// Everything that a world answers while commands are done to it.
+/// Everything that a world returns while it runs commands.
 #[derive(Debug, PartialEq)]
 pub struct Story {
     pub results: Vec<Result<Option<ColliderId>, WorldError>>,
@@ -214,7 +214,7 @@ pub struct Story {
     pub bytes: Vec<u8>,
 }
 
-/// Does a number of random things to a world.
+/// Runs this many random commands on a world.
 pub fn run(world: &mut World, stock: &Stock, random: &mut Random, commands: u64) -> Story {
     let (mut results, mut events, mut hashes) = (Vec::new(), Vec::new(), Vec::new());
     let mut positions = Vec::new();
@@ -230,12 +230,12 @@ pub fn run(world: &mut World, stock: &Stock, random: &mut Random, commands: u64)
     Story { results, events, hashes, bytes: world.to_bytes() }
 }
 
-/// How many random worlds a property is tried on.
+/// How many random worlds a property is tested on.
 pub fn worlds() -> u64 {
     u64::from(super::config().cases) / 25
 }
 
-/// Reads bytes that may be anything: what is read is a world that writes them again.
+/// Reads arbitrary bytes: a world that is read must write the same bytes.
 pub fn read(stock: &Stock, bytes: &[u8]) -> bool {
     let Ok(mut world) = World::from_bytes_within(bytes, &stock.sprites, 8 << 20) else {
         return false;

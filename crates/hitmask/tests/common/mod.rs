@@ -1,4 +1,4 @@
-//! Random masks and places, around the widths where words end and at the ends of i32.
+//! Random masks and positions, around the widths where words end and at the ends of i32.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 pub mod answers;
@@ -16,7 +16,7 @@ use hitmask_reference::{Grid, Shape, pair};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// How many cases a property is tried on: 10 000, or what `HITMASK_CASES` says.
+/// How many cases a property is tested on: 10 000, or `HITMASK_CASES`.
 pub fn config() -> Config {
     let cases = std::env::var("HITMASK_CASES").map_or(10_000, |cases| {
         cases.parse().expect("HITMASK_CASES is the number of cases a property is tried on")
@@ -29,7 +29,7 @@ pub fn config() -> Config {
 pub struct Both {
     pub mask: Mask,
     pub grid: Grid,
-    /// How it was made, for the eye.
+    /// How it was made, for failure messages.
     pub made: (u32, u32, Shape, u64),
 }
 
@@ -60,12 +60,12 @@ pub fn grid_of(mask: &Mask) -> Grid {
     Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get((x, y)))
 }
 
-/// A rectangle as the reference says it.
+/// A rectangle in the reference's form.
 pub fn tuple(rect: Rect) -> (i64, i64, u32, u32) {
     (rect.x, rect.y, rect.width, rect.height)
 }
 
-/// The pixel (dx, dy) further on, around the ends of i32.
+/// The pixel (dx, dy) away, wrapping around the ends of i32.
 pub fn wrapped(at: Point, (dx, dy): (i32, i32)) -> (i32, i32) {
     ((at.x as i32).wrapping_add(dx), (at.y as i32).wrapping_add(dy))
 }
@@ -103,7 +103,7 @@ pub fn both() -> impl Strategy<Value = Both> {
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
 }
 
-/// Two masks and where they stand.
+/// Two masks and their positions.
 #[derive(Clone, Debug)]
 pub struct Pair {
     pub a: Both,
@@ -154,7 +154,7 @@ pub fn pairs() -> impl Strategy<Value = Pair> {
     })
 }
 
-/// A side of a mask at which the loops change their course: where words, steps of rows and blocks end.
+/// A side of a mask at which the loops take another path: where words, steps of rows and blocks end.
 fn edge_side(across: bool) -> impl Strategy<Value = u32> {
     let widths =
         vec![1_u32, 2, 3, 16, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257];
@@ -166,8 +166,8 @@ fn edge_side(across: bool) -> impl Strategy<Value = u32> {
     ]
 }
 
-/// Where the second of two masks stands along an axis: mostly such that they share a few pixels at one end, that their
-/// ends are flush, or that their words nearly are.
+/// The position of the second of two masks along an axis: mostly so that they share a few pixels at one end, or that their
+/// ends or their words are aligned or nearly so.
 fn edge_offset(here: u32, there: u32) -> impl Strategy<Value = i32> {
     let (here, there) = (here as i32, there as i32);
     prop_oneof![
@@ -189,7 +189,7 @@ pub fn edge_pairs() -> impl Strategy<Value = Pair> {
     (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
 }
 
-/// Two masks of five to nine stripes, of few pixels mostly, so that many places are free; both are from a stock, for
+/// Two masks of five to nine stripes, mostly of few pixels, so that many places are free; both are from a stock, because
 /// such masks take long to make.
 pub fn wide_pairs() -> impl Strategy<Value = Pair> {
     static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
@@ -207,7 +207,7 @@ pub fn wide_pairs() -> impl Strategy<Value = Pair> {
     (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
 }
 
-/// Two masks such that they meet at their edges and corners, anywhere.
+/// Two masks that meet at their edges and corners, anywhere.
 fn at_edges(a: Both, b: Both) -> impl Strategy<Value = Pair> {
     let dx = edge_offset(a.grid.width, b.grid.width);
     let dy = edge_offset(a.grid.height, b.grid.height);

@@ -1,4 +1,4 @@
-//! Random worlds, and scenes of the reference with the same things in them.
+//! Random worlds, and scenes of the reference with the same contents.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use hitmask_reference::{Grid, Random, Shape, pair};
 
 use super::{grid_of, mask_of};
 
-/// A world, and the same things by index.
+/// A world, and the same colliders by index in a scene of the reference.
 pub struct Population {
     pub world: World,
     pub scene: Scene,
     pub random: Random,
     sprites: Vec<(SpriteId, Arc<Mask>)>,
-    /// Around where things stand.
+    /// The center of all positions.
     clusters: Vec<(i32, i32)>,
 }
 
@@ -24,7 +24,7 @@ pub struct Population {
 const LAYERS: u64 = 3;
 
 impl Population {
-    /// A world of this number of things, or a few less, after ticks, moves and removals: anything that was before a question.
+    /// A world with this number of colliders, or a few fewer, after ticks, moves and removals.
     pub fn new(seed: u64, things: usize) -> Self {
         let mut random = Random::new(seed);
         let mut world = World::new();
@@ -47,7 +47,7 @@ impl Population {
         population
     }
 
-    /// True `some` of `of` times.
+    /// True `some` out of `of` times.
     pub fn chance(&mut self, some: u64, of: u64) -> bool {
         self.random.below(of) < some
     }
@@ -75,7 +75,7 @@ impl Population {
         self.renew(id);
     }
 
-    /// Makes the scene's thing what the world's is.
+    /// Updates the scene's thing from the world's collider.
     pub fn renew(&mut self, id: ColliderId) {
         let collider = self.world.get(id).unwrap();
         let (grid, at) = match (collider.placed(), collider.placed_terrain()) {
@@ -99,7 +99,7 @@ impl Population {
         self.scene.things[index] = Some(thing);
     }
 
-    /// Something that programs do between two questions.
+    /// A change that programs make between two queries.
     pub fn change(&mut self) {
         match self.random.below(6) {
             0 => drop(self.world.tick()),
@@ -132,7 +132,7 @@ impl Population {
         }
     }
 
-    /// The names of all that are there.
+    /// The ids of all colliders.
     pub fn ids(&self) -> Vec<ColliderId> {
         self.world.iter().map(hitmask::world::ColliderRef::id).collect()
     }
@@ -155,16 +155,16 @@ impl Population {
         self.sprites[number].clone()
     }
 
-    /// Up to `most` either way.
+    /// A number up to `most` in either direction.
     pub fn within(&mut self, most: i64) -> i32 {
         (self.random.below(2 * most as u64 + 1) as i64 - most) as i32
     }
 
-    /// Somewhere near where things are.
+    /// A position near the colliders.
     pub fn place(&mut self) -> (i32, i32) {
         let number = self.random.below(self.clusters.len() as u64) as usize;
         let (x, y) = self.clusters[number];
-        // Things that stand in rows are met at the same time.
+        // Things in rows are hit at the same time.
         let (spread, step) = match self.random.below(10) {
             0 | 1 => (400, 1),
             2..=5 => (3, 16),
@@ -214,7 +214,7 @@ impl Population {
     }
 }
 
-/// What colliders show: few pixels mostly, for the reference looks at pairs of them.
+/// The pixels of a collider: mostly few, because the reference tests pairs of them.
 fn grid(random: &mut Random) -> Grid {
     let (most, shapes) = match random.below(10) {
         0 => (100, [Shape::Frame, Shape::Dot, Shape::Stairs, Shape::Far]),
@@ -226,7 +226,7 @@ fn grid(random: &mut Random) -> Grid {
     shapes[random.below(4) as usize].grid(width, height, random.next())
 }
 
-/// A placed mask as the reference sees it.
+/// A placed mask in the reference's form.
 pub fn placed<'g>(grid: &'g Grid, mask: Placed<'_>) -> pair::Placed<'g> {
     pair::Placed::new(grid, mask.position().x, mask.position().y)
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::Both;
 
-/// How the tests say a pose, so that it can be changed.
+/// The numbers of a pose, so that tests can change them.
 #[derive(Clone, Copy, Debug)]
 pub struct PoseParts {
     pub position: (i64, i64),
@@ -125,7 +125,7 @@ pub fn degrees() -> impl Strategy<Value = f64> {
         1 => (-8..8_i32).prop_map(|eighths| f64::from(eighths) * 45.0),
         1 => (-9..9_i32).prop_map(|thirds| f64::from(thirds) * 30.0),
         1 => (-3..4_i32, -5..5_i32).prop_map(|(quarters, steps)| {
-            // A few of the finest steps beside a quarter turn.
+            // A few of the finest steps next to a quarter turn.
             f64::from(quarters) * 90.0 + f64::from(steps) / (1_u64 << 40) as f64
         }),
         4 => (-400 * 1024..400 * 1024_i32).prop_map(|steps| f64::from(steps) / 1024.0),
@@ -141,7 +141,7 @@ pub fn scale() -> impl Strategy<Value = f64> {
     (size, any::<bool>()).prop_map(|(size, mirrored)| if mirrored { -size } else { size })
 }
 
-/// A number of 2⁻²⁴ths: whole pixels, tenths, whole numbers and a step, and any.
+/// A number of 2⁻²⁴ths: whole pixels, tenths, whole numbers plus a step, and any other.
 pub fn fine(pixels: i64) -> impl Strategy<Value = i64> {
     prop_oneof![
         3 => (-pixels..=pixels).prop_map(|pixels| pixels * PIXEL),
@@ -168,12 +168,12 @@ pub fn parts(of: &Both) -> impl Strategy<Value = PoseParts> + use<> {
         .prop_map(|(position, pivot, degrees, scale)| PoseParts { position, pivot, degrees, scale })
 }
 
-/// Two masks of which some pixels stand near each other.
+/// Two masks with some pixels near each other.
 pub fn scenes() -> impl Strategy<Value = Scene> {
     (mask(), mask()).prop_flat_map(|(a, b)| {
         let poses = (parts(&a), parts(&b), any::<u8>());
         (Just(a), Just(b), poses).prop_map(|(a, b, (at_a, mut at_b, same))| {
-            // Edges that lie along each other.
+            // Edges on the same line.
             if same % 4 == 0 {
                 (at_b.degrees, at_b.scale) = (at_a.degrees, at_a.scale);
             }
@@ -182,7 +182,7 @@ pub fn scenes() -> impl Strategy<Value = Scene> {
     })
 }
 
-/// Two masks anywhere in any pose: the largest numbers there are.
+/// Two masks anywhere in any pose: the largest possible numbers.
 pub fn extreme_scenes() -> impl Strategy<Value = Scene> {
     let any_scale = || {
         let size = prop_oneof![
@@ -206,7 +206,7 @@ pub fn extreme_scenes() -> impl Strategy<Value = Scene> {
             (at_b.position, at_b.pivot) = (at_a.position, at_a.pivot);
         }
         if same % 8 == 1 {
-            // Near each other, however far their pivots are.
+            // Near each other, however far away their pivots are.
             (at_b.degrees, at_b.scale) = (at_a.degrees, at_a.scale);
         }
         Scene { a, b, at_a, at_b }

@@ -1,4 +1,4 @@
-//! A mask somewhere, and figures around it: on edges, on corners, a step beside them, and far away.
+//! A mask at a position, and figures around it: on edges, on corners, one step beside them, and far away.
 
 use hitmask::{Fixed, Location, Mask, Placed, Segment};
 use hitmask_reference::{Shape, figure, pair};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::{Both, anywhere};
 
-/// A mask that stands somewhere.
+/// A mask at a position.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub both: Both,
@@ -22,13 +22,13 @@ impl Scene {
         pair::Placed::new(&self.both.grid, self.at.0.into(), self.at.1.into())
     }
 
-    /// The pixels of the mask that a rule holds, row by row.
+    /// The pixels of the mask that pass a rule, row by row.
     pub fn held(&self, rule: impl Fn((i64, i64)) -> bool) -> Vec<(i64, i64)> {
         self.reference().pixels().filter(|pixel| rule(*pixel)).collect()
     }
 }
 
-/// A small mask, or a wide one of few rows whose words end within it or with it.
+/// A small mask, or a wide one of few rows with words that end inside it or at its edge.
 fn small() -> impl Strategy<Value = Both> {
     let shape = prop_oneof![
         4 => any::<u8>().prop_map(Shape::Noise),
@@ -59,7 +59,7 @@ pub fn scenes() -> impl Strategy<Value = Scene> {
 
 const UNIT: i64 = 1 << Fixed::FRACTION_BITS;
 
-/// A coordinate near an axis of a mask that begins at `first`, mostly where something changes.
+/// A coordinate near a side of a mask that begins at `first`, mostly where something changes.
 fn near(first: i32, side: u32) -> impl Strategy<Value = Fixed> {
     let half = UNIT / 2;
     let fractions = vec![0, half, 1, UNIT - 1, half - 1, half + 1, UNIT / 4];
@@ -94,7 +94,7 @@ pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
     let (one, two) = (location(scene), location(scene));
     let through_corners = (location(scene), -4..=4_i64, -4..=4_i64, 0..=24_i64, 1..=4_i64)
         .prop_map(move |(at, dx, dy, count, part)| {
-            // To the nearest quarter pixel, so that multiples of the way meet corners.
+            // To the nearest quarter pixel, so that multiples of the segment hit corners.
             let round = |at: Fixed| Fixed::from_bits(at.to_bits() & -(UNIT / 4));
             let at = Location::new(round(at.x), round(at.y));
             moved(at, dx * count * UNIT / part, dy * count * UNIT / part)
@@ -110,7 +110,7 @@ pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
     ]
 }
 
-/// A radius: often of whole or half pixels, a step more or less, of nothing, negative, or huge.
+/// A radius: often of whole or half pixels, a step more or less, zero, negative, or huge.
 pub fn radius() -> impl Strategy<Value = Fixed> {
     let whole = (0..60_i64, -1..=1_i64).prop_map(|(halves, step)| halves * UNIT / 2 + step);
     prop_oneof![
@@ -123,12 +123,12 @@ pub fn radius() -> impl Strategy<Value = Fixed> {
     .prop_map(Fixed::from_bits)
 }
 
-/// A location as the reference says it.
+/// A location in the reference's form.
 pub fn steps(location: Location) -> figure::Location {
     (location.x.to_bits().into(), location.y.to_bits().into())
 }
 
-/// The scene mirrored left to right about x = 0, or turned clockwise about (0, 0): what becomes of the mask and of its place.
+/// The scene mirrored left to right about x = 0, or turned clockwise about (0, 0).
 #[derive(Clone, Copy, Debug)]
 pub enum Change {
     Mirror,
@@ -162,7 +162,7 @@ impl Change {
         }
     }
 
-    /// The changed mask and where it stands; `None` beyond i32.
+    /// The changed mask and its position; `None` beyond i32.
     pub fn mask(self, scene: &Scene) -> Option<(Mask, (i32, i32))> {
         let mask = match self {
             Self::Mirror => scene.both.mask.flipped_x().unwrap(),

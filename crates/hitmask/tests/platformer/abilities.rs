@@ -1,5 +1,5 @@
-//! What actors of platform games can do beside running: late and early jumps, corners, ladders, ledges, walls, water, lifts, and
-//! all that the ground is made of; and what their hits tell.
+//! Tests what platformer characters can do besides running: late and early jumps, corners, ladders, ledges, walls, water, lifts, and
+//! all kinds of ground; and the contents of their hits.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels, platformer};
@@ -13,7 +13,7 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// A jump that comes late, after the edge, and one that comes early, before the ground, both count, and only so long.
+/// A late jump after the edge and an early one before the ground both count, but only for a few ticks.
 #[test]
 fn late_and_early_jumps_count() {
     let floor = Mask::full(100, 8).unwrap();
@@ -41,7 +41,7 @@ fn late_and_early_jumps_count() {
             ticks += 1;
         }
         runner.state = platformer::State::at((0, -60));
-        // In the tick after it landed it would jump at once.
+        // In the tick after landing it would jump at once.
         runner.ticks(Pad::NONE, ticks + 1 - early);
         let jumped =
             (0..=early).any(|_| runner.tick(Pad::JUMP).events.contains(platformer::Event::Jumped));
@@ -53,7 +53,7 @@ fn late_and_early_jumps_count() {
     assert_eq!(earliest, usize::from(rules.jump.buffer_ticks));
 }
 
-/// A head that meets a corner slips aside by up to four pixels, and no more.
+/// A head that hits a corner slips aside by up to four pixels, and no more.
 #[test]
 fn heads_slip_past_corners() {
     let (floor, block) = (Mask::full(100, 8).unwrap(), Mask::full(40, 8).unwrap());
@@ -85,9 +85,9 @@ fn heads_slip_past_corners() {
     }
 }
 
-/// Conveyors move who stands on them by a pixel in four ticks, ice lets them go on, springs throw them up.
+/// Conveyors move a character by a pixel in four ticks, ice lets it slide on, springs throw it up.
 #[test]
-fn grounds_do_what_they_are_made_for() {
+fn belts_ice_and_springs_work() {
     let floor = Mask::full(4_000, 8).unwrap();
     let standing = |material: Material| {
         let around = vec![Obstacle::mask(floor.at((-2_000, 0)), material)];
@@ -157,7 +157,7 @@ fn ladders_are_climbed() {
     }
 }
 
-/// Falls along a wall to its upper end, holds on, and climbs up.
+/// Falls along a wall to its upper end, grabs the ledge, and climbs up.
 #[test]
 fn ledges_are_held_and_climbed() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(40, 60).unwrap());
@@ -203,10 +203,10 @@ fn walls_are_slid_along_and_jumped_off() {
     assert!(runner.state.speed.0 > Subpixels::from_ratio(-80, 60));
 }
 
-/// What is too steep is not walked up, and is slid down; there is no jitter at its foot.
+/// A slope that is too steep cannot be walked up, and characters slide down it without jitter at its foot.
 #[test]
 fn steep_slopes_are_slid_down() {
-    // Two up for one aside, from column 100 on.
+    // Two up for each one sideways, from column 100 on.
     let land = Mask::from_fn(200, 300, |x, y| y >= 200 - 2 * (x.max(100) - 100)).unwrap();
     let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (40, 184), around);
@@ -227,9 +227,9 @@ fn steep_slopes_are_slid_down() {
     assert!(runner.at().0 < 104 && runner.state.mode == Mode::Ground, "{:?}", runner.state);
 }
 
-/// Where a hit says what was hit: the side, the pixel, the normal, the material.
+/// A hit contains the side, the pixel, the normal and the material.
 #[test]
-fn hits_say_what_was_hit() {
+fn hits_contain_what_was_hit() {
     let floor = Mask::full(100, 8).unwrap();
     let ice = Material { grip: 16, number: 7, ..Material::SOLID };
     let around = vec![Obstacle::mask(floor.at((0, 100)), ice).with_id(42)];
@@ -241,10 +241,10 @@ fn hits_say_what_was_hit() {
     assert_eq!(MaterialKind::OneWay(Direction::Down).name(), "one-way");
 }
 
-/// A pool with sheer banks is left by jumps from its surface, whatever the banks are high, up to what a jump is; where
-/// ledges are held, up climbs them.
+/// Jumps from the surface lead out of a pool with steep banks, if the banks are no higher than a jump; where
+/// ledges can be grabbed, up climbs them.
 #[test]
-fn pools_are_left() {
+fn jumps_lead_out_of_pools() {
     for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
         for bank in 0..20 {
             let land = Mask::from_fn(300, 200, |x, y| y >= 160 || x >= 150 && y >= 80 || x < 8);
@@ -265,7 +265,7 @@ fn pools_are_left() {
     }
 }
 
-/// Who jumps off a lift takes its speed along, a few ticks later too, and no more than the rules let it.
+/// A jump off a lift keeps the lift's speed, also a few ticks later, up to the limit of the rules.
 #[test]
 fn lifts_give_their_speed_to_jumps() {
     use hitmask::actor::carry::Lift;
@@ -288,9 +288,9 @@ fn lifts_give_their_speed_to_jumps() {
     }
 }
 
-/// The tick of a landing tells of the ground, wherever the last pixel ended; and who is thrown leaves the ground.
+/// The tick of a landing reports the ground, wherever the last pixel ended; and a thrown character leaves the ground.
 #[test]
-fn landings_tell_of_the_ground() {
+fn landings_report_the_ground() {
     let floor = Mask::full(100, 8).unwrap();
     for rules in PRESETS {
         for start in 40..84 {

@@ -1,4 +1,4 @@
-//! What users of other engines complain about, each as a test that shows that it cannot happen here.
+//! Bugs that users of other engines report, each as a test that shows that it cannot happen here.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -39,7 +39,7 @@ fn grounded_never_flickers_on_a_flat_floor() {
     }
 }
 
-/// Rapier #418: an actor stands flush on the ground and at walls, at no offset, and stays so.
+/// Rapier #418: a character stands flush on the ground and at walls, without an offset, and stays so.
 #[test]
 fn contacts_are_flush() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 60).unwrap());
@@ -77,7 +77,7 @@ fn seams_of_tiles_are_one_floor() {
     }
 }
 
-/// GameMaker #8146: no sliding at 1.3 pixels a tick and less.
+/// GameMaker #8146: no sliding at 1.3 pixels per tick and less.
 #[test]
 fn slow_bodies_slide_along_walls() {
     let (body, wall) = (Mask::full(8, 8).unwrap(), Mask::full(16, 4_000).unwrap());
@@ -102,7 +102,7 @@ fn slopes_of_45_degrees_walk_without_jitter() {
             let start = if pad == Pad::RIGHT { (60, 184) } else { (230, 84) };
             let mut runner = Runner::new(rules, actor(), start, around);
             runner.tick(Pad::NONE);
-            // By some rules no actor gets up from rest.
+            // With some rules a character at rest cannot get going.
             runner.state.speed.0 = rules.run.speed.times(pad.x());
             let mut before = runner.at();
             for tick in 0..300 {
@@ -123,10 +123,10 @@ fn slopes_of_45_degrees_walk_without_jitter() {
             }
             assert!(before.0 > 210 || before.0 < 100, "it got to {before:?} only");
         }
-        // At rest it stays where it is.
+        // At rest it stays in place.
         let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (150, 126), around);
-        // By some rules it rolls down first.
+        // With some rules it rolls down first.
         runner.ticks(Pad::NONE, 900);
         let (rest, was_grounded) = (runner.at(), runner.state.is_grounded());
         assert!(was_grounded);
@@ -166,7 +166,7 @@ fn no_actor_is_stuck_when_turning_on_slopes_or_at_walls() {
 
 /// Flixel #2091: actors fly off slopes when they run down.
 #[test]
-fn who_runs_downhill_stays_on_the_ground() {
+fn running_downhill_stays_on_the_ground() {
     for (rise, run) in [(1, 1), (1, 2), (1, 3), (2, 3), (1, 8)] {
         let land = Mask::from_fn(1_500, 1_600, |x, y| y >= 50 + x * rise / run).unwrap();
         for rules in PRESETS {
@@ -223,7 +223,7 @@ fn one_way_platforms_stop_no_actor_from_the_side_or_from_below() {
 
 /// Phaser #4080: an actor whose descent begins inside a one-way platform pops up onto it.
 #[test]
-fn who_falls_inside_a_platform_goes_on_falling() {
+fn falling_inside_a_platform_continues() {
     let (floor, platform) = (Mask::full(200, 8).unwrap(), Mask::full(100, 40).unwrap());
     for rules in PRESETS {
         for start in -39..60 {
@@ -262,14 +262,14 @@ fn platforms_are_dropped_through() {
                 runner.tick(Pad::NONE);
             }
             assert!(runner.at().1 < 100);
-            // It came to run downhill by some rules.
+            // With some rules it has started to run downhill.
             runner.state.speed.0 = Subpixels::ZERO;
             let result = runner.tick(Pad::DOWN | Pad::JUMP);
             assert!(result.events.contains(platformer::Event::Dropped));
             runner.ticks(Pad::DOWN, 100);
             assert_eq!((runner.at().1, runner.state.is_grounded()), (134, true));
             assert_eq!(runner.state.dropping.ids(), []);
-            // The solid floor below is not dropped through: it jumps.
+            // It cannot drop through the solid floor below, so it jumps.
             runner.tick(Pad::DOWN | Pad::JUMP);
             runner.ticks(Pad::DOWN, 100);
             assert_eq!(runner.at().1, 234);
@@ -279,8 +279,8 @@ fn platforms_are_dropped_through() {
     }
 }
 
-/// Phaser #4732: motion that depends on the frame rate. A tick is a tick: there is nothing else to depend on, and a run that is
-/// drawn at every tick, at every third or never is the same.
+/// Phaser #4732: motion that depends on the frame rate. A run depends on ticks only, so it is the same whether
+/// you draw every tick, every third or none.
 #[test]
 fn nothing_depends_on_the_frame_rate() {
     let floor = Mask::full(2_000, 8).unwrap();
@@ -297,7 +297,7 @@ fn nothing_depends_on_the_frame_rate() {
             for pad in frame {
                 runner.tick(*pad);
             }
-            // Nothing but the state goes from frame to frame.
+            // Only the state passes from frame to frame.
             runner.state = platformer::State::from_bytes(&runner.state.to_bytes()).unwrap();
         }
         runner.state.hash()
@@ -306,9 +306,9 @@ fn nothing_depends_on_the_frame_rate() {
     assert_eq!(run(1), run(600));
 }
 
-/// Arcade #89: floats that warp actors away. Two thousand million pixels from home a run is what it is at home.
+/// Arcade #89: floats that warp actors away. A run two billion pixels from the origin is the same as at the origin.
 #[test]
-fn far_from_home_nothing_warps() {
+fn far_from_the_origin_nothing_warps() {
     let floor = Mask::full(2_000, 8).unwrap();
     for away in [-2_147_483_000, 2_147_480_000] {
         let run = |x: i32| {
@@ -344,7 +344,7 @@ fn all_four_directions_slide_alike() {
     }
 }
 
-/// An actor that goes against a wall gets an event in every tick, on the ground and in the air, and its speed does not come and go.
+/// A character that walks against a wall gets an event in every tick, on the ground and in the air, and its speed does not flicker.
 #[test]
 fn pushing_a_wall_does_not_flicker() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 600).unwrap());

@@ -21,7 +21,7 @@ impl std::fmt::Debug for Land {
     }
 }
 
-/// A stream of numbers of a seed.
+/// A stream of pseudorandom numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -106,7 +106,7 @@ impl Land {
         Self { layers, seed }
     }
 
-    /// The obstacles, with the land's top left at a place.
+    /// The obstacles, with the land's top left at a position.
     pub(crate) fn at(&self, x: i32, y: i32) -> Vec<Obstacle<'_>> {
         let layers = self.layers.iter().zip(1..);
         layers
@@ -114,7 +114,7 @@ impl Land {
             .collect()
     }
 
-    /// The same seen in a mirror: at the column `x` stands what was at `-1 - x`.
+    /// The same land mirrored: column `x` has what was at `-1 - x`.
     pub(crate) fn mirrored(&self) -> Self {
         let mirrored = |(mask, material): &(Mask, Material)| {
             let kind = match material.kind {
@@ -133,7 +133,7 @@ pub(crate) fn lands() -> impl Strategy<Value = Land> {
     any::<u64>().prop_map(Land::new)
 }
 
-/// What is held, for how many ticks each.
+/// The keys held, and for how many ticks each.
 pub(crate) fn scripts() -> impl Strategy<Value = Vec<(Pad, usize)>> {
     let keys = prop_oneof![
         4 => (0_u8..64).prop_map(Pad::from_bits),

@@ -1,5 +1,5 @@
-//! What holds of every run over any land: mirrored worlds give mirrored runs, tiles are as good as one mask, no actor ends up
-//! inside what is solid, a state that was written and read goes on as before.
+//! Tests what holds for every run over any land: mirrored worlds give mirrored runs, tiles equal one mask, no character ends up
+//! inside a solid, and a state that was written and read continues as before.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, Obstacle, platformer};
@@ -32,15 +32,15 @@ fn rules() -> impl Strategy<Value = Platformer> {
     ]
 }
 
-/// Where to start.
+/// Start positions.
 fn starts() -> impl Strategy<Value = (i32, i32)> {
     (-4..WIDTH as i32, -20..HEIGHT as i32 - 20)
 }
 
-/// A state seen in a mirror, of an actor of a width.
+/// A mirrored state, for an actor of this width.
 fn mirrored(state: platformer::State, width: u32) -> platformer::State {
     let mut bytes = state.to_bytes();
-    // What has a direction is turned over field by field; the rest stays as it is.
+    // Each field with a direction is mirrored; the rest stays.
     let place = state.body.position();
     let flip = |bytes: &mut [u8], at: usize| {
         let value = i64::from_le_bytes(bytes[at..at + 8].try_into().unwrap());
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn who_is_free_stays_free(
+    fn free_characters_stay_free(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
     ) {
         let mut runner = Runner::new(rules, shape, start, land.at(0, 0));
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn far_away_is_as_here(
+    fn far_away_runs_are_the_same(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
         away in (-2_000_000_000..2_000_000_000, -2_000_000_000..2_000_000_000),
     ) {
@@ -114,11 +114,11 @@ proptest! {
     }
 
     #[test]
-    fn tiles_are_as_good_as_one_mask(
+    fn tiles_equal_one_mask(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
         side in 3_u32..40,
     ) {
-        // The solid part alone: of one-ways the edges are what counts, and a tile has its own.
+        // Only the solid part: one-way platforms stop by their edges, and each tile has its own.
         let solid = &land.layers[0].0;
         let tile = |column: u32, row: u32| {
             solid.cropped(Rect::new((column * side).into(), (row * side).into(), side, side))
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn terrain_is_as_good_as_a_mask(
+    fn terrain_equals_a_mask(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
         // The borders of chunks go through it.
         place in (-250..60_i32, -150..20_i32),
@@ -171,7 +171,7 @@ proptest! {
     }
 
     #[test]
-    fn a_state_that_was_read_goes_on_as_before(
+    fn states_that_are_read_continue_exactly(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
         at in 0_usize..60,
     ) {
@@ -197,11 +197,11 @@ proptest! {
     }
 
     #[test]
-    fn bytes_that_are_no_state_are_refused(
+    fn invalid_bytes_are_refused(
         bytes in prop::collection::vec(any::<u8>(), platformer::State::BYTES),
         land in lands(), start in starts(), place in 0_usize..platformer::State::BYTES, bit in 0_u8..8,
     ) {
-        // What is read is written again as it was; nothing else is read.
+        // Bytes that are read are written back unchanged; all others are refused.
         if let Ok(state) = platformer::State::from_bytes(&bytes) {
             prop_assert_eq!(&state.to_bytes()[..], &bytes[..]);
         }
@@ -212,7 +212,7 @@ proptest! {
         if let Ok(state) = platformer::State::from_bytes(&bytes) {
             prop_assert_ne!(state, runner.state);
             prop_assert_eq!(state.to_bytes(), bytes);
-            // Whatever it is, a tick does not panic.
+            // Whatever the state is, a tick does not panic.
             let tick = Platformer::TIGHT.tick(state, Pad::LEFT, &runner.mask, &runner.around);
             prop_assert_eq!(tick.state.held, Pad::LEFT);
         }

@@ -1,4 +1,4 @@
-//! Actors on solids that move: carried first, then moved by their own rules, tick by tick.
+//! Tests characters on moving solids: carried first, then moved by their own rules, tick by tick.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, Pace, Passenger, PassengerOutcome, Path, Solid};
@@ -22,7 +22,7 @@ struct Ride<'a> {
 }
 
 impl Ride<'_> {
-    /// A tick: what the solid did to the actor, and what happened to it then.
+    /// A tick: how the solid moved the actor, and then its own tick.
     fn tick(
         &mut self,
         by: (Subpixels, Subpixels),
@@ -66,7 +66,7 @@ fn ride(rules: Platformer, material: Material) -> Ride<'static> {
     ride
 }
 
-/// A rising platform never lets go, nor does one that falls, faster than gravity too, or goes aside (Rapier #488, Godot #9399).
+/// A rising platform never lets go, nor does one that falls, even faster than gravity, or moves sideways (Rapier #488, Godot #9399).
 #[test]
 fn platforms_never_let_go() {
     for rules in PRESETS {
@@ -88,7 +88,7 @@ fn platforms_never_let_go() {
     }
 }
 
-/// Who walks on a platform walks as on still ground, seen from the platform.
+/// Walking on a platform is like walking on still ground, seen from the platform.
 #[test]
 fn walking_on_a_platform_is_walking() {
     for rules in PRESETS {
@@ -104,7 +104,7 @@ fn walking_on_a_platform_is_walking() {
     }
 }
 
-/// A jump off a lift goes higher by what the lift gave.
+/// A jump off a lift goes higher by the lift's speed.
 #[test]
 fn jumps_off_lifts_go_higher() {
     let top = |by: (Subpixels, Subpixels)| {
@@ -118,7 +118,7 @@ fn jumps_off_lifts_go_higher() {
         assert!(result.events.contains(platformer::Event::Jumped));
         let mut highest = from;
         for _ in 0..60 {
-            // Away with the raft, so that only the jump counts.
+            // Remove the raft, so that only the jump counts.
             ride.tick((Subpixels::ZERO, Subpixels::from_pixels(9)), Pad::JUMP);
             highest = highest.min(ride.state.body.position().y);
         }
@@ -131,10 +131,10 @@ fn jumps_off_lifts_go_higher() {
     assert_eq!(sinking, still);
 }
 
-/// A platform that sinks away faster than anybody could follow by itself takes its rider along; one that the game moves without
+/// A platform that sinks faster than gravity takes its rider along. A platform that the game moves without
 /// carrying lets it fall.
 #[test]
-fn who_is_not_carried_falls() {
+fn riders_that_are_not_carried_fall() {
     let mut ride = ride(Platformer::TIGHT, Material::SOLID);
     ride.solid = Solid::at((0, 40)).with_id(9);
     let (_, result) = ride.tick((Subpixels::ZERO, Subpixels::ZERO), Pad::NONE);
@@ -144,7 +144,7 @@ fn who_is_not_carried_falls() {
 proptest! {
     #![proptest_config(config())]
 
-    /// Riders keep where they stand on any path.
+    /// Riders keep their place on any path.
     #[test]
     fn riders_keep_their_place(
         points in prop::collection::vec((-300_i32..300, -300_i32..300), 1..5),

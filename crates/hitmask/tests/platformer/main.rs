@@ -1,4 +1,4 @@
-//! Actors of platform games: published motion, complaints that cannot come up here, laws over random land and input.
+//! Tests platformer characters: published motion, bugs of other engines, and laws over random land and input.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

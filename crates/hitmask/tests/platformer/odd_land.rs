@@ -1,4 +1,4 @@
-//! Land that is odd: steps under half of the feet, slopes that are too steep, belts into walls, one-way walls, platforms close to each
+//! Tests odd land: steps under half of the feet, slopes that are too steep, belts into walls, one-way walls, platforms close to each
 //! other, ladders flush with the floor.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -13,8 +13,8 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// A step under the feet is no slope: no actor slips or slides there, all walk away from it, and who falls onto it straight down
-/// does not begin to run.
+/// A step under the feet is no slope: characters do not slip or slide there, they can walk away from it, and one that falls straight
+/// down onto it does not begin to run.
 #[test]
 fn a_step_under_the_feet_is_no_slope() {
     let block = Mask::full(100, 60).unwrap();
@@ -36,7 +36,7 @@ fn a_step_under_the_feet_is_no_slope() {
     }
 }
 
-/// What is steeper than the limit is not walked up however steep and however wide the actor, and is slid down.
+/// A slope above the limit cannot be walked up, however steep it is and however wide the character is, and it slides down.
 #[test]
 fn no_slope_is_too_steep_to_be_measured() {
     for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
@@ -52,7 +52,7 @@ fn no_slope_is_too_steep_to_be_measured() {
                 // It gets so far that its feet are on more of the slope than beside it.
                 assert!(up < 24, "{steep}:1, {width} wide: {up} px up");
                 assert!(runner.state.is_grounded());
-                // Put onto it, it slides down to the foot.
+                // Placed on the slope, it slides down to the foot.
                 let x = 200 - width as i32;
                 let y = 650 - steep as i32 * 49 - 20;
                 runner.state = hitmask::actor::platformer::State::at((x, y));
@@ -63,7 +63,7 @@ fn no_slope_is_too_steep_to_be_measured() {
     }
 }
 
-/// Who is pushed against a wall by a belt gets away from it.
+/// A character that a belt pushes against a wall can get away.
 #[test]
 fn belts_pin_no_actor_at_walls() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 100).unwrap());
@@ -83,7 +83,7 @@ fn belts_pin_no_actor_at_walls() {
     }
 }
 
-/// A one-way wall stops actors that come from its side, also where it is no higher than a step, and no others.
+/// A one-way wall stops characters that come from its side, even if it is only as high as a step, and no others.
 #[test]
 fn one_way_walls_stop_from_one_side() {
     let floor = Mask::full(400, 8).unwrap();
@@ -111,7 +111,7 @@ fn one_way_walls_stop_from_one_side() {
     }
 }
 
-/// A floor of many small platforms is dropped through as one is.
+/// Characters drop through a floor of many small platforms as through one.
 #[test]
 fn floors_of_platforms_are_dropped_through() {
     let (tile, floor) = (Mask::full(8, 4).unwrap(), Mask::full(400, 8).unwrap());
@@ -134,7 +134,7 @@ fn floors_of_platforms_are_dropped_through() {
     }
 }
 
-/// Of many rows of platforms in one mask one is dropped through at a time.
+/// With many rows of platforms in one mask, they drop through one row at a time.
 #[test]
 fn one_row_of_platforms_is_dropped_through_at_a_time() {
     for rules in PRESETS {
@@ -153,7 +153,7 @@ fn one_row_of_platforms_is_dropped_through_at_a_time() {
     }
 }
 
-/// A ladder that ends level with the floor is left aside, and one is caught in the air by holding up.
+/// A ladder that ends level with the floor is ignored until you use it, and holding up grabs a ladder in the air.
 #[test]
 fn ladders_are_left_and_caught() {
     let shaft =
@@ -202,7 +202,7 @@ fn narrow_actors_walk_steadily() {
     }
 }
 
-/// Who is off the ground already, a tick or two, drops through nothing: down and jump is a late jump then.
+/// A tick or two after leaving the ground nothing drops through: down and jump is a late jump then.
 #[test]
 fn late_jumps_with_down_held_are_jumps() {
     let floor = Mask::full(100, 8).unwrap();

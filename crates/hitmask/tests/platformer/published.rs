@@ -1,7 +1,7 @@
-//! The three classic presets against the published numbers, worked out here in exact fractions, tick by tick.
+//! Tests the three classic presets against the published numbers, in exact fractions, tick by tick.
 //!
-//! Nothing in here uses the presets' own numbers: they are written down again as the sources have them, as whole numbers of the
-//! sources' own units, and every sum is one of whole numbers.
+//! This file does not use the numbers of the presets: it repeats those of the sources, as whole numbers of the
+//! sources' own units, and sums whole numbers only.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -9,7 +9,7 @@ use hitmask::actor::{Material, Obstacle, Subpixels};
 
 use crate::stage::Runner;
 
-/// Subpixels of a number of parts of a pixel, which must come out even.
+/// The subpixels of a fraction of a pixel, which must be exact.
 fn steps(parts: i128, of: i128) -> i128 {
     let steps = parts * i128::from(Subpixels::PER_PIXEL);
     assert_eq!(steps % of, 0, "{parts}/{of}");
@@ -25,7 +25,7 @@ fn standing(rules: Platformer, floor: &Mask) -> Runner<'_> {
     runner
 }
 
-/// Where an actor is tick by tick, above where it stood, from the tick of its jump until it is down again; jump is held for so
+/// A character's height tick by tick, above its start, from the tick of its jump until it lands; jump is held for this
 /// many ticks.
 fn jump(rules: Platformer, floor: &Mask, held: usize) -> Vec<i128> {
     let mut runner = standing(rules, floor);
@@ -41,13 +41,13 @@ fn jump(rules: Platformer, floor: &Mask, held: usize) -> Vec<i128> {
     panic!("it never comes down");
 }
 
-/// What a published rule gives: `next` tells the height of the next tick.
+/// The heights by a published rule: `next` returns the height of the next tick.
 fn until_down(mut next: impl FnMut(usize) -> i128) -> Vec<i128> {
     let mut heights = vec![next(0)];
     loop {
         let height = next(heights.len());
         let falls = heights.last().is_some_and(|before| height < *before);
-        // It stands on the ground where that is the nearest pixel.
+        // It stands on the ground if that is the nearest pixel.
         if falls && height * 2 <= i128::from(Subpixels::PER_PIXEL) {
             heights.push(0);
             return heights;
@@ -56,7 +56,7 @@ fn until_down(mut next: impl FnMut(usize) -> i128) -> Vec<i128> {
     }
 }
 
-/// In 256ths: the press does not move the actor, then each tick moves by the speed, and gravity counts after it; let go, the speed is cut
+/// In 256ths: the press does not move the character, then each tick moves by the speed and adds gravity; releasing cuts the speed
 /// to 1024.
 #[test]
 fn momentum_jumps_as_published() {
@@ -77,7 +77,7 @@ fn momentum_jumps_as_published() {
         let found = jump(Platformer::MOMENTUM, &floor, held);
         assert_eq!(found, expected, "held {held}");
     }
-    // 99.84 px after 30 ticks of moving.
+    // 99.84 px after 30 ticks of motion.
     let full = jump(Platformer::MOMENTUM, &floor, 100);
     let top = full.iter().max().unwrap();
     assert_eq!(*top, steps(25_560, 256));
@@ -85,7 +85,7 @@ fn momentum_jumps_as_published() {
 }
 
 /// In 1/3600 px: 105 px/s for 12 ticks while held, then gravity 900 px/s² before each move, half of it below 40 px/s while
-/// held, up to 160 px/s. All of that is exact but for the last: 8/3 px a tick is the nearest step.
+/// held, up to 160 px/s. All of that is exact except for the last: 8/3 px per tick becomes the nearest step.
 #[test]
 fn tight_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -122,7 +122,7 @@ fn tight_jumps_as_published() {
     );
 }
 
-/// In 16ths: it moves by the speed of the tick before, then a press sets it, and gravity is 3 while held and 6 else, up to 67 and
+/// In 16ths: it moves by the speed of the previous tick, then a press sets it, and gravity is 3 while held and otherwise 6, up to 67 and
 /// 70.
 #[test]
 fn classic_jumps_as_published() {
@@ -145,7 +145,7 @@ fn classic_jumps_as_published() {
     assert_eq!(*jump(Platformer::CLASSIC, &floor, 100).iter().max().unwrap(), steps(1027, 16));
 }
 
-/// The faster it runs the higher it jumps: 80 to 95 sixteenths.
+/// Faster runs give higher jumps: 80 to 95 sixteenths.
 #[test]
 fn classic_jumps_by_speed_class() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -166,7 +166,7 @@ fn classic_jumps_by_speed_class() {
     assert_eq!(seen, [true; 7]);
 }
 
-/// Runs up to its greatest speed in the published number of ticks, and comes to rest in as many as published.
+/// Reaches its greatest speed in the published number of ticks, and stops in the published number.
 #[test]
 fn runs_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -185,7 +185,7 @@ fn runs_as_published() {
     let tight = Platformer::TIGHT;
     assert_eq!(run(tight, Pad::RIGHT, 5), Subpixels::from_ratio(1000, 3600).times(5));
     assert_eq!(run(tight, Pad::RIGHT, 6), Subpixels::from_ratio(3, 2));
-    // 20 / 1.5 = 13.3 ticks; the charge of a sprint grows by 2 in each tick from 35 on, and is full after 56.
+    // 20 / 1.5 = 13.3 ticks; the charge of a sprint grows by 2 per tick from 35 on, and is full after 56.
     let classic = Platformer::CLASSIC;
     assert_eq!(run(classic, Pad::RIGHT, 14), Subpixels::from_ratio(20, 16));
     assert_eq!(run(classic, Pad::RIGHT | Pad::RUN, 24), Subpixels::from_ratio(36, 16));
@@ -193,7 +193,7 @@ fn runs_as_published() {
     assert_eq!(run(classic, Pad::RIGHT | Pad::RUN, 120), Subpixels::from_ratio(48, 16));
 }
 
-/// 60 or 61 pixels in the second: the greatest speed of 90 px/s is one and a half pixels a tick, exactly.
+/// The greatest speed of 90 px/s is exactly one and a half pixels per tick.
 #[test]
 fn the_greatest_speed_moves_exactly() {
     let floor = Mask::full(10_000, 8).unwrap();

@@ -1,4 +1,4 @@
-//! What the three classics publish beside jumps and runs on the flat: drag, slopes, slipping, water, ladders.
+//! Tests the other published rules of the three classics: drag, slopes, slipping, water, ladders.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -10,7 +10,7 @@ fn in_256(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 256)
 }
 
-/// Whether a speed is this number of pixels a tick, but for what rounding to the nearest step leaves.
+/// Whether a speed is this number of pixels per tick, up to rounding to the nearest step.
 fn is_about(speed: Subpixels, pixels: f64) -> bool {
     (speed.to_f64() - pixels).abs() < 1e-6
 }
@@ -19,7 +19,7 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// Land that rises to the right by so much a pixel, with its surface at the row 400 in column 200.
+/// Land that rises to the right by this much per pixel, with its surface at row 400 in column 200.
 fn slope(rise: i64) -> Mask {
     Mask::from_fn(400, 1_000, |x, y| i64::from(y) >= 400 - rise * (i64::from(x) - 200)).unwrap()
 }
@@ -35,7 +35,7 @@ fn on_slope(rules: Platformer, land: &Mask) -> Runner<'_> {
     runner
 }
 
-/// Air takes whole 256ths of a 32nd of the speed from who rises slower than 1024 of them, after steering and before moving.
+/// Drag takes whole 256ths of a 32nd of the speed while a character rises slower than 1024 of them, after steering and before moving.
 #[test]
 fn momentum_has_drag() {
     for right in [1536, -1536, 700, 31, -31] {
@@ -53,7 +53,7 @@ fn momentum_has_drag() {
     }
 }
 
-/// A slope of 45° takes 32 sin 45° a tick from who runs up it, and gives them to who runs down; friction is 12 either way.
+/// A slope of 45° takes 32 sin 45° per tick from uphill runs, and adds it to downhill runs; friction is 12 either way.
 #[test]
 fn momentum_is_pulled_by_slopes() {
     let land = slope(1);
@@ -68,7 +68,7 @@ fn momentum_is_pulled_by_slopes() {
     }
 }
 
-/// A jump goes off the slope: 6.5 along its normal, on top of the speed along it; and it begins with the next tick.
+/// A jump leaves along the slope's normal: 6.5 in that direction, on top of the speed along the slope; it begins with the next tick.
 #[test]
 fn momentum_jumps_off_slopes() {
     let land = slope(1);
@@ -88,7 +88,7 @@ fn momentum_jumps_off_slopes() {
     }
 }
 
-/// Slower than 640 on more than 45° an actor slips: for 30 ticks no key steers it.
+/// Below 640 on more than 45° a character slips: for 30 ticks no key steers it.
 #[test]
 fn momentum_slips() {
     let land = slope(2);
@@ -108,7 +108,7 @@ fn momentum_slips() {
     }
 }
 
-/// Getting into water leaves half of the speed aside and a quarter of that down; there gravity is 16, and a jump 896.
+/// Entering water halves the horizontal speed and quarters the vertical one; there gravity is 16, and a jump 896.
 #[test]
 fn momentum_in_water() {
     let (floor, pool) = (Mask::full(400, 8).unwrap(), Mask::full(400, 200).unwrap());
@@ -137,7 +137,7 @@ fn momentum_in_water() {
     assert_eq!(runner.state.speed.1, in_256(-896));
 }
 
-/// A stroke gains 32, up to 24 in all; climbing is a pixel a tick; uphill at 45° 0.8 of the speed counts.
+/// A stroke adds 32, up to 24 in all; climbing is a pixel per tick; uphill at 45° 0.8 of the speed counts.
 #[test]
 fn classic_swims_climbs_and_runs_uphill() {
     let sixteenth = |parts: i64| Subpixels::from_ratio(parts, 16);
@@ -170,7 +170,7 @@ fn classic_swims_climbs_and_runs_uphill() {
     assert!((gone - 16.0 * 20.0 / 16.0 * 205.0 / 256.0).abs() < 1e-6, "{gone}");
 }
 
-/// Who is at rest in the air at an apex with jump held falls half as fast by the tight rules.
+/// With the tight rules a character at the apex falls half as fast while jump is held.
 #[test]
 fn tight_hangs_at_the_apex() {
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, 0), Vec::new());

@@ -1,4 +1,4 @@
-//! Rules for actors of another size: the same run, as many times as large.
+//! Tests the rules for larger characters: the same run, scaled.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -10,13 +10,13 @@ use crate::stage::Runner;
 
 const PRESETS: [Platformer; 3] = [Platformer::MOMENTUM, Platformer::TIGHT, Platformer::CLASSIC];
 
-/// Any rules at all are theirs, once.
+/// Scaling any rules by one changes nothing.
 #[test]
-fn scaled_by_one_they_are_the_same() {
+fn scaling_by_one_changes_nothing() {
     for rules in PRESETS {
         assert_eq!(rules.scaled(1.0), rules);
         assert_eq!(rules.scaled(f64::NAN), rules);
-        // Whole factors can be taken one after the other.
+        // Whole factors can be applied one after the other.
         assert_eq!(rules.scaled(2.0).scaled(5.0), rules.scaled(10.0));
         assert_ne!(rules.scaled(2.0), rules);
         // Times and angles stay.
@@ -35,7 +35,7 @@ fn scaled_by_one_they_are_the_same() {
     }
 }
 
-/// An actor that stands on an endless floor, and one that is `times` as large.
+/// A character on an endless floor, and one that is `times` as large.
 fn two(rules: Platformer, times: u32, floors: &[Mask; 2]) -> [Runner<'_>; 2] {
     let runner = |times: u32, floor| {
         let around = vec![Obstacle::mask(Mask::at(floor, (-30_000, 0)), Material::SOLID)];
@@ -80,8 +80,8 @@ proptest! {
         }
     }
 
-    /// Exactly up to where the smaller one's nearest pixel is the ground, which is sooner than the larger one's by a tick at
-    /// the most: half of its pixels are that much more.
+    /// Exact up to the tick in which the smaller one's nearest pixel is the ground, at most a tick before the larger one's:
+    /// half of its pixels are that much more.
     #[test]
     fn jumps_are_as_many_times_as_high_and_long_and_take_as_long(
         preset in 0..3_usize,
@@ -105,7 +105,7 @@ proptest! {
             let (here, there) = (one.exact(), other.exact());
             if is_in_air && one.state.mode == Mode::Ground {
                 if other.state.mode != Mode::Ground {
-                    // Half a pixel is all that is left.
+                    // The difference is at most half a pixel.
                     prop_assert!((ground * whole - there.1) * 2 <= i128::from(Subpixels::PER_PIXEL) * whole);
                     other.tick(pad);
                 }

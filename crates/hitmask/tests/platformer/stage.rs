@@ -1,4 +1,4 @@
-//! Where the tests let actors run: painted land, and a run tick by tick.
+//! The stage of the tests: painted land, and a run tick by tick.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Pad, Platformer};
@@ -41,7 +41,7 @@ impl<'a> Runner<'a> {
         (place.x, place.y)
     }
 
-    /// Where it exactly is, in steps of [`hitmask::actor::Subpixels`].
+    /// Its exact position, in steps of [`hitmask::actor::Subpixels`].
     pub(crate) fn exact(&self) -> (i128, i128) {
         let (place, rest) = (self.state.body.position(), self.state.body.remainder());
         let exact = |pixel: i64, rest: hitmask::actor::Subpixels| {

@@ -1,4 +1,4 @@
-//! What is around an actor: found in a world, asked without allocating.
+//! Tests the surroundings of a character: found in a world, and queried without allocating.
 
 use hitmask::actor::carry::{Passenger, Solid};
 use hitmask::actor::combat::{Bullet, Team, Teams};
@@ -22,8 +22,8 @@ fn materials() -> Materials {
     Materials::NONE.with(GROUND, Material::SOLID).with(ICE, ice)
 }
 
-/// The obstacles of a world are those of its layers' materials, in the order of their indices, and an actor is not in its own
-/// way.
+/// The obstacles of a world have the materials of its layers, in the order of their indices, and leave out the actor
+/// itself.
 #[test]
 fn worlds_have_obstacles() {
     let mut world = World::new();
@@ -88,7 +88,7 @@ fn ticks_allocate_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// What is asked of surroundings is what their obstacles say.
+/// Queries of surroundings match their obstacles.
 #[test]
 fn surroundings_answer_for_their_obstacles() {
     let (rock, pool) = (Mask::full(10, 10).unwrap(), Mask::full(10, 10).unwrap());

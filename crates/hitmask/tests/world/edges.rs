@@ -1,4 +1,4 @@
-//! The ends of what can be said: positions, offsets and pivots as far out as numbers go.
+//! Tests positions, offsets and pivots at the limits of their numbers.
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::world::{Cause, Collider, Event, SpriteId, World, WorldError};
@@ -8,7 +8,7 @@ fn full(side: u32) -> Mask {
     Mask::full(side, side).unwrap()
 }
 
-/// A mask at the end of `i32` reaches past it, and is found there.
+/// A mask at the end of `i32` reaches beyond it, and is found there.
 #[test]
 fn sprites_reach_past_the_ends() {
     let mut world = World::new();
@@ -39,9 +39,9 @@ fn sprites_reach_past_the_ends() {
     }
 }
 
-/// A frame may stand anywhere in its sprite. Two sprites that stand so meet where their pixels do, or are refused.
+/// A frame may lie anywhere in its sprite. Two such sprites overlap where their pixels do, or are refused.
 #[test]
-fn offsets_may_be_as_far_as_numbers_go() {
+fn offsets_work_up_to_the_limits() {
     let offsets =
         [i32::MIN, i32::MIN + 1, -70_000, 0, 70_000, i32::MAX - 5, i32::MAX - 4, i32::MAX];
     let mut world = World::new();
@@ -58,11 +58,11 @@ fn offsets_may_be_as_far_as_numbers_go() {
             both_touch(&mut world, Collider::new(*sprite).at((x, y)), number, &mut taken);
         }
     }
-    // The five pixels of offsets up to i32::MAX - 5 end at what i32 counts.
+    // With offsets up to i32::MAX - 5, the five pixels end within i32.
     assert_eq!(taken, 3 * 6 * 6, "those that lie within i32 are taken, the others refused");
 }
 
-/// Two of the same at the same place touch, if they are taken at all.
+/// Two equal colliders at the same position overlap, if the world accepts them.
 fn both_touch(world: &mut World, collider: Collider, number: usize, taken: &mut usize) {
     let (one, same) = match (world.insert(collider.clone()), world.insert(collider)) {
         (Ok(one), Ok(same)) => (one, same),
@@ -79,7 +79,7 @@ fn both_touch(world: &mut World, collider: Collider, number: usize, taken: &mut 
 }
 
 #[test]
-fn poses_may_be_as_far_as_numbers_go() {
+fn poses_work_up_to_the_limits() {
     let mut world = World::new();
     let sprite = world.add_mask(full(9)).unwrap();
     let ends = [i64::MIN, i64::MIN + 1, -1 << 55, -1, 0, 1 << 24, 1 << 54, 1 << 55, i64::MAX];
@@ -97,7 +97,7 @@ fn poses_may_be_as_far_as_numbers_go() {
                 let collider = Collider::new(sprite).pose(pose);
                 let Ok(id) = world.insert(collider) else { continue };
                 let collider = world.get(id).unwrap();
-                // Small ones may show no pixel at all.
+                // Small ones may have no pixels at all.
                 let is_empty = collider.placed().unwrap().bounds().is_none();
                 let pose = Collider::new(sprite).pose(collider.pose().unwrap());
                 world.remove(id).unwrap();
@@ -127,13 +127,13 @@ fn frames_wrap() {
     assert_eq!(world.sprites().frames(SpriteId::from_index(1)), None);
 }
 
-/// An event says why a pair began, though what was shown before is too large to be drawn where it would stand now.
+/// An event has the cause of a new overlap, even if the previous shape is too large to be drawn at the current position.
 #[test]
 fn causes_need_no_drawing() {
     let mut world = World::new();
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let block = world.add_mask(full(5)).unwrap();
-    // Of 65 535.4 pixels, 65 535 have their centers in the mask where it stands now, and one more 0.3 pixels further on.
+    // Of 65 535.4 pixels, 65 535 have their centers in the mask at its current position, and one more 0.3 pixels farther on.
     let longer = Pose::at((0.0, 0.0)).scaled((1.000_006, 1.0));
     let one = world.insert(Collider::new(long).pose(longer)).unwrap();
     let other = world.insert(Collider::new(block).at((8, 40))).unwrap();
@@ -144,9 +144,9 @@ fn causes_need_no_drawing() {
     assert!(world.tick().eq([started]));
 }
 
-/// Where within a pixel a pose stands is its position: that it moved on, and not that it was mirrored, made them touch.
+/// The fraction of a pixel is part of the position: the motion, not the mirroring, made them overlap.
 #[test]
-fn places_within_a_pixel_are_positions() {
+fn fractions_of_a_pixel_are_part_of_the_position() {
     let mut world = World::new();
     let sprite = world.add_mask(full(5)).unwrap();
     let pose = Pose::at((2.5, 2.5)).pivot((2.25, 2.25));

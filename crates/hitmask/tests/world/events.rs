@@ -1,4 +1,4 @@
-//! Events while their world goes on: they name what they named at their tick, whatever is inserted, moved and removed meanwhile.
+//! Tests that events keep their ids while their world changes: whatever is inserted, moved and removed meanwhile.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn insert(world: &mut World, random: &mut Random, side: u64) -> ColliderId {
     world.insert(Collider::new(sprite).at(at).user_data(random.next())).unwrap()
 }
 
-/// What a game does in answer to an event: a hit removes one of the two, or both, and others come. Which others.
+/// A game's reaction to an event: a hit removes one of the two, or both, and inserts others. Returns which others.
 fn respond(world: &mut World, random: &mut Random, event: Event, side: u64) -> Vec<ColliderId> {
     let mut new = Vec::new();
     let (a, b) = event.pair();
@@ -62,7 +62,7 @@ fn respond(world: &mut World, random: &mut Random, event: Event, side: u64) -> V
     new
 }
 
-/// The pairs that overlap, found by asking each pair.
+/// The pairs that overlap, by testing each pair.
 fn overlapping(world: &World) -> BTreeSet<(ColliderId, ColliderId)> {
     let all: Vec<_> =
         world.iter().map(|collider| (collider.id(), collider.placed().unwrap())).collect();
@@ -76,7 +76,7 @@ fn overlapping(world: &World) -> BTreeSet<(ColliderId, ColliderId)> {
 
 /// Five hundred sprites that hits remove, in the loop over the events and after it.
 #[test]
-fn a_loop_that_removes_moves_and_inserts_is_as_good_as_a_list_of_the_events() {
+fn changing_the_world_in_a_loop_equals_a_list_of_events() {
     const SIDE: u64 = 300;
     let mut reused = 0;
     for seed in 0..12 {
@@ -100,7 +100,7 @@ fn a_loop_that_removes_moves_and_inserts_is_as_good_as_a_list_of_the_events() {
             }
             assert_eq!(seen, events, "seed {seed}, tick {tick}");
             assert_eq!(within.hash(), after.hash(), "seed {seed}, tick {tick}");
-            // And the events are those of the pairs, by the names that the colliders had at the tick.
+            // The events have the ids that the colliders had at the tick.
             let of = |kind: fn(&Event) -> bool| -> BTreeSet<_> {
                 seen.iter().filter(|event| kind(event)).map(|event| event.pair()).collect()
             };
@@ -111,13 +111,13 @@ fn a_loop_that_removes_moves_and_inserts_is_as_good_as_a_list_of_the_events() {
         }
         assert_eq!(within.to_bytes(), after.to_bytes());
     }
-    // Slots were used again in the loop before an event came that names what they held.
+    // The loop reused slots before it reached an event with their old colliders.
     assert!(reused > 100, "{reused}");
 }
 
-/// The name of the old collider, though its slot has a new one by the time that the event is read.
+/// The id of the old collider, though its slot has a new one when the event is read.
 #[test]
-fn an_event_names_what_was_there_though_its_slot_is_used_again() {
+fn events_keep_ids_after_their_slot_is_reused() {
     let mut world = World::new();
     let sprite = world.add_mask(Mask::full(4, 4).unwrap()).unwrap();
     let ids = [0, 1, 20, 21].map(|x| world.insert(Collider::new(sprite).at((x, 0))).unwrap());
@@ -133,9 +133,9 @@ fn an_event_names_what_was_there_though_its_slot_is_used_again() {
     assert_eq!(events.next(), None);
 }
 
-/// Events of every tick of random games, kept and read at the end, some of them in part at once.
+/// Events of every tick of random games, kept and read at the end, some of them partly read at once.
 #[test]
-fn events_of_old_ticks_stay_what_they_were() {
+fn events_of_old_ticks_do_not_change() {
     let stock = Stock::new();
     let mut count = 0;
     for seed in 0..worlds() {
@@ -168,9 +168,9 @@ fn events_of_old_ticks_stay_what_they_were() {
     assert!(count as u64 > 5 * worlds(), "{count}");
 }
 
-/// What is left is in three parts, at every place of the list; and how much is left is known within bounds.
+/// The remaining events are in three parts, at every place of the list; and their number is known within bounds.
 #[test]
-fn started_ongoing_and_ended_are_the_whole() {
+fn started_ongoing_and_ended_are_all_events() {
     let stock = Stock::new();
     let mut kinds = [0; 3];
     for seed in 0..worlds() {
@@ -231,7 +231,7 @@ fn the_other_one_of_a_pair() {
                 assert_eq!(event.involves(id), id == a || id == b);
                 assert_eq!(event.other(id).is_some(), event.involves(id));
             }
-            // The slot alone is not the collider.
+            // The slot alone does not identify the collider.
             let later = ColliderId::from_bits(a.to_bits() ^ 1 << 32);
             assert_eq!((event.involves(later), event.other(later)), (false, None));
             count += 1;
@@ -257,7 +257,7 @@ fn events_are_values_of_their_own() {
     assert!(expected.len() > 20);
 }
 
-/// A pair whose layers no longer collide ends, by its own names, while both are there.
+/// A pair with layers that no longer collide ends, with its ids, while both colliders exist.
 #[test]
 fn a_pair_kept_apart_by_layers_ends() {
     let (mut world, _) = crowd(2, 100, 60);

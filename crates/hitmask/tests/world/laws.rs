@@ -1,5 +1,5 @@
-//! What must not matter: where a world lies, which way round it is, in which order it was filled, how what does not meet is
-//! kept apart.
+//! Tests what must not matter: the position of a world, mirroring, the order of insertion, and how colliders that do not
+//! collide are kept apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex};
@@ -22,7 +22,7 @@ fn played(sprites: &Sprites, scenario: &Scenario) -> Vec<Vec<Event>> {
     (0..scenario.ticks.len()).map(|tick| engine.play(scenario, tick)).collect()
 }
 
-/// What happened to a pair; which of them has the smaller index does not matter.
+/// What happened to a pair, whichever of the two has the smaller index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Happened {
     Inserted,
@@ -32,7 +32,7 @@ enum Happened {
     Ended,
 }
 
-/// Events by the numbers of their colliders, in the order in which these were put in.
+/// Events by the numbers of their colliders, in the order of insertion.
 fn by_number(engine: &Engine, events: &[Event]) -> BTreeMap<(usize, usize), Happened> {
     let numbers: BTreeMap<ColliderId, usize> =
         engine.ids.iter().enumerate().map(|(number, id)| (*id, number)).collect();
@@ -51,7 +51,7 @@ fn by_number(engine: &Engine, events: &[Event]) -> BTreeMap<(usize, usize), Happ
     told.collect()
 }
 
-/// The scenario with all positions changed; `None` where one leads beyond `i32`.
+/// The scenario with all positions changed; `None` if one leaves `i32`.
 fn placed_otherwise(
     scenario: &Scenario,
     place: impl Fn((i64, i64)) -> (i64, i64),
@@ -59,7 +59,7 @@ fn placed_otherwise(
 ) -> Option<Scenario> {
     let room = i64::from(i32::MIN) + 2000..=i64::from(i32::MAX) - 2000;
     let is_within = |(x, y): (i32, i32)| {
-        // Moves stop at the ends of i32, and then the worlds differ.
+        // Moves stop at the ends of i32, where the worlds would differ.
         let (x, y) = place((x.into(), y.into()));
         room.contains(&x) && room.contains(&y)
     };
@@ -127,9 +127,9 @@ proptest! {
         prop_assert_eq!(played(&STOCK, &here), played(&MIRRORED, &there));
     }
 
-    /// All that is put in before the first tick is put in the other way round: the same pairs by their numbers.
+    /// Inserts everything before the first tick in reverse: the same pairs by their numbers.
     #[test]
-    fn the_order_of_insertion_is_only_that_of_names(scenario in scenarios(120)) {
+    fn the_order_of_insertion_only_changes_ids(scenario in scenarios(120)) {
         let scenario = Scenario { filter: None, ..scenario };
         let first = scenario.ticks[0].len();
         let mut turned = scenario.map(|command| command);
@@ -139,7 +139,7 @@ proptest! {
             let events = one.play(&scenario, tick);
             let turned_events = if tick == 0 {
                 let events = other.play(&turned, 0);
-                // From here on both know them by the same numbers.
+                // From here on both use the same numbers.
                 other.ids[..first].reverse();
                 events
             } else {
@@ -149,7 +149,7 @@ proptest! {
         }
     }
 
-    /// Layers that keep two groups apart make of a world what two worlds are, and a filter that does so too.
+    /// Layers that keep two groups apart turn one world into two, and so does such a filter.
     #[test]
     fn layers_and_filters_keep_groups_apart(scenario in scenarios(120)) {
         let together = Scenario { filter: None, ..scenario }.map(|command| match command {
@@ -183,7 +183,7 @@ proptest! {
             let by_filter: Vec<Event> =
                 filter.world.tick_where(|a, b| of[&a] == of[&b]).collect();
             prop_assert_eq!(&by_layers, &by_filter);
-            // And what is left out is all that is left out.
+            // Exactly the pairs of two groups are left out.
             let all = plain.play(&together, tick);
             let left: Vec<Event> = all
                 .into_iter()
@@ -194,7 +194,7 @@ proptest! {
     }
 
     #[test]
-    fn where_nothing_changes_all_goes_on(scenario in scenarios(120)) {
+    fn without_changes_everything_is_ongoing(scenario in scenarios(120)) {
         let scenario = Scenario { filter: None, ..scenario };
         let mut engine = Engine::new(&STOCK);
         for tick in 0..scenario.ticks.len() {
@@ -209,7 +209,7 @@ proptest! {
             let quiet = engine.tick(&scenario, tick);
             let expected: Vec<_> = goes_on.iter().map(|(a, b)| Event::Ongoing { a: *a, b: *b }).collect();
             prop_assert_eq!(quiet, expected);
-            // Nor does a move there and back, and a number of theirs.
+            // Neither does a move there and back, and a number of such moves.
             for (number, id) in engine.ids.iter().enumerate() {
                 if let Some(collider) = engine.world.get(*id) {
                     let Point { x, y } = collider.position();
@@ -223,9 +223,9 @@ proptest! {
         }
     }
 
-    /// The filter is asked of exactly those pairs whose boxes overlap and who meet, once, by names in order.
+    /// The filter is called exactly for the pairs with overlapping boxes and layers that collide, once each, in order of ids.
     #[test]
-    fn the_filter_is_asked_of_candidates_only(scenario in scenarios(60)) {
+    fn the_filter_gets_candidates_only(scenario in scenarios(60)) {
         let mut engine = Engine::new(&STOCK);
         for commands in &scenario.ticks {
             for command in commands {
@@ -260,7 +260,7 @@ proptest! {
     }
 }
 
-/// A set of pairs has each of them once, in order, whatever happens.
+/// A set of pairs contains each of them once, in order, whatever happens.
 #[test]
 fn pairs_are_in_order_and_single() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();

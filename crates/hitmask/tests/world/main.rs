@@ -1,4 +1,4 @@
-//! Worlds of many sprites: against every pair at every tick, against themselves in other places and orders, and what they
+//! Tests worlds of many sprites: against every pair at every tick, against themselves in other places and orders, and their
 //! cost.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 

@@ -1,4 +1,4 @@
-//! How much memory a crowd takes.
+//! Tests how much memory a crowd takes.
 
 use hitmask::world::{Collider, SpriteId, World};
 use hitmask::{Mask, Translation};
@@ -7,10 +7,10 @@ use hitmask_reference::Random;
 /// How many sprites there are.
 const SPRITES: u32 = 1_000_000;
 
-/// How many bytes each may take.
+/// How many bytes each sprite may take.
 const MOST: usize = 128;
 
-/// Sprites of 8 to 24 pixels, spread such that there are 1.45 pairs a sprite.
+/// Sprites of 8 to 24 pixels, spread so that there are 1.45 pairs per sprite.
 #[test]
 fn a_million_sprites_take_less_than_128_bytes_each() {
     let mut world = World::new();
@@ -18,8 +18,8 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
         world.add_mask(Mask::full(side, 32 - side).unwrap()).unwrap();
     }
     let mut random = Random::new(1);
-    // Two boxes overlap where one's top left lies in a rectangle about the other's, of 913 pixels on average. And each pair is
-    // two sprites'.
+    // Two boxes overlap if the top left of one lies in a rectangle around the other's, of 913 pixels on average. And each pair
+    // belongs to two sprites.
     let side = (f64::from(SPRITES) * 913.0 / 1.45 / 2.0).sqrt() as u64;
     let place = |random: &mut Random| (random.below(side) as i32, random.below(side) as i32);
     let mut ids = Vec::new();
@@ -30,7 +30,7 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
     }
     let mut events = 0;
     for tick in 0..4 {
-        // Once everyone changes what they show, and one in ten goes and another comes.
+        // In one tick all of them change their shapes, and one in ten is replaced.
         for id in ids.iter_mut().filter(|_| tick == 2) {
             world.set_sprite(*id, SpriteId::from_index(id.index() % 17), 0).unwrap();
             if id.index() % 10 == 0 {
@@ -52,6 +52,6 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
     assert!((1.4..1.5).contains(&pairs), "{pairs} pairs a sprite");
     let each = world.bytes() / SPRITES as usize;
     assert!(each < MOST, "{each} bytes each, with {events} events");
-    // What stands in the list of colliders alone: nothing is forgotten in the count.
+    // The size of the collider lists alone: the count includes everything.
     assert!(each > 60, "{each}");
 }

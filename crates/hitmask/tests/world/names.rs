@@ -1,4 +1,4 @@
-//! Names: which place a collider gets, and that none is ever given twice.
+//! Tests ids: which slot a collider gets, and that no id is ever reused.
 
 use std::collections::HashSet;
 
@@ -19,19 +19,19 @@ fn said(id: ColliderId) -> (u32, u32) {
 }
 
 #[test]
-fn places_are_used_again_after_the_next_tick_the_last_one_first() {
+fn slots_are_reused_after_the_next_tick_last_one_first() {
     let (mut world, sprite) = world();
     let ids: Vec<_> = (0..5).map(|_| world.insert(Collider::new(sprite)).unwrap()).collect();
     assert!(ids.iter().map(|id| said(*id)).eq((0..5).map(|index| (index, 0))));
     for number in [1, 3, 0] {
         world.remove(ids[number]).unwrap();
     }
-    // Not before the tick, at which events still name them.
+    // Not before the tick, because its events still refer to them.
     let insert = |world: &mut World| said(world.insert(Collider::new(sprite)).unwrap());
     assert_eq!(insert(&mut world), (5, 0));
     world.tick();
     assert_eq!(insert(&mut world), (0, 1));
-    // What is removed later comes first, though some from before are left.
+    // Slots that are freed later come first, even if some from before are left.
     world.remove(ids[4]).unwrap();
     world.tick();
     assert_eq!([(); 4].map(|()| insert(&mut world)), [(4, 1), (3, 1), (1, 1), (6, 0)]);
@@ -39,7 +39,7 @@ fn places_are_used_again_after_the_next_tick_the_last_one_first() {
 }
 
 #[test]
-fn what_is_put_in_and_taken_out_between_ticks_leaves_no_event() {
+fn colliders_removed_before_a_tick_leave_no_event() {
     let (mut world, sprite) = world();
     let one = world.insert(Collider::new(sprite)).unwrap();
     let other = world.insert(Collider::new(sprite)).unwrap();
@@ -52,19 +52,19 @@ fn what_is_put_in_and_taken_out_between_ticks_leaves_no_event() {
 }
 
 #[test]
-fn the_end_names_what_was_removed() {
+fn ended_events_have_the_ids_of_removed_colliders() {
     let (mut world, sprite) = world();
     let one = world.insert(Collider::new(sprite).at((4, 4))).unwrap();
     let other = world.insert(Collider::new(sprite)).unwrap();
     assert_eq!(world.tick().count(), 1);
     world.remove(one).unwrap();
-    // The pairs of the last tick are what they were.
+    // The pairs of the last tick are unchanged.
     assert!(world.touching().eq([(one, other)]));
     let heir = world.insert(Collider::new(sprite)).unwrap();
     let ended = Event::Ended { a: one, b: other };
     let started = Event::Started { a: other, b: heir, cause: Cause::Inserted };
     assert!(world.tick().eq([ended, started]));
-    // Both at once, and the place of the first given away: the old pair is over, the new one begins.
+    // Both removed at once, and the slot of the first reused: the old pair ends, the new one starts.
     world.remove(heir).unwrap();
     let in_its_place = world.insert(Collider::new(sprite)).unwrap();
     assert_eq!(said(in_its_place), (0, 1));
@@ -77,9 +77,9 @@ fn the_end_names_what_was_removed() {
     assert_eq!((world.len(), world.is_empty()), (0, true));
 }
 
-/// Every call that takes a name refuses one of nothing, and changes nothing.
+/// Every call with an id refuses one without a collider, and changes nothing.
 #[test]
-fn names_of_nothing_are_refused() {
+fn stale_ids_are_refused() {
     let (mut world, sprite) = world();
     let kept = world.insert(Collider::new(sprite)).unwrap();
     let gone = world.insert(Collider::new(sprite).at((1, 1))).unwrap();
@@ -101,7 +101,7 @@ fn names_of_nothing_are_refused() {
         assert!(world.contact(id, kept).is_none());
         assert_eq!(world.iter().count(), 1);
         if tick == 2 {
-            // The second time around somebody else is in that place.
+            // The second time another collider is in that slot.
             world.tick();
             assert_eq!(world.insert(Collider::new(sprite)).unwrap().index(), gone.index());
             world.remove(ColliderId::from_bits(gone.to_bits() | 1 << 32)).unwrap();
@@ -115,10 +115,10 @@ fn names_of_nothing_are_refused() {
     assert_eq!(world.edit_terrain(kept, |_| ()), Err(WorldError::WrongKind { id: kept }));
 }
 
-/// Hundreds of thousands of colliders come and go: no name comes twice, and there are no more places than were ever used at
+/// Hundreds of thousands of colliders come and go: no id repeats, and there are no more slots than were ever in use at
 /// once.
 #[test]
-fn no_name_is_given_twice() {
+fn no_id_is_reused() {
     let (mut world, sprite) = world();
     let (mut random, mut given, mut here) = (Random::new(5), HashSet::new(), Vec::new());
     let mut most = 0;
@@ -128,7 +128,7 @@ fn no_name_is_given_twice() {
             assert!(given.insert(id.to_bits()), "{id} for the second time");
             here.push(id);
         }
-        // Places that were freed since the last tick are in use as well.
+        // Slots that were freed since the last tick are in use too.
         most = most.max(here.len());
         for _ in 0..random.below(62).min(here.len() as u64) {
             let id = here.swap_remove(random.below(here.len() as u64) as usize);

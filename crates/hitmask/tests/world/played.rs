@@ -1,4 +1,4 @@
-//! A scenario played: in a world, and in the reference's.
+//! Runs a scenario in a world, and in the reference's.
 
 use hitmask::Translation;
 use hitmask::terrain::Terrain;
@@ -11,7 +11,7 @@ use crate::common::poses::reference_of;
 use crate::scenario::{Command, Scenario, Start};
 use crate::stock::{PLAIN, plain_world};
 
-/// A world, and the names of all that ever were in it, in the order in which they were put in.
+/// A world, and the ids of all colliders that were ever in it, in the order of insertion.
 pub struct Engine {
     pub world: World,
     pub ids: Vec<ColliderId>,
@@ -44,7 +44,7 @@ impl Engine {
         Self { world: World::with_sprites(sprites.clone()), ids: Vec::new() }
     }
 
-    /// Does a command; whether the collider was there, and is such that it can be done.
+    /// Runs a command; returns whether the collider exists and accepts it.
     pub fn apply(&mut self, command: Command) -> bool {
         let Self { world, ids } = self;
         let done = match command {
@@ -89,7 +89,7 @@ impl Engine {
         }
     }
 
-    /// Does all that is done before a tick of a scenario, and makes the tick.
+    /// Runs the commands before a tick of a scenario, and the tick.
     pub fn play(&mut self, scenario: &Scenario, tick: usize) -> Vec<Event> {
         for command in &scenario.ticks[tick] {
             self.apply(*command);
@@ -106,15 +106,15 @@ impl Engine {
     }
 }
 
-/// How many columns and rows the reference's terrain has, and where they begin: more than is ever edited.
+/// The number of columns and rows of the reference's terrain, and where they begin: larger than any edit.
 const GROUND: u32 = 400;
 const GROUND_AT: (i64, i64) = (-120, -120);
 
-/// The same of the reference.
+/// The same for the reference.
 pub struct Slow {
     pub world: reference::World,
     pub ids: Vec<reference::Id>,
-    /// Who is moved by [`Command::MoveAll`], and where they are.
+    /// The colliders that [`Command::MoveAll`] moves, and their positions.
     movers: Vec<((i32, i32), bool)>,
 }
 
@@ -193,12 +193,12 @@ impl Slow {
     }
 }
 
-/// A name as the reference says it.
+/// An id in the reference's form.
 pub fn name(id: ColliderId) -> reference::Id {
     reference::Id { index: id.index(), generation: id.generation() }
 }
 
-/// An event as the reference says it.
+/// An event in the reference's form.
 pub fn said(event: Event) -> reference::Event {
     match event {
         Event::Started { a, b, cause } => {

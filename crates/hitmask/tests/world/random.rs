@@ -1,4 +1,4 @@
-//! Random worlds against the reference: the same names, the same events in the same order.
+//! Tests random worlds against the reference: the same ids, the same events in the same order.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -12,12 +12,12 @@ use crate::played::{Engine, Slow, name, said};
 use crate::scenario::{Scenario, scenarios};
 use crate::stock::STOCK;
 
-/// An eighth of the cases of properties about pairs: more than 1000 worlds.
+/// An eighth of the cases of properties about pairs: still more than 1000 worlds.
 pub fn worlds() -> Config {
     Config { cases: config().cases.div_ceil(8), ..config() }
 }
 
-/// How often each kind of event came.
+/// How many events of each kind there were.
 static SEEN: [AtomicUsize; 5] = [const { AtomicUsize::new(0) }; 5];
 
 fn count(events: &[Event]) {
@@ -33,7 +33,7 @@ fn count(events: &[Event]) {
     }
 }
 
-fn is_as_the_reference_says(scenario: &Scenario) -> Result<(), TestCaseError> {
+fn matches_the_reference(scenario: &Scenario) -> Result<(), TestCaseError> {
     let (mut engine, mut slow) = (Engine::new(&STOCK), Slow::new());
     for (number, commands) in scenario.ticks.iter().enumerate() {
         for command in commands {
@@ -54,19 +54,19 @@ proptest! {
     #![proptest_config(worlds())]
 
     #[test]
-    fn events_are_those_of_every_pair(scenario in scenarios(200)) {
-        is_as_the_reference_says(&scenario)?;
+    fn events_match_a_test_of_every_pair(scenario in scenarios(200)) {
+        matches_the_reference(&scenario)?;
     }
 }
 
-/// The worlds above are such that everything happens in them.
+/// The random worlds cover every kind of event.
 #[test]
 fn random_worlds_show_every_kind_of_event() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let strategy = scenarios(60);
     for _ in 0..100 {
         let scenario = strategy.new_tree(&mut runner).unwrap().current();
-        is_as_the_reference_says(&scenario).unwrap();
+        matches_the_reference(&scenario).unwrap();
     }
     for (kind, seen) in ["inserted", "pose", "motion", "ongoing", "ended"].iter().zip(&SEEN) {
         let seen = seen.load(Relaxed);

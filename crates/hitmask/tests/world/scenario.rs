@@ -1,4 +1,4 @@
-//! Random worlds as lists of what is done to them, tick by tick.
+//! Random worlds as lists of commands, tick by tick.
 
 use hitmask::{Angle, Fixed, Location, Pose};
 use hitmask_reference::Random;
@@ -6,15 +6,15 @@ use proptest::prelude::*;
 
 use crate::stock::{LARGE, MIDDLE, SMALL, WALKS};
 
-/// Something that is put in.
+/// A collider to insert.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
-    /// Terrain whose first pixels are those that the sprite shows.
+    /// Terrain with the sprite's pixels as its first pixels.
     pub is_terrain: bool,
     pub sprite: u32,
     pub frame: i64,
     pub at: (i32, i32),
-    /// Its position is in it too.
+    /// The pose, which includes the position.
     pub pose: Option<Pose>,
     pub layer: u8,
     pub meets: u32,
@@ -22,13 +22,13 @@ pub struct Start {
     pub is_sensor: bool,
 }
 
-/// Something that is done. Colliders are named by the order in which they were put in, be they there or not.
+/// A command. Colliders are numbered in the order of insertion, whether they still exist or not.
 #[derive(Clone, Copy, Debug)]
 pub enum Command {
     Insert(Start),
     Remove(usize),
     Place(usize, (i32, i32)),
-    /// All that are not still go on by so much.
+    /// Moves all that are not still by this much.
     MoveAll((i32, i32)),
     Frame(usize, i64),
     Sprite(usize, u32, i64),
@@ -39,17 +39,17 @@ pub enum Command {
     Edit(usize, u32, i64, (i32, i32), bool),
 }
 
-/// A world's life.
+/// The life of a world.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// What is done before each tick.
+    /// The commands before each tick.
     pub ticks: Vec<Vec<Command>>,
-    /// What the filter of pairs goes by; without one where it is `None`.
+    /// The seed of the filter of pairs; `None` for no filter.
     pub filter: Option<u64>,
 }
 
 impl Scenario {
-    /// Whether the filter lets a pair of names pass at a tick.
+    /// Whether the filter passes a pair of ids at a tick.
     pub fn keeps(&self, tick: usize, a: u64, b: u64) -> bool {
         self.filter.is_none_or(|seed| {
             let seed = seed.wrapping_add(tick as u64 / 2);
@@ -57,23 +57,23 @@ impl Scenario {
         })
     }
 
-    /// The same with every command changed.
+    /// The same scenario with every command changed.
     pub fn map(&self, change: impl Fn(Command) -> Command) -> Self {
         let tick = |commands: &Vec<Command>| commands.iter().copied().map(&change).collect();
         Self { ticks: self.ticks.iter().map(tick).collect(), ..self.clone() }
     }
 }
 
-/// How the colliders of a world lie.
+/// How the colliders of a world are spread.
 #[derive(Clone, Copy, Debug)]
 enum Lie {
     /// In a square of this side.
     Square(u32),
     /// All on one point.
     Point,
-    /// In heaps, as far from each other as can be.
+    /// In clusters, as far apart as possible.
     Heaps,
-    /// At multiples of this power of two, and a pixel beside them.
+    /// At multiples of this power of two, and a pixel next to them.
     Pitch(u32),
     /// At an end of `i32`, in each direction.
     Ends,
@@ -100,7 +100,7 @@ const LIES: [Lie; 16] = [
     Lie::Anywhere,
 ];
 
-/// The centres of heaps, some of them at the ends of what there is.
+/// The centers of clusters, some of them at the limits.
 const HEAPS: [(i32, i32); 6] = [
     (0, 0),
     (-4096, 4096),
@@ -110,17 +110,17 @@ const HEAPS: [(i32, i32); 6] = [
     (i32::MAX - 40, i32::MAX - 20),
 ];
 
-/// What makes a world's commands of random numbers.
+/// Makes the commands of a world from random numbers.
 struct Maker {
     random: Random,
     lie: Lie,
     base: (i32, i32),
-    /// The sprites that there are, as ranges of the stock.
+    /// The sprites in use, as ranges of the stock.
     sprites: &'static [std::ops::Range<usize>],
     has_poses: bool,
     has_layers: bool,
     has_terrain: bool,
-    /// Where all that were put in are, as far as is known.
+    /// The positions of all inserted colliders, as far as they are known.
     positions: Vec<(i32, i32)>,
 }
 
@@ -197,7 +197,7 @@ impl Maker {
         range.start as u32 + self.below(range.len() as u32)
     }
 
-    /// A sprite that is small enough for the reference's terrain.
+    /// A sprite small enough for the reference's terrain.
     fn stencil(&mut self) -> u32 {
         self.below(MIDDLE.end as u32 - 2)
     }
@@ -231,7 +231,7 @@ impl Maker {
         Pose::at(position).pivot((pivot.0, pivot.1)).turned(turn).scaled((x, y))
     }
 
-    /// The sprite that a posed collider shows is small, so that the reference copes.
+    /// The sprite of a posed collider is small, so that the reference copes.
     fn start(&mut self) -> Start {
         let is_terrain = self.has_terrain && self.one_in(6);
         let posed = self.has_poses && !is_terrain && self.one_in(3);
@@ -264,7 +264,7 @@ impl Maker {
         Command::Place(number, to)
     }
 
-    /// What comes next: mostly one command.
+    /// The next commands: mostly just one.
     fn next(&mut self) -> Vec<Command> {
         if self.positions.is_empty() {
             return vec![self.insert()];
@@ -272,8 +272,8 @@ impl Maker {
         let number = self.below(self.positions.len() as u32) as usize;
         let (x, y) = self.positions[number];
         if self.has_terrain && self.one_in(4) {
-            // Those that are no terrain refuse it.
-            // Over the edges of chunks at 0 and at 256.
+            // Colliders without terrain refuse it.
+            // Across the edges of chunks at 0 and at 256.
             let at = (self.about(100) + 40, self.about(100) + 40);
             let (sprite, frame, set) = (self.stencil(), self.frame(), self.one_in(2));
             return (0..=number.min(3))
@@ -283,7 +283,7 @@ impl Maker {
         let one = match self.below(22) {
             0 | 1 => self.insert(),
             2 => Command::Remove(number),
-            // Out and in again: the place is not used again before the next tick.
+            // Removed and inserted again: the slot is not reused before the next tick.
             3 => return vec![Command::Remove(number), self.insert()],
             4..=8 => {
                 let (dx, dy) = (self.about(3), self.about(3));
@@ -307,7 +307,7 @@ impl Maker {
             // There and back again.
             15 => return vec![Command::Frame(number, 1), Command::Frame(number, 0)],
             16 if self.has_poses => {
-                // Of posed ones only small sprites are shown.
+                // Posed colliders show small sprites only.
                 let sprite = Command::Sprite(number, 2 + self.below(18), self.frame());
                 let pose = (!self.one_in(4)).then(|| self.pose((x, y)));
                 return vec![sprite, Command::Pose(number, pose)];
@@ -324,7 +324,7 @@ impl Maker {
     }
 }
 
-/// A number of colliders, and then a number of commands before each of the ticks that follow.
+/// Some colliders, and then some commands before each of the ticks that follow.
 fn scenario(seed: u64, colliders: usize, ticks: &[usize], filter: Option<u64>) -> Scenario {
     let mut maker = Maker::new(seed);
     let mut all = vec![(0..colliders).map(|_| maker.insert()).collect::<Vec<_>>()];

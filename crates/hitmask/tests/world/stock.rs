@@ -1,4 +1,4 @@
-//! The sprites that random worlds are made of, for the engine and for the reference.
+//! The sprites of random worlds, for the engine and for the reference.
 
 use std::sync::{Arc, LazyLock};
 
@@ -26,21 +26,21 @@ impl Sprite {
         Self::new([(width, height, shape, (0, 0))])
     }
 
-    /// The same as a sheet's frames.
+    /// The same as the frames of a sheet.
     pub fn to_frames(&self, change: impl Fn(&Both, (i32, i32)) -> Frame) -> Frames {
         Frames::new(self.frames.iter().map(|(both, offset)| change(both, *offset)).collect())
             .expect("each sprite has a frame")
     }
 }
 
-/// Where small sprites, middle ones and large ones begin and end in [`SPRITES`].
+/// Where small, middle and large sprites begin and end in [`SPRITES`].
 pub const SMALL: std::ops::Range<usize> = 0..24;
-/// Those of the small ones that have several frames.
+/// The small ones with several frames.
 pub const WALKS: std::ops::Range<usize> = 16..24;
 pub const MIDDLE: std::ops::Range<usize> = 24..44;
 pub const LARGE: std::ops::Range<usize> = 44..56;
 
-/// Sprites from nothing at all to 2000 pixels: of one frame, and of several, larger and smaller ones, with offsets.
+/// Sprites from empty ones to 2000 pixels: of one frame, and of several, larger and smaller ones, with offsets.
 pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
     let mut sprites = vec![
         Sprite::one(0, 0, Shape::Empty),
@@ -60,7 +60,7 @@ pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
         Sprite::one(32, 32, Shape::Noise(8)),
         Sprite::one(33, 3, Shape::Full),
     ];
-    // Walks: frames of several sizes, one of them empty, standing differently.
+    // Walks: frames of several sizes, one of them empty, at different offsets.
     for seed in 0..8 {
         let size = 5 + 3 * seed;
         sprites.push(Sprite::new([
@@ -72,7 +72,7 @@ pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
         ]));
     }
     assert_eq!(sprites.len(), SMALL.end);
-    // About the ends of words, and of cells of powers of two.
+    // Around the ends of words, and of cells of powers of two.
     for (number, side) in [63, 64, 65, 127, 128, 129].into_iter().enumerate() {
         let shape = [Shape::Disc, Shape::Noise(2), Shape::Full][number % 3];
         sprites.push(Sprite::one(side, side, shape));
@@ -100,7 +100,7 @@ pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
     sprites
 });
 
-/// The stock for worlds. A sprite's number is its place in [`SPRITES`].
+/// The stock for worlds. A sprite's number is its index in [`SPRITES`].
 pub static STOCK: LazyLock<Sprites> =
     LazyLock::new(|| stock(|both, offset| Frame::new(both.mask.clone(), offset)));
 

@@ -1,4 +1,4 @@
-//! Gamepads of Linux: the kernel names their buttons and sticks alike, whoever made them.
+//! Gamepads on Linux: the kernel gives the buttons and sticks of all makers the same names.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,26 +11,26 @@ use super::{Held, directions};
 /// Where the kernel lists devices.
 const FOLDER: &str = "/dev/input";
 
-/// After how many looks the list of devices is read again, for one that was plugged in.
+/// After this many calls the list of devices is read again, to find new ones.
 const LOOKS: u32 = 60;
 
 /// The gamepads that are connected.
 #[derive(Default)]
 pub(crate) struct Gamepads {
-    /// What each device of the list is, if it is a gamepad that may be read.
+    /// Each device in the list, if it is a readable gamepad.
     devices: BTreeMap<PathBuf, Option<Device>>,
     looks: u32,
 }
 
 impl Gamepads {
-    /// What is held on all of them.
+    /// The buttons that are held on all gamepads together.
     pub(crate) fn held(&mut self) -> Held {
         if self.looks.is_multiple_of(LOOKS) {
             self.look_for_devices();
         }
         self.looks = self.looks.wrapping_add(1);
         let mut all = Held::default();
-        // One that was pulled out is forgotten, so that it is looked for again.
+        // Forgets an unplugged device, so that it is looked for again.
         self.devices.retain(|_, device| {
             let Some(device) = device else { return true };
             let Ok(held) = held_on(device) else { return false };
@@ -42,7 +42,7 @@ impl Gamepads {
         all
     }
 
-    /// Opens what is new in the list, and forgets what is not in it any more.
+    /// Opens new devices in the list, and forgets those that are no longer in it.
     fn look_for_devices(&mut self) {
         let entries = std::fs::read_dir(FOLDER).into_iter().flatten().flatten();
         let paths: Vec<PathBuf> =
@@ -58,14 +58,14 @@ fn is_event(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("event"))
 }
 
-/// A device, if it is a gamepad: only they have a lower face button.
+/// A device, if it is a gamepad: only gamepads have a lower face button.
 fn opened(path: &Path) -> Option<Device> {
     let device = Device::open(path).ok()?;
     let has_button = device.supported_keys().is_some_and(|keys| keys.contains(KeyCode::BTN_SOUTH));
     has_button.then_some(device)
 }
 
-/// What is held on a gamepad.
+/// The buttons that are held on a gamepad.
 fn held_on(device: &Device) -> std::io::Result<Held> {
     let keys = device.get_key_state()?;
     let axes = device.get_abs_state()?;
@@ -81,7 +81,7 @@ fn held_on(device: &Device) -> std::io::Result<Held> {
     };
     let stick = (part(AbsoluteAxisCode::ABS_X), part(AbsoluteAxisCode::ABS_Y));
     let cross = (part(AbsoluteAxisCode::ABS_HAT0X), part(AbsoluteAxisCode::ABS_HAT0Y));
-    // Drivers do not agree on which of the other face buttons is left and which is up: both run.
+    // Drivers do not agree on which of the other face buttons is left and which is up, so both run.
     let buttons = [
         (KeyCode::BTN_SOUTH, Pad::JUMP),
         (KeyCode::BTN_WEST, Pad::RUN),

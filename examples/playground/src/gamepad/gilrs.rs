@@ -1,11 +1,11 @@
-//! Gamepads of Windows and macOS.
+//! Gamepads on Windows and macOS.
 
 use gilrs::{Axis, Button, Gilrs};
 use hitmask::actor::platformer::Pad;
 
 use super::{Held, directions};
 
-/// The gamepads that are connected; none where the system does not tell.
+/// The connected gamepads; none if the system does not list them.
 pub(crate) struct Gamepads {
     gilrs: Option<Gilrs>,
 }
@@ -17,11 +17,11 @@ impl Default for Gamepads {
 }
 
 impl Gamepads {
-    /// What is held on all of them.
+    /// The buttons that are held on all gamepads together.
     pub(crate) fn held(&mut self) -> Held {
         let mut all = Held::default();
         let Some(gilrs) = &mut self.gilrs else { return all };
-        // Its answers are as new as the events that were taken.
+        // Its state is only as recent as the last event that was read.
         while gilrs.next_event().is_some() {}
         let buttons = [
             (Button::South, Pad::JUMP),

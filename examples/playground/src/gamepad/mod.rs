@@ -1,5 +1,5 @@
-//! Gamepads: on Linux by `evdev`, whose crate asks for nothing to be installed; on Windows and macOS by `gilrs`. All that are
-//! connected count as one.
+//! Gamepads: on Linux with `evdev`, which needs no installed libraries; on Windows and macOS with `gilrs`. All connected
+//! gamepads count as one.
 
 use hitmask::actor::platformer::Pad;
 
@@ -13,7 +13,7 @@ pub(crate) use self::evdev::Gamepads;
 #[cfg(any(target_os = "windows", target_os = "macos"))]
 pub(crate) use self::gilrs::Gamepads;
 
-/// What is held on gamepads.
+/// The buttons that are held on gamepads.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Held {
     pub(crate) pad: Pad,
@@ -21,7 +21,7 @@ pub(crate) struct Held {
     pub(crate) select: bool,
 }
 
-/// Where no gamepads are known, none are held.
+/// Systems without gamepad support hold nothing.
 #[cfg(not(any(target_os = "linux", target_os = "windows", target_os = "macos")))]
 #[derive(Default)]
 pub(crate) struct Gamepads;
@@ -33,7 +33,7 @@ impl Gamepads {
     }
 }
 
-/// The directions of a stick, right and down from -1 to 1, once it is half way out.
+/// The directions of a stick, right and down from -1 to 1, once it is at least half way out.
 fn directions((right, down): (f32, f32)) -> Pad {
     let far = |part: f32, pad: Pad| if part > 0.5 { pad } else { Pad::NONE };
     far(-right, Pad::LEFT) | far(right, Pad::RIGHT) | far(-down, Pad::UP) | far(down, Pad::DOWN)

@@ -1,4 +1,4 @@
-//! Reads a cel: pixels, a link to those of an earlier frame, or tiles.
+//! Reads a cel: pixels, a link to a cel of an earlier frame, or tiles.
 
 use aseprite_loader::binary::chunks::cel::{CelContent, parse_cel_chunk};
 
@@ -8,7 +8,7 @@ use super::Parser;
 use crate::DecodeError;
 use crate::text::quoted;
 
-/// How the number of a tile in a map is to be read.
+/// The bit masks of tile numbers in a map.
 struct TileBits {
     index: u32,
     flip_x: u32,
@@ -33,7 +33,7 @@ impl Parser<'_> {
                 let (width, height) = (u32::from(image.width), u32::from(image.height));
                 let bytes =
                     u64::from(width) * u64::from(height) * self.document.depth.bytes() as u64;
-                // Aseprite does not look at what comes after a size of nothing.
+                // Aseprite ignores what comes after an empty size.
                 let compressed = image.compressed && bytes > 0;
                 let pixels = inflate::pixels(image.data, compressed, Some(bytes), self.budget)?;
                 self.add(Content { width, height, kind: ContentKind::Pixels(pixels) })?
@@ -63,7 +63,7 @@ impl Parser<'_> {
                 }
                 let bits = TileBits {
                     index: bitmask_tile_id,
-                    // The file has x before y; the crate takes them the other way round.
+                    // The file has x before y; the crate swaps them.
                     flip_x: bitmask_y_flip,
                     flip_y: bitmask_x_flip,
                     diagonal: bitmask_diagonal_flip,
@@ -89,7 +89,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The index of a new content.
+    /// Adds a content and returns its index.
     fn add(&mut self, content: Content) -> Result<usize, DecodeError> {
         self.budget.take("its cels", 2 * size_of::<Content>() as u64)?;
         self.document.contents.push(content);

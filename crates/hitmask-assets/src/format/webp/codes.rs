@@ -1,27 +1,27 @@
-//! How much memory the prefix codes of a lossless picture take, told before the decoder takes it.
+//! Computes the memory of a lossless picture's prefix codes before the decoder takes it.
 //!
-//! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code whose tables take 68
-//! KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, so what stands before the pixels is gone
-//! through here: the transforms' own small pictures are skipped symbol by symbol, then the codes are counted. Codes
-//! that are no codes are refused on the way. Specification:
+//! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code with tables of 68
+//! KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, so this module reads everything before the
+//! pixels: it skips the transforms' own small pictures symbol by symbol, then counts the codes. It refuses
+//! invalid codes on the way. Specification:
 //! <https://developers.google.com/speed/webp/docs/webp_lossless_bitstream_specification>.
 
 use super::{FORMAT, damaged, unsupported};
 use crate::DecodeError;
 
-/// The order in which the lengths of the code for code lengths are given.
+/// The order of the lengths in the code for code lengths.
 const ORDER: [usize; 19] = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// How many symbols green or lengths, red, blue, alpha and distances have; a colour cache adds to the first.
+/// The numbers of symbols of green or lengths, red, blue, alpha and distances; a color cache adds to the first.
 const ALPHABETS: [u16; 5] = [256 + 24, 256, 256, 256, 40];
 
-/// How many bits of a code the decoder looks up at once; what is longer takes nodes of a tree.
+/// The bits of a code that the decoder looks up at once; longer codes take nodes of a tree.
 const TABLE_BITS: u32 = 10;
 
-/// How many bytes a group of codes takes without their tables, while the list of groups grows.
+/// The bytes of a group of codes without their tables, while the list of groups grows.
 const GROUP: u64 = 3 * 5 * 64;
 
-/// How many bytes the codes of a lossless picture take as they are decoded. The data is that of an alpha chunk
+/// The bytes that the codes of a lossless picture take during decoding. The data is that of an alpha chunk
 /// without its first byte, or that of a whole picture.
 pub(super) fn memory(
     data: &[u8],
@@ -30,7 +30,7 @@ pub(super) fn memory(
 ) -> Result<u64, DecodeError> {
     let mut bits = Bits { data, at: 0 };
     if !is_alpha {
-        // The signature, the size, the hint of alpha and the version.
+        // The signature, the size, the alpha hint and the version.
         bits.read(32)?;
         bits.read(8)?;
     }
@@ -42,13 +42,13 @@ pub(super) fn memory(
             return Err(damaged("a transform of it is given twice"));
         }
         match kind {
-            // The predictor and the colour transform: a picture with a pixel for each block.
+            // The predictor and the color transform: a picture with a pixel for each block.
             0 | 1 => {
                 let block = bits.read(3)? + 2;
                 greatest_group(&mut bits, blocks(width, block), blocks(height, block))?;
             }
             2 => {}
-            // A palette; several of few colours share a pixel.
+            // A palette; with few colors, several pixels share one.
             _ => {
                 let colors = bits.read(8)? + 1;
                 greatest_group(&mut bits, colors, 1)?;
@@ -77,19 +77,19 @@ pub(super) fn memory(
     Ok(bytes)
 }
 
-/// How many blocks of so many bits a side has.
+/// The number of blocks along a side; a block has a side of 2^`bits` pixels.
 fn blocks(side: u32, bits: u32) -> u32 {
     side.div_ceil(1 << bits)
 }
 
-/// How many symbols the colour cache adds.
+/// The number of symbols that the color cache adds.
 fn color_cache(bits: &mut Bits<'_>) -> Result<u16, DecodeError> {
     if bits.read(1)? == 0 {
         return Ok(0);
     }
     match bits.read(4)? {
         size @ 1..=11 => Ok(1 << size),
-        _ => Err(damaged("its colour cache is of no known size")),
+        _ => Err(damaged("its color cache is of no known size")),
     }
 }
 
@@ -104,8 +104,8 @@ fn group(bits: &mut Bits<'_>, cache: u16) -> Result<[Code; 5], DecodeError> {
     ])
 }
 
-/// Goes through a picture of one group, and says the greatest number that its pixels' red and green make: every
-/// pixel that is copied was once written out, and what the cache holds without that is 0.
+/// Reads a picture of one group, and returns the greatest number in its pixels' red and green: every
+/// copied pixel was written out before, and the cache starts with 0.
 fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, DecodeError> {
     let cache = color_cache(bits)?;
     let [green, red, blue, alpha, distance] = group(bits, cache)?;
@@ -135,7 +135,7 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
             }
             _ => left -= 1,
         }
-        // Where nothing takes a bit, all pixels are this one; else what is left of the file ends this.
+        // If nothing takes a bit, all pixels are this one; otherwise the end of the file ends the loop.
         if bits.at == before {
             break;
         }
@@ -143,7 +143,7 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
     Ok(greatest)
 }
 
-/// The length or distance that a prefix and the bits behind it say.
+/// The length or distance from a prefix and its extra bits.
 fn number(bits: &mut Bits<'_>, prefix: u32) -> Result<u32, DecodeError> {
     if prefix < 4 {
         return Ok(prefix + 1);
@@ -154,9 +154,9 @@ fn number(bits: &mut Bits<'_>, prefix: u32) -> Result<u32, DecodeError> {
 
 /// A canonical prefix code.
 struct Code {
-    /// How many symbols have a code of each length.
+    /// The number of symbols with a code of each length.
     counts: [u32; 16],
-    /// The symbols by the length of their codes, and then by number.
+    /// The symbols by the length of their codes, then by number.
     symbols: Vec<u16>,
 }
 
@@ -172,7 +172,7 @@ impl Code {
                 let length = lengths.get_mut(symbol as usize);
                 *length.ok_or_else(|| damaged("a code of it has a symbol that there is not"))? = 1;
             }
-            // The decoder gives the first the bit 0 whichever is less, which is not what was meant.
+            // The decoder gives the first symbol the bit 0 even if the second is smaller, which is not what was meant.
             if has_two && first >= second {
                 return Err(unsupported("has two symbols of a code in reverse: convert it to PNG"));
             }
@@ -214,7 +214,7 @@ impl Code {
         Self::new(&lengths)
     }
 
-    /// The code whose symbols have these lengths; 0 for one that has none.
+    /// The code for symbols of these lengths; 0 means no code.
     fn new(lengths: &[u8]) -> Result<Self, DecodeError> {
         let mut counts = [0; 16];
         let mut symbols: Vec<u16> =
@@ -222,7 +222,7 @@ impl Code {
         for &symbol in &symbols {
             counts[usize::from(lengths[usize::from(symbol)])] += 1;
         }
-        // Every sequence of bits must be the start of just one code, unless there is but one symbol.
+        // Every sequence of bits must start exactly one code, unless there is only one symbol.
         let used: u32 = (1..16).map(|length| counts[length] << (15 - length)).sum();
         if symbols.len() != 1 && used != 1 << 15 {
             return Err(damaged("one of its codes is not a prefix code"));
@@ -235,7 +235,7 @@ impl Code {
         self.symbols.len() == 1
     }
 
-    /// The next symbol; one that is alone takes no bits.
+    /// The next symbol; a single symbol takes no bits.
     fn symbol(&self, bits: &mut Bits<'_>) -> Result<u32, DecodeError> {
         if let [symbol] = self.symbols[..] {
             return Ok(symbol.into());
@@ -257,19 +257,19 @@ impl Code {
         Err(damaged("a code of it is wrong"))
     }
 
-    /// How many bytes its tables take in the decoder.
+    /// The bytes of its tables in the decoder.
     fn bytes(&self) -> u64 {
         let Some(longest) = self.counts.iter().rposition(|&count| count > 0) else { return 0 };
         if self.is_single() {
             return 0;
         }
         let long: u32 = self.counts[TABLE_BITS as usize + 1..].iter().sum();
-        // Two nodes of 16 bytes for each symbol that is not found at once.
+        // Two nodes of 16 bytes for each symbol that is not in the table.
         (4 << TABLE_BITS.min(longest as u32)) + 64 + 32 * u64::from(long)
     }
 }
 
-/// The bits of a picture, the least of each byte first.
+/// The bits of a picture, the lowest of each byte first.
 struct Bits<'a> {
     data: &'a [u8],
     at: usize,
@@ -292,7 +292,7 @@ impl Bits<'_> {
 mod tests {
     use super::*;
 
-    /// Writes bits, the least of each byte first.
+    /// Writes bits, the lowest of each byte first.
     #[derive(Default)]
     struct Writer {
         bytes: Vec<u8>,
@@ -310,13 +310,13 @@ mod tests {
             }
         }
 
-        /// A code of one symbol.
+        /// A code with one symbol.
         fn single(&mut self, symbol: u32) {
             self.put(0b101, 3);
             self.put(symbol, 8);
         }
 
-        /// A code of 2048 symbols of 11 bits, said in 66 bits.
+        /// A code of 2048 symbols of 11 bits, in 66 bits.
         fn wide(&mut self) {
             self.put(0, 1);
             self.put(15 - 4, 4);
@@ -333,7 +333,7 @@ mod tests {
     fn a_bomb_of_codes_is_counted() {
         let mut bits = Writer::default();
         bits.put(0, 1);
-        // A colour cache of 2048, and blocks of 4×4 whose only pixel names group 2047.
+        // A color cache of 2048, and blocks of 4×4; their only pixel names group 2047.
         bits.put(1, 1);
         bits.put(11, 4);
         bits.put(1, 1);
@@ -355,10 +355,10 @@ mod tests {
         assert!(matches!(short, Err(DecodeError::EndsEarly { .. })));
     }
 
-    /// A picture of blocks of 4×4 whose green has but one symbol, from 256 on; all other codes are 0.
+    /// A picture of blocks of 4×4 with one symbol for green, from 256 on; all other codes are 0.
     fn blocks_of(symbol: u32, cache: bool) -> Vec<u8> {
         let mut bits = Writer::default();
-        // The predictor, and the cache of its picture, with two colours.
+        // The predictor, and the cache of its picture, with two colors.
         bits.put(0b001, 3);
         bits.put(0, 3);
         bits.put(u32::from(cache), 1);
@@ -397,7 +397,7 @@ mod tests {
             let copied = memory(&blocks_of(symbol, false), size, true);
             assert!(matches!(copied, Err(DecodeError::Damaged { .. })), "{copied:?}");
         }
-        // What the cache holds at first is 0: a picture of it is sound, and as soon at its end.
+        // The cache starts with 0, so a picture of it is valid and ends as soon.
         let cached = memory(&blocks_of(281, true), size, true);
         assert!(cached.is_ok(), "{cached:?}");
     }

@@ -1,8 +1,8 @@
 //! WebP: lossless, lossy with and without alpha, and animated.
 //!
-//! The container is taken apart here and each picture in it handed to the `image-webp` crate alone. That crate's
-//! own animation leaves out the disposal to the background, and it drops the alpha of a lossless picture whose header hints
-//! that there is none, and of any where the container's flag is missing; libwebp, which browsers use, does
+//! The container is read here, and each picture in it goes to the `image-webp` crate alone. That crate's
+//! own animation ignores the disposal to the background, and it drops the alpha of a lossless picture if the header's hint
+//! denies alpha, and of any picture if the container's flag is missing; libwebp, which browsers use, does
 //! neither. Specification: <https://developers.google.com/speed/webp/docs/riff_container>.
 
 mod codes;
@@ -19,7 +19,7 @@ use crate::{AnimationFrame, DecodeError, Image};
 
 const FORMAT: &str = "WebP";
 
-/// Where the first chunk stands, counted from what the container's length counts from.
+/// The position of the first chunk, from where the container's length starts counting.
 const FIRST_CHUNK: usize = 4;
 
 /// Whether a file is a WebP.
@@ -27,12 +27,12 @@ pub(super) fn is(file: &[u8]) -> bool {
     file.starts_with(b"RIFF") && file.get(8..12) == Some(b"WEBP")
 }
 
-/// Whether a WebP says that it is animated.
+/// Whether a WebP is animated by its header.
 pub(super) fn is_animated(file: &[u8]) -> bool {
     file.get(12..16) == Some(b"VP8X") && file.get(20).is_some_and(|flags| flags & 2 != 0)
 }
 
-/// The still image in a WebP; of an animated one the first frame.
+/// The still image in a WebP; for an animated one the first frame.
 pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
     if is_animated(file) {
         return super::first(Frames::new(file, memory)?.next(file, memory));
@@ -54,12 +54,12 @@ pub(crate) struct Frames {
     pub(super) count: u64,
     pub(super) plays: Plays,
     canvas: Canvas,
-    /// Where the next chunk begins.
+    /// The position of the next chunk.
     at: usize,
 }
 
 impl Frames {
-    /// The frames of an animated WebP whose bytes are counted in `memory`.
+    /// The frames of an animated WebP; `memory` already counts its bytes.
     pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
         let chunks = chunks(file)?;
         let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
@@ -126,7 +126,7 @@ struct Chunk<'a> {
     data: &'a [u8],
 }
 
-/// The chunks that follow one another.
+/// Consecutive chunks.
 #[derive(Clone)]
 struct Chunks<'a> {
     bytes: Bytes<'a>,
@@ -148,7 +148,7 @@ impl<'a> Iterator for Chunks<'a> {
 }
 
 impl<'a> Chunks<'a> {
-    /// Those from a place on.
+    /// The chunks from a position on.
     fn from(mut self, at: usize) -> Self {
         self.bytes = self.bytes.from(at);
         self
@@ -158,7 +158,7 @@ impl<'a> Chunks<'a> {
         let kind = self.bytes.array()?;
         let length = self.bytes.u32()? as usize;
         let data = self.bytes.take(length)?;
-        // Filled up to an even length; the last may lack that.
+        // Padded to an even length; the last chunk may lack the padding.
         if length % 2 == 1 && !self.bytes.rest().is_empty() {
             self.bytes.u8()?;
         }
@@ -166,19 +166,19 @@ impl<'a> Chunks<'a> {
     }
 }
 
-/// The chunks of a file; what stands behind them is none of the image's.
+/// The chunks of a file; bytes after them are not part of the image.
 fn chunks(file: &[u8]) -> Result<Chunks<'_>, DecodeError> {
     let mut bytes = Bytes::new(FORMAT, file, 4);
     let length = bytes.u32()? as usize;
     let mut inside = bytes.take(length)?;
-    // Some programs count without what fills up the last chunk.
+    // Some programs do not count the padding of the last chunk.
     if length % 2 == 1 && bytes.rest().first() == Some(&0) {
         inside = &file[8..9 + length];
     }
     Ok(Chunks { bytes: Bytes::new(FORMAT, inside, FIRST_CHUNK) })
 }
 
-/// The size that the extended header gives; `None` where there is none.
+/// The size in the extended header; `None` without one.
 fn canvas(mut chunks: Chunks<'_>) -> Result<Option<(u32, u32)>, DecodeError> {
     match chunks.next().transpose()? {
         Some(Chunk { kind: [b'V', b'P', b'8', b'X'], data }) => {
@@ -218,14 +218,14 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// One picture: what the crate can decode by itself.
+/// One picture, which the crate can decode alone.
 struct Picture<'a> {
     alpha: Option<Chunk<'a>>,
     pixels: Chunk<'a>,
 }
 
 impl<'a> Picture<'a> {
-    /// The first picture among these chunks. All of them are looked at, for the last may be cut off.
+    /// The first picture among these chunks. It reads all of them, because the last may be cut off.
     fn find(chunks: Chunks<'a>) -> Result<Self, DecodeError> {
         let (mut alpha, mut pixels) = (None, None);
         for chunk in chunks {
@@ -237,12 +237,12 @@ impl<'a> Picture<'a> {
             }
         }
         let pixels = pixels.ok_or_else(|| damaged("it has no picture"))?;
-        // A lossless picture has its own.
+        // A lossless picture has its own alpha.
         let alpha = alpha.filter(|_| pixels.kind == *b"VP8 ");
         Ok(Self { alpha, pixels })
     }
 
-    /// The size that its own header gives.
+    /// The size in its own header.
     fn size(&self) -> Result<(u32, u32), DecodeError> {
         if self.pixels.kind == *b"VP8L" {
             let bits = Bytes::new(FORMAT, self.pixels.data, 1).u32()?;
@@ -257,37 +257,37 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// How many bytes decoding it takes, what comes of it included, if it is of this size.
+    /// The bytes for decoding it, including the result, if it has this size.
     fn bytes(&self, (width, height): (u32, u32)) -> Result<u64, DecodeError> {
         if self.size()? != (width, height) {
             return Err(damaged("a picture of it is not as large as its frame"));
         }
         let pixels = memory::area((width, height));
-        // It works on whole blocks of 16 pixels.
+        // The crate works on whole blocks of 16 pixels.
         let blocks = memory::area((width.next_multiple_of(16), height.next_multiple_of(16)));
         let packed =
             self.pixels.data.len() + self.alpha.as_ref().map_or(0, |alpha| alpha.data.len());
         let own = match (&self.pixels.kind, &self.alpha) {
-            // Predictors, colour transforms and the choice of codes, each for blocks of at least 4×4.
+            // Predictors, color transforms and the choice of codes, each for blocks of at least 4×4.
             (b"VP8L", _) => pixels,
-            // Brightness, and two colours at half the width and height.
+            // Brightness, and two colors at half the width and height.
             (_, None) => blocks * 3 / 2,
-            // And alpha, which is a lossless picture of its own.
+            // Also alpha, which is a lossless picture of its own.
             (_, Some(_)) => blocks * 3 / 2 + 6 * pixels,
         };
         let codes = match (&self.pixels.kind, self.alpha.as_ref().map(|alpha| alpha.data)) {
             (b"VP8L", _) => codes::memory(self.pixels.data, (width, height), false)?,
-            // The last two bits say that it is packed.
+            // The last two bits say whether it is compressed.
             (_, Some([head, data @ ..])) if head & 3 == 1 => {
                 codes::memory(data, (width, height), true)?
             }
             _ => 0,
         };
-        // The picture, and its packed bytes twice: put together for the crate, and copied by it.
+        // The picture, and its compressed bytes twice: the file for the crate, and the crate's copy.
         Ok(4 * pixels + own + codes + 2 * packed as u64)
     }
 
-    /// Its pixels as RGBA; of this size, as [`bytes`](Self::bytes) found.
+    /// Its pixels as RGBA, in this size, which [`bytes`](Self::bytes) checked.
     fn decode(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
         let file = self.wrapped((width, height))?;
         let mut decoder = WebPDecoder::new(Cursor::new(file)).map_err(error)?;
@@ -298,7 +298,7 @@ impl<'a> Picture<'a> {
             return Ok(rgba);
         }
         decoder.read_image(&mut rgba[..3 * pixels]).map_err(error)?;
-        // From the end, so that nothing is written over before it is read.
+        // From the end, so that nothing is overwritten before it is read.
         for pixel in (0..pixels).rev() {
             let [red, green, blue] = [0, 1, 2].map(|channel| rgba[3 * pixel + channel]);
             rgba[4 * pixel..4 * pixel + 4].copy_from_slice(&[red, green, blue, 255]);
@@ -306,7 +306,7 @@ impl<'a> Picture<'a> {
         Ok(rgba)
     }
 
-    /// A WebP of this picture alone, which says that there is alpha where there can be any.
+    /// A WebP of this picture alone, with the alpha flag set if there may be alpha.
     fn wrapped(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
         let with_alpha = self.alpha.is_some() || self.pixels.kind == *b"VP8L";
         let mut extended = [0; 10];

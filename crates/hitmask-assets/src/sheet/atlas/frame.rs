@@ -1,4 +1,4 @@
-//! A frame of an atlas: where it is on its image, and where it stood before it was trimmed.
+//! A frame of an atlas: its place on the image, and its place before it was trimmed.
 
 use hitmask::{Mask, Rect};
 
@@ -18,49 +18,49 @@ pub struct AtlasFrame {
 }
 
 impl AtlasFrame {
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its pixels on the image, as they lie there: where it is rotated, its height and width in this order.
+    /// Its pixels on the image: if it is rotated, with width and height swapped.
     pub const fn rect(&self) -> Rect {
         self.rect
     }
 
-    /// Whether it was turned clockwise by a quarter turn when it was put on the image.
+    /// Whether the packer turned it clockwise by a quarter turn.
     pub const fn is_rotated(&self) -> bool {
         self.rotated
     }
 
-    /// Where its pixels have their top left in the frame as it was before it was trimmed.
+    /// The place of its pixels' top left in the untrimmed frame.
     pub const fn offset(&self) -> (i32, i32) {
         self.offset
     }
 
-    /// (width, height) in pixels before it was trimmed.
+    /// (width, height) in pixels of the untrimmed frame.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// Its pivot in pixels, rounded down, where the atlas says one.
+    /// Its pivot in pixels, rounded down, if the atlas has one.
     pub const fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot
     }
 
-    /// How long it is shown, in milliseconds, where the atlas says so; else 0.
+    /// Its duration in milliseconds; 0 if the atlas has none.
     pub const fn duration(&self) -> u32 {
         self.milliseconds
     }
 
-    /// The frame that `raw` is, or what is wrong with it.
+    /// Makes a frame from `raw`, or returns an error message.
     pub(super) fn new(name: String, image: usize, raw: &RawFrame) -> Result<Self, String> {
         let frame = raw.frame.ok_or("it has no \"frame\"")?;
         let (x, y, width, height) = rect(&frame, "frame")?;
         let rotated = raw.rotated.unwrap_or(false);
         let trimmed = raw.trimmed.unwrap_or(false);
         let missing = |what: &str| format!("it is trimmed and has no {what:?}");
-        // Where the sprite's own pixels are on the image, and how large the sprite is that they are.
+        // The sprite's own pixels on the image, and the size of the sprite they belong to.
         let (on_image, (left, top, sprite)) = match &raw.sprite_source_size {
             None if trimmed => return Err(missing("spriteSourceSize")),
             None if rotated => ((x, y, height, width), (0, 0, (width, height))),
@@ -109,7 +109,7 @@ impl AtlasFrame {
             image,
             rect: Rect::new(x.into(), y.into(), width, height),
             rotated,
-            // Sides are no longer than MAX_SIDE.
+            // Sides are at most MAX_SIDE.
             offset: (left as i32, top as i32),
             size,
             pivot,
@@ -118,21 +118,21 @@ impl AtlasFrame {
     }
 }
 
-/// Where the pixels of a sprite of this size are on the image, if the atlas says `frame`.
+/// The pixels of a sprite of this size on the image, from the atlas's `frame`.
 fn on_image(
     frame: (u32, u32, u32, u32),
     sprite: (u32, u32),
     rotated: bool,
 ) -> Result<(u32, u32, u32, u32), String> {
     let (x, y, width, height) = frame;
-    // By the book a frame is as large as its sprite; some tools give a rotated one as large as on the image.
+    // By the specification a frame has the size of its sprite; some tools write the size on the image for a rotated one.
     if rotated && (width, height) == sprite {
         return Ok((x, y, height, width));
     }
     if (rotated && (height, width) == sprite) || (!rotated && (width, height) == sprite) {
         return Ok((x, y, width, height));
     }
-    // Aseprite's inner padding is part of the frame, and not of the sprite.
+    // Aseprite's inner padding is part of the frame, but not of the sprite.
     let padding = |side: u32, sprite: u32| side.checked_sub(sprite).filter(|both| both % 2 == 0);
     match (padding(width, sprite.0), padding(height, sprite.1)) {
         (Some(both), Some(other)) if both == other && !rotated => {
@@ -160,7 +160,7 @@ pub(super) fn whole(value: Option<f64>, what: &str) -> Result<u32, String> {
     Ok(value as u32)
 }
 
-/// The same, which may be negative.
+/// The same, possibly negative.
 pub(super) fn signed(value: Option<f64>, what: &str) -> Result<i32, String> {
     let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
     if value.fract() != 0.0 || !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value) {
@@ -169,7 +169,7 @@ pub(super) fn signed(value: Option<f64>, what: &str) -> Result<i32, String> {
     Ok(value as i32)
 }
 
-/// The pixel that a fraction of a side is at.
+/// The pixel at a fraction of a side.
 fn pivot_along(value: Option<f64>, side: u32, what: &str) -> Result<i32, String> {
     let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
     signed(Some((value * f64::from(side)).floor()), what)

@@ -1,6 +1,6 @@
-//! An atlas as its JSON has it, before it is looked at more closely.
+//! The JSON of an atlas, before it is checked.
 //!
-//! Everything that can be wrong with a frame is left open here, so that the error can name the frame.
+//! It keeps everything that can be wrong with a frame, so that the error can name the frame.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub(super) struct RawAtlas {
     pub(super) meta: Option<RawMeta>,
 }
 
-/// An image of several, and its frames.
+/// One of several images, with its frames.
 #[derive(Deserialize)]
 pub(super) struct RawTexture {
     pub(super) image: Option<String>,
@@ -37,7 +37,7 @@ pub(super) struct RawMeta {
 /// Frames in the file's order, each with its name: the keys of an object, or an array.
 pub(super) struct RawFrames {
     pub(super) frames: Vec<(String, RawFrame)>,
-    /// The names are keys, and a key is there once.
+    /// The names are keys, which must be unique.
     pub(super) unique: bool,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct RawFrame {
     pub(super) sprite_source_size: Option<RawRect>,
     pub(super) source_size: Option<RawSize>,
     pub(super) pivot: Option<RawPoint>,
-    /// What some exporters call the pivot.
+    /// The name of the pivot in some exporters.
     pub(super) anchor: Option<RawPoint>,
     pub(super) duration: Option<f64>,
 }
@@ -86,7 +86,7 @@ pub(super) struct RawTag {
     pub(super) repeat: Option<RawNumber>,
 }
 
-/// A number, or a text that is one.
+/// A number, or a number as text.
 pub(super) enum RawNumber {
     Number(f64),
     Text(String),
@@ -107,18 +107,18 @@ pub(super) struct RawKey {
     pub(super) pivot: Option<RawPoint>,
 }
 
-/// The atlas in `bytes`, and what of the budget it takes as long as it is kept.
+/// Parses the atlas in `bytes`, and returns the memory that it takes as long as it is kept.
 pub(super) fn read(bytes: &[u8], budget: &mut Budget) -> Result<(RawAtlas, u64), DecodeError> {
     if bytes.is_empty() {
         return Err(DecodeError::Empty);
     }
-    // Each thing that is kept begins with a bracket, and each text is as long as in the file; a list can be half
+    // Each item begins with a bracket, and each text is as long as in the file; a list can be half
     // empty, and is copied when it grows.
     let things = bytes.iter().filter(|&&byte| byte == b'{' || byte == b'[').count();
     let largest = size_of::<(String, RawFrame)>().max(size_of::<RawSlice>());
     let taken = (3 * things as u64).saturating_mul(largest as u64) + bytes.len() as u64;
     budget.take("the atlas", taken)?;
-    // Some tools write a byte order mark, which is no JSON.
+    // Some tools write a byte order mark, which is not JSON.
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let atlas = serde_json::from_slice(text).map_err(|error| {
         if error.is_eof() {
@@ -136,7 +136,7 @@ impl<'de> Deserialize<'de> for RawFrames {
 }
 
 impl<'de> Deserialize<'de> for RawNumber {
-    // By hand, for serde's own choice between the two would first keep whatever stands there.
+    // By hand, because serde's untagged enum would first store any value.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(NumberVisitor)
     }
@@ -208,7 +208,7 @@ mod tests {
         }
         assert!(matches!(serde_json::from_str(r#""3""#), Ok(RawNumber::Text(text)) if text == "3"));
         assert!(matches!(serde_json::from_str::<Option<RawNumber>>("null"), Ok(None)));
-        // Refused where it begins: nothing of it is kept.
+        // Refused at its start: nothing of it is stored.
         for other in ["[0,0,", "{\"a\":", "true"] {
             let error = serde_json::from_str::<RawNumber>(other).err().unwrap();
             assert!(error.to_string().contains("expected a number, or a text that is one"));

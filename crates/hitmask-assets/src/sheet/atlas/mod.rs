@@ -1,6 +1,6 @@
-//! Atlases: images that many frames were packed on, and the JSON that says where.
+//! Atlases: images with many packed frames, and the JSON that describes them.
 //!
-//! `json` is what the file says; `frame` is what a frame must be; here both become masks and pictures.
+//! `json` is the content of the file; `frame` checks a frame; this module makes masks and pictures from them.
 
 mod frame;
 mod json;
@@ -23,18 +23,18 @@ use crate::limits::Budget;
 use crate::text::quoted;
 use crate::{Image, Limits, MaskRule};
 
-/// What messages call these files.
+/// The name of these files in messages.
 const FORMAT: &str = "atlas";
 
 fn damaged(what: impl Into<String>) -> DecodeError {
     DecodeError::Damaged { format: FORMAT, what: what.into() }
 }
 
-/// An atlas: the JSON of TexturePacker, whose frames are an object or an array, on one image or on several
+/// An atlas: the JSON of TexturePacker, with its frames as an object or an array, on one image or on several
 /// ("textures"), or that of Aseprite's export, with its tags and slices.
 ///
-/// A frame that was trimmed or rotated has the mask, and stands where, it did before. The frames have the file's
-/// order. All numbers are pixels of the images; a scale, which says how large the art was before, does not count.
+/// A frame that was trimmed or rotated has the mask and the place that it had before. The frames have the file's
+/// order. All numbers are pixels of the images; the atlas's scale, the size of the art before packing, does not count.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, Limits, MaskRule};
@@ -52,7 +52,7 @@ pub struct Atlas {
     images: Vec<Image>,
     tags: Vec<Clip>,
     slices: Vec<Slice>,
-    /// What all that left of the limits.
+    /// The limits that remain after that.
     budget: Budget,
 }
 
@@ -60,7 +60,7 @@ impl Atlas {
     /// The atlas in the file at `path`, and the images that it names, relative to its own folder.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file, and the image if the fault is there; else as
+    /// [`OpenError`], which names the file, and the image if the error is there; otherwise as
     /// [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
@@ -74,12 +74,12 @@ impl Atlas {
             .map_err(|reason| OpenError { path: path.to_path_buf(), reason })
     }
 
-    /// The atlas whose JSON is `bytes`. `load` gives each image that it names, within the limits that it is handed.
+    /// The atlas from its JSON, `bytes`. `load` returns each image that it names, within the limits that it gets.
     ///
     /// # Errors
-    /// [`OpenReason`], which names the frame: where the JSON is none or no atlas, where a frame is outside its
-    /// image or its own size, has a number that is not whole, or the name of another, where there is no frame
-    /// or too many, and where all would take more memory than the limits allow.
+    /// [`OpenReason`], which names the frame: if the JSON is invalid or not an atlas, if a frame is outside its
+    /// image or its own size, has a number that is not whole, or the name of another, if there is no frame
+    /// or too many, or if everything would take more memory than the limits allow.
     pub fn decode(
         bytes: &[u8],
         limits: &Limits,
@@ -127,7 +127,7 @@ impl Atlas {
         for frame in &frames {
             within(frame, &images[frame.image])?;
         }
-        // What is kept of the file is counted by itself.
+        // The memory of what is kept from the file is counted separately.
         budget.give_back(bytes.len() as u64 + taken - slices_bytes(&slices).min(taken));
         Ok(Self { frames, images, tags, slices, budget })
     }
@@ -147,11 +147,11 @@ impl Atlas {
         &self.tags
     }
 
-    /// The art of a frame, whose index wraps, as it was before it was trimmed and rotated. What was trimmed is
+    /// The art of a frame before it was trimmed and rotated; the index wraps. The trimmed parts are
     /// transparent. It has no palette.
     ///
     /// # Errors
-    /// [`DecodeError`] where it would take more memory than the limits allow.
+    /// [`DecodeError`] if it would take more memory than the limits allow.
     pub fn art(&self, index: i64) -> Result<Image, DecodeError> {
         let frame = &self.frames[index.rem_euclid(self.frames.len() as i64) as usize];
         let image = &self.images[frame.image];
@@ -167,7 +167,7 @@ impl Atlas {
         for row in 0..high as usize {
             for column in 0..wide as usize {
                 let from = (y as usize + row) * image.width() as usize + x as usize + column;
-                // A pixel's row before it was turned clockwise is its column from the left, and its column the
+                // A pixel's row before the clockwise turn is its column from the left, and its column the
                 // row from the bottom.
                 let (across, down) =
                     if frame.rotated { (row, wide as usize - 1 - column) } else { (column, row) };
@@ -178,14 +178,14 @@ impl Atlas {
         Ok(Image { width, height, rgba, indices: None })
     }
 
-    /// The sheet of all frames: the mask of each by `rule`, trimmed as it is in the atlas and standing where the
-    /// untrimmed one stood, its name, size, pivot and duration.
+    /// The sheet of all frames: the mask of each by `rule`, trimmed as in the atlas and at the place of the
+    /// untrimmed one, its name, size, pivot and duration.
     ///
-    /// The tags become clips. A slice becomes a shape of its name, a full rectangle, in each frame from its first
-    /// key on, unless it has no size there; where a frame has no pivot, the first slice's counts that has one.
+    /// The tags become clips. A slice becomes a shape with its name, a full rectangle, in each frame from its first
+    /// key on, unless it has no size there; a frame without a pivot has the pivot of the first slice with one.
     ///
     /// # Errors
-    /// [`OpenReason`] where the masks would take more memory than the limits allow, or where the rule asks for
+    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule needs
     /// indices and an image is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         let mut budget = self.budget.clone();
@@ -220,7 +220,7 @@ impl Atlas {
     }
 }
 
-/// Adds the frames that are on an image.
+/// Adds the frames on an image.
 fn page_frames(
     image: usize,
     page: RawFrames,
@@ -244,7 +244,7 @@ fn page_frames(
     Ok(())
 }
 
-/// Refuses a frame that is not on its image.
+/// Refuses a frame outside its image.
 fn within(frame: &AtlasFrame, image: &Image) -> Result<(), DecodeError> {
     let Rect { x, y, width, height } = frame.rect;
     if frame.rect.right() <= image.width().into() && frame.rect.bottom() <= image.height().into() {
@@ -324,7 +324,7 @@ fn slices(raw: Vec<RawSlice>) -> Result<Vec<Slice>, DecodeError> {
     Ok(slices)
 }
 
-/// How many bytes slices take.
+/// The bytes of slices.
 fn slices_bytes(slices: &[Slice]) -> u64 {
     let keys = |slice: &Slice| slice.keys.len() * size_of::<SliceKey>() + slice.name.len();
     slices.iter().map(|slice| (keys(slice) + size_of::<Slice>()) as u64).sum()

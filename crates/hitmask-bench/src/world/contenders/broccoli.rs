@@ -1,7 +1,7 @@
-//! `broccoli`: its tree over boxes that it sorts in place, built every frame, as it is meant to be.
+//! `broccoli` as a contender: its tree over boxes that it sorts in place, built every frame, as its authors intend.
 //!
-//! Of the ways that it documents all took the same within a tenth: boxes in the order of the last tree or of the bodies, with
-//! numbers or references beside them, and smaller leaves.
+//! All documented variants took the same time within a tenth: boxes in the order of the last tree or of the bodies, with
+//! numbers or references next to them, and smaller leaves.
 
 use broccoli::Tree as Broccoli;
 use broccoli::aabb::Rect;
@@ -9,7 +9,7 @@ use broccoli::aabb::Rect;
 use super::super::scenes::Scene;
 use super::Finder;
 
-/// The boxes that a tree is made of.
+/// The boxes that a tree is built of.
 pub(super) struct Tree<'a> {
     scene: &'a Scene,
     boxes: Vec<(Rect<i32>, u32)>,

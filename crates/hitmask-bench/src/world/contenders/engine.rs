@@ -1,4 +1,4 @@
-//! The engine: a world that is told where all stand, and is asked for pairs of boxes or for a tick.
+//! The engine as a contender: a world that gets all positions, then returns pairs of boxes or ticks.
 
 use std::hint::black_box;
 
@@ -24,7 +24,7 @@ pub(in super::super) fn world(scene: &Scene, masks: &[Mask]) -> Result<Stage, Wo
     Ok(Stage { world, ids })
 }
 
-/// A world, and the names of its colliders, in whose order positions are given.
+/// A world, and the ids of its colliders. Positions come in their order.
 #[derive(Clone)]
 pub(in super::super) struct Stage {
     pub(in super::super) world: World,
@@ -32,14 +32,14 @@ pub(in super::super) struct Stage {
 }
 
 impl Stage {
-    /// Puts all who move where they stand in a frame.
+    /// Moves all movers to where they stand in a frame.
     pub(in super::super) fn show(
         &mut self,
         scene: &Scene,
         positions: &[[i32; 2]],
     ) -> Result<(), WorldError> {
         let Some(movers) = &scene.movers else {
-            // In a world from which nothing was removed an index is a number of a body.
+            // As long as nothing is removed from a world, an index is the number of a body.
             self.world.move_all(|id, _, _| positions[id.index() as usize]);
             return Ok(());
         };
@@ -51,7 +51,7 @@ impl Stage {
     }
 }
 
-/// Reads the events of a tick; how many pairs overlap.
+/// Reads the events of a tick; returns how many pairs overlap.
 pub(in super::super) fn read(events: impl Iterator<Item = Event>) -> usize {
     let (mut overlap, mut ended) = (0, 0);
     for event in events {
@@ -67,10 +67,10 @@ pub(in super::super) fn read(events: impl Iterator<Item = Event>) -> usize {
     overlap
 }
 
-/// The pairs of boxes first, then the whole frame, then that on two threads.
+/// The pairs of boxes first, then the whole frame, then the whole frame on two threads.
 ///
 /// # Errors
-/// Where it finds anything else than what is there, or there is no memory.
+/// If it finds other pairs than the expected ones, or memory runs out.
 pub(in super::super) fn of_scene<'a>(
     ground: Ground<'a>,
 ) -> Result<[Box<dyn Contender + 'a>; 3], String> {

@@ -1,4 +1,4 @@
-//! Every pair of boxes: two loops, as they are written where nothing is known of broad phases.
+//! Every pair of boxes as a contender: two loops, as programs without a broad phase have them.
 
 use super::super::scenes::Scene;
 use super::Finder;

@@ -1,5 +1,5 @@
-//! Who finds the pairs of a scene: the engine's world, every pair looked at, and the broad phases of other libraries with the
-//! engine's pixel test after them.
+//! Contenders for the pairs of a scene: the engine's world, a test of every pair, and the broad phases of other libraries
+//! followed by the engine's pixel test.
 
 #[cfg(feature = "peers")]
 mod broccoli;
@@ -20,23 +20,23 @@ use super::scenes::Scene;
 use crate::contenders::{away, name};
 use crate::measure::{Contender, Passes};
 
-/// With so many bodies at the most every pair is looked at.
+/// The most bodies for which every pair is tested.
 const FEW: usize = 10_000;
 
-/// So many frames are timed together of those who do not do the same in every frame: the engine indexes its sprites anew
-/// every few frames.
+/// How many frames are timed together if frames differ in their work: the engine rebuilds its index every few
+/// frames.
 const TOGETHER: u32 = 18;
 
-/// A broad phase of someone else's.
+/// Another library's broad phase.
 pub(super) trait Finder {
-    /// So many frames are to be timed together.
+    /// How many frames are timed together.
     const TOGETHER: u32 = 1;
 
-    /// Finds the pairs whose boxes overlap, in any order, when bodies stand at these places.
+    /// Finds the pairs with overlapping boxes, in any order, for bodies at these positions.
     fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>);
 }
 
-/// What everyone reads.
+/// The data that all contenders read.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) scene: &'a Scene,
@@ -44,7 +44,7 @@ pub(super) struct Ground<'a> {
     pub(super) expected: &'a [Tally],
 }
 
-/// Two contenders of each other broad phase: one that finds pairs of boxes, and one that looks at their pixels too.
+/// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels too.
 pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Box<dyn Contender + 'a>; 2]> {
     let scene = ground.scene;
     #[cfg(feature = "peers")]
@@ -71,7 +71,7 @@ fn not_there<'a>(name: &'static str, why: &str) -> [Box<dyn Contender + 'a>; 2] 
     [away(name, why), away(name, why)]
 }
 
-/// The two of a broad phase, each with its own; neither where it finds anything else than what is there.
+/// The two contenders of a broad phase, each with its own tree; neither if it finds other pairs than the expected ones.
 fn both<'a, F: Finder + 'a>(
     name: &'static str,
     ground: Ground<'a>,
@@ -113,7 +113,7 @@ impl Ground<'_> {
     }
 }
 
-/// What is wrong with what someone found, if anything is.
+/// What is wrong with the pairs that a contender found, if anything.
 fn wrong(found: Tally, expected: Tally) -> Option<String> {
     let say = |what: &str, found: usize, expected: usize| match expected {
         same if same == found => format!("it finds other {what} than there are"),
@@ -126,7 +126,7 @@ fn wrong(found: Tally, expected: Tally) -> Option<String> {
     differ.then(|| say("hits", found.hits, expected.hits))
 }
 
-/// Someone who is timed by the frame, so many together, and was found to be right before.
+/// A contender that is timed by the frame, this many together, after its answers were checked.
 fn frames<'a>(
     name: &'static str,
     scene: &Scene,

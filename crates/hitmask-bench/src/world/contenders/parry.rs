@@ -1,9 +1,9 @@
-//! `parry2d`: its hierarchy of bounding volumes. Every frame its leaves are moved, the boxes above them follow, and it is
-//! traversed against itself.
+//! `parry2d` as a contender: its bounding volume hierarchy. Every frame moves its leaves, refits the boxes above them, and
+//! traverses it against itself.
 //!
-//! As sprites come to stand among others it becomes worse, and of what helps against that none is the best everywhere:
-//! nothing at all, to build it anew every eight frames, or `optimize_incremental` with `refit`, which puts its nodes into a
-//! better order. Tried out on some frames, the one is taken that finds their pairs in the least time. To build it anew every
+//! As sprites come to stand among others the hierarchy degrades, and no remedy is the best everywhere:
+//! to do nothing, to rebuild it every eight frames, or `optimize_incremental` with `refit`, which puts its nodes into a
+//! better order. A trial on some frames picks the fastest. Rebuilding it every
 //! frame took longer than all of these, and wider boxes in which bodies can move made more pairs to test.
 
 use std::time::Instant;
@@ -15,15 +15,15 @@ use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 use super::super::scenes::Scene;
 use super::{Finder, TOGETHER};
 
-/// The hierarchy is built anew after so many frames, where it is.
+/// How many frames pass between two rebuilds, if it rebuilds.
 const FRAMES: u32 = 8;
 
-/// What is done against the hierarchy becoming worse.
+/// What to do when the hierarchy degrades.
 #[derive(Clone, Copy, Debug)]
-enum Care {
+enum Remedy {
     Nothing,
     Optimize,
-    BuildAnew,
+    Rebuild,
 }
 
 /// The hierarchy.
@@ -31,59 +31,59 @@ pub(super) struct Tree<'a> {
     scene: &'a Scene,
     tree: Bvh,
     workspace: BvhWorkspace,
-    care: Care,
+    remedy: Remedy,
     frames: u32,
 }
 
 impl<'a> Tree<'a> {
     pub(super) fn new(scene: &'a Scene) -> Self {
-        let with = |care| {
+        let with = |remedy| {
             let mut tree = Self {
                 scene,
                 tree: Bvh::new(),
                 workspace: BvhWorkspace::default(),
-                care,
+                remedy,
                 frames: 0,
             };
             tree.build(&scene.frames[0]);
             tree
         };
-        let seconds = |care| {
-            let (mut tree, mut pairs) = (with(care), Vec::new());
+        let seconds = |remedy| {
+            let (mut tree, mut pairs) = (with(remedy), Vec::new());
             let mut frames = scene.order();
             let mut find = |frames: &mut dyn Iterator<Item = usize>| {
                 frames.for_each(|frame| tree.find(&scene.frames[frame], &mut pairs));
             };
-            // It is not new when the others are measured.
+            // The other contenders do not measure a new one either.
             find(&mut frames.by_ref().take(2 * scene.frames.len()));
             let start = Instant::now();
             find(&mut frames.take(TOGETHER as usize));
             start.elapsed().as_secs_f64()
         };
-        let cares = [Care::Nothing, Care::Optimize, Care::BuildAnew];
-        let cares = cares.map(|care| (seconds(care), care));
-        let best = cares.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
-        with(best.map_or(Care::Nothing, |(_, care)| care))
+        let remedies = [Remedy::Nothing, Remedy::Optimize, Remedy::Rebuild];
+        let remedies = remedies.map(|remedy| (seconds(remedy), remedy));
+        let best = remedies.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
+        with(best.map_or(Remedy::Nothing, |(_, remedy)| remedy))
     }
 
     fn build(&mut self, positions: &[[i32; 2]]) {
         let boxes = positions.iter().enumerate();
         let boxes: Vec<Aabb> = boxes.map(|(body, at)| area(self.scene, body, *at)).collect();
         self.tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
-        // Once, so that it lies in memory as it is traversed.
+        // Once, so that it lies in memory in the order of traversal.
         self.tree.refit(&mut self.workspace);
     }
 
     fn move_all(&mut self, positions: &[[i32; 2]]) {
         self.frames += 1;
-        if matches!(self.care, Care::BuildAnew) && self.frames.is_multiple_of(FRAMES) {
+        if matches!(self.remedy, Remedy::Rebuild) && self.frames.is_multiple_of(FRAMES) {
             return self.build(positions);
         }
         for (body, at) in positions.iter().enumerate() {
             let area = area(self.scene, body, *at);
             self.tree.insert_or_update_partially(area, body as u32, 0.0);
         }
-        if matches!(self.care, Care::Optimize) {
+        if matches!(self.remedy, Remedy::Optimize) {
             self.tree.optimize_incremental(&mut self.workspace);
             self.tree.refit(&mut self.workspace);
         } else {
@@ -92,8 +92,8 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The box of a body. Its boxes overlap where they touch: half a pixel less, which single floats can tell as far from the
-/// origin as scenes reach.
+/// The box of a body. Its boxes overlap where they touch, so this one is half a pixel smaller, which single floats can
+/// resolve as far from the origin as scenes reach.
 fn area(scene: &Scene, body: usize, at: [i32; 2]) -> Aabb {
     let [left, top, right, bottom] = scene.area(body, at).map(|edge| edge as f32);
     Aabb::new(Vector::new(left, top), Vector::new(right - 0.5, bottom - 0.5))

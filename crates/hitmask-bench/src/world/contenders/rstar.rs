@@ -1,7 +1,7 @@
-//! `rstar`: its tree of all boxes, loaded as a whole every frame, joined with itself.
+//! `rstar` as a contender: its tree of all boxes, bulk-loaded every frame, joined with itself.
 //!
-//! That is the fastest of the ways that it documents: to look for each box in the tree took a tenth to a half longer, and
-//! larger nodes or single floats gained nothing. Where few move, they are removed and inserted again instead.
+//! That is the fastest documented way: looking up each box in the tree took a tenth to a half longer, and
+//! larger nodes or single floats gained nothing. If few bodies move, it removes and inserts those instead.
 
 use rstar::RTree;
 use rstar::primitives::{GeomWithData, Rectangle};
@@ -11,11 +11,11 @@ use super::Finder;
 
 type Body = GeomWithData<Rectangle<[i32; 2]>, u32>;
 
-/// The tree, and where all stood when it was last asked.
+/// The tree, and the positions at the last query.
 pub(super) struct Tree<'a> {
     scene: &'a Scene,
     tree: RTree<Body>,
-    /// Where those who move stand in the tree.
+    /// Where the movers stand in the tree.
     before: Vec<Body>,
 }
 
@@ -61,7 +61,7 @@ impl Finder for Tree<'_> {
         pairs.clear();
         let both = self.tree.intersection_candidates_with_other_tree(&self.tree);
         let both = both.map(|(a, b)| (a.data, b.data));
-        // It finds each pair from both sides, and everyone with itself.
+        // It finds each pair from both sides, and each body with itself.
         pairs.extend(both.filter(|(a, b)| a < b));
     }
 }

@@ -1,5 +1,5 @@
-//! `hitmask bench`: how fast this is here, and how many times as long others take. `png` draws the chart,
-//! `report_file` reads a report again.
+//! `hitmask bench`: measures the speed of hitmask on this machine, and of others as ratios. `png` draws the chart,
+//! `report_file` reads a report.
 
 mod png;
 mod report_file;
@@ -22,7 +22,7 @@ use crate::{output, progress};
 
 pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     let groups = if bench.groups.is_empty() { Group::ALL.to_vec() } else { bench.groups.clone() };
-    // What is wrong with the file is said before a minute has passed.
+    // Check the file name before a minute of measuring.
     let chart = bench.chart.as_deref().map(|path| Ok((path, Format::of(path)?))).transpose()?;
     if let (Some(path), Some((chart, _))) = (&bench.from, chart)
         && output::resolved(path) == output::resolved(chart)
@@ -67,12 +67,12 @@ pub(crate) fn run(bench: &Bench) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Whether a group has no cases like the others: such stand in tables of their own.
+/// Whether a group's cases are unlike the others; such groups have tables of their own.
 const fn is_apart(group: Group) -> bool {
     matches!(group, Group::Limit | Group::World | Group::Actors)
 }
 
-/// That a report has the groups that were asked for.
+/// Checks that a report has the groups that were asked for.
 fn check_groups(report: &Report, groups: &[Group]) -> Result<(), Failure> {
     let has = |group: &Group| match group {
         Group::Limit => report.limit.is_some(),
@@ -87,7 +87,7 @@ fn check_groups(report: &Report, groups: &[Group]) -> Result<(), Failure> {
     Err(Failure::new(format!("the report has no {missing}: measure again, or leave it out")))
 }
 
-/// That sizes are given to groups that have some; those that have none beside them are named.
+/// Checks that sizes apply to at least one of the groups, and notes the groups that ignore them.
 fn check_sizes(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
     if bench.sizes.is_empty() {
         return Ok(());
@@ -100,7 +100,7 @@ fn check_sizes(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
         )));
     }
     if !without.is_empty() {
-        // Where nobody reads it there is nobody to tell.
+        // If no one reads standard error, there is no one to warn.
         let _ = writeln!(
             std::io::stderr().lock(),
             "note: --sizes is for {with}; measured at sizes of their own: {without}"
@@ -109,7 +109,7 @@ fn check_sizes(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// That a level is given to groups that can be asked at one; those that take the best one beside them are named.
+/// Checks that a level applies to at least one of the groups, and notes the groups that always take the best one.
 fn check_level(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
     if bench.level.is_none() {
         return Ok(());
@@ -129,7 +129,7 @@ fn check_level(bench: &Bench, groups: &[Group]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Names of groups, with commas between them.
+/// The names of groups, separated by commas.
 fn names<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
     let mut names: Vec<&str> = Vec::new();
     for group in groups {
@@ -140,7 +140,7 @@ fn names<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
     names.join(", ")
 }
 
-/// What a chart is written as.
+/// The file formats of a chart.
 #[derive(Clone, Copy)]
 enum Format {
     Svg,
@@ -148,7 +148,7 @@ enum Format {
 }
 
 impl Format {
-    /// What the name of a file ends in.
+    /// The format for a file's extension.
     fn of(path: &Path) -> Result<Self, Failure> {
         let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
         let wrong = |what: &str| Err(Failure::new(format!("{}: {what}", path_in_one_line(path))));
@@ -164,7 +164,7 @@ impl Format {
     }
 }
 
-/// Measures, with a bar on a terminal.
+/// Measures, with a progress bar on a terminal.
 fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
     check_sizes(bench, groups)?;
     check_level(bench, groups)?;
@@ -175,8 +175,8 @@ fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
     let selection = Selection { groups: groups.to_vec(), sizes, quick: bench.quick };
     let counts = bench.sprites.iter().flat_map(|counts| counts.0.iter().copied()).collect();
     let options = Options { selection, level: bench.level, counts };
-    tell_time(&options);
-    // A bar over nothing looks full: there is none before it is known how many there are.
+    announce_long_scenes(&options);
+    // A bar of length zero looks full, so there is no bar until the number of cases is known.
     let mut shown = None;
     let report = benchmarks::run(&options, |progress| {
         let bar = shown.get_or_insert_with(|| progress::of_cases(progress.all));
@@ -189,8 +189,8 @@ fn measured(bench: &Bench, groups: &[Group]) -> Result<Report, Failure> {
     report.map_err(Failure::new)
 }
 
-/// Says beforehand how long scenes of very many sprites take.
-fn tell_time(options: &Options) {
+/// Says beforehand how long scenes with a million sprites take.
+fn announce_long_scenes(options: &Options) {
     let seconds: u32 = options.scenes().into_iter().map(Planned::seconds).sum();
     if seconds >= 2 * 60 {
         let minutes = seconds.div_ceil(60);

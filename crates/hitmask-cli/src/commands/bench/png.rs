@@ -1,4 +1,4 @@
-//! A chart as a PNG picture.
+//! Draws a chart as a PNG picture.
 
 use embedded_graphics::pixelcolor::Rgb888;
 use hitmask_bench::chart::{self, Drawing, Shape};

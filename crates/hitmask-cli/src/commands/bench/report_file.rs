@@ -1,4 +1,4 @@
-//! A report that `hitmask bench --json` has printed, read again.
+//! Reads a report that `hitmask bench --json` printed.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -11,10 +11,10 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::names;
 
-/// What is read of a file at the most, in MiB: a report is a tenth of one.
+/// The most that is read of a file, in MiB: a report is a tenth of one.
 const LARGEST: u64 = 4;
 
-/// Reads a report. Its names are made fit to be printed.
+/// Reads a report, and makes its names printable.
 pub(super) fn read(path: &Path) -> Result<Report, Failure> {
     let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
     let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
@@ -28,7 +28,7 @@ pub(super) fn read(path: &Path) -> Result<Report, Failure> {
         failure(format!("it is not a report ({error}): print one with hitmask bench --json"))
     };
     let mut report: Value = serde_json::from_slice(&bytes).map_err(no_report)?;
-    // Another version may have other keys: this comes before what is missing.
+    // Another version may have other keys, so check the version before missing keys.
     if let Some(version) = report["version"].as_u64().filter(|found| *found != u64::from(VERSION)) {
         return Err(failure(format!(
             "it is a report of version {version}, this program reads version {VERSION}: measure again"
@@ -41,8 +41,8 @@ pub(super) fn read(path: &Path) -> Result<Report, Failure> {
     serde_json::from_value(report).map_err(no_report)
 }
 
-/// Whether a number is below zero: times, ratios and counts never are, only what a frame takes may fall as sprites grow
-/// many, where the rounds were few.
+/// Whether a value or one within it is negative. Times, ratios and counts never are; only growth may be, if there were few
+/// rounds.
 fn has_negative(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.as_f64().is_some_and(|number| number < 0.0),
@@ -54,7 +54,7 @@ fn has_negative(value: &Value) -> bool {
     }
 }
 
-/// A terminal would obey the control characters in a name, and a picture cannot show them.
+/// Control characters in a name would act on a terminal, and a picture cannot show them.
 fn make_printable(value: &mut Value) {
     match value {
         Value::String(text) => *text = names::one_line(text),

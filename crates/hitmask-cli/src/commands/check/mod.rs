@@ -19,7 +19,7 @@ use crate::{folder, output, progress};
 use outcome::{Answer, Outcome};
 use words::Names;
 
-/// The exit status that says so.
+/// The exit statuses.
 const TOUCH: u8 = 0;
 const APART: u8 = 1;
 
@@ -58,8 +58,8 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     }
 }
 
-/// The sprites that one side names: one, or all in a folder. Cuts for both sides cut a file of which a frame is named; those
-/// of its `own` cut it in any case.
+/// The sprites of one side: one, or all images of a folder. The cuts apply if a frame is named, and with `own`, which means
+/// cuts for this side only, in any case.
 fn side(
     text: &Path,
     cuts: &Cuts,
@@ -79,7 +79,7 @@ fn side(
         let sprite = |file| plain(Source::file(file), Part::First);
         return Ok(files.into_iter().map(sprite).collect());
     }
-    // Without a frame that is named, the file is meant as it is.
+    // Without the name of a frame, the whole file is meant.
     let source = if part == Part::First && !own { Source::file(source.path) } else { source };
     Ok(vec![plain(source, part)])
 }
@@ -102,7 +102,7 @@ fn one(check: &Check, a: &Placement, b: &Placement, library: &mut Library) -> Re
     Ok(status)
 }
 
-/// An answer among many, as JSON.
+/// One answer of many, as JSON.
 #[derive(Serialize)]
 struct Among<'a> {
     a: &'a str,
@@ -111,7 +111,7 @@ struct Among<'a> {
     answer: Answer,
 }
 
-/// Tests each sprite of one side against each of the other: a line for each pair, as JSON too.
+/// Tests each sprite of one side against each of the other: a line for each pair, in JSON too.
 fn many(
     check: &Check,
     a: &[Placement],
@@ -146,13 +146,13 @@ fn many(
     Ok(status)
 }
 
-/// What the two are called: by their files' names, where these tell them apart.
+/// The names of the two: those of their files, if they differ.
 fn names(check: &Check) -> Names {
     let (a, b) = (name_of(&check.a), name_of(&check.b));
     if a == b { Names { a: format!("{a} (A)"), b: format!("{b} (B)") } } else { Names { a, b } }
 }
 
-/// The words with the verdict in colour.
+/// The lines with the verdict in color.
 fn styled(lines: &[String], touch: bool) -> String {
     let text = lines.join("\n");
     match text.split_once(':') {

@@ -1,4 +1,4 @@
-//! The answers to `hitmask check` for one pair.
+//! The answers of `hitmask check` to one pair.
 
 use hitmask::{Contact, ExactContact};
 use serde::Serialize;
@@ -10,18 +10,18 @@ use crate::library::Library;
 use crate::motion::Sweep;
 use crate::placement::{Mode, Placement};
 
-/// What comes of what two sprites are asked.
+/// The answers about one pair.
 pub(super) struct Outcome {
     pub(super) contact: Touch,
-    /// How far the first moves, and what it meets.
+    /// How far the first sprite moves, and what it hits.
     pub(super) sweep: Option<((i32, i32), Sweep)>,
     distance: Option<DistanceAnswer>,
     separation: Option<SeparationAnswer>,
     /// Whether they touch where they stand.
     pub(super) touch: bool,
-    /// In words: where they stand first.
+    /// The answers in words: where they stand first.
     pub(super) lines: Vec<String>,
-    /// Which of the lines says what comes of it.
+    /// The index of the line with the verdict.
     verdict: usize,
 }
 
@@ -32,7 +32,7 @@ pub(super) enum Touch {
     Exact(Option<ExactContact>),
 }
 
-/// The same as JSON.
+/// The answers as JSON.
 #[derive(Serialize)]
 pub(super) struct Answer {
     #[serde(flatten)]
@@ -46,7 +46,7 @@ pub(super) struct Answer {
 }
 
 impl Outcome {
-    /// Asks what is asked. The error names a file, or what cannot be asked.
+    /// Computes the answers. The error names a file, or what cannot be asked.
     pub(super) fn of(
         check: &Check,
         a: &Placement,
@@ -97,17 +97,17 @@ impl Outcome {
         Ok(Self { contact, sweep, distance, separation, touch, lines, verdict })
     }
 
-    /// Whether they touch, or where one moves, whether it hits the other.
+    /// Whether they touch, or, if one moves, whether it hits the other.
     pub(super) fn is_hit(&self) -> bool {
         self.sweep.map_or(self.touch, |(_, sweep)| sweep.hits())
     }
 
-    /// The line that says what comes of it.
+    /// The line with the verdict.
     pub(super) fn verdict(&self) -> String {
         self.lines.get(self.verdict).cloned().unwrap_or_default()
     }
 
-    /// The same as JSON; `a` is the sprite that moves.
+    /// The answers as JSON; `a` is the sprite that moves.
     pub(super) fn answer(self, a: &Placement) -> Answer {
         let pair = match self.contact {
             Touch::Drawn(contact) => PairAnswer::of(contact),

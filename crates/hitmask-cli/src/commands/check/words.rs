@@ -1,4 +1,4 @@
-//! The answers in words.
+//! Puts the answers of a check into words.
 
 use hitmask::{Contact, Depth, Direction, Distance, ExactContact, Placed, Side, Translation};
 use serde_json::Number;
@@ -6,13 +6,13 @@ use serde_json::Number;
 use crate::motion::{Steps, Sweep};
 use crate::placement::{Mode, Placement};
 
-/// What the two sprites are called.
+/// The names of the two sprites.
 pub(super) struct Names {
     pub(super) a: String,
     pub(super) b: String,
 }
 
-/// Two sprites as they are drawn.
+/// Two sprites in the mode `drawn`.
 pub(super) fn drawn(
     contact: Option<Contact>,
     a: Placed<'_>,
@@ -36,7 +36,7 @@ pub(super) fn drawn(
     ]
 }
 
-/// Two sprites as their own pixels are.
+/// Two sprites in the mode `exact`.
 pub(super) fn exact(contact: Option<ExactContact>, names: &Names) -> Vec<String> {
     let Some(contact) = contact else {
         return vec![
@@ -53,7 +53,7 @@ pub(super) fn exact(contact: Option<ExactContact>, names: &Names) -> Vec<String>
     ]
 }
 
-/// From which side, and how deep.
+/// From which side A is hit, and how deep.
 fn hit(side: Side, depth: Depth, names: &Names) -> String {
     let shortest = depth.along(side.push());
     let others: Vec<String> = Direction::ALL
@@ -71,7 +71,7 @@ fn hit(side: Side, depth: Depth, names: &Names) -> String {
     )
 }
 
-/// A direction as somewhere to go.
+/// A direction, as in "22 px down".
 const fn towards(direction: Direction) -> &'static str {
     match direction {
         Direction::Left => "to the left",
@@ -81,7 +81,7 @@ const fn towards(direction: Direction) -> &'static str {
     }
 }
 
-/// What A meets of B on its way.
+/// What A hits on its way.
 pub(super) fn sweep(
     sweep: &Sweep,
     a: &Placement,
@@ -131,7 +131,7 @@ pub(super) fn sweep(
     vec![stepped, continuous]
 }
 
-/// How far the two are apart, if they are; `touch` says whether they have a pixel in common.
+/// The distance of the two; `touch` says whether they share a pixel.
 pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -> String {
     if touch {
         return "the distance is 0: they overlap".to_string();
@@ -153,7 +153,7 @@ pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -
     }
 }
 
-/// How A comes free of B.
+/// The way out of B for A.
 pub(super) fn separation(outer: Translation, nearest: Translation, names: &Names) -> String {
     if outer.is_zero() {
         return format!("{} is free already", names.a);

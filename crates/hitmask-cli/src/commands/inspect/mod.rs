@@ -1,4 +1,4 @@
-//! `hitmask inspect`: what masks does a file give?
+//! `hitmask inspect`: shows the masks of a file.
 
 mod sheet;
 mod single;
@@ -31,7 +31,7 @@ pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
     if inspect.watch { watch::repeat(&source, limits, &outputs, once) } else { once().map(|()| 0) }
 }
 
-/// Looks at the file once.
+/// Shows the file once.
 fn look(inspect: &Inspect, source: &Source, part: &Part, limits: &Limits) -> Result<(), Failure> {
     let mut library = Library::new(limits.clone());
     if *part != Part::First || inspect.rect.is_some() || inspect.shape.is_some() {

@@ -1,4 +1,4 @@
-//! Looking at a sheet: every frame, every clip, and all of them in one picture.
+//! Shows a sheet: every frame, every clip, and all of them in one picture.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -79,7 +79,7 @@ pub(super) fn look(
     print(&lines.join("\n"))
 }
 
-/// All that the file holds, as sheets.
+/// All sheets of the file.
 fn sheets(
     source: &Source,
     holding: &FileContents,
@@ -96,7 +96,7 @@ fn sheets(
     })
 }
 
-/// Hands over the picture of each frame that has one, in the order of the frames.
+/// Passes on the picture of each frame that has one, in the order of the frames.
 fn draw_art(
     inspect: &Inspect,
     source: &Source,

@@ -1,4 +1,4 @@
-//! Looking at one mask: an image's, a frame's, a layer's.
+//! Shows one mask: of an image, a frame or a layer.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -23,9 +23,9 @@ struct Answer<'a> {
     mask: String,
     #[serde(flatten)]
     answer: &'a MaskAnswer,
-    /// How much of the mask's size is set, in percent.
+    /// The set pixels in percent of the mask's size.
     set_percent: f64,
-    /// How much of the trimmed bounds is set, in percent.
+    /// The set pixels in percent of the trimmed bounds.
     solid_percent: Option<f64>,
 }
 
@@ -112,12 +112,12 @@ fn area(mask: &Mask) -> u64 {
     u64::from(mask.width()) * u64::from(mask.height())
 }
 
-/// So many in a hundred, to a hundredth; `None` of nothing.
+/// A percentage with two decimals; `None` of nothing.
 fn percent(count: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| (count as f64 / of as f64 * 10_000.0).round() / 100.0)
 }
 
-/// Prints the mask as characters, and how many pixels each stands for if not for one.
+/// Prints the mask in characters, and how many pixels each stands for if that is not one.
 fn draw(mask: &Mask) -> Result<(), Failure> {
     if mask.is_empty() {
         return Ok(());

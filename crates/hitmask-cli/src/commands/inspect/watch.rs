@@ -1,4 +1,4 @@
-//! Looking again whenever a file changes.
+//! Shows a file again whenever it changes.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,16 +11,16 @@ use crate::failure::Failure;
 use crate::sprite::Source;
 use crate::{folder, output};
 
-/// How often the files are asked for their times.
+/// How often the times of the files are checked.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// How long a file must have been left alone: an editor may be in the middle of writing it.
+/// How long a file must be unchanged before it is read: an editor may still be writing it.
 const SETTLED: Duration = Duration::from_millis(100);
 
-/// What tells that a file has changed: when it was written, and how long it is.
+/// The modification time and the length of each file; a difference means a change.
 type Stamp = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Looks, and looks again whenever something has changed. Errors are printed, and may be gone the next time. Ends with a
+/// Shows the file, and again whenever something changes. Errors are printed, and may be gone the next time. Ends with a
 /// signal or a broken pipe.
 pub(super) fn repeat(
     source: &Source,
@@ -32,7 +32,7 @@ pub(super) fn repeat(
         let before = stamp(source, limits, outputs);
         let terminal = console::Term::stdout();
         if terminal.is_term() {
-            // Where it cannot be cleared, the next drawing stands below the last.
+            // If the terminal cannot be cleared, the next drawing comes below the last.
             let _ = terminal.clear_screen();
         }
         match look() {
@@ -40,7 +40,7 @@ pub(super) fn repeat(
             Err(Failure::Message(message)) => print(&format!("error: {message}"))?,
             Err(Failure::BrokenPipe) => return Err(Failure::BrokenPipe),
         }
-        // By now all files are known; what changed while they were read counts too.
+        // By now all files are known. Changes since the first read count too.
         let seen = stamp(source, limits, outputs);
         let mut changed = seen.clone();
         if before.iter().all(|(file, stamp)| seen.get(file) == Some(stamp)) {
@@ -60,7 +60,7 @@ pub(super) fn repeat(
     }
 }
 
-/// The stamps of all files that were read, of those that a folder holds, and of the file itself, which may not be there.
+/// The stamps of all files that were read, of the files in the folder, and of the file itself, which may be missing.
 fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
     let mut files = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
     files.push(source.path.clone());
@@ -70,7 +70,7 @@ fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
     let outputs: Vec<PathBuf> = outputs.iter().map(|path| output::resolved(path)).collect();
     files
         .into_iter()
-        // What is written here is no change.
+        // The command's own outputs are no change.
         .filter(|file| !outputs.contains(&output::resolved(file)))
         .map(|file| {
             let stamp = std::fs::metadata(&file)

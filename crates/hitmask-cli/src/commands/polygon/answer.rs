@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Number;
 
 use super::{Found, Parts};
-use crate::answer::{four_of, pair_of};
+use crate::answer::{point_array, rect_array};
 
 #[derive(Serialize)]
 pub(super) struct Answer {
@@ -22,7 +22,7 @@ pub(super) struct Answer {
 #[derive(Serialize)]
 struct OutlineAnswer {
     hole: bool,
-    /// Negative for a hole; whole, or a half more.
+    /// Negative for a hole; a whole number or a half.
     area: Number,
     vertices: Vec<[i64; 2]>,
 }
@@ -34,7 +34,7 @@ impl Answer {
             Parts::Whole => {}
             Parts::Convex(convex) => pieces = Some(convex.iter().map(vertices).collect()),
             Parts::Rectangles(rects) => {
-                rectangles = Some(rects.iter().copied().map(four_of).collect());
+                rectangles = Some(rects.iter().copied().map(rect_array).collect());
             }
         }
         let outlines = found.outlines.iter().map(OutlineAnswer::of).collect();
@@ -55,5 +55,5 @@ impl OutlineAnswer {
 }
 
 fn vertices(points: &[Point]) -> Vec<[i64; 2]> {
-    points.iter().copied().map(pair_of).collect()
+    points.iter().copied().map(point_array).collect()
 }

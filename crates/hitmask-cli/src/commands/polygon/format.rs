@@ -1,4 +1,4 @@
-//! What the polygons are written as: words, JSON or a drawing.
+//! The output formats of polygons: words, JSON or a drawing.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -8,7 +8,7 @@ use hitmask_assets::path_in_one_line;
 use crate::arguments::Polygon;
 use crate::failure::Failure;
 
-/// What the polygons are written as.
+/// The output format of polygons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
     Words,
@@ -17,7 +17,7 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// What the flags say; without one, what the name of the output ends in. The two may not contradict each other.
+    /// The format that the flags ask for; without a flag, the extension of the output. The two must not contradict each other.
     pub(super) fn of(polygon: &Polygon) -> Result<Self, Failure> {
         let said = match (polygon.json, polygon.svg) {
             (true, _) => Some(Self::Json),
@@ -40,7 +40,7 @@ impl Format {
         }
     }
 
-    /// What the name of a file says.
+    /// The format for a file's extension.
     fn of_name(path: &Path) -> Option<Self> {
         let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
         match ending.as_deref() {

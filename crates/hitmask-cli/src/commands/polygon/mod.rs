@@ -1,4 +1,4 @@
-//! `hitmask polygon`: a mask as outlines, convex pieces or rectangles.
+//! `hitmask polygon`: prints a mask as outlines, convex pieces or rectangles.
 
 mod answer;
 mod format;
@@ -20,17 +20,17 @@ use crate::number::grouped;
 use crate::sprite::Sprite;
 use crate::{limits, output};
 
-/// What was asked for.
+/// The polygons that were asked for.
 struct Found {
     mask: Mask,
-    /// As the mask has them, each edge of a pixel.
+    /// The exact outlines, along each edge of a pixel.
     exact: Outlines,
     /// The same, simplified if that was asked for.
     outlines: Outlines,
     parts: Parts,
 }
 
-/// What the polygons were cut into.
+/// The parts that the polygons were cut into.
 enum Parts {
     Whole,
     Convex(ConvexPieces),
@@ -39,7 +39,7 @@ enum Parts {
 
 pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let form = Format::of(polygon)?;
-    // Standard output is what it is without a name.
+    // Standard output has no name to take a format from.
     let output = polygon.output.as_deref().filter(|path| *path != Path::new("-"));
     let (source, part) = polygon.cuts.source(&polygon.image);
     let outputs: Vec<&Path> = output.into_iter().collect();
@@ -122,7 +122,7 @@ fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
     lines
 }
 
-/// Half a doubled area, for people.
+/// Half of a doubled area, for reading.
 fn area(doubled: i64) -> String {
     let half = if doubled % 2 == 0 { "" } else { ".5" };
     format!("{}{half} pixels", grouped(doubled.unsigned_abs() / 2))

@@ -1,4 +1,4 @@
-//! The polygons as a drawing.
+//! Draws the polygons as an SVG.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use hitmask::Point;
 
 use super::{Found, Parts};
 
-/// How long the longer side of the drawing is made if the mask is small, in pixels of the screen.
+/// The length of the drawing's longer side for a small mask, in pixels of the screen.
 const SIDE: u32 = 960;
 
-/// How many times as large a pixel is drawn at most.
+/// The largest size of a pixel in the drawing.
 const MOST: u32 = 24;
 
-/// The colours of the pieces in turn.
+/// The colors of the pieces, in turn.
 const COLORS: [&str; 6] = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1"];
 
 /// The drawing, in the mask's own coordinates.
@@ -23,7 +23,7 @@ pub(super) fn drawing(found: &Found) -> String {
     match &found.parts {
         Parts::Whole => {
             let outlines = &found.outlines;
-            // An outline and its holes are one path, so that what is filled is what is inside.
+            // An outline and its holes are one path, so the fill leaves out the holes.
             let mut outer: Vec<String> = vec![String::new(); outlines.len()];
             for (index, outline) in outlines.iter().enumerate() {
                 outer[outline.outer().unwrap_or(index)] += &path(outline.vertices());
@@ -41,7 +41,7 @@ pub(super) fn drawing(found: &Found) -> String {
          overflow=\"visible\">\n<g fill-opacity=\"0.4\" stroke=\"#1d2b3a\" stroke-width=\"{}\" stroke-linejoin=\"round\">\n",
         width * scale,
         height * scale,
-        // A line of one and a half pixels on the screen.
+        // A line that is one and a half pixels wide on the screen.
         1.5 / f64::from(scale)
     );
     for (index, path) in paths.iter().enumerate() {
@@ -52,7 +52,7 @@ pub(super) fn drawing(found: &Found) -> String {
     svg + "</g>\n</svg>"
 }
 
-/// A closed polygon as the data of a path.
+/// A closed polygon as path data.
 fn path(vertices: &[Point]) -> String {
     let mut path = String::new();
     for (index, Point { x, y }) in vertices.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Fighters: health, invincibility frames, hit stop, knockback, and what hit them already.
+//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
 
 use super::latest::Latest;
 use super::{HitEffect, Team};
@@ -159,7 +159,7 @@ impl Fighter {
         Self { invincible, ..self.damaged(effect).pushed(effect, push) }
     }
 
-    /// Takes damage and hit stop; a longer hit stop that it is in remains.
+    /// Takes damage and hit stop. A longer hit stop that is already running remains.
     pub(super) fn damaged(self, effect: &HitEffect) -> Self {
         let health = self.health.saturating_sub(effect.damage);
         Self { health, frozen: self.frozen.max(effect.hit_stop.0), ..self }

@@ -1,4 +1,4 @@
-//! Hit events: which hitbox touched which fighter, and what came of it.
+//! Hit events: which hitbox touched which fighter, and the result.
 
 use crate::pair::Normal;
 use crate::space::{Point, Side, Subpixels};

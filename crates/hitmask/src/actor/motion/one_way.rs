@@ -3,13 +3,6 @@
 // A step of one pixel is stopped if a pixel at the actor's leading edge enters a pixel at the
 // platform's facing edge. Edges belong to pixels, not to boxes, so the rule holds for shapes with
 // holes and hollows. It also holds for a platform that moves, because only the relative motion
-// counts. There is no need to test that the actor did not have the entered pixel before the step:
-// ahead of a leading edge there is nothing of the actor, so one step earlier there was nothing of
-// it at the edge.
-
-// A step of one pixel is stopped if a pixel at the actor's leading edge enters a pixel at the
-// platform's facing edge. Edges belong to pixels, not to boxes, so the rule holds for shapes with
-// holes and hollows. It also holds for a platform that moves, because only the relative motion
 // counts. There is no need to test that the actor did not overlap the entered pixel before: one
 // pixel ahead of a leading edge there is nothing of the actor, so one step earlier that edge was
 // outside.

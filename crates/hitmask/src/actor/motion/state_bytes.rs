@@ -59,8 +59,8 @@ impl<'a> ByteWriter<'a> {
         Self { rest: bytes }
     }
 
-    /// Appends bytes. Anything beyond the end is dropped; a test of each state checks that nothing
-    /// is.
+    /// Appends bytes, and drops anything beyond the end. A test of each state checks that nothing
+    /// is dropped.
     fn bytes<const COUNT: usize>(&mut self, bytes: [u8; COUNT]) {
         if let Some((place, rest)) = core::mem::take(&mut self.rest).split_first_chunk_mut() {
             *place = bytes;

@@ -165,7 +165,7 @@ impl TickContext<'_> {
             return;
         }
         if self.state.mode == Mode::Ladder {
-            // A character that got on from above is not on it yet.
+            // A character that stepped on from above is not on the ladder yet.
             let below = stepped(self.placed(), Direction::Down, 1);
             let is_on = [self.placed(), below]
                 .into_iter()

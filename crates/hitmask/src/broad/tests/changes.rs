@@ -60,7 +60,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
     prop::collection::vec(change, 1..20)
 }
 
-/// A scene whose bodies have velocities, and a broad phase that learns about every change.
+/// A scene of bodies with velocities, and a broad phase that learns about every change.
 struct Simulation {
     scene: Scene,
     velocities: Vec<[i32; 2]>,

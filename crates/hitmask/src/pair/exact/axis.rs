@@ -105,7 +105,7 @@ fn spans(one: &Node, two: &Node) -> [(i64, i64); 4] {
 #[derive(Clone, Debug)]
 pub(super) struct Axes {
     exact: [Axis; 4],
-    /// Where the first mask is pushed, if it is.
+    /// The motion of the first mask, if it is pushed.
     motion: Vector,
 }
 
@@ -156,7 +156,7 @@ impl Axes {
         self
     }
 
-    /// Whether a vector leads forward, along the motion.
+    /// Whether a vector points forward, along the motion.
     pub(super) fn is_forward(&self, vector: Vector) -> bool {
         // One part of the motion is 0, and only the sign of the other counts.
         vector.x * self.motion.x.signum() + vector.y * self.motion.y.signum() > 0
@@ -195,7 +195,7 @@ impl Axes {
     }
 }
 
-/// What is known about two rectangles.
+/// What the rough test finds out about two rectangles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
     /// They share no area.
@@ -259,7 +259,7 @@ impl RoughAxis {
     }
 }
 
-/// All four axes of two masks that are near each other, in numbers of one word: fast, and they say when they cannot decide.
+/// All four axes of two masks that are near each other, in numbers of one word: fast, and able to report that they cannot decide.
 #[derive(Clone, Debug)]
 pub(super) struct RoughAxes {
     axes: [RoughAxis; 4],
@@ -284,7 +284,7 @@ impl RoughAxes {
 mod tests {
     use super::*;
 
-    /// Distances that are not whole, which no test comes near enough to by chance.
+    /// Fractional distances, which random tests hardly ever hit.
     #[test]
     fn distances_between_whole_numbers_count() {
         let pixel = Node::new(0, 0, 1, 1);

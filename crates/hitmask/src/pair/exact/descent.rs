@@ -48,8 +48,8 @@ impl<'a> Descent<'a> {
             return None;
         }
         let (whole_one, whole_two) = (one, two);
-        let one = whole_one.looked_at(self.one)?;
-        let two = whole_two.looked_at(self.two)?;
+        let one = whole_one.shrunk(self.one)?;
+        let two = whole_two.shrunk(self.two)?;
         if !one.is(&whole_one) || !two.is(&whole_two) {
             relation = self.rough.relation(&one, &two);
             if relation == Relation::Apart {

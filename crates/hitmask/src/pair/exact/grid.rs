@@ -248,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_lies_between_steps_is_rounded_both_ways() {
+    fn fractions_of_steps_round_both_ways() {
         let offset =
             |x, y, rest_x, rest_y| Offset { steps: (x, y), rest: Vector { x: rest_x, y: rest_y } };
         let half = 1 << (Fixed::FRACTION_BITS - 1);

@@ -72,7 +72,7 @@ impl Node {
     }
 
     /// Whether the coarse summary shows that the rectangle is empty, if it has few enough tiles.
-    fn is_empty_from_afar(&self, coarse: &Coarse) -> bool {
+    fn is_empty_in_summary(&self, coarse: &Coarse) -> bool {
         let tile = |pixel: i32| pixel / TILE as i32;
         let (first, last) = (tile(self.top), tile(self.bottom - 1));
         let stripes = tile(self.left)..=tile(self.right - 1);
@@ -88,12 +88,12 @@ impl Node {
 
     /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` if there are none. Of large
     /// rectangles at most the coarse summary is read, and they stay as they are.
-    pub(super) fn looked_at(self, mask: &Mask) -> Option<Self> {
+    pub(super) fn shrunk(self, mask: &Mask) -> Option<Self> {
         if self.holds != Holds::Unknown {
             return Some(self);
         }
         if self.width() > WORD as i32 || self.height() > ROWS {
-            let is_empty = mask.coarse().is_some_and(|coarse| self.is_empty_from_afar(coarse));
+            let is_empty = mask.coarse().is_some_and(|coarse| self.is_empty_in_summary(coarse));
             return (!is_empty).then_some(self);
         }
         let inside = u64::MAX >> (WORD - self.width() as u32);

@@ -1,5 +1,5 @@
-//! A mask that passes another in whole pixels: how far it must move to come near, and whether it may hit it on a stretch of its
-//! motion, tested all at once.
+//! A mask that moves past another in whole pixels: how far it moves before it comes near, and whether it may hit the other on a
+//! stretch of its motion, in one test.
 
 use super::axis::Axes;
 use super::descent::find;

@@ -1,4 +1,4 @@
-//! The queries about two masks whose pixels are parallelograms.
+//! The queries about two masks with parallelograms as pixels.
 
 use super::axis::Axes;
 use super::descent::find;

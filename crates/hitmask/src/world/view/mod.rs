@@ -102,7 +102,7 @@ impl World {
 }
 
 impl<'a> View<'a> {
-    /// A view of a world whose index is up to date.
+    /// A view of a world with an index that is up to date.
     pub(super) const fn of(world: &'a World) -> Self {
         Self { world }
     }

@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use super::bounds::{Bounds, reach};
 use super::boxes::{Boxes, LANES};
+use super::crowds::Crowds;
 use super::lanes::Lanes;
 use super::line::Line;
 use super::lines::Lines;
@@ -17,14 +18,14 @@ use super::pair_visitor::{PairBuffer, PairVisitor};
 pub(super) fn between_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
     lines: &Lines,
-    boxes: &Boxes,
+    crowds: Crowds<'_>,
     piece: (usize, usize),
     buffer: &mut PairBuffer<'_, T>,
 ) {
     for small in lines.iter() {
         for large in lines.iter().filter(|large| large.level > small.level) {
             let (from, to) = direction(small, large);
-            search(vectors, from.piece(boxes, piece), to, boxes, buffer);
+            search(vectors, from.piece(crowds.boxes, piece), to, crowds, buffer);
         }
     }
 }
@@ -43,15 +44,17 @@ fn search<V: Lanes, T: PairVisitor>(
     vectors: V,
     run: Range<usize>,
     to: &Line,
-    boxes: &Boxes,
+    crowds: Crowds<'_>,
     buffer: &mut PairBuffer<'_, T>,
 ) {
-    let (ends, mut buffered) = (boxes.sides.ends(), 0);
+    let (ends, mut buffered) = (crowds.boxes.sides.ends(), 0);
     for one in run {
         to.each_overlapping(
             vectors,
-            boxes,
+            crowds.boxes,
             ends.get(one),
+            #[inline(always)]
+            |run| crowds.skip(one, run),
             #[inline(always)]
             |first, bits| {
                 buffered = buffer.make_room(vectors, buffered);
@@ -64,13 +67,14 @@ fn search<V: Lanes, T: PairVisitor>(
 
 impl Line {
     /// Calls `found` with the number of a box and with a bit for it and for each of the fifteen after it, set if the box overlaps
-    /// the area. No box is found twice.
+    /// the area. No box is found twice. `skip` drops boxes at the beginning of a run that need no comparison.
     #[inline(always)]
     pub(super) fn each_overlapping<V: Lanes>(
         &self,
         vectors: V,
         boxes: &Boxes,
         area: Bounds,
+        skip: impl Fn(Range<usize>) -> Range<usize>,
         mut found: impl FnMut(usize, u32),
     ) {
         let (ends, reach) = (boxes.sides.ends(), reach(self.level));
@@ -79,11 +83,12 @@ impl Line {
         // Neither can be more than 2³⁰.
         let (columns, rows) = ((right - left) as u32 + 1, (bottom - top) as u32 + 1);
         if columns >= self.cells || rows > 2 + self.boxes / LANES as u32 {
-            let (mut run, _) = self.run(boxes, 0, self.cells);
+            let (run, _) = self.run(boxes, 0, self.cells);
             let area = vectors.area(area);
+            let mut run = skip(run);
             while !run.is_empty() {
                 found(run.start, ends.overlapping(vectors, area, &run));
-                run.start += LANES;
+                run = skip(run.start + LANES..run.end);
             }
             return;
         }
@@ -93,14 +98,15 @@ impl Line {
         for row in top..=bottom {
             let all = vectors.area(area);
             let (run, wrapped) = self.run(boxes, cell, columns);
-            for mut run in [run, wrapped] {
+            for run in [run, wrapped] {
+                let mut run = skip(run);
                 while !run.is_empty() {
                     let mut bits = ends.overlapping(vectors, all, &run);
                     if !are_distinct && bits != 0 {
                         bits = self.in_row(boxes, row, run.start, bits);
                     }
                     found(run.start, bits);
-                    run.start += LANES;
+                    run = skip(run.start + LANES..run.end);
                 }
             }
             cell += self.stride;

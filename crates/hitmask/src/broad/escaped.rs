@@ -102,6 +102,7 @@ impl Escaped {
                 found.put(1, |_| {
                     let (first, second) = (slot.min(other), slot.max(other));
                     let is_pair = is_new
+                        && candidates.meet(first, second)
                         && own.overlaps(bodies.area(other))
                         && !neighbors.contains(first, second)
                         && candidates.are_pair(vectors, first, second);
@@ -109,12 +110,18 @@ impl Escaped {
                 });
             };
             for line in lines.iter() {
-                line.each_overlapping(vectors, boxes, bounds, |first, bits| {
-                    each_set_bit(bits, |lane| {
-                        let other = boxes.slots[first + lane];
-                        check(other, !self.contains(other));
-                    });
-                });
+                line.each_overlapping(
+                    vectors,
+                    boxes,
+                    bounds,
+                    |run| run,
+                    |first, bits| {
+                        each_set_bit(bits, |lane| {
+                            let other = boxes.slots[first + lane];
+                            check(other, !self.contains(other));
+                        });
+                    },
+                );
             }
             let (ends, area) = (self.sides.ends(), vectors.area(bounds));
             let mut run = number + 1..self.boxed.len();

@@ -13,7 +13,7 @@
 //!   should last.
 //! - `line`: the cells of a level as a spatial hash, so that space has no ends and empty regions cost nothing; `lines`: those of
 //!   all levels.
-//! - `boxes`: the boxes in the order of their cells; `place`, `parts`: the sort.
+//! - `boxes`: the boxes in the order of their cells; `place`, `parts`: the sort; `crowds`: cells with many boxes.
 //! - `lanes`: a box against sixteen others at once.
 //! - `sweep`: pairs within a level; `across`: pairs between levels; `pair_visitor`: what receives them, through a buffer.
 //! - `neighbor_list`: the neighbor pairs; `overlaps`: those that overlap now; `escaped`: the pairs of escaped bodies; `found`:
@@ -25,6 +25,7 @@
 mod across;
 mod bounds;
 mod boxes;
+mod crowds;
 mod escaped;
 mod fat_box;
 mod found;
@@ -50,6 +51,7 @@ use alloc::vec::Vec;
 
 use crate::kernel::{SimdLevel, Vectors, at_level};
 use boxes::Boxes;
+use crowds::{CrowdState, Crowds};
 use escaped::Escaped;
 use fat_box::FatBox;
 use found::{Found, merge};
@@ -170,6 +172,8 @@ pub(crate) struct Broad {
     all_meet: bool,
     /// Whether a box may end so far away that 32 bits are not enough to compare it.
     may_end_far: bool,
+    /// Whether there are crowded cells.
+    crowds: CrowdState,
     /// The lists of the threads.
     #[cfg(feature = "rayon")]
     tasks: Vec<threads::Task>,
@@ -202,6 +206,7 @@ impl Broad {
             has_unchecked_moves: false,
             all_meet: false,
             may_end_far: true,
+            crowds: CrowdState::None,
             #[cfg(feature = "rayon")]
             tasks: Vec::new(),
         }
@@ -230,6 +235,9 @@ impl Broad {
         self.ticks = self.ticks.saturating_add(u32::from(!self.has_unchecked_moves));
         self.refresh(bodies);
         if !self.neighbors.is_built {
+            if self.crowds == CrowdState::Stale {
+                self.rebuild(bodies);
+            }
             self.find_neighbors(bodies);
         }
         let (level, overlaps) = (self.level, self.overlaps(bodies, test));
@@ -270,15 +278,16 @@ impl Broad {
 
     /// Builds the neighbor list.
     fn find_neighbors(&mut self, bodies: Bodies<'_>) {
-        let Self { level, lines, boxes, neighbors, all_meet, .. } = self;
+        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
+        let crowds = crowds.of(boxes, bodies.traits);
         let box_slots =
             BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
         let mut counting = PairCounter { box_slots, counts: neighbors.counts(bodies.slots()) };
-        at_level!(*level, vectors => search(vectors, lines, boxes, (0, 1), &mut counting));
+        at_level!(*level, vectors => search(vectors, lines, crowds, (0, 1), &mut counting));
         neighbors.make_room();
         let NeighborList { ends, others, .. } = neighbors;
         let mut filling = PairFiller { box_slots, ends, others };
-        at_level!(*level, vectors => search(vectors, lines, boxes, (0, 1), &mut filling));
+        at_level!(*level, vectors => search(vectors, lines, crowds, (0, 1), &mut filling));
         neighbors.sort();
         neighbors.is_built = true;
     }
@@ -289,11 +298,11 @@ impl Broad {
 fn search<V: lanes::Lanes>(
     vectors: V,
     lines: &Lines,
-    boxes: &Boxes,
+    crowds: Crowds<'_>,
     piece: (usize, usize),
     visitor: &mut impl PairVisitor,
 ) {
     let mut buffer = PairBuffer::new(visitor);
-    sweep::within_levels(vectors, lines, boxes, piece, &mut buffer);
-    across::between_levels(vectors, lines, boxes, piece, &mut buffer);
+    sweep::within_levels(vectors, lines, crowds, piece, &mut buffer);
+    across::between_levels(vectors, lines, crowds, piece, &mut buffer);
 }

@@ -131,15 +131,21 @@ impl<T: Test> Candidates<'_, T> {
         overlap
     }
 
+    /// Whether two bodies meet, wherever they are.
+    #[inline(always)]
+    pub(super) fn meet(&self, first: u32, second: u32) -> bool {
+        let traits = self.bodies.traits;
+        self.all_meet || traits[first as usize].meet(traits[second as usize])
+    }
+
     /// Whether two bodies with overlapping boxes meet and pass the test; the first slot is the smaller one.
     #[inline(always)]
     pub(super) fn are_pair<V: Lanes>(&self, vectors: V, first: u32, second: u32) -> bool {
-        let Bodies { positions, shapes, traits, .. } = self.bodies;
-        let meet = self.all_meet || traits[first as usize].meet(traits[second as usize]);
+        let Bodies { positions, shapes, .. } = self.bodies;
         let body = |slot: u32| {
             let place = slot as usize;
             Body { slot, shape: shapes[place], position: positions[place] }
         };
-        meet && self.test.is_pair(vectors, &body(first), &body(second))
+        self.meet(first, second) && self.test.is_pair(vectors, &body(first), &body(second))
     }
 }

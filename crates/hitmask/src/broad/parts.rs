@@ -2,6 +2,7 @@
 
 use super::Bodies;
 use super::boxes::Boxes;
+use super::crowds::CROWD;
 use super::fat_box::FatBox;
 
 /// The lists of the parts that are still to be filled.
@@ -67,15 +68,17 @@ fn split<'a, T>(list: &mut &'a mut [T], length: usize) -> &'a mut [T] {
 pub(super) type PartRun<'a> = &'a [[u32; 2]];
 
 impl Part<'_> {
-    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part.
+    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part. If `sorts_crowds`, it also sorts
+    /// the boxes of crowded cells by traits, and returns whether there are such cells.
     #[inline(always)]
     pub(super) fn fill<'s>(
         self,
         bodies: Bodies<'_>,
         fat_boxes: &[FatBox],
         before: u32,
+        sorts_crowds: bool,
         runs: impl Iterator<Item = PartRun<'s>> + Clone,
-    ) {
+    ) -> bool {
         let ends = self.ends;
         ends.fill(0);
         for run in runs.clone() {
@@ -107,5 +110,27 @@ impl Part<'_> {
                 }
             }
         }
+        if !sorts_crowds {
+            return false;
+        }
+        let (mut start, mut has_crowds) = (before, false);
+        for &mut end in ends {
+            if end - start > CROWD {
+                has_crowds = true;
+                let cell = (start - before) as usize..(end - before) as usize;
+                slots[cell.clone()]
+                    .sort_unstable_by_key(|slot| bodies.traits[*slot as usize].key());
+                for place in cell {
+                    let bounds =
+                        bodies.bounds(slots[place] as usize, fat_boxes).unwrap_or_default();
+                    left[place] = bounds.left;
+                    top[place] = bounds.top;
+                    right[place] = bounds.right;
+                    bottom[place] = bounds.bottom;
+                }
+            }
+            start = end;
+        }
+        has_crowds
     }
 }

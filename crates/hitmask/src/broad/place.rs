@@ -9,6 +9,7 @@ use core::ops::Range;
 
 use super::bounds::{LEVELS, level, magnitude, may_end_far};
 use super::boxes::{Boxes, resize};
+use super::crowds::CrowdState;
 use super::fat_box::FatBox;
 use super::line::Line;
 use super::lines::Lines;
@@ -76,6 +77,8 @@ pub(super) struct Summary {
     layers: u32,
     collides_with: u32,
     flags: u8,
+    /// Whether there are crowded cells, with boxes that were sorted by traits.
+    has_crowds: bool,
 }
 
 impl Summary {
@@ -86,6 +89,7 @@ impl Summary {
         layers: 0,
         collides_with: u32::MAX,
         flags: 0,
+        has_crowds: false,
     };
 
     /// The summary of both.
@@ -98,7 +102,18 @@ impl Summary {
             layers: self.layers | other.layers,
             collides_with: self.collides_with & other.collides_with,
             flags: self.flags | other.flags,
+            has_crowds: self.has_crowds | other.has_crowds,
         }
+    }
+
+    /// The same, with crowded cells or without.
+    pub(super) const fn with_crowds(self, has_crowds: bool) -> Self {
+        Self { has_crowds, ..self }
+    }
+
+    /// The crowded cells after the sort.
+    pub(super) const fn crowds(self) -> CrowdState {
+        if self.has_crowds { CrowdState::Sorted } else { CrowdState::None }
     }
 
     /// Whether all bodies meet: then pairs need no check of traits.
@@ -167,15 +182,17 @@ pub(super) fn place_on(cell_sort: &mut CellSort<'_>, lines: &Lines, boxes: &mut 
     prefix_sums(ends);
     scatter(0, partition, cells, ends, by_part);
     boxes.make_room(summary.boxes as usize, lines.cells() as usize);
+    let sorts_crowds = !summary.all_meet();
     let mut rest = RemainingParts::new(boxes);
-    let mut start = 0;
+    let (mut start, mut has_crowds) = (0, false);
     for (part, &end) in ends.iter().enumerate() {
         let run = start as usize..end as usize;
         let part = rest.split(part << partition.shift, 1 << partition.shift, run.len());
-        part.fill(bodies, fat_boxes, start, core::iter::once(&by_part[run]));
+        let runs = core::iter::once(&by_part[run]);
+        has_crowds |= part.fill(bodies, fat_boxes, start, sorts_crowds, runs);
         start = end;
     }
-    summary
+    summary.with_crowds(has_crowds)
 }
 
 /// Replaces each count by the sum of those before it: where its part begins.

@@ -8,7 +8,7 @@ use super::fat_box::{FatBox, first_escaped, renew};
 use super::neighbor_list::NeighborList;
 use super::place::{self, CellSort};
 use super::rebuild_interval::LastIndex;
-use super::{Bodies, Broad, Extents};
+use super::{Bodies, Broad, CrowdState, Extents};
 use crate::kernel::at_level;
 
 /// This many bodies may always escape, even if there are few in all; none in tests, so that small scenes are rebuilt too.
@@ -59,13 +59,22 @@ impl Broad {
         }
         // Which bodies it meets may be different too.
         self.all_meet = false;
+        self.traits_changed();
         self.forget_slot(slot, position, extents);
     }
 
     /// A slot is empty now, and its position is the origin.
     pub(crate) fn removed(&mut self, slot: usize) {
         if self.is_indexed && slot < self.fat_boxes.len() {
+            self.traits_changed();
             self.forget_slot(slot, [0, 0], Extents::NOTHING);
+        }
+    }
+
+    /// The boxes of crowded cells may no longer be in the order of their traits.
+    const fn traits_changed(&mut self) {
+        if matches!(self.crowds, CrowdState::Sorted) {
+            self.crowds = CrowdState::Stale;
         }
     }
 
@@ -145,7 +154,7 @@ impl Broad {
     }
 
     /// Rebuilds the index, with a new fat box for each body.
-    fn rebuild(&mut self, bodies: Bodies<'_>) {
+    pub(super) fn rebuild(&mut self, bodies: Bodies<'_>) {
         self.prepare_rebuild(bodies);
         let level = self.level;
         at_level!(level, vectors => {
@@ -205,6 +214,7 @@ impl Broad {
     pub(super) fn finish_rebuild(&mut self, summary: place::Summary, bodies: Bodies<'_>) {
         self.all_meet = summary.all_meet();
         self.may_end_far = summary.may_end_far(bodies.extents);
+        self.crowds = summary.crowds();
         self.ticks = 0;
         self.wasted_at_first = None;
         self.is_indexed = true;

@@ -4,6 +4,7 @@
 use core::ops::Range;
 
 use super::boxes::{Boxes, LANES};
+use super::crowds::Crowds;
 use super::lanes::Lanes;
 use super::line::Line;
 use super::lines::Lines;
@@ -14,12 +15,12 @@ use super::pair_visitor::{PairBuffer, PairVisitor};
 pub(super) fn within_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
     lines: &Lines,
-    boxes: &Boxes,
+    crowds: Crowds<'_>,
     piece: (usize, usize),
     buffer: &mut PairBuffer<'_, T>,
 ) {
     for line in lines.iter() {
-        within_level(vectors, line, line.piece(boxes, piece), boxes, buffer);
+        within_level(vectors, line, line.piece(crowds.boxes, piece), crowds, buffer);
     }
 }
 
@@ -29,9 +30,10 @@ pub(super) fn within_level<V: Lanes, T: PairVisitor>(
     vectors: V,
     line: &Line,
     run: Range<usize>,
-    boxes: &Boxes,
+    crowds: Crowds<'_>,
     buffer: &mut PairBuffer<'_, T>,
 ) {
+    let boxes = crowds.boxes;
     let starts = &boxes.starts[line.first_cell as usize..][..line.cells as usize + 1];
     let (ends, mut buffered) = (boxes.sides.ends(), 0);
     for (one, &cell) in run.clone().zip(&boxes.cells[run]) {
@@ -57,7 +59,7 @@ pub(super) fn within_level<V: Lanes, T: PairVisitor>(
         // That was nearly always everything.
         let is_wrapped = (cell + 2 > line.cells) | (below_end == line.cells);
         if is_wrapped | (own.end > own.start + LANES) | (below.end > below.start + LANES) {
-            buffered = remaining(vectors, buffered, one, line, cell, boxes, buffer);
+            buffered = remaining(vectors, buffered, one, line, cell, crowds, buffer);
         }
     }
     buffer.flush(vectors, buffered);
@@ -71,12 +73,13 @@ fn remaining<V: Lanes, T: PairVisitor>(
     one: usize,
     line: &Line,
     cell: u32,
-    boxes: &Boxes,
+    crowds: Crowds<'_>,
     buffer: &mut PairBuffer<'_, T>,
 ) -> usize {
     vectors.run(
         #[inline(always)]
         || {
+            let boxes = crowds.boxes;
             let (ends, mut buffered) = (boxes.sides.ends(), buffered);
             let area = vectors.area(ends.get(one));
             let below = cell + line.stride - 1;
@@ -85,12 +88,13 @@ fn remaining<V: Lanes, T: PairVisitor>(
             let (below, below_wrapped) = line.run(boxes, below, 3);
             let own = (one + 1 + LANES).min(own.end)..own.end;
             let below = (below.start + LANES).min(below.end)..below.end;
-            for mut run in [own, below, own_wrapped, below_wrapped] {
+            for run in [own, below, own_wrapped, below_wrapped] {
+                let mut run = crowds.skip(one, run);
                 while !run.is_empty() {
                     buffered = buffer.make_room(vectors, buffered);
                     let bits = ends.overlapping(vectors, area, &run);
                     buffered = buffer.put(vectors, buffered, one, run.start, bits);
-                    run.start += LANES;
+                    run = crowds.skip(one, run.start + LANES..run.end);
                 }
             }
             buffered

@@ -11,12 +11,13 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::boxes::{Boxes, resize};
+use super::crowds::CrowdState;
 use super::fat_box::renew;
 use super::found::{Found, word};
 use super::lines::Lines;
 use super::neighbor_list::{BoxSlots, NeighborList, sort, too_many_pairs};
 use super::pair_visitor::PairVisitor;
-use super::parts::{PartRun, RemainingParts};
+use super::parts::{Part, PartRun, RemainingParts};
 use super::place::{CellSort, Partition, Summary, count, place, prefix_sums, scatter};
 use super::{Bodies, Broad, Test, search};
 use crate::kernel::{SimdLevel, at_level};
@@ -136,6 +137,9 @@ impl Broad {
         pairs: &mut Vec<u64>,
     ) -> usize {
         if !self.neighbors.is_built {
+            if self.crowds == CrowdState::Stale {
+                self.rebuild_in_pieces(bodies.slots().div_ceil(tasks.len()).max(1), bodies);
+            }
             self.find_neighbors_with(tasks, bodies);
         }
         let (level, overlaps, pieces) = (self.level, self.overlaps(bodies, test), tasks.len());
@@ -165,8 +169,9 @@ impl Broad {
 
     /// [`find_neighbors`](Self::find_neighbors) with these tasks.
     fn find_neighbors_with(&mut self, tasks: &mut [Task], bodies: Bodies<'_>) {
-        let Self { level, lines, boxes, neighbors, all_meet, .. } = self;
+        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
         let (level, lines, boxes, pieces) = (*level, &*lines, &*boxes, tasks.len());
+        let crowds = crowds.of(boxes, bodies.traits);
         let box_slots =
             BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
         let slots = bodies.slots();
@@ -175,7 +180,7 @@ impl Broad {
         let find = |(piece, task): (usize, &mut Task)| {
             let mut collector = PairCollector { box_slots, found: Found::new(&mut task.found) };
             at_level!(level, vectors => {
-                search(vectors, lines, boxes, (piece, pieces), &mut collector);
+                search(vectors, lines, crowds, (piece, pieces), &mut collector);
             });
             task.length = collector.found.finish();
             task.partition(shift, parts);
@@ -351,11 +356,14 @@ fn place_in_pieces(
         let start = if part == 0 { 0 } else { ends[end - 1] as usize };
         &by_part[number * chunk + start..number * chunk + ends[end] as usize]
     };
-    parts.into_par_iter().for_each(|(number, part, before)| {
+    let sorts_crowds = !summary.all_meet();
+    let fill = |(number, part, before): (usize, Part<'_>, u32)| {
+        let runs = (0..chunks).map(|chunk| run(number, chunk));
         at_level!(level, vectors => {
             let _ = vectors;
-            part.fill(bodies, fat_boxes, before, (0..chunks).map(|chunk| run(number, chunk)));
-        });
-    });
-    summary
+            part.fill(bodies, fat_boxes, before, sorts_crowds, runs)
+        })
+    };
+    let has_crowds = parts.into_par_iter().map(fill).reduce(|| false, |one, other| one | other);
+    summary.with_crowds(has_crowds)
 }

@@ -14,7 +14,7 @@ impl Broad {
         let (boxes, escaped) = (&self.boxes, &self.escaped);
         at_level!(self.level, vectors => {
             for line in self.lines.iter() {
-                line.each_overlapping(vectors, boxes, bounds, |first, bits| {
+                line.each_overlapping(vectors, boxes, bounds, |run| run, |first, bits| {
                     each_set_bit(bits, |lane| {
                         let slot = boxes.slots[first + lane];
                         if !escaped.contains(slot) {

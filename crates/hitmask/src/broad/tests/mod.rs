@@ -2,6 +2,7 @@
 
 mod allocations;
 mod changes;
+mod crowds;
 mod lines;
 mod pairs;
 mod scene;

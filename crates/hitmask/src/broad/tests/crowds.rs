@@ -1,0 +1,106 @@
+//! Crowds of bodies in one place: those that cannot meet are not compared.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::super::pair_visitor::PairVisitor;
+use super::super::{Broad, Extents, Traits, search};
+use super::scene::{EveryPair, OPEN, Scene};
+use crate::kernel::{SimdLevel, at_level};
+
+const STILL: Traits = Traits { flags: Traits::STILL, ..OPEN };
+
+/// Bodies of a few sizes within a few pixels of each other, with the traits that `traits` returns for their numbers.
+fn crowd(count: u32, traits: impl Fn(u32) -> Traits) -> Scene {
+    let size = |side| Extents { left: 0, top: 0, right: side, bottom: side };
+    let mut scene = Scene { extents: vec![size(3), size(9), size(90)], ..Scene::default() };
+    for number in 0..count {
+        let place = (number % 5) as i32;
+        scene.add([place, -place], number % 3, traits(number));
+    }
+    scene
+}
+
+/// Counts the pairs of boxes that are looked at.
+#[derive(Default)]
+struct Looks(u64);
+
+impl PairVisitor for Looks {
+    #[inline(always)]
+    fn visit(&mut self, ones: &[u32], _: &[u32]) {
+        self.0 += ones.len() as u64;
+    }
+}
+
+/// How many pairs of overlapping boxes a search looks at, whether their bodies meet or not.
+fn looks(scene: &Scene) -> u64 {
+    let mut broad = Broad::new(SimdLevel::best());
+    broad.refresh(scene.bodies());
+    let crowds = broad.crowds.of(&broad.boxes, &scene.traits);
+    let mut looks = Looks::default();
+    at_level!(broad.level, vectors => {
+        search(vectors, &broad.lines, crowds, (0, 1), &mut looks);
+    });
+    looks.0
+}
+
+/// The work for bodies that do not meet grows with their number, not with its square.
+#[test]
+fn bodies_that_do_not_meet_are_not_compared() {
+    let layer = |number: u32| 1 << number;
+    for (name, traits) in [
+        ("all are still", &(|_| STILL) as &dyn Fn(u32) -> Traits),
+        ("nobody collides", &|_| Traits { collides_with: 0, ..OPEN }),
+        ("layers have nothing in common", &|number| Traits {
+            layer: (number % 7) as u8,
+            collides_with: layer(7 + number % 2),
+            flags: (number % 2) as u8,
+        }),
+        ("one side ignores the other", &|number| match number % 2 {
+            0 => Traits { layer: 0, collides_with: layer(1), flags: 0 },
+            _ => Traits { layer: 1, collides_with: layer(2), flags: 0 },
+        }),
+        ("one moves", &|number| if number == 7 { OPEN } else { STILL }),
+    ] {
+        let [few, many] = [3000, 12_000].map(|count| looks(&crowd(count, traits)));
+        assert!(few < 200 * 3000, "{name}: {few}");
+        assert!(many < 200 * 12_000, "{name}: {many}");
+    }
+}
+
+/// Traits that change after the boxes were sorted do not mislead a search.
+#[test]
+fn traits_may_change_between_an_index_and_a_search() {
+    let mut scene = crowd(60, |number| if number % 4 == 0 { OPEN } else { STILL });
+    let mut broad = Broad::default();
+    broad.refresh(scene.bodies());
+    for slot in [3, 9, 21, 33] {
+        scene.traits[slot] = OPEN;
+        broad.changed(slot, scene.positions[slot], scene.extents_of(slot));
+    }
+    let mut pairs = Vec::new();
+    broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+    assert_eq!(pairs, scene.slow_pairs());
+}
+
+proptest! {
+    /// Crowds of any traits give the pairs that a loop over all of them gives.
+    #[test]
+    fn crowds_give_the_same_pairs(
+        bodies in prop::collection::vec((0..9_u32, 0..4_u8, 0..8_u32, 0..2_u8), 0..120),
+        kinds in 1..6_u32,
+    ) {
+        let traits = |number: u32| {
+            // Few different ones, so that stretches of the same are long.
+            let (_, layer, collides_with, flags) = bodies[(number % kinds) as usize % bodies.len()];
+            Traits { layer, collides_with, flags }
+        };
+        let scene = crowd(bodies.len() as u32, traits);
+        let mut pairs = Vec::new();
+        let mut broad = Broad::default();
+        broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+        prop_assert_eq!(pairs, scene.slow_pairs());
+    }
+}

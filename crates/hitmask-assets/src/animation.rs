@@ -122,14 +122,14 @@ impl Animation {
     /// The masks of all frames by `rule`, and a clip over them called [`Animation::ALL`].
     ///
     /// The clip plays as often as the file says: once, or in a loop. If the file plays it n times, the clip
-    /// lists the frames n times, up to [`hitmask::sheet::Frames::MOST`] of them; with more, it loops. A still
+    /// lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] of them; with more, it loops. A still
     /// image gives one frame and no clip.
     ///
     /// # Errors
     /// [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if there are
     /// more frames than a sheet or the memory can hold.
     pub fn sheet(mut self, rule: MaskRule) -> Result<Sheet, OpenReason> {
-        if self.count > hitmask::sheet::Frames::MOST as u64 {
+        if self.count > hitmask::sheet::Frames::MAX_LEN as u64 {
             return Err(hitmask::sheet::SheetError::TooManyFrames { frames: self.count }.into());
         }
         let mut frames = Vec::new();
@@ -156,7 +156,7 @@ fn clip(shown: &[ClipFrame], plays: Plays) -> Clip {
         Plays::Times(times) => shown.len().saturating_mul(times as usize),
         Plays::Forever => usize::MAX,
     };
-    if length > hitmask::sheet::Frames::MOST {
+    if length > hitmask::sheet::Frames::MAX_LEN {
         return Clip::new(Animation::ALL, shown.iter().copied(), LoopMode::Loop);
     }
     Clip::new(Animation::ALL, shown.iter().copied().cycle().take(length), LoopMode::Once)

@@ -118,7 +118,7 @@ fn extremes_are_errors_without_overflow() {
     assert!(matches!(Grid::new(0, 4).rects(9, 9), Err(GridError::NoCell { .. })));
     assert!(matches!(Grid::new(4, 4).rects(0, 9), Err(GridError::NoCell { .. })));
     let one = Grid::new(1, 1);
-    assert_eq!(one.rects(256, 256).unwrap().len(), Frames::MOST);
+    assert_eq!(one.rects(256, 256).unwrap().len(), Frames::MAX_LEN);
     assert!(matches!(one.rects(257, 256), Err(GridError::TooMany { count: 65_792 })));
     assert!(matches!(one.rects(most, most), Err(GridError::TooMany { .. })));
     // 65 536 masks of 256 bytes or more do not fit 16 MiB.

@@ -293,7 +293,7 @@ fn an_infinite_map_begins_where_its_chunks_do() {
 fn ldtk_values_are_masks() {
     let level = open("small.ldtk");
     assert_eq!(level.layer_names(), ["Ground", "Ground/dirt", "Ground/2", "Ground/lava"]);
-    assert_eq!(level.area("Ground").unwrap(), Rect::new(0, 0, 14, 12));
+    assert_eq!(level.bounds("Ground").unwrap(), Rect::new(0, 0, 14, 12));
     let cells = |solid: fn(u32) -> bool| {
         let cells = [0, 1, 1, 0, 2, 2, 0, 5, 1, 1, 1, 1];
         Mask::from_fn(14, 12, |x, y| solid(cells[(y / 4 * 4 + x / 4) as usize])).unwrap()

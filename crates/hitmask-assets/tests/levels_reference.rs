@@ -212,7 +212,7 @@ fn every_encoding_gives_the_reference() {
                 let _ = std::fs::remove_file(&path);
                 std::fs::write(&path, case.text(encoding, compression, json, infinite)).unwrap();
                 let level = Level::open(&path, &Limits::default()).unwrap();
-                let area = level.area("a").unwrap();
+                let area = level.bounds("a").unwrap();
                 let start =
                     |at: i32, grid: u32| if infinite { i64::from(at) * i64::from(grid) } else { 0 };
                 let origin = (start(case.start.0, case.grid.0), start(case.start.1, case.grid.1));

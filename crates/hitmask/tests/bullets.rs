@@ -374,7 +374,7 @@ fn bounces_are_exact() {
         &Teams::OTHERS,
         &[],
     );
-    assert_eq!((tick.hits().count(), tick.bullet.bounces), (BulletTick::MOST, 91));
+    assert_eq!((tick.hits().count(), tick.bullet.bounces), (BulletTick::MAX_HITS, 91));
     assert_eq!(tick.bullet.body.position(), Point::new(0, 10));
 }
 

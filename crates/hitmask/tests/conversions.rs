@@ -6,6 +6,7 @@ use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 use common::config;
 use hitmask::actor::Subpixels;
+use hitmask::world::{Collider, World};
 use hitmask::{
     Angle, Fixed, Location, Mask, Point, Pose, Rect, Scale, Translation, pixel_from_f32,
     pixel_from_f64,
@@ -29,12 +30,9 @@ fn floats() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// The floor of the float library, clamped to i32; NaN becomes 0.
+/// The floor of the float library, clamped to i64; NaN becomes 0.
 fn floor(value: f64) -> i64 {
-    if value.is_nan() {
-        return 0;
-    }
-    value.floor().clamp(i32::MIN.into(), i32::MAX.into()) as i64
+    value.floor() as i64
 }
 
 proptest! {
@@ -45,18 +43,35 @@ proptest! {
         let expected = Point::new(floor(x), floor(y));
         prop_assert_eq!(Point::from((x, y)), expected);
         prop_assert_eq!(Point::floor(x, y), expected);
-        prop_assert_eq!((pixel_from_f64(x).into(), pixel_from_f64(y).into()), (expected.x, expected.y));
+        let in_i32 = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        prop_assert_eq!([pixel_from_f64(x), pixel_from_f64(y)], [in_i32(expected.x), in_i32(expected.y)]);
         let (x32, y32) = (x as f32, y as f32);
         let expected32 = Point::new(floor(x32.into()), floor(y32.into()));
         prop_assert_eq!(Point::from((x32, y32)), expected32);
-        prop_assert_eq!(i64::from(pixel_from_f32(x32)), expected32.x);
-        // Everywhere that a position is expected.
+        prop_assert_eq!(pixel_from_f32(x32), in_i32(expected32.x));
+        prop_assert!(Rect::new(expected.x, expected.y, 1, 1).contains((x, y)) || expected.x == i64::MAX || expected.y == i64::MAX);
+        // Everywhere that a position is expected. Masks stay within reach of each other.
         let mask = Mask::full(2, 3).unwrap();
-        prop_assert_eq!(mask.at((x, y)).position(), expected);
-        prop_assert_eq!(mask.at((x32, y32)).position(), expected32);
-        prop_assert_eq!(mask.at_floor(x, y).position(), expected);
-        prop_assert!(mask.at(expected).contains((x, y)));
-        prop_assert!(Rect::new(expected.x, expected.y, 1, 1).contains((x, y)));
+        let near = |value: i64| value.clamp(-(1 << 34), 1 << 34);
+        let placed = Point::new(near(expected.x), near(expected.y));
+        prop_assert_eq!(mask.at((x, y)).position(), placed);
+        prop_assert_eq!(mask.at((x32, y32)).position(), Point::new(near(expected32.x), near(expected32.y)));
+        prop_assert_eq!(mask.at_floor(x, y).position(), placed);
+        prop_assert_eq!(mask.at(expected).contains((x, y)), placed == expected);
+    }
+
+    /// A world returns an error for floats beyond i32 instead of a collider at its end.
+    #[test]
+    fn worlds_return_an_error_for_floats_beyond_their_space(x in floats(), y in floats()) {
+        let mut world = World::new();
+        let sprite = world.add_mask(Mask::full(2, 2).unwrap()).unwrap();
+        let id = world.insert(Collider::new(sprite)).unwrap();
+        let fits = |value: f64| i32::try_from(floor(value)).is_ok();
+        let is_inside = fits(x) && fits(y);
+        prop_assert_eq!(world.insert(Collider::new(sprite).at((x, y))).is_ok(), is_inside);
+        prop_assert_eq!(world.set_position(id, (x, y)).is_ok(), is_inside);
+        let expected = if is_inside { Point::new(floor(x), floor(y)) } else { Point::default() };
+        prop_assert_eq!(world.get(id).unwrap().position(), expected);
     }
 
     #[test]
@@ -71,6 +86,13 @@ proptest! {
         prop_assert_eq!(Point::from(Translation::new(x, y)), point);
         prop_assert_eq!(<(i32, i32)>::from(Translation::from((x, y))), (x, y));
         let sum = point + Translation::new(dx, dy);
+        prop_assert_eq!(point + (dx, dy), sum);
+        prop_assert!(point == (i64::from(x), i64::from(y)));
+        let location = Location::from(point);
+        prop_assert_eq!(Point::from(location), point);
+        prop_assert_eq!(Location::from([x, y]), location);
+        prop_assert_eq!(Location::from((i64::from(x), i64::from(y))), location);
+        prop_assert_eq!(Location::from([f64::from(x), f64::from(y)]), location);
         let wide = |one: i32, other: i32| i64::from(one) + i64::from(other);
         prop_assert_eq!((sum.x, sum.y), (wide(x, dx), wide(y, dy)));
         prop_assert_eq!(point == (dx, dy), (x, y) == (dx, dy));

@@ -113,7 +113,7 @@ fn distances_between_large_masks_are_found() {
 /// The distance of two slopes, from their edges alone.
 fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
     let edge = |mask: &Mask| -> Vec<Point> {
-        mask.set_pixels()
+        mask.pixels()
             .filter(|pixel| {
                 let (x, y) = (pixel.x as i32, pixel.y as i32);
                 [(1, 0), (-1, 0), (0, 1), (0, -1)]

@@ -63,7 +63,7 @@ impl Digest {
     fn mask(&mut self, mask: &Mask) {
         self.put(mask.width());
         self.put(mask.height());
-        for pixel in mask.set_pixels() {
+        for pixel in mask.pixels() {
             self.point(pixel);
         }
     }
@@ -194,7 +194,7 @@ fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, ra
     digest.point(drawn.position());
     digest.mask(drawn.mask());
     digest.maybe(drawn.placed().first(b), Digest::point);
-    digest.put(i128::from(a.posed(pose).overlaps_placed(b)));
+    digest.put(i128::from(a.posed(pose).overlaps(b)));
     let other = b.mask().posed(pose.turned(turn.half()));
     digest.put(i128::from(a.posed(pose).overlaps(other)));
     let (one, two) = cache.draw_pair((1, a.posed(pose)), (2, other)).unwrap();

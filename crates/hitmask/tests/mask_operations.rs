@@ -24,7 +24,7 @@ proptest! {
     #[test]
     fn pixels_set_one_by_one(both in both()) {
         check(&both.mask, &both.grid);
-        let pixels = both.mask.set_pixels().map(|pixel| (pixel.x, pixel.y));
+        let pixels = both.mask.pixels().map(|pixel| (pixel.x, pixel.y));
         prop_assert!(pixels.eq(both.grid.pixels()));
     }
 
@@ -47,7 +47,7 @@ proptest! {
     #[test]
     fn unsetting_everything_pixel_by_pixel(both in both(), from_the_end in any::<bool>()) {
         let mut mask = both.mask.clone();
-        let mut pixels: Vec<Point> = mask.set_pixels().collect();
+        let mut pixels: Vec<Point> = mask.pixels().collect();
         if from_the_end {
             pixels.reverse();
         }

@@ -275,7 +275,7 @@ proptest! {
             if tick.overlapped {
                 prop_assert_eq!(tick.state.body, state.body);
             }
-            prop_assert!((now.x - x).abs() <= Maze::MOST.into() && (now.y - y).abs() <= Maze::MOST.into());
+            prop_assert!((now.x - x).abs() <= Maze::MAX_SPEED.into() && (now.y - y).abs() <= Maze::MAX_SPEED.into());
             state = tick.state;
         }
     }

@@ -531,7 +531,7 @@ fn stepping_by_zero_can_move_back() {
 fn bodies_stop_at_the_ends() {
     let own = Mask::full(2, 2).unwrap();
     let end = Body::default().moved((i64::MAX, i64::MIN));
-    assert_eq!(end.position(), Point::new(Body::MOST, -Body::MOST));
+    assert_eq!(end.position(), Point::new(Body::MAX_COORDINATE, -Body::MAX_COORDINATE));
     let by = (Subpixels::from_pixels(3), Subpixels::from_pixels(-3));
     let moved = end.step(&own, by, Policy::Slide, Surroundings::NONE);
     assert_eq!((moved.body, moved.hits().count()), (end, 0));
@@ -548,9 +548,12 @@ fn invalid_bytes_are_refused() {
         other[place] ^= 1;
         assert_ne!(Body::from_bytes(&other), Ok(Body::at((-3, 4))), "byte {place}");
     }
-    for (place, value) in
-        [(0, Body::MOST + 1), (8, -Body::MOST - 1), (16, 1_024_000_001), (24, i64::MIN)]
-    {
+    for (place, value) in [
+        (0, Body::MAX_COORDINATE + 1),
+        (8, -Body::MAX_COORDINATE - 1),
+        (16, 1_024_000_001),
+        (24, i64::MIN),
+    ] {
         let mut other = bytes;
         other[place..place + 8].copy_from_slice(&value.to_le_bytes());
         assert!(Body::from_bytes(&other).is_err(), "{value} at {place}");

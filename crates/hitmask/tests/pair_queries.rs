@@ -59,7 +59,7 @@ proptest! {
         prop_assert_eq!(overlap.size(), pair.a.mask.size());
         prop_assert_eq!(overlap.bounds().map(tuple), grid_of(&overlap).bounds());
         let position = pair.a().position();
-        let set = overlap.set_pixels().map(|pixel| (pixel.x + position.x, pixel.y + position.y));
+        let set = overlap.pixels().map(|pixel| (pixel.x + position.x, pixel.y + position.y));
         prop_assert_eq!(set.collect::<Vec<_>>(), common);
     }
 

@@ -146,8 +146,10 @@ proptest! {
         prop_assert_eq!(two.overlaps(one), expected);
         let (drawn_a, drawn_b) = (one.draw().unwrap(), two.draw().unwrap());
         prop_assert_eq!(drawn_a.placed().overlaps(drawn_b.placed()), expected);
-        prop_assert_eq!(one.overlaps_placed(drawn_b.placed()), expected);
-        prop_assert_eq!(two.overlaps_placed(drawn_a.placed()), expected);
+        prop_assert_eq!(one.overlaps(drawn_b.placed()), expected);
+        prop_assert_eq!(two.overlaps(drawn_a.placed()), expected);
+        prop_assert_eq!(drawn_a.placed().overlaps(two), expected);
+        prop_assert_eq!(drawn_b.placed().overlaps(one), expected);
     }
 
     /// Moving a sprite by whole pixels moves its pixels.
@@ -236,7 +238,7 @@ proptest! {
         let middle = (f64::from(width) / 2.0, f64::from(height) / 2.0);
         let centered = Pose::centered(&sprite.mask, pose.position());
         prop_assert_eq!(centered, Pose::at(pose.position()).pivot(middle));
-        prop_assert_eq!(centered.pivot_of_sprite(), Location::from(middle));
+        prop_assert_eq!(centered.pivot_location(), Location::from(middle));
         let turned = centered.turned(pose.turn()).scaled(pose.scale());
         prop_assert_eq!(turned, pose.pivot(middle));
     }
@@ -376,7 +378,7 @@ fn nothing_is_allocated() {
         for step in 0..20 {
             let posed = mask.posed(pose(step));
             posed.overlaps(mask.posed(pose(step / 2)));
-            posed.overlaps_placed(placed);
+            posed.overlaps(placed);
             drawn.redraw(posed).unwrap();
             cache.draw(1, posed).unwrap();
         }

@@ -123,9 +123,9 @@ proptest! {
         let bitmap = space.bitmap().unwrap();
         prop_assert_eq!(found.bounds().map(|bounds| bounds.size()).unwrap_or_default(), bitmap.size());
         let first = (1 - i64::from(b.mask.width()), 1 - i64::from(b.mask.height()));
-        let pixels = found.set_pixels().map(|pixel| (pixel.x + first.0, pixel.y + first.1));
+        let pixels = found.pixels().map(|pixel| (pixel.x + first.0, pixel.y + first.1));
         let corner = space.top_left();
-        let offsets = bitmap.set_pixels().map(|pixel| (pixel.x + corner.x, pixel.y + corner.y));
+        let offsets = bitmap.pixels().map(|pixel| (pixel.x + corner.x, pixel.y + corner.y));
         prop_assert!(pixels.eq(offsets));
     }
 }

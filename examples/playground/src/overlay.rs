@@ -108,7 +108,7 @@ pub(crate) fn draw(
 ) {
     let place = game.player.body.position();
     let (Ok(x), Ok(y)) = (i32::try_from(place.x), i32::try_from(place.y)) else { return };
-    for pixel in stage.mask.set_pixels() {
+    for pixel in stage.mask.pixels() {
         let (x, y) = (x + coordinate(pixel.x), y + coordinate(pixel.y));
         picture.mix(x - left, y - top, MASK, 6);
     }

@@ -117,7 +117,7 @@ impl AsepriteFile {
     ///
     /// A tag that repeats forever, which is what 0 repeats mean, loops. A tag with a number of
     /// repeats plays that often, once, with each direction of a ping-pong counted as one time; if that would be
-    /// more than [`Frames::MOST`](hitmask::sheet::Frames::MOST) frames, it loops.
+    /// more than [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, it loops.
     pub fn tags(&self) -> &[Clip] {
         &self.document.tags
     }

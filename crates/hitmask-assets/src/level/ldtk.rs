@@ -197,7 +197,7 @@ impl LdtkProject {
     pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
         let mut budget = self.source.budget.clone();
         let (mut frames, mut work) = (Vec::new(), 0);
-        for selected in self.every().take(Frames::MOST + 1) {
+        for selected in self.every().take(Frames::MAX_LEN + 1) {
             let name = self.full_name(&selected);
             take_frame(&name, &mut budget).map_err(|error| at(&self.path, error))?;
             let (mask, done) = self.paint(&selected, work, &mut budget)?;
@@ -245,7 +245,7 @@ impl LdtkProject {
     ///
     /// # Errors
     /// [`OpenError`] if the selector finds nothing or several layers.
-    pub fn area(&self, selector: &str) -> Result<Rect, OpenError> {
+    pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
         let (width, height) = self.select(selector)?.level.size;
         Ok(Rect::new(0, 0, width, height))
     }

@@ -136,14 +136,14 @@ impl Level {
         }
     }
 
-    /// The pixel box for `selector`: that of the map, or of the level in the project.
+    /// The bounds in pixels for `selector`: those of the map, or of the level in the project.
     ///
     /// # Errors
     /// [`OpenError`] if the selector finds nothing.
-    pub fn area(&self, selector: &str) -> Result<Rect, OpenError> {
+    pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
         match self {
-            Self::Tiled(map) => map.select(selector).map(|_| map.area()),
-            Self::Ldtk(project) => project.area(selector),
+            Self::Tiled(map) => map.select(selector).map(|_| map.bounds()),
+            Self::Ldtk(project) => project.bounds(selector),
         }
     }
 }

@@ -204,7 +204,7 @@ impl TileMap {
 
     /// The map's pixel box: from (0, 0), with the size of its tiles; for an infinite map the smallest box that
     /// contains the chunks of all its tile layers, which may begin anywhere.
-    pub const fn area(&self) -> Rect {
+    pub const fn bounds(&self) -> Rect {
         self.area
     }
 
@@ -294,7 +294,7 @@ impl TileMap {
         let names = Names::of(&self.layers);
         let mut art = Art::new(&self.tilesets, rule, self.source.clone());
         let (mut frames, mut work) = (Vec::new(), 0);
-        for index in 0..self.layers.len().min(Frames::MOST + 1) {
+        for index in 0..self.layers.len().min(Frames::MAX_LEN + 1) {
             let name = names.name(index);
             take_frame(&name, &mut art.source.budget).map_err(|error| at(&self.path, error))?;
             let selection = Selection { layer: Some(index), choice: None };

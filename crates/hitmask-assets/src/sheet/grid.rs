@@ -63,7 +63,7 @@ impl Grid {
     ///
     /// # Errors
     /// [`GridError`] if the sheet has no complete cell, fewer cells than the count, or more than
-    /// [`Frames::MOST`].
+    /// [`Frames::MAX_LEN`].
     pub fn rects(&self, width: u32, height: u32) -> Result<Vec<Rect>, GridError> {
         let along = |side: u32, cell: u32, margin: u32, spacing: u32| {
             let (cell, spacing) = (u64::from(cell), u64::from(spacing));
@@ -81,7 +81,7 @@ impl Grid {
         if count == 0 || count > holds {
             return Err(GridError::Count { count, holds });
         }
-        if count > Frames::MOST as u64 {
+        if count > Frames::MAX_LEN as u64 {
             return Err(GridError::TooMany { count });
         }
         let rect = |index: u64| {
@@ -140,7 +140,7 @@ pub enum GridError {
     /// There are more cells than a sheet can have frames.
     #[error(
         "the grid cuts it into {count} frames, and a sheet has up to {}: give a count",
-        Frames::MOST
+        Frames::MAX_LEN
     )]
     TooMany {
         /// The number of cells.

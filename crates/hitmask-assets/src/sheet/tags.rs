@@ -53,7 +53,7 @@ impl Tag {
         let entries = again
             .saturating_mul(u64::from(self.repeat).saturating_sub(1))
             .saturating_add(tagged.len() as u64);
-        let times = if entries <= Frames::MOST as u64 { self.repeat } else { 0 };
+        let times = if entries <= Frames::MAX_LEN as u64 { self.repeat } else { 0 };
         // A single frame that ping-pongs stays.
         let times = if again == 0 { times.min(1) } else { times };
         let shown = if times == 0 { tagged.len() as u64 } else { entries };

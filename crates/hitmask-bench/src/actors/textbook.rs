@@ -32,7 +32,7 @@ struct Plain {
 pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender + '_>; 2], String> {
     let mask = actor().map_err(|error| error.to_string())?;
     let pixels: Vec<(i32, i32)> =
-        mask.set_pixels().map(|pixel| (pixel.x as i32, pixel.y as i32)).collect();
+        mask.pixels().map(|pixel| (pixel.x as i32, pixel.y as i32)).collect();
     let grid: Vec<bool> =
         (0..SIDE * SIDE).map(|at| level.solid.get((at % SIDE, at / SIDE))).collect();
     let around = vec![Obstacle::mask(level.solid.at((0, 0)), hitmask::actor::Material::SOLID)];

@@ -61,7 +61,7 @@ impl<'a> Art<'a> {
         area: Rect,
     ) -> Self {
         let moved = moved.into();
-        let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
+        let (position, pivot) = (pose.position(), pose.pivot_location());
         // The engine's own steps, with 40 bits after the point.
         let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {

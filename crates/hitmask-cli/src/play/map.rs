@@ -75,7 +75,7 @@ impl Ground {
         rule: MaskRule,
         limits: &Limits,
     ) -> Result<(Point, Pieces), String> {
-        let area = map.area(&self.box_of).map_err(|error| hinted(&error))?;
+        let area = map.bounds(&self.box_of).map_err(|error| hinted(&error))?;
         let mut masks: [Option<Mask>; KINDS.len()] = [const { None }; KINDS.len()];
         if let Some(ground) = &self.ground {
             let mut solid = map.mask(ground, rule).map_err(|error| hinted(&error))?;

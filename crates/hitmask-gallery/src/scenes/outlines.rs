@@ -15,7 +15,7 @@ pub(crate) fn simplified() -> Drawing {
     let mut drawing = Drawing::new("The outlines of a mask, and simpler ones", (-1, -1), (39, 18));
     for x in [0, 20] {
         drawing.pixels(
-            rock.set_pixels().map(|pixel| Point::new(pixel.x + x, pixel.y)),
+            rock.pixels().map(|pixel| Point::new(pixel.x + x, pixel.y)),
             Ink::Second,
             0.35,
         );
@@ -51,7 +51,7 @@ pub(crate) fn convex() -> Drawing {
         Drawing::new("The convex hull of a mask, and convex pieces of it", (-1, -1), (52, 12));
     for x in [0, 17, 34] {
         drawing.pixels(
-            ship.set_pixels().map(|pixel| Point::new(pixel.x + x, pixel.y)),
+            ship.pixels().map(|pixel| Point::new(pixel.x + x, pixel.y)),
             Ink::Second,
             0.35,
         );

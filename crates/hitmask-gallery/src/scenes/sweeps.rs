@@ -61,7 +61,7 @@ pub(crate) fn continuous() -> Drawing {
 
 /// A mask's pixels at a position between world pixels.
 fn outline_between_pixels(drawing: &mut Drawing, mask: &Mask, (x, y): (f64, f64)) {
-    for pixel in mask.set_pixels() {
+    for pixel in mask.pixels() {
         let (left, top) = (x + pixel.x as f64, y + pixel.y as f64);
         let corners = [(left, top), (left + 1.0, top), (left + 1.0, top + 1.0), (left, top + 1.0)];
         drawing.polygon(&corners, Ink::First, true);

@@ -122,7 +122,7 @@ impl<'a> Baked<'a> {
         let mut clip_frames = Owned::of(self.clip_frames);
         check_each(self.sheets, |sheet| {
             named(sheet)?;
-            if sheet.u32(12) == 0 || sheet.u32(12) as usize > crate::sheet::Frames::MOST {
+            if sheet.u32(12) == 0 || sheet.u32(12) as usize > crate::sheet::Frames::MAX_LEN {
                 return Err("it has no frames, or too many");
             }
             frames.next(sheet.u32(8), sheet.u32(12)).ok_or("its frames are out of range")?;

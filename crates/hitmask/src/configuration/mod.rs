@@ -64,7 +64,8 @@ impl ConfigurationSpace {
     /// The configuration space of `a` and `b`.
     ///
     /// Costs two ORs of one mask's words for each run of set pixels in the rows of the other one, 64 pixels per word, and twice that
-    /// many words for the flood: about as much as 500 pair tests for two solid sprites of 64 × 64.
+    /// many words for the flood: about as much as 500 pair tests for two solid sprites of 64 × 64. For two masks of n × n
+    /// the time grows with n³: bound the size of masks that come from input.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

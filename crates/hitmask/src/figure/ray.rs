@@ -32,6 +32,9 @@ pub struct RayHit {
 impl<'a> Placed<'a> {
     /// The first set pixel that a ray hits; `None` if it hits none.
     ///
+    /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits nothing. For rays from pixel to
+    /// pixel, use [`Segment::between_pixels`].
+    ///
     /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row from where the ray enters the
     /// mask's bounds to the hit, fewer if eight rows have nothing near it, and one word per 64 pixels of them.
     ///

@@ -30,7 +30,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// A segment from one location to another.
+    /// A segment from one location to another. Whole numbers are the edges between pixels: for pixels, use
+    /// [`between_pixels`](Self::between_pixels).
     pub fn new(from: impl Into<Location>, to: impl Into<Location>) -> Self {
         Self { from: from.into(), to: to.into() }
     }

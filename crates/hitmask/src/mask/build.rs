@@ -60,6 +60,8 @@ impl Mask {
     /// The mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel is set if its alpha is at least
     /// `threshold`.
     ///
+    /// To load masks from image files, use the crate `hitmask-assets`: `Image::open("ship.png", …)`.
+    ///
     /// # Errors
     /// [`MaskError::PixelBytes`] if `pixels` is not 4 · `width` · `height` bytes long, and those of [`Mask::new`].
     ///
@@ -70,6 +72,11 @@ impl Mask {
     /// assert!(mask.get((0, 0)) && !mask.get((1, 0)));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
+    #[doc(alias = "load")]
+    #[doc(alias = "from_image")]
+    #[doc(alias = "from_png")]
+    #[doc(alias = "from_surface")]
+    #[doc(alias = "texture")]
     pub fn from_rgba(
         pixels: &[u8],
         width: u32,

@@ -6,6 +6,7 @@
 //!   the summary of a large mask.
 //! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`: reads it as runs; `pixels`: the
 //!   set pixels one by one.
+//! - `no_position`: what the compiler says about `mask.overlaps(&other)`.
 
 mod build;
 mod coarse;
@@ -20,6 +21,7 @@ mod error;
 mod fill_columns;
 mod layout;
 mod memory;
+mod no_position;
 mod pbm;
 mod pixels;
 mod redraw;

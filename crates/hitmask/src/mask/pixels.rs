@@ -3,7 +3,7 @@
 use super::{Mask, WORD};
 use crate::space::{Point, Rect};
 
-/// The set pixels of a mask, row by row: the iterator of [`Mask::set_pixels`].
+/// The set pixels of a mask, row by row: the iterator of [`Mask::pixels`].
 #[derive(Clone, Debug)]
 pub struct SetPixels<'a> {
     mask: &'a Mask,
@@ -22,10 +22,10 @@ impl Mask {
     /// ```
     /// use hitmask::{Mask, Point};
     /// let mask = Mask::from_text("..#\n#..")?;
-    /// assert!(mask.set_pixels().eq([Point::new(2, 0), Point::new(0, 1)]));
+    /// assert!(mask.pixels().eq([Point::new(2, 0), Point::new(0, 1)]));
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
-    pub fn set_pixels(&self) -> SetPixels<'_> {
+    pub fn pixels(&self) -> SetPixels<'_> {
         let bounds = self.trimmed();
         let mut pixels = SetPixels { mask: self, bounds, y: bounds.y, stripe: 0, word: 0 };
         pixels.start_row();

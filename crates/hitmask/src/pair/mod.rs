@@ -4,7 +4,7 @@
 //! - `dispatch`: chooses the test by the masks' sizes; `hierarchy`: the test of large masks.
 //! - `overlap`: calls the kernels for whether, where and how much; `depth`: pushes one mask along the axes until it is free;
 //!   `contact`: all answers at once; `normal`: the surface normal of one of them.
-//! - `posed`: whether masks in any pose overlap, without drawing all of them, with `blocks`; `exact`: queries about masks in any
+//! - `in_world`: what can overlap; `posed`: whether masks in any pose overlap, without drawing all of them, with `blocks`; `exact`: queries about masks in any
 //!   pose with parallelograms as pixels.
 
 mod blocks;
@@ -13,6 +13,7 @@ mod depth;
 mod dispatch;
 mod exact;
 mod hierarchy;
+mod in_world;
 mod normal;
 mod overlap;
 mod posed;
@@ -23,5 +24,6 @@ pub use depth::Depth;
 pub(crate) use dispatch::overlaps;
 pub(crate) use exact::Nearness;
 pub use exact::{Exact, ExactContact};
+use in_world::InWorld;
 pub use normal::Normal;
 pub(crate) use overlap::first_common;

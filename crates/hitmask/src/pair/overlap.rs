@@ -1,5 +1,6 @@
 //! Whether two masks overlap, where first, in how many pixels and in which rectangle.
 
+use super::InWorld;
 use super::shared_region::SharedRegion;
 use crate::kernel::{self, SimdLevel, at_level};
 use crate::mask::{Mask, MaskError, WORD};
@@ -10,7 +11,8 @@ impl Placed<'_> {
     /// Whether this mask and `other` overlap: whether some world pixel is set in both. This is the pixel-perfect collision test.
     ///
     /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart cost a few comparisons, small ones a
-    /// fixed number of steps, others at most one word per 64 pixels of the part that they share. To test many pairs at once, use
+    /// fixed number of steps, others at most one word per 64 pixels of the part that they share. `other` may be in a pose too: see
+    /// [`Posed::overlaps`](crate::Posed::overlaps). To test many pairs at once, use
     /// [`Hits`](crate::batch::Hits).
     ///
     /// ```
@@ -21,9 +23,6 @@ impl Placed<'_> {
     /// assert!(!ring.at((10, 10)).overlaps(dot.at((12, 12)))); // in the hole
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
-    ///
-    /// If one of the two is turned or scaled, call [`Posed::overlaps_placed`](crate::Posed::overlaps_placed); if both are,
-    /// [`Posed::overlaps`](crate::Posed::overlaps).
     #[doc(alias = "collides")]
     #[doc(alias = "intersects")]
     #[doc(alias = "collide_mask")]
@@ -32,8 +31,9 @@ impl Placed<'_> {
     #[doc(alias = "per-pixel collision")]
     #[doc(alias = "hit test")]
     #[doc(alias = "touching")]
-    pub fn overlaps(self, other: Placed<'_>) -> bool {
-        SimdLevel::best().overlaps(self, other)
+    #[inline]
+    pub fn overlaps(self, other: impl InWorld) -> bool {
+        other.overlaps_placed(self)
     }
 
     /// The first world pixel that is set in both: the one with the smallest y, and of those the one with the smallest x. `None` if

@@ -3,6 +3,7 @@
 //! Most pairs are decided block by block in `blocks`. For others the world pixels in both boxes are divided into tiles that fit
 //! the stack: the first mask's part of a tile is drawn, and the second one's only where the first has set something.
 
+use super::InWorld;
 use super::blocks::{Other, by_blocks};
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::pose::{Map, Part, Placed, Posed, Row};
@@ -17,6 +18,8 @@ const STRIPES: usize = 4;
 impl Posed<'_> {
     /// Whether some world pixel is set in both masks as they are [drawn](Posed::draw).
     ///
+    /// `other` is a mask in a pose as well, or one on whole pixels: `ship.posed(pose).overlaps(rock.at((200, 60)))`.
+    ///
     /// Symmetric, exact anywhere, and it allocates nothing: it looks only at the part that the boxes of the two share. If you test a
     /// sprite more than two or three times in the same pose, drawing it once is cheaper.
     ///
@@ -29,7 +32,13 @@ impl Posed<'_> {
     /// ```
     #[doc(alias = "collides")]
     #[doc(alias = "intersects")]
-    pub fn overlaps(self, other: Posed<'_>) -> bool {
+    #[inline]
+    pub fn overlaps(self, other: impl InWorld) -> bool {
+        other.overlaps_posed(self)
+    }
+
+    /// [`overlaps`](Self::overlaps) for two masks in poses.
+    pub(super) fn overlaps_other_posed(self, other: Posed<'_>) -> bool {
         let (one, two) = (self.map(), other.map());
         let shared = one.bounds_nearly(self.mask()).intersection(two.bounds_nearly(other.mask()));
         if let (Map::Slanted(one), Map::Slanted(two)) = (&one, &two)
@@ -60,10 +69,8 @@ impl Posed<'_> {
         })
     }
 
-    /// Whether some world pixel is set in both masks, this mask as it is [drawn](Posed::draw).
-    ///
-    /// Like [`overlaps`](Self::overlaps), but the other mask is on whole pixels: one without a pose, or one that has been drawn.
-    pub fn overlaps_placed(self, other: Placed<'_>) -> bool {
+    /// [`overlaps`](Self::overlaps) for a mask in a pose and one on whole pixels.
+    pub(crate) fn overlaps_placed(self, other: Placed<'_>) -> bool {
         let Some(bounds) = other.bounds() else { return false };
         let map = self.map();
         let shared = map.bounds_nearly(self.mask()).intersection(WorldBox::of(bounds));

@@ -382,7 +382,7 @@ impl Key {
             product as u64 ^ (product >> 64) as u64
         };
         let (pose, bits) = (&self.pose, |fixed: Fixed| fixed.to_bits() as u64);
-        let (position, pivot, (x, y)) = (pose.position(), pose.pivot_of_sprite(), pose.factors());
+        let (position, pivot, (x, y)) = (pose.position(), pose.pivot_location(), pose.factors());
         let place = bits(position.x) | bits(position.y) << 32;
         let one = fold(self.id ^ 0xa076_1d64_78bd_642f, place ^ 0xe703_7ed1_a0b4_28db);
         let two = fold(

@@ -1,5 +1,7 @@
 //! The pose of a sprite, in fixed point: position, pivot, turn and scale.
 
+use core::fmt;
+
 use super::linear::Linear;
 use super::{Factor, Scale};
 use crate::mask::Mask;
@@ -23,7 +25,7 @@ use crate::space::{Angle, Fixed, Location};
 /// ```
 #[doc(alias = "transform")]
 #[doc(alias = "image_angle")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pose {
     position: Location,
     pivot: Location,
@@ -31,6 +33,19 @@ pub struct Pose {
     scale: Scale,
     /// Of the turn, so that it is computed once however often the pose is used.
     sine_and_cosine: (i64, i64),
+}
+
+impl fmt::Debug for Pose {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Sine and cosine say nothing that the turn does not.
+        formatter
+            .debug_struct("Pose")
+            .field("position", &self.position)
+            .field("pivot", &self.pivot)
+            .field("turn", &self.turn)
+            .field("scale", &self.scale)
+            .finish()
+    }
 }
 
 impl Default for Pose {
@@ -90,7 +105,8 @@ impl Pose {
     }
 
     /// Sets the scale along the sprite's own axes: a number for both, or a pair for x and y. It replaces the pose's scale.
-    /// [`Scale`] says what happens to numbers beyond the limits.
+    /// Numbers beyond the limits become the nearer one: 0 becomes 0.001, not nothing, and NaN becomes 1. [`Scale::new`] returns an
+    /// error instead.
     #[must_use]
     pub fn scaled(self, scale: impl Into<Scale>) -> Self {
         Self { scale: scale.into(), ..self }
@@ -108,7 +124,7 @@ impl Pose {
     }
 
     /// The pivot: the point that the sprite is turned and scaled about, in its own pixels.
-    pub const fn pivot_of_sprite(self) -> Location {
+    pub const fn pivot_location(self) -> Location {
         self.pivot
     }
 

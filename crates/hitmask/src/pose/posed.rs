@@ -28,7 +28,7 @@ impl Shape {
     /// the frame was trimmed.
     pub fn posed(&self, pose: Pose) -> Posed<'_> {
         let (right, down) = self.offset();
-        let pivot = pose.pivot_of_sprite();
+        let pivot = pose.pivot_location();
         let less = |place: Fixed, offset: i32| {
             Fixed::from_bits(place.to_bits() - Fixed::from_pixel(offset).to_bits())
         };

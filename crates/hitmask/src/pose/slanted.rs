@@ -25,7 +25,7 @@ pub(crate) struct Slanted {
 
 impl Slanted {
     pub(crate) fn new(pose: Pose) -> Self {
-        let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
+        let (position, pivot) = (pose.position(), pose.pivot_location());
         Self { axes: Linear::inverse(pose), position, pivot }
     }
 

@@ -106,7 +106,7 @@ impl Straight {
     /// `None` if the pose has a turn that is not a multiple of 90°.
     pub(crate) fn new(pose: Pose) -> Option<Self> {
         let turns = pose.turn().quarter_turns()?;
-        let (position, pivot) = (pose.position(), pose.pivot_of_sprite());
+        let (position, pivot) = (pose.position(), pose.pivot_location());
         let (x, y) = pose.factors();
         let is_transposed = turns % 2 == 1;
         // A quarter turn points the sprite's x downwards and its y to the left.

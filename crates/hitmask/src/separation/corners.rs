@@ -155,8 +155,8 @@ mod tests {
             for (dx, dy) in places {
                 let apart = Apart { one: &one, other: &other, dx, dy };
                 let gaps = || {
-                    one.set_pixels().flat_map(|pixel| {
-                        other.set_pixels().map(move |other| {
+                    one.pixels().flat_map(|pixel| {
+                        other.pixels().map(move |other| {
                             let columns = between(pixel.x, other.x + dx);
                             let rows = between(pixel.y, other.y + dy);
                             (square(columns) + square(rows), pixel.y)

@@ -36,7 +36,7 @@ impl fmt::Display for SheetError {
                 write!(
                     formatter,
                     "{frames} frames are too many for a sheet, which has up to {}: split them",
-                    Frames::MOST
+                    Frames::MAX_LEN
                 )
             }
             Self::NoSuchFrame => write!(formatter, "no frame and no clip has this name"),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::Shape;
 use crate::mask::{Mask, MaskError};
-use crate::space::Rect;
+use crate::space::{Point, Rect};
 
 /// One frame of a sheet: its body's mask and the mask's place in the frame as it was drawn, the frame's size and duration, and
 /// further shapes by name.
@@ -36,13 +36,14 @@ pub struct Frame {
 impl Frame {
     /// A frame whose mask has its top left at `offset` from the frame's own top left; (0, 0) if the frame was not trimmed. It has
     /// no name and no duration, and is as large as the mask reaches, up to [`Mask::MAX_SIDE`].
-    pub fn new(mask: Mask, offset: (i32, i32)) -> Self {
+    pub fn new(mask: Mask, offset: impl Into<Point>) -> Self {
+        let offset = offset.into().clamped_to_i32();
         let reach = |offset: i32, side: u32| {
             let reach = i64::from(offset) + i64::from(side);
             reach.clamp(0, Mask::MAX_SIDE.into()) as u32
         };
         let (width, height) = mask.size();
-        let size = (reach(offset.0, width), reach(offset.1, height));
+        let size = (reach(offset[0], width), reach(offset[1], height));
         Self {
             name: String::new(),
             size,
@@ -81,8 +82,8 @@ impl Frame {
 
     /// Sets the pivot: the point that is placed at the sprite's position and that the sprite turns about, in pixels from the
     /// frame's top left.
-    pub const fn with_pivot(mut self, pivot: (i32, i32)) -> Self {
-        self.pivot = Some(pivot);
+    pub fn with_pivot(mut self, pivot: impl Into<Point>) -> Self {
+        self.pivot = Some(pivot.into().clamped_to_i32().into());
         self
     }
 

@@ -26,7 +26,7 @@ pub struct Frames {
 
 impl Frames {
     /// How many frames a sheet can have.
-    pub const MOST: usize = 65_536;
+    pub const MAX_LEN: usize = 65_536;
 
     /// These frames, in this order.
     ///

@@ -51,9 +51,9 @@ impl Sheet {
     ///
     /// # Errors
     /// [`SheetError::ClipFrame`] if a clip refers to a frame that does not exist, and [`SheetError::TooManyFrames`] above
-    /// [`Frames::MOST`].
+    /// [`Frames::MAX_LEN`].
     pub fn new(frames: Frames, clips: Vec<Clip>) -> Result<Self, SheetError> {
-        if frames.len() > Frames::MOST {
+        if frames.len() > Frames::MAX_LEN {
             return Err(SheetError::TooManyFrames { frames: frames.len() as u64 });
         }
         for clip in &clips {

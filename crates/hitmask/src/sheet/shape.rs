@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use crate::mask::{Mask, MaskError};
+use crate::space::Point;
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 ///
@@ -22,8 +23,8 @@ impl Shape {
     pub const BODY: &'static str = "body";
 
     /// A shape with this name whose mask has its top left at `offset` from the frame's own top left.
-    pub fn new(name: impl Into<String>, mask: Mask, offset: (i32, i32)) -> Self {
-        Self { name: name.into(), mask, offset }
+    pub fn new(name: impl Into<String>, mask: Mask, offset: impl Into<Point>) -> Self {
+        Self { name: name.into(), mask, offset: offset.into().clamped_to_i32().into() }
     }
 
     /// The shape's name.

@@ -151,6 +151,32 @@ impl From<(i32, i32)> for Location {
     }
 }
 
+impl From<(i64, i64)> for Location {
+    /// The top left of a pixel; beyond the range the nearer end.
+    fn from(pixel: (i64, i64)) -> Self {
+        Self::from(Point::from(pixel))
+    }
+}
+
+impl From<[i32; 2]> for Location {
+    /// The top left of a pixel.
+    fn from([x, y]: [i32; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
+impl From<[f32; 2]> for Location {
+    fn from([x, y]: [f32; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
+impl From<[f64; 2]> for Location {
+    fn from([x, y]: [f64; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
 impl From<Point> for Location {
     /// The top left of a pixel; beyond the range the nearer end.
     fn from(Point { x, y }: Point) -> Self {

@@ -3,14 +3,14 @@
 use core::fmt;
 use core::ops::Add;
 
-use super::Translation;
+use super::{Location, Translation};
 
 /// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
 /// This is the one type of positions. Wherever a position is expected, you can pass a point, a pair of numbers, or the
 /// position that another query returned. With the feature `mint` you can also pass the vectors of `mint`, which every math library
 /// converts to: `ship.at(mint::Vector2::from(position))` takes glam's `Vec2` and `IVec2` alike. A float position
-/// becomes the pixel that contains it, by floor: -0.25 is pixel -1.
+/// becomes the pixel that contains it, by floor: -0.25 is pixel -1. NaN becomes 0.
 ///
 /// Coordinates are `i64`, because a mask at the end of `i32` reaches past it, and answers are exact there too.
 ///
@@ -93,6 +93,21 @@ impl From<(u32, u32)> for Point {
     }
 }
 
+impl From<(usize, usize)> for Point {
+    /// Beyond the ends of `i64` the nearer end.
+    fn from((x, y): (usize, usize)) -> Self {
+        let clamped = |value: usize| i64::try_from(value).unwrap_or(i64::MAX);
+        Self::new(clamped(x), clamped(y))
+    }
+}
+
+impl From<Location> for Point {
+    /// The pixel that contains the location: the floor of each coordinate.
+    fn from(Location { x, y }: Location) -> Self {
+        Self::new(x.floor(), y.floor())
+    }
+}
+
 impl From<[i32; 2]> for Point {
     fn from([x, y]: [i32; 2]) -> Self {
         Self::from((x, y))
@@ -120,16 +135,17 @@ impl From<[f64; 2]> for Point {
 }
 
 impl From<(f64, f64)> for Point {
-    /// The pixel that contains the position: the floor of each coordinate, as in [`pixel_from_f64`].
+    /// The pixel that contains the position: the floor of each coordinate. Beyond the ends of `i64` it is the nearer end, for NaN
+    /// 0.
     fn from((x, y): (f64, f64)) -> Self {
-        Self::from((pixel_from_f64(x), pixel_from_f64(y)))
+        Self::new(floor(x), floor(y))
     }
 }
 
 impl From<(f32, f32)> for Point {
-    /// The pixel that contains the position: the floor of each coordinate, as in [`pixel_from_f32`].
+    /// The pixel that contains the position: the floor of each coordinate, as for `f64`.
     fn from((x, y): (f32, f32)) -> Self {
-        Self::from((pixel_from_f32(x), pixel_from_f32(y)))
+        Self::from((f64::from(x), f64::from(y)))
     }
 }
 
@@ -146,12 +162,23 @@ impl From<Translation> for Point {
     }
 }
 
-impl Add<Translation> for Point {
+impl<T: Into<Translation>> Add<T> for Point {
     type Output = Self;
 
     /// The pixel after a translation. Saturates at the ends of `i64`.
-    fn add(self, by: Translation) -> Self {
+    ///
+    /// ```
+    /// assert_eq!(hitmask::Point::new(3, 4) + (1, 0), (4, 4));
+    /// ```
+    fn add(self, by: T) -> Self {
+        let by = by.into();
         Self::new(self.x.saturating_add(by.dx.into()), self.y.saturating_add(by.dy.into()))
+    }
+}
+
+impl PartialEq<(i64, i64)> for Point {
+    fn eq(&self, other: &(i64, i64)) -> bool {
+        *self == Self::from(*other)
     }
 }
 
@@ -165,6 +192,13 @@ impl fmt::Display for Point {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "({}, {})", self.x, self.y)
     }
+}
+
+/// The floor of a coordinate; beyond the ends of `i64` the nearer end, 0 for NaN.
+const fn floor(value: f64) -> i64 {
+    // The cast truncates towards zero and saturates. From 2⁵³ on every float is a whole number.
+    let truncated = value as i64;
+    if truncated as f64 > value { truncated.saturating_sub(1) } else { truncated }
 }
 
 /// The pixel that contains the float coordinate `value`: its floor, so that -0.25 is pixel -1.

@@ -174,11 +174,11 @@ impl ConfigurationSpace {
     /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet; allocates nothing.
     pub fn sweep_continuous(
         &self,
-        from: Point,
+        from: impl Into<Point>,
         by: impl Into<Translation>,
     ) -> Option<ContinuousOffsetSweep> {
         let by = by.into().pair();
-        let (from, by) = (near(from)?, (by.0.into(), by.1.into()));
+        let (from, by) = (near(from.into())?, (by.0.into(), by.1.into()));
         let way = Way::new(from, by);
         let reach = Reach::within(self)?;
         let entry = Entry::first(&way, reach, |offset| self.is_blocked((offset.x, offset.y)))?;

@@ -35,7 +35,7 @@ impl Posed<'_> {
     /// skipped: at a distance r from the pivot a step moves a pixel by about r · degrees / (57 · steps). More than 8 million
     /// degrees, 2²³, count as that.
     ///
-    /// Costs one [`Posed::overlaps_placed`] for each step up to the first that is blocked. Only that one is drawn, in memory that it
+    /// Costs one [`Posed::overlaps`] for each step up to the first that is blocked. Only that one is drawn, in memory that it
     /// allocates.
     ///
     /// # Errors

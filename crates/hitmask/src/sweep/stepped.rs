@@ -186,13 +186,13 @@ impl ConfigurationSpace {
     /// ```
     /// # use hitmask::{ConfigurationSpace, Mask, Point};
     /// let space = ConfigurationSpace::new(&Mask::full(32, 20)?, &Mask::full(24, 24)?)?;
-    /// let hit = space.sweep(Point::new(-80, -4), (90, 0)).expect("they meet");
+    /// let hit = space.sweep((-80, -4), (90, 0)).expect("they meet");
     /// assert_eq!((hit.step, hit.free), (49, Some(Point::new(-32, -4))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub fn sweep(&self, from: Point, by: impl Into<Translation>) -> Option<OffsetSweep> {
+    pub fn sweep(&self, from: impl Into<Point>, by: impl Into<Translation>) -> Option<OffsetSweep> {
         let by = by.into().pair();
-        let way = Way::new(near(from)?, (by.0.into(), by.1.into()));
+        let way = Way::new(near(from.into())?, (by.0.into(), by.1.into()));
         let steps = Steps::of(&way);
         let range = steps.within(&way.see(Reach::within(self)?))?;
         let step = first_blocked(self, &way, &steps, range)?;

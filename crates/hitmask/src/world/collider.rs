@@ -41,7 +41,9 @@ pub(super) enum Body {
 
 impl Collider {
     /// A collider that shows the first frame of a sprite at (0, 0), upright. By default it is in
-    /// layer 0 and collides with every layer.
+    /// layer 0 and collides with every layer. [`World::add_mask`](super::World::add_mask),
+    /// [`add_frames`](super::World::add_frames) and [`add_clip`](super::World::add_clip) return
+    /// sprite ids.
     pub const fn new(sprite: SpriteId) -> Self {
         Self::of(Body::Sprite { sprite, frame: 0, pose: None }, false)
     }
@@ -68,7 +70,7 @@ impl Collider {
     /// a [pose](Self::pose).
     ///
     /// A float position becomes the pixel that contains it, by floor.
-    /// [`World::insert`](super::World::insert) refuses positions beyond `i32`. A pose that you set before
+    /// [`World::insert`](super::World::insert) returns an error for positions beyond `i32`. NaN becomes 0. A pose that you set before
     /// loses its fraction of a pixel.
     #[must_use]
     pub fn at(mut self, position: impl Into<Point>) -> Self {

@@ -29,7 +29,7 @@ const LAST_CHUNK: i32 = i32::MAX / Terrain::CHUNK_SIDE as i32;
 
 impl World {
     /// The memory limit of [`from_bytes`](Self::from_bytes) for drawn poses and terrain: 1 GiB.
-    pub const MOST_TO_READ: usize = 1 << 30;
+    pub const MAX_BYTES: usize = 1 << 30;
 
     /// Reads the state of a world that [`to_bytes`](Self::to_bytes) wrote. `sprites` are those of
     /// that world; more may follow them.
@@ -54,7 +54,7 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_bytes(bytes: &[u8], sprites: &Sprites) -> Result<Self, StateError> {
-        Self::from_bytes_within(bytes, sprites, Self::MOST_TO_READ)
+        Self::from_bytes_within(bytes, sprites, Self::MAX_BYTES)
     }
 
     /// [`from_bytes`](Self::from_bytes) with another memory limit, in bytes. The limit is for drawn

@@ -62,7 +62,7 @@ pub enum WorldError {
 impl fmt::Display for WorldError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchCollider { id } => write!(formatter, "no collider has the id {id}"),
+            Self::NoSuchCollider { id } => write!(formatter, "no collider has the id {id}: it was removed, or is from another world"),
             Self::NoSuchSprite { sprite, sprites } => {
                 write!(formatter, "no sprite has the index {sprite}: there are {sprites}")
             }
@@ -78,7 +78,7 @@ impl fmt::Display for WorldError {
             Self::Full => formatter.write_str("the world is full: it cannot number more colliders, shapes or sprites"),
             Self::Blocked { by } => write!(formatter, "collider {by} is in the way"),
             Self::TooFar => formatter.write_str(
-                "a position, a frame's offset or a pivot is out of range: stay within ±2147483647 pixels",
+                "a position, a frame's offset or a pivot is out of range: stay within -2147483648 and 2147483647",
             ),
             Self::Pose(error) => error.fmt(formatter),
             Self::Terrain(error) => error.fmt(formatter),

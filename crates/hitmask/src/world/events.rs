@@ -111,6 +111,25 @@ impl Cause {
 /// # Ok::<(), hitmask::world::WorldError>(())
 /// ```
 ///
+/// If a hit removes both, one of them may be gone already:
+///
+/// ```
+/// # use hitmask::Mask;
+/// # use hitmask::world::{Collider, World};
+/// # let mut world = World::new();
+/// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
+/// # for x in 0..3 { world.insert(Collider::new(sprite).at((x, 0)))?; }
+/// for event in world.tick().started() {
+///     let (a, b) = event.pair();
+///     if world.get(a).is_some() && world.get(b).is_some() {
+///         world.remove(a)?;
+///         world.remove(b)?;
+///     }
+/// }
+/// assert_eq!(world.len(), 1);
+/// # Ok::<(), hitmask::world::WorldError>(())
+/// ```
+///
 /// [`started`](Self::started), [`ended`](Self::ended) and [`ongoing`](Self::ongoing) iterate over
 /// the events of one kind. They borrow the events, so you can call them as often as you like.
 ///

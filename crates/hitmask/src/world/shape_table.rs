@@ -389,7 +389,7 @@ pub(super) fn posed(
         let place = Fixed::from_bits(bits);
         if place.to_bits() == bits { Ok(place) } else { Err(WorldError::TooFar) }
     };
-    let (pivot, (left, top)) = (pose.pivot_of_sprite(), frame.offset);
+    let (pivot, (left, top)) = (pose.pivot_location(), frame.offset);
     let pivot = Location::new(less(pivot.x, left)?, less(pivot.y, top)?);
     let more = |within: Fixed, pixel: i32| {
         Fixed::from_bits(Fixed::from_pixel(pixel).to_bits() + within.to_bits())

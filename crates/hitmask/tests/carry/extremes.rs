@@ -53,22 +53,22 @@ fn the_end_of_the_world_is_a_wall() {
     let (actor, block) = (full(8, 8), full(40, 40));
     let end = |x: i64| Body::default().moved((x, 0));
     let mut others = [
-        Passenger::new(&actor, end(Body::MOST)).riding(Riding::None).with_wiggle(0),
-        Passenger::new(&actor, end(Body::MOST - 3).moved((0, -8))),
+        Passenger::new(&actor, end(Body::MAX_COORDINATE)).riding(Riding::None).with_wiggle(0),
+        Passenger::new(&actor, end(Body::MAX_COORDINATE - 3).moved((0, -8))),
     ];
-    let solid = Solid { body: end(Body::MOST - 60), ..Solid::default() };
+    let solid = Solid { body: end(Body::MAX_COORDINATE - 60), ..Solid::default() };
     let by = (Subpixels::from_pixels(5000), Subpixels::ZERO);
     let solid = solid.step(&block, Material::SOLID, by, &mut others, Surroundings::NONE);
-    assert_eq!(solid.body, end(Body::MOST));
+    assert_eq!(solid.body, end(Body::MAX_COORDINATE));
     assert_eq!(others[0].outcome, PassengerOutcome::Squished);
     assert_eq!(
         (others[1].body, others[1].outcome),
-        (end(Body::MOST - 3).moved((0, -8)), PassengerOutcome::Untouched)
+        (end(Body::MAX_COORDINATE - 3).moved((0, -8)), PassengerOutcome::Untouched)
     );
-    let mut rider = [Passenger::new(&actor, end(Body::MOST - 33).moved((0, -8)))];
-    let solid = Solid { body: end(Body::MOST - 60), ..Solid::default() };
+    let mut rider = [Passenger::new(&actor, end(Body::MAX_COORDINATE - 33).moved((0, -8)))];
+    let solid = Solid { body: end(Body::MAX_COORDINATE - 60), ..Solid::default() };
     let _ = solid.step(&block, Material::SOLID, by, &mut rider, Surroundings::NONE);
-    assert_eq!(rider[0].body, end(Body::MOST).moved((0, -8)));
+    assert_eq!(rider[0].body, end(Body::MAX_COORDINATE).moved((0, -8)));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn paths_reach_from_end_to_end() {
             for tick in [0, 1, 65_535, 65_536, 65_537, 1 << 40, u64::MAX - 1, u64::MAX] {
                 let ((x, y), (dx, dy)) = (path.at(tick), path.by(tick));
                 assert_eq!((x, dx), (-y, -dy));
-                assert!(x.abs() <= Subpixels::from_pixels(Path::MOST));
+                assert!(x.abs() <= Subpixels::from_pixels(Path::MAX_COORDINATE));
             }
         }
     }

@@ -69,7 +69,7 @@ pub fn reference_of(pose: Pose) -> reference::Pose {
     let (x, y) = (pose.scale().x(), pose.scale().y());
     reference::Pose {
         position: bits(pose.position()),
-        pivot: bits(pose.pivot_of_sprite()),
+        pivot: bits(pose.pivot_location()),
         axes: match pose.turn().quarter_turns() {
             Some(turns) => reference::Axes::Quarters(turns, (steps(x), steps(y))),
             None => reference::Axes::Steps(pose.steps_in_sprite()),

@@ -1,5 +1,5 @@
 // Guess: ship.overlaps(&rock)
-// Says: method not found in `&hitmask::Mask`
+// Leads: a mask has no position: write `a.at((x, y)).overlaps(b.at((x, y)))`
 use hitmask::Mask;
 
 pub fn guess(ship: &Mask, rock: &Mask) -> bool {

@@ -1,5 +1,6 @@
 // Guess: ship.at((3, 4)).overlaps(&rock)
-// Leads: expected `Placed<'_>`, found `&Mask`
+// Leads: `&hitmask::Mask` has no place in the world
+// Leads: give a mask a position with `mask.at((x, y))`
 use hitmask::Mask;
 
 pub fn guess(ship: &Mask, rock: &Mask) -> bool {

@@ -102,7 +102,7 @@ impl Atlas {
         if count == 0 {
             return Err(damaged("it has no frames").into());
         }
-        if count > Frames::MOST {
+        if count > Frames::MAX_LEN {
             return Err(hitmask::sheet::SheetError::TooManyFrames { frames: count as u64 }.into());
         }
         budget.take("its frames", (count * size_of::<AtlasFrame>() + bytes.len()) as u64)?;

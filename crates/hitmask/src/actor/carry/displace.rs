@@ -123,7 +123,7 @@ fn room(at: Point, direction: Direction) -> u64 {
         Direction::Up => -at.y,
         Direction::Down => at.y,
     };
-    u64::try_from(Body::MOST - towards).unwrap_or(0)
+    u64::try_from(Body::MAX_COORDINATE - towards).unwrap_or(0)
 }
 
 const fn opposite(direction: Direction) -> Direction {

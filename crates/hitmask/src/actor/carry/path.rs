@@ -26,7 +26,7 @@ use crate::space::Subpixels;
 #[doc(alias("waypoints", "patrol", "PathFollow2D", "tween", "spline"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path<'a> {
-    /// The points in order, in pixels, right and down; coordinates beyond [`MOST`](Self::MOST) are
+    /// The points in order, in pixels, right and down; coordinates beyond [`MAX_COORDINATE`](Self::MAX_COORDINATE) are
     /// clamped to it. Without points the platform stays at (0, 0).
     pub points: &'a [(i32, i32)],
     /// How fast it moves.
@@ -53,7 +53,7 @@ pub enum Pace {
 impl<'a> Path<'a> {
     /// The greatest coordinate of a point. A platform can move from one end to the other in a
     /// single tick.
-    pub const MOST: i32 = (1 << 30) - 1;
+    pub const MAX_COORDINATE: i32 = (1 << 30) - 1;
 
     /// A path without pauses.
     pub const fn new(points: &'a [(i32, i32)], pace: Pace, loop_mode: LoopMode) -> Self {
@@ -128,7 +128,8 @@ impl<'a> Path<'a> {
         let back = stops - stop;
         let place = if stop < self.points.len() { stop } else { back };
         let (x, y) = self.points.get(place).copied().unwrap_or_default();
-        let pixels = |at: i32| Subpixels::from_pixels(at.clamp(-Self::MOST, Self::MOST));
+        let pixels =
+            |at: i32| Subpixels::from_pixels(at.clamp(-Self::MAX_COORDINATE, Self::MAX_COORDINATE));
         (pixels(x), pixels(y))
     }
 

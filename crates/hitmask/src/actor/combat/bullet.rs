@@ -156,7 +156,7 @@ impl Bullet {
         targets: &[Target<'_>],
     ) -> BulletTick {
         if !self.is_flying() {
-            return BulletTick { bullet: self, hits: [None; BulletTick::MOST] };
+            return BulletTick { bullet: self, hits: [None; BulletTick::MAX_HITS] };
         }
         Flight::of(self, mask, around.into(), teams, targets).run()
     }

@@ -19,10 +19,10 @@ pub(super) struct Flight<'a> {
     pub(super) targets: &'a [Target<'a>],
     /// How many pixels it still flies, along a straight line.
     pub(super) by: (i32, i32),
-    pub(super) hits: [Option<BulletHit>; BulletTick::MOST],
+    pub(super) hits: [Option<BulletHit>; BulletTick::MAX_HITS],
     pub(super) count: usize,
     /// When it bounced, each time as a fraction of the way that it was on.
-    pub(super) bounce_times: [Time; BulletTick::MOST],
+    pub(super) bounce_times: [Time; BulletTick::MAX_HITS],
     pub(super) bounced: usize,
 }
 
@@ -39,7 +39,8 @@ impl<'a> Flight<'a> {
         let ((x, rest_x), (y, rest_y)) =
             (split(rest.0, bullet.velocity.0), split(rest.1, bullet.velocity.1));
         bullet.body = bullet.body.with_remainder((rest_x, rest_y));
-        let (hits, bounce_times) = ([None; BulletTick::MOST], [Time::START; BulletTick::MOST]);
+        let (hits, bounce_times) =
+            ([None; BulletTick::MAX_HITS], [Time::START; BulletTick::MAX_HITS]);
         Self {
             bullet,
             mask,
@@ -57,7 +58,7 @@ impl<'a> Flight<'a> {
     /// Runs the whole tick.
     pub(super) fn run(mut self) -> BulletTick {
         self.bullet.life = self.bullet.life.saturating_sub(1);
-        while self.count < BulletTick::MOST {
+        while self.count < BulletTick::MAX_HITS {
             let Some(contact) = self.next() else {
                 self.advance(Time::END);
                 break;
@@ -197,7 +198,7 @@ impl<'a> Flight<'a> {
             *place = Some(hit);
             self.count += 1;
         }
-        self.count == BulletTick::MOST
+        self.count == BulletTick::MAX_HITS
     }
 
     /// Moves along the way until a time.

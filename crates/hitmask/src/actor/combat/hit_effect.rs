@@ -19,7 +19,7 @@ impl HitStop {
     pub const PRECISE: Self = Self(3);
 
     /// The most that [`of_damage`](Self::of_damage) returns.
-    pub const MOST_OF_DAMAGE: Self = Self(20);
+    pub const MAX_FROM_DAMAGE: Self = Self(20);
 
     /// Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊d / 3 + 3⌋ ticks, at most
     /// 20.
@@ -30,10 +30,10 @@ impl HitStop {
     /// ```
     pub const fn of_damage(damage: u32) -> Self {
         let ticks = damage / 3 + 3;
-        if ticks < Self::MOST_OF_DAMAGE.0 as u32 {
+        if ticks < Self::MAX_FROM_DAMAGE.0 as u32 {
             Self(ticks as u16)
         } else {
-            Self::MOST_OF_DAMAGE
+            Self::MAX_FROM_DAMAGE
         }
     }
 }

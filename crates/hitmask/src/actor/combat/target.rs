@@ -99,13 +99,13 @@ pub struct BulletHit {
 pub struct BulletTick {
     /// The bullet after the tick.
     pub bullet: Bullet,
-    pub(super) hits: [Option<BulletHit>; Self::MOST],
+    pub(super) hits: [Option<BulletHit>; Self::MAX_HITS],
 }
 
 impl BulletTick {
     /// How many hits a bullet can make in a tick. After the last one it stops for this tick, and
     /// hits the rest in the next.
-    pub const MOST: usize = 8;
+    pub const MAX_HITS: usize = 8;
 
     /// What it hit, in the order of time. At equal times targets come before solids, and targets
     /// are sorted by id, then by index.

@@ -26,7 +26,7 @@ impl Maze {
         ahead: Direction,
         around: Surroundings<'_>,
     ) -> Option<Detour> {
-        let most = u16::try_from(self.nudge).unwrap_or(u16::MAX).min(Self::MOST);
+        let most = u16::try_from(self.nudge).unwrap_or(u16::MAX).min(Self::MAX_SPEED);
         let [one, other] =
             across(ahead).map(|way| self.around_corner(body, mask, ahead, way, most, around));
         match (one, other) {

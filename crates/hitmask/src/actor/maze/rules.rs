@@ -8,7 +8,7 @@ use crate::space::{Direction, Subpixels};
 ///
 /// A walker goes in one direction at a time, [`speed`](Self::speed) pixels per tick, until
 /// something stops it. At any speed it looks at every pixel of its way, so it never misses a turn
-/// between two of them. It moves at most [`MOST`](Self::MOST) pixels per tick; a negative speed is
+/// between two of them. It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per tick; a negative speed is
 /// zero.
 ///
 /// The *grid* is the set of lines at `origin + k · grid` on each axis. A walker is on a line if the
@@ -93,7 +93,7 @@ pub enum Diagonal {
 
 impl Maze {
     /// How many pixels a walker moves per tick at most, straight on or sideways.
-    pub const MOST: u16 = 1024;
+    pub const MAX_SPEED: u16 = 1024;
 
     /// As in A Link to the Past: a character that runs into a corner with no more than the outer
     /// third of its sixteen pixels moves sideways, one pixel per tick, until the next line of the

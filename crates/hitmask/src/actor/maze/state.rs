@@ -32,7 +32,7 @@ pub struct State {
 pub struct Detour {
     /// Its direction, across the heading.
     pub direction: Direction,
-    /// How many pixels are left: one to [`Maze::MOST`].
+    /// How many pixels are left: one to [`Maze::MAX_SPEED`].
     pub pixels: u16,
     /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
     /// it is a near miss.
@@ -83,7 +83,7 @@ impl State {
             way.is_none_or(|way| heading.is_some_and(|ahead| is_across(way, ahead)));
         reader.check(is_across_heading, "a way aside is across the heading")?;
         let pixels = reader.u16();
-        let (least, most) = way.map_or((0, 0), |_| (1, Maze::MOST));
+        let (least, most) = way.map_or((0, 0), |_| (1, Maze::MAX_SPEED));
         reader.check((least..=most).contains(&pixels), "a way aside has 1 to 1024 pixels")?;
         let cuts = reader.bool()?;
         reader.check(!cuts || way.is_some(), "only a way aside cuts a corner")?;

@@ -92,7 +92,7 @@ impl Tick {
     fn pixels(&mut self, speed: Subpixels) -> u64 {
         let (pixels, rest) = (self.state.rest + speed.max(Subpixels::ZERO)).nearest_pixel();
         self.state.rest = rest;
-        u64::try_from(pixels).unwrap_or(0).min(Maze::MOST.into())
+        u64::try_from(pixels).unwrap_or(0).min(Maze::MAX_SPEED.into())
     }
 
     /// Ends the way around a corner.

@@ -61,7 +61,7 @@ impl Maze {
         desired: Direction,
         around: Surroundings<'_>,
     ) -> bool {
-        let room = u64::from(self.grid).clamp(1, Self::MOST.into());
+        let room = u64::from(self.grid).clamp(1, Self::MAX_SPEED.into());
         around.free_steps(body.placed(mask), desired, room) == room
     }
 
@@ -78,7 +78,7 @@ impl Maze {
         let line = |way: Direction, most: u32| {
             let pixels = self.line_ahead(body, way)?;
             let pixels = u16::try_from(pixels).ok().filter(|_| pixels <= most)?;
-            let is_way = (1..=Self::MOST).contains(&pixels)
+            let is_way = (1..=Self::MAX_SPEED).contains(&pixels)
                 && around.free_steps(body.placed(mask), way, pixels.into()) == u64::from(pixels)
                 && self.has_room(body.stepped(way, pixels.into()), mask, desired, around);
             is_way.then_some(Detour { direction: way, pixels, cuts_corner: true })

@@ -40,7 +40,7 @@ pub struct Body {
 impl Body {
     /// How far from (0, 0) a body can get on each axis. Bodies start within `i32` and stop here. At
     /// less than 60 pixels per tick, that takes ten years.
-    pub const MOST: i64 = 1 << 40;
+    pub const MAX_COORDINATE: i64 = 1 << 40;
 
     /// How many bytes [`to_bytes`](Self::to_bytes) writes.
     pub const BYTES: usize = 32;
@@ -66,11 +66,13 @@ impl Body {
     }
 
     /// Moves the body by (dx, dy) whole pixels, without looking at obstacles. It stays within
-    /// [`MOST`](Self::MOST).
+    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE).
     #[must_use]
     pub fn moved(self, by: impl Into<Point>) -> Self {
         let Point { x: dx, y: dy } = by.into();
-        let sum = |from: i64, by: i64| from.saturating_add(by).clamp(-Self::MOST, Self::MOST);
+        let sum = |from: i64, by: i64| {
+            from.saturating_add(by).clamp(-Self::MAX_COORDINATE, Self::MAX_COORDINATE)
+        };
         let position = Point::new(sum(self.position.x, dx), sum(self.position.y, dy));
         Self { position, ..self }
     }
@@ -137,7 +139,7 @@ impl Body {
     pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
         let mut place = || {
             let place = reader.i64();
-            let is_within = (-Self::MOST..=Self::MOST).contains(&place);
+            let is_within = (-Self::MAX_COORDINATE..=Self::MAX_COORDINATE).contains(&place);
             reader.check(is_within, "a body is within 2⁴⁰ pixels").map(|()| place)
         };
         let position = Point::new(place()?, place()?);

@@ -23,27 +23,27 @@ pub struct Surroundings<'a> {
 }
 
 /// The ids of the one-way platforms that an actor is dropping through: they do not stop it. At most
-/// [`MOST`](Self::MOST) at a time.
+/// [`MAX`](Self::MAX) at a time.
 #[doc(alias("drop-through", "one_way exception"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct IgnoredPlatforms {
-    ids: [u64; Self::MOST],
+    ids: [u64; Self::MAX],
     count: u8,
 }
 
 impl IgnoredPlatforms {
     /// How many platforms an actor can drop through at a time.
-    pub const MOST: usize = 4;
+    pub const MAX: usize = 4;
 
     /// No platform is ignored.
-    pub const NONE: Self = Self { ids: [0; Self::MOST], count: 0 };
+    pub const NONE: Self = Self { ids: [0; Self::MAX], count: 0 };
 
     /// How many bytes it is written as.
-    pub(crate) const BYTES: usize = 8 * Self::MOST + 1;
+    pub(crate) const BYTES: usize = 8 * Self::MAX + 1;
 
     /// The ids.
     pub fn ids(&self) -> &[u64] {
-        &self.ids[..usize::from(self.count).min(Self::MOST)]
+        &self.ids[..usize::from(self.count).min(Self::MAX)]
     }
 
     /// Whether the platform with this id is ignored.
@@ -81,9 +81,9 @@ impl IgnoredPlatforms {
     }
 
     pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
-        let ids: [u64; Self::MOST] = core::array::from_fn(|_| reader.u64());
+        let ids: [u64; Self::MAX] = core::array::from_fn(|_| reader.u64());
         let count = reader.u8();
-        reader.check(usize::from(count) <= Self::MOST, "at most four platforms are ignored")?;
+        reader.check(usize::from(count) <= Self::MAX, "at most four platforms are ignored")?;
         let mut ignored = Self::NONE;
         for id in &ids[..count.into()] {
             reader.check(!ignored.contains(*id), "a platform is ignored once")?;

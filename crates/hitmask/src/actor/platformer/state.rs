@@ -116,7 +116,9 @@ impl State {
     pub const BYTES: usize =
         Body::BYTES + 4 * 8 + 4 + 7 * 2 + 7 + Lift::BYTES + IgnoredPlatforms::BYTES;
 
-    /// A character at rest in the air at a pixel, facing right.
+    /// A character at rest in the air, facing right, with the top-left pixel of its mask at
+    /// `position`. If a map marks where the feet stand, pass
+    /// `(x - width / 2, y - height)` of the mask.
     pub fn at(position: impl Into<Point>) -> Self {
         Self { body: Body::at(position), ..Self::default() }
     }

@@ -81,7 +81,7 @@ impl<'a> Posed<'a> {
         let rows = Vector { x: -times(sine, y), y: times(cosine, y) };
         // A product of less than 2⁵² and 2⁵⁵; the origin stays below 2¹⁰⁹.
         let bits = |of: Fixed| i128::from(of.to_bits());
-        let (pivot, position) = (pose.pivot_of_sprite(), pose.position());
+        let (pivot, position) = (pose.pivot_location(), pose.position());
         let along = |columns: i64, rows: i64| {
             i128::from(columns) * bits(pivot.x) + i128::from(rows) * bits(pivot.y)
         };

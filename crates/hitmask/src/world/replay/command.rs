@@ -110,7 +110,7 @@ impl World {
             Command::Fill { id, stencil } => drop(self.fill(id, stencil)?),
             Command::Carve { id, stencil } => drop(self.carve(id, stencil)?),
             Command::Restore(state) => {
-                self.restore_bytes(state, Self::MOST_TO_READ).map_err(|_| WorldError::BadState)?;
+                self.restore_bytes(state, Self::MAX_BYTES).map_err(|_| WorldError::BadState)?;
             }
             Command::Tick => drop(self.tick()),
         }

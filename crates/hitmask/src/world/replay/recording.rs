@@ -62,7 +62,7 @@ impl Recording {
     /// # Errors
     /// [`StateError`], which says where the bytes are wrong, and what a reader expects there.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
-        let mut reader = Reader::new(bytes, World::MOST_TO_READ);
+        let mut reader = Reader::new(bytes, World::MAX_BYTES);
         reader.begin(MAGIC, VERSION)?;
         let [start, log, ticks] = [reader.u64()?, reader.u64()?, reader.u64()?];
         let start = copy(reader.slice(start)?)?;
@@ -70,7 +70,7 @@ impl Recording {
         reader.end()?;
         let before = bytes.len() - log.bytes.len();
         // Read again from the start, so that errors have offsets in the file.
-        let mut reader = Reader::new(bytes, World::MOST_TO_READ);
+        let mut reader = Reader::new(bytes, World::MAX_BYTES);
         reader.slice(before as u64)?;
         let (mut scratch, mut found) = (Scratch::default(), 0);
         while !reader.is_at_end() {
@@ -90,12 +90,12 @@ impl Recording {
     /// may follow them.
     ///
     /// A replay takes as much time as the original: a recording from strangers may ask for a lot.
-    /// Drawn poses and terrain never take more than [`World::MOST_TO_READ`] bytes of memory.
+    /// Drawn poses and terrain never take more than [`World::MAX_BYTES`] bytes of memory.
     ///
     /// # Errors
     /// [`ReplayError::Bytes`] if the start is not the state of a world with these sprites.
     pub fn play(&self, sprites: &Sprites) -> Result<Replay<'_>, ReplayError> {
-        self.play_within(sprites, World::MOST_TO_READ)
+        self.play_within(sprites, World::MAX_BYTES)
     }
 
     /// [`play`](Self::play) with another memory limit, in bytes: a step that would exceed it fails

@@ -87,7 +87,8 @@ struct Candidates {
 impl World {
     /// Returns a [`View`] for queries about where the colliders are now.
     ///
-    /// If needed, it updates the spatial index. After a tick, or if only a few colliders moved
+    /// If needed, it updates the spatial index, which is why it takes `&mut self`. A view is `Copy`:
+    /// create it once and pass it to code that only reads, such as drawing. After a tick, or if only a few colliders moved
     /// since, this costs nothing, and each query checks those few one by one. After
     /// [`World::move_all`] it checks which colliders moved further than expected; if these are
     /// many, it rebuilds the index, which costs about as much as the most expensive tick. So it is

@@ -13,6 +13,9 @@ impl View<'_> {
     /// [`Placed::ray`](crate::Placed::ray). Of several that it hits at the same time it is the one
     /// with the smallest index; `None` if it hits nothing.
     ///
+    /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits
+    /// nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
+    ///
     /// The ray is searched in pieces of 64 pixels, up to the first hit; through empty space the
     /// pieces become longer. Costs a ray test for each collider whose box overlaps that of a piece.
     /// Allocates nothing.

@@ -1,0 +1,44 @@
+//! What can overlap: masks on whole pixels and masks in poses, in any combination.
+
+use crate::kernel::SimdLevel;
+use crate::pose::{Placed, Posed};
+
+/// A mask in the world: a [`Placed`] one or a [`Posed`] one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no place in the world",
+    label = "masks overlap where they are",
+    note = "give a mask a position with `mask.at((x, y))`, or a pose with `mask.posed(pose)`"
+)]
+pub trait InWorld: Copy {
+    /// Whether it overlaps a mask on whole pixels.
+    #[doc(hidden)]
+    fn overlaps_placed(self, other: Placed<'_>) -> bool;
+
+    /// Whether it overlaps a mask in a pose.
+    #[doc(hidden)]
+    fn overlaps_posed(self, other: Posed<'_>) -> bool;
+}
+
+impl InWorld for Placed<'_> {
+    #[inline]
+    fn overlaps_placed(self, other: Placed<'_>) -> bool {
+        SimdLevel::best().overlaps(other, self)
+    }
+
+    #[inline]
+    fn overlaps_posed(self, other: Posed<'_>) -> bool {
+        other.overlaps_placed(self)
+    }
+}
+
+impl InWorld for Posed<'_> {
+    #[inline]
+    fn overlaps_placed(self, other: Placed<'_>) -> bool {
+        Self::overlaps_placed(self, other)
+    }
+
+    #[inline]
+    fn overlaps_posed(self, other: Posed<'_>) -> bool {
+        other.overlaps_other_posed(self)
+    }
+}

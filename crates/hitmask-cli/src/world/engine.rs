@@ -1,7 +1,5 @@
 //! The world of a run: plain, recorded, or replayed.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use hitmask::world::{ColliderId, Events, Recording, Replay, ReplayError, World, WorldError};
 use hitmask::{Circle, Pose};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -49,7 +47,7 @@ impl<'a> Engine<'a> {
     /// A replay of a recording; it starts with the recording's world.
     pub(super) fn replay(recording: &'a Recording, world: &World) -> Result<Self, String> {
         let replay = recording.play(world.sprites()).map_err(|error| error.to_string())?;
-        Ok(Self::Replaying(Box::new(replay)))
+        Ok(Self::Replaying(Box::new(replay.limit_box_pairs(MOST_PAIRS))))
     }
 
     pub(super) fn world(&self) -> &World {
@@ -74,30 +72,26 @@ impl<'a> Engine<'a> {
 
     /// Runs the next tick.
     pub(super) fn tick(&mut self) -> Result<Events, String> {
-        let seen = AtomicU64::new(0);
-        // Pairs above the limit are left out, so the tick is no answer then.
-        let keep = |_, _| {
-            seen.load(Ordering::Relaxed) <= MOST_PAIRS
-                && seen.fetch_add(1, Ordering::Relaxed) < MOST_PAIRS
-        };
-        let events = match self {
-            Self::Live(world, None) => Ok(world.tick_where(keep)),
-            Self::Live(world, Some(pool)) => Ok(world.tick_where_on_threads(pool, keep)),
-            Self::Replaying(replay) => match replay.step_where(keep) {
+        if let Self::Live(world, _) = self
+            && world.has_more_box_pairs_than(MOST_PAIRS)
+        {
+            return Err(too_many());
+        }
+        match self {
+            Self::Live(world, None) => Ok(world.tick()),
+            Self::Live(world, Some(pool)) => Ok(world.tick_on_threads(pool)),
+            Self::Replaying(replay) => match replay.step() {
                 Ok(Some(events)) => Ok(events),
                 Ok(None) => Err("the recording has no tick any more".to_string()),
-                // Ticks count from 0 here, and there is no filter.
+                // Ticks are counted from 0 here, and there is no filter.
                 Err(ReplayError::Differs { expected, found, .. }) => Err(format!(
                     "the hash is {found:016x} and not {expected:016x} as recorded: \
                      has the scene or its art changed?"
                 )),
+                Err(ReplayError::TooManyPairs { .. }) => Err(too_many()),
                 Err(error) => Err(error.to_string()),
             },
-        };
-        if seen.load(Ordering::Relaxed) > MOST_PAIRS {
-            return Err(too_many());
         }
-        events
     }
 
     pub(super) fn set_position(

@@ -6,12 +6,11 @@
 //! - `spawn`: puts the colliders into a world
 //! - `mover`: moves one collider for a tick
 //! - `play`: goes from tick to tick
-//! - `engine`: the world while it runs, recorded or not; `crowd` finds too many overlaps
+//! - `engine`: the world while it runs, recorded or not
 //! - `names`: the names of colliders
 //! - `tally`: counts events; `report`: prints them
 //! - `view`: draws a tick; `film` writes the pictures, in the colors of `palette`
 
-mod crowd;
 mod engine;
 mod film;
 mod group;

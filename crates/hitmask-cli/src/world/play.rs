@@ -3,8 +3,7 @@
 use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
 use hitmask::{Circle, Fixed, Location, Placed, Point, Rect};
 
-use super::crowd::{Cell, is_crowd};
-use super::engine::{Engine, MOST_PAIRS, too_many};
+use super::engine::Engine;
 use super::group::{Bounds, Group};
 use super::mover::{Edge, Mover, taken};
 use super::names::Names;
@@ -86,7 +85,6 @@ impl<'a> Play<'a> {
             self.tick += 1;
         }
         self.begun = true;
-        self.check_crowd()?;
         self.touching.clear();
         let mut ongoing = 0;
         for event in self.engine.tick()? {
@@ -101,30 +99,6 @@ impl<'a> Play<'a> {
         }
         self.tally.end_tick(self.tick);
         Ok(ongoing)
-    }
-
-    /// Checks that there are not too many overlapping boxes, as far as that is visible without testing each pair.
-    fn check_crowd(&self) -> Result<(), String> {
-        let count = u64::from(self.world().len());
-        // A recording moves them only during the tick.
-        if self.engine.is_replay() || count * count.saturating_sub(1) / 2 <= MOST_PAIRS {
-            return Ok(());
-        }
-        let cell = |collider: ColliderRef<'_>| {
-            let group = self.group(collider.id());
-            let own = if group.is_posed() {
-                collider.placed()?.bounds()?
-            } else {
-                let frame = self.look(group).frame(collider.frame()?.into());
-                taken(Some(frame.bounds?), collider.position())
-            };
-            Cell::of(collider, own)
-        };
-        if is_crowd(|| self.world().iter().filter_map(cell), MOST_PAIRS) {
-            Err(too_many())
-        } else {
-            Ok(())
-        }
     }
 
     /// The recording so far, if there is one.

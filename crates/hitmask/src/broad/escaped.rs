@@ -92,23 +92,57 @@ impl Escaped {
         neighbors: &NeighborList,
         candidates: &Candidates<'_, T>,
     ) -> &[u64] {
-        let bodies = candidates.bodies;
-        self.read_boxes(bodies);
+        self.read_boxes(candidates.bodies);
         let mut pairs = core::mem::take(&mut self.pairs);
         let mut found = Found::new(&mut pairs);
+        self.each_near(vectors, lines, boxes, |first, second| {
+            found.put(1, |_| {
+                let is_pair = candidates.overlap(first, second)
+                    && !neighbors.contains(first, second)
+                    && candidates.are_pair(vectors, first, second);
+                (word(first, second), is_pair)
+            });
+        });
+        let length = found.finish();
+        self.pairs = pairs;
+        self.pairs.truncate(length);
+        self.pairs.sort_unstable();
+        &self.pairs
+    }
+
+    /// How many of their pairs are not neighbors and pass the test.
+    #[inline(always)]
+    pub(super) fn count<V: Lanes, T: Test>(
+        &mut self,
+        vectors: V,
+        lines: &Lines,
+        boxes: &Boxes,
+        neighbors: &NeighborList,
+        candidates: &Candidates<'_, T>,
+    ) -> u64 {
+        self.read_boxes(candidates.bodies);
+        let mut count = 0;
+        self.each_near(vectors, lines, boxes, |first, second| {
+            let is_pair = candidates.overlap(first, second)
+                && !neighbors.contains(first, second)
+                && candidates.are_pair(vectors, first, second);
+            count += u64::from(is_pair);
+        });
+        count
+    }
+
+    /// Calls `found` with each pair of an escaped body and another whose boxes may overlap, the smaller slot first.
+    #[inline(always)]
+    fn each_near<V: Lanes>(
+        &self,
+        vectors: V,
+        lines: &Lines,
+        boxes: &Boxes,
+        mut found: impl FnMut(u32, u32),
+    ) {
         for (number, &slot) in self.boxed.iter().enumerate() {
-            let (own, bounds) = (bodies.area(slot), self.sides.ends().get(number));
-            let mut check = |other: u32, is_new: bool| {
-                found.put(1, |_| {
-                    let (first, second) = (slot.min(other), slot.max(other));
-                    let is_pair = is_new
-                        && candidates.meet(first, second)
-                        && own.overlaps(bodies.area(other))
-                        && !neighbors.contains(first, second)
-                        && candidates.are_pair(vectors, first, second);
-                    (word(first, second), is_pair)
-                });
-            };
+            let bounds = self.sides.ends().get(number);
+            let mut near = |other: u32| found(slot.min(other), slot.max(other));
             for line in lines.iter() {
                 line.each_overlapping(
                     vectors,
@@ -118,7 +152,9 @@ impl Escaped {
                     |first, bits| {
                         each_set_bit(bits, |lane| {
                             let other = boxes.slots[first + lane];
-                            check(other, !self.contains(other));
+                            if !self.contains(other) {
+                                near(other);
+                            }
                         });
                     },
                 );
@@ -128,16 +164,11 @@ impl Escaped {
             while !run.is_empty() {
                 let first = run.start;
                 each_set_bit(ends.overlapping(vectors, area, &run), |lane| {
-                    check(self.boxed[first + lane], true);
+                    near(self.boxed[first + lane]);
                 });
                 run.start += LANES;
             }
         }
-        let length = found.finish();
-        self.pairs = pairs;
-        self.pairs.truncate(length);
-        self.pairs.sort_unstable();
-        &self.pairs
     }
 
     /// Reads where their boxes are now.

@@ -18,6 +18,7 @@
 //! - `sweep`: pairs within a level; `across`: pairs between levels; `pair_visitor`: what receives them, through a buffer.
 //! - `neighbor_list`: the neighbor pairs; `overlaps`: those that overlap now; `escaped`: the pairs of escaped bodies; `found`:
 //!   the list that holds both.
+//! - `limit`: whether there are more pairs than a limit.
 //! - `refresh`: what the broad phase learns about changes, and when it rebuilds the index.
 //! - `visit`: the bodies with boxes that overlap an area.
 //! - `threads`: the same on the threads of a pool.
@@ -30,6 +31,7 @@ mod escaped;
 mod fat_box;
 mod found;
 mod lanes;
+mod limit;
 mod line;
 mod lines;
 mod neighbor_list;
@@ -56,10 +58,13 @@ use escaped::Escaped;
 use fat_box::FatBox;
 use found::{Found, merge};
 use lines::Lines;
-use neighbor_list::{BoxSlots, NeighborList, PairCounter, PairFiller};
+use neighbor_list::{BoxSlots, LimitedCounter, NeighborList, PairCounter, PairFiller};
 use overlaps::{Candidates, Overlaps};
 use pair_visitor::{PairBuffer, PairVisitor};
 use rebuild_interval::RebuildInterval;
+
+/// How many boxes are searched before pairs are compared with a limit.
+const BOXES_A_PIECE: usize = 256;
 
 /// The shape of an empty slot.
 pub(crate) const EMPTY: u32 = u32::MAX;
@@ -278,12 +283,41 @@ impl Broad {
 
     /// Builds the neighbor list.
     fn find_neighbors(&mut self, bodies: Bodies<'_>) {
+        self.count_neighbors(bodies, None);
+        self.fill_neighbors(bodies);
+    }
+
+    /// Counts the neighbors of each slot. If there are more than `limit`, it stops soon after it has found so many and returns
+    /// `false`.
+    fn count_neighbors(&mut self, bodies: Bodies<'_>, limit: Option<u64>) -> bool {
         let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
         let crowds = crowds.of(boxes, bodies.traits);
         let box_slots =
             BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
         let mut counting = PairCounter { box_slots, counts: neighbors.counts(bodies.slots()) };
-        at_level!(*level, vectors => search(vectors, lines, crowds, (0, 1), &mut counting));
+        let Some(limit) = limit else {
+            at_level!(*level, vectors => search(vectors, lines, crowds, (0, 1), &mut counting));
+            return true;
+        };
+        let mut limited = LimitedCounter { counter: counting, all: 0 };
+        let pieces = boxes.slots.len().div_ceil(BOXES_A_PIECE);
+        for piece in 0..pieces {
+            at_level!(*level, vectors => {
+                search(vectors, lines, crowds, (piece, pieces), &mut limited);
+            });
+            if limited.all > limit {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Fills the neighbor list, after its pairs have been counted.
+    fn fill_neighbors(&mut self, bodies: Bodies<'_>) {
+        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
+        let crowds = crowds.of(boxes, bodies.traits);
+        let box_slots =
+            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
         neighbors.make_room();
         let NeighborList { ends, others, .. } = neighbors;
         let mut filling = PairFiller { box_slots, ends, others };

@@ -63,6 +63,13 @@ impl NeighborList {
         }
     }
 
+    /// All pairs.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.slots().flat_map(|slot| {
+            self.others[self.range(slot..slot + 1)].iter().map(move |other| (slot as u32, *other))
+        })
+    }
+
     /// The slots that existed when the list was built.
     pub(super) fn slots(&self) -> Range<usize> {
         0..self.ends.len()
@@ -130,13 +137,37 @@ pub(super) struct PairCounter<'a> {
     pub(super) counts: &'a mut [u32],
 }
 
-impl PairVisitor for PairCounter<'_> {
+impl PairCounter<'_> {
+    /// Counts pairs, and returns how many of them meet.
     #[inline(always)]
-    fn visit(&mut self, ones: &[u32], others: &[u32]) {
+    fn count(&mut self, ones: &[u32], others: &[u32]) -> u32 {
+        let mut all = 0;
         for (one, other) in ones.iter().zip(others) {
             let (first, _, meet) = self.box_slots.pair(*one, *other);
             self.counts[first as usize] += u32::from(meet);
+            all += u32::from(meet);
         }
+        all
+    }
+}
+
+impl PairVisitor for PairCounter<'_> {
+    #[inline(always)]
+    fn visit(&mut self, ones: &[u32], others: &[u32]) {
+        self.count(ones, others);
+    }
+}
+
+/// Counts pairs by their first slots, and all of them, so that a search can stop when there are too many.
+pub(super) struct LimitedCounter<'a> {
+    pub(super) counter: PairCounter<'a>,
+    pub(super) all: u64,
+}
+
+impl PairVisitor for LimitedCounter<'_> {
+    #[inline(always)]
+    fn visit(&mut self, ones: &[u32], others: &[u32]) {
+        self.all += u64::from(self.counter.count(ones, others));
     }
 }
 

@@ -131,6 +131,12 @@ impl<T: Test> Candidates<'_, T> {
         overlap
     }
 
+    /// Whether two bodies meet and their boxes overlap now, however far away these end.
+    #[inline(always)]
+    pub(super) fn overlap(&self, first: u32, second: u32) -> bool {
+        self.meet(first, second) && self.bodies.area(first).overlaps(self.bodies.area(second))
+    }
+
     /// Whether two bodies meet, wherever they are.
     #[inline(always)]
     pub(super) fn meet(&self, first: u32, second: u32) -> bool {

@@ -55,6 +55,11 @@ impl RebuildInterval {
         Self { margin, margin_before: margin, farthest: 0, factor: 0, ticks, failed: 0, pause: 0 }
     }
 
+    /// An interval after which bodies get no fat boxes for a while.
+    pub(super) const fn paused(&self) -> Self {
+        Self { pause: Self::PAUSE, ..*self }
+    }
+
     /// The interval that follows an index.
     pub(super) fn after(&self, last: LastIndex) -> Self {
         let (least, most) = Self::MARGIN;

@@ -40,6 +40,34 @@ impl World {
     }
 }
 
+impl World {
+    /// Whether the boxes of more than `limit` pairs of colliders overlap now, counting the pairs whose
+    /// layers collide.
+    ///
+    /// Crowds are expensive: 100 000 colliders in one place are five billion pairs, and a
+    /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the network,
+    /// call this before each tick: it stops soon after it has found `limit` pairs, and needs
+    /// memory for no more than that. If there are fewer pairs, the tick that follows uses what this
+    /// has found, so it costs next to nothing. More than [`u32::MAX`] pairs are always too many.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// use hitmask::world::{Collider, World};
+    ///
+    /// let mut world = World::new();
+    /// let sprite = world.add_mask(Mask::full(4, 4)?)?;
+    /// for _ in 0..20_000 {
+    ///     world.insert(Collider::new(sprite))?;
+    /// }
+    /// assert!(world.has_more_box_pairs_than(1_000_000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn has_more_box_pairs_than(&mut self, limit: u64) -> bool {
+        let Self { state, broad, .. } = self;
+        broad.exceeds(bodies(&state.colliders, &state.shape_table), &AnyPair, limit)
+    }
+}
+
 /// A test that every pair of overlapping boxes passes.
 struct AnyPair;
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::super::pair_visitor::PairVisitor;
 use super::super::{Broad, Extents, Traits, search};
-use super::scene::{EveryPair, OPEN, Scene};
+use super::scene::{EveryPair, OPEN, Scene, small_scenes};
 use crate::kernel::{SimdLevel, at_level};
 
 const STILL: Traits = Traits { flags: Traits::STILL, ..OPEN };
@@ -70,6 +70,19 @@ fn bodies_that_do_not_meet_are_not_compared() {
     }
 }
 
+/// A crowd that meets is too much soon: what is looked at grows with the limit, and the list of neighbors stays short.
+#[test]
+fn too_many_pairs_are_found_early() {
+    let scene = crowd(20_000, |_| OPEN);
+    let mut broad = Broad::new(SimdLevel::best());
+    assert!(broad.exceeds(scene.bodies(), &EveryPair(&scene), 1000));
+    assert!(broad.bytes() < 20_000 * 200, "{} bytes", broad.bytes());
+    let few = crowd(30, |_| OPEN);
+    let count = few.slow_pairs().len() as u64;
+    assert!(!Broad::default().exceeds(few.bodies(), &EveryPair(&few), count));
+    assert!(Broad::default().exceeds(few.bodies(), &EveryPair(&few), count - 1));
+}
+
 /// Traits that change after the boxes were sorted do not mislead a search.
 #[test]
 fn traits_may_change_between_an_index_and_a_search() {
@@ -102,5 +115,36 @@ proptest! {
         let mut broad = Broad::default();
         broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
         prop_assert_eq!(pairs, scene.slow_pairs());
+    }
+
+    /// A limit is exceeded if there are more pairs: at first, after some bodies have escaped, and with a list that is there.
+    #[test]
+    fn a_limit_is_exceeded_if_there_are_more_pairs(
+        mut scene in small_scenes(60),
+        moves in prop::collection::vec((any::<prop::sample::Index>(), -40..40_i32, -40..40_i32), 0..9),
+        has_list: bool,
+        near in -2..=2_i64,
+    ) {
+        let mut broad = Broad::default();
+        if has_list {
+            broad.pairs(scene.bodies(), &EveryPair(&scene), &mut Vec::new());
+        }
+        for (slot, x, y) in moves {
+            if !scene.positions.is_empty() {
+                let slot = slot.index(scene.positions.len());
+                scene.positions[slot] = [x, y];
+                broad.moved(slot, [x, y], scene.extents_of(slot));
+            }
+        }
+        let expected = scene.slow_pairs();
+        let count = expected.len() as i64;
+        for limit in [0, count / 2, count + near, count * 2 + 9] {
+            let limit = limit.max(0);
+            let exceeds = broad.exceeds(scene.bodies(), &EveryPair(&scene), limit as u64);
+            prop_assert_eq!(exceeds, count > limit, "{} of {}", limit, count);
+        }
+        let mut pairs = Vec::new();
+        broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+        prop_assert_eq!(pairs, expected);
     }
 }

@@ -112,6 +112,7 @@ impl Recording {
             rest: Reader::new(&self.log.bytes, most),
             scratch: Scratch::default(),
             ticks: 0,
+            most_box_pairs: None,
             error: None,
         })
     }
@@ -192,6 +193,7 @@ pub struct Replay<'a> {
     rest: Reader<'a>,
     scratch: Scratch,
     ticks: u64,
+    most_box_pairs: Option<u64>,
     /// The first error: from there on, the world differs from the recorded one.
     error: Option<ReplayError>,
 }
@@ -200,6 +202,14 @@ impl Replay<'_> {
     /// The world after the last tick that was replayed, or at the start.
     pub const fn world(&self) -> &World {
         &self.world
+    }
+
+    /// Lets a tick fail if the boxes of more than `most` pairs overlap, as
+    /// [`World::has_more_box_pairs_than`] counts them. Use it for recordings that you did not write.
+    #[must_use]
+    pub const fn limit_box_pairs(mut self, most: u64) -> Self {
+        self.most_box_pairs = Some(most);
+        self
     }
 
     /// The world, to keep or to play on from there.
@@ -217,7 +227,8 @@ impl Replay<'_> {
     ///
     /// # Errors
     /// [`ReplayError::Differs`] if the world's hash after the tick is not the recorded one,
-    /// [`ReplayError::Refused`] if the world refuses a command, and [`ReplayError::Bytes`] if a
+    /// [`ReplayError::Refused`] if the world refuses a command,
+    /// [`ReplayError::TooManyPairs`] if there is a limit, and [`ReplayError::Bytes`] if a
     /// command cannot be read or exceeds the memory limit. After an error the replay does nothing,
     /// and returns the same error again.
     pub fn step(&mut self) -> Result<Option<Events>, ReplayError> {
@@ -262,6 +273,11 @@ impl Replay<'_> {
                 self.world.apply(command).map_err(refused)?;
                 continue;
             };
+            if let Some(limit) = self.most_box_pairs
+                && self.world.has_more_box_pairs_than(limit)
+            {
+                return Err(ReplayError::TooManyPairs { tick, limit });
+            }
             self.world.tick_where(keep);
             let found = self.world.hash();
             if found != expected {
@@ -288,6 +304,13 @@ pub enum ReplayError {
         /// Why it was refused.
         error: WorldError,
     },
+    /// The boxes of more pairs overlap than [`Replay::limit_box_pairs`] allows.
+    TooManyPairs {
+        /// The tick; the first one is 1.
+        tick: u64,
+        /// The most pairs that are allowed.
+        limit: u64,
+    },
     /// The world's hash after a tick is not the recorded one.
     Differs {
         /// The tick; the first one is 1.
@@ -305,6 +328,9 @@ impl fmt::Display for ReplayError {
             Self::Bytes(error) => error.fmt(formatter),
             Self::Refused { tick, error } => {
                 write!(formatter, "command before tick {tick} refused: {error}")
+            }
+            Self::TooManyPairs { tick, limit } => {
+                write!(formatter, "at tick {tick} the boxes of more than {limit} pairs overlap")
             }
             Self::Differs { tick, expected, found } => write!(
                 formatter,

@@ -400,7 +400,7 @@ struct Body {
 fn touching(bodies: &[Body], looks: &[Grid], tick: i64) -> Vec<(usize, usize)> {
     let place = |body: &Body, axis: usize| {
         let way = if body.still { 0 } else { (body.speed[axis] * tick).div_euclid(16) };
-        (body.at[axis] + way).min(i64::from(i32::MAX))
+        body.at[axis] + way
     };
     let mut pairs = Vec::new();
     for (a, one) in bodies.iter().enumerate() {
@@ -408,7 +408,11 @@ fn touching(bodies: &[Body], looks: &[Grid], tick: i64) -> Vec<(usize, usize)> {
             let meet = one.meets >> other.layer & 1 == 1 && other.meets >> one.layer & 1 == 1;
             let (dx, dy) = (place(one, 0) - place(other, 0), place(one, 1) - place(other, 1));
             let mut pixels = looks[one.look].pixels();
+            // What moves beyond the end of space is removed.
+            let is_there = |body: &Body| place(body, 0) <= i64::from(i32::MAX);
             if meet
+                && is_there(one)
+                && is_there(other)
                 && !(one.still && other.still)
                 && pixels.any(|(x, y)| looks[other.look].get(x + dx, y + dy))
             {
@@ -458,4 +462,34 @@ fn threads_change_nothing() {
     assert_eq!(one, run(&folder, &["--events", "--threads", "4"]));
     let json = run(&folder, &["--json"]);
     assert_eq!(json, run(&folder, &["--json", "--threads", "4"]));
+}
+
+/// Two colliders that are always 50 pixels apart never touch. Where positions end, they are removed.
+#[test]
+fn colliders_that_leave_space_are_removed() {
+    let folder = Folder::with_art();
+    for (ticks, acceleration, extra) in [
+        (700_000, "0.01, 0", ""),
+        (4000, "1000, -700", r#", "turn": 30, "turning": 7"#),
+        (4000, "2e6, 0", r#", "bounds": "wrap""#),
+        (4000, "0, 1e6", r#", "pivot": "center", "scale": 3"#),
+    ] {
+        let group = |name: &str, x: i32| {
+            let group = format!(
+                r#"{{"name": "{name}", "sprite": "dot", "at": [{x}, 10], "acceleration": [{acceleration}]{extra}}}"#
+            );
+            serde_json::from_str::<Value>(&group).unwrap()
+        };
+        let scene = json!({
+            "area": [640, 480], "ticks": ticks, "sprites": {"dot": {"text": ["##", "##"]}},
+            "colliders": [group("a", 10), group("b", 60)]
+        });
+        write(&folder, &scene.to_string());
+        let (status, output, errors) = folder.run(&["world", "scene.json", "--json"]);
+        assert_eq!((status, errors.as_str()), (0, ""), "{acceleration}{extra}");
+        let summary = output.lines().last().unwrap();
+        let summary = &serde_json::from_str::<Value>(summary).unwrap()["summary"];
+        assert_eq!(summary["started"]["motion"], 0, "{acceleration}{extra}: {summary}");
+        assert_eq!(summary["removed"], 2, "{acceleration}{extra}: {summary}");
+    }
 }

@@ -29,26 +29,34 @@ pub(super) enum Edge {
     Left,
 }
 
-/// The sum of two numbers, saturating.
-fn sum(one: Fixed, other: Fixed) -> Fixed {
-    Fixed::from_bits(one.to_bits() + other.to_bits())
+/// The exact sum of two numbers, in steps: sums do not leave `i64`.
+fn exact_sum(one: Fixed, other: Fixed) -> i64 {
+    one.to_bits() + other.to_bits()
 }
 
-/// A number wrapped into the range from 0 up to `end`.
-pub(super) fn wrapped(number: Fixed, end: i64) -> Fixed {
-    Fixed::from_bits(number.to_bits().rem_euclid(end << Fixed::FRACTION_BITS))
+/// A number of steps wrapped into the range from 0 up to `end`.
+pub(super) fn wrapped(steps: i64, end: i64) -> Fixed {
+    Fixed::from_bits(steps.rem_euclid(end << Fixed::FRACTION_BITS))
+}
+
+/// The number of these steps; `None` if it is no coordinate in space.
+fn in_space(steps: i64) -> Option<Fixed> {
+    (Fixed::MIN.to_bits()..Fixed::MAX.to_bits()).contains(&steps).then(|| Fixed::from_bits(steps))
 }
 
 impl Mover {
-    /// Moves it by a tick; it has this many frames.
-    pub(super) fn step(&mut self, group: &Group, frames: usize) {
+    /// Moves it by a tick; it has this many frames. `None` if it leaves space.
+    pub(super) fn step(&mut self, group: &Group, frames: usize) -> Option<()> {
         for axis in 0..2 {
-            self.velocity[axis] = sum(self.velocity[axis], group.acceleration[axis]);
-            self.position[axis] = sum(self.position[axis], self.velocity[axis]);
+            let (velocity, acceleration) = (self.velocity[axis], group.acceleration[axis]);
+            self.velocity[axis] = in_space(exact_sum(velocity, acceleration))?;
+            let position = exact_sum(self.position[axis], self.velocity[axis]);
+            self.position[axis] = in_space(position)?;
         }
-        self.turn = wrapped(sum(self.turn, self.turning), 360);
+        self.turn = wrapped(exact_sum(self.turn, self.turning), 360);
         // A sheet has no more frames than fit.
-        self.frame = wrapped(sum(self.frame, group.play), frames as i64);
+        self.frame = wrapped(exact_sum(self.frame, group.play), frames as i64);
+        Some(())
     }
 
     /// The pixel that it stands on.
@@ -65,8 +73,8 @@ impl Mover {
         self.frame.floor()
     }
 
-    /// Its pose, with a sprite of this size.
-    pub(super) fn pose(&self, group: &Group, (width, height): (u32, u32)) -> Pose {
+    /// Its pose, with a sprite of this size; `None` if the sprite's center is outside of space.
+    pub(super) fn pose(&self, group: &Group, (width, height): (u32, u32)) -> Option<Pose> {
         let degrees = Angle::from_degrees(self.turn.to_f64());
         let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
         let (place, pivot) = match group.pivot {
@@ -77,11 +85,12 @@ impl Mover {
             // About its center, which stays in place while it stands on a pixel.
             None => {
                 let ((x, y), middle) = (self.pixel(), Location::new(half(width), half(height)));
-                (Location::new(sum(x.into(), middle.x), sum(y.into(), middle.y)), middle)
+                let center = |pixel: i32, middle| in_space(exact_sum(pixel.into(), middle));
+                (Location::new(center(x, middle.x)?, center(y, middle.y)?), middle)
             }
         };
         let pose = Pose::at(place).pivot(pivot).turned(degrees);
-        pose.scaled(group.scale)
+        Some(pose.scaled(group.scale))
     }
 
     /// Keeps it within an area; `own` is the box of its set pixels in the world.

@@ -216,14 +216,17 @@ fn move_on(
     area: Rect,
 ) -> Result<(), WorldError> {
     let (frame, pixel) = (mover.frame(), mover.pixel());
-    mover.step(group, look.frames.len());
+    if mover.step(group, look.frames.len()).is_none() {
+        return remove(engine, id, mover);
+    }
     if mover.frame() != frame {
         engine.set_frame(id, mover.frame())?;
     }
     let shown = look.frame(mover.frame());
     let size = shown.mask.size();
     let own = if group.is_posed() {
-        engine.set_pose(id, mover.pose(group, size))?;
+        let Some(pose) = mover.pose(group, size) else { return remove(engine, id, mover) };
+        engine.set_pose(id, pose)?;
         if group.bounds == Bounds::None {
             return Ok(());
         }
@@ -234,12 +237,18 @@ fn move_on(
         taken(shown.bounds, mover.pixel())
     };
     match mover.keep_within(area, group.bounds, own) {
-        Edge::Left => {
-            mover.is_gone = true;
-            engine.remove(id)
-        }
-        Edge::Moved if group.is_posed() => engine.set_pose(id, mover.pose(group, size)),
+        Edge::Left => remove(engine, id, mover),
+        Edge::Moved if group.is_posed() => match mover.pose(group, size) {
+            Some(pose) => engine.set_pose(id, pose),
+            None => remove(engine, id, mover),
+        },
         _ if !group.is_posed() && mover.pixel() != pixel => engine.set_position(id, mover.pixel()),
         _ => Ok(()),
     }
+}
+
+/// Takes a collider out of the world.
+fn remove(engine: &mut Engine<'_>, id: ColliderId, mover: &mut Mover) -> Result<(), WorldError> {
+    mover.is_gone = true;
+    engine.remove(id)
 }

@@ -86,9 +86,9 @@ fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
         }
     };
     let velocity = group.velocity.map(|span| random.within(span));
-    let turn = wrapped(random.within(group.turn), 360);
+    let turn = wrapped(random.within(group.turn).to_bits(), 360);
     let turning = random.within(group.turning);
-    let frame = wrapped(random.within(group.frame), look.frames.len() as i64);
+    let frame = wrapped(random.within(group.frame).to_bits(), look.frames.len() as i64);
     Mover { position, velocity, turn, turning, frame, is_gone: false }
 }
 
@@ -106,7 +106,10 @@ fn insert(
         let sprite = look.sprite.ok_or("it shows nothing")?;
         let collider = Collider::new(sprite).at((x, y)).frame(mover.frame());
         if group.is_posed() {
-            collider.pose(mover.pose(group, look.frame(mover.frame()).mask.size()))
+            let size = look.frame(mover.frame()).mask.size();
+            let pose =
+                mover.pose(group, size).ok_or("its center is outside of space: place it nearer")?;
+            collider.pose(pose)
         } else {
             collider
         }

@@ -81,7 +81,7 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     let (before, rest) = page.split_once(BEGIN).ok_or_else(marks)?;
     let (_, after) = rest.split_once(END).ok_or_else(marks)?;
     Ok(format!(
-        "{before}{BEGIN}\n```\n{}\n```\n`{COMMAND}` makes it again.\n{END}{after}",
+        "{before}{BEGIN}\n```\n{}\n```\n`{COMMAND}` regenerates this.\n{END}{after}",
         tables.trim_end()
     ))
 }
@@ -166,7 +166,7 @@ mod tests {
         let page = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
         let new = with_tables(&page, "new\n\n").unwrap();
         let expected = format!(
-            "before\n{BEGIN}\n```\nnew\n```\n`cargo xtask bench` makes it again.\n{END}\nafter\n"
+            "before\n{BEGIN}\n```\nnew\n```\n`cargo xtask bench` regenerates this.\n{END}\nafter\n"
         );
         assert_eq!(new, expected);
         assert_eq!(with_tables(&new, "new").unwrap(), new);

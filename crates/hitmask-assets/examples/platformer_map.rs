@@ -28,8 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let coins = || level.objects().filter(|object| object.class == "coin");
     for (coin, mask) in coins().zip(level.object_masks(coins(), MaskRule::default())?) {
         let sprite = world.add_mask(mask)?;
-        let bounds = coin.bounds();
-        world.insert(Collider::new(sprite).at((bounds.x, bounds.y)).still())?;
+        world.insert(Collider::new(sprite).at(coin.bounds().top_left()).still())?;
     }
 
     let mut collected = 0;

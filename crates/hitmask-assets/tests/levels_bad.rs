@@ -400,7 +400,7 @@ fn faults_of_objects_have_their_messages() {
         fault("a.tmx", &moved),
         format!(
             "…/a.tmx: {damaged} layer \"a\", object 5: \
-             it stands too far away for numbers: move it into the level"
+             its position is too large: move it into the level"
         )
     );
     for (attribute, value) in [("x", "nan"), ("width", "inf"), ("rotation", "-inf")] {

@@ -79,7 +79,7 @@ const fn title(group: Group) -> &'static str {
     match group {
         Group::Pairs => "The same pair again and again, a call each",
         Group::Real => {
-            "Real sprites in random poses, which no branch can foresee: a batch, a pair's time"
+            "Real sprites in random poses, which branch predictors cannot guess: a batch, a pair's time"
         }
         Group::Large => "Large real sprites: a batch, a pair's time",
         Group::Terrain => "A sprite at random places of terrain: a batch, a place's time",

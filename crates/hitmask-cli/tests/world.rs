@@ -34,8 +34,8 @@ fn a_scene_prints_its_events_and_a_summary() {
                   tick 7  started  bar plate  motion\n\
                   tick 10  ended  bar plate\n";
     let output = run(&folder, &["--events"]);
-    let (told, summary) = output.split_once("\n\n").unwrap();
-    assert_eq!(format!("{told}\n"), events);
+    let (printed, summary) = output.split_once("\n\n").unwrap();
+    assert_eq!(format!("{printed}\n"), events);
     assert_eq!(summary, run(&folder, &[]));
     let summary: Vec<&str> = summary.lines().collect();
     assert_eq!(
@@ -57,19 +57,19 @@ fn a_scene_prints_its_events_and_a_summary() {
 fn json_has_a_line_a_tick_and_the_summary() {
     let folder = Folder(tempfile::tempdir().unwrap());
     write(&folder, SMALL);
-    let told = lines(&run(&folder, &["--json"]));
-    assert_eq!(told.len(), 13);
-    assert_eq!(told[0], json!({"tick": 0, "started": [], "ended": [], "ongoing": 0}));
+    let printed = lines(&run(&folder, &["--json"]));
+    assert_eq!(printed.len(), 13);
+    assert_eq!(printed[0], json!({"tick": 0, "started": [], "ended": [], "ongoing": 0}));
     assert_eq!(
-        told[3],
+        printed[3],
         json!({"tick": 3, "started": [["bar", "post", "motion"]], "ended": [], "ongoing": 0})
     );
-    assert_eq!(told[4], json!({"tick": 4, "started": [], "ended": [], "ongoing": 1}));
+    assert_eq!(printed[4], json!({"tick": 4, "started": [], "ended": [], "ongoing": 1}));
     assert_eq!(
-        told[6],
+        printed[6],
         json!({"tick": 6, "started": [], "ended": [["bar", "post"]], "ongoing": 0})
     );
-    let mut summary = told[12]["summary"].clone();
+    let mut summary = printed[12]["summary"].clone();
     let hash = summary["hash"].take();
     assert_eq!(hash.as_str().unwrap().len(), 16);
     let expected = json!({
@@ -99,9 +99,9 @@ fn frames_and_turns_are_causes() {
     });
     write(&folder, &scene.to_string());
     let output = run(&folder, &["--events"]);
-    let told: Vec<&str> = output.lines().take_while(|line| !line.is_empty()).collect();
+    let printed: Vec<&str> = output.lines().take_while(|line| !line.is_empty()).collect();
     assert_eq!(
-        told,
+        printed,
         [
             "tick 0  started  needle under  inserted",
             "tick 1  started  needle dot  pose",
@@ -131,9 +131,9 @@ fn clips_are_played() {
     };
     let began = |play: f64| -> Vec<u64> {
         write(&folder, &scene("all", play));
-        let told = lines(&run(&folder, &["--json"]));
+        let printed = lines(&run(&folder, &["--json"]));
         let overlaps = |line: &&Value| line["ongoing"] == 1 || line["started"] != json!([]);
-        told[..24].iter().filter(overlaps).map(|line| line["tick"].as_u64().unwrap()).collect()
+        printed[..24].iter().filter(overlaps).map(|line| line["tick"].as_u64().unwrap()).collect()
     };
     let path = folder.path().join("assets/superpowers/5-roll.gif");
     let mut frames = Animation::open(path, &Limits::default()).unwrap();
@@ -197,13 +197,13 @@ fn sensors_vanish_only_by_other_colliders() {
     });
     write(&folder, &scene.to_string());
     let output = run(&folder, &["--events"]);
-    let told = "tick 0  started  coin zone  inserted\n\
+    let printed = "tick 0  started  coin zone  inserted\n\
                 tick 3  started  coin hero  motion\n\
                 tick 3  started  zone hero  motion\n\
                 tick 4  ended  coin zone\n\
                 tick 4  ended  coin hero\n\
                 tick 6  ended  zone hero\n\n";
-    assert!(output.starts_with(told), "{output}");
+    assert!(output.starts_with(printed), "{output}");
     assert!(output.contains("colliders  3 of 1 sprite, 1 removed\n"), "{output}");
 }
 
@@ -224,8 +224,8 @@ fn edges_wrap_bounce_and_remove() {
     };
     let ticks = |scene: &str| -> Vec<u64> {
         write(&folder, scene);
-        let told = lines(&run(&folder, &["--json"]));
-        let began = told
+        let printed = lines(&run(&folder, &["--json"]));
+        let began = printed
             .iter()
             .filter(|line| line["started"].as_array().is_some_and(|all| !all.is_empty()));
         began.map(|line| line["tick"].as_u64().unwrap()).collect()
@@ -259,8 +259,8 @@ fn colliders_outside_are_wrapped_or_removed_at_the_same_tick() {
                     ]
                 });
                 write(&folder, &scene.to_string());
-                let told = lines(&run(&folder, &["--json"]));
-                let summary = &told[ticks]["summary"];
+                let printed = lines(&run(&folder, &["--json"]));
+                let summary = &printed[ticks]["summary"];
                 let is_over = ticks > leaves;
                 let expected = if bounds == "wrap" { [is_over, false] } else { [false, is_over] };
                 let found = [&summary["now"], &summary["removed"]].map(|count| count == 1);
@@ -290,8 +290,8 @@ fn bouncing_colliders_do_not_jump() {
             "sprites": {"dot": {"text": ["#"]}}, "colliders": colliders
         });
         write(&folder, &scene.to_string());
-        let told = lines(&run(&folder, &["--json"]));
-        let places: Vec<(u64, i32)> = told
+        let printed = lines(&run(&folder, &["--json"]));
+        let places: Vec<(u64, i32)> = printed
             .iter()
             .filter_map(|line| {
                 let place = line["started"].get(0)?[1].as_str()?.parse().ok()?;
@@ -340,7 +340,7 @@ fn events_match_a_test_of_every_pair() {
                 at: [far + random.below(200) as i64, random.below(200) as i64 - 100],
                 speed: [random.below(400) as i64 - 200, random.below(400) as i64 - 200],
                 layer: random.below(3) as usize,
-                meets: random.below(8) as usize,
+                collides_with: random.below(8) as usize,
                 still: random.below(4) == 0,
             })
             .collect();
@@ -348,11 +348,11 @@ fn events_match_a_test_of_every_pair() {
             .iter()
             .enumerate()
             .map(|(index, body)| {
-                let meets = (0..3).filter(|layer| body.meets >> layer & 1 == 1);
-                let meets: Vec<&str> = meets.map(|layer| layers[layer]).collect();
+                let collides_with = (0..3).filter(|layer| body.collides_with >> layer & 1 == 1);
+                let collides_with: Vec<&str> = collides_with.map(|layer| layers[layer]).collect();
                 let mut written = json!({
                     "name": format!("c{index}"), "sprite": body.look.to_string(), "at": body.at,
-                    "layer": layers[body.layer], "collides_with": meets, "still": body.still
+                    "layer": layers[body.layer], "collides_with": collides_with, "still": body.still
                 });
                 if !body.still {
                     written["velocity"] = json!(body.speed.map(|speed| speed as f64 / 16.0));
@@ -364,7 +364,7 @@ fn events_match_a_test_of_every_pair() {
             "area": [200, 200], "ticks": 20, "layers": layers, "sprites": sprites, "colliders": colliders
         });
         write(&folder, &scene.to_string());
-        let told = lines(&run(&folder, &["--json"]));
+        let printed = lines(&run(&folder, &["--json"]));
         let mut before = Vec::new();
         for tick in 0..20 {
             let now = touching(&bodies, &looks, tick);
@@ -380,7 +380,7 @@ fn events_match_a_test_of_every_pair() {
             let ongoing = before.iter().filter(|pair| now.contains(pair)).count();
             let expected =
                 json!({"tick": tick, "started": started, "ended": ended, "ongoing": ongoing});
-            assert_eq!(told[tick as usize], expected, "round {round}");
+            assert_eq!(printed[tick as usize], expected, "round {round}");
             before = now;
         }
     }
@@ -392,7 +392,7 @@ struct Body {
     at: [i64; 2],
     speed: [i64; 2],
     layer: usize,
-    meets: usize,
+    collides_with: usize,
     still: bool,
 }
 
@@ -405,12 +405,13 @@ fn touching(bodies: &[Body], looks: &[Grid], tick: i64) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     for (a, one) in bodies.iter().enumerate() {
         for (b, other) in bodies.iter().enumerate().skip(a + 1) {
-            let meet = one.meets >> other.layer & 1 == 1 && other.meets >> one.layer & 1 == 1;
+            let collide = one.collides_with >> other.layer & 1 == 1
+                && other.collides_with >> one.layer & 1 == 1;
             let (dx, dy) = (place(one, 0) - place(other, 0), place(one, 1) - place(other, 1));
             let mut pixels = looks[one.look].pixels();
             // What moves beyond the end of space is removed.
             let is_there = |body: &Body| place(body, 0) <= i64::from(i32::MAX);
-            if meet
+            if collide
                 && is_there(one)
                 && is_there(other)
                 && !(one.still && other.still)

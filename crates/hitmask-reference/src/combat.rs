@@ -9,9 +9,9 @@ use crate::sweep::{self, Ratio};
 /// An attack: number, swing, group.
 pub type Key = (u64, u32, u8);
 
-/// A shape that hits.
+/// A hitbox: a shape that hits.
 #[derive(Clone, Copy, Debug)]
-pub struct Attack<'a> {
+pub struct Hitbox<'a> {
     /// The attack.
     pub key: Key,
     /// Its team.
@@ -30,9 +30,9 @@ pub struct Attack<'a> {
     pub destroyed: bool,
 }
 
-/// A shape that can be hurt.
+/// A hurtbox: a shape that can be hit.
 #[derive(Clone, Copy, Debug)]
-pub struct Hurt<'a> {
+pub struct Hurtbox<'a> {
     /// The fighter that it belongs to.
     pub fighter: usize,
     /// The shape.
@@ -55,107 +55,108 @@ pub struct Fighter {
     /// For how many ticks it is frozen.
     pub frozen: u16,
     /// The attacks that hit it.
-    pub marks: Vec<Key>,
+    pub hit_by: Vec<Key>,
     /// The attack that pushed it in this tick.
     pub pushed_by: Option<usize>,
 }
 
-/// What happened: the fighter's number, the attack, the places in the lists, and "passed", "hurt" or "destroyed".
-pub type Blow = (u64, Key, usize, usize, &'static str);
+/// What happened: the fighter's number, the attack, the places of the hitbox and the hurtbox in their lists, and
+/// "passed", "hurt" or "destroyed".
+pub type HitEvent = (u64, Key, usize, usize, &'static str);
 
-/// A tick of many attacks. `foes` returns whether a team hurts another. All fighters have different numbers.
+/// A tick of many hitboxes. `foes` returns whether a team hurts another. All fighters have different numbers.
 pub fn resolve(
-    attacks: &[Attack<'_>],
-    hurts: &[Hurt<'_>],
+    hitboxes: &[Hitbox<'_>],
+    hurtboxes: &[Hurtbox<'_>],
     fighters: &mut [Fighter],
     foes: impl Fn(u8, u8) -> bool,
-) -> Vec<Blow> {
+) -> Vec<HitEvent> {
     let before = fighters.to_vec();
-    // The attacks that meet a fighter: for each key the first attack, and its first shape.
-    let meets = |who: usize| {
+    // The attacks that touch a fighter: for each key the first hitbox, and the first hurtbox that it touches.
+    let touches = |who: usize| {
         let mut met: Vec<(Key, usize, usize)> = Vec::new();
         let fighter = &before[who];
-        for (place, attack) in attacks.iter().enumerate() {
-            let is_old = !attack.repeats && fighter.marks.contains(&attack.key);
-            let is_foe = foes(attack.team, fighter.team) && attack.key.0 != fighter.id;
+        for (place, hitbox) in hitboxes.iter().enumerate() {
+            let is_old = !hitbox.repeats && fighter.hit_by.contains(&hitbox.key);
+            let is_foe = foes(hitbox.team, fighter.team) && hitbox.key.0 != fighter.id;
             if !is_foe || is_old || fighter.health == 0 {
                 continue;
             }
-            for (hurt, shape) in hurts.iter().enumerate() {
-                let is_first = met.iter().all(|(key, ..)| *key != attack.key);
-                if shape.fighter == who && is_first && pair::overlaps(attack.shape, shape.shape) {
-                    met.push((attack.key, place, hurt));
+            for (hurtbox, shape) in hurtboxes.iter().enumerate() {
+                let is_first = met.iter().all(|(key, ..)| *key != hitbox.key);
+                if shape.fighter == who && is_first && pair::overlaps(hitbox.shape, shape.shape) {
+                    met.push((hitbox.key, place, hurtbox));
                 }
             }
         }
         met
     };
-    let met: Vec<_> = (0..before.len()).map(meets).collect();
+    let met: Vec<_> = (0..before.len()).map(touches).collect();
     // The fighter that an arrow hits, by comparing twice the middles.
     let middle = |shape: Placed<'_>| {
         let (x, y, width, height) = shape.grid.bounds().unwrap_or_default();
         (2 * (shape.x + x) + i64::from(width), 2 * (shape.y + y) + i64::from(height))
     };
-    let far = |attack: usize, hurt: usize| {
-        let (from, to) = (middle(attacks[attack].shape), middle(hurts[hurt].shape));
+    let far = |hitbox: usize, hurtbox: usize| {
+        let (from, to) = (middle(hitboxes[hitbox].shape), middle(hurtboxes[hurtbox].shape));
         let (x, y) = (i128::from(from.0 - to.0), i128::from(from.1 - to.1));
         x * x + y * y
     };
     let lands_on = |by: u64, swing: u32| {
         let all = (0..before.len()).filter(|who| before[*who].invincible == 0);
         let each = all.flat_map(|who| met[who].iter().map(move |met| (who, *met)));
-        each.filter(|(_, (key, attack, _))| {
-            (key.0, key.1) == (by, swing) && attacks[*attack].destroyed
+        each.filter(|(_, (key, hitbox, _))| {
+            (key.0, key.1) == (by, swing) && hitboxes[*hitbox].destroyed
         })
-        .min_by_key(|(who, (_, attack, hurt))| (far(*attack, *hurt), before[*who].id))
+        .min_by_key(|(who, (_, hitbox, hurtbox))| (far(*hitbox, *hurtbox), before[*who].id))
         .map(|(who, _)| who)
     };
-    let mut blows = Vec::new();
+    let mut events = Vec::new();
     for who in 0..before.len() {
         let mut landing = Vec::new();
-        for (key, attack, hurt) in &met[who] {
+        for (key, hitbox, hurtbox) in &met[who] {
             if before[who].invincible > 0 {
-                blows.push((before[who].id, *key, *attack, *hurt, "passed"));
-            } else if !attacks[*attack].destroyed || lands_on(key.0, key.1) == Some(who) {
-                landing.push((*key, *attack, *hurt));
+                events.push((before[who].id, *key, *hitbox, *hurtbox, "passed"));
+            } else if !hitboxes[*hitbox].destroyed || lands_on(key.0, key.1) == Some(who) {
+                landing.push((*key, *hitbox, *hurtbox));
             }
         }
-        landing.sort_by_key(|(key, attack, _)| (Reverse(attacks[*attack].damage), *key));
-        let invincible = landing.iter().map(|(.., hurt)| hurts[*hurt].invincible).max();
+        landing.sort_by_key(|(key, hitbox, _)| (Reverse(hitboxes[*hitbox].damage), *key));
+        let invincible = landing.iter().map(|(.., hurtbox)| hurtboxes[*hurtbox].invincible).max();
         if invincible.is_some_and(|ticks| ticks > 0) {
-            for (key, attack, hurt) in landing.drain(1..) {
-                blows.push((before[who].id, key, attack, hurt, "passed"));
+            for (key, hitbox, hurtbox) in landing.drain(1..) {
+                events.push((before[who].id, key, hitbox, hurtbox, "passed"));
             }
         }
         let fighter = &mut fighters[who];
         fighter.pushed_by = None;
-        for (key, attack, _) in &landing {
-            let attack_of = &attacks[*attack];
-            fighter.health = fighter.health.saturating_sub(attack_of.damage);
-            fighter.frozen = fighter.frozen.max(attack_of.stop.0);
-            if !attack_of.repeats {
-                fighter.marks.push(*key);
+        for (key, hitbox, _) in &landing {
+            let landed = &hitboxes[*hitbox];
+            fighter.health = fighter.health.saturating_sub(landed.damage);
+            fighter.frozen = fighter.frozen.max(landed.stop.0);
+            if !landed.repeats {
+                fighter.hit_by.push(*key);
             }
-            if attack_of.pushes && fighter.pushed_by.is_none() {
-                fighter.pushed_by = Some(*attack);
+            if landed.pushes && fighter.pushed_by.is_none() {
+                fighter.pushed_by = Some(*hitbox);
             }
         }
         fighter.invincible = invincible.unwrap_or(fighter.invincible);
         let outcome = if fighter.health == 0 { "destroyed" } else { "hurt" };
-        for (key, attack, hurt) in landing {
-            blows.push((fighter.id, key, attack, hurt, outcome));
+        for (key, hitbox, hurtbox) in landing {
+            events.push((fighter.id, key, hitbox, hurtbox, outcome));
         }
     }
-    for (_, key, attack, _, outcome) in &blows {
+    for (_, key, hitbox, _, outcome) in &events {
         for fighter in fighters.iter_mut().filter(|fighter| fighter.id == key.0) {
             if *outcome != "passed" {
-                fighter.frozen = fighter.frozen.max(attacks[*attack].stop.1);
-                fighter.health = if attacks[*attack].destroyed { 0 } else { fighter.health };
+                fighter.frozen = fighter.frozen.max(hitboxes[*hitbox].stop.1);
+                fighter.health = if hitboxes[*hitbox].destroyed { 0 } else { fighter.health };
             }
         }
     }
-    blows.sort_by_key(|(id, key, ..)| (*id, *key));
-    blows
+    events.sort_by_key(|(id, key, ..)| (*id, *key));
+    events
 }
 
 /// A possible target of a bullet: its number, its shape at the start of the tick, and its motion.

@@ -42,7 +42,7 @@ pub type Hit = ((i64, i64), usize);
 
 /// The result of a motion.
 #[derive(Clone, Copy, Debug)]
-pub struct Moved<'a> {
+pub struct StepOutcome<'a> {
     /// The actor afterwards.
     pub actor: Actor<'a>,
     /// What stopped it along x and along y.
@@ -103,7 +103,7 @@ pub fn step<'a>(
     by: (i128, i128),
     policy: Policy,
     around: &[(Placed<'a>, Stops)],
-) -> Moved<'a> {
+) -> StepOutcome<'a> {
     let sums = (actor.rest.0 + by.0, actor.rest.1 + by.1);
     let (dx, dy) = (nearest(sums.0), nearest(sums.1));
     let rest = (sums.0 - dx * PER_PIXEL, sums.1 - dy * PER_PIXEL);
@@ -112,7 +112,7 @@ pub fn step<'a>(
         *stops == Stops::All && pair::overlaps(start.placed, *other)
     };
     if around.iter().any(is_in) {
-        return Moved { actor: start, hits: (None, None), overlapped: true };
+        return StepOutcome { actor: start, hits: (None, None), overlapped: true };
     }
     let (mut placed, hit_x) = walked(start.placed, dx, (1, 0), around);
     let mut hit_y = None;
@@ -122,5 +122,5 @@ pub fn step<'a>(
     if policy == Policy::Revert && (hit_x.is_some() || hit_y.is_some()) {
         placed = start.placed;
     }
-    Moved { actor: Actor { placed, rest }, hits: (hit_x, hit_y), overlapped: false }
+    StepOutcome { actor: Actor { placed, rest }, hits: (hit_x, hit_y), overlapped: false }
 }

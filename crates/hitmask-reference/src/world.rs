@@ -86,7 +86,7 @@ pub struct Collider {
     /// The position within this pixel, in 2⁻²⁴ of it; zero without a pose.
     within: (i64, i64),
     layer: u32,
-    meets: u32,
+    collides_with: u32,
     is_still: bool,
     is_new: bool,
     /// Its shape at the last tick.
@@ -103,7 +103,7 @@ impl Collider {
             position,
             within: (0, 0),
             layer: 0,
-            meets: u32::MAX,
+            collides_with: u32::MAX,
             is_still: false,
             is_new: true,
             before: look,
@@ -118,8 +118,8 @@ impl Collider {
 
     /// The same in a layer, colliding with these layers, one bit each.
     #[must_use]
-    pub fn layers(self, layer: u32, meets: u32) -> Self {
-        Self { layer, meets, ..self }
+    pub fn layers(self, layer: u32, collides_with: u32) -> Self {
+        Self { layer, collides_with, ..self }
     }
 
     /// The same collider, still or not.
@@ -263,8 +263,10 @@ impl World {
     }
 
     /// Sets a collider's layer, and the layers that it collides with.
-    pub fn set_layers(&mut self, id: Id, layer: u32, meets: u32) -> bool {
-        self.change(id, |collider| (collider.layer, collider.meets) = (layer, meets))
+    pub fn set_layers(&mut self, id: Id, layer: u32, collides_with: u32) -> bool {
+        self.change(id, |collider| {
+            (collider.layer, collider.collides_with) = (layer, collides_with);
+        })
     }
 
     /// Sets or unsets the pixels of terrain that a picture covers with its top left at a pixel of the terrain; returns
@@ -371,7 +373,8 @@ impl World {
 
 /// Whether two can collide at all.
 fn meet(one: &Collider, other: &Collider) -> bool {
-    let layers = one.meets >> other.layer & 1 == 1 && other.meets >> one.layer & 1 == 1;
+    let layers =
+        one.collides_with >> other.layer & 1 == 1 && other.collides_with >> one.layer & 1 == 1;
     layers && !(one.is_still && other.is_still)
 }
 

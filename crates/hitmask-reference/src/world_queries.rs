@@ -18,7 +18,7 @@ pub struct Thing {
     /// The number of its layer.
     pub layer: u8,
     /// The layers that it collides with, one bit each.
-    pub meets: u32,
+    pub collides_with: u32,
     /// Whether it is still.
     pub still: bool,
     /// Whether it never blocks.
@@ -52,8 +52,8 @@ impl Thing {
     }
 
     /// Whether two things collide at all.
-    pub fn meets(&self, other: &Self) -> bool {
-        let sees = |one: &Self, other: &Self| one.meets >> other.layer & 1 == 1;
+    pub fn collides(&self, other: &Self) -> bool {
+        let sees = |one: &Self, other: &Self| one.collides_with >> other.layer & 1 == 1;
         sees(self, other) && sees(other, self) && !(self.still && other.still)
     }
 }
@@ -89,7 +89,7 @@ impl Scene {
     pub fn met_by(&self, asker: usize, filter: Filter) -> Vec<(usize, &Thing)> {
         let own = self.thing(asker);
         let others = self.chosen(filter).filter(|(index, _)| *index != asker);
-        others.filter(|(_, thing)| thing.meets(own)).collect()
+        others.filter(|(_, thing)| thing.collides(own)).collect()
     }
 
     /// The things with one of the pixels that `holds` accepts.
@@ -137,7 +137,12 @@ impl Scene {
 
     /// The shortest way out after which a thing overlaps nothing solid that it collides with, of those up to a length on
     /// either axis that do not lead beyond the ends of `i32` from a position.
-    pub fn way_out(&self, asker: usize, position: (i64, i64), reach: i64) -> Option<(i64, i64)> {
+    pub fn nearest_free(
+        &self,
+        asker: usize,
+        position: (i64, i64),
+        reach: i64,
+    ) -> Option<(i64, i64)> {
         let met = self.met_by(asker, Filter::SOLID);
         let pixels: HashSet<_> =
             met.iter().flat_map(|(_, thing)| thing.placed().pixels()).collect();

@@ -21,6 +21,8 @@
 //! | [`sheet`], [`baked`] | animated sprites, and files of masks that load without any image |
 //! | [`region`], [`outline`] | the parts of a mask, and its outlines as polygons |
 //! | [`batch`] | a bit for each of many pairs |
+//! | [`simd`] | which vector instructions the queries use, for tests and benchmarks |
+//! | [`prelude`] | the names that most programs need, without conflicts with macroquad, Bevy or glam |
 //!
 //! # Two masks
 //!

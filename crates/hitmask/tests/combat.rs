@@ -74,7 +74,7 @@ impl Scene {
                 let push =
                     [Push::None, Push::Sideways(PIXELS(2), PIXELS(-4)), Push::AlongAxis(PIXELS(4))]
                         [below(3) as usize];
-                let strike = HitEffect {
+                let effect = HitEffect {
                     knockback: Knockback { push, ticks },
                     hit_stop: HitStop(below(9) as u16),
                     own_hit_stop: HitStop(below(9) as u16),
@@ -83,16 +83,16 @@ impl Scene {
                 let facing = Direction::ALL[below(4) as usize];
                 let flags = (below(4) == 0, below(3) == 0);
                 let who = (below(4) as usize, place(&mut below));
-                (who.0, who.1, key, below(3) as u8, flags.0, strike, flags.1, facing)
+                (who.0, who.1, key, below(3) as u8, flags.0, effect, flags.1, facing)
             })
             .collect::<Vec<_>>();
         // All shapes of a swing share whether a hit destroys them.
         let mut destroyed = BTreeMap::new();
         let attacks = attacks
             .into_iter()
-            .map(|(mask, at, key, team, repeats, strike, flag, facing)| {
+            .map(|(mask, at, key, team, repeats, effect, flag, facing)| {
                 let flag = *destroyed.entry((key.0, key.1)).or_insert(flag);
-                (mask, at, key, team, repeats, strike, flag, facing)
+                (mask, at, key, team, repeats, effect, flag, facing)
             })
             .collect();
         let hurts = (0..below(7))
@@ -106,13 +106,13 @@ impl Scene {
     }
 
     fn attacks(&self) -> Vec<Hitbox<'_>> {
-        let attack = |(mask, at, key, of, repeats, strike, destroyed, facing): &Hitter| Hitbox {
+        let attack = |(mask, at, key, of, repeats, effect, destroyed, facing): &Hitter| Hitbox {
             swing: key.1,
             group: key.2,
             repeats: *repeats,
             destroyed_on_hit: *destroyed,
             facing: *facing,
-            ..Hitbox::new((key.0, team(*of)), self.masks[*mask].mask.at((at.0, at.1)), *strike)
+            ..Hitbox::new((key.0, team(*of)), self.masks[*mask].mask.at((at.0, at.1)), *effect)
         };
         self.attacks.iter().map(attack).collect()
     }
@@ -126,34 +126,34 @@ impl Scene {
     }
 
     fn resolve(&mut self) -> Vec<HitEvent> {
-        let (mut blows, mut fighters) = (Vec::new(), self.fighters.clone());
-        self.teams.resolve(&self.attacks(), &self.hurts(), &mut fighters, &mut blows).unwrap();
+        let (mut events, mut fighters) = (Vec::new(), self.fighters.clone());
+        self.teams.resolve(&self.attacks(), &self.hurts(), &mut fighters, &mut events).unwrap();
         self.fighters = fighters;
-        blows
+        events
     }
 
-    fn slowly(&self) -> (Vec<slow::Blow>, Vec<slow::Fighter>) {
+    fn slowly(&self) -> (Vec<slow::HitEvent>, Vec<slow::Fighter>) {
         let placed = |mask: usize, at: (i32, i32)| {
             pair::Placed::new(&self.masks[mask].grid, at.0.into(), at.1.into())
         };
         let attacks: Vec<_> = self
             .attacks
             .iter()
-            .map(|(mask, at, key, team, repeats, strike, destroyed, _)| slow::Attack {
+            .map(|(mask, at, key, team, repeats, effect, destroyed, _)| slow::Hitbox {
                 key: *key,
                 team: *team,
                 repeats: *repeats,
                 shape: placed(*mask, *at),
-                damage: strike.damage,
-                stop: (strike.hit_stop.0, strike.own_hit_stop.0),
-                pushes: strike.knockback.push != Push::None && strike.knockback.ticks > 0,
+                damage: effect.damage,
+                stop: (effect.hit_stop.0, effect.own_hit_stop.0),
+                pushes: effect.knockback.push != Push::None && effect.knockback.ticks > 0,
                 destroyed: *destroyed,
             })
             .collect();
         let hurts: Vec<_> = self
             .hurts
             .iter()
-            .map(|(mask, at, fighter, invincible)| slow::Hurt {
+            .map(|(mask, at, fighter, invincible)| slow::Hurtbox {
                 fighter: *fighter,
                 shape: placed(*mask, *at),
                 invincible: *invincible,
@@ -161,21 +161,21 @@ impl Scene {
             .collect();
         let mut fighters: Vec<_> = self.fighters.iter().map(|one| self.slow_fighter(one)).collect();
         let foes = |one: u8, other: u8| self.teams.hurts(team(one), team(other));
-        let blows = slow::resolve(&attacks, &hurts, &mut fighters, foes);
-        (blows, fighters)
+        let events = slow::resolve(&attacks, &hurts, &mut fighters, foes);
+        (events, fighters)
     }
 
     fn slow_fighter(&self, one: &Fighter) -> slow::Fighter {
         let keys: std::collections::BTreeSet<_> =
             self.attacks.iter().map(|attack| attack.2).collect();
-        let marks = keys.into_iter().filter(|key| one.was_hit_by(key.0, key.1, key.2)).collect();
+        let hit_by = keys.into_iter().filter(|key| one.was_hit_by(key.0, key.1, key.2)).collect();
         slow::Fighter {
             id: one.id,
             team: one.team.number(),
             health: one.health,
             invincible: one.invincible,
             frozen: one.frozen,
-            marks,
+            hit_by,
             pushed_by: None,
         }
     }
@@ -214,35 +214,35 @@ proptest! {
     fn ticks_match_the_reference(seed in any::<u64>()) {
         let mut scene = Scene::random(seed);
         for _ in 0..3 {
-            let (slow_blows, slow_fighters) = scene.slowly();
-            let blows = scene.resolve();
-            let summary: Vec<slow::Blow> = blows
+            let (slow_events, slow_fighters) = scene.slowly();
+            let events = scene.resolve();
+            let summary: Vec<slow::HitEvent> = events
                 .iter()
-                .map(|blow| {
-                    let outcome = match blow.outcome {
+                .map(|event| {
+                    let outcome = match event.outcome {
                         HitOutcome::Invincible => "passed",
                         other => other.name(),
                     };
-                    let key = (blow.by, blow.swing, blow.group);
-                    (blow.id, key, blow.hitbox, blow.hurtbox, outcome)
+                    let key = (event.by, event.swing, event.group);
+                    (event.id, key, event.hitbox, event.hurtbox, outcome)
                 })
                 .collect();
-            prop_assert_eq!(&summary, &slow_blows);
+            prop_assert_eq!(&summary, &slow_events);
             for (fast, slowly) in scene.fighters.iter().zip(&slow_fighters) {
                 let mut slowly = slowly.clone();
-                slowly.marks.sort_unstable();
+                slowly.hit_by.sort_unstable();
                 if let Some(attack) = slowly.pushed_by.take() {
-                    let blow = blows.iter().find(|blow| blow.hitbox == attack && blow.id == fast.id);
+                    let event = events.iter().find(|event| event.hitbox == attack && event.id == fast.id);
                     let ticks = scene.attacks[attack].5.knockback.ticks;
-                    prop_assert_eq!(fast.knockback(), Some((blow.unwrap().push, ticks)));
+                    prop_assert_eq!(fast.knockback(), Some((event.unwrap().push, ticks)));
                 }
                 prop_assert_eq!(scene.slow_fighter(fast), slowly);
             }
-            for blow in &blows {
+            for event in &events {
                 let (attacks, hurts) = (scene.attacks(), scene.hurts());
-                let (attack, hurt) = (attacks[blow.hitbox].shape, hurts[blow.hurtbox].shape);
-                prop_assert_eq!(Some(blow.pixel), attack.first(hurt));
-                prop_assert_eq!(Some(blow.side), hurt.side(attack));
+                let (attack, hurt) = (attacks[event.hitbox].shape, hurts[event.hurtbox].shape);
+                prop_assert_eq!(Some(event.pixel), attack.first(hurt));
+                prop_assert_eq!(Some(event.side), hurt.side(attack));
             }
             for fighter in &mut scene.fighters {
                 *fighter = fighter.tick().fighter;
@@ -260,12 +260,12 @@ proptest! {
         other.hurts.iter_mut().for_each(|hurt| hurt.2 = last - hurt.2);
         other.hurts.sort_by_key(|hurt| hurt.2);
         other.attacks.sort_by_key(|attack| std::cmp::Reverse(attack.2.0));
-        let summary = |blows: Vec<HitEvent>| {
-            let summary = |mut blow: HitEvent| {
-                (blow.fighter, blow.hitbox, blow.hurtbox) = (0, 0, 0);
-                blow
+        let summary = |events: Vec<HitEvent>| {
+            let summary = |mut event: HitEvent| {
+                (event.fighter, event.hitbox, event.hurtbox) = (0, 0, 0);
+                event
             };
-            blows.into_iter().map(summary).collect::<Vec<_>>()
+            events.into_iter().map(summary).collect::<Vec<_>>()
         };
         prop_assert_eq!(summary(scene.resolve()), summary(other.resolve()));
         other.fighters.reverse();
@@ -276,11 +276,11 @@ proptest! {
     fn mirrored_scenes_have_mirrored_answers(seed in any::<u64>()) {
         let mut scene = Scene::random(seed);
         let mut mirrored = scene.mirrored();
-        let (blows, others) = (scene.resolve(), mirrored.resolve());
-        prop_assert_eq!(blows.len(), others.len());
-        for (blow, other) in blows.iter().zip(&others) {
-            prop_assert_eq!((blow.outcome, blow.hitbox, blow.hurtbox), (other.outcome, other.hitbox, other.hurtbox));
-            prop_assert_eq!(blow.push, (-other.push.0, other.push.1));
+        let (events, others) = (scene.resolve(), mirrored.resolve());
+        prop_assert_eq!(events.len(), others.len());
+        for (event, other) in events.iter().zip(&others) {
+            prop_assert_eq!((event.outcome, event.hitbox, event.hurtbox), (other.outcome, other.hitbox, other.hurtbox));
+            prop_assert_eq!(event.push, (-other.push.0, other.push.1));
         }
         for (one, other) in scene.fighters.iter().zip(&mirrored.fighters) {
             let knock = other.knockback().map(|(knock, ticks)| ((-knock.0, knock.1), ticks));
@@ -308,10 +308,10 @@ fn a_swing_lands_once_for_each_group() {
         group,
         ..Hitbox::new((70, team(0)), blade.at((x, 4)), HitEffect::of(1))
     };
-    let mut blows = Vec::new();
+    let mut events = Vec::new();
     let mut tick = |attacks: &[Hitbox<'_>]| {
-        Teams::OTHERS.resolve(attacks, &hurts, &mut fighters, &mut blows).unwrap();
-        (blows.len(), fighters[1].health)
+        Teams::OTHERS.resolve(attacks, &hurts, &mut fighters, &mut events).unwrap();
+        (events.len(), fighters[1].health)
     };
     // Two frames of a swing, with two shapes of one group, on two shapes of the same fighter.
     assert_eq!(tick(&[hit(1, 0, 8), hit(1, 0, 10)]), (1, 99));
@@ -332,16 +332,16 @@ fn invincibility_lasts_exactly_its_ticks() {
     {
         let (blade, body, mut fighters) = duel(1000);
         let hurts = [Hurtbox { invincible, ..Hurtbox::new(1, body.at((16, 0))) }];
-        let strike = HitEffect { hit_stop: HitStop(frozen), ..HitEffect::of(1) };
+        let effect = HitEffect { hit_stop: HitStop(frozen), ..HitEffect::of(1) };
         let spikes =
-            [Hitbox { repeats: true, ..Hitbox::new((70, team(0)), blade.at((8, 4)), strike) }];
-        let mut blows = Vec::new();
+            [Hitbox { repeats: true, ..Hitbox::new((70, team(0)), blade.at((8, 4)), effect) }];
+        let mut events = Vec::new();
         let hits: Vec<u16> = (0..400)
             .filter(|_| {
                 fighters[1] = fighters[1].tick().fighter;
-                Teams::OTHERS.resolve(&spikes, &hurts, &mut fighters, &mut blows).unwrap();
-                assert_eq!(blows.len(), 1);
-                blows[0].outcome == HitOutcome::Hurt
+                Teams::OTHERS.resolve(&spikes, &hurts, &mut fighters, &mut events).unwrap();
+                assert_eq!(events.len(), 1);
+                events[0].outcome == HitOutcome::Hurt
             })
             .collect();
         let every = (invincible + frozen).max(1);
@@ -359,8 +359,8 @@ fn hit_stop_matches_melee() {
     assert_eq!(HitStop::of_damage(u32::MAX), HitStop(20));
     assert_eq!(HitStop::PRECISE, HitStop(3));
     // Frozen for exactly these ticks, the longest of several.
-    let strike = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
-    let mut fighter = Fighter::new(1, team(0), 5).hit_by(&strike, STILL, 0);
+    let effect = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
+    let mut fighter = Fighter::new(1, team(0), 5).hit_by(&effect, STILL, 0);
     fighter = fighter.hit_by(&HitEffect { hit_stop: HitStop(2), ..HitEffect::of(0) }, STILL, 0);
     let frozen = (0..9).map(|_| {
         let tick = fighter.tick();
@@ -372,12 +372,12 @@ fn hit_stop_matches_melee() {
 
 #[test]
 fn knockback_matches_zelda() {
-    let strike = HitEffect { knockback: Knockback::ADVENTURE, ..HitEffect::of(1) };
+    let effect = HitEffect { knockback: Knockback::ADVENTURE, ..HitEffect::of(1) };
     for (apart, expected) in
         [((-9, 3), (-32, 0)), ((9, -3), (32, 0)), ((2, -3), (0, -32)), ((0, 1), (0, 32))]
     {
-        let push = strike.knockback.push.velocity(apart, Direction::Left);
-        let mut fighter = Fighter::new(1, team(0), 5).hit_by(&strike, push, 48);
+        let push = effect.knockback.push.velocity(apart, Direction::Left);
+        let mut fighter = Fighter::new(1, team(0), 5).hit_by(&effect, push, 48);
         let (mut body, mask) = (Body::at((0, 0)), full(16, 16));
         for tick in 0..20 {
             let now = fighter.tick();
@@ -415,10 +415,10 @@ fn knockback_leads_away_and_ties_follow_the_facing() {
     );
     // Away from the middle of the attacker, though the blade is past the target.
     let (blade, body, mut fighters) = duel(9);
-    let strike = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
+    let effect = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
     let attack = Hitbox {
         from: Some(Point::new(0, 6)),
-        ..Hitbox::new((70, team(0)), blade.at((20, 4)), strike)
+        ..Hitbox::new((70, team(0)), blade.at((20, 4)), effect)
     };
     Teams::OTHERS
         .resolve(&[attack], &[Hurtbox::new(1, body.at((16, 0)))], &mut fighters, &mut Vec::new())
@@ -434,13 +434,13 @@ fn simultaneous_hits_hurt_both() {
         Hitbox::new((70, team(0)), blade.at((8, 4)), HitEffect::of(1)),
         Hitbox::new((71, team(1)), blade.at((4, 6)), HitEffect::of(1)),
     ];
-    let mut blows = Vec::new();
-    Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
-    assert!(blows.iter().all(|blow| blow.outcome == HitOutcome::Destroyed));
-    assert_eq!((blows.len(), fighters[0].health, fighters[1].health), (2, 0, 0));
+    let mut events = Vec::new();
+    Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap();
+    assert!(events.iter().all(|event| event.outcome == HitOutcome::Destroyed));
+    assert_eq!((events.len(), fighters[0].health, fighters[1].health), (2, 0, 0));
     // And no attack hits them again.
-    Teams::ALL.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
-    assert!(blows.is_empty());
+    Teams::ALL.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap();
+    assert!(events.is_empty());
 }
 
 #[test]
@@ -458,16 +458,16 @@ fn an_arrow_hurts_the_nearest_and_disappears() {
         destroyed_on_hit: true,
         ..Hitbox::new((9, hero), blade.at((4, 4)), HitEffect::of(2))
     };
-    let mut blows = Vec::new();
-    Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
-    assert_eq!((blows.len(), blows[0].id, blows[0].destroys_attacker), (1, 2, true));
+    let mut events = Vec::new();
+    Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut events).unwrap();
+    assert_eq!((events.len(), events[0].id, events[0].destroys_attacker), (1, 2, true));
     assert_eq!(fighters.map(|fighter| fighter.health), [5, 3, 0]);
     // Past an invincible fighter, into the other.
     let mut fighters = [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5)];
     fighters[1].invincible = 3;
-    Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut blows).unwrap();
+    Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut events).unwrap();
     assert_eq!(
-        blows.iter().map(|blow| (blow.id, blow.outcome)).collect::<Vec<_>>(),
+        events.iter().map(|event| (event.id, event.outcome)).collect::<Vec<_>>(),
         [(1, HitOutcome::Hurt), (2, HitOutcome::Invincible),]
     );
     assert_eq!(fighters.map(|fighter| fighter.health), [3, 5]);
@@ -488,9 +488,9 @@ fn any_table_of_teams_is_possible() {
     let mut fighters = [Fighter::new(1, team(0), 5), Fighter::new(2, team(0), 5)];
     let hurts = [Hurtbox::new(0, body.at((0, 0))), Hurtbox::new(1, body.at((4, 0)))];
     let attack = [Hitbox::new((1, team(0)), blade.at((0, 4)), HitEffect::of(1))];
-    let mut blows = Vec::new();
+    let mut events = Vec::new();
     for (teams, expected) in [(Teams::OTHERS, [5, 5]), (Teams::ALL, [5, 4])] {
-        teams.resolve(&attack, &hurts, &mut fighters, &mut blows).unwrap();
+        teams.resolve(&attack, &hurts, &mut fighters, &mut events).unwrap();
         assert_eq!(fighters.map(|fighter| fighter.health), expected);
     }
 }
@@ -516,17 +516,17 @@ fn errors_change_no_fighter() {
     let (blade, body, mut fighters) = duel(9);
     let hurts = [Hurtbox::new(1, body.at((16, 0))), Hurtbox::new(2, body.at((16, 0)))];
     let attacks = [Hitbox::new((70, team(0)), blade.at((8, 4)), HitEffect::of(1))];
-    let (before, mut blows) = (fighters, Vec::new());
-    let error = Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap_err();
+    let (before, mut events) = (fighters, Vec::new());
+    let error = Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap_err();
     assert_eq!(
         error.to_string(),
         "hurtbox 1 belongs to fighter 2, but there are 2 fighters: its `fighter` is an index into the list of fighters"
     );
-    assert_eq!((fighters, blows.len()), (before, 0));
+    assert_eq!((fighters, events.len()), (before, 0));
     // Pairs that do not exist are ignored, and duplicates count once.
     let pairs = [(0, 0), (0, 0), (5, 0), (0, 9), (usize::MAX, usize::MAX)];
-    Teams::OTHERS.resolve_pairs(&attacks, &hurts[..1], pairs, &mut fighters, &mut blows).unwrap();
-    assert_eq!((fighters[1].health, blows.len()), (8, 1));
+    Teams::OTHERS.resolve_pairs(&attacks, &hurts[..1], pairs, &mut fighters, &mut events).unwrap();
+    assert_eq!((fighters[1].health, events.len()), (8, 1));
 }
 
 #[test]
@@ -534,9 +534,10 @@ fn a_list_with_room_avoids_allocation() {
     for seed in 0..200 {
         let mut scene = Scene::random(seed);
         let mut fighters = std::mem::take(&mut scene.fighters);
-        let (attacks, hurts, mut blows) = (scene.attacks(), scene.hurts(), Vec::with_capacity(100));
+        let (attacks, hurts, mut events) =
+            (scene.attacks(), scene.hurts(), Vec::with_capacity(100));
         let counted = allocation_counter::measure(|| {
-            scene.teams.resolve(&attacks, &hurts, &mut fighters, &mut blows).unwrap();
+            scene.teams.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap();
         });
         assert_eq!(counted.count_total, 0, "{seed}");
     }
@@ -544,10 +545,10 @@ fn a_list_with_room_avoids_allocation() {
 
 #[test]
 fn fighters_round_trip_through_bytes() {
-    let strike =
+    let effect =
         HitEffect { hit_stop: HitStop(5), knockback: Knockback::MOMENTUM, ..HitEffect::of(3) };
     let mut fighter =
-        Fighter::new(7 << 40, team(31), 300).hit_by(&strike, (PIXELS(-2), PIXELS(4)), 120);
+        Fighter::new(7 << 40, team(31), 300).hit_by(&effect, (PIXELS(-2), PIXELS(4)), 120);
     let (blade, body, _) = duel(1);
     fighter.invincible = 0;
     let mut fighters = [fighter];

@@ -354,7 +354,7 @@ proptest! {
         let position = people.world.get(id).unwrap().position();
         let wide = (position.x, position.y);
         const REACH: i64 = 64;
-        let expected = people.scene.way_out(id.index() as usize, wide, REACH);
+        let expected = people.scene.nearest_free(id.index() as usize, wide, REACH);
         let way = ask(&mut people.world, |view| view.nearest_free(id).unwrap());
         let plain = way.map(|way| (i64::from(way.dx), i64::from(way.dy)));
         let length = |(dx, dy): (i64, i64)| dx * dx + dy * dy;

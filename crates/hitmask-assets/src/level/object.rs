@@ -172,7 +172,7 @@ impl Object {
         if numbers.iter().all(|number| number.is_finite()) {
             return Ok(self);
         }
-        Err("it stands too far away for numbers: move it into the level".to_string())
+        Err("its position is too large: move it into the level".to_string())
     }
 
     /// Roughly the bytes it takes.

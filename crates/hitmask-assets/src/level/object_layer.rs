@@ -8,7 +8,7 @@ use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
 use super::error::SelectError;
 use super::object::{Object, ObjectShape};
-use super::properties::Said;
+use super::properties::ClassAndProperties;
 use super::quoted;
 use super::shape::{self, TurnedBox};
 use super::source::at;
@@ -17,9 +17,9 @@ use super::tileset::Tileset;
 use crate::OpenError;
 
 /// The class and the properties of an object.
-pub(super) fn said(object: &Object) -> Said<'_> {
+pub(super) fn class_and_properties(object: &Object) -> ClassAndProperties<'_> {
     let class = Some(object.class.as_str()).filter(|class| !class.is_empty());
-    Said { class, properties: &object.properties }
+    ClassAndProperties { class, properties: &object.properties }
 }
 
 /// The mask of each object, with the top left of its bounds. `path` is their file.

@@ -8,19 +8,19 @@ use super::quoted;
 
 /// The class and the properties of a tile or an object.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Said<'a> {
+pub(super) struct ClassAndProperties<'a> {
     pub(super) class: Option<&'a str>,
     pub(super) properties: &'a Properties,
 }
 
 /// Whether the choice includes an object with these properties, the closest first: the object itself, its
 /// template, its tile. The closest one with the property counts.
-pub(super) fn chosen(choice: Choice<'_>, said: &[Said<'_>]) -> bool {
-    let property = said.iter().find_map(|said| said.properties.get(choice.name));
+pub(super) fn chosen(choice: Choice<'_>, sources: &[ClassAndProperties<'_>]) -> bool {
+    let property = sources.iter().find_map(|source| source.properties.get(choice.name));
     let yes = match (property, choice.value) {
         (Some(property), Some(value)) => equals(property, value),
         (Some(PropertyValue::Bool(true)), None) => true,
-        (_, None) => said.iter().find_map(|said| said.class) == Some(choice.name),
+        (_, None) => sources.iter().find_map(|source| source.class) == Some(choice.name),
         (None, Some(_)) => false,
     };
     yes != choice.not
@@ -41,20 +41,20 @@ fn equals(value: &PropertyValue, text: &str) -> bool {
 /// Refuses a choice by a property or a class that nothing has: most likely a typing mistake.
 pub(super) fn known<'a>(
     choice: Choice<'_>,
-    all: impl Iterator<Item = Said<'a>> + Clone,
+    all: impl Iterator<Item = ClassAndProperties<'a>> + Clone,
 ) -> Result<(), SelectError> {
-    let is_known = |said: Said<'_>| {
-        (choice.value.is_none() && said.class == Some(choice.name))
-            || said.properties.get(choice.name).is_some()
+    let is_known = |source: ClassAndProperties<'_>| {
+        (choice.value.is_none() && source.class == Some(choice.name))
+            || source.properties.get(choice.name).is_some()
     };
     if all.clone().any(is_known) {
         return Ok(());
     }
     let wanted = quoted(choice.name);
     let mut names = Vec::new();
-    for name in all
-        .flat_map(|said| said.class.into_iter().chain(said.properties.iter().map(|(name, _)| name)))
-    {
+    for name in all.flat_map(|source| {
+        source.class.into_iter().chain(source.properties.iter().map(|(name, _)| name))
+    }) {
         // More than a message lists.
         if names.len() > 12 {
             break;

@@ -8,7 +8,7 @@ use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
 use super::model::LayerFile;
 use super::names::Choice;
-use super::properties::{self, Said};
+use super::properties::{self, ClassAndProperties};
 use super::quoted;
 use super::source::at;
 use super::tile_map::{Chunk, TileMap};
@@ -84,8 +84,9 @@ pub(super) fn paint(
 fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     choice.is_none_or(|choice| {
         let tile = map.tilesets.get(key.tileset).and_then(|tileset| tileset.tile(key.id));
-        let said = tile.map(|tile| Said { class: tile.class(), properties: &tile.properties });
-        properties::chosen(choice, said.as_slice())
+        let tile = tile
+            .map(|tile| ClassAndProperties { class: tile.class(), properties: &tile.properties });
+        properties::chosen(choice, tile.as_slice())
     })
 }
 

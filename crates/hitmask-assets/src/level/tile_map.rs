@@ -12,7 +12,7 @@ use super::error::SelectError;
 use super::model::{LayerFile, ObjectFile};
 use super::names::{self, Choice, Names, Selection};
 use super::object::Object;
-use super::properties::{self, Said};
+use super::properties::{self, ClassAndProperties};
 use super::sheet::{frame, take_frame};
 use super::source::{Source, at};
 use super::tileset::Tileset;
@@ -337,8 +337,9 @@ impl TileMap {
             }
             Content::Objects(objects) => {
                 for object in objects {
-                    let is_chosen =
-                        |choice| properties::chosen(choice, &[object_layer::said(object)]);
+                    let is_chosen = |choice| {
+                        properties::chosen(choice, &[object_layer::class_and_properties(object)])
+                    };
                     if choice.is_none_or(is_chosen) {
                         object_layer::paint(object, object.in_layer, &self.path, art, canvas)?;
                     }
@@ -359,14 +360,14 @@ impl TileMap {
         choice: Choice<'_>,
         selection: Selection<'_>,
     ) -> Result<(), SelectError> {
-        let tiles = self
-            .tilesets
-            .iter()
-            .flat_map(|tileset| &tileset.file.tiles)
-            .map(|tile| Said { class: tile.class(), properties: &tile.properties });
+        let tiles =
+            self.tilesets.iter().flat_map(|tileset| &tileset.file.tiles).map(|tile| {
+                ClassAndProperties { class: tile.class(), properties: &tile.properties }
+            });
         let layers: Vec<&TileMapLayer> = self.selected(selection).collect();
-        let objects = layers.iter().flat_map(|layer| layer.objects()).map(object_layer::said);
-        let templates = self.templates.values().map(|Template { object, .. }| Said {
+        let objects =
+            layers.iter().flat_map(|layer| layer.objects()).map(object_layer::class_and_properties);
+        let templates = self.templates.values().map(|Template { object, .. }| ClassAndProperties {
             class: object.class(),
             properties: &object.properties,
         });

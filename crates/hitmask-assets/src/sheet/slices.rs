@@ -29,7 +29,7 @@ pub(crate) struct SliceKey {
 }
 
 /// The visible slices of a frame, in order.
-pub(crate) type Shown<'a> = Vec<(&'a Slice, &'a SliceKey)>;
+pub(crate) type VisibleSlices<'a> = Vec<(&'a Slice, &'a SliceKey)>;
 
 /// The visible slices of each frame: a key counts from its frame to before that of the next key,
 /// if it has a size.
@@ -37,22 +37,22 @@ pub(crate) fn by_frame<'a>(
     slices: &'a [Slice],
     frames: usize,
     budget: &mut Budget,
-) -> Result<Vec<Shown<'a>>, DecodeError> {
-    budget.take("its slices", (frames * size_of::<Shown<'_>>()) as u64)?;
-    let mut shown: Vec<Shown<'_>> = vec![Vec::new(); frames];
+) -> Result<Vec<VisibleSlices<'a>>, DecodeError> {
+    budget.take("its slices", (frames * size_of::<VisibleSlices<'_>>()) as u64)?;
+    let mut visible: Vec<VisibleSlices<'_>> = vec![Vec::new(); frames];
     for slice in slices {
         for (index, key) in slice.keys.iter().enumerate() {
             let end = slice.keys.get(index + 1).map_or(frames, |next| next.frame as usize);
-            let seen = key.width > 0 && key.height > 0;
+            let has_size = key.width > 0 && key.height > 0;
             let range = key.frame as usize..end.min(frames);
-            for frame in shown.get_mut(range).filter(|_| seen).unwrap_or_default() {
+            for frame in visible.get_mut(range).filter(|_| has_size).unwrap_or_default() {
                 // A growing list has room for twice as many.
                 budget.take("its slices", 3 * size_of::<(&Slice, &SliceKey)>() as u64)?;
                 frame.push((slice, key));
             }
         }
     }
-    Ok(shown)
+    Ok(visible)
 }
 
 /// The frame with a shape for each slice, and the pivot of the first slice with one, unless it has a pivot itself.
@@ -60,7 +60,7 @@ pub(crate) fn by_frame<'a>(
 /// If several shapes have the same name, you find the first; the art itself, the body, comes before all slices.
 pub(crate) fn add_slices(
     mut frame: Frame,
-    slices: &Shown<'_>,
+    slices: &VisibleSlices<'_>,
     budget: &mut Budget,
 ) -> Result<Frame, OpenReason> {
     for (slice, key) in slices {

@@ -26,6 +26,7 @@ fn a_raft() -> Ran {
     let mut passengers = [passenger];
     raft = raft.step(&planks, Material::ONE_WAY, path.by(tick), &mut passengers, &level_and_others);
     body = passengers[0].body;
+    assert_eq!((raft.body.position().x, body.position().x), (101, 111)); // both moved by a pixel
 
     assert_eq!(raft.body.position(), Point::new(101, 50));
     assert_eq!(body.position(), Point::new(111, 34));

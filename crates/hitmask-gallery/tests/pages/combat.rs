@@ -20,6 +20,7 @@ fn a_fight() -> Ran {
     let fist = Shape::new("hit", Mask::full(5, 3)?, (7, 4));
     let stand = Frame::new(Mask::full(8, 12)?, (0, 0)).with_shape(hurt);
     let punch = stand.clone().with_shape(fist);
+    assert!(punch.shape("hit").is_some() && stand.shape("hit").is_none());
 
     const HEROES: Team = Team::new(0).unwrap();
     const SLIMES: Team = Team::new(1).unwrap();

@@ -2,6 +2,8 @@
 
 use hitmask::Mask;
 
+use hitmask::Point;
+
 use hitmask::{Angle, Pose};
 
 use hitmask::ConfigurationSpace;
@@ -17,6 +19,7 @@ type Ran = Result<(), Box<dyn std::error::Error>>;
 fn sprites() -> Result<(Mask, Mask), Box<dyn std::error::Error>> {
     let ship = Mask::from_text("##..##....\n.########.\n##########\n.########.\n##..##....")?;
     let rock = Mask::from_fn(16, 16, |x, y| x.abs_diff(8).pow(2) + y.abs_diff(8).pow(2) < 60)?;
+    assert_eq!((ship.count(), rock.count()), (34, 185));
     Ok((ship, rock))
 }
 
@@ -24,7 +27,7 @@ fn sprites() -> Result<(Mask, Mask), Box<dyn std::error::Error>> {
 fn contact() -> Ran {
     let (ship, rock) = sprites()?;
     let contact = ship.at((0, 5)).contact(rock.at((8, 0))).expect("they overlap");
-    println!("{} pixels on the {} side", contact.area, contact.side.name());
+    assert_eq!((contact.area, contact.side.name()), (1, "right"));
     Ok(())
 }
 
@@ -50,9 +53,9 @@ fn sweeps() -> Ran {
     let (ship, rock) = sprites()?;
     let (a, b) = (ship.at((0, 0)), rock.at((20, 8)));
     let hit = a.sweep(b, (21, 13)).expect("the rock is in the way");
-    println!("blocked at step {} of {}", hit.step, hit.steps);
+    assert_eq!((hit.step, hit.steps), (14, 21)); // blocked at step 14
     let hit = a.sweep_continuous(b, (21, 13)).expect("the rock is in the way");
-    println!("they touch at {} of the motion", hit.time);
+    assert_eq!(hit.time.to_string(), "13/21"); // of the motion
     Ok(())
 }
 
@@ -78,8 +81,8 @@ fn separation() -> Ran {
 fn distance() -> Ran {
     let (ship, rock) = sprites()?;
     let distance = ship.at((0, 5)).distance(rock.at((30, 0))).expect("both have pixels");
-    let pixels = (distance.squared as f64).sqrt();
-    println!("{pixels} px from {} to {}", distance.pixel, distance.other);
+    assert_eq!(distance.squared, 21 * 21); // that many empty pixels between them
+    assert_eq!((distance.pixel, distance.other), (Point::new(9, 7), Point::new(31, 6)));
     Ok(())
 }
 

@@ -1,9 +1,14 @@
-//! The code of the pages under `docs`, word for word, so that it is compiled and run: a module for each page.
+//! The code of the pages under `docs` and of the READMEs, word for word, so that it is compiled and run: a module for each page.
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 mod actors;
+mod assets_readme;
 mod body_masks;
 mod carry;
 mod combat;
+mod engine_readme;
 mod geometry;
 mod maze;
 mod platformer;
@@ -11,8 +16,10 @@ mod readme;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 9] = [
+const PAGES: [(&str, &str); 11] = [
     ("../README.md", include_str!("readme.rs")),
+    ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
+    ("../crates/hitmask/README.md", include_str!("engine_readme.rs")),
     ("actors-carry.md", include_str!("carry.rs")),
     ("actors-combat.md", include_str!("combat.rs")),
     ("actors-maze.md", include_str!("maze.rs")),
@@ -31,6 +38,40 @@ fn blocks(page: &str) -> Vec<String> {
     let page = std::fs::read_to_string(format!("{DOCS}/{page}")).unwrap();
     let blocks = page.split("```rust").skip(1);
     blocks.map(|block| block.split("```").next().unwrap().replace("\r\n", "\n")).collect()
+}
+
+/// Goes to a folder of the repository, or to an absolute one, whose files a page names. No other test does until the guard is gone.
+fn stand_in(folder: &str) -> std::io::Result<MutexGuard<'static, ()>> {
+    static STANDS: Mutex<()> = Mutex::new(());
+    let stands = STANDS.lock().unwrap_or_else(PoisonError::into_inner);
+    std::env::set_current_dir(Path::new(DOCS).join("..").join(folder))?;
+    Ok(stands)
+}
+
+/// Whether a block only imports and declares: blocks that follow use its functions, types and constants.
+fn only_declares(block: &str) -> bool {
+    const BEGINS: [&str; 10] =
+        ["use ", "const ", "fn ", "struct ", "impl ", "#[", "//", "}", ")", "\""];
+    let mut outermost = block.lines().filter(|line| !line.is_empty() && !line.starts_with(' '));
+    outermost.all(|line| BEGINS.iter().any(|begin| line.starts_with(begin)))
+}
+
+/// Whether a block is a game in a window: its module checks what it draws.
+fn opens_a_window(block: &str) -> bool {
+    block.contains("use macroquad::")
+}
+
+#[test]
+fn all_code_asserts_something() {
+    for (page, _) in PAGES {
+        for block in blocks(page) {
+            let may_lack_one = only_declares(&block) || opens_a_window(&block);
+            assert!(may_lack_one || block.contains("assert"), "{page} does not check {block}");
+        }
+    }
+    assert!(only_declares("\nuse a::B;\n\nfn f() {\n    g();\n}\n"));
+    assert!(!only_declares("\nuse a::B;\n\nlet b = B::new();\n"));
+    assert!(!only_declares("\nfor event in events {\n    println!(\"{event}\");\n}\n"));
 }
 
 /// Each paragraph of a block is in the page's module, in this order, apart from spaces. Shared items, such as
@@ -55,9 +96,16 @@ fn all_code_is_run() {
 
 #[test]
 fn no_page_is_left_out() {
-    for file in std::fs::read_dir(DOCS).unwrap() {
-        let name = file.unwrap().file_name().into_string().unwrap();
-        let is_run = PAGES.iter().any(|(page, _)| *page == name);
-        assert!(!name.ends_with(".md") || is_run || blocks(&name).is_empty(), "{name} is not run");
+    let names = |folder: &str| {
+        let files = std::fs::read_dir(format!("{DOCS}/{folder}")).unwrap();
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
+    };
+    let pages = names(".").into_iter().filter(|name| name.ends_with(".md"));
+    let crates = names("../crates").into_iter();
+    let readmes = crates.map(|name| format!("../crates/{name}/README.md"));
+    let readmes = readmes.filter(|page| Path::new(DOCS).join(page).exists());
+    for page in pages.chain(readmes) {
+        let is_run = PAGES.iter().any(|(run, _)| *run == page);
+        assert!(is_run || blocks(&page).is_empty(), "{page} is not run");
     }
 }

@@ -1,18 +1,14 @@
 //! The code of `README.md`, word for word, so that it is compiled and run.
 
+use crate::stand_in;
 use hitmask::Mask;
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
 
-/// The README names files from the top of the repository.
-fn stand_at_the_top() -> std::io::Result<()> {
-    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
 #[test]
 #[rustfmt::skip]
 fn two_sprites_and_many() -> Ran {
-    stand_at_the_top()?;
+    let _top = stand_in(".")?; // The README names files from the top of the repository.
     use hitmask::{Angle, Pose, Side};
     use hitmask_assets::{Image, Limits, MaskRule};
 

@@ -15,7 +15,7 @@ const SHOT: Layer = Layer::new(2).unwrap();
 const WALL: Layer = Layer::new(3).unwrap();
 
 /// The game of the page, its first block of code: the world, the enemy, the shot, and the sprite of the shot.
-fn game() -> Result<(World, [ColliderId; 2], SpriteId), Box<dyn std::error::Error>> {
+fn game() -> Result<(World, [ColliderId; 3], SpriteId), Box<dyn std::error::Error>> {
     let mut world = World::new();
     let ship = Mask::from_text("##..##....\n.########.\n##########\n.########.\n##..##....")?;
     let ship = world.add_mask(ship)?;
@@ -33,13 +33,14 @@ fn game() -> Result<(World, [ColliderId; 2], SpriteId), Box<dyn std::error::Erro
     let shot =
         Collider::new(bolt).at((14, 22)).layer(SHOT).collides_with(ENEMY | WALL).user_data(5);
     let shot = world.insert(shot)?;
+    assert_eq!(world.len(), 4);
     assert!(world.get(player).is_some() && world.get(wall).is_some());
-    Ok((world, [enemy, shot], bolt))
+    Ok((world, [player, enemy, shot], bolt))
 }
 
 #[test]
 fn the_loop() -> Ran {
-    let (mut world, [enemy, shot], bolt) = game()?;
+    let (mut world, [_, enemy, shot], bolt) = game()?;
     for frame in 0..60 {
         world.move_all(|_, speed, at| (at.x + speed as i64, at.y));
         world.set_frame(enemy, frame / 8)?;
@@ -75,22 +76,26 @@ fn ids() -> Ran {
 
 #[test]
 fn filter() -> Ran {
-    let (mut world, ..) = game()?;
+    let (mut world, [_, enemy, _], _) = game()?;
     let team = |id: ColliderId| id.index() % 2;
+    world.set_position(enemy, (8, 18))?; // onto the player and the shot, which is of its own team
     let events = world.tick_where(|a, b| team(a) != team(b));
-    println!("{} pairs of different teams", events.count());
+    assert_eq!(events.count(), 1);
     Ok(())
 }
 
 #[test]
 fn contacts() -> Ran {
-    let (mut world, ..) = game()?;
+    let (mut world, [player, enemy, _], _) = game()?;
+    let mut contacts = Vec::new();
+    world.set_position(enemy, (8, 18))?;
     for event in world.tick() {
         let (a, b) = event.pair();
         if let Some(contact) = world.contact(a, b) {
-            println!("{a} is hit on its {} side, in {} pixels", contact.side.name(), contact.area);
+            contacts.push((a == player, contact.side.name(), contact.area));
         }
     }
+    assert!(contacts.contains(&(true, "right", 20))); // the player's side, and the number of pixels
     Ok(())
 }
 

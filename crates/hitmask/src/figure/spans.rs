@@ -18,7 +18,7 @@ pub(super) trait RowSpans {
     fn next(&mut self) -> Range<i64>;
 
     /// A range of columns that contains all those of the next [`AHEAD`] rows (the figure has at least that many), and the state
-    /// after these; `None` if that is unknown without a look at each row.
+    /// after these; `None` if only reading each row can tell.
     #[inline(always)]
     fn ahead(&self) -> Option<(Range<i64>, Self)>
     where

@@ -46,8 +46,8 @@ impl Mask {
         self.edges = Edges::of(Rect::new(left, top, width as u32, height as u32));
     }
 
-    /// Shrinks bounds whose edges may have no set pixel left. Costs a look at the rows that turn out empty and at the stripes up
-    /// to the new left and right edges.
+    /// Shrinks bounds whose edges may have no set pixel left. Reads the rows that turn out empty and the stripes up to
+    /// the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
         let Rect { mut y, mut height, .. } = self.trimmed();
         while height > 0 && self.row_is_empty(y) {

@@ -8,8 +8,6 @@
 // `trace`: follows the edges; `simplify`: drops vertices (`crowd` finds those in the way); `hull`: wraps.
 // `triangulate`: cuts polygons into triangles; `convex`: merges these; `rectangles`: covers a mask with few rectangles.
 // `outlines`, `rings`: hold polygons; `exact`: on which side and how far.
-//! `triangulate` cuts polygons into triangles and `convex` puts these together again; `rectangles` covers a mask with few
-//! of them. `outlines` and `rings` keep polygons, `exact` says on which side and how far.
 
 mod convex;
 mod crowd;

@@ -98,7 +98,7 @@ impl Placed<'_> {
     /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
     /// they do not overlap.
     ///
-    /// Costs a look at a few rows for each pixel of the push. If the rows that block the mask change from one pixel to the next, it
+    /// Reads a few rows for each pixel of the push. If the rows that block the mask change from one pixel to the next, it
     /// costs the whole shared part for each, in the worst case. Allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
         self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))

@@ -36,7 +36,7 @@ pub struct Components {
 impl Mask {
     /// The connected components of the set pixels: the pieces in which neighbors lead from each pixel to every other.
     ///
-    /// Costs a look at each row's words and some steps for each of its runs. Allocates.
+    /// Reads each row's words once and takes a few steps for each of its runs. Allocates.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

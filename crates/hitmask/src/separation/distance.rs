@@ -32,10 +32,10 @@ impl Placed<'_> {
     /// If several pairs are equally near, the answer is the one whose pixel of this mask comes first, row by row, and of those the
     /// one whose pixel of the other mask does.
     ///
-    /// Allocates nothing. Costs a few searches for the nearest pixel, and then a look at those runs of set pixels of this mask that
-    /// are nearer than the answer to the bounds of the other, each against the rows of the other that are. In the worst case, slanted
-    /// edges of scattered pixels far away from each other, it costs a few steps for each row of this mask and column of the other,
-    /// and for each row of the other and column of this one.
+    /// Allocates nothing. Searches a few times for the nearest pixel, and then reads those runs of set pixels of this mask that
+    /// are nearer than the answer to the bounds of the other, and compares each with the rows of the other that are. In the worst
+    /// case, slanted edges of scattered pixels far away from each other, it costs a few steps for each row of this mask and column
+    /// of the other, and for each row of the other and column of this one.
     ///
     /// ```
     /// use hitmask::{Mask, Point};

@@ -24,8 +24,8 @@ use crate::space::{Point, Rect};
 /// a snapshot: it takes less than a microsecond, whatever the size of the terrain.
 ///
 /// [`fill`](Self::fill) and [`carve`](Self::carve) change it by masks and figures, and return what
-/// really changed. Then [`islands`](Self::islands) finds the pieces that no longer hang together
-/// with the rest. To query it, give it a position with [`at`](Self::at).
+/// really changed. Then [`islands`](Self::islands) finds the pieces that are no longer connected
+/// to the rest. To query it, give it a position with [`at`](Self::at).
 ///
 /// Pixels have coordinates from -2³¹ up to 2³¹ - 2; a fill is cut off beyond. Two terrains are
 /// equal if their pixels are.

@@ -24,8 +24,8 @@ impl Terrain {
     /// Sets all pixels of a mask or a figure, and returns what changed: `None` if all were set
     /// already.
     ///
-    /// Costs a look at each chunk that the stencil's rectangle reaches into, and a new chunk for
-    /// each that changes. The stencil is cut off beyond the coordinates that terrain can have.
+    /// Reads each chunk that the stencil's rectangle reaches into, and makes a new chunk for each
+    /// that changes. The stencil is cut off beyond the coordinates that terrain can have.
     ///
     /// # Errors
     /// [`TerrainError::TooLarge`] if the stencil spans more than [`Mask::MAX_SIDE`] columns or
@@ -52,8 +52,8 @@ impl Terrain {
 
     /// Unsets all pixels of a mask or a figure, and returns what changed: `None` if none was set.
     ///
-    /// Costs a look at each existing chunk that the stencil's rectangle reaches into, and a new
-    /// chunk for each that changes and does not become empty. The stencil can be of any size.
+    /// Reads each existing chunk that the stencil's rectangle reaches into, and makes a new chunk
+    /// for each that changes and does not become empty. The stencil can be of any size.
     ///
     /// # Errors
     /// [`TerrainError::OutOfMemory`] if there is not enough memory. Nothing changes then.

@@ -19,7 +19,7 @@ pub struct ColliderRef<'a> {
 }
 
 impl World {
-    /// The collider with this id as it is now; `None` if there is none, or it was removed.
+    /// The collider with this id as it is now; `None` if it was removed or never existed.
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'_>> {
         let slot = self.state.colliders.slot(id).ok()?;
         Some(ColliderRef { world: self, slot })

@@ -65,16 +65,16 @@ impl World {
 /// How many bytes the writer passes on at once: a multiple of the hash's block size.
 const ROOM: usize = 4096;
 
-/// Buffers bytes for a sink, which may be a list or a hash.
+/// Buffers bytes and passes them on in large parts, to a list or a hash.
 pub(super) struct Writer<F: FnMut(&[u8])> {
     buffer: [u8; ROOM],
     used: usize,
-    sink: F,
+    flush_to: F,
 }
 
 impl<F: FnMut(&[u8])> Writer<F> {
-    pub(super) fn new(sink: F) -> Self {
-        Self { buffer: [0; ROOM], used: 0, sink }
+    pub(super) fn new(flush_to: F) -> Self {
+        Self { buffer: [0; ROOM], used: 0, flush_to }
     }
 
     /// Writes a world, and flushes.
@@ -191,7 +191,7 @@ impl<F: FnMut(&[u8])> Writer<F> {
 
     /// Passes on everything that is buffered.
     pub(super) fn flush(&mut self) {
-        (self.sink)(&self.buffer[..self.used]);
+        (self.flush_to)(&self.buffer[..self.used]);
         self.used = 0;
     }
 }

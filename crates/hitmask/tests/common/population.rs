@@ -90,7 +90,7 @@ impl Population {
             grid,
             at,
             layer: collider.layer().number(),
-            meets: collider.collides_with().to_bits(),
+            collides_with: collider.collides_with().to_bits(),
             still: collider.is_still(),
             sensor: collider.is_sensor(),
         };

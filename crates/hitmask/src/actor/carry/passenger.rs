@@ -17,8 +17,8 @@ pub struct Passenger<'a> {
     /// one.
     pub mask: &'a Mask,
     /// A mask that it can be squeezed into, such as a ducking one, drawn in the same frame: both
-    /// have their top left pixel at the body's position. `None` if there is none, or it is in use
-    /// already.
+    /// have their top left pixel at the body's position. `None` if it has no smaller mask or
+    /// already uses it.
     #[doc(alias("crouch", "duck hitbox"))]
     pub smaller_mask: Option<&'a Mask>,
     /// Its position.

@@ -67,7 +67,7 @@ impl<'a> Path<'a> {
     }
 
     /// The position at a tick, right and down from (0, 0), rounded to the nearest step, halves away
-    /// from the start of the leg. Costs a look at each point.
+    /// from the start of the leg. Reads each point.
     pub fn at(self, tick: u64) -> (Subpixels, Subpixels) {
         let stops = self.stops();
         if stops < 2 {

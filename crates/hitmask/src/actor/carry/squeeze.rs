@@ -32,7 +32,7 @@ impl<'a> Passenger<'a> {
         if let Some(smaller) = self.smaller_mask {
             for by in [(0, 0), ahead] {
                 if free(smaller, by) {
-                    self.settle(Some(smaller), by, (0, 0));
+                    self.apply(Some(smaller), by, (0, 0));
                     return true;
                 }
             }
@@ -43,7 +43,7 @@ impl<'a> Passenger<'a> {
         {
             for by in places(ahead, towards, self.wiggle) {
                 if free(mask, by) {
-                    self.settle(change, by, by);
+                    self.apply(change, by, by);
                     return true;
                 }
             }
@@ -51,7 +51,8 @@ impl<'a> Passenger<'a> {
         false
     }
 
-    fn settle(&mut self, smaller: Option<&'a Mask>, by: (i64, i64), wiggled: (i64, i64)) {
+    /// Moves by this much, changes to the smaller mask if there is one, and records the outcome.
+    fn apply(&mut self, smaller: Option<&'a Mask>, by: (i64, i64), wiggled: (i64, i64)) {
         self.shift(by.0, by.1);
         if let Some(mask) = smaller {
             (self.mask, self.smaller_mask) = (mask, None);

@@ -3,7 +3,7 @@
 use crate::pair::Normal;
 use crate::space::{Point, Side, Subpixels};
 
-/// What came of a hit.
+/// The outcome of a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HitOutcome {
     /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
@@ -36,7 +36,7 @@ impl HitOutcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HitEvent {
-    /// What came of it.
+    /// The outcome.
     pub outcome: HitOutcome,
     /// The fighter, as an index into the list of fighters.
     pub fighter: usize,

@@ -32,7 +32,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// What came of a bullet's hit.
+/// The outcome of a bullet's hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BulletOutcome {
     /// It passed through the target.
@@ -72,7 +72,7 @@ pub struct BulletHit {
     /// The id of the target or the obstacle: [`Target::id`] or
     /// [`Obstacle::id`](crate::actor::Obstacle::id).
     pub id: u64,
-    /// What came of it.
+    /// The outcome.
     pub outcome: BulletOutcome,
     /// How often the bullet had bounced in this tick before the hit.
     pub bounces: u8,

@@ -29,10 +29,10 @@ impl TickContext<'_> {
     }
 
     /// Updates timers and steepness, and tests for hazards, after the motion.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn update_after_motion(&mut self) {
         if self.state.is_grounded() {
             self.state.steepness = self.steepness(self.state.body);
-            self.settle_on_slope();
+            self.slide_or_slip();
             self.state.coyote = self.rules.jump.coyote_ticks;
             self.state.wall_ticks = 0;
             self.state.jumping = false;
@@ -58,7 +58,7 @@ impl TickContext<'_> {
     }
 
     /// Starts to slide or slip on ground that is too steep.
-    fn settle_on_slope(&mut self) {
+    fn slide_or_slip(&mut self) {
         let slope = self.rules.slope;
         let is_steep = self.state.steepness.unsigned_abs() > slope.limit;
         if slope.slip_speed.is_zero() {

@@ -92,7 +92,7 @@ impl Platformer {
                 context.fall();
             }
         }
-        context.settle();
+        context.update_after_motion();
         context.finish()
     }
 }

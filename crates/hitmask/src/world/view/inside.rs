@@ -45,7 +45,7 @@ impl View<'_> {
     }
 
     /// The collider with the smallest index that has a set pixel in a figure or under a mask;
-    /// `None` if there is none.
+    /// `None` if no collider has one.
     #[doc(alias = "OverlapCircle")]
     #[doc(alias = "OverlapPoint")]
     #[doc(alias = "instance_place")]

@@ -118,6 +118,40 @@ fn errors_are_one_line() {
     );
 }
 
+#[test]
+fn pictures_of_ticks_do_not_mix_with_other_files() {
+    let folder = Folder::with_art();
+    write(
+        &folder,
+        r##"{"area": [9, 9], "ticks": 3, "sprites": {"a": {"text": ["#"]}}, "colliders": [{"sprite": "a"}]}"##,
+    );
+    let run = |arguments: &[&str]| {
+        let (status, _, errors) = folder.run(&[&["world", "scene.json"], arguments].concat());
+        (status, errors)
+    };
+    // Another output in the same folder, whether it exists or not.
+    for _ in 0..2 {
+        for option in ["--record", "--picture"] {
+            for path in ["sub/0.png", "./sub/0.png", "sub/x.png"] {
+                let (status, errors) = run(&["--frames", "sub", option, path]);
+                assert!(
+                    status == 2 && errors.contains("the pictures of --frames go there"),
+                    "{errors}"
+                );
+            }
+        }
+        assert_eq!(run(&["--frames", "sub"]), (0, String::new()));
+    }
+    // The pictures of a longer run, or of other ticks.
+    for arguments in [&["--ticks", "2"][..], &["--ticks", "20"], &["--every", "2"]] {
+        let (status, errors) = run(&[&["--frames", "sub"], arguments].concat());
+        assert!(status == 2 && errors.contains("of another run: empty it"), "{errors}");
+    }
+    std::fs::write(folder.path().join("sub/notes.txt"), "mine").unwrap();
+    assert_eq!(run(&["--frames", "sub"]), (0, String::new()));
+    assert_eq!(std::fs::read_dir(folder.path().join("sub")).unwrap().count(), 4);
+}
+
 /// A crowd is refused before its billion pairs are tested.
 #[test]
 fn a_crowd_is_refused_at_once() {

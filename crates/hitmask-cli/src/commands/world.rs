@@ -33,7 +33,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     let scene = Scene::open(&world.scene, wanted.any(), &mut library)?;
     output::check_read(library.limits(), &outputs)?;
     if let Some(folder) = &world.frames {
-        check_folder(library.limits(), folder)?;
+        check_folder(library.limits(), folder, &outputs)?;
     }
     let recording = world.replay.as_deref().map(|path| read_recording(path, library.limits()));
     let recording = recording.transpose()?;
@@ -98,10 +98,19 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     }
 }
 
-/// Checks that no picture of a tick overwrites a file that was read.
-fn check_folder(limits: &Limits, folder: &Path) -> Result<(), Failure> {
+/// Checks that no picture of a tick overwrites a file that was read, or another output.
+fn check_folder(limits: &Limits, folder: &Path, outputs: &[&Path]) -> Result<(), Failure> {
     let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
     let own = output::resolved(folder);
+    // The folder may not exist yet.
+    let goes_there =
+        |path: &&&Path| path.parent().is_some_and(|parent| output::resolved(parent) == own);
+    if let Some(output) = outputs.iter().find(goes_there) {
+        return Err(Failure::cannot_write(
+            output,
+            "the pictures of --frames go there: name another folder",
+        ));
+    }
     if read.iter().any(|path| output::resolved(path).parent() == Some(&own)) {
         let folder = path_in_one_line(folder);
         return Err(Failure::new(format!(

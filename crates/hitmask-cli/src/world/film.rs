@@ -1,7 +1,7 @@
 //! The pictures of a run: a PNG every few ticks, an animation, or the last tick.
 
 use std::io::{self, BufWriter};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::play::Play;
 use super::scene::Scene;
@@ -80,7 +80,10 @@ impl Film {
                 ticks.div_ceil(MOST_PICTURES)
             )));
         }
-        film.frames = film.wanted.frames.as_deref().map(Folder::new).transpose()?;
+        if let Some(folder) = &film.wanted.frames {
+            film.check_unused(folder)?;
+            film.frames = Some(Folder::new(folder)?);
+        }
         if let Some(path) = film.wanted.picture.as_deref().filter(|path| is_gif(path)) {
             let output = BufWriter::new(Streamed::to(path)?);
             // No side may be longer than a GIF allows.
@@ -90,6 +93,36 @@ impl Film {
             film.animation = Some(animation.map_err(|error| Failure::of_writing(path, &error))?);
         }
         Ok(film)
+    }
+
+    /// The name of a tick's picture: as many digits as the last one has, so that names sort in order.
+    fn frame_name(&self, tick: u32) -> String {
+        let digits = (self.ticks - 1).to_string().len();
+        format!("{tick:0digits$}.png")
+    }
+
+    /// Checks that no picture of another run would stay in a folder, between the pictures of this one.
+    fn check_unused(&self, folder: &Path) -> Result<(), Failure> {
+        let Ok(files) = folder.read_dir() else { return Ok(()) };
+        for file in files {
+            let file = file.map_err(|error| Failure::of_reading(folder, &error))?.file_name();
+            let Some((name, digits)) =
+                file.to_str().and_then(|name| Some((name, name.strip_suffix(".png")?)))
+            else {
+                continue;
+            };
+            if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+                continue;
+            }
+            let is_own = |tick: &u32| *tick < self.ticks && tick.is_multiple_of(self.wanted.every);
+            let own = digits.parse().ok().filter(is_own).map(|tick| self.frame_name(tick));
+            if own.as_deref() != Some(name) {
+                let cause =
+                    format!("it has {name} of another run: empty it, or name another folder");
+                return Err(Failure::cannot_write(folder, &cause));
+            }
+        }
+        Ok(())
     }
 
     /// Draws a tick, if a picture of it is requested.
@@ -109,10 +142,8 @@ impl Film {
         if !is_due {
             return Ok(());
         }
+        let name = self.frame_name(tick);
         if let Some(folder) = &mut self.frames {
-            // As many digits as the last one has, so that names sort in order.
-            let digits = (self.ticks - 1).to_string().len();
-            let name = format!("{tick:0digits$}.png");
             folder.write(name.as_ref(), &canvas.to_png().map_err(Failure::new)?)?;
         }
         if let (Some(animation), Some(path)) = (&mut self.animation, &self.wanted.picture) {

@@ -326,12 +326,25 @@ fn excessive_demands_are_refused() {
         assert!(text.contains(expected), "{name}: {text}");
     }
     // A valid 4 MiB of zeros in few bytes, for a layer of two tiles.
-    let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
-    std::io::Write::write_all(&mut packed, &vec![0; 4 << 20]).unwrap();
-    use base64::Engine as _;
-    let bomb = base64::engine::general_purpose::STANDARD.encode(packed.finish().unwrap());
-    let text = fault(&folder, "bad.tmx", &tiles("encoding=\"base64\" compression=\"zlib\"", &bomb));
-    assert!(text.ends_with("its data has more than 8 bytes"), "{text}");
+    let zeros = vec![0; 4 << 20];
+    let mut zlib = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut zlib, &zeros).unwrap();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut gzip, &zeros).unwrap();
+    let zstd = ruzstd::encoding::compress_to_vec(
+        zeros.as_slice(),
+        ruzstd::encoding::CompressionLevel::Fastest,
+    );
+    for (compression, packed) in
+        [("zlib", zlib.finish().unwrap()), ("gzip", gzip.finish().unwrap()), ("zstd", zstd)]
+    {
+        use base64::Engine as _;
+        assert!(packed.len() < 1 << 16);
+        let bomb = base64::engine::general_purpose::STANDARD.encode(packed);
+        let attributes = format!("encoding=\"base64\" compression=\"{compression}\"");
+        let text = fault(&folder, "bad.tmx", &tiles(&attributes, &bomb));
+        assert!(text.ends_with("its data has more than 8 bytes"), "{compression}: {text}");
+    }
 }
 
 #[test]

@@ -43,8 +43,9 @@ pub(crate) fn art(
 ) -> Result<Vec<PathBuf>, OpenError> {
     let mut art = Vec::new();
     for file in files(folder)? {
-        // Other files, such as a text or a licence, are skipped. A broken image is an error later.
-        if ArtKind::of_file(&file, limits).is_some_and(wanted) {
+        // Other files, such as a text or a licence, are skipped. A broken or empty image is an error later.
+        let kind = ArtKind::of_file(&file, limits);
+        if kind.or_else(|| kind_by_name(&file)).is_some_and(wanted) {
             art.push(file);
         }
     }
@@ -52,6 +53,16 @@ pub(crate) fn art(
         return Err(OpenReason::NoArt.of(folder));
     }
     Ok(art)
+}
+
+/// The kind of art that the ending of a file's name promises.
+fn kind_by_name(file: &Path) -> Option<ArtKind> {
+    let ending = file.extension()?.to_str()?.to_lowercase();
+    match ending.as_str() {
+        "png" | "gif" | "bmp" | "tga" | "qoi" | "webp" => Some(ArtKind::Image),
+        "ase" | "aseprite" => Some(ArtKind::Aseprite),
+        _ => None,
+    }
 }
 
 /// The images in a folder.

@@ -6,7 +6,7 @@
 //! - `drawn`: a sprite as pixels of the world; `motion`: sweeps
 //! - `request`, `answer`: JSON requests and answers; `sheet_summary`: the content of a sheet
 //! - `world`: runs a scene of many sprites; `play`: runs an actor
-//! - `picture`, `text_art`: draw; `output`: writes files completely or not at all
+//! - `picture`, `text_art`: draw; `input`: opens files; `output`: writes files completely or not at all
 //! - `limits`: the most work of one request
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 
@@ -18,6 +18,7 @@ mod demo;
 mod drawn;
 mod failure;
 mod folder;
+mod input;
 mod library;
 mod limits;
 mod motion;
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         // clap prints help and version, which are no errors.
-        Err(error) if !error.use_stderr() => error.exit(),
+        Err(error) if !error.use_stderr() => return print(&error),
         Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             error.exit()
         }
@@ -76,15 +77,25 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(status) => ExitCode::from(status),
-        Err(Failure::BrokenPipe) => {
-            output::end_by_broken_pipe();
-            ExitCode::from(ERROR)
-        }
-        Err(Failure::Message(message)) => {
-            report(&message);
-            ExitCode::from(ERROR)
-        }
+        Err(failure) => fail(&failure),
     }
+}
+
+/// Prints help or the version.
+fn print(text: &clap::Error) -> ExitCode {
+    match text.print().and_then(|()| std::io::stdout().flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&Failure::of_output(&error)),
+    }
+}
+
+/// Ends the program with an error.
+fn fail(failure: &Failure) -> ExitCode {
+    match failure {
+        Failure::BrokenPipe => output::end_by_broken_pipe(),
+        Failure::Message(message) => report(message),
+    }
+    ExitCode::from(ERROR)
 }
 
 /// Prints an error.

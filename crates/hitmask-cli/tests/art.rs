@@ -189,6 +189,28 @@ fn inspect_shows_every_frame_with_its_number() {
     assert!(output.contains("size    24×24, 233 pixels set"), "{output}");
 }
 
+/// A file that is named like an image and holds none is an error, not a frame that is missing.
+#[test]
+fn an_empty_image_in_a_folder_is_an_error() {
+    let folder = Folder::with_art();
+    let art = folder.path().join("some");
+    std::fs::create_dir(&art).unwrap();
+    std::fs::copy(folder.path().join("ship.png"), art.join("ship.png")).unwrap();
+    std::fs::write(art.join("README.txt"), "").unwrap();
+    assert_eq!(folder.run(&["inspect", "some"]).0, 0);
+    for name in ["empty.png", "text.GIF", "empty.aseprite"] {
+        std::fs::write(art.join(name), if name == "text.GIF" { "text" } else { "" }).unwrap();
+        for arguments in
+            [&["inspect", "some"][..], &["check", "some", "some"], &["bake", "some", "-o", "out"]]
+        {
+            let (status, _, errors) = folder.run(arguments);
+            assert_eq!(status, 2, "{arguments:?}: {errors}");
+            assert!(errors.contains(name) && errors.lines().count() == 1, "{errors}");
+        }
+        std::fs::remove_file(art.join(name)).unwrap();
+    }
+}
+
 #[test]
 fn a_folder_has_its_images_as_frames() {
     let folder = Folder::with_art();

@@ -412,6 +412,15 @@ fn output_that_cannot_be_written_is_an_error() {
     assert!(errors == "error: cannot write the output: the disk is full\n", "{errors}");
     let status = command.stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(2));
+    for help in [&["--help"][..], &["check", "--help"], &["--version"]] {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("hitmask"));
+        let output = command.args(help).stdout(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{help:?}");
+        assert_eq!(
+            output.stderr, b"error: cannot write the output: the disk is full\n",
+            "{help:?}"
+        );
+    }
     let play = ["play", "flat", "--preset", "tight", "--input", "right*9"];
     for arguments in [
         &["inspect", "ship.png", "--pbm", "/dev/full"][..],
@@ -425,6 +434,33 @@ fn output_that_cannot_be_written_is_an_error() {
         let (status, output, errors) = folder.run(arguments);
         let expected = "error: cannot write /dev/full: the disk is full\n";
         assert_eq!((status, output.as_str(), errors.as_str()), (2, "", expected), "{arguments:?}");
+    }
+}
+
+/// A pipe that no program writes to is an error, instead of a wait without end.
+#[cfg(unix)]
+#[test]
+fn pipes_without_a_writer_are_refused() {
+    let folder = Folder::with_art();
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    folder.files();
+    std::fs::write(
+        folder.path().join("scene.json"),
+        r#"{"area": [9, 9], "sprites": {"a": {"image": "ship.png"}}, "colliders": [{"sprite": "a"}]}"#,
+    )
+    .unwrap();
+    for arguments in [
+        &["world", "pipe"][..],
+        &["world", "scene.json", "--replay", "pipe"],
+        &["batch", "pipe"],
+        &["bench", "--from", "pipe"],
+        &["inspect", "pipe"],
+        &["play", "pipe", "--preset", "tight", "--input", "right*9"],
+    ] {
+        let (status, output, errors) = folder.run(arguments);
+        assert_eq!((status, output.as_str()), (2, ""), "{arguments:?}");
+        assert!(errors.contains("pipe: not a file but a pipe or a device: name"), "{errors}");
     }
 }
 

@@ -1,6 +1,5 @@
 //! `hitmask batch`: JSON lines in, JSON lines out, in order.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
 use std::path::Path;
 
@@ -14,6 +13,7 @@ use crate::answer::{
 };
 use crate::arguments::Batch;
 use crate::failure::Failure;
+use crate::input;
 use crate::library::Library;
 use crate::motion::Sweep;
 use crate::placement::Mode;
@@ -169,13 +169,8 @@ fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
     if path == Path::new("-") {
         return Ok((Box::new(io::stdin().lock()), None));
     }
-    let named = |error: io::Error| Failure::of_reading(path, &error);
-    let file = File::open(path).map_err(named)?;
-    let kind = file.metadata().map_err(named)?;
-    if kind.is_dir() {
-        let path = path_in_one_line(path);
-        return Err(Failure::new(format!("{path}: not a file but a folder: name a file in it")));
-    }
+    let file = input::open(path)?;
+    let kind = file.metadata().map_err(|error| Failure::of_reading(path, &error))?;
     Ok((Box::new(file), kind.is_file().then_some(kind.len())))
 }
 

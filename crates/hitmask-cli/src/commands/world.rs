@@ -1,6 +1,5 @@
 //! `hitmask world`: runs a scene of many sprites, tick by tick.
 
-use std::fs::File;
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use crate::arguments::World;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::world::{Film, FilmOptions, Form, Mode, Play, Report, Scene};
-use crate::{output, progress};
+use crate::{input, output, progress};
 
 pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     if world.threads > 1 && (world.record.is_some() || world.replay.is_some()) {
@@ -83,8 +82,8 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
 fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
     let mut bytes = Vec::new();
-    let file = File::open(path).map(|file| file.take(limits.bytes + 1));
-    let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
+    let mut file = input::open(path)?.take(limits.bytes + 1);
+    let read = file.read_to_end(&mut bytes);
     read.map_err(|error| Failure::of_reading(path, &error))?;
     if bytes.len() as u64 > limits.bytes {
         let most = limits.bytes >> 20;

@@ -121,7 +121,7 @@ impl Report {
         let mut words = format!("{}, {preset}, {}\n", run.level.name, ticks(run.ticks));
         let mut say = |what: &str, text: &str| {
             // A String takes whatever is written.
-            let _ = writeln!(words, "{what:<12}{text}");
+            let _ = writeln!(words, "{what:<11} {text}");
         };
         let place = |body: Body| {
             let (x, y) = steps(body);

@@ -1,6 +1,5 @@
 //! A scene, completely read and checked.
 
-use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
@@ -14,6 +13,7 @@ use super::scene_json::{ColliderJson, SceneJson, Source};
 use super::sprite::{self, SceneSprite};
 use super::value::{self, LONGEST_SIDE, Span};
 use crate::failure::Failure;
+use crate::input;
 use crate::library::{Library, hinted};
 use crate::names::{did_you_mean, listed, one_line, with_field};
 use crate::request::{Object, SpriteJson, numbers};
@@ -372,8 +372,8 @@ fn scene_error(error: &serde_json::Error) -> String {
 /// The bytes of a scene's file.
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    let file = File::open(path).map(|file| file.take((LARGEST_FILE << 20) + 1));
-    let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
+    let mut file = input::open(path)?.take((LARGEST_FILE << 20) + 1);
+    let read = file.read_to_end(&mut bytes);
     read.map_err(|error| Failure::of_reading(path, &error))?;
     if bytes.len() as u64 > LARGEST_FILE << 20 {
         let path = path_in_one_line(path);

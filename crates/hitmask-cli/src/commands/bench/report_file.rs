@@ -1,6 +1,5 @@
 //! Reads a report that `hitmask bench --json` printed.
 
-use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
@@ -9,6 +8,7 @@ use hitmask_bench::report::{Report, VERSION};
 use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::input;
 use crate::names;
 
 /// The most that is read of a file, in MiB: a report is a tenth of one.
@@ -18,9 +18,8 @@ const LARGEST: u64 = 4;
 pub(super) fn read(path: &Path) -> Result<Report, Failure> {
     let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
     let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
-    let file = File::open(path).map(|file| file.take(limit + 1));
-    file.and_then(|mut file| file.read_to_end(&mut bytes))
-        .map_err(|error| Failure::of_reading(path, &error))?;
+    let mut file = input::open(path)?.take(limit + 1);
+    file.read_to_end(&mut bytes).map_err(|error| Failure::of_reading(path, &error))?;
     if bytes.len() as u64 > limit {
         return Err(failure(format!("it is too large for a report, of more than {LARGEST} MiB")));
     }

@@ -259,13 +259,13 @@ impl Art {
     pub fn each_image(
         self,
         cutting: &Cutting,
-        draw: &mut dyn FnMut(usize, &Image),
+        draw: &mut dyn FnMut(usize, Image),
     ) -> Result<(), OpenReason> {
         if let Some(grid) = cutting.grid {
             let image = self.only_image()?;
             for (index, rect) in grid.rects(image.width(), image.height())?.into_iter().enumerate()
             {
-                draw(index, &image.crop(rect)?);
+                draw(index, image.crop(rect)?);
             }
             return Ok(());
         }
@@ -273,18 +273,18 @@ impl Art {
             Self::Image(mut animation) => {
                 let mut index = 0;
                 while let Some(frame) = animation.next_frame()? {
-                    draw(index, &frame.image);
+                    draw(index, frame.image);
                     index += 1;
                 }
             }
             Self::Aseprite(file) => {
                 for index in 0..file.frame_count() {
-                    draw(index, &file.frame(index as i64)?);
+                    draw(index, file.frame(index as i64)?);
                 }
             }
             Self::Atlas(atlas) => {
                 for index in 0..atlas.frames().len() {
-                    draw(index, &atlas.art(index as i64)?);
+                    draw(index, atlas.art(index as i64)?);
                 }
             }
             Self::Level(_) | Self::Baked(_) => {}

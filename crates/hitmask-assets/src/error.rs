@@ -82,7 +82,7 @@ pub enum DecodeError {
         what: String,
     },
     /// There is not enough memory.
-    #[error("not memory enough to decode the image")]
+    #[error("not enough memory to decode the image")]
     OutOfMemory,
     /// The bytes cannot be read.
     #[error("it cannot be read: {0}")]

@@ -23,8 +23,8 @@ const TOUCHED: u8 = 140;
 const GHOSTS: usize = 28;
 
 /// The picture of a flight; `numbers` is the line under the title.
-pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND);
+pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Result<Canvas, String> {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND)?;
     canvas.text((EDGE, 20), "hitmask: a flight through meteors", Font::Title, color::TEXT);
     canvas.text((EDGE, 50), numbers, Font::Plain, color::FAINT);
     way(&mut canvas, scene, flight);
@@ -45,7 +45,7 @@ pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Canvas {
     let note = "boxes: red hit by pixels, yellow met but never touched, grey never met";
     let right = i64::from(canvas.width()) - EDGE - i64::from(Font::Plain.width(note));
     canvas.text((right, bottom), note, Font::Plain, color::FAINT);
-    canvas
+    Ok(canvas)
 }
 
 /// The whole way: the meteors with their touched pixels, and the ship at every few ticks.

@@ -80,12 +80,12 @@ impl Library {
         }
         let mut found = vec![None; indices.len()];
         let cutting = Cutting { rule: *rule, grid: source.grid, ..Cutting::default() };
-        let mut keep = |frame, image: &Image| {
+        let mut keep = |frame, image: Image| {
             // A frame that is shown several times is kept once.
-            let mut kept = None;
+            let image = Rc::new(image);
             for (index, found) in indices.iter().zip(&mut found) {
                 if *index == frame {
-                    *found = Some(Rc::clone(kept.get_or_insert_with(|| Rc::new(image.clone()))));
+                    *found = Some(Rc::clone(&image));
                 }
             }
         };

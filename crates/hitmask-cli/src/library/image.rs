@@ -33,9 +33,9 @@ impl Library {
         };
         let cutting = Cutting { rule: *rule, grid: source.grid, ..Cutting::default() };
         let source = Source { path, ..source.clone() };
-        let mut keep = |frame, image: &Image| {
+        let mut keep = |frame, image: Image| {
             if frame == index {
-                found = Some(image.clone());
+                found = Some(image);
             }
         };
         let drawn = open_art(&source, &self.limits).and_then(|art| {

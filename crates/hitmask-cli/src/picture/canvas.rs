@@ -1,5 +1,7 @@
 //! The canvas of a picture: opaque pixels, rectangles to fill and blend, and text.
 
+use std::io;
+
 use embedded_graphics::Drawable as _;
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1};
 use embedded_graphics::prelude::{
@@ -11,7 +13,6 @@ use embedded_graphics::text::{Baseline, Text};
 use super::Color;
 
 /// A picture during drawing. Drawing outside it has no effect.
-#[derive(Clone)]
 pub(crate) struct Canvas {
     width: u32,
     height: u32,
@@ -40,9 +41,21 @@ impl Font {
 }
 
 impl Canvas {
-    pub(crate) fn new(width: u32, height: u32, color: Color) -> Self {
-        let pixels = vec![[color.r(), color.g(), color.b()]; width as usize * height as usize];
-        Self { width, height, pixels }
+    /// A canvas of one color, or an error if there is not enough memory for it.
+    pub(crate) fn new(width: u32, height: u32, color: Color) -> Result<Self, String> {
+        let (mut pixels, count) = (Vec::new(), width as usize * height as usize);
+        pixels
+            .try_reserve_exact(count)
+            .map_err(|_| format!("there is not enough memory for a picture of {width}×{height}"))?;
+        pixels.resize(count, [color.r(), color.g(), color.b()]);
+        Ok(Self { width, height, pixels })
+    }
+
+    /// A copy, or an error if there is not enough memory for it.
+    pub(crate) fn try_clone(&self) -> Result<Self, String> {
+        let mut copy = Self::new(self.width, self.height, Color::BLACK)?;
+        copy.pixels.copy_from_slice(&self.pixels);
+        Ok(copy)
     }
 
     pub(crate) fn width(&self) -> u32 {
@@ -90,7 +103,7 @@ impl Canvas {
 
     /// The picture as a PNG file.
     pub(crate) fn to_png(&self) -> Result<Vec<u8>, String> {
-        let mut file = Vec::new();
+        let mut file = Bytes(Vec::new());
         let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
@@ -99,7 +112,22 @@ impl Canvas {
             writer.finish()
         });
         written.map_err(|error| format!("the picture cannot be encoded: {error}"))?;
-        Ok(file)
+        Ok(file.0)
+    }
+}
+
+/// Bytes that grow as they are written. Where memory runs out, that is an error.
+struct Bytes(Vec<u8>);
+
+impl io::Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.try_reserve(bytes.len()).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -14,17 +14,17 @@ pub(crate) fn captioned(
     scale: u32,
     lines: &[String],
     (more_lines, more_width): (u32, u32),
-) -> (Canvas, Stage, (i64, i64)) {
+) -> Result<(Canvas, Stage, (i64, i64)), String> {
     let (wide, high) = (window.width * scale, window.height * scale);
     let longest = lines.iter().map(|line| Font::Plain.width(line)).max().unwrap_or(0);
     let width = wide.max(longest).max(more_width) + 2 * MARGIN;
     let text_height = (lines.len() as u32 + more_lines) * LINE;
-    let mut canvas = Canvas::new(width, high + text_height + 3 * MARGIN, color::GROUND);
+    let mut canvas = Canvas::new(width, high + text_height + 3 * MARGIN, color::GROUND)?;
     let origin = (((width - wide) / 2).into(), MARGIN.into());
     let mut y = i64::from(high + 2 * MARGIN);
     for line in lines {
         canvas.text((MARGIN.into(), y), line, Font::Plain, color::TEXT);
         y += i64::from(LINE);
     }
-    (canvas, Stage { window, scale, origin }, (MARGIN.into(), y))
+    Ok((canvas, Stage { window, scale, origin }, (MARGIN.into(), y)))
 }

@@ -53,7 +53,7 @@ impl Zoom {
 
 impl<'a> Contact<'a> {
     /// The contact sheet of all frames of these sheets.
-    pub(crate) fn of(sheets: &'a [NamedSheet]) -> Self {
+    pub(crate) fn of(sheets: &'a [NamedSheet]) -> Result<Self, String> {
         let several = sheets.len() > 1;
         let mut frames = Vec::new();
         for (name, sheet) in sheets {
@@ -85,8 +85,8 @@ impl<'a> Contact<'a> {
         let rows = count.div_ceil(columns).min((LARGEST - 2 * MARGIN - LABEL) / down).max(1);
         let shown = frames.len().min(columns as usize * rows as usize);
         let width = (columns * across - GAP + 2 * MARGIN).max(480);
-        let canvas = Canvas::new(width, rows * down + 2 * MARGIN + LABEL, color::GROUND);
-        Self { canvas, frames, zoom, cell, columns, shown }
+        let canvas = Canvas::new(width, rows * down + 2 * MARGIN + LABEL, color::GROUND)?;
+        Ok(Self { canvas, frames, zoom, cell, columns, shown })
     }
 
     /// The top left of a frame on the canvas.

@@ -74,7 +74,11 @@ const SMALLEST_SCALE_OF_WAY: u32 = 3;
 
 /// A picture of two sprites, enlarged so that you can see single pixels, with `lines` under it. It shows
 /// both whole if they fit, otherwise the part around their contact.
-pub(crate) fn pair(view: PairView<'_>, names: (&str, &str), lines: &[String]) -> Canvas {
+pub(crate) fn pair(
+    view: PairView<'_>,
+    names: (&str, &str),
+    lines: &[String],
+) -> Result<Canvas, String> {
     let smallest = if view.path.is_some() { SMALLEST_SCALE_OF_WAY } else { SMALLEST_SCALE };
     let window = window(&view, smallest);
     let fit = (LARGEST.0 / window.width).min(LARGEST.1 / window.height);
@@ -86,10 +90,10 @@ pub(crate) fn pair(view: PairView<'_>, names: (&str, &str), lines: &[String]) ->
         lines.push(format!("where {} comes to is outside this picture", names.0));
     }
     let legend = view.legend(names, window);
-    let (mut canvas, stage, below) = captioned(window, scale, &lines, (1, legend.width()));
+    let (mut canvas, stage, below) = captioned(window, scale, &lines, (1, legend.width()))?;
     view.draw(&mut canvas, stage);
     legend.draw(&mut canvas, below);
-    canvas
+    Ok(canvas)
 }
 
 /// A note if the picture does not show all of a sprite.

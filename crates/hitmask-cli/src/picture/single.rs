@@ -24,11 +24,11 @@ pub(crate) fn single(
     image: Option<&Image>,
     corner: Point,
     lines: &[String],
-) -> Canvas {
+) -> Result<Canvas, String> {
     let most = |side: u32| side.saturating_add(4).min(LARGEST);
     let window = Rect::new(-2, -2, most(mask.width()), most(mask.height()));
     let scale = (ENLARGED / window.width.max(window.height)).clamp(1, LARGEST_SCALE);
-    let (mut canvas, stage, _) = captioned(window, scale, lines, (0, 0));
+    let (mut canvas, stage, _) = captioned(window, scale, lines, (0, 0))?;
     let placed = mask.at((0, 0));
     stage.ground(&mut canvas);
     if let Some(image) = image {
@@ -43,5 +43,5 @@ pub(crate) fn single(
     if let Some(bounds) = placed.bounds() {
         stage.frame(&mut canvas, bounds, color::SECOND, Line::Dashed);
     }
-    canvas
+    Ok(canvas)
 }

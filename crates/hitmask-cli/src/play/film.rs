@@ -73,11 +73,12 @@ impl Film {
         let mut view = View::new(run.level, run.actor, *scale);
         let last = self.way.len() - 1;
         if !is_gif(picture) {
-            let canvas = view.draw(windows[last], &self.way);
+            let canvas = view.draw(windows[last], &self.way).map_err(Failure::new)?;
             return output::write(picture, &canvas.to_png().map_err(Failure::new)?);
         }
-        let mut draw = |tick: usize| -> Canvas {
-            view.draw(windows[tick], &self.way[tick.saturating_sub(TRAIL)..=tick])
+        let mut draw = |tick: usize| -> Result<Canvas, Failure> {
+            let trail = &self.way[tick.saturating_sub(TRAIL)..=tick];
+            view.draw(windows[tick], trail).map_err(Failure::new)
         };
         let mut ticks: Vec<usize> = (0..=last).step_by(*every as usize).collect();
         if ticks.last() != Some(&last) {
@@ -86,7 +87,7 @@ impl Film {
         let samples = ticks.iter().step_by(ticks.len().div_ceil(SAMPLED)).chain([&last]);
         let mut pixels: Vec<[u8; 3]> = Vec::new();
         for tick in samples {
-            pixels.extend_from_slice(draw(*tick).pixels());
+            pixels.extend_from_slice(draw(*tick)?.pixels());
         }
         let palette = Palette::of(vec![plain(GROUND), plain(FIRST), plain(SECOND)], &pixels);
         drop(pixels);
@@ -99,7 +100,7 @@ impl Film {
             Animation::new(output, size, palette, (*every, TICKS_PER_SECOND)).map_err(failed)?;
         let bar = progress::of_pictures(ticks.len());
         for tick in ticks {
-            animation.add(&draw(tick)).map_err(failed)?;
+            animation.add(&draw(tick)?).map_err(failed)?;
             bar.inc(1);
         }
         bar.finish_and_clear();

@@ -35,13 +35,13 @@ impl<'a> View<'a> {
     }
 
     /// Draws a part of the level, the way to the actor, oldest position first, and the actor at its end.
-    pub(super) fn draw(&mut self, window: Rect, way: &[ActorPose]) -> Canvas {
+    pub(super) fn draw(&mut self, window: Rect, way: &[ActorPose]) -> Result<Canvas, String> {
         let stage = Stage { window, scale: self.scale, origin: (0, 0) };
         let mut canvas = match self.behind.take() {
             Some((shown, canvas)) if shown == window => canvas,
-            _ => self.draw_level(&stage),
+            _ => self.draw_level(&stage)?,
         };
-        self.behind = Some((window, canvas.clone()));
+        self.behind = Some((window, canvas.try_clone()?));
         let middle = self.middle();
         let center = |seen: &ActorPose| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
         let width = (self.scale / 3).max(1);
@@ -51,7 +51,7 @@ impl<'a> View<'a> {
         if let Some(seen) = way.last() {
             self.draw_actor(&stage, &mut canvas, *seen);
         }
-        canvas
+        Ok(canvas)
     }
 
     /// The middle of the actor's set pixels.
@@ -61,9 +61,9 @@ impl<'a> View<'a> {
         (middle(bounds.x, bounds.width), middle(bounds.y, bounds.height))
     }
 
-    fn draw_level(&self, stage: &Stage) -> Canvas {
+    fn draw_level(&self, stage: &Stage) -> Result<Canvas, String> {
         let (width, height) = stage.size();
-        let mut canvas = Canvas::new(width, height, GROUND);
+        let mut canvas = Canvas::new(width, height, GROUND)?;
         if self.level.is_endless() {
             let top = stage.window.y.max(0);
             for y in top..stage.window.bottom() {
@@ -86,7 +86,7 @@ impl<'a> View<'a> {
                 }
             }
         }
-        canvas
+        Ok(canvas)
     }
 
     fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: ActorPose) {

@@ -53,7 +53,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     }
     let mut movers = Vec::new();
     let count = scene.colliders() as usize;
-    movers.try_reserve_exact(count).map_err(|_| "there is not memory enough".to_string())?;
+    movers.try_reserve_exact(count).map_err(|_| "there is not enough memory".to_string())?;
     // Made once per sprite: clones share their memory.
     let mut grounds: Vec<Option<Terrain>> = vec![None; scene.looks.len()];
     for (number, group) in scene.groups.iter().enumerate() {

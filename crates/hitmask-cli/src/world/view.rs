@@ -15,7 +15,7 @@ pub(super) const SHARED: u8 = 176;
 /// The scene at its current tick, with `scale` canvas pixels per world pixel.
 pub(super) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     let view = play.scene.view;
-    let mut canvas = Canvas::new(view.width * scale, view.height * scale, GROUND);
+    let mut canvas = Canvas::new(view.width * scale, view.height * scale, GROUND)?;
     let stage = Stage { window: view, scale, origin: (0, 0) };
     // Terrain is drawn first, behind everything else.
     for is_terrain in [true, false] {

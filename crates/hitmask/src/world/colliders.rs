@@ -135,7 +135,7 @@ impl Colliders {
     /// Makes room for more slots.
     ///
     /// # Errors
-    /// If there is not memory enough: what is read decides how many slots there are.
+    /// If there is not enough memory: what is read decides how many slots there are.
     pub(super) fn make_room(&mut self, slots: usize) -> Result<(), NoMemory> {
         self.positions.try_reserve(slots)?;
         self.shapes.try_reserve(slots)?;

@@ -8,7 +8,7 @@ use crate::picture::{Canvas, Font};
 
 /// The drawing as a PNG file.
 pub(super) fn of(drawing: &Drawing) -> Result<Vec<u8>, String> {
-    let mut canvas = Canvas::new(drawing.width, drawing.height, color::GROUND);
+    let mut canvas = Canvas::new(drawing.width, drawing.height, color::GROUND)?;
     for shape in &drawing.shapes {
         match shape {
             Shape::Box { at, size, color } => canvas.fill(place(*at), *size, solid(*color), 255),

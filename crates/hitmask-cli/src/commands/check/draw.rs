@@ -35,7 +35,7 @@ pub(super) fn picture(
             Touch::Drawn(_) => None,
         },
     };
-    Ok(picture::pair(view, (&names.a, &names.b), &outcome.lines))
+    picture::pair(view, (&names.a, &names.b), &outcome.lines)
 }
 
 /// The corners of two pixels, one of each sprite, that share an area: where the first stands, or where it hits on its way.

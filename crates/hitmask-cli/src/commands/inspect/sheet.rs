@@ -48,9 +48,9 @@ pub(super) fn look(
     let title = format!("{}, {rule}", name_of(&source.path));
     let noun = if matches!(holding, FileContents::Level(_)) { "layer" } else { "frame" };
     if let Some(path) = &inspect.picture {
-        let mut canvas = picture::Contact::of(&sheets);
+        let mut canvas = picture::Contact::of(&sheets).map_err(Failure::new)?;
         canvas.ground();
-        draw_art(inspect, source, library, &mut |index, image| canvas.art(index, image))?;
+        draw_art(inspect, source, library, &mut |index, image| canvas.art(index, &image))?;
         canvas.masks(&title, noun);
         output::check_read(library.limits(), &[path])?;
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
@@ -101,11 +101,11 @@ fn draw_art(
     inspect: &Inspect,
     source: &Source,
     library: &Library,
-    draw: &mut dyn FnMut(usize, &Image),
+    draw: &mut dyn FnMut(usize, Image),
 ) -> Result<(), Failure> {
     let failed = |error: OpenError| Failure::new(hinted(&error));
     let cutting = Cutting { rule: inspect.mask, grid: source.grid, ..Cutting::default() };
-    let each = |art: Art, path: &Path, draw: &mut dyn FnMut(usize, &Image)| {
+    let each = |art: Art, path: &Path, draw: &mut dyn FnMut(usize, Image)| {
         art.each_image(&cutting, draw).map_err(|reason| failed(reason.of(path)))
     };
     if !source.path.is_dir() {

@@ -51,7 +51,8 @@ pub(super) fn look(
         let corner = inspect
             .rect
             .map_or(Point::default(), |cut| Point::new(-i64::from(cut.x), -i64::from(cut.y)));
-        let canvas = picture::single(&mask, image.as_ref(), corner, &lines);
+        let canvas =
+            picture::single(&mask, image.as_ref(), corner, &lines).map_err(Failure::new)?;
         output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
     }
     match inspect.pbm.as_deref() {

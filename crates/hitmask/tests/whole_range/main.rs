@@ -29,3 +29,10 @@ mod walkers;
 mod world;
 mod world_queries;
 mod world_states;
+
+/// Wherever debug assertions are on, as in `cargo test`, so are overflow checks: without them these tests see only panics.
+#[test]
+fn overflow_is_checked() {
+    let sum = || std::hint::black_box(u8::MAX) + std::hint::black_box(1);
+    assert!(!cfg!(debug_assertions) || std::panic::catch_unwind(sum).is_err());
+}

@@ -86,7 +86,7 @@ proptest! {
         other in any_rect(),
         alpha in byte(),
     ) {
-        let colors = vec![[0, 0, 0, alpha]; 36];
+        let colors = [[0, 0, 0, alpha]; 36];
         let (a, b) = at;
         let a = Rect::new(a.x, a.y, sizes[0], sizes[1]);
         let b = Rect::new(b.x, b.y, sizes[2], sizes[3]);

@@ -45,10 +45,10 @@ proptest! {
                 change(&mut copy, other, at);
                 copy.count()
             };
-            let both = with(|mask, other, at| mask.and_with(other, at));
-            let either = with(|mask, other, at| mask.or_with(other, at));
-            prop_assert_eq!(with(|mask, other, at| mask.xor_with(other, at)), either - both);
-            prop_assert_eq!(with(|mask, other, at| mask.subtract(other, at)), one.count() - both);
+            let both = with(Mask::and_with);
+            let either = with(Mask::or_with);
+            prop_assert_eq!(with(Mask::xor_with), either - both);
+            prop_assert_eq!(with(Mask::subtract), one.count() - both);
         }
         if let Ok(cut) = one.cropped(part) {
             prop_assert_eq!(cut.size(), part.size());

@@ -139,7 +139,9 @@ proptest! {
             );
             prop_assert_eq!(
                 around.touching(placed, MaterialKind::stops).is_some(),
-                around.touching(placed, |kind| kind.stops()).is_some()
+                around
+                    .touching(placed, |kind| kind == MaterialKind::Solid || kind.stops())
+                    .is_some()
             );
         }
         for obstacle in &obstacles {

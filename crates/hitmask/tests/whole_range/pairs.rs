@@ -1,7 +1,7 @@
 //! Tests every query about two masks, placed and as configuration spaces, at any distance.
 
 use hitmask::simd::SimdLevel;
-use hitmask::{ConfigurationSpace, Mask, Normal, Placed, Point};
+use hitmask::{ConfigurationSpace, Depth, Mask, Normal, Placed, Point};
 use proptest::prelude::*;
 
 use crate::common::config;
@@ -76,7 +76,7 @@ proptest! {
         prop_assert_eq!(a.depth_along(b, direction), depth.map(|depth| depth.along(direction)));
         prop_assert_eq!(a.side(b), depth.map(|depth| depth.side()));
         prop_assert_eq!(a.side_after(b, by), depth.map(|depth| depth.side_after(by)));
-        prop_assert_eq!(depth.map(|depth| depth.of_other()), b.depth(a));
+        prop_assert_eq!(depth.map(Depth::of_other), b.depth(a));
         for at in contact.map(|contact| contact.first).into_iter().chain([pixel]) {
             for normal in
                 [a.normal_at(at, radius), a.normal_at(at, Normal::MAX_RADIUS)].into_iter().flatten()
@@ -84,6 +84,16 @@ proptest! {
                 prop_assert!(normal.direction() != (0, 0) && normal.unit() != (0, 0));
                 let _ = (normal.to_f64(), normal.to_f32());
             }
+        }
+    }
+
+    #[test]
+    fn any_depths(pushes in [natural(), natural(), natural(), natural()], by in motion()) {
+        let [left, right, up, down] = pushes;
+        let depth = Depth { left, right, up, down };
+        prop_assert_eq!(depth.of_other().of_other(), depth);
+        for side in [depth.side(), depth.side_after(by)] {
+            prop_assert_eq!(depth.along(side.push()), left.min(right).min(up).min(down));
         }
     }
 

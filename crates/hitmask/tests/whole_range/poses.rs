@@ -1,8 +1,9 @@
 //! Tests poses with any numbers: drawn, exact, cached, and the pose of a sprite in a box.
 
 use hitmask::actor::Subpixels;
-use hitmask::{Angle, Drawn, Exact, Mask, Pose, PoseCache, PoseError, PoseHandle, Scale};
+use hitmask::{Angle, Drawn, Exact, Mask, Pose, PoseCache, PoseError, PoseHandle, Rect, Scale};
 use proptest::prelude::*;
+use proptest::test_runner::Config;
 
 use crate::common::config;
 use crate::values::*;
@@ -108,6 +109,21 @@ proptest! {
     }
 
     #[test]
+    fn posed_pairs(
+        one in small_mask(),
+        other in small_mask(),
+        poses in (small_pose(), small_pose()),
+        offset in (-20..20_i32, -20..20_i32),
+    ) {
+        let at = hitmask::Point::from(poses.0.position());
+        for pose in [poses.1, poses.1.at_position(at + offset)] {
+            let (a, b) = (one.posed(poses.0), other.posed(pose));
+            let expected = a.draw().unwrap().placed().overlaps(b.draw().unwrap().placed());
+            prop_assert_eq!((a.overlaps(b), b.overlaps(a)), (expected, expected));
+        }
+    }
+
+    #[test]
     fn larger_drawings_are_refused(pose in any_pose(), side in 66..Mask::MAX_SIDE) {
         let sparse = Mask::from_fn(side, 1, |x, _| x == 0 || x == side - 1).unwrap();
         let posed = sparse.posed(pose.scaled((1000.0, 1.0)));
@@ -141,6 +157,26 @@ proptest! {
         let _ = (cache.hits(), cache.misses(), cache.bytes());
         cache.clear();
         prop_assert!(cache.placed(handle).is_none());
+    }
+}
+
+proptest! {
+    #![proptest_config(Config { cases: fewer().cases.div_ceil(16), ..fewer() })]
+
+    #[test]
+    fn large_drawings(
+        side in (1..3_u32, 1..3_u32),
+        pose in any_pose(),
+        other in mask(),
+        offset in (-900..900_i32, -900..900_i32),
+    ) {
+        let mask = Mask::full(side.0, side.1).unwrap();
+        let drawn = mask.posed(pose).draw().unwrap();
+        let bounds = mask.posed(pose).bounds().unwrap();
+        let is_inside = |set: Rect| bounds.intersection(set) == Some(set);
+        prop_assert!(drawn.placed().bounds().is_none_or(is_inside));
+        let other = other.at(drawn.position() + offset);
+        prop_assert_eq!(mask.posed(pose).overlaps(other), drawn.placed().overlaps(other));
     }
 }
 

@@ -113,7 +113,9 @@ proptest! {
         let (width, height) = frame.size();
         // Frames up to the largest side are drawn whole, so only small ones are.
         if width.max(height) < 100 || width.max(height) > 65_535 {
-            let _ = frame.shapes().map(|shape| frame.whole(shape).map(|mask| mask.count())).count();
+            for shape in frame.shapes() {
+                let _ = frame.whole(shape);
+            }
         }
         let mirrored = frame.flipped_x().unwrap();
         prop_assert_eq!(

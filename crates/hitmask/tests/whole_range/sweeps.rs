@@ -15,8 +15,9 @@ fn checked(at: ExactPoint, faces: FaceNormals) -> Result<(), TestCaseError> {
     prop_assert!(x.is_finite() && y.is_finite() && at.x.to_f64() == x);
     prop_assert!(is_near(at.x, 0) && is_near(at.y, 0), "{at:?}");
     prop_assert!(at.x.numerator().div_euclid(at.x.denominator().into()) == at.x.floor().into());
-    prop_assert_eq!(faces.is_empty(), faces.len() == 0);
     let known = [faces.x(), faces.y()];
+    let count = known.iter().flatten().count();
+    prop_assert_eq!((faces.is_empty(), faces.len()), (count == 0, count));
     for direction in Direction::ALL {
         prop_assert_eq!(faces.contains(direction), known.contains(&Some(direction)));
     }
@@ -48,6 +49,22 @@ proptest! {
             let _ = sweep.normal(b);
         }
         prop_assert!(!a.overlaps(b) || a.sweep_continuous(b, by).is_some());
+    }
+
+    #[test]
+    fn changed_answers((a, b) in couple(), at in point(), steps in (large(), large())) {
+        if let Some(mut sweep) = a.sweep(b, (0, 0)) {
+            (sweep.first, sweep.step, sweep.steps) = (at, steps.0, steps.1);
+            let _ = (sweep.normal(a), sweep.normal(b), sweep.time());
+        }
+        if let Some(mut sweep) = a.sweep_continuous(b, (0, 0)) {
+            (sweep.first, sweep.free) = (at, Some(at));
+            let _ = (sweep.normal(a), sweep.normal(b));
+        }
+        if let Some(mut sweep) = a.exact().sweep(b, (0, 0)) {
+            (sweep.step, sweep.steps) = steps;
+            let _ = sweep.time();
+        }
     }
 
     #[test]

@@ -66,7 +66,7 @@ fn platformer_rules() -> BoxedStrategy<Platformer> {
 }
 
 fn change_rule(rules: &mut Platformer, place: usize, speed: Subpixels, ticks: u16, pixels: u32) {
-    let traction = if ticks % 2 == 0 { &mut rules.ground } else { &mut rules.air };
+    let traction = if ticks.is_multiple_of(2) { &mut rules.ground } else { &mut rules.air };
     match place {
         0 => rules.run.speed = speed,
         1 => rules.run.fast_speed = speed,

@@ -1,7 +1,7 @@
 //! Tests worlds under any commands: whatever their arguments, a command works or is refused, and worlds stay themselves.
 
 use hitmask::sheet::Frames;
-use hitmask::terrain::Stencil;
+use hitmask::terrain::{Stencil, Terrain};
 use hitmask::world::{
     Collider, ColliderId, ColliderRef, Event, Events, Filter, Layer, Layers, SpriteId, Sprites,
     World, WorldError,
@@ -178,7 +178,7 @@ proptest! {
         let events = world.tick();
         read(&world, &events)?;
         prop_assert_eq!(world.iter().count() as u32, world.len());
-        prop_assert_eq!(world.is_empty(), world.len() == 0);
+        prop_assert_eq!(world.is_empty(), world.iter().next().is_none());
         for one in world.iter() {
             prop_assert_eq!(one.placed().is_some(), one.sprite().is_some());
             prop_assert_eq!(one.placed_terrain().is_none(), one.frame().is_some());
@@ -197,8 +197,35 @@ proptest! {
             world.contact(a, b).map(|contact| contact.area),
             world.contact(b, a).map(|contact| contact.area)
         );
-        let _ = (world.bytes(), world.hash(), world.terrain(a).map(|terrain| terrain.count()));
+        let _ = (world.bytes(), world.hash(), world.terrain(a).map(Terrain::count));
         prop_assert!(world.box_pairs().count() < 1000);
+    }
+
+    /// Colliders that jump anywhere meet exactly the colliders that they overlap there.
+    #[test]
+    fn far_moves(
+        sprites in sprites(),
+        places in vec((0..5_u32, point()), 2..8),
+        ticks in vec((vec(motion(), 8), point()), 1..8),
+    ) {
+        let mut world = World::with_sprites(sprites);
+        for (sprite, at) in places {
+            let _ = world.insert(Collider::new(SpriteId::from_index(sprite)).at(at));
+        }
+        for (moves, meeting) in ticks {
+            // Some jump, and two come to one place.
+            world.move_all(|id, _, at| match id.index() {
+                0 | 1 => meeting,
+                index => at + moves[index as usize],
+            });
+            world.tick();
+            let mut touching = 0;
+            let all: Vec<_> = world.iter().filter_map(ColliderRef::placed).collect();
+            for (number, one) in all.iter().enumerate() {
+                touching += all[..number].iter().filter(|other| one.overlaps(**other)).count();
+            }
+            prop_assert_eq!(world.touching().count(), touching);
+        }
     }
 
     #[test]

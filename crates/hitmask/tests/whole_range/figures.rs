@@ -4,7 +4,6 @@ use hitmask::{Capsule, ConvexPolygon, Figure, Location, Rect, Segment, Time, Tri
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::common::config;
 use crate::values::*;
 
 /// Asks every question about a figure.
@@ -18,7 +17,7 @@ fn asked(mask: hitmask::Placed<'_>, figure: Figure<'_>) -> Result<(), TestCaseEr
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn rays(

@@ -5,7 +5,6 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::common::config;
 use crate::values::*;
 
 /// The sides of a mask that a test can make, or that no mask has.
@@ -22,7 +21,7 @@ fn bytes() -> impl Strategy<Value = (u32, u32, Vec<u8>)> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn sizes((width, height) in sides(), pixels in (natural(), natural())) {

@@ -3,11 +3,10 @@
 use hitmask::{Angle, Connectivity, Mask, PoseError};
 use proptest::prelude::*;
 
-use crate::common::config;
 use crate::values::*;
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn pixels(mask in mask(), at in point(), value in any::<bool>()) {

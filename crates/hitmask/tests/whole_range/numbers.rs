@@ -7,11 +7,10 @@ use hitmask::{
 };
 use proptest::prelude::*;
 
-use crate::common::config;
 use crate::values::*;
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn fixed_point(bits in long(), pixel in int(), value in real(), at in point()) {

@@ -4,7 +4,6 @@ use hitmask::simd::SimdLevel;
 use hitmask::{ConfigurationSpace, Depth, Mask, Normal, Placed, Point};
 use proptest::prelude::*;
 
-use crate::common::config;
 use crate::values::*;
 
 /// Whether two masks are within reach, and near enough for a distance to be a motion.
@@ -15,7 +14,7 @@ fn are_near(a: Placed<'_>, b: Placed<'_>) -> bool {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn placed_masks(

@@ -5,7 +5,6 @@ use hitmask::{Angle, Drawn, Exact, Mask, Pose, PoseCache, PoseError, PoseHandle,
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-use crate::common::config;
 use crate::values::*;
 
 /// The box of a sprite that is larger than any mask, and the pose in its middle.
@@ -34,7 +33,7 @@ fn boxes_of_huge_sprites() {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn scales(x in real(), y in real()) {
@@ -161,7 +160,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: fewer().cases.div_ceil(16), ..fewer() })]
+    #![proptest_config(Config { cases: fewer().cases.div_ceil(4), ..fewer() })]
 
     #[test]
     fn large_drawings(

@@ -3,7 +3,6 @@
 use hitmask::{Direction, ExactPoint, FaceNormals, Fraction};
 use proptest::prelude::*;
 
-use crate::common::config;
 use crate::values::*;
 
 fn is_near(fraction: Fraction, whole: i64) -> bool {
@@ -25,7 +24,7 @@ fn checked(at: ExactPoint, faces: FaceNormals) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases())]
 
     #[test]
     fn stepped((a, b) in couple(), by in motion(), other_by in motion()) {

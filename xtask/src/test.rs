@@ -30,6 +30,9 @@ pub(crate) fn run() -> Result<(), String> {
     step("tests of batches and worlds on threads", &mut cargo(&threads))?;
     let threads = ["test", "-p", "hitmask", "--features", "rayon", "--lib", "broad"];
     step("tests of the broad phase on threads", &mut cargo(&threads))?;
+    let threads =
+        ["test", "-p", "hitmask", "--features", "rayon", "--test", "whole_range", "on_threads"];
+    step("whole-range arguments on threads", &mut cargo(&threads))?;
     let doc_tests = ["test", "-p", "hitmask", "--features", "rayon", "--doc"];
     step("doc tests with all features", &mut cargo(&doc_tests))?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];

@@ -25,7 +25,7 @@ impl Mask {
 
 impl Shape {
     /// Puts this shape in a pose of its frame. The pivot is a location in the frame's pixels, like the shape's own offset, however
-    /// the frame was trimmed.
+    /// the frame was trimmed. It must be within `i32` pixels of the shape's top left; further away it counts as if at that end.
     pub fn posed(&self, pose: Pose) -> Posed<'_> {
         let (right, down) = self.offset();
         let pivot = pose.pivot_location();

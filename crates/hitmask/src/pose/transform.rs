@@ -107,18 +107,24 @@ impl Pose {
 
 /// The size of the smallest box that holds a turned rectangle.
 fn box_size((width, height): (u32, u32), turn: Angle, scale: Scale) -> (u64, u64) {
+    // A length in the steps of scale and sine has up to 142 bits, so the sine's lower half is multiplied on its own.
+    const LOW: u32 = SIZE_BITS / 2;
+    const LOW_BITS: u128 = (1 << LOW) - 1;
+    const ONE: u128 = (Factor::STEPS as u128) << (SIZE_BITS - LOW);
     let (sine, cosine) = turn.sine_and_cosine();
     let part = |of: i64| {
         let half = 1 << (SINE_BITS - SIZE_BITS - 1);
-        i128::from((of.unsigned_abs() + half) >> (SINE_BITS - SIZE_BITS))
+        u128::from((of.unsigned_abs() + half) >> (SINE_BITS - SIZE_BITS))
     };
-    let scaled = |side: u32, factor: Factor| i128::from(side) * i128::from(factor.steps().abs());
+    let scaled =
+        |side: u32, factor: Factor| u128::from(side) * u128::from(factor.steps().unsigned_abs());
     let (width, height) = (scaled(width, scale.x), scaled(height, scale.y));
     let side = |of_width: i64, of_height: i64| {
-        let one = i128::from(Factor::STEPS) << SIZE_BITS;
-        let length = width * part(of_width) + height * part(of_height);
-        // At most a few times 2²⁶.
-        (length + one - 1).div_euclid(one) as u64
+        let (of_width, of_height) = (part(of_width), part(of_height));
+        let high = width * (of_width >> LOW) + height * (of_height >> LOW);
+        let low = width * (of_width & LOW_BITS) + height * (of_height & LOW_BITS);
+        // Rounded up twice is rounded up once. At most a few times 2⁴².
+        (high + low.div_ceil(1 << LOW)).div_ceil(ONE) as u64
     };
     (side(cosine, sine), side(sine, cosine))
 }

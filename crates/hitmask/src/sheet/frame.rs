@@ -146,7 +146,8 @@ impl Frame {
 
     /// This frame mirrored left to right, for a fighter that faces the other way: its body, all its shapes and its pivot.
     ///
-    /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter turns around on the spot.
+    /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter turns around on the spot. An offset
+    /// or pivot that `i32` does not hold stays at its end.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].

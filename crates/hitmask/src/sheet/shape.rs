@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::mask::{Mask, MaskError};
-use crate::space::Point;
+use crate::space::{Point, Rect};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 ///
@@ -46,22 +46,24 @@ impl Shape {
     pub(super) fn flipped_x_in(&self, width: u32) -> Result<Self, MaskError> {
         let (dx, dy) = self.offset;
         let right = i64::from(width) - i64::from(dx) - i64::from(self.mask.width());
-        // Only an offset near the ends of i32 would exceed them, and art has none.
         let right = right.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         Ok(Self { name: self.name.clone(), mask: self.mask.flipped_x()?, offset: (right, dy) })
     }
 
-    /// This shape cut down to its set pixels, at the same place.
+    /// This shape cut down to its set pixels, at the same place. Where `i32` does not hold the offset of these, columns and rows
+    /// that are empty stay.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
     pub fn trimmed(&self) -> Result<Self, MaskError> {
         let bounds = self.mask.bounds().unwrap_or_default();
-        let mask = self.mask.cropped(bounds)?;
-        // The bounds are within the mask, so its corner is at most MAX_SIDE.
-        let (right, down) = (bounds.x as i32, bounds.y as i32);
         let (dx, dy) = self.offset;
-        let offset = (dx.saturating_add(right), dy.saturating_add(down));
+        let room = |offset: i32| i64::from(i32::MAX) - i64::from(offset);
+        let (left, top) = (bounds.x.min(room(dx)), bounds.y.min(room(dy)));
+        // The bounds are within the mask, so all of these are at most MAX_SIDE.
+        let (width, height) = ((bounds.right() - left) as u32, (bounds.bottom() - top) as u32);
+        let mask = self.mask.cropped(Rect::new(left, top, width, height))?;
+        let offset = (dx + left as i32, dy + top as i32);
         Ok(Self { name: self.name.clone(), mask, offset })
     }
 }

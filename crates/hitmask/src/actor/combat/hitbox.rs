@@ -49,7 +49,7 @@ pub struct Hitbox<'a> {
     /// Which way it faces. This decides the direction of a push away from it when positions do not.
     pub facing: Direction,
     /// Where the hit comes from, for example the middle of the attacker; `None` is the middle of
-    /// the shape's bounds.
+    /// the shape's bounds. A coordinate beyond 2⁶² counts as 2⁶².
     pub from: Option<Point>,
     /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
     /// fighter only: the one whose middle is nearest to where the hit comes from; if several are,
@@ -78,7 +78,8 @@ impl<'a> Hitbox<'a> {
     /// How far the middle of a hurtbox is from where the hit comes from, right and down, in half
     /// pixels.
     pub(super) fn apart(&self, hurtbox: &Hurtbox<'_>) -> (i64, i64) {
-        let pixel = |pixel: Point| (2 * pixel.x + 1, 2 * pixel.y + 1);
+        let middle_of = |pixel: i64| pixel.saturating_mul(2).saturating_add(1);
+        let pixel = |pixel: Point| (middle_of(pixel.x), middle_of(pixel.y));
         let from = self.from.map_or_else(|| middle(self.shape), pixel);
         let to = middle(hurtbox.shape);
         (to.0.saturating_sub(from.0), to.1.saturating_sub(from.1))

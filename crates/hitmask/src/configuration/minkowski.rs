@@ -11,6 +11,9 @@
 //! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
 //! Transactions on Computers, 1983.
 
+use core::iter::StepBy;
+use core::ops::Range;
+
 use super::bits::Bits;
 use crate::kernel::{self, Place, SimdLevel, Stamp, Vectors, at_level, smear};
 use crate::mask::{Edges, Mask, MaskError, ROWS_A_STEP, WORD, columns_of};
@@ -84,42 +87,64 @@ fn draw_parts<V: Vectors>(
     let test = TEST + u64::from(a.height().min(b.height())) * (a.words().min(b.words()) + 1);
     // From the top of the window down: the offset is a pixel of B minus a pixel of A, so A's rows come in reverse.
     if held_by_a <= held_by_b {
-        let rest = Rest { runs: runs_of_a, run: b.cost(window), test };
+        let rest = Rest { runs: runs_of_a, stamped: 0, run: b.cost(window), test };
         let mut painter = Painter::new(b, false, a.width(), rest, bits, stamp)?;
         let (left, top) = (b.edges.left - x, b.edges.top - y);
-        for row in a.row_numbers().rev() {
-            for (start, end) in a.runs_of(row) {
-                let (x, y) = (left + 1 - end, top - row);
-                if !painter.hold(vectors, Smear { x, y, length: end - start }) {
-                    return Ok(false);
+        for rows in passes(a.row_numbers(), runs_of_a) {
+            for row in rows.rev() {
+                for (start, end) in a.runs_of(row) {
+                    let (x, y) = (left + 1 - end, top - row);
+                    if !painter.hold(vectors, Smear { x, y, length: end - start }) {
+                        return Ok(false);
+                    }
                 }
             }
+            painter.paint(vectors);
         }
-        painter.paint(vectors);
     } else {
-        let rest = Rest { runs: runs_of_b, run: a.cost(window), test };
+        let rest = Rest { runs: runs_of_b, stamped: 0, run: a.cost(window), test };
         let mut painter = Painter::new(a, true, b.width(), rest, bits, stamp)?;
         let (left, top) = (1 - a.edges.right - x, 1 - a.edges.bottom - y);
-        for row in b.row_numbers() {
-            for (start, end) in b.runs_of(row) {
-                let (x, y) = (left + start, top + row);
-                if !painter.hold(vectors, Smear { x, y, length: end - start }) {
-                    return Ok(false);
+        for rows in passes(b.row_numbers(), runs_of_b) {
+            for row in rows {
+                for (start, end) in b.runs_of(row) {
+                    let (x, y) = (left + start, top + row);
+                    if !painter.hold(vectors, Smear { x, y, length: end - start }) {
+                        return Ok(false);
+                    }
                 }
             }
+            painter.paint(vectors);
         }
-        painter.paint(vectors);
     }
     Ok(true)
+}
+
+/// The rows of a mask in passes: one if it has few runs, otherwise first some rows from top to bottom, then those between them, so
+/// that each part of the mask counts early.
+fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = StepBy<Range<i32>>> {
+    // A pass has several batches, and more than a few rows.
+    let most = (runs / (4 * BATCH as u64)).min(rows.len() as u64 / 16).max(1);
+    let digits = most.ilog2();
+    (0..1_u32 << digits).map(move |pass| {
+        // Halfway between the passes before.
+        let first = pass.reverse_bits().checked_shr(u32::BITS - digits).unwrap_or(0);
+        (rows.start + first as i32..rows.end).step_by(1 << digits)
+    })
 }
 
 /// About how many words are stamped in the time that a test of one offset takes besides its words: measured, and not critical.
 const TEST: u64 = 128;
 
+/// How many words are stamped for each word of the map before it is looked through.
+const LOOK: u64 = 16;
+
 /// The runs that are not painted yet, and what they cost in words.
 #[derive(Clone, Copy)]
 struct Rest {
     runs: u64,
+    /// The words stamped since the map was last looked through.
+    stamped: u64,
     /// Each of them.
     run: u64,
     /// A test of one offset instead.
@@ -287,9 +312,14 @@ impl<'p> Painter<'p> {
     fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) -> bool {
         if self.count == BATCH {
             self.paint(vectors);
-            self.rest.runs = self.rest.runs.saturating_sub(BATCH as u64);
-            if self.is_nearly_full() {
-                return false;
+            let rest = &mut self.rest;
+            rest.runs = rest.runs.saturating_sub(BATCH as u64);
+            rest.stamped += BATCH as u64 * rest.run;
+            if rest.stamped >= LOOK * self.bits.words().len() as u64 {
+                rest.stamped = 0;
+                if self.is_nearly_full() {
+                    return false;
+                }
             }
         }
         self.runs[self.count] = run;

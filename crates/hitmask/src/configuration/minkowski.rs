@@ -11,7 +11,6 @@
 //! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
 //! Transactions on Computers, 1983.
 
-use core::iter::StepBy;
 use core::ops::Range;
 
 use super::bits::Bits;
@@ -90,13 +89,15 @@ fn draw_parts<V: Vectors>(
         let rest = Rest { runs: runs_of_a, stamped: 0, run: b.cost(window), test };
         let mut painter = Painter::new(b, false, a.width(), rest, bits, stamp)?;
         let (left, top) = (b.edges.left - x, b.edges.top - y);
-        for rows in passes(a.row_numbers(), runs_of_a) {
-            for row in rows.rev() {
+        for (first, count, digits) in passes(a.row_numbers(), runs_of_a) {
+            for index in (0..count).rev() {
+                let row = first + (index << digits);
                 for (start, end) in a.runs_of(row) {
                     let (x, y) = (left + 1 - end, top - row);
-                    if !painter.hold(vectors, Smear { x, y, length: end - start }) {
-                        return Ok(false);
-                    }
+                    painter.hold(vectors, Smear { x, y, length: end - start });
+                }
+                if painter.is_nearly_full {
+                    return Ok(false);
                 }
             }
             painter.paint(vectors);
@@ -105,13 +106,15 @@ fn draw_parts<V: Vectors>(
         let rest = Rest { runs: runs_of_b, stamped: 0, run: a.cost(window), test };
         let mut painter = Painter::new(a, true, b.width(), rest, bits, stamp)?;
         let (left, top) = (1 - a.edges.right - x, 1 - a.edges.bottom - y);
-        for rows in passes(b.row_numbers(), runs_of_b) {
-            for row in rows {
+        for (first, count, digits) in passes(b.row_numbers(), runs_of_b) {
+            for index in 0..count {
+                let row = first + (index << digits);
                 for (start, end) in b.runs_of(row) {
                     let (x, y) = (left + start, top + row);
-                    if !painter.hold(vectors, Smear { x, y, length: end - start }) {
-                        return Ok(false);
-                    }
+                    painter.hold(vectors, Smear { x, y, length: end - start });
+                }
+                if painter.is_nearly_full {
+                    return Ok(false);
                 }
             }
             painter.paint(vectors);
@@ -121,15 +124,17 @@ fn draw_parts<V: Vectors>(
 }
 
 /// The rows of a mask in passes: one if it has few runs, otherwise first some rows from top to bottom, then those between them, so
-/// that each part of the mask counts early.
-fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = StepBy<Range<i32>>> {
+/// that each part of the mask counts early. Each pass is its first row, the number of its rows, and the power of two between them.
+#[inline(always)]
+fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = (i32, i32, u32)> {
     // A pass has several batches, and more than a few rows.
     let most = (runs / (4 * BATCH as u64)).min(rows.len() as u64 / 16).max(1);
     let digits = most.ilog2();
     (0..1_u32 << digits).map(move |pass| {
         // Halfway between the passes before.
-        let first = pass.reverse_bits().checked_shr(u32::BITS - digits).unwrap_or(0);
-        (rows.start + first as i32..rows.end).step_by(1 << digits)
+        let offset = pass.reverse_bits().checked_shr(u32::BITS - digits).unwrap_or(0);
+        let first = rows.start + offset as i32;
+        (first, (rows.end - first + (1 << digits) - 1) >> digits, digits)
     })
 }
 
@@ -275,6 +280,8 @@ struct Painter<'p> {
     part: Part<'p>,
     is_mirrored: bool,
     rest: Rest,
+    /// Whether it costs less to test each offset that is not set yet than to go on.
+    is_nearly_full: bool,
     bits: &'p mut Bits,
     /// The stamp, smeared to a power of two, with guards around it.
     stamp: &'p mut Bits,
@@ -304,32 +311,46 @@ impl<'p> Painter<'p> {
         stamp.reset(stripes * WORD, part.height() + 2 * GUARD_ROWS)?;
         let runs = [Smear::default(); BATCH];
         let places = [Place::default(); 2 * BATCH];
-        Ok(Self { part, is_mirrored, rest, bits, stamp, runs, count: 0, sorted: runs, places })
+        Ok(Self {
+            part,
+            is_mirrored,
+            rest,
+            bits,
+            stamp,
+            runs,
+            count: 0,
+            is_nearly_full: false,
+            sorted: runs,
+            places,
+        })
     }
 
-    /// Adds a run to paint; runs come from the top down. Returns false if it is cheaper to test what is not set yet.
+    /// Adds a run to paint; runs come from the top down.
     #[inline(always)]
-    fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) -> bool {
+    fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) {
         if self.count == BATCH {
             self.paint(vectors);
-            let rest = &mut self.rest;
-            rest.runs = rest.runs.saturating_sub(BATCH as u64);
-            rest.stamped += BATCH as u64 * rest.run;
-            if rest.stamped >= LOOK * self.bits.words().len() as u64 {
-                rest.stamped = 0;
-                if self.is_nearly_full() {
-                    return false;
-                }
-            }
+            self.look();
         }
         self.runs[self.count] = run;
         self.count += 1;
-        true
+    }
+
+    /// Looks through the map after a batch, if enough was stamped since the last time.
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) {
+        let rest = &mut self.rest;
+        rest.runs = rest.runs.saturating_sub(BATCH as u64);
+        rest.stamped += BATCH as u64 * rest.run;
+        if rest.stamped >= LOOK * self.bits.words().len() as u64 {
+            rest.stamped = 0;
+            self.is_nearly_full = self.tests_are_cheaper();
+        }
     }
 
     /// Whether it costs less to test each offset that is not set yet than to paint the rest of the runs.
-    #[cold]
-    fn is_nearly_full(&self) -> bool {
+    fn tests_are_cheaper(&self) -> bool {
         let most = self.rest.runs.saturating_mul(self.rest.run) / self.rest.test;
         let height = self.bits.height() as usize;
         let mut unset = 0;

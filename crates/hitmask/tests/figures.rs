@@ -144,6 +144,31 @@ proptest! {
         hold(&scene, Circle { center, radius }, &expected);
     }
 
+    /// From one end of the world through a small mask, or past it, to the other end.
+    #[test]
+    fn figures_across_the_world(
+        scene in scenes(),
+        (x, y) in (Fixed::MIN.to_bits()..=Fixed::MAX.to_bits(), Fixed::MIN.to_bits()..=Fixed::MAX.to_bits()),
+        (dx, dy) in (-10..=30_i64, -10..=30_i64),
+        width in 0..62_u32,
+    ) {
+        let unit = 1 << Fixed::FRACTION_BITS;
+        let within = |bits: i64| Fixed::from_bits(bits.clamp(Fixed::MIN.to_bits(), Fixed::MAX.to_bits()));
+        let middle = ((i64::from(scene.at.0) + dx) * unit, (i64::from(scene.at.1) + dy) * unit + unit / 3);
+        let from = Location::new(within(x), within(y));
+        let to = Location::new(within(2 * middle.0 - x), within(2 * middle.1 - y));
+        let radius = within(1 << width);
+        let (start, end) = (steps(from), steps(to));
+        let expected = scene.held(|pixel| reference::in_capsule(pixel, start, end, radius.to_bits().into()));
+        hold(&scene, Capsule { segment: Segment { from, to }, radius }, &expected);
+        let expected = scene.held(|pixel| reference::in_circle(pixel, start, radius.to_bits().into()));
+        hold(&scene, Circle { center: from, radius }, &expected);
+        let corners = [from, to, Location::new(within(middle.0 + (unit << (width % 31))), to.y)];
+        let around = self::corners(&corners);
+        let expected = scene.held(|pixel| reference::in_polygon(pixel, &around));
+        hold(&scene, Triangle { corners }, &expected);
+    }
+
     #[test]
     fn triangles((scene, [one, two, three]) in located()) {
         let around = corners(&[one, two, three]);

@@ -136,6 +136,8 @@ proptest! {
         let mut expected = Mask::full(grown.width(), grown.height()).unwrap();
         expected.subtract(&unset, (-1 - radius as i32, -1 - radius as i32));
         prop_assert_eq!(&shrunk, &expected);
+        let kept = Rect::new(radius.into(), radius.into(), width, height);
+        prop_assert_eq!(&both.mask.closed(brush).unwrap(), &shrunk.cropped(kept).unwrap());
         let turned = both.mask.turned(1).unwrap().flipped_x().unwrap();
         prop_assert_eq!(&turned.grown(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(), &grown);
         prop_assert_eq!(&turned.shrunk(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(), &both.mask.shrunk(brush).unwrap());
@@ -198,6 +200,65 @@ fn large_masks_and_radii_agree_with_the_distances() {
             assert_eq!(rest.shrunk(Brush::Disc(radius)).unwrap(), deep.unwrap(), "{radius}");
         }
     }
+}
+
+/// A dilation of the whole result, pixel by pixel, would take minutes.
+#[test]
+fn brushes_far_larger_than_the_mask() {
+    let mut random = Random::new(3);
+    let corners = [(0, 0), (255, 0), (0, 249), (255, 249)];
+    let is_corner = |x, y| corners.contains(&(x, y));
+    let noise = Mask::from_fn(256, 250, |x, y| is_corner(x, y) || random.below(5) == 0).unwrap();
+    let bounds = noise.bounds().unwrap();
+    for radius in [20_000, 32_000] {
+        let (reach, more) = (i64::from(radius), 2 * radius);
+        let grown = noise.grown(Brush::Disc(radius)).unwrap();
+        let near = |x: i64, y: i64| {
+            noise.pixels().any(|pixel| {
+                (pixel.x + reach - x).pow(2) + (pixel.y + reach - y).pow(2) <= reach.pow(2)
+            })
+        };
+        for _ in 0..200 {
+            // At the rim, which is near the circle around the middle, and anywhere.
+            let (side, rim) = (u64::from(grown.height()), random.below(side_of(&noise)));
+            let y = random.below(side) as i64;
+            let up = reach + 125 - y;
+            let across = (reach.pow(2) - up.pow(2)).max(0).isqrt() + 128 - rim as i64;
+            let middle = reach + 128;
+            for x in [middle - across, middle + across, random.below(side) as i64] {
+                assert_eq!(grown.get((x, y)), near(x, y), "{radius}: ({x}, {y})");
+            }
+        }
+        let rows = Rect::new(bounds.x, bounds.y, bounds.width + more, bounds.height + more);
+        let boxed = noise.grown(Brush::Box(radius)).unwrap();
+        assert_eq!(boxed.bounds(), Some(rows));
+        assert_eq!(boxed.count(), u64::from(rows.width) * u64::from(rows.height));
+    }
+    for brush in
+        [Brush::Disc(32_000), Brush::Disc(9_000), Brush::Box(32_000), Brush::Diamond(32_000)]
+    {
+        let closed = noise.closed(brush).unwrap();
+        assert_eq!(closed.bounds(), noise.bounds());
+        let mut all = closed.clone();
+        all.or_with(&noise, (0, 0));
+        assert_eq!(all, closed, "nothing is lost");
+        assert_eq!(closed.closed(brush).unwrap(), closed, "closing twice changes nothing");
+        let turned = noise.turned(1).unwrap().flipped_x().unwrap().closed(brush).unwrap();
+        assert_eq!(turned.flipped_x().unwrap().turned(-1).unwrap(), closed);
+    }
+    // The brush comes in between two pixels as far as its rim is below the top of the circle.
+    let mut two = Mask::new(201, 101).unwrap();
+    for at in [(0, 0), (200, 0), (100, 100)] {
+        two.set(at, true).unwrap();
+    }
+    let closed = two.closed(Brush::Disc(10_000)).unwrap();
+    assert!(closed.get((100, 50)) && closed.get((100, 1)) && !closed.get((100, 0)));
+    assert!(!closed.get((0, 100)) && !closed.get((200, 100)));
+}
+
+/// Somewhat more than how far the rim of a grown mask may be from a circle.
+fn side_of(mask: &Mask) -> u64 {
+    u64::from(mask.width().max(mask.height()))
 }
 
 #[test]

@@ -10,6 +10,7 @@ use common::{Both, anywhere, config};
 use hitmask::terrain::Terrain;
 use hitmask::{
     Circle, ContinuousSweep, Fixed, Location, Mask, Normal, Placed, Point, Rect, Segment,
+    Translation,
 };
 use hitmask_reference::Random;
 use proptest::prelude::*;
@@ -227,4 +228,24 @@ proptest! {
         // A mask that is larger than many chunks.
         prop_assert_eq!(terrain.first(huge.moved((by.0, by.1))), huge.first(huge.moved((by.0, by.1))));
     }
+}
+
+/// Stamping every run of the mask would take minutes.
+#[test]
+fn the_nearest_free_place_on_noise() {
+    let mut random = Random::new(11);
+    // Framed, so that nothing fits in before it is out.
+    let mut noise = |side: u32| {
+        Mask::from_fn(side, side, |x, y| {
+            let is_frame = x == 0 || y == 0 || x == side - 1 || y == side - 1;
+            is_frame || random.below(2) == 0
+        })
+        .unwrap()
+    };
+    let (ground, rock) = (noise(4000), noise(1000));
+    let terrain = Terrain::from_mask(ground.at((0, 0))).unwrap();
+    let push = terrain.at((0, 0)).nearest_free(rock.at((1400, 1600))).unwrap();
+    assert_eq!(push, Translation::new(-2400, 0));
+    assert_eq!(rock.at((1400, 1600)).nearest_free(ground.at((0, 0))), Ok(push));
+    assert_eq!(rock.at((1400, 1600)).separation(ground.at((0, 0))), Ok(push));
 }

@@ -152,6 +152,47 @@ impl Asker {
     }
 }
 
+/// Terrain of four dots, with a box nearly as large as the world.
+fn far_terrain() -> Terrain {
+    let mut terrain = Terrain::new();
+    for (x, y) in [(-2e9, -2e9), (2e9, -2e9), (-2e9, 2e9), (2e9, 2e9)] {
+        terrain.fill(Circle::new((x, y), 50.0)).unwrap();
+    }
+    terrain
+}
+
+/// A search in pieces of 64 pixels would take minutes for each of these.
+#[test]
+fn questions_as_long_as_the_world() {
+    let mut world = World::new();
+    let block = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
+    for index in 0..1000 {
+        world.insert(Collider::new(block).at((index % 40 * 20, index / 40 * 20))).unwrap();
+    }
+    let hill = world.insert(Collider::terrain(far_terrain())).unwrap();
+    let mover = world.insert(Collider::new(block).at((-2_000_000_000, -1_000_000_000))).unwrap();
+    let view = world.view();
+    let path = Segment::new((-2e9, -1e9), (2e9, 1e9));
+    let capsule = |radius: f64| Capsule::new(path, radius);
+    assert_eq!(view.count_in(capsule(1e8), Filter::ALL), 1001);
+    assert_eq!(view.count_in(capsule(2e9), Filter::ALL), 1002);
+    let thin = view.count_in(capsule(0.5), Filter::ALL);
+    let alone = view.world().iter().filter(|collider| match collider.placed() {
+        Some(own) => own.any_in(capsule(0.5)),
+        None => false,
+    });
+    assert_eq!(thin as usize, alone.count());
+    // Beside all of them, and from one end to the other.
+    let beside = Segment::new((-2e9, -1e9), (2e9, 1e9 + 1e6));
+    assert_eq!(view.ray(beside, Filter::ALL.except(mover)), None);
+    let along = Segment::new((-2e9, 1e9), (2e9, -2e9));
+    let hit = view.ray(along, Filter::ALL).map(|(id, hit)| (id, hit.pixel.x));
+    assert_eq!(hit.map(|(id, _)| id), Some(hill));
+    let by = (2_000_000_000, 2_000_000_000);
+    assert_eq!(view.sweep(mover, by, Filter::ALL), Ok(None));
+    assert_eq!(view.sweep_continuous(mover, by, Filter::ALL), Ok(None));
+}
+
 proptest! {
     #![proptest_config(config())]
 
@@ -280,6 +321,45 @@ proptest! {
         times.sort_by_key(|(id, met)| (met.time, *id));
         prop_assert_eq!(found, steps);
         prop_assert_eq!(exact, times);
+    }
+
+    /// Figures and paths across the world, in terrain with a box as large: against a test of each collider.
+    #[test]
+    fn far_figures_and_rays(seed: u64, things in 0..25_usize) {
+        let mut people = Population::new(seed, things);
+        people.world.insert(Collider::terrain(far_terrain())).unwrap();
+        let (from, to) = (people.location(), people.location());
+        let corner = |random: &mut hitmask_reference::Random| {
+            Location::from([(); 2].map(|()| random.next() as i32))
+        };
+        let ends = [(from, to), (from, corner(&mut people.random)), (corner(&mut people.random), corner(&mut people.random))];
+        let length = 1_i64 << people.random.below(62);
+        for (from, to) in ends {
+            let segment = Segment::new(from, to);
+            let capsule = Capsule::new(segment, Fixed::from_bits(length.min(Fixed::MAX.to_bits())));
+            let (mut inside, mut rays) = (vec![], vec![]);
+            for collider in people.world.iter() {
+                let (is_in, ray) = match (collider.placed(), collider.placed_terrain()) {
+                    (Some(own), _) => (own.any_in(capsule), own.ray(segment)),
+                    (None, own) => (own.unwrap().any_in(capsule), own.unwrap().ray(segment)),
+                };
+                inside.extend(is_in.then(|| collider.id()));
+                rays.extend(ray.map(|ray| (collider.id(), ray)));
+            }
+            inside.sort_unstable();
+            rays.sort_by_key(|(id, ray)| (ray.time, *id));
+            let mut all = vec![];
+            let view = people.world.view();
+            view.all_in(capsule, Filter::ALL, &mut all);
+            prop_assert_eq!(&all, &inside);
+            prop_assert_eq!(view.count_in(capsule, Filter::ALL), inside.len() as u32);
+            prop_assert_eq!(view.first_in(capsule, Filter::ALL), inside.first().copied());
+            prop_assert_eq!(view.any_in(capsule, Filter::ALL), !inside.is_empty());
+            let mut all = vec![];
+            view.ray_all(segment, Filter::ALL, &mut all);
+            prop_assert_eq!(&all, &rays);
+            prop_assert_eq!(view.ray(segment, Filter::ALL), rays.first().copied());
+        }
     }
 
     #[test]

@@ -5,13 +5,19 @@
 //! stamps B smeared to its length, and a smear of any length is two smears of a power of two, which grow by doubling; so a run
 //! costs two stamps, however long it is. The cheaper assignment decides which mask is the stamp and which one places it.
 //!
+//! Masks of very many runs, such as noise, soon overlap at nearly all offsets. As soon as it is cheaper to test the rest one by one,
+//! stamping ends.
+//!
 //! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
 //! Transactions on Computers, 1983.
+
+use core::ops::Range;
 
 use super::bits::Bits;
 use crate::kernel::{self, Place, SimdLevel, Stamp, Vectors, at_level, smear};
 use crate::mask::{Edges, Mask, MaskError, ROWS_A_STEP, WORD, columns_of};
-use crate::space::Rect;
+use crate::pose::Placed;
+use crate::space::{Point, Rect};
 
 /// The offsets of `a` from `b` at which their trimmed bounds overlap: they overlap nowhere else. Empty if one of them is.
 pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
@@ -35,13 +41,36 @@ pub(crate) fn draw(
     stamp: &mut Bits,
 ) -> Result<(), MaskError> {
     bits.reset(window.width, window.height)?;
-    match Part::both(a, b, window) {
-        Some(parts) => at_level!(level, vectors => draw_parts(vectors, parts, window, bits, stamp)),
-        None => Ok(()),
+    let Some(parts) = Part::both(a, b, window) else { return Ok(()) };
+    let is_all = at_level!(level, vectors => draw_parts(vectors, parts, window, bits, stamp))?;
+    if !is_all {
+        test_unset(level, (a, b), window, bits);
+    }
+    Ok(())
+}
+
+/// Sets the unset offsets at which two masks overlap, by a test for each.
+#[cold]
+fn test_unset(level: SimdLevel, (a, b): (&Mask, &Mask), window: Rect, bits: &mut Bits) {
+    let other = Placed::new(b, Point::new(0, 0));
+    let height = bits.height() as usize;
+    for stripe in 0..bits.stripes() {
+        let (inside, first) = (bits.inside(stripe), stripe as i64 * i64::from(WORD));
+        for (row, word) in (0..).zip(&mut bits.stripe_mut(stripe)[..height]) {
+            let mut unset = !*word & inside;
+            while unset != 0 {
+                let column = first + i64::from(unset.trailing_zeros());
+                let at = Point::new(window.x + column, window.y + row);
+                if level.overlaps(Placed::new(a, at), other) {
+                    *word |= unset & unset.wrapping_neg();
+                }
+                unset &= unset - 1;
+            }
+        }
     }
 }
 
-/// [`draw`] at the level that it is compiled for.
+/// [`draw`] at the level that it is compiled for. Returns false if it is cheaper to test the offsets that are not set yet.
 #[inline(always)]
 fn draw_parts<V: Vectors>(
     vectors: V,
@@ -49,34 +78,82 @@ fn draw_parts<V: Vectors>(
     window: Rect,
     bits: &mut Bits,
     stamp: &mut Bits,
-) -> Result<(), MaskError> {
+) -> Result<bool, MaskError> {
     // The window's corner is an offset of two masks, or little more: it fits.
     let (x, y) = (window.x as i32, window.y as i32);
-    let held_by_a = a.runs() * b.cost(window);
-    let held_by_b = b.runs() * a.cost(window);
+    let (runs_of_a, runs_of_b) = (a.runs(), b.runs());
+    let (held_by_a, held_by_b) = (runs_of_a * b.cost(window), runs_of_b * a.cost(window));
+    let test = TEST + u64::from(a.height().min(b.height())) * (a.words().min(b.words()) + 1);
     // From the top of the window down: the offset is a pixel of B minus a pixel of A, so A's rows come in reverse.
     if held_by_a <= held_by_b {
-        let mut painter = Painter::new(b, false, a.width(), bits, stamp)?;
+        let rest = Rest { runs: runs_of_a, stamped: 0, run: b.cost(window), test };
+        let mut painter = Painter::new(b, false, a.width(), rest, bits, stamp)?;
         let (left, top) = (b.edges.left - x, b.edges.top - y);
-        for row in a.row_numbers().rev() {
-            for (start, end) in a.runs_of(row) {
-                let (x, y) = (left + 1 - end, top - row);
-                painter.hold(vectors, Smear { x, y, length: end - start });
+        for (first, count, digits) in passes(a.row_numbers(), runs_of_a) {
+            for index in (0..count).rev() {
+                let row = first + (index << digits);
+                for (start, end) in a.runs_of(row) {
+                    let (x, y) = (left + 1 - end, top - row);
+                    painter.hold(vectors, Smear { x, y, length: end - start });
+                }
+                if painter.is_nearly_full {
+                    return Ok(false);
+                }
             }
+            painter.paint(vectors);
         }
-        painter.paint(vectors);
     } else {
-        let mut painter = Painter::new(a, true, b.width(), bits, stamp)?;
+        let rest = Rest { runs: runs_of_b, stamped: 0, run: a.cost(window), test };
+        let mut painter = Painter::new(a, true, b.width(), rest, bits, stamp)?;
         let (left, top) = (1 - a.edges.right - x, 1 - a.edges.bottom - y);
-        for row in b.row_numbers() {
-            for (start, end) in b.runs_of(row) {
-                let (x, y) = (left + start, top + row);
-                painter.hold(vectors, Smear { x, y, length: end - start });
+        for (first, count, digits) in passes(b.row_numbers(), runs_of_b) {
+            for index in 0..count {
+                let row = first + (index << digits);
+                for (start, end) in b.runs_of(row) {
+                    let (x, y) = (left + start, top + row);
+                    painter.hold(vectors, Smear { x, y, length: end - start });
+                }
+                if painter.is_nearly_full {
+                    return Ok(false);
+                }
             }
+            painter.paint(vectors);
         }
-        painter.paint(vectors);
     }
-    Ok(())
+    Ok(true)
+}
+
+/// The rows of a mask in passes: one if it has few runs, otherwise first some rows from top to bottom, then those between them, so
+/// that each part of the mask counts early. Each pass is its first row, the number of its rows, and the power of two between them.
+#[inline(always)]
+fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = (i32, i32, u32)> {
+    // A pass has several batches, and more than a few rows.
+    let most = (runs / (4 * BATCH as u64)).min(rows.len() as u64 / 16).max(1);
+    let digits = most.ilog2();
+    (0..1_u32 << digits).map(move |pass| {
+        // Halfway between the passes before.
+        let offset = pass.reverse_bits().checked_shr(u32::BITS - digits).unwrap_or(0);
+        let first = rows.start + offset as i32;
+        (first, (rows.end - first + (1 << digits) - 1) >> digits, digits)
+    })
+}
+
+/// About how many words are stamped in the time that a test of one offset takes besides its words: measured, and not critical.
+const TEST: u64 = 128;
+
+/// How many words are stamped for each word of the map before it is looked through.
+const LOOK: u64 = 16;
+
+/// The runs that are not painted yet, and what they cost in words.
+#[derive(Clone, Copy)]
+struct Rest {
+    runs: u64,
+    /// The words stamped since the map was last looked through.
+    stamped: u64,
+    /// Each of them.
+    run: u64,
+    /// A test of one offset instead.
+    test: u64,
 }
 
 /// The part of a mask that can overlap the other one at the offsets of a window.
@@ -145,6 +222,11 @@ impl<'a> Part<'a> {
         self.stripes().flat_map(|stripe| self.rows(stripe)).map(starts).sum()
     }
 
+    /// How many words a row has, at most.
+    fn words(&self) -> u64 {
+        self.width().div_ceil(WORD).into()
+    }
+
     /// About how many words it takes to stamp it once into a window.
     fn cost(&self, window: Rect) -> u64 {
         let rows = self.height().min(window.height);
@@ -197,6 +279,9 @@ struct Painter<'p> {
     /// The part that is the stamp, and whether it is mirrored in both axes.
     part: Part<'p>,
     is_mirrored: bool,
+    rest: Rest,
+    /// Whether it costs less to test each offset that is not set yet than to go on.
+    is_nearly_full: bool,
     bits: &'p mut Bits,
     /// The stamp, smeared to a power of two, with guards around it.
     stamp: &'p mut Bits,
@@ -216,6 +301,7 @@ impl<'p> Painter<'p> {
         part: Part<'p>,
         is_mirrored: bool,
         longest: u32,
+        rest: Rest,
         bits: &'p mut Bits,
         stamp: &'p mut Bits,
     ) -> Result<Self, MaskError> {
@@ -225,7 +311,18 @@ impl<'p> Painter<'p> {
         stamp.reset(stripes * WORD, part.height() + 2 * GUARD_ROWS)?;
         let runs = [Smear::default(); BATCH];
         let places = [Place::default(); 2 * BATCH];
-        Ok(Self { part, is_mirrored, bits, stamp, runs, count: 0, sorted: runs, places })
+        Ok(Self {
+            part,
+            is_mirrored,
+            rest,
+            bits,
+            stamp,
+            runs,
+            count: 0,
+            is_nearly_full: false,
+            sorted: runs,
+            places,
+        })
     }
 
     /// Adds a run to paint; runs come from the top down.
@@ -233,9 +330,39 @@ impl<'p> Painter<'p> {
     fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) {
         if self.count == BATCH {
             self.paint(vectors);
+            self.look();
         }
         self.runs[self.count] = run;
         self.count += 1;
+    }
+
+    /// Looks through the map after a batch, if enough was stamped since the last time.
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) {
+        let rest = &mut self.rest;
+        rest.runs = rest.runs.saturating_sub(BATCH as u64);
+        rest.stamped += BATCH as u64 * rest.run;
+        if rest.stamped >= LOOK * self.bits.words().len() as u64 {
+            rest.stamped = 0;
+            self.is_nearly_full = self.tests_are_cheaper();
+        }
+    }
+
+    /// Whether it costs less to test each offset that is not set yet than to paint the rest of the runs.
+    fn tests_are_cheaper(&self) -> bool {
+        let most = self.rest.runs.saturating_mul(self.rest.run) / self.rest.test;
+        let height = self.bits.height() as usize;
+        let mut unset = 0;
+        for stripe in 0..self.bits.stripes() {
+            let inside = self.bits.inside(stripe);
+            let words = &self.bits.stripe(stripe)[..height];
+            unset += words.iter().map(|word| u64::from((!word & inside).count_ones())).sum::<u64>();
+            if unset > most {
+                return false;
+            }
+        }
+        true
     }
 
     /// Paints the collected runs.
@@ -372,6 +499,28 @@ fn smear_by<V: Vectors>(vectors: V, stamp: &mut Bits, shift: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    fn noise(side: u32, mut random: u32) -> Mask {
+        Mask::from_fn(side, side, |_, _| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            random >> 31 == 1
+        })
+        .unwrap()
+    }
+
+    /// Noise is not stamped to the end: its last runs are never painted.
+    #[test]
+    fn noise_is_soon_full() {
+        let (a, b) = (noise(100, 1), noise(300, 2));
+        // Offsets at which all of A is on B.
+        let window = Rect::new(1, 1, 199, 199);
+        let (mut bits, mut stamp) = (Bits::default(), Bits::default());
+        bits.reset(window.width, window.height).unwrap();
+        let parts = Part::both(&a, &b, window).unwrap();
+        let level = SimdLevel::best();
+        let is_all =
+            at_level!(level, vectors => draw_parts(vectors, parts, window, &mut bits, &mut stamp));
+        assert_eq!(is_all, Ok(false));
+    }
 
     /// At every level, in any window, drawing matches a test pixel by pixel.
     #[test]
@@ -391,6 +540,7 @@ mod tests {
             (comb, disc(9)),
             (grain.try_clone().unwrap(), full.try_clone().unwrap()),
             (full, grain),
+            (noise(64, 3), noise(90, 4)),
         ];
         for (a, b) in &pairs {
             let whole = offset_bounds(a, b);

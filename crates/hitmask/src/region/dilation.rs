@@ -8,6 +8,7 @@
 
 use alloc::vec::Vec;
 use core::mem;
+use core::ops::Range;
 
 use super::Brush;
 use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
@@ -16,6 +17,9 @@ use crate::space::Rect;
 /// How many rows of a brush a word takes in the time in which its 64 columns are processed one by one: measured, and not
 /// critical.
 const ROWS_A_WORD: u64 = 384;
+
+/// The same for the columns beside the pixels, which are processed as words.
+const ROWS_A_WORD_BESIDE: u64 = 8;
 
 /// How many words are smeared at once: half of a small first-level cache with their copy.
 const BAND: usize = 1024;
@@ -29,24 +33,28 @@ pub(super) struct Dilation {
     words: Vec<u64>,
 }
 
-/// The set pixels of a mask, or the unset ones, within a rectangle that may reach out of the mask.
+/// The pixels to grow, within a rectangle that may reach out of the mask.
 #[derive(Clone, Copy)]
-struct Source<'a> {
-    mask: &'a Mask,
-    set: bool,
-    part: Rect,
+pub(super) struct Source<'a> {
+    pub(super) pixels: Pixels<'a>,
+    pub(super) part: Rect,
+}
+
+/// The pixels of a whole plane.
+#[derive(Clone, Copy)]
+pub(super) enum Pixels<'a> {
+    /// Those that are set.
+    Set(&'a Mask),
+    /// Those that are not set, such as all outside the mask.
+    Unset(&'a Mask),
+    /// Those that are not covered.
+    Uncovered(&'a Dilation),
 }
 
 impl Dilation {
-    /// Grows the pixels of `mask` that are set, or those that are not, within `part` by `brush`. The part lies within the window,
-    /// outside of which nothing is read.
-    pub(super) fn new(
-        mask: &Mask,
-        set: bool,
-        part: Rect,
-        brush: Brush,
-        window: Rect,
-    ) -> Result<Self, NoMemory> {
+    /// Grows the pixels of `source` by `brush`, within a window. The part's columns lie within the window; its rows may lie outside.
+    pub(super) fn new(source: Source<'_>, brush: Brush, window: Rect) -> Result<Self, NoMemory> {
+        let part = source.part;
         // No further than the brush reaches.
         let reach = i64::from(brush.radius());
         let reached = |from: i64, side: u32| (from - reach, i64::from(side) + 2 * reach);
@@ -58,19 +66,36 @@ impl Dilation {
             return Ok(Self { window: Rect::default(), words: Vec::new() });
         };
         let half_widths = brush.half_widths()?;
-        let source = Source { mask, set, part };
         let mut dilation = Self { window, words: Vec::new() };
-        let length = u64::from(window.height) * u64::from(window.width.div_ceil(WORD));
+        let stripes = u64::from(window.width.div_ceil(WORD));
+        let length = u64::from(window.height) * stripes;
         dilation.words = list_of(0, usize::try_from(length).map_err(|_| NoMemory)?)?;
-        // Rows further away than the height of the window reach nothing.
-        let half_widths = &half_widths[..half_widths.len().min(window.height as usize)];
-        let row_by_row = u64::from(part.height) * half_widths.len() as u64;
-        if row_by_row < ROWS_A_WORD * u64::from(window.height) {
+        // Rows further away than any of the window from any of the part reach nothing.
+        let rows = rows_of_both(part, window);
+        let rows = (rows.end - rows.start) as u64;
+        let half_widths = &half_widths[..half_widths.len().min(rows as usize)];
+        let row_by_row = u64::from(part.height) * half_widths.len() as u64 * stripes;
+        let part_stripes = u64::from(part.width.div_ceil(WORD)).min(stripes);
+        let by_columns = rows * (ROWS_A_WORD * part_stripes + ROWS_A_WORD_BESIDE * stripes);
+        if row_by_row < by_columns {
             dilation.by_rows(source, half_widths)?;
         } else {
             dilation.by_columns(source, half_widths)?;
         }
         Ok(dilation)
+    }
+
+    /// Covers so many columns of each row from the left and from the right side of the window.
+    pub(super) fn cover_sides(&mut self, from_left: &[i32], from_right: &[i32]) {
+        let (rows, width) = (self.window.height as usize, i64::from(self.window.width));
+        let mut first = 0;
+        for words in self.words.chunks_exact_mut(rows) {
+            for (word, (left, right)) in words.iter_mut().zip(from_left.iter().zip(from_right)) {
+                *word |= bits_below(i64::from(*left) - first)
+                    | !bits_below(width - i64::from(*right) - first);
+            }
+            first += i64::from(WORD);
+        }
     }
 
     /// 64 pixels from column `x` of row `y` on.
@@ -136,23 +161,28 @@ impl Dilation {
 
     /// Pixel by pixel, once for the half of the brush below each pixel and once for the half above.
     fn by_columns(&mut self, source: Source<'_>, half_widths: &[u32]) -> Result<(), NoMemory> {
-        let columns = self.window.width.next_multiple_of(WORD) as usize;
-        let mut ages = list_of(u32::MAX, columns)?;
-        let rows = self.window.height as usize;
+        let (part, window) = (source.part, self.window);
+        // The stripes that contain the part.
+        let stripe = |x: i64| ((x - window.x).max(0) as usize).div_ceil(WORD as usize);
+        let first = (part.x - window.x).max(0) as usize / WORD as usize;
+        let stripes = first..stripe(part.right().min(window.right()));
+        let mut ages = list_of(u32::MAX, stripes.len() * WORD as usize)?;
+        let rows = rows_of_both(part, window);
         for upwards in [false, true] {
             ages.fill(u32::MAX);
-            for step in 0..rows {
-                let row = if upwards { rows - 1 - step } else { step };
-                self.age(&mut ages, source, row);
-                self.reach(&ages, half_widths, row);
+            for step in 0..rows.end - rows.start {
+                let y = if upwards { rows.end - 1 - step } else { rows.start + step };
+                Self::age(&mut ages, source, (window.x + (first * WORD as usize) as i64, y));
+                if (window.y..window.bottom()).contains(&y) {
+                    self.reach(&ages, stripes.clone(), half_widths, (y - window.y) as usize);
+                }
             }
         }
         Ok(())
     }
 
-    /// Updates how many rows ago each column's last pixel was, from the row before to row `row`.
-    fn age(&self, ages: &mut [u32], source: Source<'_>, row: usize) {
-        let (mut x, y) = (self.window.x, self.window.y + row as i64);
+    /// Updates how many rows ago each column's last pixel was, from the row before to row `y`. The first column is `x`.
+    fn age(ages: &mut [u32], source: Source<'_>, (mut x, y): (i64, i64)) {
         for ages in ages.chunks_exact_mut(WORD as usize) {
             let word = source.word(x, y);
             for (bit, age) in ages.iter_mut().enumerate() {
@@ -162,13 +192,14 @@ impl Dilation {
         }
     }
 
-    /// Sets what half a brush reaches in a row from the last pixel of each column: first to the right, then to the left.
-    fn reach(&mut self, ages: &[u32], half_widths: &[u32], row: usize) {
+    /// Sets what half a brush reaches in a row from the last pixel of each column of some stripes: first to the right, then to the
+    /// left.
+    fn reach(&mut self, ages: &[u32], stripes: Range<usize>, half_widths: &[u32], row: usize) {
         let rows = self.window.height as usize;
         let half_width = |age: u32| half_widths.get(age as usize).map(|width| i64::from(*width));
         let mut end = 0;
-        let mut column = 0;
-        for (stripe, ages) in ages.chunks_exact(WORD as usize).enumerate() {
+        let mut column = (stripes.start * WORD as usize) as i64;
+        for (stripe, ages) in stripes.clone().zip(ages.chunks_exact(WORD as usize)) {
             let mut word = 0;
             for (bit, age) in ages.iter().enumerate() {
                 if let Some(half_width) = half_width(*age) {
@@ -179,8 +210,16 @@ impl Dilation {
             }
             self.words[stripe * rows + row] |= word;
         }
+        let (mut beyond, word) = (column, i64::from(WORD));
+        for words in self.words.chunks_exact_mut(rows).skip(stripes.end) {
+            if beyond >= end {
+                break;
+            }
+            words[row] |= bits_below(end - beyond);
+            beyond += word;
+        }
         let mut start = i64::MAX;
-        for (stripe, ages) in ages.chunks_exact(WORD as usize).enumerate().rev() {
+        for (stripe, ages) in stripes.clone().zip(ages.chunks_exact(WORD as usize)).rev() {
             let mut word = 0;
             for (bit, age) in ages.iter().enumerate().rev() {
                 column -= 1;
@@ -191,22 +230,52 @@ impl Dilation {
             }
             self.words[stripe * rows + row] |= word;
         }
+        for words in self.words[..stripes.start * rows].chunks_exact_mut(rows).rev() {
+            if start >= column {
+                break;
+            }
+            column -= word;
+            words[row] |= !bits_below(start - column);
+        }
+    }
+}
+
+/// The rows from the first of two rectangles to the last.
+fn rows_of_both(one: Rect, other: Rect) -> Range<i64> {
+    one.y.min(other.y)..one.bottom().max(other.bottom())
+}
+
+/// The first bits of a word; as many as there are if that is less.
+const fn bits_below(count: i64) -> u64 {
+    if count <= 0 {
+        0
+    } else if count >= WORD as i64 {
+        u64::MAX
+    } else {
+        (1 << count) - 1
     }
 }
 
 impl Source<'_> {
     /// 64 pixels from column `x` of row `y` on.
     fn word(self, x: i64, y: i64) -> u64 {
-        let Self { mask, set, part } = self;
+        let Self { pixels, part } = self;
         if y < part.y || y >= part.bottom() {
             return 0;
         }
-        let inside = (0..i64::from(mask.height())).contains(&y);
-        let word = if inside { mask.columns(x, y as usize).word(0) } else { 0 };
+        let set = |mask: &Mask| {
+            let inside = (0..i64::from(mask.height())).contains(&y);
+            if inside { mask.columns(x, y as usize).word(0) } else { 0 }
+        };
+        let word = match pixels {
+            Pixels::Set(mask) => set(mask),
+            Pixels::Unset(mask) => !set(mask),
+            Pixels::Uncovered(dilation) => !dilation.word(x, y),
+        };
         let column = |of: i64| (of - x).clamp(0, WORD.into()) as usize;
         let (left, right) = (column(part.x), column(part.right()));
         let columns = if left < right { columns_of(0, left, right) } else { 0 };
-        (if set { word } else { !word }) & columns
+        word & columns
     }
 
     /// `height` rows from row `y` on, stripe after stripe, the first of which begins with column `x`.
@@ -262,7 +331,8 @@ mod tests {
                     let grid = Rect::new(0, 0, width, height);
                     let more = 2 * margin as u32;
                     let part = Rect::new(-margin, -margin, width + more, height + more);
-                    let source = Source { mask: &mask, set, part };
+                    let pixels = if set { Pixels::Set(&mask) } else { Pixels::Unset(&mask) };
+                    let source = Source { pixels, part };
                     let half_widths = brush.half_widths().unwrap();
                     let empty = || Dilation {
                         window: part,

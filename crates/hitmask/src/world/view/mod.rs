@@ -178,13 +178,6 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether no collider's box has a pixel in an area.
-    fn is_vacant(self, area: WorldBox) -> bool {
-        let mut is_vacant = true;
-        self.visit_boxes(area, |_, _| is_vacant = false);
-        is_vacant
-    }
-
     /// Calls `found` for all colliders whose boxes have a pixel in an area, with that box.
     #[inline(always)]
     fn visit_boxes(self, area: WorldBox, mut found: impl FnMut(u32, WorldBox)) {

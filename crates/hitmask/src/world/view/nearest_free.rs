@@ -37,7 +37,10 @@ impl View<'_> {
     ///
     /// Costs an overlap test for each collider nearby. If the collider is not free, it also
     /// allocates, and draws the configuration space of each collider nearby: up to 31 pixels away,
-    /// then up to twice as far, until it finds a free position.
+    /// then up to twice as far, until it finds a free position. Between noise, which soon fills the
+    /// space, that takes a fraction of a second up to the longest push; between checkerboards of
+    /// thousands of pixels, which leave half of all positions free but for a few pixels, minutes:
+    /// see [`Placed::separation`].
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and [`WorldError::OutOfMemory`].

@@ -1,5 +1,8 @@
 //! A box that moves on a straight line, searched piece by piece: the search can end at an early
 //! hit, and it skips most of the large box around a long diagonal path.
+//!
+//! Pieces become longer where nothing new begins, so their number depends on the colliders near the
+//! path and not on its length, even inside the box of terrain as large as the world.
 
 use super::{Candidates, View};
 use crate::figure::Segment;
@@ -7,7 +10,7 @@ use crate::space::{Fixed, Time, WorldBox};
 use crate::world::ColliderId;
 use alloc::vec::Vec;
 
-/// The length of a piece in which there is something, in pixels.
+/// The length of a piece in which there is something new, in pixels, unless the box is larger.
 const PIECE: u64 = 64;
 
 /// A box that moves on a straight line.
@@ -77,15 +80,21 @@ pub(super) struct SweptPieces {
     /// Where the next piece begins, and the offset of the box there.
     next: u64,
     offset: (i64, i64),
-    /// The length of the piece.
+    /// The length of the piece, and the shortest one.
     piece: u64,
-    /// The last piece that was searched.
+    shortest: u64,
+    /// The last piece.
     before: WorldBox,
 }
 
 impl SweptPieces {
     pub(super) fn new(swept: SweptBox) -> Self {
-        Self { swept, next: 0, offset: swept.offset_at(0), piece: PIECE, before: WorldBox::EMPTY }
+        // A shorter piece would contain the large box again, only to save a small corner of it.
+        let WorldBox { left, top, right, bottom } = swept.start;
+        let longer = right.saturating_sub(left).max(bottom.saturating_sub(top));
+        let shortest = PIECE.max(longer.unsigned_abs() / 2);
+        let offset = swept.offset_at(0);
+        Self { swept, next: 0, offset, piece: shortest, shortest, before: WorldBox::EMPTY }
     }
 
     /// Whether there are no more pieces.
@@ -99,7 +108,7 @@ impl SweptPieces {
         Time::new(self.next, self.swept.length)
     }
 
-    /// Calls `found` for everything in the next piece that was in none before. In empty space the
+    /// Calls `found` for everything in the next piece that was in none before. If nothing is, the
     /// pieces become longer.
     pub(super) fn visit_next(
         &mut self,
@@ -110,25 +119,23 @@ impl SweptPieces {
         let end = self.swept.length.min(self.next.saturating_add(self.piece));
         let offset = self.swept.offset_at(end);
         let area = self.swept.between(self.offset, offset);
-        let is_empty = if end - self.next > PIECE {
-            if !view.is_vacant(area) {
-                self.piece = PIECE.max(self.piece / 2);
-                return;
-            }
-            true
-        } else {
-            let before = self.before;
-            self.before = area;
-            let visited = view.visit(area, candidates, |slot, bounds| {
-                // A collider is in consecutive pieces, because the box never turns back on an axis.
-                if !bounds.overlaps(before) {
+        let is_short = end - self.next <= self.shortest;
+        // A collider is in consecutive pieces, because the box never turns back on an axis.
+        let (before, mut has_new) = (self.before, false);
+        view.visit(area, candidates, |slot, bounds| {
+            if !bounds.overlaps(before) {
+                has_new = true;
+                if is_short {
                     found(slot);
                 }
-            });
-            visited == 0
-        };
-        (self.next, self.offset) = (end, offset);
-        self.piece = if is_empty { 2 * self.piece } else { PIECE };
+            }
+        });
+        if has_new && !is_short {
+            self.piece = self.shortest.max(self.piece / 2);
+            return;
+        }
+        (self.next, self.offset, self.before) = (end, offset, area);
+        self.piece = if has_new { self.shortest } else { self.piece.saturating_mul(2) };
     }
 }
 
@@ -180,5 +187,82 @@ impl<'a> View<'a> {
         found.sort_unstable_by(|(one, hit), (other, other_hit)| {
             time(hit).cmp(&time(other_hit)).then(one.cmp(other))
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::Circle;
+    use crate::mask::Mask;
+    use crate::terrain::Terrain;
+    use crate::world::{Collider, Filter, World};
+
+    /// How many pieces a search for everything takes, and what it finds.
+    fn search(world: &mut World, swept: SweptBox) -> (u32, usize) {
+        let view = world.view();
+        let mut pieces = SweptPieces::new(swept);
+        let (mut count, mut found) = (0, Vec::new());
+        while !pieces.is_finished() {
+            pieces.visit_next(view, Filter::ALL.into(), |slot| found.push(slot));
+            count += 1;
+        }
+        found.sort_unstable();
+        assert!(found.windows(2).all(|two| two[0] != two[1]), "found twice");
+        (count, found.len())
+    }
+
+    const BILLION: i32 = 1_000_000_000;
+
+    fn box_at((x, y): (i32, i32), side: i64) -> WorldBox {
+        let (left, top) = (x.into(), y.into());
+        WorldBox { left, top, right: left + side, bottom: top + side }
+    }
+
+    /// Terrain whose box contains the whole path, and a collider in the middle.
+    #[test]
+    fn the_box_of_far_terrain_takes_few_pieces() {
+        let mut terrain = Terrain::new();
+        for at in [-2e9, 2e9] {
+            terrain.fill(Circle::new((at, -at), 50.0)).unwrap();
+        }
+        let mut world = World::new();
+        let small = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
+        world.insert(Collider::terrain(terrain)).unwrap();
+        world.insert(Collider::new(small).at((300, 200))).unwrap();
+        let path = SweptBox::by_pixels(box_at((-BILLION, -BILLION), 1), (2 * BILLION, 2 * BILLION));
+        let (pieces, found) = search(&mut world, path);
+        // A few times the powers of two between 64 pixels and the whole path.
+        assert!(pieces < 200, "{pieces}");
+        assert!(found <= 2);
+    }
+
+    /// A box that contains all colliders nearly all the way.
+    #[test]
+    fn a_large_box_takes_long_pieces() {
+        let mut world = World::new();
+        let small = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
+        for x in 0..100 {
+            world.insert(Collider::new(small).at((x * (BILLION / 1000), 0))).unwrap();
+        }
+        let start = box_at((-2 * BILLION, -BILLION), i64::from(BILLION));
+        let (pieces, found) = search(&mut world, SweptBox::by_pixels(start, (2 * BILLION, 0)));
+        assert_eq!(found, 100);
+        assert!(pieces < 20, "{pieces}");
+    }
+
+    /// Colliders all along a path cost a few pieces each.
+    #[test]
+    fn pieces_grow_with_what_is_there() {
+        let mut world = World::new();
+        let small = world.add_mask(Mask::full(8, 8).unwrap()).unwrap();
+        for x in 0..1000 {
+            world.insert(Collider::new(small).at((x * 1_000_000, 0))).unwrap();
+        }
+        let path = SweptBox::by_pixels(box_at((-BILLION, 3), 1), (2 * BILLION, 0));
+        let (pieces, found) = search(&mut world, path);
+        assert_eq!(found, 1000);
+        // Halved to 64 pixels and doubled again for each.
+        assert!(pieces < 40_000, "{pieces}");
     }
 }

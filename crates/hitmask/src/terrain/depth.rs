@@ -58,10 +58,10 @@ impl PlacedTerrain<'_> {
     ///
     /// Everything in a cave is enclosed, so there is no equivalent of [`Placed::separation`], which
     /// finds a place that can be reached from outside. This method copies the terrain around the
-    /// mask, as far as the push is long or up to twice as far, and allocates for that: two bits for
-    /// each place that the mask can be pushed to. In terrain of noise, which has no room anywhere,
-    /// that is about 16 MB and a third of a second for a push of 4000 pixels. A checkerboard in
-    /// another one takes longer: see [`Placed::separation`].
+    /// mask, as far as the push is long or up to twice as far, and allocates for that. So time and
+    /// memory grow with the square of the push. Noise, which leaves room nowhere, takes little more
+    /// than that; for checkerboards, which fit into each other at every other place, time
+    /// also grows with the number of runs: see [`Placed::separation`].
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if there is not enough memory, and [`MaskError::TooLarge`] if the

@@ -37,10 +37,9 @@ impl View<'_> {
     ///
     /// Costs an overlap test for each collider nearby. If the collider is not free, it also
     /// allocates, and draws the configuration space of each collider nearby: up to 31 pixels away,
-    /// then up to twice as far, until it finds a free position. Between noise, which soon fills the
-    /// space, that takes a fraction of a second up to the longest push; between checkerboards of
-    /// thousands of pixels, which leave half of all positions free but for a few pixels, minutes:
-    /// see [`Placed::separation`].
+    /// then up to twice as far, until it finds a free position. So time and memory grow with the
+    /// square of the push, and for shapes such as checkerboards also with the number of runs of
+    /// pixels: see [`Placed::separation`]. [`World::MAX_PUSH_OUT`] bounds both.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and [`WorldError::OutOfMemory`].

@@ -499,6 +499,7 @@ fn smear_by<V: Vectors>(vectors: V, stamp: &mut Bits, shift: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
     fn noise(side: u32, mut random: u32) -> Mask {
         Mask::from_fn(side, side, |_, _| {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -198,7 +198,11 @@ proptest! {
             world.contact(b, a).map(|contact| contact.area)
         );
         let _ = (world.bytes(), world.hash(), world.terrain(a).map(Terrain::count));
-        prop_assert!(world.box_pairs().count() < 1000);
+        let pairs = world.box_pairs().count() as u64;
+        prop_assert!(pairs < 1000);
+        for limit in [0, pairs.saturating_sub(1), pairs, u64::MAX] {
+            prop_assert_eq!(world.has_more_box_pairs_than(limit), pairs > limit);
+        }
     }
 
     /// Colliders that jump anywhere meet exactly the colliders that they overlap there.

@@ -72,6 +72,9 @@ proptest! {
         while replay.step().unwrap().is_some() {}
         prop_assert_eq!(replay.ticks(), recording.ticks());
         let _ = (replay.world().hash(), replay.into_world().hash());
+        let mut limited = recording.play(&sprites).unwrap().limit_box_pairs(most as u64);
+        while let Ok(Some(_)) = limited.step() {}
+        prop_assert!(limited.ticks() <= recording.ticks());
         let _ = recording
             .play_within(&sprites, most)
             .map(|mut replay| replay.step_where(|_, _| true).is_ok());

@@ -124,7 +124,7 @@ impl Level {
     }
 
     /// The mask of the pixels that `selector` chooses. Its top left is the top left of
-    /// [`area`](Self::area).
+    /// [`bounds`](Self::bounds).
     ///
     /// # Errors
     /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the mask

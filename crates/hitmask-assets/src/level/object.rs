@@ -35,7 +35,7 @@ pub struct Object {
     /// The name of its level in an LDtk project; empty in a Tiled map.
     pub level: String,
     /// Its position in pixels of the map, exactly as in the file: relative to the same origin as
-    /// [`Level::bounds`](crate::Level::area), with the offsets of its layer and the groups around it.
+    /// [`Level::bounds`](crate::Level::bounds), with the offsets of its layer and the groups around it.
     ///
     /// - For a rectangle, an ellipse, a capsule or a text it is the top left.
     /// - For a tile it is the bottom left, or the place that the tile set's object alignment names.

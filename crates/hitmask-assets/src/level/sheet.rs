@@ -8,7 +8,7 @@ use crate::limits::Budget;
 use crate::{DecodeError, MaskRule, OpenError, OpenReason};
 
 impl Level {
-    /// A frame for each layer, with the layer's name and the size of its [`area`](Self::area). The pivot of each is
+    /// A frame for each layer, with the layer's name and the size of its [`bounds`](Self::bounds). The pivot of each is
     /// the level's own (0, 0), which can be anywhere in an infinite map.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub(super) const FORMAT: &str = "map";
 /// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Making a mask reads
 /// the images.
 ///
-/// A layer's mask spans the map's pixel box ([`area`](Self::area)); parts outside it are cut off.
+/// A layer's mask spans the map's pixel box ([`bounds`](Self::bounds)); parts outside it are cut off.
 /// Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is its own image,
 /// at its place in the grid; [`TileMapLayer::offset`] returns the offset with which Tiled draws a layer. Pixels of an image's
 /// transparent color are unset whatever the rule. Maps must be orthogonal.

@@ -26,6 +26,18 @@ fn turn() -> impl Strategy<Value = LoopMode> {
     prop::sample::select(vec![LoopMode::Loop, LoopMode::PingPong, LoopMode::Once])
 }
 
+/// When a path first gets to its last point, which no other of its points is.
+fn arrival(path: Path<'_>) -> u64 {
+    let path = Path { loop_mode: LoopMode::Once, ..path };
+    let last = place(*path.points.last().unwrap());
+    let (mut before, mut after) = (0_u64, 1 << 60);
+    while before < after {
+        let middle = before.midpoint(after);
+        if path.at(middle) == last { after = middle } else { before = middle + 1 }
+    }
+    after
+}
+
 proptest! {
     #![proptest_config(config())]
 
@@ -56,14 +68,13 @@ proptest! {
         let path = Path::new(&points, pace, LoopMode::PingPong).pausing(pause);
         let back: Vec<_> = points.iter().rev().copied().collect();
         let reversed = Path { points: &back, ..path };
-        let once = Path { loop_mode: LoopMode::Once, ..path };
-        // When it has just reached the last point.
-        let end = (0..200_000).find(|tick| {
-            once.at(*tick) == place(back[0])
-                && (0..3).all(|later| once.at(tick + later * 100_000) == place(back[0]))
-        });
-        prop_assume!(end.is_some());
-        let end = end.unwrap();
+        // Positions do not show when it gets to the last point: it may pass it before, and it may pause there twice. With one
+        // more leg, to where it never is before, it gets there that leg's time later.
+        let further = (back[0].0 + 1000, back[0].1);
+        let extended: Vec<_> = points.iter().copied().chain([further]).collect();
+        let end = arrival(Path { points: &extended, ..path })
+            - arrival(Path { points: &[back[0], further], ..path });
+        prop_assert_eq!(path.at(end), place(back[0]));
         for tick in 0..300 {
             prop_assert_eq!(path.at(end + tick), reversed.at(tick));
         }
@@ -96,6 +107,22 @@ fn points_are_reached_at_whole_ticks_and_kept() {
     assert_eq!((once.at(33), once.at(u64::MAX)), (place((30, 0)), place((30, 0))));
     let back = Path { loop_mode: LoopMode::PingPong, ..path };
     assert_eq!((back.at(38), back.at(48)), (place((30, 0)), place((30, 40))));
+}
+
+#[test]
+fn it_pauses_at_each_of_the_same_points() {
+    let points = [(0, 0), (12, 0), (12, 0)];
+    let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::PingPong).pausing(5);
+    // It leaves at tick 5 and arrives at 8; then it pauses at the second, the last and the second point.
+    for (tick, x) in [(5, 0), (6, 4), (8, 12), (13, 12), (18, 12), (23, 12), (24, 8), (26, 0)] {
+        assert_eq!(path.at(tick), place((x, 0)), "{tick}");
+        assert_eq!(path.at(tick + 26), path.at(tick), "{tick}");
+    }
+    // In ticks a leg of no length takes its time.
+    let slow = Path { pace: Pace::Ticks(3), ..path };
+    for (tick, x) in [(6, 4), (8, 12), (29, 12), (30, 8), (32, 0)] {
+        assert_eq!(slow.at(tick), place((x, 0)), "{tick}");
+    }
 }
 
 #[test]

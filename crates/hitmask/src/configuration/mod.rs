@@ -1,13 +1,15 @@
 //! All offsets of two masks at once: where one mask can be relative to another.
 //!
-//! `bits`: the map of offsets; `minkowski`: draws it; `flood`: finds the enclosed ones; `nearest`, `scan`: search it; `queries`: what
-//! a [`ConfigurationSpace`] answers; `convolve`: the same offsets as a mask.
+//! `bits`: the map of offsets; `part`, `painter`, `minkowski`: draw it; `flood`: finds the enclosed ones; `nearest`, `scan`: search it;
+//! `queries`: what a [`ConfigurationSpace`] answers; `convolve`: the same offsets as a mask.
 
 mod bits;
 mod convolve;
 mod flood;
 mod minkowski;
 mod nearest;
+mod painter;
+mod part;
 mod queries;
 mod scan;
 

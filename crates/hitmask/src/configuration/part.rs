@@ -1,0 +1,97 @@
+//! The part of a mask that can overlap another one at the offsets of a window, and what it costs to stamp.
+
+use core::ops::Range;
+
+use crate::mask::{Edges, Mask, WORD, columns_of};
+use crate::space::Rect;
+
+/// The part of a mask that can overlap the other one at the offsets of a window.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'a> {
+    pub(super) mask: &'a Mask,
+    pub(super) edges: Edges,
+}
+
+impl<'a> Part<'a> {
+    /// The parts of both masks, or `None` if they overlap at none of the offsets.
+    pub(super) fn both(a: &'a Mask, b: &'a Mask, window: Rect) -> Option<(Self, Self)> {
+        if a.is_empty() || b.is_empty() || window.is_empty() {
+            return None;
+        }
+        // A pixel of B is a pixel of A moved by an offset; these are the first and the last offset.
+        let (left, top) = (window.x as i32, window.y as i32);
+        let (right, bottom) = (window.right() as i32 - 1, window.bottom() as i32 - 1);
+        let (one, other) = (a.edges(), b.edges());
+        let one = Edges {
+            left: one.left.max(other.left - right),
+            top: one.top.max(other.top - bottom),
+            right: one.right.min(other.right - left),
+            bottom: one.bottom.min(other.bottom - top),
+        };
+        let other = Edges {
+            left: other.left.max(one.left + left),
+            top: other.top.max(one.top + top),
+            right: other.right.min(one.right + right),
+            bottom: other.bottom.min(one.bottom + bottom),
+        };
+        let is_empty = |edges: Edges| edges.left >= edges.right || edges.top >= edges.bottom;
+        if is_empty(one) || is_empty(other) {
+            return None;
+        }
+        Some((Self { mask: a, edges: one }, Self { mask: b, edges: other }))
+    }
+
+    pub(super) fn width(&self) -> u32 {
+        (self.edges.right - self.edges.left) as u32
+    }
+
+    pub(super) fn height(&self) -> u32 {
+        (self.edges.bottom - self.edges.top) as u32
+    }
+
+    /// The words of a stripe's rows, without pixels outside of the part.
+    #[inline(always)]
+    pub(super) fn rows(&self, stripe: usize) -> impl Iterator<Item = u64> {
+        let Edges { left, right, .. } = self.edges;
+        let columns = columns_of(stripe, left as usize, right as usize);
+        let rows = &self.mask.stripe(stripe, self.edges.top as usize)[..self.height() as usize];
+        rows.iter().map(move |word| word & columns)
+    }
+
+    /// The stripes it reaches into.
+    pub(super) fn stripes(&self) -> Range<usize> {
+        let word = WORD as usize;
+        self.edges.left as usize / word..(self.edges.right as usize).div_ceil(word)
+    }
+
+    /// About how many runs of set pixels its rows have: those that cross stripes count in each.
+    #[inline(always)]
+    pub(super) fn runs(&self) -> u64 {
+        let starts = |word: u64| u64::from((word & !(word << 1)).count_ones());
+        self.stripes().flat_map(|stripe| self.rows(stripe)).map(starts).sum()
+    }
+
+    /// How many words a row has, at most.
+    pub(super) fn words(&self) -> u64 {
+        self.width().div_ceil(WORD).into()
+    }
+
+    /// About how many words it takes to stamp it once into a window.
+    pub(super) fn cost(&self, window: Rect) -> u64 {
+        let rows = self.height().min(window.height);
+        let stripes = (self.width().div_ceil(WORD) + 1).min(window.width.div_ceil(WORD));
+        u64::from(rows) * u64::from(stripes)
+    }
+
+    pub(super) fn row_numbers(&self) -> Range<i32> {
+        self.edges.top..self.edges.bottom
+    }
+
+    /// The runs of set pixels in a row, from left to right: the first column of each, and the one after its last.
+    #[inline(always)]
+    pub(super) fn runs_of(&self, row: i32) -> impl Iterator<Item = (i32, i32)> {
+        let (left, right) = (self.edges.left as u32, self.edges.right as u32);
+        let runs = self.mask.row_runs(true, row as u32, left..right);
+        runs.map(|run| (run.left.into(), run.right.into()))
+    }
+}

@@ -132,7 +132,7 @@ fn properties_have_types() {
         assert_eq!(door.name, "door");
         assert_eq!(get("ghost").as_bool(), Some(true));
         assert_eq!((get("lives").as_int(), get("lives").as_float()), (Some(3), Some(3.0)));
-        assert!(get("nobody").is_null() && get("untinted").is_null() && !get("ghost").is_null());
+        assert!(get("no_target").is_null() && get("no_color").is_null() && !get("ghost").is_null());
         assert_eq!(get("poem"), &PropertyValue::String("two\nlines".into()));
         let list = [
             PropertyValue::Int(7),

@@ -49,7 +49,7 @@ fn a_scene_prints_its_events_and_a_summary() {
         ]
     );
     assert!(summary[5].starts_with("hash       ") && summary[5].len() == 27, "{}", summary[5]);
-    assert_eq!(summary.len(), 6, "no time where nobody asks for it");
+    assert_eq!(summary.len(), 6, "the time is printed only on request");
     assert!(run(&folder, &["--time"]).contains("\na tick     "));
 }
 

@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn it_answers_until_it_is_gone() {
         let (pygame, case) = (Pygame::new(), a_case());
-        assert_eq!(pygame.version(), None, "nobody has asked it");
+        assert_eq!(pygame.version(), None, "it was never started");
         let mut contender = pygame.contender(&case);
         let answers = contender.answers();
         if pygame.version().is_none() {

@@ -287,8 +287,7 @@ impl Broad {
         self.fill_neighbors(bodies);
     }
 
-    /// Counts the neighbors of each slot. If there are more than `limit`, it stops soon after it has found so many and returns
-    /// `false`.
+    /// Counts the neighbors of each slot. Returns `false` if there are more than `limit` pairs, soon after it has counted that many.
     fn count_neighbors(&mut self, bodies: Bodies<'_>, limit: Option<u64>) -> bool {
         let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
         let crowds = crowds.of(boxes, bodies.traits);

@@ -85,7 +85,7 @@ impl Dilation {
         Ok(dilation)
     }
 
-    /// Covers so many columns of each row from the left and from the right side of the window.
+    /// Covers the first columns of each row from the left and from the right side of the window; the lists hold how many.
     pub(super) fn cover_sides(&mut self, from_left: &[i32], from_right: &[i32]) {
         let (rows, width) = (self.window.height as usize, i64::from(self.window.width));
         let mut first = 0;

@@ -52,7 +52,7 @@ fn bodies_that_do_not_meet_are_not_compared() {
     let layer = |number: u32| 1 << number;
     for (name, traits) in [
         ("all are still", &(|_| STILL) as &dyn Fn(u32) -> Traits),
-        ("nobody collides", &|_| Traits { collides_with: 0, ..OPEN }),
+        ("no layer collides", &|_| Traits { collides_with: 0, ..OPEN }),
         ("layers have nothing in common", &|number| Traits {
             layer: (number % 7) as u8,
             collides_with: layer(7 + number % 2),

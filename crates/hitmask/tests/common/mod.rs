@@ -21,7 +21,8 @@ pub fn config() -> Config {
     let cases = std::env::var("HITMASK_CASES").map_or(10_000, |cases| {
         cases.parse().expect("HITMASK_CASES is the number of cases a property is tried on")
     });
-    Config { cases, failure_persistence: None, ..Config::default() }
+    let max_global_rejects = (cases / 10).max(1024);
+    Config { cases, max_global_rejects, failure_persistence: None, ..Config::default() }
 }
 
 /// A mask, and the grid with the same pixels.

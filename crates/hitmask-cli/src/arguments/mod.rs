@@ -15,7 +15,7 @@ use crate::names::synonym;
 use crate::number::{self, Position};
 use crate::placement::{Mode, Pivot, Transform};
 use crate::play::Play;
-use crate::sprite::{Cut, Part, Source, split_part};
+use crate::sprite::{Cut, Part, Source, Sprite, split_part};
 use crate::world::MOST_TICKS;
 pub(crate) use parse::film_parser;
 use parse::{
@@ -88,9 +88,12 @@ pub(crate) struct Demo {
     pub(crate) json: bool,
 }
 
-/// Options that cut a file into frames.
+/// Options that make masks of a file: which pixels are solid, and how to cut it into frames.
 #[derive(Debug, Args)]
-pub(crate) struct Cuts {
+pub(crate) struct MaskOptions {
+    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
+    #[arg(long, value_name = "RULE", default_value_t)]
+    pub(crate) mask: MaskRule,
     /// Cut images into frames: WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
     #[arg(long, value_name = "GRID", conflicts_with = "atlas")]
     pub(crate) grid: Option<Grid>,
@@ -99,11 +102,32 @@ pub(crate) struct Cuts {
     pub(crate) atlas: Option<PathBuf>,
 }
 
-impl Cuts {
-    /// The file that `text` names, with these cuts, and the part that `text` names.
+impl MaskOptions {
+    /// The file that `text` names, cut like this, and the part that `text` names.
     pub(crate) fn source(&self, text: &Path) -> (Source, Part) {
         let (path, part) = split_part(text);
         (Source { grid: self.grid, atlas: self.atlas.clone(), ..Source::file(path) }, part)
+    }
+}
+
+/// Options that select one mask of a file.
+#[derive(Debug, Args)]
+pub(crate) struct Selection {
+    #[command(flatten)]
+    pub(crate) masks: MaskOptions,
+    /// Which shape of the frame: a slice or a layer [default: the body]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) shape: Option<String>,
+    /// Only this part of the image or frame
+    #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
+    pub(crate) rect: Option<Cut>,
+}
+
+impl Selection {
+    /// The sprite with the mask.
+    pub(crate) fn sprite(&self, source: Source, part: Part) -> Sprite {
+        let plain = Sprite::plain(source, part, self.masks.mask);
+        Sprite { cut: self.rect, shape: self.shape.clone(), ..plain }
     }
 }
 
@@ -160,15 +184,11 @@ pub(crate) struct Check {
     /// Print the shortest way out of B
     #[arg(long)]
     pub(crate) separation: bool,
-    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
-    #[arg(long, value_name = "RULE", default_value_t)]
-    pub(crate) mask: MaskRule,
+    #[command(flatten)]
+    pub(crate) masks: MaskOptions,
     /// Which pixels of B are solid [default: as for A]
     #[arg(long, value_name = "RULE")]
     pub(crate) mask_b: Option<MaskRule>,
-    /// Cut the files whose frame you name
-    #[command(flatten)]
-    pub(crate) cuts: Cuts,
     /// Cut B into frames [default: as for A]
     #[arg(long, value_name = "GRID")]
     pub(crate) grid_b: Option<Grid>,
@@ -211,17 +231,8 @@ pub(crate) struct Inspect {
     /// FILE, FILE#FRAME, FILE#TAG/2, MAP#LAYER, or a folder of images
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
-    #[arg(long, value_name = "RULE", default_value_t)]
-    pub(crate) mask: MaskRule,
     #[command(flatten)]
-    pub(crate) cuts: Cuts,
-    /// Which shape of the frame: a slice or a layer [default: the body]
-    #[arg(long, value_name = "NAME")]
-    pub(crate) shape: Option<String>,
-    /// Only this part of the image or frame
-    #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
-    pub(crate) rect: Option<Cut>,
+    pub(crate) selection: Selection,
     /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -241,17 +252,8 @@ pub(crate) struct Polygon {
     /// FILE, FILE#FRAME, FILE#TAG/2, MAP#LAYER
     #[arg(value_name = "IMAGE")]
     pub(crate) image: PathBuf,
-    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
-    #[arg(long, value_name = "RULE", default_value_t)]
-    pub(crate) mask: MaskRule,
     #[command(flatten)]
-    pub(crate) cuts: Cuts,
-    /// Which shape of the frame: a slice or a layer [default: the body]
-    #[arg(long, value_name = "NAME")]
-    pub(crate) shape: Option<String>,
-    /// Only this part of the image or frame
-    #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
-    pub(crate) rect: Option<Cut>,
+    pub(crate) selection: Selection,
     /// Whether pixels that meet only at a corner belong together: 8 joins them, 4 separates them
     #[arg(long, value_name = "4|8", default_value = "8", value_parser = parse_connectivity)]
     pub(crate) connectivity: Connectivity,
@@ -288,11 +290,8 @@ pub(crate) struct Bake {
     /// Where to write the baked masks
     #[arg(long, short, value_name = "masks.hitmask")]
     pub(crate) output: PathBuf,
-    /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
-    #[arg(long, value_name = "RULE", default_value_t)]
-    pub(crate) mask: MaskRule,
     #[command(flatten)]
-    pub(crate) cuts: Cuts,
+    pub(crate) masks: MaskOptions,
     /// A layer of Aseprite files that is a shape of its own and not part of the body; repeatable
     #[arg(long, value_name = "NAME")]
     pub(crate) shape_layer: Vec<String>,

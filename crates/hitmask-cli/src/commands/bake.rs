@@ -127,10 +127,10 @@ fn named(path: &Path) -> Result<String, Failure> {
 
 /// All frames and shapes of a file.
 fn sheet(arguments: &Bake, file: &Path, limits: &Limits) -> Result<Sheet, OpenError> {
-    let Bake { cuts, mask, shape_layer, shape, .. } = arguments;
-    let cutting = Cutting { rule: *mask, grid: cuts.grid, shape_layers: shape_layer.clone() };
+    let Bake { masks, shape_layer, shape, .. } = arguments;
+    let cutting = Cutting { rule: masks.mask, grid: masks.grid, shape_layers: shape_layer.clone() };
     let cut = |file: &Path| -> Result<Sheet, OpenError> {
-        let source = Source { atlas: cuts.atlas.clone(), ..Source::file(file) };
+        let source = Source { atlas: masks.atlas.clone(), ..Source::file(file) };
         let sheet = open_art(&source, limits)?.sheet(&cutting, limits);
         sheet.map_err(|reason| reason.of(file))
     };

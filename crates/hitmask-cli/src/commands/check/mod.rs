@@ -6,11 +6,11 @@ mod words;
 
 use std::path::Path;
 
-use hitmask_assets::{Limits, MaskRule, path_in_one_line};
+use hitmask_assets::{Limits, path_in_one_line};
 use serde::Serialize;
 
 use super::{name_of, print, print_json};
-use crate::arguments::{Check, Cuts};
+use crate::arguments::{Check, MaskOptions};
 use crate::failure::Failure;
 use crate::library::{Library, hinted};
 use crate::placement::Placement;
@@ -24,15 +24,18 @@ const TOUCH: u8 = 0;
 const APART: u8 = 1;
 
 pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
-    let cuts_b = Cuts { grid: check.grid_b.or(check.cuts.grid), atlas: check.cuts.atlas.clone() };
-    let rule_b = check.mask_b.unwrap_or(check.mask);
-    let a = side(&check.a, &check.cuts, false, check.mask, check.shape.as_ref(), &limits)?;
-    let is_own = check.grid_b.is_some();
-    let b = side(&check.b, &cuts_b, is_own, rule_b, check.shape_b.as_ref(), &limits)?;
+    let masks = &check.masks;
+    let masks_b = MaskOptions {
+        mask: check.mask_b.unwrap_or(masks.mask),
+        grid: check.grid_b.or(masks.grid),
+        atlas: masks.atlas.clone(),
+    };
+    let a = side(&check.a, masks, false, check.shape.as_ref(), &limits)?;
+    let b = side(&check.b, &masks_b, check.grid_b.is_some(), check.shape_b.as_ref(), &limits)?;
     let cuts = |sprites: &[Sprite]| {
         sprites.iter().any(|sprite| sprite.source.grid.is_some() || sprite.source.atlas.is_some())
     };
-    if (check.cuts.grid.is_some() || check.cuts.atlas.is_some()) && !cuts(&a) && !cuts(&b) {
+    if (masks.grid.is_some() || masks.atlas.is_some()) && !cuts(&a) && !cuts(&b) {
         let file = path_in_one_line(&check.a);
         return Err(Failure::new(format!(
             "--grid and --atlas cut a file of which a frame is named: write {file}#0"
@@ -58,19 +61,18 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     }
 }
 
-/// The sprites of one side: one, or all images of a folder. The cuts apply if a frame is named, and with `own`, which means
-/// cuts for this side only, in any case.
+/// The sprites of one side: one, or all images of a folder. Grid and atlas apply if a frame is named, and with `own`, a grid for
+/// this side only, in any case.
 fn side(
     text: &Path,
-    cuts: &Cuts,
+    masks: &MaskOptions,
     own: bool,
-    rule: MaskRule,
     shape: Option<&String>,
     limits: &Limits,
 ) -> Result<Vec<Sprite>, Failure> {
-    let (source, part) = cuts.source(text);
+    let (source, part) = masks.source(text);
     let plain = |source, part| {
-        let sprite = Sprite::plain(source, part, rule);
+        let sprite = Sprite::plain(source, part, masks.mask);
         Sprite { shape: shape.cloned(), ..sprite }
     };
     if source.path.is_dir() && part == Part::First {

@@ -20,7 +20,7 @@ pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
             "--json and --pbm - both ask for standard output; give --pbm a file",
         ));
     }
-    let (source, part) = inspect.cuts.source(&inspect.file);
+    let (source, part) = inspect.selection.masks.source(&inspect.file);
     let outputs: Vec<&Path> =
         inspect.picture.iter().chain(&inspect.pbm).map(|path| &**path).collect();
     let outputs: Vec<&Path> = outputs.into_iter().filter(|path| *path != Path::new("-")).collect();
@@ -34,10 +34,11 @@ pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
 /// Shows the file once.
 fn look(inspect: &Inspect, source: &Source, part: &Part, limits: &Limits) -> Result<(), Failure> {
     let mut library = Library::new(limits.clone());
-    if *part != Part::First || inspect.rect.is_some() || inspect.shape.is_some() {
+    let selection = &inspect.selection;
+    if *part != Part::First || selection.rect.is_some() || selection.shape.is_some() {
         return single::look(inspect, source, part, &mut library);
     }
-    let holding = library.open(source, inspect.mask, None).map_err(Failure::new)?;
+    let holding = library.open(source, selection.masks.mask, None).map_err(Failure::new)?;
     let whole = matches!(&holding, FileContents::Sheet(sheet, _) if {
         let alone = sheet.frames().len() == 1 && sheet.clips().is_empty();
         alone && sheet.frame(0).shapes().count() == 1 && sheet.frame(0).name().is_empty()

@@ -37,13 +37,13 @@ pub(super) fn look(
     }
     let sheets = sheets(source, holding, inspect)?;
     let rule = match holding {
-        FileContents::Baked(_) if inspect.mask != MaskRule::default() => {
+        FileContents::Baked(_) if inspect.selection.masks.mask != MaskRule::default() => {
             let file = hitmask_assets::path_in_one_line(&source.path);
             let what = "its masks were made when they were baked: leave out --mask";
             return Err(Failure::new(format!("{file}: {what}")));
         }
         FileContents::Baked(_) => "baked".to_string(),
-        _ => inspect.mask.to_string(),
+        _ => inspect.selection.masks.mask.to_string(),
     };
     let title = format!("{}, {rule}", name_of(&source.path));
     let noun = if matches!(holding, FileContents::Level(_)) { "layer" } else { "frame" };
@@ -88,7 +88,7 @@ fn sheets(
     Ok(match holding {
         FileContents::Sheet(sheet, _) => vec![(name_of(&source.path), Rc::clone(sheet))],
         FileContents::Level(level) => {
-            let sheet = level.sheet(inspect.mask);
+            let sheet = level.sheet(inspect.selection.masks.mask);
             let sheet = sheet.map_err(|error| Failure::new(hinted(&error)))?;
             vec![(name_of(&source.path), Rc::new(sheet))]
         }
@@ -104,7 +104,8 @@ fn draw_art(
     draw: &mut dyn FnMut(usize, Image),
 ) -> Result<(), Failure> {
     let failed = |error: OpenError| Failure::new(hinted(&error));
-    let cutting = Cutting { rule: inspect.mask, grid: source.grid, ..Cutting::default() };
+    let cutting =
+        Cutting { rule: inspect.selection.masks.mask, grid: source.grid, ..Cutting::default() };
     let each = |art: Art, path: &Path, draw: &mut dyn FnMut(usize, Image)| {
         art.each_image(&cutting, draw).map_err(|reason| failed(reason.of(path)))
     };

@@ -13,7 +13,7 @@ use crate::arguments::Inspect;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::number::grouped;
-use crate::sprite::{Part, Source, Sprite};
+use crate::sprite::{Part, Source};
 use crate::{output, picture, text_art};
 
 /// The answer as JSON.
@@ -35,9 +35,7 @@ pub(super) fn look(
     part: &Part,
     library: &mut Library,
 ) -> Result<(), Failure> {
-    let mut sprite = Sprite::plain(source.clone(), part.clone(), inspect.mask);
-    sprite.cut = inspect.rect;
-    sprite.shape.clone_from(&inspect.shape);
+    let sprite = inspect.selection.sprite(source.clone(), part.clone());
     let mask = library.mask(&sprite).map_err(Failure::new)?;
     let answer = MaskAnswer::of(&mask)
         .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&inspect.file))))?;
@@ -48,8 +46,8 @@ pub(super) fn look(
     output::check_read(library.limits(), &outputs)?;
     if let Some(path) = &inspect.picture {
         let image = library.image(&sprite).map_err(Failure::new)?;
-        let corner = inspect
-            .rect
+        let corner = sprite
+            .cut
             .map_or(Point::default(), |cut| Point::new(-i64::from(cut.x), -i64::from(cut.y)));
         let canvas =
             picture::single(&mask, image.as_ref(), corner, &lines).map_err(Failure::new)?;
@@ -66,7 +64,7 @@ pub(super) fn look(
     if inspect.json {
         return print_json(&Answer {
             image: inspect.file.to_string_lossy().into_owned(),
-            mask: inspect.mask.to_string(),
+            mask: inspect.selection.masks.mask.to_string(),
             answer: &answer,
             set_percent: percent(mask.count(), area(&mask)).unwrap_or(0.0),
             solid_percent: mask.bounds().and_then(|bounds| percent(mask.count(), bounds.area())),
@@ -82,7 +80,7 @@ fn words(inspect: &Inspect, mask: &Mask, answer: &MaskAnswer) -> Vec<String> {
     let count = grouped(mask.count());
     let part = |count: u64, of: u64| percent(count, of).unwrap_or(0.0);
     let mut lines = vec![
-        format!("{}, {}", name_of(&inspect.file), inspect.mask),
+        format!("{}, {}", name_of(&inspect.file), inspect.selection.masks.mask),
         format!(
             "size    {width}×{height}, {count} pixels set: {:.1} % of it",
             part(mask.count(), area(mask))

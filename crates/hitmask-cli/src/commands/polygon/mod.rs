@@ -17,7 +17,6 @@ use crate::arguments::Polygon;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::number::grouped;
-use crate::sprite::Sprite;
 use crate::{limits, output};
 
 /// The polygons that were asked for.
@@ -41,14 +40,12 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let form = Format::of(polygon)?;
     // Standard output has no name to take a format from.
     let output = polygon.output.as_deref().filter(|path| *path != Path::new("-"));
-    let (source, part) = polygon.cuts.source(&polygon.image);
+    let (source, part) = polygon.selection.masks.source(&polygon.image);
     let outputs: Vec<&Path> = output.into_iter().collect();
     let inputs: Vec<&Path> =
         source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
     output::check_clashes(&inputs, &outputs)?;
-    let mut sprite = Sprite::plain(source, part, polygon.mask);
-    sprite.cut = polygon.rect;
-    sprite.shape.clone_from(&polygon.shape);
+    let sprite = polygon.selection.sprite(source, part);
     let mut library = Library::new(limits.clone());
     let mask = library.mask(&sprite).map_err(Failure::new)?;
     output::check_read(library.limits(), &outputs)?;
@@ -93,7 +90,7 @@ fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
     let Found { mask, exact, outlines, parts } = found;
     let (width, height) = mask.size();
     let mut lines = vec![
-        format!("{}, {}", name_of(&polygon.image), polygon.mask),
+        format!("{}, {}", name_of(&polygon.image), polygon.selection.masks.mask),
         format!("size      {width}×{height}, {} pixels set", grouped(mask.count())),
     ];
     let holes = outlines.iter().filter(|outline| outline.is_hole()).count();

@@ -1,7 +1,6 @@
-//! LDtk projects: whatever the text says, reading it and painting its layers ends, within the limits and without a panic.
+//! LDtk projects: whatever the bytes are, reading them ends, within the limits and without a panic.
 #![no_main]
 
-use hitmask_fuzz::level;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| level(bytes, "ldtk"));
+fuzz_target!(|bytes: &[u8]| hitmask_bad_input::level(bytes, "ldtk"));

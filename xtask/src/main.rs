@@ -1,5 +1,6 @@
 //! The project's tasks, run as `cargo xtask TASK`.
 
+mod attack;
 mod bench;
 mod counts;
 mod elsewhere;
@@ -10,7 +11,8 @@ mod test;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: cargo xtask test               everything that CI runs
+usage: cargo xtask test               everything but the attacks
+       cargo xtask test --full        everything that CI runs: also some minutes of random worlds, bytes and rules
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
@@ -20,6 +22,7 @@ fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match task.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["test", "--full"] => test::run().and_then(|()| attack::run()),
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),

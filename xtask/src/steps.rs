@@ -55,9 +55,17 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The command as you would type it.
+/// The command as you would type it, with the variables that it sets.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let words = program.file_stem().into_iter().chain(command.get_args());
-    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    let variables = command.get_envs().filter_map(|(name, value)| {
+        let (name, value) = (name.to_string_lossy(), value?.to_string_lossy());
+        let quote = if value.contains(' ') { "'" } else { "" };
+        Some(format!("{name}={quote}{value}{quote}"))
+    });
+    variables
+        .chain(words.map(|word| word.to_string_lossy().into_owned()))
+        .collect::<Vec<_>>()
+        .join(" ")
 }

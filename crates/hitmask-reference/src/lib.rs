@@ -44,3 +44,13 @@ pub mod world_queries;
 pub use grid::Grid;
 pub use random::Random;
 pub use shape::Shape;
+
+/// How many cases a property is tested on: 10 000, or `HITMASK_CASES`.
+///
+/// # Panics
+/// If `HITMASK_CASES` is not a number.
+pub fn cases() -> u32 {
+    std::env::var("HITMASK_CASES").map_or(10_000, |cases| {
+        cases.parse().expect("HITMASK_CASES is the number of cases a property is tested on")
+    })
+}

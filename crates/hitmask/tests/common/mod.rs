@@ -16,11 +16,9 @@ use hitmask_reference::{Grid, Shape, pair};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// How many cases a property is tested on: 10 000, or `HITMASK_CASES`.
+/// Properties are tested on [`cases`](hitmask_reference::cases) cases each.
 pub fn config() -> Config {
-    let cases = std::env::var("HITMASK_CASES").map_or(10_000, |cases| {
-        cases.parse().expect("HITMASK_CASES is the number of cases a property is tried on")
-    });
+    let cases = hitmask_reference::cases();
     let max_global_rejects = (cases / 10).max(1024);
     Config { cases, max_global_rejects, failure_persistence: None, ..Config::default() }
 }

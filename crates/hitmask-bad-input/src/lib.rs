@@ -1,0 +1,167 @@
+//! Reads bytes of every format, whatever they are: each function returns, within [`limits`] and without a panic. Fuzz
+//! targets and tests of mutated files call them.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use hitmask::Mask;
+use hitmask::baked::Baked;
+use hitmask::sheet::{Frame, Frames};
+use hitmask::world::{Event, Recording, Sprites, World};
+use hitmask_assets::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule};
+use tempfile::TempDir;
+
+/// The image of every atlas and tile set: 64×64, opaque.
+const IMAGE: &[u8] = include_bytes!("image.tga");
+
+/// Limits that are small for a fuzzer's machine. Reading stays within them.
+pub fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.bytes = 32 << 20;
+    limits
+}
+
+/// Decodes an image as a still image and as an animation.
+pub fn image(bytes: &[u8]) {
+    if let Ok(image) = Image::decode(bytes, &limits()) {
+        assert_eq!(image.rgba().len(), 4 * image.width() as usize * image.height() as usize);
+    }
+    if let Ok(animation) = Animation::decode(bytes.to_vec(), &limits()) {
+        let _ = animation.sheet(MaskRule::default());
+    }
+}
+
+/// Reads an Aseprite file and composes its frames.
+pub fn aseprite(bytes: &[u8]) {
+    if let Ok(file) = AsepriteFile::decode(bytes, &limits()) {
+        let names: Vec<String> =
+            file.layers().iter().map(|layer| layer.name().to_string()).take(2).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let _ = file.sheet_with(MaskRule::default(), &names);
+    }
+}
+
+/// Reads an atlas and cuts its frames.
+pub fn atlas(bytes: &[u8]) {
+    let load = |_: &str, limits: &Limits| Ok(Image::decode(IMAGE, limits)?);
+    if let Ok(atlas) = Atlas::decode(bytes, &limits(), load) {
+        let _ = atlas.sheet(MaskRule::default());
+        for index in 0..atlas.frames().len().min(8) {
+            let _ = atlas.art(index as i64);
+        }
+    }
+}
+
+/// Reads a map with a tile set and its image, and paints its layers and objects. `extension` is `tmx`, `tmj` or `ldtk`.
+pub fn level(bytes: &[u8], extension: &str) {
+    static FOLDER: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
+    let (_, folder) = FOLDER.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let path = folder.path().to_path_buf();
+        std::fs::write(path.join("tiles.tga"), IMAGE).expect("written");
+        std::fs::write(path.join("tiles.tsx"), include_bytes!("tiles.tsx")).expect("written");
+        (folder, path)
+    });
+    let path = folder.join("level").with_extension(extension);
+    // Overwriting waits for the disk on some file systems.
+    let _ = std::fs::remove_file(&path);
+    std::fs::write(&path, bytes).expect("written");
+    if let Ok(level) = Level::open(&path, &limits()) {
+        for name in level.layer_names().iter().take(8) {
+            let _ = level.mask(name, MaskRule::default());
+        }
+        for object in level.objects().take(8) {
+            let (bounds, _) = (object.bounds(), object.pixel());
+            if let Ok(mask) = level.object_mask(object, MaskRule::default()) {
+                assert_eq!(mask.size(), bounds.size());
+            }
+        }
+    }
+}
+
+/// Opens baked masks and reads their sheets: the bytes as they are, and with a correct checksum, which gets them past the
+/// check.
+pub fn baked(bytes: &[u8]) {
+    read_baked(bytes);
+    if bytes.len() >= 20 {
+        let mut fitting = bytes.to_vec();
+        fitting[..8].copy_from_slice(&Baked::MAGIC);
+        fitting[8..12].copy_from_slice(&[1, 0, 0, 0]);
+        let length = (fitting.len() as u32).to_le_bytes();
+        fitting[16..20].copy_from_slice(&length);
+        let checksum = crc32fast::hash(&fitting[16..]).to_le_bytes();
+        fitting[12..16].copy_from_slice(&checksum);
+        read_baked(&fitting);
+    }
+}
+
+fn read_baked(bytes: &[u8]) {
+    let Ok(baked) = Baked::open(bytes) else { return };
+    for sheet in baked.sheets() {
+        if sheet.bytes() < 16 << 20 {
+            let sheet = sheet.to_sheet().expect("what was opened can be read");
+            for clip in sheet.clips() {
+                assert!((clip.frame_at(12_345) as usize) < sheet.frames().len());
+            }
+        }
+    }
+}
+
+/// Parses a packed bitmap, mask rules, grids and rows of text. What is parsed prints the same again.
+pub fn rules(bytes: &[u8]) {
+    if let Ok(mask) = Mask::from_pbm(bytes) {
+        assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Ok(rule) = text.parse::<MaskRule>() {
+        assert_eq!(rule.to_string().parse::<MaskRule>().as_ref(), Ok(&rule));
+    }
+    if let Ok(grid) = text.parse::<Grid>() {
+        assert_eq!(grid.to_string().parse::<Grid>().as_ref(), Ok(&grid));
+        let _ = grid.rects(640, 480);
+    }
+    if let Ok(mask) = text.parse::<Mask>() {
+        assert_eq!(mask.to_text().parse::<Mask>(), Ok(mask));
+    }
+}
+
+/// Reads the state of a world, and a recording. What is read writes the same bytes again, and can be used.
+pub fn world(bytes: &[u8]) {
+    let sprites = sprites();
+    if let Ok(mut world) = World::from_bytes_within(bytes, sprites, 32 << 20) {
+        assert_eq!(world.to_bytes(), bytes);
+        let before = world.snapshot();
+        let events = tick(&mut world);
+        world.restore(&before);
+        assert_eq!(tick(&mut world), events);
+    }
+    if let Ok(recording) = Recording::from_bytes(bytes) {
+        assert_eq!(recording.to_bytes(), bytes);
+        // A long recording may need more memory than a fuzzer's machine has.
+        if bytes.len() < 400 {
+            let _ = recording.replay(sprites);
+        }
+    }
+}
+
+fn tick(world: &mut World) -> Vec<Event> {
+    world.tick().collect()
+}
+
+/// Sprites so small that no pose makes them large: three, and an animation.
+fn sprites() -> &'static Sprites {
+    static SPRITES: OnceLock<Sprites> = OnceLock::new();
+    SPRITES.get_or_init(|| {
+        let masks = [(1, 1), (3, 2), (5, 4)].map(|(width, height)| {
+            Mask::from_fn(width, height, |x, y| (x * 3 + y) % 4 < 3).expect("a mask can be made")
+        });
+        let mut sprites = Sprites::new();
+        for mask in &masks {
+            sprites.add_mask(mask.clone()).expect("there is memory enough");
+        }
+        let frames = masks.map(|mask| Frame::new(mask, (-1, 2))).to_vec();
+        let frames = Frames::new(frames).expect("there are frames");
+        sprites.add_frames(&frames).expect("there is memory enough");
+        sprites
+    })
+}

@@ -1,0 +1,59 @@
+//! The files to mutate: the test data of the engine and of the art loaders.
+
+use std::path::{Path, PathBuf};
+
+use proptest::sample::Index;
+
+use crate::mutation::{Mutation, fix_checksums};
+
+/// Larger files take long to read and have nothing that smaller ones do not have.
+const LARGEST: u64 = 64 << 10;
+
+/// The files of a format.
+pub struct Format {
+    /// The name and the bytes of each.
+    files: Vec<(String, Vec<u8>)>,
+}
+
+impl Format {
+    /// The files with one of these extensions, in the order of their names.
+    pub fn of(extensions: &[&str]) -> Self {
+        let mut files = Vec::new();
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for folder in
+            ["hitmask/tests/data", "hitmask-assets/tests/data", "hitmask-bad-input/tests/data"]
+        {
+            collect(&crates.join(folder), extensions, &mut files);
+        }
+        files.sort();
+        assert!(!files.is_empty(), "there is a file of the format {extensions:?}");
+        let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+        let read = |path: &PathBuf| (name(path), std::fs::read(path).unwrap());
+        Self { files: files.iter().map(read).collect() }
+    }
+
+    /// One of the files after these mutations, with checksums that fit, and its name.
+    pub fn mutated(&self, file: Index, mutations: &[Mutation]) -> (&str, Vec<u8>) {
+        let (name, bytes) = file.get(&self.files);
+        let mut bytes = bytes.clone();
+        for mutation in mutations {
+            mutation.apply(&mut bytes);
+        }
+        fix_checksums(&mut bytes);
+        (name, bytes)
+    }
+}
+
+fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        if path.is_dir() {
+            collect(&path, extensions, files);
+        } else if extension.is_some_and(|extension| extensions.contains(&extension))
+            && path.metadata().unwrap().len() <= LARGEST
+        {
+            files.push(path);
+        }
+    }
+}

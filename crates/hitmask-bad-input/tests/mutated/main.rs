@@ -1,0 +1,67 @@
+//! Mutated files of every format: reading them ends, within the memory that the limits allow, and without a panic.
+#![allow(unreachable_pub, reason = "modules share what they need among themselves")]
+
+mod files;
+mod mutation;
+
+use std::sync::LazyLock;
+
+use hitmask_bad_input::{aseprite, atlas, baked, image, level, limits, rules, world};
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+use files::Format;
+use mutation::mutations;
+
+/// A quarter of the usual number of cases, because some files take long to read.
+fn config() -> Config {
+    Config {
+        cases: hitmask_reference::cases().div_ceil(4),
+        failure_persistence: None,
+        ..Config::default()
+    }
+}
+
+/// What a read takes besides what the limits count: the file itself, and small things.
+const BESIDES: u64 = 8 << 20;
+
+/// Reads bytes and holds the memory that this takes against the limits.
+fn reads_within_limits(bytes: &[u8], read: impl FnOnce(&[u8])) -> Result<(), TestCaseError> {
+    let taken = allocation_counter::measure(|| read(bytes)).bytes_max;
+    prop_assert!(taken <= limits().bytes + BESIDES, "{} bytes of memory", taken);
+    Ok(())
+}
+
+macro_rules! formats {
+    ($($name:ident: $($extension:literal)|+ => $read:expr;)+) => {
+        proptest! {
+            #![proptest_config(config())]
+            $(
+                #[test]
+                fn $name(file in any::<prop::sample::Index>(), mutations in mutations()) {
+                    static FORMAT: LazyLock<Format> = LazyLock::new(|| Format::of(&[$($extension),+]));
+                    let (name, bytes) = FORMAT.mutated(file, &mutations);
+                    let result = reads_within_limits(&bytes, $read);
+                    prop_assert!(result.is_ok(), "{}: {:?}", name, result);
+                }
+            )+
+        }
+    };
+}
+
+formats! {
+    bitmaps: "bmp" => image;
+    gifs: "gif" => image;
+    pngs: "png" => image;
+    qois: "qoi" => image;
+    tgas: "tga" => image;
+    webps: "webp" => image;
+    aseprite_files: "aseprite" => aseprite;
+    atlases: "json" => atlas;
+    ldtk_projects: "ldtk" => |bytes| level(bytes, "ldtk");
+    json_maps: "tmj" => |bytes| level(bytes, "tmj");
+    xml_maps: "tmx" => |bytes| level(bytes, "tmx");
+    baked_masks: "hitmask" => baked;
+    rules_and_rows: "rule" => rules;
+    worlds: "hitmask-world" | "hitmask-recording" => world;
+}

@@ -1,0 +1,59 @@
+//! Attacks the engine and the art loaders for some minutes: more random worlds, bytes and rules than the tests have, from a
+//! seed that is new each time.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::steps::{cargo, step};
+
+/// The seed of the property tests: each failure names it.
+const SEED: &str = "PROPTEST_RNG_SEED";
+
+/// What each attack tests, and on how many cases.
+const ATTACKS: [(&str, &[&str], &str); 5] = [
+    ("random worlds against brute force", &["hitmask", "--test", "world", "random"], "80000"),
+    (
+        "queries of random worlds and terrain against brute force",
+        &["hitmask", "--test", "world_queries", "--test", "terrain_queries"],
+        "30000",
+    ),
+    ("mutated bytes of every format", &["hitmask-bad-input"], "60000"),
+    (
+        "actors with random rules",
+        &[
+            "hitmask",
+            "--test",
+            "platformer",
+            "--test",
+            "maze",
+            "--test",
+            "carry",
+            "--test",
+            "combat",
+            "--test",
+            "bullets",
+            "laws",
+        ],
+        "15000",
+    ),
+    ("whole-range arguments", &["hitmask", "--test", "whole_range"], "20000"),
+];
+
+/// Runs all attacks, until one fails.
+pub(crate) fn run() -> Result<(), String> {
+    let seed = seed();
+    println!("\nrandom seed {seed}; {SEED}={seed} cargo xtask test --full attacks with it again");
+    for (name, tests, cases) in ATTACKS {
+        let mut attack = cargo(&["test", "-p"]);
+        attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
+        step(&format!("{name}, seed {seed}"), &mut attack)?;
+    }
+    Ok(())
+}
+
+/// The seed that the environment sets, or a new one.
+fn seed() -> String {
+    std::env::var(SEED).unwrap_or_else(|_| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        now.as_secs().to_string()
+    })
+}

@@ -77,8 +77,8 @@ impl Model {
     /// Checks that a line has the model's position.
     fn check(&self, line: &str) {
         let unit = |parts: i64| i128::from(parts) * 10_i128.pow(17) / i128::from(self.parts);
-        let told = ["x", "y", "vx", "vy"].map(|field| exact(line, field));
-        assert_eq!(told, [self.x, self.y, self.vx, self.vy].map(unit), "{line}");
+        let printed = ["x", "y", "vx", "vy"].map(|field| exact(line, field));
+        assert_eq!(printed, [self.x, self.y, self.vx, self.vy].map(unit), "{line}");
         assert!(line.contains(&format!("\"grounded\":{}", !self.in_air)), "{line}");
     }
 }
@@ -193,7 +193,7 @@ const MAP: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 fn maps_name_their_materials() {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("map.tmx"), MAP).unwrap();
-    let told = |input: &str, at: &str, level: &str| {
+    let run = |input: &str, at: &str, level: &str| {
         let start = ["--preset", "tight", "--at", at, "--json", "--input", input];
         events(&play(&folder, &[&[level], &start[..]].concat()))
     };
@@ -203,14 +203,14 @@ fn maps_name_their_materials() {
         names
     };
     let ground = "map.tmx#course";
-    assert_eq!(names(told("up*5", "4,48", ground)), ["mounted"]);
-    assert_eq!(names(told("-*40", "50,10", ground)), ["landed on one-way"]);
-    assert_eq!(names(told("-*10", "16,48", ground)), ["hurt"]);
-    let pool = names(told("-*60", "112,30", ground));
+    assert_eq!(names(run("up*5", "4,48", ground)), ["mounted"]);
+    assert_eq!(names(run("-*40", "50,10", ground)), ["landed on one-way"]);
+    assert_eq!(names(run("-*10", "16,48", ground)), ["hurt"]);
+    let pool = names(run("-*60", "112,30", ground));
     assert_eq!(pool, ["entered-water", "landed on solid"]);
-    assert_eq!(names(told("-*40", "150,40", ground)), ["landed on ice"]);
+    assert_eq!(names(run("-*40", "150,40", ground)), ["landed on ice"]);
     // Only the selected part, and all of it solid.
-    assert_eq!(names(told("-*40", "4,0", "map.tmx#course?ladder")), ["landed on solid"]);
+    assert_eq!(names(run("-*40", "4,0", "map.tmx#course?ladder")), ["landed on solid"]);
     // With layers, the map does not name its materials.
     let solid = folder.run(&[
         "play",
@@ -243,14 +243,14 @@ const LDTK: &str = r#"{"jsonVersion":"1.5.3","defs":{"layers":[{"uid":7,"intGrid
 fn ldtk_values_name_their_materials() {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("cave.ldtk"), LDTK).unwrap();
-    let told = |at: &str, level: &str| {
+    let seen = |at: &str, level: &str| {
         let more = ["--preset", "classic", "--at", at, "--json", "--input", "-*60"];
         let events = events(&play(&folder, &[&[level], &more[..]].concat()));
         events.into_iter().map(|(_, name)| name).collect::<Vec<_>>()
     };
-    assert_eq!(told("0,0", "cave.ldtk"), ["landed on one-way"]);
-    assert_eq!(told("16,0", "cave.ldtk#Ground"), ["entered-water", "landed on solid"]);
-    assert_eq!(told("16,0", "cave.ldtk#Ground/Water"), ["landed on solid"]);
+    assert_eq!(seen("0,0", "cave.ldtk"), ["landed on one-way"]);
+    assert_eq!(seen("16,0", "cave.ldtk#Ground"), ["entered-water", "landed on solid"]);
+    assert_eq!(seen("16,0", "cave.ldtk#Ground/Water"), ["landed on solid"]);
 }
 
 #[test]
@@ -274,8 +274,8 @@ fn runs_end_below_the_level() {
     let folder = Folder::with_scenes();
     let level = ["levels/planks.png", "--preset", "tight", "--input", "left*5000"];
     let output = play(&folder, &[&level[..], &["--json"]].concat());
-    let told = events(&output);
-    assert_eq!(told.last().unwrap().1, "fell-out");
+    let printed = events(&output);
+    assert_eq!(printed.last().unwrap().1, "fell-out");
     let last = lines(&output).pop().unwrap();
     assert!(last["y"].as_f64().unwrap() > 144.0 + 16.0 && output.lines().count() < 200);
     let words = play(&folder, &level);

@@ -14,7 +14,7 @@ pub enum Stops {
     /// An actor that comes from outside in the direction of this step.
     Step(i64, i64),
     /// Nothing.
-    Nobody,
+    Nothing,
 }
 
 /// What happens when something stops an actor.
@@ -71,7 +71,7 @@ fn stopped<'a>(
             let faces = !other.get(x - dx, y - dy);
             (along_x, along_y) == (dx, dy) && leads && faces && !before.get(*x, *y)
         }
-        Stops::Nobody => false,
+        Stops::Nothing => false,
     })
 }
 

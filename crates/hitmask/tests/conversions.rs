@@ -272,6 +272,10 @@ mod vectors {
             prop_assert_eq!(Point::from(Point2 { x: wide_x, y: wide_y }), Point::new(wide_x, wide_y));
             prop_assert_eq!(Point::from(Vector2 { x: wide_x, y: wide_y }), Point::new(wide_x, wide_y));
 
+            let scale = Scale::from((x, y));
+            prop_assert_eq!(Scale::from(Vector2 { x, y }), scale);
+            prop_assert_eq!(Scale::from(Vector2 { x: x32, y: y32 }), Scale::from((x32, y32)));
+
             let location = Location::from((x, y));
             prop_assert_eq!(Location::from(Point2 { x, y }), location);
             prop_assert_eq!(Location::from(Vector2 { x, y }), location);

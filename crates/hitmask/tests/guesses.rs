@@ -66,8 +66,8 @@ fn messages_lead_to_the_right_call() {
         let line = |start: &'static str| text.lines().filter_map(move |l| l.strip_prefix(start));
         println!("{}", line("// Guess: ").next().expect("each file begins with its guess"));
         for wanted in line("// Leads: ") {
-            let is_told = about.iter().any(|part| part.contains(wanted));
-            assert!(is_told, "{name}: {wanted:?} is not in\n{}", about.concat());
+            let is_found = about.iter().any(|part| part.contains(wanted));
+            assert!(is_found, "{name}: {wanted:?} is not in\n{}", about.concat());
             println!("    {wanted}");
         }
     }
@@ -86,6 +86,9 @@ fn guesses_that_compile_do_what_is_meant() {
         ("mask.at((-1.5, 2.5))", ship.at((-1.5, 2.5)).position().to_string(), "(-2, 2)"),
         ("pose.scaled((2.0, 1.5))", pose.scaled((2.0, 1.5)).scale().to_string(), "2×1.5"),
         ("pose.scaled(2.0)", pose.scaled(2.0).scale().to_string(), "2"),
+        ("pose.scaled(2)", pose.scaled(2).scale().to_string(), "2"),
+        ("pose.scaled((-1, 1))", pose.scaled((-1, 1)).scale().to_string(), "-1×1"),
+        ("pose.scaled([2.0, 1.5])", pose.scaled([2.0, 1.5]).scale().to_string(), "2×1.5"),
         (
             "world.set_position(id, (v.x, v.y))",
             world.get(id).unwrap().position().to_string(),

@@ -73,7 +73,7 @@ impl Thing {
                 let (dx, dy) = direction.step();
                 Stops::Step(dx.into(), dy.into())
             }
-            _ => Stops::Nobody,
+            _ => Stops::Nothing,
         };
         (Placed::new(&self.both.grid, self.at.0, self.at.1), stops)
     }

@@ -5,7 +5,7 @@ use super::{Bodies, Broad, CrowdState, Test};
 use crate::kernel::at_level;
 
 impl Broad {
-    /// Whether there are more than `limit` pairs of bodies that meet, whose boxes overlap and that pass `test`. More than
+    /// Whether there are more than `limit` pairs of bodies that can collide, whose boxes overlap and that pass `test`. More than
     /// [`u32::MAX`] pairs are always too many.
     ///
     /// The neighbor list that it builds is that of the next search.

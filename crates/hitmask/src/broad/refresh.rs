@@ -57,7 +57,7 @@ impl Broad {
         if slot >= self.fat_boxes.len() {
             self.fat_boxes.resize(slot + 1, FatBox::at(position));
         }
-        // Which bodies it meets may be different too.
+        // Which bodies it can collide with may be different too.
         self.all_meet = false;
         self.traits_changed();
         self.forget_slot(slot, position, extents);

@@ -1,7 +1,7 @@
 //! Where and how a mask is shown: its position, mirrored, turned, scaled.
 //!
 //! - `placed`: a mask at a pixel; `arrange`: exact mirrors and quarter turns.
-//! - `pose`: any pose, with `scale` and an angle; `linear`: its map in fixed point; `posed`: a mask in a pose.
+//! - `pose`: any pose, with `scale` and an angle (`into_angle`); `linear`: its map in fixed point; `posed`: a mask in a pose.
 //! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and scales whole masks into new ones.
 //! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by quarters, drawn by `gather`.
 //! - `slanted`: the same for all other poses. They are drawn by `parity` if the `boundary` is short, otherwise by `inverse`, and
@@ -16,6 +16,7 @@ mod crossing;
 mod drawn;
 mod error;
 mod gather;
+mod into_angle;
 mod inverse;
 mod linear;
 mod parity;

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::into_angle::IntoAngle;
 use super::linear::Linear;
 use super::{Factor, Scale};
 use crate::mask::Mask;
@@ -100,7 +101,8 @@ impl Pose {
     #[must_use]
     #[doc(alias = "rotate")]
     #[doc(alias = "rotation")]
-    pub const fn turned(self, angle: Angle) -> Self {
+    pub fn turned(self, angle: impl IntoAngle) -> Self {
+        let angle = angle.into_angle();
         Self { turn: angle, sine_and_cosine: angle.sine_and_cosine(), ..self }
     }
 

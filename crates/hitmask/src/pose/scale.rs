@@ -7,8 +7,8 @@ use crate::space::nearest;
 
 /// How many times larger a sprite is drawn along its own x and y axes. A negative number mirrors it.
 ///
-/// Wherever a scale is expected, a number scales both axes and a pair scales x and y: `pose.scaled(2.0)`,
-/// `pose.scaled((2.0, 1.5))`. Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or its
+/// Wherever a scale is expected, a number scales both axes and a pair scales x and y: `pose.scaled(2)`,
+/// `pose.scaled((2.0, 1.5))`. With the feature `mint` a vector will do too. Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or its
 /// negative, become the nearer end, and NaN becomes 1. [`Scale::new`] returns an error instead.
 ///
 /// ```
@@ -111,6 +111,13 @@ impl From<f32> for Scale {
     }
 }
 
+impl From<i32> for Scale {
+    /// The same number along both axes; numbers beyond the limits become the nearer limit.
+    fn from(times: i32) -> Self {
+        Self::from(f64::from(times))
+    }
+}
+
 impl From<(f64, f64)> for Scale {
     /// A number for each axis; numbers beyond the limits become the nearer limit.
     fn from((x, y): (f64, f64)) -> Self {
@@ -122,6 +129,43 @@ impl From<(f32, f32)> for Scale {
     /// A number for each axis; numbers beyond the limits become the nearer limit.
     fn from((x, y): (f32, f32)) -> Self {
         Self::from((f64::from(x), f64::from(y)))
+    }
+}
+
+impl From<(i32, i32)> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from((x, y): (i32, i32)) -> Self {
+        Self::from((f64::from(x), f64::from(y)))
+    }
+}
+
+impl From<[f64; 2]> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from([x, y]: [f64; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
+impl From<[f32; 2]> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from([x, y]: [f32; 2]) -> Self {
+        Self::from((x, y))
+    }
+}
+
+#[cfg(feature = "mint")]
+impl From<mint::Vector2<f64>> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from(vector: mint::Vector2<f64>) -> Self {
+        Self::from((vector.x, vector.y))
+    }
+}
+
+#[cfg(feature = "mint")]
+impl From<mint::Vector2<f32>> for Scale {
+    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    fn from(vector: mint::Vector2<f32>) -> Self {
+        Self::from((vector.x, vector.y))
     }
 }
 

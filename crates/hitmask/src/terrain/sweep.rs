@@ -1,7 +1,7 @@
 //! Where a moving mask hits terrain.
 
 use super::PlacedTerrain;
-use super::occupied_ranges::{OccupiedRanges, Reach as Near};
+use super::occupied_ranges::{OccupiedRanges, Reach as SweepReach};
 use crate::kernel::SimdLevel;
 use crate::pose::Placed;
 use crate::space::{ExactPoint, Translation};
@@ -87,7 +87,7 @@ impl<'a> PlacedTerrain<'a> {
         self,
         mask: Placed<'_>,
         way: Way,
-    ) -> Option<OccupiedRanges<'a, impl Fn(i64, i64) -> Near + use<'a>>> {
+    ) -> Option<OccupiedRanges<'a, impl Fn(i64, i64) -> SweepReach + use<'a>>> {
         let bounds = mask.mask().bounds()?;
         self.terrain().bounds()?;
         let count = way.length().0.max(way.length().1);

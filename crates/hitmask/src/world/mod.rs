@@ -111,7 +111,8 @@ use crate::terrain::{Change, Stencil, Terrain};
 /// assert_eq!(world.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-/// A clone of a world that records is a world that records, too.
+///
+/// A clone of a recording world records too.
 #[doc(alias = "physics world")]
 #[doc(alias = "collision world")]
 #[derive(Clone, Debug, Default)]

@@ -63,8 +63,9 @@ impl Population {
             let collider = Collider::new(self.sprite().0).at((position.0, position.1));
             pose.map_or(collider.clone(), |pose| collider.pose(pose))
         };
-        let meets = if self.chance(1, 4) { self.random.next() as u32 } else { u32::MAX };
-        let mut collider = collider.layer(self.layer()).collides_with(Layers::from_bits(meets));
+        let collides_with = if self.chance(1, 4) { self.random.next() as u32 } else { u32::MAX };
+        let mut collider =
+            collider.layer(self.layer()).collides_with(Layers::from_bits(collides_with));
         if self.chance(1, 4) {
             collider = collider.still();
         }

@@ -1,6 +1,6 @@
 // Guess: pose.turned(30)
-// Leads: expected `Angle`, found integer
-// Leads: angle: Angle
+// Leads: `{integer}` is not an angle: degrees or radians?
+// Leads: Angle::from_degrees(30.0)
 use hitmask::Pose;
 
 pub fn guess() -> Pose {

@@ -1,6 +1,6 @@
 // Guess: pose.turned(30.0)
-// Leads: expected `Angle`, found floating-point number
-// Leads: angle: Angle
+// Leads: `{float}` is not an angle: degrees or radians?
+// Leads: Angle::from_degrees(30.0)
 use hitmask::Pose;
 
 pub fn guess() -> Pose {

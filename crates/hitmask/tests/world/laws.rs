@@ -36,7 +36,7 @@ enum Happened {
 fn by_number(engine: &Engine, events: &[Event]) -> BTreeMap<(usize, usize), Happened> {
     let numbers: BTreeMap<ColliderId, usize> =
         engine.ids.iter().enumerate().map(|(number, id)| (*id, number)).collect();
-    let told = events.iter().map(|event| {
+    let names = events.iter().map(|event| {
         let (a, b) = event.pair();
         let (a, b) = (numbers[&a], numbers[&b]);
         let happened = match event {
@@ -48,7 +48,7 @@ fn by_number(engine: &Engine, events: &[Event]) -> BTreeMap<(usize, usize), Happ
         };
         ((a.min(b), a.max(b)), happened)
     });
-    told.collect()
+    names.collect()
 }
 
 /// The scenario with all positions changed; `None` if one leaves `i32`.
@@ -154,7 +154,7 @@ proptest! {
     fn layers_and_filters_keep_groups_apart(scenario in scenarios(120)) {
         let together = Scenario { filter: None, ..scenario }.map(|command| match command {
             Command::Insert(mut start) => {
-                (start.layer, start.meets) = (0, u32::MAX);
+                (start.layer, start.collides_with) = (0, u32::MAX);
                 Command::Insert(start)
             }
             Command::Layers(number, ..) => Command::UserData(number, 0),
@@ -166,7 +166,7 @@ proptest! {
         for command in apart.ticks.iter_mut().flatten() {
             if let Command::Insert(start) = command {
                 let group = (number * 7 + number / 3) % 2;
-                (start.layer, start.meets) = (3 + group as u8, 1 << (3 + group));
+                (start.layer, start.collides_with) = (3 + group as u8, 1 << (3 + group));
                 groups.push(group);
                 number += 1;
             }

@@ -28,7 +28,7 @@ pub fn collider(start: Start, data: u64) -> Collider {
     collider = collider
         .at((start.at.0, start.at.1))
         .layer(Layer::new(start.layer).unwrap())
-        .collides_with(Layers::from_bits(start.meets))
+        .collides_with(Layers::from_bits(start.collides_with))
         .user_data(data);
     if let Some(pose) = start.pose {
         collider = collider.pose(pose);
@@ -67,9 +67,11 @@ impl Engine {
                 world.set_sprite(ids[number], SpriteId::from_index(sprite), frame)
             }
             Command::Pose(number, pose) => world.set_pose(ids[number], pose),
-            Command::Layers(number, layer, meets) => {
-                world.set_layers(ids[number], Layer::new(layer).unwrap(), Layers::from_bits(meets))
-            }
+            Command::Layers(number, layer, collides_with) => world.set_layers(
+                ids[number],
+                Layer::new(layer).unwrap(),
+                Layers::from_bits(collides_with),
+            ),
             Command::UserData(number, data) => world.set_user_data(ids[number], data),
             Command::Edit(number, sprite, frame, (x, y), set) => {
                 let sprites = world.sprites().clone();
@@ -140,7 +142,7 @@ impl Slow {
                     Some(pose) => collider.pose(reference_of(pose)),
                     None => collider,
                 };
-                ids.push(world.insert(collider.layers(start.layer.into(), start.meets)));
+                ids.push(world.insert(collider.layers(start.layer.into(), start.collides_with)));
                 movers.push((start.at, !start.is_still));
                 if start.is_terrain {
                     let number = ids.len() - 1;
@@ -174,8 +176,8 @@ impl Slow {
                 }
                 done
             }
-            Command::Layers(number, layer, meets) => {
-                world.set_layers(ids[number], layer.into(), meets)
+            Command::Layers(number, layer, collides_with) => {
+                world.set_layers(ids[number], layer.into(), collides_with)
             }
             Command::UserData(number, _) => world.contains(ids[number]),
             Command::Edit(number, sprite, frame, (x, y), set) => {

@@ -17,7 +17,7 @@ pub struct Start {
     /// The pose, which includes the position.
     pub pose: Option<Pose>,
     pub layer: u8,
-    pub meets: u32,
+    pub collides_with: u32,
     pub is_still: bool,
     pub is_sensor: bool,
 }
@@ -242,7 +242,7 @@ impl Maker {
         };
         let at = self.place();
         let layer = if self.has_layers { self.below(32) as u8 & 0b10101 } else { 0 };
-        let meets = if self.has_layers && !self.one_in(2) {
+        let collides_with = if self.has_layers && !self.one_in(2) {
             self.random.next() as u32 | self.random.next() as u32
         } else {
             u32::MAX
@@ -250,7 +250,7 @@ impl Maker {
         let pose = posed.then(|| self.pose(at));
         let (is_still, is_sensor) = (is_terrain || self.one_in(6), self.one_in(6));
         let frame = self.frame();
-        Start { is_terrain, sprite, frame, at, pose, layer, meets, is_still, is_sensor }
+        Start { is_terrain, sprite, frame, at, pose, layer, collides_with, is_still, is_sensor }
     }
 
     fn insert(&mut self) -> Command {

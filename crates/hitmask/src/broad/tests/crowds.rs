@@ -70,7 +70,7 @@ fn bodies_that_do_not_meet_are_not_compared() {
     }
 }
 
-/// A crowd that meets is too much soon: what is looked at grows with the limit, and the list of neighbors stays short.
+/// A crowd whose bodies can all collide soon has too many pairs: the work grows with the limit, and the neighbor list stays short.
 #[test]
 fn too_many_pairs_are_found_early() {
     let scene = crowd(20_000, |_| OPEN);

@@ -5,9 +5,6 @@ use hitmask::{Mask, Placed};
 
 use crate::number::grouped;
 
-/// The most edges between set and unset pixels of a mask for counting its pieces: each takes up to 35 bytes.
-const MOST_EDGES: u64 = 20_000_000;
-
 /// The most vertices of a mask's outlines: each takes up to 150 bytes.
 const MOST_VERTICES: u64 = 2_000_000;
 
@@ -16,18 +13,6 @@ const MOST_STEPS: u128 = 100_000_000_000;
 
 /// The advice for a mask above a limit.
 const ADVICE: &str = "take a part of it with --rect or \"rect\", or scale the image down";
-
-/// Checks that the pieces of a mask can be counted.
-pub(crate) fn check_pieces(mask: &Mask) -> Result<(), String> {
-    let edges = mask.perimeter();
-    if edges <= MOST_EDGES {
-        return Ok(());
-    }
-    let (edges, most) = (grouped(edges), grouped(MOST_EDGES));
-    Err(format!(
-        "the mask has {edges} edges between set and unset pixels, and at most {most} are allowed: {ADVICE}"
-    ))
-}
 
 /// Checks that the outlines of a mask can be traced.
 pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
@@ -141,7 +126,6 @@ mod tests {
     fn too_much_work_is_refused_before_it_starts() {
         let checkers = |side: u32| Mask::from_fn(side, side, |x, y| (x + y) % 2 == 0).unwrap();
         assert_eq!(check_outlines(&checkers(1000)), Ok(()));
-        assert_eq!(check_pieces(&checkers(1000)), Ok(()));
         let error = check_outlines(&checkers(1010)).unwrap_err();
         assert!(
             error.starts_with(
@@ -150,8 +134,6 @@ mod tests {
             "{error}"
         );
         let large = checkers(3200);
-        let error = check_pieces(&large).unwrap_err();
-        assert!(error.starts_with("the mask has 20 480 000 edges"), "{error}");
         let error = check_separation(large.at((0, 0)), large.at((9, 9))).unwrap_err();
         assert!(
             error.contains("would take 3 277 billion steps, and at most 100 billion are allowed"),

@@ -95,7 +95,7 @@ impl<'a> SheetAnswer<'a> {
 impl<'a> FrameAnswer<'a> {
     fn of(index: usize, frame: &'a Frame, limits: &Limits) -> Result<Self, String> {
         let whole = |shape| -> Result<MaskAnswer, String> {
-            MaskAnswer::of(&select::whole(frame, shape, limits)?)
+            MaskAnswer::of(&select::whole(frame, shape, limits)?).map_err(|error| error.to_string())
         };
         let shape = |shape: &'a hitmask::sheet::Shape| -> Result<ShapeAnswer<'a>, String> {
             Ok(ShapeAnswer { name: shape.name(), mask: whole(shape)? })

@@ -2,6 +2,7 @@
 
 mod common;
 
+use allocation_counter::measure;
 use common::{Both, both, config, grid_of, mask_of, tuple};
 use hitmask::region::{Components, DistanceField};
 use hitmask::{Angle, Connectivity, Fixed, Mask, MaskError};
@@ -132,6 +133,7 @@ proptest! {
             let found = both.mask.components(connectivity).unwrap();
             let expected = region::components(&both.grid, is_eight(connectivity));
             check_components(&found, &expected, &both.grid, seed);
+            prop_assert_eq!(both.mask.component_count(connectivity).unwrap(), expected.len());
         }
     }
 
@@ -262,6 +264,7 @@ fn masks_one_pixel_wide_fall_into_their_runs() {
             for connectivity in BOTH_WAYS {
                 let components = mask.components(connectivity).unwrap();
                 assert_eq!(components.len() as u32, length.div_ceil(3), "{length}");
+                assert_eq!(mask.component_count(connectivity).unwrap(), components.len());
                 assert_eq!(mask.hole_count(connectivity).unwrap(), 0);
             }
         }
@@ -273,6 +276,7 @@ fn each_dot_of_a_lattice_is_a_component() {
     let mask = Mask::from_fn(999, 777, |x, y| x % 2 == 0 && y % 2 == 0).unwrap();
     for connectivity in BOTH_WAYS {
         assert_eq!(mask.components(connectivity).unwrap().len(), 500 * 389);
+        assert_eq!(mask.component_count(connectivity).unwrap(), 500 * 389);
         assert_eq!(mask.hole_count(connectivity).unwrap(), 0);
     }
     let mut around = mask;
@@ -280,6 +284,21 @@ fn each_dot_of_a_lattice_is_a_component() {
     assert_eq!(around.components(Connectivity::Four).unwrap().len(), 1);
     // All dots except those at the edges.
     assert_eq!(around.hole_count(Connectivity::Eight).unwrap(), 498 * 387);
+}
+
+/// Counting needs memory for two rows, however many pieces there are.
+#[test]
+fn counts_take_little_memory() {
+    let checkers = Mask::from_fn(2000, 2000, |x, y| (x + y) % 2 == 0).unwrap();
+    for connectivity in BOTH_WAYS {
+        let info = measure(|| {
+            let pieces = if is_eight(connectivity) { 1 } else { 2_000_000 };
+            assert_eq!(checkers.component_count(connectivity).unwrap(), pieces);
+            let holes = if is_eight(connectivity) { 1998 * 1998 / 2 } else { 0 };
+            assert_eq!(checkers.hole_count(connectivity).unwrap(), holes);
+        });
+        assert!(info.bytes_max <= 40 * 2000, "{} bytes", info.bytes_max);
+    }
 }
 
 #[test]

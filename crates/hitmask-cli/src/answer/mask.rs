@@ -5,7 +5,6 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::rect_array;
-use crate::limits;
 
 /// The answer about one mask.
 #[derive(Debug, Serialize)]
@@ -25,12 +24,7 @@ pub(crate) struct MaskAnswer {
 }
 
 impl MaskAnswer {
-    pub(crate) fn of(mask: &Mask) -> Result<Self, String> {
-        limits::check_pieces(mask)?;
-        Self::counted(mask).map_err(|error| error.to_string())
-    }
-
-    fn counted(mask: &Mask) -> Result<Self, MaskError> {
+    pub(crate) fn of(mask: &Mask) -> Result<Self, MaskError> {
         let mut digest = Sha256::new();
         mask.write_pbm(|part| digest.update(part));
         let digest = digest.finalize();
@@ -39,8 +33,8 @@ impl MaskAnswer {
             count: mask.count(),
             bounds: mask.bounds().map(rect_array),
             sha256: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
-            components8: mask.components(Connectivity::Eight)?.len(),
-            components4: mask.components(Connectivity::Four)?.len(),
+            components8: mask.component_count(Connectivity::Eight)?,
+            components4: mask.component_count(Connectivity::Four)?,
             holes: mask.hole_count(Connectivity::Eight)?,
             perimeter: mask.perimeter(),
         })

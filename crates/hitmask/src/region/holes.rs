@@ -41,14 +41,6 @@ impl Mask {
         Ok(Components::new(self, labels, components))
     }
 
-    /// The number of [`holes`](Self::holes).
-    ///
-    /// # Errors
-    /// Same as [`holes`](Self::holes).
-    pub fn hole_count(&self, connectivity: Connectivity) -> Result<usize, MaskError> {
-        Ok(self.holes(connectivity)?.len())
-    }
-
     /// This mask with all [`holes`](Self::holes) filled.
     ///
     /// # Errors

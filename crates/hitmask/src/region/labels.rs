@@ -1,6 +1,7 @@
 //! Joins the runs of a mask's rows into components.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::Component;
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
@@ -44,54 +45,15 @@ impl Labels {
                 let label = labels.labels.len() as u32;
                 push(&mut labels.runs, run)?;
                 push(&mut labels.labels, label)?;
-                above = labels.join_above(above, row, connectivity);
+                let touched = reach(row, |above| labels.runs[above], run, &mut above, connectivity);
+                for other in touched {
+                    join(&mut labels.labels, label, other as u32);
+                }
             }
             above = row;
         }
         let components = labels.number()?;
         Ok((labels, components))
-    }
-
-    /// Joins the last run with those in the row above that it touches, which are among the runs `above..row`. Returns the run with
-    /// which the search for the next run begins.
-    fn join_above(&mut self, mut above: usize, row: usize, connectivity: Connectivity) -> usize {
-        let last = self.runs.len() - 1;
-        let run = self.runs[last];
-        // Corners connect if the runs touch after one of them is extended by a pixel.
-        let further = match connectivity {
-            Connectivity::Four => 0,
-            Connectivity::Eight => 1,
-        };
-        let (left, right) = (u32::from(run.left), u32::from(run.right) + further);
-        while above < row && u32::from(self.runs[above].right) + further <= left {
-            above += 1;
-        }
-        let mut touched = above;
-        while touched < row && u32::from(self.runs[touched].left) < right {
-            self.join(touched as u32, last as u32);
-            touched += 1;
-        }
-        above
-    }
-
-    /// Makes one component of those of two runs.
-    fn join(&mut self, one: u32, other: u32) {
-        let (one, other) = (self.first(one), self.first(other));
-        self.labels[one.max(other) as usize] = one.min(other);
-    }
-
-    /// The first run of a run's component. Halves the path for the next time; source: Tarjan and van Leeuwen, "Worst-case analysis of
-    /// set union algorithms", 1984.
-    fn first(&mut self, mut run: u32) -> u32 {
-        loop {
-            let next = self.labels[run as usize];
-            if next == run {
-                return run;
-            }
-            let after = self.labels[next as usize];
-            self.labels[run as usize] = after;
-            run = after;
-        }
     }
 
     /// Turns first runs into the numbers of components, and sums up the runs of each.
@@ -153,6 +115,52 @@ impl Labels {
         let rows = row(bounds.y)..row(bounds.bottom());
         let runs = self.runs[rows.clone()].iter().zip(&self.labels[rows]);
         runs.filter(move |(_, label)| **label as usize == index).map(|(run, _)| *run)
+    }
+}
+
+/// The indices of the runs in the row above that touch a run, among those from `start` to `end`; `start` moves on to where the
+/// search for the next run begins.
+pub(super) fn reach(
+    end: usize,
+    above: impl Fn(usize) -> Run,
+    run: Run,
+    start: &mut usize,
+    connectivity: Connectivity,
+) -> Range<usize> {
+    // Corners connect if the runs touch after one of them is extended by a pixel.
+    let further = match connectivity {
+        Connectivity::Four => 0,
+        Connectivity::Eight => 1,
+    };
+    let (left, right) = (u32::from(run.left), u32::from(run.right) + further);
+    while *start < end && u32::from(above(*start).right) + further <= left {
+        *start += 1;
+    }
+    let mut touched = *start;
+    while touched < end && u32::from(above(touched).left) < right {
+        touched += 1;
+    }
+    *start..touched
+}
+
+/// Makes one tree of those of two runs. Returns `false` if they are in the same tree already.
+pub(super) fn join(forest: &mut [u32], one: u32, other: u32) -> bool {
+    let (one, other) = (first(forest, one), first(forest, other));
+    forest[one.max(other) as usize] = one.min(other);
+    one != other
+}
+
+/// The first run of a run's tree. Halves the path for the next time; source: Tarjan and van Leeuwen, "Worst-case analysis of
+/// set union algorithms", 1984.
+pub(super) fn first(forest: &mut [u32], mut run: u32) -> u32 {
+    loop {
+        let next = forest[run as usize];
+        if next == run {
+            return run;
+        }
+        let after = forest[next as usize];
+        forest[run as usize] = after;
+        run = after;
     }
 }
 

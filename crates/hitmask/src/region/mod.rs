@@ -6,12 +6,13 @@
 //! [`shrunk`](crate::Mask::shrunk), [`opened`](crate::Mask::opened) and [`closed`](crate::Mask::closed). This module holds the
 //! types of the answers.
 
-// `labels`: joins the runs of rows; `components`, `holes`: made of them. `brush`, `dilation`, `morphology`: growing and shrinking.
+// `labels`: joins the runs of rows; `components`, `holes`: made of them; `count`: how many there are. `brush`, `dilation`, `morphology`: growing and shrinking.
 // `moments`: where pixels are, summed up; `boundary`: pixels at the edge; `distance`: the distance transform.
 
 mod boundary;
 mod brush;
 mod components;
+mod count;
 mod dilation;
 mod distance;
 mod holes;

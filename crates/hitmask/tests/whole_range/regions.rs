@@ -35,6 +35,7 @@ proptest! {
         prop_assert_eq!(components.is_empty(), components.iter().len() == 0);
         prop_assert_eq!(components.len(), components.iter().len());
         prop_assert_eq!(holes.len(), mask.hole_count(connectivity).unwrap());
+        prop_assert_eq!(components.len(), mask.component_count(connectivity).unwrap());
         prop_assert!(mask.without_holes(connectivity).unwrap().count() >= mask.count());
         for index in [index, 0, components.len().wrapping_sub(1)] {
             prop_assert_eq!(components.get(index).is_some(), components.mask(index).is_ok());

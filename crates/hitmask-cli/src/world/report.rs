@@ -4,7 +4,8 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
 use hitmask::world::Event;
-use serde::Serialize;
+use serde::ser::SerializeSeq as _;
+use serde::{Serialize, Serializer};
 
 use super::names::Names;
 use super::play::Play;
@@ -26,16 +27,39 @@ pub(crate) enum Form {
 pub(crate) struct Report {
     form: Form,
     output: BufWriter<StdoutLock<'static>>,
-    line: Tick,
+    /// The events of a tick that its line of JSON lists.
+    started: Vec<Event>,
+    ended: Vec<Event>,
 }
 
 /// A tick as JSON.
-#[derive(Default, Serialize)]
-struct Tick {
+#[derive(Serialize)]
+struct Tick<'a> {
     tick: u32,
-    started: Vec<(String, String, &'static str)>,
-    ended: Vec<(String, String)>,
+    started: Pairs<'a>,
+    ended: Pairs<'a>,
     ongoing: u64,
+}
+
+/// The pairs of events, and why they started. There may be millions: their names are made one by one while they are written.
+struct Pairs<'a> {
+    names: &'a Names,
+    events: &'a [Event],
+}
+
+impl Serialize for Pairs<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.events.len()))?;
+        for event in self.events {
+            let (a, b) = event.pair();
+            let (a, b) = (self.names.name(a), self.names.name(b));
+            match event {
+                Event::Started { cause, .. } => list.serialize_element(&(a, b, cause.name()))?,
+                Event::Ended { .. } | Event::Ongoing { .. } => list.serialize_element(&(a, b))?,
+            }
+        }
+        list.end()
+    }
 }
 
 /// The summary as JSON.
@@ -78,12 +102,14 @@ struct LastLine {
 impl Report {
     pub(crate) fn new(form: Form) -> Self {
         let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-        Self { form, output, line: Tick::default() }
+        Self { form, output, started: Vec::new(), ended: Vec::new() }
     }
 
     /// Runs the next tick, and prints its events.
     pub(crate) fn next(&mut self, play: &mut Play<'_>, tick: u32) -> Result<(), Failure> {
-        let Self { form, output, line } = self;
+        let Self { form, output, started, ended } = self;
+        started.clear();
+        ended.clear();
         let mut written = Ok(());
         let ongoing = play.next(|names, event| match form {
             Form::Summary => {}
@@ -92,17 +118,19 @@ impl Report {
                     written = writeln!(output, "{}", words(names, tick, event));
                 }
             }
-            Form::Json => line.note(names, event),
+            Form::Json => match event {
+                Event::Started { .. } => started.push(event),
+                Event::Ended { .. } => ended.push(event),
+                Event::Ongoing { .. } => {}
+            },
         });
         let ongoing = ongoing.map_err(|error| {
             Failure::new(format!("{}: at tick {tick}: {error}", play.scene.name))
         })?;
         written.map_err(|error| Failure::of_output(&error))?;
         if *form == Form::Json {
-            (line.tick, line.ongoing) = (tick, ongoing);
-            print(output, line)?;
-            line.started.clear();
-            line.ended.clear();
+            let pairs = |events| Pairs { names: &play.names, events };
+            print(output, &Tick { tick, started: pairs(started), ended: pairs(ended), ongoing })?;
         }
         Ok(())
     }
@@ -120,18 +148,6 @@ impl Report {
             }
         }
         self.output.flush().map_err(|error| Failure::of_output(&error))
-    }
-}
-
-impl Tick {
-    fn note(&mut self, names: &Names, event: Event) {
-        match event {
-            Event::Started { a, b, cause } => {
-                self.started.push((names.name(a), names.name(b), cause.name()));
-            }
-            Event::Ended { a, b } => self.ended.push((names.name(a), names.name(b))),
-            Event::Ongoing { .. } => {}
-        }
     }
 }
 

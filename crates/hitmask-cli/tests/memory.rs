@@ -1,0 +1,84 @@
+//! The memory of every command on 1-pixel checkerboards, which have as many pieces, outlines and vertices as a mask can have: it
+//! stays below the limit that docs/command-line.md states.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::io::BufWriter;
+use std::process::Command;
+
+use common::Folder;
+
+/// The stated limit, in KiB of address space, which is more than the memory in use.
+const LIMIT: &str = "524288";
+
+/// A checkerboard of single pixels whose white ones are transparent.
+fn checkers(folder: &Folder, side: u32) {
+    let file = std::fs::File::create(folder.path().join(format!("{side}.png"))).unwrap();
+    let mut file = BufWriter::new(file);
+    let mut encoder = png::Encoder::new(&mut file, side, side);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::One);
+    encoder.set_palette(vec![0, 0, 0, 255, 255, 255]);
+    encoder.set_trns(vec![255, 0]);
+    let row = |y: u32| vec![if y.is_multiple_of(2) { 0xaa } else { 0x55 }; side.div_ceil(8) as usize];
+    let rows: Vec<u8> = (0..side).flat_map(row).collect();
+    encoder.write_header().unwrap().write_image_data(&rows).unwrap();
+}
+
+/// Runs the program with as much memory as the limit allows: it ends by itself, with an answer or one line of error.
+fn run(folder: &Folder, arguments: &str) {
+    let output = Command::new("sh")
+        .args(["-c", &format!("ulimit -v {LIMIT}; exec \"$0\" {arguments}")])
+        .arg(assert_cmd::cargo::cargo_bin!("hitmask"))
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let status = output.status.code();
+    assert!(status.is_some_and(|status| status <= 2), "{arguments}: {}: {errors}", output.status);
+    assert!(!errors.contains("memory"), "{arguments}: {errors}");
+    assert_eq!(status == Some(2), errors.lines().count() == 1, "{arguments}: {errors}");
+}
+
+#[test]
+fn every_command_stays_below_the_limit() {
+    let folder = Folder::with_art();
+    // As large as an image may be, and as many outlines as a mask may have.
+    for side in [1000, 6000] {
+        checkers(&folder, side);
+        let scene = serde_json::json!({
+            "area": [800, 600], "ticks": 3, "sprites": {"board": {"image": format!("{side}.png")}},
+            "colliders": [{"sprite": "board", "count": 3, "velocity": [1, 1], "bounds": "wrap"}]
+        });
+        std::fs::write(folder.path().join("scene.json"), scene.to_string()).unwrap();
+        let request = |query: &str| {
+            let board = serde_json::json!({"image": format!("{side}.png")});
+            serde_json::json!({"query": query, "a": board, "b": board}).to_string()
+        };
+        let mask = serde_json::json!({"query": "mask", "a": {"image": format!("{side}.png")}});
+        let requests = [mask.to_string(), request("pair"), request("distance")].join("\n");
+        std::fs::write(folder.path().join("requests.jsonl"), requests).unwrap();
+        for arguments in [
+            "inspect BOARD.png --json",
+            "inspect BOARD.png --picture out.png",
+            "polygon BOARD.png --json",
+            "polygon BOARD.png --convex --max-vertices 8 --json -o out.json",
+            "polygon BOARD.png --rectangles",
+            "polygon BOARD.png --svg",
+            "check BOARD.png BOARD.png --at-b 1,0 --distance",
+            "check BOARD.png BOARD.png --turn 33 --picture out.png",
+            "check BOARD.png BOARD.png --turn 33 --mode exact",
+            "check BOARD.png BOARD.png --at-b 9000,0 --sweep 100,50",
+            "bake BOARD.png -o out.hitmask",
+            "unbake out.hitmask --json",
+            "unbake out.hitmask -o unbaked",
+            "batch requests.jsonl",
+            "world scene.json --picture out.gif",
+            "world scene.json --json --record out.bin",
+            "play BOARD.png --preset tight --input right*9 --at 20,-20 --picture out.gif",
+        ] {
+            run(&folder, &arguments.replace("BOARD", &side.to_string()));
+        }
+    }
+}

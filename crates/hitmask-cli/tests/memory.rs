@@ -21,7 +21,8 @@ fn checkers(folder: &Folder, side: u32) {
     encoder.set_depth(png::BitDepth::One);
     encoder.set_palette(vec![0, 0, 0, 255, 255, 255]);
     encoder.set_trns(vec![255, 0]);
-    let row = |y: u32| vec![if y.is_multiple_of(2) { 0xaa } else { 0x55 }; side.div_ceil(8) as usize];
+    let row =
+        |y: u32| vec![if y.is_multiple_of(2) { 0xaa } else { 0x55 }; side.div_ceil(8) as usize];
     let rows: Vec<u8> = (0..side).flat_map(row).collect();
     encoder.write_header().unwrap().write_image_data(&rows).unwrap();
 }

@@ -1,7 +1,7 @@
 //! Reads bytes of every format, whatever they are: each function returns, within [`limits`] and without a panic. Fuzz
 //! targets and tests of mutated files call them.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::OnceLock;
 
 use hitmask::Mask;
@@ -54,19 +54,26 @@ pub fn atlas(bytes: &[u8]) {
 
 /// Reads a map with a tile set and its image, and paints its layers and objects. `extension` is `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
-    static FOLDER: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
-    let (_, folder) = FOLDER.get_or_init(|| {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let path = folder.path().to_path_buf();
-        std::fs::write(path.join("tiles.tga"), IMAGE).expect("written");
-        std::fs::write(path.join("tiles.tsx"), include_bytes!("tiles.tsx")).expect("written");
-        (folder, path)
-    });
-    let path = folder.join("level").with_extension(extension);
+    thread_local! {
+        /// A folder for each thread, removed at its end.
+        static FOLDER: TempDir = level_folder();
+    }
+    FOLDER.with(|folder| read_level(&folder.path().join("level").with_extension(extension), bytes));
+}
+
+/// A folder with a tile set and its image.
+fn level_folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(folder.path().join("tiles.tga"), IMAGE).expect("written");
+    std::fs::write(folder.path().join("tiles.tsx"), include_bytes!("tiles.tsx")).expect("written");
+    folder
+}
+
+fn read_level(path: &Path, bytes: &[u8]) {
     // Overwriting waits for the disk on some file systems.
-    let _ = std::fs::remove_file(&path);
-    std::fs::write(&path, bytes).expect("written");
-    if let Ok(level) = Level::open(&path, &limits()) {
+    let _ = std::fs::remove_file(path);
+    std::fs::write(path, bytes).expect("written");
+    if let Ok(level) = Level::open(path, &limits()) {
         for name in level.layer_names().iter().take(8) {
             let _ = level.mask(name, MaskRule::default());
         }

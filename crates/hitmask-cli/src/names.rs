@@ -5,6 +5,17 @@ pub(crate) fn one_line(name: &str) -> String {
     hitmask_assets::path_in_one_line(name.as_ref())
 }
 
+/// The most characters of a name from a file that a message repeats.
+const REPEATED: usize = 100;
+
+/// A name from a file in quotes, for a message; its start if it is long.
+pub(crate) fn in_quotes(name: &str) -> String {
+    match name.char_indices().nth(REPEATED) {
+        Some((end, _)) => format!("{:?}…", &name[..end]),
+        None => format!("{name:?}"),
+    }
+}
+
 /// The most names in a list in a message.
 const LISTED: usize = 12;
 

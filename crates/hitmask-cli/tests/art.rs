@@ -483,3 +483,37 @@ fn a_folder_is_not_cut_and_a_layer_must_be_there() {
     assert_eq!(errors, "error: no Aseprite file has a layer \"ghost\": check its name\n");
     assert!(!folder.path().join("x.hitmask").exists());
 }
+
+/// Masks go into a folder all together or not at all, and never beside others, through a link or over the file itself.
+#[cfg(unix)]
+#[test]
+fn unbaked_masks_replace_nothing_else() {
+    let folder = Folder::with_art();
+    assert_eq!(folder.run(&["bake", "ship.png", "rock.png", "-o", "two.hitmask"]).0, 0);
+    let unbake = || folder.run(&["unbake", "two.hitmask", "-o", "out"]);
+    let out = folder.path().join("out");
+    std::fs::create_dir(&out).unwrap();
+    for name in ["rock.png", "ship.png"] {
+        std::fs::write(out.join(name), "").unwrap();
+        let (status, _, errors) = unbake();
+        let expected = format!("out/{name}: it is not a folder: remove it, or name another folder");
+        assert!(status == 2 && errors.contains(&expected), "{errors}");
+        std::fs::remove_file(out.join(name)).unwrap();
+        std::os::unix::fs::symlink("..", out.join(name)).unwrap();
+        let (status, _, errors) = unbake();
+        assert!(status == 2 && errors.contains(&format!("out/{name}: it is a link")), "{errors}");
+        std::fs::remove_file(out.join(name)).unwrap();
+        assert_eq!(std::fs::read_dir(&out).unwrap().count(), 0);
+    }
+    assert_eq!(unbake().0, 0);
+    assert_eq!(unbake().0, 0, "the same masks again");
+    std::fs::write(out.join("ship.png/00.pbm"), "").unwrap();
+    let (status, _, errors) = unbake();
+    assert!(status == 2 && errors.contains("it has 00.pbm of other masks: empty it"), "{errors}");
+    // A file of baked masks where a mask goes.
+    let own = folder.path().join("own/ship.png");
+    std::fs::create_dir_all(&own).unwrap();
+    std::fs::rename(folder.path().join("two.hitmask"), own.join("0.pbm")).unwrap();
+    let (status, _, errors) = folder.run(&["unbake", "own/ship.png/0.pbm", "-o", "own"]);
+    assert!(status == 2 && errors.contains("it is the file to read: name another"), "{errors}");
+}

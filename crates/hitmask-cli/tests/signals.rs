@@ -124,6 +124,15 @@ fn a_signal_leaves_a_folder_of_pictures_as_it_was() {
     interrupt(&folder, &film, &frames, SIGINT);
     assert_eq!(std::fs::read_dir(&frames).unwrap().count(), 1);
     assert_eq!(std::fs::read(frames.join("00000.png")).unwrap(), b"old");
+    // Whenever the signal comes, while a file is created or written.
+    for delay in 0..12 {
+        let mut child = start(&folder, &film);
+        wait_until("there is a temporary folder", || has_temporary(&frames));
+        std::thread::sleep(Duration::from_millis(3 * delay));
+        send(&child, SIGTERM);
+        assert_eq!(wait(&mut child).signal(), Some(SIGTERM));
+        assert!(!has_temporary(&frames));
+    }
     // A folder that did not exist before does not exist afterwards.
     interrupt(&folder, &["world", "scene.json", "--frames", "new"], folder.path(), SIGTERM);
 }

@@ -220,3 +220,34 @@ fn terrain_that_can_be_dug_counts_as_memory() {
     write(&folder, &scene("other"));
     assert_eq!(folder.run(&arguments).0, 0);
 }
+
+/// Links in a folder are not followed: they may lead to an input, or two of them to one file.
+#[cfg(unix)]
+#[test]
+fn links_in_a_folder_of_pictures_are_refused() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::with_art();
+    write(
+        &folder,
+        r#"{"area": [64, 48], "ticks": 4, "sprites": {"ship": {"image": "ship.png"}},
+            "colliders": [{"sprite": "ship"}]}"#,
+    );
+    let before = std::fs::read(folder.path().join("ship.png")).unwrap();
+    std::fs::create_dir(folder.path().join("links")).unwrap();
+    for target in ["../ship.png", "../scene.json", "../nothing.png", "3.png"] {
+        let link = folder.path().join("links/2.png");
+        symlink(target, &link).unwrap();
+        let (status, _, errors) = folder.run(&["world", "scene.json", "--frames", "links"]);
+        assert!(status == 2 && errors.contains("links/2.png: it is a link: remove it"), "{errors}");
+        std::fs::remove_file(link).unwrap();
+        assert_eq!(std::fs::read_dir(folder.path().join("links")).unwrap().count(), 0);
+    }
+    assert_eq!(std::fs::read(folder.path().join("ship.png")).unwrap(), before);
+    // An output elsewhere that is a link into the folder.
+    assert_eq!(folder.run(&["world", "scene.json", "--frames", "links"]).0, 0);
+    symlink("links/1.png", folder.path().join("link.png")).unwrap();
+    let arguments = ["world", "scene.json", "--frames", "links", "--record", "link.png"];
+    let (status, _, errors) = folder.run(&arguments);
+    assert!(status == 2 && errors.contains("the pictures of --frames go there"), "{errors}");
+}

@@ -94,7 +94,9 @@ pub(super) fn cells(
                         packed.as_slice(),
                         window,
                     )
-                    .map_err(|_| damaged("is not valid zstd".to_string()))?
+                    .map_err(|_| {
+                        damaged("is not zstd, or needs too much memory to unpack".to_string())
+                    })?
                     .take(most)
                     .read_to_end(&mut bytes)
                 }

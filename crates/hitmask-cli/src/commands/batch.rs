@@ -56,16 +56,13 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     let mut library = Library::new(limits);
     let mut status = ALL_ANSWERED;
     let mut line = Vec::new();
+    let failed = |error: io::Error| Failure::new(format!("{}: {error}", shown(&batch.file)));
     for number in 1_u64.. {
         // A program that waits for answers before it asks more gets them.
         if !input.buffer().contains(&b'\n') {
             output.flush().map_err(|error| Failure::of_output(&error))?;
         }
-        let Some(whole) = read_line(&mut input, &mut line)
-            .map_err(|error| Failure::new(format!("{}: {error}", shown(&batch.file))))?
-        else {
-            break;
-        };
+        let Some(whole) = read_line(&mut input, &mut line).map_err(failed)? else { break };
         // Some editors and shells begin a file with a byte order mark.
         if number == 1 && line.starts_with(b"\xef\xbb\xbf") {
             line.drain(..3);
@@ -86,6 +83,11 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
             .map_err(io::Error::from)
             .and_then(|()| output.write_all(b"\n"))
             .map_err(|error| Failure::of_output(&error))?;
+        if !whole {
+            // The rest of the line may have no end.
+            output.flush().map_err(|error| Failure::of_output(&error))?;
+            input.skip_until(b'\n').map_err(failed)?;
+        }
     }
     output.flush().map_err(|error| Failure::of_output(&error))?;
     progress.finish_and_clear();
@@ -148,7 +150,7 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
 }
 
 /// Reads the next line without its end. Returns `None` at the end of the input, and `Some(false)` if the line is
-/// too long; it then skips the rest of the line.
+/// too long; the rest of it is not read yet.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let most = LONGEST_LINE as u64 + 1;
@@ -158,7 +160,6 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
     if line.last() == Some(&b'\n') {
         line.pop();
     } else if line.len() > LONGEST_LINE {
-        input.skip_until(b'\n')?;
         return Ok(Some(false));
     }
     Ok(Some(true))

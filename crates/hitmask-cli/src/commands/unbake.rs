@@ -33,7 +33,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
         sheets.into_iter().map(|(name, sheet)| (name, sheet.into())).collect();
     if let Some(folder) = &unbake.output {
         sheet_summary::check_pixels(&sheets).map_err(|error| named(&error))?;
-        write_masks(folder, &sheets, limits)?;
+        write_masks(folder, &unbake.file, &sheets, limits)?;
     }
     if unbake.json {
         let answers = sheet_summary::answers(&sheets, limits);
@@ -60,7 +60,12 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
 
 /// Writes each mask into the folder, in the untrimmed size of its frame: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
 /// shapes other than the body.
-fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<(), Failure> {
+fn write_masks(
+    folder: &Path,
+    file: &Path,
+    sheets: &[NamedSheet],
+    limits: &Limits,
+) -> Result<(), Failure> {
     let mut files: Vec<(PathBuf, &hitmask::sheet::Frame, &hitmask::sheet::Shape)> = Vec::new();
     for (name, sheet) in sheets {
         let digits = (sheet.frames().len() - 1).to_string().len();
@@ -82,6 +87,14 @@ fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<
             "{path}: two masks would be written there: bake them apart"
         )));
     }
+    check_unused(folder, &paths)?;
+    let file = output::resolved(file);
+    if let Some((path, ..)) =
+        files.iter().find(|(path, ..)| output::resolved(&folder.join(path)) == file)
+    {
+        let path = folder.join(path);
+        return Err(Failure::cannot_write(&path, "it is the file to read: name another folder"));
+    }
     let bar = progress::of_files(files.len());
     let mut folder = output::Folder::new(folder)?;
     for (path, frame, shape) in bar.wrap_iter(files.iter()) {
@@ -90,6 +103,28 @@ fn write_masks(folder: &Path, sheets: &[NamedSheet], limits: &Limits) -> Result<
     }
     bar.finish_and_clear();
     folder.finish()
+}
+
+/// Checks that no mask of another file would stay beside the masks of this one.
+fn check_unused(folder: &Path, own: &HashSet<&PathBuf>) -> Result<(), Failure> {
+    let sheets: HashSet<&Path> = own.iter().filter_map(|path| path.parent()).collect();
+    for sheet in sheets {
+        let Ok(files) = folder.join(sheet).read_dir() else { continue };
+        for file in files {
+            let file = file.map_err(|error| Failure::of_reading(folder, &error))?.file_name();
+            let name = file.to_string_lossy();
+            let is_mask =
+                name.starts_with(|first: char| first.is_ascii_digit()) && name.ends_with(".pbm");
+            if is_mask && !own.contains(&sheet.join(&file)) {
+                let cause = format!(
+                    "it has {} of other masks: empty it, or name another folder",
+                    names::one_line(&name)
+                );
+                return Err(Failure::cannot_write(&folder.join(sheet), &cause));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A baked name as a file name; it must not lead out of the folder, whatever the name is.

@@ -102,8 +102,13 @@ fn check_folder(limits: &Limits, folder: &Path, outputs: &[&Path]) -> Result<(),
     let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
     let own = output::resolved(folder);
     // The folder may not exist yet.
-    let goes_there =
-        |path: &&&Path| path.parent().is_some_and(|parent| output::resolved(parent) == own);
+    let goes_there = |path: &&&Path| {
+        let parents = [
+            path.parent().map(output::resolved),
+            output::resolved(path).parent().map(Path::to_path_buf),
+        ];
+        parents.into_iter().flatten().any(|parent| parent == own)
+    };
     if let Some(output) = outputs.iter().find(goes_there) {
         return Err(Failure::cannot_write(
             output,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::temporary::Temporary;
-use super::{Target, create_file, permissions_of, target};
+use super::{WRITE_PROTECTED, create_file, permissions_of};
 use crate::failure::Failure;
 
 /// Files for a folder, in a temporary folder until all of them are written.
@@ -34,25 +34,44 @@ impl Folder {
 
     /// Writes a file; `name` may be in a subfolder.
     pub(crate) fn write(&mut self, name: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        // Find what must not be replaced before the work, not after it.
+        self.check(name)?;
         let path = self.folder.join(name);
-        // Find files that must not be replaced before the work, not after it.
-        if !matches!(target(&path), Ok(Target::Beside(_))) && path.exists() {
-            target(&path)?;
-            return Err(Failure::cannot_write(
-                &path,
-                "it is not a plain file: name another folder",
-            ));
-        }
-        let mut put = || -> io::Result<()> {
-            let temporary = self.temporary.get()?.path().join(name);
+        let put = |folder: &mut tempfile::TempDir| -> io::Result<()> {
+            let temporary = folder.path().join(name);
             if let Some(parent) = temporary.parent() {
                 fs::create_dir_all(parent)?;
             }
             let mut file = create_file(&temporary, permissions_of(&path))?;
             file.write_all(bytes)
         };
-        put().map_err(|error| Failure::of_writing(&path, &error))?;
+        self.temporary.hold(put).map_err(|error| Failure::of_writing(&path, &error))?;
         self.names.push(name.to_path_buf());
+        Ok(())
+    }
+
+    /// Checks that a file of this name can replace what is there. A link in the folder is not followed: it may lead to an input,
+    /// or to another of the files.
+    fn check(&self, name: &Path) -> Result<(), Failure> {
+        let mut path = self.folder.clone();
+        let mut components = name.components().peekable();
+        while let Some(component) = components.next() {
+            path.push(component);
+            let Ok(there) = fs::symlink_metadata(&path) else { break };
+            let is_last = components.peek().is_none();
+            let cause = if there.is_symlink() {
+                "it is a link: remove it, or name another folder"
+            } else if !is_last && !there.is_dir() {
+                "it is not a folder: remove it, or name another folder"
+            } else if is_last && !there.is_file() {
+                "it is not a plain file: name another folder"
+            } else if is_last && there.permissions().readonly() {
+                WRITE_PROTECTED
+            } else {
+                continue;
+            };
+            return Err(Failure::cannot_write(&path, cause));
+        }
         Ok(())
     }
 
@@ -66,7 +85,7 @@ impl Folder {
                 if let Some(parent) = at.parent() {
                     fs::create_dir_all(parent)?;
                 }
-                fs::rename(temporary.path().join(name), super::resolved(&at))?;
+                fs::rename(temporary.path().join(name), &at)?;
             }
             Ok(())
         };

@@ -57,6 +57,9 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
+/// Why a file that its owner protects is not replaced.
+const WRITE_PROTECTED: &str = "permission denied, the file is write-protected";
+
 /// How a file is written.
 enum Target {
     /// Directly.
@@ -78,9 +81,7 @@ fn target(path: &Path) -> Result<Target, Failure> {
     match fs::metadata(path) {
         Ok(there) if there.is_dir() => refused("it is a folder: name a file in it"),
         Ok(there) if !there.is_file() => Ok(Target::Direct),
-        Ok(there) if there.permissions().readonly() => {
-            refused("permission denied, the file is write-protected")
-        }
+        Ok(there) if there.permissions().readonly() => refused(WRITE_PROTECTED),
         Err(_) if path.is_symlink() => refused("it is a link to nothing: name a file"),
         // Links are followed: the file that a link points to is replaced, not the link.
         _ => Ok(Target::Beside(resolved(path))),

@@ -52,6 +52,15 @@ impl<T: HasPath> Temporary<T> {
         self.entry.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
+    /// Changes what is in it; no signal ends the program in between.
+    pub(super) fn hold<R>(
+        &mut self,
+        change: impl FnOnce(&mut T) -> io::Result<R>,
+    ) -> io::Result<R> {
+        let _list = lock();
+        change(self.get()?)
+    }
+
     /// Moves it to its path; no signal ends the program in between.
     pub(super) fn put<R>(mut self, put: impl FnOnce(T) -> io::Result<R>) -> io::Result<R> {
         let mut list = lock();
@@ -83,12 +92,17 @@ fn remove_all() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
     list
 }
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end the program.
+/// From now on Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end the program, and a file beyond the size that
+/// the system allows is an error.
 #[cfg(unix)]
 pub(crate) fn remove_on_signals() {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use std::sync::Arc;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::{emulate_default_handler, exit};
 
+    // A file that grows beyond `ulimit -f` is an error like a full disk.
+    let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
     let wanted = [SIGINT, SIGTERM, SIGHUP];
     // A program under nohup keeps running when its terminal closes; a background job of a script ignores Ctrl-C.
     let caught: Vec<i32> = wanted.into_iter().filter(|signal| !is_ignored(*signal)).collect();

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Number, Value};
 
-use crate::names::{did_you_mean, listed};
+use crate::names::{did_you_mean, in_quotes, listed};
 use crate::number;
 use crate::placement::{Mode, Placement, Transform};
 use crate::sprite::Sprite;
@@ -119,7 +119,8 @@ impl Request {
             }
             other => {
                 let meant = did_you_mean(other, &QUERIES);
-                Err(format!("there is no query {other:?}: there are {}{meant}", listed(&QUERIES)))
+                let other = in_quotes(other);
+                Err(format!("there is no query {other}: there are {}{meant}", listed(&QUERIES)))
             }
         }
     }

@@ -15,7 +15,7 @@ use super::value::{self, LONGEST_SIDE, Span};
 use crate::failure::Failure;
 use crate::input;
 use crate::library::{Library, hinted};
-use crate::names::{did_you_mean, listed, one_line, with_field};
+use crate::names::{did_you_mean, in_quotes, listed, one_line, with_field};
 use crate::request::{Object, SpriteJson, numbers};
 
 /// The largest file of a scene, in MiB.
@@ -25,6 +25,8 @@ const LARGEST_FILE: u64 = 16;
 pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
 pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
 const MOST_TICKS_PER_SECOND: u64 = 1000;
+/// The longest name of a collider, in characters.
+const LONGEST_NAME: usize = 100;
 
 /// The largest radius to dig.
 const MOST_DUG: u64 = 4096;
@@ -299,9 +301,15 @@ fn name_of(written: Option<&Value>, look: &str) -> Result<String, String> {
     let unfit =
         |character: char| character.is_whitespace() || character.is_control() || character == '/';
     if name.is_empty() || name.contains(unfit) {
+        let name = in_quotes(name);
         return Err(format!(
-            "a \"name\" is a word without spaces and slashes, and {name:?} is none: give it one"
+            "a \"name\" is a word without spaces and slashes, and {name} is none: give it one"
         ));
+    }
+    // Each event repeats it.
+    if name.chars().count() > LONGEST_NAME {
+        let name = in_quotes(name);
+        return Err(format!("the name {name} is longer than {LONGEST_NAME} characters"));
     }
     Ok(name.to_string())
 }

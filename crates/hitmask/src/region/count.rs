@@ -52,7 +52,7 @@ impl Mask {
         // Each run is a piece until it joins another one.
         let mut pieces = 0;
         for y in rows.clone() {
-            let is_last_row = y == rows.start || y + 1 == rows.end;
+            let is_outer_row = y == rows.start || y + 1 == rows.end;
             let mut start = 0;
             row.clear();
             for run in self.row_runs(set, y, columns.clone()) {
@@ -61,7 +61,7 @@ impl Mask {
                 push(&mut row, Labeled { run, label })?;
                 pieces += 1;
                 let (left, right) = (u32::from(run.left), u32::from(run.right));
-                let is_at_edge = is_last_row || left == columns.start || right == columns.end;
+                let is_at_edge = is_outer_row || left == columns.start || right == columns.end;
                 if !set && is_at_edge && join(&mut forest, label, OUTSIDE) {
                     pieces -= 1;
                 }

@@ -1,6 +1,7 @@
 //! The answers of `hitmask check` to one pair.
 
 use hitmask::{Contact, ExactContact};
+use hitmask_assets::path_in_one_line;
 use serde::Serialize;
 
 use super::words::{self, Names};
@@ -89,7 +90,8 @@ impl Outcome {
                 distance = Some(DistanceAnswer::of(between));
             }
             if check.separation {
-                let away = SeparationAnswer::of(a, b)?;
+                let away = SeparationAnswer::of(a, b)
+                    .map_err(|error| format!("{}: {error}", path_in_one_line(&check.a)))?;
                 lines.push(words::separation(away.outer, away.nearest, names));
                 separation = Some(away);
             }

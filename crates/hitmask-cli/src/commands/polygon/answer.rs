@@ -2,21 +2,50 @@
 
 use hitmask::Point;
 use hitmask::outline::Outline;
-use serde::Serialize;
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 use serde_json::Number;
 
 use super::{Found, Parts};
 use crate::answer::{point_array, rect_array};
 
-#[derive(Serialize)]
-pub(super) struct Answer {
-    size: [u32; 2],
-    outlines: Vec<OutlineAnswer>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pieces: Option<Vec<Vec<[i64; 2]>>>,
-    /// Each as x, y, width and height.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rectangles: Option<Vec<[i64; 4]>>,
+/// The answer, whose lists are made while they are written: there may be millions of vertices.
+pub(super) struct Answer<'a> {
+    pub(super) found: &'a Found,
+}
+
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Found { mask, outlines, parts, .. } = self.found;
+        let mut answer = serializer.serialize_map(None)?;
+        answer.serialize_entry("size", &<[u32; 2]>::from(mask.size()))?;
+        answer.serialize_entry("outlines", &List(|| outlines.iter().map(OutlineAnswer::of)))?;
+        match parts {
+            Parts::Whole => {}
+            Parts::Convex(pieces) => {
+                answer.serialize_entry("pieces", &List(|| pieces.iter().map(vertices)))?;
+            }
+            // Each as x, y, width and height.
+            Parts::Rectangles(rectangles) => {
+                let rectangles = List(|| rectangles.iter().copied().map(rect_array));
+                answer.serialize_entry("rectangles", &rectangles)?;
+            }
+        }
+        answer.end()
+    }
+}
+
+/// A list made by an iterator.
+struct List<F>(F);
+
+impl<I, F> Serialize for List<F>
+where
+    I: Iterator<Item: Serialize>,
+    F: Fn() -> I,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0())
+    }
 }
 
 #[derive(Serialize)]
@@ -25,21 +54,6 @@ struct OutlineAnswer {
     /// Negative for a hole; a whole number or a half.
     area: Number,
     vertices: Vec<[i64; 2]>,
-}
-
-impl Answer {
-    pub(super) fn of(found: &Found) -> Self {
-        let (mut pieces, mut rectangles) = (None, None);
-        match &found.parts {
-            Parts::Whole => {}
-            Parts::Convex(convex) => pieces = Some(convex.iter().map(vertices).collect()),
-            Parts::Rectangles(rects) => {
-                rectangles = Some(rects.iter().copied().map(rect_array).collect());
-            }
-        }
-        let outlines = found.outlines.iter().map(OutlineAnswer::of).collect();
-        Self { size: found.mask.size().into(), outlines, pieces, rectangles }
-    }
 }
 
 impl OutlineAnswer {

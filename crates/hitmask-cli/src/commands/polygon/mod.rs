@@ -4,6 +4,7 @@ mod answer;
 mod format;
 mod svg;
 
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use hitmask::outline::{ConvexPieces, Outlines};
@@ -22,9 +23,9 @@ use crate::{limits, output};
 /// The polygons that were asked for.
 struct Found {
     mask: Mask,
-    /// The exact outlines, along each edge of a pixel.
-    exact: Outlines,
-    /// The same, simplified if that was asked for.
+    /// The number of vertices of the exact outlines, along each edge of a pixel.
+    exact_vertices: usize,
+    /// The outlines, simplified on request.
     outlines: Outlines,
     parts: Parts,
 }
@@ -55,24 +56,40 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
         .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&polygon.image))))?;
 
     let text = match form {
-        Format::Json => serde_json::to_string(&Answer::of(&found))
-            .map_err(|error| Failure::new(error.to_string()))?,
+        Format::Json => return write_json(&Answer { found: &found }, output).map(|()| 0),
         Format::Svg => svg::drawing(&found),
         Format::Words => words(polygon, &found).join("\n"),
     };
     match output {
-        Some(path) => output::write(path, format!("{text}\n").as_bytes())?,
+        Some(path) => output::write(path, (text + "\n").as_bytes())?,
         None => print(&text)?,
     }
     Ok(0)
 }
 
+/// Writes the polygons piece by piece: as one text they would take more memory than they do themselves.
+fn write_json(answer: &Answer<'_>, output: Option<&Path>) -> Result<(), Failure> {
+    let put = |output: &mut dyn Write| -> io::Result<()> {
+        let mut output = BufWriter::new(output);
+        serde_json::to_writer(&mut output, answer)?;
+        output.write_all(b"\n")?;
+        output.flush()
+    };
+    let Some(path) = output else {
+        return put(&mut io::stdout().lock()).map_err(|error| Failure::of_output(&error));
+    };
+    let mut file = output::Streamed::to(path)?;
+    put(&mut file).map_err(|error| Failure::of_writing(path, &error))?;
+    file.finish()
+}
+
 fn find(polygon: &Polygon, mask: &Mask) -> Result<Found, MaskError> {
     let exact = mask.outlines(polygon.connectivity)?;
-    let outlines = exact.simplified(polygon.tolerance)?;
+    let exact_vertices = exact.vertex_count();
+    let is_exact = polygon.tolerance == Fixed::default();
+    let outlines = if is_exact { exact } else { exact.simplified(polygon.tolerance)? };
     let parts = if polygon.convex {
         let limit = polygon.max_vertices.map(|count| count as usize);
-        let is_exact = polygon.tolerance == Fixed::default();
         let pieces =
             if is_exact { mask.convex_pieces(limit) } else { outlines.convex_pieces(limit) };
         Parts::Convex(pieces?)
@@ -81,13 +98,13 @@ fn find(polygon: &Polygon, mask: &Mask) -> Result<Found, MaskError> {
     } else {
         Parts::Whole
     };
-    Ok(Found { mask: mask.try_clone()?, exact, outlines, parts })
+    Ok(Found { mask: mask.try_clone()?, exact_vertices, outlines, parts })
 }
 
 /// The answer in words.
 fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
     let count = |count: usize| grouped(count as u64);
-    let Found { mask, exact, outlines, parts } = found;
+    let Found { mask, exact_vertices, outlines, parts } = found;
     let (width, height) = mask.size();
     let mut lines = vec![
         format!("{}, {}", name_of(&polygon.image), polygon.selection.masks.mask),
@@ -100,7 +117,7 @@ fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
         _ => format!("outlines  {}, {} of them holes", count(outlines.len()), count(holes)),
     });
     if polygon.tolerance > Fixed::default() {
-        let (kept, all) = (outlines.vertex_count(), exact.vertex_count());
+        let (kept, all) = (outlines.vertex_count(), *exact_vertices);
         lines.push(format!("vertices  {} of {}", count(kept), count(all)));
         lines.push(format!("area      {}", area(outlines.doubled_area())));
     } else {

@@ -10,17 +10,16 @@ const SEED: &str = "PROPTEST_RNG_SEED";
 
 /// What each attack tests, and on how many cases.
 const ATTACKS: [(&str, &[&str], &str); 5] = [
-    ("random worlds against brute force", &["hitmask", "--test", "world", "random"], "60000"),
+    ("random worlds against brute force", &["--test", "world", "random"], "60000"),
     (
         "queries of random worlds and terrain against brute force",
-        &["hitmask", "--test", "world_queries", "--test", "terrain_queries"],
+        &["--test", "world_queries", "--test", "terrain_queries"],
         "20000",
     ),
-    ("mutated bytes of every format", &["hitmask-bad-input"], "40000"),
+    ("mutated bytes of every format", &["--test", "mutated"], "40000"),
     (
         "actors with random rules",
         &[
-            "hitmask",
             "--test",
             "platformer",
             "--test",
@@ -35,7 +34,7 @@ const ATTACKS: [(&str, &[&str], &str); 5] = [
         ],
         "8000",
     ),
-    ("whole-range arguments", &["hitmask", "--test", "whole_range"], "12000"),
+    ("whole-range arguments", &["--test", "whole_range"], "12000"),
 ];
 
 /// Runs all attacks, until one fails.
@@ -43,7 +42,8 @@ pub(crate) fn run() -> Result<(), String> {
     let seed = seed();
     println!("\nrandom seed {seed}; {SEED}={seed} cargo xtask test --full attacks with it again");
     for (name, tests, cases) in ATTACKS {
-        let mut attack = cargo(&["test", "-p"]);
+        // All of the workspace, as it is built already.
+        let mut attack = cargo(&["test", "--workspace"]);
         attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
         step(&format!("{name}, seed {seed}"), &mut attack)?;
     }

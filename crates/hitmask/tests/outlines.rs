@@ -319,6 +319,7 @@ proptest! {
     ) {
         for connectivity in BOTH_WAYS {
             let outlines = both.mask.outlines(connectivity).unwrap();
+            prop_assert_eq!(&outlines.simplified(Fixed::default()).unwrap(), &outlines);
             let simplified = outlines.simplified(Fixed::from_bits(tolerance)).unwrap();
             prop_assert_eq!(simplified.len(), outlines.len());
             for (from, to) in outlines.iter().zip(simplified.iter()) {

@@ -97,9 +97,7 @@ impl Escaped {
         let mut found = Found::new(&mut pairs);
         self.each_near(vectors, lines, boxes, |first, second| {
             found.put(1, |_| {
-                let is_pair = candidates.overlap(first, second)
-                    && !neighbors.contains(first, second)
-                    && candidates.are_pair(vectors, first, second);
+                let is_pair = is_other_pair(vectors, neighbors, candidates, (first, second));
                 (word(first, second), is_pair)
             });
         });
@@ -123,10 +121,7 @@ impl Escaped {
         self.read_boxes(candidates.bodies);
         let mut count = 0;
         self.each_near(vectors, lines, boxes, |first, second| {
-            let is_pair = candidates.overlap(first, second)
-                && !neighbors.contains(first, second)
-                && candidates.are_pair(vectors, first, second);
-            count += u64::from(is_pair);
+            count += u64::from(is_other_pair(vectors, neighbors, candidates, (first, second)));
         });
         count
     }
@@ -183,4 +178,17 @@ impl Escaped {
             }
         }
     }
+}
+
+/// Whether two bodies are a pair that the neighbor list does not have.
+#[inline(always)]
+fn is_other_pair<V: Lanes, T: Test>(
+    vectors: V,
+    neighbors: &NeighborList,
+    candidates: &Candidates<'_, T>,
+    (first, second): (u32, u32),
+) -> bool {
+    candidates.overlap(first, second)
+        && !neighbors.contains(first, second)
+        && candidates.are_pair(vectors, first, second)
 }

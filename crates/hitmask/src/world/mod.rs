@@ -2,7 +2,7 @@
 //! which pairs overlap.
 //!
 //! - [`Sprites`] are the masks and animation frames that colliders can show. Worlds share them.
-//! - [`Collider`] describes what you [insert](World::insert): a sprite or a [`Terrain`], a position
+//! - [`Collider`] describes what you [insert](World::insert): a sprite or a [`Terrain`](crate::terrain::Terrain), a position
 //!   or a [`Pose`], a [`Layer`] and the [`Layers`] it collides with. [`ColliderId`] is its id.
 //! - [`World::tick`] returns [`Events`]: the pairs that started to overlap, still overlap, and no
 //!   longer overlap. [`World::box_pairs`] is the broad phase alone.
@@ -23,6 +23,7 @@
 //   keep reading them through `shared`. `box_pairs`: the broad phase alone.
 // - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set` use
 //   it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
+// - `edit_terrain`: fills and carves the terrain of colliders.
 // - `encode` and `decode` (with `reader`) convert the state to bytes and back; `hash` hashes those
 //   bytes. `replay` records what changes a world, and plays it again.
 // - `memory`: how many bytes a world takes. `error`, `state_error`: what can go wrong.
@@ -33,6 +34,7 @@ mod collider;
 mod collider_ref;
 mod colliders;
 mod decode;
+mod edit_terrain;
 mod encode;
 mod error;
 mod events;
@@ -84,7 +86,6 @@ use crate::mask::Mask;
 use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
 use crate::space::Point;
-use crate::terrain::{Change, Stencil, Terrain};
 
 /// All colliders of a game or a level, and the search for those that overlap.
 ///
@@ -368,105 +369,6 @@ impl World {
         self.state.colliders.user_data[slot] = data;
         self.record(&Command::SetUserData { id, data });
         Ok(())
-    }
-
-    /// Sets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
-    /// [`Terrain::fill`]. The stencil is in the terrain's own pixels.
-    ///
-    /// # Errors
-    /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::fill`].
-    pub fn fill<'a>(
-        &mut self,
-        id: ColliderId,
-        stencil: impl Into<Stencil<'a>>,
-    ) -> Result<Option<Change>, WorldError> {
-        let stencil = stencil.into();
-        let change = self.edit_unrecorded(id, |terrain| terrain.fill(stencil))??;
-        self.record(&Command::Fill { id, stencil });
-        Ok(change)
-    }
-
-    /// Unsets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
-    /// [`Terrain::carve`]. The stencil is in the terrain's own pixels.
-    ///
-    /// ```
-    /// use hitmask::{Circle, Mask};
-    /// use hitmask::terrain::Terrain;
-    /// use hitmask::world::{Collider, World};
-    ///
-    /// let hill = Terrain::from_mask(Mask::full(200, 100)?.at((0, 0)))?;
-    /// let mut world = World::new();
-    /// let hill = world.insert(Collider::terrain(hill))?;
-    /// let crater = world.carve(hill, Circle::new((100, 0), 20))?.expect("there was ground");
-    /// assert!(crater.count > 600);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::carve`].
-    #[doc(alias = "dig")]
-    #[doc(alias = "destructible terrain")]
-    pub fn carve<'a>(
-        &mut self,
-        id: ColliderId,
-        stencil: impl Into<Stencil<'a>>,
-    ) -> Result<Option<Change>, WorldError> {
-        let stencil = stencil.into();
-        let change = self.edit_unrecorded(id, |terrain| terrain.carve(stencil))??;
-        self.record(&Command::Carve { id, stencil });
-        Ok(change)
-    }
-
-    /// The terrain of a collider, in the terrain's own pixels.
-    ///
-    /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for a sprite.
-    pub fn terrain(&self, id: ColliderId) -> Result<&Terrain, WorldError> {
-        let shape = self.state.colliders.shapes[self.state.colliders.slot(id)?];
-        self.state.shape_table.terrain(shape).ok_or(WorldError::WrongKind { id })
-    }
-
-    /// Passes a collider's terrain to `edit`, which may change it in any way, and returns what
-    /// `edit` returns.
-    ///
-    /// Prefer [`fill`](Self::fill) and [`carve`](Self::carve) while the world
-    /// [records](Self::start_recording): for any other edit it compares the terrain before and
-    /// after.
-    ///
-    /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for a sprite, and while the world records
-    /// [`WorldError::OutOfMemory`] if there is no memory to compare; then the terrain is what it was.
-    pub fn edit_terrain<T>(
-        &mut self,
-        id: ColliderId,
-        edit: impl FnOnce(&mut Terrain) -> T,
-    ) -> Result<T, WorldError> {
-        if self.recording.is_none() {
-            return self.edit_unrecorded(id, edit);
-        }
-        let before = self.terrain(id)?.clone();
-        let answer = self.edit_unrecorded(id, edit)?;
-        if let Err(error) = self.record_edit(id, &before) {
-            // What cannot be recorded must not have happened.
-            self.edit_unrecorded(id, |terrain| *terrain = before)?;
-            return Err(error);
-        }
-        Ok(answer)
-    }
-
-    /// [`edit_terrain`](Self::edit_terrain) without recording it.
-    fn edit_unrecorded<T>(
-        &mut self,
-        id: ColliderId,
-        edit: impl FnOnce(&mut Terrain) -> T,
-    ) -> Result<T, WorldError> {
-        let slot = self.state.colliders.slot(id)?;
-        let shape = self.state.colliders.shapes[slot];
-        let before = self.extents(slot);
-        let answer =
-            self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
-        self.broad.reshaped(slot, self.state.colliders.positions[slot], before, self.extents(slot));
-        Ok(answer)
     }
 
     /// The slot of a collider and its shape key; an error for terrain.

@@ -25,10 +25,6 @@ pub struct SimdLevel(Instructions);
 pub(crate) enum Instructions {
     Common,
     #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-    Sse2(fearless_simd::x86::Sse2),
-    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-    Sse42(fearless_simd::x86::Sse4_2),
-    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
     Avx2(fearless_simd::x86::Avx2),
     #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
     Avx512(fearless_simd::x86::Avx512),
@@ -48,14 +44,6 @@ macro_rules! at_level {
         match $crate::kernel::SimdLevel::instructions($level) {
             $crate::kernel::Instructions::Common => {
                 $crate::kernel::at_level!(@run $crate::kernel::Portable, $vectors => $loops)
-            }
-            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-            $crate::kernel::Instructions::Sse2(token) => {
-                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
-            }
-            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-            $crate::kernel::Instructions::Sse42(token) => {
-                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
             }
             #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
             $crate::kernel::Instructions::Avx2(token) => {
@@ -87,7 +75,8 @@ macro_rules! at_level {
 pub(crate) use at_level;
 
 impl SimdLevel {
-    /// Plain words, compiled with the instructions that every processor of the target has.
+    /// Plain words, compiled with the instructions that every processor of the target has. On x86 that is SSE2; SSE4.2 would
+    /// gain nothing (`docs/kernels.md`).
     pub const PORTABLE: Self = Self(Instructions::Common);
 
     /// The widest vectors that this processor has. It is detected once; then this costs a load.
@@ -108,10 +97,6 @@ impl SimdLevel {
         use fearless_simd::Level;
         Self(match level {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Sse2(token) => Instructions::Sse2(token),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Sse4_2(token) => Instructions::Sse42(token),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             Level::Avx2(token) => Instructions::Avx2(token),
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             Level::Avx512(token) => Instructions::Avx512(token),
@@ -130,15 +115,10 @@ impl SimdLevel {
 
     /// The levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may have, `None` if this one lacks it.
     #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-    fn with_vectors() -> [Option<Self>; 4] {
+    fn with_vectors() -> [Option<Self>; 2] {
         let best = fearless_simd::Level::new();
-        [
-            best.as_sse2().map(Instructions::Sse2),
-            best.as_sse4_2().map(Instructions::Sse42),
-            best.as_avx2().map(Instructions::Avx2),
-            best.as_avx512().map(Instructions::Avx512),
-        ]
-        .map(|level| level.map(Self))
+        [best.as_avx2().map(Instructions::Avx2), best.as_avx512().map(Instructions::Avx512)]
+            .map(|level| level.map(Self))
     }
 
     /// The one level above [`PORTABLE`](Self::PORTABLE) that this target may have.
@@ -158,14 +138,10 @@ impl SimdLevel {
         Self::available().find(|level| level.name() == name)
     }
 
-    /// The level's name: `"portable"`, `"sse2"`, `"sse4.2"`, `"avx2"`, `"avx512"`, `"neon"` or `"simd128"`.
+    /// The level's name: `"portable"`, `"avx2"`, `"avx512"`, `"neon"` or `"simd128"`.
     pub fn name(self) -> &'static str {
         match self.0 {
             Instructions::Common => "portable",
-            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-            Instructions::Sse2(_) => "sse2",
-            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-            Instructions::Sse42(_) => "sse4.2",
             #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
             Instructions::Avx2(_) => "avx2",
             #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]

@@ -1,4 +1,4 @@
-//! The vectors of 128 bits that SSE2, SSE4.2, NEON and WebAssembly have.
+//! The vectors of 128 bits that NEON and WebAssembly have.
 
 use fearless_simd::{Simd, SimdBase as _, u64x4};
 
@@ -6,7 +6,7 @@ use super::Vectors;
 
 /// Vectors of 128 bits, two of them at once.
 #[derive(Clone, Copy)]
-#[allow(dead_code, reason = "some targets have no level with vectors")]
+#[allow(dead_code, reason = "some targets have no level with vectors of 128 bits")]
 pub(crate) struct Narrow<S>(pub(crate) S);
 
 impl<S: Simd> Vectors for Narrow<S> {

@@ -1,4 +1,4 @@
-//! Tests large masks, which have coarse summaries: whatever the summaries skip must be a miss.
+//! Tests large masks, whose rows are read in blocks and in groups of stripes: whatever these skip must be a miss.
 
 mod common;
 
@@ -155,7 +155,7 @@ fn the_only_common_pixel_is_found() {
     }
 }
 
-/// Two masks, each with a long edge on the far side, and a pixel in the middle: only their spans and cells show that
+/// Two masks, each with a long edge on the far side, and a pixel in the middle: only the words between show that
 /// anything is there, however rows and columns are aligned.
 #[test]
 fn a_pixel_between_far_edges_is_found() {

@@ -8,7 +8,7 @@ use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 /// `width` × `height` bits in stripes of 64 columns. Unused rows follow each stripe, so that loops over eight rows per step need no
 /// code for the last ones; the bits in them and in the columns beyond `width` have no meaning.
 ///
-/// A mask has bounds, a coarse summary, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks reach twice
+/// A mask has bounds, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks reach twice
 /// as far and need neither.
 #[derive(Clone, Default)]
 pub(crate) struct Bits {

@@ -41,20 +41,10 @@ impl<'a> Band<'a> {
     /// It reads blocks of rows from the top, each over the whole width and twice as high as the one before. A hit near the top is found
     /// before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
     pub(crate) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
-        self.hit_in_blocks(vectors, FIRST_BLOCK)
-    }
-
-    /// Whether some pixel is common, if no early hit is expected: in runs as long as possible.
-    pub(crate) fn is_hit_late<V: Vectors>(&self, vectors: V) -> bool {
-        self.hit_in_blocks(vectors, self.rows).is_some()
-    }
-
-    /// [`hit`](Self::hit) with a first block of `first_block` rows.
-    fn hit_in_blocks<V: Vectors>(&self, vectors: V, first_block: usize) -> Option<usize> {
         if self.stripes <= GROUP {
             return self.hit_in_group(vectors, 0, 0, self.rows);
         }
-        let (mut start, mut height) = (0, first_block);
+        let (mut start, mut height) = (0, FIRST_BLOCK);
         while start < self.rows {
             let rows = height.min(self.rows - start);
             for stripe in (0..self.stripes).step_by(GROUP) {

@@ -14,25 +14,21 @@
 //! - `trail`: whether a small mask hits another one anywhere on a stretch of its motion.
 
 mod band;
-mod cells;
 mod columns;
 mod fixed;
 mod gaps;
 mod simd_level;
-mod spans;
 mod stamp;
 mod strip;
 mod trail;
 mod vectors;
 
 pub(crate) use band::Band;
-pub(crate) use cells::{CellOffset, common_cells};
 pub(crate) use columns::{COLUMN_ROWS, least_column_gap};
 pub(crate) use fixed::{Between, shifted_overlap, striped_overlap};
 pub(crate) use gaps::least_gap;
 pub use simd_level::SimdLevel;
 pub(crate) use simd_level::{Instructions, at_level};
-pub(crate) use spans::common_spans;
 pub(crate) use stamp::{Place, Stamp, draw, smear};
 pub(crate) use strip::{Strip, count, extent, first_row};
 pub(crate) use trail::{PLACES, Trail};

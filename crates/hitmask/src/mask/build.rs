@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Coarse, Edges, Mask, MaskError, WORD};
+use super::{Edges, Mask, MaskError, WORD};
 use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 
 impl Mask {
@@ -19,7 +19,7 @@ impl Mask {
         words.try_reserve_exact(length).map_err(|_| MaskError::OutOfMemory { width, height })?;
         words.resize(length, 0);
         let layout = layout.in_words(&words);
-        Ok(Self { layout, words, edges: Edges::default(), coarse: Coarse::new(width, height)? })
+        Ok(Self { layout, words, edges: Edges::default() })
     }
 
     /// A mask of `width` × `height` pixels, all of them set: a solid box.

@@ -44,8 +44,6 @@ impl Mask {
             }
         }
         self.extend_bounds(painted);
-        let stripes = painted.x / word..(painted.right() - 1) / word + 1;
-        self.renew_coarse(stripes.start as usize..stripes.end as usize, rows);
         // The clipped part may hold fewer pixels than the clipped bounds suggest.
         if painted.size() != other.trimmed().size() {
             self.shrink_bounds();

@@ -1,13 +1,12 @@
 //! Sets, unsets and inverts pixels.
 
-use super::{Edges, Mask, MaskError, WORD};
+use super::{Edges, Mask, MaskError};
 use crate::space::{Point, Rect};
 
 impl Mask {
     /// Sets (`true`) or unsets (`false`) a pixel, by its column and row in the mask.
     ///
-    /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset, the new edge is searched for,
-    /// and in a mask of 2¹⁷ pixels or more also the new first or last pixel of eight rows.
+    /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset, the new edge is searched for.
     ///
     /// # Errors
     /// [`MaskError::Outside`] if the pixel is outside the mask. Nothing changes then.
@@ -18,7 +17,6 @@ impl Mask {
             return Err(MaskError::Outside { pixel, width, height });
         };
         let (x, y) = (pixel.x as u32, pixel.y as u32);
-        let (stripe, row) = ((x / WORD) as usize, y as usize);
         if value {
             self.words[index] |= bit;
             self.extend_bounds(Rect::new(x.into(), y.into(), 1, 1));
@@ -30,9 +28,6 @@ impl Mask {
                 self.shrink_bounds();
             }
         }
-        let is_end = !value && self.coarse().is_some_and(|coarse| coarse.is_end(x as usize, row));
-        let stripes = if is_end { 0..self.stripes() } else { stripe..stripe + 1 };
-        self.renew_coarse(stripes, row..row + 1);
         Ok(())
     }
 
@@ -48,16 +43,12 @@ impl Mask {
         } else {
             Edges::of(Rect::new(0, 0, width, height))
         };
-        self.renew_coarse(0..self.stripes(), 0..self.height() as usize);
     }
 
     /// Unsets every pixel.
     pub fn clear(&mut self) {
         self.words.fill(0);
         self.edges = Edges::default();
-        if let Some(coarse) = &mut self.coarse {
-            coarse.clear();
-        }
     }
 
     /// Inverts every pixel: set ones become unset, unset ones set.

@@ -76,10 +76,6 @@ impl Layout {
         self.height
     }
 
-    pub(super) const fn size(&self) -> (u32, u32) {
-        (self.width, self.height)
-    }
-
     /// Words from a row of one stripe to the same row of the next.
     pub(super) const fn stride(&self) -> usize {
         self.stride

@@ -2,14 +2,12 @@
 //!
 //! - `layout`: where each pixel is in memory; `memory`: lists that return an error when memory runs out.
 //! - `build`, `colors`, `rows`, `text`, `pbm`: make masks; `fill_columns`: makes a body for walking characters.
-//! - `edit`, `combine`, `crop`, `redraw`: change and cut masks; `trim`: keeps the trimmed bounds, `edges`, up to date; `coarse`:
-//!   the summary of a large mask.
+//! - `edit`, `combine`, `crop`, `redraw`: change and cut masks; `trim`: keeps the trimmed bounds, `edges`, up to date.
 //! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`: reads it as runs; `pixels`: the
 //!   set pixels one by one.
 //! - `no_position`: what the compiler says about `mask.overlaps(&other)`.
 
 mod build;
-mod coarse;
 mod colors;
 mod columns;
 mod combine;
@@ -37,7 +35,6 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::space::{Point, Rect};
-pub(crate) use coarse::{CELL, Coarse, LARGE, Spans, TILE, TILES_A_STEP};
 pub use colors::intersect_pixels;
 pub(crate) use columns::{Columns, Step, Stripes};
 pub use connectivity::Connectivity;
@@ -83,8 +80,6 @@ pub struct Mask {
     words: Vec<u64>,
     /// The edges of the smallest rectangle that holds all set pixels.
     edges: Edges,
-    /// The coarse summary of a large mask.
-    coarse: Option<Coarse>,
 }
 
 impl Mask {
@@ -136,9 +131,9 @@ impl Mask {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// How many bytes the pixels take in memory, including guard rows and the coarse summary of a large mask.
+    /// How many bytes the pixels take in memory, including guard rows.
     pub fn bytes(&self) -> usize {
-        self.words.len() * size_of::<u64>() + Coarse::bytes_of(self.width(), self.height())
+        self.words.len() * size_of::<u64>()
     }
 
     /// How many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would take in memory.
@@ -147,10 +142,7 @@ impl Mask {
     /// Same as [`Mask::new`].
     pub fn bytes_of(width: u32, height: u32) -> Result<usize, MaskError> {
         let words = Layout::new(width, height)?.words()?;
-        let bytes = words.checked_mul(size_of::<u64>());
-        bytes
-            .and_then(|bytes| bytes.checked_add(Coarse::bytes_of(width, height)))
-            .ok_or(MaskError::OutOfMemory { width, height })
+        words.checked_mul(size_of::<u64>()).ok_or(MaskError::OutOfMemory { width, height })
     }
 
     /// Whether a pixel is set, by its column and row in the mask. Outside the mask none is.
@@ -177,9 +169,6 @@ impl Mask {
         let mut copy = Self::new(self.width(), self.height())?;
         copy.words[copy.layout.own()].copy_from_slice(self.own_words());
         copy.edges = self.edges;
-        if let (Some(copy), Some(coarse)) = (&mut copy.coarse, &self.coarse) {
-            copy.copy_from(coarse);
-        }
         Ok(copy)
     }
 }
@@ -188,7 +177,7 @@ impl Clone for Mask {
     fn clone(&self) -> Self {
         let words = vec![0; self.words.len()];
         let layout = self.layout.in_words(&words);
-        let mut copy = Self { layout, words, edges: self.edges, coarse: self.coarse.clone() };
+        let mut copy = Self { layout, words, edges: self.edges };
         copy.words[layout.own()].copy_from_slice(self.own_words());
         copy
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Coarse, Edges, Mask, MaskError};
+use super::{Edges, Mask, MaskError};
 
 /// The stripes of a mask, or of other memory with the same layout, for drawing.
 pub(crate) struct StripesMut<'a> {
@@ -29,11 +29,7 @@ impl Mask {
             words
                 .try_reserve_exact(length)
                 .map_err(|_| MaskError::OutOfMemory { width, height })?;
-            let coarse = Coarse::new(width, height)?;
-            (self.words, self.coarse) = (words, coarse);
-        } else if self.layout.size() != layout.size() {
-            // Small masks have no summary, so nothing is allocated for them.
-            self.coarse = Coarse::new(width, height)?;
+            self.words = words;
         }
         self.words.clear();
         self.words.resize(length, 0);

@@ -6,7 +6,7 @@ use super::{Edges, Mask, WORD};
 use crate::space::Rect;
 
 impl Mask {
-    /// Computes the trimmed bounds and the coarse summary again, from all words.
+    /// Computes the trimmed bounds again, from all words.
     pub(super) fn trim(&mut self) {
         let (mut left, mut right) = (u32::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
@@ -29,7 +29,6 @@ impl Mask {
         } else {
             Rect::default()
         });
-        self.renew_coarse(0..self.stripes(), 0..height);
     }
 
     /// Grows the bounds by pixels that were just set: those in `set`, which lies within the mask.

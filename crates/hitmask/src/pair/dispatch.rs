@@ -2,7 +2,6 @@
 
 use core::hint::select_unpredictable;
 
-use super::hierarchy::is_hit;
 use super::shared_region::SharedRegion;
 use crate::kernel::{SimdLevel, Vectors, at_level, shifted_overlap, striped_overlap};
 use crate::mask::NOT_SMALL;
@@ -96,7 +95,7 @@ fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bo
         16 => over_stripes::<V, 16>(vectors, &shared_region),
         32 => over_stripes::<V, 32>(vectors, &shared_region),
         64 => over_stripes::<V, 64>(vectors, &shared_region),
-        _ => is_hit(vectors, &shared_region),
+        _ => shared_region.hit(vectors).is_some(),
     }
 }
 

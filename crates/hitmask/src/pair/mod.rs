@@ -1,7 +1,7 @@
 //! The overlap of two placed masks: every query about a pair.
 //!
 //! - `shared_region`: the rows and stripes in which two masks can share a pixel.
-//! - `dispatch`: chooses the test by the masks' sizes; `hierarchy`: the test of large masks.
+//! - `dispatch`: chooses the test by the masks' sizes.
 //! - `overlap`: calls the kernels for whether, where and how much; `depth`: pushes one mask along the axes until it is free;
 //!   `contact`: all answers at once; `normal`: the surface normal of one of them.
 //! - `in_world`: what can overlap; `posed`: whether masks in any pose overlap, without drawing all of them, with `blocks`; `exact`: queries about masks in any
@@ -12,7 +12,6 @@ mod contact;
 mod depth;
 mod dispatch;
 mod exact;
-mod hierarchy;
 mod in_world;
 mod normal;
 mod overlap;

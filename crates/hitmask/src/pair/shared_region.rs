@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use crate::kernel::{Band, Between, Strip, Vectors};
-use crate::mask::{Coarse, Mask, ROWS_A_STEP, WORD};
+use crate::mask::{Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
 
@@ -112,12 +112,6 @@ impl<'a> SharedRegion<'a> {
         Some(row.saturating_sub(self.above()))
     }
 
-    /// Whether some pixel is common, if no early hit is expected.
-    #[inline(always)]
-    pub(super) fn is_hit_late<V: Vectors>(&self, vectors: V) -> bool {
-        self.band().is_hit_late(vectors)
-    }
-
     /// How many rows of the other mask precede the first shared one in the same cache line.
     #[inline(always)]
     fn above(&self) -> usize {
@@ -171,36 +165,10 @@ impl<'a> SharedRegion<'a> {
         (self.mask.first_stripe(self.row), self.other.first_stripe(self.other_row))
     }
 
-    /// The shared rows and columns of the mask, the columns as whole stripes.
-    #[inline(always)]
-    pub(super) fn reach(&self) -> (Range<usize>, Range<usize>) {
-        let columns = self.first_stripe * WORD as usize..self.end_stripe * WORD as usize;
-        (self.row..self.row + self.rows, columns)
-    }
-
     /// The offset of the other mask's top left in the mask.
     #[inline(always)]
     pub(super) fn offset(&self) -> (i32, i32) {
         (self.dx, self.row as i32 - self.other_row as i32)
-    }
-
-    /// The coarse summaries of both masks, if both are large.
-    #[inline(always)]
-    pub(super) fn coarse(&self) -> Option<(&'a Coarse, &'a Coarse)> {
-        Some((self.mask.coarse()?, self.other.coarse()?))
-    }
-
-    /// This shared region restricted to some of the mask's rows and columns, which lie within its [`reach`](Self::reach).
-    #[inline(always)]
-    pub(super) fn within(&self, rows: Range<usize>, columns: Range<usize>) -> Self {
-        Self {
-            row: rows.start,
-            other_row: self.other_row + (rows.start - self.row),
-            rows: rows.len(),
-            first_stripe: columns.start / WORD as usize,
-            end_stripe: columns.end.div_ceil(WORD as usize),
-            ..*self
-        }
     }
 
     /// The row of the other mask at a row of the shared region.

@@ -1,12 +1,9 @@
 //! A rectangle of a mask's pixels, as the descent halves it.
 
-use crate::mask::{Coarse, Mask, TILE, WORD};
+use crate::mask::{Mask, WORD};
 
 /// The greatest number of rows that are read at once to find out what a rectangle holds.
 const ROWS: i32 = 128;
-
-/// The greatest number of tiles of the coarse summary, each way, that are read to find out whether a rectangle is empty.
-const TILES: usize = 9;
 
 /// A rectangle of a mask's columns and rows; right and bottom are the first beyond. It is not empty.
 #[derive(Clone, Copy, Debug)]
@@ -71,30 +68,14 @@ impl Node {
         }
     }
 
-    /// Whether the coarse summary shows that the rectangle is empty, if it has few enough tiles.
-    fn is_empty_in_summary(&self, coarse: &Coarse) -> bool {
-        let tile = |pixel: i32| pixel / TILE as i32;
-        let (first, last) = (tile(self.top), tile(self.bottom - 1));
-        let stripes = tile(self.left)..=tile(self.right - 1);
-        let tiles = (last - first + 1) as usize;
-        if tiles > TILES || stripes.end() - stripes.start() >= TILES as i32 {
-            return false;
-        }
-        stripes.into_iter().all(|stripe| {
-            let ahead = coarse.tiles::<TILES>(stripe, first);
-            ahead.is_some_and(|ahead| ahead[..tiles].iter().all(|tile| *tile == 0))
-        })
-    }
-
-    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` if there are none. Of large
-    /// rectangles at most the coarse summary is read, and they stay as they are.
+    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` if there are none. Large
+    /// rectangles stay as they are, unread.
     pub(super) fn shrunk(self, mask: &Mask) -> Option<Self> {
         if self.holds != Holds::Unknown {
             return Some(self);
         }
         if self.width() > WORD as i32 || self.height() > ROWS {
-            let is_empty = mask.coarse().is_some_and(|coarse| self.is_empty_in_summary(coarse));
-            return (!is_empty).then_some(self);
+            return Some(self);
         }
         let inside = u64::MAX >> (WORD - self.width() as u32);
         let rows = self.height() as usize;

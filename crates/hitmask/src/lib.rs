@@ -166,7 +166,7 @@ pub mod simd;
 pub mod terrain;
 pub mod world;
 
-mod broad;
+mod broad_phase;
 mod configuration;
 mod figure;
 mod image;

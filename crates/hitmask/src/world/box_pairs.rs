@@ -6,7 +6,7 @@ use super::colliders::Colliders;
 use super::events::slots;
 use super::tick::bodies;
 use super::{ColliderId, World};
-use crate::broad::{Body, Test};
+use crate::broad_phase::{Body, Test, WorkPieces};
 use crate::kernel::Vectors;
 
 impl World {
@@ -33,9 +33,10 @@ impl World {
     #[doc(alias = "broad phase")]
     #[doc(alias = "AABB")]
     pub fn box_pairs(&mut self) -> BoxPairs<'_> {
-        let Self { state, broad, previous_pairs, .. } = self;
+        let Self { state, broad_phase, previous_pairs, .. } = self;
         let pairs = previous_pairs.overwrite();
-        broad.pairs(bodies(&state.colliders, &state.shape_table), &AnyPair, pairs);
+        let bodies = bodies(&state.colliders, &state.shape_table);
+        broad_phase.pairs(WorkPieces::ONE, bodies, &AnyPair, pairs);
         BoxPairs { colliders: &self.state.colliders, pairs: pairs.iter() }
     }
 }
@@ -63,8 +64,8 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn has_more_box_pairs_than(&mut self, limit: u64) -> bool {
-        let Self { state, broad, .. } = self;
-        broad.exceeds(bodies(&state.colliders, &state.shape_table), &AnyPair, limit)
+        let Self { state, broad_phase, .. } = self;
+        broad_phase.exceeds(bodies(&state.colliders, &state.shape_table), &AnyPair, limit)
     }
 }
 

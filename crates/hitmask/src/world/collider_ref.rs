@@ -5,7 +5,7 @@ use core::fmt;
 use super::colliders::SENSOR;
 use super::shape_table::ShapeKey;
 use super::{ColliderId, Layer, Layers, SpriteId, World};
-use crate::broad::Traits;
+use crate::broad_phase::Traits;
 use crate::pair::Contact;
 use crate::pose::{Placed, Pose};
 use crate::space::{Fixed, Location, Point};

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::shared::Shared;
 use super::{ColliderId, WorldError};
-use crate::broad::{EMPTY, Traits};
+use crate::broad_phase::{EMPTY, Traits};
 use crate::mask::NoMemory;
 
 /// Flag of a collider that is a sensor.
@@ -171,7 +171,7 @@ impl Clone for Colliders {
 #[cfg(test)]
 mod tests {
     use super::Colliders;
-    use crate::broad::{EMPTY, Traits};
+    use crate::broad_phase::{EMPTY, Traits};
 
     /// A slot with used-up generations is not used again, so no id repeats.
     #[test]

@@ -8,7 +8,7 @@ use super::reader::Reader;
 use super::shape_table::ShapeKey;
 use super::state::State;
 use super::{CHANGED, INSERTED, SpriteId, Sprites, StateError, World};
-use crate::broad::{EMPTY, Traits};
+use crate::broad_phase::{EMPTY, Traits};
 use crate::mask::{Mask, with_room};
 use crate::pose::Pose;
 use crate::space::Fixed;

@@ -99,7 +99,12 @@ impl World {
         let before = self.extents(slot);
         let answer =
             self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
-        self.broad.reshaped(slot, self.state.colliders.positions[slot], before, self.extents(slot));
+        self.broad_phase.reshaped(
+            slot,
+            self.state.colliders.positions[slot],
+            before,
+            self.extents(slot),
+        );
         Ok(answer)
     }
 }

@@ -10,7 +10,7 @@ use super::World;
 use super::colliders::{CHANGED, INSERTED, SENSOR};
 use super::shape_table::ShapeKey;
 use super::state::State;
-use crate::broad::Traits;
+use crate::broad_phase::Traits;
 use crate::terrain::{CHUNK_WORDS, Terrain};
 
 /// The magic bytes of a state. The first one is not ASCII, so that no tool mistakes the file for
@@ -34,7 +34,7 @@ pub(super) mod kind {
 
 /// The flags of a slot. The first four are those of [`Colliders`](super::colliders::Colliders).
 pub(super) mod flag {
-    use crate::broad::Traits;
+    use crate::broad_phase::Traits;
 
     pub(in crate::world) const STILL: u8 = Traits::STILL;
     pub(in crate::world) const SENSOR: u8 = super::SENSOR;

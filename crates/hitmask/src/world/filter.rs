@@ -2,7 +2,7 @@
 
 use super::colliders::SENSOR;
 use super::{ColliderId, Layer, Layers};
-use crate::broad::Traits;
+use crate::broad_phase::Traits;
 
 /// Which colliders a query considers: those in some layers, all but one, with or without sensors.
 ///

@@ -81,7 +81,7 @@ use state::State;
 pub use state_error::StateError;
 pub use view::{Probe, View};
 
-use crate::broad::{Broad, Extents, Traits};
+use crate::broad_phase::{BroadPhase, Extents, Traits, WorkPieces};
 use crate::mask::Mask;
 use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
@@ -119,7 +119,7 @@ use crate::space::Point;
 #[derive(Clone, Debug, Default)]
 pub struct World {
     state: State,
-    broad: Broad,
+    broad_phase: BroadPhase,
     /// The pairs of the tick before the last one.
     previous_pairs: Shared<u64>,
     /// Why the pairs of the last tick started to overlap.
@@ -229,7 +229,7 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.remove(slot);
         self.state.shape_table.release(shape);
-        self.broad.removed(slot);
+        self.broad_phase.removed(slot);
         self.record(&Command::Remove(id));
         Ok(())
     }
@@ -277,7 +277,7 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn move_all<P: Into<Point>>(&mut self, mut to: impl FnMut(ColliderId, u64, Point) -> P) {
-        self.broad.all_moved();
+        self.broad_phase.all_moved();
         let colliders = &mut self.state.colliders;
         let mut moves = self.recording.as_mut().map(|recording| recording.move_all());
         for slot in 0..colliders.positions.len() {
@@ -404,14 +404,14 @@ impl World {
     /// Moves a slot's collider to a pixel, and notes it for the broad phase.
     fn move_slot(&mut self, slot: usize, position: [i32; 2]) {
         self.state.colliders.positions[slot] = position;
-        self.broad.moved(slot, position, self.extents(slot));
+        self.broad_phase.moved(slot, position, self.extents(slot));
     }
 
     /// Notes for the broad phase that a slot's collider is new, or collides with other layers than
     /// before.
     fn note_change(&mut self, slot: usize) {
         let position = self.state.colliders.positions[slot];
-        self.broad.changed(slot, position, self.extents(slot));
+        self.broad_phase.changed(slot, position, self.extents(slot));
     }
 
     /// The extents of a slot's shape.
@@ -421,7 +421,8 @@ impl World {
 
     /// Brings the broad phase up to date.
     fn refresh(&mut self) {
-        self.broad.refresh(tick::bodies(&self.state.colliders, &self.state.shape_table));
+        self.broad_phase
+            .refresh(WorkPieces::ONE, tick::bodies(&self.state.colliders, &self.state.shape_table));
     }
 
     /// Gives a slot's collider another shape, and remembers the shape it had at the last tick.
@@ -444,7 +445,12 @@ impl World {
         let was = state.shape_table.extents_of(before);
         state.shape_table.release(before);
         state.colliders.shapes[slot] = shape;
-        self.broad.reshaped(slot, self.state.colliders.positions[slot], was, self.extents(slot));
+        self.broad_phase.reshaped(
+            slot,
+            self.state.colliders.positions[slot],
+            was,
+            self.extents(slot),
+        );
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::ColliderId;
 use super::colliders::Colliders;
 use super::shape_table::ShapeTable;
-use crate::broad::{Body, Test};
+use crate::broad_phase::{Body, Test};
 use crate::kernel::Vectors;
 use crate::pair::overlaps;
 

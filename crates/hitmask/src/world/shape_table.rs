@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::memory::room;
 use super::sprites::SpriteFrame;
 use super::{SpriteId, Sprites, WorldError};
-use crate::broad::{EMPTY, Extents};
+use crate::broad_phase::{EMPTY, Extents};
 use crate::mask::Mask;
 use crate::pose::{Drawn, Placed, Pose, Posed};
 use crate::space::{Fixed, Location, Point};

@@ -130,7 +130,7 @@ impl World {
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);
         // Its data is about another state.
-        self.broad.forget();
+        self.broad_phase.forget();
         if self.recording.is_some() {
             let state = self.to_bytes();
             self.record(&Command::Restore(&state));
@@ -141,7 +141,7 @@ impl World {
     /// has. Poses and terrain may take at most `most` bytes.
     pub(super) fn restore_bytes(&mut self, state: &[u8], most: usize) -> Result<(), StateError> {
         self.state = Self::from_bytes_within(state, &self.state.sprites, most)?.state;
-        self.broad.forget();
+        self.broad_phase.forget();
         self.record(&Command::Restore(state));
         Ok(())
     }

@@ -4,6 +4,7 @@ use rayon::ThreadPool;
 
 use super::tick::NO_FILTER;
 use super::{ColliderId, Events, World};
+use crate::broad_phase::WorkPieces;
 
 impl World {
     /// [`tick`](Self::tick) on the threads of a `rayon` pool: the same events in the same order,
@@ -27,9 +28,8 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tick_on_threads(&mut self, pool: &ThreadPool) -> Events {
-        self.tick_with(NO_FILTER, |broad, bodies, test, pairs| {
-            broad.pairs_on_threads(pool, bodies, test, pairs);
-        })
+        let pieces = WorkPieces::for_pool(pool, self.state.colliders.shapes.len());
+        pieces.install(pool, || self.tick_with(pieces, NO_FILTER))
     }
 
     /// [`tick_where`](Self::tick_where) on the threads of a `rayon` pool: see
@@ -39,8 +39,7 @@ impl World {
         pool: &ThreadPool,
         keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
     ) -> Events {
-        self.tick_with(Some(keep), |broad, bodies, test, pairs| {
-            broad.pairs_on_threads(pool, bodies, test, pairs);
-        })
+        let pieces = WorkPieces::for_pool(pool, self.state.colliders.shapes.len());
+        pieces.install(pool, || self.tick_with(pieces, Some(&keep)))
     }
 }

@@ -7,7 +7,7 @@ use super::colliders::{CHANGED, Colliders, INSERTED};
 use super::pixels::Pixels;
 use super::shape_table::ShapeTable;
 use super::{Cause, ColliderId, Events, World};
-use crate::broad::{Bodies, Broad, EMPTY};
+use crate::broad_phase::{Bodies, EMPTY, WorkPieces};
 
 /// A longer list of inserted colliders is dropped after a tick instead of kept for the next one.
 const MANY_INSERTED: usize = 1 << 16;
@@ -28,7 +28,7 @@ impl World {
     #[doc(alias = "update")]
     #[doc(alias = "detect collisions")]
     pub fn tick(&mut self) -> Events {
-        self.tick_with(NO_FILTER, |broad, bodies, test, pairs| broad.pairs(bodies, test, pairs))
+        self.tick_with(WorkPieces::ONE, NO_FILTER)
     }
 
     /// [`tick`](Self::tick) with a filter for pairs, for rules that layers cannot express. It calls
@@ -38,19 +38,20 @@ impl World {
     /// `keep` must depend only on its arguments, or the events are not reproducible.
     #[doc(alias = "contact filter")]
     pub fn tick_where(&mut self, keep: impl Fn(ColliderId, ColliderId) -> bool + Sync) -> Events {
-        self.tick_with(Some(keep), |broad, bodies, test, pairs| broad.pairs(bodies, test, pairs))
+        self.tick_with(WorkPieces::ONE, Some(keep))
     }
 
-    /// A tick that gets its pairs from `find`.
+    /// A tick that finds its pairs in these pieces of work.
     pub(super) fn tick_with<K: Fn(ColliderId, ColliderId) -> bool + Sync>(
         &mut self,
+        pieces: WorkPieces,
         keep: Option<K>,
-        find: impl FnOnce(&mut Broad, Bodies<'_>, &Pixels<'_, K>, &mut Vec<u64>),
     ) -> Events {
-        let Self { state, broad, previous_pairs, .. } = self;
+        let Self { state, broad_phase, previous_pairs, .. } = self;
         let (colliders, shape_table) = (&state.colliders, &state.shape_table);
         let test = Pixels { colliders, shape_table, keep };
-        find(broad, bodies(colliders, shape_table), &test, previous_pairs.overwrite());
+        let bodies = bodies(colliders, shape_table);
+        broad_phase.pairs(pieces, bodies, &test, previous_pairs.overwrite());
         core::mem::swap(&mut self.state.pairs, &mut self.previous_pairs);
         self.find_causes();
         self.clear_changes();

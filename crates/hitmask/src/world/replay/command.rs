@@ -2,7 +2,7 @@
 
 use super::super::colliders::Colliders;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, World, WorldError};
-use crate::broad::Traits;
+use crate::broad_phase::Traits;
 use crate::pose::Pose;
 use crate::space::Point;
 use crate::terrain::Stencil;

@@ -18,7 +18,7 @@ pub use probe::Probe;
 
 use super::tick::bodies;
 use super::{ColliderId, ColliderRef, Filter, Layer, World};
-use crate::broad::Traits;
+use crate::broad_phase::Traits;
 use crate::space::{Rect, WorldBox};
 use crate::terrain::ShapeRef;
 
@@ -182,7 +182,7 @@ impl<'a> View<'a> {
     #[inline(always)]
     fn visit_boxes(self, area: WorldBox, mut found: impl FnMut(u32, WorldBox)) {
         let world = self.world;
-        world.broad.visit(area, |slot| {
+        world.broad_phase.visit(area, |slot| {
             let bounds = self.bounds(slot);
             if bounds.overlaps(area) {
                 found(slot, bounds);

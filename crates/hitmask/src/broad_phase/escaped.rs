@@ -3,15 +3,11 @@
 
 use alloc::vec::Vec;
 
-use super::bounds::bounds_of;
-use super::boxes::Boxes;
-use super::boxes::{LANES, Sides, resize};
-use super::found::{Found, word};
+use super::bodies::{Bodies, Candidates, Test};
+use super::boxes::{LANES, Sides, bounds_of, resize};
+use super::grid::{Boxes, Lines};
 use super::lanes::{Lanes, each_set_bit};
-use super::lines::Lines;
-use super::neighbor_list::NeighborList;
-use super::overlaps::Candidates;
-use super::{Bodies, Test};
+use super::neighbor_list::{Found, NeighborList, word};
 
 /// The bodies that have escaped, and their pairs.
 #[derive(Clone, Debug)]

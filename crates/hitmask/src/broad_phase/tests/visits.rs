@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::Broad;
+use super::super::{BroadPhase, WorkPieces};
 use super::scene::{overlap, scenes};
 use crate::kernel::SimdLevel;
 use crate::space::WorldBox;
@@ -39,8 +39,8 @@ proptest! {
         areas in prop::collection::vec(areas(), 1..12),
     ) {
         for level in SimdLevel::available() {
-            let mut broad = Broad::new(level);
-            broad.refresh(scene.bodies());
+            let mut broad = BroadPhase::new(level);
+            broad.refresh(WorkPieces::ONE, scene.bodies());
             for area in &areas {
                 let mut found = Vec::new();
                 broad.visit(*area, |slot| found.push(slot));
@@ -72,5 +72,5 @@ proptest! {
 #[test]
 fn nothing_is_visited_before_anything_is_indexed() {
     let everywhere = WorldBox { left: i64::MIN, top: i64::MIN, right: i64::MAX, bottom: i64::MAX };
-    Broad::new(SimdLevel::best()).visit(everywhere, |_| panic!("there is nothing"));
+    BroadPhase::new(SimdLevel::best()).visit(everywhere, |_| panic!("there is nothing"));
 }

@@ -1,7 +1,8 @@
 //! Compares a box with sixteen others at once.
 
-use super::bounds::Bounds;
-use super::boxes::LANES;
+use core::ops::Range;
+
+use super::boxes::{Bounds, Ends, LANES};
 #[cfg(feature = "std")]
 #[allow(unused_imports, reason = "some targets have no level with vectors")]
 use crate::kernel::Narrow;
@@ -47,6 +48,31 @@ pub(super) fn each_set_bit(bits: u32, mut found: impl FnMut(usize)) {
     }
 }
 
+impl Ends<'_> {
+    /// A bit for each of the first sixteen boxes of a run, set if the box overlaps the area.
+    #[inline(always)]
+    pub(super) fn overlapping<V: Lanes>(
+        &self,
+        vectors: V,
+        area: V::Area,
+        run: &Range<usize>,
+    ) -> u32 {
+        let lanes = run.start..run.start + LANES;
+        if lanes.end > self.left.len() {
+            return 0;
+        }
+        let bits = vectors.overlapping(
+            area,
+            &self.left[lanes.clone()],
+            &self.top[lanes.clone()],
+            &self.right[lanes.clone()],
+            &self.bottom[lanes],
+        );
+        let rest = run.end.saturating_sub(run.start).min(LANES) as u32;
+        bits & !(u32::MAX << rest)
+    }
+}
+
 impl Lanes for Portable {
     type Area = Bounds;
 
@@ -84,7 +110,7 @@ mod vectors {
 
     /// The sides of a box, each in all lanes.
     #[derive(Clone, Copy)]
-    pub(in crate::broad) struct Area<S: Simd> {
+    pub(in crate::broad_phase) struct Area<S: Simd> {
         left: i32x16<S>,
         top: i32x16<S>,
         right: i32x16<S>,

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::super::{Broad, Extents};
+use super::super::{BroadPhase, Extents, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene};
 use crate::kernel::SimdLevel;
 
@@ -23,9 +23,9 @@ fn steady_ticks_allocate_nothing() {
         let shape = if slot % 50 == 0 { random(5) } else { random(3) };
         scene.add([random(2400), random(2400)], shape as u32, OPEN);
     }
-    let (mut broad, mut pairs) = (Broad::new(SimdLevel::best()), Vec::new());
-    let mut tick = |broad: &mut Broad, scene: &Scene| {
-        broad.pairs(scene.bodies(), &EveryPair(scene), &mut pairs);
+    let (mut broad, mut pairs) = (BroadPhase::new(SimdLevel::best()), Vec::new());
+    let mut tick = |broad: &mut BroadPhase, scene: &Scene| {
+        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(scene), &mut pairs);
         pairs.len()
     };
     let before = tick(&mut broad, &scene);
@@ -51,8 +51,8 @@ fn a_box_takes_few_bytes() {
     for slot in 0..100_000 {
         scene.add([slot % 300 * 37, slot / 300 * 37], 0, OPEN);
     }
-    let (mut broad, mut pairs) = (Broad::new(SimdLevel::best()), Vec::new());
-    broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+    let (mut broad, mut pairs) = (BroadPhase::new(SimdLevel::best()), Vec::new());
+    broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
     let bytes = broad.bytes() / scene.shapes.len();
     assert!(bytes <= 56, "{bytes}");
 }

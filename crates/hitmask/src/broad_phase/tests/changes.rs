@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::{Broad, EMPTY, Extents, Traits};
+use super::super::{BroadPhase, EMPTY, Extents, Traits, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, overlap, scenes, small_extents, small_scenes};
 use crate::kernel::SimdLevel;
 use crate::space::WorldBox;
@@ -64,7 +64,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
 struct Simulation {
     scene: Scene,
     velocities: Vec<[i32; 2]>,
-    broad: Broad,
+    broad: BroadPhase,
     random: u64,
     checks: u32,
     #[cfg(feature = "rayon")]
@@ -76,7 +76,7 @@ impl Simulation {
         let mut simulation = Self {
             scene,
             velocities: Vec::new(),
-            broad: Broad::new(SimdLevel::best()),
+            broad: BroadPhase::new(SimdLevel::best()),
             random,
             checks: 0,
             #[cfg(feature = "rayon")]
@@ -120,12 +120,13 @@ impl Simulation {
         if let Some(pool) = &self.pool
             && self.checks % 2 == 1
         {
-            self.broad.pairs_on_threads(pool, bodies, &every_pair, &mut pairs);
+            let (broad, pieces) = (&mut self.broad, WorkPieces::for_pool(pool, bodies.slots()));
+            pieces.install(pool, || broad.pairs(pieces, bodies, &every_pair, &mut pairs));
         } else {
-            self.broad.pairs(bodies, &every_pair, &mut pairs);
+            self.broad.pairs(WorkPieces::ONE, bodies, &every_pair, &mut pairs);
         }
         #[cfg(not(feature = "rayon"))]
-        self.broad.pairs(bodies, &every_pair, &mut pairs);
+        self.broad.pairs(WorkPieces::ONE, bodies, &every_pair, &mut pairs);
         self.checks += 1;
         assert!(pairs == self.scene.slow_pairs());
     }
@@ -223,7 +224,7 @@ impl Simulation {
                 }
             }
             Change::Visit => {
-                self.broad.refresh(self.scene.bodies());
+                self.broad.refresh(WorkPieces::ONE, self.scene.bodies());
                 let area = WorldBox { left: -90, top: -70, right: 100, bottom: 300 };
                 let mut found = Vec::new();
                 self.broad.visit(area, |slot| found.push(slot));
@@ -345,9 +346,9 @@ fn an_index_lasts_for_some_ticks() {
     for number in 0..1000 {
         scene.add([number % 40 * 12, number / 40 * 12], 0, OPEN);
     }
-    let (mut broad, mut pairs, mut rebuilt) = (Broad::new(SimdLevel::best()), Vec::new(), 0);
+    let (mut broad, mut pairs, mut rebuilt) = (BroadPhase::new(SimdLevel::best()), Vec::new(), 0);
     for _ in 0..34 {
-        broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
         rebuilt += u32::from(broad.ticks == 0);
         for (number, position) in scene.positions.iter_mut().enumerate() {
             let number = number as i32;

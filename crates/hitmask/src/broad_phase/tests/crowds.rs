@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::pair_visitor::PairVisitor;
-use super::super::{Broad, Extents, Traits, search};
+use super::super::pairs::{PairVisitor, search};
+use super::super::{BroadPhase, Extents, Traits, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, small_scenes};
 use crate::kernel::{SimdLevel, at_level};
 
@@ -36,8 +36,8 @@ impl PairVisitor for Looks {
 
 /// How many pairs of overlapping boxes a search looks at, whether their bodies meet or not.
 fn looks(scene: &Scene) -> u64 {
-    let mut broad = Broad::new(SimdLevel::best());
-    broad.refresh(scene.bodies());
+    let mut broad = BroadPhase::new(SimdLevel::best());
+    broad.refresh(WorkPieces::ONE, scene.bodies());
     let crowds = broad.crowds.of(&broad.boxes, &scene.traits);
     let mut looks = Looks::default();
     at_level!(broad.level, vectors => {
@@ -74,27 +74,27 @@ fn bodies_that_do_not_meet_are_not_compared() {
 #[test]
 fn too_many_pairs_are_found_early() {
     let scene = crowd(20_000, |_| OPEN);
-    let mut broad = Broad::new(SimdLevel::best());
+    let mut broad = BroadPhase::new(SimdLevel::best());
     assert!(broad.exceeds(scene.bodies(), &EveryPair(&scene), 1000));
     assert!(broad.bytes() < 20_000 * 200, "{} bytes", broad.bytes());
     let few = crowd(30, |_| OPEN);
     let count = few.slow_pairs().len() as u64;
-    assert!(!Broad::default().exceeds(few.bodies(), &EveryPair(&few), count));
-    assert!(Broad::default().exceeds(few.bodies(), &EveryPair(&few), count - 1));
+    assert!(!BroadPhase::default().exceeds(few.bodies(), &EveryPair(&few), count));
+    assert!(BroadPhase::default().exceeds(few.bodies(), &EveryPair(&few), count - 1));
 }
 
 /// Traits that change after the boxes were sorted do not mislead a search.
 #[test]
 fn traits_may_change_between_an_index_and_a_search() {
     let mut scene = crowd(60, |number| if number % 4 == 0 { OPEN } else { STILL });
-    let mut broad = Broad::default();
-    broad.refresh(scene.bodies());
+    let mut broad = BroadPhase::default();
+    broad.refresh(WorkPieces::ONE, scene.bodies());
     for slot in [3, 9, 21, 33] {
         scene.traits[slot] = OPEN;
         broad.changed(slot, scene.positions[slot], scene.extents_of(slot));
     }
     let mut pairs = Vec::new();
-    broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+    broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
     assert_eq!(pairs, scene.slow_pairs());
 }
 
@@ -112,8 +112,8 @@ proptest! {
         };
         let scene = crowd(bodies.len() as u32, traits);
         let mut pairs = Vec::new();
-        let mut broad = Broad::default();
-        broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+        let mut broad = BroadPhase::default();
+        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
         prop_assert_eq!(pairs, scene.slow_pairs());
     }
 
@@ -125,9 +125,9 @@ proptest! {
         has_list: bool,
         near in -2..=2_i64,
     ) {
-        let mut broad = Broad::default();
+        let mut broad = BroadPhase::default();
         if has_list {
-            broad.pairs(scene.bodies(), &EveryPair(&scene), &mut Vec::new());
+            broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut Vec::new());
         }
         for (slot, x, y) in moves {
             if !scene.positions.is_empty() {
@@ -144,7 +144,7 @@ proptest! {
             prop_assert_eq!(exceeds, count > limit, "{} of {}", limit, count);
         }
         let mut pairs = Vec::new();
-        broad.pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
         prop_assert_eq!(pairs, expected);
     }
 }

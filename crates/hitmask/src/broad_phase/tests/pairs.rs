@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::{Broad, Extents};
+use super::super::{BroadPhase, Extents, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, scenes};
 use crate::kernel::SimdLevel;
 
@@ -13,9 +13,9 @@ use crate::kernel::SimdLevel;
 fn check(scene: &Scene) {
     let slow = scene.slow_pairs();
     for level in SimdLevel::available() {
-        let (mut broad, mut pairs) = (Broad::new(level), Vec::from([7]));
+        let (mut broad, mut pairs) = (BroadPhase::new(level), Vec::from([7]));
         for _ in 0..2 {
-            broad.pairs(scene.bodies(), &EveryPair(scene), &mut pairs);
+            broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(scene), &mut pairs);
             assert_eq!(pairs, slow, "{level}");
         }
     }
@@ -34,10 +34,10 @@ proptest! {
 
     #[test]
     fn one_after_the_other_in_the_same_lists(scenes in prop::collection::vec(scenes(80), 1..6)) {
-        let (mut broad, mut pairs) = (Broad::new(SimdLevel::best()), Vec::new());
+        let (mut broad, mut pairs) = (BroadPhase::new(SimdLevel::best()), Vec::new());
         for scene in &scenes {
             broad.forget();
-            broad.pairs(scene.bodies(), &EveryPair(scene), &mut pairs);
+            broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(scene), &mut pairs);
             prop_assert_eq!(&pairs, &scene.slow_pairs());
         }
     }
@@ -58,13 +58,20 @@ fn any_number_of_threads_finds_the_same() {
         scene.add([random(4000), random(4000)], shape, OPEN);
     }
     let mut pairs = Vec::new();
-    Broad::new(SimdLevel::best()).pairs(scene.bodies(), &EveryPair(&scene), &mut pairs);
+    BroadPhase::new(SimdLevel::best()).pairs(
+        WorkPieces::ONE,
+        scene.bodies(),
+        &EveryPair(&scene),
+        &mut pairs,
+    );
     assert!(pairs.len() > 50_000);
     for threads in 1..=8 {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        let (mut broad, mut same) = (Broad::new(SimdLevel::best()), Vec::new());
+        let (mut broad, mut same) = (BroadPhase::new(SimdLevel::best()), Vec::new());
         for _ in 0..2 {
-            broad.pairs_on_threads(&pool, scene.bodies(), &EveryPair(&scene), &mut same);
+            let (bodies, test) = (scene.bodies(), EveryPair(&scene));
+            let pieces = WorkPieces::for_pool(&pool, bodies.slots());
+            pieces.install(&pool, || broad.pairs(pieces, bodies, &test, &mut same));
             assert!(same == pairs, "{threads} threads");
         }
     }

@@ -1,0 +1,181 @@
+//! What the broad phase reads of colliders: positions, shapes and traits by slot, and what it asks about a pair.
+
+use core::ops::Range;
+
+use crate::kernel::Vectors;
+use crate::space::WorldBox;
+
+/// The shape of an empty slot.
+pub(crate) const EMPTY: u32 = u32::MAX;
+
+/// What the broad phase reads of colliders, by slot. All lists by slot have the same length.
+#[derive(Clone, Copy)]
+pub(crate) struct Bodies<'a> {
+    pub(crate) positions: &'a [[i32; 2]],
+    /// Number of the shape in `extents`; [`EMPTY`] where the slot is empty.
+    pub(crate) shapes: &'a [u32],
+    pub(crate) traits: &'a [Traits],
+    /// By shape.
+    pub(crate) extents: &'a [Extents],
+}
+
+/// Trimmed bounds relative to the position, half-open; [`NOTHING`](Self::NOTHING) where nothing is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extents {
+    pub(crate) left: i32,
+    pub(crate) top: i32,
+    pub(crate) right: i32,
+    pub(crate) bottom: i32,
+}
+
+impl Extents {
+    /// They end 2³¹ pixels before they begin: no narrower box overlaps them, at any position within 2³⁰ pixels of the origin.
+    pub(crate) const NOTHING: Self =
+        Self { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
+
+    /// Whether there are no set pixels.
+    #[inline(always)]
+    pub(super) const fn are_empty(self) -> bool {
+        (self.left >= self.right) | (self.top >= self.bottom)
+    }
+}
+
+impl Default for Extents {
+    /// [`NOTHING`](Self::NOTHING).
+    fn default() -> Self {
+        Self::NOTHING
+    }
+}
+
+/// Which bodies meet: two do if each is on a layer that the other collides with, and at least one of them may move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Traits {
+    /// A bit for each layer.
+    pub(crate) collides_with: u32,
+    /// 0 to 31.
+    pub(crate) layer: u8,
+    /// [`STILL`](Self::STILL); the broad phase ignores the other bits.
+    pub(crate) flags: u8,
+}
+
+impl Traits {
+    /// The flag of bodies that do not move.
+    pub(crate) const STILL: u8 = 1;
+
+    /// Whether two bodies meet, wherever they are.
+    #[inline(always)]
+    pub(crate) const fn meet(self, other: Self) -> bool {
+        (self.collides_with & other.layers() != 0)
+            & (other.collides_with & self.layers() != 0)
+            & (self.flags & other.flags & Self::STILL == 0)
+    }
+
+    /// The layer as a set.
+    #[inline(always)]
+    pub(super) const fn layers(self) -> u32 {
+        1_u32.wrapping_shl(self.layer as u32)
+    }
+
+    /// A number that is the same for bodies that meet the same bodies.
+    pub(super) const fn key(self) -> u64 {
+        let flags = (self.flags & Self::STILL) as u64;
+        (self.collides_with as u64) << 16 | (self.layer as u64) << 8 | flags
+    }
+}
+
+/// A body of a pair to test.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Body {
+    pub(crate) slot: u32,
+    pub(crate) shape: u32,
+    pub(crate) position: [i32; 2],
+}
+
+/// A test of two bodies that meet and have overlapping boxes.
+pub(crate) trait Test: Sync {
+    /// Whether they are a pair; `one` has the smaller slot. It runs inside loops that are compiled for a level of vector
+    /// instructions and must be `#[inline(always)]`.
+    fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool;
+}
+
+impl Bodies<'_> {
+    /// The number of slots.
+    pub(super) const fn slots(self) -> usize {
+        self.shapes.len()
+    }
+
+    /// The bodies of these slots.
+    pub(super) fn range(self, slots: Range<usize>) -> Self {
+        Self {
+            positions: &self.positions[slots.clone()],
+            shapes: &self.shapes[slots.clone()],
+            traits: &self.traits[slots],
+            extents: self.extents,
+        }
+    }
+
+    /// The extents of a shape, if the shape exists and has set pixels.
+    #[inline(always)]
+    pub(super) fn extents(&self, shape: u32) -> Option<Extents> {
+        self.extents.get(shape as usize).copied().filter(|extents| !extents.are_empty())
+    }
+
+    /// The sides of the box of a slot, half-open: left, top, right, bottom; those of [`Extents::NOTHING`] if the slot is empty.
+    /// Call it only if all sides of boxes are less than 2³⁰ pixels from the origin.
+    #[inline(always)]
+    pub(super) fn ends(&self, slot: u32) -> [i32; 4] {
+        let (slot, [x, y]) = (slot as usize, self.positions[slot as usize]);
+        let extents = self.extents.get(self.shapes[slot] as usize);
+        let Extents { left, top, right, bottom } = *extents.unwrap_or(&Extents::NOTHING);
+        [x.wrapping_add(left), y.wrapping_add(top), x.wrapping_add(right), y.wrapping_add(bottom)]
+    }
+
+    /// The box of a slot, however far away it ends; empty if the slot or its shape is.
+    #[inline(always)]
+    pub(crate) fn area(&self, slot: u32) -> WorldBox {
+        let slot = slot as usize;
+        let Some(extents) = self.extents(self.shapes[slot]) else {
+            return WorldBox::EMPTY;
+        };
+        let [x, y] = self.positions[slot].map(i64::from);
+        WorldBox {
+            left: x + i64::from(extents.left),
+            top: y + i64::from(extents.top),
+            right: x + i64::from(extents.right),
+            bottom: y + i64::from(extents.bottom),
+        }
+    }
+}
+
+/// Decides which candidates are pairs.
+pub(super) struct Candidates<'a, T> {
+    pub(super) bodies: Bodies<'a>,
+    pub(super) test: &'a T,
+    pub(super) all_meet: bool,
+}
+
+impl<T: Test> Candidates<'_, T> {
+    /// Whether two bodies meet and their boxes overlap now, however far away these end.
+    #[inline(always)]
+    pub(super) fn overlap(&self, first: u32, second: u32) -> bool {
+        self.meet(first, second) && self.bodies.area(first).overlaps(self.bodies.area(second))
+    }
+
+    /// Whether two bodies meet, wherever they are.
+    #[inline(always)]
+    pub(super) fn meet(&self, first: u32, second: u32) -> bool {
+        let traits = self.bodies.traits;
+        self.all_meet || traits[first as usize].meet(traits[second as usize])
+    }
+
+    /// Whether two bodies with overlapping boxes meet and pass the test; the first slot is the smaller one.
+    #[inline(always)]
+    pub(super) fn are_pair<V: Vectors>(&self, vectors: V, first: u32, second: u32) -> bool {
+        let Bodies { positions, shapes, .. } = self.bodies;
+        let body = |slot: u32| {
+            let place = slot as usize;
+            Body { slot, shape: shapes[place], position: positions[place] }
+        };
+        self.meet(first, second) && self.test.is_pair(vectors, &body(first), &body(second))
+    }
+}

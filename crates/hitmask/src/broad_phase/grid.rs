@@ -1,0 +1,342 @@
+//! The grid: which cells boxes are in, and the boxes in the order of their cells.
+//!
+//! A box is in the cell of its top left corner. Cells are at least as large as the boxes in them, so boxes that overlap are in
+//! cells that touch. Boxes of different sizes have cells of different sizes: each power of two is a *level*, as in a
+//! hierarchical grid.
+//!
+//! The cells of a level are a spatial hash that winds the plane of cells onto a *line*. The plane has no ends, and the line has
+//! about one cell for two boxes. Cell (column, row) of the plane is cell `column + row × stride` of the line, modulo its length.
+//! So a cell of the line stands for many of the plane, and comparing boxes tells them apart. The stride is the golden section of
+//! the length, which spreads the rows of any region over the line as evenly as possible. The length is a prime, so that bodies
+//! which are a power of two apart, or any other step, do not share cells.
+//!
+//! Unlike other hashes, this one keeps adjacent cells adjacent: the next column is the next cell, the next row is a stride
+//! away. The nine cells around a box are nine different cells of the line, because the shortest line has thirteen.
+//!
+//! The smallest boxes may as well go into the cells of larger ones, as long as these cells hold few boxes: then one search
+//! finds both. How many levels to share is decided by trial when lines are planned, which is rare enough to take its time.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::boxes::{Bounds, FIRST_LEVEL, LANES, LEVELS, Sides, reach, resize};
+use super::lanes::Lanes;
+
+/// The boxes in the order of their cells, with a list for each of their sides.
+#[derive(Clone, Debug)]
+pub(super) struct Boxes {
+    pub(super) sides: Sides,
+    pub(super) slots: Vec<u32>,
+    /// Where each cell's boxes begin; one more number says where the last cell's boxes end.
+    pub(super) starts: Vec<u32>,
+    /// The cell of each box.
+    pub(super) cells: Vec<u32>,
+}
+
+impl Boxes {
+    pub(super) const fn new() -> Self {
+        Self { sides: Sides::new(), slots: Vec::new(), starts: Vec::new(), cells: Vec::new() }
+    }
+
+    /// The number of bytes that the lists hold.
+    pub(super) fn bytes(&self) -> usize {
+        let numbers = [&self.slots, &self.starts, &self.cells].map(Vec::capacity);
+        self.sides.bytes() + 4 * numbers.into_iter().sum::<usize>()
+    }
+
+    /// Makes the lists as long as these numbers of boxes and cells need.
+    pub(super) fn make_room(&mut self, boxes: usize, cells: usize) {
+        resize(&mut self.starts, cells + 1);
+        self.starts[0] = 0;
+        self.sides.make_room(boxes);
+        resize(&mut self.slots, boxes);
+        resize(&mut self.cells, boxes);
+    }
+}
+
+/// The lengths that a line may have: the last prime before each power of two.
+pub(super) const LENGTHS: [u32; 28] = [
+    13,
+    31,
+    61,
+    127,
+    251,
+    509,
+    1_021,
+    2_039,
+    4_093,
+    8_191,
+    16_381,
+    32_749,
+    65_521,
+    131_071,
+    262_139,
+    524_287,
+    1_048_573,
+    2_097_143,
+    4_194_301,
+    8_388_593,
+    16_777_213,
+    33_554_393,
+    67_108_859,
+    134_217_689,
+    268_435_399,
+    536_870_909,
+    1_073_741_789,
+    2_147_483_647,
+];
+
+/// The golden section of 2³².
+const GOLDEN: u64 = 2_654_435_769;
+
+/// The number of columns, and of rows, before column 0 at the first level.
+const BEFORE: i64 = 1 << (31 - FIRST_LEVEL);
+
+/// The line of a level.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    /// Cells are 2^`level` pixels wide and high.
+    pub(super) level: u32,
+    /// The number of boxes in it.
+    pub(super) boxes: u32,
+    /// The number of its first cell among those of all lines.
+    pub(super) first_cell: u32,
+    /// The number of cells, without one more at the end that is always empty.
+    pub(super) cells: u32,
+    /// The distance from the first cell of a row to the first cell of the next row.
+    pub(super) stride: u32,
+    /// 2⁶⁴ / `cells`.
+    inverse: u64,
+}
+
+impl Line {
+    pub(super) const EMPTY: Self =
+        Self { level: 0, boxes: 0, first_cell: 0, cells: 1, stride: 0, inverse: u64::MAX };
+
+    pub(super) fn new(level: u32, boxes: u32, first_cell: u32) -> Self {
+        let wanted = boxes / 2;
+        let cells = LENGTHS.into_iter().find(|cells| *cells >= wanted).unwrap_or(LENGTHS[27]);
+        let stride = ((u64::from(cells) * GOLDEN) >> 32) as u32;
+        Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
+    }
+
+    /// Whether its length suits its number of boxes.
+    pub(super) fn fits(&self) -> bool {
+        let longest = self.boxes.max(LENGTHS[0]).saturating_mul(2);
+        (self.boxes / 4..=longest).contains(&self.cells)
+    }
+
+    /// The cell of the line for a cell of the plane.
+    #[inline(always)]
+    pub(super) fn cell(&self, column: i32, row: i32) -> u32 {
+        let column = (i64::from(column) + BEFORE) as u64;
+        let row = (i64::from(row) + BEFORE) as u64;
+        // `place` is below 2⁶¹. The estimated quotient is right or one too small.
+        let place = column + row * u64::from(self.stride);
+        let quotient = ((u128::from(place) * u128::from(self.inverse)) >> 64) as u64;
+        let rest = (place - quotient * u64::from(self.cells)) as u32;
+        rest.min(rest.wrapping_sub(self.cells))
+    }
+
+    /// The cell of a box's top left corner, among those of all lines.
+    #[inline(always)]
+    pub(super) fn cell_of(&self, left: i32, top: i32) -> u32 {
+        self.first_cell + self.cell(left >> self.level, top >> self.level)
+    }
+
+    /// The boxes of piece `piece` when all are split into `pieces` about equal ones.
+    pub(super) fn piece(&self, boxes: &Boxes, (piece, pieces): (usize, usize)) -> Range<usize> {
+        let (run, _) = self.run(boxes, 0, self.cells);
+        let start =
+            |piece: usize| run.start + (run.len() as u64 * piece as u64 / pieces as u64) as usize;
+        start(piece)..start(piece + 1)
+    }
+
+    /// The boxes in `cells` cells from `cell` on, at most once around: those up to the end of the line, and those from its
+    /// beginning.
+    #[inline(always)]
+    pub(super) fn run(&self, boxes: &Boxes, cell: u32, cells: u32) -> (Range<usize>, Range<usize>) {
+        let start = |cell: u32| boxes.starts[(self.first_cell + cell) as usize] as usize;
+        let end = cell + cells;
+        let run = start(cell)..start(end.min(self.cells));
+        if end <= self.cells {
+            return (run, 0..0);
+        }
+        (run, start(0)..start(end - self.cells))
+    }
+
+    /// Calls `found` with the number of a box and with a bit for it and for each of the fifteen after it, set if the box overlaps
+    /// the area. No box is found twice. `skip` drops boxes at the beginning of a run that need no comparison.
+    #[inline(always)]
+    pub(super) fn each_overlapping<V: Lanes>(
+        &self,
+        vectors: V,
+        boxes: &Boxes,
+        area: Bounds,
+        skip: impl Fn(Range<usize>) -> Range<usize>,
+        mut found: impl FnMut(usize, u32),
+    ) {
+        let (ends, reach) = (boxes.sides.ends(), reach(self.level));
+        let (left, right) = Bounds::cells(area.left, area.right, self.level, reach);
+        let (top, bottom) = Bounds::cells(area.top, area.bottom, self.level, reach);
+        // Neither can be more than 2³⁰.
+        let (columns, rows) = ((right - left) as u32 + 1, (bottom - top) as u32 + 1);
+        if columns >= self.cells || rows > 2 + self.boxes / LANES as u32 {
+            let (run, _) = self.run(boxes, 0, self.cells);
+            let area = vectors.area(area);
+            let mut run = skip(run);
+            while !run.is_empty() {
+                found(run.start, ends.overlapping(vectors, area, &run));
+                run = skip(run.start + LANES..run.end);
+            }
+            return;
+        }
+        // Up to three by three cells are different cells of the line; of more, some may be the same.
+        let are_distinct = (columns <= 3) & (rows <= 3);
+        let mut cell = self.cell(left, top);
+        for row in top..=bottom {
+            let all = vectors.area(area);
+            let (run, wrapped) = self.run(boxes, cell, columns);
+            for run in [run, wrapped] {
+                let mut run = skip(run);
+                while !run.is_empty() {
+                    let mut bits = ends.overlapping(vectors, all, &run);
+                    if !are_distinct && bits != 0 {
+                        bits = self.in_row(boxes, row, run.start, bits);
+                    }
+                    found(run.start, bits);
+                    run = skip(run.start + LANES..run.end);
+                }
+            }
+            cell += self.stride;
+            cell = cell.min(cell.wrapping_sub(self.cells));
+        }
+    }
+
+    /// Clears the bits of boxes that begin in another row of cells.
+    #[inline(always)]
+    fn in_row(&self, boxes: &Boxes, row: i32, first: usize, bits: u32) -> u32 {
+        let (mut rest, mut found) = (bits, 0);
+        while rest != 0 {
+            let lane = rest.trailing_zeros();
+            rest &= rest - 1;
+            let top = boxes.sides.top[first + lane as usize];
+            found |= u32::from(top >> self.level == row) << lane;
+        }
+        found
+    }
+}
+
+/// How many boxes a box may find in its cell, itself included, if levels share a line.
+const MOST_IN_CELL: u64 = 8;
+
+/// The lines of all levels that have boxes, the smallest cells first.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    by_level: [Line; LEVELS],
+    /// The number of cells in all lines.
+    cells: u32,
+    /// The smallest level that has boxes, the level that lends it its cells, and the largest one that has boxes.
+    least: u32,
+    floor: u32,
+    largest: u32,
+    /// How many boxes shared the cell of a box of the shared line, on average, when the lines were planned.
+    occupancy: u64,
+}
+
+impl Lines {
+    pub(super) const fn new() -> Self {
+        Self {
+            by_level: [Line::EMPTY; LEVELS],
+            cells: 0,
+            least: 0,
+            floor: 0,
+            largest: 0,
+            occupancy: 0,
+        }
+    }
+
+    /// Lines for these numbers of boxes of each level, where levels below `floor` share its line.
+    pub(super) fn for_counts(boxes: &[u32; LEVELS], floor: u32) -> Self {
+        let occupied = || (0..).zip(boxes).filter(|(_, boxes)| **boxes > 0);
+        let mut lines = Self::new();
+        lines.least = occupied().map(|(level, _)| level).next().unwrap_or(0);
+        lines.largest = occupied().map(|(level, _)| level).last().unwrap_or(0);
+        lines.floor = floor;
+        let shared = occupied().filter(|(level, _)| *level <= floor).map(|(_, boxes)| boxes).sum();
+        let above =
+            occupied().filter(|(level, _)| *level > floor).map(|(level, boxes)| (level, *boxes));
+        for (level, boxes) in core::iter::once((floor, shared)).chain(above) {
+            if boxes > 0 {
+                let line = Line::new(level, boxes, lines.cells);
+                lines.cells = lines.cells.saturating_add(line.cells + 1);
+                lines.by_level[level as usize % LEVELS] = line;
+            }
+        }
+        let shared = *lines.of(floor);
+        for level in lines.least..floor {
+            lines.by_level[level as usize % LEVELS] = shared;
+        }
+        lines
+    }
+
+    /// The line of a level.
+    #[inline(always)]
+    pub(super) fn of(&self, level: u32) -> &Line {
+        &self.by_level[level as usize % LEVELS]
+    }
+
+    /// Counts the boxes of each line, whose cells begin at `starts`. Returns whether the lines still suit them.
+    pub(super) fn fit(&mut self, starts: &[u32]) -> bool {
+        let mut fit = true;
+        for (level, line) in (0..).zip(&mut self.by_level) {
+            if line.stride > 0 && line.level == level {
+                let start = |cell: u32| starts.get(cell as usize).copied().unwrap_or(0);
+                line.boxes = start(line.first_cell + line.cells) - start(line.first_cell);
+                fit &= line.fits();
+            }
+        }
+        let occupancy = self.occupancy(starts);
+        let too_many = self.floor > self.least && occupancy > 2 * MOST_IN_CELL;
+        let very_few = self.floor <= self.largest && 2 * (occupancy + 1) < self.occupancy;
+        fit && !too_many && !very_few
+    }
+
+    /// Keeps the current occupancy of the shared line. Returns whether it is low enough, or only one level uses the line.
+    pub(super) fn keep_occupancy(&mut self, starts: &[u32]) -> bool {
+        self.occupancy = self.occupancy(starts);
+        self.occupancy <= MOST_IN_CELL || self.floor == self.least
+    }
+
+    /// How many boxes share the cell of a box of the shared line, on average, itself included.
+    fn occupancy(&self, starts: &[u32]) -> u64 {
+        let line = self.of(self.floor);
+        let cells = line.first_cell as usize..(line.first_cell + line.cells) as usize + 1;
+        let mut pairs = 0;
+        for cell in starts.get(cells).unwrap_or(&[]).windows(2) {
+            let boxes = u64::from(cell[1] - cell[0]);
+            pairs += boxes * boxes;
+        }
+        pairs / u64::from(line.boxes.max(1))
+    }
+
+    /// The levels whose cells the smallest boxes may share, the largest one first: those that have boxes, and one above each,
+    /// because cells of twice the size are better still if they hold few boxes.
+    pub(super) fn floors(boxes: &[u32; LEVELS]) -> impl Iterator<Item = u32> {
+        let levels = (0..LEVELS).rev();
+        let useful =
+            levels.filter(|&level| boxes[level] > 0 || (level > 0 && boxes[level - 1] > 0));
+        useful.map(|level| level as u32)
+    }
+
+    /// The number of cells in all lines.
+    pub(super) const fn cells(&self) -> u32 {
+        self.cells
+    }
+
+    /// The lines that have boxes.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Line> + Clone {
+        let own = (0..).zip(&self.by_level).filter(|(level, line)| line.level == *level);
+        own.map(|(_, line)| line).filter(|line| line.boxes > 0)
+    }
+}

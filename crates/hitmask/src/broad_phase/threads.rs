@@ -1,0 +1,57 @@
+//! Work in pieces: one after the other, or on the threads of a pool.
+//!
+//! Each piece writes to lists of its own, and in the end pairs are sorted: so the number of threads changes nothing.
+
+/// The number of pieces of work for each thread, so that no thread waits long for the last piece.
+#[cfg(feature = "rayon")]
+const PIECES_A_THREAD: usize = 4;
+
+/// With fewer slots, threads cost more than they save; in tests they are used anyway.
+#[cfg(feature = "rayon")]
+const LEAST_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
+
+/// Into how many pieces work is split. One piece is run by the caller itself, and allocates nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WorkPieces(usize);
+
+impl WorkPieces {
+    /// All work in one piece.
+    pub(crate) const ONE: Self = Self(1);
+
+    /// WorkPieces for the threads of a pool, if there are enough slots for more than one.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn for_pool(pool: &rayon::ThreadPool, slots: usize) -> Self {
+        let threads = pool.current_num_threads();
+        if threads > 1 && slots >= LEAST_SLOTS {
+            Self(threads * PIECES_A_THREAD)
+        } else {
+            Self::ONE
+        }
+    }
+
+    /// Runs work that is split into these pieces on the threads of a pool; a single piece, on the caller's thread.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn install<R: Send>(
+        self,
+        pool: &rayon::ThreadPool,
+        work: impl FnOnce() -> R + Send,
+    ) -> R {
+        if self.0 > 1 { pool.install(work) } else { work() }
+    }
+
+    /// The number of pieces.
+    pub(super) const fn count(self) -> usize {
+        self.0
+    }
+
+    /// Runs `work` on each piece.
+    pub(super) fn each<T: Send>(self, pieces: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
+        #[cfg(feature = "rayon")]
+        if self.0 > 1 {
+            use rayon::prelude::*;
+            let pieces = pieces.collect::<alloc::vec::Vec<_>>();
+            return pieces.into_par_iter().for_each(&work);
+        }
+        pieces.for_each(work);
+    }
+}

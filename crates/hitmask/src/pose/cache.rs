@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use hashbrown::HashTable;
+
 use super::{Drawn, Placed, Pose, PoseError, Posed};
 use crate::mask::{Edges, Mask, MaskError};
 use crate::space::{Fixed, Location, Point};
@@ -36,8 +38,8 @@ pub struct PoseCache {
     hits: u64,
     misses: u64,
     entries: Vec<Entry>,
-    /// The entries' numbers by the hashes of their keys, each at the first free place from its hash on; `NONE` marks a free place.
-    table: Vec<u32>,
+    /// The entries' numbers by the hashes of their keys.
+    table: HashTable<u32>,
     /// The entries that were used last and longest ago.
     newest: u32,
     oldest: u32,
@@ -69,7 +71,7 @@ struct Key {
 #[derive(Clone, Debug)]
 struct Entry {
     key: Key,
-    hash: u32,
+    hash: u64,
     /// How many poses this entry has dropped.
     generation: u32,
     /// The size of the mask that was drawn.
@@ -91,7 +93,7 @@ impl PoseCache {
             hits: 0,
             misses: 0,
             entries: Vec::new(),
-            table: Vec::new(),
+            table: HashTable::new(),
             newest: NONE,
             oldest: NONE,
             unused: NONE,
@@ -193,7 +195,7 @@ impl PoseCache {
         let key = Key::new(id, posed.pose());
         let hash = key.hash();
         let mask = posed.mask();
-        if let Some((_, number)) = self.look_up(hash, &key) {
+        if let Some(number) = self.look_up(hash, &key) {
             let entry = &self.entries[number as usize];
             if entry.size == mask.size() && entry.edges == mask.edges() {
                 self.hits += 1;
@@ -205,28 +207,19 @@ impl PoseCache {
         self.miss(key, hash, mask, kept)
     }
 
-    /// The place of a key in the table, and its entry.
+    /// The entry of a key.
     #[inline]
-    fn look_up(&self, hash: u32, key: &Key) -> Option<(usize, u32)> {
-        let last = self.table.len().checked_sub(1)?;
-        let mut place = hash as usize & last;
-        // At least a quarter of the table is free.
-        loop {
-            let number = self.table[place];
-            if number == NONE {
-                return None;
-            }
-            let entry = &self.entries[number as usize];
-            if entry.hash == hash && entry.key == *key {
-                return Some((place, number));
-            }
-            place = (place + 1) & last;
-        }
+    fn look_up(&self, hash: u64, key: &Key) -> Option<u32> {
+        let is_key = |number: &u32| {
+            let entry = &self.entries[*number as usize];
+            entry.hash == hash && entry.key == *key
+        };
+        self.table.find(hash, is_key).copied()
     }
 
     /// Draws a pose and keeps it.
     #[cold]
-    fn miss(&mut self, key: Key, hash: u32, mask: &Mask, kept: u32) -> Result<u32, PoseError> {
+    fn miss(&mut self, key: Key, hash: u64, mask: &Mask, kept: u32) -> Result<u32, PoseError> {
         let number = self.vacant()?;
         let entry = &mut self.entries[number as usize];
         entry.drawn.redraw(mask.posed(key.pose))?;
@@ -236,7 +229,7 @@ impl PoseCache {
         self.unused = entry.newer;
         self.bytes += cost(&self.entries[number as usize]);
         self.append(number);
-        self.enter(hash, number);
+        self.table.insert_unique(hash, number, |number| self.entries[*number as usize].hash);
         while self.bytes > self.limit && self.oldest != number && self.oldest != kept {
             self.forget(self.oldest);
         }
@@ -248,25 +241,13 @@ impl PoseCache {
         if self.unused != NONE {
             return Ok(self.unused);
         }
-        let out_of_memory = |_| MaskError::OutOfMemory { width: 0, height: 0 };
-        let number = self.entries.len() as u32;
-        self.entries.try_reserve(1).map_err(out_of_memory)?;
-        // The table is a power of two, at most three quarters full.
-        if 4 * (self.entries.len() + 1) > 3 * self.table.len() {
-            let size = (2 * self.table.len()).max(16);
-            let mut table = Vec::new();
-            table.try_reserve_exact(size).map_err(out_of_memory)?;
-            table.resize(size, NONE);
-            self.bytes += (size - self.table.len()) * size_of::<u32>();
-            self.table = table;
-            let mut number = self.oldest;
-            while number != NONE {
-                let Entry { hash, newer, .. } = self.entries[number as usize];
-                self.enter(hash, number);
-                number = newer;
-            }
-        }
-        self.entries.push(Entry {
+        let out_of_memory = MaskError::OutOfMemory { width: 0, height: 0 };
+        let Self { entries, table, .. } = self;
+        let number = entries.len() as u32;
+        entries.try_reserve(1).map_err(|_| out_of_memory)?;
+        let room = table.try_reserve(1, |number| entries[*number as usize].hash);
+        room.map_err(|_| out_of_memory)?;
+        entries.push(Entry {
             key: Key { id: 0, pose: Pose::default() },
             hash: 0,
             generation: 0,
@@ -280,35 +261,11 @@ impl PoseCache {
         Ok(number)
     }
 
-    fn enter(&mut self, hash: u32, number: u32) {
-        let last = self.table.len() - 1;
-        let mut place = hash as usize & last;
-        while self.table[place] != NONE {
-            place = (place + 1) & last;
-        }
-        self.table[place] = number;
-    }
-
     /// Drops an entry and frees its memory.
     fn forget(&mut self, number: u32) {
-        let (hash, key) = (self.entries[number as usize].hash, self.entries[number as usize].key);
-        if let Some((mut hole, _)) = self.look_up(hash, &key) {
-            // Moves entries behind the hole into it if a search would no longer find them.
-            let last = self.table.len() - 1;
-            let mut place = hole;
-            loop {
-                place = (place + 1) & last;
-                let next = self.table[place];
-                if next == NONE {
-                    break;
-                }
-                let home = self.entries[next as usize].hash as usize & last;
-                if (place.wrapping_sub(home) & last) >= (place.wrapping_sub(hole) & last) {
-                    self.table[hole] = next;
-                    hole = place;
-                }
-            }
-            self.table[hole] = NONE;
+        let hash = self.entries[number as usize].hash;
+        if let Ok(found) = self.table.find_entry(hash, |other| *other == number) {
+            found.remove();
         }
         self.remove(number);
         self.bytes -= cost(&self.entries[number as usize]);
@@ -359,9 +316,10 @@ impl PoseCache {
     }
 }
 
-/// How many bytes an entry takes.
+/// How many bytes an entry takes, with its place in the table. That is estimated, because the table's layout depends on the
+/// platform, and what is dropped must not.
 fn cost(entry: &Entry) -> usize {
-    size_of::<Entry>() + entry.drawn.mask().bytes()
+    size_of::<Entry>() + 2 * size_of::<u64>() + entry.drawn.mask().bytes()
 }
 
 impl Key {
@@ -376,7 +334,7 @@ impl Key {
 
     /// Products of pairs of numbers, with their halves folded. Source: Wang Yi's wyhash.
     #[inline]
-    fn hash(&self) -> u32 {
+    fn hash(&self) -> u64 {
         let fold = |one: u64, two: u64| {
             let product = u128::from(one) * u128::from(two);
             product as u64 ^ (product >> 64) as u64
@@ -393,6 +351,6 @@ impl Key {
             x.steps() as u64 ^ 0x1d8e_4e27_c47d_124f,
             y.steps() as u64 ^ 0xeb44_acca_b455_d165,
         );
-        fold(one ^ two.rotate_left(21), three ^ 0xa076_1d64_78bd_642f) as u32
+        fold(one ^ two.rotate_left(21), three ^ 0xa076_1d64_78bd_642f)
     }
 }

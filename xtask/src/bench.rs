@@ -26,21 +26,29 @@ const STRAYS: u32 = 25;
 
 const CHART: &str = "docs/images/bench.svg";
 
+/// Builds the benchmarks and runs them with these arguments.
+pub(crate) fn run_with(arguments: &[&str]) -> Result<(), String> {
+    let program = build()?;
+    let status = Command::new(&program).args(arguments).status();
+    let status = status.map_err(|error| format!("{}: {error}", program.display()))?;
+    // The program has said what is wrong.
+    status.success().then_some(()).ok_or_else(|| format!("hitmask-bench: {status}"))
+}
+
 /// Builds, measures, and writes the pages.
 pub(crate) fn run() -> Result<(), String> {
     // Find a page without marks before measuring anything.
     for (page, _) in PAGES {
         with_tables(&read(page)?, "").map_err(|what| format!("{page}: {what}"))?;
     }
-    let target = build()?;
-    let program = target.join("release").join(format!("hitmask{}", std::env::consts::EXE_SUFFIX));
-    let report = target.join("bench.json");
+    let program = build()?;
+    let report = program.with_file_name("bench.json");
     println!("\n── measuring: some minutes; leave the machine alone meanwhile");
-    let json = output_of(Command::new(&program).args(["bench", "--json"]))?;
+    let json = output_of(Command::new(&program).arg("--json"))?;
     fs::write(&report, json).map_err(|error| format!("{}: {error}", report.display()))?;
     let show = || {
         let mut show = Command::new(&program);
-        show.args(["bench", "--from"]).arg(&report).current_dir(root());
+        show.arg("--from").arg(&report).current_dir(root());
         show
     };
     for (page, group) in PAGES {
@@ -61,9 +69,9 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the command with all peers; returns the folder where cargo put it.
+/// Builds the benchmarks with all peers; returns where it is.
 fn build() -> Result<PathBuf, String> {
-    let build = ["build", "--release", "-p", "hitmask-cli", "--features", "peers"];
+    let build = ["build", "--release", "-p", "hitmask-bench", "--features", "peers"];
     step("release build", &mut cargo(&build))?;
     let metadata = ["metadata", "--format-version", "1", "--no-deps"];
     let metadata = output_of(&mut cargo(&metadata))?;
@@ -72,7 +80,9 @@ fn build() -> Result<PathBuf, String> {
         .split_once("\"target_directory\":\"")
         .and_then(|(_, rest)| rest.split_once('"'))
         .ok_or("cargo metadata does not say where the target folder is")?;
-    Ok(target.0.replace("\\\\", "\\").into())
+    let target = PathBuf::from(target.0.replace("\\\\", "\\"));
+    let program = format!("hitmask-bench{}", std::env::consts::EXE_SUFFIX);
+    Ok(target.join("release").join(program))
 }
 
 /// The page with `tables` between its marks, as a code block.

@@ -16,6 +16,7 @@ usage: cargo xtask test               everything but the attacks
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
+       cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md";
 
 fn main() -> ExitCode {
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),
+        ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["gallery"] => gallery::run(),
         _ => Err(USAGE.to_string()),
     };

@@ -8,7 +8,7 @@
 //! - [`measure`]: the rounds; [`statistics`]: medians and quartiles.
 //! - [`world`]: many sprites at once, frame by frame. [`actors`]: actors that move.
 //! - [`limit`]: the fastest that the processor can read. [`machine`]: describes the machine.
-//! - [`run`]: runs everything and makes a [`report`]; [`table`] and [`chart`] show a report.
+//! - [`run`]: runs everything and makes a [`report`], which `report_file` reads back; [`table`] and [`chart`] show a report.
 //! - [`making`]: a benchmark of its own: masks from images and from baked files.
 
 pub mod actors;
@@ -20,6 +20,7 @@ pub mod machine;
 pub mod making;
 pub mod measure;
 pub mod report;
+mod report_file;
 pub mod run;
 #[cfg(test)]
 mod sample;

@@ -1,5 +1,6 @@
 //! The measurements, as they are written to JSON and read back. `docs/benchmarks.md` describes each key.
 
+use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use crate::actors::report::ActorsReport;
@@ -61,7 +62,7 @@ pub struct GroupReport {
 }
 
 /// Kinds of cases.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Group {
     /// The same pair again and again.

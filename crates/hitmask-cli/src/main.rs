@@ -73,7 +73,6 @@ fn main() -> ExitCode {
         Command::Batch(batch) => commands::batch::run(batch, limits),
         Command::World(world) => commands::world::run(world, limits),
         Command::Play(play) => commands::play::run(play, limits),
-        Command::Bench(bench) => commands::bench::run(bench),
     };
     match outcome {
         Ok(status) => ExitCode::from(status),

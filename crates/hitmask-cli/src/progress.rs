@@ -35,11 +35,6 @@ pub(crate) fn of_pictures(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), "{bar:32} picture {pos} of {len}, {eta} to go", true)
 }
 
-/// A bar over benchmark cases, with the name of the current one.
-pub(crate) fn of_cases(count: usize) -> ProgressBar {
-    bar(ProgressBar::new(count as u64), "{bar:32} {pos} of {len}: {msg}", true)
-}
-
 fn bar(bar: ProgressBar, template: &str, shown: bool) -> ProgressBar {
     let shown = shown && io::stderr().is_terminal();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };

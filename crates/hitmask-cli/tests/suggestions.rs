@@ -21,8 +21,6 @@ fn words_on_the_command_line() {
         (&["check", "ship.png", "rock.png", "--rotate", "30"], "did you mean '--turn'?"),
         (&["check", "ship.png", "rock.png", "--gap"], "did you mean '--distance'?"),
         (&["check", "ship.png", "rock.png", "--mode", "exakt"], "did you mean \"exact\"?"),
-        (&["bench", "actor"], "did you mean \"actors\"?"),
-        (&["bench", "--level", "portabel"], "did you mean \"portable\"?"),
         (&["inspect", "assets/aseprite/layers_and_tags.aseprite#T5"], "did you mean \"T1\"?"),
         (&["inspect", "assets/levels/small.ldtk#Ground/lav"], "did you mean \"Ground/lava\"?"),
         (&["inspect", "assets/levels/small.tmx#grund"], "did you mean \"ground\"?"),
@@ -64,16 +62,5 @@ fn keys_and_names_in_json() {
         let (status, output, errors) = folder.run(&["world", "scene.json"]);
         assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
         assert!(errors.contains(meant), "{collider}: {errors}");
-    }
-}
-
-/// The help of `bench` names every group.
-#[test]
-fn the_help_of_bench_names_all_groups() {
-    let folder = Folder::with_art();
-    let (_, help, _) = folder.run(&["bench", "--help"]);
-    for group in hitmask_bench::report::Group::ALL {
-        let words = help.split(|character: char| !character.is_alphanumeric());
-        assert!(words.into_iter().any(|word| word == group.name()), "{}", group.name());
     }
 }

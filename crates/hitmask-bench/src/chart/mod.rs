@@ -1,11 +1,14 @@
 //! A chart of a report: a bar for each contender, on a logarithmic scale that starts at the engine's own time.
 //!
-//! The chart consists of boxes and lines of text only, so [`svg`] can write it and any other canvas can draw it.
+//! The chart consists of boxes and lines of text only, which `svg` writes and `png` draws.
 
 mod choice;
+mod file;
 mod layout;
-pub mod svg;
+mod png;
+mod svg;
 
+pub use file::File;
 pub use layout::of;
 
 /// A picture of boxes and text. Later shapes cover earlier ones.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Drawing, Font, Shape};
 
 /// The drawing as an SVG file.
-pub fn of(drawing: &Drawing) -> String {
+pub(super) fn of(drawing: &Drawing) -> String {
     let Drawing { width, height, title, shapes } = drawing;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \

@@ -6,10 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
-use hitmask::simd::SimdLevel;
 use hitmask::{Angle, Connectivity, Fixed, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
-use hitmask_bench::report::Group;
 
 use crate::names::synonym;
 use crate::number::{self, Position};
@@ -18,10 +16,7 @@ use crate::play::Play;
 use crate::sprite::{Cut, Part, Source, Sprite, split_part};
 use crate::world::MOST_TICKS;
 pub(crate) use parse::film_parser;
-use parse::{
-    Counts, Sizes, parse_connectivity, parse_counts, parse_group, parse_level, parse_shape,
-    parse_sizes, picture_parser,
-};
+use parse::{parse_connectivity, parse_shape, picture_parser};
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
 #[derive(Debug, Parser)]
@@ -73,8 +68,6 @@ pub(crate) enum Command {
     World(World),
     /// Move an actor through a level with a script of keys: where it is at each tick; draw it
     Play(Box<Play>),
-    /// Measure the speed on your machine beside other libraries. Takes some minutes
-    Bench(Bench),
 }
 
 #[derive(Debug, Args)]
@@ -364,35 +357,6 @@ pub(crate) struct World {
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
     pub(crate) scale: u32,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Bench {
-    /// What to measure: pairs, real, large, terrain, many, poses, sweeps, separation, levels, world, actors, limit;
-    /// everything if you name none
-    #[arg(value_name = "GROUP", value_parser = parse_group)]
-    pub(crate) groups: Vec<Group>,
-    /// The sides of the sprites in pairs, real and levels: 8 to 2048 pixels
-    #[arg(long, value_name = "16,64,256", value_parser = parse_sizes)]
-    pub(crate) sizes: Vec<Sizes>,
-    /// How many sprites the scenes of world have: 100 to 4000000 [default: 1000,10000,100000]
-    #[arg(long, value_name = "1000,1000000", value_parser = parse_counts)]
-    pub(crate) sprites: Vec<Counts>,
-    /// The vector level to run at, such as portable or avx2 [default: the processor's best]
-    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
-    pub(crate) level: Option<SimdLevel>,
-    /// Only check that everything runs, in a few seconds; the numbers do not count
-    #[arg(long)]
-    pub(crate) quick: bool,
-    /// Measure nothing and show a report that --json printed before
-    #[arg(long, value_name = "REPORT.json", conflicts_with_all = ["sizes", "sprites", "level", "quick"])]
-    pub(crate) from: Option<PathBuf>,
-    /// Draw the ratios as bars into an SVG or PNG file
-    #[arg(long, value_name = "OUT.svg|OUT.png")]
-    pub(crate) chart: Option<PathBuf>,
-    /// Print all measurements as JSON
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// What is wrong with the arguments, in one line.

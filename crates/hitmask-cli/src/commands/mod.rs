@@ -2,7 +2,6 @@
 
 pub(crate) mod bake;
 pub(crate) mod batch;
-pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod demo;
 pub(crate) mod inspect;

@@ -1,0 +1,54 @@
+//! Writes a chart as the kind of file that its name says.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{Drawing, png, svg};
+
+/// A file for a chart.
+#[derive(Clone, Debug)]
+pub struct File {
+    path: PathBuf,
+    encode: fn(&Drawing) -> Result<Vec<u8>, String>,
+}
+
+impl File {
+    /// The file with this name.
+    ///
+    /// # Errors
+    /// If the name says no known format, or the folder does not exist.
+    pub fn at(path: &Path) -> Result<Self, String> {
+        let wrong = |what: &str| Err(format!("{}: {what}", path.display()));
+        let folder = path.parent().filter(|folder| *folder != Path::new(""));
+        if folder.is_some_and(|folder| !folder.is_dir()) {
+            return wrong("there is no such folder: create it first");
+        }
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let encode = match ending.as_deref() {
+            Some("svg") => |drawing: &Drawing| Ok(svg::of(drawing).into_bytes()),
+            Some("png") => png::of,
+            _ => {
+                return wrong("a chart is written as SVG or PNG: let the name end in .svg or .png");
+            }
+        };
+        Ok(Self { path: path.to_path_buf(), encode })
+    }
+
+    /// Writes the whole file, or leaves what was there.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, drawing: &Drawing) -> Result<(), String> {
+        let failed =
+            |error: std::io::Error| format!("cannot write {}: {error}", self.path.display());
+        let bytes = (self.encode)(drawing)?;
+        let mut beside = self.path.clone().into_os_string();
+        beside.push(".part");
+        let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &self.path));
+        written.map_err(|error| {
+            // It may not even have been created.
+            let _ = fs::remove_file(&beside);
+            failed(error)
+        })
+    }
+}

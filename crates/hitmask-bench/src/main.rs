@@ -1,0 +1,173 @@
+//! `hitmask-bench`: measures the speed of hitmask on this machine, and of others as ratios.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, value_parser};
+use hitmask::simd::SimdLevel;
+use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE, Selection, has_levels, has_sizes};
+use hitmask_bench::chart::File;
+use hitmask_bench::report::{Group, Report};
+use hitmask_bench::run::Options;
+use hitmask_bench::world::{LARGEST_COUNT, Planned, SMALLEST_COUNT};
+use hitmask_bench::{chart, run as benchmarks, table};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How fast is hitmask on your machine, and how many times as long do others take? Takes some minutes.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+struct Arguments {
+    /// What to measure; everything if you name none
+    #[arg(value_name = "GROUP")]
+    groups: Vec<Group>,
+    /// The sides of the sprites in pairs, real and levels: 8 to 2048 pixels
+    #[arg(long, value_name = "16,64,256", value_delimiter = ',')]
+    #[arg(value_parser = value_parser!(u32).range(i64::from(SMALLEST_SIZE)..=i64::from(LARGEST_SIZE)))]
+    sizes: Vec<u32>,
+    /// How many sprites the scenes of world have: 100 to 4000000 [default: 1000,10000,100000]
+    #[arg(long, value_name = "1000,1000000", value_delimiter = ',')]
+    #[arg(value_parser = value_parser!(u32).range(i64::from(SMALLEST_COUNT)..=i64::from(LARGEST_COUNT)))]
+    sprites: Vec<u32>,
+    /// The vector level to run at [default: the processor's best]
+    #[arg(long, value_parser = level_parser())]
+    level: Option<SimdLevel>,
+    /// Only check that everything runs, in a few seconds; the numbers do not count
+    #[arg(long)]
+    quick: bool,
+    /// Measure nothing and show a report that --json printed before
+    #[arg(long, value_name = "REPORT.json", conflicts_with_all = ["sizes", "sprites", "level", "quick"])]
+    from: Option<PathBuf>,
+    /// Draw the ratios as bars into an SVG or PNG file
+    #[arg(long, value_name = "OUT.svg|OUT.png")]
+    chart: Option<PathBuf>,
+    /// Print all measurements as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The vector levels that this processor has.
+fn level_parser() -> impl TypedValueParser<Value = SimdLevel> {
+    PossibleValuesParser::new(SimdLevel::available().map(SimdLevel::name))
+        .try_map(|name| SimdLevel::named(&name).ok_or("this processor does not have it"))
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(bench: &Arguments) -> Result<(), String> {
+    let groups = if bench.groups.is_empty() { Group::ALL.to_vec() } else { bench.groups.clone() };
+    // Check the file name before a minute of measuring.
+    let chart = bench.chart.as_deref().map(File::at).transpose()?;
+    if let (Some(from), Some(chart)) = (&bench.from, &bench.chart)
+        && from.canonicalize().is_ok_and(|from| chart.canonicalize().is_ok_and(|to| from == to))
+    {
+        return Err(format!(
+            "{}: it is the report that is read: name another file",
+            chart.display()
+        ));
+    }
+    if chart.is_some() && groups.iter().all(|group| is_apart(*group)) {
+        let groups = names(&groups, |_| true);
+        return Err(format!("nothing to draw: no chart shows {groups}, name another group"));
+    }
+    let mut report = match &bench.from {
+        Some(path) => {
+            let report = Report::read(path)?;
+            let missing = names(&bench.groups, |group| !report.has(group));
+            if !missing.is_empty() {
+                return Err(format!("the report has no {missing}: measure again, or leave it out"));
+            }
+            report
+        }
+        None => measured(bench, &groups)?,
+    };
+    report.retain(&groups);
+    if let Some(file) = chart {
+        let drawing =
+            chart::of(&report).ok_or("nothing to draw: these groups measured only hitmask")?;
+        file.write(&drawing)?;
+    }
+    let text = if bench.json {
+        serde_json::to_string(&report).map_err(|error| error.to_string())?
+    } else {
+        table::of(&report, &groups).trim_end().to_string()
+    };
+    writeln!(std::io::stdout(), "{text}")
+        .map_err(|error| format!("cannot write the output: {error}"))
+}
+
+/// Whether a group's cases are unlike the others; such groups have tables of their own.
+const fn is_apart(group: Group) -> bool {
+    matches!(group, Group::Limit | Group::World | Group::Actors)
+}
+
+/// The names of some groups, each once, separated by commas.
+fn names(groups: &[Group], chosen: impl Fn(Group) -> bool) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for group in groups.iter().filter(|group| chosen(**group)) {
+        if !names.contains(&group.name()) {
+            names.push(group.name());
+        }
+    }
+    names.join(", ")
+}
+
+/// Measures, with a progress bar on a terminal.
+fn measured(bench: &Arguments, groups: &[Group]) -> Result<Report, String> {
+    if !bench.sizes.is_empty() {
+        let without = names(groups, |group| !has_sizes(group));
+        let with = names(&Group::ALL, has_sizes);
+        if !groups.iter().any(|group| has_sizes(*group)) {
+            return Err(format!(
+                "--sizes is for {with}: {without} cannot be asked at other sizes, leave it out"
+            ));
+        }
+        if !without.is_empty() {
+            eprintln!("note: --sizes is for {with}; measured at sizes of their own: {without}");
+        }
+    }
+    if bench.level.is_some() {
+        let without = names(groups, |group| !has_levels(group));
+        if !groups.iter().any(|group| has_levels(*group)) {
+            return Err(format!(
+                "--level is not for {without}, which run at the processor's best: leave it out"
+            ));
+        }
+        if !without.is_empty() {
+            eprintln!("note: --level is not for {without}: measured at the processor's best");
+        }
+    }
+    if !bench.sprites.is_empty() && !groups.contains(&Group::World) {
+        return Err("--sprites is for world: name it too, or leave --sprites out".to_string());
+    }
+    let selection =
+        Selection { groups: groups.to_vec(), sizes: bench.sizes.clone(), quick: bench.quick };
+    let options = Options { selection, level: bench.level, counts: bench.sprites.clone() };
+    // Scenes with a million sprites take long.
+    let seconds: u32 = options.scenes().into_iter().map(Planned::seconds).sum();
+    if seconds >= 2 * 60 {
+        eprintln!("note: world takes about {} minutes", seconds.div_ceil(60));
+    }
+    // A bar of length zero looks full, so there is no bar until the number of cases is known.
+    let mut bar = ProgressBar::hidden();
+    let report = benchmarks::run(&options, |progress| {
+        if bar.is_hidden() && std::io::stderr().is_terminal() {
+            let style = ProgressStyle::with_template("{bar:32} {pos} of {len}: {msg}");
+            let style = style.expect("the template is right");
+            bar = ProgressBar::new(progress.all as u64).with_style(style);
+        }
+        bar.set_message(progress.now.to_string());
+        bar.set_position(progress.done as u64);
+    });
+    bar.finish_and_clear();
+    report
+}

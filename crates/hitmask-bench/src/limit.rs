@@ -6,10 +6,11 @@ use std::hint::black_box;
 use fearless_simd::{Simd, SimdBase as _, dispatch};
 use hitmask::simd::SimdLevel;
 
-use crate::cases;
-use crate::contenders::{self, Masks};
-use crate::measure::{self, Contender, Effort, Passes};
-use crate::report::{LevelLimit, Limit, Outcome};
+use crate::cases::{Asked, checkerboards};
+use crate::contenders::{engine_at, masks_of_case};
+use crate::measure::{self, Contender, Effort};
+use crate::name;
+use crate::report::{Fact, Group, Measured, Row, Sizes, Suite, Value, against_first};
 use crate::statistics::Spread;
 
 /// The side of the two masks.
@@ -33,53 +34,48 @@ const CHAIN: usize = 4096;
 ///
 /// # Errors
 /// If memory runs out, or the engine gives a wrong answer.
-pub fn measure(effort: Effort) -> Result<Limit, String> {
-    let case = cases::of_limit(SIZE);
-    let masks = Masks::new(&case)?;
+pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
+    let Asked::Overlap(case) = checkerboards(SIZE).asked else {
+        return Err("the boards are no pair".to_string());
+    };
+    let masks = masks_of_case(&case)?;
     let buffer = vec![0_u64; WORDS + 2 * LINE];
     // The first word of a cache line. Every platform with vectors can find it.
     let start = buffer.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
     let aligned = &buffer[start..start + WORDS];
     let unaligned = &buffer[start + 1..start + 1 + WORDS];
-    let mut contenders: Vec<Box<dyn Contender + '_>> =
-        vec![Box::new(Passes::new("clock", vec![false], chain))];
+    let mut contenders = vec![Contender::new("clock", vec![false], chain)];
     let levels: Vec<SimdLevel> = SimdLevel::available().collect();
     for level in &levels {
-        contenders.push(reader("aligned", *level, aligned));
-        contenders.push(reader("unaligned", *level, unaligned));
-        contenders.push(contenders::engine_at(&case, &masks, *level));
+        contenders.push(engine_at(name::ENGINE, &case, &masks, Some(*level)));
+        contenders.push(reader(name::READ_ALIGNED, *level, aligned));
+        contenders.push(reader(name::READ_UNALIGNED, *level, unaligned));
     }
-    let measured = measure::run(&mut contenders, &[false; TIMES], effort)
-        .map_err(|wrong| wrong.to_string())?;
-    let rounds: Vec<&[f64]> = measured
-        .iter()
-        .map(|measured| match &measured.outcome {
-            Outcome::Timed { rounds, .. } => rounds.as_slice(),
-            Outcome::Absent { .. } => &[],
-        })
-        .collect();
-    let unknown = || "nothing was timed".to_string();
-    let (clock, loops) = rounds.split_first().ok_or_else(unknown)?;
+    let mut clock = measure::run(&mut contenders, &[false; TIMES], effort)?;
+    let measured = clock.split_off(1);
+    let clock = clock.first().map_or(&[][..], Measured::rounds);
+    let median = |values: Option<Spread>| values.map_or(0.0, |values| values.median);
     let cycles = CHAIN as f64;
-    let gigahertz = Spread::of(clock.iter().map(|chain| cycles / chain)).ok_or_else(unknown)?;
+    let gigahertz = median(Spread::of(clock.iter().map(|chain| cycles / chain)));
     // Bytes per cycle: the bytes, divided by the loop's time in links of the chain, in the same round.
-    let rate = |times: &[f64]| {
-        let ratios =
-            times.iter().zip(*clock).map(|(time, chain)| BYTES as f64 * chain / (cycles * time));
-        Spread::of(ratios).ok_or_else(unknown)
+    let rate = |measured: &Measured| {
+        let rounds = measured.rounds().iter().zip(clock);
+        let rates = rounds.map(|(time, chain)| BYTES as f64 * chain / (cycles * time));
+        Fact::new(
+            &format!("{} a cycle", measured.contender),
+            Value::Bytes(median(Spread::of(rates))),
+        )
     };
-    let part = |loops: &[f64], engine: &[f64]| Spread::of_ratios(loops, engine).ok_or_else(unknown);
-    let levels = levels.iter().zip(loops.chunks_exact(3)).map(|(level, times)| {
-        Ok(LevelLimit {
-            level: level.name().to_string(),
-            aligned: rate(times[0])?,
-            unaligned: rate(times[1])?,
-            engine: rate(times[2])?,
-            of_unaligned: part(times[1], times[2])?,
-            of_aligned: part(times[0], times[2])?,
-        })
+    let rows = levels.iter().zip(measured.chunks_exact(3)).map(|(level, measured)| {
+        let mut facts = vec![Fact::new("clock", Value::Gigahertz(gigahertz))];
+        facts.extend(measured.iter().map(rate));
+        Row::new(level.name(), SIZE, facts, against_first(measured.to_vec()))
     });
-    Ok(Limit { gigahertz, bytes: BYTES, levels: levels.collect::<Result<_, String>>()? })
+    let title = format!(
+        "What the processor can read: {} KiB, the worst miss beside loops that only read",
+        BYTES / 1024
+    );
+    Ok(Suite::new(Group::Limit, title, Sizes::Pixels, rows.collect()))
 }
 
 /// Operations of one cycle each. None can begin before the last one ends.
@@ -95,7 +91,7 @@ fn chain() -> usize {
 }
 
 /// A loop that reads all words, compiled for one level.
-fn reader<'a>(name: &str, level: SimdLevel, words: &'a [u64]) -> Box<dyn Contender + 'a> {
+fn reader<'a>(name: &str, level: SimdLevel, words: &'a [u64]) -> Contender<'a> {
     let vectors = vectors_of(level);
     let pass = move || {
         let all = match vectors {
@@ -104,7 +100,7 @@ fn reader<'a>(name: &str, level: SimdLevel, words: &'a [u64]) -> Box<dyn Contend
         };
         all as usize
     };
-    Box::new(Passes::new(name, vec![false; TIMES], pass))
+    Contender::new(name, vec![false; TIMES], pass)
 }
 
 /// The vectors of a level; `None` for the portable level, which has none.
@@ -177,9 +173,14 @@ mod tests {
 
     #[test]
     fn every_level_of_the_engine_is_held_against_a_loop() {
-        let limit = measure(Effort { rounds: 1, ..Effort::QUICK }).unwrap();
-        let levels: Vec<_> = limit.levels.iter().map(|limit| limit.level.as_str()).collect();
+        let suite = measure(Effort { rounds: 1, ..Effort::QUICK }).unwrap();
+        let levels: Vec<_> = suite.rows.iter().map(|row| row.case.as_str()).collect();
         assert_eq!(levels, SimdLevel::available().map(SimdLevel::name).collect::<Vec<_>>());
-        assert!(limit.levels.iter().all(|limit| limit.engine.median > 0.0));
+        for row in &suite.rows {
+            let names: Vec<_> = row.contenders.iter().map(|of| of.contender.as_str()).collect();
+            assert_eq!(names, [name::ENGINE, name::READ_ALIGNED, name::READ_UNALIGNED]);
+            let rates = row.facts.iter().filter(|fact| matches!(fact.value, Value::Bytes(_)));
+            assert_eq!(rates.count(), 3);
+        }
     }
 }

@@ -9,24 +9,24 @@ use serde::{Deserialize, Serialize};
 
 /// The machine, as far as times depend on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Machine {
+pub(crate) struct Machine {
     /// The processor, as it calls itself.
-    pub processor: String,
+    pub(crate) processor: String,
     /// How many cores this program may use. It uses one.
-    pub cores: usize,
+    pub(crate) cores: usize,
     /// The architecture that the program was compiled for.
-    pub architecture: String,
+    pub(crate) architecture: String,
     /// The operating system.
-    pub system: String,
+    pub(crate) system: String,
     /// The vector levels of the engine that the processor supports, the narrowest first.
-    pub levels: Vec<String>,
+    pub(crate) levels: Vec<String>,
     /// The compiler.
-    pub rust: String,
+    pub(crate) rust: String,
 }
 
 impl Machine {
     /// The machine that this program runs on.
-    pub fn here() -> Self {
+    pub(crate) fn here() -> Self {
         let one_line = |name: String| name.split_whitespace().collect::<Vec<_>>().join(" ");
         Self {
             processor: processor().map_or_else(|| "an unknown processor".to_string(), one_line),
@@ -40,7 +40,7 @@ impl Machine {
 }
 
 /// Today's date in UTC, as year-month-day.
-pub fn today() -> String {
+pub(crate) fn today() -> String {
     let mut now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
     now.truncate("2026-11-21".len());
     now

@@ -1,19 +1,47 @@
-//! `hitmask-bench`: measures the speed of hitmask on this machine, and of others as ratios.
+//! `hitmask-bench`: measures hitmask against its peers, side by side in one run.
+//!
+//! Times drift with the machine's load and clock, so only ratios count: in each round every contender runs
+//! for a moment, one after the other, and a ratio is the median over all rounds.
+//!
+//! - `cases`: the questions: pairs of sprites with their expected answers; `sprites` holds their art.
+//! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d, each on its own data; `name`: their names.
+//! - `measure`: the rounds; `statistics`: medians and quartiles.
+//! - `world`: many sprites at once, frame by frame. `actors`: actors that move.
+//! - `limit`: the fastest that the processor can read. `machine`: describes the machine.
+//! - `run`: runs everything and makes a `report`, which `report_file` reads back; `table` and `chart` show it.
+
+mod actors;
+mod cases;
+mod chart;
+mod contenders;
+mod limit;
+mod machine;
+mod measure;
+mod name;
+mod report;
+mod report_file;
+mod run;
+#[cfg(test)]
+mod sample;
+mod sprites;
+mod statistics;
+mod table;
+mod world;
 
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, value_parser};
+use clap::{Parser, ValueEnum as _, value_parser};
 use hitmask::simd::SimdLevel;
-use hitmask_bench::cases::{LARGEST_SIZE, SMALLEST_SIZE, Selection, has_levels, has_sizes};
-use hitmask_bench::chart::File;
-use hitmask_bench::report::{Group, Report};
-use hitmask_bench::run::Options;
-use hitmask_bench::world::{LARGEST_COUNT, Planned, SMALLEST_COUNT};
-use hitmask_bench::{chart, run as benchmarks, table};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use cases::{LARGEST_SIZE, SMALLEST_SIZE, Selection, has_levels, has_sizes};
+use chart::File;
+use report::{Group, Report};
+use run::Options;
+use world::{LARGEST_COUNT, Planned, SMALLEST_COUNT};
 
 /// How fast is hitmask on your machine, and how many times as long do others take? Takes some minutes.
 #[derive(Debug, Parser)]
@@ -54,7 +82,7 @@ fn level_parser() -> impl TypedValueParser<Value = SimdLevel> {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    match show(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("error: {message}");
@@ -63,8 +91,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(bench: &Arguments) -> Result<(), String> {
-    let groups = if bench.groups.is_empty() { Group::ALL.to_vec() } else { bench.groups.clone() };
+/// Measures or reads a report, and shows it.
+fn show(bench: &Arguments) -> Result<(), String> {
+    let groups = if bench.groups.is_empty() {
+        Group::value_variants().to_vec()
+    } else {
+        bench.groups.clone()
+    };
     // Check the file name before a minute of measuring.
     let chart = bench.chart.as_deref().map(File::at).transpose()?;
     if let (Some(from), Some(chart)) = (&bench.from, &bench.chart)
@@ -75,7 +108,7 @@ fn run(bench: &Arguments) -> Result<(), String> {
             chart.display()
         ));
     }
-    if chart.is_some() && groups.iter().all(|group| is_apart(*group)) {
+    if chart.is_some() && groups.iter().all(|group| group.is_apart()) {
         let groups = names(&groups, |_| true);
         return Err(format!("nothing to draw: no chart shows {groups}, name another group"));
     }
@@ -90,7 +123,7 @@ fn run(bench: &Arguments) -> Result<(), String> {
         }
         None => measured(bench, &groups)?,
     };
-    report.retain(&groups);
+    report.suites.retain(|suite| groups.contains(&suite.group));
     if let Some(file) = chart {
         let drawing =
             chart::of(&report).ok_or("nothing to draw: these groups measured only hitmask")?;
@@ -99,23 +132,18 @@ fn run(bench: &Arguments) -> Result<(), String> {
     let text = if bench.json {
         serde_json::to_string(&report).map_err(|error| error.to_string())?
     } else {
-        table::of(&report, &groups).trim_end().to_string()
+        table::of(&report).trim_end().to_string()
     };
     writeln!(std::io::stdout(), "{text}")
         .map_err(|error| format!("cannot write the output: {error}"))
 }
 
-/// Whether a group's cases are unlike the others; such groups have tables of their own.
-const fn is_apart(group: Group) -> bool {
-    matches!(group, Group::Limit | Group::World | Group::Actors)
-}
-
 /// The names of some groups, each once, separated by commas.
 fn names(groups: &[Group], chosen: impl Fn(Group) -> bool) -> String {
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for group in groups.iter().filter(|group| chosen(**group)) {
-        if !names.contains(&group.name()) {
-            names.push(group.name());
+        if !names.contains(&group.to_string()) {
+            names.push(group.to_string());
         }
     }
     names.join(", ")
@@ -125,7 +153,7 @@ fn names(groups: &[Group], chosen: impl Fn(Group) -> bool) -> String {
 fn measured(bench: &Arguments, groups: &[Group]) -> Result<Report, String> {
     if !bench.sizes.is_empty() {
         let without = names(groups, |group| !has_sizes(group));
-        let with = names(&Group::ALL, has_sizes);
+        let with = names(Group::value_variants(), has_sizes);
         if !groups.iter().any(|group| has_sizes(*group)) {
             return Err(format!(
                 "--sizes is for {with}: {without} cannot be asked at other sizes, leave it out"
@@ -159,7 +187,7 @@ fn measured(bench: &Arguments, groups: &[Group]) -> Result<Report, String> {
     }
     // A bar of length zero looks full, so there is no bar until the number of cases is known.
     let mut bar = ProgressBar::hidden();
-    let report = benchmarks::run(&options, |progress| {
+    let report = run::run(&options, |progress| {
         if bar.is_hidden() && std::io::stderr().is_terminal() {
             let style = ProgressStyle::with_template("{bar:32} {pos} of {len}: {msg}");
             let style = style.expect("the template is right");

@@ -1,169 +1,212 @@
 //! The measurements, as they are written to JSON and read back. `docs/benchmarks.md` describes each key.
 
+use std::fmt;
+
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use crate::actors::report::ActorsReport;
 use crate::machine::Machine;
-use crate::statistics::Spread;
-use crate::world::report::WorldReport;
+use crate::name;
+use crate::statistics::{Slowest, Spread};
 
 /// The version of this layout. It grows when a key changes its meaning or is removed.
-pub const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 
 /// A run of the benchmarks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Report {
+pub(crate) struct Report {
     /// The version of this layout.
-    pub version: u32,
+    pub(crate) version: u32,
     /// The version of hitmask.
-    pub hitmask: String,
+    pub(crate) hitmask: String,
     /// The vector level that `hitmask` ran at.
-    pub level: String,
+    pub(crate) level: String,
     /// The day of the run, as year-month-day.
-    pub date: String,
+    pub(crate) date: String,
     /// Whether this was a quick run, which only checks that everything works: do not trust its numbers.
-    pub quick: bool,
-    /// How many rounds were counted.
-    pub rounds: u32,
+    pub(crate) quick: bool,
+    /// How many rounds were counted, where a suite does not say otherwise.
+    pub(crate) rounds: u32,
     /// Where it ran.
-    pub machine: Machine,
+    pub(crate) machine: Machine,
     /// The other libraries that took part, with their versions.
-    pub peers: Vec<Peer>,
-    /// The measurements, group by group.
-    pub groups: Vec<GroupReport>,
-    /// How close the engine comes to the processor's read speed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub limit: Option<Limit>,
-    /// Finding the pairs that touch among many sprites.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub world: Option<WorldReport>,
-    /// What a tick of an actor costs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub actors: Option<ActorsReport>,
+    pub(crate) peers: Vec<Peer>,
+    /// The measurements, table by table.
+    pub(crate) suites: Vec<Suite>,
 }
 
 /// Another library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Peer {
+pub(crate) struct Peer {
     /// Its name among the contenders.
-    pub contender: String,
+    pub(crate) contender: String,
     /// Its version; null if it is not installed.
-    pub version: Option<String>,
+    pub(crate) version: Option<String>,
 }
 
-/// The cases of one kind.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GroupReport {
-    /// The kind.
-    pub group: Group,
-    /// The cases.
-    pub cases: Vec<CaseReport>,
-}
-
-/// Kinds of cases.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+/// What to measure. Some have more than one suite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
-pub enum Group {
-    /// The same pair again and again.
+pub(crate) enum Group {
+    /// The same pair again and again
     Pairs,
-    /// Many different pairs of real sprites, which no branch predictor can foresee.
+    /// Many different pairs of real sprites, which no branch predictor can foresee
     Real,
-    /// Pairs of large sprites.
+    /// Pairs of large sprites
     Large,
-    /// A sprite on small and on huge terrain.
+    /// A sprite on small and on huge terrain
     Terrain,
-    /// One sprite against many.
+    /// One sprite against many
     Many,
-    /// Pairs of turned and scaled sprites.
+    /// Pairs of turned and scaled sprites
     Poses,
-    /// Sprites that move, and what they hit.
+    /// Sprites that move, and what they hit
     Sweeps,
-    /// The shortest ways out of overlaps.
+    /// The shortest ways out of overlaps, and distances where there are none
     Separation,
-    /// The engine at each vector level that the processor has.
+    /// Masks from images
+    Making,
+    /// The engine at each vector level that the processor has
     Levels,
-    /// Many sprites at once.
+    /// Thousands of sprites at once, frame by frame
     World,
-    /// Actors that move.
+    /// Actors that run and jump on a large level
     Actors,
-    /// How close the engine comes to the processor's read speed.
+    /// How close the engine comes to the processor's read speed
     Limit,
 }
 
 impl Group {
-    /// All groups, in the order in which they are measured.
-    pub const ALL: [Self; 12] = [
-        Self::Pairs,
-        Self::Real,
-        Self::Large,
-        Self::Terrain,
-        Self::Many,
-        Self::Poses,
-        Self::Sweeps,
-        Self::Separation,
-        Self::Levels,
-        Self::World,
-        Self::Actors,
-        Self::Limit,
-    ];
-
-    /// Its name on the command line and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pairs => "pairs",
-            Self::Real => "real",
-            Self::Large => "large",
-            Self::Terrain => "terrain",
-            Self::Many => "many",
-            Self::Poses => "poses",
-            Self::Sweeps => "sweeps",
-            Self::Separation => "separation",
-            Self::Levels => "levels",
-            Self::World => "world",
-            Self::Actors => "actors",
-            Self::Limit => "limit",
-        }
+    /// Whether its cases are unlike the others; no chart shows such groups.
+    pub(crate) const fn is_apart(self) -> bool {
+        matches!(self, Self::World | Self::Actors | Self::Limit)
     }
 }
 
-/// A case, and each contender's time for it.
+impl fmt::Display for Group {
+    /// Its name on the command line and in JSON.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.to_possible_value();
+        formatter.write_str(name.as_ref().map_or("", |name| name.get_name()))
+    }
+}
+
+/// The rows of one table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct CaseReport {
+pub(crate) struct Suite {
+    /// What selects it.
+    pub(crate) group: Group,
+    /// What it measures.
+    pub(crate) title: String,
+    /// What the sizes of its rows count.
+    pub(crate) sizes: Sizes,
+    /// The contender that the others are compared with.
+    pub(crate) baseline: String,
+    /// The rows.
+    pub(crate) rows: Vec<Row>,
+}
+
+impl Suite {
+    /// These rows, compared with the engine.
+    pub(crate) fn new(
+        group: Group,
+        title: impl Into<String>,
+        sizes: Sizes,
+        rows: Vec<Row>,
+    ) -> Self {
+        Self { group, title: title.into(), sizes, baseline: name::ENGINE.to_string(), rows }
+    }
+}
+
+/// What a size counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Sizes {
+    /// The pixels on the longer side of a sprite.
+    Pixels,
+    /// Sprites in a scene.
+    Sprites,
+    /// Actors on a level.
+    Actors,
+}
+
+/// A case, and what each contender takes for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Row {
     /// What is special about it.
-    pub case: String,
-    /// The longer side of the sprites in pixels.
-    pub size: u32,
-    /// How many pairs a pass tests.
-    pub pairs: usize,
-    /// How many of them overlap, or meet on their way.
-    pub hits: usize,
-    /// The engine first; the others are compared with it.
-    pub contenders: Vec<Measured>,
+    pub(crate) case: String,
+    /// Its size.
+    pub(crate) size: u32,
+    /// What else is known about it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) facts: Vec<Fact>,
+    /// The baseline first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) contenders: Vec<Measured>,
+}
+
+/// A number beside the times.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Fact {
+    /// What it says.
+    pub(crate) name: String,
+    /// The number with its unit.
+    #[serde(flatten)]
+    pub(crate) value: Value,
+}
+
+impl Fact {
+    /// A named number.
+    pub(crate) fn new(name: &str, value: Value) -> Self {
+        Self { name: name.to_string(), value }
+    }
+}
+
+/// A number with its unit.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Value {
+    /// How many there are.
+    Count(usize),
+    /// A part of all, from 0 to 1.
+    Share(f64),
+    /// How many times as much it is.
+    Ratio(f64),
+    /// A time.
+    Nanoseconds(f64),
+    /// An amount of memory.
+    Bytes(f64),
+    /// The clock.
+    Gigahertz(f64),
+    /// The power by which a time grows.
+    Exponent(f64),
 }
 
 /// One contender's result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Measured {
+pub(crate) struct Measured {
     /// The contender's name.
-    pub contender: String,
+    pub(crate) contender: String,
     /// Its time, or why it did not take part.
     #[serde(flatten)]
-    pub outcome: Outcome,
+    pub(crate) outcome: Outcome,
 }
 
 /// A contender's time per answer, or why it gave none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// It answered.
     Timed {
-        /// How many pairs it tested, from the first on.
+        /// How many questions it answered, from the first on.
         asked: usize,
         /// Nanoseconds per answer.
         nanoseconds: Spread,
-        /// Its time as a multiple of the first contender's, in the same round.
+        /// Its time as a multiple of the baseline's, in the same round.
         ratio: Spread,
+        /// The slowest frames, if its answers come frame by frame.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        slowest: Option<Slowest>,
         /// Nanoseconds per answer, round by round.
         rounds: Vec<f64>,
     },
@@ -174,41 +217,49 @@ pub enum Outcome {
     },
 }
 
-impl CaseReport {
-    /// A contender's nanoseconds, and their ratio to the engine's.
-    pub fn times_of(&self, contender: &str) -> Option<(Spread, Spread)> {
+impl Row {
+    /// A case, what is known about it, and what the contenders take for it.
+    pub(crate) fn new(
+        case: impl Into<String>,
+        size: u32,
+        facts: impl Into<Vec<Fact>>,
+        contenders: Vec<Measured>,
+    ) -> Self {
+        Self { case: case.into(), size, facts: facts.into(), contenders }
+    }
+
+    /// A contender's nanoseconds, and their ratio to the baseline's.
+    pub(crate) fn times_of(&self, contender: &str) -> Option<(Spread, Spread)> {
         let measured = self.contenders.iter().find(|measured| measured.contender == contender)?;
-        match measured.outcome {
+        measured.times()
+    }
+}
+
+impl Measured {
+    /// The nanoseconds and the ratio, if it took part.
+    pub(crate) fn times(&self) -> Option<(Spread, Spread)> {
+        match self.outcome {
             Outcome::Timed { nanoseconds, ratio, .. } => Some((nanoseconds, ratio)),
             Outcome::Absent { .. } => None,
         }
     }
+
+    /// The nanoseconds of each round; none if it did not take part.
+    pub(crate) fn rounds(&self) -> &[f64] {
+        match &self.outcome {
+            Outcome::Timed { rounds, .. } => rounds,
+            Outcome::Absent { .. } => &[],
+        }
+    }
 }
 
-/// How close the engine comes to what the processor can read from its L1 cache.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Limit {
-    /// The clock, as a chain of additions shows it.
-    pub gigahertz: Spread,
-    /// How many bytes are read.
-    pub bytes: usize,
-    /// What each vector level reads, in bytes per cycle.
-    pub levels: Vec<LevelLimit>,
-}
-
-/// Bytes per cycle at one vector level.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct LevelLimit {
-    /// The level.
-    pub level: String,
-    /// A plain loop that only reads, from the start of a cache line.
-    pub aligned: Spread,
-    /// The same loop from one word further on, the way masks at any offset are read.
-    pub unaligned: Spread,
-    /// The engine. Each word of the two masks counts once.
-    pub engine: Spread,
-    /// The engine as a fraction of the unaligned loop.
-    pub of_unaligned: Spread,
-    /// The engine as a fraction of the aligned loop.
-    pub of_aligned: Spread,
+/// The same, with the ratios to the first of them.
+pub(crate) fn against_first(mut measured: Vec<Measured>) -> Vec<Measured> {
+    let first = measured.first().map(|first| first.rounds().to_vec()).unwrap_or_default();
+    for measured in &mut measured {
+        if let Outcome::Timed { ratio, rounds, .. } = &mut measured.outcome {
+            *ratio = Spread::of_ratios(rounds, &first).unwrap_or(*ratio);
+        }
+    }
+    measured
 }

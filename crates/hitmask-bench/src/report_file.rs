@@ -1,4 +1,4 @@
-//! Reads a report that `hitmask-bench --json` printed, and takes the parts of it that are asked for.
+//! Reads a report that `hitmask-bench --json` printed.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -16,7 +16,7 @@ impl Report {
     ///
     /// # Errors
     /// If the file is not a report of this version.
-    pub fn read(path: &Path) -> Result<Self, String> {
+    pub(crate) fn read(path: &Path) -> Result<Self, String> {
         let failure = |what: String| format!("{}: {what}", path.display());
         let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
         let file = File::open(path).map_err(|error| failure(error.to_string()))?;
@@ -46,21 +46,8 @@ impl Report {
     }
 
     /// Whether it has measurements of a group.
-    pub fn has(&self, group: Group) -> bool {
-        match group {
-            Group::Limit => self.limit.is_some(),
-            Group::World => self.world.is_some(),
-            Group::Actors => self.actors.is_some(),
-            _ => self.groups.iter().any(|of| of.group == group),
-        }
-    }
-
-    /// Leaves only these groups.
-    pub fn retain(&mut self, groups: &[Group]) {
-        self.groups.retain(|group| groups.contains(&group.group));
-        self.limit.take_if(|_| !groups.contains(&Group::Limit));
-        self.world.take_if(|_| !groups.contains(&Group::World));
-        self.actors.take_if(|_| !groups.contains(&Group::Actors));
+    pub(crate) fn has(&self, group: Group) -> bool {
+        self.suites.iter().any(|suite| suite.group == group)
     }
 }
 

@@ -1,32 +1,30 @@
 //! Runs every case of a selection, one after the other, and makes the report.
 
-use hitmask::actor::platformer::Platformer;
 use hitmask::simd::SimdLevel;
 
 use crate::actors;
-use crate::cases::{self, Selection};
-use crate::contenders;
-use crate::contenders::pygame::Pygame;
+use crate::cases::{self, PlannedSuite, Selection};
+use crate::contenders::{self, Pygame};
 use crate::limit;
 use crate::machine::{Machine, today};
-use crate::measure::{self, Effort};
-use crate::report::{CaseReport, Group, GroupReport, Report, VERSION};
+use crate::measure::Effort;
+use crate::report::{Fact, Group, Report, Row, Sizes, Suite, VERSION, Value};
 use crate::world;
 
 /// What to measure and how.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub(crate) struct Options {
     /// What to measure.
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// The engine's vector level; `None` lets it choose the best one itself.
-    pub level: Option<SimdLevel>,
+    pub(crate) level: Option<SimdLevel>,
     /// How many sprites the scenes of worlds have; if empty, [the default counts](world::COUNTS).
-    pub counts: Vec<u32>,
+    pub(crate) counts: Vec<u32>,
 }
 
 impl Options {
     /// The scenes of worlds to measure.
-    pub fn scenes(&self) -> Vec<world::Planned> {
+    pub(crate) fn scenes(&self) -> Vec<world::Planned> {
         let Selection { groups, quick, .. } = &self.selection;
         match self.counts.as_slice() {
             _ if !groups.contains(&Group::World) => Vec::new(),
@@ -38,85 +36,78 @@ impl Options {
 
 /// The progress of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress<'a> {
+pub(crate) struct Progress<'a> {
     /// How many cases are done.
-    pub done: usize,
+    pub(crate) done: usize,
     /// How many cases there are.
-    pub all: usize,
+    pub(crate) all: usize,
     /// The case that is measured now.
-    pub now: &'a str,
+    pub(crate) now: &'a str,
 }
 
 /// Measures everything that is selected, and reports its progress before each case.
 ///
 /// # Errors
 /// If an answer is wrong, or memory runs out.
-pub fn run(options: &Options, mut progress: impl FnMut(Progress<'_>)) -> Result<Report, String> {
-    let selection = &options.selection;
-    let effort = if selection.quick { Effort::QUICK } else { Effort::FULL };
-    let planned = cases::planned(selection);
-    let with_limit = selection.groups.contains(&Group::Limit);
+pub(crate) fn run(
+    options: &Options,
+    mut progress: impl FnMut(Progress<'_>),
+) -> Result<Report, String> {
+    let Selection { groups, quick, .. } = &options.selection;
+    let effort = Effort::of(*quick);
+    let planned = cases::planned(&options.selection);
     let scenes = options.scenes();
-    // After its scenes, the world group has one more step.
-    let in_worlds = if scenes.is_empty() { 0 } else { scenes.len() + 1 };
-    let with_actors = selection.groups.contains(&Group::Actors);
-    // The level, the presets, and the plain step.
-    let in_actors = if with_actors { 2 + Platformer::PRESETS.len() } else { 0 };
-    let all = planned.len() + in_worlds + in_actors + usize::from(with_limit);
+    let (with_actors, with_limit) =
+        (groups.contains(&Group::Actors), groups.contains(&Group::Limit));
+    let all = planned.iter().map(|suite| suite.cases.len()).sum::<usize>()
+        // After its scenes, the world group has one more step.
+        + scenes.len() + usize::from(!scenes.is_empty())
+        + if with_actors { actors::STEPS } else { 0 }
+        + usize::from(with_limit);
+    let mut done = 0;
+    let mut begin = |now: &str| {
+        progress(Progress { done, all, now });
+        done += 1;
+    };
     let pygame = Pygame::new();
-    let mut groups: Vec<GroupReport> = Vec::new();
-    for (done, plan) in planned.iter().enumerate() {
-        progress(Progress { done, all, now: &plan.label });
-        let questions = plan.build()?;
-        let measured =
-            contenders::with_all(plan.group, &questions, options.level, &pygame, |contenders| {
-                measure::run(contenders, questions.expected(), effort)
-            })?;
-        let report = CaseReport {
-            case: questions.name().to_string(),
-            size: questions.size(),
-            pairs: questions.expected().len(),
-            hits: questions.expected().iter().filter(|hit| **hit).count(),
-            contenders: measured.map_err(|wrong| format!("{}: {wrong}", plan.label))?,
-        };
-        match groups.last_mut().filter(|last| last.group == plan.group) {
-            Some(last) => last.cases.push(report),
-            None => groups.push(GroupReport { group: plan.group, cases: vec![report] }),
+    let mut suites = Vec::new();
+    for PlannedSuite { group, title, cases } in planned {
+        let mut rows = Vec::new();
+        for plan in cases {
+            let label = format!("{group}, {} {} px", plan.name, plan.size);
+            begin(&label);
+            let questions = plan.build()?;
+            let measured = contenders::measure(group, &questions, options.level, &pygame, effort)
+                .map_err(|error| format!("{label}: {error}"))?;
+            let hits = questions.expected.iter().filter(|hit| **hit).count();
+            let share = hits as f64 / questions.expected.len().max(1) as f64;
+            let hits = Fact::new("hits", Value::Share(share));
+            // In these, the name of a case says what its only answer is.
+            let is_named = matches!(group, Group::Pairs | Group::Making);
+            let facts = if is_named { Vec::new() } else { vec![hits] };
+            rows.push(Row::new(plan.name, plan.size, facts, measured));
         }
+        suites.push(Suite::new(group, title, Sizes::Pixels, rows));
     }
-    let mut world = None;
     if !scenes.is_empty() {
-        let mut done = planned.len();
-        world = Some(world::measure(&scenes, selection.quick, |now| {
-            progress(Progress { done, all, now });
-            done += 1;
-        })?);
+        suites.extend(world::measure(&scenes, *quick, &mut begin)?);
     }
-    let mut moved = None;
     if with_actors {
-        let mut done = planned.len() + in_worlds;
-        moved = Some(actors::measure(selection.quick, |now| {
-            progress(Progress { done, all, now });
-            done += 1;
-        })?);
+        suites.push(actors::measure(*quick, &mut begin)?);
     }
-    let mut limit = None;
     if with_limit {
-        progress(Progress { done: all - 1, all, now: "what the processor can read" });
-        limit = Some(limit::measure(effort)?);
+        begin("what the processor can read");
+        suites.push(limit::measure(effort)?);
     }
     Ok(Report {
         version: VERSION,
         hitmask: env!("CARGO_PKG_VERSION").to_string(),
         level: options.level.unwrap_or_else(SimdLevel::best).name().to_string(),
         date: today(),
-        quick: selection.quick,
+        quick: *quick,
         rounds: effort.rounds,
         machine: Machine::here(),
         peers: contenders::peers(&pygame),
-        groups,
-        limit,
-        world,
-        actors: moved,
+        suites,
     })
 }

@@ -1,52 +1,49 @@
 //! A report with made-up numbers, for the tests of tables and charts.
 
-use crate::contenders::name;
 use crate::machine::Machine;
+use crate::name;
 use crate::report::{
-    CaseReport, Group, GroupReport, LevelLimit, Limit, Measured, Outcome, Peer, Report, VERSION,
+    Fact, Group, Measured, Outcome, Peer, Report, Row, Sizes, Suite, VERSION, Value,
 };
-use crate::statistics::Spread;
+use crate::statistics::{Slowest, Spread};
 
 fn spread(median: f64) -> Spread {
     Spread { median, low: median * 0.99, high: median * 1.02 }
 }
 
-fn timed(contender: &str, nanoseconds: f64, ratio: f64) -> Measured {
+fn timed(contender: &str, nanoseconds: f64, ratio: f64, slowest: Option<Slowest>) -> Measured {
     let outcome = Outcome::Timed {
         asked: 1,
         nanoseconds: spread(nanoseconds),
         ratio: spread(ratio),
+        slowest,
         rounds: vec![nanoseconds],
     };
     Measured { contender: contender.to_string(), outcome }
 }
 
-fn case(case: &str, contenders: Vec<Measured>) -> CaseReport {
-    CaseReport { case: case.to_string(), size: 64, pairs: 1, hits: 0, contenders }
-}
-
 pub(crate) fn report() -> Report {
     let absent = Outcome::Absent { absent: "an answer takes too long".to_string() };
     let worst_miss = vec![
-        timed(name::ENGINE, 10.0, 1.0),
-        timed(name::RGBA_LOOP, 1500.0, 150.0),
-        timed(name::PYGAME, 35.0, 3.5),
+        timed(name::ENGINE, 10.0, 1.0, None),
+        timed(name::RGBA_LOOP, 1500.0, 150.0, None),
+        timed(name::PYGAME, 35.0, 3.5, None),
         Measured { contender: name::PARRY.to_string(), outcome: absent },
     ];
     let near_miss = vec![
-        timed(name::ENGINE, 10.0, 1.0),
-        timed(name::RGBA_LOOP, 150.0, 15.0),
-        timed(name::PYGAME, 3.5, 0.35),
-        timed(name::PARRY, 12000.0, 1200.0),
+        timed(name::ENGINE, 10.0, 1.0, None),
+        timed(name::RGBA_LOOP, 150.0, 15.0, None),
+        timed(name::PYGAME, 3.5, 0.35, None),
+        timed(name::PARRY, 12000.0, 1200.0, None),
     ];
-    let level = LevelLimit {
-        level: "avx2".to_string(),
-        aligned: spread(64.0),
-        unaligned: spread(43.0),
-        engine: spread(40.0),
-        of_unaligned: spread(40.0 / 43.0),
-        of_aligned: spread(40.0 / 64.0),
-    };
+    let hits = |share| Fact::new("hits", Value::Share(share));
+    let growth = Fact::new("growth", Value::Exponent(1.05));
+    let slowest = Some(Slowest { p99: 20_000.0, worst: 1_200_000.0 });
+    let few = vec![timed(name::ENGINE, 10.0, 1.0, None)];
+    let many = vec![
+        timed(name::ENGINE, 10_000.0, 1.0, slowest),
+        timed(name::RSTAR, 35_000.0, 3.5, slowest),
+    ];
     Report {
         version: VERSION,
         hitmask: "0.1.0".to_string(),
@@ -66,12 +63,25 @@ pub(crate) fn report() -> Report {
             contender: name::PYGAME.to_string(),
             version: Some("2.5.8".to_string()),
         }],
-        groups: vec![GroupReport {
-            group: Group::Pairs,
-            cases: vec![case("worst miss", worst_miss), case("near miss", near_miss)],
-        }],
-        limit: Some(Limit { gigahertz: spread(4.0), bytes: 16384, levels: vec![level] }),
-        world: None,
-        actors: None,
+        suites: vec![
+            Suite::new(
+                Group::Pairs,
+                "The same pair",
+                Sizes::Pixels,
+                vec![
+                    Row::new("worst miss", 64, [], worst_miss),
+                    Row::new("near miss", 64, [], near_miss),
+                ],
+            ),
+            Suite::new(
+                Group::World,
+                "Worlds",
+                Sizes::Sprites,
+                vec![
+                    Row::new("32 px", 1000, [hits(0.001)], few),
+                    Row::new("32 px", 10_000, [hits(0.75), growth], many),
+                ],
+            ),
+        ],
     }
 }

@@ -1,35 +1,57 @@
-//! Sums up many rounds: the median, and how far the quartiles lie from it.
+//! Sums up many times: the median, how far the quartiles lie from it, and the slowest.
 
 use serde::{Deserialize, Serialize};
 
 /// The median of some rounds and their quartiles: half of the rounds lie from `low` to `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Spread {
+pub(crate) struct Spread {
     /// The median.
-    pub median: f64,
+    pub(crate) median: f64,
     /// A quarter of the rounds lies below it.
-    pub low: f64,
+    pub(crate) low: f64,
     /// A quarter of the rounds lies above it.
-    pub high: f64,
+    pub(crate) high: f64,
 }
 
 impl Spread {
     /// The median and the quartiles of `values`; `None` where there are none.
-    pub fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
-        let mut values: Vec<f64> = values.into_iter().collect();
-        values.sort_by(f64::total_cmp);
+    pub(crate) fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
+        let values = sorted(values);
         Some(Self { median: at(&values, 0.5)?, low: at(&values, 0.25)?, high: at(&values, 0.75)? })
     }
 
     /// The spread of the ratios of `values` to `others`, round by round.
-    pub fn of_ratios(values: &[f64], others: &[f64]) -> Option<Self> {
+    pub(crate) fn of_ratios(values: &[f64], others: &[f64]) -> Option<Self> {
         Self::of(values.iter().zip(others).map(|(value, other)| value / other))
     }
 
     /// The larger distance of a quartile from the median, as a fraction of the median.
-    pub fn strays(self) -> f64 {
+    pub(crate) fn strays(self) -> f64 {
         (self.high - self.median).max(self.median - self.low) / self.median
     }
+}
+
+/// The slow ones among single frames, of all rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Slowest {
+    /// One in a hundred is slower.
+    pub(crate) p99: f64,
+    /// The slowest.
+    pub(crate) worst: f64,
+}
+
+impl Slowest {
+    /// The slow ones of `values`; `None` where there are none.
+    pub(crate) fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
+        let values = sorted(values);
+        Some(Self { p99: at(&values, 0.99)?, worst: *values.last()? })
+    }
+}
+
+fn sorted(values: impl IntoIterator<Item = f64>) -> Vec<f64> {
+    let mut values: Vec<f64> = values.into_iter().collect();
+    values.sort_by(f64::total_cmp);
+    values
 }
 
 /// The value that a `part` of the sorted values lies below, interpolated between neighbors.
@@ -41,7 +63,7 @@ fn at(sorted: &[f64], part: f64) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::Spread;
+    use super::*;
 
     #[test]
     fn the_median_is_in_the_middle_and_the_quartiles_half_way() {
@@ -63,5 +85,12 @@ mod tests {
     fn the_farther_quartile_is_how_far_rounds_stray() {
         let spread = Spread { median: 10.0, low: 9.0, high: 13.0 };
         assert!((spread.strays() - 0.3).abs() < 1e-12);
+    }
+
+    #[test]
+    fn one_frame_in_a_hundred_is_slower() {
+        let slowest = Slowest::of((0..=200).rev().map(f64::from));
+        assert_eq!(slowest, Some(Slowest { p99: 198.0, worst: 200.0 }));
+        assert_eq!(Slowest::of([]), None);
     }
 }

@@ -1,29 +1,22 @@
-//! A report as text: a table of ratios for each kind of case.
+//! A report as text: a table for each suite, with the baseline's times and the others' ratios to them.
 
 use std::fmt::Write as _;
 
-use crate::contenders::name;
-use crate::report::{CaseReport, Group, GroupReport, Limit, Measured, Outcome, Report};
+use crate::report::{Measured, Outcome, Report, Row, Sizes, Suite, Value};
 use crate::statistics::Spread;
-use crate::{actors, world};
 
 /// How far the rounds of most rows stray on a busy machine, as a fraction of their median.
 const BUSY: f64 = 0.25;
 
-/// The whole report, or only the named groups.
-pub fn of(report: &Report, groups: &[Group]) -> String {
+/// What stands where there is no number.
+const NOTHING: &str = "–";
+
+/// The whole report.
+pub(crate) fn of(report: &Report) -> String {
     let mut text = head(report);
-    for group in report.groups.iter().filter(|group| groups.contains(&group.group)) {
-        let _ = write!(text, "\n{}", of_group(group));
-    }
-    if let Some(world) = report.world.as_ref().filter(|_| groups.contains(&Group::World)) {
-        let _ = write!(text, "\n{}", world::table::of(world));
-    }
-    if let Some(of) = report.actors.as_ref().filter(|_| groups.contains(&Group::Actors)) {
-        let _ = write!(text, "\n{}", actors::table::of(of));
-    }
-    if let Some(limit) = report.limit.as_ref().filter(|_| groups.contains(&Group::Limit)) {
-        let _ = write!(text, "\n{}", of_limit(limit));
+    for suite in &report.suites {
+        text.push('\n');
+        text.push_str(&of_suite(suite));
     }
     text
 }
@@ -32,9 +25,8 @@ pub fn of(report: &Report, groups: &[Group]) -> String {
 fn head(report: &Report) -> String {
     let machine = &report.machine;
     let cores = if machine.cores == 1 { "" } else { "s" };
-    let peers: String = report
-        .peers
-        .iter()
+    let peers = report.peers.iter();
+    let peers: String = peers
         .filter_map(|peer| Some(format!(", {} {}", peer.contender, peer.version.as_ref()?)))
         .collect();
     let mut text = format!(
@@ -51,78 +43,88 @@ fn head(report: &Report) -> String {
         report.rounds,
     );
     if let Some(caution) = caution(report) {
-        let _ = writeln!(text, "{caution}");
+        text.push_str(caution);
+        text.push('\n');
     }
     text
 }
 
 /// Why you should not trust the numbers of a report, if that is so.
 pub(crate) fn caution(report: &Report) -> Option<&'static str> {
+    let rows = report.suites.iter().flat_map(|suite| &suite.rows);
+    let strays = Spread::of(rows.filter_map(strays));
     if report.quick {
         Some("A quick run: it shows that everything works, the numbers do not hold.")
-    } else if busy(report) {
+    } else if strays.is_some_and(|rows| rows.median > BUSY) {
         Some("The rounds stray far: something else ran beside. Measure again on a quiet machine.")
     } else {
         None
     }
 }
 
-/// Whether most rows stray so far that the machine must have had other work.
-fn busy(report: &Report) -> bool {
-    let cases = report.groups.iter().flat_map(|group| &group.cases);
-    let rows = Spread::of(cases.map(|case| strays(case, &contenders(std::slice::from_ref(case)))));
-    rows.is_some_and(|rows| rows.median > BUSY)
-}
-
-/// A group's heading.
-const fn title(group: Group) -> &'static str {
-    match group {
-        Group::Pairs => "The same pair again and again, a call each",
-        Group::Real => {
-            "Real sprites in random poses, which branch predictors cannot guess: a batch, a pair's time"
-        }
-        Group::Large => "Large real sprites: a batch, a pair's time",
-        Group::Terrain => "A sprite at random places of terrain: a batch, a place's time",
-        Group::Many => "A sprite of 64 px against 1000 others: a batch, one other's time",
-        Group::Poses => "Turned real sprites as they are drawn, a call each: a pair's time",
-        Group::Sweeps => {
-            "Real sprites on ways of 128 steps, a call each: a way's time; pair test: one such test on that way"
-        }
-        Group::Separation => {
-            "Ways out of overlaps of real sprites, and gaps where there are none, a call each: a pair's time"
-        }
-        Group::Levels => "The engine at each vector level of this processor",
-        Group::World => "Worlds",
-        Group::Actors => "Actors",
-        Group::Limit => "What the processor can read",
-    }
-}
-
-fn of_group(group: &GroupReport) -> String {
-    let all = contenders(&group.cases);
+/// A suite's title, its rows, and why contenders are missing.
+fn of_suite(suite: &Suite) -> String {
+    let facts = in_order(&suite.rows, |row| row.facts.iter().map(|fact| fact.name.as_str()));
+    let contenders = in_order(&suite.rows, |row| {
+        row.contenders.iter().map(|measured| measured.contender.as_str())
+    });
     // A contender that was never timed has no column, only a note.
-    let timed = |name: &&str| group.cases.iter().any(|case| case.times_of(name).is_some());
-    let names: Vec<&str> = all.iter().copied().filter(timed).collect();
-    let hits = group.group != Group::Pairs;
-    let mut rows = vec![heading(&names, hits)];
-    rows.extend(group.cases.iter().map(|case| row(case, &names, hits)));
-    let mut text = format!("{}\n{}", title(group.group), aligned(&rows, 2));
-    for note in notes(group.cases.iter().map(|case| &case.contenders[..])) {
-        let _ = writeln!(text, " {note}");
+    let is_timed = |name: &&str| suite.rows.iter().any(|row| row.times_of(name).is_some());
+    let contenders: Vec<&str> = contenders.into_iter().filter(is_timed).collect();
+    let of_frames = suite.rows.iter().any(|row| slowest(row).is_some());
+    let size = match suite.sizes {
+        Sizes::Pixels => "size",
+        Sizes::Sprites => "sprites",
+        Sizes::Actors => "actors",
+    };
+    let mut heading = [&[size, "case"], &facts[..], &contenders].concat();
+    if of_frames {
+        heading.extend(["99 %", "worst"]);
+    }
+    if !contenders.is_empty() {
+        heading.push("±");
+    }
+    let mut table = vec![heading.into_iter().map(String::from).collect()];
+    for row in &suite.rows {
+        let mut cells = vec![grouped(row.size as usize), row.case.clone()];
+        cells.extend(facts.iter().map(|name| {
+            let fact = row.facts.iter().find(|fact| fact.name == *name);
+            fact.map_or(NOTHING.to_string(), |fact| number(fact.value))
+        }));
+        cells.extend(contenders.iter().map(|name| match row.times_of(name) {
+            Some((nanoseconds, _)) if **name == suite.baseline => duration(nanoseconds.median),
+            Some((_, ratio)) => times(ratio.median),
+            None => NOTHING.to_string(),
+        }));
+        if of_frames {
+            let both = slowest(row).map(|slowest| [slowest.p99, slowest.worst].map(duration));
+            cells.extend(both.unwrap_or([NOTHING; 2].map(String::from)));
+        }
+        if !contenders.is_empty() {
+            let strays = strays(row).map(|strays| format!("{:.0} %", 100.0 * strays));
+            cells.push(strays.unwrap_or(NOTHING.to_string()));
+        }
+        table.push(cells);
+    }
+    let mut text = format!("{}\n{}", suite.title, aligned(&table));
+    for note in notes(&suite.rows) {
+        let _ = writeln!(text, " {NOTHING} {note}");
     }
     text
 }
 
-/// All contenders that take part in some of the cases, timed or not; the engine first.
-fn contenders(cases: &[CaseReport]) -> Vec<&str> {
+/// The names that some of the rows have. One that only some rows have gets its column at its place in those.
+fn in_order<'a, Names: Iterator<Item = &'a str>>(
+    rows: &'a [Row],
+    names_of: impl Fn(&'a Row) -> Names,
+) -> Vec<&'a str> {
     let mut names: Vec<&str> = Vec::new();
     let mut place = 0;
-    for measured in cases.iter().flat_map(|case| &case.contenders) {
-        // A contender that takes part only in some cases gets its column at its place in those.
-        match names.iter().position(|name| *name == measured.contender) {
+    for name in rows.iter().flat_map(names_of) {
+        match names.iter().position(|known| *known == name) {
             Some(known) => place = known + 1,
             None => {
-                names.insert(place.min(names.len()), &measured.contender);
+                names.insert(place.min(names.len()), name);
                 place += 1;
             }
         }
@@ -130,91 +132,41 @@ fn contenders(cases: &[CaseReport]) -> Vec<&str> {
     names
 }
 
-fn heading(names: &[&str], hits: bool) -> Vec<String> {
-    let mut cells = vec!["size".to_string(), "case".to_string()];
-    if hits {
-        cells.push("hits".to_string());
+/// The slowest frames of the baseline.
+fn slowest(row: &Row) -> Option<crate::statistics::Slowest> {
+    match row.contenders.first()?.outcome {
+        Outcome::Timed { slowest, .. } => slowest,
+        Outcome::Absent { .. } => None,
     }
-    cells.extend(names.iter().map(ToString::to_string));
-    cells.push("±".to_string());
-    cells
 }
 
-fn row(case: &CaseReport, names: &[&str], hits: bool) -> Vec<String> {
-    let mut cells = vec![case.size.to_string(), case.case.clone()];
-    if hits {
-        cells.push(share(case.hits, case.pairs));
-    }
-    for (column, name) in names.iter().enumerate() {
-        cells.push(match case.times_of(name) {
-            Some((nanoseconds, _)) if column == 0 => duration(nanoseconds.median),
-            Some((_, ratio)) => times(ratio.median),
-            None => "–".to_string(),
-        });
-    }
-    cells.push(format!("{:.0} %", 100.0 * strays(case, names)));
-    cells
-}
-
-/// The farthest that a quartile lies from its median, for hitmask's times and the others' ratios.
-fn strays(case: &CaseReport, names: &[&str]) -> f64 {
-    let strays = names.iter().enumerate().filter_map(|(column, name)| {
-        let (nanoseconds, ratio) = case.times_of(name)?;
-        Some(if column == 0 { nanoseconds.strays() } else { ratio.strays() })
-    });
-    strays.fold(0.0, f64::max)
+/// The farthest that a quartile lies from its median, for the baseline's times and the others' ratios.
+fn strays(row: &Row) -> Option<f64> {
+    let timed = row.contenders.iter().filter_map(Measured::times).enumerate();
+    let strays =
+        timed.map(|(number, (time, ratio))| if number == 0 { time } else { ratio }.strays());
+    strays.reduce(f64::max)
 }
 
 /// The reasons for dashes, each once, contender by contender.
-pub(crate) fn notes<'a>(cases: impl Iterator<Item = &'a [Measured]>) -> Vec<String> {
-    let mut notes: Vec<(&str, &str)> = Vec::new();
-    for measured in cases.flatten() {
-        if let Outcome::Absent { absent } = &measured.outcome {
-            let note = (measured.contender.as_str(), absent.as_str());
-            if !notes.contains(&note) {
-                notes.push(note);
-            }
+fn notes(rows: &[Row]) -> Vec<String> {
+    let mut notes: Vec<(&str, Vec<&str>)> = Vec::new();
+    for Measured { contender, outcome } in rows.iter().flat_map(|row| &row.contenders) {
+        let Outcome::Absent { absent } = outcome else { continue };
+        match notes.iter_mut().find(|(name, _)| name == contender) {
+            Some((_, reasons)) if reasons.contains(&absent.as_str()) => {}
+            Some((_, reasons)) => reasons.push(absent),
+            None => notes.push((contender, vec![absent])),
         }
     }
-    let mut names: Vec<&str> = Vec::new();
-    for (name, _) in &notes {
-        if !names.contains(name) {
-            names.push(name);
-        }
-    }
-    notes.sort_by_key(|(name, _)| names.iter().position(|other| other == name));
-    notes.iter().map(|(name, absent)| format!("– {name}: {absent}")).collect()
+    let each = |(name, reasons): &(&str, Vec<&str>)| {
+        reasons.iter().map(|reason| format!("{name}: {reason}")).collect::<Vec<_>>()
+    };
+    notes.iter().flat_map(each).collect()
 }
 
-fn of_limit(limit: &Limit) -> String {
-    let mut rows = vec![
-        ["level", "read aligned", "unaligned", name::ENGINE, "of aligned", "of unaligned"]
-            .map(String::from)
-            .to_vec(),
-    ];
-    for level in &limit.levels {
-        let bytes = |rate: f64| format!("{rate:.1} B");
-        let part = |part: f64| format!("{:.0} %", 100.0 * part);
-        rows.push(vec![
-            level.level.clone(),
-            bytes(level.aligned.median),
-            bytes(level.unaligned.median),
-            bytes(level.engine.median),
-            part(level.of_aligned.median),
-            part(level.of_unaligned.median),
-        ]);
-    }
-    format!(
-        "{}: bytes a cycle of {} KiB, the worst miss at 256 px, at {:.2} GHz\n{}",
-        title(Group::Limit),
-        limit.bytes / 1024,
-        limit.gigahertz.median,
-        aligned(&rows, 1),
-    )
-}
-
-/// Aligns cells to columns: the first `left` cells but the very first align left, numbers right.
-pub(crate) fn aligned(rows: &[Vec<String>], left: usize) -> String {
+/// Aligns cells to columns: the second, the name of the case, to the left, all others to the right.
+fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
@@ -224,8 +176,7 @@ pub(crate) fn aligned(rows: &[Vec<String>], left: usize) -> String {
     let mut text = String::new();
     for row in rows {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            let name_of_case = column + 1 == left;
-            if name_of_case { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+            if column == 1 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
         });
         let line = cells.collect::<Vec<_>>().join("  ");
         let _ = writeln!(text, " {}", line.trim_end());
@@ -233,12 +184,32 @@ pub(crate) fn aligned(rows: &[Vec<String>], left: usize) -> String {
     text
 }
 
-/// A share in percent. A share above zero never shows as zero.
-fn share(part: usize, of: usize) -> String {
-    match 100.0 * part as f64 / of.max(1) as f64 {
-        little if part > 0 && little < 0.5 => "<1 %".to_string(),
-        percent => format!("{percent:.0} %"),
+/// A number with its unit.
+fn number(value: Value) -> String {
+    match value {
+        Value::Count(count) => grouped(count),
+        // A share above zero never shows as zero.
+        Value::Share(share) if 0.0 < share && share < 0.005 => "<1 %".to_string(),
+        Value::Share(share) => format!("{:.0} %", 100.0 * share),
+        Value::Ratio(ratio) => times(ratio),
+        Value::Nanoseconds(nanoseconds) => duration(nanoseconds),
+        Value::Bytes(bytes) => format!("{bytes:.1} B"),
+        Value::Gigahertz(clock) => format!("{clock:.2} GHz"),
+        Value::Exponent(exponent) => format!("{exponent:.2}"),
     }
+}
+
+/// A count with spaces between thousands, from 10 000 on.
+pub(crate) fn grouped(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (number, digit) in digits.chars().enumerate() {
+        if digits.len() > 4 && number > 0 && (digits.len() - number).is_multiple_of(3) {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Nanoseconds in the unit that fits.
@@ -267,50 +238,37 @@ mod tests {
 
     #[test]
     fn columns_are_as_wide_as_their_cells() {
-        let report = sample::report();
-        let text = of(&report, &Group::ALL);
+        let text = of(&sample::report());
         let lines: Vec<&str> = text.lines().collect();
         let start = lines.iter().position(|line| line.starts_with("The same pair")).unwrap();
         assert_eq!(
-            lines[start + 1..start + 6],
+            lines[start + 1..],
             [
                 " size  case        hitmask  RGBA loop  pygame-ce  parry2d    ±",
                 "   64  worst miss  10.0 ns       150×       3.5×        –  2 %",
                 "   64  near miss   10.0 ns      15.0×      0.35×    1200×  2 %",
                 " – parry2d: an answer takes too long",
                 "",
+                "Worlds",
+                " sprites  case   hits  growth  hitmask  rstar     99 %   worst    ±",
+                "    1000  32 px  <1 %       –  10.0 ns      –        –       –  2 %",
+                "  10\u{a0}000  32 px  75 %    1.05  10.0 µs   3.5×  20.0 µs  1.2 ms  2 %",
             ]
         );
-        assert!(
-            text.contains("\n level  read aligned  unaligned  hitmask  of aligned  of unaligned\n")
-        );
-        assert!(
-            text.contains("\n avx2         64.0 B     43.0 B   40.0 B        62 %          93 %\n")
-        );
-    }
-
-    #[test]
-    fn only_the_groups_that_are_named_are_shown() {
-        let report = sample::report();
-        let text = of(&report, &[Group::Limit]);
-        assert!(!text.contains("The same pair") && text.contains("bytes a cycle"));
     }
 
     #[test]
     fn a_busy_machine_is_mentioned() {
         let mut report = sample::report();
-        assert!(!of(&report, &Group::ALL).contains("quiet machine"));
-        for measured in report
-            .groups
-            .iter_mut()
-            .flat_map(|group| &mut group.cases)
-            .flat_map(|case| &mut case.contenders)
-        {
-            if let Outcome::Timed { ratio, .. } = &mut measured.outcome {
+        assert!(!of(&report).contains("quiet machine"));
+        let rows = report.suites.iter_mut().flat_map(|suite| &mut suite.rows);
+        for measured in rows.flat_map(|row| &mut row.contenders) {
+            if let Outcome::Timed { ratio, nanoseconds, .. } = &mut measured.outcome {
                 ratio.high *= 2.0;
+                nanoseconds.high *= 2.0;
             }
         }
-        assert!(of(&report, &Group::ALL).contains("quiet machine"));
+        assert!(of(&report).contains("quiet machine"));
     }
 
     #[test]
@@ -319,5 +277,6 @@ mod tests {
         assert_eq!(ratios, ["0.035×", "0.35×", "3.5×", "35.1×", "351×"]);
         let durations = [3.51, 999.4, 3510.0, 3_510_000.0].map(duration);
         assert_eq!(durations, ["3.5 ns", "999.4 ns", "3.5 µs", "3.5 ms"]);
+        assert_eq!([64, 1024, 10_000].map(grouped), ["64", "1024", "10\u{a0}000"]);
     }
 }

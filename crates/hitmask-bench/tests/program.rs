@@ -48,18 +48,32 @@ fn report(folder: &Folder, arguments: &[&str]) -> Value {
     serde_json::from_str(&output).unwrap()
 }
 
+/// The suites of a group.
+fn suites<'a>(report: &'a Value, group: &str) -> Vec<&'a Value> {
+    let suites = report["suites"].as_array().unwrap();
+    suites.iter().filter(|suite| suite["group"] == group).collect()
+}
+
+fn rows(suite: &Value) -> &Vec<Value> {
+    suite["rows"].as_array().unwrap()
+}
+
 /// The cases of a group as "NAME SIZE".
 fn cases(report: &Value, group: &str) -> Vec<String> {
-    let groups = report["groups"].as_array().unwrap();
-    let group = groups.iter().find(|of| of["group"] == group).unwrap_or(&Value::Null);
-    let cases = group["cases"].as_array().into_iter().flatten();
-    cases.map(|case| format!("{} {}", case["case"].as_str().unwrap(), case["size"])).collect()
+    let rows = suites(report, group).into_iter().flat_map(rows);
+    rows.map(|row| format!("{} {}", row["case"].as_str().unwrap(), row["size"])).collect()
+}
+
+/// A number beside the times.
+fn fact<'a>(row: &'a Value, name: &str, unit: &str) -> Option<&'a Value> {
+    let fact = row["facts"].as_array()?.iter().find(|fact| fact["name"] == name)?;
+    fact.get(unit)
 }
 
 #[test]
 fn everything_runs_and_every_answer_is_right() {
     let report = report(&empty(), &[]);
-    assert_eq!(report["version"], 1);
+    assert_eq!(report["version"], 2);
     let mut pairs = Vec::new();
     for size in [16, 32, 64, 128, 256, 512, 1024] {
         pairs.extend(["worst miss", "near miss", "hit"].map(|case| format!("{case} {size}")));
@@ -91,27 +105,20 @@ fn everything_runs_and_every_answer_is_right() {
     apart.extend(sizes.map(|size| format!("overlaps, space at hand {size}")));
     apart.extend(["distance, boxes overlap 64", "distance, boxes apart 64"].map(String::from));
     assert_eq!(cases(&report, "separation"), apart);
+    assert_eq!(cases(&report, "making"), ["a disc 64", "a disc 256", "a disc 1024"]);
     assert_eq!(cases(&report, "levels").len(), 7);
-    let levels: Vec<&Value> =
-        report["limit"]["levels"].as_array().unwrap().iter().map(|of| &of["level"]).collect();
-    let available: Vec<&Value> = report["machine"]["levels"].as_array().unwrap().iter().collect();
-    assert_eq!(levels, available);
-    let scenes = report["world"]["scenes"].as_array().unwrap();
-    let scenes: Vec<_> = scenes.iter().map(|of| of["scene"].as_str().unwrap()).collect();
+    let levels = report["machine"]["levels"].as_array().unwrap().iter();
+    let levels: Vec<_> = levels.map(|level| format!("{} 256", level.as_str().unwrap())).collect();
+    assert_eq!(cases(&report, "limit"), levels);
+    let worlds = suites(&report, "world");
+    let scenes: Vec<_> = rows(worlds[0]).iter().map(|of| of["case"].as_str().unwrap()).collect();
     let all = ["32 px", "8 to 512 px", "clusters far apart", "sparse", "1 % move"];
     assert_eq!(scenes, all);
-    let actors = &report["actors"];
-    let presets: Vec<_> = actors["presets"].as_array().unwrap().iter().collect();
-    let names: Vec<_> = presets.iter().map(|of| of["preset"].as_str().unwrap()).collect();
-    assert_eq!(names, ["momentum", "tight", "classic"]);
-    for time in presets.into_iter().chain([&actors["step"], &actors["textbook"]]) {
-        let spread = time.get("nanoseconds").unwrap_or(time);
-        assert!(spread["median"].as_f64().is_some_and(|time| time > 0.0), "{time}");
-    }
-    for case in
-        report["groups"].as_array().unwrap().iter().flat_map(|of| of["cases"].as_array().unwrap())
-    {
-        let contenders = case["contenders"].as_array().unwrap();
+    let actors = ["momentum 300", "tight 300", "classic 300", "a plain step 300"];
+    assert_eq!(cases(&report, "actors"), actors);
+    let all = report["suites"].as_array().unwrap().iter();
+    for row in all.flat_map(rows).filter(|row| row["contenders"].is_array()) {
+        let contenders = row["contenders"].as_array().unwrap();
         assert_eq!(contenders[0]["contender"], "hitmask");
         for contender in contenders {
             // Other contenders may be missing here, but those that run are right.
@@ -119,9 +126,22 @@ fn everything_runs_and_every_answer_is_right() {
                 && contender["rounds"].as_array().is_some_and(|rounds| rounds.len() == 3);
             let absent = contender["absent"].as_str();
             assert!(timed || absent.is_some_and(|why| !why.contains("wrong")), "{contender}");
-            let others = ["RGBA loop", "bool loop", "pygame-ce", "parry2d"];
+            let others = ["RGBA loop", "bool loop", "pygame-ce", "parry2d", "rstar", "broccoli"];
             let may_be_absent = others.contains(&contender["contender"].as_str().unwrap());
             assert!(timed || may_be_absent, "{contender}");
+        }
+    }
+}
+
+/// Where rows are frames, their slowest ones are known.
+#[test]
+fn frames_have_a_slowest_one() {
+    let report = report(&empty(), &["actors", "world", "--sprites", "100"]);
+    for suite in [suites(&report, "actors")[0], suites(&report, "world")[1]] {
+        for row in rows(suite) {
+            let slowest = &row["contenders"][0]["slowest"];
+            let (p99, worst) = (slowest["p99"].as_f64().unwrap(), slowest["worst"].as_f64());
+            assert!(0.0 < p99 && worst >= Some(p99), "{row}");
         }
     }
 }
@@ -130,8 +150,7 @@ fn everything_runs_and_every_answer_is_right() {
 fn groups_sizes_and_level_are_respected() {
     let report = report(&empty(), &["levels", "pairs", "--sizes", "24,40", "--level", "portable"]);
     assert_eq!(report["level"], "portable");
-    assert_eq!(report["groups"].as_array().unwrap().len(), 2);
-    assert_eq!(report["limit"], Value::Null);
+    assert_eq!(report["suites"].as_array().unwrap().len(), 2);
     assert_eq!(cases(&report, "pairs").len(), 6);
     assert_eq!(cases(&report, "levels").len(), 4);
     assert!(cases(&report, "pairs").contains(&"near miss 40".to_string()));
@@ -201,7 +220,7 @@ fn a_report_is_shown_again_and_drawn() {
     let (status, table, _) =
         folder.run(&["pairs", "--from", "report.json", "--chart", "chart.svg"]);
     assert_eq!(status, 0);
-    assert!(table.contains("worst miss") && !table.contains("bytes a cycle"));
+    assert!(table.contains("worst miss") && !table.contains("a cycle"));
     let svg = std::fs::read_to_string(folder.path().join("chart.svg")).unwrap();
     assert!(svg.starts_with("<svg ") && svg.contains("RGBA loop"));
     let (status, ..) = folder.run(&["--from", "report.json", "--chart", "chart.png"]);
@@ -216,7 +235,7 @@ fn a_report_is_shown_again_and_drawn() {
 #[test]
 fn errors_come_before_measuring() {
     let folder = empty();
-    std::fs::write(folder.path().join("no-report.json"), "{\"version\":1}").unwrap();
+    std::fs::write(folder.path().join("no-report.json"), "{\"version\":2}").unwrap();
     for (arguments, said) in [
         (&["actor"][..], "a similar value exists: 'actors'"),
         (&["--sizes", "16,3"], "3 is not in 8..=2048"),
@@ -248,21 +267,23 @@ fn errors_come_before_measuring() {
 fn worlds_have_the_requested_sprites() {
     let folder = empty();
     let report = report(&folder, &["world", "--sprites", "100,200,100"]);
-    let scenes = report["world"]["scenes"].as_array().unwrap();
-    let counts: Vec<_> = scenes.iter().map(|of| of["sprites"].as_u64().unwrap()).collect();
+    let worlds = suites(&report, "world");
+    let [boxes, frames, growth, rest] = worlds[..] else { panic!("{worlds:?}") };
+    let counts: Vec<_> = rows(boxes).iter().map(|row| row["size"].as_u64().unwrap()).collect();
     assert_eq!(counts, [100, 200, 100, 200, 200, 200, 200]);
-    for scene in scenes {
-        for of in [&scene["boxes"], &scene["frame"]] {
-            let of = of.as_array().unwrap();
-            assert!(of[0]["contender"] == "hitmask" && of[0]["nanoseconds"].is_object());
-            let wrong = |of: &Value| of["absent"].as_str().is_some_and(|why| why.contains("finds"));
-            assert!(!of.iter().any(wrong), "{of:?}");
-        }
+    for row in rows(boxes).iter().chain(rows(frames)) {
+        let of = row["contenders"].as_array().unwrap();
+        assert!(of[0]["contender"] == "hitmask" && of[0]["nanoseconds"].is_object());
+        let wrong = |of: &Value| of["absent"].as_str().is_some_and(|why| why.contains("finds"));
+        assert!(!of.iter().any(wrong), "{of:?}");
     }
+    assert_eq!(rows(growth).len(), 4);
+    assert!(fact(&rows(growth)[0], "hitmask", "exponent").is_some());
+    assert!(fact(&rows(rest)[0], "a sprite", "bytes").is_some());
     std::fs::write(folder.path().join("report.json"), report.to_string()).unwrap();
     let (status, table, _) = folder.run(&["--from", "report.json"]);
     assert_eq!(status, 0);
-    assert!(table.contains("\n 100 to 200  8 to 512 px  whole frame"), "{table}");
+    assert!(table.contains("\n     200  8 to 512 px, whole frame   100 "), "{table}");
     let chart = ["--from", "report.json", "--chart", "chart.svg"];
     assert_eq!(folder.run(&chart).0, 2);
 }
@@ -275,16 +296,16 @@ fn invalid_reports_are_errors_of_one_line() {
     let report = report(&folder, &["pairs", "--sizes", "16"]);
     write("pairs.json", &report.to_string());
     let mut alone = report;
-    for case in alone["groups"][0]["cases"].as_array_mut().unwrap() {
+    for case in alone["suites"][0]["rows"].as_array_mut().unwrap() {
         case["contenders"].as_array_mut().unwrap().truncate(1);
     }
     write("alone.json", &alone.to_string());
-    write("negative.json", "{\"version\":1,\"limit\":{\"gigahertz\":{\"median\":-1.5}}}");
-    write("version.json", "{\"version\":2,\"name\":3}");
+    write("negative.json", "{\"version\":2,\"suites\":[{\"gigahertz\":-1.5}]}");
+    write("version.json", "{\"version\":1,\"groups\":3}");
     write("large.json", &" ".repeat(5 << 20));
     for (arguments, said) in [
         (&["negative.json"][..], "negative.json: it is not a report: a time is negative"),
-        (&["version.json"], "version.json: it is a report of version 2, this program reads"),
+        (&["version.json"], "version.json: it is a report of version 1, this program reads"),
         (&["large.json"], "large.json: it is too large for a report, of more than 4 MiB"),
         (&["pairs.json", "limit", "pairs", "real"], "the report has no limit, real: measure"),
         (
@@ -325,7 +346,7 @@ fn names_in_a_report_are_printable() {
     let folder = empty();
     let mut report = report(&folder, &["pairs", "--sizes", "16"]);
     report["machine"]["processor"] = "a\u{1b}[2Jb\nc".into();
-    report["groups"][0]["cases"][0]["case"] = "worst\u{7}\rmiss".into();
+    report["suites"][0]["rows"][0]["case"] = "worst\u{7}\rmiss".into();
     std::fs::write(folder.path().join("report.json"), report.to_string()).unwrap();
     let arguments = ["--from", "report.json", "--chart", "chart.svg"];
     let (status, output, _) = folder.run(&arguments);

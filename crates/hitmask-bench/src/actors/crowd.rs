@@ -91,10 +91,10 @@ impl<'a> Crowd<'a> {
         self.states.iter().all(|state| !around.overlaps_solid(state.body.placed(&self.mask)))
     }
 
-    /// The share of actors on the ground, in percent.
-    pub(super) fn grounded(&self) -> u32 {
+    /// The share of actors on the ground, from 0 to 1.
+    pub(super) fn grounded(&self) -> f64 {
         let grounded = self.states.iter().filter(|state| state.is_grounded()).count();
-        (100 * grounded / self.states.len().max(1)) as u32
+        grounded as f64 / self.states.len().max(1) as f64
     }
 }
 

@@ -6,7 +6,8 @@ use hitmask::actor::{Body, Obstacle, Policy, Subpixels};
 
 use super::crowd::{actor, scrambled, starts};
 use super::level::{Level, SIDE};
-use crate::measure::{Contender, Passes};
+use crate::measure::Contender;
+use crate::name;
 
 /// How many ticks there are before the bodies start over.
 const TICKS: u64 = 60;
@@ -29,7 +30,7 @@ struct Plain {
 ///
 /// # Errors
 /// If their bodies end in different places.
-pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender + '_>; 2], String> {
+pub(super) fn contenders(level: &Level, count: usize) -> Result<[Contender<'_>; 2], String> {
     let mask = actor().map_err(|error| error.to_string())?;
     let pixels: Vec<(i32, i32)> =
         mask.pixels().map(|pixel| (pixel.x as i32, pixel.y as i32)).collect();
@@ -53,7 +54,7 @@ pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender +
     }
 
     let (mut now, mut tick) = (bodies.clone(), 0);
-    let engine = Passes::new("hitmask", vec![true; count], move || {
+    let engine = move || {
         if tick == TICKS {
             now.clone_from(&bodies);
             tick = 0;
@@ -61,9 +62,9 @@ pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender +
         step_all(&mut now, &mask, &around, tick);
         tick += 1;
         now.len()
-    });
+    };
     let (mut now, mut tick) = (plain.clone(), 0);
-    let textbook = Passes::new("textbook", vec![true; count], move || {
+    let textbook = move || {
         if tick == TICKS {
             now.clone_from(&plain);
             tick = 0;
@@ -71,8 +72,12 @@ pub(super) fn passes(level: &Level, count: usize) -> Result<[Box<dyn Contender +
         step_plain(&mut now, &pixels, &grid, tick);
         tick += 1;
         now.len()
-    });
-    Ok([Box::new(engine.at_least(12)), Box::new(textbook.at_least(12))])
+    };
+    let right = vec![true; count];
+    Ok([
+        Contender::of_frames(name::ENGINE, right.clone(), 12, engine),
+        Contender::of_frames(name::GRID_OF_BOOLS, right, 12, textbook),
+    ])
 }
 
 fn step_all(bodies: &mut [Body], mask: &Mask, around: &Vec<Obstacle<'_>>, tick: u64) {

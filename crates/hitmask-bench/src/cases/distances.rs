@@ -4,42 +4,20 @@ use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
 use super::poses::{self, Poses};
-use super::{Pair, Planned};
-use crate::report::Group;
+use super::questions::{Asked, DistanceCase, Pair, Planned, Questions};
 use crate::sprites;
 
 const SIZE: u32 = 64;
 
-/// Pairs that are apart.
-#[derive(Clone, Debug)]
-pub struct DistanceCase {
-    /// What is special about this case.
-    pub name: String,
-    /// The longer side of the sprites in pixels.
-    pub size: u32,
-    /// The sprites.
-    pub sprites: Vec<Grid>,
-    /// The pixels of each sprite that have an unset pixel next to them.
-    pub edges: Vec<Vec<(i32, i32)>>,
-    /// The questions.
-    pub pairs: Vec<Pair>,
-    /// Whether each pair overlaps: none does.
-    pub expected: Vec<bool>,
-    /// The squared distance of each pair.
-    pub answers: Vec<i32>,
-}
-
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let count = if quick { 8 } else { 64 };
-    let plan = |name: &'static str, poses: Poses| {
-        Planned::new(Group::Separation, format!("{name} {SIZE} px"), move || {
-            Ok(of(name, sprites::of_size(SIZE)?, poses, count))
-        })
+    let plan = |name, poses: Poses| {
+        Planned::new(name, SIZE, move || Ok(of(sprites::of_size(SIZE)?, poses, count)))
     };
     vec![plan("distance, boxes overlap", poses::near_misses), plan("distance, boxes apart", apart)]
 }
 
-fn of(name: &str, sprites: Vec<Grid>, poses: Poses, count: usize) -> DistanceCase {
+fn of(sprites: Vec<Grid>, poses: Poses, count: usize) -> Questions {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let (pairs, expected): (Vec<Pair>, Vec<bool>) = poses(&probes, count).into_iter().unzip();
     let edges: Vec<Vec<(i32, i32)>> = sprites.iter().map(edges).collect();
@@ -48,7 +26,8 @@ fn of(name: &str, sprites: Vec<Grid>, poses: Poses, count: usize) -> DistanceCas
         gap.unwrap_or_default()
     });
     let answers = answers.collect();
-    DistanceCase { name: name.to_string(), size: SIZE, sprites, edges, pairs, expected, answers }
+    let asked = Asked::Distance(DistanceCase { sprites, edges, pairs, answers });
+    Questions { expected, asked }
 }
 
 /// Pairs with boxes that are apart by up to one side.
@@ -97,21 +76,20 @@ pub(crate) fn distance_squared(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cases::Questions;
     use hitmask_reference::pair::Placed;
     use hitmask_reference::separation;
 
     #[test]
     fn every_answer_matches_the_reference() {
         for plan in planned(true) {
-            let Questions::Distance(case) = plan.build().unwrap() else { panic!() };
+            let Asked::Distance(case) = plan.build().unwrap().asked else { panic!() };
             assert_eq!(case.pairs.len(), case.answers.len());
             for (pair, answer) in case.pairs.iter().zip(&case.answers).take(2) {
                 let a = Placed::new(&case.sprites[pair.a], 0, 0);
                 let b = Placed::new(&case.sprites[pair.b], pair.x.into(), pair.y.into());
                 let found =
                     separation::distance(a, b).map(|(distance_squared, ..)| distance_squared);
-                assert_eq!(found, u128::try_from(*answer).ok(), "{}: {pair:?}", case.name);
+                assert_eq!(found, u128::try_from(*answer).ok(), "{}: {pair:?}", plan.name);
             }
         }
     }

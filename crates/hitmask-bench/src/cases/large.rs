@@ -2,38 +2,34 @@
 
 use hitmask_reference::Grid;
 
+use super::pixels::Pixels;
 use super::poses::{self, Poses};
-use super::{Case, Form, Pair, Pixels, Planned};
-use crate::report::Group;
+use super::questions::{Case, Form, Pair, Planned, Questions};
 use crate::sprites;
 
 const SIZE: u32 = 640;
 
-/// How many pairs there are.
-const fn count(quick: bool) -> usize {
-    if quick { 32 } else { 256 }
-}
-
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
-    let plan = |name: &'static str, poses: Poses| {
-        Planned::new(Group::Large, format!("{name} {SIZE} px"), move || {
+    let count = if quick { 32 } else { 256 };
+    let plan = |name, poses: Poses| {
+        Planned::new(name, SIZE, move || {
             let mut sprites = sprites::of_size(SIZE)?;
             if quick {
                 sprites.truncate(8);
             }
-            Ok(poses::batch(name, SIZE, sprites, poses, count(quick)))
+            Ok(poses::batch(sprites, poses, count))
         })
     };
     vec![
         plan("near misses", poses::near_misses),
         plan("any misses", poses::any_misses),
         plan("hits", poses::hits),
-        Planned::new(Group::Large, format!("in a ring {SIZE} px"), || Ok(in_a_ring(SIZE))),
+        Planned::new("in a ring", SIZE, || Ok(in_a_ring(SIZE))),
     ]
 }
 
 /// A disc in random places inside a ring: their rows overlap everywhere, and their pixels never do.
-fn in_a_ring(size: u32) -> Case {
+fn in_a_ring(size: u32) -> Questions {
     let radius = i64::from(size) / 2;
     let disc = |x: i64, y: i64, r: i64| (x - radius).pow(2) + (y - radius).pow(2) < r * r;
     let ring = Grid::from_fn(size, size, |x, y| {
@@ -43,17 +39,7 @@ fn in_a_ring(size: u32) -> Case {
     let inner = Grid::from_fn(size, size, |x, y| disc(x.into(), y.into(), radius * 3 / 4));
     let reach = (radius / 32) as i32;
     let places = (-reach..=reach).step_by(3);
-    let pairs: Vec<Pair> = places
-        .clone()
-        .flat_map(|x| places.clone().map(move |y| Pair { a: 0, b: 1, x, y }))
-        .collect();
-    Case {
-        name: "in a ring".to_string(),
-        size,
-        form: Form::Batch,
-        sprites: vec![Pixels::Grid(ring), Pixels::Grid(inner)],
-        expected: vec![false; pairs.len()],
-        pairs,
-        beside: None,
-    }
+    let all = places.clone().flat_map(|x| places.clone().map(move |y| (x, y)));
+    let pairs = all.map(|(x, y)| (Pair { a: 0, b: 1, x, y }, false)).collect();
+    Case::asking(Form::Batch, vec![Pixels::Grid(ring), Pixels::Grid(inner)], pairs)
 }

@@ -3,8 +3,8 @@
 use hitmask_reference::Random;
 
 use super::layout::Probe;
-use super::{Case, Form, Pair, Planned, poses};
-use crate::report::Group;
+use super::pixels::Pixels;
+use super::questions::{Case, Form, Pair, Planned, Questions};
 use crate::sprites;
 
 const SPRITE: u32 = 32;
@@ -12,14 +12,12 @@ const HERO: u32 = 64;
 const COUNT: usize = 1000;
 
 pub(super) fn planned() -> Vec<Planned> {
-    let plan = |name: &'static str, screen| {
-        Planned::new(Group::Many, format!("one against {name}"), move || of(name, screen))
-    };
+    let plan = |name, screen| Planned::new(name, SPRITE, move || of(screen));
     vec![plan("1000 on a screen", Some((1920, 1080))), plan("1000 in a crowd", None)]
 }
 
 /// The hero against sprites: anywhere on a screen, with the hero in the middle, or all around the hero.
-fn of(name: &str, screen: Option<(i32, i32)>) -> Result<Case, String> {
+fn of(screen: Option<(i32, i32)>) -> Result<Questions, String> {
     let mut sprites = sprites::of_size(SPRITE)?;
     let others = sprites.len();
     sprites.push(sprites::one_of_size(HERO)?);
@@ -37,5 +35,5 @@ fn of(name: &str, screen: Option<(i32, i32)>) -> Result<Case, String> {
         };
         pairs.push((Pair { a: others, b, x, y }, hero.meets(&probes[b], (x, y))));
     }
-    Ok(Case { form: Form::Against, ..poses::of_pairs(name, SPRITE, sprites, pairs) })
+    Ok(Case::asking(Form::Against, sprites.into_iter().map(Pixels::Grid).collect(), pairs))
 }

@@ -3,18 +3,16 @@
 use hitmask_reference::Shape;
 
 use super::layout::Probe;
-use super::{Case, Form, Pair, Pixels, Planned};
-use crate::report::Group;
+use super::pixels::Pixels;
+use super::questions::{Case, Form, Pair, Planned, Questions};
 
-pub(super) fn planned(group: Group, sizes: &[u32]) -> Vec<Planned> {
-    let discs = |name: &'static str, size: u32, place: fn(u32) -> (i32, i32), hit| {
-        Planned::new(group, format!("{name} {size} px"), move || {
-            Ok(pair(name, size, [Shape::Disc, Shape::Disc], place(size), hit))
-        })
+pub(super) fn planned(sizes: &[u32]) -> Vec<Planned> {
+    let discs = |name, size: u32, place: fn(u32) -> (i32, i32), hit| {
+        Planned::new(name, size, move || Ok(pair(size, [Shape::Disc; 2], place(size), hit)))
     };
     let of_size = |size: &u32| {
         [
-            worst_miss(group, *size),
+            worst_miss(*size),
             discs("near miss", *size, near_miss, false),
             discs("hit", *size, |size| (size as i32 / 2, size as i32 / 3), true),
         ]
@@ -23,14 +21,13 @@ pub(super) fn planned(group: Group, sizes: &[u32]) -> Vec<Planned> {
 }
 
 /// A miss that no contender can know before the last pixel.
-pub(super) fn worst_miss(group: Group, size: u32) -> Planned {
-    Planned::new(group, format!("worst miss {size} px"), move || Ok(checkerboards(size)))
+pub(super) fn worst_miss(size: u32) -> Planned {
+    Planned::new("worst miss", size, move || Ok(checkerboards(size)))
 }
 
 /// Two boards, offset by one each way, so that words do not align and the colors still miss.
-pub(super) fn checkerboards(size: u32) -> Case {
-    let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
-    pair("worst miss", size, boards, (1, 1), false)
+pub(crate) fn checkerboards(size: u32) -> Questions {
+    pair(size, [Shape::Checkerboard, Shape::CheckerboardOther], (1, 1), false)
 }
 
 /// The nearest place on the diagonal where two discs are free of each other: their boxes overlap there.
@@ -41,14 +38,7 @@ fn near_miss(size: u32) -> (i32, i32) {
     (at, at)
 }
 
-fn pair(name: &str, size: u32, shapes: [Shape; 2], (x, y): (i32, i32), hit: bool) -> Case {
-    Case {
-        name: name.to_string(),
-        size,
-        form: Form::Single,
-        sprites: shapes.map(|shape| Pixels::Grid(shape.grid(size, size, 0))).to_vec(),
-        pairs: vec![Pair { a: 0, b: 1, x, y }],
-        expected: vec![hit],
-        beside: None,
-    }
+fn pair(size: u32, shapes: [Shape; 2], (x, y): (i32, i32), hit: bool) -> Questions {
+    let sprites = shapes.map(|shape| Pixels::Grid(shape.grid(size, size, 0))).to_vec();
+    Case::asking(Form::Single, sprites, vec![(Pair { a: 0, b: 1, x, y }, hit)])
 }

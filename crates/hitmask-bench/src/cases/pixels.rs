@@ -8,7 +8,7 @@ pub(super) const TILE: u32 = 256;
 
 /// The set pixels of a sprite, or of a whole terrain.
 #[derive(Clone, Debug)]
-pub enum Pixels {
+pub(crate) enum Pixels {
     /// A sprite.
     Grid(Grid),
     /// Terrain.
@@ -17,18 +17,18 @@ pub enum Pixels {
 
 /// A square of square tiles, many of which are the same.
 #[derive(Clone, Debug)]
-pub struct Terrain {
+pub(crate) struct Terrain {
     /// The different tiles.
-    pub tiles: Vec<Grid>,
+    pub(crate) tiles: Vec<Grid>,
     /// How many tiles there are in a row and in a column.
-    pub across: u32,
+    pub(crate) across: u32,
     /// Which tile is where, row by row.
-    pub which: Vec<usize>,
+    pub(crate) which: Vec<usize>,
 }
 
 impl Terrain {
     /// The place of each tile, in pixels, and its number.
-    pub fn places(&self) -> impl Iterator<Item = (u32, u32, usize)> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = (u32, u32, usize)> {
         self.which
             .iter()
             .zip(0_u32..)
@@ -38,7 +38,7 @@ impl Terrain {
 
 impl Pixels {
     /// How many columns there are.
-    pub fn width(&self) -> u32 {
+    pub(crate) fn width(&self) -> u32 {
         match self {
             Self::Grid(grid) => grid.width,
             Self::Terrain(terrain) => terrain.across * TILE,
@@ -46,7 +46,7 @@ impl Pixels {
     }
 
     /// How many rows there are.
-    pub fn height(&self) -> u32 {
+    pub(crate) fn height(&self) -> u32 {
         match self {
             Self::Grid(grid) => grid.height,
             Self::Terrain(terrain) => terrain.across * TILE,
@@ -54,7 +54,7 @@ impl Pixels {
     }
 
     /// The grid, if the pixels are few enough for a byte each.
-    pub fn grid(&self) -> Option<&Grid> {
+    pub(crate) fn grid(&self) -> Option<&Grid> {
         match self {
             Self::Grid(grid) => Some(grid),
             Self::Terrain(_) => None,
@@ -62,7 +62,8 @@ impl Pixels {
     }
 
     /// Whether a pixel is set. Outside, none is.
-    pub fn get(&self, x: i64, y: i64) -> bool {
+    #[cfg(any(test, feature = "parry"))]
+    pub(crate) fn get(&self, x: i64, y: i64) -> bool {
         match self {
             Self::Grid(grid) => grid.get(x, y),
             Self::Terrain(terrain) => {
@@ -81,7 +82,7 @@ impl Pixels {
     ///
     /// # Errors
     /// If memory runs out.
-    pub fn mask(&self) -> Result<Mask, MaskError> {
+    pub(crate) fn mask(&self) -> Result<Mask, MaskError> {
         let of_grid = |grid: &Grid| {
             Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
         };
@@ -101,7 +102,7 @@ impl Pixels {
     }
 
     /// Rows of whole words, for the textbook's row test.
-    pub fn rows(&self) -> Vec<u64> {
+    pub(crate) fn rows(&self) -> Vec<u64> {
         let of_grid = |grid: &Grid| textbook::pack_rows(&grid.set, grid.width as i32);
         match self {
             Self::Grid(grid) => of_grid(grid),

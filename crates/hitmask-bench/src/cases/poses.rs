@@ -3,34 +3,17 @@
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::{Case, Form, Pair, Pixels};
+use super::pixels::Pixels;
+use super::questions::{Case, Form, Pair, Questions};
 
 /// Finds this many pairs, and whether they overlap.
 pub(super) type Poses = fn(&[Probe], usize) -> Vec<(Pair, bool)>;
 
 /// A batch of pairs of these sprites.
-pub(super) fn batch(name: &str, size: u32, sprites: Vec<Grid>, poses: Poses, count: usize) -> Case {
+pub(super) fn batch(sprites: Vec<Grid>, poses: Poses, count: usize) -> Questions {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
-    of_pairs(name, size, sprites, poses(&probes, count))
-}
-
-/// A batch of these pairs.
-pub(super) fn of_pairs(
-    name: &str,
-    size: u32,
-    sprites: Vec<Grid>,
-    pairs: Vec<(Pair, bool)>,
-) -> Case {
-    let (pairs, expected) = pairs.into_iter().unzip();
-    Case {
-        name: name.to_string(),
-        size,
-        form: Form::Batch,
-        sprites: sprites.into_iter().map(Pixels::Grid).collect(),
-        pairs,
-        expected,
-        beside: None,
-    }
+    let pairs = poses(&probes, count);
+    Case::asking(Form::Batch, sprites.into_iter().map(Pixels::Grid).collect(), pairs)
 }
 
 /// Pairs with boxes that overlap; three out of four, at random, overlap in a pixel.

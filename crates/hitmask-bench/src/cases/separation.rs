@@ -3,73 +3,32 @@
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::{Pair, Planned};
-use crate::report::Group;
+use super::questions::{Asked, AtHand, Pair, Planned, Questions, SeparationCase};
 use crate::sprites;
 
 /// Overlaps that this many pixels resolve are shallow.
 const SHALLOW: i32 = 4;
 
-/// What the engine prepares in advance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AtHand {
-    /// The masks.
-    Masks,
-    /// The configuration space of each pair.
-    Space,
-}
-
-/// Pairs that overlap.
-#[derive(Clone, Debug)]
-pub struct SeparationCase {
-    /// What is special about this case.
-    pub name: String,
-    /// The longer side of the sprites in pixels.
-    pub size: u32,
-    /// What the engine prepares in advance.
-    pub at_hand: AtHand,
-    /// The sprites.
-    pub sprites: Vec<Grid>,
-    /// The questions: how does the second sprite, at (x, y), get out of the first?
-    pub pairs: Vec<Pair>,
-    /// Whether each pair overlaps: all do.
-    pub expected: Vec<bool>,
-    /// The shortest way out of each pair, (right, down).
-    pub answers: Vec<(i32, i32)>,
-    /// All ways up to the longest answer and beyond, in the order in which the answer is chosen: the shortest first.
-    pub ways: Vec<(i32, i32)>,
-}
-
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
-    let plan = |name: &'static str, size: u32, deepest: i32, at_hand| {
-        let count = if quick { 8 } else { 64 };
-        Planned::new(Group::Separation, format!("separation, {name} {size} px"), move || {
-            Ok(of(name, size, sprites::of_size(size)?, deepest, at_hand, count))
-        })
-    };
-    let any = |size, at_hand| {
-        let name = if at_hand == AtHand::Space { "overlaps, space at hand" } else { "overlaps" };
-        plan(name, size, i32::MAX, at_hand)
-    };
-    vec![
-        any(32, AtHand::Masks),
-        any(64, AtHand::Masks),
-        any(128, AtHand::Masks),
-        plan("up to 4 px deep", 64, SHALLOW, AtHand::Masks),
-        any(32, AtHand::Space),
-        any(64, AtHand::Space),
-        any(128, AtHand::Space),
+    let count = if quick { 8 } else { 64 };
+    [
+        ("overlaps", 32, i32::MAX, AtHand::Masks),
+        ("overlaps", 64, i32::MAX, AtHand::Masks),
+        ("overlaps", 128, i32::MAX, AtHand::Masks),
+        ("up to 4 px deep", 64, SHALLOW, AtHand::Masks),
+        ("overlaps, space at hand", 32, i32::MAX, AtHand::Space),
+        ("overlaps, space at hand", 64, i32::MAX, AtHand::Space),
+        ("overlaps, space at hand", 128, i32::MAX, AtHand::Space),
     ]
+    .map(|(name, size, deepest, at_hand)| {
+        Planned::new(name, size, move || {
+            Ok(of(size, sprites::of_size(size)?, deepest, at_hand, count))
+        })
+    })
+    .into()
 }
 
-fn of(
-    name: &str,
-    size: u32,
-    sprites: Vec<Grid>,
-    deepest: i32,
-    at_hand: AtHand,
-    count: usize,
-) -> SeparationCase {
+fn of(size: u32, sprites: Vec<Grid>, deepest: i32, at_hand: AtHand, count: usize) -> Questions {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let ways = ways(size as i32);
     let mut random = Random::new(13);
@@ -95,16 +54,9 @@ fn of(
             answers.push(way);
         }
     }
-    SeparationCase {
-        name: name.to_string(),
-        size,
-        at_hand,
-        sprites,
-        expected: vec![true; pairs.len()],
-        pairs,
-        answers,
-        ways,
-    }
+    let expected = vec![true; pairs.len()];
+    let case = SeparationCase { at_hand, sprites, pairs, answers, ways };
+    Questions { expected, asked: Asked::Separation(case) }
 }
 
 /// All ways up to a length: the shortest first, then the highest up, then the farthest left.
@@ -119,14 +71,13 @@ fn ways(longest: i32) -> Vec<(i32, i32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cases::Questions;
     use hitmask_reference::pair::{self, Placed};
 
     /// Every shorter way is blocked, and the answer's place is free.
     #[test]
     fn every_answer_is_the_shortest_way() {
         for plan in planned(true) {
-            let Questions::Separation(case) = plan.build().unwrap() else { panic!() };
+            let Asked::Separation(case) = plan.build().unwrap().asked else { panic!() };
             assert_eq!(case.pairs.len(), case.answers.len());
             for (Pair { a, b, x, y }, answer) in case.pairs.iter().zip(&case.answers).take(3) {
                 let overlaps = |(right, down): (i32, i32)| {
@@ -135,7 +86,7 @@ mod tests {
                     pair::overlaps(Placed::new(&case.sprites[*a], 0, 0), other)
                 };
                 let shorter = case.ways.iter().take_while(|way| *way != answer);
-                assert!(shorter.copied().all(overlaps) && !overlaps(*answer), "{}", case.name);
+                assert!(shorter.copied().all(overlaps) && !overlaps(*answer), "{}", plan.name);
             }
         }
     }

@@ -2,58 +2,14 @@
 
 use hitmask_reference::{Grid, Random};
 
-use super::Planned;
 use super::layout::Probe;
-use crate::report::Group;
+use super::questions::{Asked, Motion, Planned, Questions, SweepCase, Way};
 use crate::sprites;
 
 const SIZE: u32 = 64;
 
 /// How many steps each sweep has.
 const STEPS: i32 = 128;
-
-/// The kind of sweep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Motion {
-    /// In steps of whole pixels.
-    Stepped,
-    /// Continuously.
-    Continuous,
-}
-
-/// Sprites that sweep.
-#[derive(Clone, Debug)]
-pub struct SweepCase {
-    /// What is special about this case.
-    pub name: String,
-    /// The longer side of the sprites in pixels.
-    pub size: u32,
-    /// The kind of sweep.
-    pub motion: Motion,
-    /// The sprites.
-    pub sprites: Vec<Grid>,
-    /// The sweeps.
-    pub ways: Vec<Way>,
-    /// Whether each sweep is blocked.
-    pub expected: Vec<bool>,
-}
-
-/// The sweep of a sprite past another, which stands at (0, 0).
-#[derive(Clone, Copy, Debug)]
-pub struct Way {
-    /// The sprite that moves.
-    pub a: usize,
-    /// The sprite that stands still.
-    pub b: usize,
-    /// Where the sweep starts.
-    pub from: (i32, i32),
-    /// How far it goes from there.
-    pub by: (i32, i32),
-    /// The time of impact as a fraction of the sweep, by its [`Motion`].
-    pub answer: Option<(i64, i64)>,
-    /// A place on the way where the boxes overlap, for a single test: the blocked place, if there is one.
-    pub place: (i32, i32),
-}
 
 /// The direction of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,32 +19,27 @@ enum Course {
 }
 
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
+    use {Course::*, Motion::*};
     let count = if quick { 16 } else { 256 };
-    let plan = |name: &'static str, motion, course, hit| {
-        Planned::new(Group::Sweeps, format!("sweeps, {name} {SIZE} px"), move || {
-            Ok(of(name, sprites::of_size(SIZE)?, motion, course, hit, count))
-        })
-    };
-    vec![
-        plan("slanted, misses", Motion::Stepped, Course::Slanted, false),
-        plan("slanted, hits", Motion::Stepped, Course::Slanted, true),
-        plan("axis, misses", Motion::Stepped, Course::Axis, false),
-        plan("axis, hits", Motion::Stepped, Course::Axis, true),
-        plan("continuous slanted, misses", Motion::Continuous, Course::Slanted, false),
-        plan("continuous slanted, hits", Motion::Continuous, Course::Slanted, true),
-        plan("continuous axis, misses", Motion::Continuous, Course::Axis, false),
-        plan("continuous axis, hits", Motion::Continuous, Course::Axis, true),
+    [
+        ("slanted, misses", Stepped, Slanted, false),
+        ("slanted, hits", Stepped, Slanted, true),
+        ("axis, misses", Stepped, Axis, false),
+        ("axis, hits", Stepped, Axis, true),
+        ("continuous slanted, misses", Continuous, Slanted, false),
+        ("continuous slanted, hits", Continuous, Slanted, true),
+        ("continuous axis, misses", Continuous, Axis, false),
+        ("continuous axis, hits", Continuous, Axis, true),
     ]
+    .map(|(name, motion, course, hit)| {
+        Planned::new(name, SIZE, move || {
+            Ok(of(sprites::of_size(SIZE)?, motion, course, hit, count))
+        })
+    })
+    .into()
 }
 
-fn of(
-    name: &str,
-    sprites: Vec<Grid>,
-    motion: Motion,
-    course: Course,
-    hit: bool,
-    count: usize,
-) -> SweepCase {
+fn of(sprites: Vec<Grid>, motion: Motion, course: Course, hit: bool, count: usize) -> Questions {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let mut random = Random::new(12);
     let mut ways = Vec::with_capacity(count);
@@ -115,14 +66,8 @@ fn of(
             ways.push(Way { a, b, from, by, answer, place });
         }
     }
-    SweepCase {
-        name: name.to_string(),
-        size: SIZE,
-        motion,
-        sprites,
-        expected: vec![hit; ways.len()],
-        ways,
-    }
+    let expected = vec![hit; ways.len()];
+    Questions { expected, asked: Asked::Sweep(SweepCase { motion, sprites, ways }) }
 }
 
 impl Course {
@@ -184,16 +129,17 @@ fn entry(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cases::Questions;
     use hitmask_reference::pair::Placed;
     use hitmask_reference::{Shape, sweep};
 
     #[test]
     fn every_answer_matches_the_reference() {
         for plan in planned(true) {
-            let Questions::Sweep(case) = plan.build().unwrap() else { panic!() };
-            assert_eq!(case.ways.len(), case.expected.len());
-            for (way, expected) in case.ways.iter().zip(&case.expected) {
+            let Questions { expected, asked: Asked::Sweep(case) } = plan.build().unwrap() else {
+                panic!()
+            };
+            assert_eq!(case.ways.len(), expected.len());
+            for (way, expected) in case.ways.iter().zip(&expected) {
                 assert_eq!(way.answer.is_some(), *expected);
                 if case.motion == Motion::Continuous {
                     continue;
@@ -202,7 +148,7 @@ mod tests {
                 let a = Placed::new(&case.sprites[way.a], x, y);
                 let b = Placed::new(&case.sprites[way.b], 0, 0);
                 let found = sweep::stepped(a, b, (way.by.0.into(), way.by.1.into()));
-                assert_eq!(way.answer, found.map(|found| found.step), "{}: {way:?}", case.name);
+                assert_eq!(way.answer, found.map(|found| found.step), "{}: {way:?}", plan.name);
                 assert!(found.is_none_or(|found| {
                     found.blocked == (way.place.0.into(), way.place.1.into())
                 }));

@@ -2,9 +2,9 @@
 
 use hitmask_reference::{Grid, Random};
 
-use super::pixels::TILE;
-use super::{Case, Form, Pair, Pixels, Planned, Terrain, layout};
-use crate::report::Group;
+use super::layout;
+use super::pixels::{Pixels, TILE, Terrain};
+use super::questions::{Asked, Beside, Case, Form, Pair, Planned, Questions};
 use crate::sprites;
 
 const SPRITE: u32 = 32;
@@ -15,52 +15,41 @@ const ACROSS: u32 = 64;
 /// How many different tiles there are.
 const TILES: u64 = 16;
 
-/// How many places are tested: enough to touch most of a huge terrain's memory.
-const fn count(quick: bool) -> usize {
-    if quick { 2048 } else { 65536 }
-}
-
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
-    let count = count(quick);
-    let of_small = move |name| of(name, Pixels::Grid(cave(0)), (TILE, TILE), count);
-    let of_huge = |name: &'static str, area| {
-        Planned::new(Group::Terrain, format!("terrain {name}"), move || {
-            let small = of_small("256×256")?;
-            let beside = Some(("on 256×256", Box::new(small)));
-            Ok(Case { beside, ..of(name, huge(), area, count)? })
+    // Enough places to touch most of a huge terrain's memory.
+    let count = if quick { 2048 } else { 65536 };
+    let of_small = move || of(Pixels::Grid(cave(0)), (TILE, TILE), count);
+    let of_huge = |name, area| {
+        Planned::new(name, SPRITE, move || {
+            let (mut huge, small) = (of(huge(), area, count)?, of_small()?);
+            if let (Asked::Overlap(huge), Asked::Overlap(case)) = (&mut huge.asked, small.asked) {
+                let expected = small.expected;
+                huge.beside = Some(Box::new(Beside { name: "on 256×256", case, expected }));
+            }
+            Ok(huge)
         })
     };
     let side = ACROSS * TILE;
     vec![
-        Planned::new(Group::Terrain, "terrain 256×256", move || of_small("256×256")),
+        Planned::new("256×256", SPRITE, of_small),
         of_huge("16384×16384, one screen", (1920, 1080)),
         of_huge("16384×16384, anywhere", (side, side)),
     ]
 }
 
 /// Random places of the sprite within the first columns and rows of a terrain.
-fn of(name: &str, terrain: Pixels, area: (u32, u32), count: usize) -> Result<Case, String> {
+fn of(terrain: Pixels, area: (u32, u32), count: usize) -> Result<Questions, String> {
     let sprite = Pixels::Grid(sprites::one_of_size(SPRITE)?);
     let (terrain_rows, sprite_rows) = (terrain.rows(), sprite.rows());
     let mut random = Random::new(6);
     let mut any = |length: u32, side: u32| random.below(u64::from(length - side) + 1) as i32;
-    let mut place = || (any(area.0, sprite.width()), any(area.1, sprite.height()));
-    let pairs: Vec<Pair> =
-        (0..count).map(|_| place()).map(|(x, y)| Pair { a: 0, b: 1, x, y }).collect();
-    let meets = |pair: &Pair| {
+    let mut pair = || {
+        let (x, y) = (any(area.0, sprite.width()), any(area.1, sprite.height()));
         let (terrain, sprite) = ((&terrain, &terrain_rows[..]), (&sprite, &sprite_rows[..]));
-        layout::overlaps(terrain, sprite, (pair.x, pair.y))
+        (Pair { a: 0, b: 1, x, y }, layout::overlaps(terrain, sprite, (x, y)))
     };
-    let expected = pairs.iter().map(meets).collect();
-    Ok(Case {
-        name: name.to_string(),
-        size: SPRITE,
-        form: Form::Batch,
-        sprites: vec![terrain, sprite],
-        pairs,
-        expected,
-        beside: None,
-    })
+    let pairs = (0..count).map(|_| pair()).collect();
+    Ok(Case::asking(Form::Batch, vec![terrain, sprite], pairs))
 }
 
 fn huge() -> Pixels {

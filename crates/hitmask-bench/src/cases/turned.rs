@@ -3,54 +3,12 @@
 use hitmask_reference::posed_loops::{self, Sprite, Transform};
 use hitmask_reference::{Grid, Random, pose};
 
-use super::Planned;
-use crate::report::Group;
+use super::questions::{Asked, Drawing, Planned, Questions, SpritePose, TurnedCase};
 use crate::sprites;
-
-/// How the engine answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawing {
-    /// A call draws the pose each time.
-    Anew,
-    /// Handles of a cache, which has drawn the poses before.
-    Cached,
-}
-
-/// Pairs of turned sprites.
-#[derive(Clone, Debug)]
-pub struct TurnedCase {
-    /// What is special about this case.
-    pub name: String,
-    /// The longer side of the sprites in pixels, before scaling.
-    pub size: u32,
-    /// How the engine answers.
-    pub drawing: Drawing,
-    /// The sprites.
-    pub sprites: Vec<Grid>,
-    /// The questions.
-    pub pairs: Vec<[SpritePose; 2]>,
-    /// Whether each pair overlaps.
-    pub expected: Vec<bool>,
-}
-
-/// How a sprite stands: turned and scaled about its center.
-#[derive(Clone, Copy, Debug)]
-pub struct SpritePose {
-    /// The sprite's number.
-    pub sprite: usize,
-    /// The column of the center.
-    pub x: f64,
-    /// The row of the center.
-    pub y: f64,
-    /// The turn, clockwise.
-    pub degrees: f64,
-    /// The scale factor.
-    pub scale: f64,
-}
 
 impl SpritePose {
     /// The same pose for the loops.
-    pub fn transform(self) -> Transform {
+    pub(crate) fn transform(self) -> Transform {
         Transform { x: self.x, y: self.y, radians: self.degrees.to_radians(), scale: self.scale }
     }
 
@@ -86,34 +44,26 @@ enum Wanted {
 
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let count = if quick { 12 } else { 128 };
-    let plan = |name: &'static str, size: u32, wanted, scale: f64, drawing| {
-        // Large ones take longer, and fewer of them are just as hard to predict.
-        let count = if scale > 1.0 { count / 4 } else { count };
-        Planned::new(Group::Poses, format!("turned sprites, {name} {size} px"), move || {
-            let sprites = sprites::of_size(size)?;
-            Ok(of(name, size, sprites, wanted, scale, drawing, count))
-        })
-    };
-    vec![
-        plan("near misses", 64, Wanted::NearMisses, 1.0, Drawing::Anew),
-        plan("near misses", 75, Wanted::NearMisses, 1.0, Drawing::Anew),
-        plan("hits", 64, Wanted::Hits, 1.0, Drawing::Anew),
-        plan("near misses ×4", 64, Wanted::NearMisses, 4.0, Drawing::Anew),
-        plan("near misses, cached", 64, Wanted::NearMisses, 1.0, Drawing::Cached),
-        plan("hits, cached", 64, Wanted::Hits, 1.0, Drawing::Cached),
+    // Large ones take longer, and fewer of them are just as hard to predict.
+    let fewer = count / 4;
+    [
+        ("near misses", 64, Wanted::NearMisses, 1.0, Drawing::Anew, count),
+        ("near misses", 75, Wanted::NearMisses, 1.0, Drawing::Anew, count),
+        ("hits", 64, Wanted::Hits, 1.0, Drawing::Anew, count),
+        ("near misses ×4", 64, Wanted::NearMisses, 4.0, Drawing::Anew, fewer),
+        ("near misses, cached", 64, Wanted::NearMisses, 1.0, Drawing::Cached, count),
+        ("hits, cached", 64, Wanted::Hits, 1.0, Drawing::Cached, count),
     ]
+    .map(|(name, size, wanted, scale, drawing, count)| {
+        Planned::new(name, size, move || {
+            Ok(of(sprites::of_size(size)?, wanted, scale, drawing, count))
+        })
+    })
+    .into()
 }
 
 /// This many pairs. Each sprite has one turn and stands at whole pixels, to suit a cache.
-fn of(
-    name: &str,
-    size: u32,
-    grids: Vec<Grid>,
-    wanted: Wanted,
-    scale: f64,
-    drawing: Drawing,
-    count: usize,
-) -> TurnedCase {
+fn of(grids: Vec<Grid>, wanted: Wanted, scale: f64, drawing: Drawing, count: usize) -> Questions {
     let mut random = Random::new(11);
     let sprite_poses: Vec<SpritePose> = (0..grids.len())
         .map(|sprite| {
@@ -153,14 +103,9 @@ fn of(
             pairs.push([one.1, other]);
         }
     }
-    TurnedCase {
-        name: name.to_string(),
-        size,
-        drawing,
-        sprites: sprites.into_iter().map(|sprite| sprite.grid).collect(),
-        expected: vec![wanted == Wanted::Hits; pairs.len()],
-        pairs,
-    }
+    let expected = vec![wanted == Wanted::Hits; pairs.len()];
+    let sprites = sprites.into_iter().map(|sprite| sprite.grid).collect();
+    Questions { expected, asked: Asked::Turned(TurnedCase { drawing, sprites, pairs }) }
 }
 
 /// A sprite, prepared for finding poses.
@@ -239,18 +184,19 @@ fn as_drawn([one, other]: [(&Grid, SpritePose); 2]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cases::Questions;
 
     #[test]
     fn boxes_overlap_and_answers_hold() {
         for plan in planned(true) {
-            let Questions::Turned(case) = plan.build().unwrap() else { panic!() };
-            assert_eq!(case.pairs.len(), case.expected.len());
+            let Questions { expected, asked: Asked::Turned(case) } = plan.build().unwrap() else {
+                panic!()
+            };
+            assert_eq!(case.pairs.len(), expected.len());
             assert!(!case.pairs.is_empty());
-            for (pair, expected) in case.pairs.iter().zip(&case.expected) {
+            for (pair, expected) in case.pairs.iter().zip(&expected) {
                 let [a, b] =
                     pair.map(|sprite_pose| (&case.sprites[sprite_pose.sprite], sprite_pose));
-                assert_eq!(as_drawn([a, b]), *expected, "{}: {pair:?}", case.name);
+                assert_eq!(as_drawn([a, b]), *expected, "{}: {pair:?}", plan.name);
                 let ((x, y), (other_x, other_y)) = (a.1.reach(a.0), b.1.reach(b.0));
                 assert!((a.1.x - b.1.x).abs() < x + other_x);
                 assert!((a.1.y - b.1.y).abs() < y + other_y);
@@ -261,7 +207,7 @@ mod tests {
     /// Moved a little closer, the misses overlap.
     #[test]
     fn misses_are_near_misses() {
-        let Questions::Turned(case) = planned(true)[0].build().unwrap() else { panic!() };
+        let Asked::Turned(case) = planned(true)[0].build().unwrap().asked else { panic!() };
         for [one, other] in case.pairs {
             let reach = -8..=8;
             let mut near = reach.clone().flat_map(|y| reach.clone().map(move |x| (x, y)));

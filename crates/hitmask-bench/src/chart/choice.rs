@@ -1,6 +1,6 @@
 //! Chooses the cases that a report's chart shows: the most telling ones that the report has.
 
-use crate::report::{CaseReport, Group, Report};
+use crate::report::{Group, Report, Row};
 
 /// The cases to show of a whole report, from top to bottom.
 const CHOSEN: [(Group, &str, u32); 9] = [
@@ -19,28 +19,22 @@ const CHOSEN: [(Group, &str, u32); 9] = [
 const SHOWN: usize = 8;
 
 /// The cases to show, with their groups.
-pub(super) fn of(report: &Report) -> Vec<(Group, &CaseReport)> {
+pub(super) fn of(report: &Report) -> Vec<(Group, &Row)> {
     let all = || {
-        let groups = report.groups.iter();
-        groups.flat_map(|group| group.cases.iter().map(move |case| (group.group, case)))
+        let suites = report.suites.iter().filter(|suite| !suite.group.is_apart());
+        suites.flat_map(|suite| suite.rows.iter().map(|row| (suite.group, row)))
     };
     let chosen = CHOSEN.iter().filter_map(|(of, name, size)| {
-        all().find(|(group, case)| (group, case.case.as_str(), case.size) == (of, *name, *size))
+        all().find(|(group, row)| (group, row.case.as_str(), row.size) == (of, *name, *size))
     });
     let chosen: Vec<_> = chosen.collect();
     if chosen.is_empty() { all().take(SHOWN).collect() } else { chosen }
 }
 
 /// The groups of a report that have no case in the chart.
-pub(super) fn without(report: &Report, shown: &[(Group, &CaseReport)]) -> Vec<Group> {
-    let there = report.groups.iter().map(|group| group.group);
-    let limit = report.limit.as_ref().map(|_| Group::Limit);
-    let world = report.world.as_ref().map(|_| Group::World);
-    let actors = report.actors.as_ref().map(|_| Group::Actors);
+pub(super) fn without(report: &Report, shown: &[(Group, &Row)]) -> Vec<Group> {
+    let mut there: Vec<Group> = report.suites.iter().map(|suite| suite.group).collect();
+    there.dedup();
+    there.retain(|there| !shown.iter().any(|(group, _)| group == there));
     there
-        .chain(world)
-        .chain(actors)
-        .chain(limit)
-        .filter(|there| !shown.iter().any(|(group, _)| group == there))
-        .collect()
 }

@@ -7,7 +7,7 @@ use super::{Drawing, png, svg};
 
 /// A file for a chart.
 #[derive(Clone, Debug)]
-pub struct File {
+pub(crate) struct File {
     path: PathBuf,
     encode: fn(&Drawing) -> Result<Vec<u8>, String>,
 }
@@ -17,7 +17,7 @@ impl File {
     ///
     /// # Errors
     /// If the name says no known format, or the folder does not exist.
-    pub fn at(path: &Path) -> Result<Self, String> {
+    pub(crate) fn at(path: &Path) -> Result<Self, String> {
         let wrong = |what: &str| Err(format!("{}: {what}", path.display()));
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
         if folder.is_some_and(|folder| !folder.is_dir()) {
@@ -38,7 +38,7 @@ impl File {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn write(&self, drawing: &Drawing) -> Result<(), String> {
+    pub(crate) fn write(&self, drawing: &Drawing) -> Result<(), String> {
         let failed =
             |error: std::io::Error| format!("cannot write {}: {error}", self.path.display());
         let bytes = (self.encode)(drawing)?;

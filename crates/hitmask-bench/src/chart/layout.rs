@@ -1,8 +1,8 @@
 //! Lays out a chart.
 
 use super::{Drawing, Font, Shape, choice};
-use crate::contenders::name;
-use crate::report::{CaseReport, Group, Measured, Outcome, Report};
+use crate::name;
+use crate::report::{self, Report};
 use crate::table::{caution, duration, times};
 
 const WIDTH: u32 = 960;
@@ -24,7 +24,7 @@ const FAINT: [u8; 3] = [142, 153, 178];
 const WARNING: [u8; 3] = [250, 196, 64];
 
 /// The chart of a report; `None` if the report has only the engine.
-pub fn of(report: &Report) -> Option<Drawing> {
+pub(crate) fn of(report: &Report) -> Option<Drawing> {
     let chosen = choice::of(report);
     let cases: Vec<Row<'_>> = chosen.iter().map(|(_, case)| Row::of(case)).collect();
     if cases.iter().all(|case| case.bars.is_empty()) {
@@ -78,8 +78,8 @@ pub fn of(report: &Report) -> Option<Drawing> {
             color: if power == 0 { FAINT } else { RULE },
         });
     }
-    let without: Vec<&str> =
-        choice::without(report, &chosen).into_iter().map(Group::name).collect();
+    let without = choice::without(report, &chosen);
+    let without: Vec<String> = without.iter().map(ToString::to_string).collect();
     if !without.is_empty() {
         let said = format!("Only in the tables: {}", without.join(", "));
         text(&mut grid, (MARGIN, y), &said, Font::Plain, FAINT);
@@ -101,7 +101,7 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn of(case: &'a CaseReport) -> Self {
+    fn of(case: &'a report::Row) -> Self {
         let time = case.times_of(name::ENGINE).map(|(time, _)| duration(time.median));
         Self {
             name: format!("{}, {} px", case.case, case.size),
@@ -123,12 +123,12 @@ struct Bar<'a> {
 }
 
 /// The contenders that have times, except for the engine.
-fn bars(case: &CaseReport) -> Vec<Bar<'_>> {
+fn bars(case: &report::Row) -> Vec<Bar<'_>> {
     let others = case.contenders.iter().skip(1);
     let others = others.filter(|other| other.contender != name::ONE_BY_ONE);
-    let bars = others.filter_map(|Measured { contender, outcome }| match outcome {
-        Outcome::Timed { ratio, .. } => Some(Bar { contender, ratio: ratio.median }),
-        Outcome::Absent { .. } => None,
+    let bars = others.filter_map(|other| {
+        let (_, ratio) = other.times()?;
+        Some(Bar { contender: &other.contender, ratio: ratio.median })
     });
     bars.collect()
 }
@@ -265,7 +265,7 @@ mod tests {
     fn bars_start_right_of_the_longest_name() {
         let mut report = sample::report();
         for name in ["hit", "16384×16384, anywhere", &"long ".repeat(100)] {
-            report.groups[0].cases[0].case = name.to_string();
+            report.suites[0].rows[0].case = name.to_string();
             let drawing = of(&report).unwrap();
             let mut right = 0;
             let mut bars = WIDTH;
@@ -290,19 +290,19 @@ mod tests {
         assert!(!texts_of(&report).iter().any(|text| text.contains("quick run")));
         report.quick = true;
         assert!(texts_of(&report).iter().any(|text| text.contains("the numbers do not hold")));
-        assert!(texts_of(&report).contains(&"Only in the tables: limit".to_string()));
-        report.limit = None;
+        assert!(texts_of(&report).contains(&"Only in the tables: world".to_string()));
+        report.suites.truncate(1);
         assert!(!texts_of(&report).iter().any(|text| text.contains("Only in")));
     }
 
     #[test]
     fn without_bars_there_is_no_drawing() {
         let mut report = sample::report();
-        for case in &mut report.groups[0].cases {
+        for case in &mut report.suites[0].rows {
             case.contenders.truncate(1);
         }
         assert_eq!(of(&report), None);
-        report.groups.clear();
+        report.suites.clear();
         assert_eq!(of(&report), None);
     }
 

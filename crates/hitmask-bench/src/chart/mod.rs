@@ -8,25 +8,25 @@ mod layout;
 mod png;
 mod svg;
 
-pub use file::File;
-pub use layout::of;
+pub(crate) use file::File;
+pub(crate) use layout::of;
 
 /// A picture of boxes and text. Later shapes cover earlier ones.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Drawing {
+pub(crate) struct Drawing {
     /// How many pixels wide.
-    pub width: u32,
+    pub(crate) width: u32,
     /// How many pixels high.
-    pub height: u32,
+    pub(crate) height: u32,
     /// The title, on one line.
-    pub title: String,
+    pub(crate) title: String,
     /// The shapes.
-    pub shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<Shape>,
 }
 
 /// A part of a drawing. Positions are those of the top-left corner, in pixels.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// A filled box.
     Box {
         /// The position.
@@ -51,7 +51,7 @@ pub enum Shape {
 
 /// The sizes of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Font {
+pub(crate) enum Font {
     /// 10 pixels a letter, 20 high.
     Title,
     /// 8 pixels a letter, 13 high.
@@ -60,7 +60,7 @@ pub enum Font {
 
 impl Font {
     /// How wide and high a letter is.
-    pub const fn letter(self) -> (u32, u32) {
+    pub(crate) const fn letter(self) -> (u32, u32) {
         match self {
             Self::Title => (10, 20),
             Self::Plain => (8, 13),

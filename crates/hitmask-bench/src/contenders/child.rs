@@ -8,8 +8,6 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::measure::Absent;
-
 /// The longest line of an answer, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 
@@ -22,7 +20,7 @@ pub(super) enum Start {
     /// There is no such program.
     Missing,
     /// It exists, but something is wrong with it.
-    Failed(Absent),
+    Failed(String),
 }
 
 /// A program that waits for lines on its input and answers each with one line. Dropping this ends it.
@@ -35,7 +33,6 @@ pub(super) struct Child {
 impl Child {
     /// Starts a program.
     pub(super) fn start(program: &str, arguments: &[&str]) -> Result<Self, Start> {
-        let failed = |what: String| Start::Failed(Absent::because(what));
         let mut process = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
@@ -44,10 +41,10 @@ impl Child {
             .spawn()
             .map_err(|error| match error.kind() {
                 ErrorKind::NotFound => Start::Missing,
-                _ => failed(format!("{program} cannot be started: {error}")),
+                _ => Start::Failed(format!("{program} cannot be started: {error}")),
             })?;
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
-            return Err(failed(format!("{program} has no input or output")));
+            return Err(Start::Failed(format!("{program} has no input or output")));
         };
         // Separate threads write and read: a program that never reads fills the pipe, and blocks the writer.
         let (sender, bytes) = channel();
@@ -63,8 +60,8 @@ impl Child {
         command: &impl Serialize,
         data: Vec<Vec<u8>>,
         patience: Duration,
-    ) -> Result<A, Absent> {
-        let mut line = serde_json::to_vec(command).map_err(|_| Absent::because("no JSON"))?;
+    ) -> Result<A, String> {
+        let mut line = serde_json::to_vec(command).map_err(|error| error.to_string())?;
         line.push(b'\n');
         for bytes in std::iter::once(line).chain(data) {
             // If the writer is gone there is no answer either, and the missing answer gives the reason.
@@ -77,13 +74,14 @@ impl Child {
     pub(super) fn answer<A: for<'a> Deserialize<'a>>(
         &mut self,
         patience: Duration,
-    ) -> Result<A, Absent> {
+    ) -> Result<A, String> {
         match self.lines.recv_timeout(patience) {
-            Ok(line) => serde_json::from_slice(&line)
-                .map_err(|_| Absent::because("it answered something else")),
+            Ok(line) => {
+                serde_json::from_slice(&line).map_err(|_| "it answered something else".to_string())
+            }
             Err(RecvTimeoutError::Timeout) => {
                 let seconds = patience.as_secs_f64();
-                Err(Absent::because(format!("it did not answer within {seconds} s")))
+                Err(format!("it did not answer within {seconds} s"))
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
@@ -96,16 +94,16 @@ impl Child {
     }
 
     /// How it ended, now that it is silent.
-    fn ended(&mut self) -> Absent {
+    fn ended(&mut self) -> String {
         // Its output closes a little before it ends.
         for _ in 0..LOOKS {
             match self.process.try_wait() {
-                Ok(Some(status)) => return Absent::because(how(status)),
+                Ok(Some(status)) => return how(status),
                 Ok(None) => thread::sleep(LOOK),
                 Err(_) => break,
             }
         }
-        Absent::because("it closed its output")
+        "it closed its output".to_string()
     }
 }
 
@@ -163,7 +161,7 @@ mod tests {
         assert_eq!(child.answer::<u32>(LONG), Ok(1));
         // More than any pipe holds.
         let answer = child.ask::<u32>(&2, vec![vec![0; 1 << 22]], SHORT);
-        assert_eq!(answer, Err(Absent::because("it did not answer within 0.02 s")));
+        assert_eq!(answer, Err("it did not answer within 0.02 s".to_string()));
     }
 
     #[test]
@@ -178,7 +176,7 @@ mod tests {
         ] {
             let patience = if said.contains("within") { SHORT } else { LONG };
             let answer = shell(script).answer::<u32>(patience);
-            assert_eq!(answer, Err(Absent::because(said)), "{script}");
+            assert_eq!(answer, Err(said.to_string()), "{script}");
         }
         assert!(matches!(Child::start("no-such-program", &[]), Err(Start::Missing)));
         // A folder exists, and is no program.
@@ -193,6 +191,6 @@ mod tests {
         }
         child.kill();
         let gone = child.ask::<u32>(&3, Vec::new(), LONG);
-        assert_eq!(gone, Err(Absent::because("it ended: signal: 9 (SIGKILL)")));
+        assert_eq!(gone, Err("it ended: signal: 9 (SIGKILL)".to_string()));
     }
 }

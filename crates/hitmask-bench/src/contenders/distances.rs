@@ -4,31 +4,29 @@ use std::hint::black_box;
 
 use hitmask::Mask;
 
-use super::{asked, name};
+use super::asked::asked;
 use crate::cases::{DistanceCase, Pair, distance_squared};
 use crate::measure::Contender;
+use crate::name;
 
 /// The contenders for a case, the engine first.
 pub(super) fn of_case<'a>(
     case: &'a DistanceCase,
+    expected: &[bool],
     masks: &'a [Mask],
-) -> Vec<Box<dyn Contender + 'a>> {
-    let engine = contender(name::ENGINE, case, move |Pair { a, b, x, y }| {
+) -> Vec<Contender<'a>> {
+    let is_right = |number: usize, answer: &Option<i32>| *answer == Some(case.answers[number]);
+    let engine = move |number: usize| {
+        let Pair { a, b, x, y } = black_box(case.pairs[number]);
         let gap = masks[a].at((0, 0)).distance(masks[b].at((x, y)))?;
         i32::try_from(gap.squared).ok()
-    });
-    let edges = contender(name::EDGE_PIXELS, case, move |Pair { a, b, x, y }| {
+    };
+    let edges = move |number: usize| {
+        let Pair { a, b, x, y } = black_box(case.pairs[number]);
         distance_squared(&case.edges[a], &case.edges[b], (x, y))
-    });
-    vec![engine, edges]
-}
-
-/// A contender that returns how far apart a pair is.
-fn contender<'a>(
-    name: &'static str,
-    case: &'a DistanceCase,
-    ask: impl Fn(Pair) -> Option<i32> + 'a,
-) -> Box<dyn Contender + 'a> {
-    let ask = move |number: usize| ask(black_box(case.pairs[number]));
-    asked(name, &case.expected, ask, |number, answer| *answer == Some(case.answers[number]))
+    };
+    vec![
+        asked(name::ENGINE, expected, engine, is_right),
+        asked(name::EDGE_PIXELS, expected, edges, is_right),
+    ]
 }

@@ -6,9 +6,12 @@ each, and answers each with one line of JSON:
 {"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
     The sprites follow the line, a byte per pixel. If there are tiles, sprite 0 is empty, has no bytes, and the tiles
     are drawn onto it. The answer lists which pairs overlap.
+{"image": [width, height], "probe": [x, y]}
+    An image follows the line, four bytes of RGBA per pixel. The answer says whether its mask has the probed pixel.
 {"seconds": s}
-    Times all pairs for about this long. The answer is the cost of an overlap without the call from Python: the call,
-    less the same call with the masks out of reach, less what it costs to make the tuple for a hit.
+    Times all pairs, or mask.from_surface of the image, for about this long. The answer is the cost of an overlap without
+    the call from Python: the call, less the same call with the masks out of reach, less what it costs to make the tuple
+    for a hit; or the cost of a mask.
 """
 
 import sys
@@ -96,6 +99,24 @@ class Case:
         return {"nanoseconds": (best[0] - best[1]) * 1e9, "call": best[0] * 1e9}
 
 
+class Image:
+    def __init__(self, stream, command):
+        width, height = size = command["image"]
+        self.surface = pygame.image.frombuffer(read(stream, width * height * 4), size, "RGBA")
+        self.answers = [bool(pygame.mask.from_surface(self.surface, 127).get_at(command["probe"]))]
+
+    def time(self, budget):
+        best = float("inf")
+        end = time.perf_counter() + budget
+        rounds = 0
+        while rounds < 3 or time.perf_counter() < end:
+            rounds += 1
+            start = time.perf_counter()
+            pygame.mask.from_surface(self.surface, 127)
+            best = min(best, time.perf_counter() - start)
+        return {"nanoseconds": best * 1e9}
+
+
 def main():
     gc.disable()
     stream = sys.stdin.buffer
@@ -107,9 +128,9 @@ def main():
         if not line:
             return
         command = json.loads(line)
-        if "pairs" in command:
+        if "seconds" not in command:
             case = None
-            case = Case(stream, command)
+            case = Case(stream, command) if "pairs" in command else Image(stream, command)
             answer = {"hits": "".join("01"[hit] for hit in case.answers)}
         else:
             answer = case.time(command["seconds"])

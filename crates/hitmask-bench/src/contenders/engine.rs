@@ -6,18 +6,18 @@ use hitmask::batch::{Hits, HitsError, Pair};
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Placed};
 
-use super::{away, name};
 use crate::cases::{Case, Form};
-use crate::measure::{Contender, Passes};
+use crate::measure::Contender;
+use crate::name;
 
 /// The engine in its best form: a call for a single pair, a batch for many. Without a level it picks the best one
 /// itself, as it does in a game.
-pub(super) fn at<'a>(
+pub(crate) fn at<'a>(
     name: &'static str,
     case: &'a Case,
     masks: &'a [Mask],
     level: Option<SimdLevel>,
-) -> Box<dyn Contender + 'a> {
+) -> Contender<'a> {
     let pairs = pairs(case, masks);
     match (case.form, pairs.first().copied()) {
         (Form::Single, Some(pair)) => call(name, pair, level),
@@ -34,14 +34,11 @@ pub(super) fn one_by_one<'a>(
     case: &'a Case,
     masks: &'a [Mask],
     level: Option<SimdLevel>,
-) -> Box<dyn Contender + 'a> {
-    fn each<'a>(
-        pairs: Vec<Pair<'a>>,
-        ask: impl Fn(Pair<'_>) -> bool + 'a,
-    ) -> Box<dyn Contender + 'a> {
+) -> Contender<'a> {
+    fn each<'a>(pairs: Vec<Pair<'a>>, ask: impl Fn(Pair<'_>) -> bool + 'a) -> Contender<'a> {
         let answers = pairs.iter().map(|pair| ask(*pair)).collect();
         let pass = move || black_box(&pairs).iter().filter(|pair| ask(**pair)).count();
-        Box::new(Passes::new(name::ONE_BY_ONE, answers, pass))
+        Contender::new(name::ONE_BY_ONE, answers, pass)
     }
     let pairs = pairs(case, masks);
     match level {
@@ -51,16 +48,12 @@ pub(super) fn one_by_one<'a>(
 }
 
 /// One pair per call. The compiler cannot see the positions, just as in a game.
-fn call<'a>(
-    name: &'static str,
-    pair: Pair<'a>,
-    level: Option<SimdLevel>,
-) -> Box<dyn Contender + 'a> {
+fn call<'a>(name: &'static str, pair: Pair<'a>, level: Option<SimdLevel>) -> Contender<'a> {
     fn timed<'a>(
         name: &'static str,
         Pair { a, b }: Pair<'a>,
         ask: impl Fn(Placed<'a>, Placed<'a>) -> bool + 'a,
-    ) -> Box<dyn Contender + 'a> {
+    ) -> Contender<'a> {
         let (a, here) = (a.mask(), a.position());
         let (b, there) = (b.mask(), b.position());
         let pass = move || {
@@ -70,7 +63,7 @@ fn call<'a>(
             usize::from(ask(at(a, here.x, here.y), at(b, there.x, there.y)))
         };
         let answer = pass() == 1;
-        Box::new(Passes::new(name, vec![answer], pass))
+        Contender::new(name, vec![answer], pass)
     }
     match level {
         None => timed(name, pair, Placed::overlaps),
@@ -82,10 +75,10 @@ fn batch<'a>(
     name: &'static str,
     level: Option<SimdLevel>,
     test: impl Fn(&mut Hits) -> Result<(), HitsError> + 'a,
-) -> Box<dyn Contender + 'a> {
+) -> Contender<'a> {
     let mut hits = level.map_or_else(Hits::new, Hits::at_level);
     if let Err(error) = test(&mut hits) {
-        return away(name, error.to_string());
+        return Contender::away(name, error.to_string());
     }
     let answers = (0..hits.pairs()).map(|index| hits.get(index)).collect();
     let pass = move || match test(&mut hits) {
@@ -93,7 +86,7 @@ fn batch<'a>(
         // There was memory for the first batch, and the batch keeps it.
         Err(_) => 0,
     };
-    Box::new(Passes::new(name, answers, pass))
+    Contender::new(name, answers, pass)
 }
 
 fn pairs<'a>(case: &'a Case, masks: &'a [Mask]) -> Vec<Pair<'a>> {

@@ -7,12 +7,9 @@ use parry2d::math::{IVector, Pose, Vector};
 use parry2d::query;
 use parry2d::shape::Voxels;
 
-use super::{away, name};
 use crate::cases::{Case, Pair, Pixels};
-use crate::measure::{Contender, Passes};
-
-/// The version in the manifest.
-pub(super) const VERSION: &str = "0.31";
+use crate::measure::Contender;
+use crate::name;
 
 /// Larger sprites would take too long.
 const LARGEST: u32 = 128;
@@ -21,9 +18,12 @@ const LARGEST: u32 = 128;
 const LONGEST_ANSWER: Duration = Duration::from_millis(100);
 const LONGEST_PASS: Duration = Duration::from_millis(10);
 
-pub(super) fn voxels(case: &Case) -> Box<dyn Contender + '_> {
+pub(super) fn voxels(case: &Case) -> Contender<'_> {
     if case.sprites.iter().any(|sprite| sprite.width().max(sprite.height()) > LARGEST) {
-        return away(name::PARRY, format!("it is not asked about more than {LARGEST} pixels"));
+        return Contender::away(
+            name::PARRY,
+            format!("it is not asked about more than {LARGEST} pixels"),
+        );
     }
     let shapes: Vec<Voxels> = case.sprites.iter().map(shape).collect();
     let ask = move |Pair { a, b, x, y }: Pair| {
@@ -38,7 +38,7 @@ pub(super) fn voxels(case: &Case) -> Box<dyn Contender + '_> {
         let asked = Instant::now();
         answers.push(ask(*pair));
         if asked.elapsed() > LONGEST_ANSWER {
-            return away(name::PARRY, "an answer takes too long");
+            return Contender::away(name::PARRY, "an answer takes too long");
         }
         if start.elapsed() > LONGEST_PASS {
             break;
@@ -46,7 +46,7 @@ pub(super) fn voxels(case: &Case) -> Box<dyn Contender + '_> {
     }
     let pairs = &case.pairs[..answers.len()];
     let pass = move || pairs.iter().filter(|pair| ask(**pair)).count();
-    Box::new(Passes::new(name::PARRY, answers, pass))
+    Contender::new(name::PARRY, answers, pass)
 }
 
 fn shape(pixels: &Pixels) -> Voxels {

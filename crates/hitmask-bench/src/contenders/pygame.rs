@@ -1,16 +1,17 @@
-//! pygame-ce's `Mask.overlap` as a contender, if Python and pygame-ce are installed: a child process that waits for its
+//! pygame-ce's `Mask.overlap` and `mask.from_surface` as contenders, if Python and pygame-ce are installed: a child process that waits for its
 //! turn.
 
 use std::cell::RefCell;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use hitmask_reference::Grid;
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::child::{Child, Start};
-use super::name;
-use crate::cases::{Case, Pixels};
-use crate::measure::{Absent, Contender};
-use crate::statistics::Spread;
+use crate::cases::{Case, PROBE, Pixels};
+use crate::measure::Contender;
+use crate::name;
 
 /// The program that the child runs.
 const DRIVER: &str = include_str!("driver.py");
@@ -31,9 +32,9 @@ const LONGER: f64 = 6.0;
 const LEAST: f64 = 0.5;
 
 /// pygame-ce in a child process, which starts at the first question, or the reason why it is missing.
-pub struct Pygame {
+pub(crate) struct Pygame {
     programs: &'static [&'static str],
-    driver: RefCell<Option<Result<Driver, Absent>>>,
+    driver: RefCell<Option<Result<Driver, String>>>,
 }
 
 struct Driver {
@@ -49,21 +50,9 @@ enum Hello {
     Missing { missing: String },
 }
 
-#[derive(Serialize)]
-struct Ask {
-    sprites: Vec<(u32, u32)>,
-    tiles: Vec<(u32, u32, usize)>,
-    pairs: Vec<(usize, usize, i32, i32)>,
-}
-
 #[derive(Deserialize)]
 struct Answers {
     hits: String,
-}
-
-#[derive(Serialize)]
-struct Time {
-    seconds: f64,
 }
 
 #[derive(Deserialize)]
@@ -73,7 +62,7 @@ struct Cost {
 
 impl Pygame {
     /// pygame-ce, if it is installed. Nothing starts before the first question.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::one_of(&PYTHON)
     }
 
@@ -82,22 +71,63 @@ impl Pygame {
     }
 
     /// The version that takes part, if any.
-    pub fn version(&self) -> Option<String> {
+    pub(crate) fn version(&self) -> Option<String> {
         let driver = self.driver.borrow();
         driver.as_ref()?.as_ref().ok().map(|driver| driver.version.clone())
     }
 
-    /// pygame-ce as a contender for a case. It forgets the previous one.
-    pub(super) fn contender<'a>(&'a self, case: &'a Case) -> Box<dyn Contender + 'a> {
-        Box::new(Overlap { pygame: self, case })
+    /// pygame-ce's `Mask.overlap`.
+    pub(super) fn overlap(&self, case: &Case) -> Contender<'_> {
+        let bytes = |set: &[bool]| set.iter().map(|set| u8::from(*set)).collect::<Vec<u8>>();
+        let (mut sizes, mut places) = (Vec::new(), Vec::new());
+        let (mut data, mut terrains) = (Vec::new(), Vec::new());
+        for sprite in &case.sprites {
+            sizes.push((sprite.width(), sprite.height()));
+            match sprite {
+                Pixels::Grid(grid) => data.push(bytes(&grid.set)),
+                Pixels::Terrain(terrain) => terrains.push(terrain),
+            }
+        }
+        // A terrain's tiles come after the sprites.
+        for terrain in terrains {
+            let first = sizes.len();
+            places.extend(terrain.places().map(|(x, y, tile)| (x, y, first + tile)));
+            for tile in &terrain.tiles {
+                sizes.push((tile.width, tile.height));
+                data.push(bytes(&tile.set));
+            }
+        }
+        let pairs = case.pairs.iter().map(|pair| (pair.a, pair.b, pair.x, pair.y));
+        let pairs = pairs.collect::<Vec<_>>();
+        self.contender(&json!({"sprites": sizes, "tiles": places, "pairs": pairs}), data)
+    }
+
+    /// pygame-ce's `mask.from_surface`.
+    pub(super) fn making(&self, grid: &Grid, rgba: &[u8]) -> Contender<'_> {
+        let command = json!({"image": [grid.width, grid.height], "probe": [PROBE, PROBE]});
+        self.contender(&command, vec![rgba.to_vec()])
+    }
+
+    /// pygame-ce as a contender. It forgets what it was asked before.
+    fn contender(&self, command: &Value, data: Vec<Vec<u8>>) -> Contender<'_> {
+        let answers = self.ask(command, data);
+        let answers = answers.map(|Answers { hits }| hits.bytes().map(|hit| hit == b'1').collect());
+        let time = move |moment: Duration, _: &mut Vec<f64>| {
+            let seconds = moment.as_secs_f64() * LONGER;
+            let cost: Cost = self.ask(&json!({"seconds": seconds}), Vec::new())?;
+            // Other work on the machine can make a difference negative. No report shows that.
+            Ok(cost.nanoseconds.max(0.0))
+        };
+        let doubt = Some((LEAST, "its C function is lost in the noise of the call"));
+        Contender { doubt, ..Contender::timed(name::PYGAME, answers, time) }
     }
 
     /// Asks the child. After a failure it is not asked again.
     fn ask<A: for<'a> Deserialize<'a>>(
         &self,
-        command: &impl Serialize,
+        command: &Value,
         data: Vec<Vec<u8>>,
-    ) -> Result<A, Absent> {
+    ) -> Result<A, String> {
         let mut driver = self.driver.borrow_mut();
         let driver = driver.get_or_insert_with(|| start(self.programs));
         let answer = match driver {
@@ -111,15 +141,9 @@ impl Pygame {
     }
 }
 
-impl Default for Pygame {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 /// The first of the programs that is Python with pygame-ce.
-fn start(programs: &[&str]) -> Result<Driver, Absent> {
-    let mut why = Absent::because("there is no Python here");
+fn start(programs: &[&str]) -> Result<Driver, String> {
+    let mut why = "there is no Python here".to_string();
     for program in programs {
         match Driver::start(program) {
             Ok(driver) => return Ok(driver),
@@ -134,7 +158,7 @@ fn start(programs: &[&str]) -> Result<Driver, Absent> {
 impl Driver {
     fn start(program: &str) -> Result<Self, Start> {
         let mut child = Child::start(program, &["-c", DRIVER])?;
-        let failed = |why: &str| Start::Failed(Absent::because(why));
+        let failed = |why: &str| Start::Failed(why.to_string());
         match child.answer(GREETING).map_err(Start::Failed)? {
             Hello::Here { version, ce: true } => Ok(Self { child, version }),
             Hello::Here { ce: false, .. } => {
@@ -148,74 +172,20 @@ impl Driver {
     }
 }
 
-/// pygame-ce, asked about one case.
-struct Overlap<'a> {
-    pygame: &'a Pygame,
-    case: &'a Case,
-}
-
-impl Contender for Overlap<'_> {
-    fn name(&self) -> &'static str {
-        name::PYGAME
-    }
-
-    fn answers(&mut self) -> Result<Vec<bool>, Absent> {
-        let mut ask = Ask {
-            sprites: Vec::new(),
-            tiles: Vec::new(),
-            pairs: self.case.pairs.iter().map(|pair| (pair.a, pair.b, pair.x, pair.y)).collect(),
-        };
-        let bytes = |set: &[bool]| set.iter().map(|set| u8::from(*set)).collect::<Vec<u8>>();
-        let mut data = Vec::new();
-        let mut tiles = Vec::new();
-        for sprite in &self.case.sprites {
-            ask.sprites.push((sprite.width(), sprite.height()));
-            match sprite {
-                Pixels::Grid(grid) => data.push(bytes(&grid.set)),
-                Pixels::Terrain(terrain) => tiles.push(terrain),
-            }
-        }
-        // A terrain's tiles come after the sprites.
-        for terrain in tiles {
-            let first = ask.sprites.len();
-            ask.tiles.extend(terrain.places().map(|(x, y, tile)| (x, y, first + tile)));
-            for tile in &terrain.tiles {
-                ask.sprites.push((tile.width, tile.height));
-                data.push(bytes(&tile.set));
-            }
-        }
-        let answers: Answers = self.pygame.ask(&ask, data)?;
-        Ok(answers.hits.bytes().map(|hit| hit == b'1').collect())
-    }
-
-    fn time(&mut self, moment: Duration) -> Result<f64, Absent> {
-        let time = Time { seconds: moment.as_secs_f64() * LONGER };
-        let cost: Cost = self.pygame.ask(&time, Vec::new())?;
-        // Other work on the machine can make a difference negative. No report shows that.
-        Ok(cost.nanoseconds.max(0.0))
-    }
-
-    fn doubt(&self, nanoseconds: Spread) -> Option<Absent> {
-        let lost = || Absent::because("its C function is lost in the noise of the call");
-        (nanoseconds.median < LEAST).then(lost)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cases::{Questions, Selection, planned};
-    use crate::report::Group;
+    use crate::cases::{Asked, checkerboards};
+    use crate::measure::{self, Effort};
+    use crate::report::Outcome;
 
     fn a_case() -> Case {
-        let selection = Selection { groups: vec![Group::Pairs], sizes: vec![16], quick: true };
-        let Questions::Overlap(case) = planned(&selection)[0].build().unwrap() else { panic!() };
+        let Asked::Overlap(case) = checkerboards(16).asked else { panic!() };
         case
     }
 
     fn why(pygame: &Pygame) -> String {
-        let case = a_case();
-        pygame.contender(&case).answers().unwrap_err().0
+        pygame.overlap(&a_case()).answers.unwrap_err()
     }
 
     #[test]
@@ -234,19 +204,20 @@ mod tests {
     /// If installed, it gives the right answers; once it is gone, it is left out.
     #[test]
     fn it_answers_until_it_is_gone() {
-        let (pygame, case) = (Pygame::new(), a_case());
+        let pygame = Pygame::new();
         assert_eq!(pygame.version(), None, "it was never started");
-        let mut contender = pygame.contender(&case);
-        let answers = contender.answers();
+        let contender = pygame.overlap(&a_case());
         if pygame.version().is_none() {
             return;
         }
-        assert_eq!(answers, Ok(case.expected.clone()));
+        assert_eq!(contender.answers, Ok(vec![false]));
         if let Some(Ok(driver)) = &mut *pygame.driver.borrow_mut() {
             driver.child.kill();
         }
-        let gone = contender.time(Duration::from_micros(1)).unwrap_err();
-        assert!(gone.0.starts_with("it ended"), "{gone:?}");
-        assert_eq!(contender.answers(), Err(gone));
+        let first = Contender::new("first", vec![false], || 0);
+        let measured = measure::run(&mut [first, contender], &[false], Effort::QUICK).unwrap();
+        let Outcome::Absent { absent } = &measured[1].outcome else { panic!() };
+        assert!(absent.starts_with("it ended"), "{absent}");
+        assert_eq!(&why(&pygame), absent);
     }
 }

@@ -4,12 +4,10 @@ use std::hint::black_box;
 
 use hitmask::{ConfigurationSpace, Mask};
 
-use super::{asked, name};
+use super::asked::{asked, yes_or_no};
 use crate::cases::{AtHand, Pair, SeparationCase};
 use crate::measure::Contender;
-
-/// A way out, (right, down).
-type Out = Option<(i32, i32)>;
+use crate::name;
 
 /// The contenders for a case, the engine first.
 ///
@@ -17,53 +15,52 @@ type Out = Option<(i32, i32)>;
 /// If memory runs out.
 pub(super) fn of_case<'a>(
     case: &'a SeparationCase,
+    expected: &[bool],
     masks: &'a [Mask],
-) -> Result<Vec<Box<dyn Contender + 'a>>, String> {
+) -> Result<Vec<Contender<'a>>, String> {
+    let is_right =
+        |number: usize, answer: &Option<(i32, i32)>| *answer == Some(case.answers[number]);
     let engine = match case.at_hand {
-        AtHand::Masks => contender(name::ENGINE, case, move |number| {
-            let Pair { a, b, x, y } = black_box(case.pairs[number]);
-            // There was memory for the first answers, and they gave it back.
-            let out = masks[b].at((x, y)).separation(masks[a].at((0, 0))).ok()?;
-            Some((out.dx, out.dy))
-        }),
+        AtHand::Masks => {
+            let out = move |number: usize| {
+                let Pair { a, b, x, y } = black_box(case.pairs[number]);
+                // There was memory for the first answers, and they gave it back.
+                let out = masks[b].at((x, y)).separation(masks[a].at((0, 0))).ok()?;
+                Some((out.dx, out.dy))
+            };
+            asked(name::ENGINE, expected, out, is_right)
+        }
         AtHand::Space => {
-            let spaces = case
-                .pairs
-                .iter()
-                .map(|pair| ConfigurationSpace::new(&masks[pair.b], &masks[pair.a]));
-            let spaces: Vec<ConfigurationSpace> = spaces
-                .collect::<Result<_, _>>()
-                .map_err(|error| format!("a configuration space of {}: {error}", case.name))?;
-            contender(name::ENGINE, case, move |number| {
+            let pairs = case.pairs.iter().map(|pair| (pair.b, pair.a));
+            let spaces = spaces(masks, pairs)?;
+            let out = move |number: usize| {
                 let Pair { x, y, .. } = black_box(case.pairs[number]);
                 let out = spaces[number].separation((x, y));
                 Some((out.dx, out.dy))
-            })
+            };
+            asked(name::ENGINE, expected, out, is_right)
         }
     };
-    let ring_search = contender(name::RING_SEARCH, case, move |number| {
+    let meets = move |number: usize, (dx, dy): (i32, i32)| {
         let Pair { a, b, x, y } = black_box(case.pairs[number]);
-        let is_free =
-            |(dx, dy): (i32, i32)| !masks[b].at((x + dx, y + dy)).overlaps(masks[a].at((0, 0)));
-        case.ways.iter().copied().find(|way| is_free(*way))
-    });
-    let pair_test = asked(
-        name::PAIR_TEST,
-        &case.expected,
-        move |number| {
-            let Pair { a, b, x, y } = black_box(case.pairs[number]);
-            masks[b].at((x, y)).overlaps(masks[a].at((0, 0)))
-        },
-        |number, answer| *answer == case.expected[number],
-    );
-    Ok(vec![engine, pair_test, ring_search])
+        masks[b].at((x + dx, y + dy)).overlaps(masks[a].at((0, 0)))
+    };
+    let ring_search = move |number| case.ways.iter().copied().find(|way| !meets(number, *way));
+    Ok(vec![
+        engine,
+        yes_or_no(name::PAIR_TEST, expected, move |number| meets(number, (0, 0))),
+        asked(name::RING_SEARCH, expected, ring_search, is_right),
+    ])
 }
 
-/// A contender that returns the way out.
-fn contender<'a>(
-    name: &'static str,
-    case: &'a SeparationCase,
-    ask: impl FnMut(usize) -> Out + 'a,
-) -> Box<dyn Contender + 'a> {
-    asked(name, &case.expected, ask, |number, answer| *answer == Some(case.answers[number]))
+/// The configuration space of each pair.
+///
+/// # Errors
+/// If memory runs out.
+pub(super) fn spaces(
+    masks: &[Mask],
+    pairs: impl Iterator<Item = (usize, usize)>,
+) -> Result<Vec<ConfigurationSpace>, String> {
+    let spaces = pairs.map(|(a, b)| ConfigurationSpace::new(&masks[a], &masks[b]));
+    spaces.collect::<Result<_, _>>().map_err(|error| format!("a configuration space: {error}"))
 }

@@ -5,29 +5,29 @@ use std::hint::black_box;
 use hitmask_reference::Grid;
 use hitmask_reference::textbook::{self, Sprite};
 
-use super::{away, name};
 use crate::cases::{Case, Pixels};
-use crate::measure::{Contender, Passes};
+use crate::measure::Contender;
+use crate::name;
 
 const TOO_LARGE: &str = "terrain of this size does not fit in memory a byte a pixel";
 
-pub(super) fn rgba_loop(case: &Case) -> Box<dyn Contender + '_> {
+pub(super) fn rgba_loop(case: &Case) -> Contender<'_> {
     let Some(grids) = grids(case) else {
-        return away(name::RGBA_LOOP, TOO_LARGE);
+        return Contender::away(name::RGBA_LOOP, TOO_LARGE);
     };
     let pixels = grids.iter().map(|grid| grid.to_rgba()).collect();
     contender(name::RGBA_LOOP, case, pixels, textbook::rgba_loop)
 }
 
-pub(super) fn bool_loop(case: &Case) -> Box<dyn Contender + '_> {
+pub(super) fn bool_loop(case: &Case) -> Contender<'_> {
     let Some(grids) = grids(case) else {
-        return away(name::BOOL_LOOP, TOO_LARGE);
+        return Contender::away(name::BOOL_LOOP, TOO_LARGE);
     };
     let pixels = grids.iter().map(|grid| grid.set.clone()).collect();
     contender(name::BOOL_LOOP, case, pixels, textbook::bool_loop)
 }
 
-pub(super) fn u64_rows(case: &Case) -> Box<dyn Contender + '_> {
+pub(super) fn u64_rows(case: &Case) -> Contender<'_> {
     let rows = case.sprites.iter().map(Pixels::rows).collect();
     contender(name::U64_ROWS, case, rows, textbook::u64_rows)
 }
@@ -41,7 +41,7 @@ fn contender<'a, P: 'a>(
     case: &'a Case,
     pixels: Vec<Vec<P>>,
     test: impl Fn(Sprite<'_, P>, Sprite<'_, P>) -> bool + 'a,
-) -> Box<dyn Contender + 'a> {
+) -> Contender<'a> {
     let sizes: Vec<(i32, i32)> =
         case.sprites.iter().map(|of| (of.width() as i32, of.height() as i32)).collect();
     let ask = move |number: usize| {
@@ -54,5 +54,5 @@ fn contender<'a, P: 'a>(
     };
     let answers = (0..case.pairs.len()).map(&ask).collect();
     let pass = move || (0..black_box(case.pairs.len())).filter(|number| ask(*number)).count();
-    Box::new(Passes::new(name, answers, pass))
+    Contender::new(name, answers, pass)
 }

@@ -6,9 +6,10 @@ use hitmask::{Angle, Drawn, Mask, Pose, PoseCache, PoseError, Scale};
 use hitmask_reference::Grid;
 use hitmask_reference::posed_loops::{self, Sprite};
 
-use super::{asked, name};
+use super::asked::yes_or_no;
 use crate::cases::{Drawing, SpritePose, TurnedCase};
 use crate::measure::Contender;
+use crate::name;
 
 /// More memory than the drawn poses of any case take.
 const ROOM: usize = 16 << 20;
@@ -19,24 +20,41 @@ const ROOM: usize = 16 << 20;
 /// If a pose cannot be drawn.
 pub(super) fn of_case<'a>(
     case: &'a TurnedCase,
+    expected: &[bool],
     masks: &'a [Mask],
-) -> Result<Vec<Box<dyn Contender + 'a>>, String> {
-    let failed = |error: PoseError| format!("a pose of {}: {error}", case.name);
+) -> Result<Vec<Contender<'a>>, String> {
+    let failed = |error: PoseError| error.to_string();
     let both = |[a, b]: &[SpritePose; 2]| Ok([pose(*a, masks)?, pose(*b, masks)?]);
     let poses: Vec<[Pose; 2]> =
         case.pairs.iter().map(both).collect::<Result<_, _>>().map_err(failed)?;
-    Ok(match case.drawing {
-        Drawing::Anew => vec![
-            drawn_anew(case, masks, poses.clone()),
-            exact(case, masks, poses),
-            clipped_map(case),
-            transform_loop(case),
-        ],
-        Drawing::Cached => {
-            let unposed = unposed(case, masks, &poses).map_err(failed)?;
-            vec![from_cache(case, masks, &poses).map_err(failed)?, unposed]
+    if case.drawing == Drawing::Cached {
+        let unposed = unposed(case, expected, masks, &poses).map_err(failed)?;
+        return Ok(vec![from_cache(case, expected, masks, &poses).map_err(failed)?, unposed]);
+    }
+    let posed = {
+        let poses = poses.clone();
+        move |number: usize| {
+            let ([a, b], [one, other]) = (case.pairs[number], black_box(poses[number]));
+            (masks[a.sprite].posed(one), masks[b.sprite].posed(other))
         }
-    })
+    };
+    let exactly = posed.clone();
+    let drawn_anew = move |number| {
+        let (a, b) = posed(number);
+        a.overlaps(b)
+    };
+    let exact = move |number| {
+        let (a, b) = exactly(number);
+        a.exact().overlaps(b.exact())
+    };
+    let set = case.sprites.iter().map(|grid| grid.set.clone()).collect();
+    let rgba = case.sprites.iter().map(Grid::to_rgba).collect();
+    Ok(vec![
+        yes_or_no(name::ENGINE, expected, drawn_anew),
+        yes_or_no(name::EXACT, expected, exact),
+        of_loop(name::CLIPPED_MAP, case, expected, set, posed_loops::clipped_inverse_loop),
+        of_loop(name::TRANSFORM_LOOP, case, expected, rgba, posed_loops::transform_loop),
+    ])
 }
 
 /// A sprite's pose in the engine.
@@ -46,43 +64,13 @@ fn pose(sprite_pose: SpritePose, masks: &[Mask]) -> Result<Pose, PoseError> {
     Ok(middle.turned(Angle::from_degrees(degrees)).scaled(Scale::uniform(scale)?))
 }
 
-/// A contender for which `meets` returns whether a pair overlaps.
-fn contender<'a>(
-    name: &'static str,
-    case: &'a TurnedCase,
-    meets: impl FnMut(usize) -> bool + 'a,
-) -> Box<dyn Contender + 'a> {
-    asked(name, &case.expected, meets, |number, answer| *answer == case.expected[number])
-}
-
-fn drawn_anew<'a>(
-    case: &'a TurnedCase,
-    masks: &'a [Mask],
-    poses: Vec<[Pose; 2]>,
-) -> Box<dyn Contender + 'a> {
-    contender(name::ENGINE, case, move |number| {
-        let ([a, b], [one, other]) = (case.pairs[number], black_box(poses[number]));
-        masks[a.sprite].posed(one).overlaps(masks[b.sprite].posed(other))
-    })
-}
-
-fn exact<'a>(
-    case: &'a TurnedCase,
-    masks: &'a [Mask],
-    poses: Vec<[Pose; 2]>,
-) -> Box<dyn Contender + 'a> {
-    contender(name::EXACT, case, move |number| {
-        let ([a, b], [one, other]) = (case.pairs[number], black_box(poses[number]));
-        masks[a.sprite].posed(one).exact().overlaps(masks[b.sprite].posed(other).exact())
-    })
-}
-
 /// Handles of a cache that has drawn each pose before.
 fn from_cache<'a>(
-    case: &'a TurnedCase,
-    masks: &'a [Mask],
+    case: &TurnedCase,
+    expected: &[bool],
+    masks: &[Mask],
     poses: &[[Pose; 2]],
-) -> Result<Box<dyn Contender + 'a>, PoseError> {
+) -> Result<Contender<'a>, PoseError> {
     let mut cache = PoseCache::new(ROOM);
     let mut kept = Vec::new();
     for (sprite_poses, poses) in case.pairs.iter().zip(poses) {
@@ -92,7 +80,7 @@ fn from_cache<'a>(
         };
         kept.push([keep(0)?, keep(1)?]);
     }
-    Ok(contender(name::ENGINE, case, move |number| {
+    Ok(yes_or_no(name::ENGINE, expected, move |number| {
         let [one, other] = black_box(kept[number]);
         let (Some(one), Some(other)) = (cache.placed(one), cache.placed(other)) else {
             return false;
@@ -103,10 +91,11 @@ fn from_cache<'a>(
 
 /// Unposed masks of the same sizes on whole pixels, which look like the same pairs.
 fn unposed<'a>(
-    case: &'a TurnedCase,
-    masks: &'a [Mask],
+    case: &TurnedCase,
+    expected: &[bool],
+    masks: &[Mask],
     poses: &[[Pose; 2]],
-) -> Result<Box<dyn Contender + 'a>, PoseError> {
+) -> Result<Contender<'a>, PoseError> {
     // One for each sprite, as in the cache. A sprite's places are whole pixels apart.
     let mut drawn: Vec<Option<Drawn>> = masks.iter().map(|_| None).collect();
     let mut pairs = Vec::new();
@@ -120,30 +109,21 @@ fn unposed<'a>(
         }
         pairs.push(places);
     }
-    Ok(contender(name::UNPOSED, case, move |number| {
+    Ok(yes_or_no(name::UNPOSED, expected, move |number| {
         let [(a, x, y), (b, other_x, other_y)] = black_box(pairs[number]);
         let (Some(a), Some(b)) = (&drawn[a], &drawn[b]) else { return false };
         a.mask().at((x, y)).overlaps(b.mask().at((other_x, other_y)))
     }))
 }
 
-fn clipped_map(case: &TurnedCase) -> Box<dyn Contender + '_> {
-    let pixels = case.sprites.iter().map(|grid| grid.set.clone()).collect();
-    of_loop(name::CLIPPED_MAP, case, pixels, posed_loops::clipped_inverse_loop)
-}
-
-fn transform_loop(case: &TurnedCase) -> Box<dyn Contender + '_> {
-    let pixels = case.sprites.iter().map(Grid::to_rgba).collect();
-    of_loop(name::TRANSFORM_LOOP, case, pixels, posed_loops::transform_loop)
-}
-
 fn of_loop<'a, P: 'a>(
-    name: &'static str,
+    name: &str,
     case: &'a TurnedCase,
+    expected: &[bool],
     pixels: Vec<Vec<P>>,
     test: impl Fn(Sprite<'_, P>, Sprite<'_, P>) -> bool + 'a,
-) -> Box<dyn Contender + 'a> {
-    contender(name, case, move |number| {
+) -> Contender<'a> {
+    yes_or_no(name, expected, move |number| {
         let [a, b] = black_box(case.pairs[number]).map(|sprite_pose| {
             let grid = &case.sprites[sprite_pose.sprite];
             Sprite {

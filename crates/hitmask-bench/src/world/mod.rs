@@ -2,15 +2,13 @@
 //!
 //! - [`scenes`]: the sprites and their motion; `expected`: the pairs to find.
 //! - `contenders`: all contenders. Their pairs and hits are compared with the expected ones before anything is timed.
-//! - `rollback`: going back to a snapshot.
-//! - [`report`] and `table`: the measurements.
+//! - `rollback`: going back to a snapshot. `growth`: how times grow with the number of sprites.
 
 mod contenders;
 mod expected;
-pub mod report;
+mod growth;
 mod rollback;
-pub mod scenes;
-pub(crate) mod table;
+mod scenes;
 
 use std::time::Duration;
 
@@ -18,47 +16,48 @@ use hitmask::Mask;
 use hitmask::world::WorldError;
 
 use self::contenders::Ground;
-use self::report::{Memory, SceneReport, WorldReport};
+use self::growth::growth;
 use self::scenes::{Kind, Scene};
 use crate::contenders::masks_of;
 use crate::measure::{self, Effort};
-use crate::report::{Measured, Outcome};
+use crate::report::{Fact, Group, Measured, Row, Sizes, Suite, Value, against_first};
 use crate::statistics::Spread;
+use crate::table::grouped;
 
 /// The default numbers of sprites.
-pub const COUNTS: [u32; 3] = [1000, 10_000, 100_000];
+pub(crate) const COUNTS: [u32; 3] = [1000, 10_000, 100_000];
 
 /// The smallest number of sprites that you can select: fewer hardly meet.
-pub const SMALLEST_COUNT: u32 = 100;
+pub(crate) const SMALLEST_COUNT: u32 = 100;
 
 /// The largest one: more do not fit within the pixels that all contenders can resolve.
-pub const LARGEST_COUNT: u32 = 4_000_000;
+pub(crate) const LARGEST_COUNT: u32 = 4_000_000;
 
 /// The most sprites that scenes other than uniform and mixed have.
 const OTHERS: u32 = 100_000;
 
 /// A scene to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Planned {
+pub(crate) struct Planned {
     kind: Kind,
     count: u32,
 }
 
 impl Planned {
     /// Its name while it is measured.
-    pub fn label(self) -> String {
+    pub(crate) fn label(self) -> String {
         format!("{} sprites, {}", grouped(self.count as usize), self.kind.name())
     }
 
     /// About how many seconds it takes on an average machine.
-    pub fn seconds(self) -> u32 {
+    pub(crate) fn seconds(self) -> u32 {
         1 + self.count / 16_000
     }
 }
 
 /// The scenes for these numbers of sprites: those that show growth at every number, the others at the largest that is not
 /// too large.
-pub fn planned(counts: &[u32]) -> Vec<Planned> {
+pub(crate) fn planned(counts: &[u32]) -> Vec<Planned> {
     let mut counts = if counts.is_empty() { COUNTS.to_vec() } else { counts.to_vec() };
     counts.sort_unstable();
     counts.dedup();
@@ -78,38 +77,55 @@ pub fn planned(counts: &[u32]) -> Vec<Planned> {
 ///
 /// # Errors
 /// If the engine finds other pairs than the expected ones, or memory runs out.
-pub fn measure(
+pub(crate) fn measure(
     planned: &[Planned],
     quick: bool,
-    mut progress: impl FnMut(&str),
-) -> Result<WorldReport, String> {
-    let mut scenes = Vec::new();
+    progress: &mut impl FnMut(&str),
+) -> Result<Vec<Suite>, String> {
+    let (mut boxes, mut frames) = (Vec::new(), Vec::new());
     let largest = planned.iter().filter(|plan| plan.kind == Kind::Uniform);
-    let largest = largest.map(|plan| plan.count).max();
+    let largest = largest.max_by_key(|plan| plan.count);
     let mut memory = None;
     for plan in planned {
         progress(&plan.label());
         let scene = Scene::new(plan.kind, plan.count as usize)?;
-        let masks = masks_of(plan.kind.name(), &scene.sprites)?;
-        scenes.push(of_scene(&scene, &masks, effort(plan.count, quick))?);
-        if plan.kind == Kind::Uniform && largest == Some(plan.count) {
-            memory = Some(memory_of(&scene, &masks).map_err(|error| error.to_string())?);
+        let masks = masks_of(&scene.sprites)?;
+        let [of_boxes, of_frame] = of_scene(*plan, &scene, &masks, effort(plan.count, quick))?;
+        boxes.push(of_boxes);
+        frames.push(of_frame);
+        if largest == Some(plan) {
+            let bytes = bytes_a_sprite(&scene, &masks).map_err(|error| error.to_string())?;
+            let fact = Fact::new("a sprite", Value::Bytes(bytes));
+            memory = Some(Row::new("memory", plan.count, [fact], Vec::new()));
         }
     }
     progress("rollback");
-    let growth = report::growth(&scenes);
-    Ok(WorldReport { scenes, growth, memory, rollback: rollback::measure(quick)? })
+    let grown = [growth("broad phase", &boxes), growth("whole frame", &frames)].concat();
+    let rest = memory.into_iter().chain([rollback::measure(quick)?]).collect();
+    let suites = [
+        (
+            "Worlds, the broad phase: all stand elsewhere, which boxes overlap? A frame's time",
+            boxes,
+        ),
+        (
+            "Worlds, the whole frame: which pixels do, and what began and ended? A frame's time",
+            frames,
+        ),
+        ("Worlds: twice as many sprites take 2^k times as long", grown),
+        ("Worlds: memory without pixels, and rollback", rest),
+    ];
+    let suites = suites.into_iter().filter(|(_, rows)| !rows.is_empty());
+    Ok(suites.map(|(title, rows)| Suite::new(Group::World, title, Sizes::Sprites, rows)).collect())
 }
 
-/// What a world holds once it has shown every frame.
-fn memory_of(scene: &Scene, masks: &[Mask]) -> Result<Memory, WorldError> {
+/// The bytes that a world holds for each sprite once it has shown every frame.
+fn bytes_a_sprite(scene: &Scene, masks: &[Mask]) -> Result<f64, WorldError> {
     let mut stage = contenders::world(scene, masks)?;
     for frame in scene.order().take(2 * scene.frames.len()) {
         stage.show(scene, &scene.frames[frame])?;
         contenders::read(stage.world.tick());
     }
-    let sprites = scene.bodies();
-    Ok(Memory { sprites, bytes_a_sprite: stage.world.bytes() as f64 / sprites.max(1) as f64 })
+    Ok(stage.world.bytes() as f64 / scene.bodies().max(1) as f64)
 }
 
 /// Fewer rounds of longer moments. Each moment has several frames, unless they take too long: the first frame finds
@@ -126,7 +142,12 @@ fn effort(count: u32, quick: bool) -> Effort {
 }
 
 /// The broad phases and the whole frames of all contenders, in the same rounds.
-fn of_scene(scene: &Scene, masks: &[Mask], effort: Effort) -> Result<SceneReport, String> {
+fn of_scene(
+    plan: Planned,
+    scene: &Scene,
+    masks: &[Mask],
+    effort: Effort,
+) -> Result<[Row; 2], String> {
     let expected = expected::of(scene);
     let first = expected.first().copied().unwrap_or_default();
     let ground = Ground { scene, masks, expected: &expected };
@@ -136,56 +157,39 @@ fn of_scene(scene: &Scene, masks: &[Mask], effort: Effort) -> Result<SceneReport
     let mut all: Vec<_> = [engine].into_iter().chain(boxes).collect();
     let phases = all.len();
     all.extend([whole, on_threads].into_iter().chain(frames));
-    let wrong = |wrong: measure::Wrong| wrong.to_string();
-    let mut boxes = measure::run(&mut all, &[true], effort).map_err(wrong)?;
-    let frame = boxes.split_off(phases);
-    let frame_of_boxes = Spread::of_ratios(rounds(frame.first()), rounds(boxes.first()));
-    Ok(SceneReport {
-        scene: scene.kind.name().to_string(),
-        sprites: scene.bodies(),
-        pairs: first.pairs,
-        hits: first.hits,
-        frame: against_first(frame),
-        boxes,
-        frame_of_boxes: frame_of_boxes.ok_or("nothing was timed")?,
-    })
+    let mut boxes = measure::run(&mut all, &[true], effort)?;
+    let frame = against_first(boxes.split_off(phases));
+    let broad = match (frame.first(), boxes.first()) {
+        (Some(frame), Some(boxes)) => Spread::of_ratios(frame.rounds(), boxes.rounds()),
+        _ => None,
+    };
+    let ratio = |name, ratio: Option<Spread>| {
+        ratio.map(|ratio| Fact::new(name, Value::Ratio(ratio.median)))
+    };
+    let count = |name, count| Some(Fact::new(name, Value::Count(count)));
+    let row = |facts: &[Option<Fact>], measured| {
+        let facts: Vec<Fact> = facts.iter().flatten().cloned().collect();
+        Row::new(plan.kind.name(), plan.count, facts, measured)
+    };
+    let of_boxes = [count("pairs", first.pairs), ratio("best", best(&boxes))];
+    let of_frame =
+        [count("hits", first.hits), ratio("best", best(&frame)), ratio("of broad", broad)];
+    Ok([row(&of_boxes, boxes), row(&of_frame, frame)])
 }
 
-/// The same, with the ratios to the first of them.
-fn against_first(mut measured: Vec<Measured>) -> Vec<Measured> {
-    let first = rounds(measured.first()).to_vec();
-    for measured in &mut measured {
-        if let Outcome::Timed { ratio, rounds, .. } = &mut measured.outcome {
-            *ratio = Spread::of_ratios(rounds, &first).unwrap_or(*ratio);
-        }
-    }
-    measured
-}
-
-fn rounds(measured: Option<&Measured>) -> &[f64] {
-    match measured.map(|measured| &measured.outcome) {
-        Some(Outcome::Timed { rounds, .. }) => rounds,
-        _ => &[],
-    }
-}
-
-/// A count with spaces between thousands.
-fn grouped(count: usize) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (number, digit) in digits.chars().enumerate() {
-        if number > 0 && (digits.len() - number).is_multiple_of(3) {
-            text.push('\u{a0}');
-        }
-        text.push(digit);
-    }
-    text
+/// The time of the fastest other contender, as a multiple of the engine's.
+fn best(measured: &[Measured]) -> Option<Spread> {
+    let (engine, others) = measured.split_first()?;
+    // On more threads it is still the engine.
+    let others = others.iter().filter(|other| !other.contender.starts_with(&engine.contender));
+    let ratios = others.filter_map(|other| other.times().map(|(_, ratio)| ratio));
+    ratios.min_by(|one, other| one.median.total_cmp(&other.median))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contenders::name;
+    use crate::name;
 
     /// Every contender that is built in finds everything; the others are reported as absent.
     #[test]
@@ -193,38 +197,40 @@ mod tests {
         let planned = planned(&[150, 300]);
         assert_eq!(planned.len(), 7);
         let mut labels = Vec::new();
-        let report = measure(&planned, true, |label| labels.push(label.to_string())).unwrap();
+        let suites = measure(&planned, true, &mut |label| labels.push(label.to_string())).unwrap();
         assert_eq!((labels.len(), labels[1].as_str()), (8, "300 sprites, 32 px"));
-        assert_eq!(report.scenes.len(), 7);
-        for scene in &report.scenes {
-            assert!(0 < scene.hits && scene.hits <= scene.pairs, "{scene:?}");
-            assert!(scene.frame_of_boxes.median > 0.0);
+        let [boxes, frames, growth, rest] = suites.as_slice() else { panic!() };
+        let fact = |row: &Row, name: &str| {
+            row.facts.iter().find(|fact| fact.name == name).map(|fact| fact.value)
+        };
+        assert_eq!((boxes.rows.len(), frames.rows.len()), (7, 7));
+        for (boxes, frame) in boxes.rows.iter().zip(&frames.rows) {
+            let pairs = (fact(boxes, "pairs"), fact(frame, "hits"));
+            let (Some(Value::Count(pairs)), Some(Value::Count(hits))) = pairs else { panic!() };
+            assert!(0 < hits && hits <= pairs);
+            assert!(fact(frame, "of broad").is_some());
+            assert!(fact(boxes, "best").is_some() && fact(frame, "best").is_some());
             let away = |name: &str| {
                 let of_peers = [name::RSTAR, name::BROCCOLI].contains(&name);
                 of_peers && !cfg!(feature = "peers")
                     || name == name::PARRY && !cfg!(feature = "parry")
             };
-            for measured in scene.boxes.iter().chain(&scene.frame) {
-                let timed = matches!(measured.outcome, Outcome::Timed { .. });
-                assert_ne!(timed, away(&measured.contender), "{measured:?}");
+            for measured in boxes.contenders.iter().chain(&frame.contenders) {
+                assert_ne!(measured.times().is_some(), away(&measured.contender), "{measured:?}");
             }
-            assert_eq!(scene.boxes[0].contender, name::ENGINE);
-            assert_eq!(scene.frame[0].contender, name::ENGINE);
-            assert!(scene.best_at_boxes().is_some() && scene.best_at_frame().is_some());
+            assert_eq!(boxes.contenders[0].contender, name::ENGINE);
+            assert_eq!(frame.contenders[0].contender, name::ENGINE);
         }
         // Both measures of the two kinds of scene that come in two sizes.
-        assert_eq!(report.growth.len(), 4);
-        assert_eq!(report.memory.as_ref().unwrap().sprites, 300);
-        assert!(report.rollback.nanoseconds.median > 0.0);
-        let text = table::of(&report);
-        assert!(text.contains("\n sprites  scene               pairs    hitmask"), "{text}");
+        assert_eq!(growth.rows.len(), 4);
+        assert_eq!((rest.rows.len(), rest.rows[0].size), (2, 300));
     }
 
     #[test]
     fn counts_are_planned_once_and_most_scenes_at_one_count() {
         let labels: Vec<_> = planned(&[]).into_iter().map(Planned::label).collect();
         assert_eq!(labels.len(), 9);
-        assert_eq!(labels[0], "1\u{a0}000 sprites, 32 px");
+        assert_eq!(labels[0], "1000 sprites, 32 px");
         assert_eq!(labels[8], "100\u{a0}000 sprites, 1 % move");
         assert_eq!(planned(&[5000, 200, 5000]).len(), 7);
         // Too many for the other scenes.

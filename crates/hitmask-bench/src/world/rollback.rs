@@ -5,11 +5,11 @@ use std::hint::black_box;
 use hitmask::world::WorldError;
 
 use super::contenders::{read, world};
-use super::report::Rollback;
 use super::scenes::{Kind, Scene};
 use crate::contenders::masks_of;
-use crate::measure::{self, Effort, Passes};
-use crate::report::Outcome;
+use crate::measure::{self, Contender, Effort};
+use crate::name;
+use crate::report::Row;
 
 /// How many sprites there are.
 const SPRITES: usize = 1000;
@@ -21,9 +21,9 @@ const TICKS: usize = 8;
 ///
 /// # Errors
 /// If repeated ticks give other results than before, or memory runs out.
-pub(super) fn measure(quick: bool) -> Result<Rollback, String> {
+pub(super) fn measure(quick: bool) -> Result<Row, String> {
     let scene = Scene::new(Kind::Uniform, SPRITES)?;
-    let masks = masks_of("rollback", &scene.sprites)?;
+    let masks = masks_of(&scene.sprites)?;
     let failure = |error: WorldError| error.to_string();
     let mut stage = world(&scene, &masks).map_err(failure)?;
     stage.world.tick();
@@ -45,15 +45,9 @@ pub(super) fn measure(quick: bool) -> Result<Rollback, String> {
     let is_right = once == twice && once.0 > 0;
     // There was enough memory twice, and no more is needed.
     let pass = move || again(false).map_or(0, |(hits, _)| hits);
-    let effort = if quick { Effort::QUICK } else { Effort::FULL };
-    let mut contenders: [Box<dyn measure::Contender>; 1] =
-        [Box::new(Passes::new("rollback", vec![is_right], pass))];
-    let measured = measure::run(&mut contenders, &[true], effort)
+    let mut contenders = [Contender::of_frames(name::ENGINE, vec![is_right], 1, pass)];
+    let measured = measure::run(&mut contenders, &[true], Effort::of(quick))
         .map_err(|_| "ticks that are made again find something else".to_string())?;
-    match measured.first().map(|measured| &measured.outcome) {
-        Some(Outcome::Timed { nanoseconds, .. }) => {
-            Ok(Rollback { sprites: SPRITES, ticks: TICKS, nanoseconds: *nanoseconds })
-        }
-        _ => Err("the rollback was not timed".to_string()),
-    }
+    let case = format!("back to a snapshot, {TICKS} ticks again, and a snapshot");
+    Ok(Row::new(case, SPRITES as u32, [], measured))
 }

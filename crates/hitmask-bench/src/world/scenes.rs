@@ -7,7 +7,7 @@ use hitmask_reference::{Grid, Random};
 use crate::sprites;
 
 /// How many pairs of boxes overlap per sprite.
-pub const OVERLAPS: f64 = 1.45;
+pub(crate) const OVERLAPS: f64 = 1.45;
 
 /// The same for sprites that stand far apart.
 const SPARSE: f64 = 0.05;
@@ -23,7 +23,7 @@ const FAR: i64 = 1 << 22;
 
 /// The kind of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Sprites of 32 px, equally dense everywhere.
     Uniform,
     /// Sprites of 8 to 512 px, equally many of each size.
@@ -38,11 +38,11 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 5] =
+    pub(crate) const ALL: [Self; 5] =
         [Self::Uniform, Self::Mixed, Self::Clusters, Self::Sparse, Self::Few];
 
     /// Its name in the report.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Uniform => "32 px",
             Self::Mixed => "8 to 512 px",
@@ -55,19 +55,17 @@ impl Kind {
 
 /// Many sprites that move a little from frame to frame within a square, and bounce off its edges; there and back again.
 #[derive(Clone, Debug)]
-pub struct Scene {
-    /// The kind.
-    pub kind: Kind,
+pub(crate) struct Scene {
     /// The sprites.
-    pub sprites: Vec<Grid>,
+    pub(crate) sprites: Vec<Grid>,
     /// The bounds of the set pixels of each sprite: left, top, right and bottom, half-open.
-    pub bounds: Vec<[i32; 4]>,
+    pub(crate) bounds: Vec<[i32; 4]>,
     /// The number of the sprite that each body shows. Bodies are in no spatial order.
-    pub shows: Vec<u16>,
+    pub(crate) shows: Vec<u16>,
     /// The positions of all bodies, frame by frame.
-    pub frames: Vec<Vec<[i32; 2]>>,
+    pub(crate) frames: Vec<Vec<[i32; 2]>>,
     /// The bodies that move, if not all do.
-    pub movers: Option<Vec<u32>>,
+    pub(crate) movers: Option<Vec<u32>>,
 }
 
 impl Scene {
@@ -75,7 +73,7 @@ impl Scene {
     ///
     /// # Errors
     /// If this crate's art is broken.
-    pub fn new(kind: Kind, bodies: usize) -> Result<Self, String> {
+    pub(crate) fn new(kind: Kind, bodies: usize) -> Result<Self, String> {
         let sprites = match kind {
             Kind::Mixed => of_many_sizes()?,
             _ => sprites::of_size(SIDE)?,
@@ -125,16 +123,16 @@ impl Scene {
         let frames = (0..frames).map(frame).collect();
         let movers = (kind == Kind::Few)
             .then(|| (0..bodies).filter(|body| moves(*body)).map(|body| body as u32).collect());
-        Ok(Self { kind, sprites, bounds, shows, frames, movers })
+        Ok(Self { sprites, bounds, shows, frames, movers })
     }
 
     /// How many bodies there are.
-    pub const fn bodies(&self) -> usize {
+    pub(crate) const fn bodies(&self) -> usize {
         self.shows.len()
     }
 
     /// The numbers of the frames, there and back again, forever.
-    pub fn order(&self) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn order(&self) -> impl Iterator<Item = usize> + use<> {
         let last = self.frames.len().saturating_sub(1);
         let back = (1..last).rev();
         (0..=last).chain(back).cycle()
@@ -142,7 +140,7 @@ impl Scene {
 
     /// The box of a body that stands at a place: left, top, right and bottom, half-open.
     #[inline(always)]
-    pub fn area(&self, body: usize, [x, y]: [i32; 2]) -> [i32; 4] {
+    pub(crate) fn area(&self, body: usize, [x, y]: [i32; 2]) -> [i32; 4] {
         let [left, top, right, bottom] = self.bounds[usize::from(self.shows[body])];
         [x + left, y + top, x + right, y + bottom]
     }

@@ -9,8 +9,8 @@ use rayon::ThreadPoolBuilder;
 use super::super::expected::Tally;
 use super::super::scenes::Scene;
 use super::{Ground, TOGETHER, frames, wrong};
-use crate::contenders::name;
 use crate::measure::Contender;
+use crate::name;
 
 /// The world of a scene, as its first frame shows it.
 pub(in super::super) fn world(scene: &Scene, masks: &[Mask]) -> Result<Stage, WorldError> {
@@ -71,9 +71,7 @@ pub(in super::super) fn read(events: impl Iterator<Item = Event>) -> usize {
 ///
 /// # Errors
 /// If it finds other pairs than the expected ones, or memory runs out.
-pub(in super::super) fn of_scene<'a>(
-    ground: Ground<'a>,
-) -> Result<[Box<dyn Contender + 'a>; 3], String> {
+pub(in super::super) fn of_scene<'a>(ground: Ground<'a>) -> Result<[Contender<'a>; 3], String> {
     let Ground { scene, masks, expected } = ground;
     let failure = |error: WorldError| error.to_string();
     let mut whole = world(scene, masks).map_err(failure)?;

@@ -17,8 +17,9 @@ use hitmask::Mask;
 
 use super::expected::Tally;
 use super::scenes::Scene;
-use crate::contenders::{away, name};
-use crate::measure::{Contender, Passes};
+use crate::contenders::{NO_PARRY, NO_PEERS};
+use crate::measure::Contender;
+use crate::name;
 
 /// The most bodies for which every pair is tested.
 const FEW: usize = 10_000;
@@ -45,20 +46,20 @@ pub(super) struct Ground<'a> {
 }
 
 /// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels too.
-pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Box<dyn Contender + 'a>; 2]> {
+pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {
     let scene = ground.scene;
     #[cfg(feature = "peers")]
     let rstar = both(name::RSTAR, ground, || rstar::Tree::new(scene));
     #[cfg(not(feature = "peers"))]
-    let rstar = not_there(name::RSTAR, "it is not built in (cargo feature peers)");
+    let rstar = not_there(name::RSTAR, NO_PEERS);
     #[cfg(feature = "parry")]
     let parry = both(name::PARRY, ground, || parry::Tree::new(scene));
     #[cfg(not(feature = "parry"))]
-    let parry = not_there(name::PARRY, "it is not built in (cargo feature parry)");
+    let parry = not_there(name::PARRY, NO_PARRY);
     #[cfg(feature = "peers")]
     let broccoli = both(name::BROCCOLI, ground, || broccoli::Tree::new(scene));
     #[cfg(not(feature = "peers"))]
-    let broccoli = not_there(name::BROCCOLI, "it is not built in (cargo feature peers)");
+    let broccoli = not_there(name::BROCCOLI, NO_PEERS);
     let every_pair = if scene.bodies() <= FEW {
         both(name::EVERY_PAIR, ground, || every_pair::Boxes::new(scene))
     } else {
@@ -67,8 +68,8 @@ pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Box<dyn Contender + 'a>; 2]
     vec![rstar, parry, broccoli, every_pair]
 }
 
-fn not_there<'a>(name: &'static str, why: &str) -> [Box<dyn Contender + 'a>; 2] {
-    [away(name, why), away(name, why)]
+fn not_there<'a>(name: &'static str, why: &str) -> [Contender<'a>; 2] {
+    [Contender::away(name, why), Contender::away(name, why)]
 }
 
 /// The two contenders of a broad phase, each with its own tree; neither if it finds other pairs than the expected ones.
@@ -76,7 +77,7 @@ fn both<'a, F: Finder + 'a>(
     name: &'static str,
     ground: Ground<'a>,
     finder: impl Fn() -> F,
-) -> [Box<dyn Contender + 'a>; 2] {
+) -> [Contender<'a>; 2] {
     let Ground { scene, expected, .. } = ground;
     let (mut boxes, mut whole) = (finder(), finder());
     let mut found = Vec::new();
@@ -132,8 +133,8 @@ fn frames<'a>(
     scene: &Scene,
     together: u32,
     mut of_frame: impl FnMut(usize) -> usize + 'a,
-) -> Box<dyn Contender + 'a> {
+) -> Contender<'a> {
     let mut order = scene.order();
     let pass = move || order.next().map_or(0, &mut of_frame);
-    Box::new(Passes::new(name, vec![true], pass).at_least(together))
+    Contender::of_frames(name, vec![true], together, pass)
 }

@@ -1,0 +1,24 @@
+//! How the time of a frame grows with the number of sprites: twice as many take 2^k times as long, for an exponent k.
+
+use super::scenes::Kind;
+use crate::report::{Fact, Measured, Row, Value};
+
+/// The exponents of all contenders, from the smallest to the largest scene of each kind that has two.
+pub(super) fn growth(what: &str, rows: &[Row]) -> Vec<Row> {
+    let of_kind = |kind: &Kind| {
+        let alike = || rows.iter().filter(|row| row.case == kind.name());
+        let (from, to) = (alike().min_by_key(|row| row.size)?, alike().max_by_key(|row| row.size)?);
+        let times = f64::from(to.size) / f64::from(from.size);
+        let exponent = |less: &Measured| {
+            let (less_time, _) = less.times()?;
+            let (more_time, _) = to.times_of(&less.contender)?;
+            let exponent = (more_time.median / less_time.median).ln() / times.ln();
+            Some(Fact::new(&less.contender, Value::Exponent(exponent)))
+        };
+        let mut facts = vec![Fact::new("from", Value::Count(from.size as usize))];
+        facts.extend(from.contenders.iter().filter_map(exponent));
+        let case = format!("{}, {what}", kind.name());
+        (from.size < to.size).then(|| Row::new(case, to.size, facts, Vec::new()))
+    };
+    Kind::ALL.iter().filter_map(of_kind).collect()
+}

@@ -8,15 +8,12 @@ use base64::Engine as _;
 use hitmask::Mask;
 use hitmask_assets::{Level, Limits, MaskRule};
 
-/// A stream of random numbers, the same in every run: xorshift64*.
-struct Random(u64);
+/// A stream of random numbers, the same in every run.
+struct Random(hitmask_reference::Random);
 
 impl Random {
     fn below(&mut self, end: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as u32 % end
+        self.0.below(end.into()) as u32
     }
 }
 
@@ -188,7 +185,7 @@ fn write_png(path: &Path, mask: &Mask) {
 fn every_encoding_gives_the_reference() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("map");
-    let mut random = Random(0x1d_eb0a);
+    let mut random = Random(hitmask_reference::Random::new(0x1d_eb0a));
     let mut set = 0;
     for number in 0..150 {
         let case = Case::random(&mut random);

@@ -6,8 +6,8 @@ use std::hint::black_box;
 use fearless_simd::{Simd, SimdBase as _, dispatch};
 use hitmask::simd::SimdLevel;
 
-use crate::cases::{Asked, checkerboards};
-use crate::contenders::{engine_at, masks_of_case};
+use crate::cases::checkerboards;
+use crate::contenders::engine_at;
 use crate::measure::{self, Contender, Effort};
 use crate::name;
 use crate::report::{Fact, Group, Measured, Row, Sizes, Suite, Value, against_first};
@@ -35,10 +35,7 @@ const CHAIN: usize = 4096;
 /// # Errors
 /// If memory runs out, or the engine gives a wrong answer.
 pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
-    let Asked::Overlap(case) = checkerboards(SIZE).asked else {
-        return Err("the boards are no pair".to_string());
-    };
-    let masks = masks_of_case(&case)?;
+    let case = checkerboards(SIZE)?;
     let buffer = vec![0_u64; WORDS + 2 * LINE];
     // The first word of a cache line. Every platform with vectors can find it.
     let start = buffer.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
@@ -47,7 +44,7 @@ pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
     let mut contenders = vec![Contender::new("clock", vec![false], chain)];
     let levels: Vec<SimdLevel> = SimdLevel::available().collect();
     for level in &levels {
-        contenders.push(engine_at(name::ENGINE, &case, &masks, Some(*level)));
+        contenders.push(engine_at(name::ENGINE, &case, Some(*level)));
         contenders.push(reader(name::READ_ALIGNED, *level, aligned));
         contenders.push(reader(name::READ_UNALIGNED, *level, unaligned));
     }

@@ -3,8 +3,8 @@
 //! Times drift with the machine's load and clock, so only ratios count: in each round every contender runs
 //! for a moment, one after the other, and a ratio is the median over all rounds.
 //!
-//! - `cases`: the questions: pairs of sprites with their expected answers; `sprites` holds their art.
-//! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d, each on its own data; `name`: their names.
+//! - `cases`: the questions with their expected answers, and those who answer them; `sprites` holds their art.
+//! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d on placed pairs; `name`: the names of all.
 //! - `measure`: the rounds; `statistics`: medians and quartiles.
 //! - `world`: many sprites at once, frame by frame. `actors`: actors that move.
 //! - `limit`: the fastest that the processor can read. `machine`: describes the machine.

@@ -3,11 +3,11 @@
 use hitmask::simd::SimdLevel;
 
 use crate::actors;
-use crate::cases::{self, PlannedSuite, Selection};
+use crate::cases::{self, PlannedSuite, Selection, Setting};
 use crate::contenders::{self, Pygame};
 use crate::limit;
 use crate::machine::{Machine, today};
-use crate::measure::Effort;
+use crate::measure::{self, Effort};
 use crate::report::{Fact, Group, Report, Row, Sizes, Suite, VERSION, Value};
 use crate::world;
 
@@ -76,11 +76,16 @@ pub(crate) fn run(
         for plan in cases {
             let label = format!("{group}, {} {} px", plan.name, plan.size);
             begin(&label);
-            let questions = plan.build()?;
-            let measured = contenders::measure(group, &questions, options.level, &pygame, effort)
+            let questions = plan.build().map_err(|error| format!("{label}: {error}"))?;
+            let expected = questions.expected();
+            let at_levels = group == Group::Levels;
+            let setting = Setting { level: options.level, at_levels, pygame: &pygame };
+            let measured = questions
+                .contenders(setting)
+                .and_then(|mut contenders| measure::run(&mut contenders, expected, effort))
                 .map_err(|error| format!("{label}: {error}"))?;
-            let hits = questions.expected.iter().filter(|hit| **hit).count();
-            let share = hits as f64 / questions.expected.len().max(1) as f64;
+            let hits = expected.iter().filter(|hit| **hit).count();
+            let share = hits as f64 / expected.len().max(1) as f64;
             let hits = Fact::new("hits", Value::Share(share));
             // In these, the name of a case says what its only answer is.
             let is_named = matches!(group, Group::Pairs | Group::Making);

@@ -7,12 +7,12 @@ use hitmask::{
 };
 use hitmask_reference::Shape;
 
-use crate::scenarios::{Scenario, kept, mask, scenario};
+use crate::scenario::{Scenario, kept, mask, scenario};
 
 /// How many times each query runs.
 const TIMES: u32 = 8;
 
-/// All scenarios.
+/// All of them.
 pub(crate) fn all() -> Vec<Scenario> {
     let side = 64;
     vec![

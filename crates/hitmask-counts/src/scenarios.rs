@@ -1,13 +1,13 @@
-//! The scenarios to count: queries on masks that are the same on every machine.
+//! The scenarios of pairs, batches and images.
 
 use std::hint::black_box;
 
 use hitmask::batch::{Hits, Pair};
 use hitmask::simd::SimdLevel;
 use hitmask::{AlphaThreshold, Mask, Placed};
-use hitmask_reference::{Grid, Random, Shape};
+use hitmask_reference::{Random, Shape};
 
-use crate::geometry;
+use crate::scenario::{Scenario, kept, mask, scenario};
 
 /// How many pairs a batch has.
 const PAIRS: u32 = 512;
@@ -18,19 +18,7 @@ const SPRITES: u32 = 40;
 /// How many times a query on one pair runs.
 const TIMES: u32 = 8;
 
-/// Queries of one kind.
-pub(crate) struct Scenario {
-    /// The query, in one word.
-    pub(crate) name: String,
-    /// How many queries [`ask`](Self::ask) makes.
-    pub(crate) queries: u32,
-    /// Whether the engine chooses the level itself.
-    pub(crate) at_best_only: bool,
-    /// Runs all queries and adds up the answers, which are the same at every level.
-    pub(crate) ask: Box<dyn Fn(SimdLevel) -> u64>,
-}
-
-/// All scenarios.
+/// All of them.
 pub(crate) fn all() -> Vec<Scenario> {
     let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
     all.extend([near_miss(640), between_spans(640), among_cells(640)]);
@@ -39,7 +27,6 @@ pub(crate) fn all() -> Vec<Scenario> {
     }
     all.extend([first(256), area(256), bounds(256), depth(64), contact(64)]);
     all.extend([terrain(4096), from_rgba(256)]);
-    all.extend(geometry::all());
     all
 }
 
@@ -207,23 +194,4 @@ fn from_rgba(side: u32) -> Scenario {
         mask.expect("the size is small").count()
     };
     Scenario { at_best_only: true, ..scenario("from-rgba", side, 1, make) }
-}
-
-pub(crate) fn scenario(
-    name: &str,
-    side: u32,
-    queries: u32,
-    ask: impl Fn(SimdLevel) -> u64 + 'static,
-) -> Scenario {
-    Scenario { name: format!("{name}-{side}"), queries, at_best_only: false, ask: Box::new(ask) }
-}
-
-/// Masks that live as long as the program, so that pairs can borrow them.
-pub(crate) fn kept(masks: Vec<Mask>) -> &'static [Mask] {
-    masks.leak()
-}
-
-pub(crate) fn mask(grid: &Grid) -> Mask {
-    Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
-        .expect("the sizes that are counted are small")
 }

@@ -3,6 +3,7 @@
 use hitmask::actor::platformer::{Pad, Platformer};
 use hitmask::actor::{Obstacle, Surroundings, platformer};
 use hitmask::{Mask, MaskError};
+use hitmask_reference::Random;
 
 use super::level::{Level, SIDE, STOREY};
 
@@ -36,8 +37,7 @@ pub(super) fn starts(count: usize) -> impl Iterator<Item = (i32, i32)> {
 
 /// Scrambles a number.
 pub(super) const fn scrambled(number: u64) -> u64 {
-    let mixed = (number ^ number >> 17).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 20
+    Random::new(number).next()
 }
 
 impl<'a> Crowd<'a> {

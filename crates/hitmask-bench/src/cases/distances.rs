@@ -1,23 +1,43 @@
 //! Cases of sprites that do not touch: how far apart are they?
 
+use std::hint::black_box;
+
+use hitmask::Mask;
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
+use super::overlap::Pair;
 use super::poses::{self, Poses};
-use super::questions::{Asked, DistanceCase, Pair, Planned, Questions};
-use crate::sprites;
+use super::questions::{Planned, Questions, Setting};
+use crate::contenders::{asked, masks_of};
+use crate::measure::Contender;
+use crate::{name, sprites};
 
 const SIZE: u32 = 64;
+
+/// Pairs that are apart.
+struct Case {
+    /// Whether each answer is a hit.
+    expected: Vec<bool>,
+    /// The sprites.
+    masks: Vec<Mask>,
+    /// The pixels of each sprite that have an unset pixel next to them.
+    edges: Vec<Vec<(i32, i32)>>,
+    /// The questions.
+    pairs: Vec<Pair>,
+    /// The squared distance of each pair.
+    answers: Vec<i32>,
+}
 
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let count = if quick { 8 } else { 64 };
     let plan = |name, poses: Poses| {
-        Planned::new(name, SIZE, move || Ok(of(sprites::of_size(SIZE)?, poses, count)))
+        Planned::new(name, SIZE, move || of(&sprites::of_size(SIZE)?, poses, count))
     };
     vec![plan("distance, boxes overlap", poses::near_misses), plan("distance, boxes apart", apart)]
 }
 
-fn of(sprites: Vec<Grid>, poses: Poses, count: usize) -> Questions {
+fn of(sprites: &[Grid], poses: Poses, count: usize) -> Result<Case, String> {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let (pairs, expected): (Vec<Pair>, Vec<bool>) = poses(&probes, count).into_iter().unzip();
     let edges: Vec<Vec<(i32, i32)>> = sprites.iter().map(edges).collect();
@@ -26,8 +46,30 @@ fn of(sprites: Vec<Grid>, poses: Poses, count: usize) -> Questions {
         gap.unwrap_or_default()
     });
     let answers = answers.collect();
-    let asked = Asked::Distance(DistanceCase { sprites, edges, pairs, answers });
-    Questions { expected, asked }
+    Ok(Case { expected, masks: masks_of(sprites)?, edges, pairs, answers })
+}
+
+impl Questions for Case {
+    fn expected(&self) -> &[bool] {
+        &self.expected
+    }
+
+    fn contenders<'a>(&'a self, _: Setting<'a>) -> Result<Vec<Contender<'a>>, String> {
+        let is_right = |number: usize, answer: &Option<i32>| *answer == Some(self.answers[number]);
+        let engine = |number: usize| {
+            let Pair { a, b, x, y } = black_box(self.pairs[number]);
+            let gap = self.masks[a].at((0, 0)).distance(self.masks[b].at((x, y)))?;
+            i32::try_from(gap.squared).ok()
+        };
+        let edges = |number: usize| {
+            let Pair { a, b, x, y } = black_box(self.pairs[number]);
+            distance_squared(&self.edges[a], &self.edges[b], (x, y))
+        };
+        Ok(vec![
+            asked(name::ENGINE, &self.expected, engine, is_right),
+            asked(name::EDGE_PIXELS, &self.expected, edges, is_right),
+        ])
+    }
 }
 
 /// Pairs with boxes that are apart by up to one side.
@@ -57,11 +99,7 @@ fn edges(grid: &Grid) -> Vec<(i32, i32)> {
 
 /// The least squared distance between the pixel squares of two sprites, the second at a place:
 /// tests every pixel against every other.
-pub(crate) fn distance_squared(
-    one: &[(i32, i32)],
-    other: &[(i32, i32)],
-    (x, y): (i32, i32),
-) -> Option<i32> {
+fn distance_squared(one: &[(i32, i32)], other: &[(i32, i32)], (x, y): (i32, i32)) -> Option<i32> {
     let away = |distance: i32| (distance.abs() - 1).max(0);
     let nearest = |(here_x, here_y): &(i32, i32)| {
         let apart = other.iter().map(move |(there_x, there_y)| {
@@ -81,15 +119,16 @@ mod tests {
 
     #[test]
     fn every_answer_matches_the_reference() {
-        for plan in planned(true) {
-            let Asked::Distance(case) = plan.build().unwrap().asked else { panic!() };
+        for poses in [poses::near_misses, apart] {
+            let sprites = sprites::of_size(SIZE).unwrap();
+            let case = of(&sprites, poses, 8).unwrap();
             assert_eq!(case.pairs.len(), case.answers.len());
             for (pair, answer) in case.pairs.iter().zip(&case.answers).take(2) {
-                let a = Placed::new(&case.sprites[pair.a], 0, 0);
-                let b = Placed::new(&case.sprites[pair.b], pair.x.into(), pair.y.into());
+                let a = Placed::new(&sprites[pair.a], 0, 0);
+                let b = Placed::new(&sprites[pair.b], pair.x.into(), pair.y.into());
                 let found =
                     separation::distance(a, b).map(|(distance_squared, ..)| distance_squared);
-                assert_eq!(found, u128::try_from(*answer).ok(), "{}: {pair:?}", plan.name);
+                assert_eq!(found, u128::try_from(*answer).ok(), "{pair:?}");
             }
         }
     }

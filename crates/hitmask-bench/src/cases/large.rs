@@ -2,9 +2,10 @@
 
 use hitmask_reference::Grid;
 
+use super::overlap::{Case, Form, Pair};
 use super::pixels::Pixels;
 use super::poses::{self, Poses};
-use super::questions::{Case, Form, Pair, Planned, Questions};
+use super::questions::Planned;
 use crate::sprites;
 
 const SIZE: u32 = 640;
@@ -17,19 +18,19 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
             if quick {
                 sprites.truncate(8);
             }
-            Ok(poses::batch(sprites, poses, count))
+            poses::batch(sprites, poses, count)
         })
     };
     vec![
         plan("near misses", poses::near_misses),
         plan("any misses", poses::any_misses),
         plan("hits", poses::hits),
-        Planned::new("in a ring", SIZE, || Ok(in_a_ring(SIZE))),
+        Planned::new("in a ring", SIZE, || in_a_ring(SIZE)),
     ]
 }
 
 /// A disc in random places inside a ring: their rows overlap everywhere, and their pixels never do.
-fn in_a_ring(size: u32) -> Questions {
+pub(super) fn in_a_ring(size: u32) -> Result<Case, String> {
     let radius = i64::from(size) / 2;
     let disc = |x: i64, y: i64, r: i64| (x - radius).pow(2) + (y - radius).pow(2) < r * r;
     let ring = Grid::from_fn(size, size, |x, y| {
@@ -41,5 +42,5 @@ fn in_a_ring(size: u32) -> Questions {
     let places = (-reach..=reach).step_by(3);
     let all = places.clone().flat_map(|x| places.clone().map(move |y| (x, y)));
     let pairs = all.map(|(x, y)| (Pair { a: 0, b: 1, x, y }, false)).collect();
-    Case::asking(Form::Batch, vec![Pixels::Grid(ring), Pixels::Grid(inner)], pairs)
+    Case::new(Form::Batch, vec![Pixels::Grid(ring), Pixels::Grid(inner)], pairs)
 }

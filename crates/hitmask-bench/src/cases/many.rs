@@ -3,8 +3,9 @@
 use hitmask_reference::Random;
 
 use super::layout::Probe;
+use super::overlap::{Case, Form, Pair};
 use super::pixels::Pixels;
-use super::questions::{Case, Form, Pair, Planned, Questions};
+use super::questions::Planned;
 use crate::sprites;
 
 const SPRITE: u32 = 32;
@@ -17,7 +18,7 @@ pub(super) fn planned() -> Vec<Planned> {
 }
 
 /// The hero against sprites: anywhere on a screen, with the hero in the middle, or all around the hero.
-fn of(screen: Option<(i32, i32)>) -> Result<Questions, String> {
+pub(super) fn of(screen: Option<(i32, i32)>) -> Result<Case, String> {
     let mut sprites = sprites::of_size(SPRITE)?;
     let others = sprites.len();
     sprites.push(sprites::one_of_size(HERO)?);
@@ -35,5 +36,5 @@ fn of(screen: Option<(i32, i32)>) -> Result<Questions, String> {
         };
         pairs.push((Pair { a: others, b, x, y }, hero.meets(&probes[b], (x, y))));
     }
-    Ok(Case::asking(Form::Against, sprites.into_iter().map(Pixels::Grid).collect(), pairs))
+    Case::new(Form::Against, sprites.into_iter().map(Pixels::Grid).collect(), pairs)
 }

@@ -7,7 +7,9 @@
 mod distances;
 mod large;
 mod layout;
+mod making;
 mod many;
+mod overlap;
 mod pairs;
 mod pixels;
 mod poses;
@@ -19,22 +21,15 @@ mod terrain;
 mod turned;
 
 use clap::ValueEnum as _;
-use hitmask_reference::Shape;
 
 use crate::report::Group;
 
-pub(crate) use distances::distance_squared;
 pub(crate) use layout::Probe;
+pub(crate) use overlap::{Case, Form};
 pub(crate) use pairs::checkerboards;
 pub(crate) use pixels::Pixels;
-pub(crate) use questions::{
-    Asked, AtHand, Case, DistanceCase, Drawing, Form, Motion, Pair, Planned, Questions,
-    SeparationCase, SpritePose, SweepCase, TurnedCase, Way,
-};
-pub(crate) use sweeps::position;
-
-/// The column and the row of the pixel that each contender reads from a mask that it makes, so that no work is skipped.
-pub(crate) const PROBE: u32 = 33;
+use questions::Planned;
+pub(crate) use questions::{Questions, Setting};
 
 /// The default sides of the sprites, in pixels.
 pub(crate) const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
@@ -117,7 +112,7 @@ pub(crate) fn planned(selection: &Selection) -> Vec<PlannedSuite> {
             ),
             Group::Making => (
                 "Masks from RGBA pixels and from a baked file: a mask's time",
-                [64, 256, 1024].map(making).into(),
+                making::planned(),
             ),
             Group::Levels => {
                 let misses = sizes(selection, &[16, 64, 256, 1024]).into_iter();
@@ -133,15 +128,6 @@ pub(crate) fn planned(selection: &Selection) -> Vec<PlannedSuite> {
     suites.collect()
 }
 
-/// The image of a disc.
-fn making(size: u32) -> Planned {
-    Planned::new("a disc", size, move || {
-        let disc = Shape::Disc.grid(size, size, 1);
-        let expected = vec![disc.get(PROBE.into(), PROBE.into())];
-        Ok(Questions { expected, asked: Asked::Making(disc) })
-    })
-}
-
 fn sizes(selection: &Selection, otherwise: &[u32]) -> Vec<u32> {
     let mut sizes = Vec::new();
     for size in &selection.sizes {
@@ -155,23 +141,34 @@ fn sizes(selection: &Selection, otherwise: &[u32]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sprites;
 
-    fn everything(sizes: &[u32]) -> Vec<(Planned, Case, Vec<bool>)> {
-        let groups = Group::value_variants().to_vec();
-        let suites = planned(&Selection { groups, sizes: sizes.to_vec(), quick: true });
-        let cases = suites.into_iter().flat_map(|suite| suite.cases);
-        let cases = cases.filter_map(|plan| match plan.build().unwrap() {
-            Questions { expected, asked: Asked::Overlap(case) } => Some((plan, case, expected)),
-            // They have tests of their own.
-            _ => None,
-        });
-        cases.collect()
+    /// Cases of placed pairs, with their names; the others have tests of their own.
+    fn placed(sizes: &[u32]) -> Vec<(&'static str, u32, Case)> {
+        let real =
+            |size, poses| poses::batch(sprites::of_size(size).unwrap(), poses, 1024).unwrap();
+        let mut cases = vec![
+            ("a ring", 640, large::in_a_ring(640).unwrap()),
+            ("a screen", 32, many::of(Some((1920, 1080))).unwrap()),
+            ("a crowd", 32, many::of(None).unwrap()),
+        ];
+        let small = Pixels::Grid(terrain::cave(0));
+        for (terrain, area) in [(small, (256, 256)), (terrain::huge(), (16384, 16384))] {
+            cases.push(("terrain", 32, terrain::of(terrain, area, 2048).unwrap()));
+        }
+        for size in sizes.iter().copied() {
+            cases.push(("a worst miss", size, checkerboards(size).unwrap()));
+            cases.push(("real pairs", size, real(size, poses::mixed)));
+            cases.push(("near misses", size, real(size, poses::near_misses)));
+            cases.push(("any misses", size, real(size, poses::any_misses)));
+            cases.push(("hits", size, real(size, poses::hits)));
+        }
+        cases
     }
-
     #[test]
     fn every_case_asks_about_sprites_that_it_has() {
-        for (Planned { name, .. }, case, expected) in everything(&[16, 33]) {
-            assert_eq!(case.pairs.len(), expected.len(), "{name}");
+        for (name, _, case) in placed(&[16, 33]) {
+            assert_eq!(case.pairs.len(), case.expected.len(), "{name}");
             assert!(!case.pairs.is_empty(), "{name}");
             for pair in &case.pairs {
                 assert!(pair.a.max(pair.b) < case.sprites.len(), "{name}");
@@ -183,8 +180,8 @@ mod tests {
     /// What is expected is what a look at every pixel says.
     #[test]
     fn the_expected_answers_are_right() {
-        for (Planned { name, size, .. }, case, expected) in everything(&[16, 33]) {
-            for (pair, expected) in case.pairs.iter().zip(&expected).take(300) {
+        for (name, size, case) in placed(&[16, 33]) {
+            for (pair, expected) in case.pairs.iter().zip(&case.expected).take(300) {
                 let (a, b) = (&case.sprites[pair.a], &case.sprites[pair.b]);
                 let (x, y) = (i64::from(pair.x), i64::from(pair.y));
                 let set = (0..i64::from(b.height()))
@@ -213,11 +210,11 @@ mod tests {
 
     #[test]
     fn about_three_quarters_of_the_real_pairs_overlap() {
-        for (plan, _, expected) in everything(&[16, 32, 64]) {
-            if plan.name == "real pairs" {
+        for (name, size, Case { expected, .. }) in placed(&[16, 32, 64]) {
+            if name == "real pairs" {
                 let hits = expected.iter().filter(|hit| **hit).count();
                 let share = hits as f64 / expected.len() as f64;
-                assert!((0.72..0.78).contains(&share), "{} px: {share}", plan.size);
+                assert!((0.72..0.78).contains(&share), "{size} px: {share}");
             }
         }
     }

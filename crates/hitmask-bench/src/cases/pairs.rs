@@ -3,12 +3,13 @@
 use hitmask_reference::Shape;
 
 use super::layout::Probe;
+use super::overlap::{Case, Form, Pair};
 use super::pixels::Pixels;
-use super::questions::{Case, Form, Pair, Planned, Questions};
+use super::questions::Planned;
 
 pub(super) fn planned(sizes: &[u32]) -> Vec<Planned> {
     let discs = |name, size: u32, place: fn(u32) -> (i32, i32), hit| {
-        Planned::new(name, size, move || Ok(pair(size, [Shape::Disc; 2], place(size), hit)))
+        Planned::new(name, size, move || pair(size, [Shape::Disc; 2], place(size), hit))
     };
     let of_size = |size: &u32| {
         [
@@ -22,11 +23,11 @@ pub(super) fn planned(sizes: &[u32]) -> Vec<Planned> {
 
 /// A miss that no contender can know before the last pixel.
 pub(super) fn worst_miss(size: u32) -> Planned {
-    Planned::new("worst miss", size, move || Ok(checkerboards(size)))
+    Planned::new("worst miss", size, move || checkerboards(size))
 }
 
 /// Two boards, offset by one each way, so that words do not align and the colors still miss.
-pub(crate) fn checkerboards(size: u32) -> Questions {
+pub(crate) fn checkerboards(size: u32) -> Result<Case, String> {
     pair(size, [Shape::Checkerboard, Shape::CheckerboardOther], (1, 1), false)
 }
 
@@ -38,7 +39,7 @@ fn near_miss(size: u32) -> (i32, i32) {
     (at, at)
 }
 
-fn pair(size: u32, shapes: [Shape; 2], (x, y): (i32, i32), hit: bool) -> Questions {
+fn pair(size: u32, shapes: [Shape; 2], (x, y): (i32, i32), hit: bool) -> Result<Case, String> {
     let sprites = shapes.map(|shape| Pixels::Grid(shape.grid(size, size, 0))).to_vec();
-    Case::asking(Form::Single, sprites, vec![(Pair { a: 0, b: 1, x, y }, hit)])
+    Case::new(Form::Single, sprites, vec![(Pair { a: 0, b: 1, x, y }, hit)])
 }

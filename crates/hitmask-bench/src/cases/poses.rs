@@ -3,17 +3,17 @@
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
+use super::overlap::{Case, Form, Pair};
 use super::pixels::Pixels;
-use super::questions::{Case, Form, Pair, Questions};
 
 /// Finds this many pairs, and whether they overlap.
 pub(super) type Poses = fn(&[Probe], usize) -> Vec<(Pair, bool)>;
 
 /// A batch of pairs of these sprites.
-pub(super) fn batch(sprites: Vec<Grid>, poses: Poses, count: usize) -> Questions {
+pub(super) fn batch(sprites: Vec<Grid>, poses: Poses, count: usize) -> Result<Case, String> {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let pairs = poses(&probes, count);
-    Case::asking(Form::Batch, sprites.into_iter().map(Pixels::Grid).collect(), pairs)
+    Case::new(Form::Batch, sprites.into_iter().map(Pixels::Grid).collect(), pairs)
 }
 
 /// Pairs with boxes that overlap; three out of four, at random, overlap in a pixel.

@@ -27,5 +27,5 @@ pub(super) fn planned(sizes: &[u32], quick: bool) -> Vec<Planned> {
 fn plan(name: &'static str, size: u32, poses: Poses, quick: bool) -> Planned {
     // More pairs than a branch predictor can remember.
     let count = if quick { 1024 } else { 16384 };
-    Planned::new(name, size, move || Ok(poses::batch(sprites::of_size(size)?, poses, count)))
+    Planned::new(name, size, move || poses::batch(sprites::of_size(size)?, poses, count))
 }

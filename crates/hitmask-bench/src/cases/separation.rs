@@ -1,13 +1,44 @@
 //! Cases of sprites that overlap: what is the shortest way out?
 
+use std::hint::black_box;
+
+use hitmask::Mask;
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::questions::{Asked, AtHand, Pair, Planned, Questions, SeparationCase};
-use crate::sprites;
+use super::overlap::Pair;
+use super::questions::{Planned, Questions, Setting};
+use crate::contenders::{asked, masks_of, spaces, yes_or_no};
+use crate::measure::Contender;
+use crate::{name, sprites};
 
 /// Overlaps that this many pixels resolve are shallow.
 const SHALLOW: i32 = 4;
+
+/// What the engine prepares in advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AtHand {
+    /// The masks.
+    Masks,
+    /// The configuration space of each pair.
+    Space,
+}
+
+/// Pairs that overlap.
+struct Case {
+    /// Whether each answer is a hit.
+    expected: Vec<bool>,
+    /// What the engine prepares in advance.
+    at_hand: AtHand,
+    /// The sprites.
+    masks: Vec<Mask>,
+    /// The questions: how does the second sprite, at (x, y), get out of the first?
+    pairs: Vec<Pair>,
+    /// The shortest way out of each pair, (right, down).
+    answers: Vec<(i32, i32)>,
+    /// All ways up to the longest answer and beyond, in the order in which the answer is chosen: the shortest first.
+    ways: Vec<(i32, i32)>,
+}
 
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let count = if quick { 8 } else { 64 };
@@ -22,13 +53,19 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     ]
     .map(|(name, size, deepest, at_hand)| {
         Planned::new(name, size, move || {
-            Ok(of(size, sprites::of_size(size)?, deepest, at_hand, count))
+            of(size, &sprites::of_size(size)?, deepest, at_hand, count)
         })
     })
     .into()
 }
 
-fn of(size: u32, sprites: Vec<Grid>, deepest: i32, at_hand: AtHand, count: usize) -> Questions {
+fn of(
+    size: u32,
+    sprites: &[Grid],
+    deepest: i32,
+    at_hand: AtHand,
+    count: usize,
+) -> Result<Case, String> {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let ways = ways(size as i32);
     let mut random = Random::new(13);
@@ -54,9 +91,50 @@ fn of(size: u32, sprites: Vec<Grid>, deepest: i32, at_hand: AtHand, count: usize
             answers.push(way);
         }
     }
-    let expected = vec![true; pairs.len()];
-    let case = SeparationCase { at_hand, sprites, pairs, answers, ways };
-    Questions { expected, asked: Asked::Separation(case) }
+    let (expected, masks) = (vec![true; pairs.len()], masks_of(sprites)?);
+    Ok(Case { expected, at_hand, masks, pairs, answers, ways })
+}
+
+impl Questions for Case {
+    fn expected(&self) -> &[bool] {
+        &self.expected
+    }
+
+    fn contenders<'a>(&'a self, _: Setting<'a>) -> Result<Vec<Contender<'a>>, String> {
+        let is_right =
+            |number: usize, answer: &Option<(i32, i32)>| *answer == Some(self.answers[number]);
+        let engine = match self.at_hand {
+            AtHand::Masks => {
+                let out = move |number: usize| {
+                    let Pair { a, b, x, y } = black_box(self.pairs[number]);
+                    // There was memory for the first answers, and they gave it back.
+                    let out = self.masks[b].at((x, y)).separation(self.masks[a].at((0, 0))).ok()?;
+                    Some((out.dx, out.dy))
+                };
+                asked(name::ENGINE, &self.expected, out, is_right)
+            }
+            AtHand::Space => {
+                let pairs = self.pairs.iter().map(|pair| (pair.b, pair.a));
+                let spaces = spaces(&self.masks, pairs)?;
+                let out = move |number: usize| {
+                    let Pair { x, y, .. } = black_box(self.pairs[number]);
+                    let out = spaces[number].separation((x, y));
+                    Some((out.dx, out.dy))
+                };
+                asked(name::ENGINE, &self.expected, out, is_right)
+            }
+        };
+        let meets = move |number: usize, (dx, dy): (i32, i32)| {
+            let Pair { a, b, x, y } = black_box(self.pairs[number]);
+            self.masks[b].at((x + dx, y + dy)).overlaps(self.masks[a].at((0, 0)))
+        };
+        let ring_search = move |number| self.ways.iter().copied().find(|way| !meets(number, *way));
+        Ok(vec![
+            engine,
+            yes_or_no(name::PAIR_TEST, &self.expected, move |number| meets(number, (0, 0))),
+            asked(name::RING_SEARCH, &self.expected, ring_search, is_right),
+        ])
+    }
 }
 
 /// All ways up to a length: the shortest first, then the highest up, then the farthest left.
@@ -76,17 +154,18 @@ mod tests {
     /// Every shorter way is blocked, and the answer's place is free.
     #[test]
     fn every_answer_is_the_shortest_way() {
-        for plan in planned(true) {
-            let Asked::Separation(case) = plan.build().unwrap().asked else { panic!() };
+        for (size, deepest) in [(32, i32::MAX), (64, i32::MAX), (64, SHALLOW), (128, i32::MAX)] {
+            let sprites = sprites::of_size(size).unwrap();
+            let case = of(size, &sprites, deepest, AtHand::Masks, 8).unwrap();
             assert_eq!(case.pairs.len(), case.answers.len());
             for (Pair { a, b, x, y }, answer) in case.pairs.iter().zip(&case.answers).take(3) {
                 let overlaps = |(right, down): (i32, i32)| {
                     let (x, y) = (i64::from(x + right), i64::from(y + down));
-                    let other = Placed::new(&case.sprites[*b], x, y);
-                    pair::overlaps(Placed::new(&case.sprites[*a], 0, 0), other)
+                    let other = Placed::new(&sprites[*b], x, y);
+                    pair::overlaps(Placed::new(&sprites[*a], 0, 0), other)
                 };
                 let shorter = case.ways.iter().take_while(|way| *way != answer);
-                assert!(shorter.copied().all(overlaps) && !overlaps(*answer), "{}", plan.name);
+                assert!(shorter.copied().all(overlaps) && !overlaps(*answer), "{size} px");
             }
         }
     }

@@ -1,15 +1,62 @@
 //! Cases of sprites that move: sweeps of 128 steps past others, and into them.
 
+use std::hint::black_box;
+
+use hitmask::simd::SimdLevel;
+use hitmask::{Mask, Placed, Point};
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::questions::{Asked, Motion, Planned, Questions, SweepCase, Way};
-use crate::sprites;
+use super::questions::{Planned, Questions, Setting};
+use crate::contenders::{asked, masks_of, spaces, yes_or_no};
+use crate::measure::Contender;
+use crate::{name, sprites};
 
 const SIZE: u32 = 64;
 
 /// How many steps each sweep has.
 const STEPS: i32 = 128;
+
+/// The kind of sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Motion {
+    /// In steps of whole pixels.
+    Stepped,
+    /// Continuously.
+    Continuous,
+}
+
+/// Sprites that sweep.
+struct Case {
+    /// Whether each answer is a hit.
+    expected: Vec<bool>,
+    /// The kind of sweep.
+    motion: Motion,
+    /// The sprites.
+    masks: Vec<Mask>,
+    /// The sweeps.
+    ways: Vec<Way>,
+}
+
+/// The sweep of a sprite past another, which stands at (0, 0).
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// The sprite that moves.
+    a: usize,
+    /// The sprite that stands still.
+    b: usize,
+    /// Where the sweep starts.
+    from: (i32, i32),
+    /// How far it goes from there.
+    by: (i32, i32),
+    /// The time of impact as a fraction of the sweep, by its [`Motion`].
+    answer: Option<(i64, i64)>,
+    /// A place on the way where the boxes overlap, for a single test: the blocked place, if there is one.
+    place: (i32, i32),
+}
+
+/// A time of impact, as a fraction.
+type Met = Option<(u64, u64)>;
 
 /// The direction of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,14 +79,18 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
         ("continuous axis, hits", Continuous, Axis, true),
     ]
     .map(|(name, motion, course, hit)| {
-        Planned::new(name, SIZE, move || {
-            Ok(of(sprites::of_size(SIZE)?, motion, course, hit, count))
-        })
+        Planned::new(name, SIZE, move || of(&sprites::of_size(SIZE)?, motion, course, hit, count))
     })
     .into()
 }
 
-fn of(sprites: Vec<Grid>, motion: Motion, course: Course, hit: bool, count: usize) -> Questions {
+fn of(
+    sprites: &[Grid],
+    motion: Motion,
+    course: Course,
+    hit: bool,
+    count: usize,
+) -> Result<Case, String> {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let mut random = Random::new(12);
     let mut ways = Vec::with_capacity(count);
@@ -66,8 +117,82 @@ fn of(sprites: Vec<Grid>, motion: Motion, course: Course, hit: bool, count: usiz
             ways.push(Way { a, b, from, by, answer, place });
         }
     }
-    let expected = vec![hit; ways.len()];
-    Questions { expected, asked: Asked::Sweep(SweepCase { motion, sprites, ways }) }
+    let (expected, masks) = (vec![hit; ways.len()], masks_of(sprites)?);
+    Ok(Case { expected, motion, masks, ways })
+}
+
+impl Questions for Case {
+    fn expected(&self) -> &[bool] {
+        &self.expected
+    }
+
+    fn contenders<'a>(
+        &'a self,
+        Setting { level, .. }: Setting<'a>,
+    ) -> Result<Vec<Contender<'a>>, String> {
+        let level = level.unwrap_or_else(SimdLevel::best);
+        let is_right = |number: usize, met: &Met| is_right(self.ways[number].answer, *met);
+        // The sprite that moves, at a place, and the one that stands still.
+        let pair = move |way: &Way, (x, y): (i32, i32)| -> (Placed<'a>, Placed<'a>) {
+            (self.masks[way.a].at((x, y)), self.masks[way.b].at((0, 0)))
+        };
+        let engine = move |number: usize| {
+            let way = black_box(self.ways[number]);
+            let (a, b) = pair(&way, way.from);
+            match self.motion {
+                Motion::Stepped => level.sweep(a, b, way.by).map(|met| (met.step, met.steps)),
+                Motion::Continuous => level
+                    .sweep_continuous(a, b, way.by)
+                    .map(|met| (met.time.numerator(), met.time.denominator())),
+            }
+        };
+        let spaces = spaces(&self.masks, self.ways.iter().map(|way| (way.a, way.b)))?;
+        let at_hand = move |number: usize| {
+            let Way { from, by, .. } = black_box(self.ways[number]);
+            let (space, from) = (&spaces[number], Point::new(from.0.into(), from.1.into()));
+            match self.motion {
+                Motion::Stepped => space.sweep(from, by).map(|met| (met.step, met.steps)),
+                Motion::Continuous => space
+                    .sweep_continuous(from, by)
+                    .map(|met| (met.time.numerator(), met.time.denominator())),
+            }
+        };
+        // One test of each pair, at one place of its sweep.
+        let pair_test = move |number: usize| {
+            let way = black_box(self.ways[number]);
+            let (a, b) = pair(&way, way.place);
+            level.overlaps(a, b)
+        };
+        // A pair test after each step, until one hits.
+        let stepping = move |number: usize| {
+            let way = black_box(self.ways[number]);
+            let steps = way.by.0.abs().max(way.by.1.abs());
+            let step = (0..=steps).find(|step| {
+                let (a, b) = pair(&way, position(way.from, way.by, *step));
+                level.overlaps(a, b)
+            })?;
+            Some((step.unsigned_abs().into(), steps.unsigned_abs().into()))
+        };
+        let mut contenders = vec![
+            asked(name::ENGINE, &self.expected, engine, is_right),
+            asked(name::AT_HAND, &self.expected, at_hand, is_right),
+            yes_or_no(name::PAIR_TEST, &self.expected, pair_test),
+        ];
+        if self.motion == Motion::Stepped {
+            contenders.push(asked(name::STEPPING, &self.expected, stepping, is_right));
+        }
+        Ok(contenders)
+    }
+}
+
+/// Whether two times are the same.
+fn is_right(expected: Option<(i64, i64)>, answer: Met) -> bool {
+    match (expected, answer) {
+        (Some((part, whole)), Some((numerator, denominator))) => {
+            i128::from(part) * i128::from(denominator) == i128::from(whole) * i128::from(numerator)
+        }
+        (expected, answer) => expected.is_none() && answer.is_none(),
+    }
 }
 
 impl Course {
@@ -83,7 +208,7 @@ impl Course {
 }
 
 /// Where a sprite stands after a step. Halves round away from zero.
-pub(crate) fn position((x, y): (i32, i32), by: (i32, i32), step: i32) -> (i32, i32) {
+fn position((x, y): (i32, i32), by: (i32, i32), step: i32) -> (i32, i32) {
     let part = |by: i32| {
         let away = (2 * step * by.abs() + STEPS) / (2 * STEPS);
         away * by.signum()
@@ -134,21 +259,18 @@ mod tests {
 
     #[test]
     fn every_answer_matches_the_reference() {
-        for plan in planned(true) {
-            let Questions { expected, asked: Asked::Sweep(case) } = plan.build().unwrap() else {
-                panic!()
-            };
-            assert_eq!(case.ways.len(), expected.len());
-            for (way, expected) in case.ways.iter().zip(&expected) {
+        let all = [Course::Slanted, Course::Axis].into_iter();
+        for (course, hit) in all.flat_map(|course| [(course, false), (course, true)]) {
+            let sprites = sprites::of_size(SIZE).unwrap();
+            let case = of(&sprites, Motion::Stepped, course, hit, 16).unwrap();
+            assert_eq!((case.ways.len(), case.expected.len()), (16, 16));
+            for (way, expected) in case.ways.iter().zip(&case.expected) {
                 assert_eq!(way.answer.is_some(), *expected);
-                if case.motion == Motion::Continuous {
-                    continue;
-                }
                 let (x, y) = (way.from.0.into(), way.from.1.into());
-                let a = Placed::new(&case.sprites[way.a], x, y);
-                let b = Placed::new(&case.sprites[way.b], 0, 0);
+                let a = Placed::new(&sprites[way.a], x, y);
+                let b = Placed::new(&sprites[way.b], 0, 0);
                 let found = sweep::stepped(a, b, (way.by.0.into(), way.by.1.into()));
-                assert_eq!(way.answer, found.map(|found| found.step), "{}: {way:?}", plan.name);
+                assert_eq!(way.answer, found.map(|found| found.step), "{way:?}");
                 assert!(found.is_none_or(|found| {
                     found.blocked == (way.place.0.into(), way.place.1.into())
                 }));

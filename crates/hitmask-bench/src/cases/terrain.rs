@@ -3,8 +3,9 @@
 use hitmask_reference::{Grid, Random};
 
 use super::layout;
+use super::overlap::{Case, Form, Pair};
 use super::pixels::{Pixels, TILE, Terrain};
-use super::questions::{Asked, Beside, Case, Form, Pair, Planned, Questions};
+use super::questions::Planned;
 use crate::sprites;
 
 const SPRITE: u32 = 32;
@@ -21,12 +22,8 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let of_small = move || of(Pixels::Grid(cave(0)), (TILE, TILE), count);
     let of_huge = |name, area| {
         Planned::new(name, SPRITE, move || {
-            let (mut huge, small) = (of(huge(), area, count)?, of_small()?);
-            if let (Asked::Overlap(huge), Asked::Overlap(case)) = (&mut huge.asked, small.asked) {
-                let expected = small.expected;
-                huge.beside = Some(Box::new(Beside { name: "on 256×256", case, expected }));
-            }
-            Ok(huge)
+            let beside = Some(("on 256×256", Box::new(of_small()?)));
+            Ok(Case { beside, ..of(huge(), area, count)? })
         })
     };
     let side = ACROSS * TILE;
@@ -38,7 +35,7 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
 }
 
 /// Random places of the sprite within the first columns and rows of a terrain.
-fn of(terrain: Pixels, area: (u32, u32), count: usize) -> Result<Questions, String> {
+pub(super) fn of(terrain: Pixels, area: (u32, u32), count: usize) -> Result<Case, String> {
     let sprite = Pixels::Grid(sprites::one_of_size(SPRITE)?);
     let (terrain_rows, sprite_rows) = (terrain.rows(), sprite.rows());
     let mut random = Random::new(6);
@@ -49,10 +46,10 @@ fn of(terrain: Pixels, area: (u32, u32), count: usize) -> Result<Questions, Stri
         (Pair { a: 0, b: 1, x, y }, layout::overlaps(terrain, sprite, (x, y)))
     };
     let pairs = (0..count).map(|_| pair()).collect();
-    Ok(Case::asking(Form::Batch, vec![terrain, sprite], pairs))
+    Case::new(Form::Batch, vec![terrain, sprite], pairs)
 }
 
-fn huge() -> Pixels {
+pub(super) fn huge() -> Pixels {
     let tiles = (0..TILES).map(cave).collect();
     let mut random = Random::new(7);
     let which = (0..ACROSS * ACROSS).map(|_| random.below(TILES) as usize).collect();
@@ -60,7 +57,7 @@ fn huge() -> Pixels {
 }
 
 /// A cave in blocks of four pixels: starts from noise, and each block again and again takes the majority of its neighbors.
-fn cave(seed: u64) -> Grid {
+pub(super) fn cave(seed: u64) -> Grid {
     const BLOCK: u32 = 4;
     let mut random = Random::new(seed);
     let side = TILE / BLOCK;

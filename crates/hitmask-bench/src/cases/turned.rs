@@ -1,10 +1,56 @@
 //! Cases of turned and scaled sprites: near misses and hits that every method agrees on.
 
+use std::hint::black_box;
+
+use hitmask::{Angle, Drawn, Mask, Pose, PoseCache, PoseError, Scale};
 use hitmask_reference::posed_loops::{self, Sprite, Transform};
 use hitmask_reference::{Grid, Random, pose};
 
-use super::questions::{Asked, Drawing, Planned, Questions, SpritePose, TurnedCase};
-use crate::sprites;
+use super::questions::{Planned, Questions, Setting};
+use crate::contenders::{masks_of, yes_or_no};
+use crate::measure::Contender;
+use crate::{name, sprites};
+
+/// More memory than the drawn poses of any case take.
+const ROOM: usize = 16 << 20;
+
+/// How the engine answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drawing {
+    /// A call draws the pose each time.
+    Anew,
+    /// Handles of a cache, which has drawn the poses before.
+    Cached,
+}
+
+/// Pairs of turned sprites.
+struct Case {
+    /// Whether each answer is a hit.
+    expected: Vec<bool>,
+    /// How the engine answers.
+    drawing: Drawing,
+    /// The sprites.
+    sprites: Vec<Grid>,
+    /// The engine's masks of them.
+    masks: Vec<Mask>,
+    /// The questions.
+    pairs: Vec<[SpritePose; 2]>,
+}
+
+/// How a sprite stands: turned and scaled about its center.
+#[derive(Clone, Copy, Debug)]
+struct SpritePose {
+    /// The sprite's number.
+    sprite: usize,
+    /// The column of the center.
+    x: f64,
+    /// The row of the center.
+    y: f64,
+    /// The turn, clockwise.
+    degrees: f64,
+    /// The scale factor.
+    scale: f64,
+}
 
 impl SpritePose {
     /// The same pose for the loops.
@@ -55,15 +101,19 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
         ("hits, cached", 64, Wanted::Hits, 1.0, Drawing::Cached, count),
     ]
     .map(|(name, size, wanted, scale, drawing, count)| {
-        Planned::new(name, size, move || {
-            Ok(of(sprites::of_size(size)?, wanted, scale, drawing, count))
-        })
+        Planned::new(name, size, move || of(sprites::of_size(size)?, wanted, scale, drawing, count))
     })
     .into()
 }
 
 /// This many pairs. Each sprite has one turn and stands at whole pixels, to suit a cache.
-fn of(grids: Vec<Grid>, wanted: Wanted, scale: f64, drawing: Drawing, count: usize) -> Questions {
+fn of(
+    grids: Vec<Grid>,
+    wanted: Wanted,
+    scale: f64,
+    drawing: Drawing,
+    count: usize,
+) -> Result<Case, String> {
     let mut random = Random::new(11);
     let sprite_poses: Vec<SpritePose> = (0..grids.len())
         .map(|sprite| {
@@ -104,8 +154,120 @@ fn of(grids: Vec<Grid>, wanted: Wanted, scale: f64, drawing: Drawing, count: usi
         }
     }
     let expected = vec![wanted == Wanted::Hits; pairs.len()];
-    let sprites = sprites.into_iter().map(|sprite| sprite.grid).collect();
-    Questions { expected, asked: Asked::Turned(TurnedCase { drawing, sprites, pairs }) }
+    let sprites: Vec<Grid> = sprites.into_iter().map(|sprite| sprite.grid).collect();
+    Ok(Case { expected, drawing, masks: masks_of(&sprites)?, sprites, pairs })
+}
+
+impl Questions for Case {
+    fn expected(&self) -> &[bool] {
+        &self.expected
+    }
+
+    fn contenders<'a>(&'a self, _: Setting<'a>) -> Result<Vec<Contender<'a>>, String> {
+        let failed = |error: PoseError| error.to_string();
+        let both = |[a, b]: &[SpritePose; 2]| Ok([pose(*a, &self.masks)?, pose(*b, &self.masks)?]);
+        let poses: Vec<[Pose; 2]> =
+            self.pairs.iter().map(both).collect::<Result<_, _>>().map_err(failed)?;
+        if self.drawing == Drawing::Cached {
+            let unposed = self.unposed(&poses).map_err(failed)?;
+            return Ok(vec![self.cached(&poses).map_err(failed)?, unposed]);
+        }
+        let posed = {
+            let poses = poses.clone();
+            move |number: usize| {
+                let ([a, b], [one, other]) = (self.pairs[number], black_box(poses[number]));
+                (self.masks[a.sprite].posed(one), self.masks[b.sprite].posed(other))
+            }
+        };
+        let exactly = posed.clone();
+        let drawn_anew = move |number| {
+            let (a, b) = posed(number);
+            a.overlaps(b)
+        };
+        let exact = move |number| {
+            let (a, b) = exactly(number);
+            a.exact().overlaps(b.exact())
+        };
+        let set = self.sprites.iter().map(|grid| grid.set.clone()).collect();
+        let rgba = self.sprites.iter().map(Grid::to_rgba).collect();
+        Ok(vec![
+            yes_or_no(name::ENGINE, &self.expected, drawn_anew),
+            yes_or_no(name::EXACT, &self.expected, exact),
+            self.of_loop(name::CLIPPED_MAP, set, posed_loops::clipped_inverse_loop),
+            self.of_loop(name::TRANSFORM_LOOP, rgba, posed_loops::transform_loop),
+        ])
+    }
+}
+
+impl Case {
+    /// Handles of a cache that has drawn each pose before.
+    fn cached<'a>(&self, poses: &[[Pose; 2]]) -> Result<Contender<'a>, PoseError> {
+        let mut cache = PoseCache::new(ROOM);
+        let mut kept = Vec::new();
+        for (sprite_poses, poses) in self.pairs.iter().zip(poses) {
+            let mut keep = |side: usize| {
+                let sprite = sprite_poses[side].sprite;
+                cache.keep(sprite as u64, self.masks[sprite].posed(poses[side]))
+            };
+            kept.push([keep(0)?, keep(1)?]);
+        }
+        Ok(yes_or_no(name::ENGINE, &self.expected, move |number| {
+            let [one, other] = black_box(kept[number]);
+            let (Some(one), Some(other)) = (cache.placed(one), cache.placed(other)) else {
+                return false;
+            };
+            one.overlaps(other)
+        }))
+    }
+
+    /// Unposed masks of the same sizes on whole pixels, which look like the same pairs.
+    fn unposed<'a>(&self, poses: &[[Pose; 2]]) -> Result<Contender<'a>, PoseError> {
+        // One for each sprite, as in the cache. A sprite's places are whole pixels apart.
+        let mut drawn: Vec<Option<Drawn>> = self.masks.iter().map(|_| None).collect();
+        let mut pairs = Vec::new();
+        for (sprite_poses, poses) in self.pairs.iter().zip(poses) {
+            let mut places = [(0, 0, 0); 2];
+            for ((sprite_pose, pose), place) in sprite_poses.iter().zip(poses).zip(&mut places) {
+                let now = self.masks[sprite_pose.sprite].posed(*pose).draw()?;
+                // Sprites of the benchmark stand near the origin.
+                *place = (sprite_pose.sprite, now.position().x as i32, now.position().y as i32);
+                drawn[sprite_pose.sprite] = Some(now);
+            }
+            pairs.push(places);
+        }
+        Ok(yes_or_no(name::UNPOSED, &self.expected, move |number| {
+            let [(a, x, y), (b, other_x, other_y)] = black_box(pairs[number]);
+            let (Some(a), Some(b)) = (&drawn[a], &drawn[b]) else { return false };
+            a.mask().at((x, y)).overlaps(b.mask().at((other_x, other_y)))
+        }))
+    }
+
+    fn of_loop<'a, P: 'a>(
+        &'a self,
+        name: &str,
+        pixels: Vec<Vec<P>>,
+        test: impl Fn(Sprite<'_, P>, Sprite<'_, P>) -> bool + 'a,
+    ) -> Contender<'a> {
+        yes_or_no(name, &self.expected, move |number| {
+            let [a, b] = black_box(self.pairs[number]).map(|sprite_pose| {
+                let grid = &self.sprites[sprite_pose.sprite];
+                Sprite {
+                    pixels: &pixels[sprite_pose.sprite],
+                    width: grid.width as i32,
+                    height: grid.height as i32,
+                    transform: sprite_pose.transform(),
+                }
+            });
+            test(a, b)
+        })
+    }
+}
+
+/// A sprite's pose in the engine.
+fn pose(sprite_pose: SpritePose, masks: &[Mask]) -> Result<Pose, PoseError> {
+    let SpritePose { sprite, x, y, degrees, scale } = sprite_pose;
+    let middle = Pose::centered(&masks[sprite], (x, y));
+    Ok(middle.turned(Angle::from_degrees(degrees)).scaled(Scale::uniform(scale)?))
 }
 
 /// A sprite, prepared for finding poses.
@@ -187,16 +349,20 @@ mod tests {
 
     #[test]
     fn boxes_overlap_and_answers_hold() {
-        for plan in planned(true) {
-            let Questions { expected, asked: Asked::Turned(case) } = plan.build().unwrap() else {
-                panic!()
-            };
-            assert_eq!(case.pairs.len(), expected.len());
+        for (size, wanted, scale) in [
+            (64, Wanted::NearMisses, 1.0),
+            (75, Wanted::NearMisses, 1.0),
+            (64, Wanted::Hits, 1.0),
+            (64, Wanted::NearMisses, 4.0),
+        ] {
+            let sprites = sprites::of_size(size).unwrap();
+            let case = of(sprites, wanted, scale, Drawing::Anew, 12).unwrap();
+            assert_eq!(case.pairs.len(), case.expected.len());
             assert!(!case.pairs.is_empty());
-            for (pair, expected) in case.pairs.iter().zip(&expected) {
+            for (pair, expected) in case.pairs.iter().zip(&case.expected) {
                 let [a, b] =
                     pair.map(|sprite_pose| (&case.sprites[sprite_pose.sprite], sprite_pose));
-                assert_eq!(as_drawn([a, b]), *expected, "{}: {pair:?}", plan.name);
+                assert_eq!(as_drawn([a, b]), *expected, "{size} px: {pair:?}");
                 let ((x, y), (other_x, other_y)) = (a.1.reach(a.0), b.1.reach(b.0));
                 assert!((a.1.x - b.1.x).abs() < x + other_x);
                 assert!((a.1.y - b.1.y).abs() < y + other_y);
@@ -207,7 +373,8 @@ mod tests {
     /// Moved a little closer, the misses overlap.
     #[test]
     fn misses_are_near_misses() {
-        let Asked::Turned(case) = planned(true)[0].build().unwrap().asked else { panic!() };
+        let sprites = sprites::of_size(64).unwrap();
+        let case = of(sprites, Wanted::NearMisses, 1.0, Drawing::Anew, 12).unwrap();
         for [one, other] in case.pairs {
             let reach = -8..=8;
             let mut near = reach.clone().flat_map(|y| reach.clone().map(move |x| (x, y)));

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Drawing, png, svg};
+use super::drawing::Drawing;
+use super::{png, svg};
 
 /// A file for a chart.
 #[derive(Clone, Debug)]

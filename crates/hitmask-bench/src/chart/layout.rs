@@ -1,6 +1,7 @@
 //! Lays out a chart.
 
-use super::{Drawing, Font, Shape, choice};
+use super::choice;
+use super::drawing::{Drawing, Font, Shape};
 use crate::name;
 use crate::report::{self, Report};
 use crate::table::{caution, duration, times};

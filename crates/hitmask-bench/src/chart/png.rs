@@ -11,7 +11,7 @@ use embedded_graphics::prelude::{
 use embedded_graphics::primitives::{PrimitiveStyle, Rectangle};
 use embedded_graphics::text::{Baseline, Text};
 
-use super::{Drawing, Font, Shape};
+use super::drawing::{Drawing, Font, Shape};
 
 /// The drawing as a PNG file.
 pub(super) fn of(drawing: &Drawing) -> Result<Vec<u8>, String> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Drawing, Font, Shape};
+use super::drawing::{Drawing, Font, Shape};
 
 /// The drawing as an SVG file.
 pub(super) fn of(drawing: &Drawing) -> String {

@@ -1,12 +1,15 @@
-//! Contenders that answer question by question.
+//! Contenders that answer question by question, and what they prepare.
 
 use std::hint::black_box;
+
+use hitmask::{ConfigurationSpace, Mask};
+use hitmask_reference::Grid;
 
 use crate::measure::Contender;
 
 /// A contender that answers each question with a call of `ask`. An answer is more than yes or no: if `is_right`
 /// rejects it, it counts as the opposite of the expected answer.
-pub(super) fn asked<'a, Answer: 'a>(
+pub(crate) fn asked<'a, Answer: 'a>(
     name: &str,
     expected: &[bool],
     mut ask: impl FnMut(usize) -> Answer + 'a,
@@ -26,10 +29,30 @@ pub(super) fn asked<'a, Answer: 'a>(
 }
 
 /// The same where an answer is yes or no.
-pub(super) fn yes_or_no<'a>(
+pub(crate) fn yes_or_no<'a>(
     name: &str,
     expected: &[bool],
     ask: impl FnMut(usize) -> bool + 'a,
 ) -> Contender<'a> {
     asked(name, expected, ask, |number, answer| *answer == expected[number])
+}
+
+/// The engine's masks of some sprites.
+pub(crate) fn masks_of(sprites: &[Grid]) -> Result<Vec<Mask>, String> {
+    let masks = sprites
+        .iter()
+        .map(|grid| Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into())));
+    masks.collect::<Result<_, _>>().map_err(|error| error.to_string())
+}
+
+/// The configuration space of each pair.
+///
+/// # Errors
+/// If memory runs out.
+pub(crate) fn spaces(
+    masks: &[Mask],
+    pairs: impl Iterator<Item = (usize, usize)>,
+) -> Result<Vec<ConfigurationSpace>, String> {
+    let spaces = pairs.map(|(a, b)| ConfigurationSpace::new(&masks[a], &masks[b]));
+    spaces.collect::<Result<_, _>>().map_err(|error| format!("a configuration space: {error}"))
 }

@@ -15,10 +15,9 @@ use crate::name;
 pub(crate) fn at<'a>(
     name: &'static str,
     case: &'a Case,
-    masks: &'a [Mask],
     level: Option<SimdLevel>,
 ) -> Contender<'a> {
-    let pairs = pairs(case, masks);
+    let pairs = pairs(case);
     match (case.form, pairs.first().copied()) {
         (Form::Single, Some(pair)) => call(name, pair, level),
         (Form::Against, Some(Pair { a: one, .. })) => {
@@ -30,17 +29,13 @@ pub(crate) fn at<'a>(
 }
 
 /// The engine with a call for each pair.
-pub(super) fn one_by_one<'a>(
-    case: &'a Case,
-    masks: &'a [Mask],
-    level: Option<SimdLevel>,
-) -> Contender<'a> {
+pub(super) fn one_by_one<'a>(case: &'a Case, level: Option<SimdLevel>) -> Contender<'a> {
     fn each<'a>(pairs: Vec<Pair<'a>>, ask: impl Fn(Pair<'_>) -> bool + 'a) -> Contender<'a> {
         let answers = pairs.iter().map(|pair| ask(*pair)).collect();
         let pass = move || black_box(&pairs).iter().filter(|pair| ask(**pair)).count();
         Contender::new(name::ONE_BY_ONE, answers, pass)
     }
-    let pairs = pairs(case, masks);
+    let pairs = pairs(case);
     match level {
         None => each(pairs, |Pair { a, b }| a.overlaps(b)),
         Some(level) => each(pairs, move |Pair { a, b }| level.overlaps(a, b)),
@@ -89,7 +84,8 @@ fn batch<'a>(
     Contender::new(name, answers, pass)
 }
 
-fn pairs<'a>(case: &'a Case, masks: &'a [Mask]) -> Vec<Pair<'a>> {
+fn pairs(case: &Case) -> Vec<Pair<'_>> {
+    let masks = &case.masks;
     let placed = case.pairs.iter();
     placed
         .map(|pair| Pair::new(masks[pair.a].at((0, 0)), masks[pair.b].at((pair.x, pair.y))))

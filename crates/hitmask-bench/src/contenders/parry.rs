@@ -7,7 +7,7 @@ use parry2d::math::{IVector, Pose, Vector};
 use parry2d::query;
 use parry2d::shape::Voxels;
 
-use crate::cases::{Case, Pair, Pixels};
+use crate::cases::{Case, Pixels};
 use crate::measure::Contender;
 use crate::name;
 
@@ -26,7 +26,7 @@ pub(super) fn voxels(case: &Case) -> Contender<'_> {
         );
     }
     let shapes: Vec<Voxels> = case.sprites.iter().map(shape).collect();
-    let ask = move |Pair { a, b, x, y }: Pair| {
+    let ask = move |a: usize, b: usize, (x, y): (i32, i32)| {
         let pose = |x: i32, y: i32| Pose::from_translation(Vector::new(x as f32, y as f32));
         let poses = black_box((pose(0, 0), pose(x, y)));
         // It has an answer for any two voxel shapes.
@@ -36,7 +36,7 @@ pub(super) fn voxels(case: &Case) -> Contender<'_> {
     let (mut answers, start) = (Vec::new(), Instant::now());
     for pair in &case.pairs {
         let asked = Instant::now();
-        answers.push(ask(*pair));
+        answers.push(ask(pair.a, pair.b, (pair.x, pair.y)));
         if asked.elapsed() > LONGEST_ANSWER {
             return Contender::away(name::PARRY, "an answer takes too long");
         }
@@ -45,7 +45,7 @@ pub(super) fn voxels(case: &Case) -> Contender<'_> {
         }
     }
     let pairs = &case.pairs[..answers.len()];
-    let pass = move || pairs.iter().filter(|pair| ask(**pair)).count();
+    let pass = move || pairs.iter().filter(|pair| ask(pair.a, pair.b, (pair.x, pair.y))).count();
     Contender::new(name::PARRY, answers, pass)
 }
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::child::{Child, Start};
-use crate::cases::{Case, PROBE, Pixels};
+use crate::cases::{Case, Pixels};
 use crate::measure::Contender;
 use crate::name;
 
@@ -103,8 +103,8 @@ impl Pygame {
     }
 
     /// pygame-ce's `mask.from_surface`.
-    pub(super) fn making(&self, grid: &Grid, rgba: &[u8]) -> Contender<'_> {
-        let command = json!({"image": [grid.width, grid.height], "probe": [PROBE, PROBE]});
+    pub(crate) fn making(&self, grid: &Grid, rgba: &[u8], probe: u32) -> Contender<'_> {
+        let command = json!({"image": [grid.width, grid.height], "probe": [probe, probe]});
         self.contender(&command, vec![rgba.to_vec()])
     }
 
@@ -175,13 +175,12 @@ impl Driver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cases::{Asked, checkerboards};
+    use crate::cases::checkerboards;
     use crate::measure::{self, Effort};
     use crate::report::Outcome;
 
     fn a_case() -> Case {
-        let Asked::Overlap(case) = checkerboards(16).asked else { panic!() };
-        case
+        checkerboards(16).unwrap()
     }
 
     fn why(pygame: &Pygame) -> String {

@@ -7,7 +7,7 @@ use broccoli::Tree as Broccoli;
 use broccoli::aabb::Rect;
 
 use super::super::scenes::Scene;
-use super::Finder;
+use super::ground::Finder;
 
 /// The boxes that a tree is built of.
 pub(super) struct Tree<'a> {

@@ -8,7 +8,7 @@ use rayon::ThreadPoolBuilder;
 
 use super::super::expected::Tally;
 use super::super::scenes::Scene;
-use super::{Ground, TOGETHER, frames, wrong};
+use super::ground::{Ground, TOGETHER, frames, wrong};
 use crate::measure::Contender;
 use crate::name;
 

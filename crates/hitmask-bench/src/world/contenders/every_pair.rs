@@ -1,7 +1,7 @@
 //! Every pair of boxes as a contender: two loops, as programs without a broad phase have them.
 
 use super::super::scenes::Scene;
-use super::Finder;
+use super::ground::Finder;
 
 /// The boxes of a frame.
 pub(super) struct Boxes<'a> {

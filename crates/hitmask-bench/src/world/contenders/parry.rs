@@ -13,7 +13,7 @@ use parry2d::math::Vector;
 use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 
 use super::super::scenes::Scene;
-use super::{Finder, TOGETHER};
+use super::ground::{Finder, TOGETHER};
 
 /// How many frames pass between two rebuilds, if it rebuilds.
 const FRAMES: u32 = 8;

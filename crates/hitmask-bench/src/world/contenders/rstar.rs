@@ -7,7 +7,7 @@ use rstar::RTree;
 use rstar::primitives::{GeomWithData, Rectangle};
 
 use super::super::scenes::Scene;
-use super::Finder;
+use super::ground::Finder;
 
 type Body = GeomWithData<Rectangle<[i32; 2]>, u32>;
 

@@ -106,10 +106,6 @@ fn vectors_of(level: SimdLevel) -> Option<fearless_simd::Level> {
     let best = Vectors::new();
     match level.name() {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        "sse2" => best.as_sse2().map(Vectors::Sse2),
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        "sse4.2" => best.as_sse4_2().map(Vectors::Sse4_2),
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         "avx2" => best.as_avx2().map(Vectors::Avx2),
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         "avx512" => best.as_avx512().map(Vectors::Avx512),

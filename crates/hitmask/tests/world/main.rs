@@ -12,9 +12,14 @@ mod laws;
 mod memory;
 mod names;
 mod played;
+mod queries;
 mod random;
+mod recordings;
 mod scenario;
+mod state;
 mod steady;
 mod stock;
+mod terrain;
+mod terrain_queries;
 #[cfg(feature = "rayon")]
 mod threads;

@@ -1,0 +1,10 @@
+//! Tests moving solids: against the slow reference, against themselves in mirrored worlds, and against bugs reported for other
+//! engines.
+mod carriers;
+mod extremes;
+mod laws;
+mod paths;
+mod records;
+mod riders;
+mod scene;
+mod squeezes;

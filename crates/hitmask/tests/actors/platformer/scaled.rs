@@ -1,0 +1,124 @@
+//! Tests the rules for larger characters: the same run, scaled.
+
+use hitmask::Mask;
+use hitmask::actor::platformer::{Mode, Pad, Platformer};
+use hitmask::actor::{Material, Obstacle, Subpixels};
+use proptest::prelude::*;
+
+use super::stage::Runner;
+use crate::common::config;
+
+const PRESETS: [Platformer; 3] = [Platformer::MOMENTUM, Platformer::TIGHT, Platformer::CLASSIC];
+
+/// Scaling any rules by one changes nothing.
+#[test]
+fn scaling_by_one_changes_nothing() {
+    for rules in PRESETS {
+        assert_eq!(rules.scaled(1.0), rules);
+        assert_eq!(rules.scaled(f64::NAN), rules);
+        // Whole factors can be applied one after the other.
+        assert_eq!(rules.scaled(2.0).scaled(5.0), rules.scaled(10.0));
+        assert_ne!(rules.scaled(2.0), rules);
+        // Times and angles stay.
+        let large = rules.scaled(7.0);
+        assert_eq!(large.jump.coyote_ticks, rules.jump.coyote_ticks);
+        assert_eq!(
+            (large.slope.limit, large.slope.slip_ticks),
+            (rules.slope.limit, rules.slope.slip_ticks)
+        );
+        assert_eq!(large.gravity.fall, rules.gravity.fall.times(7));
+        // Beyond the limits, the limit.
+        assert_eq!(rules.scaled(f64::INFINITY), rules.scaled(1000.0));
+        assert_eq!(rules.scaled(1e9), rules.scaled(1000.0));
+        assert_eq!(rules.scaled(-3.0), rules.scaled(0.0));
+        assert_eq!(rules.scaled(f64::NEG_INFINITY), rules.scaled(1e-30));
+    }
+}
+
+/// A character on an endless floor, and one that is `times` as large.
+fn two(rules: Platformer, times: u32, floors: &[Mask; 2]) -> [Runner<'_>; 2] {
+    let runner = |times: u32, floor| {
+        let around = vec![Obstacle::mask(Mask::at(floor, (-30_000, 0)), Material::SOLID)];
+        let mask = Mask::full(8 * times, 12 * times).unwrap();
+        let rules = if times == 1 { rules } else { rules.scaled(times.into()) };
+        let mut runner = Runner::new(rules, mask, (0, -12 * times as i32), around);
+        runner.tick(Pad::NONE);
+        assert_eq!(runner.state.mode, Mode::Ground);
+        runner
+    };
+    [runner(1, &floors[0]), runner(times, &floors[1])]
+}
+
+fn floors() -> [Mask; 2] {
+    [Mask::full(60_000, 4).unwrap(), Mask::full(60_000, 4).unwrap()]
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn runs_are_as_many_times_as_long(
+        preset in 0..3_usize,
+        times in 1..=12_u32,
+        script in prop::collection::vec((0..4_u8, any::<bool>(), 1..40_usize), 1..6),
+    ) {
+        let floors = floors();
+        let [mut one, mut other] = two(PRESETS[preset], times, &floors);
+        for (tick, (direction, runs)) in script
+            .iter()
+            .flat_map(|(direction, runs, ticks)| std::iter::repeat_n((*direction, *runs), *ticks))
+            .enumerate()
+        {
+            let run = if runs { Pad::RUN } else { Pad::NONE };
+            let pad = [Pad::NONE, Pad::RIGHT, Pad::LEFT, Pad::RIGHT][direction as usize] | run;
+            let (small, large) = (one.tick(pad), other.tick(pad));
+            let times = i128::from(times);
+            let (here, there) = (one.exact(), other.exact());
+            prop_assert_eq!((here.0 * times, here.1 * times), there, "tick {}", tick);
+            prop_assert_eq!(one.state.speed.0.times(times as i64), other.state.speed.0);
+            prop_assert_eq!((small.events, one.state.mode), (large.events, other.state.mode));
+        }
+    }
+
+    /// Exact up to the tick in which the smaller one's nearest pixel is the ground, at most a tick before the larger one's:
+    /// half of its pixels are that much more.
+    #[test]
+    fn jumps_are_as_many_times_as_high_and_long_and_take_as_long(
+        preset in 0..3_usize,
+        times in 1..=12_u32,
+        before in 0..60_usize,
+        held in 1..40_usize,
+        direction in 0..3_u8,
+        is_running in any::<bool>(),
+    ) {
+        let floors = floors();
+        let [mut one, mut other] = two(PRESETS[preset], times, &floors);
+        let run = if is_running { Pad::RUN } else { Pad::NONE };
+        let pad = [Pad::NONE, Pad::RIGHT, Pad::LEFT][direction as usize] | run;
+        let ground = one.exact().1;
+        let mut is_in_air = false;
+        for tick in 0..1_000 {
+            let jump = (before..before + held).contains(&tick);
+            let pad = if jump { pad | Pad::JUMP } else { pad };
+            let (small, large) = (one.tick(pad), other.tick(pad));
+            let whole = i128::from(times);
+            let (here, there) = (one.exact(), other.exact());
+            if is_in_air && one.state.mode == Mode::Ground {
+                if other.state.mode != Mode::Ground {
+                    // The difference is at most half a pixel.
+                    prop_assert!((ground * whole - there.1) * 2 <= i128::from(Subpixels::PER_PIXEL) * whole);
+                    other.tick(pad);
+                }
+                prop_assert_eq!(other.state.mode, Mode::Ground);
+                prop_assert_eq!(other.exact().1, ground * whole);
+                return Ok(());
+            }
+            is_in_air |= one.state.mode == Mode::Air;
+            prop_assert_eq!((here.0 * whole, here.1 * whole), there, "tick {}", tick);
+            prop_assert_eq!(one.state.speed.0.times(times.into()), other.state.speed.0);
+            prop_assert_eq!(one.state.speed.1.times(times.into()), other.state.speed.1);
+            prop_assert_eq!((small.events, one.state.mode), (large.events, other.state.mode));
+        }
+        prop_assert!(false, "it never lands");
+    }
+}

@@ -1,0 +1,6 @@
+//! Tests of the names that the crate exports, and of what the compiler says about wrong guesses.
+#![allow(unreachable_pub, reason = "modules share what they need among themselves")]
+
+mod guesses;
+mod prelude;
+mod public_names;

@@ -1,0 +1,11 @@
+//! Tests of posed masks, and of shapes and rays against masks.
+#![allow(unreachable_pub, reason = "modules share what they need among themselves")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod drawn;
+mod exact;
+mod exact_sweeps;
+mod figures;
+mod rays;

@@ -2,7 +2,11 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// What has passed, and what was left out.
+static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
 
 /// The root of the workspace.
 pub(crate) fn root() -> &'static Path {
@@ -32,12 +36,41 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     let start = Instant::now();
     work()?;
     println!("── {name}: passed in {} s", start.elapsed().as_secs());
+    record(|passed, _| passed.push(name.to_string()));
     Ok(())
 }
 
 /// Prints that a step was skipped, why, and what to install.
 pub(crate) fn left_out(name: &str, why: &str) {
     println!("\n── {name}: left out: {why}");
+    record(|_, left_out| left_out.push(name.to_string()));
+}
+
+fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<String>) -> R) -> R {
+    // No step panics while it holds the record.
+    let mut record = RECORD.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let (passed, left_out) = &mut *record;
+    with(passed, left_out)
+}
+
+/// One line with what has passed, and what was left out here or is left to another command.
+pub(crate) fn summary(took: Duration, left_to: &str) -> String {
+    record(|passed, left_out| {
+        let time = format!("{} min {} s", took.as_secs() / 60, took.as_secs() % 60);
+        let mut left_out = left_out.join(", ");
+        if !left_to.is_empty() {
+            left_out += if left_out.is_empty() { "" } else { ", " };
+            left_out += left_to;
+        }
+        let left_out = if left_out.is_empty() { "nothing".to_string() } else { left_out };
+        format!("passed in {time}: {}; left out: {left_out}", passed.join(", "))
+    })
+}
+
+/// Installs something, and says so. Returns whether it is there.
+pub(crate) fn install(program: &str, arguments: &[&str]) -> bool {
+    println!("\n── installing: {program} {}", arguments.join(" "));
+    succeeds(Command::new(program).args(arguments))
 }
 
 /// Whether a command runs and succeeds. Its output is hidden.
@@ -47,6 +80,13 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
+}
+
+/// Whether the standard library of a target is installed, or can be.
+pub(crate) fn has_target(target: &str) -> bool {
+    let targets = output(Command::new("rustup").args(["target", "list", "--installed"]));
+    targets.unwrap_or_default().lines().any(|there| there == target)
+        || install("rustup", &["target", "add", target])
 }
 
 /// The output of a command, if it succeeds.

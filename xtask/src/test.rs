@@ -1,11 +1,16 @@
-//! Runs everything that CI runs: formatting, lints, tests, docs, examples, instruction counts, packaging, and the builds
-//! for the oldest Rust and without the standard library.
+//! Runs what every change should pass, or everything that CI runs: formatting, lints, tests, attacks, docs, examples,
+//! instruction counts, packaging, and the builds for the oldest Rust and without the standard library.
 
 use std::process::Command;
+use std::time::Instant;
 
+use crate::attack;
 use crate::counts;
 use crate::elsewhere;
-use crate::steps::{cargo, left_out, output, root, step, succeeds};
+use crate::steps::{cargo, has_target, install, left_out, output, root, step, succeeds, summary};
+
+/// The number of random cases of each property, as the tests read it.
+const CASES: &str = "HITMASK_CASES";
 
 /// A target without a standard library.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
@@ -13,40 +18,51 @@ const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
 /// A target with the standard library, and without vectors unless you enable them.
 const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Runs every step, until one fails.
-pub(crate) fn run() -> Result<(), String> {
-    component("rustfmt", "fmt")?;
-    component("clippy", "clippy")?;
-    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
-    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
-    step("lints", &mut cargo(&lints))?;
+/// How many random cases a property runs where every change is tested; [`full`] runs all of them.
+const FEW_CASES: &str = "500";
+
+/// What [`quick`] leaves to [`full`].
+const LEFT_TO_FULL: &str = "all cases, portable loops, other processors and optimization levels, docs, examples, \
+     instruction counts, packages and random attacks (cargo xtask test --full)";
+
+/// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
+pub(crate) fn quick() -> Result<(), String> {
+    let start = Instant::now();
+    formatting()?;
+    let mut tests = cargo(&["test", "--workspace"]);
+    if std::env::var_os(CASES).is_none() {
+        tests.env(CASES, FEW_CASES);
+    }
+    step(&format!("tests and doc tests, {FEW_CASES} cases of each property"), &mut tests)?;
+    lints()?;
+    println!("\n{}", summary(start.elapsed(), LEFT_TO_FULL));
+    Ok(())
+}
+
+/// Runs everything, until a step fails.
+pub(crate) fn full() -> Result<(), String> {
+    let start = Instant::now();
+    formatting()?;
+    lints()?;
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
     let lints = ["clippy", "--workspace", "--all-features", "--", "-D", "warnings"];
     step("lints with all features", &mut cargo(&lints))?;
+    // The command and the benchmarks use the engine's feature `rayon`, so its tests run on threads here.
     step("tests and doc tests", &mut cargo(&["test", "--workspace"]))?;
-    let threads =
-        ["test", "-p", "hitmask", "--features", "rayon", "--test", "batches", "--test", "world"];
-    step("tests of batches and worlds on threads", &mut cargo(&threads))?;
-    let threads = ["test", "-p", "hitmask", "--features", "rayon", "--lib", "broad"];
-    step("tests of the broad phase on threads", &mut cargo(&threads))?;
-    let threads =
-        ["test", "-p", "hitmask", "--features", "rayon", "--test", "whole_range", "on_threads"];
-    step("whole-range arguments on threads", &mut cargo(&threads))?;
-    let doc_tests = ["test", "-p", "hitmask", "--features", "rayon", "--doc"];
-    step("doc tests with all features", &mut cargo(&doc_tests))?;
+    attack::run()?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
     step("a second opinion on exact poses", &mut cargo(&voxels))?;
-    for (name, profile) in [
-        ("the same answers without optimization", "--config=profile.test.opt-level=0"),
-        ("the same answers at full optimization", "--config=profile.test.opt-level=3"),
+    for (name, level) in [
+        ("the same answers without optimization", "0"),
+        ("the same answers at full optimization", "3"),
     ] {
-        let tests = ["--test", "golden", "--test", "world_golden", "--test", "actors_golden"];
-        step(name, cargo(&["test", "-p", "hitmask", profile]).args(tests))?;
+        let profile = format!("--config=profile.test.opt-level={level}");
+        step(name, &mut cargo(&["test", "-p", "hitmask", &profile, "--test", "golden"]))?;
     }
     // The loops without run-time choice of vectors. The property tests ran in full above.
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
-    step("tests of the portable loops", portable.env("HITMASK_CASES", "2000"))?;
+    step("tests of the portable loops", portable.env(CASES, "2000"))?;
     elsewhere::run()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -56,13 +72,26 @@ pub(crate) fn run() -> Result<(), String> {
     step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
     smaller_targets()?;
     oldest_rust()?;
-    licenses()
+    licenses()?;
+    println!("\n{}", summary(start.elapsed(), ""));
+    Ok(())
+}
+
+fn formatting() -> Result<(), String> {
+    component("rustfmt", "fmt")?;
+    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
+}
+
+fn lints() -> Result<(), String> {
+    component("clippy", "clippy")?;
+    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    step("lints", &mut cargo(&lints))
 }
 
 /// Makes sure that a part of the toolchain is installed.
 fn component(name: &str, subcommand: &str) -> Result<(), String> {
     let there = || succeeds(&mut cargo(&[subcommand, "--version"]));
-    if there() || succeeds(Command::new("rustup").args(["component", "add", name])) && there() {
+    if there() || install("rustup", &["component", "add", name]) && there() {
         return Ok(());
     }
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
@@ -96,7 +125,7 @@ fn smaller_targets() -> Result<(), String> {
         ("build without a standard library", NO_STD_TARGET, &no_std[..]),
         ("build without vectors", NO_VECTORS_TARGET, &no_vectors[..]),
     ] {
-        if succeeds(Command::new("rustup").args(["target", "add", target])) {
+        if has_target(target) {
             step(name, cargo(build).env("RUSTFLAGS", "-D warnings"))?;
         } else {
             left_out(name, &format!("install the target: rustup target add {target}"));

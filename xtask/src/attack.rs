@@ -3,7 +3,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::steps::{cargo, step};
+use crate::steps::{self, step};
 
 /// The seed of the property tests: each failure names it.
 const SEED: &str = "PROPTEST_RNG_SEED";
@@ -26,8 +26,8 @@ pub(crate) fn run() -> Result<(), String> {
     let seed = seed();
     println!("\nrandom seed {seed}; {SEED}={seed} cargo xtask test --full attacks with it again");
     for (name, tests, cases) in ATTACKS {
-        // All of the workspace, as it is built already.
-        let mut attack = cargo(&["test", "--workspace"]);
+        // All crates, as they are built already.
+        let mut attack = steps::tests();
         attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
         step(&format!("{name}, seed {seed}"), &mut attack)?;
     }

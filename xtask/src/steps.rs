@@ -21,6 +21,11 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// The tests of all crates, with all features of the engine: the command and the benchmarks use `rayon`.
+pub(crate) fn tests() -> Command {
+    cargo(&["test", "--workspace", "--features", "hitmask/mint"])
+}
+
 /// Runs a command as a step. An error contains the command to repeat.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
     timed(name, || {

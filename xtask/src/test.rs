@@ -7,7 +7,9 @@ use std::time::Instant;
 use crate::attack;
 use crate::counts;
 use crate::elsewhere;
-use crate::steps::{cargo, has_target, install, left_out, output, root, step, succeeds, summary};
+use crate::steps::{
+    cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
+};
 
 /// The number of random cases of each property, as the tests read it.
 const CASES: &str = "HITMASK_CASES";
@@ -29,7 +31,7 @@ const LEFT_TO_FULL: &str = "all cases, portable loops, other processors and opti
 pub(crate) fn quick() -> Result<(), String> {
     let start = Instant::now();
     formatting()?;
-    let mut tests = cargo(&["test", "--workspace"]);
+    let mut tests = tests();
     if std::env::var_os(CASES).is_none() {
         tests.env(CASES, FEW_CASES);
     }
@@ -48,8 +50,7 @@ pub(crate) fn full() -> Result<(), String> {
     step("lints without the standard library", &mut cargo(&lints))?;
     let lints = ["clippy", "--workspace", "--all-features", "--", "-D", "warnings"];
     step("lints with all features", &mut cargo(&lints))?;
-    // The command and the benchmarks use the engine's feature `rayon`, so its tests run on threads here.
-    step("tests and doc tests", &mut cargo(&["test", "--workspace"]))?;
+    step("tests and doc tests", &mut tests())?;
     attack::run()?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
     step("a second opinion on exact poses", &mut cargo(&voxels))?;

@@ -58,7 +58,7 @@ pub(crate) fn full() -> Result<(), String> {
         ("the same answers without optimization", "0"),
         ("the same answers at full optimization", "3"),
     ] {
-        let profile = format!("--config=profile.test.opt-level={level}");
+        let profile = format!("--config=profile.test.package.hitmask.opt-level={level}");
         step(name, &mut cargo(&["test", "-p", "hitmask", &profile, "--test", "golden"]))?;
     }
     // The loops without run-time choice of vectors. The property tests ran in full above.

@@ -51,7 +51,7 @@ impl ExactSprite {
                 Fixed::from_bits(of.to_bits() - Fixed::from_pixel(pixel).to_bits())
             };
             let place = Location::new(rest(at.location.x, at.x), rest(at.location.y, at.y));
-            let pivot = pivot.in_unmirrored(mask.size(), placement.sprite.flip);
+            let pivot = pivot.in_unmirrored(&mask, placement.sprite.flip);
             Pose::at(place).pivot(pivot).turned(turn).scaled(scale)
         };
         Self { mask, pose, moved: (at.x, at.y) }
@@ -70,9 +70,9 @@ impl ExactSprite {
 }
 
 impl Transform {
-    /// The pose that puts the pivot at a location, for a sprite of this size that was mirrored by `flip`.
-    pub(crate) fn pose(self, at: Location, flip: Flip, size: (u32, u32)) -> Pose {
-        let pose = Pose::at(at).pivot(self.pivot.in_mirrored(size, flip));
+    /// The pose that puts the pivot at a location, for a sprite with this mask, which was mirrored by `flip`.
+    pub(crate) fn pose(self, at: Location, flip: Flip, mask: &Mask) -> Pose {
+        let pose = Pose::at(at).pivot(self.pivot.in_mirrored(mask, flip));
         pose.turned(self.turn).scaled(self.scale)
     }
 }

@@ -1,9 +1,9 @@
 //! The errors that end a command.
 
-use std::io;
 use std::path::Path;
+use std::{fmt, io};
 
-use hitmask_assets::path_in_one_line;
+use hitmask_assets::{DecodeError, OpenError, OpenReason, path_in_one_line};
 
 /// Why a command ends without an answer.
 #[derive(Debug)]
@@ -18,6 +18,11 @@ impl Failure {
     /// An error message of one line.
     pub(crate) fn new(message: impl Into<String>) -> Self {
         Self::Message(message.into())
+    }
+
+    /// What is wrong with a file.
+    pub(crate) fn of(path: &Path, what: impl fmt::Display) -> Self {
+        Self::Message(format!("{}: {what}", path_in_one_line(path)))
     }
 
     /// Standard output could not be written.
@@ -54,6 +59,54 @@ impl Failure {
     pub(crate) fn cannot_write(path: &Path, cause: &str) -> Self {
         Self::Message(format!("cannot write {}: {cause}", path_in_one_line(path)))
     }
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self::Message(message)
+    }
+}
+
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Self {
+        Self::Message(hinted(&error))
+    }
+}
+
+/// An error's message, with a hint to raise the limit if that helps.
+pub(crate) fn hinted(error: &OpenError) -> String {
+    let (reason, path) = innermost(error);
+    match reason {
+        _ if asks_for_too_much(error) => format!("{error}: raise it with --image-limit"),
+        OpenReason::OutsideFolder(_) => format!("{error} with --assets"),
+        OpenReason::Decode(DecodeError::Read(cause))
+            if cause.kind() == io::ErrorKind::PermissionDenied =>
+        {
+            format!("cannot read {}: permission denied", path_in_one_line(path))
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// Whether the cause of an error is the memory limit.
+pub(crate) fn asks_for_too_much(error: &OpenError) -> bool {
+    matches!(
+        innermost(error).0,
+        OpenReason::Decode(DecodeError::TooLarge { .. } | DecodeError::OverLimit { .. })
+    )
+}
+
+/// The innermost error, and the file that causes it.
+fn innermost(error: &OpenError) -> (&OpenReason, &Path) {
+    match &error.reason {
+        OpenReason::Names(named) => innermost(named),
+        reason => (reason, &error.path),
+    }
+}
+
+/// Puts a file's name before what is wrong with it.
+pub(crate) fn naming(path: &Path) -> impl Fn(String) -> String + Copy {
+    move |error| format!("{}: {error}", path_in_one_line(path))
 }
 
 /// The cause of an error of the operating system, and a fix if there is a clear one.

@@ -1,9 +1,8 @@
 //! Opens files to read: never a pipe that no program writes to, which would wait forever.
 
 use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::Path;
-
-use hitmask_assets::path_in_one_line;
 
 use crate::failure::Failure;
 
@@ -19,5 +18,20 @@ pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     } else {
         return File::open(path).map_err(failed);
     };
-    Err(Failure::new(format!("{}: {other}", path_in_one_line(path))))
+    Err(Failure::of(path, other))
+}
+
+/// The bytes of a file of at most `most` bytes; `too_large` says what is wrong with a larger one.
+pub(crate) fn read(
+    path: &Path,
+    most: u64,
+    too_large: impl FnOnce() -> String,
+) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = open(path)?.take(most + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::of_reading(path, &error))?;
+    if bytes.len() as u64 > most {
+        return Err(Failure::of(path, too_large()));
+    }
+    Ok(bytes)
 }

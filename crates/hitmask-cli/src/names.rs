@@ -67,7 +67,7 @@ pub(crate) fn synonym<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&
 
 /// The known name that a wrong one stands for: the synonym of a word from other engines, or else the nearest name, with at most
 /// a third of the characters different, ignoring case.
-fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
+pub(crate) fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     if let Some(known) = synonym(name, known) {
         return Some(known);
     }
@@ -84,18 +84,6 @@ fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
             .map(|distance| (distance, known))
     });
     distances.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
-}
-
-/// serde's message about an unknown field, with the field that is probably meant.
-pub(crate) fn with_field(message: String) -> String {
-    let Some(rest) = message.strip_prefix("unknown field `") else { return message };
-    let Some((name, rest)) = rest.split_once('`') else { return message };
-    // serde puts the expected fields in backquotes.
-    let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
-    match nearest(name, &known) {
-        Some(nearest) => format!("unknown field `{name}`; did you mean `{nearest}`?"),
-        None => message,
-    }
 }
 
 #[cfg(test)]
@@ -118,19 +106,5 @@ mod tests {
         ] {
             assert_eq!(did_you_mean(name, &known), expected, "{name}");
         }
-    }
-
-    #[test]
-    fn fields_are_suggested_from_what_serde_expects() {
-        let message =
-            |name: &str| format!("unknown field `{name}`, expected one of `turn`, `scale`");
-        let said = with_field(message("scael"));
-        assert_eq!(said, "unknown field `scael`; did you mean `scale`?");
-        assert_eq!(
-            with_field(message("rotation")),
-            "unknown field `rotation`; did you mean `turn`?"
-        );
-        assert_eq!(with_field(message("gravity")), message("gravity"));
-        assert_eq!(with_field("EOF while parsing".to_string()), "EOF while parsing");
     }
 }

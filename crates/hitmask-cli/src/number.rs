@@ -1,26 +1,11 @@
-//! Numbers as people and programs write them: positions, rectangles, turns, scales, counts.
+//! Numbers as people and programs write them: coordinates, turns, scales, counts.
 
 use hitmask::actor::Subpixels;
 use hitmask::{Angle, Fixed, Location, Scale, pixel_from_f64};
+use serde::{Deserialize, Deserializer};
 use serde_json::Number;
 
-use crate::placement::Pivot;
-use crate::sprite::Cut;
-
-/// A place in the world.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Position {
-    /// The pixel that contains it.
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-    /// The place itself, with its decimals.
-    pub(crate) location: Location,
-}
-
-/// A place from two coordinates.
-pub(crate) fn position(x: &Number, y: &Number) -> Result<Position, String> {
-    Ok(Position { x: pixel(x)?, y: pixel(y)?, location: location(x, y)? })
-}
+use crate::json;
 
 /// The decimal with the fewest digits that reads back as the same number.
 pub(crate) fn shortest(fixed: Fixed) -> Number {
@@ -82,40 +67,15 @@ pub(crate) fn whole(number: &Number) -> Result<i32, String> {
 }
 
 /// Numbers separated by commas.
-fn parse_numbers(text: &str) -> Option<Vec<Number>> {
-    text.split(',').map(parse_number).collect()
-}
-
-/// `X,Y`.
-pub(crate) fn parse_position(text: &str) -> Result<Position, String> {
-    match parse_numbers(text).as_deref() {
-        Some([x, y]) => position(x, y),
-        _ => Err("a position is two numbers, X,Y".to_string()),
-    }
-}
-
-/// `X,Y`, also between pixels.
-pub(crate) fn parse_location(text: &str) -> Result<Location, String> {
-    match parse_numbers(text).as_deref() {
-        Some([x, y]) => location(x, y),
-        _ => Err("a place in a sprite is two numbers, X,Y".to_string()),
-    }
-}
-
-/// `X,Y`, or `center`.
-pub(crate) fn parse_pivot(text: &str) -> Result<Pivot, String> {
-    if text == Pivot::CENTER {
-        return Ok(Pivot::Center);
-    }
-    parse_location(text).map(Pivot::At).map_err(|error| format!("{error}, or the word center"))
+pub(crate) fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[Number; COUNT]> {
+    let numbers: Option<Vec<Number>> = text.split(',').map(parse_number).collect();
+    numbers?.try_into().ok()
 }
 
 /// `DX,DY`.
 pub(crate) fn parse_way(text: &str) -> Result<(i32, i32), String> {
-    match parse_numbers(text).as_deref() {
-        Some([x, y]) => Ok((whole(x)?, whole(y)?)),
-        _ => Err("a way is two whole numbers, DX,DY".to_string()),
-    }
+    let [x, y] = parse_numbers(text).ok_or("a way is two whole numbers, DX,DY")?;
+    Ok((whole(&x)?, whole(&y)?))
 }
 
 /// `DEGREES`.
@@ -126,30 +86,9 @@ pub(crate) fn parse_angle(text: &str) -> Result<Angle, String> {
 
 /// `TIMES` or `TIMES,TIMES`.
 pub(crate) fn parse_scale(text: &str) -> Result<Scale, String> {
-    match parse_numbers(text).as_deref() {
-        Some([both]) => scale(both, both),
-        Some([x, y]) => scale(x, y),
-        _ => Err("a scale is a number, or two, SX,SY".to_string()),
-    }
-}
-
-/// `X,Y,W,H`.
-pub(crate) fn parse_cut(text: &str) -> Result<Cut, String> {
-    match parse_numbers(text).as_deref() {
-        Some([x, y, width, height]) => cut([x, y, width, height]),
-        _ => Err("a rectangle is four whole numbers, X,Y,W,H".to_string()),
-    }
-}
-
-/// A rectangle from x, y, width and height.
-pub(crate) fn cut(numbers: [&Number; 4]) -> Result<Cut, String> {
-    let whole = |number: &Number| {
-        number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
-            format!("{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 or more")
-        })
-    };
-    let [x, y, width, height] = numbers;
-    Ok(Cut { x: whole(x)?, y: whole(y)?, width: whole(width)?, height: whole(height)? })
+    let both = || parse_number(text).map(OneOrTwo::One);
+    let written = both().or_else(|| parse_numbers(text).map(OneOrTwo::Two));
+    scale(&written.ok_or("a scale is a number, or two, SX,SY")?)
 }
 
 /// A number of pixels, 0 or more, with decimals.
@@ -178,10 +117,39 @@ pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
     degrees.map(Angle::from_degrees).ok_or_else(|| "a turn is a number of degrees".to_string())
 }
 
-/// A scale factor for x and one for y.
-pub(crate) fn scale(x: &Number, y: &Number) -> Result<Scale, String> {
+/// A number, or two.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum OneOrTwo {
+    One(Number),
+    Two([Number; 2]),
+}
+
+/// A scale factor for both axes, or one for each.
+fn scale(written: &OneOrTwo) -> Result<Scale, String> {
     let times = |number: &Number| number.as_f64().unwrap_or(f64::INFINITY);
+    let (x, y) = match written {
+        OneOrTwo::One(both) => (both, both),
+        OneOrTwo::Two([x, y]) => (x, y),
+    };
     Scale::new(times(x), times(y)).map_err(|error| error.to_string())
+}
+
+/// The field `scale`.
+pub(crate) fn scale_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Scale>, D::Error> {
+    json::field(json, "a \"scale\" is a number or [x, y]", |written| scale(&written))
+}
+
+/// The field `turn`.
+pub(crate) fn turn_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Angle>, D::Error> {
+    json::field(json, "a \"turn\" is a number of degrees, clockwise", |turn| angle(&turn))
+}
+
+/// A field with the place of a pixel.
+pub(crate) fn pixel_field<'de, D: Deserializer<'de>>(
+    json: D,
+) -> Result<Option<(i32, i32)>, D::Error> {
+    json::field(json, "is [x, y]", |[x, y]: [Number; 2]| Ok((pixel(&x)?, pixel(&y)?)))
 }
 
 /// A number as people write it: as in JSON, or with a plus sign, leading zeros or a bare point.
@@ -210,6 +178,12 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
+/// A number of things in words.
+pub(crate) fn many(count: u64, one: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{} {one}{s}", grouped(count))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,21 +202,6 @@ mod tests {
     }
 
     #[test]
-    fn decimals_go_down_to_their_pixel() {
-        let position = |text: &str| parse_position(text).map(|position| (position.x, position.y));
-        assert_eq!(position("3,-4"), Ok((3, -4)));
-        assert_eq!(position("-0.25, +7.99"), Ok((-1, 7)));
-        assert_eq!(position("-.5,05."), Ok((-1, 5)));
-        assert_eq!(position("2147483647.5,-2147483648"), Ok((i32::MAX, i32::MIN)));
-        for text in ["2147483648,0", "0,-2147483648.5", "1e300,0", "-9223372036854775809,0"] {
-            assert!(position(text).unwrap_err().contains("not a position"), "{text}");
-        }
-        for text in ["", "1", "1,2,3", "a,b", "1,", "nan,0", "0x1,0", "--1,2"] {
-            assert_eq!(position(text).unwrap_err(), "a position is two numbers, X,Y", "{text}");
-        }
-    }
-
-    #[test]
     fn tolerances_are_not_negative() {
         assert_eq!(parse_tolerance("1.5"), Ok(Fixed::from_f64(1.5)));
         assert_eq!(parse_tolerance("0"), Ok(Fixed::default()));
@@ -250,23 +209,6 @@ mod tests {
         for text in ["-1", "", "1px", "nan", "1e999"] {
             assert!(parse_tolerance(text).is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn rectangles_are_whole() {
-        let rect = Cut { x: 1, y: 2, width: 3, height: 4 };
-        assert_eq!(parse_cut("1,2,3,4"), Ok(rect));
-        for text in ["1,2,3", "1,2,3,-4", "1,2,3,4.5", "1,2,3,4294967296", ""] {
-            assert!(parse_cut(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn places_keep_their_decimals() {
-        let place = parse_position("-0.25,7").unwrap();
-        assert_eq!((place.x, place.y, place.location), (-1, 7, Location::from((-0.25, 7.0))));
-        assert_eq!(parse_location("8.5, -3"), Ok(Location::from((8.5, -3.0))));
-        assert!(parse_location("8.5").is_err());
     }
 
     #[test]

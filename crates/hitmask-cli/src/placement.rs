@@ -3,11 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hitmask::{Angle, Fixed, Location, Point, Scale};
+use hitmask::{Angle, Fixed, Location, Mask, Point, Pose, Scale};
+use serde::{Deserialize, Deserializer};
 use serde_json::Number;
 
+use crate::json;
 use crate::names::did_you_mean;
-use crate::number::{self, Position};
+use crate::number::{self, location, parse_numbers, pixel};
 use crate::sprite::{Flip, Sprite};
 
 /// A sprite in the world.
@@ -17,6 +19,36 @@ pub(crate) struct Placement {
     pub(crate) transform: Transform,
     /// Where to put its pivot; for a rearrangement its top left.
     pub(crate) at: Position,
+}
+
+/// A place in the world.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Position {
+    /// The pixel that contains it.
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+    /// The place itself, with its decimals.
+    pub(crate) location: Location,
+}
+
+impl Position {
+    fn of([x, y]: [Number; 2]) -> Result<Self, String> {
+        Ok(Self { x: pixel(&x)?, y: pixel(&y)?, location: location(&x, &y)? })
+    }
+}
+
+impl FromStr for Position {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::of(parse_numbers(text).ok_or("a position is two numbers, X,Y")?)
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        json::value(json, "a place \"at\" is [x, y]", Self::of)
+    }
 }
 
 /// How a sprite is scaled, then turned.
@@ -75,35 +107,63 @@ pub(crate) enum Pivot {
 
 impl Pivot {
     /// The word for the center.
-    pub(crate) const CENTER: &str = "center";
+    const CENTER: &str = "center";
 
-    /// Where it is in a mirrored sprite of this size.
-    pub(crate) fn in_mirrored(self, (width, height): (u32, u32), flip: Flip) -> Location {
+    fn of([x, y]: [Number; 2]) -> Result<Self, String> {
+        location(&x, &y).map(Self::At)
+    }
+
+    /// Where it is in a mirrored sprite, which has this mask.
+    pub(crate) fn in_mirrored(self, mask: &Mask, flip: Flip) -> Location {
         match self {
             Self::TopLeft => Location::default(),
-            Self::Center => Location::new(half(width), half(height)),
-            Self::At(Location { x, y }) => {
-                Location::new(mirrored(x, width, flip.x), mirrored(y, height, flip.y))
-            }
+            Self::Center => Pose::centered(mask, (0, 0)).pivot_location(),
+            Self::At(place) => mirrored(place, mask, flip),
         }
     }
 
     /// Where it is in the sprite before it is mirrored.
-    pub(crate) fn in_unmirrored(self, size: (u32, u32), flip: Flip) -> Location {
-        let Location { x, y } = self.in_mirrored(size, flip);
-        Location::new(mirrored(x, size.0, flip.x), mirrored(y, size.1, flip.y))
+    pub(crate) fn in_unmirrored(self, mask: &Mask, flip: Flip) -> Location {
+        mirrored(self.in_mirrored(mask, flip), mask, flip)
     }
 }
 
-/// Half of a side.
-fn half(side: u32) -> Fixed {
-    Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1))
+impl FromStr for Pivot {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match parse_numbers(text) {
+            _ if text == Self::CENTER => Ok(Self::Center),
+            Some(place) => Self::of(place).map_err(|error| format!("{error}, or the word center")),
+            None => Err("a place in a sprite is two numbers, X,Y, or the word center".to_string()),
+        }
+    }
 }
 
-/// A coordinate in a sprite that may be mirrored: it is then as far from the opposite edge.
-fn mirrored(at: Fixed, side: u32, flip: bool) -> Fixed {
-    let edge = i64::from(side) << Fixed::FRACTION_BITS;
-    if flip { Fixed::from_bits(edge - at.to_bits()) } else { at }
+impl<'de> Deserialize<'de> for Pivot {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Word(String),
+            Place([Number; 2]),
+        }
+        let looks = "a \"pivot\" is [x, y] or \"center\"";
+        json::value(json, looks, |written| match written {
+            Written::Word(word) if word == Self::CENTER => Ok(Self::Center),
+            Written::Word(_) => Err(looks.to_string()),
+            Written::Place(place) => Self::of(place),
+        })
+    }
+}
+
+/// A place in a mask that may be mirrored: it is then as far from the opposite edge.
+fn mirrored(place: Location, mask: &Mask, flip: Flip) -> Location {
+    let axis = |at: Fixed, side: u32, is_mirrored: bool| {
+        let edge = i64::from(side) << Fixed::FRACTION_BITS;
+        if is_mirrored { Fixed::from_bits(edge - at.to_bits()) } else { at }
+    };
+    Location::new(axis(place.x, mask.width(), flip.x), axis(place.y, mask.height(), flip.y))
 }
 
 /// What an overlap of two sprites means.
@@ -144,5 +204,35 @@ impl Mode {
 impl fmt::Display for Mode {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_go_down_to_their_pixel() {
+        let position =
+            |text: &str| text.parse::<Position>().map(|position| (position.x, position.y));
+        assert_eq!(position("3,-4"), Ok((3, -4)));
+        assert_eq!(position("-0.25, +7.99"), Ok((-1, 7)));
+        assert_eq!(position("-.5,05."), Ok((-1, 5)));
+        assert_eq!(position("2147483647.5,-2147483648"), Ok((i32::MAX, i32::MIN)));
+        for text in ["2147483648,0", "0,-2147483648.5", "1e300,0", "-9223372036854775809,0"] {
+            assert!(position(text).unwrap_err().contains("not a position"), "{text}");
+        }
+        for text in ["", "1", "1,2,3", "a,b", "1,", "nan,0", "0x1,0", "--1,2"] {
+            assert_eq!(position(text).unwrap_err(), "a position is two numbers, X,Y", "{text}");
+        }
+    }
+
+    #[test]
+    fn places_keep_their_decimals() {
+        let place = "-0.25,7".parse::<Position>().unwrap();
+        assert_eq!((place.x, place.y, place.location), (-1, 7, Location::from((-0.25, 7.0))));
+        assert_eq!("8.5, -3".parse(), Ok(Pivot::At(Location::from((8.5, -3.0)))));
+        assert_eq!("center".parse(), Ok(Pivot::Center));
+        assert!("8.5".parse::<Pivot>().is_err());
     }
 }

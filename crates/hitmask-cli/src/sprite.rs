@@ -1,9 +1,15 @@
 //! A sprite in a request: its file, the part of it, which pixels are solid, and how it is mirrored.
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use hitmask::{Mask, Rect};
 use hitmask_assets::{Grid, MaskRule};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Number, Value};
+
+use crate::json;
+use crate::number::parse_numbers;
 
 /// A part of an image, in the image's pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +27,19 @@ pub(crate) struct Flip {
     pub(crate) x: bool,
     /// Top to bottom.
     pub(crate) y: bool,
+}
+
+impl FromStr for Flip {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "x" => Ok(Self { x: true, y: false }),
+            "y" => Ok(Self { x: false, y: true }),
+            "xy" => Ok(Self { x: true, y: true }),
+            other => Err(format!("a flip is \"x\", \"y\" or \"xy\", not {other:?}")),
+        }
+    }
 }
 
 /// The kind of file that a request expects.
@@ -58,6 +77,20 @@ pub(crate) enum Part {
     Named(String),
 }
 
+/// The part in a field `frame`: by index or by name.
+impl<'de> Deserialize<'de> for Part {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        let looks = "a \"frame\" is a whole number or a name";
+        json::value(json, looks, |written| match written {
+            Value::String(name) => Ok(Self::Named(name)),
+            Value::Number(number) => {
+                number.as_i64().map(Self::Index).ok_or_else(|| format!("{looks}, not {number}"))
+            }
+            _ => Err(looks.to_string()),
+        })
+    }
+}
+
 /// A sprite without a place: cut, then mirrored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
@@ -74,6 +107,11 @@ impl Source {
     /// A whole file.
     pub(crate) fn file(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into(), ..Self::default() }
+    }
+
+    /// The files that it names.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.atlas.iter().chain([&self.path]).map(|path| &**path)
     }
 }
 
@@ -118,7 +156,30 @@ impl Sprite {
     }
 }
 
+impl FromStr for Cut {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::of(parse_numbers(text).ok_or("a rectangle is four whole numbers, X,Y,W,H")?)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cut {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        json::value(json, "a \"rect\" is [x, y, width, height]", Self::of)
+    }
+}
+
 impl Cut {
+    fn of([x, y, width, height]: [Number; 4]) -> Result<Self, String> {
+        let whole = |number: Number| {
+            number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
+                format!("{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 or more")
+            })
+        };
+        Ok(Self { x: whole(x)?, y: whole(y)?, width: whole(width)?, height: whole(height)? })
+    }
+
     /// Checks that the rectangle lies within an image of this size.
     pub(crate) fn check(self, (width, height): (u32, u32)) -> Result<(), String> {
         let right = u64::from(self.x) + u64::from(self.width);
@@ -196,5 +257,14 @@ mod tests {
             assert_eq!(split_part(&at(text)), (at(file), part), "{text}");
         }
         assert_eq!(split_part(Path::new("#1")), ("#1".into(), Part::First));
+    }
+
+    #[test]
+    fn rectangles_are_whole() {
+        let rect = Cut { x: 1, y: 2, width: 3, height: 4 };
+        assert_eq!("1,2,3,4".parse(), Ok(rect));
+        for text in ["1,2,3", "1,2,3,-4", "1,2,3,4.5", "1,2,3,4294967296", ""] {
+            assert!(text.parse::<Cut>().is_err(), "{text}");
+        }
     }
 }

@@ -10,8 +10,8 @@ use hitmask::{Angle, Connectivity, Fixed, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 
 use crate::names::synonym;
-use crate::number::{self, Position};
-use crate::placement::{Mode, Pivot, Transform};
+use crate::number;
+use crate::placement::{Mode, Pivot, Position, Transform};
 use crate::play::Play;
 use crate::sprite::{Cut, Part, Source, Sprite, split_part};
 use crate::world::MOST_TICKS;
@@ -112,7 +112,7 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "NAME")]
     pub(crate) shape: Option<String>,
     /// Only this part of the image or frame
-    #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_cut, allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y,W,H", allow_hyphen_values = true)]
     pub(crate) rect: Option<Cut>,
 }
 
@@ -134,11 +134,9 @@ pub(crate) struct Check {
     pub(crate) b: PathBuf,
     /// Where to put A: its pivot, by default its top-left corner [default: 0,0]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    #[arg(value_parser = number::parse_position)]
     pub(crate) at: Option<Position>,
     /// Where to put B [default: 0,0]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    #[arg(value_parser = number::parse_position)]
     pub(crate) at_b: Option<Position>,
     /// Turn A clockwise, in degrees
     #[arg(long, value_name = "DEGREES", allow_hyphen_values = true)]
@@ -150,7 +148,6 @@ pub(crate) struct Check {
     scale: Option<Scale>,
     /// The place in A to scale and turn about, and to put at --at [default: the top-left corner]
     #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
-    #[arg(value_parser = number::parse_pivot)]
     pivot: Option<Pivot>,
     /// Turn B
     #[arg(long, value_name = "DEGREES", allow_hyphen_values = true)]
@@ -162,7 +159,6 @@ pub(crate) struct Check {
     scale_b: Option<Scale>,
     /// The place in B to scale and turn about, and to put at --at-b
     #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
-    #[arg(value_parser = number::parse_pivot)]
     pivot_b: Option<Pivot>,
     /// Compare the sprites as drawn on the world's pixels (drawn), or their own pixels, turned and scaled (exact)
     #[arg(long, value_name = "MODE", default_value_t)]

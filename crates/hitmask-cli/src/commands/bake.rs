@@ -13,8 +13,8 @@ use serde::Serialize;
 use super::{print, print_json};
 use crate::arguments::Bake;
 use crate::failure::Failure;
-use crate::library::{hinted, open_art};
-use crate::number::grouped;
+use crate::library::open_art;
+use crate::number::many;
 use crate::select::NamedSheet;
 use crate::sprite::{Part, Source, split_part};
 use crate::{folder, output, progress};
@@ -31,20 +31,18 @@ struct Baked {
 }
 
 pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
-    let inputs: Vec<&Path> = arguments.art.iter().map(|path| &**path).collect();
-    output::check_clashes(&inputs, &[&arguments.output])?;
+    output::check_clashes(&arguments.art, &[&arguments.output])?;
     let files = files(&arguments.art, limits)?;
     let bar = progress::of_files(files.len());
     let mut sheets: Vec<NamedSheet> = Vec::new();
     // All masks are in memory together with the file that they become.
     let mut left = limits.clone();
     for (name, file) in bar.wrap_iter(files.into_iter()) {
-        let sheet = sheet(arguments, &file, &left).map_err(|error| Failure::new(hinted(&error)))?;
+        let sheet = sheet(arguments, &file, &left)?;
         if let Some((same, _)) = sheets.iter().find(|(other, _)| *other == name) {
-            return Err(Failure::new(format!(
-                "{}: two files would be baked as {same:?}: bake the folder that holds both",
-                path_in_one_line(&file)
-            )));
+            let why =
+                format!("two files would be baked as {same:?}: bake the folder that holds both");
+            return Err(Failure::of(&file, why));
         }
         left.bytes = left.bytes.saturating_sub(2 * mask_bytes(&sheet));
         sheets.push((name, Rc::new(sheet)));
@@ -76,10 +74,7 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     if arguments.json {
         print_json(&baked)?;
     } else {
-        let number = |count: usize, noun: &str| {
-            let plural = if count == 1 { "" } else { "s" };
-            format!("{} {noun}{plural}", grouped(count as u64))
-        };
+        let number = |count: usize, one: &str| many(count as u64, one);
         print(&format!(
             "{}: {}, {}, {}, {}, {}",
             path_in_one_line(&arguments.output),
@@ -99,8 +94,7 @@ fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Fai
     let mut files = Vec::new();
     for given in art {
         if let (file, Part::Named(part)) = split_part(given) {
-            let file = path_in_one_line(&file);
-            return Err(Failure::new(format!("{file}: whole files are baked: leave out #{part}")));
+            return Err(Failure::of(&file, format!("whole files are baked: leave out #{part}")));
         }
         if !given.is_dir() {
             let name = given.file_name().unwrap_or(given.as_os_str());
@@ -108,7 +102,7 @@ fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Fai
             continue;
         }
         let found = folder::art(given, |kind| kind != ArtKind::Baked, limits);
-        for file in found.map_err(|error| Failure::new(hinted(&error)))? {
+        for file in found? {
             let name = named(file.strip_prefix(given).unwrap_or(&file))?;
             files.push((name, file));
         }
@@ -119,10 +113,9 @@ fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Fai
 /// A path as a name that is the same on every platform.
 fn named(path: &Path) -> Result<String, Failure> {
     let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
-    parts.map(|parts| parts.join("/")).ok_or_else(|| {
-        let path = path_in_one_line(path);
-        Failure::new(format!("{path}: its name is not UTF-8, and names are baked: rename it"))
-    })
+    parts
+        .map(|parts| parts.join("/"))
+        .ok_or_else(|| Failure::of(path, "its name is not UTF-8, and names are baked: rename it"))
 }
 
 /// All frames and shapes of a file.

@@ -1,6 +1,6 @@
 //! `hitmask batch`: JSON lines in, JSON lines out, in order.
 
-use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use hitmask::Segment;
@@ -12,13 +12,15 @@ use crate::answer::{
     DistanceAnswer, MaskAnswer, MoveAnswer, PairAnswer, RayAnswer, SeparationAnswer, SweepAnswer,
 };
 use crate::arguments::Batch;
-use crate::failure::Failure;
+use crate::failure::{Failure, naming};
 use crate::input;
+use crate::json::{self, Object};
 use crate::library::Library;
 use crate::motion::Sweep;
+use crate::output::Answers;
 use crate::placement::Mode;
 use crate::progress;
-use crate::request::{self, Id, Object, Request};
+use crate::request::{Id, Request};
 
 /// The longest line it reads: room for a move of a million ticks. Other requests take a few hundred bytes.
 const LONGEST_LINE: usize = 32 << 20;
@@ -52,7 +54,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     let (input, length) = open(&batch.file)?;
     let progress = progress::of_bytes(length);
     let mut input = BufReader::new(progress.wrap_read(input));
-    let mut output = BufWriter::new(io::stdout().lock());
+    let mut answers = Answers::new();
     let mut library = Library::new(limits);
     let mut status = ALL_ANSWERED;
     let mut line = Vec::new();
@@ -60,7 +62,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     for number in 1_u64.. {
         // A program that waits for answers before it asks more gets them.
         if !input.buffer().contains(&b'\n') {
-            output.flush().map_err(|error| Failure::of_output(&error))?;
+            answers.flush()?;
         }
         let Some(whole) = read_line(&mut input, &mut line).map_err(failed)? else { break };
         // Some editors and shells begin a file with a byte order mark.
@@ -79,27 +81,24 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
         if matches!(answered.answer, Answer::Error { .. }) {
             status = SOME_FAILED;
         }
-        serde_json::to_writer(&mut output, &answered)
-            .map_err(io::Error::from)
-            .and_then(|()| output.write_all(b"\n"))
-            .map_err(|error| Failure::of_output(&error))?;
+        answers.json(&answered)?;
         if !whole {
             // The rest of the line may have no end.
-            output.flush().map_err(|error| Failure::of_output(&error))?;
+            answers.flush()?;
             input.skip_until(b'\n').map_err(failed)?;
         }
     }
-    output.flush().map_err(|error| Failure::of_output(&error))?;
+    answers.flush()?;
     progress.finish_and_clear();
     Ok(status)
 }
 
 /// The answer to a line.
 fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
-    let id = match serde_json::from_slice::<Object<Id>>(line) {
+    let id = match json::read::<Object<Id>>(line) {
         Ok(Object(id)) => id.id,
-        Err(error) => {
-            let error = format!("line {number}: {}", request::one_line(&error));
+        Err(fault) => {
+            let error = format!("line {number}: {}", fault.in_line());
             return AnswerLine { id: None, answer: Answer::Error { error } };
         }
     };
@@ -124,8 +123,8 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
         }
         Request::Mask { a, transform } => {
             let mask = library.boxed(a, *transform)?;
-            let path = path_in_one_line(&a.source.path);
-            Answer::Mask(MaskAnswer::of(&mask).map_err(|error| format!("{path}: {error}"))?)
+            let answer = MaskAnswer::of(&mask).map_err(|error| error.to_string());
+            Answer::Mask(answer.map_err(naming(&a.source.path))?)
         }
         Request::Sweep { a, b, by, mode } => {
             Answer::Sweep(SweepAnswer::of(a, &Sweep::of(a, b, *by, *mode, library)?))

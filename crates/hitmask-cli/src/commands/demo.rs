@@ -24,11 +24,11 @@ struct Numbers {
 }
 
 pub(crate) fn run(demo: &Demo) -> Result<u8, Failure> {
-    let scene = Scene::new().map_err(Failure::new)?;
-    let flight = fly(&scene).map_err(Failure::new)?;
+    let scene = Scene::new()?;
+    let flight = fly(&scene)?;
     let tests_per_second = tests_per_second(&scene);
-    let canvas = poster(&scene, &flight, &summary(&scene, &flight)).map_err(Failure::new)?;
-    output::write(&demo.picture, &canvas.to_png().map_err(Failure::new)?)?;
+    let canvas = poster(&scene, &flight, &summary(&scene, &flight))?;
+    output::write(&demo.picture, &canvas.to_png()?)?;
     let picture = std::path::absolute(&demo.picture).unwrap_or_else(|_| demo.picture.clone());
     if demo.json {
         print_json(&Numbers {

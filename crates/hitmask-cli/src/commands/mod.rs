@@ -10,24 +10,27 @@ pub(crate) mod polygon;
 pub(crate) mod unbake;
 pub(crate) mod world;
 
-use std::io::Write as _;
 use std::path::Path;
 
 use hitmask_assets::path_in_one_line;
 
 use crate::failure::Failure;
 use crate::names;
+use crate::output::Answers;
 use crate::sprite::{Part, split_part};
 
 /// Prints one or more lines on standard output.
 fn print(text: &str) -> Result<(), Failure> {
-    writeln!(std::io::stdout().lock(), "{text}").map_err(|error| Failure::of_output(&error))
+    let mut answers = Answers::new();
+    answers.words(text)?;
+    answers.flush()
 }
 
 /// Prints an answer as one line of JSON.
 fn print_json(answer: &impl serde::Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string(answer).map_err(|error| Failure::new(error.to_string()))?;
-    print(&text)
+    let mut answers = Answers::new();
+    answers.json(answer)?;
+    answers.flush()
 }
 
 /// A file's name without its folders, with the part that is named, for a sentence.

@@ -9,7 +9,8 @@ use hitmask_assets::{Limits, path_in_one_line};
 
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::play::{Actor, FLAT, Film, FilmOptions, Level, Play, Report, Run, sprite, start};
+use crate::picture::FilmOptions;
+use crate::play::{Actor, FLAT, Film, Level, Play, Report, Run, sprite, start};
 use crate::sprite::split_part;
 use crate::{output, progress};
 
@@ -19,23 +20,23 @@ const BOX: (u32, u32) = (8, 16);
 pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     let files = [Some(&play.level).filter(|level| **level != Path::new(FLAT)), play.actor.as_ref()];
     let files = files.into_iter().flatten().chain(play.layer.iter().map(|layer| &layer.file));
-    let inputs: Vec<_> = files.map(|file| split_part(file).0).collect();
-    let outputs: Vec<&Path> = play.picture.iter().map(|path| &**path).collect();
-    output::check_clashes(&inputs.iter().map(|path| &**path).collect::<Vec<_>>(), &outputs)?;
+    let outputs: Vec<&Path> = play.picture.as_deref().into_iter().collect();
+    output::check_clashes(files.map(|file| split_part(file).0), &outputs)?;
     let mut library = Library::new(limits);
-    let actor = actor(play, &mut library).map_err(Failure::new)?;
+    let actor = actor(play, &mut library)?;
     let seen = (play.picture.is_some(), actor.mask.size());
     let level = Level::open(&play.level, &play.layer, play.mask, seen, &mut library);
-    let level = level.map_err(Failure::new)?;
+    let level = level?;
     output::check_read(library.limits(), &outputs)?;
     // The level now owns what it needs.
     drop(library);
     let at = play.at.map(|at| (at.x, at.y));
-    let start_at = start(&level, &actor.mask, at).map_err(Failure::new)?;
+    let start_at = start(&level, &actor.mask, at)?;
     let mut run = Run::new(&level, &actor, play.preset.rules, start_at);
     let ticks = play.input.ticks();
     let wanted = play.picture.as_ref().map(|picture| FilmOptions {
-        picture: picture.clone(),
+        frames: None,
+        picture: Some(picture.clone()),
         every: play.every,
         scale: play.scale,
     });

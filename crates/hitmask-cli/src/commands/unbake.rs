@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use hitmask_assets::{Art, Limits, path_in_one_line};
+use hitmask_assets::{Art, Limits};
 use serde::Serialize;
 
 use super::{print, print_json};
 use crate::arguments::Unbake;
 use crate::failure::Failure;
-use crate::library::hinted;
+use crate::failure::hinted;
 use crate::names;
 use crate::select::NamedSheet;
 use crate::sheet_summary::{self, SheetAnswer};
@@ -24,7 +24,7 @@ struct Answer<'a> {
 
 pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     let failed = |error: hitmask_assets::OpenError| Failure::new(hinted(&error));
-    let named = |what: &str| Failure::new(format!("{}: {what}", path_in_one_line(&unbake.file)));
+    let named = |what: &str| Failure::of(&unbake.file, what);
     let Art::Baked(baked) = Art::open(&unbake.file, limits).map_err(failed)? else {
         return Err(named("it does not hold baked masks: bake some art first"));
     };
@@ -82,12 +82,17 @@ fn write_masks(
     }
     let mut paths = HashSet::new();
     if let Some((path, ..)) = files.iter().find(|(path, ..)| !paths.insert(path)) {
-        let path = path_in_one_line(&folder.join(path));
-        return Err(Failure::new(format!(
-            "{path}: two masks would be written there: bake them apart"
-        )));
+        let why = "two masks would be written there: bake them apart";
+        return Err(Failure::of(&folder.join(path), why));
     }
-    check_unused(folder, &paths)?;
+    let sheets: HashSet<&Path> = paths.iter().filter_map(|path| path.parent()).collect();
+    for sheet in sheets {
+        output::check_unused(&folder.join(sheet), "other masks", |name| {
+            let is_mask =
+                name.starts_with(|first: char| first.is_ascii_digit()) && name.ends_with(".pbm");
+            is_mask && !paths.contains(&sheet.join(name))
+        })?;
+    }
     let file = output::resolved(file);
     if let Some((path, ..)) =
         files.iter().find(|(path, ..)| output::resolved(&folder.join(path)) == file)
@@ -98,33 +103,11 @@ fn write_masks(
     let bar = progress::of_files(files.len());
     let mut folder = output::Folder::new(folder)?;
     for (path, frame, shape) in bar.wrap_iter(files.iter()) {
-        let mask = select::whole(frame, shape, limits).map_err(Failure::new)?;
+        let mask = select::whole(frame, shape, limits)?;
         folder.write(path, &mask.to_pbm())?;
     }
     bar.finish_and_clear();
     folder.finish()
-}
-
-/// Checks that no mask of another file would stay beside the masks of this one.
-fn check_unused(folder: &Path, own: &HashSet<&PathBuf>) -> Result<(), Failure> {
-    let sheets: HashSet<&Path> = own.iter().filter_map(|path| path.parent()).collect();
-    for sheet in sheets {
-        let Ok(files) = folder.join(sheet).read_dir() else { continue };
-        for file in files {
-            let file = file.map_err(|error| Failure::of_reading(folder, &error))?.file_name();
-            let name = file.to_string_lossy();
-            let is_mask =
-                name.starts_with(|first: char| first.is_ascii_digit()) && name.ends_with(".pbm");
-            if is_mask && !own.contains(&sheet.join(&file)) {
-                let cause = format!(
-                    "it has {} of other masks: empty it, or name another folder",
-                    names::one_line(&name)
-                );
-                return Err(Failure::cannot_write(&folder.join(sheet), &cause));
-            }
-        }
-    }
-    Ok(())
 }
 
 /// A baked name as a file name; it must not lead out of the folder, whatever the name is.

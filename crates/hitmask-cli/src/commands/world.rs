@@ -1,16 +1,17 @@
 //! `hitmask world`: runs a scene of many sprites, tick by tick.
 
-use std::io::{IsTerminal as _, Read as _};
+use std::io::IsTerminal as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use hitmask::world::Recording;
-use hitmask_assets::{FilesRead, Limits, path_in_one_line};
+use hitmask_assets::{FilesRead, Limits};
 
 use crate::arguments::World;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::world::{Film, FilmOptions, Form, Mode, Play, Report, Scene};
+use crate::picture::FilmOptions;
+use crate::world::{Form, Mode, Play, Report, Scene, draw, film};
 use crate::{input, output, progress};
 
 pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
@@ -26,8 +27,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     };
     let outputs = world.picture.iter().chain(&world.record);
     let outputs: Vec<&Path> = outputs.map(|path| &**path).collect();
-    let inputs = [&world.scene].into_iter().chain(&world.replay);
-    output::check_clashes(&inputs.map(|path| &**path).collect::<Vec<_>>(), &outputs)?;
+    output::check_clashes([&world.scene].into_iter().chain(&world.replay), &outputs)?;
     let mut library = Library::new(limits);
     let scene = Scene::open(&world.scene, wanted.any(), &mut library)?;
     output::check_read(library.limits(), &outputs)?;
@@ -43,15 +43,21 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
         let recorded = u32::try_from(recording.ticks()).unwrap_or(u32::MAX);
         ticks = world.ticks.unwrap_or(recorded).min(recorded);
     }
-    let mut film = Film::new(wanted.clone(), &scene, ticks)?;
+    // The defaults.
+    if !wanted.any() && (wanted.every, wanted.scale) != (1, 1) {
+        return Err(Failure::new(
+            "--every and --scale are for pictures: add --picture or --frames",
+        ));
+    }
+    let mut film = film(wanted.clone(), &scene, ticks)?;
     let mode = match &recording {
         Some(recording) => Mode::Replay(recording),
         None if world.record.is_some() => Mode::Record,
         None => Mode::Plain { threads: world.threads },
     };
     let at_fault = world.replay.as_ref().unwrap_or(&world.scene);
-    let mut play = Play::new(scene, wanted.any(), mode)
-        .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(at_fault))))?;
+    let mut play =
+        Play::new(scene, wanted.any(), mode).map_err(|error| Failure::of(at_fault, error))?;
     let form = match (world.json, world.events) {
         (true, _) => Form::Json,
         (false, true) => Form::Events,
@@ -65,7 +71,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
         let start = Instant::now();
         report.next(&mut play, tick)?;
         spent += start.elapsed();
-        film.take(&play)?;
+        film.take(tick, || draw(&play, wanted.scale))?;
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -80,19 +86,14 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
 
 /// Reads a recording, within the limit for one file.
 fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
-    let failure = |what: String| Failure::new(format!("{}: {what}", path_in_one_line(path)));
-    let mut bytes = Vec::new();
-    let mut file = input::open(path)?.take(limits.bytes + 1);
-    let read = file.read_to_end(&mut bytes);
-    read.map_err(|error| Failure::of_reading(path, &error))?;
-    if bytes.len() as u64 > limits.bytes {
-        let most = limits.bytes >> 20;
-        return Err(failure(format!("it is larger than {most} MiB: raise it with --image-limit")));
-    }
-    let recording = Recording::from_bytes(&bytes)
-        .map_err(|error| failure(format!("it is not a recording of this version: {error}")))?;
+    let bytes = input::read(path, limits.bytes, || {
+        format!("it is larger than {} MiB: raise it with --image-limit", limits.bytes >> 20)
+    })?;
+    let recording = Recording::from_bytes(&bytes).map_err(|error| {
+        Failure::of(path, format!("it is not a recording of this version: {error}"))
+    })?;
     match recording.ticks() {
-        0 => Err(failure("no tick is recorded in it".to_string())),
+        0 => Err(Failure::of(path, "no tick is recorded in it")),
         _ => Ok(recording),
     }
 }
@@ -116,10 +117,8 @@ fn check_folder(limits: &Limits, folder: &Path, outputs: &[&Path]) -> Result<(),
         ));
     }
     if read.iter().any(|path| output::resolved(path).parent() == Some(&own)) {
-        let folder = path_in_one_line(folder);
-        return Err(Failure::new(format!(
-            "{folder}: the scene's art is in it: name a folder of its own for --frames"
-        )));
+        let why = "the scene's art is in it: name a folder of its own for --frames";
+        return Err(Failure::of(folder, why));
     }
     Ok(())
 }

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use hitmask::Mask;
 use hitmask::sheet::{Clip, LoopMode, Sheet};
-use hitmask_assets::{Cutting, Image, path_in_one_line};
 
-use super::{FileContents, Library, hinted, open_art};
+use super::{FileContents, Library};
+use crate::failure::naming;
 use crate::names::{did_you_mean, listed};
 use crate::select::{frame_index, sheet_of};
 use crate::sprite::{Part, Sprite};
@@ -29,7 +29,7 @@ impl Library {
         sprite: &Sprite,
         frames: &Frames,
     ) -> Result<Vec<usize>, String> {
-        let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
+        let named = naming(&sprite.source.path);
         let holding = self.open(&sprite.source, sprite.rule, sprite.shape.as_deref())?;
         let sheet = match &holding {
             FileContents::Sheet(..) if matches!(sprite.part, Part::Named(_)) => {
@@ -62,38 +62,6 @@ impl Library {
             _ => Part::Index(index as i64),
         };
         self.mask(&Sprite { part, ..sprite.clone() })
-    }
-
-    /// The pictures of a sprite's frames with these indices, if they have one; reads the file once.
-    pub(crate) fn frame_images(
-        &mut self,
-        sprite: &Sprite,
-        indices: &[usize],
-    ) -> Result<Vec<Option<Rc<Image>>>, String> {
-        let Sprite { source, rule, .. } = sprite;
-        if source.path.is_dir() {
-            let one = |index: &usize| {
-                let part = Part::Index(*index as i64);
-                Ok(self.image(&Sprite { part, ..sprite.clone() })?.map(Rc::new))
-            };
-            return indices.iter().map(one).collect();
-        }
-        let mut found = vec![None; indices.len()];
-        let cutting = Cutting { rule: *rule, grid: source.grid, ..Cutting::default() };
-        let mut keep = |frame, image: Image| {
-            // A frame that is shown several times is kept once.
-            let image = Rc::new(image);
-            for (index, found) in indices.iter().zip(&mut found) {
-                if *index == frame {
-                    *found = Some(Rc::clone(&image));
-                }
-            }
-        };
-        let drawn = open_art(source, self.limits()).and_then(|art| {
-            art.each_image(&cutting, &mut keep).map_err(|reason| reason.of(&source.path))
-        });
-        drawn.map_err(|error| hinted(&error))?;
-        Ok(found)
     }
 }
 

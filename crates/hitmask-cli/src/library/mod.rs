@@ -12,12 +12,12 @@ use hitmask::sheet::{Frame, Shape, Sheet};
 use hitmask::{Drawn, Location, Mask};
 use hitmask_assets::{
     Art, Cutting, DecodeError, Image, Level, Limits, MaskRule, OpenError, OpenReason,
-    path_in_one_line,
 };
 
 pub(crate) use frames::Frames;
 
 use crate::cache::{Cache, ENTRY_BYTES};
+use crate::failure::{asks_for_too_much, hinted, naming};
 use crate::folder;
 use crate::names::did_you_mean;
 use crate::placement::Transform;
@@ -170,7 +170,7 @@ impl Library {
             return Ok(mask);
         }
         let path = &sprite.source.path;
-        let named = |error: String| format!("{}: {error}", path_in_one_line(path));
+        let named = naming(path);
         let mask = if sprite.is_plain() {
             self.whole_mask(sprite)?
         } else {
@@ -196,7 +196,7 @@ impl Library {
             return Err(hinted(&OpenReason::NotAFile("a folder").of(&source.path)));
         }
         let holding = self.open(source, *rule, shape)?;
-        let named = |error: String| format!("{}: {error}", path_in_one_line(&source.path));
+        let named = naming(&source.path);
         match holding {
             FileContents::Level(level) => {
                 if let Some(shape) = shape {
@@ -265,45 +265,6 @@ pub(crate) fn open_art(source: &Source, limits: &Limits) -> Result<Art, OpenErro
             Err(OpenReason::Unexpected { expected, found }.of(&source.path))
         }
         None => Ok(art),
-    }
-}
-
-/// Whether the cause of an error is the memory limit.
-fn asks_for_too_much(error: &OpenError) -> bool {
-    matches!(
-        innermost(error),
-        OpenReason::Decode(DecodeError::TooLarge { .. } | DecodeError::OverLimit { .. })
-    )
-}
-
-/// The innermost error, of the file that causes it.
-fn innermost(error: &OpenError) -> &OpenReason {
-    let mut reason = &error.reason;
-    while let OpenReason::Names(named) = reason {
-        reason = &named.reason;
-    }
-    reason
-}
-
-/// The path of that file.
-fn innermost_path(error: &OpenError) -> &Path {
-    match &error.reason {
-        OpenReason::Names(named) => innermost_path(named),
-        _ => &error.path,
-    }
-}
-
-/// An error's message, with a hint to raise the limit if that helps.
-pub(crate) fn hinted(error: &OpenError) -> String {
-    match innermost(error) {
-        _ if asks_for_too_much(error) => format!("{error}: raise it with --image-limit"),
-        OpenReason::OutsideFolder(_) => format!("{error} with --assets"),
-        OpenReason::Decode(DecodeError::Read(cause))
-            if cause.kind() == std::io::ErrorKind::PermissionDenied =>
-        {
-            format!("cannot read {}: permission denied", path_in_one_line(innermost_path(error)))
-        }
-        _ => error.to_string(),
     }
 }
 

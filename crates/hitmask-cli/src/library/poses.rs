@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use hitmask::{Fixed, Mask, Pose, PoseError};
-use hitmask_assets::{DecodeError, path_in_one_line};
+use hitmask_assets::DecodeError;
 
 use super::{Library, length};
 use crate::drawn::{DrawnSprite, ExactSprite};
+use crate::failure::naming;
 use crate::placement::{Placement, Transform};
 use crate::sprite::{Flip, Sprite};
 
@@ -25,7 +26,7 @@ impl Library {
             return Ok(mask);
         }
         let whole = self.mask(sprite)?;
-        let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
+        let named = naming(&sprite.source.path);
         let Transform { scale, turn, .. } = transform;
         // If it stands at (0, 0), its center is half of the box away.
         let center = Pose::in_box(whole.size(), turn, scale, (0, 0)).position();
@@ -48,8 +49,8 @@ impl Library {
             return Ok(DrawnSprite::Posed(drawn));
         }
         let whole = self.mask(sprite)?;
-        let named = |error: String| format!("{}: {error}", path_in_one_line(&sprite.source.path));
-        let posed = whole.posed(transform.pose(at.location, sprite.flip, whole.size()));
+        let named = naming(&sprite.source.path);
+        let posed = whole.posed(transform.pose(at.location, sprite.flip, &whole));
         let size = posed.bounds().map_err(|error| named(posing(&error)))?.size();
         self.check_posed(&whole, (size.0.into(), size.1.into())).map_err(named)?;
         let drawn = Rc::new(posed.draw().map_err(|error| named(posing(&error)))?);

@@ -6,12 +6,13 @@ mod temporary;
 
 use std::collections::HashSet;
 use std::fs;
-use std::io::{self, Seek as _, Write as _};
+use std::io::{self, BufWriter, Seek as _, StdoutLock, Write as _};
 use std::path::{Path, PathBuf};
 
 use hitmask_assets::{FilesRead, Limits};
 
 use crate::failure::Failure;
+use crate::names;
 pub(crate) use folder::Folder;
 use temporary::Temporary;
 pub(crate) use temporary::{end_by_broken_pipe, remove_on_signals};
@@ -20,16 +21,20 @@ pub(crate) use temporary::{end_by_broken_pipe, remove_on_signals};
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
 /// Checks that no output overwrites an input, and that no two outputs are the same file.
-pub(crate) fn check_clashes(inputs: &[&Path], outputs: &[&Path]) -> Result<(), Failure> {
+pub(crate) fn check_clashes<P: AsRef<Path>>(
+    inputs: impl IntoIterator<Item = P>,
+    outputs: &[&Path],
+) -> Result<(), Failure> {
+    let inputs: Vec<PathBuf> = inputs.into_iter().map(|path| resolved(path.as_ref())).collect();
     for (index, output) in outputs.iter().enumerate() {
-        let clashes = |other: &&Path| resolved(other) == resolved(output);
-        if inputs.iter().any(clashes) {
+        let own = resolved(output);
+        if inputs.contains(&own) {
             return Err(Failure::cannot_write(
                 output,
                 "it is one of the images: name another file",
             ));
         }
-        if outputs[..index].iter().any(clashes) {
+        if outputs[..index].iter().any(|other| resolved(other) == own) {
             return Err(Failure::cannot_write(output, "two outputs go there: name another file"));
         }
     }
@@ -46,6 +51,59 @@ pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failu
         }
         None => Ok(()),
     }
+}
+
+/// Checks that no file of other work would stay in a folder, between the files of this one. `is_left_over` says whether a name is
+/// that of such a file.
+pub(crate) fn check_unused(
+    folder: &Path,
+    whose: &str,
+    is_left_over: impl Fn(&str) -> bool,
+) -> Result<(), Failure> {
+    let Ok(files) = folder.read_dir() else { return Ok(()) };
+    for file in files {
+        let file = file.map_err(|error| Failure::of_reading(folder, &error))?.file_name();
+        let name = file.to_string_lossy();
+        if is_left_over(&name) {
+            let name = names::one_line(&name);
+            let cause = format!("it has {name} of {whose}: empty it, or name another folder");
+            return Err(Failure::cannot_write(folder, &cause));
+        }
+    }
+    Ok(())
+}
+
+/// Answers on standard output. They come in large blocks.
+pub(crate) struct Answers(BufWriter<StdoutLock<'static>>);
+
+impl Answers {
+    pub(crate) fn new() -> Self {
+        Self(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+    }
+
+    /// One line of JSON.
+    pub(crate) fn json(&mut self, answer: &impl serde::Serialize) -> Result<(), Failure> {
+        write_json(&mut self.0, answer).map_err(|error| Failure::of_output(&error))
+    }
+
+    /// One or more lines of text.
+    pub(crate) fn words(&mut self, text: &str) -> Result<(), Failure> {
+        writeln!(self.0, "{text}").map_err(|error| Failure::of_output(&error))
+    }
+
+    /// Prints what there is so far.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.0.flush().map_err(|error| Failure::of_output(&error))
+    }
+}
+
+/// Writes an answer as one line of JSON, piece by piece: as one text it would take more memory than it does itself.
+pub(crate) fn write_json(
+    output: &mut impl io::Write,
+    answer: &impl serde::Serialize,
+) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, answer)?;
+    output.write_all(b"\n")
 }
 
 /// Writes `bytes` to `path`. A pipe or a device is written directly.

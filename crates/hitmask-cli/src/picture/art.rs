@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
     use crate::library::Library;
-    use crate::number::{parse_angle, parse_pivot, parse_position, parse_scale};
+    use crate::number::{parse_angle, parse_scale};
     use crate::placement::{Pivot, Placement, Transform};
     use crate::sprite::{Part, Source, Sprite};
 
@@ -143,9 +143,9 @@ mod tests {
             let transform = Transform {
                 scale: parse_scale(scale).unwrap(),
                 turn: parse_angle(turn).unwrap(),
-                pivot: pivot.map_or(Pivot::default(), |pivot| parse_pivot(pivot).unwrap()),
+                pivot: pivot.map_or(Pivot::default(), |pivot| pivot.parse().unwrap()),
             };
-            let at = parse_position(at).unwrap();
+            let at = at.parse().unwrap();
             let placement = Placement { sprite: sprite.clone(), transform, at };
             let shown = library.drawn(&placement).unwrap();
             let placed = shown.placed();

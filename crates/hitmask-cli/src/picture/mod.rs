@@ -1,13 +1,14 @@
 //! Pictures of sprites: `canvas` is the drawing surface, `stage` maps a part of the world to it,
 //! `art` is an image in the world; `pair` and `single` compose the pictures of the commands, each with a `caption`, `path` adds a
-//! way to a pair, and `legend` explains the colors; `contact` shows all frames of a sheet; `gif` writes
-//! an animation, in the colors of a `palette`.
+//! way to a pair, and `legend` explains the colors; `contact` shows all frames of a sheet; `film` has the pictures
+//! of a run, `gif` writes an animation, in the colors of a `palette`.
 
 mod art;
 mod canvas;
 mod caption;
 pub(crate) mod color;
 mod contact;
+mod film;
 mod gif;
 mod legend;
 mod pair;
@@ -20,6 +21,7 @@ pub(crate) use art::Art;
 pub(crate) use canvas::{Canvas, Font, mixed};
 pub(crate) use color::Color;
 pub(crate) use contact::Contact;
+pub(crate) use film::{Film, FilmOptions, Reel};
 pub(crate) use gif::{Animation, LONGEST_SIDE, MOST_PICTURES, is_gif};
 pub(crate) use legend::Legend;
 pub(crate) use pair::{PairView, pair};

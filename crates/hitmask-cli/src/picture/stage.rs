@@ -90,6 +90,21 @@ impl Stage {
         }
     }
 
+    /// A mask by its art, or in a color without art; only the set pixels if the art is cut out.
+    pub(crate) fn show(
+        &self,
+        canvas: &mut Canvas,
+        mask: Placed<'_>,
+        (art, is_cut_out): (Option<Art<'_>>, bool),
+        (color, strength): (Color, u8),
+    ) {
+        match art {
+            Some(art) if is_cut_out => self.art_within(canvas, art, mask),
+            Some(art) => self.art(canvas, art, 255),
+            None => self.solid(canvas, &[mask], color, strength),
+        }
+    }
+
     /// The pixels that are set in all of these masks, in one color, at a strength of 0 to 255.
     pub(crate) fn solid(
         &self,

@@ -10,7 +10,7 @@ use hitmask_assets::MaskRule;
 use super::{Layer, Script};
 use crate::arguments::film_parser;
 use crate::names::did_you_mean;
-use crate::number::{self, Position};
+use crate::placement::Position;
 use crate::world::MOST_TICKS;
 
 #[derive(Debug, Args)]
@@ -28,7 +28,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "IMAGE")]
     pub(crate) actor: Option<PathBuf>,
     /// Where the actor's top left starts [default: on the first ground from the left]
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = number::parse_position)]
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub(crate) at: Option<Position>,
     /// Another layer of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left, one-way-right, ladder, water, hazard, ice,
     /// conveyor-right, conveyor-left, spring; repeatable

@@ -40,7 +40,7 @@ pub(super) struct Piece {
     /// The material, as an index of [`KINDS`].
     pub(super) kind: usize,
     pub(super) mask: Rc<Mask>,
-    pub(super) image: Option<Image>,
+    pub(super) image: Option<Rc<Image>>,
 }
 
 impl Level {
@@ -148,7 +148,7 @@ impl Level {
     /// Checks that all of it takes no more memory than one file may.
     fn check_memory(&self, most: u64) -> Result<(), String> {
         let bytes = |piece: &Piece| {
-            (piece.mask.bytes() + piece.image.as_ref().map_or(0, Image::bytes)) as u64
+            (piece.mask.bytes() + piece.image.as_ref().map_or(0, |image| image.bytes())) as u64
         };
         let bytes: u64 = self.pieces.iter().map(bytes).sum();
         if bytes <= most {

@@ -7,7 +7,7 @@ use hitmask_assets::{
 };
 
 use super::material::{KINDS, find};
-use crate::library::hinted;
+use crate::failure::hinted;
 use crate::select::layer_of;
 use crate::sprite::Part;
 

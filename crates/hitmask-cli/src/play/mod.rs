@@ -7,9 +7,10 @@
 //! - `start`: the starting position
 //! - `run`: goes from tick to tick
 //! - `report`: prints the run in words or as JSON
-//! - `view`: draws a tick; `film` writes the pictures
+//! - `view`: draws a tick; `camera`: the part of the level that it shows; `film` draws them all
 
 mod args;
+mod camera;
 mod film;
 mod level;
 mod map;
@@ -21,7 +22,7 @@ mod start;
 mod view;
 
 pub(crate) use args::Play;
-pub(crate) use film::{Film, FilmOptions};
+pub(crate) use film::Film;
 pub(crate) use level::{FLAT, Level, sprite};
 use material::Layer;
 pub(crate) use report::Report;

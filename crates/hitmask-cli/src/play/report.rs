@@ -1,7 +1,6 @@
 //! Prints a run of an actor: a line of JSON for each tick, or a summary in words.
 
 use std::fmt::Write as _;
-use std::io::{self, BufWriter, StdoutLock, Write};
 
 use hitmask::actor::{Body, Subpixels};
 use serde::Serialize;
@@ -9,6 +8,7 @@ use serde_json::value::RawValue;
 
 use super::run::{Run, RunEvent};
 use crate::failure::Failure;
+use crate::output::Answers;
 
 /// An event that repeats within this many ticks takes one line.
 const SOON: u32 = 10;
@@ -18,7 +18,7 @@ const MOST_LINES: usize = 40;
 
 /// Collects what to print of a run.
 pub(crate) struct Report {
-    output: BufWriter<StdoutLock<'static>>,
+    answers: Answers,
     is_json: bool,
     start: Body,
     /// The highest body, and the first tick at which it was there.
@@ -61,8 +61,8 @@ struct Event {
 impl Report {
     pub(crate) fn new(is_json: bool, run: &Run<'_>) -> Self {
         let start = run.state.body;
-        let output = BufWriter::new(io::stdout().lock());
-        Self { output, is_json, start, highest: (start, 0), lines: Vec::new(), more: 0 }
+        let answers = Answers::new();
+        Self { answers, is_json, start, highest: (start, 0), lines: Vec::new(), more: 0 }
     }
 
     /// Adds a tick.
@@ -104,17 +104,16 @@ impl Report {
             state: run.doing(),
             events: events.collect(),
         };
-        let line = serde_json::to_string(&tick).map_err(fault)?;
-        writeln!(self.output, "{line}").map_err(|error| Failure::of_output(&error))
+        self.answers.json(&tick)
     }
 
     /// Prints the summary, if the report is in words.
     pub(crate) fn end(mut self, run: &Run<'_>, preset: &str) -> Result<(), Failure> {
         if !self.is_json {
             let words = self.words(run, preset);
-            self.output.write_all(words.as_bytes()).map_err(|error| Failure::of_output(&error))?;
+            self.answers.words(words.trim_end_matches('\n'))?;
         }
-        self.output.flush().map_err(|error| Failure::of_output(&error))
+        self.answers.flush()
     }
 
     fn words(&self, run: &Run<'_>, preset: &str) -> String {

@@ -14,7 +14,7 @@ use super::material;
 pub(crate) struct Actor {
     pub(crate) mask: Rc<Mask>,
     /// Its picture, if it has one and pictures are wanted.
-    pub(crate) image: Option<Image>,
+    pub(crate) image: Option<Rc<Image>>,
 }
 
 /// An actor in a level at a tick.

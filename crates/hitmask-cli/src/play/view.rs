@@ -1,7 +1,7 @@
 //! Draws an actor in its level: the level, the actor's way, the actor, and the water in front.
 
 use hitmask::actor::MaterialKind;
-use hitmask::{Mask, Placed, Point, Rect};
+use hitmask::{Placed, Point, Rect};
 
 use super::level::{Level, Piece};
 use super::material::KINDS;
@@ -75,15 +75,10 @@ impl<'a> View<'a> {
         // Water is drawn in front of what is in it.
         for is_water in [false, true] {
             for piece in self.level.pieces.iter().filter(|piece| is_before(piece) == is_water) {
-                let at = self.level.origin;
-                match &piece.image {
-                    Some(image) => stage.art(&mut canvas, Art::at(image, at), 255),
-                    None => {
-                        let kind = &KINDS[piece.kind];
-                        let mask = piece.mask.at(at);
-                        stage.solid(&mut canvas, &[mask], kind.color, kind.strength);
-                    }
-                }
+                let (at, kind) = (self.level.origin, &KINDS[piece.kind]);
+                let art = piece.image.as_ref().map(|image| Art::at(image, at));
+                let color = (kind.color, kind.strength);
+                stage.show(&mut canvas, piece.mask.at(at), (art, false), color);
             }
         }
         Ok(canvas)
@@ -91,15 +86,11 @@ impl<'a> View<'a> {
 
     fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: ActorPose) {
         let placed = self.actor.mask.at(seen.at);
-        match &self.actor.image {
-            Some(image) => {
-                let flip = Flip { x: seen.faces_left && self.is_mirrored, y: false };
-                stage.art(canvas, Art::at(image, seen.at).flipped(flip), 255);
-            }
-            None => {
-                stage.solid(canvas, &[placed], SECOND, 255);
-                draw_eye(stage, canvas, placed, seen.faces_left);
-            }
+        let flip = Flip { x: seen.faces_left && self.is_mirrored, y: false };
+        let art = self.actor.image.as_ref().map(|image| Art::at(image, seen.at).flipped(flip));
+        stage.show(canvas, placed, (art, false), (SECOND, 255));
+        if art.is_none() {
+            draw_eye(stage, canvas, placed, seen.faces_left);
         }
         for water in self.level.pieces.iter().filter(|piece| is_before(piece)) {
             match &water.image {
@@ -135,9 +126,4 @@ fn draw_eye(stage: &Stage, canvas: &mut Canvas, placed: Placed<'_>, faces_left: 
 
 fn is_before(piece: &Piece) -> bool {
     KINDS[piece.kind].material.kind == MaterialKind::Water
-}
-
-/// The box of an actor's mask.
-pub(super) fn box_at(mask: &Mask, at: Point) -> Rect {
-    mask.at(at).grid()
 }

@@ -1,22 +1,21 @@
 //! Parses a line of a batch into a request.
 
-mod numbers;
-mod object;
 mod sprite;
-mod ticks;
 
 use hitmask::actor::Subpixels;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
+use serde_json::Number;
 use serde_json::value::RawValue;
-use serde_json::{Number, Value};
 
+use crate::json::{self, Fault, Object};
 use crate::names::{did_you_mean, in_quotes, listed};
 use crate::number;
 use crate::placement::{Mode, Placement, Transform};
 use crate::sprite::Sprite;
-pub(crate) use numbers::numbers;
-pub(crate) use object::{Object, one_line};
-pub(crate) use sprite::{SpriteJson, part_of};
+pub(crate) use sprite::{SpriteJson, grid_field};
+
+/// The most ticks of a move.
+const MOST_TICKS: usize = 1_000_000;
 
 /// The id of a request, returned as it came. It is read separately, so that an answer has it even if the
 /// rest is invalid.
@@ -25,9 +24,6 @@ pub(crate) struct Id {
     #[serde(default)]
     pub(crate) id: Option<Box<RawValue>>,
 }
-
-/// The names of all queries.
-const QUERIES: [&str; 7] = ["pair", "mask", "sweep", "move", "separation", "distance", "ray"];
 
 /// A request about one sprite or two.
 #[derive(Debug)]
@@ -39,7 +35,7 @@ pub(crate) enum Request {
     /// What A hits of B on its way.
     Sweep { a: Placement, b: Placement, by: (i32, i32), mode: Mode },
     /// Where A is after each tick, moved step by step and stopped by B.
-    Move { a: Placement, b: Placement, by: Vec<(Subpixels, Subpixels)> },
+    Move { a: Placement, b: Placement, by: Vec<Tick> },
     /// How A gets free of B.
     Separation { a: Placement, b: Placement },
     /// How far A is from B.
@@ -47,6 +43,29 @@ pub(crate) enum Request {
     /// What a segment between the centers of two pixels hits of B.
     Ray { from: (i32, i32), to: (i32, i32), b: Placement },
 }
+
+/// What a request asks.
+#[derive(Clone, Copy)]
+enum Query {
+    Pair,
+    Mask,
+    Sweep,
+    Move,
+    Separation,
+    Distance,
+    Ray,
+}
+
+/// The name of each query, and the keys that it takes.
+const QUERIES: [(&str, Query, &[&str]); 7] = [
+    ("pair", Query::Pair, &["a", "b"]),
+    ("mask", Query::Mask, &["a"]),
+    ("sweep", Query::Sweep, &["a", "b", "by"]),
+    ("move", Query::Move, &["a", "b", "by"]),
+    ("separation", Query::Separation, &["a", "b"]),
+    ("distance", Query::Distance, &["a", "b"]),
+    ("ray", Query::Ray, &["b", "from", "to"]),
+];
 
 /// The JSON of a request; null counts as a missing key.
 #[derive(Deserialize)]
@@ -57,143 +76,133 @@ struct RequestJson {
     query: String,
     a: Option<Object<SpriteJson>>,
     b: Option<Object<SpriteJson>>,
-    mode: Option<String>,
-    // It may be long in a move, so it is not parsed into a value.
+    #[serde(default, deserialize_with = "json::words")]
+    mode: Option<Mode>,
+    // What it holds depends on the query.
     by: Option<Box<RawValue>>,
-    from: Option<Value>,
-    to: Option<Value>,
+    #[serde(default, deserialize_with = "number::pixel_field")]
+    from: Option<(i32, i32)>,
+    #[serde(default, deserialize_with = "number::pixel_field")]
+    to: Option<(i32, i32)>,
+}
+
+/// The `by` of a sweep.
+struct Way((i32, i32));
+
+impl<'de> Deserialize<'de> for Way {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        json::value(json, "is [dx, dy]", |[dx, dy]: [Number; 2]| {
+            Ok(Self((number::whole(&dx)?, number::whole(&dy)?)))
+        })
+    }
+}
+
+/// The motion of an actor in a tick, right and down.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tick(pub(crate) (Subpixels, Subpixels));
+
+impl<'de> Deserialize<'de> for Tick {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        json::value(json, "a tick is [dx, dy]", |[dx, dy]: [Number; 2]| {
+            Ok(Self((number::subpixels(&dx)?, number::subpixels(&dy)?)))
+        })
+    }
 }
 
 impl Request {
     /// Parses a line of JSON.
     pub(crate) fn parse(line: &[u8]) -> Result<Self, String> {
         let Object(written): Object<RequestJson> =
-            serde_json::from_slice(line).map_err(|error| one_line(&error))?;
+            json::read(line).map_err(|fault| fault.in_line())?;
         let mode = written.mode()?;
-        match written.query.as_str() {
-            "pair" => {
-                written.takes("a pair", &["a", "b"])?;
-                let (a, b) = written.both("a pair")?;
-                Ok(Self::Pair { a, b, mode })
-            }
-            "mask" => {
-                written.takes("a mask", &["a"])?;
-                let a = written.a.as_ref().ok_or("a mask needs a sprite \"a\"")?;
-                mode.only_drawn("a mask")?;
-                let (a, transform) = a.0.alone()?;
-                Ok(Self::Mask { a, transform })
-            }
-            "sweep" => {
-                written.takes("a sweep", &["a", "b", "by"])?;
-                let (a, b) = written.both("a sweep")?;
-                let by = written.by.as_ref().map(|by| serde_json::from_str(by.get()));
-                let by: Option<Value> = by.transpose().map_err(|error| one_line(&error))?;
-                let by = two(by.as_ref(), "a sweep", ("by", "[dx, dy]"), number::whole)?;
-                Ok(Self::Sweep { a, b, by, mode })
-            }
-            "move" => {
-                written.takes("a move", &["a", "b", "by"])?;
-                mode.only_drawn("a move")?;
-                let (a, b) = written.both("a move")?;
-                let by = written.by.as_ref().ok_or("a move needs \"by\", a list of [dx, dy]")?;
-                Ok(Self::Move { a, b, by: ticks::ticks(by)? })
-            }
-            "separation" => {
-                written.takes("a separation", &["a", "b"])?;
-                mode.only_drawn("a separation")?;
-                let (a, b) = written.both("a separation")?;
-                Ok(Self::Separation { a, b })
-            }
-            "distance" => {
-                written.takes("a distance", &["a", "b"])?;
-                mode.only_drawn("a distance")?;
-                let (a, b) = written.both("a distance")?;
-                Ok(Self::Distance { a, b })
-            }
-            "ray" => {
-                written.takes("a ray", &["b", "from", "to"])?;
-                mode.only_drawn("a ray")?;
-                let from = two(written.from.as_ref(), "a ray", ("from", "[x, y]"), number::pixel)?;
-                let to = two(written.to.as_ref(), "a ray", ("to", "[x, y]"), number::pixel)?;
-                Ok(Self::Ray { from, to, b: needed(written.b.as_ref(), "a ray", "b")? })
-            }
-            other => {
-                let meant = did_you_mean(other, &QUERIES);
-                let other = in_quotes(other);
-                Err(format!("there is no query {other}: there are {}{meant}", listed(&QUERIES)))
-            }
+        let RequestJson { query: name, a, b, by, from, to, .. } = written;
+        let Some((name, query, keys)) = QUERIES.iter().find(|(known, ..)| *known == name) else {
+            let known = QUERIES.map(|(known, ..)| known);
+            let meant = did_you_mean(&name, &known);
+            let (name, known) = (in_quotes(&name), listed(&known));
+            return Err(format!("there is no query {name}: there are {known}{meant}"));
+        };
+        // To ignore a key would change the answer silently.
+        let given = [
+            ("a", a.is_some()),
+            ("b", b.is_some()),
+            ("by", by.is_some()),
+            ("from", from.is_some()),
+            ("to", to.is_some()),
+        ];
+        if let Some((key, _)) = given.iter().find(|(key, given)| *given && !keys.contains(key)) {
+            let keys: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
+            return Err(format!("a {name} takes {}; there is {key:?} too", keys.join(", ")));
         }
+        if mode == Mode::Exact && !matches!(query, Query::Pair | Query::Sweep) {
+            return Err(format!("a {name} compares what is drawn: leave out \"mode\": \"exact\""));
+        }
+        let needs = |what: &str| format!("a {name} needs {what}");
+        let sprite = |written: Option<Object<SpriteJson>>, key| {
+            written.ok_or_else(|| needs(&format!("a sprite {key:?}"))).map(|Object(sprite)| sprite)
+        };
+        let a = || sprite(a, "a")?.placement();
+        let b = || sprite(b, "b")?.placement();
+        let way = |written: Option<Box<RawValue>>| {
+            let by = written.ok_or_else(|| needs("\"by\", [dx, dy]"))?;
+            json::read(by.get().as_bytes()).map_err(|fault| fault.within("by").to_string())
+        };
+        Ok(match query {
+            Query::Pair => Self::Pair { a: a()?, b: b()?, mode },
+            Query::Mask => {
+                let Placement { sprite, transform, .. } = a()?;
+                // Its place and its pivot have no effect.
+                Self::Mask {
+                    a: sprite,
+                    transform: Transform { pivot: Default::default(), ..transform },
+                }
+            }
+            Query::Sweep => {
+                let (a, b, Way(by)) = (a()?, b()?, way(by)?);
+                Self::Sweep { a, b, by, mode }
+            }
+            Query::Move => {
+                let (a, b) = (a()?, b()?);
+                let by = by.ok_or_else(|| needs("\"by\", a list of [dx, dy]"))?;
+                Self::Move { a, b, by: ticks(by.get())? }
+            }
+            Query::Separation => Self::Separation { a: a()?, b: b()? },
+            Query::Distance => Self::Distance { a: a()?, b: b()? },
+            Query::Ray => {
+                let from = from.ok_or_else(|| needs("\"from\", [x, y]"))?;
+                let to = to.ok_or_else(|| needs("\"to\", [x, y]"))?;
+                Self::Ray { from, to, b: b()? }
+            }
+        })
     }
 }
 
 impl RequestJson {
-    /// Rejects keys that this query does not use: ignoring them would change the answer silently.
-    fn takes(&self, query: &str, keys: &[&str]) -> Result<(), String> {
-        let given = [
-            ("a", self.a.is_some()),
-            ("b", self.b.is_some()),
-            ("by", self.by.is_some()),
-            ("from", self.from.is_some()),
-            ("to", self.to.is_some()),
-        ];
-        match given.into_iter().find(|(key, given)| *given && !keys.contains(key)) {
-            Some((key, _)) => {
-                let keys: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
-                Err(format!("{query} takes {}; there is {key:?} too", keys.join(", ")))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Both sprites.
-    fn both(&self, query: &str) -> Result<(Placement, Placement), String> {
-        Ok((needed(self.a.as_ref(), query, "a")?, needed(self.b.as_ref(), query, "b")?))
-    }
-
     /// The mode, from the request or from a sprite.
     fn mode(&self) -> Result<Mode, String> {
-        let sprites = self.a.iter().chain(&self.b).filter_map(|sprite| sprite.0.mode.as_ref());
-        let mut modes = self.mode.iter().chain(sprites).map(|name| name.parse::<Mode>());
-        let first = modes.next().transpose()?.unwrap_or_default();
-        for mode in modes {
-            if mode? != first {
-                return Err("a request has one \"mode\": leave out one of the two".to_string());
-            }
+        let sprites = self.a.iter().chain(&self.b).filter_map(|sprite| sprite.0.mode);
+        let mut modes = self.mode.into_iter().chain(sprites);
+        let first = modes.next().unwrap_or_default();
+        if modes.any(|mode| mode != first) {
+            return Err("a request has one \"mode\": leave out one of the two".to_string());
         }
         Ok(first)
     }
 }
 
-impl Mode {
-    /// Rejects the mode `exact` for queries that compare drawn sprites only.
-    fn only_drawn(self, query: &str) -> Result<(), String> {
-        match self {
-            Self::Drawn => Ok(()),
-            Self::Exact => {
-                Err(format!("{query} compares what is drawn: leave out \"mode\": \"exact\""))
-            }
-        }
+/// The ticks of a move.
+fn ticks(written: &str) -> Result<Vec<Tick>, String> {
+    if !written.starts_with('[') {
+        return Err("\"by\" is a list of [dx, dy], one a tick".to_string());
     }
-}
-
-/// A sprite that a query needs.
-fn needed(
-    written: Option<&Object<SpriteJson>>,
-    query: &str,
-    name: &str,
-) -> Result<Placement, String> {
-    let written = written.ok_or_else(|| format!("{query} needs a sprite {name:?}"))?;
-    written.0.placement()
-}
-
-/// Two numbers that a query needs, with the name of their key.
-fn two(
-    written: Option<&Value>,
-    query: &str,
-    (name, as_written): (&str, &str),
-    read: impl Fn(&Number) -> Result<i32, String>,
-) -> Result<(i32, i32), String> {
-    let written = written.ok_or_else(|| format!("{query} needs {name:?}, {as_written}"))?;
-    let [x, y] = numbers(written).ok_or_else(|| format!("{name:?} is {as_written}"))?;
-    Ok((read(x)?, read(y)?))
+    // Each tick has a bracket, and the list has one.
+    if written.bytes().filter(|byte| *byte == b'[').count() > MOST_TICKS + 1 {
+        return Err(format!(
+            "\"by\" has more than {MOST_TICKS} ticks: ask for the rest from where A is then"
+        ));
+    }
+    json::read(written.as_bytes()).map_err(|fault: Fault| match fault.index {
+        Some(index) => format!("tick {} of \"by\": {}", index + 1, fault.what),
+        None => fault.within("by").to_string(),
+    })
 }

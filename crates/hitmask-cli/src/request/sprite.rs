@@ -3,74 +3,58 @@
 use std::path::PathBuf;
 
 use hitmask::{Angle, Scale};
-use hitmask_assets::{Grid, GridTextError, MaskRule, RuleError};
-use serde::Deserialize;
-use serde_json::{Number, Value};
+use hitmask_assets::{Grid, GridTextError, MaskRule};
+use serde::{Deserialize, Deserializer};
 
-use super::numbers::numbers;
-use crate::number::{self, Position};
-use crate::placement::{Pivot, Placement, Transform};
+use crate::json;
+use crate::number;
+use crate::placement::{Mode, Pivot, Placement, Position, Transform};
 use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
 
 /// A sprite in JSON; null counts as a missing key.
-#[derive(Default, Deserialize)]
+#[derive(Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SpriteJson {
     pub(crate) image: Option<PathBuf>,
     pub(crate) atlas: Option<PathBuf>,
     pub(crate) map: Option<PathBuf>,
     pub(crate) layer: Option<String>,
-    pub(crate) frame: Option<Value>,
-    pub(crate) grid: Option<Value>,
+    pub(crate) frame: Option<Part>,
+    #[serde(default, deserialize_with = "grid_field")]
+    pub(crate) grid: Option<Grid>,
     pub(crate) shape: Option<String>,
-    pub(crate) mask: Option<String>,
-    pub(crate) rect: Option<Value>,
-    pub(crate) flip: Option<String>,
-    pub(crate) scale: Option<Value>,
-    pub(crate) turn: Option<Value>,
-    pub(crate) pivot: Option<Value>,
-    pub(crate) at: Option<Value>,
-    pub(crate) mode: Option<String>,
+    #[serde(default, deserialize_with = "json::words")]
+    pub(crate) mask: Option<MaskRule>,
+    pub(crate) rect: Option<Cut>,
+    #[serde(default, deserialize_with = "json::words")]
+    pub(crate) flip: Option<Flip>,
+    #[serde(default, deserialize_with = "number::scale_field")]
+    pub(crate) scale: Option<Scale>,
+    #[serde(default, deserialize_with = "number::turn_field")]
+    pub(crate) turn: Option<Angle>,
+    pub(crate) pivot: Option<Pivot>,
+    pub(crate) at: Option<Position>,
+    #[serde(default, deserialize_with = "json::words")]
+    pub(crate) mode: Option<Mode>,
 }
 
 impl SpriteJson {
     /// The sprite at its place in the world.
-    pub(super) fn placement(&self) -> Result<Placement, String> {
-        let at = self.at()?.unwrap_or_default();
-        Ok(Placement { sprite: self.sprite()?, transform: self.transform()?, at })
-    }
-
-    /// The sprite alone. Its place has no effect, but an invalid one is still an error.
-    pub(super) fn alone(&self) -> Result<(Sprite, Transform), String> {
-        self.at()?;
-        // The pivot affects only its place.
-        Ok((self.sprite()?, Transform { pivot: Pivot::default(), ..self.transform()? }))
+    pub(super) fn placement(self) -> Result<Placement, String> {
+        let at = self.at.unwrap_or_default();
+        let transform = Transform {
+            scale: self.scale.unwrap_or_default(),
+            turn: self.turn.unwrap_or_default(),
+            pivot: self.pivot.unwrap_or_default(),
+        };
+        Ok(Placement { sprite: self.sprite()?, transform, at })
     }
 
     /// The sprite without a place.
-    pub(crate) fn sprite(&self) -> Result<Sprite, String> {
+    pub(crate) fn sprite(self) -> Result<Sprite, String> {
         let (source, part) = self.source()?;
-        let rule = match &self.mask {
-            Some(text) => text.parse().map_err(|error: RuleError| error.to_string())?,
-            None => MaskRule::default(),
-        };
-        let flip = match self.flip.as_deref() {
-            None => Flip::default(),
-            Some("x") => Flip { x: true, y: false },
-            Some("y") => Flip { x: false, y: true },
-            Some("xy") => Flip { x: true, y: true },
-            Some(other) => {
-                return Err(format!("a flip is \"x\", \"y\" or \"xy\", not {other:?}"));
-            }
-        };
-        Ok(Sprite {
-            source,
-            part,
-            shape: self.shape.clone(),
-            rule,
-            cut: self.rect.as_ref().map(cut).transpose()?,
-            flip,
-        })
+        let (rule, flip) = (self.mask.unwrap_or_default(), self.flip.unwrap_or_default());
+        Ok(Sprite { source, part, shape: self.shape, rule, cut: self.rect, flip })
     }
 
     /// The file, and the part of it.
@@ -99,7 +83,7 @@ impl SpriteJson {
             (Some(_), None) if key == "map" => {
                 return Err("a \"map\" has layers: name a \"layer\"".to_string());
             }
-            (Some(frame), None) => part_of(frame)?,
+            (Some(frame), None) => frame.clone(),
             (None, Some(layer)) => Part::Named(layer.clone()),
             (None, None) => Part::First,
         };
@@ -114,72 +98,23 @@ impl SpriteJson {
         if role == Role::Atlas && part == Part::First {
             return Err("an \"atlas\" needs a \"frame\", its index or its name".to_string());
         }
-        let grid = self.grid.as_ref().map(grid).transpose()?;
-        Ok((Source { path, role, grid, atlas: None }, part))
-    }
-
-    /// The transform.
-    pub(crate) fn transform(&self) -> Result<Transform, String> {
-        let scale = match &self.scale {
-            None => Scale::ONE,
-            Some(Value::Number(both)) => number::scale(both, both)?,
-            Some(each) => {
-                let [x, y] = numbers(each).ok_or("a \"scale\" is a number or [x, y]")?;
-                number::scale(x, y)?
-            }
-        };
-        let turn = match &self.turn {
-            None => Angle::ZERO,
-            Some(Value::Number(degrees)) => number::angle(degrees)?,
-            Some(_) => return Err("a \"turn\" is a number of degrees, clockwise".to_string()),
-        };
-        let pivot = match &self.pivot {
-            None => Pivot::default(),
-            Some(Value::String(word)) if word == Pivot::CENTER => Pivot::Center,
-            Some(pivot) => {
-                let [x, y] = numbers(pivot).ok_or("a \"pivot\" is [x, y] or \"center\"")?;
-                Pivot::At(number::location(x, y)?)
-            }
-        };
-        Ok(Transform { scale, turn, pivot })
-    }
-
-    fn at(&self) -> Result<Option<Position>, String> {
-        let at = self.at.as_ref().map(|at| {
-            let [x, y] = numbers(at).ok_or("a place \"at\" is [x, y]")?;
-            number::position(x, y)
-        });
-        at.transpose()
+        Ok((Source { path, role, grid: self.grid, atlas: None }, part))
     }
 }
 
-/// A frame by index or by name.
-pub(crate) fn part_of(frame: &Value) -> Result<Part, String> {
-    let index = match frame {
-        Value::String(name) => return Ok(Part::Named(name.clone())),
-        Value::Number(number) => number.as_i64(),
-        _ => return Err("a \"frame\" is a whole number or a name".to_string()),
-    };
-    let no_index = || format!("a \"frame\" is a whole number or a name, not {frame}");
-    index.map(Part::Index).ok_or_else(no_index)
-}
-
-/// A grid by the size of its cells, or in the syntax of the command line.
-fn grid(written: &Value) -> Result<Grid, String> {
-    if let Value::String(text) = written {
-        return text.parse().map_err(|error: GridTextError| error.to_string());
+/// A grid by the size of its cells, or in the words of the command line.
+pub(crate) fn grid_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Grid>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Words(String),
+        Cell([u32; 2]),
     }
-    let side = |number: &Number| {
-        let side = u32::try_from(number.as_u64()?).ok()?;
-        (side > 0).then_some(side)
-    };
-    let cell = numbers(written).and_then(|[width, height]| side(width).zip(side(height)));
-    let (width, height) = cell.ok_or(
-        "a \"grid\" is [width, height] of a cell, both above 0, or a text as 24x24,margin=1",
-    )?;
-    Ok(Grid::new(width, height))
-}
-
-fn cut(rect: &Value) -> Result<Cut, String> {
-    number::cut(numbers(rect).ok_or("a \"rect\" is [x, y, width, height]")?)
+    let looks =
+        "a \"grid\" is [width, height] of a cell, both above 0, or a text as 24x24,margin=1";
+    json::field(json, looks, |written| match written {
+        Written::Words(words) => words.parse().map_err(|error: GridTextError| error.to_string()),
+        Written::Cell([0, _] | [_, 0]) => Err(looks.to_string()),
+        Written::Cell([width, height]) => Ok(Grid::new(width, height)),
+    })
 }

@@ -1,7 +1,6 @@
 //! The world of a run: plain, recorded, or replayed.
 
-use hitmask::world::{ColliderId, Events, Recording, Replay, ReplayError, World, WorldError};
-use hitmask::{Circle, Pose};
+use hitmask::world::{Events, Recording, Replay, ReplayError, World, WorldError};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::number::grouped;
@@ -94,42 +93,13 @@ impl<'a> Engine<'a> {
         }
     }
 
-    pub(super) fn set_position(
+    /// Changes the world, but not a replay: there the recording decides what happens.
+    pub(super) fn change(
         &mut self,
-        id: ColliderId,
-        position: (i32, i32),
+        change: impl FnOnce(&mut World) -> Result<(), WorldError>,
     ) -> Result<(), WorldError> {
         match self {
-            Self::Live(world, ..) => world.set_position(id, position),
-            Self::Replaying(_) => Ok(()),
-        }
-    }
-
-    pub(super) fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
-        match self {
-            Self::Live(world, ..) => world.set_frame(id, frame),
-            Self::Replaying(_) => Ok(()),
-        }
-    }
-
-    pub(super) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> Result<(), WorldError> {
-        match self {
-            Self::Live(world, ..) => world.set_pose(id, Some(pose)),
-            Self::Replaying(_) => Ok(()),
-        }
-    }
-
-    pub(super) fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
-        match self {
-            Self::Live(world, ..) => world.remove(id),
-            Self::Replaying(_) => Ok(()),
-        }
-    }
-
-    /// Carves a circle out of terrain, in the terrain's own pixels.
-    pub(super) fn carve(&mut self, id: ColliderId, circle: Circle) -> Result<(), WorldError> {
-        match self {
-            Self::Live(world, ..) => world.carve(id, circle).map(drop),
+            Self::Live(world, ..) => change(world),
             Self::Replaying(_) => Ok(()),
         }
     }

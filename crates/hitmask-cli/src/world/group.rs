@@ -1,5 +1,7 @@
 //! Groups of colliders in a scene, which differ only in position, speed and direction.
 
+use std::str::FromStr;
+
 use hitmask::world::{Layer, Layers};
 use hitmask::{Fixed, Rect, Scale};
 
@@ -68,16 +70,17 @@ pub(super) enum Bounds {
     Remove,
 }
 
-impl Bounds {
-    /// The value with this name.
-    pub(super) fn named(name: &str) -> Result<Self, String> {
+impl FromStr for Bounds {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
         match name {
             "none" => Ok(Self::None),
             "wrap" => Ok(Self::Wrap),
             "bounce" => Ok(Self::Bounce),
             "remove" => Ok(Self::Remove),
             other => Err(format!(
-                "\"bounds\" is \"none\", \"wrap\", \"bounce\" or \"remove\", not {other:?}{}",
+                "is \"none\", \"wrap\", \"bounce\" or \"remove\", not {other:?}{}",
                 did_you_mean(other, &["none", "wrap", "bounce", "remove"])
             )),
         }

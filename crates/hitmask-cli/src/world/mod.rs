@@ -1,6 +1,6 @@
 //! Runs a scene of many sprites from a JSON file.
 //!
-//! - `scene_json`: the JSON of a scene; `value` reads a field of it
+//! - `scene_json`: the JSON of a scene; `value`: the values of its fields
 //! - `scene`: the scene, completely read and checked
 //! - `group`: colliders that share one description; `sprite`: the sprites that colliders show
 //! - `spawn`: puts the colliders into a world
@@ -9,14 +9,12 @@
 //! - `engine`: the world while it runs, recorded or not
 //! - `names`: the names of colliders
 //! - `tally`: counts events; `report`: prints them
-//! - `view`: draws a tick; `film` writes the pictures, in the colors of `palette`
+//! - `view`: draws a tick
 
 mod engine;
-mod film;
 mod group;
 mod mover;
 mod names;
-mod palette;
 mod play;
 mod report;
 mod scene;
@@ -27,7 +25,8 @@ mod tally;
 mod value;
 mod view;
 
-pub(crate) use film::{Film, FilmOptions};
 pub(crate) use play::{Mode, Play};
 pub(crate) use report::{Form, Report};
-pub(crate) use scene::{MOST_TICKS, Scene};
+pub(crate) use scene::Scene;
+pub(crate) use scene_json::MOST_TICKS;
+pub(crate) use view::{draw, film};

@@ -1,8 +1,9 @@
 //! Moves one collider: its exact position, speed, turn and frame.
 
-use hitmask::{Angle, Fixed, Location, Point, Pose, Rect};
+use hitmask::{Angle, Fixed, Location, Mask, Point, Pose, Rect};
 
 use super::group::{Bounds, Group};
+use crate::placement::Pivot;
 use crate::sprite::Flip;
 
 /// The part of a collider's state that the world does not store.
@@ -73,24 +74,19 @@ impl Mover {
         self.frame.floor()
     }
 
-    /// Its pose, with a sprite of this size; `None` if the sprite's center is outside of space.
-    pub(super) fn pose(&self, group: &Group, (width, height): (u32, u32)) -> Option<Pose> {
-        let degrees = Angle::from_degrees(self.turn.to_f64());
-        let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
-        let (place, pivot) = match group.pivot {
-            Some(pivot) => {
-                let pivot = pivot.in_mirrored((width, height), Flip::default());
-                (Location::new(self.position[0], self.position[1]), pivot)
-            }
+    /// Its pose, with this mask; `None` if the mask's center is outside of space.
+    pub(super) fn pose(&self, group: &Group, mask: &Mask) -> Option<Pose> {
+        let pivot = group.pivot.unwrap_or(Pivot::Center).in_mirrored(mask, Flip::default());
+        let [x, y] = match group.pivot {
+            Some(_) => self.position,
             // About its center, which stays in place while it stands on a pixel.
             None => {
-                let ((x, y), middle) = (self.pixel(), Location::new(half(width), half(height)));
-                let center = |pixel: i32, middle| in_space(exact_sum(pixel.into(), middle));
-                (Location::new(center(x, middle.x)?, center(y, middle.y)?), middle)
+                let (x, y) = self.pixel();
+                [in_space(exact_sum(x.into(), pivot.x))?, in_space(exact_sum(y.into(), pivot.y))?]
             }
         };
-        let pose = Pose::at(place).pivot(pivot).turned(degrees);
-        Some(pose.scaled(group.scale))
+        let pose = Pose::at(Location::new(x, y)).pivot(pivot).scaled(group.scale);
+        Some(pose.turned(Angle::from_degrees(self.turn.to_f64())))
     }
 
     /// Keeps it within an area; `own` is the box of its set pixels in the world.

@@ -167,7 +167,7 @@ impl<'a> Play<'a> {
                 let mover = &mut self.movers[id.index() as usize];
                 if vanishes && !mover.is_gone {
                     mover.is_gone = true;
-                    self.engine.remove(id)?;
+                    self.engine.change(|world| world.remove(id))?;
                 }
             }
         }
@@ -197,7 +197,8 @@ impl<'a> Play<'a> {
             middle(bounds.x, bounds.width, origin.x),
             middle(bounds.y, bounds.height, origin.y),
         );
-        self.engine.carve(terrain, Circle::new(center, Fixed::from_pixel(radius as i32)))
+        let circle = Circle::new(center, Fixed::from_pixel(radius as i32));
+        self.engine.change(|world| world.carve(terrain, circle).map(drop))
     }
 }
 
@@ -220,13 +221,12 @@ fn move_on(
         return remove(engine, id, mover);
     }
     if mover.frame() != frame {
-        engine.set_frame(id, mover.frame())?;
+        engine.change(|world| world.set_frame(id, mover.frame()))?;
     }
     let shown = look.frame(mover.frame());
-    let size = shown.mask.size();
     let own = if group.is_posed() {
-        let Some(pose) = mover.pose(group, size) else { return remove(engine, id, mover) };
-        engine.set_pose(id, pose)?;
+        let Some(pose) = mover.pose(group, &shown.mask) else { return remove(engine, id, mover) };
+        engine.change(|world| world.set_pose(id, Some(pose)))?;
         if group.bounds == Bounds::None {
             return Ok(());
         }
@@ -238,11 +238,13 @@ fn move_on(
     };
     match mover.keep_within(area, group.bounds, own) {
         Edge::Left => remove(engine, id, mover),
-        Edge::Moved if group.is_posed() => match mover.pose(group, size) {
-            Some(pose) => engine.set_pose(id, pose),
+        Edge::Moved if group.is_posed() => match mover.pose(group, &shown.mask) {
+            Some(pose) => engine.change(|world| world.set_pose(id, Some(pose))),
             None => remove(engine, id, mover),
         },
-        _ if !group.is_posed() && mover.pixel() != pixel => engine.set_position(id, mover.pixel()),
+        _ if !group.is_posed() && mover.pixel() != pixel => {
+            engine.change(|world| world.set_position(id, mover.pixel()))
+        }
         _ => Ok(()),
     }
 }
@@ -250,5 +252,5 @@ fn move_on(
 /// Takes a collider out of the world.
 fn remove(engine: &mut Engine<'_>, id: ColliderId, mover: &mut Mover) -> Result<(), WorldError> {
     mover.is_gone = true;
-    engine.remove(id)
+    engine.change(|world| world.remove(id))
 }

@@ -1,6 +1,5 @@
 //! Prints a run: its events line by line, a line of JSON for each tick, and the summary.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
 use hitmask::world::Event;
@@ -9,8 +8,10 @@ use serde::{Serialize, Serializer};
 
 use super::names::Names;
 use super::play::Play;
+use super::tally::{Started, Tally};
 use crate::failure::Failure;
-use crate::number::grouped;
+use crate::number::{grouped, many};
+use crate::output::Answers;
 
 /// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub(crate) enum Form {
 /// Prints a run on standard output.
 pub(crate) struct Report {
     form: Form,
-    output: BufWriter<StdoutLock<'static>>,
+    answers: Answers,
     /// The events of a tick that its line of JSON lists.
     started: Vec<Event>,
     ended: Vec<Event>,
@@ -69,29 +70,12 @@ struct Summary {
     colliders: u32,
     sprites: usize,
     removed: u32,
-    started: Started,
-    ended: u64,
-    most: Most,
-    now: u64,
+    #[serde(flatten)]
+    tally: Tally,
     dug: u64,
     hash: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     nanoseconds_a_tick: Option<u64>,
-}
-
-/// The number of pairs that started, by cause.
-#[derive(Serialize)]
-struct Started {
-    inserted: u64,
-    pose: u64,
-    motion: u64,
-}
-
-/// The most pairs that touched at once.
-#[derive(Serialize)]
-struct Most {
-    pairs: u64,
-    tick: u32,
 }
 
 #[derive(Serialize)]
@@ -101,13 +85,12 @@ struct LastLine {
 
 impl Report {
     pub(crate) fn new(form: Form) -> Self {
-        let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-        Self { form, output, started: Vec::new(), ended: Vec::new() }
+        Self { form, answers: Answers::new(), started: Vec::new(), ended: Vec::new() }
     }
 
     /// Runs the next tick, and prints its events.
     pub(crate) fn next(&mut self, play: &mut Play<'_>, tick: u32) -> Result<(), Failure> {
-        let Self { form, output, started, ended } = self;
+        let Self { form, answers, started, ended } = self;
         started.clear();
         ended.clear();
         let mut written = Ok(());
@@ -115,7 +98,7 @@ impl Report {
             Form::Summary => {}
             Form::Events => {
                 if written.is_ok() {
-                    written = writeln!(output, "{}", words(names, tick, event));
+                    written = answers.words(&words(names, tick, event));
                 }
             }
             Form::Json => match event {
@@ -127,10 +110,11 @@ impl Report {
         let ongoing = ongoing.map_err(|error| {
             Failure::new(format!("{}: at tick {tick}: {error}", play.scene.name))
         })?;
-        written.map_err(|error| Failure::of_output(&error))?;
+        written?;
         if *form == Form::Json {
             let pairs = |events| Pairs { names: &play.names, events };
-            print(output, &Tick { tick, started: pairs(started), ended: pairs(ended), ongoing })?;
+            let (started, ended) = (pairs(started), pairs(ended));
+            answers.json(&Tick { tick, started, ended, ongoing })?;
         }
         Ok(())
     }
@@ -138,24 +122,17 @@ impl Report {
     /// Prints the summary, with the time per tick if it is given.
     pub(crate) fn end(mut self, play: &Play<'_>, a_tick: Option<Duration>) -> Result<(), Failure> {
         match self.form {
-            Form::Json => print(&mut self.output, &LastLine { summary: summary(play, a_tick) })?,
+            Form::Json => self.answers.json(&LastLine { summary: summary(play, a_tick) })?,
             Form::Summary | Form::Events => {
                 let mut text = text(play, a_tick);
                 if self.form == Form::Events {
                     text.insert(0, '\n');
                 }
-                writeln!(self.output, "{text}").map_err(|error| Failure::of_output(&error))?;
+                self.answers.words(&text)?;
             }
         }
-        self.output.flush().map_err(|error| Failure::of_output(&error))
+        self.answers.flush()
     }
-}
-
-fn print(output: &mut impl Write, line: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *output, line)
-        .map_err(io::Error::from)
-        .and_then(|()| output.write_all(b"\n"))
-        .map_err(|error| Failure::of_output(&error))
 }
 
 /// An event in words.
@@ -170,16 +147,12 @@ fn words(names: &Names, tick: u32, event: Event) -> String {
 }
 
 fn summary(play: &Play<'_>, a_tick: Option<Duration>) -> Summary {
-    let tally = play.tally;
     Summary {
         ticks: play.tick + 1,
         colliders: play.scene.colliders(),
         sprites: play.scene.looks.len(),
         removed: play.removed(),
-        started: Started { inserted: tally.inserted, pose: tally.pose, motion: tally.motion },
-        ended: tally.ended,
-        most: Most { pairs: tally.most, tick: tally.most_at },
-        now: tally.now,
+        tally: play.tally,
         dug: play.dug(),
         hash: format!("{:016x}", play.world().hash()),
         nanoseconds_a_tick: a_tick.map(|time| time.as_nanos() as u64),
@@ -187,11 +160,7 @@ fn summary(play: &Play<'_>, a_tick: Option<Duration>) -> Summary {
 }
 
 fn text(play: &Play<'_>, a_tick: Option<Duration>) -> String {
-    let tally = play.tally;
-    let many = |count: u64, one: &str| {
-        let s = if count == 1 { "" } else { "s" };
-        format!("{} {one}{s}", grouped(count))
-    };
+    let Tally { started, ended, most, now } = play.tally;
     let ticks = many(u64::from(play.tick) + 1, "tick");
     let mut lines = vec![format!("{}, {ticks}", play.scene.name)];
     let sprites = many(play.scene.looks.len() as u64, "sprite");
@@ -200,20 +169,20 @@ fn text(play: &Play<'_>, a_tick: Option<Duration>) -> String {
         colliders = format!("{colliders}, {} removed", grouped(play.removed().into()));
     }
     lines.push(format!("colliders  {colliders}"));
-    let causes: Vec<String> =
-        [(tally.motion, "motion"), (tally.pose, "pose"), (tally.inserted, "inserted")]
-            .into_iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, cause)| format!("{} {cause}", grouped(count)))
-            .collect();
+    let Started { inserted, pose, motion } = started;
+    let causes: Vec<String> = [(motion, "motion"), (pose, "pose"), (inserted, "inserted")]
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, cause)| format!("{} {cause}", grouped(count)))
+        .collect();
     let causes = if causes.is_empty() { String::new() } else { format!(": {}", causes.join(", ")) };
-    lines.push(format!("started    {}{causes}", many(tally.started(), "pair")));
-    lines.push(format!("ended      {}", grouped(tally.ended)));
-    let most = match tally.most {
+    lines.push(format!("started    {}{causes}", many(inserted + pose + motion, "pair")));
+    lines.push(format!("ended      {}", grouped(ended)));
+    let most = match most.pairs {
         0 => "none".to_string(),
-        most => format!("{} at the most, at tick {}", grouped(most), tally.most_at),
+        pairs => format!("{} at the most, at tick {}", grouped(pairs), most.tick),
     };
-    lines.push(format!("at once    {most}; {} now", grouped(tally.now)));
+    lines.push(format!("at once    {most}; {} now", grouped(now)));
     let dug = play.dug();
     if dug > 0 {
         lines.push(format!("dug        {}", many(dug, "pixel")));

@@ -1,77 +1,119 @@
 //! The JSON of a scene: objects with known fields only.
 
+use std::collections::HashSet;
 use std::fmt;
-use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
+use hitmask::{Fixed, Rect, Scale};
+use hitmask_assets::{Grid, MaskRule};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
-use super::value;
+use super::group::Bounds;
+use super::value::{self, Span, Whole};
 use crate::library::Frames;
-use crate::request::{Object, SpriteJson, part_of};
-use crate::sprite::{Part, Sprite};
+use crate::placement::{Pivot, Position};
+use crate::request::{SpriteJson, grid_field};
+use crate::sprite::{Cut, Flip, Part, Sprite};
+use crate::{json, number};
 
-/// A scene in JSON; null counts as a missing key.
+/// The most colliders, ticks and ticks per second.
+pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
+pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
+const MOST_TICKS_PER_SECOND: u64 = 1000;
+
+/// The largest radius to dig.
+const MOST_DUG: u64 = 4096;
+
+/// A scene in JSON; null counts as a missing key. Sprites and colliders are read one by one, so that an error names the one that
+/// it is about.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneJson {
-    pub(super) area: Option<Value>,
-    pub(super) view: Option<Value>,
-    pub(super) ticks: Option<Value>,
-    pub(super) ticks_per_second: Option<Value>,
-    pub(super) seed: Option<Value>,
-    pub(super) bounds: Option<Value>,
-    pub(super) layers: Option<Value>,
-    pub(super) sprites: Option<Members<SceneSpriteJson>>,
-    pub(super) colliders: Option<Vec<Object<ColliderJson>>>,
+    #[serde(default, deserialize_with = "value::area")]
+    pub(super) area: Option<Rect>,
+    #[serde(default, deserialize_with = "value::rect")]
+    pub(super) view: Option<Rect>,
+    pub(super) ticks: Option<Whole<1, MOST_TICKS>>,
+    pub(super) ticks_per_second: Option<Whole<1, MOST_TICKS_PER_SECOND>>,
+    pub(super) seed: Option<Whole<0, { u64::MAX }>>,
+    #[serde(default, deserialize_with = "json::words")]
+    pub(super) bounds: Option<Bounds>,
+    pub(super) layers: Option<Vec<String>>,
+    pub(super) sprites: Option<Members>,
+    pub(super) colliders: Option<Vec<Box<RawValue>>>,
 }
 
 /// A sprite of the scene: a sprite as in a batch, some of its frames, or a mask as text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneSpriteJson {
-    text: Option<Value>,
+    text: Option<Vec<String>>,
     image: Option<PathBuf>,
     atlas: Option<PathBuf>,
     map: Option<PathBuf>,
     layer: Option<String>,
-    frame: Option<Value>,
-    frames: Option<Value>,
+    frame: Option<Part>,
+    #[serde(default, deserialize_with = "frames")]
+    frames: Option<Frames>,
     clip: Option<String>,
-    grid: Option<Value>,
+    #[serde(default, deserialize_with = "grid_field")]
+    grid: Option<Grid>,
     shape: Option<String>,
-    mask: Option<String>,
-    rect: Option<Value>,
-    flip: Option<String>,
+    #[serde(default, deserialize_with = "json::words")]
+    mask: Option<MaskRule>,
+    rect: Option<Cut>,
+    #[serde(default, deserialize_with = "json::words")]
+    flip: Option<Flip>,
 }
 
 /// A group of colliders.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ColliderJson {
-    pub(super) name: Option<Value>,
-    pub(super) sprite: Option<Value>,
-    pub(super) terrain: Option<Value>,
-    pub(super) at: Option<Value>,
-    pub(super) count: Option<Value>,
-    pub(super) within: Option<Value>,
-    pub(super) layer: Option<Value>,
-    pub(super) collides_with: Option<Value>,
-    pub(super) still: Option<Value>,
-    pub(super) sensor: Option<Value>,
-    pub(super) velocity: Option<Value>,
-    pub(super) acceleration: Option<Value>,
-    pub(super) scale: Option<Value>,
-    pub(super) turn: Option<Value>,
-    pub(super) turning: Option<Value>,
-    pub(super) pivot: Option<Value>,
-    pub(super) frame: Option<Value>,
-    pub(super) play: Option<Value>,
-    pub(super) bounds: Option<Value>,
-    pub(super) digs: Option<Value>,
-    pub(super) vanishes: Option<Value>,
+    pub(super) name: Option<String>,
+    pub(super) sprite: Option<String>,
+    pub(super) terrain: Option<String>,
+    pub(super) at: Option<Position>,
+    pub(super) count: Option<Whole<1, MOST_COLLIDERS>>,
+    #[serde(default, deserialize_with = "value::rect")]
+    pub(super) within: Option<Rect>,
+    pub(super) layer: Option<String>,
+    pub(super) collides_with: Option<Vec<String>>,
+    pub(super) still: Option<bool>,
+    pub(super) sensor: Option<bool>,
+    #[serde(default, deserialize_with = "value::spans")]
+    pub(super) velocity: Option<[Span; 2]>,
+    #[serde(default, deserialize_with = "value::decimals")]
+    pub(super) acceleration: Option<[Fixed; 2]>,
+    #[serde(default, deserialize_with = "number::scale_field")]
+    pub(super) scale: Option<Scale>,
+    pub(super) turn: Option<Span>,
+    pub(super) turning: Option<Span>,
+    pub(super) pivot: Option<Pivot>,
+    pub(super) frame: Option<Span>,
+    #[serde(default, deserialize_with = "value::decimal")]
+    pub(super) play: Option<Fixed>,
+    #[serde(default, deserialize_with = "json::words")]
+    pub(super) bounds: Option<Bounds>,
+    pub(super) digs: Option<Whole<0, MOST_DUG>>,
+    pub(super) vanishes: Option<bool>,
+}
+
+/// The words that name a collider, whatever else is wrong with it.
+#[derive(Deserialize)]
+pub(super) struct ColliderName {
+    name: Option<Value>,
+    sprite: Option<Value>,
+    terrain: Option<Value>,
+}
+
+impl ColliderName {
+    pub(super) fn any(self) -> Option<Value> {
+        self.name.or(self.sprite).or(self.terrain)
+    }
 }
 
 /// The source of a scene's sprite.
@@ -85,22 +127,34 @@ pub(super) enum Source {
 impl SceneSpriteJson {
     /// Its source; paths are relative to `folder`.
     pub(super) fn source(self, folder: &Path) -> Result<Source, String> {
-        let Self { text, image, atlas, map, layer, frame, frames, clip, .. } = self;
-        let files = [&image, &atlas, &map].into_iter().flatten().count();
-        if let Some(rows) = text {
-            let others = [&frame, &frames, &self.grid, &self.rect].into_iter().flatten().count();
-            let words = [&layer, &clip, &self.shape, &self.mask, &self.flip].into_iter().flatten();
-            if files + others + words.count() > 0 {
+        let beside = |path: Option<PathBuf>| {
+            path.map(|path| if path.as_os_str().is_empty() { path } else { folder.join(path) })
+        };
+        let mut written = SpriteJson {
+            image: beside(self.image),
+            atlas: beside(self.atlas),
+            map: beside(self.map),
+            layer: self.layer,
+            frame: self.frame,
+            grid: self.grid,
+            shape: self.shape,
+            mask: self.mask,
+            rect: self.rect,
+            flip: self.flip,
+            ..SpriteJson::default()
+        };
+        if let Some(rows) = self.text {
+            if written != SpriteJson::default() || self.frames.is_some() || self.clip.is_some() {
                 return Err("with a \"text\" there is nothing else".to_string());
             }
-            return Ok(Source::Text(value::texts(&rows, "text")?.join("\n")));
+            return Ok(Source::Text(rows.join("\n")));
         }
-        if files == 0 {
+        if (&written.image, &written.atlas, &written.map) == (&None, &None, &None) {
             return Err("it needs an \"image\", \"atlas\", \"map\" or \"text\"".to_string());
         }
-        let played = match (&frame, frames, clip) {
+        let played = match (&written.frame, self.frames, self.clip) {
             (_, None, None) => None,
-            (None, Some(frames), None) => Some(listed(&frames)?),
+            (None, Some(frames), None) => Some(frames),
             (None, None, Some(clip)) => Some(Frames::Clip(clip)),
             _ => {
                 return Err(
@@ -109,70 +163,54 @@ impl SceneSpriteJson {
                 );
             }
         };
-        let frame = match (&played, &atlas) {
+        if played.is_some() && written.atlas.is_some() {
             // Frames of an atlas must be named, and here they are.
-            (Some(_), Some(_)) => Some(Value::from(0)),
-            _ => frame,
-        };
-        let beside = |path: Option<PathBuf>| {
-            path.map(|path| if path.as_os_str().is_empty() { path } else { folder.join(path) })
-        };
-        let written = SpriteJson {
-            image: beside(image),
-            atlas: beside(atlas),
-            map: beside(map),
-            layer,
-            frame,
-            grid: self.grid,
-            shape: self.shape,
-            mask: self.mask,
-            rect: self.rect,
-            flip: self.flip,
-            ..SpriteJson::default()
-        };
+            written.frame = Some(Part::Index(0));
+        }
         Ok(Source::File(written.sprite()?, played))
     }
 }
 
 /// The frames of a list, or all.
-fn listed(written: &Value) -> Result<Frames, String> {
-    let what = "\"frames\" is \"all\" or a list of indices and names";
-    match written {
-        Value::String(word) if word == "all" => Ok(Frames::All),
-        Value::Array(frames) if !frames.is_empty() => {
-            let parts: Result<Vec<Part>, String> = frames.iter().map(part_of).collect();
-            parts.map(Frames::Listed).map_err(|_| what.to_string())
-        }
-        _ => Err(what.to_string()),
+fn frames<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Frames>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Word(String),
+        Listed(Vec<Part>),
     }
+    let looks = "is \"all\" or a list of indices and names";
+    json::field(json, looks, |written| match written {
+        Written::Word(word) if word == "all" => Ok(Frames::All),
+        Written::Listed(parts) if !parts.is_empty() => Ok(Frames::Listed(parts)),
+        _ => Err(looks.to_string()),
+    })
 }
 
-/// The members of a JSON object in their order; duplicate names are an error.
-pub(super) struct Members<T>(pub(super) Vec<(String, T)>);
+/// The members of a JSON object in their order, as they are written; duplicate names are an error.
+pub(super) struct Members(pub(super) Vec<(String, Box<RawValue>)>);
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct NamedMembers<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for NamedMembers<T> {
-            type Value = Vec<(String, T)>;
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        struct Named;
+        impl<'de> Visitor<'de> for Named {
+            type Value = Vec<(String, Box<RawValue>)>;
 
             fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 formatter.write_str("an object")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
-                let mut named: Vec<(String, T)> = Vec::new();
-                let mut names = std::collections::HashSet::new();
-                while let Some(name) = members.next_key::<String>()? {
+                let (mut named, mut names) = (Vec::new(), HashSet::new());
+                while let Some((name, value)) = members.next_entry::<String, _>()? {
                     if !names.insert(name.clone()) {
                         return Err(A::Error::custom(format!("{name:?} is there twice")));
                     }
-                    let Object(value) = members.next_value()?;
                     named.push((name, value));
                 }
                 Ok(named)
             }
         }
-        deserializer.deserialize_map(NamedMembers(PhantomData)).map(Self)
+        json.deserialize_map(Named).map(Self)
     }
 }

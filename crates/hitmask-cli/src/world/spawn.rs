@@ -106,10 +106,8 @@ fn insert(
         let sprite = look.sprite.ok_or("it shows nothing")?;
         let collider = Collider::new(sprite).at((x, y)).frame(mover.frame());
         if group.is_posed() {
-            let size = look.frame(mover.frame()).mask.size();
-            let pose =
-                mover.pose(group, size).ok_or("its center is outside of space: place it nearer")?;
-            collider.pose(pose)
+            let pose = mover.pose(group, &look.frame(mover.frame()).mask);
+            collider.pose(pose.ok_or("its center is outside of space: place it nearer")?)
         } else {
             collider
         }

@@ -51,7 +51,7 @@ impl SceneSprite {
     ) -> Result<Self, String> {
         let (masks, images) = match frames {
             None => {
-                let image = if pictures { library.image(sprite)?.map(Rc::new) } else { None };
+                let image = if pictures { library.image(sprite)? } else { None };
                 (vec![library.mask(sprite)?], vec![image])
             }
             Some(frames) => {

@@ -1,19 +1,31 @@
 //! Counts the events of a run.
 
 use hitmask::world::{Cause, Event};
+use serde::Serialize;
 
 /// The counts of a run.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct Tally {
+    pub(super) started: Started,
+    pub(super) ended: u64,
+    pub(super) most: Most,
+    /// The number of pairs that touch now.
+    pub(super) now: u64,
+}
+
+/// The number of pairs that started, by cause.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Started {
     pub(super) inserted: u64,
     pub(super) pose: u64,
     pub(super) motion: u64,
-    pub(super) ended: u64,
-    /// The number of pairs that touch now.
-    pub(super) now: u64,
-    /// The most pairs at once, and the first tick with them.
-    pub(super) most: u64,
-    pub(super) most_at: u32,
+}
+
+/// The most pairs that touched at once, and the first tick with them.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Most {
+    pub(super) pairs: u64,
+    pub(super) tick: u32,
 }
 
 impl Tally {
@@ -27,9 +39,9 @@ impl Tally {
             Event::Started { cause, .. } => {
                 self.now += 1;
                 match cause {
-                    Cause::Inserted => self.inserted += 1,
-                    Cause::Pose => self.pose += 1,
-                    Cause::Motion => self.motion += 1,
+                    Cause::Inserted => self.started.inserted += 1,
+                    Cause::Pose => self.started.pose += 1,
+                    Cause::Motion => self.started.motion += 1,
                 }
             }
             Event::Ongoing { .. } => {}
@@ -42,13 +54,8 @@ impl Tally {
 
     /// Updates the maximum after a tick.
     pub(super) fn end_tick(&mut self, tick: u32) {
-        if self.now > self.most {
-            (self.most, self.most_at) = (self.now, tick);
+        if self.now > self.most.pairs {
+            self.most = Most { pairs: self.now, tick };
         }
-    }
-
-    /// The number of pairs that started.
-    pub(super) fn started(&self) -> u64 {
-        self.inserted + self.pose + self.motion
     }
 }

@@ -1,10 +1,29 @@
-//! Reads fields of a scene: parsed as any JSON first, so that an error names the field.
+//! The values of a scene's fields in JSON. An error that starts with "is" follows the name of the field.
 
 use hitmask::{Fixed, Rect};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Number, Value};
 
-use crate::number;
-use crate::request::numbers;
+use crate::json;
+use crate::number::{self, OneOrTwo};
+
+/// The longest side of a rectangle: four of them in a row span the world.
+pub(super) const LONGEST_SIDE: u64 = 1 << 30;
+
+/// A whole number from `LEAST` to `MOST`.
+#[derive(Clone, Copy)]
+pub(super) struct Whole<const LEAST: u64, const MOST: u64>(pub(super) u64);
+
+impl<'de, const LEAST: u64, const MOST: u64> Deserialize<'de> for Whole<LEAST, MOST> {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        json::value(json, "", |written: Value| {
+            let number = written.as_u64().filter(|number| (LEAST..=MOST).contains(number));
+            number.map(Self).ok_or_else(|| {
+                format!("is a whole number from {LEAST} to {MOST}, not {}", shown(&written))
+            })
+        })
+    }
+}
 
 /// A number, or a range for random numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,101 +33,75 @@ pub(super) struct Span {
 }
 
 impl Span {
+    fn of(written: &OneOrTwo) -> Result<Self, String> {
+        let (least, most) = match written {
+            OneOrTwo::One(both) => (both, both),
+            OneOrTwo::Two([least, most]) => (least, most),
+        };
+        let span = Self { least: number::decimal(least)?, most: number::decimal(most)? };
+        if span.least > span.most {
+            return Err("of [least, most] the least comes first".to_string());
+        }
+        Ok(span)
+    }
+
     /// Whether it is exactly 0.
     pub(super) fn is_zero(self) -> bool {
         self == Self::default()
     }
 }
 
-/// A text.
-pub(super) fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, String> {
-    value.as_str().ok_or_else(|| format!("\"{field}\" is a text"))
-}
-
-/// A list of texts.
-pub(super) fn texts<'a>(value: &'a Value, field: &str) -> Result<Vec<&'a str>, String> {
-    let texts = value.as_array().and_then(|values| values.iter().map(Value::as_str).collect());
-    texts.ok_or_else(|| format!("\"{field}\" is a list of texts"))
-}
-
-/// A boolean.
-pub(super) fn flag(value: Option<&Value>, field: &str) -> Result<bool, String> {
-    match value {
-        None => Ok(false),
-        Some(value) => value.as_bool().ok_or_else(|| format!("\"{field}\" is true or false")),
+impl<'de> Deserialize<'de> for Span {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        json::value(json, "is a number or [least, most]", |written| Self::of(&written))
     }
 }
 
-/// A whole number from `least` to `most`.
-pub(super) fn whole(value: &Value, field: &str, least: u64, most: u64) -> Result<u64, String> {
-    let number = value.as_u64().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| {
-        format!("\"{field}\" is a whole number from {least} to {most}, not {}", shown(value))
-    })
+/// [x, y], each a decimal or a range.
+pub(super) fn spans<'de, D: Deserializer<'de>>(json: D) -> Result<Option<[Span; 2]>, D::Error> {
+    let looks = "is [x, y], each a number or [least, most]";
+    json::field(json, looks, |[x, y]: [OneOrTwo; 2]| Ok([Span::of(&x)?, Span::of(&y)?]))
 }
 
 /// A decimal.
-pub(super) fn decimal(value: &Value, field: &str) -> Result<Fixed, String> {
-    let number = value.as_number().ok_or_else(|| format!("\"{field}\" is a number"))?;
-    number::decimal(number).map_err(|error| format!("\"{field}\": {error}"))
+pub(super) fn decimal<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Fixed>, D::Error> {
+    json::field(json, "is a number", |number: Number| number::decimal(&number))
 }
 
 /// Two decimals.
-pub(super) fn two(value: &Value, field: &str) -> Result<[Fixed; 2], String> {
-    let [x, y] = numbers(value).ok_or_else(|| format!("\"{field}\" is [x, y]"))?;
-    let decimal =
-        |number: &Number| number::decimal(number).map_err(|error| format!("\"{field}\": {error}"));
-    Ok([decimal(x)?, decimal(y)?])
+pub(super) fn decimals<'de, D: Deserializer<'de>>(json: D) -> Result<Option<[Fixed; 2]>, D::Error> {
+    json::field(json, "is [x, y]", |[x, y]: [Number; 2]| {
+        Ok([number::decimal(&x)?, number::decimal(&y)?])
+    })
 }
 
-/// A decimal, or [least, most].
-pub(super) fn span(value: &Value, field: &str) -> Result<Span, String> {
-    let span = match value {
-        Value::Number(_) => decimal(value, field).map(|both| Span { least: both, most: both }),
-        _ if numbers::<2>(value).is_none() => {
-            return Err(format!("\"{field}\" is a number or [least, most]"));
-        }
-        _ => two(value, field).map(|[least, most]| Span { least, most }),
-    }?;
-    if span.least > span.most {
-        return Err(format!("\"{field}\": of [least, most] the least comes first"));
-    }
-    Ok(span)
+/// A rectangle with pixels.
+pub(super) fn rect<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
+    let looks = "is [x, y, width, height], whole, the sides above 0";
+    json::field(json, looks, |[x, y, width, height]: [Number; 4]| {
+        let side = |number: Number| {
+            side(&number).ok_or_else(|| {
+                format!("a side is a whole number from 1 to {LONGEST_SIDE}, not {number}")
+            })
+        };
+        let (x, y) = (number::whole(&x)?, number::whole(&y)?);
+        Ok(Rect::new(x.into(), y.into(), side(width)?, side(height)?))
+    })
 }
 
-/// [x, y], each a decimal or [least, most].
-pub(super) fn two_spans(value: &Value, field: &str) -> Result<[Span; 2], String> {
-    let each = value.as_array().map(Vec::as_slice);
-    let Some([x, y]) = each else {
-        return Err(format!("\"{field}\" is [x, y], each a number or [least, most]"));
-    };
-    let span = |value: &Value| {
-        let is_one = value.is_number() || numbers::<2>(value).is_some();
-        if !is_one {
-            return Err(format!("\"{field}\" is [x, y], each a number or [least, most]"));
-        }
-        span(value, field)
-    };
-    Ok([span(x)?, span(y)?])
+/// The size of the area, whose top left is at (0, 0).
+pub(super) fn area<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
+    let looks = format!("is [width, height], two whole numbers from 1 to {LONGEST_SIDE}");
+    json::field(json, &looks, |[width, height]: [Number; 2]| {
+        let sides = side(&width).zip(side(&height));
+        sides.map(|(width, height)| Rect::new(0, 0, width, height)).ok_or_else(|| looks.clone())
+    })
 }
 
-/// A rectangle with pixels, [x, y, width, height].
-pub(super) fn rect(value: &Value, field: &str) -> Result<Rect, String> {
-    let written = || format!("\"{field}\" is [x, y, width, height], whole, the sides above 0");
-    let [x, y, width, height] = numbers(value).ok_or_else(written)?;
-    let corner =
-        |number: &Number| number::whole(number).map_err(|error| format!("\"{field}\": {error}"));
-    let side = |number: &Number| {
-        let side = number.as_u64().filter(|side| (1..=LONGEST_SIDE).contains(side));
-        side.map(|side| side as u32).ok_or_else(|| {
-            format!("\"{field}\": a side is a whole number from 1 to {LONGEST_SIDE}, not {number}")
-        })
-    };
-    Ok(Rect::new(corner(x)?.into(), corner(y)?.into(), side(width)?, side(height)?))
+/// A side of a rectangle.
+fn side(number: &Number) -> Option<u32> {
+    number.as_u64().filter(|side| (1..=LONGEST_SIDE).contains(side)).map(|side| side as u32)
 }
-
-/// The longest side of a rectangle: four of them in a row span the world.
-pub(super) const LONGEST_SIDE: u64 = 1 << 30;
 
 /// A value for a sentence, no longer than a line.
 fn shown(value: &Value) -> String {

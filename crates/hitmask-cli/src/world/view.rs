@@ -5,15 +5,68 @@ use hitmask::{Fixed, Location, Mask, Placed, Point, Rect};
 
 use super::group::Group;
 use super::play::Play;
+use super::scene::Scene;
 use super::sprite::{SceneSprite, SpriteFrame};
+use crate::failure::Failure;
 use crate::picture::color::{EARTH, GROUND, LAYERS, OVERLAP};
-use crate::picture::{Art, Canvas, Color, Stage};
+use crate::picture::{
+    Art, Canvas, Color, Film, FilmOptions, LONGEST_SIDE, MOST_PICTURES, Palette, Reel, Stage,
+    mixed, plain,
+};
 
 /// How strongly shared pixels are colored: a little of the art still shows.
-pub(super) const SHARED: u8 = 176;
+const SHARED: u8 = 176;
+
+/// The most pixels of art from which the colors of an animation are chosen.
+const SAMPLES: usize = 1 << 17;
+
+/// The pictures of a scene that runs for this many ticks.
+pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Film, Failure> {
+    let name = &scene.name;
+    let side = |side: u32| u64::from(side) * u64::from(wanted.scale);
+    let (width, height) = (side(scene.view.width), side(scene.view.height));
+    if wanted.any() && width.max(height) > LONGEST_SIDE {
+        return Err(Failure::new(format!(
+            "{name}: a picture of {width}×{height} is too large, a side goes up to {LONGEST_SIDE}: give it a smaller \"view\" or \"area\""
+        )));
+    }
+    let count = ticks.div_ceil(wanted.every);
+    if wanted.is_series() && count > MOST_PICTURES {
+        return Err(Failure::new(format!(
+            "{name}: {count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one --every {} ticks",
+            ticks.div_ceil(MOST_PICTURES)
+        )));
+    }
+    let size = (width as u32, height as u32);
+    let reel = Reel { size, ticks, ticks_per_second: scene.ticks_per_second, shows_end: false };
+    Film::new(wanted, reel, || Ok(palette(scene)))
+}
+
+/// The palette of a scene: the exact colors of sprites without art, and colors that suit the art best.
+fn palette(scene: &Scene) -> Palette {
+    let mut colors = vec![plain(GROUND), plain(OVERLAP)];
+    for group in &scene.groups {
+        let own = plain(color_of(group));
+        for color in [own, mixed(own, OVERLAP, SHARED)] {
+            if !colors.contains(&color) {
+                colors.push(color);
+            }
+        }
+    }
+    // Pixels of all art, drawn on the ground, sampled evenly if there are many.
+    let frames = scene.looks.iter().flat_map(|look| &look.frames);
+    let images: Vec<_> = frames.filter_map(|frame| frame.image.as_ref()).collect();
+    let all: usize = images.iter().map(|image| image.rgba().len() / 4).sum();
+    let step = all.div_ceil(SAMPLES).max(1);
+    let pixels = images.iter().flat_map(|image| image.rgba().as_chunks::<4>().0).step_by(step);
+    let visible = pixels.filter(|[.., alpha]| *alpha > 0).map(|&[red, green, blue, alpha]| {
+        mixed(plain(GROUND), Color::new(red, green, blue), alpha)
+    });
+    Palette::of(colors, &visible.collect::<Vec<_>>())
+}
 
 /// The scene at its current tick, with `scale` canvas pixels per world pixel.
-pub(super) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
+pub(crate) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     let view = play.scene.view;
     let mut canvas = Canvas::new(view.width * scale, view.height * scale, GROUND)?;
     let stage = Stage { window: view, scale, origin: (0, 0) };
@@ -47,14 +100,9 @@ fn terrain(
     let Some((mask, corner)) = left_of(collider, stage.window)? else {
         return Ok(());
     };
-    let placed = mask.at(corner);
-    match &look.frame(0).image {
-        Some(image) => {
-            let art = Art::at(image, collider.position()).flipped(look.flip);
-            stage.art_within(canvas, art, placed);
-        }
-        None => stage.solid(canvas, &[placed], EARTH, 255),
-    }
+    let image = look.frame(0).image.as_ref();
+    let art = image.map(|image| Art::at(image, collider.position()).flipped(look.flip));
+    stage.show(canvas, mask.at(corner), (art, true), (EARTH, 255));
     Ok(())
 }
 
@@ -70,16 +118,13 @@ fn sprite(
         return;
     }
     let frame = look.frame(collider.frame().unwrap_or(0).into());
-    match art(collider, frame, look, placed.grid()) {
-        Some(art) if look.is_cut_out => stage.art_within(canvas, art, placed),
-        Some(art) => stage.art(canvas, art, 255),
-        None => stage.solid(canvas, &[placed], color_of(group), 255),
-    }
+    let art = art(collider, frame, look, placed.grid());
+    stage.show(canvas, placed, (art, look.is_cut_out), (color_of(group), 255));
 }
 
 /// The color of masks without art.
-pub(super) fn color_of(group: &Group) -> Color {
-    LAYERS[usize::from(group.layer.number()) % LAYERS.len()]
+fn color_of(group: &Group) -> Color {
+    if group.is_terrain { EARTH } else { LAYERS[usize::from(group.layer.number()) % LAYERS.len()] }
 }
 
 /// The art of a frame as a collider shows it.

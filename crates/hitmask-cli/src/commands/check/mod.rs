@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{name_of, print, print_json};
 use crate::arguments::{Check, MaskOptions};
 use crate::failure::Failure;
-use crate::library::{Library, hinted};
+use crate::library::Library;
 use crate::placement::Placement;
 use crate::sprite::{Part, Source, Sprite};
 use crate::{folder, output, progress};
@@ -42,10 +42,8 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
         )));
     }
     let outputs: Vec<&Path> = check.picture.as_deref().into_iter().collect();
-    let inputs = a.iter().chain(&b).flat_map(|sprite| {
-        sprite.source.atlas.iter().map(|path| &**path).chain([&*sprite.source.path])
-    });
-    output::check_clashes(&inputs.collect::<Vec<_>>(), &outputs)?;
+    let inputs = a.iter().chain(&b).flat_map(|sprite| sprite.source.files());
+    output::check_clashes(inputs, &outputs)?;
     let (transform_a, transform_b) = (check.transform(), check.transform_b());
     let stand = |sprites: Vec<Sprite>, transform, at| -> Vec<Placement> {
         sprites.into_iter().map(|sprite| Placement { sprite, transform, at }).collect()
@@ -77,7 +75,7 @@ fn side(
     };
     if source.path.is_dir() && part == Part::First {
         let files = folder::images(&source.path, limits);
-        let files = files.map_err(|error| Failure::new(hinted(&error)))?;
+        let files = files?;
         let sprite = |file| plain(Source::file(file), Part::First);
         return Ok(files.into_iter().map(sprite).collect());
     }
@@ -89,11 +87,11 @@ fn side(
 /// Tests two sprites.
 fn one(check: &Check, a: &Placement, b: &Placement, library: &mut Library) -> Result<u8, Failure> {
     let names = names(check);
-    let outcome = Outcome::of(check, a, b, &names, library).map_err(Failure::new)?;
+    let outcome = Outcome::of(check, a, b, &names, library)?;
     if let Some(path) = &check.picture {
-        let canvas = draw::picture(&outcome, (a, b), &names, library).map_err(Failure::new)?;
+        let canvas = draw::picture(&outcome, (a, b), &names, library)?;
         output::check_read(library.limits(), &[path])?;
-        output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
+        output::write(path, &canvas.to_png()?)?;
     }
     let status = if outcome.is_hit() { TOUCH } else { APART };
     if check.json {
@@ -130,7 +128,7 @@ fn many(
     for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
         let path = |placement: &Placement| path_in_one_line(&placement.sprite.source.path);
         let names = Names { a: path(a), b: path(b) };
-        let outcome = Outcome::of(check, a, b, &names, library).map_err(Failure::new)?;
+        let outcome = Outcome::of(check, a, b, &names, library)?;
         if outcome.is_hit() {
             status = TOUCH;
         }

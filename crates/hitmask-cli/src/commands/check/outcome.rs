@@ -1,12 +1,12 @@
 //! The answers of `hitmask check` to one pair.
 
 use hitmask::{Contact, ExactContact};
-use hitmask_assets::path_in_one_line;
 use serde::Serialize;
 
 use super::words::{self, Names};
 use crate::answer::{DistanceAnswer, PairAnswer, SeparationAnswer, SweepAnswer};
 use crate::arguments::Check;
+use crate::failure::naming;
 use crate::library::Library;
 use crate::motion::Sweep;
 use crate::placement::{Mode, Placement};
@@ -90,8 +90,7 @@ impl Outcome {
                 distance = Some(DistanceAnswer::of(between));
             }
             if check.separation {
-                let away = SeparationAnswer::of(a, b)
-                    .map_err(|error| format!("{}: {error}", path_in_one_line(&check.a)))?;
+                let away = SeparationAnswer::of(a, b).map_err(naming(&check.a))?;
                 lines.push(words::separation(away.outer, away.nearest, names));
                 separation = Some(away);
             }

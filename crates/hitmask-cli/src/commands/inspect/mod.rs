@@ -21,12 +21,9 @@ pub(crate) fn run(inspect: &Inspect, limits: &Limits) -> Result<u8, Failure> {
         ));
     }
     let (source, part) = inspect.selection.masks.source(&inspect.file);
-    let outputs: Vec<&Path> =
-        inspect.picture.iter().chain(&inspect.pbm).map(|path| &**path).collect();
-    let outputs: Vec<&Path> = outputs.into_iter().filter(|path| *path != Path::new("-")).collect();
-    let inputs: Vec<&Path> =
-        source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
-    output::check_clashes(&inputs, &outputs)?;
+    let outputs = inspect.picture.iter().chain(&inspect.pbm).map(|path| &**path);
+    let outputs: Vec<&Path> = outputs.filter(|path| *path != Path::new("-")).collect();
+    output::check_clashes(source.files(), &outputs)?;
     let once = || look(inspect, &source, &part, limits);
     if inspect.watch { watch::repeat(&source, limits, &outputs, once) } else { once().map(|()| 0) }
 }
@@ -38,7 +35,7 @@ fn look(inspect: &Inspect, source: &Source, part: &Part, limits: &Limits) -> Res
     if *part != Part::First || selection.rect.is_some() || selection.shape.is_some() {
         return single::look(inspect, source, part, &mut library);
     }
-    let holding = library.open(source, selection.masks.mask, None).map_err(Failure::new)?;
+    let holding = library.open(source, selection.masks.mask, None)?;
     let whole = matches!(&holding, FileContents::Sheet(sheet, _) if {
         let alone = sheet.frames().len() == 1 && sheet.clips().is_empty();
         alone && sheet.frame(0).shapes().count() == 1 && sheet.frame(0).name().is_empty()

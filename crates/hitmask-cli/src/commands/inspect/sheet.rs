@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use hitmask_assets::{Art, Cutting, Image, MaskRule, OpenError};
+use hitmask_assets::{Art, Cutting, Image, MaskRule, path_in_one_line};
 use serde::Serialize;
 
 use super::super::{name_of, print, print_json};
 use crate::arguments::Inspect;
 use crate::failure::Failure;
-use crate::library::{FileContents, Library, hinted, open_art};
+use crate::library::{FileContents, Library, open_art};
 use crate::names;
 use crate::select::NamedSheet;
 use crate::sheet_summary::{self, SheetAnswer};
@@ -31,16 +31,15 @@ pub(super) fn look(
     library: &Library,
 ) -> Result<(), Failure> {
     if inspect.pbm.is_some() {
-        let file = hitmask_assets::path_in_one_line(&source.path);
         let what = "it has many masks, and --pbm writes one: name a frame or a layer";
-        return Err(Failure::new(format!("{file}: {what}, {file}#0")));
+        let example = path_in_one_line(&source.path);
+        return Err(Failure::of(&source.path, format!("{what}, {example}#0")));
     }
     let sheets = sheets(source, holding, inspect)?;
     let rule = match holding {
         FileContents::Baked(_) if inspect.selection.masks.mask != MaskRule::default() => {
-            let file = hitmask_assets::path_in_one_line(&source.path);
             let what = "its masks were made when they were baked: leave out --mask";
-            return Err(Failure::new(format!("{file}: {what}")));
+            return Err(Failure::of(&source.path, what));
         }
         FileContents::Baked(_) => "baked".to_string(),
         _ => inspect.selection.masks.mask.to_string(),
@@ -48,20 +47,19 @@ pub(super) fn look(
     let title = format!("{}, {rule}", name_of(&source.path));
     let noun = if matches!(holding, FileContents::Level(_)) { "layer" } else { "frame" };
     if let Some(path) = &inspect.picture {
-        let mut canvas = picture::Contact::of(&sheets).map_err(Failure::new)?;
+        let mut canvas = picture::Contact::of(&sheets)?;
         canvas.ground();
         draw_art(inspect, source, library, &mut |index, image| canvas.art(index, &image))?;
         canvas.masks(&title, noun);
         output::check_read(library.limits(), &[path])?;
-        output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
+        output::write(path, &canvas.to_png()?)?;
     }
     if inspect.json {
-        let file = hitmask_assets::path_in_one_line(&source.path);
         let answers = sheet_summary::answers(&sheets, library.limits());
         return print_json(&Answer {
             image: source.path.to_string_lossy().into_owned(),
             mask: rule,
-            sheets: answers.map_err(|error| Failure::new(format!("{file}: {error}")))?,
+            sheets: answers.map_err(|error| Failure::of(&source.path, error))?,
         });
     }
     let mut lines = vec![title];
@@ -89,7 +87,7 @@ fn sheets(
         FileContents::Sheet(sheet, _) => vec![(name_of(&source.path), Rc::clone(sheet))],
         FileContents::Level(level) => {
             let sheet = level.sheet(inspect.selection.masks.mask);
-            let sheet = sheet.map_err(|error| Failure::new(hinted(&error)))?;
+            let sheet = sheet?;
             vec![(name_of(&source.path), Rc::new(sheet))]
         }
         FileContents::Baked(sheets) => sheets.to_vec(),
@@ -103,19 +101,18 @@ fn draw_art(
     library: &Library,
     draw: &mut dyn FnMut(usize, Image),
 ) -> Result<(), Failure> {
-    let failed = |error: OpenError| Failure::new(hinted(&error));
     let cutting =
         Cutting { rule: inspect.selection.masks.mask, grid: source.grid, ..Cutting::default() };
     let each = |art: Art, path: &Path, draw: &mut dyn FnMut(usize, Image)| {
-        art.each_image(&cutting, draw).map_err(|reason| failed(reason.of(path)))
+        art.each_image(&cutting, draw).map_err(|reason| Failure::from(reason.of(path)))
     };
     if !source.path.is_dir() {
-        return each(open_art(source, library.limits()).map_err(failed)?, &source.path, draw);
+        return each(open_art(source, library.limits())?, &source.path, draw);
     }
     let mut first = 0;
-    for file in folder::images(&source.path, library.limits()).map_err(failed)? {
+    for file in folder::images(&source.path, library.limits())? {
         let mut count = 0;
-        let art = Art::open(&file, library.limits()).map_err(failed)?;
+        let art = Art::open(&file, library.limits())?;
         each(art, &file, &mut |index, image| {
             count = index + 1;
             draw(first + index, image);

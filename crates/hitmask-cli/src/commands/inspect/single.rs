@@ -4,7 +4,6 @@ use std::io::Write as _;
 use std::path::Path;
 
 use hitmask::{Mask, Point};
-use hitmask_assets::path_in_one_line;
 use serde::Serialize;
 
 use super::super::{name_of, print, print_json};
@@ -36,22 +35,20 @@ pub(super) fn look(
     library: &mut Library,
 ) -> Result<(), Failure> {
     let sprite = inspect.selection.sprite(source.clone(), part.clone());
-    let mask = library.mask(&sprite).map_err(Failure::new)?;
-    let answer = MaskAnswer::of(&mask)
-        .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&inspect.file))))?;
+    let mask = library.mask(&sprite)?;
+    let answer = MaskAnswer::of(&mask).map_err(|error| Failure::of(&inspect.file, error))?;
     let lines = words(inspect, &mask, &answer);
 
     let pbm = inspect.pbm.as_deref().filter(|path| *path != Path::new("-"));
     let outputs: Vec<&Path> = inspect.picture.as_deref().into_iter().chain(pbm).collect();
     output::check_read(library.limits(), &outputs)?;
     if let Some(path) = &inspect.picture {
-        let image = library.image(&sprite).map_err(Failure::new)?;
+        let image = library.image(&sprite)?;
         let corner = sprite
             .cut
             .map_or(Point::default(), |cut| Point::new(-i64::from(cut.x), -i64::from(cut.y)));
-        let canvas =
-            picture::single(&mask, image.as_ref(), corner, &lines).map_err(Failure::new)?;
-        output::write(path, &canvas.to_png().map_err(Failure::new)?)?;
+        let canvas = picture::single(&mask, image.as_deref(), corner, &lines)?;
+        output::write(path, &canvas.to_png()?)?;
     }
     match inspect.pbm.as_deref() {
         Some(path) if path == Path::new("-") => {

@@ -3,8 +3,6 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use hitmask_assets::path_in_one_line;
-
 use crate::arguments::Polygon;
 use crate::failure::Failure;
 
@@ -25,7 +23,7 @@ impl Format {
             _ => None,
         };
         let Some(path) = &polygon.output else { return Ok(said.unwrap_or(Self::Words)) };
-        let wrong = |what: &str| Failure::new(format!("{}: {what}", path_in_one_line(path)));
+        let wrong = |what: &str| Failure::of(path, what);
         match (said, Self::of_name(path)) {
             (Some(Self::Svg), Some(Self::Json)) => {
                 Err(wrong("--svg, and the name says JSON: leave out one of them"))

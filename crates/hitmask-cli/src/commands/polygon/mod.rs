@@ -4,16 +4,16 @@ mod answer;
 mod format;
 mod svg;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::Path;
 
 use hitmask::outline::{ConvexPieces, Outlines};
 use hitmask::{Fixed, Mask, MaskError, Rect};
-use hitmask_assets::{Limits, path_in_one_line};
+use hitmask_assets::Limits;
 
 use self::answer::Answer;
 use self::format::Format;
-use super::{name_of, print};
+use super::{name_of, print, print_json};
 use crate::arguments::Polygon;
 use crate::failure::Failure;
 use crate::library::Library;
@@ -43,17 +43,14 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let output = polygon.output.as_deref().filter(|path| *path != Path::new("-"));
     let (source, part) = polygon.selection.masks.source(&polygon.image);
     let outputs: Vec<&Path> = output.into_iter().collect();
-    let inputs: Vec<&Path> =
-        source.atlas.iter().map(|path| &**path).chain([&*source.path]).collect();
-    output::check_clashes(&inputs, &outputs)?;
+    output::check_clashes(source.files(), &outputs)?;
     let sprite = polygon.selection.sprite(source, part);
     let mut library = Library::new(limits.clone());
-    let mask = library.mask(&sprite).map_err(Failure::new)?;
+    let mask = library.mask(&sprite)?;
     output::check_read(library.limits(), &outputs)?;
     let found = limits::check_outlines(&mask)
         .and_then(|()| find(polygon, &mask).map_err(|error| error.to_string()));
-    let found = found
-        .map_err(|error| Failure::new(format!("{}: {error}", path_in_one_line(&polygon.image))))?;
+    let found = found.map_err(|error| Failure::of(&polygon.image, error))?;
 
     let text = match form {
         Format::Json => return write_json(&Answer { found: &found }, output).map(|()| 0),
@@ -67,20 +64,13 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Writes the polygons piece by piece: as one text they would take more memory than they do themselves.
+/// Writes the polygons as JSON into a file, or prints them.
 fn write_json(answer: &Answer<'_>, output: Option<&Path>) -> Result<(), Failure> {
-    let put = |output: &mut dyn Write| -> io::Result<()> {
-        let mut output = BufWriter::new(output);
-        serde_json::to_writer(&mut output, answer)?;
-        output.write_all(b"\n")?;
-        output.flush()
-    };
-    let Some(path) = output else {
-        return put(&mut io::stdout().lock()).map_err(|error| Failure::of_output(&error));
-    };
-    let mut file = output::Streamed::to(path)?;
-    put(&mut file).map_err(|error| Failure::of_writing(path, &error))?;
-    file.finish()
+    let Some(path) = output else { return print_json(answer) };
+    let mut file = BufWriter::new(output::Streamed::to(path)?);
+    let failed = |error: io::Error| Failure::of_writing(path, &error);
+    output::write_json(&mut file, answer).map_err(failed)?;
+    file.into_inner().map_err(|error| failed(error.into_error()))?.finish()
 }
 
 fn find(polygon: &Polygon, mask: &Mask) -> Result<Found, MaskError> {

@@ -1,0 +1,146 @@
+//! The pictures of a run: a PNG every few ticks, an animation, or the last tick.
+
+use std::io::{self, BufWriter};
+use std::path::PathBuf;
+
+use super::{Animation, Canvas, Palette, is_gif};
+use crate::failure::Failure;
+use crate::output::{self, Folder, Streamed};
+
+/// The requested pictures.
+#[derive(Clone, Debug)]
+pub(crate) struct FilmOptions {
+    /// The folder for a PNG of each tick.
+    pub(crate) frames: Option<PathBuf>,
+    /// The file for the animation, or for the last tick.
+    pub(crate) picture: Option<PathBuf>,
+    /// Draws only every Nth tick.
+    pub(crate) every: u32,
+    /// The size of a world pixel in the picture.
+    pub(crate) scale: u32,
+}
+
+/// What a film shows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reel {
+    /// The size of each picture, up to [`LONGEST_SIDE`](super::LONGEST_SIDE).
+    pub(crate) size: (u32, u32),
+    /// The number of ticks; the first is tick 0.
+    pub(crate) ticks: u32,
+    pub(crate) ticks_per_second: u32,
+    /// Whether the last tick is shown even if it is not due.
+    pub(crate) shows_end: bool,
+}
+
+/// The pictures during a run.
+pub(crate) struct Film {
+    wanted: FilmOptions,
+    reel: Reel,
+    /// The pictures of single ticks.
+    frames: Option<Folder>,
+    /// The animation with its file.
+    animation: Option<Animation<BufWriter<Streamed>>>,
+}
+
+impl FilmOptions {
+    /// Whether any picture is requested.
+    pub(crate) fn any(&self) -> bool {
+        self.frames.is_some() || self.picture.is_some()
+    }
+
+    /// Whether pictures of more than the last tick are requested.
+    pub(crate) fn is_series(&self) -> bool {
+        self.frames.is_some() || self.picture.as_deref().is_some_and(is_gif)
+    }
+}
+
+impl Film {
+    /// The requested pictures of a run; an animation has the colors of a palette.
+    pub(crate) fn new(
+        wanted: FilmOptions,
+        reel: Reel,
+        palette: impl FnOnce() -> Result<Palette, String>,
+    ) -> Result<Self, Failure> {
+        let mut film = Self { wanted, reel, frames: None, animation: None };
+        if let Some(folder) = &film.wanted.frames {
+            let own: Vec<String> = (0..reel.ticks)
+                .filter(|tick| film.is_due(*tick))
+                .map(|tick| film.name(tick))
+                .collect();
+            output::check_unused(folder, "another run", |name| {
+                let number = name.strip_suffix(".png").unwrap_or_default();
+                let is_picture =
+                    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+                is_picture && own.binary_search_by(|own| (**own).cmp(name)).is_err()
+            })?;
+            film.frames = Some(Folder::new(folder)?);
+        }
+        if let Some(path) = film.wanted.picture.as_deref().filter(|path| is_gif(path)) {
+            let palette = palette()?;
+            let output = BufWriter::new(Streamed::to(path)?);
+            // No side may be longer than a GIF allows.
+            let size = (reel.size.0 as u16, reel.size.1 as u16);
+            let times = (film.wanted.every, reel.ticks_per_second);
+            let animation = Animation::new(output, size, palette, times);
+            film.animation = Some(animation.map_err(|error| Failure::of_writing(path, &error))?);
+        }
+        Ok(film)
+    }
+
+    fn is_last(&self, tick: u32) -> bool {
+        tick + 1 == self.reel.ticks
+    }
+
+    /// Whether a series shows this tick.
+    pub(crate) fn is_due(&self, tick: u32) -> bool {
+        tick.is_multiple_of(self.wanted.every) || self.reel.shows_end && self.is_last(tick)
+    }
+
+    /// The name of a tick's picture: as many digits as the last one has, so that names sort in order.
+    fn name(&self, tick: u32) -> String {
+        let digits = (self.reel.ticks - 1).to_string().len();
+        format!("{tick:0digits$}.png")
+    }
+
+    /// Draws a tick, if a picture of it is requested.
+    pub(crate) fn take(
+        &mut self,
+        tick: u32,
+        draw: impl FnOnce() -> Result<Canvas, String>,
+    ) -> Result<(), Failure> {
+        let is_due = self.is_due(tick) && (self.frames.is_some() || self.animation.is_some());
+        let still = self.wanted.picture.as_deref();
+        let still = still.filter(|path| self.is_last(tick) && !is_gif(path));
+        if !is_due && still.is_none() {
+            return Ok(());
+        }
+        let canvas = draw()?;
+        if let Some(path) = still {
+            output::write(path, &canvas.to_png()?)?;
+        }
+        if !is_due {
+            return Ok(());
+        }
+        let name = self.name(tick);
+        if let Some(folder) = &mut self.frames {
+            folder.write(name.as_ref(), &canvas.to_png()?)?;
+        }
+        if let (Some(animation), Some(path)) = (&mut self.animation, &self.wanted.picture) {
+            animation.add(&canvas).map_err(|error| Failure::of_writing(path, &error))?;
+        }
+        Ok(())
+    }
+
+    /// Moves the pictures to their places.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        if let Some(frames) = self.frames {
+            frames.finish()?;
+        }
+        let (Some(animation), Some(path)) = (self.animation, &self.wanted.picture) else {
+            return Ok(());
+        };
+        let failed = |error: io::Error| Failure::of_writing(path, &error);
+        let file = animation.finish().map_err(failed)?;
+        file.into_inner().map_err(|error| failed(error.into_error()))?.finish()
+    }
+}

@@ -44,7 +44,7 @@ impl Sweep {
 }
 
 /// What a sprite hits in steps of whole pixels. Places are relative to its start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Steps {
     /// The first step after which it overlaps the other.
     pub(crate) step: Option<u64>,
@@ -75,7 +75,7 @@ impl Steps {
                 free: hit.free.map(from_start),
                 first: Some(hit.first),
                 normal: hit.normal(b),
-                pixels: None,
+                ..Self::default()
             },
         }
     }
@@ -89,23 +89,15 @@ impl Steps {
                 of: hit.steps,
                 blocked: Some(hit.blocked),
                 free: hit.free,
-                first: None,
-                normal: None,
                 pixels: Some(hit.first),
+                ..Self::default()
             },
         }
     }
 
     /// No hit on the whole way.
     fn free((dx, dy): (i32, i32)) -> Self {
-        Self {
-            step: None,
-            of: dx.unsigned_abs().max(dy.unsigned_abs()).into(),
-            blocked: None,
-            free: Some(Point::new(dx.into(), dy.into())),
-            first: None,
-            normal: None,
-            pixels: None,
-        }
+        let of = dx.unsigned_abs().max(dy.unsigned_abs()).into();
+        Self { of, free: Some(Point::new(dx.into(), dy.into())), ..Self::default() }
     }
 }

@@ -1,7 +1,7 @@
 //! Numbers as people and programs write them: coordinates, turns, scales, counts.
 
 use hitmask::actor::Subpixels;
-use hitmask::{Angle, Fixed, Location, Scale, pixel_from_f64};
+use hitmask::{Angle, Fixed, Location, Rect, Scale, pixel_from_f64};
 use serde::{Deserialize, Deserializer};
 use serde_json::Number;
 
@@ -89,6 +89,26 @@ pub(crate) fn parse_scale(text: &str) -> Result<Scale, String> {
     let both = || parse_number(text).map(OneOrTwo::One);
     let written = both().or_else(|| parse_numbers(text).map(OneOrTwo::Two));
     scale(&written.ok_or("a scale is a number, or two, SX,SY")?)
+}
+
+/// `X,Y,W,H`.
+pub(crate) fn parse_rect(text: &str) -> Result<Rect, String> {
+    rect(parse_numbers(text).ok_or("a rectangle is four whole numbers, X,Y,W,H")?)
+}
+
+/// A part of an image.
+fn rect([x, y, width, height]: [Number; 4]) -> Result<Rect, String> {
+    let whole = |number: Number| {
+        number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
+            format!("{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 or more")
+        })
+    };
+    Ok(Rect::new(whole(x)?.into(), whole(y)?.into(), whole(width)?, whole(height)?))
+}
+
+/// The field `rect`.
+pub(crate) fn rect_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
+    json::field(json, "a \"rect\" is [x, y, width, height]", rect)
 }
 
 /// A number of pixels, 0 or more, with decimals.
@@ -208,6 +228,14 @@ mod tests {
         assert_eq!(parse_tolerance("1e300"), Ok(Fixed::MAX));
         for text in ["-1", "", "1px", "nan", "1e999"] {
             assert!(parse_tolerance(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn rectangles_are_whole() {
+        assert_eq!(parse_rect("1,2,3,4"), Ok(Rect::new(1, 2, 3, 4)));
+        for text in ["1,2,3", "1,2,3,-4", "1,2,3,4.5", "1,2,3,4294967296", ""] {
+            assert!(parse_rect(text).is_err(), "{text}");
         }
     }
 

@@ -78,6 +78,15 @@ impl Placement {
 }
 
 impl Transform {
+    /// The transform of which these parts are given.
+    pub(crate) fn of(scale: Option<Scale>, turn: Option<Angle>, pivot: Option<Pivot>) -> Self {
+        Self {
+            scale: scale.unwrap_or_default(),
+            turn: turn.unwrap_or_default(),
+            pivot: pivot.unwrap_or_default(),
+        }
+    }
+
     /// Whether the transform changes nothing.
     pub(crate) fn is_plain(self) -> bool {
         self == Self::default()

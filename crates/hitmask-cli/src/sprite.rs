@@ -6,19 +6,9 @@ use std::str::FromStr;
 use hitmask::{Mask, Rect};
 use hitmask_assets::{Grid, MaskRule};
 use serde::{Deserialize, Deserializer};
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use crate::json;
-use crate::number::parse_numbers;
-
-/// A part of an image, in the image's pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Cut {
-    pub(crate) x: u32,
-    pub(crate) y: u32,
-    pub(crate) width: u32,
-    pub(crate) height: u32,
-}
 
 /// How a sprite is mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -99,7 +89,8 @@ pub(crate) struct Sprite {
     /// The shape of the frame; the body if none is named.
     pub(crate) shape: Option<String>,
     pub(crate) rule: MaskRule,
-    pub(crate) cut: Option<Cut>,
+    /// The part of the image, in the image's pixels.
+    pub(crate) cut: Option<Rect>,
     pub(crate) flip: Flip,
 }
 
@@ -134,11 +125,18 @@ impl Sprite {
 
     /// The sprite's mask, from the mask of the unmodified part.
     pub(crate) fn arrange(&self, whole: &Mask) -> Result<Mask, String> {
+        let (width, height) = whole.size();
+        if let Some(cut) = self.cut
+            && (cut.right() > width.into() || cut.bottom() > height.into())
+        {
+            let Rect { x, y, width: wide, height: high } = cut;
+            return Err(format!(
+                "the rectangle {x},{y},{wide},{high} reaches out of the image, which is {width}×{height}"
+            ));
+        }
         let arranged = || -> Result<Mask, hitmask::MaskError> {
             let mut mask = match self.cut {
-                Some(Cut { x, y, width, height }) => {
-                    whole.cropped(Rect::new(x.into(), y.into(), width, height))?
-                }
+                Some(cut) => whole.cropped(cut)?,
                 None => whole.try_clone()?,
             };
             if self.flip.x {
@@ -149,48 +147,7 @@ impl Sprite {
             }
             Ok(mask)
         };
-        if let Some(cut) = self.cut {
-            cut.check(whole.size())?;
-        }
         arranged().map_err(|error| error.to_string())
-    }
-}
-
-impl FromStr for Cut {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        Self::of(parse_numbers(text).ok_or("a rectangle is four whole numbers, X,Y,W,H")?)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cut {
-    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        json::value(json, "a \"rect\" is [x, y, width, height]", Self::of)
-    }
-}
-
-impl Cut {
-    fn of([x, y, width, height]: [Number; 4]) -> Result<Self, String> {
-        let whole = |number: Number| {
-            number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
-                format!("{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 or more")
-            })
-        };
-        Ok(Self { x: whole(x)?, y: whole(y)?, width: whole(width)?, height: whole(height)? })
-    }
-
-    /// Checks that the rectangle lies within an image of this size.
-    pub(crate) fn check(self, (width, height): (u32, u32)) -> Result<(), String> {
-        let right = u64::from(self.x) + u64::from(self.width);
-        let bottom = u64::from(self.y) + u64::from(self.height);
-        if right <= width.into() && bottom <= height.into() {
-            return Ok(());
-        }
-        let Self { x, y, width: cut_width, height: cut_height } = self;
-        Err(format!(
-            "the rectangle {x},{y},{cut_width},{cut_height} reaches out of the image, which is {width}×{height}"
-        ))
     }
 }
 
@@ -257,14 +214,5 @@ mod tests {
             assert_eq!(split_part(&at(text)), (at(file), part), "{text}");
         }
         assert_eq!(split_part(Path::new("#1")), ("#1".into(), Part::First));
-    }
-
-    #[test]
-    fn rectangles_are_whole() {
-        let rect = Cut { x: 1, y: 2, width: 3, height: 4 };
-        assert_eq!("1,2,3,4".parse(), Ok(rect));
-        for text in ["1,2,3", "1,2,3,-4", "1,2,3,4.5", "1,2,3,4294967296", ""] {
-            assert!(text.parse::<Cut>().is_err(), "{text}");
-        }
     }
 }

@@ -1,22 +1,22 @@
-//! The arguments of the command line, with their help texts; `parse` reads their values.
+//! The arguments of the command line, with their help texts; `parse` reads their values, `play` has those of one command.
 
 mod parse;
+mod play;
 
 use std::path::{Path, PathBuf};
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
-use hitmask::{Angle, Connectivity, Fixed, Scale};
+use hitmask::{Angle, Connectivity, Fixed, Rect, Scale};
 use hitmask_assets::{FilesRead, Grid, Limits, MaskRule};
 
 use crate::names::synonym;
 use crate::number;
 use crate::placement::{Mode, Pivot, Position, Transform};
-use crate::play::Play;
-use crate::sprite::{Cut, Part, Source, Sprite, split_part};
+use crate::sprite::{Part, Source, Sprite, split_part};
 use crate::world::MOST_TICKS;
-pub(crate) use parse::film_parser;
-use parse::{parse_connectivity, parse_shape, picture_parser};
+use parse::{film_parser, parse_connectivity, parse_shape, picture_parser};
+pub(crate) use play::Play;
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
 #[derive(Debug, Parser)]
@@ -112,8 +112,8 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "NAME")]
     pub(crate) shape: Option<String>,
     /// Only this part of the image or frame
-    #[arg(long, value_name = "X,Y,W,H", allow_hyphen_values = true)]
-    pub(crate) rect: Option<Cut>,
+    #[arg(long, value_name = "X,Y,W,H", value_parser = number::parse_rect, allow_hyphen_values = true)]
+    pub(crate) rect: Option<Rect>,
 }
 
 impl Selection {
@@ -198,20 +198,12 @@ pub(crate) struct Check {
 impl Check {
     /// The transform of A.
     pub(crate) fn transform(&self) -> Transform {
-        transform(self.scale, self.turn, self.pivot)
+        Transform::of(self.scale, self.turn, self.pivot)
     }
 
     /// The transform of B.
     pub(crate) fn transform_b(&self) -> Transform {
-        transform(self.scale_b, self.turn_b, self.pivot_b)
-    }
-}
-
-fn transform(scale: Option<Scale>, turn: Option<Angle>, pivot: Option<Pivot>) -> Transform {
-    Transform {
-        scale: scale.unwrap_or_default(),
-        turn: turn.unwrap_or_default(),
-        pivot: pivot.unwrap_or_default(),
+        Transform::of(self.scale_b, self.turn_b, self.pivot_b)
     }
 }
 

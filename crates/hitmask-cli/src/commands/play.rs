@@ -7,10 +7,11 @@ use std::rc::Rc;
 use hitmask::Mask;
 use hitmask_assets::{Limits, path_in_one_line};
 
+use crate::arguments::Play;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::picture::FilmOptions;
-use crate::play::{Actor, FLAT, Film, Level, Play, Report, Run, sprite, start};
+use crate::play::{Actor, FLAT, Film, Level, Report, Run, sprite, start};
 use crate::sprite::split_part;
 use crate::{output, progress};
 

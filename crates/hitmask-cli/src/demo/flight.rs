@@ -14,6 +14,7 @@ pub(crate) struct Moment {
 }
 
 /// The results of the flight.
+#[derive(Default)]
 pub(crate) struct Flight {
     pub(crate) ticks: i32,
     /// The number of pairs tested.
@@ -50,14 +51,9 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
     };
     let mut flight = Flight {
         ticks: TICKS,
-        tested: 0,
-        box_hits: 0,
-        pixel_hits: 0,
-        first_contact: None,
-        deepest: None,
-        false_alarm: None,
         touched: (0..meteors).map(untouched).collect::<Result<_, _>>()?,
         box_met: vec![false; meteors],
+        ..Flight::default()
     };
     let (mut most_pixels, mut most_box) = (0, 0);
     for tick in 0..TICKS {

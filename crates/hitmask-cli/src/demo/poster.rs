@@ -1,6 +1,6 @@
 //! The picture of the flight: the way through the meteors, and the notable moments enlarged.
 
-use hitmask::{Placed, Point, Rect};
+use hitmask::{Placed, Rect};
 
 use super::flight::{Flight, Moment};
 use super::scene::{SPACE, Scene, TICKS};
@@ -66,7 +66,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
         stage.art(canvas, art, 210);
         stage.outline(canvas, meteor, color::SECOND);
         let touched = &flight.touched[index];
-        let touched_here = [meteor, at(touched, meteor.position())];
+        let touched_here = [meteor, touched.at(meteor.position())];
         stage.solid(canvas, &touched_here, color::OVERLAP, TOUCHED);
         let (color, line) = match (touched.is_empty(), flight.box_met[index]) {
             (false, _) => (color::OVERLAP, Line::Whole),
@@ -164,9 +164,4 @@ fn stars(canvas: &mut Canvas, stage: Stage) {
         let place = (left + i64::from(x), top + i64::from(y));
         canvas.fill(place, (size, size), color::TEXT, 40 + (state >> 25) as u8);
     }
-}
-
-/// A mask where another stands. The demo's space is small, so its positions fit.
-fn at(mask: &hitmask::Mask, position: Point) -> Placed<'_> {
-    mask.at((position.x as i32, position.y as i32))
 }

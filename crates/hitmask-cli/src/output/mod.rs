@@ -106,13 +106,11 @@ pub(crate) fn write_json(
     output.write_all(b"\n")
 }
 
-/// Writes `bytes` to `path`. A pipe or a device is written directly.
+/// Writes `bytes` to `path`.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |error: io::Error| Failure::of_writing(path, &error);
-    match target(path)? {
-        Target::Direct => append(path, bytes).map_err(failed),
-        Target::Beside(target) => write_beside(&target, bytes).map_err(failed),
-    }
+    let mut file = Streamed::to(path)?;
+    file.write_all(bytes).map_err(|error| Failure::of_writing(path, &error))?;
+    file.finish()
 }
 
 /// Why a file that its owner protects is not replaced.
@@ -120,7 +118,7 @@ const WRITE_PROTECTED: &str = "permission denied, the file is write-protected";
 
 /// How a file is written.
 enum Target {
-    /// Directly.
+    /// To its end, as a pipe or a device is, once all of it is in a temporary file.
     Direct,
     /// Into a temporary file beside this one, then renamed.
     Beside(PathBuf),
@@ -207,16 +205,6 @@ fn folder_of(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::File::options().append(true).open(path)?.write_all(bytes)
-}
-
-fn write_beside(target: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = beside(target)?;
-    file.get()?.write_all(bytes)?;
-    file.put(|file| persist(file, target))
 }
 
 fn persist(file: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {

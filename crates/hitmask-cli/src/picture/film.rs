@@ -32,6 +32,22 @@ pub(crate) struct Reel {
     pub(crate) shows_end: bool,
 }
 
+impl Reel {
+    fn is_last(&self, tick: u32) -> bool {
+        tick + 1 == self.ticks
+    }
+
+    /// Whether a series of every Nth tick shows this one.
+    fn is_due(&self, tick: u32, every: u32) -> bool {
+        tick.is_multiple_of(every) || self.shows_end && self.is_last(tick)
+    }
+
+    /// The ticks that a series shows.
+    pub(crate) fn due(self, every: u32) -> impl Iterator<Item = u32> {
+        (0..self.ticks).filter(move |tick| self.is_due(*tick, every))
+    }
+}
+
 /// The pictures during a run.
 pub(crate) struct Film {
     wanted: FilmOptions,
@@ -63,10 +79,8 @@ impl Film {
     ) -> Result<Self, Failure> {
         let mut film = Self { wanted, reel, frames: None, animation: None };
         if let Some(folder) = &film.wanted.frames {
-            let own: Vec<String> = (0..reel.ticks)
-                .filter(|tick| film.is_due(*tick))
-                .map(|tick| film.name(tick))
-                .collect();
+            let own: Vec<String> =
+                reel.due(film.wanted.every).map(|tick| film.name(tick)).collect();
             output::check_unused(folder, "another run", |name| {
                 let number = name.strip_suffix(".png").unwrap_or_default();
                 let is_picture =
@@ -87,15 +101,6 @@ impl Film {
         Ok(film)
     }
 
-    fn is_last(&self, tick: u32) -> bool {
-        tick + 1 == self.reel.ticks
-    }
-
-    /// Whether a series shows this tick.
-    pub(crate) fn is_due(&self, tick: u32) -> bool {
-        tick.is_multiple_of(self.wanted.every) || self.reel.shows_end && self.is_last(tick)
-    }
-
     /// The name of a tick's picture: as many digits as the last one has, so that names sort in order.
     fn name(&self, tick: u32) -> String {
         let digits = (self.reel.ticks - 1).to_string().len();
@@ -108,9 +113,10 @@ impl Film {
         tick: u32,
         draw: impl FnOnce() -> Result<Canvas, String>,
     ) -> Result<(), Failure> {
-        let is_due = self.is_due(tick) && (self.frames.is_some() || self.animation.is_some());
+        let is_due = self.reel.is_due(tick, self.wanted.every)
+            && (self.frames.is_some() || self.animation.is_some());
         let still = self.wanted.picture.as_deref();
-        let still = still.filter(|path| self.is_last(tick) && !is_gif(path));
+        let still = still.filter(|path| self.reel.is_last(tick) && !is_gif(path));
         if !is_due && still.is_none() {
             return Ok(());
         }

@@ -46,10 +46,11 @@ impl Film {
     /// Draws the requested picture.
     pub(crate) fn finish(self, run: &Run<'_>) -> Result<(), Failure> {
         let Self { wanted, way } = self;
-        let (scale, is_series, last) = (wanted.scale, wanted.is_series(), way.len() - 1);
+        let (scale, is_series) = (wanted.scale, wanted.is_series());
         let windows = Camera::new(&way, run.level, run.actor, scale).windows(&way, run.actor);
         let mut view = View::new(run.level, run.actor, scale);
-        let mut draw = |tick: usize| {
+        let mut draw = |tick: u32| {
+            let tick = tick as usize;
             // A single picture shows the whole way.
             let trail = if is_series { tick.saturating_sub(TRAIL) } else { 0 };
             view.draw(windows[tick], &way[trail..=tick])
@@ -61,19 +62,17 @@ impl Film {
             ticks_per_second: TICKS_PER_SECOND,
             shows_end: true,
         };
-        let due: Vec<usize> = (0..=last)
-            .filter(|tick| tick.is_multiple_of(wanted.every as usize) || *tick == last)
-            .collect();
+        let due: Vec<u32> = reel.due(wanted.every).collect();
         let mut film = picture::Film::new(wanted, reel, || {
             let mut pixels: Vec<[u8; 3]> = Vec::new();
-            for tick in due.iter().step_by(due.len().div_ceil(SAMPLED)).chain([&last]) {
+            for tick in due.iter().step_by(due.len().div_ceil(SAMPLED)).chain(due.last()) {
                 pixels.extend_from_slice(draw(*tick)?.pixels());
             }
             Ok(Palette::of(vec![plain(GROUND), plain(FIRST), plain(SECOND)], &pixels))
         })?;
         let bar = progress::of_pictures(due.len());
         for tick in due {
-            film.take(tick as u32, || draw(tick))?;
+            film.take(tick, || draw(tick))?;
             bar.inc(1);
         }
         bar.finish_and_clear();

@@ -76,26 +76,18 @@ pub(crate) struct Layer {
     pub(crate) file: PathBuf,
 }
 
-impl Layer {
-    /// The layer of a kind and a file.
-    pub(crate) fn new(kind: &str, file: impl Into<PathBuf>) -> Result<Self, String> {
-        let kind = find(kind).ok_or_else(|| {
-            let words: Vec<&str> = KINDS.iter().map(|kind| kind.word).collect();
-            let meant = did_you_mean(kind, &words);
-            format!("a layer is KIND=FILE, and the kinds are {}{meant}", words.join(", "))
-        })?;
-        Ok(Self { kind, file: file.into() })
-    }
-}
-
 impl FromStr for Layer {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once('=') {
-            Some((kind, file)) if !file.is_empty() => Self::new(kind, file),
-            _ => Self::new("", text),
-        }
+        let (kind, file) =
+            text.split_once('=').filter(|(_, file)| !file.is_empty()).unwrap_or_default();
+        let kind = find(kind).ok_or_else(|| {
+            let words = KINDS.map(|kind| kind.word);
+            let meant = did_you_mean(kind, &words);
+            format!("a layer is KIND=FILE, and the kinds are {}{meant}", words.join(", "))
+        })?;
+        Ok(Self { kind, file: file.into() })
     }
 }
 

@@ -1,6 +1,5 @@
 //! Runs an actor through a level by a script of keys.
 //!
-//! - `args`: the command's arguments
 //! - `script`: which keys are held at which ticks
 //! - `material`: the materials of a level
 //! - `level`: a level; `map` reads one from a Tiled or LDtk map
@@ -9,7 +8,6 @@
 //! - `report`: prints the run in words or as JSON
 //! - `view`: draws a tick; `camera`: the part of the level that it shows; `film` draws them all
 
-mod args;
 mod camera;
 mod film;
 mod level;
@@ -21,11 +19,10 @@ mod script;
 mod start;
 mod view;
 
-pub(crate) use args::Play;
 pub(crate) use film::Film;
 pub(crate) use level::{FLAT, Level, sprite};
-use material::Layer;
+pub(crate) use material::Layer;
 pub(crate) use report::Report;
 pub(crate) use run::{Actor, Run};
-use script::Script;
+pub(crate) use script::Script;
 pub(crate) use start::start;

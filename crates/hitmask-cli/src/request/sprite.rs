@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use hitmask::{Angle, Scale};
+use hitmask::{Angle, Rect, Scale};
 use hitmask_assets::{Grid, GridTextError, MaskRule};
 use serde::{Deserialize, Deserializer};
 
 use crate::json;
 use crate::number;
 use crate::placement::{Mode, Pivot, Placement, Position, Transform};
-use crate::sprite::{Cut, Flip, Part, Role, Source, Sprite, split_part};
+use crate::sprite::{Flip, Part, Role, Source, Sprite, split_part};
 
 /// A sprite in JSON; null counts as a missing key.
 #[derive(Default, PartialEq, Deserialize)]
@@ -25,7 +25,8 @@ pub(crate) struct SpriteJson {
     pub(crate) shape: Option<String>,
     #[serde(default, deserialize_with = "json::words")]
     pub(crate) mask: Option<MaskRule>,
-    pub(crate) rect: Option<Cut>,
+    #[serde(default, deserialize_with = "number::rect_field")]
+    pub(crate) rect: Option<Rect>,
     #[serde(default, deserialize_with = "json::words")]
     pub(crate) flip: Option<Flip>,
     #[serde(default, deserialize_with = "number::scale_field")]
@@ -42,11 +43,7 @@ impl SpriteJson {
     /// The sprite at its place in the world.
     pub(super) fn placement(self) -> Result<Placement, String> {
         let at = self.at.unwrap_or_default();
-        let transform = Transform {
-            scale: self.scale.unwrap_or_default(),
-            turn: self.turn.unwrap_or_default(),
-            pivot: self.pivot.unwrap_or_default(),
-        };
+        let transform = Transform::of(self.scale, self.turn, self.pivot);
         Ok(Placement { sprite: self.sprite()?, transform, at })
     }
 

@@ -16,6 +16,17 @@ pub(super) fn too_many() -> String {
     )
 }
 
+/// Whether a run is plain, recorded or a replay.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Mode<'a> {
+    /// The scene runs with this many threads.
+    Plain { threads: u8 },
+    /// The scene runs and is recorded.
+    Record,
+    /// This recording of the scene runs again.
+    Replay(&'a Recording),
+}
+
 /// The world of a run.
 pub(super) enum Engine<'a> {
     /// A world that the scene moves. It ticks on the threads of the pool, if there is one.
@@ -25,8 +36,19 @@ pub(super) enum Engine<'a> {
 }
 
 impl<'a> Engine<'a> {
-    /// A plain world with this many threads.
-    pub(super) fn plain(world: World, threads: u8) -> Result<Self, String> {
+    /// The world of a run that starts with `world`; a replay starts with the recording's.
+    pub(super) fn new(mode: Mode<'a>, mut world: World) -> Result<Self, String> {
+        let threads = match mode {
+            Mode::Plain { threads } => threads,
+            Mode::Record => {
+                world.start_recording();
+                1
+            }
+            Mode::Replay(recording) => {
+                let replay = recording.play(world.sprites()).map_err(|error| error.to_string())?;
+                return Ok(Self::Replaying(Box::new(replay.limit_box_pairs(MOST_PAIRS))));
+            }
+        };
         let pool = match threads {
             0 | 1 => None,
             threads => Some(ThreadPoolBuilder::new().num_threads(threads.into()).build()),
@@ -35,18 +57,6 @@ impl<'a> Engine<'a> {
             format!("there cannot be {threads} threads: {error}: give --threads a smaller number")
         })?;
         Ok(Self::Live(Box::new(world), pool))
-    }
-
-    /// A world that is recorded from now on.
-    pub(super) fn recorded(mut world: World) -> Self {
-        world.start_recording();
-        Self::Live(Box::new(world), None)
-    }
-
-    /// A replay of a recording; it starts with the recording's world.
-    pub(super) fn replay(recording: &'a Recording, world: &World) -> Result<Self, String> {
-        let replay = recording.play(world.sprites()).map_err(|error| error.to_string())?;
-        Ok(Self::Replaying(Box::new(replay.limit_box_pairs(MOST_PAIRS))))
     }
 
     pub(super) fn world(&self) -> &World {

@@ -25,7 +25,8 @@ mod tally;
 mod value;
 mod view;
 
-pub(crate) use play::{Mode, Play};
+pub(crate) use engine::Mode;
+pub(crate) use play::Play;
 pub(crate) use report::{Form, Report};
 pub(crate) use scene::Scene;
 pub(crate) use scene_json::MOST_TICKS;

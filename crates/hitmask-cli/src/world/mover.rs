@@ -1,6 +1,6 @@
 //! Moves one collider: its exact position, speed, turn and frame.
 
-use hitmask::{Angle, Fixed, Location, Mask, Point, Pose, Rect};
+use hitmask::{Angle, Fixed, Location, Mask, Pose, Rect};
 
 use super::group::{Bounds, Group};
 use crate::placement::Pivot;
@@ -154,11 +154,4 @@ impl Mover {
         let bits = pixels.saturating_mul(1 << Fixed::FRACTION_BITS);
         self.position[axis] = Fixed::from_bits(self.position[axis].to_bits().saturating_add(bits));
     }
-}
-
-/// The pixels of the world that a sprite's set pixels cover when it stands on a pixel; without set pixels, that pixel's
-/// corner.
-pub(super) fn taken(bounds: Option<Rect>, at: impl Into<Point>) -> Rect {
-    let at = at.into();
-    bounds.map_or(Rect::new(at.x, at.y, 0, 0), |bounds| bounds.moved(at))
 }

@@ -1,27 +1,16 @@
 //! Runs a scene from tick to tick: everything moves, the world reports overlaps, and colliders dig or vanish.
 
 use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
-use hitmask::{Circle, Fixed, Location, Placed, Point, Rect};
+use hitmask::{Circle, Fixed, Location, Placed, Rect};
 
-use super::engine::Engine;
-use super::group::{Bounds, Group};
-use super::mover::{Edge, Mover, taken};
+use super::engine::{Engine, Mode};
+use super::group::Group;
+use super::mover::{Edge, Mover};
 use super::names::Names;
 use super::scene::Scene;
 use super::spawn::spawn;
 use super::sprite::SceneSprite;
 use super::tally::Tally;
-
-/// Whether a run is plain, recorded or a replay.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Mode<'a> {
-    /// The scene runs with this many threads.
-    Plain { threads: u8 },
-    /// The scene runs and is recorded.
-    Record,
-    /// This recording of the scene runs again.
-    Replay(&'a Recording),
-}
 
 /// A scene during its run.
 pub(crate) struct Play<'a> {
@@ -45,11 +34,7 @@ impl<'a> Play<'a> {
     pub(crate) fn new(mut scene: Scene, pictures: bool, mode: Mode<'a>) -> Result<Self, String> {
         let (world, movers) = spawn(&mut scene)?;
         let ground = ground(&world);
-        let engine = match mode {
-            Mode::Plain { threads } => Engine::plain(world, threads)?,
-            Mode::Record => Engine::recorded(world),
-            Mode::Replay(recording) => Engine::replay(recording, &world)?,
-        };
+        let engine = Engine::new(mode, world)?;
         let (found, expected) = (engine.world().len(), scene.colliders());
         if found != expected {
             return Err(format!(
@@ -224,18 +209,17 @@ fn move_on(
         engine.change(|world| world.set_frame(id, mover.frame()))?;
     }
     let shown = look.frame(mover.frame());
-    let own = if group.is_posed() {
+    let placed = if group.is_posed() {
         let Some(pose) = mover.pose(group, &shown.mask) else { return remove(engine, id, mover) };
         engine.change(|world| world.set_pose(id, Some(pose)))?;
-        if group.bounds == Bounds::None {
-            return Ok(());
-        }
-        let placed = engine.world().get(id).and_then(ColliderRef::placed);
-        let at = Point::from(mover.pixel());
-        placed.and_then(Placed::bounds).unwrap_or(Rect::new(at.x, at.y, 0, 0))
+        engine.world().get(id).and_then(ColliderRef::placed)
     } else {
-        taken(shown.bounds, mover.pixel())
+        Some(shown.mask.at(mover.pixel()))
     };
+    // Without set pixels it is the corner of the pixel that it stands on.
+    let (x, y) = mover.pixel();
+    let corner = Rect::new(x.into(), y.into(), 0, 0);
+    let own = placed.and_then(Placed::bounds).unwrap_or(corner);
     match mover.keep_within(area, group.bounds, own) {
         Edge::Left => remove(engine, id, mover),
         Edge::Moved if group.is_posed() => match mover.pose(group, &shown.mask) {

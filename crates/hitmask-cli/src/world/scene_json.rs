@@ -16,7 +16,7 @@ use super::value::{self, Span, Whole};
 use crate::library::Frames;
 use crate::placement::{Pivot, Position};
 use crate::request::{SpriteJson, grid_field};
-use crate::sprite::{Cut, Flip, Part, Sprite};
+use crate::sprite::{Flip, Part, Sprite};
 use crate::{json, number};
 
 /// The most colliders, ticks and ticks per second.
@@ -64,7 +64,8 @@ pub(super) struct SceneSpriteJson {
     shape: Option<String>,
     #[serde(default, deserialize_with = "json::words")]
     mask: Option<MaskRule>,
-    rect: Option<Cut>,
+    #[serde(default, deserialize_with = "number::rect_field")]
+    rect: Option<Rect>,
     #[serde(default, deserialize_with = "json::words")]
     flip: Option<Flip>,
 }

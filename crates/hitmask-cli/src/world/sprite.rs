@@ -11,7 +11,7 @@ use hitmask_assets::{Image, Limits, MaskRule};
 
 use super::group::Group;
 use crate::library::{self, Library};
-use crate::sprite::{Cut, Flip, Sprite};
+use crate::sprite::{Flip, Sprite};
 
 /// A sprite of a scene, frame by frame.
 pub(super) struct SceneSprite {
@@ -28,15 +28,13 @@ pub(super) struct SceneSprite {
 /// One frame of a sprite.
 pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
-    /// The bounds of its set pixels.
-    pub(super) bounds: Option<Rect>,
     pub(super) image: Option<Rc<Image>>,
 }
 
 impl SceneSprite {
     /// A sprite with one mask.
     pub(super) fn of_mask(name: &str, mask: Mask) -> Self {
-        let frames = vec![SpriteFrame::new(mask, None)];
+        let frames = vec![SpriteFrame { mask: Arc::new(mask), image: None }];
         let flip = Flip::default();
         Self { name: name.to_string(), frames, flip, is_cut_out: false, sprite: None }
     }
@@ -68,11 +66,9 @@ impl SceneSprite {
         };
         let mut read = Vec::new();
         for (mask, image) in masks.iter().zip(images) {
-            let mask = mask.try_clone().map_err(|error| error.to_string())?;
-            read.push(SpriteFrame::new(
-                mask,
-                image.map(|image| cut(image, sprite.cut)).transpose()?,
-            ));
+            let mask = Arc::new(mask.try_clone().map_err(|error| error.to_string())?);
+            let image = image.map(|image| cut(image, sprite.cut)).transpose()?;
+            read.push(SpriteFrame { mask, image });
         }
         let is_cut_out = !matches!(sprite.rule, MaskRule::Alpha(_)) && sprite.shape.is_none();
         let name = name.to_string();
@@ -114,20 +110,10 @@ impl SceneSprite {
     }
 }
 
-impl SpriteFrame {
-    fn new(mask: Mask, image: Option<Rc<Image>>) -> Self {
-        let bounds = mask.at((0, 0)).bounds();
-        Self { mask: Arc::new(mask), bounds, image }
-    }
-}
-
 /// A part of a picture.
-fn cut(image: Rc<Image>, cut: Option<Cut>) -> Result<Rc<Image>, String> {
-    let Some(Cut { x, y, width, height }) = cut else {
-        return Ok(image);
-    };
-    let part = image.crop(Rect::new(x.into(), y.into(), width, height));
-    part.map(Rc::new).map_err(|error| error.to_string())
+fn cut(image: Rc<Image>, cut: Option<Rect>) -> Result<Rc<Image>, String> {
+    let Some(cut) = cut else { return Ok(image) };
+    image.crop(cut).map(Rc::new).map_err(|error| error.to_string())
 }
 
 /// Checks that a scene takes no more memory than one file may: its sprites, the drawn poses (each turning collider

@@ -44,9 +44,7 @@ pub(super) fn look(
     output::check_read(library.limits(), &outputs)?;
     if let Some(path) = &inspect.picture {
         let image = library.image(&sprite)?;
-        let corner = sprite
-            .cut
-            .map_or(Point::default(), |cut| Point::new(-i64::from(cut.x), -i64::from(cut.y)));
+        let corner = sprite.cut.map_or(Point::default(), |cut| Point::new(-cut.x, -cut.y));
         let canvas = picture::single(&mask, image.as_deref(), corner, &lines)?;
         output::write(path, &canvas.to_png()?)?;
     }

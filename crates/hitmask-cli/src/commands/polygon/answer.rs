@@ -6,7 +6,7 @@ use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 use serde_json::Number;
 
-use super::{Found, Parts};
+use super::found::{Found, Parts};
 use crate::answer::{point_array, rect_array};
 
 /// The answer, whose lists are made while they are written: there may be millions of vertices.

@@ -2,40 +2,24 @@
 
 mod answer;
 mod format;
+mod found;
 mod svg;
 
 use std::io::{self, BufWriter};
 use std::path::Path;
 
-use hitmask::outline::{ConvexPieces, Outlines};
-use hitmask::{Fixed, Mask, MaskError, Rect};
+use hitmask::Fixed;
 use hitmask_assets::Limits;
 
 use self::answer::Answer;
 use self::format::Format;
+use self::found::{Found, Parts};
 use super::{name_of, print, print_json};
 use crate::arguments::Polygon;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::number::grouped;
 use crate::{limits, output};
-
-/// The polygons that were asked for.
-struct Found {
-    mask: Mask,
-    /// The number of vertices of the exact outlines, along each edge of a pixel.
-    exact_vertices: usize,
-    /// The outlines, simplified on request.
-    outlines: Outlines,
-    parts: Parts,
-}
-
-/// The parts that the polygons were cut into.
-enum Parts {
-    Whole,
-    Convex(ConvexPieces),
-    Rectangles(Vec<Rect>),
-}
 
 pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let form = Format::of(polygon)?;
@@ -49,7 +33,7 @@ pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let mask = library.mask(&sprite)?;
     output::check_read(library.limits(), &outputs)?;
     let found = limits::check_outlines(&mask)
-        .and_then(|()| find(polygon, &mask).map_err(|error| error.to_string()));
+        .and_then(|()| Found::of(polygon, &mask).map_err(|error| error.to_string()));
     let found = found.map_err(|error| Failure::of(&polygon.image, error))?;
 
     let text = match form {
@@ -71,24 +55,6 @@ fn write_json(answer: &Answer<'_>, output: Option<&Path>) -> Result<(), Failure>
     let failed = |error: io::Error| Failure::of_writing(path, &error);
     output::write_json(&mut file, answer).map_err(failed)?;
     file.into_inner().map_err(|error| failed(error.into_error()))?.finish()
-}
-
-fn find(polygon: &Polygon, mask: &Mask) -> Result<Found, MaskError> {
-    let exact = mask.outlines(polygon.connectivity)?;
-    let exact_vertices = exact.vertex_count();
-    let is_exact = polygon.tolerance == Fixed::default();
-    let outlines = if is_exact { exact } else { exact.simplified(polygon.tolerance)? };
-    let parts = if polygon.convex {
-        let limit = polygon.max_vertices.map(|count| count as usize);
-        let pieces =
-            if is_exact { mask.convex_pieces(limit) } else { outlines.convex_pieces(limit) };
-        Parts::Convex(pieces?)
-    } else if polygon.rectangles {
-        Parts::Rectangles(mask.rectangles()?)
-    } else {
-        Parts::Whole
-    };
-    Ok(Found { mask: mask.try_clone()?, exact_vertices, outlines, parts })
 }
 
 /// The answer in words.

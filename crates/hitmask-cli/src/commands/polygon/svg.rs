@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use hitmask::Point;
 
-use super::{Found, Parts};
+use super::found::{Found, Parts};
 
 /// The length of the drawing's longer side for a small mask, in pixels of the screen.
 const SIDE: u32 = 960;

@@ -7,10 +7,10 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use hitmask::actor::platformer::Platformer;
 use hitmask_assets::MaskRule;
 
-use super::{Layer, Script};
-use crate::arguments::film_parser;
+use super::parse::film_parser;
 use crate::names::did_you_mean;
 use crate::placement::Position;
+use crate::play::{Layer, Script};
 use crate::world::MOST_TICKS;
 
 #[derive(Debug, Args)]

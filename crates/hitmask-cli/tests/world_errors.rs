@@ -22,16 +22,19 @@ fn errors_are_one_line() {
         ("{}".to_string(), "it needs an \"area\""),
         (r#"{"area": [9, 9]}"#.to_string(), "it needs \"colliders\""),
         (r#"{"area": [9, 0]}"#.to_string(), "\"area\" is [width, height]"),
-        (r#"{"area": [9, 9], "gravity": 1}"#.to_string(), "unknown field `gravity`"),
+        (
+            r#"{"area": [9, 9], "gravity": 1}"#.to_string(),
+            "unknown field `gravity`, expected one of `area`",
+        ),
         (r#"{"area": [9, 9], "ticks": 1e99}"#.to_string(), "\"ticks\" is a whole number from 1"),
-        (one(r#"{"sprite": "dot", "spin": 1}"#), "unknown field `spin`"),
+        (one(r#"{"sprite": "dot", "spin": 1}"#), "collider 0 (\"dot\"): unknown field `spin`"),
         (one(r#"{"sprite": "rock"}"#), "there is no sprite \"rock\": the scene has \"dot\""),
         (
             one(r#"{"sprite": "dot", "velocity": [1]}"#),
             "collider 0 (\"dot\"): \"velocity\" is [x, y]",
         ),
         (one(r#"{"sprite": "dot", "velocity": [[2, 1], 0]}"#), "the least comes first"),
-        (one(r#"{"sprite": "dot", "at": [1e12, 0]}"#), "is not a position"),
+        (one(r#"{"sprite": "dot", "at": [1e12, 0]}"#), "\"at\": 1000000000000.0 is not a position"),
         (
             one(r#"{"sprite": "dot", "count": 1000001}"#),
             "\"count\" is a whole number from 1 to 1000000",

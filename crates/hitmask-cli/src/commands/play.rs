@@ -23,11 +23,10 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     let files = files.into_iter().flatten().chain(play.layer.iter().map(|layer| &layer.file));
     let outputs: Vec<&Path> = play.picture.as_deref().into_iter().collect();
     output::check_clashes(files.map(|file| split_part(file).0), &outputs)?;
-    let mut library = Library::new(limits);
+    let mut library = Library::new(limits).pictures(play.picture.is_some());
     let actor = actor(play, &mut library)?;
-    let seen = (play.picture.is_some(), actor.mask.size());
-    let level = Level::open(&play.level, &play.layer, play.mask, seen, &mut library);
-    let level = level?;
+    let size = actor.mask.size();
+    let level = Level::open(&play.level, &play.layer, play.mask, size, &mut library)?;
     output::check_read(library.limits(), &outputs)?;
     // The level now owns what it needs.
     drop(library);
@@ -78,6 +77,5 @@ fn actor(play: &Play, library: &mut Library) -> Result<Actor, String> {
             path_in_one_line(file)
         ));
     }
-    let image = if play.picture.is_some() { library.image(&sprite)? } else { None };
-    Ok(Actor { mask, image })
+    Ok(Actor { mask, image: library.image(&sprite)? })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use hitmask::world::Recording;
-use hitmask_assets::{FilesRead, Limits};
+use hitmask_assets::Limits;
 
 use crate::arguments::World;
 use crate::failure::Failure;
@@ -28,8 +28,8 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     let outputs = world.picture.iter().chain(&world.record);
     let outputs: Vec<&Path> = outputs.map(|path| &**path).collect();
     output::check_clashes([&world.scene].into_iter().chain(&world.replay), &outputs)?;
-    let mut library = Library::new(limits);
-    let scene = Scene::open(&world.scene, wanted.any(), &mut library)?;
+    let mut library = Library::new(limits).pictures(wanted.any());
+    let scene = Scene::open(&world.scene, &mut library)?;
     output::check_read(library.limits(), &outputs)?;
     if let Some(folder) = &world.frames {
         check_folder(library.limits(), folder, &outputs)?;
@@ -100,7 +100,7 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
 
 /// Checks that no picture of a tick overwrites a file that was read, or another output.
 fn check_folder(limits: &Limits, folder: &Path, outputs: &[&Path]) -> Result<(), Failure> {
-    let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
+    let read = output::files_read(limits);
     let own = output::resolved(folder);
     // The folder may not exist yet.
     let goes_there = |path: &&&Path| {

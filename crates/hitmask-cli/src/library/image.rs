@@ -10,9 +10,12 @@ use crate::select::frame_index;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
 impl Library {
-    /// The picture of a part as it is; `None` for a map and for baked masks.
+    /// The picture of a part as it is; `None` for a map and for baked masks, and without pictures.
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Rc<Image>>, String> {
         let Sprite { source, part, rule, .. } = sprite;
+        if !self.has_pictures {
+            return Ok(None);
+        }
         let path = &source.path;
         let FileContents::Sheet(sheet, cover) = self.open(source, *rule, None)? else {
             return Ok(None);
@@ -32,6 +35,9 @@ impl Library {
         indices: &[usize],
     ) -> Result<Vec<Option<Rc<Image>>>, String> {
         let Sprite { source, rule, .. } = sprite;
+        if !self.has_pictures {
+            return Ok(vec![None; indices.len()]);
+        }
         if !source.path.is_dir() {
             return self.images_in(sprite, source, indices);
         }

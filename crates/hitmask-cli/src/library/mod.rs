@@ -27,6 +27,8 @@ use crate::sprite::{Part, Role, Source, Sprite};
 /// The content of files: frames, or the layers of a map. Each file is read once while it is cached.
 pub(crate) struct Library {
     limits: Limits,
+    /// Whether anything is drawn; otherwise it reads masks only.
+    has_pictures: bool,
     /// Or the error of a file that cannot be read.
     files: Cache<(Source, MaskRule, Option<String>), Result<FileContents, String>>,
     masks: Cache<Sprite, Rc<Mask>>,
@@ -58,11 +60,17 @@ impl Library {
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             limits,
+            has_pictures: true,
             files: Cache::up_to(FILES_BYTES),
             masks: Cache::up_to(MASKS_BYTES),
             boxed: Cache::up_to(BOXED_BYTES),
             posed: Cache::up_to(POSED_BYTES),
         }
+    }
+
+    /// The same, with pictures or without.
+    pub(crate) fn pictures(self, has_pictures: bool) -> Self {
+        Self { has_pictures, ..self }
     }
 
     pub(crate) fn limits(&self) -> &Limits {

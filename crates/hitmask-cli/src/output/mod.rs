@@ -41,10 +41,14 @@ pub(crate) fn check_clashes<P: AsRef<Path>>(
     Ok(())
 }
 
+/// The files that were read so far.
+pub(crate) fn files_read(limits: &Limits) -> Vec<PathBuf> {
+    limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default()
+}
+
 /// Checks that no output overwrites a file that was read: the files that were named, and the files that those name.
 pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
-    let read = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
-    let read: HashSet<PathBuf> = read.iter().map(|path| resolved(path)).collect();
+    let read: HashSet<PathBuf> = files_read(limits).iter().map(|path| resolved(path)).collect();
     match outputs.iter().find(|output| read.contains(&resolved(output))) {
         Some(output) => {
             Err(Failure::cannot_write(output, "it is one of the files that are read: name another"))

@@ -44,12 +44,12 @@ pub(super) struct Piece {
 }
 
 impl Level {
-    /// Opens a file and further layers, with its art if pictures are wanted. `actor_size` is the size of the actor.
+    /// Opens a file and further layers, with their art. `actor_size` is the size of the actor.
     pub(crate) fn open(
         path: &Path,
         layers: &[Layer],
         rule: MaskRule,
-        (pictures, actor_size): (bool, (u32, u32)),
+        actor_size: (u32, u32),
         library: &mut Library,
     ) -> Result<Self, String> {
         if layers.len() > MOST_LAYERS {
@@ -70,12 +70,12 @@ impl Level {
             let floor = Mask::full(side(width), side(height)).map_err(|error| error.to_string())?;
             level.floor = Some(floor);
         } else {
-            level.add_file(path, layers.is_empty(), rule, pictures, library)?;
+            level.add_file(path, layers.is_empty(), rule, library)?;
         }
         for layer in layers {
             let sprite = sprite(&layer.file, rule);
             let mask = library.mask(&sprite)?;
-            let image = if pictures { library.image(&sprite)? } else { None };
+            let image = library.image(&sprite)?;
             level.pieces.push(Piece { kind: layer.kind, mask, image });
             level.check_memory(library.limits().bytes)?;
         }
@@ -89,7 +89,6 @@ impl Level {
         path: &Path,
         names_materials: bool,
         rule: MaskRule,
-        pictures: bool,
         library: &mut Library,
     ) -> Result<(), String> {
         let sprite = sprite(path, rule);
@@ -104,7 +103,7 @@ impl Level {
             self.pieces.extend(pieces.into_iter().map(piece));
         } else {
             let mask = library.mask(&sprite)?;
-            let image = if pictures { library.image(&sprite)? } else { None };
+            let image = library.image(&sprite)?;
             self.pieces.push(Piece { kind: 0, mask, image });
         }
         Ok(())

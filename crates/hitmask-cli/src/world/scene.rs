@@ -6,13 +6,11 @@ use std::path::Path;
 use hitmask::world::{Layer, Layers};
 use hitmask::{Fixed, Mask, Rect};
 use hitmask_assets::path_in_one_line;
-use serde::de::IgnoredAny;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::group::{Bounds, Group, Place};
-use super::scene_json::{
-    ColliderJson, ColliderName, MOST_COLLIDERS, SceneJson, SceneSpriteJson, Source,
-};
+use super::scene_json::{ColliderJson, MOST_COLLIDERS, SceneJson, SceneSpriteJson, Source};
 use super::sprite::{self, SceneSprite};
 use super::value::Whole;
 use crate::failure::Failure;
@@ -48,12 +46,8 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// Reads a scene and all its sprites; pictures only if they are needed.
-    pub(crate) fn open(
-        path: &Path,
-        pictures: bool,
-        library: &mut Library,
-    ) -> Result<Self, Failure> {
+    /// Reads a scene and all its sprites.
+    pub(crate) fn open(path: &Path, library: &mut Library) -> Result<Self, Failure> {
         let failure = |what: String| Failure::of(path, what);
         let bytes = read(path)?;
         let Object(written): Object<SceneJson> = json::read(&bytes).map_err(|fault| {
@@ -62,15 +56,10 @@ impl Scene {
                 fault.place.map(|(line, column)| format!(" at line {line} column {column}"));
             failure(format!("{no_scene}{fault}{}", place.unwrap_or_default()))
         })?;
-        Self::of(written, path, pictures, library).map_err(failure)
+        Self::of(written, path, library).map_err(failure)
     }
 
-    fn of(
-        written: SceneJson,
-        path: &Path,
-        pictures: bool,
-        library: &mut Library,
-    ) -> Result<Self, String> {
+    fn of(written: SceneJson, path: &Path, library: &mut Library) -> Result<Self, String> {
         let area = written.area.ok_or("it needs an \"area\", [width, height]")?;
         let layers = written.layers.unwrap_or_default();
         check_layers(&layers)?;
@@ -79,7 +68,7 @@ impl Scene {
         let folder = path.parent().unwrap_or(Path::new(""));
         let mut looks: Vec<SceneSprite> = Vec::new();
         for (name, written) in written.sprites.map(|sprites| sprites.0).unwrap_or_default() {
-            let look = look_of(&name, &written, (path, folder), pictures, library);
+            let look = look_of(&name, &written, (path, folder), library);
             looks.push(look.map_err(|error| format!("the sprite {name:?}: {error}"))?);
             sprite::check_memory(&looks, &[], library.limits())?;
         }
@@ -91,9 +80,8 @@ impl Scene {
         let mut names = HashSet::new();
         for (index, written) in colliders.iter().enumerate() {
             let group = defaults.group(written, &looks).map_err(|error| {
-                let name = serde_json::from_str::<ColliderName>(written.get())
-                    .ok()
-                    .and_then(ColliderName::any);
+                let mut given = members(written);
+                let name = ["name", "sprite", "terrain"].iter().find_map(|key| given.remove(*key));
                 let name = name.map_or(String::new(), |name| format!(" ({name})"));
                 format!("collider {index}{name}: {error}")
             })?;
@@ -242,13 +230,18 @@ fn only_terrain(written: &RawValue) -> Result<(), String> {
         "digs",
         "vanishes",
     ];
-    // The collider was read before, so it is an object; null counts as a missing key.
-    let given: HashMap<String, Option<IgnoredAny>> =
-        serde_json::from_str(written.get()).unwrap_or_default();
-    match OF_SPRITES.iter().find(|field| matches!(given.get(**field), Some(Some(_)))) {
+    let given = members(written);
+    match OF_SPRITES.iter().find(|field| given.contains_key(**field)) {
         Some(field) => Err(format!("terrain stands as it is: leave out \"{field}\"")),
         None => Ok(()),
     }
+}
+
+/// The keys of an object with their values, whatever they are; null counts as a missing key.
+fn members(written: &RawValue) -> HashMap<String, Value> {
+    let mut given: HashMap<String, Value> = serde_json::from_str(written.get()).unwrap_or_default();
+    given.retain(|_, value| !value.is_null());
+    given
 }
 
 /// The name of colliders in the output.
@@ -290,7 +283,6 @@ fn look_of(
     name: &str,
     written: &RawValue,
     (scene, folder): (&Path, &Path),
-    pictures: bool,
     library: &mut Library,
 ) -> Result<SceneSprite, String> {
     let Object(written): Object<SceneSpriteJson> =
@@ -303,7 +295,7 @@ fn look_of(
         Source::File(sprite, frames) => {
             let inside = library.limits().check_named(scene, &sprite.source.path);
             inside.map_err(|error| hinted(&error))?;
-            SceneSprite::read(name, &sprite, frames.as_ref(), library, pictures)
+            SceneSprite::read(name, &sprite, frames.as_ref(), library)
         }
     }
 }

@@ -8,7 +8,6 @@ use hitmask::{Fixed, Rect, Scale};
 use hitmask_assets::{Grid, MaskRule};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::group::Bounds;
@@ -101,20 +100,6 @@ pub(super) struct ColliderJson {
     pub(super) bounds: Option<Bounds>,
     pub(super) digs: Option<Whole<0, MOST_DUG>>,
     pub(super) vanishes: Option<bool>,
-}
-
-/// The words that name a collider, whatever else is wrong with it.
-#[derive(Deserialize)]
-pub(super) struct ColliderName {
-    name: Option<Value>,
-    sprite: Option<Value>,
-    terrain: Option<Value>,
-}
-
-impl ColliderName {
-    pub(super) fn any(self) -> Option<Value> {
-        self.name.or(self.sprite).or(self.terrain)
-    }
 }
 
 /// The source of a scene's sprite.

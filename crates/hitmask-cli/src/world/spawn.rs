@@ -144,7 +144,7 @@ mod tests {
         }"####;
         std::fs::write(&path, scene).unwrap();
         let mut library = Library::new(Limits::default());
-        let mut scene = Scene::open(&path, false, &mut library).unwrap();
+        let mut scene = Scene::open(&path, &mut library).unwrap();
         let (world, _) = spawn(&mut scene).unwrap();
         let grounds = world.iter().filter_map(ColliderRef::placed_terrain);
         let chunks: Vec<_> =

@@ -39,29 +39,20 @@ impl SceneSprite {
         Self { name: name.to_string(), frames, flip, is_cut_out: false, sprite: None }
     }
 
-    /// Reads a sprite or some of its frames, with pictures if they are needed.
+    /// Reads a sprite or some of its frames.
     pub(super) fn read(
         name: &str,
         sprite: &Sprite,
         frames: Option<&library::Frames>,
         library: &mut Library,
-        pictures: bool,
     ) -> Result<Self, String> {
         let (masks, images) = match frames {
-            None => {
-                let image = if pictures { library.image(sprite)? } else { None };
-                (vec![library.mask(sprite)?], vec![image])
-            }
+            None => (vec![library.mask(sprite)?], vec![library.image(sprite)?]),
             Some(frames) => {
                 let indices = library.frame_indices(sprite, frames)?;
                 let mask = |index: &usize| library.frame_mask(sprite, *index);
                 let masks: Result<Vec<_>, String> = indices.iter().map(mask).collect();
-                let images = if pictures {
-                    library.frame_images(sprite, &indices)?
-                } else {
-                    vec![None; indices.len()]
-                };
-                (masks?, images)
+                (masks?, library.frame_images(sprite, &indices)?)
             }
         };
         let mut read = Vec::new();

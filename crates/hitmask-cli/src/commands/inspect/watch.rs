@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::super::print;
-use hitmask_assets::{FilesRead, Limits};
+use hitmask_assets::Limits;
 
 use crate::failure::Failure;
 use crate::sprite::Source;
@@ -62,7 +62,7 @@ pub(super) fn repeat(
 
 /// The stamps of all files that were read, of the files in the folder, and of the file itself, which may be missing.
 fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
-    let mut files = limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default();
+    let mut files = output::files_read(limits);
     files.push(source.path.clone());
     if source.path.is_dir() {
         files.extend(folder::files(&source.path).unwrap_or_default());

@@ -129,6 +129,10 @@ fn show(bench: &Arguments) -> Result<(), String> {
             chart::of(&report).ok_or("nothing to draw: these groups measured only hitmask")?;
         file.write(&drawing)?;
     }
+    let (far, all) = table::far_rows(&report);
+    if far > 0 && !report.quick {
+        eprintln!("note: {far} of {all} rows stray by more than 25 % of their median: look at ±");
+    }
     let text = if bench.json {
         serde_json::to_string(&report).map_err(|error| error.to_string())?
     } else {
@@ -149,34 +153,31 @@ fn names(groups: &[Group], chosen: impl Fn(Group) -> bool) -> String {
     names.join(", ")
 }
 
+/// Checks that an option, if it is given, applies to at least one of the groups, and notes those that ignore it.
+fn check_option(
+    option: &str,
+    is_given: bool,
+    groups: &[Group],
+    applies: fn(Group) -> bool,
+) -> Result<(), String> {
+    let with = names(Group::value_variants(), applies);
+    let without = names(groups, |group| !applies(group));
+    if is_given && !groups.iter().any(|group| applies(*group)) {
+        return Err(format!(
+            "--{option} is for {with}: name one of these too, or leave --{option} out"
+        ));
+    }
+    if is_given && !without.is_empty() {
+        eprintln!("note: --{option} is for {with}; measured without it: {without}");
+    }
+    Ok(())
+}
+
 /// Measures, with a progress bar on a terminal.
 fn measured(bench: &Arguments, groups: &[Group]) -> Result<Report, String> {
-    if !bench.sizes.is_empty() {
-        let without = names(groups, |group| !has_sizes(group));
-        let with = names(Group::value_variants(), has_sizes);
-        if !groups.iter().any(|group| has_sizes(*group)) {
-            return Err(format!(
-                "--sizes is for {with}: {without} cannot be asked at other sizes, leave it out"
-            ));
-        }
-        if !without.is_empty() {
-            eprintln!("note: --sizes is for {with}; measured at sizes of their own: {without}");
-        }
-    }
-    if bench.level.is_some() {
-        let without = names(groups, |group| !has_levels(group));
-        if !groups.iter().any(|group| has_levels(*group)) {
-            return Err(format!(
-                "--level is not for {without}, which run at the processor's best: leave it out"
-            ));
-        }
-        if !without.is_empty() {
-            eprintln!("note: --level is not for {without}: measured at the processor's best");
-        }
-    }
-    if !bench.sprites.is_empty() && !groups.contains(&Group::World) {
-        return Err("--sprites is for world: name it too, or leave --sprites out".to_string());
-    }
+    check_option("sizes", !bench.sizes.is_empty(), groups, has_sizes)?;
+    check_option("level", bench.level.is_some(), groups, has_levels)?;
+    check_option("sprites", !bench.sprites.is_empty(), groups, |group| group == Group::World)?;
     let selection =
         Selection { groups: groups.to_vec(), sizes: bench.sizes.clone(), quick: bench.quick };
     let options = Options { selection, level: bench.level, counts: bench.sprites.clone() };

@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::report::{Measured, Outcome, Report, Row, Sizes, Suite, Value};
-use crate::statistics::Spread;
 
 /// How far the rounds of most rows stray on a busy machine, as a fraction of their median.
-const BUSY: f64 = 0.25;
+const FAR: f64 = 0.25;
 
 /// What stands where there is no number.
 const NOTHING: &str = "–";
@@ -51,15 +50,20 @@ fn head(report: &Report) -> String {
 
 /// Why you should not trust the numbers of a report, if that is so.
 pub(crate) fn caution(report: &Report) -> Option<&'static str> {
-    let rows = report.suites.iter().flat_map(|suite| &suite.rows);
-    let strays = Spread::of(rows.filter_map(strays));
     if report.quick {
-        Some("A quick run: it shows that everything works, the numbers do not hold.")
-    } else if strays.is_some_and(|rows| rows.median > BUSY) {
-        Some("The rounds stray far: something else ran beside. Measure again on a quiet machine.")
-    } else {
-        None
+        return Some("A quick run: it shows that everything works, the numbers do not hold.");
     }
+    let (far, all) = far_rows(report);
+    (2 * far > all).then_some(
+        "The rounds stray far: something else ran beside. Measure again on a quiet machine.",
+    )
+}
+
+/// How many rows stray so far that their numbers mean little, and how many rows there are.
+pub(crate) fn far_rows(report: &Report) -> (usize, usize) {
+    let rows = report.suites.iter().flat_map(|suite| &suite.rows);
+    let strays: Vec<f64> = rows.filter_map(strays).collect();
+    (strays.iter().filter(|strays| **strays > FAR).count(), strays.len())
 }
 
 /// A suite's title, its rows, and why contenders are missing.

@@ -136,8 +136,9 @@ fn everything_runs_and_every_answer_is_right() {
 /// Where rows are frames, their slowest ones are known.
 #[test]
 fn frames_have_a_slowest_one() {
-    let report = report(&empty(), &["actors", "world", "--sprites", "100"]);
-    for suite in [suites(&report, "actors")[0], suites(&report, "world")[1]] {
+    let actors = report(&empty(), &["actors"]);
+    let worlds = report(&empty(), &["world", "--sprites", "100"]);
+    for suite in [suites(&actors, "actors")[0], suites(&worlds, "world")[1]] {
         for row in rows(suite) {
             let slowest = &row["contenders"][0]["slowest"];
             let (p99, worst) = (slowest["p99"].as_f64().unwrap(), slowest["worst"].as_f64());
@@ -241,15 +242,18 @@ fn errors_come_before_measuring() {
         (&["--sizes", "16,3"], "3 is not in 8..=2048"),
         (&["--sizes", "abc"], "invalid value 'abc' for '--sizes"),
         (&["--sizes", "16,,32"], "invalid value '' for '--sizes"),
-        (&["--sizes", "16", "large", "limit"], "--sizes is for pairs, real, levels: large, limit"),
+        (&["--sizes", "16", "large", "limit"], "--sizes is for pairs, real, levels: name one"),
         (
             &["limit", "world", "--chart", "chart.svg"],
             "nothing to draw: no chart shows limit, world",
         ),
         (&["--sprites", "1000,99"], "99 is not in 100..=4000000"),
-        (&["pairs", "--sprites", "1000"], "--sprites is for world: name it too"),
+        (&["pairs", "--sprites", "1000"], "--sprites is for world: name one"),
         (&["--level", "portabel"], "a similar value exists: 'portable'"),
-        (&["--level", "portable", "poses"], "--level is not for poses, which run at the"),
+        (
+            &["--level", "portable", "poses"],
+            "--level is for pairs, real, large, terrain, many, sweeps, levels, limit: name one",
+        ),
         (&["--chart", "chart.jpg"], "chart.jpg: a chart is written as SVG or PNG"),
         (&["--chart", "nowhere/chart.svg"], "nowhere/chart.svg: there is no such folder"),
         (&["--from", "nothing.json"], "nothing.json: No such file"),
@@ -368,7 +372,7 @@ fn sizes_may_be_said_in_any_way() {
     assert_eq!(run(&["pairs", "--sizes", "16", "--sizes", "32,16"]), once);
     let arguments = ["pairs", "limit", "--sizes", "16", "--quick"];
     let (status, _, errors) = folder.run(&arguments);
-    let note = "note: --sizes is for pairs, real, levels; measured at sizes of their own: limit\n";
+    let note = "note: --sizes is for pairs, real, levels; measured without it: limit\n";
     assert_eq!((status, errors.as_str()), (0, note));
 }
 

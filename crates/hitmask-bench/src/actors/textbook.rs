@@ -53,31 +53,30 @@ pub(super) fn contenders(level: &Level, count: usize) -> Result<[Contender<'_>; 
         }
     }
 
-    let (mut now, mut tick) = (bodies.clone(), 0);
-    let engine = move || {
-        if tick == TICKS {
-            now.clone_from(&bodies);
-            tick = 0;
-        }
-        step_all(&mut now, &mask, &around, tick);
-        tick += 1;
-        now.len()
-    };
-    let (mut now, mut tick) = (plain.clone(), 0);
-    let textbook = move || {
-        if tick == TICKS {
-            now.clone_from(&plain);
-            tick = 0;
-        }
-        step_plain(&mut now, &pixels, &grid, tick);
-        tick += 1;
-        now.len()
-    };
-    let right = vec![true; count];
     Ok([
-        Contender::of_frames(name::ENGINE, right.clone(), 12, engine),
-        Contender::of_frames(name::GRID_OF_BOOLS, right, 12, textbook),
+        contender(name::ENGINE, bodies, move |bodies, tick| step_all(bodies, &mask, &around, tick)),
+        contender(name::GRID_OF_BOOLS, plain, move |bodies, tick| {
+            step_plain(bodies, &pixels, &grid, tick);
+        }),
     ])
+}
+
+/// Bodies that start over after some ticks.
+fn contender<'a, B: Clone + 'a>(
+    name: &str,
+    start: Vec<B>,
+    step: impl Fn(&mut [B], u64) + 'a,
+) -> Contender<'a> {
+    let (mut now, mut tick) = (start.clone(), 0);
+    Contender::of_frames(name, vec![true; start.len()], 12, move || {
+        if tick == TICKS {
+            now.clone_from(&start);
+            tick = 0;
+        }
+        step(&mut now, tick);
+        tick += 1;
+        now.len()
+    })
 }
 
 fn step_all(bodies: &mut [Body], mask: &Mask, around: &Vec<Obstacle<'_>>, tick: u64) {

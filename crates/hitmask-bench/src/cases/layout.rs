@@ -14,17 +14,22 @@ pub(crate) struct Probe {
 
 impl Probe {
     pub(crate) fn new(grid: &Grid) -> Self {
-        Self {
-            width: grid.width as i32,
-            height: grid.height as i32,
-            rows: textbook::pack_rows(&grid.set, grid.width as i32),
-        }
+        let rows = textbook::pack_rows(&grid.set, grid.width as i32);
+        Self { width: grid.width as i32, height: grid.height as i32, rows }
+    }
+
+    pub(super) fn of(pixels: &Pixels) -> Self {
+        let (width, height) = (pixels.width() as i32, pixels.height() as i32);
+        Self { width, height, rows: pixels.rows() }
     }
 
     /// Whether `other`, standing at (`x`, `y`), shares a pixel with this sprite.
     pub(crate) fn meets(&self, other: &Self, (x, y): (i32, i32)) -> bool {
-        let here = sprite(&self.rows, self.width, self.height, (0, 0));
-        textbook::u64_rows(here, sprite(&other.rows, other.width, other.height, (x, y)))
+        textbook::u64_rows(self.at((0, 0)), other.at((x, y)))
+    }
+
+    fn at(&self, (x, y): (i32, i32)) -> Sprite<'_, u64> {
+        Sprite { pixels: &self.rows, width: self.width, height: self.height, x, y }
     }
 
     /// The longer side.
@@ -43,18 +48,4 @@ impl Probe {
             |mine: i32, theirs: i32| 1 - theirs + random.below((mine + theirs - 1) as u64) as i32;
         (along(self.width, other.width), along(self.height, other.height))
     }
-}
-
-fn sprite(rows: &[u64], width: i32, height: i32, (x, y): (i32, i32)) -> Sprite<'_, u64> {
-    Sprite { pixels: rows, width, height, x, y }
-}
-
-/// Whether two sprites share a pixel, the second standing at a place. Works on packed rows of words.
-pub(super) fn overlaps(a: (&Pixels, &[u64]), b: (&Pixels, &[u64]), place: (i32, i32)) -> bool {
-    let size = |pixels: &Pixels| (pixels.width() as i32, pixels.height() as i32);
-    let ((width, height), (other_width, other_height)) = (size(a.0), size(b.0));
-    textbook::u64_rows(
-        sprite(a.1, width, height, (0, 0)),
-        sprite(b.1, other_width, other_height, place),
-    )
 }

@@ -2,7 +2,7 @@
 
 use hitmask_reference::{Grid, Random};
 
-use super::layout;
+use super::layout::Probe;
 use super::overlap::{Case, Form, Pair};
 use super::pixels::{Pixels, TILE, Terrain};
 use super::questions::Planned;
@@ -37,13 +37,12 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
 /// Random places of the sprite within the first columns and rows of a terrain.
 pub(super) fn of(terrain: Pixels, area: (u32, u32), count: usize) -> Result<Case, String> {
     let sprite = Pixels::Grid(sprites::one_of_size(SPRITE)?);
-    let (terrain_rows, sprite_rows) = (terrain.rows(), sprite.rows());
+    let (ground, probe) = (Probe::of(&terrain), Probe::of(&sprite));
     let mut random = Random::new(6);
     let mut any = |length: u32, side: u32| random.below(u64::from(length - side) + 1) as i32;
     let mut pair = || {
         let (x, y) = (any(area.0, sprite.width()), any(area.1, sprite.height()));
-        let (terrain, sprite) = ((&terrain, &terrain_rows[..]), (&sprite, &sprite_rows[..]));
-        (Pair { a: 0, b: 1, x, y }, layout::overlaps(terrain, sprite, (x, y)))
+        (Pair { a: 0, b: 1, x, y }, ground.meets(&probe, (x, y)))
     };
     let pairs = (0..count).map(|_| pair()).collect();
     Case::new(Form::Batch, vec![terrain, sprite], pairs)

@@ -1,8 +1,8 @@
 //! Runs a program that answers in lines of JSON, without ever waiting forever for it, its input or its output.
 
-use std::io::{BufRead as _, BufReader, ErrorKind, Read, Write as _};
-use std::process::{Child as Process, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
+use std::process::{Child as Process, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -26,8 +26,8 @@ pub(super) enum Start {
 /// A program that waits for lines on its input and answers each with one line. Dropping this ends it.
 pub(super) struct Child {
     process: Process,
-    input: Sender<Vec<u8>>,
-    lines: Receiver<Vec<u8>>,
+    questions: Sender<Vec<Vec<u8>>>,
+    answers: Receiver<Vec<u8>>,
 }
 
 impl Child {
@@ -46,12 +46,11 @@ impl Child {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(Start::Failed(format!("{program} has no input or output")));
         };
-        // Separate threads write and read: a program that never reads fills the pipe, and blocks the writer.
-        let (sender, bytes) = channel();
-        thread::spawn(move || write(input, &bytes));
-        let (answers, lines) = sync_channel(1);
-        thread::spawn(move || read(output, &answers));
-        Ok(Self { process, input: sender, lines })
+        // A thread talks to it: a program that never reads blocks who writes, and a silent one who reads.
+        let (questions, asked) = channel();
+        let (told, answers) = channel();
+        thread::spawn(move || talk(input, output, &asked, &told));
+        Ok(Self { process, questions, answers })
     }
 
     /// Sends a line of JSON and the bytes that follow it, and reads the answer.
@@ -63,19 +62,25 @@ impl Child {
     ) -> Result<A, String> {
         let mut line = serde_json::to_vec(command).map_err(|error| error.to_string())?;
         line.push(b'\n');
-        for bytes in std::iter::once(line).chain(data) {
-            // If the writer is gone there is no answer either, and the missing answer gives the reason.
-            let _ = self.input.send(bytes);
-        }
-        self.answer(patience)
+        self.answer(std::iter::once(line).chain(data).collect(), patience)
     }
 
-    /// Reads an answer that needs no question.
-    pub(super) fn answer<A: for<'a> Deserialize<'a>>(
+    /// Reads the line that it begins with.
+    pub(super) fn greeting<A: for<'a> Deserialize<'a>>(
         &mut self,
         patience: Duration,
     ) -> Result<A, String> {
-        match self.lines.recv_timeout(patience) {
+        self.answer(Vec::new(), patience)
+    }
+
+    fn answer<A: for<'a> Deserialize<'a>>(
+        &mut self,
+        question: Vec<Vec<u8>>,
+        patience: Duration,
+    ) -> Result<A, String> {
+        // If the thread is gone there is no answer either, and the missing answer gives the reason.
+        let _ = self.questions.send(question);
+        match self.answers.recv_timeout(patience) {
             Ok(line) => {
                 serde_json::from_slice(&line).map_err(|_| "it answered something else".to_string())
             }
@@ -123,22 +128,22 @@ fn how(status: ExitStatus) -> String {
     }
 }
 
-/// Writes queued bytes until the program stops reading or the queue ends.
-fn write(mut input: ChildStdin, bytes: &Receiver<Vec<u8>>) {
-    for bytes in bytes {
-        if input.write_all(&bytes).and_then(|()| input.flush()).is_err() {
-            return;
-        }
-    }
-}
-
-/// Passes on each line until the receiver is gone or the output ends. A line that is too long arrives in parts.
-fn read(output: impl Read, lines: &SyncSender<Vec<u8>>) {
+/// Writes each question and passes on the line that answers it, until either side is gone. A line that is too long is cut.
+fn talk(
+    mut input: ChildStdin,
+    output: ChildStdout,
+    questions: &Receiver<Vec<Vec<u8>>>,
+    answers: &Sender<Vec<u8>>,
+) {
     let mut output = BufReader::new(output);
-    loop {
+    for question in questions {
+        let written = question.iter().try_for_each(|bytes| input.write_all(bytes));
         let mut line = Vec::new();
-        let read = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        if !read.is_ok_and(|count| count > 0) || lines.send(line).is_err() {
+        let read = written.and_then(|()| {
+            input.flush()?;
+            output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)
+        });
+        if !read.is_ok_and(|count| count > 0) || answers.send(line).is_err() {
             return;
         }
     }
@@ -158,7 +163,7 @@ mod tests {
     #[test]
     fn a_program_that_never_reads_times_out() {
         let mut child = shell("echo 1; exec sleep 1000");
-        assert_eq!(child.answer::<u32>(LONG), Ok(1));
+        assert_eq!(child.greeting::<u32>(LONG), Ok(1));
         // More than any pipe holds.
         let answer = child.ask::<u32>(&2, vec![vec![0; 1 << 22]], SHORT);
         assert_eq!(answer, Err("it did not answer within 0.02 s".to_string()));
@@ -175,7 +180,7 @@ mod tests {
             ("exec cat /dev/zero", "it answered something else"),
         ] {
             let patience = if said.contains("within") { SHORT } else { LONG };
-            let answer = shell(script).answer::<u32>(patience);
+            let answer = shell(script).greeting::<u32>(patience);
             assert_eq!(answer, Err(said.to_string()), "{script}");
         }
         assert!(matches!(Child::start("no-such-program", &[]), Err(Start::Missing)));

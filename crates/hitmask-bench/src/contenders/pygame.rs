@@ -1,5 +1,5 @@
-//! pygame-ce's `Mask.overlap` and `mask.from_surface` as contenders, if Python and pygame-ce are installed: a child process that waits for its
-//! turn.
+//! pygame-ce's `Mask.overlap` and `mask.from_surface` as contenders, if Python and pygame-ce are installed: a child process
+//! that waits for its turn.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -159,7 +159,7 @@ impl Driver {
     fn start(program: &str) -> Result<Self, Start> {
         let mut child = Child::start(program, &["-c", DRIVER])?;
         let failed = |why: &str| Start::Failed(why.to_string());
-        match child.answer(GREETING).map_err(Start::Failed)? {
+        match child.greeting(GREETING).map_err(Start::Failed)? {
             Hello::Here { version, ce: true } => Ok(Self { child, version }),
             Hello::Here { ce: false, .. } => {
                 Err(failed("pygame is installed instead of it (pip install pygame-ce)"))

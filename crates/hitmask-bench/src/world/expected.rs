@@ -1,48 +1,35 @@
 //! What contenders must find: the pairs of boxes by sorting them along a row, the hits by plain loops over rows of words.
 
+use hitmask_reference::Random;
+
 use super::scenes::Scene;
 use crate::cases::Probe;
 
-/// The pairs of a frame: their count, and a hash that any other set of pairs would change.
+/// The pairs of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
-    /// How many pairs have boxes that overlap.
-    pub(super) pairs: usize,
-    /// How many of them share a pixel.
-    pub(super) hits: usize,
-    pairs_mixed: u64,
-    hits_mixed: u64,
+    /// Those whose boxes overlap.
+    pub(super) pairs: Pairs,
+    /// Those of them that share a pixel.
+    pub(super) hits: Pairs,
 }
 
-impl Tally {
-    /// The tally of a contender.
-    pub(super) fn of(
-        pairs: impl IntoIterator<Item = (u32, u32)>,
-        hits: impl IntoIterator<Item = (u32, u32)>,
-    ) -> Self {
-        let (pairs, pairs_mixed) = mixed(pairs);
-        let (hits, hits_mixed) = mixed(hits);
-        Self { pairs, hits, pairs_mixed, hits_mixed }
-    }
-
-    /// Whether the pairs of boxes are the same.
-    pub(super) fn has_same_pairs(self, other: Self) -> bool {
-        (self.pairs, self.pairs_mixed) == (other.pairs, other.pairs_mixed)
-    }
-
-    /// Whether the hits are the same.
-    pub(super) fn has_same_hits(self, other: Self) -> bool {
-        (self.hits, self.hits_mixed) == (other.hits, other.hits_mixed)
-    }
+/// Some pairs: their count, and a sum that any other pairs would change.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pairs {
+    /// How many there are.
+    pub(super) count: usize,
+    /// Depends neither on their order nor on the order within a pair.
+    mixed: u64,
 }
 
-/// How many pairs there are, and a sum that depends neither on their order nor on the order within a pair.
-fn mixed(pairs: impl IntoIterator<Item = (u32, u32)>) -> (usize, u64) {
-    pairs.into_iter().fold((0, 0), |(count, sum), (a, b)| {
-        let key = u64::from(a.min(b)) << 32 | u64::from(a.max(b));
-        let mixed = hitmask_reference::Random::new(key).next();
-        (count + 1, u64::wrapping_add(sum, mixed))
-    })
+impl FromIterator<(u32, u32)> for Pairs {
+    fn from_iter<I: IntoIterator<Item = (u32, u32)>>(pairs: I) -> Self {
+        pairs.into_iter().fold(Self::default(), |Self { count, mixed }, (a, b)| {
+            let key = u64::from(a.min(b)) << 32 | u64::from(a.max(b));
+            Self { count: count + 1, mixed: mixed.wrapping_add(Random::new(key).next()) }
+        })
+    }
 }
 
 /// The tallies, frame by frame.
@@ -55,7 +42,8 @@ pub(super) fn of(scene: &Scene) -> Vec<Tally> {
             let ([x, y], [to_x, to_y]) = (frame[*a as usize], frame[*b as usize]);
             probe(*a).meets(probe(*b), (to_x - x, to_y - y))
         };
-        Tally::of(pairs.iter().copied(), pairs.iter().copied().filter(meet))
+        let hits = pairs.iter().copied().filter(meet).collect();
+        Tally { pairs: pairs.into_iter().collect(), hits }
     };
     scene.frames.iter().map(of_frame).collect()
 }

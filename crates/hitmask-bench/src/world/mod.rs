@@ -171,9 +171,9 @@ fn of_scene(
         let facts: Vec<Fact> = facts.iter().flatten().cloned().collect();
         Row::new(plan.kind.name(), plan.count, facts, measured)
     };
-    let of_boxes = [count("pairs", first.pairs), ratio("best", best(&boxes))];
+    let of_boxes = [count("pairs", first.pairs.count), ratio("best", best(&boxes))];
     let of_frame =
-        [count("hits", first.hits), ratio("best", best(&frame)), ratio("of broad", broad)];
+        [count("hits", first.hits.count), ratio("best", best(&frame)), ratio("of broad", broad)];
     Ok([row(&of_boxes, boxes), row(&of_frame, frame)])
 }
 

@@ -203,10 +203,10 @@ mod tests {
         for kind in Kind::ALL {
             let scene = Scene::new(kind, 10_000).unwrap();
             for tally in expected::of(&scene) {
-                let overlaps = tally.pairs as f64 / scene.bodies() as f64;
+                let overlaps = tally.pairs.count as f64 / scene.bodies() as f64;
                 let wanted = if kind == Kind::Sparse { SPARSE } else { OVERLAPS };
                 assert!((overlaps - wanted).abs() < 0.1, "{kind:?}: {overlaps}");
-                assert!(0 < tally.hits && tally.hits < tally.pairs, "{kind:?}");
+                assert!(0 < tally.hits.count && tally.hits.count < tally.pairs.count, "{kind:?}");
             }
         }
     }

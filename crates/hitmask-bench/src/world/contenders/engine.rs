@@ -79,7 +79,8 @@ pub(in super::super) fn of_scene<'a>(ground: Ground<'a>) -> Result<[Contender<'a
         whole.show(scene, &scene.frames[frame]).map_err(failure)?;
         let pairs = whole.world.box_pairs().map(slots).collect::<Vec<_>>();
         let hits = whole.world.tick().filter_map(overlapping).map(slots);
-        if let Some(why) = wrong(Tally::of(pairs.iter().copied(), hits), expected[frame]) {
+        let tally = Tally { pairs: pairs.iter().copied().collect(), hits: hits.collect() };
+        if let Some(why) = wrong(tally, expected[frame]) {
             return Err(format!("{}: {why}", name::ENGINE));
         }
         if !pairs.is_sorted() {

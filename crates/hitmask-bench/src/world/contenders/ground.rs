@@ -45,11 +45,11 @@ pub(super) fn wrong(found: Tally, expected: Tally) -> Option<String> {
         same if same == found => format!("it finds other {what} than there are"),
         _ => format!("it finds {found} {what} where there are {expected}"),
     };
-    if !found.has_same_pairs(expected) {
-        return Some(say("pairs of boxes", found.pairs, expected.pairs));
+    if found.pairs != expected.pairs {
+        return Some(say("pairs of boxes", found.pairs.count, expected.pairs.count));
     }
-    let differ = !found.has_same_hits(expected);
-    differ.then(|| say("hits", found.hits, expected.hits))
+    let differ = found.hits != expected.hits;
+    differ.then(|| say("hits", found.hits.count, expected.hits.count))
 }
 
 /// A contender that is timed by the frame, this many together, after its answers were checked.

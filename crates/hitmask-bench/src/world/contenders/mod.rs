@@ -62,7 +62,8 @@ fn both<'a, F: Finder + 'a>(
     for frame in scene.order().take(2 * scene.frames.len()) {
         whole.find(&scene.frames[frame], &mut found);
         let hits = found.iter().copied().filter(|pair| ground.overlap(frame, *pair));
-        if let Some(why) = wrong(Tally::of(found.iter().copied(), hits.clone()), expected[frame]) {
+        let tally = Tally { pairs: found.iter().copied().collect(), hits: hits.collect() };
+        if let Some(why) = wrong(tally, expected[frame]) {
             return not_there(name, &why);
         }
     }

@@ -188,14 +188,14 @@ fn measured(bench: &Arguments, groups: &[Group]) -> Result<Report, String> {
     }
     // A bar of length zero looks full, so there is no bar until the number of cases is known.
     let mut bar = ProgressBar::hidden();
-    let report = run::run(&options, |progress| {
+    let report = run::run(&options, |done, all, now| {
         if bar.is_hidden() && std::io::stderr().is_terminal() {
             let style = ProgressStyle::with_template("{bar:32} {pos} of {len}: {msg}");
             let style = style.expect("the template is right");
-            bar = ProgressBar::new(progress.all as u64).with_style(style);
+            bar = ProgressBar::new(all as u64).with_style(style);
         }
-        bar.set_message(progress.now.to_string());
-        bar.set_position(progress.done as u64);
+        bar.set_message(now.to_string());
+        bar.set_position(done as u64);
     });
     bar.finish_and_clear();
     report

@@ -34,24 +34,14 @@ impl Options {
     }
 }
 
-/// The progress of a run.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Progress<'a> {
-    /// How many cases are done.
-    pub(crate) done: usize,
-    /// How many cases there are.
-    pub(crate) all: usize,
-    /// The case that is measured now.
-    pub(crate) now: &'a str,
-}
-
-/// Measures everything that is selected, and reports its progress before each case.
+/// Measures everything that is selected. Before each case it reports its progress: how many cases are done, how many there
+/// are, and the next one.
 ///
 /// # Errors
 /// If an answer is wrong, or memory runs out.
 pub(crate) fn run(
     options: &Options,
-    mut progress: impl FnMut(Progress<'_>),
+    mut progress: impl FnMut(usize, usize, &str),
 ) -> Result<Report, String> {
     let Selection { groups, quick, .. } = &options.selection;
     let effort = Effort::of(*quick);
@@ -66,7 +56,7 @@ pub(crate) fn run(
         + usize::from(with_limit);
     let mut done = 0;
     let mut begin = |now: &str| {
-        progress(Progress { done, all, now });
+        progress(done, all, now);
         done += 1;
     };
     let pygame = Pygame::new();

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::Grid;
 use crate::sweep::gone;
+use crate::wide::product;
 
 /// A position or a vector in the plane, in steps of the same size for all grids.
 pub type Place = (i128, i128);
@@ -70,18 +71,6 @@ fn side(from: Place, to: Place, place: Place) -> Ordering {
     product(edge.0, there.1).cmp(&product(edge.1, there.0))
 }
 
-/// A product in 256 bits: the upper half and the lower.
-fn product(one: i128, two: i128) -> (i128, u128) {
-    let low = |number: i128| number & i128::from(u64::MAX);
-    let (one_high, two_high) = (one >> 64, two >> 64);
-    let lowest = (low(one) as u128) * (low(two) as u128);
-    // At most 2¹²⁷ each, because the upper halves are from -2⁶³ to 2⁶³.
-    let (middle, other_middle) = (one_high * low(two), low(one) * two_high);
-    let carried = (lowest >> 64) as i128 + low(middle) + low(other_middle);
-    let high = one_high * two_high + (middle >> 64) + (other_middle >> 64) + (carried >> 64);
-    (high, (low(carried) as u128) << 64 | (lowest & u128::from(u64::MAX)))
-}
-
 /// Whether two set pixels, one of each grid, share area.
 pub fn overlaps(a: Spread<'_>, b: Spread<'_>) -> bool {
     first(a, b).is_some()
@@ -138,21 +127,6 @@ pub fn stepped(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn products_have_256_bits() {
-        for (one, two, expected) in [
-            (3, -5, (-1, -15_i128 as u128)),
-            (1 << 100, 1 << 100, (1 << 72, 0)),
-            (-(1 << 100), (1 << 100) + 1, (-(1 << 72) - 1, u128::MAX - (1 << 100) + 1)),
-            (i128::from(u64::MAX), i128::from(u64::MAX), (0, u128::from(u64::MAX).pow(2))),
-            (i128::MIN, i128::MIN, (1 << 126, 0)),
-            (i128::MAX, i128::MIN, (-(1 << 126), 1 << 127)),
-        ] {
-            assert_eq!(product(one, two), expected, "{one} {two}");
-            assert_eq!(product(two, one), expected, "{two} {one}");
-        }
-    }
 
     #[test]
     fn a_square_and_a_diamond_share_area_or_touch() {

@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 
 use crate::pair::Placed;
+use crate::wide::product;
 
 /// How many steps make a pixel.
 pub const UNIT: i128 = 1 << 24;
@@ -129,23 +130,6 @@ pub fn in_capsule(pixel: (i64, i64), from: Location, to: Location, radius: i128)
     // The distance from the line is |cross| / |whole|.
     let beside = cross(way, whole).abs();
     radius >= 0 && product(beside, beside) <= product(radius * radius, dot(whole, whole))
-}
-
-/// The product of two non-negative numbers, in 32-bit digits, the highest first.
-fn product(one: i128, other: i128) -> [u128; 8] {
-    let digits =
-        |number: i128| [0, 1, 2, 3].map(|digit| number as u128 >> (32 * digit) & 0xFFFF_FFFF);
-    let mut sums = [0; 8];
-    for (i, one) in digits(one).into_iter().enumerate() {
-        for (j, other) in digits(other).into_iter().enumerate() {
-            sums[7 - i - j] += one * other;
-        }
-    }
-    for digit in (1..8).rev() {
-        sums[digit - 1] += sums[digit] >> 32;
-        sums[digit] &= 0xFFFF_FFFF;
-    }
-    sums
 }
 
 /// Whether a pixel's center lies in a convex polygon or on its edges: on the same side of all edges, or on them, and not

@@ -38,6 +38,7 @@ mod shape;
 pub mod sweep;
 pub mod terrain;
 pub mod textbook;
+mod wide;
 pub mod world;
 pub mod world_queries;
 

@@ -19,6 +19,11 @@ impl Report {
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
         let failure = |what: String| format!("{}: {what}", path.display());
         let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
+        let kind = std::fs::metadata(path).map_err(|error| failure(error.to_string()))?;
+        // Opening a pipe that no program writes to would wait forever; the shell has opened those in /dev.
+        if !kind.is_file() && !path.starts_with("/dev") {
+            return Err(failure("not a file but a folder, a pipe or a device".to_string()));
+        }
         let file = File::open(path).map_err(|error| failure(error.to_string()))?;
         file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| failure(error.to_string()))?;
         if bytes.len() as u64 > limit {

@@ -324,6 +324,21 @@ fn invalid_reports_are_errors_of_one_line() {
     assert!(!folder.path().join("chart.svg").exists());
 }
 
+/// A pipe that no program writes to would never end.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_no_report() {
+    let folder = empty();
+    assert!(
+        Command::new("mkfifo").arg(folder.path().join("pipe")).output().unwrap().status.success()
+    );
+    for name in ["pipe", "."] {
+        let (status, output, errors) = folder.run(&["--from", name]);
+        assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
+        assert!(errors.contains("not a file but a folder, a pipe or a device"), "{errors}");
+    }
+}
+
 /// The report that is read is not overwritten, under any of its names.
 #[test]
 #[cfg(unix)]

@@ -454,7 +454,6 @@ fn pipes_without_a_writer_are_refused() {
         &["world", "pipe"][..],
         &["world", "scene.json", "--replay", "pipe"],
         &["batch", "pipe"],
-        &["bench", "--from", "pipe"],
         &["inspect", "pipe"],
         &["play", "pipe", "--preset", "tight", "--input", "right*9"],
     ] {

@@ -6,7 +6,8 @@ use std::path::Path;
 use hitmask::sheet::{Clip, ClipFrame, Frame, LoopMode, Sheet};
 
 use crate::error::{DecodeError, OpenError, OpenReason};
-use crate::format::{Frames, Memory, Plays};
+use crate::format::{Facts, Frames, Plays};
+use crate::memory::Budget;
 use crate::{AnimationFrame, Limits, MaskRule, files};
 
 /// The most pixels of all frames of a file together: a few bytes can add another frame of the whole canvas. This many take
@@ -34,18 +35,16 @@ const MOST_PIXELS: u64 = 1 << 31;
 /// ```
 pub struct Animation {
     frames: Frames,
-    memory: Memory,
-    size: (u32, u32),
-    count: u64,
-    plays: Plays,
+    memory: Budget,
+    facts: Facts,
 }
 
 impl fmt::Debug for Animation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("Animation")
-            .field("size", &self.size)
-            .field("frames", &self.count)
+            .field("size", &self.facts.size)
+            .field("frames", &self.facts.count)
             .finish_non_exhaustive()
     }
 }
@@ -61,8 +60,7 @@ impl Animation {
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
-        Self::decode(file, limits)
-            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
+        Self::decode(file, limits).map_err(|error| error.at(path))
     }
 
     /// The frames of an image file, from its bytes.
@@ -70,29 +68,31 @@ impl Animation {
     /// # Errors
     /// As [`Image::decode`](crate::Image::decode). Later frames may still be damaged.
     pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
-        let mut memory = Memory::beside(&bytes, limits)?;
-        let frames = Frames::new(bytes, &mut memory)?;
-        let (size, count, plays) = frames.facts();
+        let mut memory = Budget::beside(&bytes, limits)?;
+        let (frames, facts) = Frames::new(bytes, &mut memory)?;
+        let Facts { size, count, .. } = facts;
         let pixels = count.saturating_mul(u64::from(size.0) * u64::from(size.1));
         if count > 1 && pixels > MOST_PIXELS {
-            let what = format!(
-                "shows {} million pixels in all its frames, and up to {} million are composed: cut it into several",
-                pixels / 1_000_000,
-                MOST_PIXELS / 1_000_000
-            );
-            return Err(DecodeError::Unsupported { format: "animation", what });
+            return Err(DecodeError::unsupported(
+                "animation",
+                format!(
+                    "shows {} million pixels in all its frames, and up to {} million are composed: cut it into several",
+                    pixels / 1_000_000,
+                    MOST_PIXELS / 1_000_000
+                ),
+            ));
         }
-        Ok(Self { frames, memory, size, count, plays })
+        Ok(Self { frames, memory, facts })
     }
 
     /// (width, height) of every frame, in pixels.
     pub const fn size(&self) -> (u32, u32) {
-        self.size
+        self.facts.size
     }
 
     /// The number of frames, if none is damaged; 1 for a still image.
     pub const fn frame_count(&self) -> u64 {
-        self.count
+        self.facts.count
     }
 
     /// Whether the file has an image apart from its frames, as an animated PNG may: [`Image::open`](crate::Image::open)
@@ -103,7 +103,7 @@ impl Animation {
 
     /// Whether there is more than one frame.
     pub const fn is_animated(&self) -> bool {
-        self.count > 1
+        self.facts.count > 1
     }
 
     /// The next frame; `None` after the last.
@@ -129,13 +129,15 @@ impl Animation {
     /// [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if there are
     /// more frames than a sheet or the memory can hold.
     pub fn sheet(mut self, rule: MaskRule) -> Result<Sheet, OpenReason> {
-        if self.count > hitmask::sheet::Frames::MAX_LEN as u64 {
-            return Err(hitmask::sheet::SheetError::TooManyFrames { frames: self.count }.into());
+        if self.facts.count > hitmask::sheet::Frames::MAX_LEN as u64 {
+            return Err(
+                hitmask::sheet::SheetError::TooManyFrames { frames: self.facts.count }.into()
+            );
         }
         let mut frames = Vec::new();
         let mut shown = Vec::new();
         // A mask's own bytes are taken before it is made, along with its place in the list.
-        let (width, height) = self.size;
+        let (width, height) = self.facts.size;
         let mask = hitmask::Mask::bytes_of(width, height)? as u64;
         let listed = (size_of::<Frame>() + size_of::<ClipFrame>()) as u64;
         while let Some(AnimationFrame { image, milliseconds }) = self.next_frame()? {
@@ -144,7 +146,7 @@ impl Animation {
             shown.push(ClipFrame { frame, milliseconds });
             frames.push(Frame::new(image.mask(rule)?, (0, 0)).with_duration(milliseconds));
         }
-        let clip = self.is_animated().then(|| clip(&shown, self.plays));
+        let clip = self.is_animated().then(|| clip(&shown, self.facts.plays));
         let frames = hitmask::sheet::Frames::new(frames)?;
         Ok(Sheet::new(frames, clip.into_iter().collect())?)
     }

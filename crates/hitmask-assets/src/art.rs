@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::error::{DecodeError, OpenError, OpenReason};
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule, files, format};
 
 /// The kind of an art file.
@@ -31,18 +31,7 @@ pub enum ArtKind {
 impl ArtKind {
     /// The kind of a whole file's content; `None` if it is none of these.
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        if AsepriteFile::is_one(bytes) {
-            return Some(Self::Aseprite);
-        }
-        if bytes.starts_with(&Baked::MAGIC) {
-            return Some(Self::Baked);
-        }
-        let text = without_mark(bytes);
-        match text.first() {
-            Some(b'{') => Self::of_json(text),
-            Some(b'<') => text_holds(text, b"<map").then_some(Self::Level),
-            _ => format::of(bytes).map(|_| Self::Image),
-        }
+        Self::found(bytes).ok()
     }
 
     /// The kind of a file; `None` if it cannot be read within the limits or is none of these. A pipe has no kind.
@@ -57,14 +46,38 @@ impl ArtKind {
         Self::of(&bytes)
     }
 
-    fn of_json(text: &[u8]) -> Option<Self> {
-        let keys: Keys = serde_json::from_slice(text).ok()?;
+    /// The kind of a whole file's content, or why it has none.
+    fn found(bytes: &[u8]) -> Result<Self, DecodeError> {
+        if AsepriteFile::is_one(bytes) {
+            return Ok(Self::Aseprite);
+        }
+        if bytes.starts_with(&Baked::MAGIC) {
+            return Ok(Self::Baked);
+        }
+        let text = without_mark(bytes);
+        match text.first() {
+            Some(b'{') => Self::of_json(text),
+            Some(b'<') if text_holds(text, b"<map") => Ok(Self::Level),
+            Some(b'<') if text_holds(text, b"<tileset") => {
+                Err(DecodeError::unsupported("XML", "is a tile set: name a map that uses it"))
+            }
+            Some(b'<') => Err(DecodeError::unsupported("XML", "is not a map: name a Tiled map")),
+            _ => format::known(bytes).map(|_| Self::Image),
+        }
+    }
+
+    fn of_json(text: &[u8]) -> Result<Self, DecodeError> {
+        let keys: Keys =
+            serde_json::from_slice(text).map_err(|error| DecodeError::json("JSON", &error))?;
         if keys.frames.is_some() || keys.textures.is_some() {
-            return Some(Self::Atlas);
+            return Ok(Self::Atlas);
         }
         let tiled = keys.tilewidth.is_some() && keys.layers.is_some();
         let ldtk = keys.defs.is_some() && (keys.levels.is_some() || keys.worlds.is_some());
-        (tiled || ldtk).then_some(Self::Level)
+        if tiled || ldtk {
+            return Ok(Self::Level);
+        }
+        Err(DecodeError::unsupported("JSON", "is neither an atlas nor a map: name one that is"))
     }
 
     /// The kind's name in a sentence.
@@ -104,30 +117,6 @@ fn text_holds(text: &[u8], part: &[u8]) -> bool {
     text[..text.len().min(START)].windows(part.len()).any(|window| window == part)
 }
 
-/// The error for text that is not art.
-fn no_art(text: &[u8]) -> DecodeError {
-    let unsupported = |format, what: &str| DecodeError::Unsupported { format, what: what.into() };
-    if text.first() == Some(&b'<') {
-        let what = if text_holds(text, b"<tileset") {
-            "is a tile set: name a map that uses it"
-        } else {
-            "is not a map: name a Tiled map"
-        };
-        return unsupported("XML", what);
-    }
-    match serde_json::from_slice::<IgnoredAny>(text) {
-        Ok(_) => unsupported("JSON", "is neither an atlas nor a map: name one that is"),
-        Err(error) => {
-            let what = error.to_string();
-            if error.is_eof() {
-                DecodeError::EndsEarly { format: "JSON" }
-            } else {
-                DecodeError::Damaged { format: "JSON", what }
-            }
-        }
-    }
-}
-
 /// An art file of any kind, ready to be cut.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -163,29 +152,17 @@ impl Art {
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
-        let fault = |reason: OpenReason| OpenError { path: path.to_path_buf(), reason };
-        match ArtKind::of(&bytes) {
-            Some(ArtKind::Aseprite) => AsepriteFile::decode(&bytes, limits)
-                .map(Self::Aseprite)
-                .map_err(|error| fault(error.into())),
-            // These are read again, with the files that they name.
-            Some(ArtKind::Atlas) => {
-                drop(bytes);
-                Atlas::open(path, limits).map(Self::Atlas)
+        let kind = ArtKind::found(&bytes).map_err(|error| error.at(path))?;
+        let decoded = match kind {
+            ArtKind::Atlas => return Atlas::decode_at(path, &bytes, limits).map(Self::Atlas),
+            ArtKind::Level => return Level::decode(path, bytes, limits).map(Self::Level),
+            ArtKind::Baked => BakedFile::new(bytes, limits).map(Self::Baked),
+            ArtKind::Aseprite => {
+                AsepriteFile::decode(&bytes, limits).map(Self::Aseprite).map_err(Into::into)
             }
-            Some(ArtKind::Level) => {
-                drop(bytes);
-                Level::open(path, limits).map(Self::Level)
-            }
-            Some(ArtKind::Baked) => BakedFile::new(bytes, limits).map(Self::Baked).map_err(fault),
-            None if matches!(without_mark(&bytes).first(), Some(b'{' | b'<')) => {
-                Err(fault(no_art(without_mark(&bytes)).into()))
-            }
-            // A file that is not an image either fails there.
-            Some(ArtKind::Image) | None => Animation::decode(bytes, limits)
-                .map(Self::Image)
-                .map_err(|error| fault(error.into())),
-        }
+            ArtKind::Image => Animation::decode(bytes, limits).map(Self::Image).map_err(Into::into),
+        };
+        decoded.map_err(|reason: OpenReason| reason.of(path))
     }
 
     /// The frames that an atlas file lists, on the image in another file, instead of the image that the atlas names.

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use hitmask::MaskError;
 
+use crate::text::{escaped, one_line};
+
 /// Why bytes could not be decoded.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -87,6 +89,36 @@ pub enum DecodeError {
     /// The bytes cannot be read.
     #[error("it cannot be read: {0}")]
     Read(#[from] std::io::Error),
+}
+
+impl DecodeError {
+    /// The error for a file of this format whose content is wrong.
+    pub(crate) fn damaged(format: &'static str, what: impl Into<String>) -> Self {
+        Self::Damaged { format, what: what.into() }
+    }
+
+    /// The error for a file of this format that needs something that is not supported.
+    pub(crate) fn unsupported(format: &'static str, what: impl Into<String>) -> Self {
+        Self::Unsupported { format, what: what.into() }
+    }
+
+    /// The error for a file of this format that is not the expected JSON.
+    pub(crate) fn json(format: &'static str, error: &serde_json::Error) -> Self {
+        if error.is_eof() {
+            return Self::EndsEarly { format };
+        }
+        Self::damaged(format, one_line(&error.to_string()))
+    }
+
+    /// This error of the file at `path`.
+    pub(crate) fn at(self, path: &Path) -> OpenError {
+        at(path, self)
+    }
+}
+
+/// An error of the file at `path`.
+pub(crate) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
+    reason.into().of(path)
 }
 
 /// Why a file could not be opened as an image: the file, and the reason.
@@ -214,14 +246,7 @@ pub fn path_in_one_line(path: &Path) -> String {
     /// The longest path that is shown whole, and the length of each end of a longer one.
     const WHOLE: usize = 400;
     const END: usize = 190;
-    let mut text = String::new();
-    for character in path.to_string_lossy().chars() {
-        if character.is_control() {
-            text.extend(character.escape_default());
-        } else {
-            text.push(character);
-        }
-    }
+    let text = escaped(&path.to_string_lossy());
     let length = text.chars().count();
     if length <= WHOLE {
         return text;

@@ -92,7 +92,7 @@ pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
         }
         Ok(bytes)
     };
-    read().map_err(|reason| OpenError { path: path.to_path_buf(), reason })
+    read().map_err(|reason| reason.of(path))
 }
 
 /// The regular file at `path`.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use hitmask::{Mask, Rect};
 
-use crate::MaskRule;
 use crate::error::{DecodeError, MaskingError};
+use crate::{MaskRule, memory};
 
 /// An image of 8-bit red, green, blue and alpha, with palette indices if the file has them.
 ///
@@ -55,23 +55,30 @@ impl Image {
     /// [`DecodeError::OutOfMemory`] if there is not enough memory, and [`DecodeError::Outside`] if it does not
     /// lie within the image.
     pub fn crop(&self, rect: Rect) -> Result<Self, DecodeError> {
-        let whole = Rect::new(0, 0, self.width, self.height);
-        if whole.intersection(rect) != Some(rect) {
+        if self.bounds().intersection(rect) != Some(rect) {
             return Err(DecodeError::Outside { rect, width: self.width, height: self.height });
         }
-        let Rect { x, y, width, height } = rect;
         let part = |pixels: &[u8], bytes: usize| -> Result<Vec<u8>, DecodeError> {
-            let mut part = Vec::new();
-            let length = bytes * width as usize * height as usize;
-            part.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
-            for row in 0..height as usize {
-                let start = (y as usize + row) * self.width as usize + x as usize;
-                part.extend_from_slice(&pixels[bytes * start..][..bytes * width as usize]);
+            let mut part = memory::room(bytes as u64 * rect.area())?;
+            for y in rect.y..rect.bottom() {
+                let start = bytes * self.place(rect.x, y);
+                part.extend_from_slice(&pixels[start..][..bytes * rect.width as usize]);
             }
             Ok(part)
         };
         let indices = self.indices.as_deref().map(|indices| part(indices, 1)).transpose()?;
+        let Rect { width, height, .. } = rect;
         Ok(Self { width, height, rgba: part(&self.rgba, 4)?, indices })
+    }
+
+    /// The rectangle of all its pixels.
+    pub(crate) fn bounds(&self) -> Rect {
+        Rect::new(0, 0, self.width, self.height)
+    }
+
+    /// The index of the pixel (x, y), which must lie within it.
+    pub(crate) const fn place(&self, x: i64, y: i64) -> usize {
+        y as usize * self.width as usize + x as usize
     }
 
     /// The mask of the pixels that are solid by `rule`.

@@ -45,6 +45,7 @@ mod format;
 mod image;
 mod level;
 mod limits;
+mod memory;
 mod open;
 mod rule;
 mod sheet;

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::DecodeError;
-
 /// The most that reading a file may cost, and the folder it may read from. A file that needs more is refused before the
 /// memory is taken.
 ///
@@ -60,49 +58,5 @@ impl FilesRead {
     pub(crate) fn note(&self, path: &Path) {
         let mut paths = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         paths.insert(path.to_path_buf());
-    }
-}
-
-/// The bytes that remain while a file is read.
-#[derive(Clone, Debug)]
-pub(crate) struct Budget {
-    left: u64,
-    limit: u64,
-}
-
-impl Budget {
-    pub(crate) fn new(limits: &Limits) -> Self {
-        Self { left: limits.bytes, limit: limits.bytes }
-    }
-
-    /// Takes `bytes` for `what` ("its frames").
-    pub(crate) fn take(&mut self, what: &'static str, bytes: u64) -> Result<(), DecodeError> {
-        match self.left.checked_sub(bytes) {
-            Some(left) => {
-                self.left = left;
-                Ok(())
-            }
-            None => Err(DecodeError::OverLimit { what, limit: self.limit }),
-        }
-    }
-
-    /// The remaining bytes.
-    pub(crate) const fn left(&self) -> u64 {
-        self.left
-    }
-
-    /// These limits with the remaining bytes: for a part of a file that is read separately.
-    pub(crate) fn rest_of(&self, limits: &Limits) -> Limits {
-        Limits { bytes: self.left, ..limits.clone() }
-    }
-
-    /// The bytes taken so far.
-    pub(crate) const fn taken(&self) -> u64 {
-        self.limit - self.left
-    }
-
-    /// Returns bytes of something that no longer exists.
-    pub(crate) fn give_back(&mut self, bytes: u64) {
-        self.left = self.left.saturating_add(bytes).min(self.limit);
     }
 }

@@ -15,8 +15,7 @@ impl Image {
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
-        Self::decode(&file, limits)
-            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
+        Self::decode(&file, limits).map_err(|error| error.at(path))
     }
 
     /// The image in `bytes`. Their content decides the format; they count within the limits too.

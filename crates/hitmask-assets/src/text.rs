@@ -1,9 +1,32 @@
 //! Text from files, in messages.
 
+/// The most characters of a text that a message shows.
+const LONGEST: usize = 80;
+
 /// A name from a file for a message: quoted, on one line, and not too long.
 pub(crate) fn quoted(name: &str) -> String {
-    const LONGEST: usize = 60;
     let mut characters = name.chars();
     let start: String = characters.by_ref().take(LONGEST).collect();
     if characters.next().is_some() { format!("{start:?}…") } else { format!("{start:?}") }
+}
+
+/// Text from a file for a message: on one line and not too long.
+pub(crate) fn one_line(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => escaped(&text[..end]) + "…",
+        None => escaped(text),
+    }
+}
+
+/// A text with its control characters escaped.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut shown = String::new();
+    for character in text.chars() {
+        if character.is_control() {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
 }

@@ -10,7 +10,7 @@ use super::document::{
     Tileset,
 };
 use super::palette::Palette;
-use crate::limits::Budget;
+use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
 /// The image of a frame with the layers that `drawn` selects. If groups are composed separately, a group must be selected for its
@@ -24,14 +24,18 @@ pub(super) fn frame(
     let frame = &document.frames[index];
     let palette = &document.palettes[frame.palette];
     let (width, height) = (document.width, document.height);
-    let mut canvas = Canvas { width, height, ..Canvas::default() };
     // The background of an indexed sprite shows the transparent index as a color.
     let opaque = document.depth == Depth::Indexed
         && document.layers.first().is_some_and(|layer| layer.background && drawn[0]);
     let first = if opaque { palette.colors[usize::from(document.transparent)] } else { [0; 4] };
-    canvas.rgba = filled(budget, canvas.pixels(), &first)?;
+    let mut canvas = Image { width, height, rgba: blank(document, budget)?, indices: None };
+    if first != [0; 4] {
+        canvas.rgba.as_chunks_mut().0.fill(first);
+    }
     if document.depth == Depth::Indexed {
-        canvas.indices = filled(budget, canvas.pixels(), &[document.transparent])?;
+        let pixels = memory::area((width, height));
+        budget.take("a frame", pixels)?;
+        canvas.indices = Some(memory::filled(pixels, document.transparent)?);
     }
 
     // A group with a layer to draw is active too.
@@ -49,38 +53,14 @@ pub(super) fn frame(
         composer.draw(None, true, &mut canvas)?;
     }
     composer.draw(None, false, &mut canvas)?;
-    let indices = (document.depth == Depth::Indexed).then_some(canvas.indices);
-    Ok(Image { width, height, rgba: canvas.rgba, indices })
+    Ok(canvas)
 }
 
-/// A buffer with `count` copies of `value`.
-fn filled(budget: &mut Budget, count: u64, value: &[u8]) -> Result<Vec<u8>, DecodeError> {
-    let bytes = count * value.len() as u64;
+/// The transparent pixels of a whole frame.
+fn blank(document: &Document, budget: &mut Budget) -> Result<Vec<u8>, DecodeError> {
+    let bytes = 4 * memory::area((document.width, document.height));
     budget.take("a frame", bytes)?;
-    let length = usize::try_from(bytes).map_err(|_| DecodeError::OutOfMemory)?;
-    let mut list = Vec::new();
-    list.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
-    list.resize(length, 0);
-    if value.iter().any(|&byte| byte != 0) {
-        list.chunks_exact_mut(value.len()).for_each(|pixel| pixel.copy_from_slice(value));
-    }
-    Ok(list)
-}
-
-/// The drawing surface.
-#[derive(Default)]
-struct Canvas {
-    width: u32,
-    height: u32,
-    rgba: Vec<u8>,
-    /// Empty if the sprite is not indexed.
-    indices: Vec<u8>,
-}
-
-impl Canvas {
-    fn pixels(&self) -> u64 {
-        u64::from(self.width) * u64::from(self.height)
-    }
+    memory::zeros(bytes)
 }
 
 /// How a cel blends with the pixels below.
@@ -106,7 +86,7 @@ impl<'a> Composer<'a> {
         &mut self,
         group: Option<usize>,
         background: bool,
-        canvas: &mut Canvas,
+        canvas: &mut Image,
     ) -> Result<(), DecodeError> {
         for (layer, cel) in self.order(group) {
             let style = self.style(&self.document.layers[layer]);
@@ -164,9 +144,9 @@ impl<'a> Composer<'a> {
         group: usize,
         background: bool,
         style: Style,
-        canvas: &mut Canvas,
+        canvas: &mut Image,
     ) -> Result<(), DecodeError> {
-        let rgba = filled(self.budget, canvas.pixels(), &[0; 4])?;
+        let rgba = blank(self.document, self.budget)?;
         let bytes = rgba.len() as u64;
         let below = std::mem::replace(&mut canvas.rgba, rgba);
         let drawn = self.draw(Some(group), background, canvas);
@@ -181,7 +161,7 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    fn cel(&self, cel: &Cel, style: Style, canvas: &mut Canvas) {
+    fn cel(&self, cel: &Cel, style: Style, canvas: &mut Image) {
         let Content { width, height, kind } = &self.document.contents[cel.content];
         let (x, y) = (i64::from(cel.x), i64::from(cel.y));
         match kind {
@@ -216,7 +196,7 @@ impl<'a> Composer<'a> {
         pixels: &[u8],
         (x, y): (i64, i64),
         style: Style,
-        canvas: &mut Canvas,
+        canvas: &mut Image,
     ) {
         let (width, height) = (tileset.width, tileset.height);
         let first = tile.index as usize * width as usize * height as usize;
@@ -235,8 +215,8 @@ impl<'a> Composer<'a> {
                     // For a tile that is not square, Aseprite clears the part that the turned tile does not cover.
                     if row >= height || column >= width {
                         canvas.rgba[4 * at..][..4].fill(0);
-                        if let Some(index) = canvas.indices.get_mut(at) {
-                            *index = self.document.transparent;
+                        if let Some(indices) = &mut canvas.indices {
+                            indices[at] = self.document.transparent;
                         }
                         continue;
                     }
@@ -254,7 +234,7 @@ impl<'a> Composer<'a> {
         source: usize,
         count: usize,
         style: Style,
-        canvas: &mut Canvas,
+        canvas: &mut Image,
         at: usize,
     ) {
         let bytes = self.document.depth.bytes();
@@ -272,7 +252,8 @@ impl<'a> Composer<'a> {
                 }
             }
             Depth::Indexed => {
-                let indices = &mut canvas.indices[at..][..count];
+                let indices = canvas.indices.as_deref_mut().unwrap_or_default();
+                let indices = indices.get_mut(at..at + count).unwrap_or_default();
                 for ((place, below), &index) in places.zip(indices).zip(pixels) {
                     if index != self.document.transparent {
                         *below = index;
@@ -303,7 +284,7 @@ fn put(below: &mut [u8], color: Color, style: Style) {
 /// The rows of an image at (x, y) that lie on the canvas, each with its columns on the canvas and the index of
 /// their first pixel there.
 fn overlap(
-    canvas: &Canvas,
+    canvas: &Image,
     x: i64,
     y: i64,
     width: u32,

@@ -6,7 +6,7 @@ use flate2::bufread::ZlibDecoder;
 
 use super::damaged;
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::{self, Budget};
 
 /// The memory of the decoder itself: its window, and its tables.
 const OWN_BUFFERS: u64 = 64 << 10;
@@ -20,15 +20,12 @@ pub(super) fn pixels(
 ) -> Result<Vec<u8>, DecodeError> {
     let expected = expected.unwrap_or(u64::MAX);
     budget.take("its cels", expected)?;
-    let length = usize::try_from(expected).map_err(|_| DecodeError::OutOfMemory)?;
-    let mut bytes = Vec::new();
-    bytes.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
+    let mut bytes = memory::zeros(expected)?;
     if !compressed {
-        let data = data.get(..length).ok_or_else(|| damaged("a cel has too few pixels"))?;
-        bytes.extend_from_slice(data);
+        let data = data.get(..bytes.len()).ok_or_else(|| damaged("a cel has too few pixels"))?;
+        bytes.copy_from_slice(data);
         return Ok(bytes);
     }
-    bytes.resize(length, 0);
     budget.take("its cels", OWN_BUFFERS)?;
     budget.give_back(OWN_BUFFERS);
     let mut source = ZlibDecoder::new(data);

@@ -20,7 +20,7 @@ use hitmask::sheet::{Clip, Sheet};
 pub use self::document::AsepriteLayer;
 use self::document::Document;
 use crate::error::{DecodeError, OpenError, OpenReason};
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
 /// The most pixels drawn for one file: a file of a few megabytes can ask for any number. This many take about 20
@@ -31,11 +31,11 @@ const MOST_WORK: u64 = 1 << 31;
 const FORMAT: &str = "Aseprite file";
 
 fn damaged(what: impl Into<String>) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.into() }
+    DecodeError::damaged(FORMAT, what)
 }
 
 fn unsupported(what: impl Into<String>) -> DecodeError {
-    DecodeError::Unsupported { format: FORMAT, what: what.into() }
+    DecodeError::unsupported(FORMAT, what)
 }
 
 /// An `.aseprite` or `.ase` file.
@@ -68,8 +68,7 @@ impl AsepriteFile {
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
-        Self::decode(&bytes, limits)
-            .map_err(|error| OpenError { path: path.to_path_buf(), reason: error.into() })
+        Self::decode(&bytes, limits).map_err(|error| error.at(path))
     }
 
     /// The file whose content is `bytes`.

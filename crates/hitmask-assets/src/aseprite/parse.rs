@@ -15,7 +15,7 @@ use super::document::{AsepriteLayer, Depth, Document, DocumentFrame, LayerKind, 
 use super::palette::Palette;
 use super::{FORMAT, damaged, inflate, unsupported};
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::sheet::slices::{Slice, SliceKey};
 use crate::sheet::tags::{Direction, Tag};
 use crate::text::quoted;
@@ -321,11 +321,7 @@ impl<'a> Parser<'a> {
         let durations: Vec<u32> =
             self.document.frames.iter().map(|frame| frame.milliseconds).collect();
         for tag in &self.tags {
-            let clip = tag.clip(&durations, self.budget).map_err(|error| match error {
-                crate::sheet::tags::TagError::Decode(error) => error,
-                other => damaged(other.to_string()),
-            })?;
-            self.document.tags.push(clip);
+            self.document.tags.push(tag.clip(&durations, FORMAT, self.budget)?);
         }
         Ok(self.document)
     }

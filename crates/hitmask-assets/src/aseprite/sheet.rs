@@ -1,15 +1,15 @@
 //! Makes masks from an Aseprite file's frames, and shapes from its slices and layers.
 
 use hitmask::Mask;
-use hitmask::sheet::{Frame, Frames, Shape, Sheet};
+use hitmask::sheet::{Frame, Shape, Sheet};
 
 use super::document::Document;
 use super::{compose, unsupported};
 use crate::MaskRule;
 use crate::error::{DecodeError, OpenReason};
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::sheet::shapes::ShapesError;
-use crate::sheet::slices::{add_slices, by_frame, take_shape};
+use crate::sheet::slices::{sheet_with, take_shape};
 use crate::sheet::take_mask;
 use crate::text::quoted;
 
@@ -29,7 +29,6 @@ pub(super) fn sheet(
         budget.take("its layers", document.layers.len() as u64)?;
         shapes.push(layers_of_name(document, name, &mut body)?);
     }
-    let slices = by_frame(&document.slices, document.frames.len(), &mut budget)?;
     let mut frames = Vec::with_capacity(document.frames.len());
     budget.take("its frames", (document.frames.len() * size_of::<Frame>()) as u64)?;
     for (index, frame) in document.frames.iter().enumerate() {
@@ -40,12 +39,9 @@ pub(super) fn sheet(
             let mask = shape_of_layers(document, index, drawn, rule, &mut budget)?;
             made = made.with_shape(Shape::new(*name, mask, (0, 0)));
         }
-        frames.push(add_slices(made, &slices[index], &mut budget)?);
+        frames.push(made);
     }
-    for clip in &document.tags {
-        budget.take("its tags", size_of_val(clip.frames()) as u64)?;
-    }
-    Ok(Sheet::new(Frames::new(frames)?, document.tags.clone())?)
+    sheet_with(frames, &document.slices, &document.tags, &mut budget)
 }
 
 /// The mask of some layers in a frame.

@@ -6,19 +6,18 @@
 
 use std::io::Cursor;
 
+use hitmask::Rect;
 use png::{BlendOp, DisposeOp, FrameControl};
 
-use super::canvas::{Area, Blend, Canvas, Dispose};
-use super::memory::{self, Memory};
+use super::canvas::{Blend, Canvas, Dispose};
 use super::png::{Opened, chunks_before_pixels, damaged, error};
-use super::{Plays, played_for};
+use super::{Facts, Plays, played_for};
+use crate::memory::{self, Budget};
 use crate::{AnimationFrame, DecodeError};
 
 /// An animated PNG's frames, one after the other.
 pub(crate) struct Frames {
-    pub(super) size: (u32, u32),
-    pub(super) count: u64,
-    pub(super) plays: Plays,
+    pub(super) facts: Facts,
     opened: Opened<Cursor<Vec<u8>>>,
     canvas: Canvas,
     /// The samples of a frame, and its pixels.
@@ -35,7 +34,7 @@ pub(super) fn is(file: &[u8]) -> bool {
 
 impl Frames {
     /// The frames of an animated PNG; `memory` already counts its bytes.
-    pub(super) fn new(file: Vec<u8>, memory: &mut Memory) -> Result<Self, DecodeError> {
+    pub(super) fn new(file: Vec<u8>, memory: &mut Budget) -> Result<Self, DecodeError> {
         let transparency = chunks_before_pixels(&file).filter(|(kind, _)| kind == b"tRNS").count();
         let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
             let size = (header.width, header.height);
@@ -46,15 +45,13 @@ impl Frames {
         if control.num_frames == 0 {
             return Err(damaged("it is an animation without frames"));
         }
-        let plays = match control.num_plays {
-            0 => Plays::Forever,
-            times => Plays::Times(times),
-        };
         let size = opened.size;
         Ok(Self {
-            size,
-            count: control.num_frames.into(),
-            plays,
+            facts: Facts {
+                size,
+                count: control.num_frames.into(),
+                plays: Plays::times(control.num_plays),
+            },
             canvas: Canvas::new(size, None)?,
             raw: opened.raw()?,
             rgba: memory::room(4 * memory::area(size))?,
@@ -67,12 +64,12 @@ impl Frames {
     /// The canvas with the next frame on it.
     pub(super) fn next(
         &mut self,
-        memory: &mut Memory,
+        memory: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         if self.ended {
             return Ok(None);
         }
-        if self.taken == self.count {
+        if self.taken == self.facts.count {
             // A file that is cut off after the last frame is cut off too.
             self.opened.reader.finish().map_err(error)?;
             self.ended = true;
@@ -90,18 +87,15 @@ impl Frames {
         self.raw.fill(0);
         let info = reader.next_frame(&mut self.raw).map_err(error)?;
         let area = area(&control);
-        let inside = |start: u32, length: u32, end: u32| {
-            start.checked_add(length).is_some_and(|reached| reached <= end)
-        };
-        if !inside(area.x, area.width, self.size.0)
-            || !inside(area.y, area.height, self.size.1)
-            || (info.width, info.height) != (area.width, area.height)
+        let (width, height) = self.facts.size;
+        if Rect::new(0, 0, width, height).intersection(area) != Some(area)
+            || (info.width, info.height) != area.size()
         {
             return Err(damaged("a frame of it lies outside its canvas"));
         }
         // In an interlaced frame, the decoder leaves the rows as far apart as in the whole image.
         let stride = if reader.info().interlaced {
-            reader.output_line_size(self.size.0).ok_or(DecodeError::OutOfMemory)?
+            reader.output_line_size(width).ok_or(DecodeError::OutOfMemory)?
         } else {
             info.line_size
         };
@@ -122,17 +116,15 @@ impl Frames {
             BlendOp::Over => Blend::Over,
         };
         let area = self.canvas.begin(area, dispose, memory)?;
-        for (y, row) in (area.y..).zip(self.rgba.chunks_exact(4 * area.width as usize)) {
-            self.canvas.lay(area.x, y, row, blend);
-        }
+        self.canvas.lay(area, &self.rgba, blend);
         self.taken += 1;
         Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds: delay(&control) }))
     }
 }
 
-fn area(control: &FrameControl) -> Area {
-    let FrameControl { x_offset: x, y_offset: y, width, height, .. } = *control;
-    Area { x, y, width, height }
+fn area(control: &FrameControl) -> Rect {
+    let FrameControl { x_offset, y_offset, width, height, .. } = *control;
+    Rect::new(x_offset.into(), y_offset.into(), width, height)
 }
 
 /// The duration of a frame in milliseconds, rounded to the nearest.

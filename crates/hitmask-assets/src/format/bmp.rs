@@ -6,8 +6,8 @@
 //! The `image` crate keeps the indices of 8-bit images only, and truncates deep channels instead of rounding.
 //! Format: <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
 
-use super::bytes::Bytes;
-use super::memory::{self, Memory};
+use super::bytes::{Bytes, packed};
+use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
 const FORMAT: &str = "BMP";
@@ -32,7 +32,8 @@ struct Header {
     height: u32,
     top_down: bool,
     bits: u16,
-    compression: Compression,
+    /// Whether it is run-length encoded.
+    in_runs: bool,
     /// The masks of red, green, blue and alpha.
     masks: [u32; 4],
     /// Whether an alpha of 0 in all pixels means no alpha.
@@ -45,22 +46,22 @@ struct Header {
     pixels: usize,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Compression {
-    None,
-    Runs,
-}
-
 impl Header {
     fn read(file: &[u8]) -> Result<Self, DecodeError> {
         let mut bytes = Bytes::new(FORMAT, file, FILE_HEADER - 4);
         let pixels = bytes.u32()? as usize;
         let length = bytes.u32()?;
-        if length == 12 {
-            return Self::read_old(bytes, pixels);
-        }
-        let (width, height) = (bytes.u32()?, bytes.u32()?.cast_signed());
+        // The header of the first version of OS/2 has short sides and palette entries.
+        let is_old = length == 12;
+        let (width, height) = if is_old {
+            (bytes.u16()?.into(), bytes.u16()?.into())
+        } else {
+            (bytes.u32()?, bytes.u32()?.cast_signed())
+        };
         let (planes, bits) = (bytes.u16()?, bytes.u16()?);
+        if is_old && !matches!(bits, 1 | 2 | 4 | 8 | 24) {
+            return Err(damaged(&format!("there are no {bits}-bit pixels with its header")));
+        }
         // The shortest header ends here.
         let (mut compression, mut colors) = (0, 0);
         if length >= 40 {
@@ -78,9 +79,9 @@ impl Header {
         let mut perhaps_alpha = bits == 32;
         // OS/2 used these numbers for other compressions.
         let is_os2 = length == 64;
-        let compression = match (compression, bits) {
-            (0, 1 | 2 | 4 | 8 | 16 | 24 | 32) => Compression::None,
-            (1, 8) | (2, 4) => Compression::Runs,
+        let in_runs = match (compression, bits) {
+            (0, 1 | 2 | 4 | 8 | 16 | 24 | 32) => false,
+            (1, 8) | (2, 4) => true,
             (3 | 6, 16 | 32) if !is_os2 => {
                 // The longer headers contain the masks, alpha's from 56 bytes on.
                 let behind = length == 40;
@@ -90,7 +91,7 @@ impl Header {
                     *mask = bytes.u32()?;
                 }
                 end = end.max(bytes.position());
-                Compression::None
+                false
             }
             (4 | 5, _) if !is_os2 => {
                 return Err(unsupported("holds a JPEG or PNG: convert it to PNG"));
@@ -106,33 +107,11 @@ impl Header {
             height: height.unsigned_abs(),
             top_down: height < 0,
             bits,
-            compression,
+            in_runs,
             masks,
             perhaps_alpha,
             colors,
-            palette: (end, 4),
-            pixels,
-        };
-        header.checked(planes)
-    }
-
-    /// The header of 12 bytes, from the first version of OS/2.
-    fn read_old(mut bytes: Bytes<'_>, pixels: usize) -> Result<Self, DecodeError> {
-        let (width, height) = (bytes.u16()?, bytes.u16()?);
-        let (planes, bits) = (bytes.u16()?, bytes.u16()?);
-        if !matches!(bits, 1 | 2 | 4 | 8 | 24) {
-            return Err(damaged(&format!("there are no {bits}-bit pixels with its header")));
-        }
-        let header = Self {
-            width: width.into(),
-            height: height.into(),
-            top_down: false,
-            bits,
-            compression: Compression::None,
-            masks: [0xff_0000, 0xff00, 0xff, 0],
-            perhaps_alpha: false,
-            colors: 0,
-            palette: (bytes.position(), 3),
+            palette: (end, if is_old { 3 } else { 4 }),
             pixels,
         };
         header.checked(planes)
@@ -145,7 +124,7 @@ impl Header {
         if self.width > i32::MAX as u32 || planes != 1 {
             return Err(damaged("its header makes no sense"));
         }
-        if self.top_down && self.compression == Compression::Runs {
+        if self.top_down && self.in_runs {
             return Err(damaged("run lengths cannot go from the top down"));
         }
         if self.pixels < self.palette.0 {
@@ -178,7 +157,7 @@ impl Header {
     }
 }
 
-pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
     let header = Header::read(file)?;
     let (width, height) = (header.width, header.height);
     memory::check_sides((width, height))?;
@@ -188,10 +167,8 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
     let mut rgba = memory::room(4 * area)?;
     if indexed {
         let palette = header.palette(file)?;
-        let indices = match header.compression {
-            Compression::None => plain_indices(file, &header)?,
-            Compression::Runs => run_indices(file, &header)?,
-        };
+        let of = if header.in_runs { run_indices } else { plain_indices };
+        let indices = of(file, &header)?;
         for &index in &indices {
             let entry = usize::from(index) * header.palette.1;
             // Black beyond the end of the palette.
@@ -256,11 +233,7 @@ fn plain_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     let mut indices = memory::room(memory::area((header.width, header.height)))?;
     for y in 0..header.height {
         let row = row(file, header, y)?;
-        for x in 0..header.width as usize {
-            let (byte, place) = (x * bits / 8, x * bits % 8);
-            let value = row.get(byte).copied().unwrap_or(0) >> (8 - bits - place);
-            indices.push((u16::from(value) & ((1 << bits) - 1)) as u8);
-        }
+        indices.extend((0..header.width as usize).map(|x| packed(row, x, bits)));
     }
     Ok(indices)
 }
@@ -317,9 +290,9 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
 }
 
 fn unsupported(what: &str) -> DecodeError {
-    DecodeError::Unsupported { format: FORMAT, what: what.to_string() }
+    DecodeError::unsupported(FORMAT, what)
 }
 
 fn damaged(what: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.to_string() }
+    DecodeError::damaged(FORMAT, what)
 }

@@ -66,3 +66,10 @@ impl<'a> Bytes<'a> {
         self.array().map(u32::from_le_bytes)
     }
 }
+
+/// The sample at an index of a row whose samples have up to 8 bits, the first in the highest bits of a byte.
+pub(super) fn packed(row: &[u8], index: usize, bits: usize) -> u8 {
+    let (byte, place) = (index * bits / 8, index * bits % 8);
+    let below = 8 - bits - place;
+    row.get(byte).map_or(0, |byte| byte >> below & (0xff >> (8 - bits)))
+}

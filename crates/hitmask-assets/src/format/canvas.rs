@@ -1,6 +1,8 @@
 //! The canvas of an animation, on which its frames are composed.
 
-use super::memory::{self, Memory};
+use hitmask::Rect;
+
+use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
 /// The frames so far, transparent where nothing is painted.
@@ -11,17 +13,8 @@ pub(super) struct Canvas {
     blank: u8,
     /// The disposal of the last frame, to apply before the next one.
     pending: Disposal,
-    /// A buffer for covered pixels, kept for reuse.
-    room_for_covered: u64,
-}
-
-/// A rectangle of a canvas.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area {
-    pub(super) x: u32,
-    pub(super) y: u32,
-    pub(super) width: u32,
-    pub(super) height: u32,
+    /// The bytes taken for covered pixels.
+    covered: u64,
 }
 
 /// What happens to a frame before the next one is composed.
@@ -38,15 +31,9 @@ pub(super) enum Dispose {
 #[derive(Debug)]
 enum Disposal {
     Nothing,
-    Clear(Area),
-    Restore(Area, Covered),
-}
-
-/// The covered pixels of a frame's rectangle, row by row.
-#[derive(Debug)]
-struct Covered {
-    rgba: Vec<u8>,
-    indices: Vec<u8>,
+    Clear(Rect),
+    /// With the covered pixels.
+    Restore(Rect, Image),
 }
 
 /// How a frame's pixel combines with the canvas.
@@ -68,59 +55,48 @@ impl Canvas {
     /// [`Canvas::bytes`] first.
     pub(super) fn new((width, height): (u32, u32), blank: Option<u8>) -> Result<Self, DecodeError> {
         let area = memory::area((width, height));
-        let mut indices = None;
-        if let Some(blank) = blank {
-            let mut all = memory::room(area)?;
-            all.resize(area as usize, blank);
-            indices = Some(all);
-        }
+        let indices = blank.map(|blank| memory::filled(area, blank)).transpose()?;
         let image = Image { width, height, rgba: memory::zeros(4 * area)?, indices };
         let blank = blank.unwrap_or(0);
-        Ok(Self { image, blank, pending: Disposal::Nothing, room_for_covered: 0 })
+        Ok(Self { image, blank, pending: Disposal::Nothing, covered: 0 })
     }
 
     /// Prepares for a frame at `area`: disposes of the last one, and saves what `dispose` will
     /// need. The area is cut to the canvas.
     pub(super) fn begin(
         &mut self,
-        area: Area,
+        area: Rect,
         dispose: Dispose,
-        memory: &mut Memory,
-    ) -> Result<Area, DecodeError> {
+        budget: &mut Budget,
+    ) -> Result<Rect, DecodeError> {
         match core::mem::replace(&mut self.pending, Disposal::Nothing) {
             Disposal::Nothing => {}
             Disposal::Clear(area) => self.clear(area),
             Disposal::Restore(area, covered) => self.restore(area, &covered),
         }
-        let area = self.cut(area);
+        let area = self.image.bounds().intersection(area).unwrap_or_default();
         self.pending = match dispose {
-            Dispose::Keep => Disposal::Nothing,
             Dispose::Clear => Disposal::Clear(area),
-            Dispose::Restore => {
-                let bytes = memory::area((area.width, area.height))
-                    * if self.image.indices.is_some() { 5 } else { 4 };
-                let more = bytes.saturating_sub(self.room_for_covered);
-                memory.take("its frames", more)?;
-                self.room_for_covered += more;
-                Disposal::Restore(area, self.covered(area)?)
+            Dispose::Restore if !area.is_empty() => {
+                let bytes = if self.image.indices.is_some() { 5 } else { 4 } * area.area();
+                let more = bytes.saturating_sub(self.covered);
+                budget.take("its frames", more)?;
+                self.covered += more;
+                Disposal::Restore(area, self.image.crop(area)?)
             }
+            Dispose::Keep | Dispose::Restore => Disposal::Nothing,
         };
         Ok(area)
     }
 
     /// The canvas as it is now.
     pub(super) fn picture(&self) -> Result<Image, DecodeError> {
-        Ok(Image {
-            width: self.image.width,
-            height: self.image.height,
-            rgba: memory::copy(&self.image.rgba)?,
-            indices: self.image.indices.as_deref().map(memory::copy).transpose()?,
-        })
+        self.image.crop(self.image.bounds())
     }
 
     /// Sets a pixel, and its index.
-    pub(super) fn set(&mut self, x: u32, y: u32, pixel: [u8; 4], index: u8) {
-        let at = self.at(x, y);
+    pub(super) fn set(&mut self, x: i64, y: i64, pixel: [u8; 4], index: u8) {
+        let at = self.image.place(x, y);
         if let Some(place) = self.image.rgba.get_mut(4 * at..4 * at + 4) {
             place.copy_from_slice(&pixel);
         }
@@ -129,40 +105,27 @@ impl Canvas {
         }
     }
 
-    /// Composes a row of RGBA pixels, from (x, y) to the right.
-    pub(super) fn lay(&mut self, x: u32, y: u32, row: &[u8], blend: Blend) {
-        let at = 4 * self.at(x, y);
-        let Some(places) = self.image.rgba.get_mut(at..at + row.len()) else { return };
-        match blend {
-            Blend::Source => places.copy_from_slice(row),
-            Blend::Over => {
-                for (place, pixel) in places.chunks_exact_mut(4).zip(row.chunks_exact(4)) {
-                    if let (&[r, g, b, a], &[red, green, blue, alpha]) = (pixel, &*place) {
-                        place.copy_from_slice(&over([r, g, b, a], [red, green, blue, alpha]));
+    /// Composes the rows of RGBA pixels of a frame at `area`, which lies on the canvas.
+    pub(super) fn lay(&mut self, area: Rect, rgba: &[u8], blend: Blend) {
+        for (row, y) in rgba.chunks_exact(4 * area.width as usize).zip(area.y..area.bottom()) {
+            let at = 4 * self.image.place(area.x, y);
+            let Some(places) = self.image.rgba.get_mut(at..at + row.len()) else { return };
+            match blend {
+                Blend::Source => places.copy_from_slice(row),
+                Blend::Over => {
+                    let (places, _) = places.as_chunks_mut::<4>();
+                    let (pixels, _) = row.as_chunks::<4>();
+                    for (place, pixel) in places.iter_mut().zip(pixels) {
+                        *place = over(*pixel, *place);
                     }
                 }
             }
         }
     }
 
-    fn at(&self, x: u32, y: u32) -> usize {
-        y as usize * self.image.width as usize + x as usize
-    }
-
-    /// The part of an area on the canvas.
-    fn cut(&self, area: Area) -> Area {
-        let (x, y) = (area.x.min(self.image.width), area.y.min(self.image.height));
-        Area {
-            x,
-            y,
-            width: area.width.min(self.image.width - x),
-            height: area.height.min(self.image.height - y),
-        }
-    }
-
-    fn clear(&mut self, area: Area) {
-        for y in area.y..area.y + area.height {
-            let start = self.at(area.x, y);
+    fn clear(&mut self, area: Rect) {
+        for y in area.y..area.bottom() {
+            let start = self.image.place(area.x, y);
             let end = start + area.width as usize;
             self.image.rgba[4 * start..4 * end].fill(0);
             if let Some(indices) = &mut self.image.indices {
@@ -171,31 +134,14 @@ impl Canvas {
         }
     }
 
-    fn covered(&self, area: Area) -> Result<Covered, DecodeError> {
-        let pixels = memory::area((area.width, area.height));
-        let mut covered = Covered { rgba: memory::room(4 * pixels)?, indices: Vec::new() };
-        if self.image.indices.is_some() {
-            covered.indices = memory::room(pixels)?;
-        }
-        for y in area.y..area.y + area.height {
-            let start = self.at(area.x, y);
-            let end = start + area.width as usize;
-            covered.rgba.extend_from_slice(&self.image.rgba[4 * start..4 * end]);
-            if let Some(indices) = &self.image.indices {
-                covered.indices.extend_from_slice(&indices[start..end]);
-            }
-        }
-        Ok(covered)
-    }
-
-    fn restore(&mut self, area: Area, covered: &Covered) {
+    fn restore(&mut self, area: Rect, covered: &Image) {
         let width = area.width as usize;
-        for row in 0..area.height {
-            let (start, from) = (self.at(area.x, area.y + row), row as usize * width);
-            let rgba = &covered.rgba[4 * from..4 * (from + width)];
-            self.image.rgba[4 * start..4 * (start + width)].copy_from_slice(rgba);
-            if let Some(indices) = &mut self.image.indices {
-                indices[start..start + width].copy_from_slice(&covered.indices[from..from + width]);
+        for (row, y) in (area.y..area.bottom()).enumerate() {
+            let (start, from) = (self.image.place(area.x, y), row * width);
+            self.image.rgba[4 * start..][..4 * width]
+                .copy_from_slice(&covered.rgba[4 * from..][..4 * width]);
+            if let (Some(indices), Some(covered)) = (&mut self.image.indices, covered.indices()) {
+                indices[start..][..width].copy_from_slice(&covered[from..][..width]);
             }
         }
     }

@@ -5,13 +5,14 @@
 //! indices by the `weezl` crate: the `gif` crate never returns from a frame that ends too soon if you
 //! read frames one by one. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 
+use hitmask::Rect;
 use weezl::decode::Decoder;
 use weezl::{BitOrder, LzwStatus};
 
 use super::bytes::Bytes;
-use super::canvas::{Area, Canvas, Dispose};
-use super::memory::{self, Memory};
-use super::{Plays, played_for};
+use super::canvas::{Canvas, Dispose};
+use super::{Facts, Plays, played_for};
+use crate::memory::{self, Budget};
 use crate::{AnimationFrame, DecodeError};
 
 /// The first bytes of every GIF.
@@ -21,9 +22,7 @@ const FORMAT: &str = "GIF";
 
 /// A GIF's frames, one after the other.
 pub(crate) struct Frames {
-    pub(super) size: (u32, u32),
-    pub(super) count: u64,
-    pub(super) plays: Plays,
+    pub(super) facts: Facts,
     canvas: Canvas,
     /// The position of the next block.
     at: usize,
@@ -50,7 +49,7 @@ struct Control {
 
 /// One image of a GIF.
 struct Picture<'a> {
-    area: Area,
+    area: Rect,
     interlaced: bool,
     palette: &'a [u8],
     control: Control,
@@ -73,18 +72,16 @@ struct Survey {
 
 impl Frames {
     /// The frames of a GIF; `memory` already counts its bytes.
-    pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
+    pub(super) fn new(file: &[u8], memory: &mut Budget) -> Result<Self, DecodeError> {
         let header = Header::read(file)?;
         let survey = survey(file, &header)?;
         let canvas = Canvas::bytes(header.size, survey.blank.is_some());
         memory.take_image(header.size, canvas + survey.frame)?;
         Ok(Self {
-            size: header.size,
-            count: survey.count,
-            plays: survey.plays,
+            facts: Facts { size: header.size, count: survey.count, plays: survey.plays },
             canvas: Canvas::new(header.size, survey.blank)?,
             at: header.end,
-            indices: Vec::new(),
+            indices: memory::room(survey.frame)?,
         })
     }
 
@@ -92,13 +89,18 @@ impl Frames {
     pub(super) fn next(
         &mut self,
         file: &[u8],
-        memory: &mut Memory,
+        memory: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         let header = Header::read(file)?;
         let Some(picture) = next_picture(file, self.at, &header, |_| ())? else {
             return Ok(None);
         };
-        self.unpack(&picture)?;
+        // A list that is used again, for the frames of up to this size.
+        self.indices.clear();
+        self.indices.resize(picture.area.area() as usize, 0);
+        if unpack(&picture, &mut self.indices)? < self.indices.len() {
+            return Err(damaged("a frame of it has fewer pixels than it says"));
+        }
         let dispose = match picture.control.dispose {
             2 => Dispose::Clear,
             // Some programs wrote 4 for 3.
@@ -109,17 +111,17 @@ impl Frames {
         let width = picture.area.width as usize;
         let packed = self.indices.chunks_exact(width.max(1));
         for (row, indices) in rows(picture.area.height, picture.interlaced).zip(packed) {
-            let y = picture.area.y + row;
-            if y >= shown.y + shown.height {
+            let y = picture.area.y + i64::from(row);
+            if y >= shown.bottom() {
                 continue;
             }
-            for (x, &index) in (shown.x..shown.x + shown.width).zip(indices) {
+            for (x, &index) in (shown.x..shown.right()).zip(indices) {
                 let entry = 3 * usize::from(index);
                 if let Some(&[red, green, blue]) = picture.palette.get(entry..entry + 3)
                     && picture.control.transparent != Some(index)
                 {
                     self.canvas.set(x, y, [red, green, blue, 255], index);
-                } else if self.count == 1 {
+                } else if self.facts.count == 1 {
                     // Nothing is painted; but a still image keeps every index.
                     self.canvas.set(x, y, [0; 4], index);
                 }
@@ -128,20 +130,6 @@ impl Frames {
         self.at = picture.end;
         let milliseconds = played_for(10 * u32::from(picture.control.hundredths));
         Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds }))
-    }
-
-    /// The indices of a picture, row by row from the top.
-    fn unpack(&mut self, picture: &Picture<'_>) -> Result<(), DecodeError> {
-        let pixels = memory::area((picture.area.width, picture.area.height));
-        let mut indices = core::mem::take(&mut self.indices);
-        indices.clear();
-        indices.try_reserve_exact(pixels as usize).map_err(|_| DecodeError::OutOfMemory)?;
-        indices.resize(pixels as usize, 0);
-        if unpack(picture, &mut indices)? < indices.len() {
-            return Err(damaged("a frame of it has fewer pixels than it says"));
-        }
-        self.indices = indices;
-        Ok(())
     }
 }
 
@@ -258,8 +246,7 @@ fn picture<'a>(
     header: &Header<'a>,
     control: Control,
 ) -> Result<Picture<'a>, DecodeError> {
-    let (x, y) = (bytes.u16()?.into(), bytes.u16()?.into());
-    let (width, height) = (bytes.u16()?.into(), bytes.u16()?.into());
+    let [x, y, width, height] = [bytes.u16()?, bytes.u16()?, bytes.u16()?, bytes.u16()?];
     let flags = bytes.u8()?;
     let own = palette(&mut bytes, flags)?;
     let palette = if own.is_empty() { header.palette } else { own };
@@ -273,7 +260,7 @@ fn picture<'a>(
     }
     let data = bytes.rest();
     while sub_block(&mut bytes)?.is_some() {}
-    let area = Area { x, y, width, height };
+    let area = Rect::new(x.into(), y.into(), width.into(), height.into());
     let interlaced = flags & 0x40 != 0;
     let end = bytes.position();
     Ok(Picture { area, interlaced, palette, control, code_size, data, end })
@@ -299,15 +286,13 @@ fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
             };
         };
         let Some(picture) = next_picture(file, at, header, repeats)? else { break };
-        let Area { x, y, width, height } = picture.area;
-        let pixels = memory::area((width, height));
-        survey.frame = survey.frame.max(pixels);
+        survey.frame = survey.frame.max(picture.area.area());
         survey.count += 1;
         let (palette, transparent) =
             *first.get_or_insert((picture.palette, picture.control.transparent));
         alike &= palette == picture.palette && transparent == picture.control.transparent;
-        let right = x + width >= header.size.0;
-        covered = survey.count == 1 && (x, y) == (0, 0) && right && y + height >= header.size.1;
+        let canvas = Rect::new(0, 0, header.size.0, header.size.1);
+        covered = survey.count == 1 && picture.area.intersection(canvas) == Some(canvas);
         at = picture.end;
     }
     match first {
@@ -320,5 +305,5 @@ fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
 }
 
 fn damaged(what: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.replace('\n', " ") }
+    DecodeError::damaged(FORMAT, what.replace('\n', " "))
 }

@@ -5,14 +5,12 @@ mod bmp;
 mod bytes;
 mod canvas;
 mod gif;
-mod memory;
 mod png;
 mod qoi;
 mod tga;
 mod webp;
 
-pub(crate) use memory::Memory;
-
+use crate::memory::Budget;
 use crate::{AnimationFrame, DecodeError, Image, Limits};
 
 /// A format that can be decoded.
@@ -48,15 +46,21 @@ pub(crate) fn of(file: &[u8]) -> Option<Format> {
 
 /// The still image in a file; for an animation its first frame or its default image.
 pub(crate) fn decode(file: &[u8], limits: &Limits) -> Result<Image, DecodeError> {
-    let format = known(file)?;
-    let mut memory = Memory::beside(file, limits)?;
+    still(known(file)?, file, &mut Budget::beside(file, limits)?)
+}
+
+/// The still image in a file of this format; `budget` already counts its bytes.
+fn still(format: Format, file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     match format {
-        Format::Png => png::decode(file, &mut memory),
-        Format::Gif => first(gif::Frames::new(file, &mut memory)?.next(file, &mut memory)),
-        Format::WebP => webp::decode(file, &mut memory),
-        Format::Bmp => bmp::decode(file, &mut memory),
-        Format::Qoi => qoi::decode(file, &mut memory),
-        Format::Tga => tga::decode(file, &mut memory),
+        Format::Png => png::decode(file, budget),
+        Format::Gif => first(gif::Frames::new(file, budget)?.next(file, budget)),
+        Format::WebP if webp::is_animated(file) => {
+            first(webp::Frames::new(file, budget)?.next(file, budget))
+        }
+        Format::WebP => webp::decode(file, budget),
+        Format::Bmp => bmp::decode(file, budget),
+        Format::Qoi => qoi::decode(file, budget),
+        Format::Tga => tga::decode(file, budget),
     }
 }
 
@@ -79,6 +83,22 @@ pub(crate) enum Plays {
     Forever,
 }
 
+impl Plays {
+    /// As often as a file says, in which 0 means forever.
+    fn times(times: u32) -> Self {
+        if times == 0 { Self::Forever } else { Self::Times(times) }
+    }
+}
+
+/// What is known of an animation before its frames are decoded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts {
+    pub(crate) size: (u32, u32),
+    /// The number of frames.
+    pub(crate) count: u64,
+    pub(crate) plays: Plays,
+}
+
 /// The frames of an animation, decoded one after the other.
 pub(crate) enum Frames {
     /// A still image, until it is read.
@@ -89,47 +109,44 @@ pub(crate) enum Frames {
 }
 
 impl Frames {
-    /// The frames in a file.
-    pub(crate) fn new(file: Vec<u8>, memory: &mut Memory) -> Result<Self, DecodeError> {
+    /// The frames in a file, and what they have in common.
+    pub(crate) fn new(file: Vec<u8>, budget: &mut Budget) -> Result<(Self, Facts), DecodeError> {
         Ok(match known(&file)? {
-            Format::Png if apng::is(&file) => Self::Png(Box::new(apng::Frames::new(file, memory)?)),
-            Format::Gif => Self::Gif(gif::Frames::new(&file, memory)?, file),
+            Format::Png if apng::is(&file) => {
+                let frames = Box::new(apng::Frames::new(file, budget)?);
+                let facts = frames.facts;
+                (Self::Png(frames), facts)
+            }
+            Format::Gif => {
+                let frames = gif::Frames::new(&file, budget)?;
+                let facts = frames.facts;
+                (Self::Gif(frames, file), facts)
+            }
             Format::WebP if webp::is_animated(&file) => {
-                Self::WebP(webp::Frames::new(&file, memory)?, file)
+                let frames = webp::Frames::new(&file, budget)?;
+                let facts = frames.facts;
+                (Self::WebP(frames, file), facts)
             }
-            Format::Png => Self::Still(Some(png::decode(&file, memory)?)),
-            Format::WebP => Self::Still(Some(webp::decode(&file, memory)?)),
-            Format::Bmp => Self::Still(Some(bmp::decode(&file, memory)?)),
-            Format::Qoi => Self::Still(Some(qoi::decode(&file, memory)?)),
-            Format::Tga => Self::Still(Some(tga::decode(&file, memory)?)),
+            format => {
+                let image = still(format, &file, budget)?;
+                let size = (image.width, image.height);
+                (Self::Still(Some(image)), Facts { size, count: 1, plays: Plays::Times(1) })
+            }
         })
-    }
-
-    /// The size, the number of frames, and how often they play.
-    pub(crate) fn facts(&self) -> ((u32, u32), u64, Plays) {
-        match self {
-            Self::Still(image) => {
-                let size = image.as_ref().map_or((0, 0), |image| (image.width, image.height));
-                (size, 1, Plays::Times(1))
-            }
-            Self::Gif(frames, _) => (frames.size, frames.count, frames.plays),
-            Self::WebP(frames, _) => (frames.size, frames.count, frames.plays),
-            Self::Png(frames) => (frames.size, frames.count, frames.plays),
-        }
     }
 
     /// The next frame.
     pub(crate) fn next(
         &mut self,
-        memory: &mut Memory,
+        budget: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         match self {
             Self::Still(image) => {
                 Ok(image.take().map(|image| AnimationFrame { image, milliseconds: 0 }))
             }
-            Self::Gif(frames, file) => frames.next(file, memory),
-            Self::WebP(frames, file) => frames.next(file, memory),
-            Self::Png(frames) => frames.next(memory),
+            Self::Gif(frames, file) => frames.next(file, budget),
+            Self::WebP(frames, file) => frames.next(file, budget),
+            Self::Png(frames) => frames.next(budget),
         }
     }
 }

@@ -8,7 +8,8 @@ use std::io::{BufRead, Cursor, ErrorKind, Seek};
 
 use png::{BitDepth, ColorType, DecodeOptions, Decoder, DecodingError, Reader, Transformations};
 
-use super::memory::{self, Memory};
+use super::bytes::packed;
+use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
 /// The first bytes of every PNG.
@@ -32,7 +33,7 @@ impl<R: BufRead + Seek> Opened<R> {
     pub(super) fn new(
         source: R,
         transparency_chunks: usize,
-        memory: &mut Memory,
+        memory: &mut Budget,
         beside: impl Fn(&png::Info<'_>) -> u64,
     ) -> Result<Self, DecodeError> {
         let mut options = DecodeOptions::default();
@@ -42,7 +43,7 @@ impl<R: BufRead + Seek> Opened<R> {
         options.set_ignore_text_chunk(true);
         options.set_ignore_iccp_chunk(true);
         let mut decoder = Decoder::new_with_options(source, options);
-        decoder.set_limits(png::Limits { bytes: memory.left(OWN_BUFFERS) as usize });
+        decoder.set_limits(png::Limits { bytes: memory.left().min(OWN_BUFFERS) as usize });
         decoder.set_transformations(Transformations::IDENTITY);
 
         let header = decoder.read_header_info().map_err(error)?;
@@ -53,7 +54,8 @@ impl<R: BufRead + Seek> Opened<R> {
         let raw = (row - 1) * u64::from(header.height);
         memory.take_image(size, raw + beside(header))?;
         // A few rows are small compared with the image.
-        decoder.set_limits(png::Limits { bytes: (4 * row + memory.left(OWN_BUFFERS)) as usize });
+        decoder
+            .set_limits(png::Limits { bytes: (4 * row + memory.left().min(OWN_BUFFERS)) as usize });
 
         let reader = decoder.read_info().map_err(error)?;
         // Read before the pixels: chunks after them do not count.
@@ -85,7 +87,7 @@ impl<R: BufRead + Seek> Opened<R> {
     }
 }
 
-pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
     let transparency = chunks_before_pixels(file).filter(|(kind, _)| kind == b"tRNS").count();
     let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
         let pixels = memory::area((header.width, header.height));
@@ -199,17 +201,9 @@ impl Samples {
 
     /// The sample at an index of a row, as in the file.
     fn sample(&self, row: &[u8], index: usize) -> u16 {
-        let packed = |bits: usize| {
-            let per_byte = 8 / bits;
-            let shift = 8 - bits * (index % per_byte + 1);
-            u16::from(row[index / per_byte] >> shift) & ((1 << bits) - 1)
-        };
         match self.depth {
-            BitDepth::One => packed(1),
-            BitDepth::Two => packed(2),
-            BitDepth::Four => packed(4),
-            BitDepth::Eight => row[index].into(),
             BitDepth::Sixteen => u16::from_be_bytes([row[2 * index], row[2 * index + 1]]),
+            depth => packed(row, index, depth as usize).into(),
         }
     }
 
@@ -261,5 +255,5 @@ pub(super) fn error(error: DecodingError) -> DecodeError {
 }
 
 pub(super) fn damaged(what: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.trim_end_matches('.').replace('\n', " ") }
+    DecodeError::damaged(FORMAT, what.trim_end_matches('.').replace('\n', " "))
 }

@@ -5,7 +5,7 @@
 //! <https://qoiformat.org/qoi-specification.pdf>.
 
 use super::bytes::Bytes;
-use super::memory::{self, Memory};
+use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
 /// The first bytes of every QOI.
@@ -16,7 +16,7 @@ const FORMAT: &str = "QOI";
 /// The last bytes of every QOI.
 const END: [u8; 8] = [0, 0, 0, 0, 0, 0, 0, 1];
 
-pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
     let mut bytes = Bytes::new(FORMAT, file, SIGNATURE.len());
     let (width, height) = (u32::from_be_bytes(bytes.array()?), u32::from_be_bytes(bytes.array()?));
     let [channels, color_space] = bytes.array()?;
@@ -88,5 +88,5 @@ fn place([red, green, blue, alpha]: [u8; 4]) -> usize {
 }
 
 fn damaged(what: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.to_string() }
+    DecodeError::damaged(FORMAT, what)
 }

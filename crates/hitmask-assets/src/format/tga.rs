@@ -5,7 +5,7 @@
 //! header says 1 to 7, drops the latter, and keeps no indices. Specification: Truevision's TGA 2.0 of 1991.
 
 use super::bytes::Bytes;
-use super::memory::{self, Memory};
+use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
 const FORMAT: &str = "TGA";
@@ -103,7 +103,7 @@ impl Header {
     }
 }
 
-pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
     let header = Header::read(file).ok_or(DecodeError::UnknownFormat)?;
     let (width, height) = (u32::from(header.width), u32::from(header.height));
     let area = memory::area((width, height));
@@ -188,5 +188,5 @@ impl<'a> Packets<'a> {
 }
 
 fn damaged(what: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.to_string() }
+    DecodeError::damaged(FORMAT, what)
 }

@@ -1,16 +1,17 @@
 //! The masks of tiles: decodes each image once, cuts and mirrors each tile once.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use hitmask::{ColorKey, Mask, Rect};
 
 use super::canvas::Fault;
 use super::data::packed_bytes;
 use super::property_file::color;
-use super::source::{Source, at, tile_image};
+use super::source::{Source, tile_image};
 use super::tileset::Tileset;
-use crate::{DecodeError, Image, MaskRule};
+use crate::text::one_line;
+use crate::{DecodeError, Image, MaskRule, OpenError, OpenReason};
 
 /// The most bytes of cut tiles in the cache.
 const MOST_KEPT: usize = 32 << 20;
@@ -87,50 +88,34 @@ impl<'a> Art<'a> {
     /// The mask of an image that the file at `from` names.
     pub(super) fn file(
         &mut self,
-        from: &std::path::Path,
+        from: &Path,
         reference: &str,
         key: Option<&str>,
     ) -> Result<&Mask, Fault> {
-        let named = |error: crate::OpenError| error.named_by(from);
+        let named = |error: OpenError| error.named_by(from);
         let path = self.source.files.resolve(from, reference).map_err(named)?;
         let image_key = ImageKey::File(path.clone(), key.map(str::to_string));
         if !self.images.contains_key(&image_key) {
+            let key = key.map(color_key).transpose().map_err(|error| error.at(from))?;
             let image = tile_image(&path, &self.source.limits()).map_err(named)?;
-            let masking = |error| at(&path, error).named_by(from);
-            let mask = self.masked(&image, key).map_err(|fault| match fault {
-                MaskingFault::Masking(error) => masking(error),
-                MaskingFault::Decode(error) => at(from, error),
-            })?;
-            drop(image);
+            let mask = self.masked(&image, key).map_err(|reason| named(reason.of(&path)))?;
             self.images.insert(image_key.clone(), mask);
         }
         Ok(&self.images[&image_key])
     }
 
     /// The mask of an image, without the pixels of the color `key`.
-    fn masked(&mut self, image: &Image, key: Option<&str>) -> Result<Mask, MaskingFault> {
+    fn masked(&mut self, image: &Image, key: Option<ColorKey>) -> Result<Mask, OpenReason> {
+        const WHAT: &str = "the masks of its images";
         let (width, height) = (image.width(), image.height());
-        let bytes = Mask::bytes_of(width, height).map_err(crate::MaskingError::from)?;
-        // Two masks exist while a color is removed.
-        self.source.budget.take("the masks of its images", image.bytes() as u64)?;
-        let before = self.source.budget.take("the masks of its images", 2 * bytes as u64);
-        self.source.budget.give_back(image.bytes() as u64);
-        before?;
+        // The mask, and another one while a color is removed.
+        let bytes = 2 * Mask::bytes_of(width, height)? as u64;
+        self.source.budget.take(WHAT, image.bytes() as u64 + bytes)?;
         let mut mask = image.mask(self.rule)?;
-        if let Some(text) = key {
-            let [red, green, blue, _] = color(text).ok_or_else(|| DecodeError::Damaged {
-                format: "tile set",
-                what: format!("\"{}\" is not a color", super::quoted(text)),
-            })?;
-            let opaque = Mask::from_color_key(
-                image.rgba(),
-                width,
-                height,
-                ColorKey::exact([red, green, blue]),
-            );
-            mask.and_with(&opaque.map_err(crate::MaskingError::from)?, (0, 0));
+        if let Some(key) = key {
+            mask.and_with(&Mask::from_color_key(image.rgba(), width, height, key)?, (0, 0));
         }
-        self.source.budget.give_back(bytes as u64);
+        self.source.budget.give_back(image.bytes() as u64 + bytes / 2);
         Ok(mask)
     }
 
@@ -186,21 +171,16 @@ impl<'a> Art<'a> {
     ) -> Result<&Mask, Fault> {
         let image_key = ImageKey::Embedded(index, slot);
         if !self.images.contains_key(&image_key) {
-            let path = &self.tilesets[index].path;
             let bytes = packed_bytes(text, &mut self.source.budget)?;
             let bytes = bytes.ok_or_else(|| {
                 self.tilesets[index]
                     .fault("has an image in itself that is not base64: save it with Tiled")
             })?;
             let image = Image::decode(&bytes, &self.source.limits());
-            let length = bytes.len() as u64;
+            self.source.budget.give_back(bytes.len() as u64);
             drop(bytes);
-            self.source.budget.give_back(length);
-            let image = image.map_err(|error| at(path, error))?;
-            let mask = self.masked(&image, key).map_err(|fault| match fault {
-                MaskingFault::Masking(error) => at(path, error),
-                MaskingFault::Decode(error) => at(path, error),
-            })?;
+            let key = key.map(color_key).transpose()?;
+            let mask = self.masked(&image?, key)?;
             self.images.insert(image_key.clone(), mask);
         }
         Ok(&self.images[&image_key])
@@ -332,20 +312,10 @@ fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
     }
 }
 
-/// What can go wrong between an image and its mask.
-enum MaskingFault {
-    Masking(crate::MaskingError),
-    Decode(DecodeError),
-}
-
-impl From<crate::MaskingError> for MaskingFault {
-    fn from(error: crate::MaskingError) -> Self {
-        Self::Masking(error)
-    }
-}
-
-impl From<DecodeError> for MaskingFault {
-    fn from(error: DecodeError) -> Self {
-        Self::Decode(error)
-    }
+/// The color key of a tile set.
+fn color_key(text: &str) -> Result<ColorKey, DecodeError> {
+    let [red, green, blue, _] = color(text).ok_or_else(|| {
+        DecodeError::damaged("tile set", format!("\"{}\" is not a color", one_line(text)))
+    })?;
+    Ok(ColorKey::exact([red, green, blue]))
 }

@@ -1,10 +1,10 @@
 //! The mask of a level during painting: masks and runs, in world pixels, cut at the level's box.
 
-use hitmask::{Mask, MaskError, Rect};
+use hitmask::{Mask, Rect};
 
-use super::source::at;
-use crate::error::{DecodeError, OpenError};
-use crate::limits::Budget;
+use crate::error::at;
+use crate::error::{DecodeError, OpenError, OpenReason};
+use crate::memory::Budget;
 use std::path::Path;
 
 /// The most work of painting, in rows of 64 pixels or in single pixels that are tested. The largest mask
@@ -52,9 +52,10 @@ impl Canvas {
     pub(super) fn work(&mut self, work: u64) -> Result<(), DecodeError> {
         self.work = self.work.saturating_add(work);
         if self.work > MOST_WORK {
-            let what =
-                "paints the same pixels too often: make its tiles or objects fewer or smaller";
-            return Err(DecodeError::Unsupported { format: "level", what: what.to_string() });
+            return Err(DecodeError::unsupported(
+                "level",
+                "paints the same pixels too often: make its tiles or objects fewer or smaller",
+            ));
         }
         Ok(())
     }
@@ -123,12 +124,10 @@ fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// What can go wrong while a mask is painted.
+/// What can go wrong while a mask is painted: in the file itself, or in another one.
 #[derive(Debug)]
 pub(super) enum Fault {
-    Decode(DecodeError),
-    Mask(MaskError),
-    /// Another file cannot be used.
+    Here(OpenReason),
     Open(Box<OpenError>),
 }
 
@@ -136,22 +135,15 @@ impl Fault {
     /// This fault as an error of the file at `path`.
     pub(super) fn of(self, path: &Path) -> OpenError {
         match self {
-            Self::Decode(error) => at(path, error),
-            Self::Mask(error) => at(path, error),
+            Self::Here(reason) => reason.of(path),
             Self::Open(error) => *error,
         }
     }
 }
 
-impl From<DecodeError> for Fault {
-    fn from(error: DecodeError) -> Self {
-        Self::Decode(error)
-    }
-}
-
-impl From<MaskError> for Fault {
-    fn from(error: MaskError) -> Self {
-        Self::Mask(error)
+impl<E: Into<OpenReason>> From<E> for Fault {
+    fn from(reason: E) -> Self {
+        Self::Here(reason.into())
     }
 }
 

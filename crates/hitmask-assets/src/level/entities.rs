@@ -3,9 +3,10 @@
 use super::ldtk_model::{EntityInstance, FieldInstance, LayerInstance};
 use super::object::{Object, ObjectShape};
 use super::property::{Properties, Property};
-use super::{property_file, quoted};
+use super::property_file;
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::Budget;
+use crate::text::one_line;
 
 /// An Entities layer of a level.
 #[derive(Debug)]
@@ -26,10 +27,11 @@ impl EntityLayer {
         budget.take("its layers", (size_of::<Self>() + name.len()) as u64)?;
         let (grid, offset) = (f64::from(file.grid_size), (file.offset_x, file.offset_y));
         let damaged = |entity: &str, what: String| {
-            let (layer, level, entity) = (quoted(&name), quoted(level), quoted(entity));
-            let what =
-                format!("layer \"{layer}\" of level \"{level}\", entity \"{entity}\": {what}");
-            DecodeError::Damaged { format: "LDtk level", what }
+            let (layer, level, entity) = (one_line(&name), one_line(level), one_line(entity));
+            DecodeError::damaged(
+                "LDtk level",
+                format!("layer \"{layer}\" of level \"{level}\", entity \"{entity}\": {what}"),
+            )
         };
         let mut objects = Vec::new();
         let count = file.entity_instances.len();

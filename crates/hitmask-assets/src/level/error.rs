@@ -1,5 +1,12 @@
 //! The errors of selectors for layers and objects.
 
+use std::collections::HashSet;
+
+use crate::text::one_line;
+
+/// The most names in a message.
+const MOST_LISTED: usize = 12;
+
 /// Why a selector finds nothing in a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -46,4 +53,30 @@ pub enum SelectError {
         /// Selectors that each find one of them.
         there: String,
     },
+}
+
+impl SelectError {
+    /// The error for a missing name, with a few of the existing ones, each once.
+    pub(super) fn missing(
+        what: &'static str,
+        wanted: &str,
+        names: impl Iterator<Item = String>,
+    ) -> Self {
+        let mut seen = HashSet::new();
+        let (wanted, there) =
+            (one_line(wanted), listed(names.filter(|name| seen.insert(name.clone()))));
+        if there.is_empty() {
+            Self::Nothing { what, wanted }
+        } else {
+            Self::Missing { what, wanted, there }
+        }
+    }
+}
+
+/// A few names for a message.
+pub(super) fn listed(names: impl Iterator<Item = String>) -> String {
+    let mut names = names.map(|name| one_line(&name));
+    let mut shown: Vec<String> = names.by_ref().take(MOST_LISTED).collect();
+    shown.extend(names.next().map(|_| "…".to_string()));
+    shown.join(", ")
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::property::Property;
 use super::{ldtk_model, model};
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::Budget;
 
 /// The memory for an entry of each list that is kept, by the key of the list. Other lists are
 /// skipped.
@@ -56,13 +56,7 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(
     // Its texts may be copied, once and while an escape is resolved.
     let bytes = lists_bytes(text.as_bytes()).saturating_add(2 * text.len() as u64);
     budget.take("what it lists", bytes)?;
-    serde_json::from_str(text).map_err(|error| {
-        if error.is_eof() {
-            DecodeError::EndsEarly { format }
-        } else {
-            DecodeError::Damaged { format, what: super::quoted(&error.to_string()) }
-        }
-    })
+    serde_json::from_str(text).map_err(|error| DecodeError::json(format, &error))
 }
 
 /// An open list or object during a pass over text.

@@ -1,19 +1,14 @@
-//! An LDtk project: its levels, and masks from the values of their IntGrid layers.
+//! An LDtk project: its levels, and their IntGrid layers.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use hitmask::sheet::{Frame, Frames};
-use hitmask::{Mask, Rect};
-
-use super::canvas::Canvas;
 use super::entities::EntityLayer;
+use super::json;
 use super::ldtk_model::{Definitions, Level as LevelFile, Project};
-use super::ldtk_names::Selected;
-use super::sheet::{frame, take_frame};
-use super::source::{Source, at};
-use super::{json, quoted};
-use crate::limits::Budget;
+use super::source::Source;
+use crate::error::at;
+use crate::text::one_line;
 use crate::{DecodeError, Limits, OpenError};
 
 const FORMAT: &str = "LDtk project";
@@ -46,7 +41,7 @@ pub struct LdtkLevel {
     pub(super) world: String,
     pub(super) name: String,
     position: (i64, i64),
-    size: (u32, u32),
+    pub(super) size: (u32, u32),
     pub(super) layers: Vec<LdtkLayer>,
     pub(super) entities: Vec<EntityLayer>,
 }
@@ -58,9 +53,9 @@ pub struct LdtkLayer {
     /// The index of its definition.
     pub(super) definition: Option<usize>,
     /// Cells per row.
-    width: u32,
+    pub(super) width: u32,
     /// A cell's side in pixels.
-    grid: u32,
+    pub(super) grid: u32,
     pub(super) cells: Vec<u32>,
     offset: (f64, f64),
 }
@@ -136,8 +131,7 @@ impl LdtkProject {
         let project = project.map_err(|error| at(path, error))?;
         let by_ldtk = project.header.as_ref().is_some_and(|header| header.app == "LDtk");
         if !by_ldtk && project.json_version.is_none() {
-            let what = "it has no header of LDtk".to_string();
-            return Err(at(path, DecodeError::Damaged { format: FORMAT, what }));
+            return Err(at(path, DecodeError::damaged(FORMAT, "it has no header of LDtk")));
         }
         let (path, definitions) = (path.to_path_buf(), project.defs);
         let mut this =
@@ -161,93 +155,13 @@ impl LdtkProject {
             .filter(|level| !names.insert(level.name.as_str()))
             .map(|level| level.name.clone())
             .collect();
-        // Each layer may have as many values as its definition, each with a name of its own.
-        let bytes = this.names_bytes();
-        let taken = this.source.budget.take("the names of its layers and values", bytes);
-        taken.map_err(|error| at(&this.path, error))?;
+        this.take_names().map_err(|error| at(&this.path, error))?;
         Ok(this)
     }
 
     /// The levels, in the project's order.
     pub fn levels(&self) -> impl Iterator<Item = &LdtkLevel> {
         self.levels.iter()
-    }
-
-    /// A selector for each IntGrid layer of each level, and after it one for each of its values:
-    /// `LAYER`, `LAYER/VALUE` in a project with one level, otherwise with `LEVEL/` in front; if a level's
-    /// name occurs in several worlds, with `WORLD/` in front of that.
-    pub fn layer_names(&self) -> Vec<String> {
-        self.names().collect()
-    }
-
-    /// The mask of a selector: `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for all cells except
-    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. You may
-    /// leave out the level if there is only one.
-    ///
-    /// # Errors
-    /// [`OpenError`] if the selector finds nothing or several layers, or if the mask would be too large.
-    pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
-        let selected = self.select(selector)?;
-        let (mask, _) = self.paint(&selected, 0, &mut self.source.budget.clone())?;
-        Ok(mask)
-    }
-
-    /// The mask of each selector of [`layer_names`](Self::layer_names), at most one more than a sheet can
-    /// hold.
-    pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
-        let mut budget = self.source.budget.clone();
-        let (mut frames, mut work) = (Vec::new(), 0);
-        for selected in self.every().take(Frames::MAX_LEN + 1) {
-            let name = self.full_name(&selected);
-            take_frame(&name, &mut budget).map_err(|error| at(&self.path, error))?;
-            let (mask, done) = self.paint(&selected, work, &mut budget)?;
-            work = done;
-            let (width, height) = selected.level.size;
-            frames.push(frame(mask, Rect::new(0, 0, width, height), name));
-        }
-        Ok(frames)
-    }
-
-    /// The mask of a selection, and the painting work so far, which starts with `work`.
-    fn paint(
-        &self,
-        selected: &Selected<'_>,
-        work: u64,
-        budget: &mut Budget,
-    ) -> Result<(Mask, u64), OpenError> {
-        let (level, layer) = (selected.level, selected.layer);
-        let (width, height) = level.size;
-        let mut canvas = Canvas::new(Rect::new(0, 0, width, height), work, budget, &self.path)?;
-        canvas.work(layer.cells.len() as u64).map_err(|error| at(&self.path, error))?;
-        let takes = |cell: &u32| selected.value.map_or(*cell != 0, |value| *cell == value);
-        let grid = i64::from(layer.grid);
-        for (row, cells) in layer.cells.chunks(layer.width.max(1) as usize).enumerate() {
-            let mut column = 0;
-            // Neighbours are painted together.
-            for run in cells.chunk_by(|a, b| takes(a) == takes(b)) {
-                if run.first().is_some_and(takes) {
-                    let run_width = u32::try_from(run.len() as u64 * u64::from(layer.grid));
-                    let rect = Rect::new(
-                        column as i64 * grid,
-                        row as i64 * grid,
-                        run_width.unwrap_or(u32::MAX),
-                        layer.grid,
-                    );
-                    canvas.paint_rect(rect).map_err(|fault| fault.of(&self.path))?;
-                }
-                column += run.len();
-            }
-        }
-        Ok(canvas.finish())
-    }
-
-    /// The pixel box of the level that contains a selector's layer: from (0, 0).
-    ///
-    /// # Errors
-    /// [`OpenError`] if the selector finds nothing or several layers.
-    pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
-        let (width, height) = self.select(selector)?.level.size;
-        Ok(Rect::new(0, 0, width, height))
     }
 
     /// Adds a level, from its own file if it has one. `places` has the index of each definition.
@@ -272,9 +186,12 @@ impl LdtkProject {
             let error = at(&path, error);
             if path == project { error } else { error.named_by(&project) }
         };
-        let damaged = |what: String| fault(DecodeError::Damaged { format: "LDtk level", what });
+        let damaged = |what: String| fault(DecodeError::damaged("LDtk level", what));
         let Some(layers) = layers else {
-            return Err(damaged(format!("level \"{}\" has no layers", quoted(&level.identifier))));
+            return Err(damaged(format!(
+                "level \"{}\" has no layers",
+                one_line(&level.identifier)
+            )));
         };
         let mut grids = Vec::new();
         let position = (level.world_x, level.world_y);
@@ -292,14 +209,14 @@ impl LdtkProject {
             let cells = u64::from(layer.width) * u64::from(layer.height);
             let found = layer.int_grid_csv.len();
             if cells != found as u64 {
-                let (name, level) = (quoted(&layer.identifier), quoted(&level.identifier));
+                let (name, level) = (one_line(&layer.identifier), one_line(&level.identifier));
                 let (width, height) = (layer.width, layer.height);
                 return Err(damaged(format!(
                     "layer \"{name}\" of level \"{level}\" is {width}×{height} cells, and has {found}"
                 )));
             }
             if cells > 0 && layer.grid_size == 0 {
-                let (name, level) = (quoted(&layer.identifier), quoted(&level.identifier));
+                let (name, level) = (one_line(&layer.identifier), one_line(&level.identifier));
                 return Err(damaged(format!(
                     "layer \"{name}\" of level \"{level}\" has cells of 0 pixels: give it a grid size"
                 )));

@@ -1,12 +1,11 @@
 //! Names the layers of an LDtk project and their values, and finds them by name.
 
-use super::error::SelectError;
+use super::error::{SelectError, listed};
+use super::ldtk::{LdtkLayer, LdtkLevel, LdtkProject};
 use super::ldtk_model::ValueDefinition;
-use super::names::listed;
-use super::quoted;
-use super::source::at;
-use super::{LdtkLayer, LdtkLevel, LdtkProject};
-use crate::OpenError;
+use crate::error::at;
+use crate::text::one_line;
+use crate::{DecodeError, OpenError};
 
 /// The layer and value of a selector.
 pub(super) struct Selected<'a> {
@@ -25,37 +24,21 @@ impl LdtkProject {
         definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
     }
 
-    /// The most bytes of all selectors, computed without making them.
-    pub(super) fn names_bytes(&self) -> u64 {
+    /// Takes the memory of all selectors: each layer may have as many values as its definition, each with a name of its
+    /// own.
+    pub(super) fn take_names(&mut self) -> Result<(), DecodeError> {
         // A value without a name uses its number, which has up to ten digits.
         const NUMBER: usize = 10;
-        let of_values = |values: &[ValueDefinition]| {
-            values.iter().fold(0_u64, |bytes, value| {
-                bytes + value.identifier.as_ref().map_or(NUMBER, String::len) as u64
-            })
-        };
-        let definitions = &self.definitions.layers;
-        let in_each: Vec<(u64, u64)> = definitions
-            .iter()
-            .map(|definition| {
-                let values = definition.int_grid_values.as_slice();
-                (values.len() as u64, of_values(values))
-            })
-            .collect();
-        let layers = self.levels.iter().flat_map(|level| {
-            level.layers.iter().map(move |layer| {
-                let slashes = 3;
-                let prefix = level.world.len() + level.name.len() + layer.name.len() + slashes;
-                (layer.definition, (size_of::<String>() + prefix) as u64)
-            })
-        });
-        layers.fold(0_u64, |bytes, (definition, each)| {
-            let values = definition.and_then(|place| in_each.get(place).copied());
-            let (values, text) = values.unwrap_or_default();
+        let mut budget = self.source.budget.clone();
+        for Selected { level, layer, name, .. } in self.every() {
+            let slashes = 3;
+            let prefix = level.world.len() + level.name.len() + layer.name.len() + slashes;
             // A list of names may have room for twice as many.
-            let names = (each + size_of::<String>() as u64).saturating_mul(values + 1);
-            bytes.saturating_add(names).saturating_add(text)
-        })
+            let bytes = 2 * size_of::<String>() + prefix + name.map_or(NUMBER, str::len);
+            budget.take("the names of its layers and values", bytes as u64)?;
+        }
+        self.source.budget = budget;
+        Ok(())
     }
 
     /// All layers, and after each its values.
@@ -153,16 +136,10 @@ impl LdtkProject {
                     .iter()
                     .map(|selected| self.prefixes(selected.level, selected.layer).swap_remove(0)),
             );
-            return Err(fault(SelectError::Ambiguous { wanted: quoted(selector), there }));
+            return Err(fault(SelectError::Ambiguous { wanted: one_line(selector), there }));
         }
         found.pop().ok_or_else(|| {
-            let (what, wanted) = ("IntGrid layer or value", quoted(selector));
-            let there = listed(self.names());
-            fault(if there.is_empty() {
-                SelectError::Nothing { what, wanted }
-            } else {
-                SelectError::Missing { what, wanted, there }
-            })
+            fault(SelectError::missing("IntGrid layer or value", selector, self.names()))
         })
     }
 

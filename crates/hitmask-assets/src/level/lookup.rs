@@ -1,16 +1,15 @@
 //! Finds the objects of a level: all of them, those of a layer, and one by its name or id.
 
-use std::collections::HashSet;
-
 use hitmask::Mask;
 
 use super::art::Art;
-use super::error::SelectError;
-use super::names::{Names, Selection, listed};
+use super::error::{SelectError, listed};
+use super::names::{Names, Selection};
 use super::object::Object;
-use super::source::at;
 use super::tile_map::TileMapLayer;
-use super::{LdtkLevel, LdtkProject, Level, TileMap, object_layer, quoted};
+use super::{LdtkLevel, LdtkProject, Level, TileMap, object_layer};
+use crate::error::at;
+use crate::text::one_line;
 use crate::{MaskRule, OpenError};
 
 impl Level {
@@ -80,10 +79,7 @@ impl Level {
     /// [`OpenError`] if its image cannot be used, if the mask would be too large, or if the object belongs to
     /// another level.
     pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
-        match self {
-            Self::Tiled(map) => map.object_mask(object, rule),
-            Self::Ldtk(project) => project.object_mask(object),
-        }
+        Ok(self.object_masks([object], rule)?.swap_remove(0))
     }
 
     /// The masks of several of its objects, in order; reads each image only once.
@@ -129,19 +125,6 @@ impl TileMap {
         self.layers.iter().flat_map(TileMapLayer::objects)
     }
 
-    /// The object with this name, as [`Level::object`].
-    ///
-    /// # Errors
-    /// As [`Level::object`].
-    pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
-        by_name(self.objects(), name).map_err(|error| at(&self.path, error))
-    }
-
-    /// The object with this [id](Object::id).
-    pub fn object_by_id(&self, id: &str) -> Option<&Object> {
-        self.objects().find(|object| object.id == id)
-    }
-
     /// The objects of a layer, or of all layers in a group, by its name, its path, `id:7` or `index:0`.
     ///
     /// # Errors
@@ -153,14 +136,6 @@ impl TileMap {
         let layer = Names::of(&self.layers).find(layer).map_err(|error| at(&self.path, error))?;
         let selection = Selection { layer: Some(layer), choice: None };
         Ok(self.selected(selection).flat_map(TileMapLayer::objects))
-    }
-
-    /// The mask of one of its objects, as [`Level::object_mask`].
-    ///
-    /// # Errors
-    /// As [`Level::object_mask`].
-    pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
-        Ok(self.object_masks([object], rule)?.swap_remove(0))
     }
 
     /// The masks of several of its objects, as [`Level::object_masks`].
@@ -181,19 +156,6 @@ impl LdtkProject {
     /// The entities of all levels, in the file's order, including those of invisible layers.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.levels.iter().flat_map(LdtkLevel::objects)
-    }
-
-    /// The entity with this identifier, as [`Level::object`].
-    ///
-    /// # Errors
-    /// As [`Level::object`].
-    pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
-        by_name(self.objects(), name).map_err(|error| at(&self.path, error))
-    }
-
-    /// The entity with this iid.
-    pub fn object_by_id(&self, id: &str) -> Option<&Object> {
-        self.objects().find(|object| object.id == id)
     }
 
     /// The entities of an Entities layer: `LAYER` for those of all levels, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for those
@@ -221,18 +183,10 @@ impl LdtkProject {
             .map(|(_, entities)| entities)
             .collect();
         if found.is_empty() {
-            let names = layers().map(|(_, layer)| layer.name.as_str());
-            return Err(at(&self.path, missing("Entities layer", layer, names)));
+            let names = layers().map(|(_, layer)| layer.name.clone());
+            return Err(at(&self.path, SelectError::missing("Entities layer", layer, names)));
         }
         Ok(found.into_iter().flat_map(|layer| &layer.objects))
-    }
-
-    /// The mask of the box of one of its entities, as [`Level::object_mask`].
-    ///
-    /// # Errors
-    /// As [`Level::object_mask`].
-    pub fn object_mask(&self, object: &Object) -> Result<Mask, OpenError> {
-        Ok(self.object_masks([object])?.swap_remove(0))
     }
 
     /// The masks of the boxes of several of its entities, as [`Level::object_masks`].
@@ -264,28 +218,12 @@ fn by_name<'a>(
     match (found.next(), found.next()) {
         (Some(object), None) => Ok(object),
         (None, _) => {
-            let names = objects.map(|object| object.name.as_str());
-            Err(missing("object", name, names.filter(|name| !name.is_empty())))
+            let names = objects.map(|object| object.name.clone()).filter(|name| !name.is_empty());
+            Err(SelectError::missing("object", name, names))
         }
         (Some(first), Some(second)) => {
             let ids = [first, second].into_iter().chain(found).map(|object| object.id.clone());
-            Err(SelectError::SeveralObjects { wanted: quoted(name), ids: listed(ids) })
+            Err(SelectError::SeveralObjects { wanted: one_line(name), ids: listed(ids) })
         }
-    }
-}
-
-/// The error for a missing name, with the existing names.
-fn missing<'a>(
-    what: &'static str,
-    wanted: &str,
-    names: impl Iterator<Item = &'a str>,
-) -> SelectError {
-    let mut seen = HashSet::new();
-    let there = listed(names.filter(|name| seen.insert(*name)).map(str::to_string));
-    let wanted = quoted(wanted);
-    if there.is_empty() {
-        SelectError::Nothing { what, wanted }
-    } else {
-        SelectError::Missing { what, wanted, there }
     }
 }

@@ -7,26 +7,34 @@ use hitmask::{Mask, MaskError, Rect};
 
 use super::data::{self, Packing};
 use super::model::{LayerFile, MapFile, ObjectFile, TilesetFile};
-use super::source::{Source, Syntax, at};
+use super::source::{Source, Syntax};
 use super::tile_map::{Chunk, Content, FORMAT, Scope, Template, TileMap, TileMapLayer};
 use super::tileset::{self, Tileset};
-use super::{json, quoted, xml};
-use crate::{DecodeError, OpenError};
+use super::xml;
+use crate::error::at;
+use crate::text::one_line;
+use crate::{DecodeError, Limits, OpenError};
 
 impl TileMap {
+    /// The map in a file; the content decides between XML and JSON.
+    ///
+    /// # Errors
+    /// [`OpenError`] if the file, a tile set or a template cannot be read, or if the map is not
+    /// orthogonal.
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let mut source = Source::around(path, limits);
+        let text = source.text(path, FORMAT)?;
+        Self::read(path, text, source)
+    }
+
     /// Makes a map from `text`, in the file at `path`.
     pub(super) fn read(
         path: &Path,
-        text: String,
-        syntax: Syntax,
+        text: (String, Syntax),
         mut source: Source,
     ) -> Result<Self, OpenError> {
-        let map = match syntax {
-            Syntax::Xml => xml::map(&text, &mut source.budget),
-            Syntax::Json => json::parse(&text, FORMAT, &mut source.budget),
-        };
-        source.done_with(text);
-        let map: MapFile = map.map_err(|error| at(path, error))?;
+        let map: MapFile = source.parse(text, FORMAT, xml::map).map_err(|error| error.at(path))?;
         check(&map).map_err(|error| at(path, error))?;
         let mut this = Self {
             path: path.to_path_buf(),
@@ -70,11 +78,11 @@ impl TileMap {
         for tileset in tilesets {
             let first = tileset.firstgid.unwrap_or(1);
             if first == 0 {
-                let name = quoted(tileset.source.as_ref().unwrap_or(&tileset.name));
+                let name = one_line(tileset.source.as_ref().unwrap_or(&tileset.name));
                 let what = format!(
                     "\"{name}\" has a firstgid of 0, which means no tile: save the map with Tiled"
                 );
-                let error = DecodeError::Unsupported { format: "tile set", what };
+                let error = DecodeError::unsupported("tile set", what);
                 return Err(outer(at(from, error)));
             }
             let index = match &tileset.source {
@@ -139,9 +147,11 @@ impl TileMap {
                 "imagelayer" => Content::Image(Box::new(layer)),
                 "group" => Content::Group,
                 other => {
-                    let (name, other) = (quoted(&name), quoted(other));
-                    let what = format!("has a layer \"{name}\" of the unknown kind \"{other}\"");
-                    return Err(DecodeError::Damaged { format: FORMAT, what });
+                    let (name, other) = (one_line(&name), one_line(other));
+                    return Err(DecodeError::damaged(
+                        FORMAT,
+                        format!("has a layer \"{name}\" of the unknown kind \"{other}\""),
+                    ));
                 }
             };
             self.layers.push(TileMapLayer { name, path, id, depth, offset, visible, content });
@@ -163,7 +173,7 @@ impl TileMap {
             compression: layer.compression.as_deref(),
         };
         let budget = &mut self.source.budget;
-        let name = quoted(name);
+        let name = one_line(name);
         let mut chunks = Vec::new();
         for chunk in layer.chunks {
             let (x, y, width, height) = (chunk.x, chunk.y, chunk.width, chunk.height);
@@ -246,21 +256,22 @@ fn check(map: &MapFile) -> Result<(), DecodeError> {
         Some("orthogonal") if map.tilewidth > 0 && map.tileheight > 0 => Ok(()),
         Some("orthogonal") => {
             let (width, height) = (map.tilewidth, map.tileheight);
-            let what = format!("its tiles are {width}×{height} pixels: {}", tileset::GIVE_A_SIZE);
-            Err(DecodeError::Damaged { format: FORMAT, what })
+            Err(DecodeError::damaged(
+                FORMAT,
+                format!("its tiles are {width}×{height} pixels: {}", tileset::GIVE_A_SIZE),
+            ))
         }
-        None => {
-            let what = "names no orientation, as a Tiled map does".to_string();
-            Err(DecodeError::Damaged { format: FORMAT, what })
-        }
+        None => Err(DecodeError::damaged(FORMAT, "names no orientation, as a Tiled map does")),
         Some(other) => {
-            let other = quoted(other);
-            let what = format!("is {other}: masks are cut from orthogonal maps only");
-            Err(DecodeError::Unsupported { format: FORMAT, what })
+            let other = one_line(other);
+            Err(DecodeError::unsupported(
+                FORMAT,
+                format!("is {other}: masks are cut from orthogonal maps only"),
+            ))
         }
     }
 }
 
 fn missing_data(place: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: format!("{place} has no data") }
+    DecodeError::damaged(FORMAT, format!("{place} has no data"))
 }

@@ -1,9 +1,10 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
 //! `model` and `ldtk_model` are the content of the files, `xml` and `json` read it, `data` unpacks tile numbers and
-//! `map_reader` puts it together; `tile_map` and `ldtk` are the public types. A mask is painted on a `canvas`: tiles by
-//! `tile_layer` from `art`, objects by `object_layer`. An `object` with its `property` values is made from Tiled's files by
-//! `objects`, from LDtk's by `entities`, and found by `lookup`.
+//! `map_reader` puts it together; `tile_map` and `ldtk` are the public types. `names`, `properties` and `ldtk_names` find what
+//! a selector means, and `map_masks` and `ldtk_masks` paint it on a `canvas`: tiles by `tile_layer` from `art`, objects by
+//! `object_layer`. An `object` with its `property` values is made from Tiled's files by `objects`, from LDtk's by `entities`,
+//! and found by `lookup`.
 
 mod art;
 mod canvas;
@@ -12,9 +13,11 @@ mod entities;
 mod error;
 mod json;
 mod ldtk;
+mod ldtk_masks;
 mod ldtk_model;
 mod ldtk_names;
 mod lookup;
+mod map_masks;
 mod map_reader;
 mod model;
 mod names;
@@ -43,7 +46,7 @@ pub use object::{Object, ObjectShape, ObjectTile};
 pub use property::{Properties, PropertyValue};
 pub use tile_map::{TileMap, TileMapLayer, TileMapLayerKind};
 
-use crate::{Limits, MaskRule, OpenError};
+use crate::{Limits, MaskRule, OpenError, files};
 use source::{Source, Syntax};
 
 /// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
@@ -91,12 +94,19 @@ impl Level {
     /// [`OpenError`], which names the file, and also a file that it names if the error is there.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
+        Self::decode(path, files::read(path, limits)?, limits)
+    }
+
+    /// The level in the bytes of the file at `path`.
+    pub(crate) fn decode(path: &Path, bytes: Vec<u8>, limits: &Limits) -> Result<Self, OpenError> {
         let mut source = Source::around(path, limits);
-        let (text, syntax) = source.text(path, "level")?;
-        if syntax == Syntax::Json && ldtk::is_project(&text) {
-            return LdtkProject::read(path, text, source).map(Self::Ldtk);
+        let text = source.text_of(bytes, "level").map_err(|error| error.at(path))?;
+        match text {
+            (text, Syntax::Json) if ldtk::is_project(&text) => {
+                LdtkProject::read(path, text, source).map(Self::Ldtk)
+            }
+            text => TileMap::read(path, text, source).map(Self::Tiled),
         }
-        TileMap::read(path, text, syntax, source).map(Self::Tiled)
     }
 
     /// The file.
@@ -146,22 +156,4 @@ impl Level {
             Self::Ldtk(project) => project.bounds(selector),
         }
     }
-}
-
-/// Text from a file for a message: on one line and not too long.
-fn quoted(text: &str) -> String {
-    const LONGEST: usize = 80;
-    let mut shown = String::new();
-    for (index, character) in text.chars().enumerate() {
-        if index == LONGEST {
-            shown.push('…');
-            break;
-        }
-        if character.is_control() {
-            shown.extend(character.escape_default());
-        } else {
-            shown.push(character);
-        }
-    }
-    shown
 }

@@ -2,12 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::error::SelectError;
-use super::quoted;
+use super::error::{SelectError, listed};
 use super::tile_map::TileMapLayer;
-
-/// The most names in a message.
-const MOST_LISTED: usize = 12;
+use crate::text::one_line;
 
 /// Selected layers, and which of their tiles or objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,19 +56,12 @@ pub(super) fn select<'a>(
     }
 }
 
-/// All names of layers, with the layers that each of them finds.
+/// All names of layers, each with the layer that it finds; `None` if there are several.
 pub(super) struct Names<'a> {
     layers: &'a [TileMapLayer],
-    by_path: HashMap<&'a str, Found>,
-    by_name: HashMap<&'a str, Found>,
-    by_id: HashMap<u32, Found>,
-}
-
-/// The layers with one name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
-    One(usize),
-    Several,
+    by_path: HashMap<&'a str, Option<usize>>,
+    by_name: HashMap<&'a str, Option<usize>>,
+    by_id: HashMap<u32, Option<usize>>,
 }
 
 impl<'a> Names<'a> {
@@ -88,8 +78,8 @@ impl<'a> Names<'a> {
         Self { layers, by_path, by_name, by_id }
     }
 
-    /// The layers that `text` finds: by path, otherwise by name, otherwise by `id:`, otherwise by `index:`.
-    fn found(&self, text: &str) -> Option<Found> {
+    /// The layer that `text` finds: by path, otherwise by name, otherwise by `id:`, otherwise by `index:`.
+    fn found(&self, text: &str) -> Option<Option<usize>> {
         if text.is_empty() {
             return None;
         }
@@ -97,7 +87,7 @@ impl<'a> Names<'a> {
         let id = || self.by_id.get(&text.strip_prefix("id:")?.parse().ok()?);
         let index = || {
             let index = text.strip_prefix("index:")?.parse().ok()?;
-            (index < self.layers.len()).then_some(Found::One(index))
+            (index < self.layers.len()).then_some(Some(index))
         };
         named.or_else(id).copied().or_else(index)
     }
@@ -105,8 +95,8 @@ impl<'a> Names<'a> {
     /// The index of the layer named `wanted`.
     pub(super) fn find(&self, wanted: &str) -> Result<usize, SelectError> {
         match self.found(wanted) {
-            Some(Found::One(index)) => Ok(index),
-            Some(Found::Several) => {
+            Some(Some(index)) => Ok(index),
+            Some(None) => {
                 let by_path = self.by_path.contains_key(wanted);
                 let by_name = self.by_name.contains_key(wanted);
                 let id = wanted.strip_prefix("id:").and_then(|id| id.parse().ok());
@@ -119,14 +109,11 @@ impl<'a> Names<'a> {
                 };
                 let indices = (0..self.layers.len()).filter(same);
                 let there = listed(indices.map(|index| self.alone(index)));
-                Err(SelectError::Ambiguous { wanted: quoted(wanted), there })
-            }
-            None if self.layers.is_empty() => {
-                Err(SelectError::Nothing { what: "layer", wanted: quoted(wanted) })
+                Err(SelectError::Ambiguous { wanted: one_line(wanted), there })
             }
             None => {
-                let there = listed((0..self.layers.len()).map(|index| self.name(index)));
-                Err(SelectError::Missing { what: "layer", wanted: quoted(wanted), there })
+                let names = (0..self.layers.len()).map(|index| self.name(index));
+                Err(SelectError::missing("layer", wanted, names))
             }
         }
     }
@@ -134,7 +121,7 @@ impl<'a> Names<'a> {
     /// The shortest text that finds this layer.
     pub(super) fn name(&self, index: usize) -> String {
         let name = self.layers.get(index).map(|layer| layer.name.as_str()).unwrap_or_default();
-        if self.found(name) == Some(Found::One(index)) {
+        if self.found(name) == Some(Some(index)) {
             return name.to_string();
         }
         self.alone(index)
@@ -146,27 +133,11 @@ impl<'a> Names<'a> {
         let path = layer.map(|layer| layer.path.clone());
         let id = layer.and_then(|layer| layer.id).map(|id| format!("id:{id}"));
         let mut names = path.into_iter().chain(id);
-        let finds = |text: &String| self.found(text) == Some(Found::One(index));
+        let finds = |text: &String| self.found(text) == Some(Some(index));
         names.find(finds).unwrap_or_else(|| format!("index:{index}"))
     }
 }
 
-fn count<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, Found>, key: K, index: usize) {
-    counts.entry(key).and_modify(|found| *found = Found::Several).or_insert(Found::One(index));
-}
-
-/// A few names for a message.
-pub(super) fn listed(names: impl Iterator<Item = String>) -> String {
-    let mut shown = String::new();
-    for (index, name) in names.enumerate() {
-        if index > 0 {
-            shown.push_str(", ");
-        }
-        if index == MOST_LISTED {
-            shown.push('…');
-            break;
-        }
-        shown.push_str(&quoted(&name));
-    }
-    shown
+fn count<K: std::hash::Hash + Eq>(found: &mut HashMap<K, Option<usize>>, key: K, index: usize) {
+    found.entry(key).and_modify(|found| *found = None).or_insert(Some(index));
 }

@@ -175,6 +175,11 @@ impl Object {
         Err("its position is too large: move it into the level".to_string())
     }
 
+    /// Its class, if it has one, and its properties.
+    pub(super) fn described(&self) -> (Option<&str>, &Properties) {
+        (Some(self.class.as_str()).filter(|class| !class.is_empty()), &self.properties)
+    }
+
     /// Roughly the bytes it takes.
     pub(super) fn bytes(&self) -> u64 {
         let texts = [&self.id, &self.name, &self.class, &self.layer, &self.level];

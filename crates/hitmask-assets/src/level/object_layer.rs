@@ -8,19 +8,12 @@ use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
 use super::error::SelectError;
 use super::object::{Object, ObjectShape};
-use super::properties::ClassAndProperties;
-use super::quoted;
 use super::shape::{self, TurnedBox};
-use super::source::at;
 use super::tile_layer::placed;
 use super::tileset::Tileset;
 use crate::OpenError;
-
-/// The class and the properties of an object.
-pub(super) fn class_and_properties(object: &Object) -> ClassAndProperties<'_> {
-    let class = Some(object.class.as_str()).filter(|class| !class.is_empty());
-    ClassAndProperties { class, properties: &object.properties }
-}
+use crate::error::at;
+use crate::text::one_line;
 
 /// The mask of each object, with the top left of its bounds. `path` is their file.
 pub(super) fn masks<'a>(
@@ -33,7 +26,7 @@ pub(super) fn masks<'a>(
         if let ObjectShape::Tile(tile) = &object.shape {
             let own = art.tilesets.get(tile.key.tileset);
             if own.is_none_or(|tileset| tileset.file.name != tile.tileset) {
-                return Err(at(path, SelectError::AnotherLevel { id: quoted(&object.id) }));
+                return Err(at(path, SelectError::AnotherLevel { id: one_line(&object.id) }));
             }
         }
         let budget = &mut art.source.budget;
@@ -62,7 +55,7 @@ pub(super) fn paint(
         ObjectShape::Point | ObjectShape::Polyline(_) | ObjectShape::Text(_) => return Ok(()),
         ObjectShape::Polygon(points) => points,
         ObjectShape::Tile(tile) => {
-            let place = || format!("layer \"{}\", object {}", quoted(&object.layer), object.id);
+            let place = || format!("layer \"{}\", object {}", one_line(&object.layer), object.id);
             return paint_tile(tile.key, frame, object.size, art, canvas)
                 .map_err(|fault| placed(fault, &place(), path));
         }

@@ -3,10 +3,10 @@
 use super::model::{ObjectFile, PointFile};
 use super::object::{Object, ObjectShape, ObjectTile};
 use super::object_layer::tile_box;
-use super::quoted;
 use super::tile_layer::tile_key;
 use super::tile_map::{FORMAT, TileMap, TileMapLayer};
 use crate::DecodeError;
+use crate::text::one_line;
 
 impl TileMap {
     /// The objects of the layer with this index; its templates and tile sets must have been read.
@@ -20,9 +20,8 @@ impl TileMap {
         for file in files {
             let layer = &self.layers[layer];
             let object = self.object_of(layer, file).map_err(|what| {
-                let (layer, id) = (quoted(&layer.name), file.id);
-                let what = format!("layer \"{layer}\", object {id}: {what}");
-                DecodeError::Damaged { format: FORMAT, what }
+                let (layer, id) = (one_line(&layer.name), file.id);
+                DecodeError::damaged(FORMAT, format!("layer \"{layer}\", object {id}: {what}"))
             })?;
             self.source.budget.take("its objects", object.bytes())?;
             objects.push(object);

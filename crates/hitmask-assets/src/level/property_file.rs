@@ -5,7 +5,7 @@ use serde::de::{Deserializer, Error as _};
 use serde_json::Value as Json;
 
 use super::property::{Properties, Property, PropertyValue};
-use super::quoted;
+use crate::text::one_line;
 
 /// A property in Tiled's JSON.
 #[derive(Default, Deserialize)]
@@ -36,11 +36,11 @@ pub(super) fn properties<'de, D: Deserializer<'de>>(from: D) -> Result<Propertie
 
 /// The error message for the property with this name.
 pub(super) fn fault(name: &str, what: &str) -> String {
-    format!("the property \"{}\" {what}", quoted(name))
+    format!("the property \"{}\" {what}", one_line(name))
 }
 
 fn not_of_type(kind: &str, found: &str) -> String {
-    format!("is \"{}\", which is not of type {kind}", quoted(found))
+    format!("is \"{}\", which is not of type {kind}", one_line(found))
 }
 
 /// A value in Tiled's JSON: `kind` is its type, `named` its enum or class.

@@ -4,7 +4,7 @@ use hitmask::sheet::{Frame, Frames, Sheet};
 use hitmask::{Mask, Rect};
 
 use super::Level;
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::{DecodeError, MaskRule, OpenError, OpenReason};
 
 impl Level {

@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
-use super::{json, model, xml};
-use crate::error::{DecodeError, OpenError, OpenReason};
+use serde::de::DeserializeOwned;
+
+use super::model::{TemplateFile, TilesetFile};
+use super::{json, xml};
+use crate::error::{DecodeError, OpenError, at};
 use crate::files::{self, Files};
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::{AsepriteFile, Image, Limits};
 
 /// The files around a level, and the remaining memory.
@@ -30,39 +33,57 @@ impl Source {
 
     /// The limits that remain.
     pub(super) fn limits(&self) -> Limits {
-        let mut limits = self.files.limits().clone();
-        limits.bytes = self.budget.left();
-        limits
+        self.budget.rest_of(self.files.limits())
     }
 
-    /// The text of the file at `path`, without a byte order mark, and its syntax. Its bytes are taken from
-    /// the budget; [`done_with`](Self::done_with) returns them.
+    /// The text of the file at `path`, and its syntax: see [`text_of`](Self::text_of).
     pub(super) fn text(
         &mut self,
         path: &Path,
         format: &'static str,
     ) -> Result<(String, Syntax), OpenError> {
         let bytes = files::read(path, &self.limits())?;
-        let text = || -> Result<(String, Syntax), DecodeError> {
-            self.budget.take("the file", bytes.len() as u64)?;
-            let mut text = String::from_utf8(bytes).map_err(|error| DecodeError::Damaged {
-                format,
-                what: format!("byte {} is not UTF-8", error.utf8_error().valid_up_to()),
-            })?;
-            if text.starts_with('\u{feff}') {
-                text.drain(..'\u{feff}'.len_utf8());
+        self.text_of(bytes, format).map_err(|error| error.at(path))
+    }
+
+    /// The text in the bytes of a file, without a byte order mark, and its syntax. Its bytes are taken from
+    /// the budget; [`parse`](Self::parse) returns them.
+    pub(super) fn text_of(
+        &mut self,
+        bytes: Vec<u8>,
+        format: &'static str,
+    ) -> Result<(String, Syntax), DecodeError> {
+        self.budget.take("the file", bytes.len() as u64)?;
+        let mut text = String::from_utf8(bytes).map_err(|error| {
+            let place = error.utf8_error().valid_up_to();
+            DecodeError::damaged(format, format!("byte {place} is not UTF-8"))
+        })?;
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        match text.trim_start().bytes().next() {
+            Some(b'<') => Ok((text, Syntax::Xml)),
+            Some(b'{') => Ok((text, Syntax::Json)),
+            _ => {
+                let what = "is neither XML nor JSON: save it with Tiled or LDtk";
+                Err(DecodeError::unsupported(format, what))
             }
-            let syntax = match text.trim_start().bytes().next() {
-                Some(b'<') => Syntax::Xml,
-                Some(b'{') => Syntax::Json,
-                _ => {
-                    let what = "is neither XML nor JSON: save it with Tiled or LDtk".to_string();
-                    return Err(DecodeError::Unsupported { format, what });
-                }
-            };
-            Ok((text, syntax))
+        }
+    }
+
+    /// What a text by Tiled says, in either syntax.
+    pub(super) fn parse<T: DeserializeOwned>(
+        &mut self,
+        (text, syntax): (String, Syntax),
+        format: &'static str,
+        xml: fn(&str, &mut Budget) -> Result<T, DecodeError>,
+    ) -> Result<T, DecodeError> {
+        let parsed = match syntax {
+            Syntax::Xml => xml(&text, &mut self.budget),
+            Syntax::Json => json::parse(&text, format, &mut self.budget),
         };
-        text().map_err(|error| at(path, error))
+        self.done_with(text);
+        parsed
     }
 
     /// Returns the memory of a text, which is dropped here.
@@ -73,35 +94,25 @@ impl Source {
     }
 
     /// The tile set in the file at `path`.
-    pub(super) fn tileset(&mut self, path: &Path) -> Result<model::TilesetFile, OpenError> {
+    pub(super) fn tileset(&mut self, path: &Path) -> Result<TilesetFile, OpenError> {
         const FORMAT: &str = "tile set";
-        let (text, syntax) = self.text(path, FORMAT)?;
-        let tileset = match syntax {
-            Syntax::Xml => xml::tileset(&text, &mut self.budget),
-            Syntax::Json => json::parse(&text, FORMAT, &mut self.budget),
-        };
-        self.done_with(text);
-        let tileset: model::TilesetFile = tileset.map_err(|error| at(path, error))?;
+        let text = self.text(path, FORMAT)?;
+        let tileset = self.parse(text, FORMAT, xml::tileset).map_err(|error| error.at(path))?;
         if tileset.source.is_some() {
-            let what = "names yet another file: save it with Tiled".to_string();
-            return Err(at(path, DecodeError::Unsupported { format: FORMAT, what }));
+            return Err(at(
+                path,
+                DecodeError::unsupported(FORMAT, "names yet another file: save it with Tiled"),
+            ));
         }
         Ok(tileset)
     }
 
     /// The template in the file at `path`.
-    pub(super) fn template(&mut self, path: &Path) -> Result<model::TemplateFile, OpenError> {
+    pub(super) fn template(&mut self, path: &Path) -> Result<TemplateFile, OpenError> {
         const FORMAT: &str = "template";
-        let (text, syntax) = self.text(path, FORMAT)?;
-        let template = match syntax {
-            Syntax::Xml => xml::template(&text, &mut self.budget),
-            Syntax::Json => json::parse(&text, FORMAT, &mut self.budget),
-        };
-        self.done_with(text);
-        let template: model::TemplateFile = template.map_err(|error| at(path, error))?;
-        let wrong = |what: &str| {
-            at(path, DecodeError::Unsupported { format: FORMAT, what: what.to_string() })
-        };
+        let text = self.text(path, FORMAT)?;
+        let template = self.parse(text, FORMAT, xml::template).map_err(|error| error.at(path))?;
+        let wrong = |what: &str| at(path, DecodeError::unsupported(FORMAT, what));
         match &template.object {
             None => Err(wrong("has no object: save it with Tiled")),
             Some(object) if object.template.is_some() => {
@@ -110,11 +121,6 @@ impl Source {
             Some(_) => Ok(template),
         }
     }
-}
-
-/// An error of the file at `path`.
-pub(super) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
-    OpenError { path: path.to_path_buf(), reason: reason.into() }
 }
 
 /// The image of a tile or an image layer in the file at `path`.

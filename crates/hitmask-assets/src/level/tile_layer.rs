@@ -8,11 +8,11 @@ use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
 use super::model::LayerFile;
 use super::names::Choice;
-use super::properties::{self, ClassAndProperties};
-use super::quoted;
-use super::source::at;
+use super::properties;
 use super::tile_map::{Chunk, TileMap};
-use crate::{DecodeError, OpenError};
+use crate::error::at;
+use crate::text::one_line;
+use crate::{DecodeError, OpenError, OpenReason};
 
 const FLIPPED_X: u32 = 1 << 31;
 const FLIPPED_Y: u32 = 1 << 30;
@@ -59,8 +59,8 @@ pub(super) fn paint(
         for (column, number) in cells.iter().enumerate() {
             let (x, y) = (i64::from(chunk.x) + column as i64, i64::from(chunk.y) + row as i64);
             let named = |what: String| {
-                let what = format!("layer \"{}\", cell ({x}, {y}): {what}", quoted(layer));
-                at(&map.path, DecodeError::Damaged { format: "map", what })
+                let what = format!("layer \"{}\", cell ({x}, {y}): {what}", one_line(layer));
+                at(&map.path, DecodeError::damaged("map", what))
             };
             let key = tile_key(*number, scope)
                 .map_err(|number| named(format!("tile {number} is before every tile set")))?;
@@ -69,7 +69,7 @@ pub(super) fn paint(
                 continue;
             }
             let tile = art.tile(key, map.tile_size).map_err(|fault| {
-                placed(fault, &format!("layer \"{}\", cell ({x}, {y})", quoted(layer)), &map.path)
+                placed(fault, &format!("layer \"{}\", cell ({x}, {y})", one_line(layer)), &map.path)
             })?;
             if !tile.mask.is_empty() {
                 let (left, bottom) = (x * grid_width, (y + 1) * grid_height);
@@ -84,20 +84,15 @@ pub(super) fn paint(
 fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     choice.is_none_or(|choice| {
         let tile = map.tilesets.get(key.tileset).and_then(|tileset| tileset.tile(key.id));
-        let tile = tile
-            .map(|tile| ClassAndProperties { class: tile.class(), properties: &tile.properties });
+        let tile = tile.map(|tile| (tile.class(), &tile.properties));
         properties::chosen(choice, tile.as_slice())
     })
 }
 
 /// A fault of a tile, with its place in the map at `map`.
 pub(super) fn placed(fault: Fault, place: &str, map: &Path) -> Fault {
-    let error: OpenError = fault.of(map);
-    OpenError {
-        path: error.path,
-        reason: crate::OpenReason::At { place: place.to_string(), reason: Box::new(error.reason) },
-    }
-    .into()
+    let OpenError { path, reason } = fault.of(map);
+    OpenReason::At { place: place.to_string(), reason: Box::new(reason) }.of(path).into()
 }
 
 /// Paints an image layer.
@@ -109,9 +104,11 @@ pub(super) fn paint_image(
 ) -> Result<(), Fault> {
     let Some(image) = &file.image else {
         if file.embedded.is_some() {
-            let what =
-                "holds the image of an image layer in itself: save that as a file".to_string();
-            return Err(DecodeError::Unsupported { format: "map", what }.into());
+            return Err(DecodeError::unsupported(
+                "map",
+                "holds the image of an image layer in itself: save that as a file",
+            )
+            .into());
         }
         return Ok(());
     };

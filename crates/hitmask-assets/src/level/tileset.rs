@@ -6,8 +6,9 @@ use hitmask::Rect;
 
 use super::canvas::Fault;
 use super::model::{TileFile, TilesetFile};
-use super::source::at;
+use crate::error::at;
 use crate::error::{DecodeError, OpenError};
+use crate::text::one_line;
 
 /// The advice for tiles without pixels.
 pub(super) const GIVE_A_SIZE: &str = "set tilewidth and tileheight to 1 or more";
@@ -117,9 +118,9 @@ impl Tileset {
 
     /// An error of this tile set, with the message `what`.
     pub(super) fn fault(&self, what: &str) -> OpenError {
-        let name = super::quoted(&self.file.name);
+        let name = one_line(&self.file.name);
         let what = format!("\"{name}\" {what}");
-        self.outer(at(&self.path, DecodeError::Unsupported { format: "tile set", what }))
+        self.outer(at(&self.path, DecodeError::unsupported("tile set", what)))
     }
 
     /// An error of the tile set's file, as one of the map.

@@ -8,7 +8,8 @@ use super::model::{
     ChunkFile, Data, LayerFile, MapFile, OffsetFile, TemplateFile, TileFile, TilesetFile,
 };
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::Budget;
+use crate::text::one_line;
 
 /// The parser's memory for a `<`: an element and the text after it; and for a `=`: an attribute. Both are
 /// above those of roxmltree 0.21, which reserves room for them beforehand.
@@ -32,21 +33,16 @@ pub(super) type Outcome<T> = Result<T, DecodeError>;
 /// Reads a map from `text`.
 pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
     read(text, "map", "map", budget, |reader, root| {
-        let mut map = MapFile {
+        Ok(MapFile {
             orientation: string(root, "orientation"),
             width: reader.number(root, "width")?,
             height: reader.number(root, "height")?,
             tilewidth: reader.number(root, "tilewidth")?,
             tileheight: reader.number(root, "tileheight")?,
             infinite: reader.flag(root, "infinite")?,
-            ..MapFile::default()
-        };
-        for node in elements(root, "tileset") {
-            reader.grow(&mut map.tilesets)?;
-            map.tilesets.push(reader.tileset(node)?);
-        }
-        map.layers = reader.layers(root, 0)?;
-        Ok(map)
+            tilesets: reader.list(elements(root, "tileset"), Reader::tileset)?,
+            layers: reader.layers(root, 0)?,
+        })
     })
 }
 
@@ -89,11 +85,11 @@ fn read<'b, T>(
         roxmltree::Error::UnexpectedEndOfStream | roxmltree::Error::UnclosedRootNode => {
             DecodeError::EndsEarly { format }
         }
-        error => reader.damaged(super::quoted(&error.to_string())),
+        error => reader.damaged(one_line(&error.to_string())),
     })?;
     let root = document.root_element();
     if root.tag_name().name() != name {
-        let found = super::quoted(root.tag_name().name());
+        let found = one_line(root.tag_name().name());
         return Err(reader.damaged(format!("it is a <{found}> and not a <{name}>")));
     }
     let built = build(&mut reader, root)?;
@@ -105,8 +101,10 @@ fn read<'b, T>(
 fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
     // Both can make a small text large or slow, and Tiled writes neither.
     let strange = |what: &str| {
-        let what = format!("is not as Tiled writes it, with {what}: save it with Tiled");
-        DecodeError::Unsupported { format, what }
+        DecodeError::unsupported(
+            format,
+            format!("is not as Tiled writes it, with {what}: save it with Tiled"),
+        )
     };
     if text.contains("<!ENTITY") {
         return Err(strange("<!ENTITY"));
@@ -136,8 +134,10 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
                 let after = text.as_bytes()[at + 1..].trim_ascii_start();
                 in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
                 if in_one > MOST_ATTRIBUTES {
-                    let what = format!("one element has more than {MOST_ATTRIBUTES} attributes");
-                    return Err(DecodeError::Damaged { format, what });
+                    return Err(DecodeError::damaged(
+                        format,
+                        format!("one element has more than {MOST_ATTRIBUTES} attributes"),
+                    ));
                 }
             }
             _ => {}
@@ -173,14 +173,22 @@ impl Reader<'_> {
         DecodeError::Damaged { format: self.format, what }
     }
 
-    /// Takes the memory for one more entry of a list, which may double when it grows, and for its texts.
-    pub(super) fn grow<T>(&mut self, list: &mut Vec<T>) -> Outcome<()> {
-        if list.len() == list.capacity() {
-            let more = list.len().max(4);
-            self.budget.take("what it lists", (more * size_of::<T>()) as u64)?;
-            list.try_reserve_exact(more).map_err(|_| DecodeError::OutOfMemory)?;
+    /// Reads each of these elements into a list, whose memory is taken as it grows to double its length.
+    pub(super) fn list<I, T>(
+        &mut self,
+        items: impl IntoIterator<Item = I>,
+        read: impl Fn(&mut Self, I) -> Outcome<T>,
+    ) -> Outcome<Vec<T>> {
+        let mut list = Vec::new();
+        for item in items {
+            if list.len() == list.capacity() {
+                let more = list.len().max(4);
+                self.budget.take("what it lists", (more * size_of::<T>()) as u64)?;
+                list.reserve_exact(more);
+            }
+            list.push(read(self, item)?);
         }
-        Ok(())
+        Ok(list)
     }
 
     /// The attribute as a number; 0 if it is missing.
@@ -200,7 +208,7 @@ impl Reader<'_> {
     ) -> Outcome<Option<T>> {
         let Some(text) = node.attribute(name) else { return Ok(None) };
         let number = text.trim().parse().map_err(|_| {
-            let (element, found) = (node.tag_name().name(), super::quoted(text));
+            let (element, found) = (node.tag_name().name(), one_line(text));
             self.damaged(format!("{name}=\"{found}\" of a <{element}> is not a valid number"))
         })?;
         Ok(Some(number))
@@ -226,44 +234,38 @@ impl Reader<'_> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its groups lie more than {DEPTH} deep")));
         }
-        let mut layers = Vec::new();
-        for node in parent.children() {
-            let kind = match node.tag_name().name() {
-                "layer" => "tilelayer",
-                kind @ ("objectgroup" | "imagelayer" | "group") => kind,
-                _ => continue,
-            };
-            let mut layer = LayerFile {
-                name: string(node, "name").unwrap_or_default(),
-                id: self.optional(node, "id")?,
-                kind: kind.to_string(),
-                offsetx: self.decimal(node, "offsetx")?.unwrap_or_default(),
-                offsety: self.decimal(node, "offsety")?.unwrap_or_default(),
-                visible: self.visible(node),
-                ..LayerFile::default()
-            };
-            match kind {
-                "tilelayer" => self.tile_layer(node, &mut layer)?,
-                "objectgroup" => {
-                    for object in elements(node, "object") {
-                        self.grow(&mut layer.objects)?;
-                        layer.objects.push(self.object(object)?);
-                    }
-                }
-                "imagelayer" => {
-                    let picture = self.picture(node)?;
-                    layer.image = picture.image;
-                    layer.transparentcolor = picture.transparentcolor;
-                    layer.embedded = picture.embedded;
-                    layer.repeatx = self.flag(node, "repeatx")?;
-                    layer.repeaty = self.flag(node, "repeaty")?;
-                }
-                _ => layer.layers = self.layers(node, depth + 1)?,
+        let layers = parent.children().filter_map(|node| match node.tag_name().name() {
+            "layer" => Some((node, "tilelayer")),
+            kind @ ("objectgroup" | "imagelayer" | "group") => Some((node, kind)),
+            _ => None,
+        });
+        self.list(layers, |reader, (node, kind)| reader.layer(node, kind, depth))
+    }
+
+    fn layer(&mut self, node: Node<'_, '_>, kind: &str, depth: usize) -> Outcome<LayerFile> {
+        let mut layer = LayerFile {
+            name: string(node, "name").unwrap_or_default(),
+            id: self.optional(node, "id")?,
+            kind: kind.to_string(),
+            offsetx: self.decimal(node, "offsetx")?.unwrap_or_default(),
+            offsety: self.decimal(node, "offsety")?.unwrap_or_default(),
+            visible: self.visible(node),
+            ..LayerFile::default()
+        };
+        match kind {
+            "tilelayer" => self.tile_layer(node, &mut layer)?,
+            "objectgroup" => layer.objects = self.list(elements(node, "object"), Self::object)?,
+            "imagelayer" => {
+                let picture = self.picture(node)?;
+                layer.image = picture.image;
+                layer.transparentcolor = picture.transparentcolor;
+                layer.embedded = picture.embedded;
+                layer.repeatx = self.flag(node, "repeatx")?;
+                layer.repeaty = self.flag(node, "repeaty")?;
             }
-            self.grow(&mut layers)?;
-            layers.push(layer);
+            _ => layer.layers = self.layers(node, depth + 1)?,
         }
-        Ok(layers)
+        Ok(layer)
     }
 
     fn tile_layer(&mut self, node: Node<'_, '_>, layer: &mut LayerFile) -> Outcome<()> {
@@ -274,18 +276,18 @@ impl Reader<'_> {
         let Some(data) = elements(node, "data").next() else { return Ok(()) };
         layer.encoding = string(data, "encoding");
         layer.compression = string(data, "compression");
-        for chunk in elements(data, "chunk") {
-            self.grow(&mut layer.chunks)?;
-            layer.chunks.push(ChunkFile {
-                x: self.number(chunk, "x")?,
-                y: self.number(chunk, "y")?,
-                width: self.number(chunk, "width")?,
-                height: self.number(chunk, "height")?,
-                data: Some(self.data(chunk, layer.encoding.is_some())?),
-            });
-        }
+        let encoded = layer.encoding.is_some();
+        layer.chunks = self.list(elements(data, "chunk"), |reader, chunk| {
+            Ok(ChunkFile {
+                x: reader.number(chunk, "x")?,
+                y: reader.number(chunk, "y")?,
+                width: reader.number(chunk, "width")?,
+                height: reader.number(chunk, "height")?,
+                data: Some(reader.data(chunk, encoded)?),
+            })
+        })?;
         if layer.chunks.is_empty() {
-            layer.data = Some(self.data(data, layer.encoding.is_some())?);
+            layer.data = Some(self.data(data, encoded)?);
         }
         Ok(())
     }
@@ -297,22 +299,17 @@ impl Reader<'_> {
             self.budget.take("its tiles", text.len() as u64)?;
             return Ok(Data::Text(text.to_string()));
         }
-        let mut cells = Vec::new();
-        for tile in elements(node, "tile") {
-            self.grow(&mut cells)?;
-            cells.push(self.number(tile, "gid")?);
-        }
-        Ok(Data::Cells(cells))
+        let tiles = elements(node, "tile");
+        Ok(Data::Cells(self.list(tiles, |reader, tile| reader.number(tile, "gid"))?))
     }
 
     fn tileset(&mut self, node: Node<'_, '_>) -> Outcome<TilesetFile> {
-        let offset = elements(node, "tileoffset").next();
-        let offset = match offset {
+        let offset = match elements(node, "tileoffset").next() {
             Some(node) => OffsetFile { x: self.number(node, "x")?, y: self.number(node, "y")? },
             None => OffsetFile::default(),
         };
         let picture = self.picture(node)?;
-        let mut tileset = TilesetFile {
+        Ok(TilesetFile {
             firstgid: self.optional(node, "firstgid")?,
             source: string(node, "source"),
             name: string(node, "name").unwrap_or_default(),
@@ -328,13 +325,8 @@ impl Reader<'_> {
             image: picture.image,
             transparentcolor: picture.transparentcolor,
             embedded: picture.embedded,
-            tiles: Vec::new(),
-        };
-        for tile in elements(node, "tile") {
-            self.grow(&mut tileset.tiles)?;
-            tileset.tiles.push(self.tile(tile)?);
-        }
-        Ok(tileset)
+            tiles: self.list(elements(node, "tile"), Self::tile)?,
+        })
     }
 
     fn tile(&mut self, node: Node<'_, '_>) -> Outcome<TileFile> {

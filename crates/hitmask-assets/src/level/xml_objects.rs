@@ -41,7 +41,7 @@ impl Reader<'_> {
             template: string(node, "template"),
             properties: self.properties(node, 0).map_err(|error| match error {
                 DecodeError::Damaged { format, what } => {
-                    DecodeError::Damaged { format, what: format!("object {id}: {what}") }
+                    DecodeError::damaged(format, format!("object {id}: {what}"))
                 }
                 error => error,
             })?,
@@ -52,20 +52,18 @@ impl Reader<'_> {
 
     /// The corners of a polygon or a polyline: `x,y` pairs separated by blanks.
     fn points(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PointFile>> {
-        let mut points = Vec::new();
-        for point in node.attribute("points").unwrap_or_default().split_ascii_whitespace() {
+        let points = node.attribute("points").unwrap_or_default().split_ascii_whitespace();
+        self.list(points, |reader, point| {
             let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
             let (x, y) = point
                 .split_once(',')
                 .and_then(|(x, y)| number(x).zip(number(y)))
                 .ok_or_else(|| {
                     let element = node.tag_name().name();
-                    self.damaged(format!("a <{element}> has a point that is not X,Y"))
+                    reader.damaged(format!("a <{element}> has a point that is not X,Y"))
                 })?;
-            self.grow(&mut points)?;
-            points.push(PointFile { x, y });
-        }
-        Ok(points)
+            Ok(PointFile { x, y })
+        })
     }
 
     /// The custom properties in an element, nested in `depth` others.
@@ -73,15 +71,12 @@ impl Reader<'_> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
         }
-        let mut properties = Vec::new();
-        for list in elements(node, "properties") {
-            for node in elements(list, "property") {
-                self.grow(&mut properties)?;
-                let name = string(node, "name").unwrap_or_default();
-                let value = self.property(node, &name, depth)?;
-                properties.push(Property { name, value });
-            }
-        }
+        let lists = elements(node, "properties").flat_map(|list| elements(list, "property"));
+        let properties = self.list(lists, |reader, node| {
+            let name = string(node, "name").unwrap_or_default();
+            let value = reader.property(node, &name, depth)?;
+            Ok(Property { name, value })
+        })?;
         Ok(Properties::new(properties))
     }
 
@@ -97,12 +92,10 @@ impl Reader<'_> {
                 Ok(PropertyValue::Class { name: named, members })
             }
             "list" => {
-                let mut values = Vec::new();
-                for item in elements(node, "item") {
-                    self.grow(&mut values)?;
-                    values.push(self.property(item, name, depth + 1)?);
-                }
-                Ok(PropertyValue::List(values))
+                let items = elements(node, "item");
+                let values =
+                    self.list(items, |reader, item| reader.property(item, name, depth + 1));
+                Ok(PropertyValue::List(values?))
             }
             kind => {
                 // Text of several lines is inside the element.

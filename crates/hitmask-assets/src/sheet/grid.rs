@@ -8,7 +8,7 @@ use hitmask::{Mask, Rect};
 
 use crate::Limits;
 use crate::error::OpenReason;
-use crate::limits::Budget;
+use crate::memory::Budget;
 
 /// The order in which cells become frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

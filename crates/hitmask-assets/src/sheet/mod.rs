@@ -9,7 +9,7 @@ pub(crate) mod tags;
 use hitmask::Mask;
 
 use crate::error::OpenReason;
-use crate::limits::Budget;
+use crate::memory::Budget;
 
 /// Takes the memory of a mask of this size.
 pub(crate) fn take_mask(budget: &mut Budget, width: u32, height: u32) -> Result<(), OpenReason> {

@@ -1,12 +1,12 @@
 //! Aseprite's slices as shapes; Aseprite files and exported atlases have them.
 
 use hitmask::Mask;
-use hitmask::sheet::{Frame, Shape};
+use hitmask::sheet::{Clip, Frame, Frames, Shape, Sheet};
 
 use super::take_mask;
 use crate::DecodeError;
 use crate::error::OpenReason;
-use crate::limits::Budget;
+use crate::memory::Budget;
 
 /// A rectangle with a name, which changes from frame to frame.
 #[derive(Clone, Debug)]
@@ -29,11 +29,28 @@ pub(crate) struct SliceKey {
 }
 
 /// The visible slices of a frame, in order.
-pub(crate) type VisibleSlices<'a> = Vec<(&'a Slice, &'a SliceKey)>;
+type VisibleSlices<'a> = Vec<(&'a Slice, &'a SliceKey)>;
+
+/// The sheet of these frames, with a shape for each slice in the frames that show it, and tags for its clips.
+pub(crate) fn sheet_with(
+    frames: Vec<Frame>,
+    slices: &[Slice],
+    tags: &[Clip],
+    budget: &mut Budget,
+) -> Result<Sheet, OpenReason> {
+    let slices = by_frame(slices, frames.len(), budget)?;
+    let frames = frames.into_iter().zip(&slices);
+    let frames = frames.map(|(frame, slices)| add_slices(frame, slices, budget));
+    let frames = Frames::new(frames.collect::<Result<_, _>>()?)?;
+    for clip in tags {
+        budget.take("its tags", size_of_val(clip.frames()) as u64)?;
+    }
+    Ok(Sheet::new(frames, tags.to_vec())?)
+}
 
 /// The visible slices of each frame: a key counts from its frame to before that of the next key,
 /// if it has a size.
-pub(crate) fn by_frame<'a>(
+fn by_frame<'a>(
     slices: &'a [Slice],
     frames: usize,
     budget: &mut Budget,
@@ -58,7 +75,7 @@ pub(crate) fn by_frame<'a>(
 /// The frame with a shape for each slice, and the pivot of the first slice with one, unless it has a pivot itself.
 ///
 /// If several shapes have the same name, you find the first; the art itself, the body, comes before all slices.
-pub(crate) fn add_slices(
+fn add_slices(
     mut frame: Frame,
     slices: &VisibleSlices<'_>,
     budget: &mut Budget,

@@ -3,7 +3,7 @@
 use hitmask::sheet::{Clip, ClipFrame, Frames, LoopMode};
 
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::Budget;
 use crate::text::quoted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,26 +25,21 @@ pub(crate) struct Tag {
     pub(crate) repeat: u32,
 }
 
-/// Why a tag is not a clip.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum TagError {
-    #[error("the tag {name} shows the frames {first} to {last}, and there are {count}")]
-    Frames { name: String, first: u32, last: u32, count: usize },
-    #[error(transparent)]
-    Decode(#[from] DecodeError),
-}
-
 impl Tag {
-    /// The clip of this tag, for frames with these durations.
-    pub(crate) fn clip(&self, durations: &[u32], budget: &mut Budget) -> Result<Clip, TagError> {
+    /// The clip of this tag, for frames with these durations, in a file of this format.
+    pub(crate) fn clip(
+        &self,
+        durations: &[u32],
+        format: &'static str,
+        budget: &mut Budget,
+    ) -> Result<Clip, DecodeError> {
         let (first, last) = (self.first as usize, self.last as usize);
         let Some(tagged) = durations.get(first..=last).filter(|tagged| !tagged.is_empty()) else {
-            return Err(TagError::Frames {
-                name: quoted(&self.name),
-                first: self.first,
-                last: self.last,
-                count: durations.len(),
-            });
+            let (name, count) = (quoted(&self.name), durations.len());
+            return Err(DecodeError::damaged(
+                format,
+                format!("the tag {name} shows the frames {first} to {last}, and there are {count}"),
+            ));
         };
         let bounces = matches!(self.direction, Direction::PingPong | Direction::PingPongReverse);
         let backwards = matches!(self.direction, Direction::Reverse | Direction::PingPongReverse);
@@ -91,7 +86,7 @@ mod tests {
 
     fn shown(direction: Direction, repeat: u32) -> (Vec<u32>, LoopMode) {
         let tag = Tag { name: "t".into(), first: 1, last: 3, direction, repeat };
-        let clip = tag.clip(&[9; 5], &mut Budget::new(&Limits::default())).unwrap();
+        let clip = tag.clip(&[9; 5], "atlas", &mut Budget::new(&Limits::default())).unwrap();
         (clip.frames().iter().map(|frame| frame.frame).collect(), clip.mode())
     }
 
@@ -117,11 +112,11 @@ mod tests {
         for (first, last) in [(0, 2), (2, 2), (1, 0), (0, u32::MAX), (u32::MAX, u32::MAX)] {
             let direction = Direction::Forward;
             let tag = Tag { name: "t".into(), first, last, direction, repeat: 0 };
-            assert!(tag.clip(&[9; 2], &mut Budget::new(&Limits::default())).is_err());
+            assert!(tag.clip(&[9; 2], "atlas", &mut Budget::new(&Limits::default())).is_err());
         }
         let tag =
             Tag { name: "t".into(), first: 1, last: 1, direction: Direction::PingPong, repeat: 9 };
-        let clip = tag.clip(&[9; 2], &mut Budget::new(&Limits::default())).unwrap();
+        let clip = tag.clip(&[9; 2], "atlas", &mut Budget::new(&Limits::default())).unwrap();
         assert_eq!((clip.frames().len(), clip.mode()), (1, LoopMode::Once));
     }
 }

@@ -5,16 +5,11 @@ use aseprite_loader::binary::chunks::cel::{CelContent, parse_cel_chunk};
 use super::super::document::{Cel, Content, ContentKind, LayerKind, Tile};
 use super::super::{damaged, inflate, unsupported};
 use super::Parser;
-use crate::DecodeError;
 use crate::text::quoted;
+use crate::{DecodeError, memory};
 
-/// The bit masks of tile numbers in a map.
-struct TileBits {
-    index: u32,
-    flip_x: u32,
-    flip_y: u32,
-    diagonal: u32,
-}
+/// The bit masks of the index and of the flips along x, y and the diagonal, in tile numbers of a map.
+type TileBits = [u32; 4];
 
 impl Parser<'_> {
     pub(super) fn cel(&mut self, content: &[u8]) -> Result<(), DecodeError> {
@@ -61,14 +56,10 @@ impl Parser<'_> {
                         "has tiles of {bits_per_tile} bits: save it with a newer Aseprite"
                     )));
                 }
-                let bits = TileBits {
-                    index: bitmask_tile_id,
-                    // The file has x before y; the crate swaps them.
-                    flip_x: bitmask_y_flip,
-                    flip_y: bitmask_x_flip,
-                    diagonal: bitmask_diagonal_flip,
-                };
-                self.tilemap(layer, kind, (width.into(), height.into()), &bits, data)?
+                // The file has x before y; the crate swaps them.
+                let (flip_x, flip_y) = (bitmask_y_flip, bitmask_x_flip);
+                let bits = [bitmask_tile_id, flip_x, flip_y, bitmask_diagonal_flip];
+                self.tilemap(layer, kind, (width.into(), height.into()), bits, data)?
             }
             CelContent::Unknown { .. } => {
                 return Err(unsupported(
@@ -101,7 +92,7 @@ impl Parser<'_> {
         layer: usize,
         kind: LayerKind,
         (width, height): (u32, u32),
-        bits: &TileBits,
+        [index_bits, flip_x, flip_y, diagonal]: TileBits,
         data: &[u8],
     ) -> Result<usize, DecodeError> {
         let LayerKind::Tilemap(Some(set)) = kind else {
@@ -118,18 +109,17 @@ impl Parser<'_> {
         let tiles = u64::from(width) * u64::from(height);
         let bytes = inflate::pixels(data, true, Some(4 * tiles), self.budget)?;
         self.budget.take("its tiles", tiles * size_of::<Option<Tile>>() as u64)?;
-        let mut list = Vec::new();
-        list.try_reserve_exact(bytes.len() / 4).map_err(|_| DecodeError::OutOfMemory)?;
-        list.extend(bytes.chunks_exact(4).map(|bytes| {
-            let number = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-            let index = number & bits.index;
-            let empty = index == if zero_is_empty { 0 } else { bits.index };
+        let mut list = memory::room(tiles)?;
+        list.extend(bytes.as_chunks().0.iter().map(|bytes| {
+            let number = u32::from_le_bytes(*bytes);
+            let index = number & index_bits;
+            let empty = index == if zero_is_empty { 0 } else { index_bits };
             let flag = |mask: u32| mask != 0 && number & mask == mask;
             (!empty && index < count).then(|| Tile {
                 index,
-                flip_x: flag(bits.flip_x),
-                flip_y: flag(bits.flip_y),
-                diagonal: flag(bits.diagonal),
+                flip_x: flag(flip_x),
+                flip_y: flag(flip_y),
+                diagonal: flag(diagonal),
             })
         }));
         self.budget.give_back(4 * tiles);

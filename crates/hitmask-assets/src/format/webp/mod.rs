@@ -9,12 +9,13 @@ mod codes;
 
 use std::io::Cursor;
 
+use hitmask::Rect;
 use image_webp::{DecodingError, WebPDecoder};
 
 use super::bytes::Bytes;
-use super::canvas::{Area, Blend, Canvas, Dispose};
-use super::memory::{self, Memory};
-use super::{Plays, played_for};
+use super::canvas::{Blend, Canvas, Dispose};
+use super::{Facts, Plays, played_for};
+use crate::memory::{self, Budget};
 use crate::{AnimationFrame, DecodeError, Image};
 
 const FORMAT: &str = "WebP";
@@ -32,11 +33,8 @@ pub(super) fn is_animated(file: &[u8]) -> bool {
     file.get(12..16) == Some(b"VP8X") && file.get(20).is_some_and(|flags| flags & 2 != 0)
 }
 
-/// The still image in a WebP; for an animated one the first frame.
-pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeError> {
-    if is_animated(file) {
-        return super::first(Frames::new(file, memory)?.next(file, memory));
-    }
+/// The image in a WebP that is not animated.
+pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
     let chunks = chunks(file)?;
     let picture = Picture::find(chunks.clone())?;
     let (width, height) = match canvas(chunks)? {
@@ -50,9 +48,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Memory) -> Result<Image, DecodeEr
 
 /// An animated WebP's frames, one after the other.
 pub(crate) struct Frames {
-    pub(super) size: (u32, u32),
-    pub(super) count: u64,
-    pub(super) plays: Plays,
+    pub(super) facts: Facts,
     canvas: Canvas,
     /// The position of the next chunk.
     at: usize,
@@ -60,10 +56,10 @@ pub(crate) struct Frames {
 
 impl Frames {
     /// The frames of an animated WebP; `memory` already counts its bytes.
-    pub(super) fn new(file: &[u8], memory: &mut Memory) -> Result<Self, DecodeError> {
+    pub(super) fn new(file: &[u8], memory: &mut Budget) -> Result<Self, DecodeError> {
         let chunks = chunks(file)?;
         let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
-        memory.take_image(size, Canvas::bytes(size, false))?;
+        memory::check_sides(size)?;
         let mut plays = None;
         let mut count = 0;
         let mut largest = 0;
@@ -72,16 +68,12 @@ impl Frames {
             match &chunk.kind {
                 b"ANIM" => {
                     let [_, _, _, _, a, b] = Bytes::new(FORMAT, chunk.data, 0).array()?;
-                    plays = Some(match u16::from_le_bytes([a, b]) {
-                        0 => Plays::Forever,
-                        times => Plays::Times(times.into()),
-                    });
+                    plays = Some(Plays::times(u16::from_le_bytes([a, b]).into()));
                 }
                 b"ANMF" => {
                     let frame = Frame::read(chunk.data, size)?;
                     count += 1;
-                    let size = (frame.area.width, frame.area.height);
-                    largest = largest.max(frame.picture.bytes(size)?);
+                    largest = largest.max(frame.picture.bytes(frame.area.size())?);
                 }
                 _ => {}
             }
@@ -90,29 +82,33 @@ impl Frames {
         if count == 0 {
             return Err(damaged("it has no frame"));
         }
-        memory.take_image(size, largest)?;
-        Ok(Self { size, count, plays, canvas: Canvas::new(size, None)?, at: FIRST_CHUNK })
+        memory.take_image(size, Canvas::bytes(size, false) + largest)?;
+        Ok(Self {
+            facts: Facts { size, count, plays },
+            canvas: Canvas::new(size, None)?,
+            at: FIRST_CHUNK,
+        })
     }
 
     /// The canvas with the next frame on it.
     pub(super) fn next(
         &mut self,
         file: &[u8],
-        memory: &mut Memory,
+        memory: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         let mut chunks = chunks(file)?.from(self.at);
         let frame = loop {
             match chunks.next().transpose()? {
                 None => return Ok(None),
-                Some(chunk) if chunk.kind == *b"ANMF" => break Frame::read(chunk.data, self.size)?,
+                Some(chunk) if chunk.kind == *b"ANMF" => {
+                    break Frame::read(chunk.data, self.facts.size)?;
+                }
                 Some(_) => {}
             }
         };
-        let rgba = frame.picture.decode((frame.area.width, frame.area.height))?;
+        let rgba = frame.picture.decode(frame.area.size())?;
         let area = self.canvas.begin(frame.area, frame.dispose, memory)?;
-        for (y, row) in (area.y..).zip(rgba.chunks_exact(4 * area.width as usize)) {
-            self.canvas.lay(area.x, y, row, frame.blend);
-        }
+        self.canvas.lay(area, &rgba, frame.blend);
         self.at = chunks.bytes.position();
         let milliseconds = played_for(frame.milliseconds);
         Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds }))
@@ -191,7 +187,7 @@ fn canvas(mut chunks: Chunks<'_>) -> Result<Option<(u32, u32)>, DecodeError> {
 
 /// A frame of an animation.
 struct Frame<'a> {
-    area: Area,
+    area: Rect,
     milliseconds: u32,
     blend: Blend,
     dispose: Dispose,
@@ -209,7 +205,7 @@ impl<'a> Frame<'a> {
             return Err(damaged("a frame of it lies outside its canvas"));
         }
         Ok(Self {
-            area: Area { x, y, width, height },
+            area: Rect::new(x.into(), y.into(), width, height),
             milliseconds,
             blend: if flags & 2 == 0 { Blend::Over } else { Blend::Source },
             dispose: if flags & 1 == 0 { Dispose::Keep } else { Dispose::Clear },
@@ -341,9 +337,9 @@ fn error(error: DecodingError) -> DecodeError {
 }
 
 fn unsupported(what: &str) -> DecodeError {
-    DecodeError::Unsupported { format: FORMAT, what: what.to_string() }
+    DecodeError::unsupported(FORMAT, what)
 }
 
 fn damaged(what: &str) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.replace('\n', " ") }
+    DecodeError::damaged(FORMAT, what.replace('\n', " "))
 }

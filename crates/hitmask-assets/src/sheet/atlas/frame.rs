@@ -1,8 +1,10 @@
 //! A frame of an atlas: its place on the image, and its place before it was trimmed.
 
+use std::ops::RangeInclusive;
+
 use hitmask::{Mask, Rect};
 
-use super::json::{RawFrame, RawRect, RawSize};
+use super::json::{RawFrame, RawRect};
 
 /// A frame of an atlas.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +76,7 @@ impl AtlasFrame {
         let size = match &raw.source_size {
             None if trimmed => return Err(missing("sourceSize")),
             None => (left.saturating_add(sprite.0), top.saturating_add(sprite.1)),
-            Some(RawSize { w, h }) => (whole(*w, "sourceSize.w")?, whole(*h, "sourceSize.h")?),
+            Some(RawRect { w, h, .. }) => (whole(*w, "sourceSize.w")?, whole(*h, "sourceSize.h")?),
         };
         if size.0 > Mask::MAX_SIDE || size.1 > Mask::MAX_SIDE {
             return Err(format!(
@@ -153,20 +155,25 @@ fn rect(raw: &RawRect, what: &str) -> Result<(u32, u32, u32, u32), String> {
 
 /// A whole number of pixels, which may be written as 96.0.
 pub(super) fn whole(value: Option<f64>, what: &str) -> Result<u32, String> {
-    let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
-    if value.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&value) {
-        return Err(format!("its \"{what}\" is {value}: it must be a whole number from 0 on"));
-    }
-    Ok(value as u32)
+    number(value, what, 0.0..=u32::MAX.into(), "from 0 on").map(|value| value as u32)
 }
 
 /// The same, possibly negative.
 pub(super) fn signed(value: Option<f64>, what: &str) -> Result<i32, String> {
+    number(value, what, i32::MIN.into()..=i32::MAX.into(), "of pixels").map(|value| value as i32)
+}
+
+fn number(
+    value: Option<f64>,
+    what: &str,
+    range: RangeInclusive<f64>,
+    must_be: &str,
+) -> Result<f64, String> {
     let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
-    if value.fract() != 0.0 || !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value) {
-        return Err(format!("its \"{what}\" is {value}: it must be a whole number of pixels"));
+    if value.fract() != 0.0 || !range.contains(&value) {
+        return Err(format!("its \"{what}\" is {value}: it must be a whole number {must_be}"));
     }
-    Ok(value as i32)
+    Ok(value)
 }
 
 /// The pixel at a fraction of a side.

@@ -2,14 +2,17 @@
 //!
 //! It keeps everything that can be wrong with a frame, so that the error can name the frame.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
 
-use super::{FORMAT, damaged};
+use super::FORMAT;
 use crate::DecodeError;
-use crate::limits::Budget;
+use crate::memory::Budget;
+use crate::text::quoted;
 
 #[derive(Deserialize)]
 pub(super) struct RawAtlas {
@@ -34,12 +37,8 @@ pub(super) struct RawMeta {
     pub(super) slices: Option<Vec<RawSlice>>,
 }
 
-/// Frames in the file's order, each with its name: the keys of an object, or an array.
-pub(super) struct RawFrames {
-    pub(super) frames: Vec<(String, RawFrame)>,
-    /// The names are keys, which must be unique.
-    pub(super) unique: bool,
-}
+/// Frames in the file's order, each with its name: the keys of an object, which are unique, or an array.
+pub(super) struct RawFrames(pub(super) Vec<(String, RawFrame)>);
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -49,31 +48,20 @@ pub(super) struct RawFrame {
     pub(super) rotated: Option<bool>,
     pub(super) trimmed: Option<bool>,
     pub(super) sprite_source_size: Option<RawRect>,
-    pub(super) source_size: Option<RawSize>,
-    pub(super) pivot: Option<RawPoint>,
+    pub(super) source_size: Option<RawRect>,
+    pub(super) pivot: Option<RawRect>,
     /// The name of the pivot in some exporters.
-    pub(super) anchor: Option<RawPoint>,
+    pub(super) anchor: Option<RawRect>,
     pub(super) duration: Option<f64>,
 }
 
+/// A rectangle; of a size only the sides, of a point only the place.
 #[derive(Clone, Copy, Deserialize)]
 pub(super) struct RawRect {
     pub(super) x: Option<f64>,
     pub(super) y: Option<f64>,
     pub(super) w: Option<f64>,
     pub(super) h: Option<f64>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-pub(super) struct RawSize {
-    pub(super) w: Option<f64>,
-    pub(super) h: Option<f64>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-pub(super) struct RawPoint {
-    pub(super) x: Option<f64>,
-    pub(super) y: Option<f64>,
 }
 
 #[derive(Deserialize)]
@@ -83,13 +71,7 @@ pub(super) struct RawTag {
     pub(super) from: Option<f64>,
     pub(super) to: Option<f64>,
     pub(super) direction: Option<String>,
-    pub(super) repeat: Option<RawNumber>,
-}
-
-/// A number, or a number as text.
-pub(super) enum RawNumber {
-    Number(f64),
-    Text(String),
+    pub(super) repeat: Option<Box<RawValue>>,
 }
 
 #[derive(Deserialize)]
@@ -104,7 +86,7 @@ pub(super) struct RawSlice {
 pub(super) struct RawKey {
     pub(super) frame: Option<f64>,
     pub(super) bounds: Option<RawRect>,
-    pub(super) pivot: Option<RawPoint>,
+    pub(super) pivot: Option<RawRect>,
 }
 
 /// Parses the atlas in `bytes`, and returns the memory that it takes as long as it is kept.
@@ -120,51 +102,13 @@ pub(super) fn read(bytes: &[u8], budget: &mut Budget) -> Result<(RawAtlas, u64),
     budget.take("the atlas", taken)?;
     // Some tools write a byte order mark, which is not JSON.
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let atlas = serde_json::from_slice(text).map_err(|error| {
-        if error.is_eof() {
-            return DecodeError::EndsEarly { format: FORMAT };
-        }
-        damaged(error.to_string().chars().take(200).collect::<String>())
-    })?;
+    let atlas = serde_json::from_slice(text).map_err(|error| DecodeError::json(FORMAT, &error))?;
     Ok((atlas, taken))
 }
 
 impl<'de> Deserialize<'de> for RawFrames {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(FramesVisitor)
-    }
-}
-
-impl<'de> Deserialize<'de> for RawNumber {
-    // By hand, because serde's untagged enum would first store any value.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(NumberVisitor)
-    }
-}
-
-struct NumberVisitor;
-
-impl Visitor<'_> for NumberVisitor {
-    type Value = RawNumber;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "a number, or a text that is one")
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<RawNumber, E> {
-        Ok(RawNumber::Number(number))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<RawNumber, E> {
-        Ok(RawNumber::Number(number as f64))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<RawNumber, E> {
-        Ok(RawNumber::Number(number as f64))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<RawNumber, E> {
-        Ok(RawNumber::Text(text.to_string()))
     }
 }
 
@@ -178,11 +122,14 @@ impl<'de> Visitor<'de> for FramesVisitor {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RawFrames, A::Error> {
-        let mut frames = Vec::new();
-        while let Some(frame) = map.next_entry()? {
-            frames.push(frame);
+        let (mut frames, mut names) = (Vec::new(), HashSet::new());
+        while let Some((name, frame)) = map.next_entry::<String, _>()? {
+            if !names.insert(name.clone()) {
+                return Err(A::Error::custom(format!("it has two frames {}", quoted(&name))));
+            }
+            frames.push((name, frame));
         }
-        Ok(RawFrames { frames, unique: true })
+        Ok(RawFrames(frames))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<RawFrames, A::Error> {
@@ -193,25 +140,6 @@ impl<'de> Visitor<'de> for FramesVisitor {
             })?;
             frames.push((name, frame));
         }
-        Ok(RawFrames { frames, unique: false })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_is_a_number_or_a_text() {
-        for (text, number) in [("3", 3.0), ("-1", -1.0), ("2.5", 2.5)] {
-            assert!(matches!(serde_json::from_str(text), Ok(RawNumber::Number(n)) if n == number));
-        }
-        assert!(matches!(serde_json::from_str(r#""3""#), Ok(RawNumber::Text(text)) if text == "3"));
-        assert!(matches!(serde_json::from_str::<Option<RawNumber>>("null"), Ok(None)));
-        // Refused at its start: nothing of it is stored.
-        for other in ["[0,0,", "{\"a\":", "true"] {
-            let error = serde_json::from_str::<RawNumber>(other).err().unwrap();
-            assert!(error.to_string().contains("expected a number, or a text that is one"));
-        }
+        Ok(RawFrames(frames))
     }
 }

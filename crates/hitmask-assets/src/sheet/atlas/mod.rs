@@ -5,7 +5,6 @@
 mod frame;
 mod json;
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use hitmask::sheet::{Clip, Frame, Frames, Sheet};
@@ -13,21 +12,21 @@ use hitmask::{Mask, Rect};
 
 pub use self::frame::AtlasFrame;
 use self::frame::{signed, whole};
-use self::json::{RawAtlas, RawFrames, RawNumber, RawSlice, RawTag};
-use super::slices::{Slice, SliceKey, add_slices, by_frame};
-use super::tags::{Direction, Tag, TagError};
+use self::json::{RawAtlas, RawFrames, RawSlice, RawTag};
+use super::slices::{Slice, SliceKey, sheet_with};
+use super::tags::{Direction, Tag};
 use super::take_mask;
 use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::files::{self, Files};
-use crate::limits::Budget;
-use crate::text::quoted;
+use crate::memory::{self, Budget};
+use crate::text::{one_line, quoted};
 use crate::{Image, Limits, MaskRule};
 
 /// The name of these files in messages.
 const FORMAT: &str = "atlas";
 
 fn damaged(what: impl Into<String>) -> DecodeError {
-    DecodeError::Damaged { format: FORMAT, what: what.into() }
+    DecodeError::damaged(FORMAT, what)
 }
 
 /// An atlas: the JSON of TexturePacker, with its frames as an object or an array, on one image or on several
@@ -64,14 +63,17 @@ impl Atlas {
     /// [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
+        Self::decode_at(path, &files::read(path, limits)?, limits)
+    }
+
+    /// The atlas from the bytes of the file at `path`, and the images that it names.
+    pub(crate) fn decode_at(path: &Path, bytes: &[u8], limits: &Limits) -> Result<Self, OpenError> {
         let files = Files::around(path, limits);
-        let bytes = files::read(path, files.limits())?;
         let load = |name: &str, limits: &Limits| {
             let image = files.resolve(path, name).and_then(|path| Image::open(path, limits));
             image.map_err(|error| error.named_by(path).reason)
         };
-        Self::decode(&bytes, files.limits(), load)
-            .map_err(|reason| OpenError { path: path.to_path_buf(), reason })
+        Self::decode(bytes, limits, load).map_err(|reason| reason.of(path))
     }
 
     /// The atlas from its JSON, `bytes`. `load` returns each image that it names, within the limits that it gets.
@@ -98,7 +100,7 @@ impl Atlas {
         if let Some(frames) = frames {
             pages.push((meta.image, frames));
         }
-        let count: usize = pages.iter().map(|(_, page)| page.frames.len()).sum();
+        let count: usize = pages.iter().map(|(_, page)| page.0.len()).sum();
         if count == 0 {
             return Err(damaged("it has no frames").into());
         }
@@ -112,7 +114,11 @@ impl Atlas {
         for (index, (image, page)) in pages.into_iter().enumerate() {
             let image = image.filter(|image| !image.is_empty());
             names.push(image.ok_or_else(|| damaged("it names no image (meta.image)"))?);
-            page_frames(index, page, &mut frames)?;
+            for (name, raw) in page.0 {
+                let text = quoted(&name);
+                let frame = AtlasFrame::new(name, index, &raw);
+                frames.push(frame.map_err(|fault| damaged(format!("frame {text}: {fault}")))?);
+            }
         }
         let durations: Vec<u32> = frames.iter().map(|frame| frame.milliseconds).collect();
         let tags = tags(meta.frame_tags.unwrap_or_default(), &durations, &mut budget)?;
@@ -158,15 +164,12 @@ impl Atlas {
         let (width, height) = frame.size;
         let bytes = 4 * u64::from(width) * u64::from(height);
         self.budget.clone().take("a frame", bytes)?;
-        let length = usize::try_from(bytes).map_err(|_| DecodeError::OutOfMemory)?;
-        let mut rgba = Vec::new();
-        rgba.try_reserve_exact(length).map_err(|_| DecodeError::OutOfMemory)?;
-        rgba.resize(length, 0);
+        let mut rgba = memory::zeros(bytes)?;
         let Rect { x, y, width: wide, height: high } = frame.rect;
         let (left, top) = (frame.offset.0 as usize, frame.offset.1 as usize);
         for row in 0..high as usize {
             for column in 0..wide as usize {
-                let from = (y as usize + row) * image.width() as usize + x as usize + column;
+                let from = image.place(x + column as i64, y + row as i64);
                 // A pixel's row before the clockwise turn is its column from the left, and its column the
                 // row from the bottom.
                 let (across, down) =
@@ -194,9 +197,8 @@ impl Atlas {
             take_mask(&mut budget, image.width(), image.height())?;
             masks.push(image.mask(rule)?);
         }
-        let slices = by_frame(&self.slices, self.frames.len(), &mut budget)?;
         let mut frames = Vec::with_capacity(self.frames.len());
-        for (index, frame) in self.frames.iter().enumerate() {
+        for frame in &self.frames {
             budget.take("its frames", (size_of::<Frame>() + frame.name.len()) as u64)?;
             take_mask(&mut budget, frame.rect.width, frame.rect.height)?;
             let mut mask: Mask = masks[frame.image].cropped(frame.rect)?;
@@ -211,37 +213,10 @@ impl Atlas {
             if let Some((x, y)) = frame.pivot {
                 made = made.with_pivot((x, y));
             }
-            frames.push(add_slices(made, &slices[index], &mut budget)?);
+            frames.push(made);
         }
-        for clip in &self.tags {
-            budget.take("its tags", size_of_val(clip.frames()) as u64)?;
-        }
-        Ok(Sheet::new(Frames::new(frames)?, self.tags.clone())?)
+        sheet_with(frames, &self.slices, &self.tags, &mut budget)
     }
-}
-
-/// Adds the frames on an image.
-fn page_frames(
-    image: usize,
-    page: RawFrames,
-    frames: &mut Vec<AtlasFrame>,
-) -> Result<(), DecodeError> {
-    let mut names = HashSet::new();
-    if page.unique {
-        for (name, _) in &page.frames {
-            if !names.insert(name.as_str()) {
-                return Err(damaged(format!("it has two frames {}", quoted(name))));
-            }
-        }
-    }
-    drop(names);
-    for (name, raw) in page.frames {
-        let text = quoted(&name);
-        let frame = AtlasFrame::new(name, image, &raw)
-            .map_err(|fault| damaged(format!("frame {text}: {fault}")))?;
-        frames.push(frame);
-    }
-    Ok(())
 }
 
 /// Refuses a frame outside its image.
@@ -274,22 +249,20 @@ fn tags(
             Some("pingpong_reverse") => Direction::PingPongReverse,
             Some(other) => return Err(named(format!("it has no direction {}", quoted(other)))),
         };
-        let repeat = match tag.repeat {
-            None => Some(0.0),
-            Some(RawNumber::Number(number)) => Some(number),
-            Some(RawNumber::Text(text)) => text.parse().ok(),
-        };
+        // A number, or a number as text.
+        let repeat = tag.repeat.as_ref().map_or("0", |raw| raw.get().trim_matches('"'));
+        let number = repeat.parse().map_err(|_| {
+            let found = one_line(repeat);
+            named(format!("its \"repeat\" is {found}: it must be a whole number from 0 on"))
+        })?;
         let tag = Tag {
             first: whole(tag.from, "from").map_err(named)?,
             last: whole(tag.to, "to").map_err(named)?,
-            repeat: whole(repeat, "repeat").map_err(named)?,
+            repeat: whole(Some(number), "repeat").map_err(named)?,
             name: tag.name,
             direction,
         };
-        clips.push(tag.clip(durations, budget).map_err(|error| match error {
-            TagError::Decode(error) => error,
-            other @ TagError::Frames { .. } => damaged(other.to_string()),
-        })?);
+        clips.push(tag.clip(durations, FORMAT, budget)?);
     }
     Ok(clips)
 }

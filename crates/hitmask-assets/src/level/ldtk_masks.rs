@@ -1,0 +1,91 @@
+//! The masks of an LDtk project, from the values of IntGrid layers.
+
+use hitmask::sheet::{Frame, Frames};
+use hitmask::{Mask, Rect};
+
+use super::canvas::Canvas;
+use super::ldtk::LdtkProject;
+use super::ldtk_names::Selected;
+use super::sheet::{frame, take_frame};
+use crate::OpenError;
+use crate::error::at;
+use crate::memory::Budget;
+
+impl LdtkProject {
+    /// A selector for each IntGrid layer of each level, and after it one for each of its values:
+    /// `LAYER`, `LAYER/VALUE` in a project with one level, otherwise with `LEVEL/` in front; if a level's
+    /// name occurs in several worlds, with `WORLD/` in front of that.
+    pub fn layer_names(&self) -> Vec<String> {
+        self.names().collect()
+    }
+
+    /// The mask of a selector: `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for all cells except
+    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. You may
+    /// leave out the level if there is only one.
+    ///
+    /// # Errors
+    /// [`OpenError`] if the selector finds nothing or several layers, or if the mask would be too large.
+    pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
+        let selected = self.select(selector)?;
+        let (mask, _) = self.paint(&selected, 0, &mut self.source.budget.clone())?;
+        Ok(mask)
+    }
+
+    /// The mask of each selector of [`layer_names`](Self::layer_names), at most one more than a sheet can
+    /// hold.
+    pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
+        let mut budget = self.source.budget.clone();
+        let (mut frames, mut work) = (Vec::new(), 0);
+        for selected in self.every().take(Frames::MAX_LEN + 1) {
+            let name = self.full_name(&selected);
+            take_frame(&name, &mut budget).map_err(|error| at(&self.path, error))?;
+            let (mask, done) = self.paint(&selected, work, &mut budget)?;
+            work = done;
+            let (width, height) = selected.level.size;
+            frames.push(frame(mask, Rect::new(0, 0, width, height), name));
+        }
+        Ok(frames)
+    }
+
+    /// The mask of a selection, and the painting work so far, which starts with `work`.
+    fn paint(
+        &self,
+        selected: &Selected<'_>,
+        work: u64,
+        budget: &mut Budget,
+    ) -> Result<(Mask, u64), OpenError> {
+        let (level, layer) = (selected.level, selected.layer);
+        let (width, height) = level.size;
+        let mut canvas = Canvas::new(Rect::new(0, 0, width, height), work, budget, &self.path)?;
+        canvas.work(layer.cells.len() as u64).map_err(|error| at(&self.path, error))?;
+        let takes = |cell: &u32| selected.value.map_or(*cell != 0, |value| *cell == value);
+        let grid = i64::from(layer.grid);
+        for (row, cells) in layer.cells.chunks(layer.width.max(1) as usize).enumerate() {
+            let mut column = 0;
+            // Neighbours are painted together.
+            for run in cells.chunk_by(|a, b| takes(a) == takes(b)) {
+                if run.first().is_some_and(takes) {
+                    let run_width = u32::try_from(run.len() as u64 * u64::from(layer.grid));
+                    let rect = Rect::new(
+                        column as i64 * grid,
+                        row as i64 * grid,
+                        run_width.unwrap_or(u32::MAX),
+                        layer.grid,
+                    );
+                    canvas.paint_rect(rect).map_err(|fault| fault.of(&self.path))?;
+                }
+                column += run.len();
+            }
+        }
+        Ok(canvas.finish())
+    }
+
+    /// The pixel box of the level that contains a selector's layer: from (0, 0).
+    ///
+    /// # Errors
+    /// [`OpenError`] if the selector finds nothing or several layers.
+    pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
+        let (width, height) = self.select(selector)?.level.size;
+        Ok(Rect::new(0, 0, width, height))
+    }
+}

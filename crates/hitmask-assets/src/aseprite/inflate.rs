@@ -8,9 +8,6 @@ use super::damaged;
 use crate::DecodeError;
 use crate::memory::{self, Budget};
 
-/// The memory of the decoder itself: its window, and its tables.
-const OWN_BUFFERS: u64 = 64 << 10;
-
 /// The `expected` bytes in `data`, compressed or plain.
 pub(super) fn pixels(
     data: &[u8],
@@ -26,8 +23,6 @@ pub(super) fn pixels(
         bytes.copy_from_slice(data);
         return Ok(bytes);
     }
-    budget.take("its cels", OWN_BUFFERS)?;
-    budget.give_back(OWN_BUFFERS);
     let mut source = ZlibDecoder::new(data);
     source
         .read_exact(&mut bytes)

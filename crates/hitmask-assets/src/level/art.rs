@@ -141,11 +141,7 @@ impl<'a> Art<'a> {
             tileset.cell(id, mask.width())
         } else {
             own.map(|tile| {
-                let rest = |size: u32, whole: u32, start: u32| {
-                    if size == 0 { whole.saturating_sub(start) } else { size }
-                };
-                let width = rest(tile.width, mask.width(), tile.x);
-                let height = rest(tile.height, mask.height(), tile.y);
+                let (width, height) = tile.part_of(mask.size());
                 Rect::new(tile.x.into(), tile.y.into(), width, height)
             })
         };

@@ -33,9 +33,7 @@ impl EntityLayer {
                 format!("layer \"{layer}\" of level \"{level}\", entity \"{entity}\": {what}"),
             )
         };
-        let mut objects = Vec::new();
-        let count = file.entity_instances.len();
-        objects.try_reserve_exact(count).map_err(|_| DecodeError::OutOfMemory)?;
+        let mut objects = Vec::with_capacity(file.entity_instances.len());
         for entity in file.entity_instances {
             let identifier = entity.identifier.clone();
             let object = Object {

@@ -9,24 +9,24 @@ use crate::memory::Budget;
 
 /// The memory for an entry of each list that is kept, by the key of the list. Other lists are
 /// skipped.
-const LISTS: &[(&str, usize)] = &[
-    ("tilesets", size_of::<model::TilesetFile>()),
+const LISTS: &[(&str, u64)] = &[
+    ("tilesets", size_of::<model::TilesetFile>() as u64),
     // A map's layers are the largest entries of this name; LDtk uses it for its definitions too.
-    ("layers", size_of::<model::LayerFile>()),
-    ("chunks", size_of::<model::ChunkFile>()),
-    ("data", size_of::<u32>()),
-    ("objects", size_of::<model::ObjectFile>()),
-    ("properties", size_of::<Property>()),
-    ("polygon", size_of::<model::PointFile>()),
-    ("polyline", size_of::<model::PointFile>()),
-    ("tiles", size_of::<model::TileFile>()),
-    ("worlds", size_of::<ldtk_model::World>()),
-    ("levels", size_of::<ldtk_model::Level>()),
-    ("layerInstances", size_of::<ldtk_model::LayerInstance>()),
-    ("intGridCsv", size_of::<u32>()),
-    ("entityInstances", size_of::<ldtk_model::EntityInstance>()),
-    ("fieldInstances", size_of::<ldtk_model::FieldInstance>()),
-    ("intGridValues", size_of::<ldtk_model::ValueDefinition>()),
+    ("layers", size_of::<model::LayerFile>() as u64),
+    ("chunks", size_of::<model::ChunkFile>() as u64),
+    ("data", size_of::<u32>() as u64),
+    ("objects", size_of::<model::ObjectFile>() as u64),
+    ("properties", size_of::<Property>() as u64),
+    ("polygon", size_of::<model::PointFile>() as u64),
+    ("polyline", size_of::<model::PointFile>() as u64),
+    ("tiles", size_of::<model::TileFile>() as u64),
+    ("worlds", size_of::<ldtk_model::World>() as u64),
+    ("levels", size_of::<ldtk_model::Level>() as u64),
+    ("layerInstances", size_of::<ldtk_model::LayerInstance>() as u64),
+    ("intGridCsv", size_of::<u32>() as u64),
+    ("entityInstances", size_of::<ldtk_model::EntityInstance>() as u64),
+    ("fieldInstances", size_of::<ldtk_model::FieldInstance>() as u64),
+    ("intGridValues", size_of::<ldtk_model::ValueDefinition>() as u64),
     // These are objects, but serde accepts a list of the values for an object.
     ("defs", LARGEST),
     ("tileset", LARGEST),
@@ -38,11 +38,11 @@ const VALUES: &[&[u8]] = &[b"value", b"__value"];
 
 /// The memory for an entry of a list or a member of an object in a value: in serde's tree, which has room
 /// for eleven members in each node, and in its result.
-const VALUE: usize = 320;
+const VALUE: u64 = 320;
 
 /// No entry of a list takes more. A list without a key may contain anything that is kept: serde accepts
 /// lists for objects.
-const LARGEST: usize = 512;
+const LARGEST: u64 = 512;
 
 /// The deepest nesting of lists and objects; serde_json has the same limit.
 const DEPTH: usize = 128;
@@ -59,26 +59,21 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(
     serde_json::from_str(text).map_err(|error| DecodeError::json(format, &error))
 }
 
-/// An open list or object during a pass over text.
+/// An open list or object during a pass over text, with the memory for an entry.
 #[derive(Clone, Copy)]
 enum Within {
     /// An object with known members.
     Object,
-    /// A list, with the memory for an entry.
     List(u64),
-    /// A list for an object, or within such a list: an entry may be anything that is kept.
-    Any,
-    /// A list or an object in a value.
-    Value,
+    /// A value, or a list for an object, or anything within them: everything is kept.
+    All(u64),
 }
 
 impl Within {
-    fn bytes(&self) -> u64 {
+    fn bytes(self) -> u64 {
         match self {
             Self::Object => 0,
-            Self::List(bytes) => *bytes,
-            Self::Any => LARGEST as u64,
-            Self::Value => VALUE as u64,
+            Self::List(bytes) | Self::All(bytes) => bytes,
         }
     }
 }
@@ -87,7 +82,7 @@ impl Within {
 fn lists_bytes(text: &[u8]) -> u64 {
     let entry = |key: &[u8]| -> u64 {
         let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);
-        known.map_or(0, |(_, size)| *size as u64)
+        known.map_or(0, |(_, size)| *size)
     };
     let mut total = 0_u64;
     let mut open = [Within::Object; DEPTH];
@@ -112,16 +107,15 @@ fn lists_bytes(text: &[u8]) -> u64 {
                 let outer = depth.checked_sub(1).and_then(|outer| open.get(outer).copied());
                 let Some(list) = open.get_mut(depth) else { return total };
                 *list = match (byte, outer) {
-                    (_, Some(Within::Any)) => Within::Any,
-                    (_, Some(Within::Value)) => Within::Value,
+                    (_, Some(Within::All(bytes))) => Within::All(bytes),
                     // A key with escapes may be any key.
-                    (_, Some(Within::Object)) if key.contains(&b'\\') => Within::Any,
-                    (_, Some(Within::Object)) if VALUES.contains(&key) => Within::Value,
+                    (_, Some(Within::Object)) if key.contains(&b'\\') => Within::All(LARGEST),
+                    (_, Some(Within::Object)) if VALUES.contains(&key) => Within::All(VALUE),
                     (b'{', _) => Within::Object,
                     // Lists in a skipped list are skipped too.
                     (_, Some(Within::List(0))) => Within::List(0),
                     (_, Some(Within::Object)) => Within::List(entry(key)),
-                    (_, None | Some(Within::List(_))) => Within::Any,
+                    (_, None | Some(Within::List(_))) => Within::All(LARGEST),
                 };
                 // A list starts with room for up to four entries and doubles when it is full.
                 total = total.saturating_add(4 * list.bytes());
@@ -131,7 +125,7 @@ fn lists_bytes(text: &[u8]) -> u64 {
             b']' | b'}' => depth = depth.saturating_sub(1),
             b',' => {
                 let list = depth.checked_sub(1).and_then(|depth| open.get(depth));
-                total = total.saturating_add(3 * list.map_or(0, Within::bytes));
+                total = total.saturating_add(3 * list.map_or(0, |list| list.bytes()));
             }
             _ => {}
         }
@@ -145,7 +139,7 @@ mod tests {
 
     #[test]
     fn lists_are_counted_before_they_are_made() {
-        let any = LARGEST as u64;
+        let any = LARGEST;
         let bytes = |text: &str| lists_bytes(text.as_bytes());
         assert_eq!(bytes(r#"{"data": [1, 2, 3], "other": [1, 2]}"#), (4 + 2 * 3) * 4);
         assert_eq!(bytes(r#"{"data": "a, b, [c]"}"#), 0);
@@ -156,7 +150,7 @@ mod tests {
         assert_eq!(bytes(r#"{"other": [[1, 2], ["data", [3]]]}"#), 0);
         assert_eq!(bytes(r#"{"defs": ["other", [1, 2]]}"#), 7 * any + 7 * any);
         assert!(LISTS.iter().all(|(_, size)| *size <= LARGEST));
-        let value = VALUE as u64;
+        let value = VALUE;
         assert_eq!(
             bytes(r#"{"value": {"a": 1, "b": [1, 2], "c": {}}}"#),
             (4 + 6 + 4 + 3 + 4) * value

@@ -8,6 +8,7 @@ use super::json;
 use super::ldtk_model::{Definitions, Level as LevelFile, Project};
 use super::source::Source;
 use crate::error::at;
+use crate::memory::area;
 use crate::text::one_line;
 use crate::{DecodeError, Limits, OpenError};
 
@@ -206,20 +207,16 @@ impl LdtkProject {
             if layer.kind != "IntGrid" {
                 continue;
             }
-            let cells = u64::from(layer.width) * u64::from(layer.height);
-            let found = layer.int_grid_csv.len();
-            if cells != found as u64 {
+            let wrong = |what: String| {
                 let (name, level) = (one_line(&layer.identifier), one_line(&level.identifier));
-                let (width, height) = (layer.width, layer.height);
-                return Err(damaged(format!(
-                    "layer \"{name}\" of level \"{level}\" is {width}×{height} cells, and has {found}"
-                )));
+                Err(damaged(format!("layer \"{name}\" of level \"{level}\" {what}")))
+            };
+            let (width, height, found) = (layer.width, layer.height, layer.int_grid_csv.len());
+            if area((width, height)) != found as u64 {
+                return wrong(format!("is {width}×{height} cells, and has {found}"));
             }
-            if cells > 0 && layer.grid_size == 0 {
-                let (name, level) = (one_line(&layer.identifier), one_line(&level.identifier));
-                return Err(damaged(format!(
-                    "layer \"{name}\" of level \"{level}\" has cells of 0 pixels: give it a grid size"
-                )));
+            if found > 0 && layer.grid_size == 0 {
+                return wrong("has cells of 0 pixels: give it a grid size".to_string());
             }
             grids.push(LdtkLayer {
                 name: layer.identifier,

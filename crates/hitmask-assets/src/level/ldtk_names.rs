@@ -56,16 +56,12 @@ impl LdtkProject {
 
     /// The full selector of a selection.
     pub(super) fn full_name(&self, selected: &Selected<'_>) -> String {
-        let mut name = self.name(selected.level, selected.layer);
+        let name = self.name(selected.level, selected.layer);
         match (selected.name, selected.value) {
-            (Some(value), _) => {
-                name.push('/');
-                name.push_str(value);
-            }
-            (None, Some(value)) => name.push_str(&format!("/{value}")),
-            (None, None) => {}
+            (Some(value), _) => format!("{name}/{value}"),
+            (None, Some(value)) => format!("{name}/{value}"),
+            (None, None) => name,
         }
-        name
     }
 
     /// All selectors.
@@ -102,32 +98,14 @@ impl LdtkProject {
         let mut found = Vec::new();
         for level in &self.levels {
             for layer in &level.layers {
-                let (world, name, own) = (&level.world, &level.name, &layer.name);
-                // The same forms as in `prefixes`.
-                let after = |parts: &[&str]| {
-                    let (last, before) = parts.split_last()?;
-                    let rest = before.iter().try_fold(selector, |rest, part| {
-                        rest.strip_prefix(part)?.strip_prefix('/')
-                    });
-                    rest?.strip_prefix(last)
-                };
-                let rests = [
-                    after(&[world, name, own]).filter(|_| !world.is_empty()),
-                    after(&[name, own]),
-                    after(&[own]).filter(|_| self.levels.len() == 1),
-                ];
-                let meanings =
-                    rests.into_iter().flatten().filter_map(|rest| match rest.strip_prefix('/') {
-                        None if rest.is_empty() => Some(None),
-                        None => None,
-                        Some(value) => self.value(layer, value).map(Some),
-                    });
-                found.extend(meanings.take(1).map(|value| Selected {
-                    level,
-                    layer,
-                    value,
-                    name: None,
-                }));
+                let prefixes = self.prefixes(level, layer);
+                let mut rests =
+                    prefixes.iter().filter_map(|prefix| selector.strip_prefix(prefix.as_str()));
+                let meaning = rests.find_map(|rest| match rest.strip_prefix('/') {
+                    None => rest.is_empty().then_some(None),
+                    Some(value) => self.value(layer, value).map(Some),
+                });
+                found.extend(meaning.map(|value| Selected { level, layer, value, name: None }));
             }
         }
         if found.len() > 1 {

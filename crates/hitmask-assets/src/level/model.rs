@@ -185,6 +185,14 @@ fn class<'a>(kind: Option<&'a str>, class: Option<&'a str>) -> Option<&'a str> {
 }
 
 impl TileFile {
+    /// (width, height) of its part of an image of this size: the rest of it if the file does not say.
+    pub(super) fn part_of(&self, (width, height): (u32, u32)) -> (u32, u32) {
+        let side = |part: u32, whole: u32, start: u32| {
+            if part == 0 { whole.saturating_sub(start) } else { part }
+        };
+        (side(self.width, width, self.x), side(self.height, height, self.y))
+    }
+
     /// Its class.
     pub(super) fn class(&self) -> Option<&str> {
         class(self.kind.as_deref(), self.class.as_deref())

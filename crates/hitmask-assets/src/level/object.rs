@@ -4,7 +4,7 @@ use hitmask::{Rect, pixel_from_f64};
 
 use super::art::TileKey;
 use super::property::Properties;
-use super::shape::TurnedBox;
+use super::shape::{TurnedBox, extremes};
 
 /// An object of a Tiled map, or an entity of an LDtk project.
 ///
@@ -146,12 +146,8 @@ impl Object {
     /// The smallest rectangle of whole pixels that contains its [`points`](Self::points): the pixels of its
     /// [mask](crate::Level::object_mask). For a point it is empty, at the point's pixel.
     pub fn bounds(&self) -> Rect {
-        let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
         let points = self.points();
-        let [left, top, right, bottom] =
-            points.iter().fold(start, |[left, top, right, bottom], (x, y)| {
-                [left.min(*x), top.min(*y), right.max(*x), bottom.max(*y)]
-            });
+        let [left, top, right, bottom] = extremes(points.iter().copied());
         // NaN becomes 0, and far values are clamped so that sums of them fit an i64.
         let pixel = |value: f64| (value as i64).clamp(-FAR, FAR);
         let (x, y) = (pixel(left.floor()), pixel(top.floor()));

@@ -64,13 +64,17 @@ pub(super) fn paint(
             let (ellipse, capsule) =
                 (*shape == ObjectShape::Ellipse, *shape == ObjectShape::Capsule);
             let corners = [left, top, left + width, top + height];
-            return paint_box(frame, corners, canvas, art, |u, v| {
+            let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
+            let bytes = take_mask(bounds, art)?;
+            paint_box(frame, bounds, canvas, |u, v| {
                 let (u, v) = (u - left, v - top);
                 (0.0..width).contains(&u)
                     && (0.0..height).contains(&v)
                     && (!ellipse || shape::in_ellipse(u, v, width, height))
                     && (!capsule || shape::in_capsule(u, v, width, height))
-            });
+            })?;
+            art.source.budget.give_back(bytes);
+            return Ok(());
         }
     };
     let bytes = 64 * points.len() as u64;
@@ -81,26 +85,26 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Sets the pixels with centers that, turned back into the frame, satisfy `inside`; all of them lie in `corners`:
-/// left, top, right, bottom.
+/// Sets the pixels of `bounds` with centers that, turned back into the frame, satisfy `inside`.
 fn paint_box(
     frame: TurnedBox,
-    corners: [f64; 4],
+    bounds: Rect,
     canvas: &mut Canvas,
-    art: &mut Art<'_>,
     inside: impl Fn(f64, f64) -> bool,
 ) -> Result<(), Fault> {
-    let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
-    let bytes = Mask::bytes_of(bounds.width, bounds.height)? as u64;
-    art.source.budget.take("the mask of an object", bytes)?;
     canvas.work(bounds.area())?;
     let mask = Mask::from_fn(bounds.width, bounds.height, |x, y| {
         let (u, v) = frame.back(bounds.x + i64::from(x), bounds.y + i64::from(y));
         inside(u, v)
     })?;
-    canvas.paint(&mask, bounds.x, bounds.y)?;
-    art.source.budget.give_back(bytes);
-    Ok(())
+    canvas.paint(&mask, bounds.x, bounds.y)
+}
+
+/// Takes the memory of an object's mask for `bounds`, and returns how much it is.
+fn take_mask(bounds: Rect, art: &mut Art<'_>) -> Result<u64, Fault> {
+    let bytes = Mask::bytes_of(bounds.width, bounds.height)? as u64;
+    art.source.budget.take("the mask of an object", bytes)?;
+    Ok(bytes)
 }
 
 /// Paints a polygon with these corners in the world.
@@ -174,13 +178,10 @@ fn paint_tile(
     }
     let corners = [left, top, left + wide, top + high];
     let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
-    let bytes = Mask::bytes_of(bounds.width, bounds.height)? as u64;
-    art.source.budget.take("the mask of an object", bytes)?;
-    canvas.work(bounds.area())?;
+    let bytes = take_mask(bounds, art)?;
     let (image, _) = art.picture(key.tileset, key.id)?;
     let source = Source { rect, across, down, width, height };
-    let mask = Mask::from_fn(bounds.width, bounds.height, |x, y| {
-        let (u, v) = frame.back(bounds.x + i64::from(x), bounds.y + i64::from(y));
+    paint_box(frame, bounds, canvas, |u, v| {
         let (mut u, mut v) = (u - left, v - top);
         if flips.x {
             u = wide - u;
@@ -193,7 +194,6 @@ fn paint_tile(
         }
         source.pixel(u, v).is_some_and(|(x, y)| image.get((x, y)))
     })?;
-    canvas.paint(&mask, bounds.x, bounds.y)?;
     art.source.budget.give_back(bytes);
     Ok(())
 }

@@ -15,8 +15,7 @@ impl TileMap {
         layer: usize,
         files: &[ObjectFile],
     ) -> Result<Vec<Object>, DecodeError> {
-        let mut objects = Vec::new();
-        objects.try_reserve_exact(files.len()).map_err(|_| DecodeError::OutOfMemory)?;
+        let mut objects = Vec::with_capacity(files.len());
         for file in files {
             let layer = &self.layers[layer];
             let object = self.object_of(layer, file).map_err(|what| {

@@ -188,21 +188,10 @@ pub(super) fn of_field(
 
 /// Whether LDtk has fields of this type; all of these are parsed above if their value is valid.
 fn is_known(kind: &str) -> bool {
-    const KINDS: [&str; 11] = [
-        "Bool",
-        "Int",
-        "Float",
-        "String",
-        "Multilines",
-        "Text",
-        "FilePath",
-        "Color",
-        "Point",
-        "EntityRef",
-        "Tile",
-    ];
+    let plain = "Bool Int Float String Multilines Text FilePath Color Point EntityRef Tile";
     let prefixes = ["Array<", "LocalEnum.", "ExternEnum."];
-    KINDS.contains(&kind) || prefixes.iter().any(|prefix| kind.starts_with(prefix))
+    plain.split(' ').any(|known| known == kind)
+        || prefixes.iter().any(|prefix| kind.starts_with(prefix))
 }
 
 /// A color from text: six hexadecimal digits, with or without `#`, or eight with alpha first; as red, green,

@@ -52,15 +52,20 @@ impl TurnedBox {
 
 /// The pixels of `area` within a pixel of the smallest box that contains the points.
 pub(super) fn bounds(points: impl Iterator<Item = (f64, f64)>, area: Rect) -> Option<Rect> {
-    let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
-    let [left, top, right, bottom] = points.fold(start, |[left, top, right, bottom], (x, y)| {
-        [left.min(x), top.min(y), right.max(x), bottom.max(y)]
-    });
+    let [left, top, right, bottom] = extremes(points);
     // The cast turns NaN into 0, and saturates beyond an i64.
     let (x, end) = cut(left, right, area.x, area.right());
     let (y, floor) = cut(top, bottom, area.y, area.bottom());
     let rect = Rect::new(x, y, (end - x) as u32, (floor - y) as u32);
     (!rect.is_empty()).then_some(rect)
+}
+
+/// The left, top, right and bottom of the smallest box that contains the points.
+pub(super) fn extremes(points: impl Iterator<Item = (f64, f64)>) -> [f64; 4] {
+    let start = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+    points.fold(start, |[left, top, right, bottom], (x, y)| {
+        [left.min(x), top.min(y), right.max(x), bottom.max(y)]
+    })
 }
 
 /// The pixels from `low` to `high`, and one more on either side, as far as they are in an area.

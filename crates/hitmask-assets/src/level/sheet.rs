@@ -4,6 +4,7 @@ use hitmask::sheet::{Frame, Frames, Sheet};
 use hitmask::{Mask, Rect};
 
 use super::Level;
+use crate::error::at;
 use crate::memory::Budget;
 use crate::{DecodeError, MaskRule, OpenError, OpenReason};
 
@@ -15,13 +16,12 @@ impl Level {
     /// As [`mask`](Self::mask), and if there is no layer, or if all masks together take more memory than the
     /// limits allow.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenError> {
-        let fault = |reason: OpenReason| OpenError { path: self.path().to_path_buf(), reason };
         let frames = match self {
             Self::Tiled(map) => map.frames(rule)?,
             Self::Ldtk(project) => project.frames()?,
         };
-        let frames = Frames::new(frames).map_err(|_| fault(OpenReason::NoLayers))?;
-        Sheet::new(frames, Vec::new()).map_err(|error| fault(error.into()))
+        let frames = Frames::new(frames).map_err(|_| at(self.path(), OpenReason::NoLayers))?;
+        Sheet::new(frames, Vec::new()).map_err(|error| at(self.path(), error))
     }
 
     /// Roughly the bytes of memory that the level takes.

@@ -56,13 +56,7 @@ impl Tileset {
         let (width, height) = match self.tile(id) {
             _ if self.has_sheet() => (file.tilewidth, file.tileheight),
             None => (0, 0),
-            Some(tile) => {
-                let side = |part: u32, whole: u32, start: u32| {
-                    if part == 0 { whole.saturating_sub(start) } else { part }
-                };
-                let width = side(tile.width, tile.imagewidth, tile.x);
-                (width, side(tile.height, tile.imageheight, tile.y))
-            }
+            Some(tile) => tile.part_of((tile.imagewidth, tile.imageheight)),
         };
         (width.into(), height.into())
     }

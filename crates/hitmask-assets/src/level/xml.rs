@@ -39,7 +39,7 @@ pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
             height: reader.number(root, "height")?,
             tilewidth: reader.number(root, "tilewidth")?,
             tileheight: reader.number(root, "tileheight")?,
-            infinite: reader.flag(root, "infinite")?,
+            infinite: reader.flag(root, "infinite"),
             tilesets: reader.list(elements(root, "tileset"), Reader::tileset)?,
             layers: reader.layers(root, 0)?,
         })
@@ -225,8 +225,8 @@ impl Reader<'_> {
     }
 
     /// The attribute as a boolean.
-    pub(super) fn flag(&self, node: Node<'_, '_>, name: &str) -> Outcome<bool> {
-        Ok(matches!(node.attribute(name).map(str::trim), Some("1" | "true")))
+    pub(super) fn flag(&self, node: Node<'_, '_>, name: &str) -> bool {
+        matches!(node.attribute(name).map(str::trim), Some("1" | "true"))
     }
 
     /// The layers in a map or a group.
@@ -260,8 +260,8 @@ impl Reader<'_> {
                 layer.image = picture.image;
                 layer.transparentcolor = picture.transparentcolor;
                 layer.embedded = picture.embedded;
-                layer.repeatx = self.flag(node, "repeatx")?;
-                layer.repeaty = self.flag(node, "repeaty")?;
+                layer.repeatx = self.flag(node, "repeatx");
+                layer.repeaty = self.flag(node, "repeaty");
             }
             _ => layer.layers = self.layers(node, depth + 1)?,
         }

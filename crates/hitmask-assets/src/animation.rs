@@ -35,7 +35,7 @@ const MOST_PIXELS: u64 = 1 << 31;
 /// ```
 pub struct Animation {
     frames: Frames,
-    memory: Budget,
+    budget: Budget,
     facts: Facts,
 }
 
@@ -68,8 +68,8 @@ impl Animation {
     /// # Errors
     /// As [`Image::decode`](crate::Image::decode). Later frames may still be damaged.
     pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
-        let mut memory = Budget::beside(&bytes, limits)?;
-        let (frames, facts) = Frames::new(bytes, &mut memory)?;
+        let mut budget = Budget::beside(&bytes, limits)?;
+        let (frames, facts) = Frames::new(bytes, &mut budget)?;
         let Facts { size, count, .. } = facts;
         let pixels = count.saturating_mul(u64::from(size.0) * u64::from(size.1));
         if count > 1 && pixels > MOST_PIXELS {
@@ -82,7 +82,7 @@ impl Animation {
                 ),
             ));
         }
-        Ok(Self { frames, memory, facts })
+        Ok(Self { frames, budget, facts })
     }
 
     /// (width, height) of every frame, in pixels.
@@ -112,7 +112,7 @@ impl Animation {
     /// [`DecodeError`] if it is damaged or takes more memory than the limits leave. You cannot read the frames after
     /// it then.
     pub fn next_frame(&mut self) -> Result<Option<AnimationFrame>, DecodeError> {
-        let mut frame = self.frames.next(&mut self.memory)?;
+        let mut frame = self.frames.next(&mut self.budget)?;
         if let Some(frame) = frame.as_mut().filter(|_| !self.is_animated()) {
             frame.milliseconds = 0;
         }
@@ -141,7 +141,7 @@ impl Animation {
         let mask = hitmask::Mask::bytes_of(width, height)? as u64;
         let listed = (size_of::<Frame>() + size_of::<ClipFrame>()) as u64;
         while let Some(AnimationFrame { image, milliseconds }) = self.next_frame()? {
-            self.memory.take("the masks of its frames", mask + 2 * listed)?;
+            self.budget.take("the masks of its frames", mask + 2 * listed)?;
             let frame = shown.len() as u32;
             shown.push(ClipFrame { frame, milliseconds });
             frames.push(Frame::new(image.mask(rule)?, (0, 0)).with_duration(milliseconds));

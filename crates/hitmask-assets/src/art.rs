@@ -181,7 +181,7 @@ impl Art {
         };
         Atlas::decode(&bytes, limits, load).map(Self::Atlas).map_err(|reason| match reason {
             OpenReason::Names(image) => *image,
-            reason => OpenError { path: atlas.to_path_buf(), reason },
+            reason => reason.of(atlas),
         })
     }
 
@@ -301,8 +301,7 @@ impl BakedFile {
     /// [`OpenReason`] if their masks would take more memory than the limits allow.
     pub fn sheets(&self) -> Result<Vec<(String, Sheet)>, OpenReason> {
         let baked = Baked::open(&self.bytes)?;
-        let mut budget = Budget::new(&self.limits);
-        budget.take("the file", self.bytes.len() as u64)?;
+        let mut budget = Budget::beside(&self.bytes, &self.limits)?;
         let mut sheets = Vec::new();
         for sheet in baked.sheets() {
             budget.take("its masks", sheet.bytes())?;

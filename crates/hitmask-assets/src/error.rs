@@ -107,7 +107,11 @@ impl DecodeError {
         if error.is_eof() {
             return Self::EndsEarly { format };
         }
-        Self::damaged(format, one_line(&error.to_string()))
+        // A text of the file can be in it; the place is at its end.
+        let text = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let what = text.strip_suffix(&place).unwrap_or(&text);
+        Self::damaged(format, one_line(what) + &place)
     }
 
     /// This error of the file at `path`.

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use hitmask::{AlphaThreshold, ColorKey};
 
+use crate::text::digits;
+
 /// Which pixels of an image are solid. It parses from text and prints as text: `alpha:128`, `key:FF00FF`,
 /// `key:FF00FF:16`, `index:0`.
 ///
@@ -61,21 +63,17 @@ impl FromStr for MaskRule {
     type Err = RuleError;
 
     fn from_str(text: &str) -> Result<Self, RuleError> {
-        let number = |text: &str| -> Option<u8> {
-            let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            plain.then(|| text.parse().ok()).flatten()
-        };
         let rule = match text.split(':').collect::<Vec<_>>()[..] {
-            ["alpha", threshold] => number(threshold)
+            ["alpha", threshold] => digits(threshold)
                 .and_then(|threshold| AlphaThreshold::new(threshold).ok())
                 .map(Self::Alpha),
             ["key", color] => {
                 parse_color(color).map(|color| Self::ColorKey(ColorKey::exact(color)))
             }
             ["key", color, tolerance] => parse_color(color)
-                .zip(number(tolerance))
+                .zip(digits(tolerance))
                 .map(|(color, tolerance)| Self::ColorKey(ColorKey { color, tolerance })),
-            ["index", transparent] => number(transparent).map(Self::Index),
+            ["index", transparent] => digits(transparent).map(Self::Index),
             _ => None,
         };
         rule.ok_or_else(|| RuleError(text.to_string()))

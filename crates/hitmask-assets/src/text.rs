@@ -1,4 +1,6 @@
-//! Text from files, in messages.
+//! Text from files, in messages; and numbers in text.
+
+use std::str::FromStr;
 
 /// The most characters of a text that a message shows.
 const LONGEST: usize = 80;
@@ -29,4 +31,10 @@ pub(crate) fn escaped(text: &str) -> String {
         }
     }
     shown
+}
+
+/// The number in a text of nothing but digits.
+pub(crate) fn digits<T: FromStr>(text: &str) -> Option<T> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
 }

@@ -80,8 +80,7 @@ impl AsepriteFile {
         if bytes.is_empty() {
             return Err(DecodeError::Empty);
         }
-        let mut budget = Budget::new(limits);
-        budget.take("the file", bytes.len() as u64)?;
+        let mut budget = Budget::beside(bytes, limits)?;
         let document = parse::document(bytes, &mut budget)?;
         let work = document.work();
         if work > MOST_WORK {

@@ -33,10 +33,10 @@ pub(super) fn is(file: &[u8]) -> bool {
 }
 
 impl Frames {
-    /// The frames of an animated PNG; `memory` already counts its bytes.
-    pub(super) fn new(file: Vec<u8>, memory: &mut Budget) -> Result<Self, DecodeError> {
+    /// The frames of an animated PNG; `budget` already counts its bytes.
+    pub(super) fn new(file: Vec<u8>, budget: &mut Budget) -> Result<Self, DecodeError> {
         let transparency = chunks_before_pixels(&file).filter(|(kind, _)| kind == b"tRNS").count();
-        let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
+        let opened = Opened::new(Cursor::new(file), transparency, budget, |header| {
             let size = (header.width, header.height);
             Canvas::bytes(size, false) + 4 * memory::area(size)
         })?;
@@ -64,7 +64,7 @@ impl Frames {
     /// The canvas with the next frame on it.
     pub(super) fn next(
         &mut self,
-        memory: &mut Budget,
+        budget: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         if self.ended {
             return Ok(None);
@@ -115,7 +115,7 @@ impl Frames {
             BlendOp::Source => Blend::Source,
             BlendOp::Over => Blend::Over,
         };
-        let area = self.canvas.begin(area, dispose, memory)?;
+        let area = self.canvas.begin(area, dispose, budget)?;
         self.canvas.lay(area, &self.rgba, blend);
         self.taken += 1;
         Ok(Some(AnimationFrame { image: self.canvas.picture()?, milliseconds: delay(&control) }))

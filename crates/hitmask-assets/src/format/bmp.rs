@@ -157,13 +157,13 @@ impl Header {
     }
 }
 
-pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     let header = Header::read(file)?;
     let (width, height) = (header.width, header.height);
     memory::check_sides((width, height))?;
     let area = memory::area((width, height));
     let indexed = header.bits <= 8;
-    memory.take_image((width, height), area * if indexed { 5 } else { 4 })?;
+    budget.take_image((width, height), area * if indexed { 5 } else { 4 })?;
     let mut rgba = memory::room(4 * area)?;
     if indexed {
         let palette = header.palette(file)?;

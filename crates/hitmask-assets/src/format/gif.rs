@@ -71,12 +71,12 @@ struct Survey {
 }
 
 impl Frames {
-    /// The frames of a GIF; `memory` already counts its bytes.
-    pub(super) fn new(file: &[u8], memory: &mut Budget) -> Result<Self, DecodeError> {
+    /// The frames of a GIF; `budget` already counts its bytes.
+    pub(super) fn new(file: &[u8], budget: &mut Budget) -> Result<Self, DecodeError> {
         let header = Header::read(file)?;
         let survey = survey(file, &header)?;
         let canvas = Canvas::bytes(header.size, survey.blank.is_some());
-        memory.take_image(header.size, canvas + survey.frame)?;
+        budget.take_image(header.size, canvas + survey.frame)?;
         Ok(Self {
             facts: Facts { size: header.size, count: survey.count, plays: survey.plays },
             canvas: Canvas::new(header.size, survey.blank)?,
@@ -89,7 +89,7 @@ impl Frames {
     pub(super) fn next(
         &mut self,
         file: &[u8],
-        memory: &mut Budget,
+        budget: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         let header = Header::read(file)?;
         let Some(picture) = next_picture(file, self.at, &header, |_| ())? else {
@@ -107,7 +107,7 @@ impl Frames {
             3 | 4 => Dispose::Restore,
             _ => Dispose::Keep,
         };
-        let shown = self.canvas.begin(picture.area, dispose, memory)?;
+        let shown = self.canvas.begin(picture.area, dispose, budget)?;
         let width = picture.area.width as usize;
         let packed = self.indices.chunks_exact(width.max(1));
         for (row, indices) in rows(picture.area.height, picture.interlaced).zip(packed) {

@@ -33,7 +33,7 @@ impl<R: BufRead + Seek> Opened<R> {
     pub(super) fn new(
         source: R,
         transparency_chunks: usize,
-        memory: &mut Budget,
+        budget: &mut Budget,
         beside: impl Fn(&png::Info<'_>) -> u64,
     ) -> Result<Self, DecodeError> {
         let mut options = DecodeOptions::default();
@@ -43,7 +43,7 @@ impl<R: BufRead + Seek> Opened<R> {
         options.set_ignore_text_chunk(true);
         options.set_ignore_iccp_chunk(true);
         let mut decoder = Decoder::new_with_options(source, options);
-        decoder.set_limits(png::Limits { bytes: memory.left().min(OWN_BUFFERS) as usize });
+        decoder.set_limits(png::Limits { bytes: budget.left().min(OWN_BUFFERS) as usize });
         decoder.set_transformations(Transformations::IDENTITY);
 
         let header = decoder.read_header_info().map_err(error)?;
@@ -52,10 +52,10 @@ impl<R: BufRead + Seek> Opened<R> {
         let indexed = header.color_type == ColorType::Indexed;
         let row = header.raw_row_length() as u64;
         let raw = (row - 1) * u64::from(header.height);
-        memory.take_image(size, raw + beside(header))?;
+        budget.take_image(size, raw + beside(header))?;
         // A few rows are small compared with the image.
         decoder
-            .set_limits(png::Limits { bytes: (4 * row + memory.left().min(OWN_BUFFERS)) as usize });
+            .set_limits(png::Limits { bytes: (4 * row + budget.left().min(OWN_BUFFERS)) as usize });
 
         let reader = decoder.read_info().map_err(error)?;
         // Read before the pixels: chunks after them do not count.
@@ -87,9 +87,9 @@ impl<R: BufRead + Seek> Opened<R> {
     }
 }
 
-pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     let transparency = chunks_before_pixels(file).filter(|(kind, _)| kind == b"tRNS").count();
-    let opened = Opened::new(Cursor::new(file), transparency, memory, |header| {
+    let opened = Opened::new(Cursor::new(file), transparency, budget, |header| {
         let pixels = memory::area((header.width, header.height));
         match (header.color_type, header.bit_depth) {
             // The samples are RGBA already.

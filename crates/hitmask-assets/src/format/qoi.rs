@@ -16,7 +16,7 @@ const FORMAT: &str = "QOI";
 /// The last bytes of every QOI.
 const END: [u8; 8] = [0, 0, 0, 0, 0, 0, 0, 1];
 
-pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     let mut bytes = Bytes::new(FORMAT, file, SIGNATURE.len());
     let (width, height) = (u32::from_be_bytes(bytes.array()?), u32::from_be_bytes(bytes.array()?));
     let [channels, color_space] = bytes.array()?;
@@ -28,7 +28,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeEr
     if pixels == 0 {
         return Err(damaged("it is 0 pixels large"));
     }
-    memory.take_image((width, height), 4 * pixels)?;
+    budget.take_image((width, height), 4 * pixels)?;
     let mut rgba = memory::room(4 * pixels)?;
 
     let mut seen = [[0_u8; 4]; 64];

@@ -103,12 +103,12 @@ impl Header {
     }
 }
 
-pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     let header = Header::read(file).ok_or(DecodeError::UnknownFormat)?;
     let (width, height) = (u32::from(header.width), u32::from(header.height));
     let area = memory::area((width, height));
     let indexed = header.kind == Kind::ColorMap && header.bits == 8;
-    memory.take_image((width, height), area * if indexed { 5 } else { 4 })?;
+    budget.take_image((width, height), area * if indexed { 5 } else { 4 })?;
 
     let mut bytes = Bytes::new(FORMAT, file, 18);
     bytes.take(header.id_length.into())?;

@@ -1,4 +1,7 @@
 //! Parses JSON into structs, with memory known in advance: serde grows lists as long as a file wants.
+//!
+//! A limit on the length of the text would not do: `{}` becomes a struct of hundreds of bytes, so a length that keeps the
+//! limits would refuse ordinary maps.
 
 use serde::Deserialize;
 

@@ -85,24 +85,20 @@ impl TileMap {
                 let error = DecodeError::unsupported("tile set", what);
                 return Err(outer(at(from, error)));
             }
-            let index = match &tileset.source {
+            let Some(reference) = &tileset.source else {
+                scope.push((first, self.tilesets.len()));
+                self.tilesets.push(Tileset::new(tileset, from, named_by)?);
+                continue;
+            };
+            let named = |error: OpenError| outer(error.named_by(from));
+            let path = self.source.files.resolve(from, reference).map_err(named)?;
+            let index = match known.get(&path) {
+                Some(index) => *index,
                 None => {
-                    self.tilesets.push(Tileset::new(tileset, from, named_by)?);
+                    let file = self.source.tileset(&path).map_err(named)?;
+                    self.tilesets.push(Tileset::new(file, &path, Some(from)).map_err(outer)?);
+                    known.insert(path, self.tilesets.len() - 1);
                     self.tilesets.len() - 1
-                }
-                Some(reference) => {
-                    let named = |error: OpenError| outer(error.named_by(from));
-                    let path = self.source.files.resolve(from, reference).map_err(named)?;
-                    match known.get(&path) {
-                        Some(index) => *index,
-                        None => {
-                            let file = self.source.tileset(&path).map_err(named)?;
-                            self.tilesets
-                                .push(Tileset::new(file, &path, Some(from)).map_err(outer)?);
-                            known.insert(path, self.tilesets.len() - 1);
-                            self.tilesets.len() - 1
-                        }
-                    }
                 }
             };
             scope.push((first, index));
@@ -167,11 +163,9 @@ impl TileMap {
         infinite: bool,
         name: &str,
     ) -> Result<Vec<Chunk>, DecodeError> {
-        let packing = Packing {
-            encoding: layer.encoding.as_deref(),
-            // JSON names both, even with a list.
-            compression: layer.compression.as_deref(),
-        };
+        // JSON names both, even with a list.
+        let (encoding, compression) = (layer.encoding.as_deref(), layer.compression.as_deref());
+        let packing = Packing { encoding, compression };
         let budget = &mut self.source.budget;
         let name = one_line(name);
         let mut chunks = Vec::new();
@@ -196,17 +190,16 @@ impl TileMap {
 
     /// The pixel box of a map of `size` tiles, after all layers have been added.
     fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, MaskError> {
-        let chunks = self.layers.iter().filter_map(|layer| match &layer.content {
-            Content::Tiles(chunks) => Some(chunks),
-            _ => None,
-        });
         let mut tiles = (0_i64, 0_i64, i64::from(size.0), i64::from(size.1));
         if infinite {
-            let boxes =
-                chunks.flatten().filter(|chunk| chunk.width > 0 && chunk.height > 0).map(|chunk| {
-                    let (x, y) = (i64::from(chunk.x), i64::from(chunk.y));
-                    (x, y, x + i64::from(chunk.width), y + i64::from(chunk.height))
-                });
+            let chunks = self.layers.iter().flat_map(|layer| match &layer.content {
+                Content::Tiles(chunks) => chunks.as_slice(),
+                _ => &[],
+            });
+            let boxes = chunks
+                .map(|chunk| Rect::new(chunk.x.into(), chunk.y.into(), chunk.width, chunk.height))
+                .filter(|tiles| !tiles.is_empty())
+                .map(|tiles| (tiles.x, tiles.y, tiles.right(), tiles.bottom()));
             // Without a tile it has the size in the file.
             tiles = boxes
                 .reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))

@@ -221,6 +221,7 @@ pub(super) struct TextFile {
     pub(super) text: String,
 }
 
+// By hand, because serde's untagged enum would first store any value.
 impl<'de> Deserialize<'de> for Data {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct DataVisitor;

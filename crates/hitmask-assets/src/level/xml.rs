@@ -12,7 +12,8 @@ use crate::memory::Budget;
 use crate::text::one_line;
 
 /// The parser's memory for a `<`: an element and the text after it; and for a `=`: an attribute. Both are
-/// above those of roxmltree 0.21, which reserves room for them beforehand.
+/// above those of roxmltree 0.21, which reserves room for them beforehand: a hundred times the text, so a limit on its length
+/// would refuse ordinary maps.
 const ELEMENT_BYTES: u64 = 256;
 const ATTRIBUTE_BYTES: u64 = 128;
 

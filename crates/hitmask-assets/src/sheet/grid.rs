@@ -9,6 +9,7 @@ use hitmask::{Mask, Rect};
 use crate::Limits;
 use crate::error::OpenReason;
 use crate::memory::Budget;
+use crate::text::digits;
 
 /// The order in which cells become frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -200,11 +201,11 @@ fn parse(text: &str) -> Option<Grid> {
         }
         given.push(name);
         // One number is for both axes.
-        let both = |value: &str| pair(value).or_else(|| number(value).map(|both| (both, both)));
+        let both = |value: &str| pair(value).or_else(|| digits(value).map(|both| (both, both)));
         match name {
             "margin" => grid.margin = both(value)?,
             "spacing" => grid.spacing = both(value)?,
-            "count" => grid.count = Some(number(value).filter(|&count| count > 0)?),
+            "count" => grid.count = Some(digits(value).filter(|&count| count > 0)?),
             "order" => {
                 grid.order = match value {
                     "rows" => GridOrder::Rows,
@@ -220,10 +221,5 @@ fn parse(text: &str) -> Option<Grid> {
 
 fn pair(text: &str) -> Option<(u32, u32)> {
     let (x, y) = text.split_once('x')?;
-    Some((number(x)?, number(y)?))
-}
-
-fn number(text: &str) -> Option<u32> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    plain.then(|| text.parse().ok()).flatten()
+    Some((digits(x)?, digits(y)?))
 }

@@ -1,7 +1,8 @@
 //! Computes the memory of a lossless picture's prefix codes before the decoder takes it.
 //!
 //! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code with tables of 68
-//! KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, so this module reads everything before the
+//! KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, and one on the file's
+//! size would refuse ordinary pictures, so this module reads everything before the
 //! pixels: it skips the transforms' own small pictures symbol by symbol, then counts the codes. It refuses
 //! invalid codes on the way. Specification:
 //! <https://developers.google.com/speed/webp/docs/webp_lossless_bitstream_specification>.
@@ -231,10 +232,6 @@ impl Code {
         Ok(Self { counts, symbols })
     }
 
-    fn is_single(&self) -> bool {
-        self.symbols.len() == 1
-    }
-
     /// The next symbol; a single symbol takes no bits.
     fn symbol(&self, bits: &mut Bits<'_>) -> Result<u32, DecodeError> {
         if let [symbol] = self.symbols[..] {
@@ -260,7 +257,7 @@ impl Code {
     /// The bytes of its tables in the decoder.
     fn bytes(&self) -> u64 {
         let Some(longest) = self.counts.iter().rposition(|&count| count > 0) else { return 0 };
-        if self.is_single() {
+        if self.symbols.len() == 1 {
             return 0;
         }
         let long: u32 = self.counts[TABLE_BITS as usize + 1..].iter().sum();

@@ -34,7 +34,7 @@ pub(super) fn is_animated(file: &[u8]) -> bool {
 }
 
 /// The image in a WebP that is not animated.
-pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeError> {
+pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     let chunks = chunks(file)?;
     let picture = Picture::find(chunks.clone())?;
     let (width, height) = match canvas(chunks)? {
@@ -42,7 +42,7 @@ pub(super) fn decode(file: &[u8], memory: &mut Budget) -> Result<Image, DecodeEr
         None => picture.size()?,
     };
     memory::check_sides((width, height))?;
-    memory.take_image((width, height), picture.bytes((width, height))?)?;
+    budget.take_image((width, height), picture.bytes((width, height))?)?;
     Ok(Image { width, height, rgba: picture.decode((width, height))?, indices: None })
 }
 
@@ -55,8 +55,8 @@ pub(crate) struct Frames {
 }
 
 impl Frames {
-    /// The frames of an animated WebP; `memory` already counts its bytes.
-    pub(super) fn new(file: &[u8], memory: &mut Budget) -> Result<Self, DecodeError> {
+    /// The frames of an animated WebP; `budget` already counts its bytes.
+    pub(super) fn new(file: &[u8], budget: &mut Budget) -> Result<Self, DecodeError> {
         let chunks = chunks(file)?;
         let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
         memory::check_sides(size)?;
@@ -82,7 +82,7 @@ impl Frames {
         if count == 0 {
             return Err(damaged("it has no frame"));
         }
-        memory.take_image(size, Canvas::bytes(size, false) + largest)?;
+        budget.take_image(size, Canvas::bytes(size, false) + largest)?;
         Ok(Self {
             facts: Facts { size, count, plays },
             canvas: Canvas::new(size, None)?,
@@ -94,7 +94,7 @@ impl Frames {
     pub(super) fn next(
         &mut self,
         file: &[u8],
-        memory: &mut Budget,
+        budget: &mut Budget,
     ) -> Result<Option<AnimationFrame>, DecodeError> {
         let mut chunks = chunks(file)?.from(self.at);
         let frame = loop {
@@ -107,7 +107,7 @@ impl Frames {
             }
         };
         let rgba = frame.picture.decode(frame.area.size())?;
-        let area = self.canvas.begin(frame.area, frame.dispose, memory)?;
+        let area = self.canvas.begin(frame.area, frame.dispose, budget)?;
         self.canvas.lay(area, &rgba, frame.blend);
         self.at = chunks.bytes.position();
         let milliseconds = played_for(frame.milliseconds);

@@ -12,7 +12,7 @@ use hitmask::{Mask, Rect};
 
 pub use self::frame::AtlasFrame;
 use self::frame::{signed, whole};
-use self::json::{RawAtlas, RawFrames, RawSlice, RawTag};
+use self::json::{RawAtlas, RawFrames, RawKey, RawSlice, RawTag};
 use super::slices::{Slice, SliceKey, sheet_with};
 use super::tags::{Direction, Tag};
 use super::take_mask;
@@ -87,8 +87,7 @@ impl Atlas {
         limits: &Limits,
         mut load: impl FnMut(&str, &Limits) -> Result<Image, OpenReason>,
     ) -> Result<Self, OpenReason> {
-        let mut budget = Budget::new(limits);
-        budget.take("the file", bytes.len() as u64)?;
+        let mut budget = Budget::beside(bytes, limits)?;
         let (raw, taken) = json::read(bytes, &mut budget)?;
         let RawAtlas { frames, textures, meta } = raw;
         let meta = meta.unwrap_or_default();
@@ -238,63 +237,62 @@ fn tags(
     durations: &[u32],
     budget: &mut Budget,
 ) -> Result<Vec<Clip>, DecodeError> {
-    let mut clips = Vec::with_capacity(raw.len());
-    for tag in raw {
-        let text = quoted(&tag.name);
-        let named = |fault: String| damaged(format!("tag {text}: {fault}"));
-        let direction = match tag.direction.as_deref() {
-            None | Some("forward") => Direction::Forward,
-            Some("reverse") => Direction::Reverse,
-            Some("pingpong") => Direction::PingPong,
-            Some("pingpong_reverse") => Direction::PingPongReverse,
-            Some(other) => return Err(named(format!("it has no direction {}", quoted(other)))),
-        };
-        // A number, or a number as text.
-        let repeat = tag.repeat.as_ref().map_or("0", |raw| raw.get().trim_matches('"'));
-        let number = repeat.parse().map_err(|_| {
-            let found = one_line(repeat);
-            named(format!("its \"repeat\" is {found}: it must be a whole number from 0 on"))
-        })?;
-        let tag = Tag {
-            first: whole(tag.from, "from").map_err(named)?,
-            last: whole(tag.to, "to").map_err(named)?,
-            repeat: whole(Some(number), "repeat").map_err(named)?,
-            name: tag.name,
-            direction,
-        };
-        clips.push(tag.clip(durations, FORMAT, budget)?);
-    }
-    Ok(clips)
+    let clip = |raw: RawTag| {
+        let text = quoted(&raw.name);
+        let tag = tag(raw).map_err(|fault| damaged(format!("tag {text}: {fault}")))?;
+        tag.clip(durations, FORMAT, budget)
+    };
+    raw.into_iter().map(clip).collect()
+}
+
+fn tag(raw: RawTag) -> Result<Tag, String> {
+    let direction = match raw.direction.as_deref() {
+        None | Some("forward") => Direction::Forward,
+        Some("reverse") => Direction::Reverse,
+        Some("pingpong") => Direction::PingPong,
+        Some("pingpong_reverse") => Direction::PingPongReverse,
+        Some(other) => return Err(format!("it has no direction {}", quoted(other))),
+    };
+    // A number, or a number as text.
+    let repeat = raw.repeat.as_ref().map_or("0", |raw| raw.get().trim_matches('"'));
+    let number = repeat.parse().map_err(|_| {
+        let found = one_line(repeat);
+        format!("its \"repeat\" is {found}: it must be a whole number from 0 on")
+    })?;
+    Ok(Tag {
+        first: whole(raw.from, "from")?,
+        last: whole(raw.to, "to")?,
+        repeat: whole(Some(number), "repeat")?,
+        name: raw.name,
+        direction,
+    })
 }
 
 fn slices(raw: Vec<RawSlice>) -> Result<Vec<Slice>, DecodeError> {
-    let mut slices = Vec::with_capacity(raw.len());
-    for slice in raw {
-        let text = quoted(&slice.name);
-        let named = |fault: String| damaged(format!("slice {text}: {fault}"));
-        let mut keys = Vec::with_capacity(slice.keys.len());
-        for key in &slice.keys {
-            let bounds = key.bounds.ok_or_else(|| named("a key has no \"bounds\"".to_string()))?;
-            let pivot = match key.pivot {
-                None => None,
-                Some(pivot) => Some((
-                    signed(pivot.x, "pivot.x").map_err(named)?,
-                    signed(pivot.y, "pivot.y").map_err(named)?,
-                )),
-            };
-            keys.push(SliceKey {
-                frame: whole(key.frame, "frame").map_err(named)?,
-                x: signed(bounds.x, "bounds.x").map_err(named)?,
-                y: signed(bounds.y, "bounds.y").map_err(named)?,
-                width: whole(bounds.w, "bounds.w").map_err(named)?,
-                height: whole(bounds.h, "bounds.h").map_err(named)?,
-                pivot,
-            });
-        }
+    let slice = |RawSlice { name, keys }: RawSlice| {
+        let keys: Result<Vec<SliceKey>, String> = keys.iter().map(slice_key).collect();
+        let mut keys =
+            keys.map_err(|fault| damaged(format!("slice {}: {fault}", quoted(&name))))?;
         keys.sort_by_key(|key| key.frame);
-        slices.push(Slice { name: slice.name, keys });
-    }
-    Ok(slices)
+        Ok(Slice { name, keys })
+    };
+    raw.into_iter().map(slice).collect()
+}
+
+fn slice_key(raw: &RawKey) -> Result<SliceKey, String> {
+    let bounds = raw.bounds.ok_or("a key has no \"bounds\"")?;
+    let pivot = match raw.pivot {
+        None => None,
+        Some(pivot) => Some((signed(pivot.x, "pivot.x")?, signed(pivot.y, "pivot.y")?)),
+    };
+    Ok(SliceKey {
+        frame: whole(raw.frame, "frame")?,
+        x: signed(bounds.x, "bounds.x")?,
+        y: signed(bounds.y, "bounds.y")?,
+        width: whole(bounds.w, "bounds.w")?,
+        height: whole(bounds.h, "bounds.h")?,
+        pivot,
+    })
 }
 
 /// The bytes of slices.

@@ -104,10 +104,12 @@ impl Level {
         objects: impl IntoIterator<Item = &'a Object>,
         rule: MaskRule,
     ) -> Result<Vec<Mask>, OpenError> {
-        match self {
-            Self::Tiled(map) => map.object_masks(objects, rule),
-            Self::Ldtk(project) => project.object_masks(objects),
-        }
+        let tilesets = match self {
+            Self::Tiled(map) => map.tilesets.as_slice(),
+            Self::Ldtk(_) => &[],
+        };
+        let mut art = Art::new(tilesets, rule, self.source().clone());
+        object_layer::masks(objects, self.path(), &mut art)
     }
 
     /// The map or the project.
@@ -136,19 +138,6 @@ impl TileMap {
         let layer = Names::of(&self.layers).find(layer).map_err(|error| at(&self.path, error))?;
         let selection = Selection { layer: Some(layer), choice: None };
         Ok(self.selected(selection).flat_map(TileMapLayer::objects))
-    }
-
-    /// The masks of several of its objects, as [`Level::object_masks`].
-    ///
-    /// # Errors
-    /// As [`Level::object_masks`].
-    pub fn object_masks<'a>(
-        &self,
-        objects: impl IntoIterator<Item = &'a Object>,
-        rule: MaskRule,
-    ) -> Result<Vec<Mask>, OpenError> {
-        let mut art = Art::new(&self.tilesets, rule, self.source.clone());
-        object_layer::masks(objects, &self.path, &mut art)
     }
 }
 
@@ -187,18 +176,6 @@ impl LdtkProject {
             return Err(at(&self.path, SelectError::missing("Entities layer", layer, names)));
         }
         Ok(found.into_iter().flat_map(|layer| &layer.objects))
-    }
-
-    /// The masks of the boxes of several of its entities, as [`Level::object_masks`].
-    ///
-    /// # Errors
-    /// As [`Level::object_masks`].
-    pub fn object_masks<'a>(
-        &self,
-        objects: impl IntoIterator<Item = &'a Object>,
-    ) -> Result<Vec<Mask>, OpenError> {
-        let mut art = Art::new(&[], MaskRule::default(), self.source.clone());
-        object_layer::masks(objects, &self.path, &mut art)
     }
 }
 

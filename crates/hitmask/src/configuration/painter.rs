@@ -3,7 +3,8 @@
 use super::bits::Bits;
 use super::part::Part;
 use crate::kernel::{self, Place, Stamp, Vectors, smear};
-use crate::mask::{Edges, MaskError, ROWS_A_STEP, WORD, columns_of};
+use crate::mask::{MaskError, ROWS_A_STEP, WORD, columns_of};
+use crate::space::Bounds;
 
 /// About how many words are stamped in the time that a test of one offset takes besides its words: measured, and not critical.
 const TEST: u64 = 128;
@@ -169,7 +170,7 @@ impl<'p> Painter<'p> {
     fn cut_stamp(&mut self) {
         let Self { part, stamp, is_mirrored, .. } = self;
         let (width, height) = (part.width(), part.height() as usize);
-        let Edges { left, top, right, .. } = part.edges;
+        let Bounds { left, top, right, .. } = part.edges;
         let guard = GUARD_STRIPES as usize;
         for stripe in 0..stamp.stripes() - 2 * guard {
             let rows = GUARD_ROWS as usize..GUARD_ROWS as usize + height;

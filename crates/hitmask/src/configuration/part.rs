@@ -2,14 +2,14 @@
 
 use core::ops::Range;
 
-use crate::mask::{Edges, Mask, WORD, columns_of};
-use crate::space::Rect;
+use crate::mask::{Mask, WORD, columns_of};
+use crate::space::{Bounds, Rect};
 
 /// The part of a mask that can overlap the other one at the offsets of a window.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a> {
     pub(super) mask: &'a Mask,
-    pub(super) edges: Edges,
+    pub(super) edges: Bounds<i32>,
 }
 
 impl<'a> Part<'a> {
@@ -22,37 +22,30 @@ impl<'a> Part<'a> {
         let (left, top) = (window.x as i32, window.y as i32);
         let (right, bottom) = (window.right() as i32 - 1, window.bottom() as i32 - 1);
         let (one, other) = (a.edges(), b.edges());
-        let one = Edges {
-            left: one.left.max(other.left - right),
-            top: one.top.max(other.top - bottom),
-            right: one.right.min(other.right - left),
-            bottom: one.bottom.min(other.bottom - top),
-        };
-        let other = Edges {
-            left: other.left.max(one.left + left),
-            top: other.top.max(one.top + top),
-            right: other.right.min(one.right + right),
-            bottom: other.bottom.min(one.bottom + bottom),
-        };
-        let is_empty = |edges: Edges| edges.left >= edges.right || edges.top >= edges.bottom;
-        if is_empty(one) || is_empty(other) {
-            return None;
-        }
+        let moved =
+            |edges: Bounds<i32>, (left, top): (i32, i32), (right, bottom): (i32, i32)| Bounds {
+                left: edges.left + left,
+                top: edges.top + top,
+                right: edges.right + right,
+                bottom: edges.bottom + bottom,
+            };
+        let one = one.intersection(moved(other, (-right, -bottom), (-left, -top))).filled()?;
+        let other = other.intersection(moved(one, (left, top), (right, bottom))).filled()?;
         Some((Self { mask: a, edges: one }, Self { mask: b, edges: other }))
     }
 
     pub(super) fn width(&self) -> u32 {
-        (self.edges.right - self.edges.left) as u32
+        self.edges.width()
     }
 
     pub(super) fn height(&self) -> u32 {
-        (self.edges.bottom - self.edges.top) as u32
+        self.edges.height()
     }
 
     /// The words of a stripe's rows, without pixels outside of the part.
     #[inline(always)]
     pub(super) fn rows(&self, stripe: usize) -> impl Iterator<Item = u64> {
-        let Edges { left, right, .. } = self.edges;
+        let Bounds { left, right, .. } = self.edges;
         let columns = columns_of(stripe, left as usize, right as usize);
         let rows = &self.mask.stripe(stripe, self.edges.top as usize)[..self.height() as usize];
         rows.iter().map(move |word| word & columns)

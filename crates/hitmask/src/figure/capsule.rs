@@ -3,12 +3,12 @@
 use core::ops::Range;
 
 use super::circle::CircleSpans;
-use super::local::{Bounds, HALF, middles};
+use super::local::{HALF, edge, middles, rows_within};
 use super::segment::{Line, Segment};
 use super::spans::{RowSpans, Spans};
 use super::stair::{Narrow, Stair, Wide};
 use super::wide::root_of_product;
-use crate::space::Fixed;
+use crate::space::{Bounds, Fixed};
 
 /// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is what a moving circle covers,
 /// or a thick line with round ends.
@@ -62,10 +62,10 @@ enum Band<S> {
 pub(super) fn spans(
     line: Line,
     radius: Fixed,
-    bounds: &Bounds,
+    bounds: Bounds,
 ) -> Option<(Range<i64>, Spans<'static>)> {
     let radius = radius.to_bits();
-    let rows = bounds.rows(middles(line.from.1 - radius, line.to.1 + radius));
+    let rows = rows_within(bounds, middles(line.from.1 - radius, line.to.1 + radius));
     if rows.is_empty() {
         return None;
     }
@@ -130,7 +130,7 @@ impl Band<Wide> {
         let near = root_of_product(radius * radius, square) as i128;
         let length = dx * i128::from(x1 - x0) + dy * i128::from(y1 - y0);
         // The columns whose centers lie where y·step + offset is x·divisor.
-        let down = i128::from(Bounds::edge(row) + HALF - y0);
+        let down = i128::from(edge(row) + HALF - y0);
         let stair = |step: i128, offset: i128, divisor: i128| {
             let start = i128::from(x0 - HALF) * divisor + down * step + offset;
             Wide::new(start, step << Fixed::FRACTION_BITS, divisor << Fixed::FRACTION_BITS)

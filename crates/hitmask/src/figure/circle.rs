@@ -2,9 +2,9 @@
 
 use core::ops::Range;
 
-use super::local::{Bounds, HALF, middles};
+use super::local::{HALF, edge, middles, rows_within};
 use super::spans::{RowSpans, Spans};
-use crate::space::{Fixed, Location};
+use crate::space::{Bounds, Fixed, Location};
 
 /// A filled circle: the pixels whose centers are no further than its radius from its center.
 ///
@@ -57,17 +57,17 @@ pub(super) struct CircleSpans {
 pub(super) fn spans(
     center: (i64, i64),
     radius: Fixed,
-    bounds: &Bounds,
+    bounds: Bounds,
 ) -> (Range<i64>, Spans<'static>) {
     let radius = radius.to_bits();
-    let rows = bounds.rows(middles(center.1 - radius, center.1 + radius));
+    let rows = rows_within(bounds, middles(center.1 - radius, center.1 + radius));
     let spans = CircleSpans::from_row(center, radius, bounds, rows.start);
     (rows, Spans::Circle(spans))
 }
 
 impl CircleSpans {
     /// The columns from a row on.
-    pub(super) fn from_row(center: (i64, i64), radius: i64, bounds: &Bounds, row: i64) -> Self {
+    pub(super) fn from_row(center: (i64, i64), radius: i64, bounds: Bounds, row: i64) -> Self {
         let square = i128::from(radius) * i128::from(radius);
         let mut spans =
             Self { center, square, row, bounds: (bounds.left, bounds.right), left: 0, right: 0 };
@@ -81,7 +81,7 @@ impl CircleSpans {
     /// The square of how far the circle reaches sideways in the next row; negative above and below it.
     #[inline(always)]
     fn left_of_square(&self) -> i128 {
-        let down = i128::from(Bounds::edge(self.row) + HALF - self.center.1);
+        let down = i128::from(edge(self.row) + HALF - self.center.1);
         self.square - down * down
     }
 }
@@ -91,7 +91,7 @@ impl RowSpans for CircleSpans {
     fn next(&mut self) -> Range<i64> {
         let square = self.left_of_square();
         self.row += 1;
-        let across = |column: i64| Bounds::edge(column) + HALF - self.center.0;
+        let across = |column: i64| edge(column) + HALF - self.center.0;
         let is_within = |across: i64| i128::from(across) * i128::from(across) <= square;
         let reaches_left = |column: i64| {
             let across = across(column);

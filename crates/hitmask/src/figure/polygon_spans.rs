@@ -2,11 +2,11 @@
 
 use core::ops::Range;
 
-use super::local::{Bounds, HALF, local, middles};
+use super::local::{HALF, edge, local, middles, rows_within};
 use super::polygon::{ConvexPolygon, Triangle};
 use super::spans::{RowSpans, Spans};
 use super::stair::{Stair, Wide};
-use crate::space::{Fixed, Location, Point};
+use crate::space::{Bounds, Fixed, Location, Point};
 
 /// The corners of a polygon.
 #[derive(Clone, Copy, Debug)]
@@ -81,12 +81,12 @@ impl<'a> Corners<'a> {
     }
 
     /// The rows within bounds in which it contains pixels, and its columns in them.
-    pub(super) fn spans(self, bounds: &Bounds) -> Option<(Range<i64>, Spans<'a>)> {
+    pub(super) fn spans(self, bounds: Bounds) -> Option<(Range<i64>, Spans<'a>)> {
         let corners = 0..self.locations().len();
         let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
         let last = corners.max_by_key(|corner| self.corner(*corner))?;
         let (top, bottom) = (self.corner(first).0, self.corner(last).0);
-        let (height, rows) = (bottom - top, bounds.rows(middles(top, bottom)));
+        let (height, rows) = (bottom - top, rows_within(bounds, middles(top, bottom)));
         // An edge's stair begins on the edge, so only its length matters.
         let width = || {
             let columns = || (0..self.locations().len()).map(|corner| self.corner(corner).1);
@@ -115,7 +115,7 @@ impl<'a, S: Stair> PolygonSpans<'a, S> {
 impl<S: Stair> RowSpans for PolygonSpans<'_, S> {
     #[inline(always)]
     fn next(&mut self) -> Range<i64> {
-        let middle = Bounds::edge(self.row) + HALF;
+        let middle = edge(self.row) + HALF;
         self.left.find_edge(&self.corners, middle);
         self.right.find_edge(&self.corners, middle);
         // The edges span the row, so these lie between corners.

@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-use super::local::Bounds;
 use super::shapes::Figure;
 use super::spans::{NOTHING, Spans, each_kind};
 use super::walk::{Span, Walk};
@@ -78,7 +77,7 @@ impl<'a> Placed<'a> {
     /// The rows of the mask in which a figure may contain pixels, and its columns in them.
     fn spans(self, figure: Figure<'a>) -> Option<(Range<i64>, Spans<'a>)> {
         let mask = self.mask();
-        if mask.is_empty() { None } else { figure.spans(self.position(), &Bounds::of(mask)) }
+        if mask.is_empty() { None } else { figure.spans(self.position(), mask.edges().into()) }
     }
 
     /// The first set pixel in a figure, as column and row of the mask.

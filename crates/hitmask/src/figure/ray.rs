@@ -3,13 +3,13 @@
 use core::cmp::Ordering;
 use core::ops::Range;
 
-use super::local::Bounds;
+use super::local::edge;
 use super::segment::{Line, Segment};
 use super::spans::{NOTHING, Spans, each_kind};
 use super::walk::{Span, Walk};
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Direction, Point, Time};
+use crate::space::{Bounds, Direction, Point, Time};
 
 /// A pixel that a ray hits: the result of a ray cast.
 #[doc(alias = "RaycastHit2D")]
@@ -156,15 +156,17 @@ impl Line {
     /// The rows of a mask in which the segment may hit pixels, in its own order, and its columns in them. If it goes upwards, they
     /// are those of the scene upside down.
     fn onwards(self, mask: &Mask) -> Option<(Range<i64>, Spans<'static>)> {
-        let bounds = Bounds::of(mask);
+        let bounds: Bounds = mask.edges().into();
         let (_, is_upwards) = self.is_backwards();
         if mask.is_empty() {
             None
         } else if is_upwards {
             let (from, to) = ((self.from.0, -self.from.1), (self.to.0, -self.to.1));
-            Self { from, to }.spans(&bounds.flipped())
+            // Row y becomes row -1 - y.
+            let flipped = Bounds { top: -bounds.bottom, bottom: -bounds.top, ..bounds };
+            Self { from, to }.spans(flipped)
         } else {
-            self.spans(&bounds)
+            self.spans(bounds)
         }
     }
 
@@ -209,8 +211,8 @@ impl Entry {
     /// The entry into a column or row; `None` if the segment begins in it.
     fn new(from: i64, to: i64, pixel: i64, [least, greatest]: [Direction; 2]) -> Option<Self> {
         let (way, normal) = match to.cmp(&from) {
-            Ordering::Greater => (Bounds::edge(pixel) - from, least),
-            Ordering::Less => (from - Bounds::edge(pixel + 1), greatest),
+            Ordering::Greater => (edge(pixel) - from, least),
+            Ordering::Less => (from - edge(pixel + 1), greatest),
             Ordering::Equal => return None,
         };
         let (dx, dy) = normal.step();

@@ -2,10 +2,10 @@
 
 use core::ops::Range;
 
-use super::local::{Bounds, ceil, floor, local};
+use super::local::{ceil, edge, floor, local, rows_within};
 use super::spans::{AHEAD, RowSpans, Spans, Upright};
 use super::stair::{Stair, Wide, divide};
-use crate::space::{Fixed, Location, Point, Time};
+use crate::space::{Bounds, Fixed, Location, Point, Time};
 
 /// A straight line from one location to another: a ray of finite length.
 ///
@@ -110,9 +110,9 @@ impl Line {
     ///
     /// The segment is in row j between the times at which it is at j and at j + 1, or begins or ends. Its columns there are those of
     /// the open squares between the two places: from the floor of the left one to the ceiling of the right one.
-    pub(super) fn spans(self, bounds: &Bounds) -> Option<(Range<i64>, Spans<'static>)> {
+    pub(super) fn spans(self, bounds: Bounds) -> Option<(Range<i64>, Spans<'static>)> {
         let ((x0, y0), (x1, y1)) = (self.from, self.to);
-        let rows = bounds.top.max(floor(y0))..bounds.bottom.min(ceil(y1));
+        let rows = rows_within(bounds, floor(y0)..ceil(y1));
         if x0 == x1 {
             return Some((rows, Spans::Upright(Upright { left: floor(x0), right: ceil(x0) })));
         }
@@ -129,10 +129,10 @@ impl Line {
             return None;
         }
         // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are kept apart, because small numbers divide faster.
-        let upper = Bounds::edge(rows.start) - y0;
+        let upper = edge(rows.start) - y0;
         let divisor = i128::from(dy) << Fixed::FRACTION_BITS;
-        let start = i128::from(x0 - Bounds::edge(floor(x0))) * i128::from(dy)
-            + i128::from(upper) * i128::from(dx);
+        let start =
+            i128::from(x0 - edge(floor(x0))) * i128::from(dy) + i128::from(upper) * i128::from(dx);
         let step = i128::from(dx) << Fixed::FRACTION_BITS;
         let stair = Wide::new(start, step, divisor).moved(floor(x0));
         let above = (upper <= 0).then(|| (floor(x0), ceil(x0)));
@@ -158,10 +158,10 @@ impl Line {
         self,
         mut rows: Range<i64>,
         (dx, dy): (i64, i64),
-        bounds: &Bounds,
+        bounds: Bounds,
     ) -> Option<Range<i64>> {
         let ((x0, y0), (x1, y1)) = (self.from, self.to);
-        let (left, right) = (Bounds::edge(bounds.left), Bounds::edge(bounds.right));
+        let (left, right) = (edge(bounds.left), edge(bounds.right));
         let (before, after) =
             if dx > 0 { (left - x0, x1 - right) } else { (x0 - right, left - x1) };
         if before.max(after) >= (x1 - x0).abs() {

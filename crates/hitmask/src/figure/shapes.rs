@@ -2,12 +2,12 @@
 
 use core::ops::Range;
 
-use super::local::{Bounds, local};
+use super::local::{local, rows_within};
 use super::polygon_spans::Corners;
 use super::segment::Line;
 use super::spans::{Spans, Upright};
 use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle, capsule, circle};
-use crate::space::{Fixed, Location, Point, Rect};
+use crate::space::{Bounds, Fixed, Location, Point, Rect};
 
 /// Any of the figures that a mask can be queried with: a set of pixels.
 ///
@@ -34,7 +34,7 @@ pub enum Figure<'a> {
 
 impl<'a> Figure<'a> {
     /// The rows within the bounds of a mask at `position` in which the figure may contain pixels, and its columns in them.
-    pub(super) fn spans(self, position: Point, bounds: &Bounds) -> Option<(Range<i64>, Spans<'a>)> {
+    pub(super) fn spans(self, position: Point, bounds: Bounds) -> Option<(Range<i64>, Spans<'a>)> {
         match self {
             Self::Pixel(Point { x, y }) => Some(rect(Rect::new(x, y, 1, 1), position, bounds)),
             Self::Rect(figure) => Some(rect(figure, position, bounds)),
@@ -56,11 +56,11 @@ impl<'a> Figure<'a> {
     }
 }
 
-fn rect(rect: Rect, position: Point, bounds: &Bounds) -> (Range<i64>, Spans<'static>) {
+fn rect(rect: Rect, position: Point, bounds: Bounds) -> (Range<i64>, Spans<'static>) {
     let local = |first: i64, beyond: i64, origin: i64| {
         first.saturating_sub(origin)..beyond.saturating_sub(origin)
     };
-    let rows = bounds.rows(local(rect.y, rect.bottom(), position.y));
+    let rows = rows_within(bounds, local(rect.y, rect.bottom(), position.y));
     let columns = local(rect.x, rect.right(), position.x);
     (rows, Spans::Upright(Upright { left: columns.start, right: columns.end }))
 }

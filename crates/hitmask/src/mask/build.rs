@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Edges, Mask, MaskError, WORD};
+use super::{Mask, MaskError, WORD};
 use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
+use crate::space::Bounds;
 
 impl Mask {
     /// An empty mask of `width` × `height` pixels: none is set.
@@ -19,7 +20,7 @@ impl Mask {
         words.try_reserve_exact(length).map_err(|_| MaskError::OutOfMemory { width, height })?;
         words.resize(length, 0);
         let layout = layout.in_words(&words);
-        Ok(Self { layout, words, edges: Edges::default() })
+        Ok(Self { layout, words, edges: Bounds::default() })
     }
 
     /// A mask of `width` × `height` pixels, all of them set: a solid box.

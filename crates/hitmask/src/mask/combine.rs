@@ -1,7 +1,7 @@
 //! Combines two masks at any offset: and, or, xor, subtract.
 
 use super::Mask;
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Point, Rect};
 
 impl Mask {
     /// Keeps only the pixels that are also set in `other`, whose top left is at `at` in this mask.
@@ -43,7 +43,9 @@ impl Mask {
                 *mine |= theirs.word(row) & inside;
             }
         }
-        self.extend_bounds(painted);
+        let (left, top) = (painted.x as i32, painted.y as i32);
+        let (right, bottom) = (painted.right() as i32, painted.bottom() as i32);
+        self.extend_bounds(Bounds { left, top, right, bottom });
         // The clipped part may hold fewer pixels than the clipped bounds suggest.
         if painted.size() != other.trimmed().size() {
             self.shrink_bounds();

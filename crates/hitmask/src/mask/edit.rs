@@ -1,7 +1,7 @@
 //! Sets, unsets and inverts pixels.
 
-use super::{Edges, Mask, MaskError};
-use crate::space::{Point, Rect};
+use super::{Mask, MaskError};
+use crate::space::{Bounds, Point};
 
 impl Mask {
     /// Sets (`true`) or unsets (`false`) a pixel, by its column and row in the mask.
@@ -16,14 +16,13 @@ impl Mask {
             let (width, height) = self.size();
             return Err(MaskError::Outside { pixel, width, height });
         };
-        let (x, y) = (pixel.x as u32, pixel.y as u32);
+        let (x, y) = (pixel.x as i32, pixel.y as i32);
         if value {
             self.words[index] |= bit;
-            self.extend_bounds(Rect::new(x.into(), y.into(), 1, 1));
+            self.extend_bounds(Bounds { left: x, top: y, right: x + 1, bottom: y + 1 });
         } else if self.words[index] & bit != 0 {
             self.words[index] &= !bit;
-            let Edges { left, top, right, bottom } = self.edges;
-            let (x, y) = (x as i32, y as i32);
+            let Bounds { left, top, right, bottom } = self.edges;
             if x == left || x == right - 1 || y == top || y == bottom - 1 {
                 self.shrink_bounds();
             }
@@ -37,18 +36,14 @@ impl Mask {
             let inside = self.inside(stripe);
             self.stripe_mut(stripe).fill(inside);
         }
-        let (width, height) = self.size();
-        self.edges = if width == 0 || height == 0 {
-            Edges::default()
-        } else {
-            Edges::of(Rect::new(0, 0, width, height))
-        };
+        let (right, bottom) = (self.width() as i32, self.height() as i32);
+        self.edges = Bounds { left: 0, top: 0, right, bottom }.filled().unwrap_or_default();
     }
 
     /// Unsets every pixel.
     pub fn clear(&mut self) {
         self.words.fill(0);
-        self.edges = Edges::default();
+        self.edges = Bounds::default();
     }
 
     /// Inverts every pixel: set ones become unset, unset ones set.

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Edges, Mask, MaskError};
+use super::{Mask, MaskError};
+use crate::space::Bounds;
 
 /// The stripes of a mask, or of other memory with the same layout, for drawing.
 pub(crate) struct StripesMut<'a> {
@@ -34,7 +35,7 @@ impl Mask {
         self.words.clear();
         self.words.resize(length, 0);
         self.layout = layout.in_words(&self.words);
-        self.edges = Edges::default();
+        self.edges = Bounds::default();
         let (first, stride) = (self.layout.index(0, 0), self.layout.stride());
         draw(StripesMut { words: &mut self.words[first..], stride });
         self.trim();

@@ -2,13 +2,13 @@
 
 use core::ops::Range;
 
-use super::{Edges, Mask, WORD};
-use crate::space::Rect;
+use super::{Mask, WORD};
+use crate::space::Bounds;
 
 impl Mask {
     /// Computes the trimmed bounds again, from all words.
     pub(super) fn trim(&mut self) {
-        let (mut left, mut right) = (u32::MAX, 0);
+        let (mut left, mut right) = (i32::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
         let height = self.height() as usize;
         for stripe in 0..self.stripes() {
@@ -18,61 +18,49 @@ impl Mask {
                 continue;
             }
             let first = stripe as u32 * WORD;
-            left = left.min(first + columns.trailing_zeros());
-            right = first + WORD - columns.leading_zeros();
+            left = left.min((first + columns.trailing_zeros()) as i32);
+            right = (first + WORD - columns.leading_zeros()) as i32;
             let set = |word: &u64| *word != 0;
             top = rows.iter().position(set).map_or(top, |row| top.min(row));
             bottom = rows.iter().rposition(set).map_or(bottom, |row| bottom.max(row + 1));
         }
-        self.edges = Edges::of(if left < right && top < bottom {
-            Rect::new(left.into(), top as i64, right - left, (bottom - top) as u32)
-        } else {
-            Rect::default()
-        });
+        let (top, bottom) = (top as i32, bottom as i32);
+        self.edges =
+            if right > 0 { Bounds { left, top, right, bottom } } else { Bounds::default() };
     }
 
     /// Grows the bounds by pixels that were just set: those in `set`, which lies within the mask.
-    pub(super) fn extend_bounds(&mut self, set: Rect) {
-        if self.is_empty() {
-            self.edges = Edges::of(set);
-            return;
-        }
-        let bounds = self.trimmed();
-        let left = bounds.x.min(set.x);
-        let top = bounds.y.min(set.y);
-        let width = bounds.right().max(set.right()) - left;
-        let height = bounds.bottom().max(set.bottom()) - top;
-        self.edges = Edges::of(Rect::new(left, top, width as u32, height as u32));
+    pub(super) fn extend_bounds(&mut self, set: Bounds<i32>) {
+        self.edges = self.edges.union(set);
     }
 
     /// Shrinks bounds whose edges may have no set pixel left. Reads the rows that turn out empty and the stripes up to
     /// the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
-        let Rect { mut y, mut height, .. } = self.trimmed();
-        while height > 0 && self.row_is_empty(y) {
-            y += 1;
-            height -= 1;
+        let Bounds { mut top, mut bottom, .. } = self.edges;
+        while top < bottom && self.row_is_empty(top) {
+            top += 1;
         }
-        while height > 0 && self.row_is_empty(y + i64::from(height) - 1) {
-            height -= 1;
+        while top < bottom && self.row_is_empty(bottom - 1) {
+            bottom -= 1;
         }
         // A remaining row has a set pixel, so both ends exist if any row does.
         let stripes = self.bounded_stripes();
         let columns = |stripe: usize| {
-            let rows = &self.stripe(stripe, y as usize)[..height as usize];
+            let rows = &self.stripe(stripe, top as usize)[..(bottom - top) as usize];
             let set = rows.iter().fold(0, |columns, word| columns | word);
             (set != 0).then_some((stripe as u32 * WORD, set))
         };
         let left = stripes.clone().find_map(columns);
         let right = stripes.rev().find_map(columns);
-        self.edges = Edges::of(match (left, right) {
+        self.edges = match (left, right) {
             (Some((left, first)), Some((right, last))) => {
-                let left = left + first.trailing_zeros();
-                let right = right + WORD - last.leading_zeros();
-                Rect::new(left.into(), y, right - left, height)
+                let left = (left + first.trailing_zeros()) as i32;
+                let right = (right + WORD - last.leading_zeros()) as i32;
+                Bounds { left, top, right, bottom }
             }
-            _ => Rect::default(),
-        });
+            _ => Bounds::default(),
+        };
     }
 
     /// The stripes that the bounds reach into.
@@ -81,7 +69,7 @@ impl Mask {
         left / WORD as usize..right.div_ceil(WORD as usize)
     }
 
-    fn row_is_empty(&self, y: i64) -> bool {
+    fn row_is_empty(&self, y: i32) -> bool {
         self.bounded_stripes().all(|stripe| self.stripe(stripe, y as usize)[0] == 0)
     }
 }

@@ -8,53 +8,21 @@ use alloc::vec::Vec;
 
 use super::exact::turn;
 use crate::mask::{NoMemory, list_of, with_room};
-use crate::space::Point;
+use crate::space::{Bounds, Point};
 
 /// How many vertices that are neighbors on the curve share a leaf.
 const LEAF: usize = 8;
 
-/// The smallest box around corners.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Box {
-    left: i64,
-    top: i64,
-    right: i64,
-    bottom: i64,
-}
-
-impl Box {
-    const EMPTY: Self = Self { left: i64::MAX, top: i64::MAX, right: i64::MIN, bottom: i64::MIN };
-
-    fn of(points: impl Iterator<Item = Point>) -> Self {
-        points.fold(Self::EMPTY, |all, Point { x, y }| {
-            all.with(Self { left: x, top: y, right: x, bottom: y })
+/// Whether some of a box of corners may lie in a clockwise triangle with these bounds: no side has all of it on its outer side.
+fn meets(corners: Bounds, bounds: Bounds, triangle: [Point; 3]) -> bool {
+    let [a, b, c] = triangle;
+    corners.overlaps(bounds)
+        && [(a, b), (b, c), (c, a)].into_iter().all(|(from, to)| {
+            // The corner that lies farthest to the right of the side.
+            let x = if to.y >= from.y { corners.left } else { corners.right - 1 };
+            let y = if to.x >= from.x { corners.bottom - 1 } else { corners.top };
+            turn(from, to, Point::new(x, y)) >= 0
         })
-    }
-
-    fn with(self, other: Self) -> Self {
-        Self {
-            left: self.left.min(other.left),
-            top: self.top.min(other.top),
-            right: self.right.max(other.right),
-            bottom: self.bottom.max(other.bottom),
-        }
-    }
-
-    /// Whether some of it may lie in a clockwise triangle: no side has all of it on its outer side.
-    fn meets(self, bounds: Self, triangle: [Point; 3]) -> bool {
-        let apart = self.right < bounds.left
-            || bounds.right < self.left
-            || self.bottom < bounds.top
-            || bounds.bottom < self.top;
-        let [a, b, c] = triangle;
-        !apart
-            && [(a, b), (b, c), (c, a)].into_iter().all(|(from, to)| {
-                // The corner that lies farthest to the right of the side.
-                let x = if to.y >= from.y { self.left } else { self.right };
-                let y = if to.x >= from.x { self.bottom } else { self.top };
-                turn(from, to, Point::new(x, y)) >= 0
-            })
-    }
 }
 
 /// The remaining vertices.
@@ -66,7 +34,7 @@ pub(super) struct Crowd<'a> {
     /// For each vertex its leaf.
     leaf: Vec<u32>,
     /// The boxes: the root is 1, the children of `index` are 2 · `index` and 2 · `index` + 1; the leaves come last.
-    boxes: Vec<Box>,
+    boxes: Vec<Bounds>,
     leaves: usize,
 }
 
@@ -77,16 +45,17 @@ impl<'a> Crowd<'a> {
         order.extend(0..vertices.len() as u32);
         order.sort_unstable_by_key(|vertex| (along_curve(vertices[*vertex as usize]), *vertex));
         let leaves = vertices.len().div_ceil(LEAF).next_power_of_two();
-        let mut boxes = list_of(Box::EMPTY, 2 * leaves)?;
+        let mut boxes = list_of(Bounds::EMPTY, 2 * leaves)?;
         let mut leaf = list_of(0, vertices.len())?;
         for (index, chunk) in order.chunks(LEAF).enumerate() {
-            boxes[leaves + index] = Box::of(chunk.iter().map(|vertex| vertices[*vertex as usize]));
+            boxes[leaves + index] =
+                Bounds::around(chunk.iter().map(|vertex| vertices[*vertex as usize]));
             for vertex in chunk {
                 leaf[*vertex as usize] = index as u32;
             }
         }
         for index in (1..leaves).rev() {
-            boxes[index] = boxes[2 * index].with(boxes[2 * index + 1]);
+            boxes[index] = boxes[2 * index].union(boxes[2 * index + 1]);
         }
         let gone = list_of(false, vertices.len())?;
         Ok(Self { vertices, gone, order, leaf, boxes, leaves })
@@ -102,14 +71,14 @@ impl<'a> Crowd<'a> {
         self.gone[vertex] = true;
         let leaf = self.leaf[vertex] as usize;
         let mut index = self.leaves + leaf;
-        let mut smaller = Box::of(self.in_leaf(leaf).map(|vertex| self.vertices[vertex]));
+        let mut smaller = Bounds::around(self.in_leaf(leaf).map(|vertex| self.vertices[vertex]));
         while smaller != self.boxes[index] {
             self.boxes[index] = smaller;
             if index == 1 {
                 break;
             }
             index /= 2;
-            smaller = self.boxes[2 * index].with(self.boxes[2 * index + 1]);
+            smaller = self.boxes[2 * index].union(self.boxes[2 * index + 1]);
         }
     }
 
@@ -127,12 +96,8 @@ impl<'a> Crowd<'a> {
         mut counts: impl FnMut(usize) -> bool,
     ) -> bool {
         let triangle = if turn(a, b, c) < 0 { [a, c, b] } else { [a, b, c] };
-        let bounds = Box::of(triangle.into_iter());
-        let [a, b, c] = triangle;
-        let is_inside = |point: Point| {
-            let Point { x, y } = point;
-            Box { left: x, top: y, right: x, bottom: y }.meets(bounds, [a, b, c])
-        };
+        let bounds = Bounds::around(triangle);
+        let is_inside = |point: Point| meets(Bounds::around([point]), bounds, triangle);
         // On the way down one child of each box waits: no more than there are levels.
         let mut waiting = [0; usize::BITS as usize];
         waiting[0] = 1;
@@ -140,7 +105,7 @@ impl<'a> Crowd<'a> {
         while count > 0 {
             count -= 1;
             let index = waiting[count];
-            if !self.boxes[index].meets(bounds, triangle) {
+            if !meets(self.boxes[index], bounds, triangle) {
                 continue;
             }
             if index < self.leaves {

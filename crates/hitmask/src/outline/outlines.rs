@@ -6,7 +6,7 @@ use core::fmt;
 use super::rings::Rings;
 use super::{exact, hull};
 use crate::mask::{MaskError, NoMemory};
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Point, Rect};
 
 /// The closed polygons around the set pixels of a mask: the result of [`Mask::outlines`](crate::Mask::outlines).
 ///
@@ -102,15 +102,9 @@ impl<'a> Outline<'a> {
 
     /// The smallest rectangle of pixels that holds it.
     pub fn bounds(self) -> Rect {
-        let first = self.vertices.first().copied().unwrap_or_default();
-        let ends = (first, first);
-        let (least, most) = self.vertices.iter().fold(ends, |(least, most), vertex| {
-            (
-                Point::new(least.x.min(vertex.x), least.y.min(vertex.y)),
-                Point::new(most.x.max(vertex.x), most.y.max(vertex.y)),
-            )
-        });
-        Rect::new(least.x, least.y, (most.x - least.x) as u32, (most.y - least.y) as u32)
+        // Vertices are corners: the last of them is right of the last column, and below the last row.
+        let Bounds { left, top, right, bottom } = Bounds::around(self.vertices.iter().copied());
+        Bounds { left, top, right: right - 1, bottom: bottom - 1 }.rect()
     }
 
     /// The corners of the smallest convex polygon around it: clockwise from the first one row by row, no three on a line.

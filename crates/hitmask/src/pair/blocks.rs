@@ -4,7 +4,7 @@
 use crate::kernel::{SimdLevel, at_level};
 use crate::mask::Mask;
 use crate::pose::{AT_ONCE, Blocks, Patch, Placed, Sampler, Slanted};
-use crate::space::{Rect, WorldBox};
+use crate::space::{Bounds, Rect};
 
 /// Windows smaller than this are not worth it.
 const SMALLEST_WINDOW: i64 = 16;
@@ -42,11 +42,7 @@ impl<'a> Other<'a> {
 }
 
 /// Whether some pixel of a box is set in both; `None` if another method is cheaper.
-pub(super) fn by_blocks(
-    one: (&Mask, &Slanted),
-    other: Other<'_>,
-    shared: WorldBox,
-) -> Option<bool> {
+pub(super) fn by_blocks(one: (&Mask, &Slanted), other: Other<'_>, shared: Bounds) -> Option<bool> {
     if shared.is_empty() {
         return Some(false);
     }
@@ -88,7 +84,7 @@ fn windows(
     masks: [&Mask; 2],
     one: &Slanted,
     other: Other<'_>,
-    shared: WorldBox,
+    shared: Bounds,
     size: (i64, i64),
     blocks: i64,
 ) -> Result<bool, ()> {

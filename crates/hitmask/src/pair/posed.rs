@@ -6,8 +6,8 @@
 use super::InWorld;
 use super::blocks::{Other, by_blocks};
 use crate::mask::{Mask, StripesMut, WORD};
-use crate::pose::{Map, Part, Placed, Posed, Row};
-use crate::space::{Rect, WorldBox};
+use crate::pose::{Map, Placed, Posed, Row};
+use crate::space::{Bounds, Rect};
 
 /// How many rows a tile has.
 const ROWS: usize = 64;
@@ -73,7 +73,7 @@ impl Posed<'_> {
     pub(crate) fn overlaps_placed(self, other: Placed<'_>) -> bool {
         let Some(bounds) = other.bounds() else { return false };
         let map = self.map();
-        let shared = map.bounds_nearly(self.mask()).intersection(WorldBox::of(bounds));
+        let shared = map.bounds_nearly(self.mask()).intersection(Bounds::of(bounds));
         if let Map::Slanted(one) = &map
             && let Some(answer) = by_blocks((self.mask(), one), Other::Placed(other), shared)
         {
@@ -107,7 +107,7 @@ fn clipped(tile: Rect, one: (&Mask, &Map), other: (&Mask, &Map)) -> Option<Rect>
             Row::clip(rows, mask, slanted, tile);
         }
     }
-    let Part { left, top, right, bottom } = Part::of(rows)?;
+    let Bounds { left, top, right, bottom } = Row::bounds(rows)?;
     Some(Rect::new(tile.x + left, tile.y + top, (right - left) as u32, (bottom - top) as u32))
 }
 
@@ -154,8 +154,8 @@ fn columns(words: &[u64; STRIPES * ROWS], first: usize) -> impl Fn(usize) -> u64
 }
 
 /// A box cut into tiles.
-fn tiles(shared: WorldBox) -> impl Iterator<Item = Rect> {
-    let WorldBox { left, top, right, bottom } = shared;
+fn tiles(shared: Bounds) -> impl Iterator<Item = Rect> {
+    let Bounds { left, top, right, bottom } = shared;
     let width = STRIPES as i64 * i64::from(WORD);
     let columns = if shared.is_empty() { left..left } else { left..right };
     (top..bottom).step_by(ROWS).flat_map(move |y| {

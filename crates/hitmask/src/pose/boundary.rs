@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::mask::{Mask, WORD};
+use crate::space::Bounds;
 
 /// A run of pixel edges, from one corner of pixels to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,17 +16,6 @@ pub(super) struct Run {
     pub(super) to: i64,
 }
 
-/// A rectangle of a mask's pixels; it may reach beyond the mask.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub(super) left: i64,
-    pub(super) top: i64,
-    /// The first column beyond.
-    pub(super) right: i64,
-    /// The first row beyond.
-    pub(super) bottom: i64,
-}
-
 /// Which way a run goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
@@ -35,12 +25,12 @@ pub(super) enum Way {
     Horizontal,
 }
 
-/// Visits the runs of a part of the mask's boundary, including the part's border, until `visit` breaks. A run ends where the
+/// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the part's border, until `visit` breaks. A run ends where the
 /// part does, and at every 64 columns.
 #[inline(always)]
 pub(super) fn visit(
     mask: &Mask,
-    part: Part,
+    part: Bounds,
     mut visit: impl FnMut(Way, Run) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let word = i64::from(WORD);

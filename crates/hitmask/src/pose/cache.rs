@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use hashbrown::HashTable;
 
 use super::{Drawn, Placed, Pose, PoseError, Posed};
-use crate::mask::{Edges, Mask, MaskError};
-use crate::space::{Fixed, Location, Point};
+use crate::mask::{Mask, MaskError};
+use crate::space::{Bounds, Fixed, Location, Point};
 
 /// A cache of drawn poses: when it is full, it drops the least recently used ones.
 ///
@@ -76,7 +76,7 @@ struct Entry {
     generation: u32,
     /// The size of the mask that was drawn.
     size: (u32, u32),
-    edges: Edges,
+    edges: Bounds<i32>,
     drawn: Drawn,
     newer: u32,
     older: u32,
@@ -252,7 +252,7 @@ impl PoseCache {
             hash: 0,
             generation: 0,
             size: (0, 0),
-            edges: Edges::default(),
+            edges: Bounds::default(),
             drawn: Drawn::new()?,
             newer: NONE,
             older: NONE,

@@ -3,8 +3,8 @@
 use super::crossing::Crossing;
 use super::linear::Linear;
 use super::slanted::Slanted;
-use crate::mask::{Edges, Mask};
-use crate::space::Rect;
+use crate::mask::Mask;
+use crate::space::{Bounds, Rect};
 
 /// Places beyond this are left to slower code, so that sums of them with steps fit 64 bits.
 const FAR: i128 = 1 << 60;
@@ -28,7 +28,7 @@ impl Row {
             return;
         }
         let Linear { xx, xy, yx, yy } = pose.axes;
-        let Edges { left, top, right, bottom } = mask.edges();
+        let Bounds { left, top, right, bottom } = mask.edges();
         let ends = |start, along: i64, down, first: i32, end: i32| {
             let crossing = Crossing::new(start, along, down);
             let (one, two) = (crossing.at(first.into(), 0), crossing.at(end.into(), 0));
@@ -45,22 +45,11 @@ impl Row {
             down.step(&mut bottom.0, &mut bottom.1);
         }
     }
-}
 
-/// A part of a window: columns and rows.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Part {
-    pub(crate) left: i64,
-    pub(crate) top: i64,
-    pub(crate) right: i64,
-    pub(crate) bottom: i64,
-}
-
-impl Part {
-    /// The smallest part that holds all that is left of the rows; `None` if nothing is.
+    /// The smallest box that holds all that is left of the rows of a window; `None` if nothing is.
     #[inline(always)]
-    pub(crate) fn of(rows: &[Row]) -> Option<Self> {
-        let mut part = Self { left: i64::MAX, top: i64::MAX, right: 0, bottom: 0 };
+    pub(crate) fn bounds(rows: &[Self]) -> Option<Bounds> {
+        let mut part = Bounds { left: i64::MAX, top: i64::MAX, right: 0, bottom: 0 };
         for (index, row) in rows.iter().enumerate() {
             if row.from < row.to {
                 part.left = part.left.min(row.from);

@@ -4,7 +4,7 @@ use super::slanted::Slanted;
 use super::straight::Straight;
 use super::{Placed, Pose, PoseError, Posed, gather, inverse, parity};
 use crate::mask::{Mask, StripesMut};
-use crate::space::{Point, Rect, WorldBox};
+use crate::space::{Bounds, Point, Rect};
 
 /// A pose as a map from world pixels to the sprite's pixels.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +21,9 @@ impl Map {
     }
 
     /// World pixels that hold all pixels that a mask sets: those whose centers lie in the box of the posed corners of its bounds.
-    fn bounds(&self, mask: &Mask) -> WorldBox {
+    fn bounds(&self, mask: &Mask) -> Bounds {
         if mask.is_empty() {
-            return WorldBox::EMPTY;
+            return Bounds::EMPTY;
         }
         match self {
             Self::Straight(straight) => straight.bounds(mask.edges()),
@@ -32,7 +32,7 @@ impl Map {
     }
 
     /// The same box or, rarely, one with an extra row or column; found faster, to know where to look.
-    pub(crate) fn bounds_nearly(&self, mask: &Mask) -> WorldBox {
+    pub(crate) fn bounds_nearly(&self, mask: &Mask) -> Bounds {
         match self {
             Self::Slanted(slanted) if !mask.is_empty() => slanted.bounds_nearly(mask.edges()),
             _ => self.bounds(mask),
@@ -152,7 +152,7 @@ impl Posed<'_> {
 }
 
 /// A box as a rectangle of the size that a mask can have.
-fn rect_of(area: WorldBox) -> Result<Rect, PoseError> {
+fn rect_of(area: Bounds) -> Result<Rect, PoseError> {
     if area.is_empty() {
         return Ok(Rect::new(area.left, area.top, 0, 0));
     }

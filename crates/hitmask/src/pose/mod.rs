@@ -30,7 +30,7 @@ mod straight;
 mod transform;
 
 pub use cache::{PoseCache, PoseHandle};
-pub(crate) use clip::{Part, Row};
+pub(crate) use clip::Row;
 pub use drawn::Drawn;
 pub(crate) use drawn::Map;
 pub use error::PoseError;

@@ -10,12 +10,12 @@
 
 use core::ops::ControlFlow;
 
-use super::boundary::{self, Part, Way};
+use super::boundary::{self, Way};
 use super::crossing::Crossing;
 use super::linear::{Linear, MAP_BITS};
 use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
-use crate::space::Rect;
+use crate::space::{Bounds, Rect};
 
 /// Places beyond this are not drawn by parity, so that sums of them with steps fit 64 bits.
 const FAR: i128 = 1 << 60;
@@ -175,7 +175,7 @@ impl Lines {
     }
 
     /// The part of the sprite under the window.
-    fn part(&self, window: Rect) -> Part {
+    fn part(&self, window: Rect) -> Bounds {
         let (columns, rows) = (i64::from(window.width) - 1, i64::from(window.height) - 1);
         let range = |start: i64, right: i64, down: i64| {
             let (right, down) = (right * columns, down * rows);
@@ -185,7 +185,7 @@ impl Lines {
         };
         let (left, right) = range(self.u, self.axes.xx, self.axes.xy);
         let (top, bottom) = range(self.v, self.axes.yx, self.axes.yy);
-        Part { left, top, right, bottom }
+        Bounds { left, top, right, bottom }
     }
 
     /// The first row of the window beyond a corner of pixels.

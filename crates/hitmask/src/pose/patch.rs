@@ -6,8 +6,8 @@
 use super::linear::{Linear, MAP_BITS};
 use super::placed::Placed;
 use super::slanted::Slanted;
-use crate::mask::{Edges, Mask};
-use crate::space::Rect;
+use crate::mask::Mask;
+use crate::space::{Bounds, Rect};
 
 /// Places beyond this are left to slower code, so that sums of them with steps fit 64 bits.
 const FAR: i128 = 1 << 60;
@@ -31,7 +31,7 @@ pub(crate) struct Sampler {
     u: i64,
     v: i64,
     axes: Linear,
-    source: Edges,
+    source: Bounds<i32>,
 }
 
 impl Sampler {

@@ -2,8 +2,7 @@
 
 use super::Pose;
 use super::linear::{Linear, MAP_BITS};
-use crate::mask::Edges;
-use crate::space::{Fixed, Location, WorldBox};
+use crate::space::{Bounds, Fixed, Location};
 
 /// Half a pixel, in the steps of [`Fixed`].
 const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
@@ -42,20 +41,20 @@ impl Slanted {
     }
 
     /// The world pixels that hold all pixels whose centers lie in a rectangle of the sprite, computed in integers alone.
-    pub(crate) fn bounds(&self, source: Edges) -> WorldBox {
+    pub(crate) fn bounds(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         self.within(self.reach(x.map(i128::from), y.map(i128::from)))
     }
 
     /// The same or, rarely, one row or column more, for frequent queries that only need to know where to look.
-    pub(crate) fn bounds_nearly(&self, source: Edges) -> WorldBox {
+    pub(crate) fn bounds_nearly(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         let reach = self.reach_nearly(x, y);
         self.within(reach.unwrap_or_else(|| self.reach(x.map(i128::from), y.map(i128::from))))
     }
 
     /// The distances of a rectangle of the sprite from the pivot, its ends in x and in y.
-    fn offsets(&self, source: Edges) -> ([i64; 2], [i64; 2]) {
+    fn offsets(&self, source: Bounds<i32>) -> ([i64; 2], [i64; 2]) {
         let offset = |edge: i32, pivot: Fixed| Fixed::from_pixel(edge).to_bits() - pivot.to_bits();
         let x = [offset(source.left, self.pivot.x), offset(source.right, self.pivot.x)];
         let y = [offset(source.top, self.pivot.y), offset(source.bottom, self.pivot.y)];
@@ -63,7 +62,7 @@ impl Slanted {
     }
 
     /// The pixels whose centers are within these distances of the position.
-    fn within(&self, [across, down]: [[i128; 2]; 2]) -> WorldBox {
+    fn within(&self, [across, down]: [[i128; 2]; 2]) -> Bounds {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
             // The first pixel whose center is not before, and the one after the last whose center is not behind.
@@ -73,7 +72,7 @@ impl Slanted {
         };
         let (left, right) = span(across, self.position.x);
         let (top, bottom) = span(down, self.position.y);
-        WorldBox { left, top, right, bottom }
+        Bounds { left, top, right, bottom }
     }
 
     /// How far from the position a rectangle of the sprite reaches across and down, in the steps of [`Fixed`]; rounded outwards.

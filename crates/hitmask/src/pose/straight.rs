@@ -2,8 +2,7 @@
 
 use super::slanted::center;
 use super::{Factor, Pose};
-use crate::mask::Edges;
-use crate::space::{Fixed, WorldBox};
+use crate::space::{Bounds, Fixed};
 
 /// One axis of the world and the axis of the sprite that lies along it.
 #[derive(Clone, Copy, Debug)]
@@ -121,11 +120,11 @@ impl Straight {
     }
 
     /// The world pixels whose centers lie in a rectangle of the sprite.
-    pub(crate) fn bounds(&self, source: Edges) -> WorldBox {
+    pub(crate) fn bounds(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = ((source.left, source.right), (source.top, source.bottom));
         let (across, down) = if self.is_transposed { (y, x) } else { (x, y) };
         let (left, right) = self.across.world(across.0, across.1);
         let (top, bottom) = self.down.world(down.0, down.1);
-        WorldBox { left, top, right, bottom }
+        Bounds { left, top, right, bottom }
     }
 }

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::Component;
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Rect};
 
 /// Runs, row by row, each with the number of the component that it belongs to.
 #[derive(Clone, Debug, Default)]
@@ -164,21 +164,21 @@ pub(super) fn first(forest: &mut [u32], mut run: u32) -> u32 {
     }
 }
 
+/// The pixels of a run.
+fn rect_of(run: Run) -> Rect {
+    Rect::new(run.left.into(), run.y.into(), (run.right - run.left).into(), 1)
+}
+
 impl Component {
     /// The component that consists of a run.
     fn of_run(index: usize, run: Run) -> Self {
-        let (x, y) = (run.left.into(), run.y.into());
-        let width = u32::from(run.right - run.left);
-        let bounds = Rect::new(x, y, width, 1);
-        Self { index, count: width.into(), bounds, first: Point::new(x, y) }
+        let bounds = rect_of(run);
+        Self { index, count: bounds.area(), bounds, first: bounds.top_left() }
     }
 
     /// Adds a run below, or in the last row.
     fn add(&mut self, run: Run) {
         self.count += u64::from(run.right - run.left);
-        let left = self.bounds.x.min(run.left.into());
-        let right = self.bounds.right().max(run.right.into());
-        let height = i64::from(run.y) + 1 - self.bounds.y;
-        self.bounds = Rect::new(left, self.bounds.y, (right - left) as u32, height as u32);
+        self.bounds = Bounds::of(self.bounds).union(Bounds::of(rect_of(run))).rect();
     }
 }

@@ -3,6 +3,7 @@
 //! x grows to the right, y grows downwards. Nothing here depends on masks.
 
 mod angle;
+mod bounds;
 mod direction;
 mod fixed;
 mod fraction;
@@ -13,10 +14,10 @@ mod rect;
 mod subpixels;
 mod time;
 mod translation;
-mod world_box;
 
 pub use angle::Angle;
 pub(crate) use angle::SINE_BITS;
+pub(crate) use bounds::{Bounds, WorldBox};
 pub use direction::{Direction, Side};
 pub(crate) use fixed::nearest;
 pub use fixed::{Fixed, Location};
@@ -27,4 +28,3 @@ pub use subpixels::Subpixels;
 pub(crate) use subpixels::write_decimal;
 pub use time::Time;
 pub use translation::Translation;
-pub(crate) use world_box::WorldBox;

@@ -8,12 +8,12 @@
 
 use super::FaceNormals;
 use super::stepped::{near, offset, relative};
-use super::way::{Reach, Way, floor};
+use super::way::{Way, floor, reach_of};
 use crate::configuration::ConfigurationSpace;
 use crate::kernel::{SimdLevel, at_level};
 use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
-use crate::space::{ExactPoint, Point, Time, Translation};
+use crate::space::{Bounds, ExactPoint, Point, Time, Translation};
 
 /// The first hit of a mask that moves along a straight line, exactly.
 ///
@@ -141,7 +141,7 @@ impl SimdLevel {
         other_by: (i32, i32),
     ) -> Option<ContinuousSweep> {
         let way = Way::new(offset(one, other), relative(by, other_by));
-        let reach = Reach::of(one.mask(), other.mask())?;
+        let reach = reach_of(one.mask(), other.mask())?;
         let there = other.position();
         let place = |offset: Point| Point::new(there.x + offset.x, there.y + offset.y);
         let (entry, first) = at_level!(self, vectors => {
@@ -180,7 +180,7 @@ impl ConfigurationSpace {
         let by = by.into().pair();
         let (from, by) = (near(from.into())?, (by.0.into(), by.1.into()));
         let way = Way::new(from, by);
-        let reach = Reach::within(self)?;
+        let reach = Bounds::of(self.bounds()?);
         let entry = Entry::first(&way, reach, |offset| self.is_blocked((offset.x, offset.y)))?;
         Some(ContinuousOffsetSweep {
             time: entry.time,
@@ -206,15 +206,15 @@ impl Entry {
     #[inline(always)]
     pub(crate) fn first(
         way: &Way,
-        reach: Reach,
+        reach: Bounds,
         mut blocked: impl FnMut(Point) -> bool,
     ) -> Option<Self> {
         let seen = way.see(reach);
-        if seen.contains((0, 0)) && blocked(way.from()) {
+        if seen.contains(0, 0) && blocked(way.from()) {
             let (time, faces) = (Time::START, FaceNormals::NONE);
             return Some(Self { time, free: None, blocked: way.from(), faces });
         }
-        let mut cell = Cell::first_within(way.length(), &seen)?;
+        let mut cell = Cell::first_within(way.length(), seen)?;
         loop {
             let ahead = cell.ahead(
                 #[inline(always)]
@@ -224,7 +224,7 @@ impl Entry {
                 return Some(Self::into_cell(way, &cell, ahead));
             }
             cell = cell.next()?;
-            if cell.right > seen.right || cell.down > seen.bottom {
+            if cell.right >= seen.right || cell.down >= seen.bottom {
                 return None;
             }
         }
@@ -279,11 +279,11 @@ struct Cell {
 impl Cell {
     /// The first cell on the motion that has a corner within reach.
     #[inline(always)]
-    fn first_within(length: (i64, i64), seen: &Reach) -> Option<Self> {
+    fn first_within(length: (i64, i64), seen: Bounds) -> Option<Self> {
         // The time from which each part is adjacent to the reach, as a fraction of its length.
         let (right, down) = (first_line(length.0, seen.left), first_line(length.1, seen.top));
         let (right, down) = (right?, down?);
-        if seen.right < 0 || seen.bottom < 0 {
+        if seen.right <= 0 || seen.bottom <= 0 {
             return None;
         }
         let product = |one: i64, two: i64| i128::from(one) * i128::from(two);

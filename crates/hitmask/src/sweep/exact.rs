@@ -2,9 +2,9 @@
 
 use super::OffsetSweep;
 use super::stepped::time;
-use super::way::{Reach, Steps, Way};
+use super::way::{Steps, Way};
 use crate::pair::{Exact, Nearness};
-use crate::space::{Point, Time, Translation};
+use crate::space::{Bounds, Point, Time, Translation};
 
 /// The first hit of an [`Exact`] mask that moves in steps of whole pixels.
 ///
@@ -64,9 +64,9 @@ impl Exact<'_> {
         let other = other.into();
         let way = Way::new(Point::default(), (by.0.into(), by.1.into()));
         let Nearness { x, y } = self.nearness(other)?;
-        let reach = Reach { left: x.0, right: x.1, top: y.0, bottom: y.1 };
+        let reach = Bounds { left: x.0, top: y.0, right: x.1 + 1, bottom: y.1 + 1 };
         let steps = Steps::of(&way);
-        let range = steps.within(&way.see(reach))?;
+        let range = steps.within(way.see(reach))?;
         let step = Passage { one: self, other, way, steps }.first_blocked(range)?;
         let OffsetSweep { step, steps, free, blocked } = OffsetSweep::at(&way, &steps, step);
         let first = moved(self, blocked).first(other)?;

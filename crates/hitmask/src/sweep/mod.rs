@@ -19,4 +19,4 @@ pub use exact::ExactSweep;
 pub use faces::FaceNormals;
 pub use in_place::PoseSweep;
 pub use stepped::{OffsetSweep, Sweep};
-pub(crate) use way::{Reach, Steps, Way};
+pub(crate) use way::{Steps, Way};

@@ -1,12 +1,12 @@
 //! The stepped sweep: a mask that moves from pixel to pixel, as a game shows it.
 
 use super::small;
-use super::way::{Reach, Steps, Way};
+use super::way::{Steps, Way, reach_of};
 use crate::configuration::ConfigurationSpace;
 use crate::kernel::{SimdLevel, Vectors, at_level};
 use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
-use crate::space::{Point, Time, Translation};
+use crate::space::{Bounds, Point, Time, Translation};
 
 /// The first hit of a mask that moves in steps of whole pixels.
 ///
@@ -143,9 +143,9 @@ impl SimdLevel {
 
     fn sweep_by(self, one: Placed<'_>, other: Placed<'_>, by: (i64, i64)) -> Option<Sweep> {
         let way = Way::new(offset(one, other), by);
-        let reach = Reach::of(one.mask(), other.mask())?;
+        let reach = reach_of(one.mask(), other.mask())?;
         let steps = Steps::of(&way);
-        let range = steps.within(&way.see(reach))?;
+        let range = steps.within(way.see(reach))?;
         at_level!(self, vectors => {
             let step = first_step(vectors, one, other, &way, &steps, range)?;
             let answer = OffsetSweep::at(&way, &steps, step);
@@ -194,7 +194,7 @@ impl ConfigurationSpace {
         let by = by.into().pair();
         let way = Way::new(near(from.into())?, (by.0.into(), by.1.into()));
         let steps = Steps::of(&way);
-        let range = steps.within(&way.see(Reach::within(self)?))?;
+        let range = steps.within(way.see(Bounds::of(self.bounds()?)))?;
         let step = first_blocked(self, &way, &steps, range)?;
         Some(OffsetSweep::at(&way, &steps, step))
     }

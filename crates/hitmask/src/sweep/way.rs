@@ -1,8 +1,8 @@
 //! A straight motion over whole pixels: where it comes within reach, and its steps.
 
-use crate::configuration::ConfigurationSpace;
+use crate::configuration::offset_bounds;
 use crate::mask::Mask;
-use crate::space::Point;
+use crate::space::{Bounds, Point};
 
 /// The motion of one mask's offset from another, mirrored so that it leads right and down. Places on it are relative to its start,
 /// `right` and `down` of it, and [`at`](Self::at) mirrors them back.
@@ -45,49 +45,20 @@ impl Way {
         Point::new(self.from.x + self.sign.0 * right, self.from.y + self.sign.1 * down)
     }
 
-    /// The reach relative to the start of the motion.
-    pub(crate) const fn see(&self, reach: Reach) -> Reach {
-        const fn seen(low: i64, high: i64, from: i64, sign: i64) -> (i64, i64) {
-            if sign < 0 { (from - high, from - low) } else { (low - from, high - from) }
+    /// Offsets as places on the way.
+    pub(crate) const fn see(&self, reach: Bounds) -> Bounds {
+        const fn seen(low: i64, end: i64, from: i64, sign: i64) -> (i64, i64) {
+            if sign < 0 { (from - end + 1, from - low + 1) } else { (low - from, end - from) }
         }
         let (left, right) = seen(reach.left, reach.right, self.from.x, self.sign.0);
         let (top, bottom) = seen(reach.top, reach.bottom, self.from.y, self.sign.1);
-        Reach { left, right, top, bottom }
+        Bounds { left, top, right, bottom }
     }
 }
 
-/// A rectangle of offsets outside of which nothing is blocked. Unlike other rectangles it includes its last column and row.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Reach {
-    pub(crate) left: i64,
-    pub(crate) right: i64,
-    pub(crate) top: i64,
-    pub(crate) bottom: i64,
-}
-
-impl Reach {
-    /// The reach of a configuration space; `None` if no offset is blocked.
-    pub(crate) fn within(space: &ConfigurationSpace) -> Option<Self> {
-        let bounds = space.bounds()?;
-        let (right, bottom) = (bounds.right() - 1, bounds.bottom() - 1);
-        Some(Self { left: bounds.x, right, top: bounds.y, bottom })
-    }
-
-    /// The offsets of `a` from `b` at which their trimmed bounds meet; `None` if one of them is empty.
-    pub(crate) fn of(a: &Mask, b: &Mask) -> Option<Self> {
-        let (a, b) = (a.bounds()?, b.bounds()?);
-        Some(Self {
-            left: b.x - a.right() + 1,
-            right: b.right() - a.x - 1,
-            top: b.y - a.bottom() + 1,
-            bottom: b.bottom() - a.y - 1,
-        })
-    }
-
-    /// Whether an offset lies within.
-    pub(crate) const fn contains(&self, (x, y): (i64, i64)) -> bool {
-        self.left <= x && x <= self.right && self.top <= y && y <= self.bottom
-    }
+/// The offsets of `a` from `b` outside of which nothing is blocked; `None` if one of the masks is empty.
+pub(super) fn reach_of(a: &Mask, b: &Mask) -> Option<Bounds> {
+    Bounds::of(offset_bounds(a, b)).filled()
 }
 
 /// The steps of a motion: as many as its longer part has pixels, each part rounded to whole pixels, halves away from the start.
@@ -131,10 +102,10 @@ impl Steps {
     }
 
     /// The first and the last step at which the motion is within `reach`, relative to its start; `None` if there is none.
-    pub(super) fn within(&self, reach: &Reach) -> Option<(i64, i64)> {
+    pub(super) fn within(&self, reach: Bounds) -> Option<(i64, i64)> {
         let (right, down) = self.length;
         let first = self.first_from(right, reach.left)?.max(self.first_from(down, reach.top)?);
-        let last = self.last_to(right, reach.right)?.min(self.last_to(down, reach.bottom)?);
+        let last = self.last_to(right, reach.right - 1)?.min(self.last_to(down, reach.bottom - 1)?);
         (first <= last).then_some((first, last))
     }
 

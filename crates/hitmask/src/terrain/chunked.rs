@@ -13,7 +13,7 @@ use super::page::ChunkEdit;
 use super::{PlacedTerrain, TerrainError};
 use crate::mask::{Mask, MaskError, WORD, push};
 use crate::pose::Placed;
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Point, Rect};
 
 /// Destructible terrain: an unbounded bitmap that you can dig away and fill up while the game runs,
 /// for caves, craters and sand.
@@ -132,7 +132,7 @@ impl Terrain {
     /// ```
     pub fn window(&self, rect: Rect) -> Result<Mask, MaskError> {
         let mut window = Mask::new(rect.width, rect.height)?;
-        if let Some(part) = within_area(rect.x..rect.right(), rect.y..rect.bottom()) {
+        if let Some(part) = within_area(Bounds::of(rect)) {
             let _ = self.directory.visit(&Keys::of(part), |key, chunk| {
                 let Point { x, y } = key.origin();
                 // No further away than the window is wide.

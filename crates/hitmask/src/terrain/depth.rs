@@ -7,7 +7,7 @@ use crate::kernel::SimdLevel;
 use crate::mask::MaskError;
 use crate::pair::{Contact, Depth, Normal};
 use crate::pose::Placed;
-use crate::space::{Direction, Point, Rect, Translation};
+use crate::space::{Bounds, Direction, Point, Translation};
 
 impl PlacedTerrain<'_> {
     /// How a mask and the terrain overlap, or `None` if they do not: see [`Placed::contact`],
@@ -77,13 +77,10 @@ impl PlacedTerrain<'_> {
         let mut reach = FIRST_REACH;
         loop {
             // Terrain further away cannot block a place that is this near.
-            let columns = all.x.max(bounds.x - reach)..all.right().min(bounds.right() + reach);
-            let rows = all.y.max(bounds.y - reach)..all.bottom().min(bounds.bottom() + reach);
-            let (width, height) = (columns.end - columns.start, rows.end - rows.start);
-            // They overlap, so both are positive; and no terrain is wider than a u32 counts.
-            let near = Rect::new(columns.start, rows.start, width as u32, height as u32);
+            // They overlap, so it is not empty; and no terrain is wider than a u32 counts.
+            let near = Bounds::of(bounds).grown(reach).intersection(Bounds::of(all)).rect();
             let window = self.terrain().window(near)?;
-            let push = local.nearest_free(Placed::new(&window, Point::new(near.x, near.y)))?;
+            let push = local.nearest_free(Placed::new(&window, near.top_left()))?;
             if near == all || push.length_squared() <= reach.unsigned_abs().pow(2) {
                 return Ok(push);
             }
@@ -99,15 +96,10 @@ impl PlacedTerrain<'_> {
     pub fn normal_at(self, contact: impl Into<Point>, radius: u32) -> Option<Normal> {
         let contact = contact.into();
         let reach = i64::from(radius.min(Normal::MAX_RADIUS));
-        let range = |world: i64, origin: i64| {
-            let local = world.saturating_sub(origin);
-            local.saturating_sub(reach)..local.saturating_add(reach + 1)
-        };
-        let columns = range(contact.x, self.position().x);
-        let rows = range(contact.y, self.position().y);
+        let around = Bounds::around([contact]).grown(reach);
         // The normal is a sum over pixels, so chunks add up.
         let mut sum = (0, 0);
-        let _ = self.visit((columns, rows), |chunk| {
+        let _ = self.visit(around, |chunk| {
             let part = chunk.normal_at(contact, radius).map_or((0, 0), Normal::direction);
             sum = (sum.0 + part.0, sum.1 + part.1);
             ControlFlow::<()>::Continue(())

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Point, Rect};
 
 /// The side of a chunk in pixels. Measured against 128 and 512: with smaller chunks a sprite
 /// overlaps more of them, with larger ones an edit copies more pixels.
@@ -134,20 +134,14 @@ impl Keys {
     }
 }
 
-/// The rectangle of these columns and rows, cut off at [`AREA`]; `None` if nothing is left.
-pub(super) fn within_area(columns: Range<i64>, rows: Range<i64>) -> Option<Rect> {
-    let (left, right) = (columns.start.max(AREA.x), columns.end.min(AREA.right()));
-    let (top, bottom) = (rows.start.max(AREA.y), rows.end.min(AREA.bottom()));
-    let is_empty = left >= right || top >= bottom;
-    // No wider than the area.
-    (!is_empty).then(|| Rect::new(left, top, (right - left) as u32, (bottom - top) as u32))
+/// The rectangle of a box, cut off at [`AREA`]; `None` if nothing is left.
+pub(super) fn within_area(part: Bounds) -> Option<Rect> {
+    part.intersection(Bounds::of(AREA)).filled().map(Bounds::<i64>::rect)
 }
 
 /// The smallest rectangle that contains two within [`AREA`].
 pub(super) fn union(one: Rect, other: Rect) -> Rect {
-    let (left, top) = (one.x.min(other.x), one.y.min(other.y));
-    let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
-    Rect::new(left, top, (right - left) as u32, (bottom - top) as u32)
+    Bounds::of(one).union(Bounds::of(other)).rect()
 }
 
 /// Whether a rectangle within another one touches one of its edges.

@@ -7,7 +7,7 @@ use super::flood::{End, Flood, Run};
 use super::grid::{Keys, place_chunk, union, within_area};
 use super::{Terrain, TerrainError};
 use crate::mask::{Connectivity, Mask, MaskError, push};
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Point, Rect};
 
 /// A piece of terrain that touches nothing else. [`Terrain::islands`] finds it.
 #[derive(Clone, Debug)]
@@ -62,9 +62,8 @@ impl Terrain {
         if changed.is_empty() {
             return Ok(islands);
         }
-        let columns = changed.x.saturating_sub(1)..changed.right().saturating_add(1);
-        let rows = changed.y.saturating_sub(1)..changed.bottom().saturating_add(1);
-        let Some(near) = within_area(columns, rows) else { return Ok(islands) };
+        let near = within_area(Bounds::of(changed).grown(1));
+        let Some(near) = near else { return Ok(islands) };
         let mut flood = Flood::new(self, connectivity);
         let mut runs = Vec::new();
         let done = self.directory.visit(&Keys::of(near), |key, chunk| {

@@ -1,18 +1,16 @@
 //! The parts of a path near terrain. Empty space is skipped in ever longer steps.
 
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use super::directory::Directory;
 use super::grid::{Keys, place_chunk, within_area};
-
-/// Some columns and some rows.
-pub(super) type Reach = (Range<i64>, Range<i64>);
+use crate::space::Bounds;
 
 /// The ranges of a path in which it may hit terrain, in order: the first and the last place of
 /// each.
 pub(super) struct OccupiedRanges<'a, R> {
     directory: &'a Directory,
-    /// The columns and rows that the path can reach between two places.
+    /// The box that the path can reach between two places.
     reach: R,
     /// The next place, and the last one.
     next: i64,
@@ -22,7 +20,7 @@ pub(super) struct OccupiedRanges<'a, R> {
     max_length: i64,
 }
 
-impl<'a, R: Fn(i64, i64) -> Reach> OccupiedRanges<'a, R> {
+impl<'a, R: Fn(i64, i64) -> Bounds> OccupiedRanges<'a, R> {
     /// Searches the places from `first` to `last`, and returns ranges of at most `max_length` of
     /// them.
     pub(super) const fn new(
@@ -35,7 +33,7 @@ impl<'a, R: Fn(i64, i64) -> Reach> OccupiedRanges<'a, R> {
     }
 }
 
-impl<R: Fn(i64, i64) -> Reach> Iterator for OccupiedRanges<'_, R> {
+impl<R: Fn(i64, i64) -> Bounds> Iterator for OccupiedRanges<'_, R> {
     type Item = (i64, i64);
 
     fn next(&mut self) -> Option<(i64, i64)> {
@@ -57,11 +55,9 @@ impl<R: Fn(i64, i64) -> Reach> Iterator for OccupiedRanges<'_, R> {
 }
 
 impl Directory {
-    /// Whether the bounds of some chunk reach into these columns and rows.
-    fn has_some_in(&self, (columns, rows): Reach) -> bool {
-        let Some(rect) = within_area(columns, rows) else {
-            return false;
-        };
+    /// Whether the bounds of some chunk reach into a box.
+    fn has_some_in(&self, part: Bounds) -> bool {
+        let Some(rect) = within_area(part) else { return false };
         let keys = Keys::of(rect);
         let found = self.visit_pages(&keys.pages(), |key, page| {
             if page.bounds.intersection(rect).is_some() {

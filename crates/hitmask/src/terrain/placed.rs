@@ -1,6 +1,6 @@
 //! Terrain at a position: overlaps with a mask, and pixels in a figure.
 
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use super::Terrain;
 use super::grid::{AREA, Key, Keys, SIDE, place_chunk, union, within_area};
@@ -8,7 +8,7 @@ use crate::figure::Figure;
 use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
 use crate::pose::{Placed, Posed};
-use crate::space::{Point, Rect, WorldBox};
+use crate::space::{Bounds, Point, Rect};
 
 /// Terrain at a position in the world, which answers queries. [`Terrain::at`] makes it.
 ///
@@ -173,25 +173,21 @@ impl<'a> PlacedTerrain<'a> {
     /// word, row by row downwards.
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let (right, bottom) = (x + i64::from(u64::BITS), y + words.len() as i64);
-        let area = WorldBox { left: x, top: y, right, bottom };
+        let area = Bounds { left: x, top: y, right, bottom };
         self.chunks_in(area, |chunk| chunk.add_words(x, y, words));
     }
 
     /// Whether the bounds of some chunk reach into an area of the world.
-    pub(crate) fn has_some_in(self, area: WorldBox) -> bool {
+    pub(crate) fn has_some_in(self, area: Bounds) -> bool {
         let mut has_some = false;
         self.chunks_in(area, |_| has_some = true);
         has_some
     }
 
     /// Calls `each` for the chunks that have pixels in an area of the world, at their positions.
-    pub(crate) fn chunks_in(self, area: WorldBox, mut each: impl FnMut(Placed<'a>)) {
-        let local = |world: i64, origin: i64| world.saturating_sub(origin);
-        let Point { x, y } = self.position;
-        let columns = local(area.left, x)..local(area.right, x);
-        let rows = local(area.top, y)..local(area.bottom, y);
-        let _ = self.visit((columns, rows), |chunk| {
-            if chunk.bounds().is_some_and(|bounds| WorldBox::of(bounds).overlaps(area)) {
+    pub(crate) fn chunks_in(self, area: Bounds, mut each: impl FnMut(Placed<'a>)) {
+        let _ = self.visit(area, |chunk| {
+            if chunk.bounds().is_some_and(|bounds| Bounds::of(bounds).overlaps(area)) {
                 each(chunk);
             }
             ControlFlow::<()>::Continue(())
@@ -218,10 +214,7 @@ impl<'a> PlacedTerrain<'a> {
     /// Whether a mask in a pose overlaps the terrain. The mask is not drawn: that would take
     /// memory, and it may be larger than a mask can be.
     pub(crate) fn overlaps_posed(self, posed: Posed<'_>) -> bool {
-        let WorldBox { left, top, right, bottom } = posed.map().bounds_nearly(posed.mask());
-        let Point { x, y } = self.position;
-        let (columns, rows) = (left - x..right - x, top - y..bottom - y);
-        let overlap = self.visit((columns, rows), |chunk| {
+        let overlap = self.visit(posed.map().bounds_nearly(posed.mask()), |chunk| {
             if posed.overlaps_placed(chunk) {
                 ControlFlow::Break(())
             } else {
@@ -238,20 +231,25 @@ impl<'a> PlacedTerrain<'a> {
         figure: Figure<'_>,
         each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Some((columns, rows)) = figure.reach() else { return ControlFlow::Continue(()) };
-        let local = |world: Range<i64>, origin: i64| {
-            world.start.saturating_sub(origin)..world.end.saturating_sub(origin)
-        };
-        self.visit((local(columns, self.position.x), local(rows, self.position.y)), each)
+        figure.reach().map_or(ControlFlow::Continue(()), |area| self.visit(area, each))
     }
 
-    /// Calls `each` for the chunks in these columns and rows of the terrain's own pixels.
+    /// Calls `each` for the chunks in an area of the world, at their positions.
     pub(super) fn visit<B>(
         self,
-        (columns, rows): (Range<i64>, Range<i64>),
+        area: Bounds,
+        each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_local(area.relative_to(self.position), each)
+    }
+
+    /// The same for an area in the terrain's own pixels.
+    pub(super) fn visit_local<B>(
+        self,
+        area: Bounds,
         mut each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Some(rect) = within_area(columns, rows) else { return ControlFlow::Continue(()) };
+        let Some(rect) = within_area(area) else { return ControlFlow::Continue(()) };
         self.terrain.directory.visit(&Keys::of(rect), |key, chunk| {
             each(Placed::new(chunk, self.point_to_world(key.origin())))
         })

@@ -4,9 +4,9 @@ use core::ops::ControlFlow;
 
 use super::PlacedTerrain;
 use super::grid::SIDE;
-use super::occupied_ranges::{OccupiedRanges, Reach};
+use super::occupied_ranges::OccupiedRanges;
 use crate::figure::{RayHit, Segment};
-use crate::space::{Fixed, Point};
+use crate::space::{Bounds, Fixed, Point};
 
 impl PlacedTerrain<'_> {
     /// The first set pixel that a ray hits: see [`Placed::ray`](crate::Placed::ray), with the same
@@ -34,7 +34,7 @@ impl PlacedTerrain<'_> {
         );
         for (first, last) in ranges {
             let mut nearest: Option<RayHit> = None;
-            let _ = self.visit(path.reach(first, last), |chunk| {
+            let _ = self.visit_local(path.reach(first, last), |chunk| {
                 let hit = chunk.ray(segment);
                 nearest = nearest.into_iter().chain(hit).min_by_key(|hit| hit.time);
                 ControlFlow::<()>::Continue(())
@@ -80,8 +80,8 @@ impl RayPath {
         (pixel(self.to.0) - pixel(self.from.0)).abs()
     }
 
-    /// Columns and rows that contain the ray between two of its places.
-    fn reach(&self, first: i64, last: i64) -> Reach {
+    /// A box that contains the ray between two of its places.
+    fn reach(&self, first: i64, last: i64) -> Bounds {
         let start = pixel(self.from.0);
         let (one, other) = (start + self.sign() * first, start + self.sign() * last);
         let (low, high) = (one.min(other), one.max(other));
@@ -93,8 +93,10 @@ impl RayPath {
             pixel(self.from.1 + (part / i128::from(length.max(1))) as i64)
         };
         let (one, other) = (across(first - 1), across(last + 1));
-        let (along, across) = (low..high + 1, one.min(other) - 1..one.max(other) + 2);
-        if self.is_flat { (along, across) } else { (across, along) }
+        let (along, across) = ((low, high + 1), (one.min(other) - 1, one.max(other) + 2));
+        let ((left, right), (top, bottom)) =
+            if self.is_flat { (along, across) } else { (across, along) };
+        Bounds { left, top, right, bottom }
     }
 }
 

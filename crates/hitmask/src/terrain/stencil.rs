@@ -3,7 +3,7 @@
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
 use crate::mask::{Mask, MaskError};
 use crate::pose::Placed;
-use crate::space::{Location, Point, Rect};
+use crate::space::{Bounds, Location, Point, Rect};
 
 use super::grid::within_area;
 
@@ -21,14 +21,10 @@ pub enum Stencil<'a> {
 impl Stencil<'_> {
     /// A rectangle of the terrain's pixels that contains all of its pixels; `None` if it has none.
     pub(crate) fn reach(&self) -> Option<Rect> {
-        let (columns, rows) = match self {
-            Self::Mask(placed) => {
-                let bounds = placed.bounds()?;
-                (bounds.x..bounds.right(), bounds.y..bounds.bottom())
-            }
+        within_area(match self {
+            Self::Mask(placed) => Bounds::of(placed.bounds()?),
             Self::Figure(figure) => figure.reach()?,
-        };
-        within_area(columns, rows)
+        })
     }
 
     /// Its pixels in a rectangle that is no larger than a chunk.

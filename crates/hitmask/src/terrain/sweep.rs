@@ -1,11 +1,11 @@
 //! Where a moving mask hits terrain.
 
 use super::PlacedTerrain;
-use super::occupied_ranges::{OccupiedRanges, Reach as SweepReach};
+use super::occupied_ranges::OccupiedRanges;
 use crate::kernel::SimdLevel;
 use crate::pose::Placed;
-use crate::space::{ExactPoint, Translation};
-use crate::sweep::{ContinuousSweep, Entry, OffsetSweep, Reach, Steps, Sweep, Way};
+use crate::space::{Bounds, ExactPoint, Translation};
+use crate::sweep::{ContinuousSweep, Entry, OffsetSweep, Steps, Sweep, Way};
 
 /// How many pixels of a path to check together for terrain near them.
 const RANGE: i64 = 32;
@@ -87,21 +87,25 @@ impl<'a> PlacedTerrain<'a> {
         self,
         mask: Placed<'_>,
         way: Way,
-    ) -> Option<OccupiedRanges<'a, impl Fn(i64, i64) -> SweepReach + use<'a>>> {
+    ) -> Option<OccupiedRanges<'a, impl Fn(i64, i64) -> Bounds + use<'a>>> {
         let bounds = mask.mask().bounds()?;
         self.terrain().bounds()?;
         let count = way.length().0.max(way.length().1);
         let directory = &*self.terrain().directory;
         Some(OccupiedRanges::new(directory, (0, count), RANGE, move |first, last| {
             let places = places(&way, first, last);
-            let columns = places.left + bounds.x..places.right + bounds.right();
-            (columns, places.top + bounds.y..places.bottom + bounds.bottom())
+            Bounds {
+                left: places.left + bounds.x,
+                top: places.top + bounds.y,
+                right: places.right - 1 + bounds.right(),
+                bottom: places.bottom - 1 + bounds.bottom(),
+            }
         }))
     }
 }
 
 /// All whole positions next to the path between two pixels of its longer axis.
-fn places(way: &Way, first: i64, last: i64) -> Reach {
+fn places(way: &Way, first: i64, last: i64) -> Bounds {
     let (right, down) = way.length();
     let (long, short) = (right.max(down), right.min(down));
     // At most 2³²; and a path of length 0 has one position.
@@ -109,11 +113,5 @@ fn places(way: &Way, first: i64, last: i64) -> Reach {
     let short = (part(first) as i64 - 1, part(last) as i64 + 2);
     let ((left, right), (top, bottom)) =
         if right >= down { ((first, last), short) } else { (short, (first, last)) };
-    let (one, other) = (way.at((left, top)), way.at((right, bottom)));
-    Reach {
-        left: one.x.min(other.x),
-        right: one.x.max(other.x),
-        top: one.y.min(other.y),
-        bottom: one.y.max(other.y),
-    }
+    Bounds::around([way.at((left, top)), way.at((right, bottom))])
 }

@@ -93,6 +93,7 @@ fn divide_up(numerator: i128, denominator: i128) -> i128 {
 /// Twice the center and the size of two rectangles in columns and rows: of the first, then of the second.
 fn spans(one: &Node, two: &Node) -> [(i64, i64); 4] {
     let span = |from: i32, to: i32| (i64::from(from + to), i64::from(to - from));
+    let (one, two) = (one.part, two.part);
     [
         span(one.left, one.right),
         span(one.top, one.bottom),

@@ -50,7 +50,7 @@ impl<'a> Descent<'a> {
         let (whole_one, whole_two) = (one, two);
         let one = whole_one.shrunk(self.one)?;
         let two = whole_two.shrunk(self.two)?;
-        if !one.is(&whole_one) || !two.is(&whole_two) {
+        if one.part != whole_one.part || two.part != whole_two.part {
             relation = self.rough.relation(&one, &two);
             if relation == Relation::Apart {
                 return None;

@@ -1,17 +1,15 @@
 //! A rectangle of a mask's pixels, as the descent halves it.
 
 use crate::mask::{Mask, WORD};
+use crate::space::Bounds;
 
 /// The greatest number of rows that are read at once to find out what a rectangle holds.
 const ROWS: i32 = 128;
 
-/// A rectangle of a mask's columns and rows; right and bottom are the first beyond. It is not empty.
+/// A rectangle of a mask's columns and rows. It is not empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    pub(super) left: i32,
-    pub(super) top: i32,
-    pub(super) right: i32,
-    pub(super) bottom: i32,
+    pub(super) part: Bounds<i32>,
     /// What is known about its pixels.
     pub(super) holds: Holds,
 }
@@ -30,35 +28,25 @@ pub(super) enum Holds {
 impl Node {
     /// The smallest rectangle that holds all set pixels; `None` if there are none.
     pub(super) fn of(mask: &Mask) -> Option<Self> {
-        let edges = mask.edges();
-        let node = Self::new(edges.left, edges.top, edges.right, edges.bottom);
-        (!mask.is_empty()).then_some(node)
+        (!mask.is_empty()).then(|| Self { part: mask.edges(), holds: Holds::Unknown })
     }
 
     /// A rectangle of pixels, which must not be empty.
     pub(super) const fn new(left: i32, top: i32, right: i32, bottom: i32) -> Self {
-        Self { left, top, right, bottom, holds: Holds::Unknown }
+        Self { part: Bounds { left, top, right, bottom }, holds: Holds::Unknown }
     }
 
     pub(super) const fn width(&self) -> i32 {
-        self.right - self.left
+        self.part.right - self.part.left
     }
 
     pub(super) const fn height(&self) -> i32 {
-        self.bottom - self.top
-    }
-
-    /// Whether it is the same rectangle, whatever is known about it.
-    pub(super) const fn is(&self, other: &Self) -> bool {
-        self.left == other.left
-            && self.top == other.top
-            && self.right == other.right
-            && self.bottom == other.bottom
+        self.part.bottom - self.part.top
     }
 
     /// Both halves: of the columns or of the rows, of which there must be at least two.
     pub(super) const fn halves(&self, of_columns: bool) -> (Self, Self) {
-        let Self { left, top, right, bottom, .. } = *self;
+        let Bounds { left, top, right, bottom } = self.part;
         if of_columns {
             let middle = left + (right - left) / 2;
             (Self::new(left, top, middle, bottom), Self::new(middle, top, right, bottom))
@@ -79,7 +67,7 @@ impl Node {
         }
         let inside = u64::MAX >> (WORD - self.width() as u32);
         let rows = self.height() as usize;
-        let columns = mask.columns(self.left.into(), self.top as usize);
+        let columns = mask.columns(self.part.left.into(), self.part.top as usize);
         // The rectangle lies in the mask, so its first column lies in a stripe.
         let low = &columns.low?[..rows];
         let seen = match columns.high {
@@ -91,11 +79,12 @@ impl Node {
         };
         let Seen { first, last, any, all } = seen?;
         let (before, after) = (any.trailing_zeros(), any.leading_zeros());
-        let (left, right) = (self.left + before as i32, self.left + (WORD - after) as i32);
+        let (left, right) =
+            (self.part.left + before as i32, self.part.left + (WORD - after) as i32);
         let whole = u64::MAX >> (before + after) << before;
         let holds = if all == whole { Holds::All } else { Holds::Some };
-        let (top, bottom) = (self.top + first as i32, self.top + last as i32 + 1);
-        Some(Self { left, top, right, bottom, holds })
+        let (top, bottom) = (self.part.top + first as i32, self.part.top + last as i32 + 1);
+        Some(Self { part: Bounds { left, top, right, bottom }, holds })
     }
 }
 

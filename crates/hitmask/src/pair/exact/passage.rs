@@ -5,7 +5,7 @@ use super::axis::Axes;
 use super::descent::find;
 use super::grid::Exact;
 use super::node::Node;
-use crate::space::Point;
+use crate::space::{Bounds, Point};
 
 /// How far a mask must move, at least and at most, for its box to share an area with another's: in whole pixels, along each axis
 /// of the world.
@@ -34,7 +34,7 @@ impl Exact<'_> {
 
     /// The left and right, and the top and bottom side of the box around all set pixels.
     fn sides(self) -> Option<((i128, i128), (i128, i128))> {
-        let Node { left, top, right, bottom, .. } = Node::of(self.mask())?;
+        let Bounds { left, top, right, bottom } = Node::of(self.mask())?.part;
         let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
         let corners = corners.map(|(x, y)| self.corner(x, y));
         let around = |along: fn((i128, i128)) -> i128| {

@@ -202,21 +202,21 @@ fn pixel(Point { x, y }: Point) -> Node {
 /// The first pixel of a rectangle, row by row, in which `find` finds something; `known` is a rectangle in it in which it does.
 /// `find` returns a rectangle within its argument.
 fn first_pixel(whole: Node, known: Node, find: impl Fn(Node) -> Option<Node>) -> Point {
-    let (mut first, mut end) = (whole.top, known.bottom);
+    let (mut first, mut end) = (whole.part.top, known.part.bottom);
     // The pixel's row is one of these.
     while end - first > 1 {
         let middle = first + (end - first) / 2;
-        match find(Node::new(whole.left, first, whole.right, middle)) {
-            Some(found) => end = found.bottom,
+        match find(Node::new(whole.part.left, first, whole.part.right, middle)) {
+            Some(found) => end = found.part.bottom,
             None => first = middle,
         }
     }
     let row = first;
-    let (mut first, mut end) = (whole.left, whole.right);
+    let (mut first, mut end) = (whole.part.left, whole.part.right);
     while end - first > 1 {
         let middle = first + (end - first) / 2;
         match find(Node::new(first, row, middle, row + 1)) {
-            Some(found) => end = found.right,
+            Some(found) => end = found.part.right,
             None => first = middle,
         }
     }

@@ -138,20 +138,15 @@ impl View<'_> {
 
 /// A box, or a swept one for long thin figures, that contains all pixels of an area.
 fn swept_box_of(area: Stencil<'_>) -> Option<SweptBox> {
-    let reach = |figure: Figure<'_>| {
-        let (columns, rows) = figure.reach()?;
-        let (left, right) = (columns.start, columns.end);
-        Some(WorldBox { left, top: rows.start, right, bottom: rows.end })
-    };
     let along = |segment: Segment, radius: Fixed| {
         // A circle around the start; it contains no pixel if the radius is negative.
-        let start = reach(Circle::new(segment.from, radius).into())?;
+        let start = Figure::Circle(Circle::new(segment.from, radius)).reach()?;
         Some(SweptBox::of_segment(start, segment))
     };
     match area {
         Stencil::Mask(mask) => Some(SweptBox::stationary(WorldBox::of(mask.bounds()?))),
         Stencil::Figure(Figure::Segment(segment)) => along(segment, Fixed::default()),
         Stencil::Figure(Figure::Capsule(capsule)) => along(capsule.segment, capsule.radius),
-        Stencil::Figure(figure) => Some(SweptBox::stationary(reach(figure)?)),
+        Stencil::Figure(figure) => Some(SweptBox::stationary(figure.reach()?)),
     }
 }

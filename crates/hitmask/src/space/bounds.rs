@@ -1,0 +1,146 @@
+//! Half-open boxes of pixels by their four ends: of `i32` within masks, of `i64` in the world, where they may be larger than a
+//! rectangle can be.
+
+use super::{Point, Rect};
+
+/// The columns `left..right` of the rows `top..bottom`; empty if an end is not beyond its beginning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Bounds<T = i64> {
+    pub(crate) left: T,
+    pub(crate) top: T,
+    /// The first column beyond.
+    pub(crate) right: T,
+    /// The first row beyond.
+    pub(crate) bottom: T,
+}
+
+/// A box of world pixels.
+pub(crate) type WorldBox = Bounds<i64>;
+
+impl<T: Copy + Ord> Bounds<T> {
+    /// Whether it contains no pixel.
+    pub(crate) fn is_empty(self) -> bool {
+        self.left >= self.right || self.top >= self.bottom
+    }
+
+    /// This box, unless it is empty.
+    pub(crate) fn filled(self) -> Option<Self> {
+        (!self.is_empty()).then_some(self)
+    }
+
+    /// The pixels in both; empty if there are none.
+    pub(crate) fn intersection(self, other: Self) -> Self {
+        Self {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        }
+    }
+
+    /// Whether some pixel is in both.
+    pub(crate) fn overlaps(self, other: Self) -> bool {
+        !self.intersection(other).is_empty()
+    }
+
+    /// The smallest box that holds both.
+    pub(crate) fn union(self, other: Self) -> Self {
+        if self.is_empty() {
+            return other;
+        }
+        if other.is_empty() {
+            return self;
+        }
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+impl Bounds<i32> {
+    /// How many columns it has; it is not reversed.
+    pub(crate) const fn width(self) -> u32 {
+        (self.right - self.left) as u32
+    }
+
+    /// How many rows it has; it is not reversed.
+    pub(crate) const fn height(self) -> u32 {
+        (self.bottom - self.top) as u32
+    }
+
+    /// The rectangle; the box is not reversed.
+    pub(crate) const fn rect(self) -> Rect {
+        Rect::new(self.left as i64, self.top as i64, self.width(), self.height())
+    }
+}
+
+impl Bounds {
+    /// No pixel.
+    pub(crate) const EMPTY: Self = Self { left: 0, top: 0, right: 0, bottom: 0 };
+
+    pub(crate) const fn of(rect: Rect) -> Self {
+        Self { left: rect.x, top: rect.y, right: rect.right(), bottom: rect.bottom() }
+    }
+
+    /// The smallest box that holds some pixels.
+    pub(crate) fn around(pixels: impl IntoIterator<Item = Point>) -> Self {
+        let pixels = pixels.into_iter().map(|pixel| Self::of(Rect::new(pixel.x, pixel.y, 1, 1)));
+        pixels.reduce(Self::union).unwrap_or(Self::EMPTY)
+    }
+
+    /// The rectangle of a box whose sides fit one; it is not reversed.
+    pub(crate) const fn rect(self) -> Rect {
+        let (width, height) = (self.right - self.left, self.bottom - self.top);
+        Rect::new(self.left, self.top, width as u32, height as u32)
+    }
+
+    /// Whether a pixel lies within.
+    pub(crate) const fn contains(self, x: i64, y: i64) -> bool {
+        self.left <= x && x < self.right && self.top <= y && y < self.bottom
+    }
+
+    /// This box extended by `by` pixels on each side, as far as numbers go.
+    pub(crate) const fn grown(self, by: i64) -> Self {
+        Self {
+            left: self.left.saturating_sub(by),
+            top: self.top.saturating_sub(by),
+            right: self.right.saturating_add(by),
+            bottom: self.bottom.saturating_add(by),
+        }
+    }
+
+    /// This box as seen from `origin`, as far as numbers go.
+    pub(crate) const fn relative_to(self, origin: Point) -> Self {
+        Self {
+            left: self.left.saturating_sub(origin.x),
+            top: self.top.saturating_sub(origin.y),
+            right: self.right.saturating_sub(origin.x),
+            bottom: self.bottom.saturating_sub(origin.y),
+        }
+    }
+
+    /// The squared distance to another box; neither is empty.
+    pub(crate) fn distance_squared(self, other: Self) -> u128 {
+        let apart = |one: i64, end: i64, other: i64, other_end: i64| {
+            let apart = other.saturating_sub(end).max(one.saturating_sub(other_end)).max(0);
+            u128::from(apart.unsigned_abs())
+        };
+        let across = apart(self.left, self.right, other.left, other.right);
+        let down = apart(self.top, self.bottom, other.top, other.bottom);
+        across * across + down * down
+    }
+}
+
+impl From<Bounds<i32>> for Bounds {
+    fn from(small: Bounds<i32>) -> Self {
+        Self {
+            left: small.left.into(),
+            top: small.top.into(),
+            right: small.right.into(),
+            bottom: small.bottom.into(),
+        }
+    }
+}

@@ -7,11 +7,9 @@
 //! - [`SimdLevel`], [`Vectors`]: what the processor has, and what the loops need of it.
 //! - `fixed`: whether a small mask overlaps another one, in a fixed number of steps.
 //! - `band`: whether masks of any size overlap.
-//! - `spans`, `cells`: where large masks may overlap at all.
 //! - `stamp`: a mask drawn in many places, for all offsets of two masks.
 //! - `strip`: count, first and extent of the common pixels.
 //! - `gaps`, `columns`: the least gaps between the rows and between the columns of two small masks.
-//! - `trail`: whether a small mask hits another one anywhere on a stretch of its motion.
 
 mod band;
 mod columns;
@@ -20,7 +18,6 @@ mod gaps;
 mod simd_level;
 mod stamp;
 mod strip;
-mod trail;
 mod vectors;
 
 pub(crate) use band::Band;
@@ -31,7 +28,6 @@ pub use simd_level::SimdLevel;
 pub(crate) use simd_level::{Instructions, at_level};
 pub(crate) use stamp::{Place, Stamp, draw, smear};
 pub(crate) use strip::{Strip, count, extent, first_row};
-pub(crate) use trail::{PLACES, Trail};
 #[cfg(feature = "std")]
 #[allow(unused_imports, reason = "some targets have no level with vectors")]
 pub(crate) use vectors::Narrow;

@@ -5,8 +5,8 @@
 
 use super::InWorld;
 use super::blocks::{Other, by_blocks};
-use crate::mask::{Mask, StripesMut, WORD};
-use crate::pose::{Map, Placed, Posed, Row};
+use crate::mask::{StripesMut, WORD};
+use crate::pose::{Map, Placed, Posed};
 use crate::space::{Bounds, Rect};
 
 /// How many rows a tile has.
@@ -48,9 +48,6 @@ impl Posed<'_> {
             return answer;
         }
         tiles(shared).any(|tile| {
-            let Some(tile) = clipped(tile, (self.mask(), &one), (other.mask(), &two)) else {
-                return false;
-            };
             let mut words = [0; STRIPES * ROWS];
             let Some((part, offset)) = draw(self, &one, tile, &mut words) else { return false };
             let mut others = [0; STRIPES * ROWS];
@@ -95,20 +92,6 @@ impl Posed<'_> {
             })
         })
     }
-}
-
-/// The part of a tile in which the bounds of both masks meet; `None` if they do not. The whole tile if that is not easy to
-/// compute.
-fn clipped(tile: Rect, one: (&Mask, &Map), other: (&Mask, &Map)) -> Option<Rect> {
-    let mut rows = [Row { from: 0, to: tile.width.into() }; ROWS];
-    let rows = &mut rows[..tile.height as usize];
-    for (mask, map) in [one, other] {
-        if let Map::Slanted(slanted) = map {
-            Row::clip(rows, mask, slanted, tile);
-        }
-    }
-    let Bounds { left, top, right, bottom } = Row::bounds(rows)?;
-    Some(Rect::new(tile.x + left, tile.y + top, (right - left) as u32, (bottom - top) as u32))
 }
 
 /// Draws a tile; returns its part that holds all set pixels, and how many columns further right that begins.

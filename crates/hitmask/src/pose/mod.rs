@@ -5,13 +5,11 @@
 //! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and scales whole masks into new ones.
 //! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by quarters, drawn by `gather`.
 //! - `slanted`: the same for all other poses. They are drawn by `parity` if the `boundary` is short, otherwise by `inverse`, and
-//!   if a query needs only a few pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges; `clip` the
-//!   part of a window that is covered.
+//!   if a query needs only a few pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges.
 
 mod arrange;
 mod boundary;
 mod cache;
-mod clip;
 mod crossing;
 mod drawn;
 mod error;
@@ -30,7 +28,6 @@ mod straight;
 mod transform;
 
 pub use cache::{PoseCache, PoseHandle};
-pub(crate) use clip::Row;
 pub use drawn::Drawn;
 pub(crate) use drawn::Map;
 pub use error::PoseError;

@@ -1,6 +1,6 @@
 //! The stepped sweep: a mask that moves from pixel to pixel, as a game shows it.
 
-use super::small;
+use super::axis;
 use super::way::{Steps, Way, reach_of};
 use crate::configuration::ConfigurationSpace;
 use crate::kernel::{SimdLevel, Vectors, at_level};
@@ -78,8 +78,8 @@ impl Placed<'_> {
     /// [`sweep_continuous`](Self::sweep_continuous) if that matters.
     ///
     /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the length of the motion does not matter.
-    /// Two masks of at most 64 × 64 are tested at many steps at once: 128 steps cost about as much as 12 tests of the pair, along a
-    /// row as 4, along a column as 6. For larger masks each step costs a test.
+    /// Each other step costs a test of the pair, except for two masks of at most 64 × 64 along a row or a column: all steps together
+    /// cost a few tests.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -216,8 +216,8 @@ fn first_step<V: Vectors>(
     steps: &Steps,
     range: (i64, i64),
 ) -> Option<i64> {
-    if small::is_small(one.mask(), other.mask(), steps, range) {
-        return small::first_step(vectors, one.mask(), other.mask(), way, steps, range);
+    if let Some(step) = axis::first_step(one.mask(), other.mask(), way, steps, range) {
+        return (step <= range.1).then_some(step);
     }
     let there = other.position();
     let mut places = steps.places_from(range.0);
@@ -225,23 +225,8 @@ fn first_step<V: Vectors>(
         let Point { x, y } = way.at(places.next());
         one.standing_at(Point::new(there.x + x, there.y + y))
     });
-    let taken = first_overlapping(vectors, moved, other)?;
+    let taken = moved.enumerate().find(|(_, mask)| overlaps(vectors, mask, &other))?.0;
     Some(range.0 + taken as i64)
-}
-
-/// How many masks of a sequence precede the first that overlaps `other`; `None` if none does. It runs within the loops of a level.
-#[inline(always)]
-fn first_overlapping<'a, V: Vectors>(
-    vectors: V,
-    masks: impl Iterator<Item = Placed<'a>>,
-    other: Placed<'_>,
-) -> Option<usize> {
-    for (before, mask) in masks.enumerate() {
-        if overlaps(vectors, &mask, &other) {
-            return Some(before);
-        }
-    }
-    None
 }
 
 /// The first of some steps of a motion, all of them within a space's bounds, that is blocked.

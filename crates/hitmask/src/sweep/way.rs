@@ -109,11 +109,6 @@ impl Steps {
         (first <= last).then_some((first, last))
     }
 
-    /// The last step at which the way is no further right than `right`.
-    pub(super) fn last_right_to(&self, right: i64) -> Option<i64> {
-        self.last_to(self.length.0, right)
-    }
-
     /// The first step at which a part of the way is at `low` or beyond.
     fn first_from(&self, length: i64, low: i64) -> Option<i64> {
         if low <= 0 {

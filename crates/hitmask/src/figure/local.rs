@@ -20,7 +20,7 @@ pub(super) const fn ceil(steps: i64) -> i64 {
 }
 
 /// Half a pixel.
-pub(super) const HALF: i64 = 1 << (Fixed::FRACTION_BITS - 1);
+pub(super) const HALF: i64 = Fixed::HALF.to_bits();
 
 /// The pixels whose centers lie between two coordinates or at one of them.
 pub(super) const fn middles(first: i64, last: i64) -> Range<i64> {

@@ -65,8 +65,7 @@ impl Segment {
             let way = to.to_bits() - from.to_bits();
             // At most 2⁵⁶ · 2⁶⁴, and no more than the length once divided.
             let part = (u128::from(way.unsigned_abs()) * numerator + denominator / 2) / denominator;
-            let part = part as i64;
-            Fixed::from_bits(from.to_bits() + if way < 0 { -part } else { part })
+            Fixed::from_bits(from.to_bits() + part as i64 * way.signum())
         };
         Location::new(between(self.from.x, self.to.x), between(self.from.y, self.to.y))
     }

@@ -7,7 +7,7 @@ use super::polygon_spans::Corners;
 use super::segment::Line;
 use super::spans::{Spans, Upright};
 use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle, capsule, circle};
-use crate::space::{Bounds, Fixed, Location, Point, Rect};
+use crate::space::{Bounds, Fixed, Location, Point, Rect, conversions};
 
 /// Any of the figures that a mask can be queried with: a set of pixels.
 ///
@@ -65,57 +65,15 @@ fn rect(rect: Rect, position: Point, bounds: Bounds) -> (Range<i64>, Spans<'stat
     (rows, Spans::Upright(Upright { left: columns.start, right: columns.end }))
 }
 
-impl From<(i32, i32)> for Figure<'_> {
-    fn from(pixel: (i32, i32)) -> Self {
-        Self::Pixel(pixel.into())
-    }
-}
-
-impl From<Point> for Figure<'_> {
-    fn from(pixel: Point) -> Self {
-        Self::Pixel(pixel)
-    }
-}
-
-impl From<Location> for Figure<'_> {
+conversions! { 'a Figure<'a> {
+    (i32, i32): pixel => Self::Pixel(pixel.into()),
+    Point: pixel => Self::Pixel(pixel),
     /// The pixel that contains the location.
-    fn from(location: Location) -> Self {
-        Self::Pixel(Point::new(location.x.floor(), location.y.floor()))
-    }
-}
-
-impl From<Rect> for Figure<'_> {
-    fn from(rect: Rect) -> Self {
-        Self::Rect(rect)
-    }
-}
-
-impl From<Segment> for Figure<'_> {
-    fn from(segment: Segment) -> Self {
-        Self::Segment(segment)
-    }
-}
-
-impl From<Circle> for Figure<'_> {
-    fn from(circle: Circle) -> Self {
-        Self::Circle(circle)
-    }
-}
-
-impl From<Capsule> for Figure<'_> {
-    fn from(capsule: Capsule) -> Self {
-        Self::Capsule(capsule)
-    }
-}
-
-impl From<Triangle> for Figure<'_> {
-    fn from(triangle: Triangle) -> Self {
-        Self::Triangle(triangle)
-    }
-}
-
-impl<'a> From<ConvexPolygon<'a>> for Figure<'a> {
-    fn from(polygon: ConvexPolygon<'a>) -> Self {
-        Self::Polygon(polygon)
-    }
-}
+    Location: location => Self::Pixel(location.into()),
+    Rect: rect => Self::Rect(rect),
+    Segment: segment => Self::Segment(segment),
+    Circle: circle => Self::Circle(circle),
+    Capsule: capsule => Self::Capsule(capsule),
+    Triangle: triangle => Self::Triangle(triangle),
+    ConvexPolygon<'a>: polygon => Self::Polygon(polygon),
+} }

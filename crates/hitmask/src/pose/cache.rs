@@ -325,11 +325,8 @@ fn cost(entry: &Entry) -> usize {
 impl Key {
     #[inline]
     fn new(id: u64, pose: Pose) -> Self {
-        let within = |position: Fixed| {
-            Fixed::from_bits(position.to_bits() & ((1 << Fixed::FRACTION_BITS) - 1))
-        };
         let Location { x, y } = pose.position();
-        Self { id, pose: pose.at_position(Location::new(within(x), within(y))) }
+        Self { id, pose: pose.at_position(Location::new(x.fraction(), y.fraction())) }
     }
 
     /// Products of pairs of numbers, with their halves folded. Source: Wang Yi's wyhash.

@@ -81,8 +81,7 @@ impl Pose {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn centered(mask: &Mask, position: impl Into<Location>) -> Self {
-        let half = |side: u32| Fixed::from_bits(i64::from(side) << (Fixed::FRACTION_BITS - 1));
-        Self::at(position).pivot(Location::new(half(mask.width()), half(mask.height())))
+        Self::at(position).pivot(Location::middle_of(mask.width().into(), mask.height().into()))
     }
 
     /// Sets the pivot, a location of the sprite. The sprite turns and scales about it, and it is the point that goes to the

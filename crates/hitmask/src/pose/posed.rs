@@ -3,7 +3,7 @@
 use super::Pose;
 use crate::mask::Mask;
 use crate::sheet::{Frame, Shape};
-use crate::space::{Fixed, Location};
+use crate::space::Location;
 
 /// A mask in a pose: the subject of queries about turned and scaled sprites.
 ///
@@ -27,13 +27,7 @@ impl Shape {
     /// Puts this shape in a pose of its frame. The pivot is a location in the frame's pixels, like the shape's own offset, however
     /// the frame was trimmed. It must be within `i32` pixels of the shape's top left; further away it counts as if at that end.
     pub fn posed(&self, pose: Pose) -> Posed<'_> {
-        let (right, down) = self.offset();
-        let pivot = pose.pivot_location();
-        let less = |place: Fixed, offset: i32| {
-            Fixed::from_bits(place.to_bits() - Fixed::from_pixel(offset).to_bits())
-        };
-        let pivot = Location::new(less(pivot.x, right), less(pivot.y, down));
-        self.mask().posed(pose.pivot(pivot))
+        self.mask().posed(pose.pivot(pose.pivot_location() - Location::from(self.offset())))
     }
 }
 

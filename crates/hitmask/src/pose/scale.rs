@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::PoseError;
-use crate::space::nearest;
+use crate::space::{conversions, debug_as_display, nearest};
 
 /// How many times larger a sprite is drawn along its own x and y axes. A negative number mirrors it.
 ///
@@ -97,77 +97,32 @@ impl Scale {
     }
 }
 
-impl From<f64> for Scale {
+conversions! { Scale {
     /// The same number along both axes; numbers beyond the limits become the nearer limit.
-    fn from(times: f64) -> Self {
-        Self::from((times, times))
-    }
-}
-
-impl From<f32> for Scale {
+    f64: times => Self::from((times, times)),
     /// The same number along both axes; numbers beyond the limits become the nearer limit.
-    fn from(times: f32) -> Self {
-        Self::from(f64::from(times))
-    }
-}
-
-impl From<i32> for Scale {
+    f32: times => Self::from(f64::from(times)),
     /// The same number along both axes; numbers beyond the limits become the nearer limit.
-    fn from(times: i32) -> Self {
-        Self::from(f64::from(times))
-    }
-}
-
-impl From<(f64, f64)> for Scale {
+    i32: times => Self::from(f64::from(times)),
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from((x, y): (f64, f64)) -> Self {
-        Self { x: Factor::nearest_to(x), y: Factor::nearest_to(y) }
-    }
-}
-
-impl From<(f32, f32)> for Scale {
+    (f64, f64): (x, y) => Self { x: Factor::nearest_to(x), y: Factor::nearest_to(y) },
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from((x, y): (f32, f32)) -> Self {
-        Self::from((f64::from(x), f64::from(y)))
-    }
-}
-
-impl From<(i32, i32)> for Scale {
+    (f32, f32): (x, y) => Self::from((f64::from(x), f64::from(y))),
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from((x, y): (i32, i32)) -> Self {
-        Self::from((f64::from(x), f64::from(y)))
-    }
-}
-
-impl From<[f64; 2]> for Scale {
+    (i32, i32): (x, y) => Self::from((f64::from(x), f64::from(y))),
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from([x, y]: [f64; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<[f32; 2]> for Scale {
+    [f64; 2]: [x, y] => Self::from((x, y)),
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from([x, y]: [f32; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
+    [f32; 2]: [x, y] => Self::from((x, y)),
+} }
 
 #[cfg(feature = "mint")]
-impl From<mint::Vector2<f64>> for Scale {
+conversions! { Scale {
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from(vector: mint::Vector2<f64>) -> Self {
-        Self::from((vector.x, vector.y))
-    }
-}
-
-#[cfg(feature = "mint")]
-impl From<mint::Vector2<f32>> for Scale {
+    mint::Vector2<f64>: mint::Vector2 { x, y } => Self::from((x, y)),
     /// A number for each axis; numbers beyond the limits become the nearer limit.
-    fn from(vector: mint::Vector2<f32>) -> Self {
-        Self::from((vector.x, vector.y))
-    }
-}
+    mint::Vector2<f32>: mint::Vector2 { x, y } => Self::from((x, y)),
+} }
 
 impl fmt::Display for Scale {
     /// One number if both axes have the same, otherwise both: `2`, `2×1.5`.
@@ -181,11 +136,7 @@ impl fmt::Display for Scale {
     }
 }
 
-impl fmt::Debug for Scale {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, formatter)
-    }
-}
+debug_as_display!(Scale);
 
 /// How many times larger a sprite is drawn along one of its axes, in steps of 10⁻¹².
 ///

@@ -5,7 +5,7 @@ use super::linear::{Linear, MAP_BITS};
 use crate::space::{Bounds, Fixed, Location};
 
 /// Half a pixel, in the steps of [`Fixed`].
-const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
+pub(super) const HALF: i128 = Fixed::HALF.to_bits() as i128;
 
 /// How many more fractional bits a place of the sprite has than a location.
 const FINER: u32 = MAP_BITS - Fixed::FRACTION_BITS;

@@ -1,6 +1,6 @@
 //! Poses without a slant: mirrored, scaled and turned by quarters, in exact fractions.
 
-use super::slanted::center;
+use super::slanted::{HALF, center};
 use super::{Factor, Pose};
 use crate::space::{Bounds, Fixed};
 
@@ -16,7 +16,6 @@ pub(crate) struct Axis {
 }
 
 const ONE: i128 = Factor::STEPS as i128;
-const HALF: i128 = 1 << (Fixed::FRACTION_BITS - 1);
 
 impl Axis {
     fn new(position: Fixed, pivot: Fixed, scale: Factor, is_backwards: bool) -> Self {

@@ -4,7 +4,7 @@ use super::drawn::Map;
 use super::gather::gather;
 use super::{Factor, Pose, PoseError, Scale};
 use crate::mask::{Mask, MaskError};
-use crate::space::{Angle, Fixed, Location, Point, SINE_BITS};
+use crate::space::{Angle, Location, Point, SINE_BITS};
 
 /// How many bits of a sine enter the size of a box: as many as there is room for, and few enough that sines and cosines that are
 /// halves or wholes are exact.
@@ -92,14 +92,10 @@ impl Pose {
     ) -> Self {
         let (scale, at) = (scale.into(), Location::from(at.into()));
         let (width, height) = box_size(size, turn, scale);
-        let half = |side: u64| {
-            // It is cut off beyond any mask's side, where there is nothing to draw anyway.
-            Fixed::from_bits((side.min(1 << 31) as i64) << (Fixed::FRACTION_BITS - 1)).to_bits()
-        };
-        let center = |at: Fixed, side: u64| Fixed::from_bits(at.to_bits() + half(side));
-        let middle = |side: u32| Fixed::from_bits(half(side.into()));
-        Self::at(Location::new(center(at.x, width), center(at.y, height)))
-            .pivot(Location::new(middle(size.0), middle(size.1)))
+        // It is cut off beyond any mask's side, where there is nothing to draw anyway.
+        let most = |side: u64| side.min(1 << 31);
+        Self::at(at + Location::middle_of(most(width), most(height)))
+            .pivot(Location::middle_of(most(size.0.into()), most(size.1.into())))
             .turned(turn)
             .scaled(scale)
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::nearest;
+use super::{debug_as_display, nearest};
 
 /// How many bits of a fraction of a degree an angle has.
 const FRACTION_BITS: u32 = 40;
@@ -194,11 +194,7 @@ impl fmt::Display for Angle {
     }
 }
 
-impl fmt::Debug for Angle {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, formatter)
-    }
-}
+debug_as_display!(Angle);
 
 #[cfg(test)]
 mod tests {

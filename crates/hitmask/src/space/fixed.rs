@@ -1,13 +1,21 @@
 //! Coordinates finer than a pixel, in fixed point.
 
 use core::fmt;
+use core::ops::{Add, Sub};
 
-use super::Point;
+use super::conversions::clamped;
+use super::{Point, conversions, debug_as_display, sums_of_steps};
 
 /// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel: the positions of poses, rays and circles between pixels.
 ///
-/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; anything beyond becomes the nearer end. Sums,
-/// products and squares of such numbers fit 128 bits, so every query about them has an exact answer.
+/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; anything beyond becomes the nearer end, sums and
+/// differences too. Products and squares of such numbers fit 128 bits, so every query about them has an exact answer.
+///
+/// ```
+/// use hitmask::Fixed;
+/// assert_eq!(Fixed::from(2) - Fixed::from(0.25), Fixed::from(1.75));
+/// assert_eq!(Fixed::MAX + Fixed::from(1), Fixed::MAX);
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fixed(i64);
 
@@ -21,6 +29,9 @@ impl Fixed {
     /// The right and lower edge of the last pixel, at 2³¹.
     pub const MAX: Self = Self(1 << (31 + Self::FRACTION_BITS));
 
+    /// Half a pixel.
+    pub(crate) const HALF: Self = Self(1 << (Self::FRACTION_BITS - 1));
+
     /// The left or upper edge of a pixel.
     pub const fn from_pixel(pixel: i32) -> Self {
         Self((pixel as i64) << Self::FRACTION_BITS)
@@ -28,18 +39,12 @@ impl Fixed {
 
     /// The center of a pixel.
     pub const fn center_of_pixel(pixel: i32) -> Self {
-        Self(Self::from_pixel(pixel).0 + (1 << (Self::FRACTION_BITS - 1)))
+        Self(Self::from_pixel(pixel).0 + Self::HALF.0)
     }
 
     /// The coordinate that is `bits` steps of 2⁻²⁴ of a pixel; beyond the ends the nearer end.
     pub const fn from_bits(bits: i64) -> Self {
-        if bits < Self::MIN.0 {
-            Self::MIN
-        } else if bits > Self::MAX.0 {
-            Self::MAX
-        } else {
-            Self(bits)
-        }
+        Self(clamped(bits as i128, Self::MAX.0))
     }
 
     /// The number of steps of 2⁻²⁴ of a pixel.
@@ -68,6 +73,17 @@ impl Fixed {
     pub const fn floor(self) -> i64 {
         self.0 >> Self::FRACTION_BITS
     }
+
+    /// How far it lies beyond its [`floor`](Self::floor).
+    pub(crate) const fn fraction(self) -> Self {
+        Self(self.0 & ((1 << Self::FRACTION_BITS) - 1))
+    }
+
+    /// Half of some pixels. Beyond the end of the range it is cut off: no mask is that long.
+    pub(crate) const fn half_of(pixels: u64) -> Self {
+        let pixels = if pixels < 1 << 32 { pixels as i64 } else { 1 << 32 };
+        Self::from_bits(pixels << (Self::FRACTION_BITS - 1))
+    }
 }
 
 /// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearer end, and NaN gives 0.
@@ -84,30 +100,15 @@ pub(crate) const fn nearest(value: f64) -> i64 {
     }
 }
 
-impl From<i32> for Fixed {
-    fn from(pixel: i32) -> Self {
-        Self::from_pixel(pixel)
-    }
-}
+conversions! { Fixed {
+    i32: pixel => Self::from_pixel(pixel),
+    // Every f32 is exact as an f64.
+    f32: value => Self::from_f64(value.into()),
+    f64: value => Self::from_f64(value),
+} }
 
-impl From<f32> for Fixed {
-    fn from(value: f32) -> Self {
-        // Every f32 is exact as an f64.
-        Self::from_f64(value.into())
-    }
-}
-
-impl From<f64> for Fixed {
-    fn from(value: f64) -> Self {
-        Self::from_f64(value)
-    }
-}
-
-impl fmt::Debug for Fixed {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, formatter)
-    }
-}
+sums_of_steps!(Fixed, from_bits);
+debug_as_display!(Fixed);
 
 impl fmt::Display for Fixed {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -138,62 +139,48 @@ impl Location {
 
     /// The center of a pixel; beyond the range the nearer end.
     pub fn center_of(pixel: impl Into<Point>) -> Self {
-        let Self { x, y } = Self::from(pixel.into());
-        let middle = |edge: Fixed| Fixed::from_bits(edge.0 + (1 << (Fixed::FRACTION_BITS - 1)));
-        Self { x: middle(x), y: middle(y) }
+        Self::from(pixel.into()) + Self::new(Fixed::HALF, Fixed::HALF)
+    }
+
+    /// The middle of a rectangle of this size with its top left at (0, 0).
+    pub(crate) const fn middle_of(width: u64, height: u64) -> Self {
+        Self::new(Fixed::half_of(width), Fixed::half_of(height))
     }
 }
 
-impl From<(i32, i32)> for Location {
+conversions! { Location {
     /// The top left of a pixel.
-    fn from((x, y): (i32, i32)) -> Self {
-        Self::new(x.into(), y.into())
-    }
-}
-
-impl From<(i64, i64)> for Location {
+    (i32, i32): (x, y) => Self::new(x.into(), y.into()),
     /// The top left of a pixel; beyond the range the nearer end.
-    fn from(pixel: (i64, i64)) -> Self {
-        Self::from(Point::from(pixel))
-    }
-}
-
-impl From<[i32; 2]> for Location {
+    (i64, i64): pixel => Self::from(Point::from(pixel)),
     /// The top left of a pixel.
-    fn from([x, y]: [i32; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<[f32; 2]> for Location {
-    fn from([x, y]: [f32; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<[f64; 2]> for Location {
-    fn from([x, y]: [f64; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<Point> for Location {
+    [i32; 2]: [x, y] => Self::from((x, y)),
+    [f32; 2]: [x, y] => Self::from((x, y)),
+    [f64; 2]: [x, y] => Self::from((x, y)),
     /// The top left of a pixel; beyond the range the nearer end.
-    fn from(Point { x, y }: Point) -> Self {
+    Point: Point { x, y } => {
         let bits = |pixel: i64| Fixed::from_bits(pixel.saturating_mul(1 << Fixed::FRACTION_BITS));
         Self::new(bits(x), bits(y))
+    },
+    (f32, f32): (x, y) => Self::new(x.into(), y.into()),
+    (f64, f64): (x, y) => Self::new(x.into(), y.into()),
+} }
+
+impl Add for Location {
+    type Output = Self;
+
+    /// Beyond the ends of the range the nearer end.
+    fn add(self, by: Self) -> Self {
+        Self::new(self.x + by.x, self.y + by.y)
     }
 }
 
-impl From<(f32, f32)> for Location {
-    fn from((x, y): (f32, f32)) -> Self {
-        Self::new(x.into(), y.into())
-    }
-}
+impl Sub for Location {
+    type Output = Self;
 
-impl From<(f64, f64)> for Location {
-    fn from((x, y): (f64, f64)) -> Self {
-        Self::new(x.into(), y.into())
+    /// Beyond the ends of the range the nearer end.
+    fn sub(self, by: Self) -> Self {
+        Self::new(self.x - by.x, self.y - by.y)
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::time::greatest_common_divisor;
-use super::{Point, Time};
+use super::{Point, Time, debug_as_display};
 
 /// A coordinate in pixels as an exact fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,11 +50,7 @@ impl Fraction {
     }
 }
 
-impl fmt::Debug for Fraction {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, formatter)
-    }
-}
+debug_as_display!(Fraction);
 
 impl fmt::Display for Fraction {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,7 +5,7 @@
 
 use mint::{Point2, Vector2};
 
-use super::{Location, Point, Translation};
+use super::{Location, Point, Translation, conversions};
 
 /// Converts both kinds of `mint`'s vectors in the plane.
 macro_rules! from_vectors {
@@ -29,52 +29,30 @@ from_vectors! {
     Location: i32, f32, f64;
 }
 
-impl From<Vector2<i32>> for Translation {
-    fn from(Vector2 { x, y }: Vector2<i32>) -> Self {
-        Self::new(x, y)
-    }
+conversions! { Translation {
+    Vector2<i32>: Vector2 { x, y } => Self::new(x, y),
+} }
+
+conversions! { Vector2<i32> {
+    Translation: Translation { dx, dy } => Self { x: dx, y: dy },
+} }
+
+/// Converts positions to both kinds of vectors.
+macro_rules! into_vectors {
+    ($($vector:ident),+) => {$(
+        conversions! { $vector<i64> {
+            Point: Point { x, y } => Self { x, y },
+        } }
+
+        conversions! { $vector<f32> {
+            /// Rounds to the nearest float if a coordinate has more than 24 bits.
+            Point: Point { x, y } => Self { x: x as f32, y: y as f32 },
+        } }
+
+        conversions! { $vector<f64> {
+            Location: Location { x, y } => Self { x: x.to_f64(), y: y.to_f64() },
+        } }
+    )+};
 }
 
-impl From<Translation> for Vector2<i32> {
-    fn from(Translation { dx, dy }: Translation) -> Self {
-        Self { x: dx, y: dy }
-    }
-}
-
-impl From<Point> for Point2<i64> {
-    fn from(Point { x, y }: Point) -> Self {
-        Self { x, y }
-    }
-}
-
-impl From<Point> for Vector2<f32> {
-    /// Rounds to the nearest float if a coordinate has more than 24 bits.
-    fn from(Point { x, y }: Point) -> Self {
-        Self { x: x as f32, y: y as f32 }
-    }
-}
-
-impl From<Point> for Point2<f32> {
-    /// Rounds to the nearest float if a coordinate has more than 24 bits.
-    fn from(Point { x, y }: Point) -> Self {
-        Self { x: x as f32, y: y as f32 }
-    }
-}
-
-impl From<Point> for Vector2<i64> {
-    fn from(Point { x, y }: Point) -> Self {
-        Self { x, y }
-    }
-}
-
-impl From<Location> for Vector2<f64> {
-    fn from(Location { x, y }: Location) -> Self {
-        Self { x: x.to_f64(), y: y.to_f64() }
-    }
-}
-
-impl From<Location> for Point2<f64> {
-    fn from(Location { x, y }: Location) -> Self {
-        Self { x: x.to_f64(), y: y.to_f64() }
-    }
-}
+into_vectors!(Point2, Vector2);

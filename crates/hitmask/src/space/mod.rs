@@ -4,6 +4,7 @@
 
 mod angle;
 mod bounds;
+mod conversions;
 mod direction;
 mod fixed;
 mod fraction;
@@ -18,6 +19,8 @@ mod translation;
 pub use angle::Angle;
 pub(crate) use angle::SINE_BITS;
 pub(crate) use bounds::{Bounds, WorldBox};
+use conversions::sums_of_steps;
+pub(crate) use conversions::{conversions, debug_as_display};
 pub use direction::{Direction, Side};
 pub(crate) use fixed::nearest;
 pub use fixed::{Fixed, Location};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Add;
 
-use super::{Location, Translation};
+use super::{Location, Translation, conversions};
 
 /// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
@@ -75,92 +75,35 @@ impl Point {
     }
 }
 
-impl From<(i32, i32)> for Point {
-    fn from((x, y): (i32, i32)) -> Self {
-        Self::new(x.into(), y.into())
-    }
-}
-
-impl From<(i64, i64)> for Point {
-    fn from((x, y): (i64, i64)) -> Self {
-        Self::new(x, y)
-    }
-}
-
-impl From<(u32, u32)> for Point {
-    fn from((x, y): (u32, u32)) -> Self {
-        Self::new(x.into(), y.into())
-    }
-}
-
-impl From<(usize, usize)> for Point {
+conversions! { Point {
+    (i32, i32): (x, y) => Self::new(x.into(), y.into()),
+    (i64, i64): (x, y) => Self::new(x, y),
+    (u32, u32): (x, y) => Self::new(x.into(), y.into()),
     /// Beyond the ends of `i64` the nearer end.
-    fn from((x, y): (usize, usize)) -> Self {
+    (usize, usize): (x, y) => {
         let clamped = |value: usize| i64::try_from(value).unwrap_or(i64::MAX);
         Self::new(clamped(x), clamped(y))
-    }
-}
-
-impl From<Location> for Point {
+    },
     /// The pixel that contains the location: the floor of each coordinate.
-    fn from(Location { x, y }: Location) -> Self {
-        Self::new(x.floor(), y.floor())
-    }
-}
-
-impl From<[i32; 2]> for Point {
-    fn from([x, y]: [i32; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<[i64; 2]> for Point {
-    fn from([x, y]: [i64; 2]) -> Self {
-        Self::new(x, y)
-    }
-}
-
-impl From<[f32; 2]> for Point {
+    Location: Location { x, y } => Self::new(x.floor(), y.floor()),
+    [i32; 2]: [x, y] => Self::from((x, y)),
+    [i64; 2]: [x, y] => Self::new(x, y),
     /// The pixel that contains the position, by floor.
-    fn from([x, y]: [f32; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<[f64; 2]> for Point {
+    [f32; 2]: [x, y] => Self::from((x, y)),
     /// The pixel that contains the position, by floor.
-    fn from([x, y]: [f64; 2]) -> Self {
-        Self::from((x, y))
-    }
-}
-
-impl From<(f64, f64)> for Point {
+    [f64; 2]: [x, y] => Self::from((x, y)),
     /// The pixel that contains the position: the floor of each coordinate. Beyond the ends of `i64` it is the nearer end, for NaN
     /// 0.
-    fn from((x, y): (f64, f64)) -> Self {
-        Self::new(floor(x), floor(y))
-    }
-}
-
-impl From<(f32, f32)> for Point {
+    (f64, f64): (x, y) => Self::new(floor(x), floor(y)),
     /// The pixel that contains the position: the floor of each coordinate, as for `f64`.
-    fn from((x, y): (f32, f32)) -> Self {
-        Self::from((f64::from(x), f64::from(y)))
-    }
-}
-
-impl From<Point> for (i64, i64) {
-    fn from(Point { x, y }: Point) -> Self {
-        (x, y)
-    }
-}
-
-impl From<Translation> for Point {
+    (f32, f32): (x, y) => Self::from((f64::from(x), f64::from(y))),
     /// The pixel to which the translation moves the pixel (0, 0).
-    fn from(Translation { dx, dy }: Translation) -> Self {
-        Self::from((dx, dy))
-    }
-}
+    Translation: Translation { dx, dy } => Self::from((dx, dy)),
+} }
+
+conversions! { (i64, i64) {
+    Point: Point { x, y } => (x, y),
+} }
 
 impl<T: Into<Translation>> Add<T> for Point {
     type Output = Self;

@@ -1,9 +1,9 @@
 //! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and halves are both exact.
 
 use core::fmt;
-use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-use super::nearest;
+use super::conversions::clamped;
+use super::{conversions, debug_as_display, nearest, sums_of_steps};
 
 /// A length in steps of 1 / 2 048 000 000 of a pixel: the speed of something per tick, its acceleration per tick, or the remainder
 /// of a motion.
@@ -42,13 +42,7 @@ impl Subpixels {
 
     /// The length of `steps` steps; beyond the ends the nearer end.
     pub const fn from_steps(steps: i64) -> Self {
-        if steps < Self::MIN.0 {
-            Self::MIN
-        } else if steps > Self::MAX.0 {
-            Self::MAX
-        } else {
-            Self(steps)
-        }
+        Self(clamped(steps as i128, Self::MAX.0))
     }
 
     /// The number of steps.
@@ -65,7 +59,7 @@ impl Subpixels {
     ///
     /// At 60 ticks per second, 900 pixels per second are `from_ratio(900, 60)` pixels per tick.
     pub const fn from_ratio(numerator: i64, denominator: i64) -> Self {
-        Self::clamped(divided(numerator as i128 * Self::PER_PIXEL as i128, denominator as i128))
+        Self::of(divided(numerator as i128 * Self::PER_PIXEL as i128, denominator as i128))
     }
 
     /// The length nearest to `pixels`, halves away from zero; NaN gives zero.
@@ -80,12 +74,12 @@ impl Subpixels {
 
     /// This length times `count`.
     pub const fn times(self, count: i64) -> Self {
-        Self::clamped(self.0 as i128 * count as i128)
+        Self::of(self.0 as i128 * count as i128)
     }
 
     /// This length times `numerator / denominator`, to the nearest step, halves away from zero; zero if the denominator is 0.
     pub const fn scaled(self, numerator: i64, denominator: i64) -> Self {
-        Self::clamped(divided(self.0 as i128 * numerator as i128, denominator as i128))
+        Self::of(divided(self.0 as i128 * numerator as i128, denominator as i128))
     }
 
     /// The absolute length.
@@ -123,14 +117,8 @@ impl Subpixels {
         (pixels, Self(self.0 - pixels * Self::PER_PIXEL))
     }
 
-    const fn clamped(steps: i128) -> Self {
-        if steps < Self::MIN.0 as i128 {
-            Self::MIN
-        } else if steps > Self::MAX.0 as i128 {
-            Self::MAX
-        } else {
-            Self(steps as i64)
-        }
+    const fn of(steps: i128) -> Self {
+        Self(clamped(steps, Self::MAX.0))
     }
 }
 
@@ -149,60 +137,13 @@ const fn divided(numerator: i128, denominator: i128) -> i128 {
     }
 }
 
-impl Add for Subpixels {
-    type Output = Self;
+conversions! { Subpixels {
+    i32: pixels => Self::from_pixels(pixels),
+    f64: pixels => Self::from_f64(pixels),
+} }
 
-    fn add(self, other: Self) -> Self {
-        // Each is less than 2⁶² either way.
-        Self::from_steps(self.0.saturating_add(other.0))
-    }
-}
-
-impl Sub for Subpixels {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self::from_steps(self.0.saturating_sub(other.0))
-    }
-}
-
-impl Neg for Subpixels {
-    type Output = Self;
-
-    fn neg(self) -> Self {
-        Self(-self.0)
-    }
-}
-
-impl AddAssign for Subpixels {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Subpixels {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl From<i32> for Subpixels {
-    fn from(pixels: i32) -> Self {
-        Self::from_pixels(pixels)
-    }
-}
-
-impl From<f64> for Subpixels {
-    fn from(pixels: f64) -> Self {
-        Self::from_f64(pixels)
-    }
-}
-
-impl fmt::Debug for Subpixels {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, formatter)
-    }
-}
+sums_of_steps!(Subpixels, from_steps);
+debug_as_display!(Subpixels);
 
 impl fmt::Display for Subpixels {
     /// The exact number of pixels as a decimal, without trailing zeros.

@@ -3,6 +3,8 @@
 use core::cmp::Ordering;
 use core::fmt;
 
+use super::debug_as_display;
+
 /// A moment of a motion between its start, 0, and its end, 1: an exact fraction in lowest terms.
 ///
 /// ```
@@ -73,11 +75,7 @@ impl PartialOrd for Time {
     }
 }
 
-impl fmt::Debug for Time {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, formatter)
-    }
-}
+debug_as_display!(Time);
 
 impl fmt::Display for Time {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

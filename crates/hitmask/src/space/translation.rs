@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::Neg;
 
+use super::conversions;
+
 /// A motion by whole pixels: `dx` to the right, `dy` downwards.
 ///
 /// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). Answers about two masks are never longer than their
@@ -43,17 +45,13 @@ impl Translation {
     }
 }
 
-impl From<(i32, i32)> for Translation {
-    fn from((dx, dy): (i32, i32)) -> Self {
-        Self::new(dx, dy)
-    }
-}
+conversions! { Translation {
+    (i32, i32): (dx, dy) => Self::new(dx, dy),
+} }
 
-impl From<Translation> for (i32, i32) {
-    fn from(Translation { dx, dy }: Translation) -> Self {
-        (dx, dy)
-    }
-}
+conversions! { (i32, i32) {
+    Translation: Translation { dx, dy } => (dx, dy),
+} }
 
 impl Neg for Translation {
     type Output = Self;

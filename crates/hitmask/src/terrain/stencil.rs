@@ -3,7 +3,7 @@
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
 use crate::mask::{Mask, MaskError};
 use crate::pose::Placed;
-use crate::space::{Bounds, Location, Point, Rect};
+use crate::space::{Bounds, Location, Point, Rect, conversions};
 
 use super::grid::within_area;
 
@@ -39,21 +39,15 @@ impl Stencil<'_> {
     }
 }
 
-impl<'a> From<Placed<'a>> for Stencil<'a> {
-    fn from(placed: Placed<'a>) -> Self {
-        Self::Mask(placed)
-    }
-}
+conversions! { 'a Stencil<'a> {
+    Placed<'a>: placed => Self::Mask(placed),
+} }
 
 /// Everything that converts to a [`Figure`] converts to a stencil.
 macro_rules! from_figures {
-    ($($figure:ty),*) => {$(
-        impl<'a> From<$figure> for Stencil<'a> {
-            fn from(figure: $figure) -> Self {
-                Self::Figure(figure.into())
-            }
-        }
-    )*};
+    ($($figure:ty),*) => {
+        conversions! { 'a Stencil<'a> { $($figure: figure => Self::Figure(figure.into()),)* } }
+    };
 }
 
 from_figures!(

@@ -1,0 +1,96 @@
+//! What numbers and positions have in common: conversions in a line each, sums in fixed point, `Debug` that reads like `Display`.
+
+/// Implements `From` for a type, after its lifetime if it has one, and each of some sources: a pattern of the source, and the value
+/// made of it.
+macro_rules! conversions {
+    ($life:lifetime $target:ty {
+        $($(#[$doc:meta])* $source:ty: $pattern:pat => $value:expr,)+
+    }) => {$(
+        impl<$life> From<$source> for $target {
+            $(#[$doc])*
+            fn from($pattern: $source) -> Self {
+                $value
+            }
+        }
+    )+};
+    ($target:ty {
+        $($(#[$doc:meta])* $source:ty: $pattern:pat => $value:expr,)+
+    }) => {$(
+        impl From<$source> for $target {
+            $(#[$doc])*
+            fn from($pattern: $source) -> Self {
+                $value
+            }
+        }
+    )+};
+}
+
+/// Implements sums and differences of a number in fixed point, which is a count of steps. Beyond the ends of its range they become
+/// the nearer end, by the constructor `$from`.
+macro_rules! sums_of_steps {
+    ($number:ident, $from:ident) => {
+        impl core::ops::Add for $number {
+            type Output = Self;
+
+            /// Beyond the ends of the range the nearer end.
+            fn add(self, other: Self) -> Self {
+                // Each is at most 2⁶² either way.
+                Self::$from(self.0.saturating_add(other.0))
+            }
+        }
+
+        impl core::ops::Sub for $number {
+            type Output = Self;
+
+            /// Beyond the ends of the range the nearer end.
+            fn sub(self, other: Self) -> Self {
+                Self::$from(self.0.saturating_sub(other.0))
+            }
+        }
+
+        impl core::ops::Neg for $number {
+            type Output = Self;
+
+            fn neg(self) -> Self {
+                // The range ends equally far either way.
+                Self(-self.0)
+            }
+        }
+
+        impl core::ops::AddAssign for $number {
+            fn add_assign(&mut self, other: Self) {
+                *self = *self + other;
+            }
+        }
+
+        impl core::ops::SubAssign for $number {
+            fn sub_assign(&mut self, other: Self) {
+                *self = *self - other;
+            }
+        }
+    };
+}
+
+/// Implements `Debug` for types whose `Display` says everything about them.
+macro_rules! debug_as_display {
+    ($($type:ty),+) => {$(
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self, formatter)
+            }
+        }
+    )+};
+}
+
+pub(crate) use {conversions, debug_as_display, sums_of_steps};
+
+/// A count of steps within a range that ends equally far either way; beyond its ends the nearer end.
+pub(super) const fn clamped(steps: i128, most: i64) -> i64 {
+    if steps < -(most as i128) {
+        -most
+    } else if steps > most as i128 {
+        most
+    } else {
+        steps as i64
+    }
+}

@@ -5,8 +5,9 @@ use core::fmt;
 /// The vector instructions that the loops over pixels run with.
 ///
 /// Every query uses the best level that the processor has, and a batch ([`Hits`](crate::batch::Hits)) looks it up once. The answers
-/// are the same at every level, so you never need to choose one: levels by name are for measurements and tests. A value of this
-/// type is proof that the processor has its instructions.
+/// are the same at every level, so you never need to choose one: levels by name are for measurements and tests. For these, a level
+/// has the queries of [`Placed`](crate::Placed) as methods, not listed below: `area`, `contact`, `depth`, `first`, `overlap_bounds`,
+/// `overlaps`, `sweep` and `sweep_continuous`. A value of this type is proof that the processor has its instructions.
 ///
 /// ```
 /// use hitmask::Mask;

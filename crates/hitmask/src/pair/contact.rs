@@ -65,6 +65,7 @@ impl Placed<'_> {
 
 impl SimdLevel {
     /// [`Placed::contact`] at this level.
+    #[doc(hidden)]
     pub fn contact(self, one: Placed<'_>, other: Placed<'_>) -> Option<Contact> {
         let first = self.first(one, other)?;
         let bounds = self.overlap_bounds(one, other)?;

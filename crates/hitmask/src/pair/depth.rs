@@ -89,6 +89,7 @@ impl Depth {
 
 impl SimdLevel {
     /// [`Placed::depth`] at this level.
+    #[doc(hidden)]
     pub fn depth(self, one: Placed<'_>, other: Placed<'_>) -> Option<Depth> {
         self.overlaps(one, other).then(|| one.depth_in(self, other))
     }

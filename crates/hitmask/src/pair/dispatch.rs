@@ -31,6 +31,7 @@ pub(super) fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32>
 
 impl SimdLevel {
     /// [`Placed::overlaps`] at this level.
+    #[doc(hidden)]
     pub fn overlaps(self, one: Placed<'_>, other: Placed<'_>) -> bool {
         let Some(rows) = rows_of_small(&one, &other) else {
             return at_level!(self, vectors => any_overlap(vectors, one, other));

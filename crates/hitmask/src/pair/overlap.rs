@@ -81,12 +81,14 @@ impl Placed<'_> {
 
 impl SimdLevel {
     /// [`Placed::first`] at this level.
+    #[doc(hidden)]
     pub fn first(self, one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
         let shared_region = SharedRegion::new(one, other)?;
         at_level!(self, _vectors => first(&shared_region))
     }
 
     /// [`Placed::area`] at this level.
+    #[doc(hidden)]
     pub fn area(self, one: Placed<'_>, other: Placed<'_>) -> u64 {
         let Some(shared_region) = SharedRegion::new(one, other) else {
             return 0;
@@ -95,6 +97,7 @@ impl SimdLevel {
     }
 
     /// [`Placed::overlap_bounds`] at this level.
+    #[doc(hidden)]
     pub fn overlap_bounds(self, one: Placed<'_>, other: Placed<'_>) -> Option<Rect> {
         let shared_region = SharedRegion::new(one, other)?;
         at_level!(self, _vectors => bounds(&shared_region))

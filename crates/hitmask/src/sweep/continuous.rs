@@ -123,6 +123,7 @@ impl Placed<'_> {
 
 impl SimdLevel {
     /// [`Placed::sweep_continuous`] at this level.
+    #[doc(hidden)]
     pub fn sweep_continuous(
         self,
         one: Placed<'_>,

@@ -131,6 +131,7 @@ pub(super) fn offset(one: Placed<'_>, other: Placed<'_>) -> Point {
 
 impl SimdLevel {
     /// [`Placed::sweep`] at this level.
+    #[doc(hidden)]
     pub fn sweep(
         self,
         one: Placed<'_>,

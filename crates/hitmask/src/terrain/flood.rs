@@ -5,9 +5,12 @@
 
 use alloc::vec::Vec;
 
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+
 use super::Terrain;
 use super::grid::{AREA, Key, SIDE};
-use crate::mask::{Connectivity, Mask, NoMemory, list_of, push};
+use crate::mask::{Connectivity, Mask, NoMemory, push};
 use crate::space::Rect;
 
 /// Consecutive set pixels in a row of a chunk: the columns `left..right` of row `y`.
@@ -137,72 +140,66 @@ impl<'a> Flood<'a> {
     }
 }
 
-/// The visited runs, and which of them are part of a component that is too large: an
-/// open-addressing hash table by the first pixels of the runs.
+/// The visited runs, by their first pixels, and which of them are part of a component that is too
+/// large.
 #[derive(Debug, Default)]
 struct Seen {
-    /// Its length is a power of two; at least half of it is free.
-    places: Vec<Place>,
-    taken: usize,
+    places: HashTable<Place>,
 }
 
 /// The first pixel of a run, and whether its component is too large.
-type Place = Option<(i32, i32, bool)>;
+#[derive(Debug)]
+struct Place {
+    x: i32,
+    y: i32,
+    is_large: bool,
+}
 
-impl Seen {
-    /// Where a run is, or the free place for it.
-    fn find(&self, run: Run) -> usize {
+impl Place {
+    /// The place of a run whose component is not known to be too large.
+    const fn of(run: Run) -> Self {
         // Terrain has pixels in i32.
-        let (x, y) = (run.left as u32, run.y as u32);
-        // Multiplying by the golden ratio spreads neighbors; source: Knuth, "The Art of Computer
-        // Programming", 6.4.
-        let spread = (u64::from(y) << 32 | u64::from(x)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let last = self.places.len() - 1;
-        let mut index = (spread >> 32) as usize & last;
-        while let Some((left, row, _)) = self.places[index]
-            && (left, row) != (x as i32, y as i32)
-        {
-            index = (index + 1) & last;
-        }
-        index
+        Self { x: run.left as i32, y: run.y as i32, is_large: false }
     }
 
+    /// Multiplying by the golden ratio spreads neighbors; source: Knuth, "The Art of Computer
+    /// Programming", 6.4.
+    const fn hash(&self) -> u64 {
+        let pixel = (self.y as u32 as u64) << 32 | self.x as u32 as u64;
+        pixel.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32)
+    }
+
+    fn is_at(&self, other: &Self) -> bool {
+        (self.x, self.y) == (other.x, other.y)
+    }
+}
+
+impl Seen {
     /// Whether a run's component is too large; `None` if the run was not visited.
     fn get(&self, run: Run) -> Option<bool> {
-        let place = if self.places.is_empty() { None } else { self.places[self.find(run)] };
-        place.map(|(_, _, is_large)| is_large)
+        let place = Place::of(run);
+        self.places.find(place.hash(), |other| other.is_at(&place)).map(|found| found.is_large)
     }
 
     /// Adds a run, and returns whether it is new.
     fn insert(&mut self, run: Run) -> Result<bool, NoMemory> {
-        if 2 * (self.taken + 1) > self.places.len() {
-            self.grow()?;
-        }
-        let index = self.find(run);
-        let is_new = self.places[index].is_none();
-        if is_new {
-            self.places[index] = Some((run.left as i32, run.y as i32, false));
-            self.taken += 1;
-        }
-        Ok(is_new)
+        let place = Place::of(run);
+        self.places.try_reserve(1, Place::hash).map_err(|_| NoMemory)?;
+        let found = self.places.entry(place.hash(), |other| other.is_at(&place), Place::hash);
+        Ok(match found {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(vacant) => {
+                vacant.insert(place);
+                true
+            }
+        })
     }
 
     /// Marks a visited run as part of a component that is too large.
     fn mark_large(&mut self, run: Run) {
-        let index = self.find(run);
-        if let Some((_, _, is_large)) = &mut self.places[index] {
-            *is_large = true;
+        let place = Place::of(run);
+        if let Some(found) = self.places.find_mut(place.hash(), |other| other.is_at(&place)) {
+            found.is_large = true;
         }
-    }
-
-    fn grow(&mut self) -> Result<(), NoMemory> {
-        let length = (2 * self.places.len()).max(256);
-        let old = core::mem::replace(&mut self.places, list_of(None, length)?);
-        for place in old.into_iter().flatten() {
-            let run = Run { y: place.1.into(), left: place.0.into(), right: 0 };
-            let index = self.find(run);
-            self.places[index] = Some(place);
-        }
-        Ok(())
     }
 }

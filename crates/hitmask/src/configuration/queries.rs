@@ -65,12 +65,8 @@ impl ConfigurationSpace {
     /// [`Placed::depth`](crate::Placed::depth).
     pub fn depth(&self, offset: impl Into<Point>) -> Option<Depth> {
         let Point { x: dx, y: dy } = offset.into();
-        self.is_blocked((dx, dy)).then(|| Depth {
-            left: self.push_out(dx, dy, Direction::Left),
-            right: self.push_out(dx, dy, Direction::Right),
-            up: self.push_out(dx, dy, Direction::Up),
-            down: self.push_out(dx, dy, Direction::Down),
-        })
+        let push_out = |direction| self.push_out(dx, dy, direction);
+        self.is_blocked((dx, dy)).then(|| Depth::by(push_out))
     }
 
     /// The shortest push that separates A, at an offset from B, from B, to a place that it could have come to from outside. Same as

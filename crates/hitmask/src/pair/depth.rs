@@ -1,8 +1,7 @@
 //! Penetration depth: how far a mask must be pushed along an axis to be free of another, and which side was hit.
 
-use super::dispatch::{rows_of_small, small_overlap};
-use super::shared_region::SharedRegion;
-use crate::kernel::{SimdLevel, Vectors, at_level};
+use super::dispatch::overlaps;
+use crate::kernel::{SimdLevel, at_level};
 use crate::pose::Placed;
 use crate::space::{Direction, Side, Translation};
 
@@ -26,6 +25,16 @@ pub struct Depth {
 }
 
 impl Depth {
+    /// The depth whose pixels in each direction are these.
+    pub(crate) fn by(pixels: impl Fn(Direction) -> u32) -> Self {
+        Self {
+            left: pixels(Direction::Left),
+            right: pixels(Direction::Right),
+            up: pixels(Direction::Up),
+            down: pixels(Direction::Down),
+        }
+    }
+
     /// The depth in a direction, in pixels.
     pub const fn along(&self, direction: Direction) -> u32 {
         match direction {
@@ -99,8 +108,7 @@ impl Placed<'_> {
     /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
     /// they do not overlap.
     ///
-    /// Reads a few rows for each pixel of the push. If the rows that block the mask change from one pixel to the next, it
-    /// costs the whole shared part for each, in the worst case. Allocates nothing.
+    /// Costs a test of the pair for each pixel of the push. Allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
         self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))
     }
@@ -125,12 +133,7 @@ impl Placed<'_> {
 
     /// [`depth`](Self::depth) of a mask that is known to overlap.
     pub(super) fn depth_in(self, level: SimdLevel, other: Placed<'_>) -> Depth {
-        Depth {
-            left: self.push_out(level, other, Direction::Left),
-            right: self.push_out(level, other, Direction::Right),
-            up: self.push_out(level, other, Direction::Up),
-            down: self.push_out(level, other, Direction::Down),
-        }
+        Depth::by(|direction| self.push_out(level, other, direction))
     }
 
     /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it. If several pushes are equally
@@ -148,34 +151,12 @@ impl Placed<'_> {
 
     /// The smallest push, 1 or more, after which the masks do not overlap.
     fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
-        at_level!(level, vectors => self.push_out_with(vectors, other, direction))
-    }
-
-    #[inline(always)]
-    fn push_out_with<V: Vectors>(self, vectors: V, other: Placed<'_>, direction: Direction) -> u32 {
-        if let Some(rows) = rows_of_small(&self, &other) {
-            // Testing small masks completely costs no more than finding out which part can be skipped.
+        at_level!(level, vectors => {
             let mut pixels = 1;
-            while let Some(shared_region) = SharedRegion::new(self.pushed(direction, pixels), other)
-                && small_overlap(vectors, &shared_region, rows)
-            {
+            while overlaps(vectors, &self.pushed(direction, pixels), &other) {
                 pixels += 1;
             }
-            return pixels;
-        }
-        // The row of `other` that blocked the mask at the last pixel: most often it blocks it at the next one too, and then nothing
-        // else needs to be read.
-        let mut witness = 0;
-        let mut pixels = 1;
-        while let Some(shared_region) = SharedRegion::new(self.pushed(direction, pixels), other) {
-            if shared_region.step_at(witness).hit(vectors).is_none() {
-                let Some(row) = shared_region.hit(vectors) else {
-                    return pixels;
-                };
-                witness = shared_region.other_row(row);
-            }
-            pixels += 1;
-        }
-        pixels
+            pixels
+        })
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<
 
 /// How many rows the test of two small masks reads; `None` unless both are small.
 #[inline(always)]
-pub(super) fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32> {
+fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32> {
     let rows = (one.mask().fixed_rows(), other.mask().fixed_rows());
     (rows.0 | rows.1 != NOT_SMALL).then(|| rows.0.min(rows.1))
 }
@@ -46,11 +46,7 @@ impl SimdLevel {
 
 /// Whether two small masks with overlapping bounds overlap, in 16, 32 or 64 rows.
 #[inline(always)]
-pub(super) fn small_overlap<V: Vectors>(
-    vectors: V,
-    shared_region: &SharedRegion<'_>,
-    rows: u32,
-) -> bool {
+fn small_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>, rows: u32) -> bool {
     match rows {
         16 => fixed_overlap::<V, 16>(vectors, shared_region),
         32 => fixed_overlap::<V, 32>(vectors, shared_region),
@@ -68,7 +64,7 @@ fn fixed_overlap<V: Vectors, const ROWS: usize>(
         return false;
     };
     // The one further left is shifted. Which one that is, no branch could predict.
-    let (dx, _) = shared_region.offset();
+    let dx = shared_region.dx();
     let left = select_unpredictable(dx >= 0, one, other);
     let right = select_unpredictable(dx >= 0, other, one);
     shifted_overlap(vectors, left, right, dx.unsigned_abs())
@@ -96,7 +92,7 @@ fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bo
         16 => over_stripes::<V, 16>(vectors, &shared_region),
         32 => over_stripes::<V, 32>(vectors, &shared_region),
         64 => over_stripes::<V, 64>(vectors, &shared_region),
-        _ => shared_region.hit(vectors).is_some(),
+        _ => shared_region.hit(vectors),
     }
 }
 
@@ -107,6 +103,6 @@ fn over_stripes<V: Vectors, const ROWS: usize>(
 ) -> bool {
     match shared_region.stripe_and_over::<ROWS>() {
         Some((one, over)) => striped_overlap(vectors, one, over),
-        None => shared_region.hit(vectors).is_some(),
+        None => shared_region.hit(vectors),
     }
 }

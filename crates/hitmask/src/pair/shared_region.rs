@@ -91,31 +91,10 @@ impl<'a> SharedRegion<'a> {
         }
     }
 
-    /// This shared region restricted to rows `from..to`, as far as it has such rows.
+    /// Whether some pixel is common.
     #[inline(always)]
-    fn rows(&self, from: usize, to: usize) -> Self {
-        let from = from.min(self.rows);
-        Self {
-            row: self.row + from,
-            other_row: self.other_row + from,
-            rows: to.min(self.rows) - from,
-            ..*self
-        }
-    }
-
-    /// A row of the shared region near which, within a step of rows, some pixel is common; not always the first one. For a part of a
-    /// shared region it may be a row beside that part: the masks overlap there too.
-    #[inline(always)]
-    pub(super) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
-        let row = self.band().hit(vectors)?;
-        // The band begins some rows above the first shared one.
-        Some(row.saturating_sub(self.above()))
-    }
-
-    /// How many rows of the other mask precede the first shared one in the same cache line.
-    #[inline(always)]
-    fn above(&self) -> usize {
-        self.other_row % ROWS_A_STEP
+    pub(super) fn hit<V: Vectors>(&self, vectors: V) -> bool {
+        self.band().hit(vectors).is_some()
     }
 
     /// The shared stripes, and those of the other mask over them.
@@ -126,8 +105,8 @@ impl<'a> SharedRegion<'a> {
         // The masks share the first stripe, so at most one of its stripes precedes the other mask.
         let other_first = first.max(0) as usize;
         // The other mask is read from the beginning of a cache line on. Above the rows that the masks share, one of the two has
-        // nothing set, or these are guard rows; above those of a part of a shared region, what is common is common all the same.
-        let above = self.above();
+        // nothing set, or these are guard rows.
+        let above = self.other_row % ROWS_A_STEP;
         Band {
             mask: self.mask.stripes_from(self.first_stripe, self.row, above),
             stripes: self.end_stripe - self.first_stripe,
@@ -165,21 +144,9 @@ impl<'a> SharedRegion<'a> {
         (self.mask.first_stripe(self.row), self.other.first_stripe(self.other_row))
     }
 
-    /// The offset of the other mask's top left in the mask.
+    /// The column of the mask at which the other's left column is.
     #[inline(always)]
-    pub(super) fn offset(&self) -> (i32, i32) {
-        (self.dx, self.row as i32 - self.other_row as i32)
-    }
-
-    /// The row of the other mask at a row of the shared region.
-    pub(super) fn other_row(&self, row: usize) -> usize {
-        self.other_row + row
-    }
-
-    /// This shared region restricted to the step of rows that begins with a row of the other mask.
-    pub(super) fn step_at(&self, other_row: usize) -> Self {
-        let from = other_row.saturating_sub(self.other_row);
-        let to = (other_row + ROWS_A_STEP).saturating_sub(self.other_row);
-        self.rows(from, to)
+    pub(super) fn dx(&self) -> i32 {
+        self.dx
     }
 }

@@ -34,13 +34,8 @@ impl PlacedTerrain<'_> {
     /// each pixel of the pushes, and allocates nothing.
     pub fn depth(self, mask: Placed<'_>) -> Option<Depth> {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
-        let push = |direction| self.push_out(level, mask, direction);
-        self.overlaps_local(level, mask).then(|| Depth {
-            left: push(Direction::Left),
-            right: push(Direction::Right),
-            up: push(Direction::Up),
-            down: push(Direction::Down),
-        })
+        let push_out = |direction| self.push_out(level, mask, direction);
+        self.overlaps_local(level, mask).then(|| Depth::by(push_out))
     }
 
     /// The smallest push, at least 1, that frees a mask. The mask is in the terrain's coordinates.

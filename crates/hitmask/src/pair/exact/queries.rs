@@ -159,13 +159,7 @@ impl Exact<'_> {
 
     /// The push in all directions, given two rectangles that share an area.
     fn depth_from(self, other: Exact<'_>, axes: &Axes, nodes: (Node, Node)) -> Depth {
-        let along = |direction| self.push_out(other, axes, nodes, direction);
-        Depth {
-            left: along(Direction::Left),
-            right: along(Direction::Right),
-            up: along(Direction::Up),
-            down: along(Direction::Down),
-        }
+        Depth::by(|direction| self.push_out(other, axes, nodes, direction))
     }
 
     /// The smallest push, 1 or more, after which the masks do not overlap, given two rectangles that share an area.

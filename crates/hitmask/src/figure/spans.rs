@@ -66,19 +66,28 @@ pub(super) enum Spans<'a> {
     LargePolygon(PolygonSpans<'a, Wide>),
 }
 
+/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind, so that what changes from row to row stays
+/// in registers.
+macro_rules! each_kind {
+    ($any:expr, $spans:ident => $query:expr) => {
+        match $any {
+            $crate::figure::spans::Spans::Upright($spans) => $query,
+            $crate::figure::spans::Spans::Segment($spans) => $query,
+            $crate::figure::spans::Spans::LongSegment($spans) => $query,
+            $crate::figure::spans::Spans::Circle($spans) => $query,
+            $crate::figure::spans::Spans::Capsule($spans) => $query,
+            $crate::figure::spans::Spans::LongCapsule($spans) => $query,
+            $crate::figure::spans::Spans::Polygon($spans) => $query,
+            $crate::figure::spans::Spans::LargePolygon($spans) => $query,
+        }
+    };
+}
+pub(super) use each_kind;
+
 impl RowSpans for Spans<'_> {
     #[inline(always)]
     fn next(&mut self) -> Range<i64> {
-        match self {
-            Self::Upright(spans) => spans.next(),
-            Self::Segment(spans) => spans.next(),
-            Self::LongSegment(spans) => spans.next(),
-            Self::Circle(spans) => spans.next(),
-            Self::Capsule(spans) => spans.next(),
-            Self::LongCapsule(spans) => spans.next(),
-            Self::Polygon(spans) => spans.next(),
-            Self::LargePolygon(spans) => spans.next(),
-        }
+        each_kind!(self, spans => spans.next())
     }
 
     #[inline(always)]
@@ -98,21 +107,3 @@ impl RowSpans for Spans<'_> {
 /// The spans of an empty figure.
 pub(super) const NOTHING: (Range<i64>, Spans<'static>) =
     (0..0, Spans::Upright(Upright { left: 0, right: 0 }));
-
-/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind, so that what changes from row to row stays
-/// in registers.
-macro_rules! each_kind {
-    ($any:expr, $spans:ident => $query:expr) => {
-        match $any {
-            $crate::figure::spans::Spans::Upright($spans) => $query,
-            $crate::figure::spans::Spans::Segment($spans) => $query,
-            $crate::figure::spans::Spans::LongSegment($spans) => $query,
-            $crate::figure::spans::Spans::Circle($spans) => $query,
-            $crate::figure::spans::Spans::Capsule($spans) => $query,
-            $crate::figure::spans::Spans::LongCapsule($spans) => $query,
-            $crate::figure::spans::Spans::Polygon($spans) => $query,
-            $crate::figure::spans::Spans::LargePolygon($spans) => $query,
-        }
-    };
-}
-pub(super) use each_kind;

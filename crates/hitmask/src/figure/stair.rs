@@ -1,5 +1,7 @@
 //! A straight line, row by row, in whole columns.
 
+use core::ops::{Add, Sub};
+
 /// A fraction that grows by the same amount from row to row: its floor and its ceiling, without a division per row.
 ///
 /// It carries the remainder along instead of the fraction, like Bresenham's algorithm, so nothing is ever rounded.
@@ -24,26 +26,22 @@ pub(super) trait Stair: Copy {
     }
 }
 
-/// A stair of any numbers up to 2¹²⁰.
+/// A stair of numbers of a type.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wide {
-    floor: i128,
+pub(super) struct StairOf<T> {
+    floor: T,
     /// From 0 up to, but not including, `divisor`.
-    rest: i128,
-    step: i128,
-    step_rest: i128,
-    divisor: i128,
+    rest: T,
+    step: T,
+    step_rest: T,
+    divisor: T,
 }
 
+/// A stair of any numbers up to 2¹²⁰.
+pub(super) type Wide = StairOf<i128>;
+
 /// A stair of small numbers, which nearly all are: several times faster.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Narrow {
-    floor: i64,
-    rest: i64,
-    step: i64,
-    step_rest: i64,
-    divisor: i64,
-}
+pub(super) type Narrow = StairOf<i64>;
 
 /// The greatest number in a narrow stair: two of them can be added.
 const NARROW: i128 = (1 << 62) - 1;
@@ -77,47 +75,31 @@ impl Wide {
     }
 }
 
-impl Stair for Wide {
+impl<T> Stair for StairOf<T>
+where
+    T: Copy + Default + Ord + Add<Output = T> + Sub<Output = T> + From<bool>,
+    T: Into<i128> + TryFrom<i128>,
+{
     fn of(stair: Wide) -> Self {
-        stair
-    }
-
-    fn floor(&self) -> i64 {
-        saturated(self.floor)
-    }
-
-    fn ceil(&self) -> i64 {
-        saturated(self.floor + i128::from(self.rest > 0))
-    }
-
-    fn advance_as(&mut self, other: &Self) {
-        let rest = self.rest + other.step_rest;
-        let carries = rest >= self.divisor;
-        self.rest = rest - if carries { self.divisor } else { 0 };
-        self.floor += other.step + i128::from(carries);
-    }
-}
-
-impl Stair for Narrow {
-    fn of(stair: Wide) -> Self {
+        let fits = |number: i128| T::try_from(number).unwrap_or_default();
         let Wide { floor, rest, step, step_rest, divisor } = stair;
         Self {
-            floor: floor as i64,
-            rest: rest as i64,
-            step: step as i64,
-            step_rest: step_rest as i64,
-            divisor: divisor as i64,
+            floor: fits(floor),
+            rest: fits(rest),
+            step: fits(step),
+            step_rest: fits(step_rest),
+            divisor: fits(divisor),
         }
     }
 
     #[inline(always)]
     fn floor(&self) -> i64 {
-        self.floor
+        saturated(self.floor.into())
     }
 
     #[inline(always)]
     fn ceil(&self) -> i64 {
-        self.floor + i64::from(self.rest > 0)
+        saturated((self.floor + (self.rest > T::default()).into()).into())
     }
 
     #[inline(always)]
@@ -125,12 +107,13 @@ impl Stair for Narrow {
         let rest = self.rest + other.step_rest;
         // Without a branch, because it would be hard to predict.
         let carries = rest >= self.divisor;
-        self.rest = rest - if carries { self.divisor } else { 0 };
-        self.floor += other.step + i64::from(carries);
+        self.rest = rest - if carries { self.divisor } else { T::default() };
+        self.floor = self.floor + other.step + carries.into();
     }
 }
 
 /// The end of i64 nearest to a number beyond it: no mask reaches that far.
+#[inline(always)]
 fn saturated(number: i128) -> i64 {
     number.clamp(i64::MIN.into(), i64::MAX.into()) as i64
 }

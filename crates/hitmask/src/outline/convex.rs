@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::exact::turn;
+use super::exact::{squared, turn};
 use super::outlines::Outlines;
 use super::rings::Rings;
 use super::triangulate::{Triangles, triangles};
@@ -120,7 +120,7 @@ impl Outlines {
         let limit = max_vertices.unwrap_or(usize::MAX).max(3);
         let pieces = || {
             let mut net = Net::new(triangles(&self.rings)?)?;
-            net.join(limit)?;
+            net.join(limit);
             net.pieces()
         };
         pieces().map_err(|NoMemory| NoMemory::of(self.size()))
@@ -160,8 +160,7 @@ impl Net {
         let count = triangles.len();
         let mut halves = with_room(3 * count)?;
         // Each edge by its ends, in a fixed order.
-        let mut edges: Vec<(u32, u32, u32)> = Vec::new();
-        edges.try_reserve_exact(3 * count)?;
+        let mut edges: Vec<(u32, u32, u32)> = with_room(3 * count)?;
         for triangle in &triangles {
             let first = halves.len() as u32;
             for side in 0..3 {
@@ -208,17 +207,15 @@ impl Net {
     }
 
     /// Merges pieces, across long edges first, while they stay convex and have no more vertices than `limit`.
-    fn join(&mut self, limit: usize) -> Result<(), NoMemory> {
+    fn join(&mut self, limit: usize) {
         let mut inner = core::mem::take(&mut self.inner);
         inner.sort_unstable_by_key(|half| {
             let (a, b) = (self.point(*half), self.point(self.at(*half).twin));
-            let length = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
-            (core::cmp::Reverse(length), *half)
+            (core::cmp::Reverse(squared(a, b)), *half)
         });
         for half in inner {
             self.join_across(half, limit);
         }
-        Ok(())
     }
 
     fn join_across(&mut self, half: u32, limit: usize) {

@@ -63,7 +63,7 @@ impl SquaredDistance {
 }
 
 /// The square of the distance between two corners.
-const fn squared(a: Point, b: Point) -> i64 {
+pub(super) const fn squared(a: Point, b: Point) -> i64 {
     (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)
 }
 

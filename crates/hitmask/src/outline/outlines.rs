@@ -54,18 +54,18 @@ impl Outlines {
 
     /// The outline with this index; `None` if there are not that many.
     pub fn get(&self, index: usize) -> Option<Outline<'_>> {
-        let vertices = self.rings.get(index)?;
+        (index < self.len()).then(|| self.at(index))
+    }
+
+    fn at(&self, index: usize) -> Outline<'_> {
+        let vertices = &self.rings.vertices()[self.rings.range(index)];
         let outer = self.outer[index] as usize;
-        Some(Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) })
+        Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) }
     }
 
     /// All outlines, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Outline<'_>> + DoubleEndedIterator {
-        (0..self.len()).map(|index| {
-            let vertices = &self.rings.vertices()[self.rings.range(index)];
-            let outer = self.outer[index] as usize;
-            Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) }
-        })
+        (0..self.len()).map(|index| self.at(index))
     }
 
     /// The number of vertices of all outlines.

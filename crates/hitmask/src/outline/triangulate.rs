@@ -86,8 +86,7 @@ pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
 
 /// The sides ordered by their upper ends; those that share one, from left to right.
 fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
-    let mut sides: Vec<Side> = Vec::new();
-    sides.try_reserve_exact(rings.vertices().len())?;
+    let mut sides: Vec<Side> = with_room(rings.vertices().len())?;
     // All vertices are among the corners.
     let find = |vertex: Point| {
         corners.partition_point(|corner| row_order(*corner) < row_order(vertex)) as u32
@@ -193,50 +192,31 @@ impl Sweep {
         self.links[link as usize].corner
     }
 
-    /// The link after another one, and its corner.
-    fn after(&self, link: u32) -> Option<(u32, u32)> {
-        let after = self.links[link as usize].after;
-        (after != NONE).then(|| (after, self.corner_of(after)))
+    /// The link right or left of another one, and its corner.
+    fn beside(&self, link: u32, to_right: bool) -> Option<(u32, u32)> {
+        let Link { before, after, .. } = self.links[link as usize];
+        let beside = if to_right { after } else { before };
+        (beside != NONE).then(|| (beside, self.corner_of(beside)))
     }
 
-    /// The link before another one, and its corner.
-    fn before(&self, link: u32) -> Option<(u32, u32)> {
-        let before = self.links[link as usize].before;
-        (before != NONE).then(|| (before, self.corner_of(before)))
-    }
-
-    /// Follows the chain to the right from `link` while `corner`, below it, sees its sides, and makes triangles of them; returns the
-    /// link where that ends.
-    fn see_right(&mut self, mut link: u32, corner: u32) -> Result<u32, NoMemory> {
-        while let Some((after, next)) = self.after(link) {
-            let triangle = [self.corner_of(link), next, corner];
-            let [a, b, c] = triangle;
-            if self.turn(a, b, c) <= 0 {
+    /// Follows the chain to the right or to the left from `link` while `corner`, below it, sees its sides, and makes triangles of
+    /// them; returns the link where that ends.
+    fn see(&mut self, mut link: u32, corner: u32, to_right: bool) -> Result<u32, NoMemory> {
+        while let Some((beside, next)) = self.beside(link, to_right) {
+            let here = self.corner_of(link);
+            let [a, b] = if to_right { [here, next] } else { [next, here] };
+            if self.turn(a, b, corner) <= 0 {
                 break;
             }
-            push(&mut self.triangles, triangle)?;
-            link = after;
-        }
-        Ok(link)
-    }
-
-    /// The same to the left.
-    fn see_left(&mut self, mut link: u32, corner: u32) -> Result<u32, NoMemory> {
-        while let Some((before, next)) = self.before(link) {
-            let triangle = [next, self.corner_of(link), corner];
-            let [a, b, c] = triangle;
-            if self.turn(a, b, c) <= 0 {
-                break;
-            }
-            push(&mut self.triangles, triangle)?;
-            link = before;
+            push(&mut self.triangles, [a, b, corner])?;
+            link = beside;
         }
         Ok(link)
     }
 
     /// The right side of a strip ends in a corner.
     fn append(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
-        let seen = self.see_left(self.strips[strip].last, corner)?;
+        let seen = self.see(self.strips[strip].last, corner, false)?;
         let link = self.link(corner, seen, NONE)?;
         self.links[seen as usize].after = link;
         let strip = &mut self.strips[strip];
@@ -246,7 +226,7 @@ impl Sweep {
 
     /// The left side of a strip ends in a corner.
     fn prepend(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
-        let seen = self.see_right(self.strips[strip].first, corner)?;
+        let seen = self.see(self.strips[strip].first, corner, true)?;
         let link = self.link(corner, NONE, seen)?;
         self.links[seen as usize].before = link;
         let strip = &mut self.strips[strip];
@@ -257,7 +237,7 @@ impl Sweep {
     /// Both sides of a strip end in a corner: it sees all of the chain, some of it along a side.
     fn close(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let mut link = self.strips[strip].first;
-        while let Some((after, next)) = self.after(link) {
+        while let Some((after, next)) = self.beside(link, true) {
             let [a, b, c] = [self.corner_of(link), next, corner];
             if self.turn(a, b, c) > 0 {
                 push(&mut self.triangles, [a, b, c])?;
@@ -270,8 +250,8 @@ impl Sweep {
     /// A corner lies inside a strip: it sees the lowest link of the chain, because there is nothing between the two.
     fn split(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let whole = self.strips[strip];
-        let left_end = self.see_left(whole.lowest, corner)?;
-        let mut right_end = self.see_right(whole.lowest, corner)?;
+        let left_end = self.see(whole.lowest, corner, false)?;
+        let mut right_end = self.see(whole.lowest, corner, true)?;
         if left_end == right_end {
             // Both chains continue from the lowest link.
             let Link { corner: lowest, after, .. } = self.links[right_end as usize];

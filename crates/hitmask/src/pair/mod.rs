@@ -21,7 +21,6 @@ mod shared_region;
 pub use contact::Contact;
 pub use depth::Depth;
 pub(crate) use dispatch::overlaps;
-pub(crate) use exact::Nearness;
 pub use exact::{Exact, ExactContact};
 use in_world::InWorld;
 pub use normal::Normal;

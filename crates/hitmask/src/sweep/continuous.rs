@@ -100,7 +100,6 @@ impl Placed<'_> {
         other: Placed<'_>,
         by: impl Into<Translation>,
     ) -> Option<ContinuousSweep> {
-        let by = by.into().pair();
         SimdLevel::best().sweep_continuous(self, other, by)
     }
 
@@ -115,8 +114,7 @@ impl Placed<'_> {
         by: impl Into<Translation>,
         other_by: impl Into<Translation>,
     ) -> Option<ContinuousSweep> {
-        let by = by.into().pair();
-        let other_by = other_by.into().pair();
+        let (by, other_by) = (by.into().pair(), other_by.into().pair());
         SimdLevel::best().sweep_by_continuous(self, by, other, other_by)
     }
 }
@@ -130,8 +128,7 @@ impl SimdLevel {
         other: Placed<'_>,
         by: impl Into<Translation>,
     ) -> Option<ContinuousSweep> {
-        let by = by.into().pair();
-        self.sweep_by_continuous(one, by, other, (0, 0))
+        self.sweep_by_continuous(one, by.into().pair(), other, (0, 0))
     }
 
     fn sweep_by_continuous(
@@ -156,15 +153,9 @@ impl SimdLevel {
             Some((entry, first))
         })?;
         let wide = |by: (i32, i32)| (by.0.into(), by.1.into());
-        Some(ContinuousSweep {
-            time: entry.time,
-            at: ExactPoint::on_way(one.position(), wide(by), entry.time),
-            other_at: ExactPoint::on_way(there, wide(other_by), entry.time),
-            free: entry.free.map(place),
-            blocked: place(entry.blocked),
-            first,
-            faces: entry.faces,
-        })
+        let at = ExactPoint::on_way(one.position(), wide(by), entry.time);
+        let other_at = ExactPoint::on_way(there, wide(other_by), entry.time);
+        Some(entry.placed((at, other_at), place, first))
     }
 }
 
@@ -229,6 +220,19 @@ impl Entry {
                 return None;
             }
         }
+    }
+
+    /// The sweep of two masks that are at these places at that time, with the places of offsets in the world, and the first common
+    /// pixel.
+    pub(crate) fn placed(
+        self,
+        (at, other_at): (ExactPoint, ExactPoint),
+        place: impl Fn(Point) -> Point,
+        first: Point,
+    ) -> ContinuousSweep {
+        let Self { time, free, blocked, faces } = self;
+        let (free, blocked) = (free.map(&place), place(blocked));
+        ContinuousSweep { time, at, other_at, free, blocked, first, faces }
     }
 
     #[inline(always)]

@@ -3,8 +3,8 @@
 use super::OffsetSweep;
 use super::stepped::time;
 use super::way::{Steps, Way};
-use crate::pair::{Exact, Nearness};
-use crate::space::{Bounds, Point, Time, Translation};
+use crate::pair::Exact;
+use crate::space::{Point, Time, Translation};
 
 /// The first hit of an [`Exact`] mask that moves in steps of whole pixels.
 ///
@@ -63,10 +63,8 @@ impl Exact<'_> {
         let by = by.into().pair();
         let other = other.into();
         let way = Way::new(Point::default(), (by.0.into(), by.1.into()));
-        let Nearness { x, y } = self.nearness(other)?;
-        let reach = Bounds { left: x.0, top: y.0, right: x.1 + 1, bottom: y.1 + 1 };
         let steps = Steps::of(&way);
-        let range = steps.within(way.see(reach))?;
+        let range = steps.within(way.see(self.nearness(other)?))?;
         let step = Passage { one: self, other, way, steps }.first_blocked(range)?;
         let OffsetSweep { step, steps, free, blocked } = OffsetSweep::at(&way, &steps, step);
         let first = moved(self, blocked).first(other)?;

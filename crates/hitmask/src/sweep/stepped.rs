@@ -96,7 +96,6 @@ impl Placed<'_> {
     #[doc(alias = "shape cast")]
     #[doc(alias = "swept")]
     pub fn sweep(self, other: Placed<'_>, by: impl Into<Translation>) -> Option<Sweep> {
-        let by = by.into().pair();
         SimdLevel::best().sweep(self, other, by)
     }
 
@@ -111,9 +110,8 @@ impl Placed<'_> {
         by: impl Into<Translation>,
         other_by: impl Into<Translation>,
     ) -> Option<Sweep> {
-        let by = by.into().pair();
-        let other_by = other_by.into().pair();
-        SimdLevel::best().sweep_by(self, other, relative(by, other_by))
+        let by = relative(by.into().pair(), other_by.into().pair());
+        SimdLevel::best().sweep_by(self, other, by)
     }
 }
 
@@ -152,15 +150,8 @@ impl SimdLevel {
             let answer = OffsetSweep::at(&way, &steps, step);
             let there = other.position();
             let place = |offset: Point| Point::new(there.x + offset.x, there.y + offset.y);
-            let blocked = place(answer.blocked);
-            let first = first_common(one.standing_at(blocked), other)?;
-            Some(Sweep {
-                step: answer.step,
-                steps: answer.steps,
-                free: answer.free.map(place),
-                blocked,
-                first,
-            })
+            let first = first_common(one.standing_at(place(answer.blocked)), other)?;
+            Some(answer.placed(place, first))
         })
     }
 }
@@ -174,6 +165,12 @@ impl OffsetSweep {
             free: (step > 0).then(|| way.at(steps.at(step - 1))),
             blocked: way.at(steps.at(step)),
         }
+    }
+
+    /// The same with the places of offsets in the world, and the first common pixel there.
+    pub(crate) fn placed(self, place: impl Fn(Point) -> Point, first: Point) -> Sweep {
+        let Self { step, steps, free, blocked } = self;
+        Sweep { step, steps, free: free.map(&place), blocked: place(blocked), first }
     }
 }
 

@@ -84,6 +84,15 @@ impl<'a> PlacedTerrain<'a> {
         hit.is_break()
     }
 
+    /// Calls `each` for every chunk that a mask may overlap, all in the terrain's coordinates.
+    fn each_under(self, mask: Placed<'_>, mut each: impl FnMut(Placed<'a>)) {
+        let Some(keys) = self.keys(mask) else { return };
+        let _ = self.terrain.directory.visit(&keys, |key, chunk| {
+            each(place_chunk(key, chunk));
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
     /// The first world pixel that is set both in the terrain and in `mask`: the one with the
     /// smallest y, and of those the one with the smallest x. `None` if they do not overlap.
     pub fn first(self, mask: Placed<'_>) -> Option<Point> {
@@ -94,11 +103,10 @@ impl<'a> PlacedTerrain<'a> {
     /// [`first`](Self::first) in the terrain's coordinates.
     pub(super) fn first_local(self, level: SimdLevel, mask: Placed<'_>) -> Option<Point> {
         let mut first = None;
-        let _ = self.terrain.directory.visit(&self.keys(mask)?, |key, chunk| {
-            if may_come_before(first, key.origin()) {
-                first = earlier(first, level.first(mask, place_chunk(key, chunk)));
+        self.each_under(mask, |chunk| {
+            if may_come_before(first, chunk.position()) {
+                first = earlier(first, level.first(mask, chunk));
             }
-            ControlFlow::<()>::Continue(())
         });
         first
     }
@@ -106,12 +114,8 @@ impl<'a> PlacedTerrain<'a> {
     /// How many world pixels are set both in the terrain and in `mask`.
     pub fn area(self, mask: Placed<'_>) -> u64 {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
-        let Some(keys) = self.keys(mask) else { return 0 };
         let mut area = 0;
-        let _ = self.terrain.directory.visit(&keys, |key, chunk| {
-            area += level.area(mask, place_chunk(key, chunk));
-            ControlFlow::<()>::Continue(())
-        });
+        self.each_under(mask, |chunk| area += level.area(mask, chunk));
         area
     }
 
@@ -120,10 +124,8 @@ impl<'a> PlacedTerrain<'a> {
     pub fn overlap_bounds(self, mask: Placed<'_>) -> Option<Rect> {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let mut bounds: Option<Rect> = None;
-        let _ = self.terrain.directory.visit(&self.keys(mask)?, |key, chunk| {
-            let more = level.overlap_bounds(mask, place_chunk(key, chunk));
-            bounds = bounds.into_iter().chain(more).reduce(union);
-            ControlFlow::<()>::Continue(())
+        self.each_under(mask, |chunk| {
+            bounds = bounds.into_iter().chain(level.overlap_bounds(mask, chunk)).reduce(union);
         });
         Some(self.to_world(bounds?))
     }

@@ -38,13 +38,7 @@ impl<'a> PlacedTerrain<'a> {
         })?;
         let answer = OffsetSweep::at(&way, &steps, step);
         let first = self.first_local(level, mask.standing_at(answer.blocked))?;
-        Some(Sweep {
-            step: answer.step,
-            steps: answer.steps,
-            free: answer.free.map(|free| self.point_to_world(free)),
-            blocked: self.point_to_world(answer.blocked),
-            first: self.point_to_world(first),
-        })
+        Some(answer.placed(|place| self.point_to_world(place), self.point_to_world(first)))
     }
 
     /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), on a
@@ -70,15 +64,10 @@ impl<'a> PlacedTerrain<'a> {
             })
         })?;
         let first = self.first_local(level, mask.standing_at(entry.blocked))?;
-        Some(ContinuousSweep {
-            time: entry.time,
-            at: ExactPoint::on_way(start, by, entry.time),
-            other_at: ExactPoint::on_way(self.position(), (0, 0), entry.time),
-            free: entry.free.map(|free| self.point_to_world(free)),
-            blocked: self.point_to_world(entry.blocked),
-            first: self.point_to_world(first),
-            faces: entry.faces,
-        })
+        let at = ExactPoint::on_way(start, by, entry.time);
+        let other_at = ExactPoint::on_way(self.position(), (0, 0), entry.time);
+        let first = self.point_to_world(first);
+        Some(entry.placed((at, other_at), |place| self.point_to_world(place), first))
     }
 
     /// The ranges of a mask's path in which it may hit something, counted in pixels of the longer

@@ -12,5 +12,4 @@ mod passage;
 mod queries;
 
 pub use grid::Exact;
-pub(crate) use passage::Nearness;
 pub use queries::ExactContact;

@@ -7,29 +7,22 @@ use super::grid::Exact;
 use super::node::Node;
 use crate::space::{Bounds, Point};
 
-/// How far a mask must move, at least and at most, for its box to share an area with another's: in whole pixels, along each axis
-/// of the world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Nearness {
-    pub(crate) x: (i64, i64),
-    pub(crate) y: (i64, i64),
-}
-
 impl Exact<'_> {
-    /// How far this mask must move for its box to share an area with that of `other`; `None` if one of them is empty, or if they are
-    /// further apart than any motion reaches.
-    pub(crate) fn nearness(self, other: Self) -> Option<Nearness> {
+    /// The motions, in whole pixels, after which the box of this mask shares an area with that of `other`; `None` if one of them is
+    /// empty, or if they are further apart than any motion reaches.
+    pub(crate) fn nearness(self, other: Self) -> Option<Bounds> {
         let (here, there) = (self.sides()?, other.sides()?);
         let along = |here: (i128, i128), there: (i128, i128)| {
             // Strictly between these two, in fine steps.
             let (after, before) = (there.0.checked_sub(here.1)?, there.1.checked_sub(here.0)?);
             let pixel = Self::STEPS_A_PIXEL;
             // A pixel has more than 2⁶⁵ steps.
-            let (low, high) =
+            let (first, last) =
                 (after.div_euclid(pixel) + 1, before.saturating_sub(1).div_euclid(pixel));
-            Some((low as i64, high as i64))
+            Some((first as i64, last as i64 + 1))
         };
-        Some(Nearness { x: along(here.0, there.0)?, y: along(here.1, there.1)? })
+        let ((left, right), (top, bottom)) = (along(here.0, there.0)?, along(here.1, there.1)?);
+        Some(Bounds { left, top, right, bottom })
     }
 
     /// The left and right, and the top and bottom side of the box around all set pixels.

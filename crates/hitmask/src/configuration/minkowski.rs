@@ -19,7 +19,7 @@ use super::part::Part;
 use crate::kernel::{SimdLevel, Vectors, at_level};
 use crate::mask::{Mask, MaskError, WORD};
 use crate::pose::Placed;
-use crate::space::{Point, Rect};
+use crate::space::{Bounds, Point, Rect};
 
 /// The offsets of `a` from `b` at which their trimmed bounds overlap: they overlap nowhere else. Empty if one of them is.
 pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
@@ -27,10 +27,8 @@ pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
         return Rect::default();
     }
     let (a, b) = (a.edges(), b.edges());
-    let (width, height) = (b.right - a.left, b.bottom - a.top);
     let (left, top) = (b.left - a.right + 1, b.top - a.bottom + 1);
-    // Less than two masks' sides.
-    Rect::new(left.into(), top.into(), (width - left) as u32, (height - top) as u32)
+    Bounds { left, top, right: b.right - a.left, bottom: b.bottom - a.top }.rect()
 }
 
 /// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` in the window at which they overlap. `stamp` is

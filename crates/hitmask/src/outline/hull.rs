@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::exact::{row_order, turn};
-use crate::mask::{Mask, MaskError, NoMemory, WORD, push, with_room};
+use crate::mask::{Mask, MaskError, NoMemory, push, with_room};
 use crate::space::Point;
 
 impl Mask {
@@ -36,7 +36,7 @@ fn of_mask(mask: &Mask) -> Result<Vec<Point>, NoMemory> {
     let mut corners = with_room(2 * (bounds.height as usize + 1))?;
     let mut above = None;
     for y in bounds.y..=bounds.bottom() {
-        let below = if y < bounds.bottom() { ends(mask, y as usize) } else { None };
+        let below = if y < bounds.bottom() { ends(mask, y) } else { None };
         // What a row of pixels adds on a line between two rows lies between the ends of the two.
         let both = match (above, below) {
             (Some((left, right)), Some((other_left, other_right))) => {
@@ -53,16 +53,10 @@ fn of_mask(mask: &Mask) -> Result<Vec<Point>, NoMemory> {
 }
 
 /// The first set column of a row, and the one after the last.
-fn ends(mask: &Mask, row: usize) -> Option<(i64, i64)> {
-    let edges = mask.edges();
-    let stripes = edges.left as usize / WORD as usize..=(edges.right as usize - 1) / WORD as usize;
-    let word = |stripe: usize| {
-        let word = mask.word(stripe, row);
-        (word != 0).then_some((stripe as i64 * i64::from(WORD), word))
-    };
-    let (left, first) = stripes.clone().find_map(word)?;
-    let (right, last) = stripes.rev().find_map(word)?;
-    Some((left + i64::from(first.trailing_zeros()), right + i64::from(WORD - last.leading_zeros())))
+fn ends(mask: &Mask, row: i64) -> Option<(i64, i64)> {
+    let (row, edges) = (mask.row(row), mask.edges());
+    let (left, right) = (edges.left.into(), edges.right.into());
+    Some((row.first(left, right)?, row.last(left, right)? + 1))
 }
 
 /// The hull of any points.

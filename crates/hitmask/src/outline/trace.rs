@@ -197,14 +197,7 @@ impl Tracer<'_> {
 
     /// The column in which the set pixels of row `y` that end before column `x` begin.
     fn start_of_set(&self, x: usize, y: usize) -> usize {
-        let (mut stripe, columns) = ((x - 1) / WORD as usize, (x - 1) as u32 % WORD);
-        let mut unset = !self.mask.word(stripe, y) & (u64::MAX >> (WORD - 1 - columns));
-        while unset == 0 && stripe > 0 {
-            stripe -= 1;
-            unset = !self.mask.word(stripe, y);
-        }
-        // The first column if the whole word is set; otherwise the one after the last unset one.
-        stripe * WORD as usize + (WORD - unset.leading_zeros()) as usize
+        self.mask.row(y as i64).last_unset(0, x as i64).map_or(0, |unset| unset as usize + 1)
     }
 
     /// The polygons, in the order of their first vertices.

@@ -1,7 +1,5 @@
 //! Finds the boundary between a mask's set and unset pixels, as straight runs of pixel edges, word by word.
 
-use core::ops::ControlFlow;
-
 use crate::mask::{Mask, WORD};
 use crate::space::Bounds;
 
@@ -25,20 +23,16 @@ pub(super) enum Way {
     Horizontal,
 }
 
-/// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the part's border, until `visit` breaks. A run ends where the
+/// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the part's border. A run ends where the
 /// part does, and at every 64 columns.
 #[inline(always)]
-pub(super) fn visit(
-    mask: &Mask,
-    part: Bounds,
-    mut visit: impl FnMut(Way, Run) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Way, Run)) {
     let word = i64::from(WORD);
     let (width, height) = (i64::from(mask.width()), i64::from(mask.height()));
     let (left, right) = (part.left.max(0), part.right.min(width));
     let (top, bottom) = (part.top.max(0), part.bottom.min(height));
     if left > right || top > bottom {
-        return ControlFlow::Continue(());
+        return;
     }
     let nothing: &[u64] = &[];
     let mut starts = [0_i64; WORD as usize];
@@ -74,7 +68,7 @@ pub(super) fn visit(
                 let to = ends.trailing_zeros();
                 ends &= ends.wrapping_sub(1);
                 let (from, to) = (first + i64::from(from), first + i64::from(to));
-                visit(Way::Horizontal, Run { at: row, from, to })?;
+                visit(Way::Horizontal, Run { at: row, from, to });
             }
             let between = if row < bottom { (pixels ^ (pixels << 1 | carried)) & edges } else { 0 };
             let mut ended = edges_above & !between;
@@ -82,7 +76,7 @@ pub(super) fn visit(
                 let column = ended.trailing_zeros();
                 ended &= ended - 1;
                 let from = starts[column as usize];
-                visit(Way::Vertical, Run { at: first + i64::from(column), from, to: row })?;
+                visit(Way::Vertical, Run { at: first + i64::from(column), from, to: row });
             }
             let mut begun = between & !edges_above;
             while begun != 0 {
@@ -92,5 +86,4 @@ pub(super) fn visit(
             (above, edges_above) = (pixels, between);
         }
     }
-    ControlFlow::Continue(())
 }

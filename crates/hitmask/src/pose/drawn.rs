@@ -47,8 +47,8 @@ impl Map {
         match self {
             Self::Straight(straight) => gather::draw(mask, straight, window, target),
             Self::Slanted(slanted) => {
-                let runs = parity::runs_that_pay(window);
-                if !parity::draw(mask, slanted, window, target, runs) {
+                // A sprite that is drawn much smaller has more edges than the window has pixels.
+                if slanted.is_small() || !parity::draw(mask, slanted, window, target) {
                     inverse::draw(mask, slanted, window, target);
                 }
             }

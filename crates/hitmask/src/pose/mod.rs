@@ -4,7 +4,7 @@
 //! - `pose`: any pose, with `scale` and an angle (`into_angle`); `linear`: its map in fixed point; `posed`: a mask in a pose.
 //! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and scales whole masks into new ones.
 //! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by quarters, drawn by `gather`.
-//! - `slanted`: the same for all other poses. They are drawn by `parity` if the `boundary` is short, otherwise by `inverse`, and
+//! - `slanted`: the same for all other poses. They are drawn by `parity` along the `boundary`, or by `inverse` if they are small or numbers too large for that, and
 //!   if a query needs only a few pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges.
 
 mod arrange;

@@ -8,8 +8,6 @@
 //! if all centers were moved right by a hair, and down by a hair of a hair. In the same way, ends of runs that lie exactly on
 //! the line count as lying on one side of it.
 
-use core::ops::ControlFlow;
-
 use super::boundary::{self, Way};
 use super::crossing::Crossing;
 use super::linear::{Linear, MAP_BITS};
@@ -26,37 +24,16 @@ const ROW_BITS: u32 = 32;
 /// Rows further away than this are not drawn by parity.
 const FAR_ROWS: f64 = (1 << 26) as f64;
 
-/// A window may have this many runs before it is faster to look up its pixels one by one, …
-const RUNS: u64 = 32;
-/// … plus one for this many pixels.
-const PIXELS_A_RUN: u64 = 12;
-
-/// How many runs a window may have before it is faster to look up its pixels one by one.
-pub(super) fn runs_that_pay(window: Rect) -> u64 {
-    RUNS + window.area() / PIXELS_A_RUN
-}
-
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top left. Returns `false` if there are
-/// more runs than `most_runs`, or numbers are too large; the target is then still empty.
-pub(super) fn draw(
-    mask: &Mask,
-    pose: &Slanted,
-    window: Rect,
-    target: &mut StripesMut<'_>,
-    most_runs: u64,
-) -> bool {
+/// Draws the part of a mask that lies in a window of the world that begins at the target's top left. Returns `false` if numbers
+/// are too large; the target is then still empty.
+pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) -> bool {
     let Some(lines) = Lines::new(pose, window) else { return false };
     let (width, rows) = (u64::from(window.width), window.height as usize);
     let stripes = width.div_ceil(WORD.into()) as usize;
     let stride = target.stride;
     let words = &mut *target.words;
     lines.sample_first_column(mask, rows, words);
-    let mut runs = 0;
-    let flow = boundary::visit(mask, lines.part(window), |way, run| {
-        runs += 1;
-        if runs > most_runs {
-            return ControlFlow::Break(());
-        }
+    boundary::visit(mask, lines.part(window), |way, run| {
         let (one, two, crossing) = match way {
             Way::Vertical => {
                 (lines.row_of(run.at, run.from), lines.row_of(run.at, run.to), &lines.across)
@@ -77,14 +54,7 @@ pub(super) fn draw(
                 crossing.step(&mut column, &mut rest);
             }
         }
-        ControlFlow::Continue(())
     });
-    if flow.is_break() {
-        for stripe in 0..stripes {
-            words[stripe * stride..][..rows].fill(0);
-        }
-        return false;
-    }
     for stripe in 0..stripes {
         let (before, here) = words.split_at_mut(stripe * stride);
         let here = &mut here[..rows];
@@ -286,7 +256,7 @@ mod tests {
             let stride = 50;
             let (mut one, mut two) = (vec![0; 3 * stride], vec![0; 3 * stride]);
             let target = |words| StripesMut { words, stride };
-            if !draw(&mask, &slanted, window, &mut target(&mut one), u64::MAX) {
+            if !draw(&mask, &slanted, window, &mut target(&mut one)) {
                 continue;
             }
             drawn += 1;

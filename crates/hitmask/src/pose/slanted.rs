@@ -28,6 +28,12 @@ impl Slanted {
         Self { axes: Linear::inverse(pose), position, pivot }
     }
 
+    /// Whether the sprite is drawn at a quarter of its size or less: from one pixel to the next, its place moves by four pixels.
+    pub(super) fn is_small(&self) -> bool {
+        self.axes.xx.abs().max(self.axes.yx.abs()) >= 4 << MAP_BITS
+            || self.axes.xy.abs().max(self.axes.yy.abs()) >= 4 << MAP_BITS
+    }
+
     /// The place of the sprite under the center of a world pixel.
     pub(crate) fn at(&self, x: i64, y: i64) -> (i128, i128) {
         let Linear { xx, xy, yx, yy } = self.axes;

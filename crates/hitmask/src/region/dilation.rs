@@ -12,7 +12,7 @@ use core::ops::Range;
 
 use super::Brush;
 use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
-use crate::space::Rect;
+use crate::space::{Bounds, Rect};
 
 /// How many rows of a brush a word takes in the time in which its 64 columns are processed one by one: measured, and not
 /// critical.
@@ -56,13 +56,9 @@ impl Dilation {
     pub(super) fn new(source: Source<'_>, brush: Brush, window: Rect) -> Result<Self, NoMemory> {
         let part = source.part;
         // No further than the brush reaches.
-        let reach = i64::from(brush.radius());
-        let reached = |from: i64, side: u32| (from - reach, i64::from(side) + 2 * reach);
-        let ((left, width), (top, height)) =
-            (reached(part.x, part.width), reached(part.y, part.height));
-        let reached = Rect::new(left, top, width as u32, height as u32);
-        let window = if part.is_empty() { None } else { window.intersection(reached) };
-        let Some(window) = window else {
+        let reached = Bounds::of(part).grown(brush.radius().into());
+        let window = Bounds::of(window).intersection(reached).filled();
+        let Some(window) = window.filter(|_| !part.is_empty()).map(Bounds::<i64>::rect) else {
             return Ok(Self { window: Rect::default(), words: Vec::new() });
         };
         let half_widths = brush.half_widths()?;

@@ -10,7 +10,7 @@ use crate::configuration::{Bits, Nearest, Open, close, draw, nearest_unset, offs
 use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
 use crate::pose::Placed;
-use crate::space::{Point, Rect, Translation};
+use crate::space::{Bounds, Point, Rect, Translation};
 
 impl Placed<'_> {
     /// The shortest push that separates this mask from `other`, to a place that it could have come to from outside: the push that
@@ -187,21 +187,17 @@ impl<'a> Search<'a> {
 
     /// The offsets of the bounds up to `reach` away on each axis.
     fn window(&self, reach: i64) -> Rect {
-        let side = (2 * reach + 1).min(u32::MAX.into()) as u32;
-        let window = Rect::new(self.x - reach, self.y - reach, side, side);
+        let around = Bounds::around([Point::new(self.x, self.y)]).grown(reach);
         // The offset itself is in both.
-        window.intersection(self.bounds).unwrap_or_default()
+        around.intersection(Bounds::of(self.bounds)).rect()
     }
 
     /// The window, grown to the side of the bounds that is nearest.
     fn with_exit(&self, window: Rect) -> Rect {
         let Nearest { dx, dy, .. } = self.exit;
-        let (left, right) =
-            (window.x.min(self.x + dx.min(-1) + 1), window.right().max(self.x + dx));
-        let (top, bottom) =
-            (window.y.min(self.y + dy.min(-1) + 1), window.bottom().max(self.y + dy));
-        // Within the bounds, like the window.
-        Rect::new(left, top, (right - left) as u32, (bottom - top) as u32)
+        // The last offset within the bounds on the way there.
+        let last = Point::new(self.x + dx - dx.signum(), self.y + dy - dy.signum());
+        Bounds::of(window).union(Bounds::around([last])).rect()
     }
 
     /// Which sides of a window are also sides of the bounds.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Point;
+use super::{Bounds, Point};
 
 /// A half-open rectangle of pixels: the columns `x..x + width` of the rows `y..y + height`.
 ///
@@ -72,15 +72,8 @@ impl Rect {
     /// assert_eq!(a.intersection(Rect::new(10, 0, 10, 10)), None); // edges only touch
     /// ```
     pub fn intersection(&self, other: Rect) -> Option<Rect> {
-        let x = self.x.max(other.x);
-        let y = self.y.max(other.y);
-        let right = self.right().min(other.right());
-        let bottom = self.bottom().min(other.bottom());
-        if x >= right || y >= bottom {
-            return None;
-        }
-        // No wider than the narrower of the two, so both fit.
-        Some(Rect::new(x, y, (right - x) as u32, (bottom - y) as u32))
+        // No wider than the narrower of the two, so its sides fit.
+        Bounds::of(*self).intersection(Bounds::of(other)).filled().map(Bounds::<i64>::rect)
     }
 
     /// This rectangle moved by (dx, dy). Saturates at the ends of `i64`.

@@ -12,12 +12,6 @@ const SMALLEST_WINDOW: i64 = 16;
 /// Boxes longer than this are left to slower code.
 const LONGEST: i64 = 1 << 20;
 
-/// Larger blocks are split into smaller ones before their pixels are tested.
-const SMALL_BLOCK: i64 = 8;
-
-/// The smallest of those smaller blocks.
-const SMALLEST_BLOCK: i64 = 4;
-
 /// The other side of the pair.
 #[derive(Clone, Copy)]
 pub(super) enum Other<'a> {
@@ -114,37 +108,12 @@ fn windows(
 #[inline(always)]
 fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
     let [one, other] = pair;
-    let coarse = [one.by_blocks(block), other.by_blocks(block)];
-    let smaller = SMALLEST_BLOCK.max(block / AT_ONCE as i64);
-    let is_large = block > SMALL_BLOCK;
-    let fine =
-        if is_large { Some([one.by_blocks(smaller), other.by_blocks(smaller)]) } else { None };
     any_common(
-        [&coarse[0], &coarse[1]],
-        (0, 0),
+        [&one.by_blocks(block), &other.by_blocks(block)],
         (width, height),
         block,
         #[inline(always)]
-        |x, y| {
-            let end = ((x + block).min(width), (y + block).min(height));
-            match &fine {
-                None => pixels_meet(pair, (x, y), end),
-                Some([one, other]) => any_common(
-                    [one, other],
-                    (x, y),
-                    end,
-                    smaller,
-                    #[inline(always)]
-                    |x, y| {
-                        pixels_meet(
-                            pair,
-                            (x, y),
-                            ((x + smaller).min(end.0), (y + smaller).min(end.1)),
-                        )
-                    },
-                ),
-            }
-        },
+        |x, y| pixels_meet(pair, (x, y), ((x + block).min(width), (y + block).min(height))),
     )
 }
 
@@ -152,19 +121,18 @@ fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
 #[inline(always)]
 fn any_common(
     [one, other]: [&Blocks; 2],
-    start: (i64, i64),
-    end: (i64, i64),
+    (width, height): (i64, i64),
     block: i64,
     meets: impl Fn(i64, i64) -> bool,
 ) -> bool {
-    let mut y = start.1;
-    while y < end.1 {
-        let mut x = start.0;
-        while x < end.0 {
+    let mut y = 0;
+    while y < height {
+        let mut x = 0;
+        while x < width {
             let mut common = one.eight(x, y) & other.eight(x, y);
             while common != 0 {
                 let column = x + i64::from(common.trailing_zeros()) * block;
-                if column >= end.0 {
+                if column >= width {
                     break;
                 }
                 if meets(column, y) {

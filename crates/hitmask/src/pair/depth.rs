@@ -1,6 +1,7 @@
 //! Penetration depth: how far a mask must be pushed along an axis to be free of another, and which side was hit.
 
-use super::dispatch::overlaps;
+use super::dispatch::{any_overlap, rows_of_small, small_overlap};
+use super::shared_region::SharedRegion;
 use crate::kernel::{SimdLevel, at_level};
 use crate::pose::Placed;
 use crate::space::{Direction, Side, Translation};
@@ -152,11 +153,20 @@ impl Placed<'_> {
     /// The smallest push, 1 or more, after which the masks do not overlap.
     fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
         at_level!(level, vectors => {
+            let small = rows_of_small(&self, &other);
             let mut pixels = 1;
-            while overlaps(vectors, &self.pushed(direction, pixels), &other) {
+            loop {
+                let pushed = self.pushed(direction, pixels);
+                let is_hit = match (small, SharedRegion::new(pushed, other)) {
+                    (_, None) => false,
+                    (Some(rows), Some(region)) => small_overlap(vectors, &region, rows),
+                    (None, Some(_)) => any_overlap(vectors, pushed, other),
+                };
+                if !is_hit {
+                    break pixels;
+                }
                 pixels += 1;
             }
-            pixels
         })
     }
 }

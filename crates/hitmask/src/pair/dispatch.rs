@@ -24,7 +24,7 @@ pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<
 
 /// How many rows the test of two small masks reads; `None` unless both are small.
 #[inline(always)]
-fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32> {
+pub(super) fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32> {
     let rows = (one.mask().fixed_rows(), other.mask().fixed_rows());
     (rows.0 | rows.1 != NOT_SMALL).then(|| rows.0.min(rows.1))
 }
@@ -46,7 +46,11 @@ impl SimdLevel {
 
 /// Whether two small masks with overlapping bounds overlap, in 16, 32 or 64 rows.
 #[inline(always)]
-fn small_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>, rows: u32) -> bool {
+pub(super) fn small_overlap<V: Vectors>(
+    vectors: V,
+    shared_region: &SharedRegion<'_>,
+    rows: u32,
+) -> bool {
     match rows {
         16 => fixed_overlap::<V, 16>(vectors, shared_region),
         32 => fixed_overlap::<V, 32>(vectors, shared_region),
@@ -81,7 +85,7 @@ fn wide_overlap<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) ->
 
 /// [`wide_overlap`] within the loops of a level.
 #[inline(always)]
-fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bool {
+pub(super) fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bool {
     // A small mask over a large one, as on terrain, is tested with the same steps as over a small one.
     let other_is_small = other.mask().fixed_rows() != NOT_SMALL;
     let (one, other) = if other_is_small { (other, one) } else { (one, other) };

@@ -1,11 +1,11 @@
 //! Whether posed masks overlap as they are drawn, without drawing more of them than can overlap.
 //!
 //! Most pairs are decided block by block in `blocks`. For others the world pixels in both boxes are divided into tiles that fit
-//! the stack: the first mask's part of a tile is drawn, and the second one's if the first has set something.
+//! the stack: the first mask's part of a tile is drawn, and the second one's only where the first has set something.
 
 use super::InWorld;
 use super::blocks::{Other, by_blocks};
-use crate::mask::{Mask, StripesMut, WORD};
+use crate::mask::{StripesMut, WORD};
 use crate::pose::{Map, Placed, Posed};
 use crate::space::{Bounds, Rect};
 
@@ -47,8 +47,22 @@ impl Posed<'_> {
         {
             return answer;
         }
-        meet_in_tiles(shared, (self.mask(), &one), |tile, words| {
-            two.draw(other.mask(), tile, &mut StripesMut { words, stride: ROWS });
+        tiles(shared).any(|tile| {
+            let mut words = [0; STRIPES * ROWS];
+            let Some((part, offset)) = draw(self, &one, tile, &mut words) else { return false };
+            let mut others = [0; STRIPES * ROWS];
+            two.draw(other.mask(), part, &mut StripesMut { words: &mut others, stride: ROWS });
+            let first_row = (part.y - tile.y) as usize;
+            let stripes = part.width.div_ceil(WORD) as usize;
+            (0..stripes).any(|stripe| {
+                let others = &others[stripe * ROWS..][..part.height as usize];
+                let mine = columns(&words, offset + stripe * WORD as usize);
+                let mut common = 0;
+                for (row, other) in others.iter().enumerate() {
+                    common |= mine(first_row + row) & other;
+                }
+                common != 0
+            })
         })
     }
 
@@ -62,35 +76,64 @@ impl Posed<'_> {
         {
             return answer;
         }
-        meet_in_tiles(shared, (self.mask(), &map), |tile, words| {
-            let stripes = words.chunks_exact_mut(ROWS).take(tile.width.div_ceil(WORD) as usize);
-            for (x, stripe) in (tile.x..).step_by(WORD as usize).zip(stripes) {
-                other.add_words(x, tile.y, &mut stripe[..tile.height as usize]);
-            }
+        tiles(shared).any(|tile| {
+            let mut words = [0; STRIPES * ROWS];
+            let stride = ROWS;
+            map.draw(self.mask(), tile, &mut StripesMut { words: &mut words, stride });
+            let origin = other.position();
+            let row = (tile.y - origin.y) as usize;
+            let mut stripes = words.chunks(ROWS).take(tile.width.div_ceil(WORD) as usize);
+            let mut column = tile.x - origin.x;
+            stripes.any(|stripe| {
+                let others = other.mask().columns(column, row);
+                column += i64::from(WORD);
+                let rows = stripe[..tile.height as usize].iter().enumerate();
+                rows.fold(0, |common, (row, mine)| common | (mine & others.word(row))) != 0
+            })
         })
     }
 }
 
-/// The words of a tile, stripe by stripe.
-type Words = [u64; STRIPES * ROWS];
-
-/// Whether some pixel of a box is set in both of two masks, tile by tile: one that a map draws, and one that a function draws into the
-/// same words where the first has set something.
-fn meet_in_tiles(
-    shared: Bounds,
-    one: (&Mask, &Map),
-    draw_other: impl Fn(Rect, &mut Words),
-) -> bool {
-    tiles(shared).any(|tile| {
-        let mut words = [0; STRIPES * ROWS];
-        one.1.draw(one.0, tile, &mut StripesMut { words: &mut words, stride: ROWS });
-        if words.iter().fold(0, |any, word| any | word) == 0 {
-            return false;
+/// Draws a tile; returns its part that holds all set pixels, and how many columns further right that begins.
+#[inline(always)]
+fn draw(
+    posed: Posed<'_>,
+    map: &Map,
+    tile: Rect,
+    words: &mut [u64; STRIPES * ROWS],
+) -> Option<(Rect, usize)> {
+    map.draw(posed.mask(), tile, &mut StripesMut { words, stride: ROWS });
+    let (mut left, mut right) = (u32::MAX, 0);
+    let (mut top, mut bottom) = (usize::MAX, 0);
+    let height = tile.height as usize;
+    for stripe in 0..tile.width.div_ceil(WORD) {
+        let rows = &words[stripe as usize * ROWS..][..height];
+        let columns = rows.iter().fold(0, |columns, word| columns | word);
+        if columns != 0 {
+            left = left.min(stripe * WORD + columns.trailing_zeros());
+            right = (stripe + 1) * WORD - columns.leading_zeros();
+            let set = |word: &u64| *word != 0;
+            top = rows.iter().position(set).map_or(top, |row| top.min(row));
+            bottom = rows.iter().rposition(set).map_or(bottom, |row| bottom.max(row + 1));
         }
-        let mut others = [0; STRIPES * ROWS];
-        draw_other(tile, &mut others);
-        words.iter().zip(&others).fold(0, |common, (one, other)| common | (one & other)) != 0
-    })
+    }
+    if left >= right {
+        return None;
+    }
+    let (x, y) = (tile.x + i64::from(left), tile.y + top as i64);
+    Some((Rect::new(x, y, right - left, (bottom - top) as u32), left as usize))
+}
+
+/// 64 columns of a tile from one on, row by row.
+fn columns(words: &[u64; STRIPES * ROWS], first: usize) -> impl Fn(usize) -> u64 {
+    let (stripe, shift) = (first / WORD as usize, first % WORD as usize);
+    move |row| {
+        let low = words[stripe * ROWS + row] >> shift;
+        if shift == 0 || stripe + 1 == STRIPES {
+            return low;
+        }
+        low | words[(stripe + 1) * ROWS + row] << (WORD as usize - shift)
+    }
 }
 
 /// A box cut into tiles.

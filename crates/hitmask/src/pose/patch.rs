@@ -21,8 +21,8 @@ pub(crate) const AT_ONCE: usize = 8;
 /// The greatest number of a sprite's pixels that a block spans, minus one.
 const REACH: i64 = 10;
 
-/// The greatest number of columns and rows of the window that a block spans.
-const LARGEST_BLOCK: i64 = 64;
+/// The greatest number of columns and rows of the window that a block spans: what one lookup covers.
+const LARGEST_BLOCK: i64 = AT_ONCE as i64;
 
 /// A pose over a window of the world.
 #[derive(Clone, Copy, Debug)]

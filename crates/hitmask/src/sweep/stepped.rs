@@ -219,12 +219,14 @@ fn first_step<V: Vectors>(
     }
     let there = other.position();
     let mut places = steps.places_from(range.0);
-    let moved = (range.0..=range.1).map(|_| {
+    // A loop, because the closure of an iterator would not be compiled for the level.
+    for step in range.0..=range.1 {
         let Point { x, y } = way.at(places.next());
-        one.standing_at(Point::new(there.x + x, there.y + y))
-    });
-    let taken = moved.enumerate().find(|(_, mask)| overlaps(vectors, mask, &other))?.0;
-    Some(range.0 + taken as i64)
+        if overlaps(vectors, &one.standing_at(Point::new(there.x + x, there.y + y)), &other) {
+            return Some(step);
+        }
+    }
+    None
 }
 
 /// The first of some steps of a motion, all of them within a space's bounds, that is blocked.

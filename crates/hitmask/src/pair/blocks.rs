@@ -3,7 +3,7 @@
 
 use crate::kernel::{SimdLevel, at_level};
 use crate::mask::Mask;
-use crate::pose::{AT_ONCE, Blocks, Patch, Placed, Sampler, Slanted};
+use crate::pose::{AT_ONCE, Patch, Placed, Sampler, Slanted};
 use crate::space::{Bounds, Rect};
 
 /// Windows smaller than this are not worth it.
@@ -107,24 +107,7 @@ fn windows(
 /// Whether two patches have a common pixel in a window, testing blocks of this size first.
 #[inline(always)]
 fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
-    let [one, other] = pair;
-    any_common(
-        [&one.by_blocks(block), &other.by_blocks(block)],
-        (width, height),
-        block,
-        #[inline(always)]
-        |x, y| pixels_meet(pair, (x, y), ((x + block).min(width), (y + block).min(height))),
-    )
-}
-
-/// Calls `meets` for each block, given by its top left pixel, in which both may be set, until it returns true.
-#[inline(always)]
-fn any_common(
-    [one, other]: [&Blocks; 2],
-    (width, height): (i64, i64),
-    block: i64,
-    meets: impl Fn(i64, i64) -> bool,
-) -> bool {
+    let (one, other) = (pair[0].by_blocks(block), pair[1].by_blocks(block));
     let mut y = 0;
     while y < height {
         let mut x = 0;
@@ -135,7 +118,8 @@ fn any_common(
                 if column >= width {
                     break;
                 }
-                if meets(column, y) {
+                let end = ((column + block).min(width), (y + block).min(height));
+                if pixels_meet(pair, (column, y), end) {
                     return true;
                 }
                 common &= common - 1;

@@ -31,7 +31,7 @@ pub use cache::{PoseCache, PoseHandle};
 pub use drawn::Drawn;
 pub(crate) use drawn::Map;
 pub use error::PoseError;
-pub(crate) use patch::{AT_ONCE, Blocks, Patch, Sampler};
+pub(crate) use patch::{AT_ONCE, Patch, Sampler};
 pub use placed::Placed;
 pub use pose::Pose;
 pub use posed::Posed;

@@ -3,6 +3,7 @@
 use super::dispatch::{any_overlap, rows_of_small, small_overlap};
 use super::shared_region::SharedRegion;
 use crate::kernel::{SimdLevel, at_level};
+use crate::mask::NOT_SMALL;
 use crate::pose::Placed;
 use crate::space::{Direction, Side, Translation};
 
@@ -109,7 +110,7 @@ impl Placed<'_> {
     /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
     /// they do not overlap.
     ///
-    /// Costs a test of the pair for each pixel of the push. Allocates nothing.
+    /// Costs a test of the pair for each pixel of the push; of two masks larger than 64 × 64, mostly a few rows. Allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
         self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))
     }
@@ -154,13 +155,24 @@ impl Placed<'_> {
     fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
         at_level!(level, vectors => {
             let small = rows_of_small(&self, &other);
+            let are_large =
+                self.mask().fixed_rows() == NOT_SMALL && other.mask().fixed_rows() == NOT_SMALL;
+            // The row of `other` that blocked a large mask at the last pixel: a wide body on the ground is mostly blocked there
+            // at the next pixel too, and then nothing else needs to be read.
+            let mut witness = 0;
             let mut pixels = 1;
             loop {
                 let pushed = self.pushed(direction, pixels);
                 let is_hit = match (small, SharedRegion::new(pushed, other)) {
                     (_, None) => false,
                     (Some(rows), Some(region)) => small_overlap(vectors, &region, rows),
-                    (None, Some(_)) => any_overlap(vectors, pushed, other),
+                    (None, Some(_)) if !are_large => any_overlap(vectors, pushed, other),
+                    (None, Some(region)) if region.step_at(witness).hit(vectors) => true,
+                    (None, Some(region)) => {
+                        let row = region.hit_row(vectors);
+                        witness = row.unwrap_or(witness);
+                        row.is_some()
+                    }
                 };
                 if !is_hit {
                     break pixels;

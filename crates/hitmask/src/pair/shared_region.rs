@@ -97,6 +97,22 @@ impl<'a> SharedRegion<'a> {
         self.band().hit(vectors).is_some()
     }
 
+    /// A row of the other mask near which, within a step of rows, some pixel is common; not always the first one.
+    #[inline(always)]
+    pub(super) fn hit_row<V: Vectors>(&self, vectors: V) -> Option<usize> {
+        // The band begins some rows above the first shared one.
+        let row = self.band().hit(vectors)?.saturating_sub(self.other_row % ROWS_A_STEP);
+        Some(self.other_row + row)
+    }
+
+    /// This shared region restricted to the step of rows that begins with a row of the other mask. Its tests may find a pixel beside
+    /// that step: the masks overlap there too.
+    pub(super) fn step_at(&self, other_row: usize) -> Self {
+        let from = other_row.saturating_sub(self.other_row).min(self.rows);
+        let to = (other_row + ROWS_A_STEP).saturating_sub(self.other_row).min(self.rows);
+        Self { row: self.row + from, other_row: self.other_row + from, rows: to - from, ..*self }
+    }
+
     /// The shared stripes, and those of the other mask over them.
     #[inline(always)]
     fn band(&self) -> Band<'a> {
@@ -105,7 +121,7 @@ impl<'a> SharedRegion<'a> {
         // The masks share the first stripe, so at most one of its stripes precedes the other mask.
         let other_first = first.max(0) as usize;
         // The other mask is read from the beginning of a cache line on. Above the rows that the masks share, one of the two has
-        // nothing set, or these are guard rows.
+        // nothing set, or these are guard rows; above those of a part of a shared region, what is common is common all the same.
         let above = self.other_row % ROWS_A_STEP;
         Band {
             mask: self.mask.stripes_from(self.first_stripe, self.row, above),

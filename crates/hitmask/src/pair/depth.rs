@@ -154,31 +154,30 @@ impl Placed<'_> {
     /// The smallest push, 1 or more, after which the masks do not overlap.
     fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
         at_level!(level, vectors => {
-            let small = rows_of_small(&self, &other);
-            let are_large =
-                self.mask().fixed_rows() == NOT_SMALL && other.mask().fixed_rows() == NOT_SMALL;
-            // The row of `other` that blocked a large mask at the last pixel: a wide body on the ground is mostly blocked there
-            // at the next pixel too, and then nothing else needs to be read.
-            let mut witness = 0;
             let mut pixels = 1;
-            loop {
-                let pushed = self.pushed(direction, pixels);
-                let is_hit = match (small, SharedRegion::new(pushed, other)) {
-                    (_, None) => false,
-                    (Some(rows), Some(region)) => small_overlap(vectors, &region, rows),
-                    (None, Some(_)) if !are_large => any_overlap(vectors, pushed, other),
-                    (None, Some(region)) if region.step_at(witness).hit(vectors) => true,
-                    (None, Some(region)) => {
-                        let row = region.hit_row(vectors);
-                        witness = row.unwrap_or(witness);
-                        row.is_some()
-                    }
-                };
-                if !is_hit {
-                    break pixels;
+            if let Some(rows) = rows_of_small(&self, &other) {
+                while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other)
+                    && small_overlap(vectors, &region, rows)
+                {
+                    pixels += 1;
                 }
-                pixels += 1;
+            } else if self.mask().fixed_rows() != NOT_SMALL || other.mask().fixed_rows() != NOT_SMALL {
+                while any_overlap(vectors, self.pushed(direction, pixels), other) {
+                    pixels += 1;
+                }
+            } else {
+                // The row of `other` that blocked the mask at the last pixel: a wide body on the ground is mostly blocked there at
+                // the next pixel too, and then nothing else needs to be read.
+                let mut witness = 0;
+                while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other) {
+                    if !region.step_at(witness).hit(vectors) {
+                        let Some(row) = region.hit_row(vectors) else { break };
+                        witness = row;
+                    }
+                    pixels += 1;
+                }
             }
+            pixels
         })
     }
 }

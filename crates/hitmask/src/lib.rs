@@ -175,6 +175,7 @@ pub mod terrain;
 pub mod world;
 
 mod broad_phase;
+mod codec;
 mod configuration;
 mod figure;
 mod image;

@@ -257,7 +257,7 @@ impl Game {
         let [hero, slime] = self.fighters.map(Fighter::tick);
         self.fighters = [hero.fighter, slime.fighter];
         if let Some(speed) = hero.knockback {
-            self.player = self.player.thrown(speed);
+            self.player = self.player.launch(speed);
         }
 
         // The raft moves, and carries the player if it stands on it.
@@ -285,7 +285,7 @@ impl Game {
             [Hitbox { repeats: true, ..Hitbox::new((2, SLIMES), slime, BITE) }]
         };
         let hurtboxes = [
-            Hurtbox { invincible: Hurtbox::MOMENTUM, ..Hurtbox::new(0, hero) }, // two seconds
+            Hurtbox { invincible_ticks: Hurtbox::MOMENTUM, ..Hurtbox::new(0, hero) }, // two seconds
             Hurtbox::new(1, slime),
         ];
         let hitboxes = if self.fighters[1].is_alive() { &hitboxes[..] } else { &[] };

@@ -37,32 +37,71 @@
 //! bounds, and follow those of the mask before it: 64 columns at a time from the left, each row of them from the top, in as many
 //! bytes as its columns need, the leftmost column in the lowest bit, 0 beyond the last.
 
+use crate::codec::{Coded, coded};
+
 /// The first bytes of a file. The first of them is not text, so that no program takes the file for text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMASK";
 
 /// The version that is written, and the newest that is read. All older versions are read too.
 pub(super) const VERSION: u16 = 1;
 
-/// How many bytes the header has.
-pub(super) const HEADER: usize = 64;
-
 /// The first byte that the checksum covers.
 pub(super) const CHECKED: usize = 16;
 
-/// A kind of record: how many bytes one has, and its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
-    pub(super) bytes: usize,
-    pub(super) name: &'static str,
+/// What a byte of pixels is called, as [`Record::NAME`].
+pub(super) const PIXEL: &str = "byte of pixels";
+
+/// A record of a known length.
+pub(super) trait Record: Coded + Copy + Default {
+    /// What one is called in errors.
+    const NAME: &'static str;
+    /// How many bytes one has.
+    const BYTES: usize;
 }
 
-pub(super) const SHEET: Kind = Kind { bytes: 24, name: "sheet" };
-pub(super) const FRAME: Kind = Kind { bytes: 40, name: "frame" };
-pub(super) const SHAPE: Kind = Kind { bytes: 20, name: "shape" };
-pub(super) const MASK: Kind = Kind { bytes: 16, name: "mask" };
-pub(super) const CLIP: Kind = Kind { bytes: 20, name: "clip" };
-pub(super) const CLIP_FRAME: Kind = Kind { bytes: 8, name: "clip frame" };
-pub(super) const PIXEL: Kind = Kind { bytes: 1, name: "byte of pixels" };
+macro_rules! record {
+    ($Name:ident, $name:literal, $bytes:literal: $($field:ident: $Type:ty),+) => {
+        #[derive(Clone, Copy, Debug, Default)]
+        pub(super) struct $Name {
+            $(pub(super) $field: $Type,)+
+        }
+
+        impl Record for $Name {
+            const NAME: &'static str = $name;
+            const BYTES: usize = $bytes;
+        }
+
+        coded!($Name { $($field),+ });
+    };
+}
+
+record!(Header, "header", 64:
+    magic: [u8; 8], version: u16, zero: u16, checksum: u32, length: u32,
+    sheets: u32, frames: u32, shapes: u32, masks: u32, clips: u32, clip_frames: u32,
+    names: u32, pixels: u32, zeros: [u8; 12]);
+
+record!(SheetRecord, "sheet", 24: name: Span, frames: Span, clips: Span);
+
+record!(FrameRecord, "frame", 40:
+    name: Span, size: (u32, u32), pivot: (i32, i32), milliseconds: u32, shapes: Span, has_pivot: u32);
+
+record!(ShapeRecord, "shape", 20: name: Span, mask: u32, offset: (i32, i32));
+
+// The sides: width, height, and x, y, width, height of the bounds.
+record!(MaskRecord, "mask", 16: sides: [u16; 6], pixels: u32);
+
+record!(ClipRecord, "clip", 20: name: Span, frames: Span, mode: u32);
+
+record!(ClipFrameRecord, "clip frame", 8: frame: u32, milliseconds: u32);
+
+/// Some of the records of a table, or of the bytes of the names.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span {
+    pub(super) first: u32,
+    pub(super) count: u32,
+}
+
+coded!(Span { first, count });
 
 /// How many columns of a mask are stored side by side.
 const COLUMNS: usize = 64;

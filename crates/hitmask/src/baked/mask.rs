@@ -1,7 +1,6 @@
 //! A mask of a baked file.
 
-use super::layout;
-use super::record::Record;
+use super::layout::{self, MaskRecord};
 use crate::mask::{Mask, MaskError};
 use crate::space::{Point, Rect};
 
@@ -16,9 +15,8 @@ pub struct BakedMask<'a> {
 
 impl<'a> BakedMask<'a> {
     /// Checks the record of a mask, and returns how many bytes its pixels take.
-    pub(super) fn check(record: Record<'_>) -> Result<u32, &'static str> {
-        let [width, height, x, y, bounds_width, bounds_height] =
-            [0, 2, 4, 6, 8, 10].map(|at| usize::from(record.u16(at)));
+    pub(super) fn check(record: MaskRecord) -> Result<u32, &'static str> {
+        let [width, height, x, y, bounds_width, bounds_height] = record.sides.map(usize::from);
         if x + bounds_width > width || y + bounds_height > height {
             return Err("its bounds reach beyond it");
         }
@@ -48,10 +46,9 @@ impl<'a> BakedMask<'a> {
     }
 
     /// The mask of a record that has been checked.
-    pub(super) fn new(record: Record<'_>, pixels: &'a [u8]) -> Self {
-        let [width, height, x, y, bounds_width, bounds_height] =
-            [0, 2, 4, 6, 8, 10].map(|at| u32::from(record.u16(at)));
-        let start = record.u32(12) as usize;
+    pub(super) fn new(record: MaskRecord, pixels: &'a [u8]) -> Self {
+        let [width, height, x, y, bounds_width, bounds_height] = record.sides.map(u32::from);
+        let start = record.pixels as usize;
         let length = layout::pixel_bytes(bounds_width as usize, bounds_height as usize);
         Self {
             size: (width, height),

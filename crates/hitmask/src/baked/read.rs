@@ -1,13 +1,13 @@
 //! Opens baked masks: checks the bytes once, then reads them in place.
 
-use core::ops::Range;
-
 use super::error::BakedError;
 use super::layout::{
-    CHECKED, CLIP, CLIP_FRAME, FRAME, HEADER, Kind, MAGIC, MASK, PIXEL, SHAPE, SHEET, VERSION,
+    CHECKED, ClipFrameRecord, ClipRecord, FrameRecord, Header, MAGIC, MaskRecord, PIXEL, Record,
+    ShapeRecord, SheetRecord, Span, VERSION,
 };
 use super::mask::BakedMask;
-use super::record::{Record, Table};
+use super::record::Table;
+use crate::codec::Reader;
 
 /// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you ask for become a
 /// [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
@@ -34,12 +34,12 @@ use super::record::{Record, Table};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Baked<'a> {
-    pub(super) sheets: Table<'a>,
-    pub(super) frames: Table<'a>,
-    pub(super) shapes: Table<'a>,
-    pub(super) masks: Table<'a>,
-    pub(super) clips: Table<'a>,
-    pub(super) clip_frames: Table<'a>,
+    pub(super) sheets: Table<'a, SheetRecord>,
+    pub(super) frames: Table<'a, FrameRecord>,
+    pub(super) shapes: Table<'a, ShapeRecord>,
+    pub(super) masks: Table<'a, MaskRecord>,
+    pub(super) clips: Table<'a, ClipRecord>,
+    pub(super) clip_frames: Table<'a, ClipFrameRecord>,
     names: &'a str,
     pub(super) pixels: &'a [u8],
 }
@@ -57,34 +57,33 @@ impl<'a> Baked<'a> {
             return Err(BakedError::Magic);
         }
         let found = bytes.len() as u64;
-        let Some((header, rest)) = bytes.split_at_checked(HEADER) else {
-            return Err(BakedError::Length { expected: HEADER as u64, found });
+        let Ok(header) = Reader::new(bytes).read::<Header>() else {
+            return Err(BakedError::Length { expected: Header::BYTES as u64, found });
         };
-        let header = Record { bytes: header };
-        if header.u16(8) == 0 || header.u16(8) > VERSION {
-            return Err(BakedError::Version { found: header.u16(8) });
+        if header.version == 0 || header.version > VERSION {
+            return Err(BakedError::Version { found: header.version });
         }
-        if header.bytes[52..].iter().any(|byte| *byte != 0) {
+        if header.zeros != [0; 12] {
             return Err(BakedError::Header);
         }
-        let expected = u64::from(header.u32(16));
+        let expected = u64::from(header.length);
         if expected != found {
             return Err(BakedError::Length { expected, found });
         }
-        if header.u16(10) != 0 || header.u32(12) != crc32fast::hash(&bytes[CHECKED..]) {
+        if header.zero != 0 || header.checksum != crc32fast::hash(&bytes[CHECKED..]) {
             return Err(BakedError::Checksum);
         }
-        let mut rest = Rest { bytes: rest, found };
+        let mut rest = Rest { bytes: &bytes[Header::BYTES..], found };
         let baked = Self {
-            sheets: rest.table(SHEET, header.u32(20))?,
-            frames: rest.table(FRAME, header.u32(24))?,
-            shapes: rest.table(SHAPE, header.u32(28))?,
-            masks: rest.table(MASK, header.u32(32))?,
-            clips: rest.table(CLIP, header.u32(36))?,
-            clip_frames: rest.table(CLIP_FRAME, header.u32(40))?,
-            names: core::str::from_utf8(rest.take(header.u32(44).into())?)
+            sheets: rest.table(header.sheets)?,
+            frames: rest.table(header.frames)?,
+            shapes: rest.table(header.shapes)?,
+            masks: rest.table(header.masks)?,
+            clips: rest.table(header.clips)?,
+            clip_frames: rest.table(header.clip_frames)?,
+            names: core::str::from_utf8(rest.take(header.names.into())?)
                 .map_err(|_| BakedError::Names)?,
-            pixels: rest.take(header.u32(48).into())?,
+            pixels: rest.take(header.pixels.into())?,
         };
         rest.end()?;
         baked.check()?;
@@ -101,73 +100,64 @@ impl<'a> Baked<'a> {
         self.len() == 0
     }
 
-    /// The name that a record refers to in its first eight bytes.
-    pub(super) fn name(&self, record: Record<'_>) -> &'a str {
+    /// The name that a record refers to.
+    pub(super) fn name(&self, name: Span) -> &'a str {
         // Names were checked when the file was opened.
-        self.find_name(record).unwrap_or_default()
+        self.find_name(name).unwrap_or_default()
     }
 
-    fn find_name(&self, record: Record<'_>) -> Option<&'a str> {
-        let (start, length) = (record.u32(0) as usize, record.u32(4) as usize);
-        self.names.get(start..start.checked_add(length)?)
+    fn find_name(&self, name: Span) -> Option<&'a str> {
+        let start = name.first as usize;
+        self.names.get(start..start.checked_add(name.count as usize)?)
     }
 
     /// Checks that every record is valid, and that the records of each table belong to those of the table before it, in order and
     /// without gaps. That makes the check a single pass, whatever the bytes hold.
     fn check(&self) -> Result<(), BakedError> {
-        const NAME: &str = "its name is out of range";
-        let named =
-            |record: Record<'_>| if self.find_name(record).is_some() { Ok(()) } else { Err(NAME) };
+        let named = |name| ensure(self.find_name(name).is_some(), "its name is out of range");
         let (mut frames, mut clips) = (Owned::of(self.frames), Owned::of(self.clips));
         let mut clip_frames = Owned::of(self.clip_frames);
         check_each(self.sheets, |sheet| {
-            named(sheet)?;
-            if sheet.u32(12) == 0 || sheet.u32(12) as usize > crate::sheet::Frames::MAX_LEN {
-                return Err("it has no frames, or too many");
-            }
-            frames.next(sheet.u32(8), sheet.u32(12)).ok_or("its frames are out of range")?;
-            let clips =
-                clips.next(sheet.u32(16), sheet.u32(20)).ok_or("its clips are out of range")?;
-            for clip in clips.map(|clip| self.clips.record(clip)) {
-                let mut shown = clip_frames
-                    .next(clip.u32(8), clip.u32(12))
-                    .ok_or("a clip's frames are out of range")?;
-                if shown.any(|index| self.clip_frames.record(index).u32(0) >= sheet.u32(12)) {
-                    return Err("a clip refers to a frame that does not exist");
-                }
-            }
-            Ok(())
+            named(sheet.name)?;
+            let count = sheet.frames.count;
+            let holds = (1..=crate::sheet::Frames::MAX_LEN).contains(&(count as usize));
+            ensure(holds, "it has no frames, or too many")?;
+            frames.next(sheet.frames, "its frames are out of range")?;
+            clips.next(sheet.clips, "its clips are out of range")?;
+            self.clips.records(sheet.clips).try_for_each(|clip| {
+                clip_frames.next(clip.frames, "a clip's frames are out of range")?;
+                let holds = self.clip_frames.records(clip.frames).all(|shown| shown.frame < count);
+                ensure(holds, "a clip refers to a frame that does not exist")
+            })
         })?;
         let mut shapes = Owned::of(self.shapes);
         check_each(self.frames, |frame| {
-            named(frame)?;
-            if frame.u32(32) == 0 || shapes.next(frame.u32(28), frame.u32(32)).is_none() {
-                return Err("its shapes are out of range");
-            }
-            if frame.u32(8).max(frame.u32(12)) > crate::Mask::MAX_SIDE {
-                return Err("it is larger than a mask can be");
-            }
-            if frame.u32(36) > 1 { Err("its pivot flag is neither 0 nor 1") } else { Ok(()) }
+            named(frame.name)?;
+            let what = "its shapes are out of range";
+            ensure(frame.shapes.count > 0, what)?;
+            shapes.next(frame.shapes, what)?;
+            let longer = frame.size.0.max(frame.size.1);
+            ensure(longer <= crate::Mask::MAX_SIDE, "it is larger than a mask can be")?;
+            ensure(frame.has_pivot <= 1, "its pivot flag is neither 0 nor 1")
         })?;
         check_each(self.shapes, |shape| {
-            named(shape)?;
-            let there = shape.u32(8) < self.masks.len();
-            if there { Ok(()) } else { Err("its mask does not exist") }
+            named(shape.name)?;
+            ensure(shape.mask < self.masks.len(), "its mask does not exist")
         })?;
         let mut pixels = Owned { end: 0, count: self.pixels.len() as u32 };
         check_each(self.masks, |mask| {
-            let length = BakedMask::check(mask)?;
-            pixels.next(mask.u32(12), length).ok_or("its pixels are out of range")?;
+            let span = Span { first: mask.pixels, count: BakedMask::check(mask)? };
+            pixels.next(span, "its pixels are out of range")?;
             BakedMask::new(mask, self.pixels).check_bounds()
         })?;
         check_each(self.clips, |clip| {
-            named(clip)?;
-            if clip.u32(16) > 2 { Err("its loop mode does not exist") } else { Ok(()) }
+            named(clip.name)?;
+            ensure(clip.mode <= 2, "its loop mode does not exist")
         })?;
-        frames.end(FRAME)?;
-        shapes.end(SHAPE)?;
-        clips.end(CLIP)?;
-        clip_frames.end(CLIP_FRAME)?;
+        frames.end(FrameRecord::NAME)?;
+        shapes.end(ShapeRecord::NAME)?;
+        clips.end(ClipRecord::NAME)?;
+        clip_frames.end(ClipFrameRecord::NAME)?;
         pixels.end(PIXEL)
     }
 
@@ -183,26 +173,21 @@ struct Owned {
 }
 
 impl Owned {
-    fn of(table: Table<'_>) -> Self {
+    fn of<R: Record>(table: Table<'_, R>) -> Self {
         Self { end: 0, count: table.len() }
     }
 
-    /// The records from `first` on, if they are the next ones.
-    fn next(&mut self, first: u32, count: u32) -> Option<Range<u32>> {
-        let end = first.checked_add(count).filter(|end| first == self.end && *end <= self.count)?;
-        self.end = end;
-        Some(first..end)
+    /// Takes a span of records, if they are the next ones.
+    fn next(&mut self, span: Span, what: &'static str) -> Result<(), &'static str> {
+        let end = span.first.checked_add(span.count).filter(|end| *end <= self.count);
+        self.end = end.filter(|_| span.first == self.end).ok_or(what)?;
+        Ok(())
     }
 
     /// An error unless every record belongs to another one.
-    fn end(self, kind: Kind) -> Result<(), BakedError> {
-        let what = "nothing refers to it";
-        let left = self.end < self.count;
-        if left {
-            Err(BakedError::Record { kind: kind.name, index: self.end, what })
-        } else {
-            Ok(())
-        }
+    fn end(self, kind: &'static str) -> Result<(), BakedError> {
+        let error = BakedError::Record { kind, index: self.end, what: "nothing refers to it" };
+        if self.end < self.count { Err(error) } else { Ok(()) }
     }
 }
 
@@ -214,18 +199,17 @@ struct Rest<'a> {
 }
 
 impl<'a> Rest<'a> {
-    fn table(&mut self, kind: Kind, count: u32) -> Result<Table<'a>, BakedError> {
-        let bytes = self.take(u64::from(count) * kind.bytes as u64)?;
-        Ok(Table { kind, bytes })
+    fn table<R: Record>(&mut self, count: u32) -> Result<Table<'a, R>, BakedError> {
+        Ok(Table::new(self.take(u64::from(count) * R::BYTES as u64)?))
     }
 
     fn take(&mut self, length: u64) -> Result<&'a [u8], BakedError> {
-        let missing = |rest: usize| BakedError::Length {
-            expected: self.found.saturating_add(length - rest as u64),
-            found: self.found,
-        };
-        if length > self.bytes.len() as u64 {
-            return Err(missing(self.bytes.len()));
+        let (found, left) = (self.found, self.bytes.len() as u64);
+        if length > left {
+            return Err(BakedError::Length {
+                expected: found.saturating_add(length - left),
+                found,
+            });
         }
         let (taken, rest) = self.bytes.split_at(length as usize);
         self.bytes = rest;
@@ -239,18 +223,18 @@ impl<'a> Rest<'a> {
     }
 }
 
-fn check_each(
-    table: Table<'_>,
-    mut check: impl FnMut(Record<'_>) -> Result<(), &'static str>,
+fn check_each<R: Record>(
+    table: Table<'_, R>,
+    mut check: impl FnMut(R) -> Result<(), &'static str>,
 ) -> Result<(), BakedError> {
-    for index in 0..table.len() {
-        check(table.record(index)).map_err(|what| BakedError::Record {
-            kind: table.kind.name,
-            index,
-            what,
-        })?;
-    }
-    Ok(())
+    (0..table.len()).try_for_each(|index| {
+        let error = |what| BakedError::Record { kind: R::NAME, index, what };
+        check(table.record(index)).map_err(error)
+    })
+}
+
+fn ensure(holds: bool, what: &'static str) -> Result<(), &'static str> {
+    if holds { Ok(()) } else { Err(what) }
 }
 
 #[cfg(test)]

@@ -1,44 +1,34 @@
-//! Reads records from a table, and numbers from a record.
+//! The records of a table, read in place.
 
-use super::layout::Kind;
+use core::marker::PhantomData;
+
+use super::layout::{Record, Span};
+use crate::codec::Reader;
 
 /// Records of one kind, one after the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Table<'a> {
-    pub(super) kind: Kind,
-    pub(super) bytes: &'a [u8],
+pub(super) struct Table<'a, R> {
+    bytes: &'a [u8],
+    kind: PhantomData<R>,
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn len(self) -> u32 {
-        (self.bytes.len() / self.kind.bytes) as u32
+impl<'a, R: Record> Table<'a, R> {
+    /// The table of these bytes: whole records.
+    pub(super) const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, kind: PhantomData }
     }
 
-    pub(super) fn record(self, index: u32) -> Record<'a> {
-        Record { bytes: &self.bytes[index as usize * self.kind.bytes..][..self.kind.bytes] }
-    }
-}
-
-/// One record, or the header.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Record<'a> {
-    pub(super) bytes: &'a [u8],
-}
-
-impl Record<'_> {
-    fn array<const BYTES: usize>(self, at: usize) -> [u8; BYTES] {
-        core::array::from_fn(|index| self.bytes[at + index])
+    pub(super) const fn len(self) -> u32 {
+        (self.bytes.len() / R::BYTES) as u32
     }
 
-    pub(super) fn u16(self, at: usize) -> u16 {
-        u16::from_le_bytes(self.array(at))
+    pub(super) fn record(self, index: u32) -> R {
+        // The bytes are whole records, and any bytes are a record.
+        Reader::new(&self.bytes[index as usize * R::BYTES..]).read().unwrap_or_default()
     }
 
-    pub(super) fn u32(self, at: usize) -> u32 {
-        u32::from_le_bytes(self.array(at))
-    }
-
-    pub(super) fn i32(self, at: usize) -> i32 {
-        i32::from_le_bytes(self.array(at))
+    /// The records of a span that has been checked.
+    pub(super) fn records(self, span: Span) -> impl ExactSizeIterator<Item = R> + use<'a, R> {
+        (span.first..span.first + span.count).map(move |index| self.record(index))
     }
 }

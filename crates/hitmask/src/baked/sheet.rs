@@ -2,17 +2,18 @@
 
 use alloc::vec::Vec;
 
+use super::layout::{ClipFrameRecord, ClipRecord, FrameRecord, ShapeRecord, SheetRecord};
 use super::mask::BakedMask;
 use super::read::Baked;
-use super::record::Record;
-use crate::mask::MaskError;
+use crate::mask::{MaskError, NoMemory, with_room};
 use crate::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 
 impl<'a> Baked<'a> {
     /// The sheets, in the order in which they were baked.
     pub fn sheets(&self) -> impl ExactSizeIterator<Item = BakedSheet<'a>> + use<'a> {
         let baked = *self;
-        (0..self.sheets.len()).map(move |index| BakedSheet::new(baked, index))
+        let all = 0..self.sheets.len();
+        all.map(move |index| BakedSheet { baked, record: baked.sheets.record(index) })
     }
 
     /// The sheet with this name.
@@ -25,39 +26,33 @@ impl<'a> Baked<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct BakedSheet<'a> {
     baked: Baked<'a>,
-    record: Record<'a>,
+    record: SheetRecord,
 }
 
 impl<'a> BakedSheet<'a> {
-    pub(super) fn new(baked: Baked<'a>, index: u32) -> Self {
-        Self { baked, record: baked.sheets.record(index) }
-    }
-
     /// The sheet's name.
     pub fn name(&self) -> &'a str {
-        self.baked.name(self.record)
+        self.baked.name(self.record.name)
     }
 
     /// The frames, in order; at least one.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = BakedFrame<'a>> + use<'a> {
-        let (baked, first, count) = (self.baked, self.record.u32(8), self.record.u32(12));
-        (first..first + count)
-            .map(move |index| BakedFrame { baked, record: baked.frames.record(index) })
+        let baked = self.baked;
+        baked.frames.records(self.record.frames).map(move |record| BakedFrame { baked, record })
     }
 
     /// The frame with this index. Indices wrap: -1 is the last.
     pub fn frame(&self, index: i64) -> BakedFrame<'a> {
-        let (first, count) = (self.record.u32(8), self.record.u32(12));
+        let frames = self.record.frames;
         // There is at least one frame, and the remainder is less than their number.
-        let index = first + index.rem_euclid(count.into()) as u32;
+        let index = frames.first + index.rem_euclid(frames.count.into()) as u32;
         BakedFrame { baked: self.baked, record: self.baked.frames.record(index) }
     }
 
     /// The clips, in order.
     pub fn clips(&self) -> impl ExactSizeIterator<Item = BakedClip<'a>> + use<'a> {
-        let (baked, first, count) = (self.baked, self.record.u32(16), self.record.u32(20));
-        (first..first + count)
-            .map(move |index| BakedClip { baked, record: baked.clips.record(index) })
+        let baked = self.baked;
+        baked.clips.records(self.record.clips).map(move |record| BakedClip { baked, record })
     }
 
     /// The first clip with this name.
@@ -90,15 +85,8 @@ impl<'a> BakedSheet<'a> {
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_sheet(&self) -> Result<Sheet, MaskError> {
-        let mut frames = with_room_for(self.record.u32(12))?;
-        for frame in self.frames() {
-            frames.push(frame.to_frame()?);
-        }
-        let frames = Frames::new(frames)?;
-        let mut clips = with_room_for(self.record.u32(20))?;
-        for clip in self.clips() {
-            clips.push(clip.to_clip()?);
-        }
+        let frames = Frames::new(list_of(self.frames().map(|frame| frame.to_frame()))?)?;
+        let clips = list_of(self.clips().map(|clip| clip.to_clip()))?;
         // Everything that a sheet requires was checked when the file was opened.
         Ok(Sheet::from_checked(frames, clips))
     }
@@ -108,18 +96,18 @@ impl<'a> BakedSheet<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct BakedClip<'a> {
     baked: Baked<'a>,
-    record: Record<'a>,
+    record: ClipRecord,
 }
 
 impl<'a> BakedClip<'a> {
     /// The clip's name.
     pub fn name(&self) -> &'a str {
-        self.baked.name(self.record)
+        self.baked.name(self.record.name)
     }
 
     /// What happens after the last frame.
     pub fn mode(&self) -> LoopMode {
-        match self.record.u32(16) {
+        match self.record.mode {
             0 => LoopMode::Once,
             1 => LoopMode::Loop,
             _ => LoopMode::PingPong,
@@ -128,11 +116,8 @@ impl<'a> BakedClip<'a> {
 
     /// The frames in the order in which they play.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = ClipFrame> + use<'a> {
-        let (baked, first, count) = (self.baked, self.record.u32(8), self.record.u32(12));
-        (first..first + count).map(move |index| {
-            let record = baked.clip_frames.record(index);
-            ClipFrame { frame: record.u32(0), milliseconds: record.u32(4) }
-        })
+        let records = self.baked.clip_frames.records(self.record.frames);
+        records.map(|ClipFrameRecord { frame, milliseconds }| ClipFrame { frame, milliseconds })
     }
 
     /// Makes the clip.
@@ -140,9 +125,7 @@ impl<'a> BakedClip<'a> {
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_clip(&self) -> Result<Clip, MaskError> {
-        let mut frames = with_room_for(self.record.u32(12))?;
-        frames.extend(self.frames());
-        Ok(Clip::new(self.name(), frames, self.mode()))
+        Ok(Clip::new(self.name(), list_of(self.frames().map(Ok))?, self.mode()))
     }
 }
 
@@ -150,35 +133,34 @@ impl<'a> BakedClip<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct BakedFrame<'a> {
     baked: Baked<'a>,
-    record: Record<'a>,
+    record: FrameRecord,
 }
 
 impl<'a> BakedFrame<'a> {
     /// The frame's name; empty if it has none.
     pub fn name(&self) -> &'a str {
-        self.baked.name(self.record)
+        self.baked.name(self.record.name)
     }
 
     /// (width, height) in pixels before the frame was trimmed.
     pub fn size(&self) -> (u32, u32) {
-        (self.record.u32(8), self.record.u32(12))
+        self.record.size
     }
 
     /// The pixel that is placed at the sprite's position and that the sprite turns about; `None` if the art has no pivot.
     pub fn pivot(&self) -> Option<(i32, i32)> {
-        (self.record.u32(36) == 1).then(|| (self.record.i32(16), self.record.i32(20)))
+        (self.record.has_pivot == 1).then_some(self.record.pivot)
     }
 
     /// How long the frame lasts, in milliseconds; 0 if the art does not say.
     pub fn duration(&self) -> u32 {
-        self.record.u32(24)
+        self.record.milliseconds
     }
 
     /// The shapes, the body first.
     pub fn shapes(&self) -> impl ExactSizeIterator<Item = BakedShape<'a>> + use<'a> {
-        let (baked, first, count) = (self.baked, self.record.u32(28), self.record.u32(32));
-        (first..first + count)
-            .map(move |index| BakedShape { baked, record: baked.shapes.record(index) })
+        let baked = self.baked;
+        baked.shapes.records(self.record.shapes).map(move |record| BakedShape { baked, record })
     }
 
     /// Makes the frame, with a mask of its own for each shape.
@@ -186,11 +168,10 @@ impl<'a> BakedFrame<'a> {
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_frame(&self) -> Result<Frame, MaskError> {
-        let mut shapes = with_room_for(self.record.u32(32))?;
-        for shape in self.shapes() {
-            let mask = shape.mask().to_mask()?;
-            shapes.push(Shape::new(shape.name(), mask, shape.offset()));
-        }
+        let shapes =
+            list_of(self.shapes().map(|shape| {
+                Ok(Shape::new(shape.name(), shape.mask().to_mask()?, shape.offset()))
+            }))?;
         let (width, height) = self.size();
         let frame = Frame::from_shapes(shapes).ok_or(MaskError::NoFrames)?;
         let frame =
@@ -206,30 +187,33 @@ impl<'a> BakedFrame<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct BakedShape<'a> {
     baked: Baked<'a>,
-    record: Record<'a>,
+    record: ShapeRecord,
 }
 
 impl<'a> BakedShape<'a> {
     /// The shape's name.
     pub fn name(&self) -> &'a str {
-        self.baked.name(self.record)
+        self.baked.name(self.record.name)
     }
 
     /// The position of its mask's top left in the frame, in pixels to the right and down.
     pub fn offset(&self) -> (i32, i32) {
-        (self.record.i32(12), self.record.i32(16))
+        self.record.offset
     }
 
     /// The shape's mask.
     pub fn mask(&self) -> BakedMask<'a> {
-        self.baked.mask(self.record.u32(8))
+        self.baked.mask(self.record.mask)
     }
 }
 
-/// An empty list with room for `count` items.
-fn with_room_for<T>(count: u32) -> Result<Vec<T>, MaskError> {
-    let mut list = Vec::new();
-    let reserved = list.try_reserve_exact(count as usize);
-    reserved.map_err(|_| MaskError::OutOfMemory { width: 0, height: 0 })?;
+/// These items as a list.
+fn list_of<T>(
+    items: impl ExactSizeIterator<Item = Result<T, MaskError>>,
+) -> Result<Vec<T>, MaskError> {
+    let mut list = with_room(items.len()).map_err(|_| NoMemory::of((0, 0)))?;
+    for item in items {
+        list.push(item?);
+    }
     Ok(list)
 }

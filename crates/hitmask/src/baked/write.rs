@@ -4,9 +4,13 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::error::BakedError;
-use super::layout::{self, CHECKED, HEADER, MAGIC, VERSION};
-use crate::mask::Mask;
-use crate::sheet::{Clip, Frame, LoopMode, Shape, Sheet};
+use super::layout::{
+    self, CHECKED, ClipFrameRecord, ClipRecord, FrameRecord, Header, MAGIC, MaskRecord, Record,
+    ShapeRecord, SheetRecord, Span, VERSION,
+};
+use crate::codec::write;
+use crate::mask::{Mask, with_room};
+use crate::sheet::{Clip, ClipFrame, Frame, LoopMode, Shape, Sheet};
 
 /// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked) reads.
 ///
@@ -48,44 +52,46 @@ struct Baking<'a> {
 
 impl<'a> Baking<'a> {
     fn sheet(&mut self, name: &'a str, sheet: &'a Sheet) -> Result<(), BakedError> {
-        let (first_frame, first_clip) =
-            (count(&self.frames, layout::FRAME)?, count(&self.clips, layout::CLIP)?);
+        let first_frame = count::<FrameRecord>(&self.frames)?;
+        let first_clip = count::<ClipRecord>(&self.clips)?;
         for frame in sheet.frames() {
             self.frame(frame)?;
         }
         for clip in sheet.clips() {
             self.clip(clip)?;
         }
-        let [name, length] = self.name(name)?;
-        let frames = number("frames", sheet.frames().len())?;
-        let clips = number("clips", sheet.clips().len())?;
-        put(&mut self.sheets, [name, length, first_frame, frames, first_clip, clips]);
+        let name = self.name(name)?;
+        let frames = Span { first: first_frame, count: number("frames", sheet.frames().len())? };
+        let clips = Span { first: first_clip, count: number("clips", sheet.clips().len())? };
+        write(&mut self.sheets, SheetRecord { name, frames, clips });
         Ok(())
     }
 
     fn frame(&mut self, frame: &'a Frame) -> Result<(), BakedError> {
-        let first_shape = count(&self.shapes, layout::SHAPE)?;
+        let first = count::<ShapeRecord>(&self.shapes)?;
         for shape in frame.shapes() {
             self.shape(shape)?;
         }
-        let shapes = count(&self.shapes, layout::SHAPE)? - first_shape;
-        let [name, length] = self.name(frame.name())?;
-        let (width, height) = frame.size();
-        if width > Mask::MAX_SIDE || height > Mask::MAX_SIDE {
+        let shapes = Span { first, count: count::<ShapeRecord>(&self.shapes)? - first };
+        let (name, size) = (self.name(frame.name())?, frame.size());
+        if size.0.max(size.1) > Mask::MAX_SIDE {
             return Err(BakedError::TooMuch { what: "pixels along a frame" });
         }
-        let (x, y) = frame.pivot().unwrap_or_default();
-        put(&mut self.frames, [name, length, width, height, x as u32, y as u32]);
-        let has_pivot = u32::from(frame.pivot().is_some());
-        put(&mut self.frames, [frame.duration(), first_shape, shapes, has_pivot]);
+        let record = FrameRecord {
+            name,
+            size,
+            pivot: frame.pivot().unwrap_or_default(),
+            milliseconds: frame.duration(),
+            shapes,
+            has_pivot: frame.pivot().is_some().into(),
+        };
+        write(&mut self.frames, record);
         Ok(())
     }
 
     fn shape(&mut self, shape: &'a Shape) -> Result<(), BakedError> {
-        let [name, length] = self.name(shape.name())?;
-        let mask = self.mask(shape.mask())?;
-        let (x, y) = shape.offset();
-        put(&mut self.shapes, [name, length, mask, x as u32, y as u32]);
+        let (name, mask) = (self.name(shape.name())?, self.mask(shape.mask())?);
+        write(&mut self.shapes, ShapeRecord { name, mask, offset: shape.offset() });
         Ok(())
     }
 
@@ -93,14 +99,12 @@ impl<'a> Baking<'a> {
     fn mask(&mut self, mask: &Mask) -> Result<u32, BakedError> {
         let bounds = mask.bounds().unwrap_or_default();
         // A side goes up to MAX_SIDE, which fits a u16.
-        let sides = [mask.width(), mask.height(), bounds.x as u32, bounds.y as u32];
-        let [width, height, x, y] = sides.map(|side| side as u16);
-        let record = [width, height, x, y, bounds.width as u16, bounds.height as u16];
+        let [x, y] = [bounds.x as u32, bounds.y as u32];
+        let sides = [mask.width(), mask.height(), x, y, bounds.width, bounds.height];
+        let sides = sides.map(|side| side as u16);
         let (columns, rows) = (bounds.width as usize, bounds.height as usize);
-        let mut pixels = Vec::new();
-        pixels
-            .try_reserve_exact(layout::pixel_bytes(columns, rows))
-            .map_err(|_| BakedError::OutOfMemory)?;
+        let mut pixels =
+            with_room(layout::pixel_bytes(columns, rows)).map_err(|_| BakedError::OutOfMemory)?;
         let trimmed = mask.cropped(bounds).map_err(|_| BakedError::OutOfMemory)?;
         for stripe in 0..trimmed.stripes() {
             let (_, bytes) = layout::columns_of(columns, rows, stripe);
@@ -108,16 +112,13 @@ impl<'a> Baking<'a> {
                 pixels.extend_from_slice(&word.to_le_bytes()[..bytes]);
             }
         }
-        let index = count(&self.masks, layout::MASK)?;
-        let key = (record, pixels);
+        let index = count::<MaskRecord>(&self.masks)?;
+        let key = (sides, pixels);
         if let Some(known) = self.known_masks.get(&key) {
             return Ok(*known);
         }
         let start = number("pixels", self.pixels.len())?;
-        for side in record {
-            self.masks.extend_from_slice(&side.to_le_bytes());
-        }
-        put(&mut self.masks, [start]);
+        write(&mut self.masks, MaskRecord { sides, pixels: start });
         self.pixels.try_reserve(key.1.len()).map_err(|_| BakedError::OutOfMemory)?;
         self.pixels.extend_from_slice(&key.1);
         self.known_masks.insert(key, index);
@@ -125,31 +126,31 @@ impl<'a> Baking<'a> {
     }
 
     fn clip(&mut self, clip: &'a Clip) -> Result<(), BakedError> {
-        let first = count(&self.clip_frames, layout::CLIP_FRAME)?;
-        for shown in clip.frames() {
-            put(&mut self.clip_frames, [shown.frame, shown.milliseconds]);
+        let first = count::<ClipFrameRecord>(&self.clip_frames)?;
+        for &ClipFrame { frame, milliseconds } in clip.frames() {
+            write(&mut self.clip_frames, ClipFrameRecord { frame, milliseconds });
         }
-        let frames = count(&self.clip_frames, layout::CLIP_FRAME)? - first;
-        let [name, length] = self.name(clip.name())?;
+        let frames = Span { first, count: count::<ClipFrameRecord>(&self.clip_frames)? - first };
         let mode = match clip.mode() {
             LoopMode::Once => 0,
             LoopMode::Loop => 1,
             LoopMode::PingPong => 2,
         };
-        put(&mut self.clips, [name, length, first, frames, mode]);
+        let name = self.name(clip.name())?;
+        write(&mut self.clips, ClipRecord { name, frames, mode });
         Ok(())
     }
 
-    /// Adds a name, or finds an equal one, and returns its first byte and its length.
-    fn name(&mut self, name: &'a str) -> Result<[u32; 2], BakedError> {
-        let length = number("names", name.len())?;
-        if let Some(start) = self.known_names.get(name) {
-            return Ok([*start, length]);
+    /// Adds a name, or finds an equal one.
+    fn name(&mut self, name: &'a str) -> Result<Span, BakedError> {
+        let count = number("names", name.len())?;
+        if let Some(first) = self.known_names.get(name) {
+            return Ok(Span { first: *first, count });
         }
-        let start = number("names", self.names.len())?;
+        let first = number("names", self.names.len())?;
         self.names.extend_from_slice(name.as_bytes());
-        self.known_names.insert(name, start);
-        Ok([start, length])
+        self.known_names.insert(name, first);
+        Ok(Span { first, count })
     }
 
     /// The header and everything after it.
@@ -164,29 +165,26 @@ impl<'a> Baking<'a> {
             &self.names,
             &self.pixels,
         ];
-        let length = parts.iter().fold(HEADER, |sum, part| sum.saturating_add(part.len()));
-        let mut bytes = Vec::new();
-        let length_field = number("bytes", length)?;
-        bytes.try_reserve_exact(length).map_err(|_| BakedError::OutOfMemory)?;
-        bytes.extend_from_slice(&MAGIC);
-        bytes.extend_from_slice(&VERSION.to_le_bytes());
-        bytes.extend_from_slice(&[0; 2]);
-        // The checksum, which is computed last.
-        put(&mut bytes, [0, length_field]);
-        put(
-            &mut bytes,
-            [
-                count(&self.sheets, layout::SHEET)?,
-                count(&self.frames, layout::FRAME)?,
-                count(&self.shapes, layout::SHAPE)?,
-                count(&self.masks, layout::MASK)?,
-                count(&self.clips, layout::CLIP)?,
-                count(&self.clip_frames, layout::CLIP_FRAME)?,
-                number("names", self.names.len())?,
-                number("pixels", self.pixels.len())?,
-            ],
-        );
-        bytes.resize(HEADER, 0);
+        let length = parts.iter().fold(Header::BYTES, |sum, part| sum.saturating_add(part.len()));
+        let header = Header {
+            magic: MAGIC,
+            version: VERSION,
+            zero: 0,
+            // Computed last.
+            checksum: 0,
+            length: number("bytes", length)?,
+            sheets: count::<SheetRecord>(&self.sheets)?,
+            frames: count::<FrameRecord>(&self.frames)?,
+            shapes: count::<ShapeRecord>(&self.shapes)?,
+            masks: count::<MaskRecord>(&self.masks)?,
+            clips: count::<ClipRecord>(&self.clips)?,
+            clip_frames: count::<ClipFrameRecord>(&self.clip_frames)?,
+            names: number("names", self.names.len())?,
+            pixels: number("pixels", self.pixels.len())?,
+            zeros: [0; 12],
+        };
+        let mut bytes = with_room(length).map_err(|_| BakedError::OutOfMemory)?;
+        write(&mut bytes, header);
         for part in parts {
             bytes.extend_from_slice(part);
         }
@@ -197,16 +195,10 @@ impl<'a> Baking<'a> {
 }
 
 /// How many records a table has.
-fn count(table: &[u8], kind: layout::Kind) -> Result<u32, BakedError> {
-    number(kind.name, table.len() / kind.bytes)
+fn count<R: Record>(table: &[u8]) -> Result<u32, BakedError> {
+    number(R::NAME, table.len() / R::BYTES)
 }
 
 fn number(what: &'static str, value: usize) -> Result<u32, BakedError> {
     u32::try_from(value).map_err(|_| BakedError::TooMuch { what })
-}
-
-fn put<const COUNT: usize>(table: &mut Vec<u8>, numbers: [u32; COUNT]) {
-    for number in numbers {
-        table.extend_from_slice(&number.to_le_bytes());
-    }
 }

@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 
 use super::colliders::Colliders;
-use super::events::slots;
+use super::id::slots;
 use super::tick::bodies;
 use super::{ColliderId, World};
 use crate::broad_phase::{Body, Test, WorkPieces};

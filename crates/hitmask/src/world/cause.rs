@@ -2,12 +2,34 @@
 
 use alloc::vec::Vec;
 
-use super::Cause;
 use super::colliders::{CHANGED, INSERTED};
-use super::events::slots;
+use super::id::slots;
 use super::shape_table;
 use super::state::State;
 use crate::pose::Posed;
+
+/// Why two colliders started to overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// One of them, or both, were inserted since the last tick.
+    Inserted,
+    /// A sprite, frame or pose changed since the last tick, and with the frames and poses of the
+    /// last tick they would not overlap at their positions now.
+    Pose,
+    /// Anything else: they moved, their layers changed, or terrain was filled.
+    Motion,
+}
+
+impl Cause {
+    /// The cause in one word: `inserted`, `pose` or `motion`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Inserted => "inserted",
+            Self::Pose => "pose",
+            Self::Motion => "motion",
+        }
+    }
+}
 
 /// How many causes a word has.
 const CAUSES_PER_WORD: usize = 32;

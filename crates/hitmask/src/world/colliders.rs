@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::memory::room;
 use super::shared::Shared;
 use super::{ColliderId, WorldError};
 use crate::broad_phase::{EMPTY, Traits};
@@ -130,6 +131,24 @@ impl Colliders {
                 self.free.push(slot);
             }
         }
+    }
+
+    /// The size of the lists.
+    pub(super) fn bytes(&self) -> usize {
+        let Self {
+            positions,
+            shapes,
+            previous_shapes,
+            traits,
+            user_data,
+            generations,
+            free,
+            removed,
+            ..
+        } = self;
+        let by_slot =
+            room(positions) + room(shapes) + room(previous_shapes) + room(traits) + room(user_data);
+        by_slot + room(generations) + room(free) + room(removed)
     }
 
     /// Makes room for more slots.

@@ -2,13 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::encode::{CODE_WORDS, CODES, MAGIC, VERSION, code_of, flag, kind};
-use super::events::slots;
-use super::reader::Reader;
+use super::budget::Budget;
+use super::encode::{CODE_WORDS, CODES, MAGIC, SlotRest, code_of, flag, kind, read_start};
+use super::id::slots;
 use super::shape_table::ShapeKey;
 use super::state::State;
-use super::{CHANGED, INSERTED, SpriteId, Sprites, StateError, World};
+use super::{CHANGED, INSERTED, Layer, SpriteId, Sprites, StateError, World, WorldError};
 use crate::broad_phase::{EMPTY, Traits};
+use crate::codec::{Coded, Coder, Reader};
 use crate::mask::{Mask, with_room};
 use crate::pose::Pose;
 use crate::space::Fixed;
@@ -68,17 +69,15 @@ impl World {
         sprites: &Sprites,
         most: usize,
     ) -> Result<Self, StateError> {
-        let mut reader = Reader::new(bytes, most);
-        reader.begin(MAGIC, VERSION)?;
+        let (mut reader, mut budget) = (Reader::new(bytes), Budget::new(most));
+        read_start(&mut reader, MAGIC)?;
         let mut state = State { sprites: sprites.clone(), ..State::default() };
-        let slots = reader.u32()?;
+        let slots: u32 = reader.read()?;
         reader.expect_items(slots.into(), MIN_SLOT_BYTES)?;
-        if slots == EMPTY {
-            return Err(reader.wrong("a world has fewer than 2³² - 1 slots"));
-        }
+        reader.check(slots != EMPTY, "a world has fewer than 2³² - 1 slots")?;
         state.colliders.make_room(slots as usize)?;
         for slot in 0..slots {
-            read_slot(&mut reader, &mut state, slot)?;
+            read_slot(&mut reader, &mut budget, &mut state, slot)?;
         }
         read_lists(&mut reader, &mut state)?;
         reader.end()?;
@@ -86,54 +85,44 @@ impl World {
     }
 }
 
-fn read_slot(reader: &mut Reader<'_>, state: &mut State, slot: u32) -> Result<(), StateError> {
-    let generation = reader.u32()?;
-    let [kind, layer, flags, zero] = reader.u32()?.to_le_bytes();
-    if zero != 0 || kind > kind::TERRAIN {
-        return Err(reader.wrong("a slot is empty, a sprite or terrain"));
-    }
+fn read_slot(
+    reader: &mut Reader<'_>,
+    budget: &mut Budget,
+    state: &mut State,
+    slot: u32,
+) -> Result<(), StateError> {
+    let generation = reader.read()?;
+    let [kind, layer, flags, zero] = reader.read::<u32>()?.to_le_bytes();
+    let is_known = zero == 0 && kind <= kind::TERRAIN;
+    reader.check(is_known, "a slot is empty, a sprite or terrain")?;
     if kind == kind::EMPTY {
-        if layer | flags != 0 {
-            return Err(reader.wrong("an empty slot has neither layer nor flags"));
-        }
+        reader.check(layer | flags == 0, "an empty slot has neither layer nor flags")?;
         let traits = Traits { collides_with: 0, layer: 0, flags: 0 };
         state.colliders.add_slot(generation, [0, 0], EMPTY, traits, 0);
         return Ok(());
     }
-    if layer > 31 {
-        return Err(reader.wrong("a layer is 0 to 31"));
-    }
-    let is = |flag: u8| flags & flag != 0;
-    if flags & !flag::ALL != 0
-        || is(flag::WAS_POSED) && !is(flag::CHANGED)
-        || is(flag::CHANGED) && (is(flag::INSERTED) || kind == kind::TERRAIN)
-    {
-        return Err(reader.wrong("the flags of a collider are consistent"));
-    }
-    if kind == kind::TERRAIN && !is(flag::STILL) {
-        return Err(reader.wrong("terrain is still"));
-    }
-    let position = [reader.i32()?, reader.i32()?];
-    let user_data = reader.u64()?;
-    let collides_with = reader.u32()?;
-    if reader.u32()? != 0 {
-        return Err(reader.wrong("the layers are followed by zeros"));
-    }
-    let shape = if kind == kind::TERRAIN {
-        let terrain = read_terrain(reader)?;
-        state.shape_table.intern_terrain(terrain).map_err(|error| reader.refused(error))?
+    let (is_terrain, is) = (kind == kind::TERRAIN, |flag: u8| flags & flag != 0);
+    reader.check(layer < Layer::COUNT, "a layer is 0 to 31")?;
+    let is_consistent = flags & !flag::ALL == 0
+        && (is(flag::CHANGED) || !is(flag::WAS_POSED))
+        && !(is(flag::CHANGED) && (is(flag::INSERTED) || is_terrain));
+    reader.check(is_consistent, "the flags of a collider are consistent")?;
+    reader.check(is(flag::STILL) || !is_terrain, "terrain is still")?;
+    let SlotRest { position, user_data, collides_with, zero } = reader.read()?;
+    reader.check(zero == 0, "the layers are followed by zeros")?;
+    let shape = if is_terrain {
+        let terrain = read_terrain(reader, budget)?;
+        state.shape_table.intern_terrain(terrain)
     } else {
         let shape_key = read_shape_key(reader, &state.sprites, kind == kind::POSED)?;
-        intern(reader, state, shape_key)?
+        let cost = state.shape_table.cost(&state.sprites, shape_key);
+        budget.spend(cost.map_err(|error| refused(reader, error))?)?;
+        state.shape_table.intern(&state.sprites, shape_key)
     };
-    let kept = flags & (flag::STILL | flag::SENSOR | INSERTED | CHANGED);
-    state.colliders.add_slot(
-        generation,
-        position,
-        shape,
-        Traits { collides_with, layer, flags: kept },
-        user_data,
-    );
+    let shape = shape.map_err(|error| refused(reader, error))?;
+    let flags = flags & (flag::STILL | flag::SENSOR | INSERTED | CHANGED);
+    let traits = Traits { collides_with, layer, flags };
+    state.colliders.add_slot(generation, position, shape, traits, user_data);
     if is(flag::INSERTED) {
         state.inserted.push(slot);
     }
@@ -142,14 +131,21 @@ fn read_slot(reader: &mut Reader<'_>, state: &mut State, slot: u32) -> Result<()
         state.changed.push(slot);
         let previous = state.shape_table.intern_previous(&state.sprites, before);
         state.colliders.previous_shapes[slot as usize] =
-            previous.map_err(|error| reader.refused(error))?;
-        if state.previous_shape_key(slot as usize) != Some(before) {
-            return Err(
-                reader.wrong("the shape of the last tick differs, and its pose is at (0, 0)")
-            );
-        }
+            previous.map_err(|error| refused(reader, error))?;
+        let differs = state.previous_shape_key(slot as usize) == Some(before);
+        let rule = "the shape of the last tick differs, and its pose is at (0, 0)";
+        reader.check(differs, rule)?;
     }
     Ok(())
+}
+
+/// The error for a value that a world refuses.
+fn refused(reader: &Reader<'_>, error: WorldError) -> StateError {
+    match error {
+        WorldError::OutOfMemory => StateError::OutOfMemory,
+        WorldError::Full => reader.wrong("the shapes of a world can be numbered").into(),
+        _ => reader.wrong("a pose can be drawn").into(),
+    }
 }
 
 /// Reads a sprite and its frame, and its pose within a pixel.
@@ -158,108 +154,78 @@ fn read_shape_key(
     sprites: &Sprites,
     is_posed: bool,
 ) -> Result<ShapeKey, StateError> {
-    let (sprite, frame) = (SpriteId::from_index(reader.u32()?), reader.u32()?);
+    let (sprite, frame) = (SpriteId::from_index(reader.read()?), reader.read()?);
     if sprites.frame(sprite, frame).is_none() {
         return Err(StateError::NoSuchFrame { at: reader.last(), sprite, frame });
     }
     let mut shape_key = ShapeKey { sprite, frame, pose: None };
     if is_posed {
-        let mut steps = [0; 7];
-        for step in &mut steps {
-            *step = reader.u64()?.cast_signed();
-        }
-        let pose = Pose::from_steps(steps);
+        let steps: [i64; 7] = reader.read()?;
         let within = |place: i64| (0..1 << Fixed::FRACTION_BITS).contains(&place);
-        shape_key.pose = pose.filter(|_| within(steps[0]) && within(steps[1]));
-        if shape_key.pose.is_none() {
-            return Err(reader.wrong("a pose is valid, and within pixel (0, 0)"));
-        }
+        shape_key.pose = Pose::from_steps(steps).filter(|_| within(steps[0]) && within(steps[1]));
+        reader.check(shape_key.pose.is_some(), "a pose is valid, and within pixel (0, 0)")?;
     }
     Ok(shape_key)
 }
 
-/// Interns the shape of a slot's collider, if the memory limit allows it.
-fn intern(
+/// Reads terrain as [`write_terrain`](super::encode::write_terrain) writes it.
+pub(super) fn read_terrain(
     reader: &mut Reader<'_>,
-    state: &mut State,
-    shape_key: ShapeKey,
-) -> Result<u32, StateError> {
-    let cost =
-        state.shape_table.cost(&state.sprites, shape_key).map_err(|error| reader.refused(error))?;
-    reader.spend(cost)?;
-    state.shape_table.intern(&state.sprites, shape_key).map_err(|error| reader.refused(error))
-}
-
-/// Reads terrain as a [`Writer`](super::encode::Writer) writes it.
-pub(super) fn read_terrain(reader: &mut Reader<'_>) -> Result<Terrain, StateError> {
-    let chunks = reader.u64()?;
+    budget: &mut Budget,
+) -> Result<Terrain, StateError> {
+    let chunks = reader.read()?;
     reader.expect_items(chunks, 16)?;
     let (mut pages, mut error) = (Pages::default(), None);
-    let keyed = (0..chunks).map_while(|_| match read_chunk(reader, &mut pages) {
-        Ok(chunk) => Some(chunk),
-        Err(wrong) => {
-            error = Some(wrong);
-            None
-        }
+    let keyed = (0..chunks).map_while(|_| {
+        read_chunk(reader, budget, &mut pages).map_err(|wrong| error = Some(wrong)).ok()
     });
     let terrain = Terrain::from_chunks(keyed);
     if let Some(error) = error {
         return Err(error);
     }
     let terrain = terrain.map_err(|_| StateError::OutOfMemory)?;
-    terrain.ok_or_else(|| {
-        reader.wrong("chunks have pixels that terrain can have, ordered by row and column")
-    })
+    let rule = "chunks have pixels that terrain can have, ordered by row and column";
+    Ok(terrain.ok_or_else(|| reader.wrong(rule))?)
 }
 
 fn read_chunk(
     reader: &mut Reader<'_>,
+    budget: &mut Budget,
     pages: &mut Pages,
 ) -> Result<(Key, [u64; CHUNK_WORDS]), StateError> {
-    let (column, row) = (reader.i32()?, reader.i32()?);
+    let (column, row) = (reader.read()?, reader.read()?);
     let key = Key { row, column };
     let chunks = -LAST_CHUNK - 1..=LAST_CHUNK;
-    if pages.last >= Some(key) || !chunks.contains(&row) || !chunks.contains(&column) {
-        return Err(reader.wrong("chunks come row by row, within terrain's coordinates"));
-    }
+    let is_next = pages.last < Some(key) && chunks.contains(&row) && chunks.contains(&column);
+    reader.check(is_next, "chunks come row by row, within terrain's coordinates")?;
     if pages.add(key) {
-        reader.spend(PAGE_BYTES)?;
+        budget.spend(PAGE_BYTES)?;
     }
-    let is_full = reader.u64()?;
+    let is_full: u64 = reader.read()?;
+    reader.check(is_full <= 1, "a chunk's flag is 0 or 1")?;
     let mut words = [u64::MAX; CHUNK_WORDS];
-    match is_full {
-        1 => {}
-        0 => {
-            reader.spend(chunk_bytes())?;
-            let mut codes = [0; CODE_WORDS];
-            for word in &mut codes {
-                *word = reader.u64()?;
-            }
-            for (index, word) in words.iter_mut().enumerate() {
-                let code = codes[index / CODES] >> (2 * (index % CODES)) & 3;
-                *word = match code {
-                    0 => 0,
-                    1 => u64::MAX,
-                    _ => reader.u64()?,
-                };
-                if code_of(*word) != code {
-                    return Err(reader.wrong("a word of a chunk is unset, full or mixed"));
-                }
-            }
-            if words == [0; CHUNK_WORDS] || words == [u64::MAX; CHUNK_WORDS] {
-                return Err(reader.wrong("a chunk that is not full has set and unset pixels"));
-            }
+    if is_full == 0 {
+        budget.spend(chunk_bytes())?;
+        let codes: [u64; CODE_WORDS] = reader.read()?;
+        for (index, word) in words.iter_mut().enumerate() {
+            let code = codes[index / CODES] >> (2 * (index % CODES)) & 3;
+            *word = match code {
+                0 => 0,
+                1 => u64::MAX,
+                _ => reader.read()?,
+            };
+            reader.check(code_of(*word) == code, "a word of a chunk is unset, full or mixed")?;
         }
-        _ => return Err(reader.wrong("a chunk's flag is 0 or 1")),
+        let is_mixed = words != [0; CHUNK_WORDS] && words != [u64::MAX; CHUNK_WORDS];
+        reader.check(is_mixed, "a chunk that is not full has set and unset pixels")?;
     }
     const ROW: usize = Terrain::CHUNK_SIDE as usize / 64;
     let beyond_right =
         column == LAST_CHUNK && words.iter().skip(ROW - 1).step_by(ROW).any(|word| word >> 63 == 1);
     let beyond_bottom =
         row == LAST_CHUNK && words[CHUNK_WORDS - ROW..].iter().any(|word| *word != 0);
-    if beyond_right || beyond_bottom {
-        return Err(reader.wrong("the last row and column of terrain are unset"));
-    }
+    let is_within = !beyond_right && !beyond_bottom;
+    reader.check(is_within, "the last row and column of terrain are unset")?;
     Ok((key, words))
 }
 
@@ -322,53 +288,52 @@ fn read_lists(reader: &mut Reader<'_>, state: &mut State) -> Result<(), StateErr
     let mut roles = with_room(colliders.shapes.len())?;
     let role = |shape: &u32| if *shape == EMPTY { Role::Empty } else { Role::Used };
     roles.extend(colliders.shapes.iter().map(role));
-    colliders.removed = read_slot_list(reader, &mut roles, Role::Removed)?;
-    colliders.free = read_slot_list(reader, &mut roles, Role::Free)?;
+    let mut list_as = |becomes: Role| {
+        let rule = "a free or removed slot is empty, and listed once";
+        read_list(reader, rule, |_, slot: &u32| match roles.get_mut(*slot as usize) {
+            Some(role @ Role::Empty) => {
+                *role = becomes;
+                true
+            }
+            _ => false,
+        })
+    };
+    colliders.removed = list_as(Role::Removed)?;
+    colliders.free = list_as(Role::Free)?;
     for (role, generation) in roles.iter().zip(colliders.generations.iter()) {
-        let can_be_used_again = *generation < u32::MAX;
-        if *role == Role::Empty && can_be_used_again || *role == Role::Free && !can_be_used_again {
-            return Err(
-                reader.wrong("every empty slot with a generation left is free or was removed")
-            );
-        }
-    }
-    let count = reader.u64()?;
-    reader.expect_items(count, 8)?;
-    let mut pairs = with_room(count as usize)?;
-    for _ in 0..count {
-        let pair = reader.u64()?;
-        let (a, b) = slots(pair);
-        let was_there = |slot: u32| match roles.get(slot as usize) {
-            Some(Role::Used) => colliders.traits[slot as usize].flags & INSERTED == 0,
-            role => role == Some(&Role::Removed),
+        let is_listed = match role {
+            Role::Empty => *generation == u32::MAX,
+            Role::Free => *generation < u32::MAX,
+            Role::Used | Role::Removed => true,
         };
-        if a >= b || pairs.last() >= Some(&pair) || !was_there(a) || !was_there(b) {
-            return Err(reader.wrong("pairs are sorted, and of colliders of the last tick"));
-        }
-        pairs.push(pair);
+        let rule = "every empty slot with a generation left is free or was removed";
+        reader.check(is_listed, rule)?;
     }
-    *state.pairs.write() = pairs;
+    let was_there = |slot: u32| match roles.get(slot as usize) {
+        Some(Role::Used) => colliders.traits[slot as usize].flags & INSERTED == 0,
+        role => role == Some(&Role::Removed),
+    };
+    let rule = "pairs are sorted, and of colliders of the last tick";
+    *state.pairs.write() = read_list(reader, rule, |last, pair| {
+        let (a, b) = slots(*pair);
+        a < b && last < Some(pair) && was_there(a) && was_there(b)
+    })?;
     Ok(())
 }
 
-/// Reads a list of empty slots; no slot may be in two lists.
-fn read_slot_list(
+/// Reads a list of numbers, each of which `is_valid` accepts after the last one.
+fn read_list<T: Coded + Default>(
     reader: &mut Reader<'_>,
-    roles: &mut [Role],
-    becomes: Role,
-) -> Result<Vec<u32>, StateError> {
-    let count = reader.u64()?;
-    reader.expect_items(count, 4)?;
+    rule: &'static str,
+    mut is_valid: impl FnMut(Option<&T>, &T) -> bool,
+) -> Result<Vec<T>, StateError> {
+    let count = reader.read()?;
+    reader.expect_items(count, size_of::<T>())?;
     let mut list = with_room(count as usize)?;
     for _ in 0..count {
-        let slot = reader.u32()?;
-        match roles.get_mut(slot as usize) {
-            Some(role @ Role::Empty) => *role = becomes,
-            _ => {
-                return Err(reader.wrong("a free or removed slot is empty, and listed once"));
-            }
-        }
-        list.push(slot);
+        let item = reader.read()?;
+        reader.check(is_valid(list.last(), &item), rule)?;
+        list.push(item);
     }
     Ok(list)
 }

@@ -6,19 +6,38 @@
 
 use alloc::vec::Vec;
 
-use super::World;
 use super::colliders::{CHANGED, INSERTED, SENSOR};
 use super::shape_table::ShapeKey;
 use super::state::State;
+use super::{StateError, World};
 use crate::broad_phase::Traits;
+use crate::codec::{Buffered, Coder, Reader, Sink, array_of, coded, write};
 use crate::terrain::{CHUNK_WORDS, Terrain};
 
 /// The magic bytes of a state. The first one is not ASCII, so that no tool mistakes the file for
 /// text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMWLD";
 
-/// The version that this library writes, and the only one that it reads.
-pub(super) const VERSION: u16 = 1;
+/// The version of states and recordings that this library writes, and the only one that it reads.
+const VERSION: u16 = 1;
+
+/// Writes the magic bytes and the version of a file.
+pub(super) fn write_start(sink: &mut impl Sink, magic: [u8; 8]) {
+    write(sink, (magic, VERSION, 0_u16));
+}
+
+/// Reads the magic bytes and the version of a file.
+pub(super) fn read_start(reader: &mut Reader<'_>, magic: [u8; 8]) -> Result<(), StateError> {
+    if reader.read() != Ok(magic) {
+        return Err(StateError::Magic);
+    }
+    let found = reader.read()?;
+    if found != VERSION {
+        return Err(StateError::Version { found });
+    }
+    let zero: u16 = reader.read()?;
+    Ok(reader.check(zero == 0, "the version is followed by zeros")?)
+}
 
 /// What is in a slot.
 pub(super) mod kind {
@@ -46,6 +65,17 @@ pub(super) mod flag {
     pub(in crate::world) const ALL: u8 = STILL | SENSOR | INSERTED | CHANGED | WAS_POSED;
 }
 
+/// What is in a slot with a collider between its kind and its shape.
+#[derive(Clone, Copy, Default)]
+pub(super) struct SlotRest {
+    pub(super) position: [i32; 2],
+    pub(super) user_data: u64,
+    pub(super) collides_with: u32,
+    pub(super) zero: u32,
+}
+
+coded!(SlotRest { position, user_data, collides_with, zero });
+
 impl World {
     /// The state of the world as bytes, for a save or for a player who joins late.
     /// [`from_bytes`](Self::from_bytes) reads them. The bytes are the same on every platform. Two
@@ -57,56 +87,39 @@ impl World {
     #[doc(alias = "save")]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        Writer::new(|part: &[u8]| bytes.extend_from_slice(part)).state(&self.state);
+        self.state.write(&mut bytes);
         bytes
     }
 }
 
-/// How many bytes the writer passes on at once: a multiple of the hash's block size.
-const ROOM: usize = 4096;
-
-/// Buffers bytes and passes them on in large parts, to a list or a hash.
-pub(super) struct Writer<F: FnMut(&[u8])> {
-    buffer: [u8; ROOM],
-    used: usize,
-    flush_to: F,
-}
-
-impl<F: FnMut(&[u8])> Writer<F> {
-    pub(super) fn new(flush_to: F) -> Self {
-        Self { buffer: [0; ROOM], used: 0, flush_to }
-    }
-
-    /// Writes a world, and flushes.
-    pub(super) fn state(&mut self, state: &State) {
-        let colliders = &state.colliders;
-        self.words([
-            u64::from_le_bytes(MAGIC),
-            u64::from(VERSION) | u64::from(colliders.slots()) << 32,
-        ]);
+impl State {
+    /// Writes the state in large parts.
+    pub(super) fn write(&self, sink: &mut impl Sink) {
+        let mut sink = Buffered::new(sink);
+        let colliders = &self.colliders;
+        write_start(&mut sink, MAGIC);
+        write(&mut sink, colliders.slots());
         for slot in 0..colliders.slots() {
-            self.slot(state, slot as usize);
+            self.write_slot(slot as usize, &mut sink);
         }
         for list in [&colliders.removed, &colliders.free] {
-            self.words([list.len() as u64]);
-            list.iter().for_each(|slot| self.put(slot.to_le_bytes()));
+            write(&mut sink, list.len() as u64);
+            list.iter().for_each(|slot| write(&mut sink, *slot));
         }
-        self.words([state.pairs.len() as u64]);
-        state.pairs.iter().for_each(|pair| self.words([*pair]));
-        self.flush();
+        write(&mut sink, self.pairs.len() as u64);
+        self.pairs.iter().for_each(|pair| write(&mut sink, *pair));
     }
 
-    fn slot(&mut self, state: &State, slot: usize) {
-        let colliders = &state.colliders;
-        let generation = u64::from(colliders.generations[slot]);
+    fn write_slot(&self, slot: usize, sink: &mut impl Sink) {
+        let colliders = &self.colliders;
+        let generation = colliders.generations[slot];
         if !colliders.is_used(slot as u32) {
-            self.words([generation | u64::from(kind::EMPTY) << 32]);
-            return;
+            return write(sink, (generation, u32::from(kind::EMPTY)));
         }
         let Traits { collides_with, layer, flags } = colliders.traits[slot];
         let shape = colliders.shapes[slot];
-        let shape_key = state.shape_table.shape_key(shape);
-        let before = if flags & CHANGED == 0 { None } else { state.previous_shape_key(slot) };
+        let shape_key = self.shape_table.shape_key(shape);
+        let before = if flags & CHANGED == 0 { None } else { self.previous_shape_key(slot) };
         let kind = match shape_key {
             None => kind::TERRAIN,
             Some(ShapeKey { pose: None, .. }) => kind::SPRITE,
@@ -117,82 +130,49 @@ impl<F: FnMut(&[u8])> Writer<F> {
                 None => flag::CHANGED,
                 Some(_) => flag::CHANGED | flag::WAS_POSED,
             });
-        let [x, y] = colliders.positions[slot];
-        let head = u64::from(u32::from_le_bytes([kind, layer, flags, 0]));
-        self.words([
-            generation | head << 32,
-            pair(x.cast_unsigned(), y.cast_unsigned()),
-            colliders.user_data[slot],
-            pair(collides_with, 0),
-        ]);
+        let start = (generation, u32::from_le_bytes([kind, layer, flags, 0]));
+        let (position, user_data) = (colliders.positions[slot], colliders.user_data[slot]);
+        let rest = SlotRest { position, user_data, collides_with, zero: 0 };
+        // At once: there can be many slots.
+        sink.put(&array_of::<32>((start, rest)));
         match shape_key {
-            Some(shape_key) => self.shape_key(shape_key),
+            Some(shape_key) => write_shape_key(sink, shape_key),
             None => {
-                if let Some(terrain) = state.shape_table.terrain(shape) {
-                    self.terrain(terrain);
+                if let Some(terrain) = self.shape_table.terrain(shape) {
+                    write_terrain(sink, terrain);
                 }
             }
         }
         if let Some(before) = before {
-            self.shape_key(before);
+            write_shape_key(sink, before);
         }
     }
+}
 
-    fn shape_key(&mut self, ShapeKey { sprite, frame, pose }: ShapeKey) {
-        self.words([pair(sprite.index(), frame)]);
-        if let Some(pose) = pose {
-            self.words(pose.steps().map(i64::cast_unsigned));
-        }
+fn write_shape_key(sink: &mut impl Sink, ShapeKey { sprite, frame, pose }: ShapeKey) {
+    write(sink, (sprite.index(), frame));
+    if let Some(pose) = pose {
+        write(sink, pose.steps());
     }
+}
 
-    /// Writes terrain: its chunks row by row. A chunk that is not full has a code for each word,
-    /// unset, full or mixed, and then the mixed words.
-    pub(super) fn terrain(&mut self, terrain: &Terrain) {
-        self.words([terrain.keyed_chunks().count() as u64]);
-        for (key, chunk) in terrain.keyed_chunks() {
-            let is_full = chunk.count() == (CHUNK_WORDS * 64) as u64;
-            self.words([
-                pair(key.column.cast_unsigned(), key.row.cast_unsigned()),
-                u64::from(is_full),
-            ]);
-            if is_full {
-                continue;
-            }
-            let mut codes = [0; CODE_WORDS];
-            for (index, word) in Terrain::words_of(chunk).enumerate() {
-                codes[index / CODES] |= code_of(word) << (2 * (index % CODES));
-            }
-            codes.iter().for_each(|word| self.words([*word]));
-            let mixed = Terrain::words_of(chunk).filter(|word| code_of(*word) == MIXED);
-            mixed.for_each(|word| self.words([word]));
+/// Writes terrain: its chunks row by row. A chunk that is not full has a code for each word, unset,
+/// full or mixed, and then the mixed words.
+pub(super) fn write_terrain(sink: &mut impl Sink, terrain: &Terrain) {
+    write(sink, terrain.keyed_chunks().count() as u64);
+    for (key, chunk) in terrain.keyed_chunks() {
+        let is_full = chunk.count() == (CHUNK_WORDS * 64) as u64;
+        write(sink, (key.column, key.row, u64::from(is_full)));
+        if is_full {
+            continue;
         }
-    }
-
-    #[inline(always)]
-    fn words<const COUNT: usize>(&mut self, words: [u64; COUNT]) {
-        let bytes = 8 * COUNT;
-        if ROOM - self.used < bytes {
-            self.flush();
+        let mut codes = [0; CODE_WORDS];
+        for (index, word) in Terrain::words_of(chunk).enumerate() {
+            codes[index / CODES] |= code_of(word) << (2 * (index % CODES));
         }
-        let places = self.buffer[self.used..][..bytes].chunks_exact_mut(8);
-        for (place, word) in places.zip(words) {
-            place.copy_from_slice(&word.to_le_bytes());
-        }
-        self.used += bytes;
-    }
-
-    fn put(&mut self, bytes: [u8; 4]) {
-        if ROOM - self.used < bytes.len() {
-            self.flush();
-        }
-        self.buffer[self.used..][..4].copy_from_slice(&bytes);
-        self.used += bytes.len();
-    }
-
-    /// Passes on everything that is buffered.
-    pub(super) fn flush(&mut self) {
-        (self.flush_to)(&self.buffer[..self.used]);
-        self.used = 0;
+        write(sink, codes);
+        let mixed = Terrain::words_of(chunk).filter(|word| code_of(*word) == MIXED);
+        mixed.for_each(|word| write(sink, word));
     }
 }
 
@@ -201,7 +181,7 @@ pub(super) const CODES: usize = 32;
 pub(super) const CODE_WORDS: usize = CHUNK_WORDS / CODES;
 
 /// The code of a word that is neither unset, which is 0, nor full, which is 1.
-pub(super) const MIXED: u64 = 2;
+const MIXED: u64 = 2;
 
 pub(super) const fn code_of(word: u64) -> u64 {
     match word {
@@ -209,9 +189,4 @@ pub(super) const fn code_of(word: u64) -> u64 {
         u64::MAX => 1,
         _ => MIXED,
     }
-}
-
-/// Two numbers as a word, the first one in the lower half.
-const fn pair(first: u32, second: u32) -> u64 {
-    first as u64 | (second as u64) << 32
 }

@@ -3,7 +3,8 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::cause::cause_of;
+use super::cause::{Cause, cause_of};
+use super::id::slots;
 use super::{ColliderId, World};
 
 /// What happened to a pair of colliders at a tick. `a` is the one with the smaller index.
@@ -61,29 +62,6 @@ impl Event {
             (a, b) if a == id => Some(b),
             (a, b) if b == id => Some(a),
             _ => None,
-        }
-    }
-}
-
-/// Why two colliders started to overlap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
-    /// One of them, or both, were inserted since the last tick.
-    Inserted,
-    /// A sprite, frame or pose changed since the last tick, and with the frames and poses of the
-    /// last tick they would not overlap at their positions now.
-    Pose,
-    /// Anything else: they moved, their layers changed, or terrain was filled.
-    Motion,
-}
-
-impl Cause {
-    /// The cause in one word: `inserted`, `pose` or `motion`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Inserted => "inserted",
-            Self::Pose => "pose",
-            Self::Motion => "motion",
         }
     }
 }
@@ -159,11 +137,6 @@ enum Change {
     Started,
     Ongoing,
     Ended,
-}
-
-/// The two slots of a pair.
-pub(super) const fn slots(pair: u64) -> (u32, u32) {
-    ((pair >> 32) as u32, pair as u32)
 }
 
 impl World {

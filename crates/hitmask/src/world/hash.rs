@@ -1,12 +1,8 @@
 //! The hash of a world's state.
 
-use core::hash::Hasher;
-
-use twox_hash::XxHash64;
-
 use super::World;
-use super::encode::Writer;
 use super::state::State;
+use crate::codec::hash_of;
 
 impl World {
     /// A hash of the world's state, for desync checks: the players of a networked game compare it
@@ -35,8 +31,6 @@ impl World {
 impl State {
     /// [`World::hash`].
     pub(super) fn hash(&self) -> u64 {
-        let mut hasher = XxHash64::with_seed(0);
-        Writer::new(|part: &[u8]| hasher.write(part)).state(self);
-        hasher.finish()
+        hash_of(|hash| self.write(hash))
     }
 }

@@ -67,3 +67,8 @@ impl SpriteId {
         Self(index)
     }
 }
+
+/// The two slots of a pair.
+pub(super) const fn slots(pair: u64) -> (u32, u32) {
+    ((pair >> 32) as u32, pair as u32)
+}

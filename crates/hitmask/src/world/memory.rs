@@ -3,8 +3,6 @@
 use alloc::vec::Vec;
 
 use super::World;
-use super::colliders::Colliders;
-use super::state::State;
 
 impl World {
     /// How many bytes of memory the world holds, including room for growth. It does not include
@@ -28,34 +26,6 @@ impl World {
         let lists = room(previous_pairs) + room(causes);
         let recorded = recording.as_ref().map_or(0, |recording| recording.bytes());
         size_of::<Self>() + state.bytes() + broad_phase.bytes() + lists + recorded
-    }
-}
-
-impl State {
-    /// The size of the lists.
-    pub(super) fn bytes(&self) -> usize {
-        // Sprites are shared.
-        let Self { sprites: _, colliders, shape_table, pairs, inserted, changed } = self;
-        colliders.bytes() + shape_table.bytes() + room(pairs) + room(inserted) + room(changed)
-    }
-}
-
-impl Colliders {
-    fn bytes(&self) -> usize {
-        let Self {
-            positions,
-            shapes,
-            previous_shapes,
-            traits,
-            user_data,
-            generations,
-            free,
-            removed,
-            ..
-        } = self;
-        let by_slot =
-            room(positions) + room(shapes) + room(previous_shapes) + room(traits) + room(user_data);
-        by_slot + room(generations) + room(free) + room(removed)
     }
 }
 

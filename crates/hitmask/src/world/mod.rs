@@ -24,11 +24,12 @@
 // - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set` use
 //   it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
 // - `edit_terrain`: fills and carves the terrain of colliders.
-// - `encode` and `decode` (with `reader`) convert the state to bytes and back; `hash` hashes those
-//   bytes. `replay` records what changes a world, and plays it again.
+// - `encode` and `decode` (within a `budget` of memory) convert the state to bytes and back; `hash`
+//   hashes those bytes. `replay` records what changes a world, and plays it again.
 // - `memory`: how many bytes a world takes. `error`, `state_error`: what can go wrong.
 
 mod box_pairs;
+mod budget;
 mod cause;
 mod collider;
 mod collider_ref;
@@ -46,7 +47,6 @@ mod memory;
 mod pixels;
 mod placed_shapes;
 mod push_out;
-mod reader;
 mod replay;
 mod shape_table;
 mod shared;
@@ -63,12 +63,13 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 
 pub use box_pairs::BoxPairs;
+pub use cause::Cause;
 use collider::Body;
 pub use collider::Collider;
 pub use collider_ref::ColliderRef;
 use colliders::{CHANGED, INSERTED, SENSOR};
 pub use error::WorldError;
-pub use events::{Cause, Event, Events};
+pub use events::{Event, Events};
 pub use filter::Filter;
 pub use id::{ColliderId, SpriteId};
 pub use layer::{Layer, Layers};
@@ -328,9 +329,8 @@ impl World {
     /// # Errors
     /// As [`set_frame`](Self::set_frame).
     pub fn set_pose(&mut self, id: ColliderId, pose: Option<Pose>) -> Result<(), WorldError> {
-        let (slot, shape_key) = self.shape_key_of(id)?;
-        let within = pose.map(shape_table::within_pixel);
-        self.set_shape(slot, ShapeKey { pose: within, ..shape_key })?;
+        let (slot, shape_key) = self.shape_key_with_pose(id, pose)?;
+        self.set_shape(slot, shape_key)?;
         if let Some(pose) = pose {
             self.move_slot(slot, shape_table::pixel_of(pose));
         }
@@ -399,6 +399,16 @@ impl World {
     ) -> Result<(usize, ShapeKey), WorldError> {
         let (slot, before) = self.shape_key_of(id)?;
         Ok((slot, self.state.shape_key(sprite, frame, before.pose)?))
+    }
+
+    /// The slot of a collider, and its shape key in another pose.
+    fn shape_key_with_pose(
+        &self,
+        id: ColliderId,
+        pose: Option<Pose>,
+    ) -> Result<(usize, ShapeKey), WorldError> {
+        let (slot, before) = self.shape_key_of(id)?;
+        Ok((slot, ShapeKey { pose: pose.map(shape_table::within_pixel), ..before }))
     }
 
     /// Moves a slot's collider to a pixel, and notes it for the broad phase.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::colliders::Colliders;
+use super::memory::room;
 use super::shape_table::{self, ShapeKey, ShapeTable};
 use super::shared::Shared;
 use super::{Command, SpriteId, Sprites, StateError, World, WorldError};
@@ -42,6 +43,13 @@ impl State {
         let now = self.shape_table.shape_key(self.colliders.shapes[slot])?;
         let is_new = self.colliders.traits[slot].flags & super::INSERTED != 0;
         (!is_new && !before.matches_ignoring_subpixel(now)).then(|| before.with_subpixel_of(None))
+    }
+
+    /// The size of the lists.
+    pub(super) fn bytes(&self) -> usize {
+        // Sprites are shared.
+        let Self { sprites: _, colliders, shape_table, pairs, inserted, changed } = self;
+        colliders.bytes() + shape_table.bytes() + room(pairs) + room(inserted) + room(changed)
     }
 
     /// Copies everything that a snapshot needs.

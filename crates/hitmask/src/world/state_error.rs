@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::SpriteId;
+use crate::codec::Damage;
 use crate::mask::NoMemory;
 
 /// Why bytes are not the state of a world, or not a recording.
@@ -72,5 +73,11 @@ impl core::error::Error for StateError {}
 impl From<NoMemory> for StateError {
     fn from(_: NoMemory) -> Self {
         Self::OutOfMemory
+    }
+}
+
+impl From<Damage> for StateError {
+    fn from(Damage { start, what, .. }: Damage) -> Self {
+        Self::Damaged { at: start, what }
     }
 }

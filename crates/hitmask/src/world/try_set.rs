@@ -99,10 +99,8 @@ impl World {
     /// # Errors
     /// [`WorldError::Blocked`], and as [`set_pose`](Self::set_pose).
     pub fn try_set_pose(&mut self, id: ColliderId, pose: Option<Pose>) -> Result<(), WorldError> {
-        let (slot, shape_key) = self.shape_key_of(id)?;
-        let within = pose.map(shape_table::within_pixel);
-        let position = pose.map(shape_table::pixel_of);
-        self.try_set_shape(slot, ShapeKey { pose: within, ..shape_key }, position)?;
+        let (slot, shape_key) = self.shape_key_with_pose(id, pose)?;
+        self.try_set_shape(slot, shape_key, pose.map(shape_table::pixel_of))?;
         self.record(&Command::SetPose { id, pose });
         Ok(())
     }

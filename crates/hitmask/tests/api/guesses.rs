@@ -23,7 +23,7 @@ const WORDS: [(&str, &str); 14] = [
     ("penetration", "Placed::depth"),
     ("time of impact", "Placed::sweep_continuous"),
     ("TOI", "Placed::sweep_continuous"),
-    ("i-frames", "Hurtbox::invincible"),
+    ("i-frames", "Hurtbox::invincible_ticks"),
     ("tilemap", "Terrain::from_masks"),
     ("moving platform", "Solid"),
     ("bitmask", "Mask"),

@@ -113,7 +113,7 @@ fn lifts_match_the_golden_number() {
         let mut place = || (random.below(WIDTH.into()) as i32, random.below(HEIGHT.into()) as i32);
         let points = [place(), place(), place()];
         let pace = Pace::Speed(Subpixels::from_ratio(random.below(200) as i64 + 20, 70));
-        let path = Path::new(&points, pace, LoopMode::Loop).pausing(3);
+        let path = Path::new(&points, pace, LoopMode::Loop).with_pause(3);
         let mut solid = Solid { body: path.body(0), ..Solid::default() };
         let mut bodies: Vec<Body> = (0..12)
             .map(|number| Body::at((points[0].0 + number * 5 - 20, points[0].1 - 12 + number % 5)))

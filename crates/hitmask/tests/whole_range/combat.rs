@@ -64,8 +64,8 @@ fn fighter() -> BoxedStrategy<Fighter> {
     ((large(), team(), natural()), (short(), short(), short()), speed(), marks)
         .prop_map(|((id, team, health), (invincible, frozen, ticks), knockback, marks)| {
             let mut fighter = Fighter::new(id, team, health).with_knockback(knockback, ticks);
-            (fighter.invincible, fighter.frozen) = (invincible, frozen);
-            fighter.remembering(|by, swing, group| marks.contains(&(by, swing, group)))
+            (fighter.invincible_ticks, fighter.hit_stop_ticks) = (invincible, frozen);
+            fighter.retain_hits(|by, swing, group| marks.contains(&(by, swing, group)))
         })
         .boxed()
 }
@@ -97,7 +97,7 @@ proptest! {
     ) {
         let mut table = Teams::OTHERS;
         for (team, other, hurts) in teams {
-            table = if hurts { table.hurting(team, other) } else { table.sparing(team, other) };
+            table = if hurts { table.with_damage(team, other) } else { table.without_damage(team, other) };
             prop_assert_eq!(table.hurts(team, other), hurts);
             prop_assert!(team.number() < Team::COUNT);
         }
@@ -108,7 +108,7 @@ proptest! {
                 .iter()
                 .map(|(fighter, mask, invincible)| {
                     let fighter = if inside { fighter % fighters.len() } else { *fighter };
-                    Hurtbox { invincible: *invincible, ..Hurtbox::new(fighter, mask.at(place)) }
+                    Hurtbox { invincible_ticks: *invincible, ..Hurtbox::new(fighter, mask.at(place)) }
                 })
                 .collect();
             let (mut after, mut events) = (fighters.clone(), Vec::new());
@@ -170,7 +170,7 @@ proptest! {
         let obstacles = level.obstacles();
         let body = Body::at(level.at);
         let bullet = Bullet::new(body, velocity, owner.0, owner.1).piercing(counts.0);
-        let mut bullet = bullet.at_solids(on_solid, counts.1).lasting(counts.2);
+        let mut bullet = bullet.at_solids(on_solid, counts.1).with_life(counts.2);
         let targets: Vec<_> = targets
             .into_iter()
             .map(|(id, team, mask, x, y, right, down)| {

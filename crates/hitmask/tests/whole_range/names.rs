@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Which files here call the functions of a folder or file of the sources. The first line that fits counts.
-const FILES: [(&str, &[&str]); 29] = [
+const FILES: [(&str, &[&str]); 30] = [
     ("actor/carry", &["platforms"]),
     ("actor/combat", &["combat"]),
     ("actor/maze", &["walkers"]),
     ("actor/motion/layers", &["world_queries"]),
+    ("actor/motion/state_bytes", &["motion", "platforms"]),
     ("actor/motion", &["motion"]),
     ("actor/platformer", &["walkers"]),
     ("baked", &["baked"]),

@@ -89,7 +89,7 @@ proptest! {
         pause in short(),
         tick in large(),
     ) {
-        let path = Path::new(&points, pace, mode).pausing(pause);
+        let path = Path::new(&points, pace, mode).with_pause(pause);
         for tick in [tick, 0, u64::MAX] {
             let (x, y) = path.at(tick);
             let (body, by) = (path.body(tick).position(), path.by(tick));

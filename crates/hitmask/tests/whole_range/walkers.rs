@@ -232,7 +232,7 @@ proptest! {
         change in vec((size(), any::<u8>()), 0..3),
     ) {
         prop_assert_eq!(platformer::State::at(at).body, Body::at(at));
-        let mut state = state.thrown(thrown);
+        let mut state = state.launch(thrown);
         state.body = level.body();
         let mut passengers = [state.passenger(level.mask)];
         let solid = Solid::at(level.at + (3, 3)).step(

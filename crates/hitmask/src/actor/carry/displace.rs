@@ -1,4 +1,4 @@
-//! Carries or pushes one passenger of a moving solid along one axis.
+//! Moves a solid, and carries or pushes its passengers along one axis after the other.
 
 // The rule is per pixel, but the code takes a few long steps. While a passenger is carried, nothing
 // changes between it and the solid. While it is pushed, nothing changes either: once pushed, it is
@@ -6,13 +6,83 @@
 // first reaches the passenger, and how far the passenger can go.
 
 use super::{Passenger, PassengerOutcome, Solid};
-use crate::actor::motion::{Body, Material, MaterialKind, Obstacle, Surroundings};
+use crate::actor::motion::{
+    Body, Material, MaterialKind, Obstacle, Surroundings, along_x, along_y, opposite,
+};
 use crate::mask::Mask;
-use crate::space::{Direction, Point};
+use crate::space::{Direction, Point, Subpixels};
 
 /// How often a passenger is squeezed along an axis per tick. A shape that needs more is a comb made
 /// to waste time.
 const MOST_SQUEEZES: u32 = 256;
+
+impl Solid {
+    /// Moves the solid by `by`, right and down, and with it the passengers that it carries or
+    /// pushes. `around` holds everything that can stop the passengers: the level and the *other*
+    /// solids, but not the solid itself.
+    ///
+    /// The solid moves by the rounding and remainders of [`Body::step`], x first and then y; an
+    /// axis without motion keeps its remainder. At each pixel
+    ///
+    /// - an actor that would be inside the solid is **pushed** one pixel along; one that is inside
+    ///   already is pushed until it is out;
+    /// - any other actor that rode on the solid before it moved is **carried** one pixel along,
+    ///   until something stops it. If an obstacle held it back along x, so that it no longer stands
+    ///   on the solid, it is not carried along y.
+    ///
+    /// A one-way platform carries in the same way. It pushes only when it moves against the
+    /// direction that it stops, and only actors that it would have stopped in a step toward it. It
+    /// never squishes: if there is no room, it passes through.
+    ///
+    /// If something stops an actor that is pushed, it goes to the first of these places that is
+    /// free of everything solid:
+    ///
+    /// 1. where it is, in its smaller mask;
+    /// 2. one pixel along the motion, in its smaller mask;
+    /// 3. in its own mask, moved by up to [`wiggle`](Passenger::wiggle) pixels: across the motion
+    ///    by 1, 2, …; then one pixel along the motion and by 0, 1, 2, … across; then one pixel
+    ///    against it; then two along it, and so on. Of two places equally far across, the first is
+    ///    on that side of the solid's middle where the actor's own middle is; if these are level,
+    ///    it is the one against the solid's motion on that axis; if it has none, the upper or left
+    ///    one;
+    /// 4. the same in its smaller mask.
+    ///
+    /// If none is free, it is [`Squished`](PassengerOutcome::Squished), and no solid moves it any
+    /// more.
+    ///
+    /// Passengers do not block each other, so their order does not matter. A passenger that starts
+    /// free of everything solid ends free, unless it is squished. Allocates nothing. A passenger
+    /// costs as much as a few calls of [`Body::step`], however fast the solid is, and as many more
+    /// as it is squeezed, at most 256 times per axis.
+    #[doc(alias("MoveHExact", "MoveVExact", "platform carry", "sync_to_physics"))]
+    #[must_use]
+    pub fn step<'a>(
+        self,
+        mask: &Mask,
+        material: impl Into<Material>,
+        by: (Subpixels, Subpixels),
+        passengers: &mut [Passenger<'_>],
+        around: impl Into<Surroundings<'a>>,
+    ) -> Self {
+        let (around, material) = (around.into(), material.into());
+        let body = self.body.drifted(by);
+        let (from, to) = (self.body.position(), body.position());
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let start = Mover { mask, material, solid: self, motion: (dx.signum(), dy.signum()) };
+        let between = Mover { solid: Self { body: self.body.moved((dx, 0)), ..self }, ..start };
+        for passenger in passengers {
+            let around = around.ignoring(passenger.ignored);
+            if passenger.outcome == PassengerOutcome::Squished {
+                continue;
+            }
+            let rides = passenger.rides_on(start.obstacle());
+            start.displace(passenger, along_x(dx), dx.unsigned_abs(), rides, around);
+            let rides = rides && passenger.rides_on(between.obstacle());
+            between.displace(passenger, along_y(dy), dy.unsigned_abs(), rides, around);
+        }
+        Self { body, lift: self.lift.after(by), ..self }
+    }
+}
 
 /// A solid before it moves along an axis.
 #[derive(Clone, Copy)]
@@ -124,13 +194,4 @@ fn room(at: Point, direction: Direction) -> u64 {
         Direction::Down => at.y,
     };
     u64::try_from(Body::MAX_COORDINATE - towards).unwrap_or(0)
-}
-
-const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Left => Direction::Right,
-        Direction::Right => Direction::Left,
-        Direction::Up => Direction::Down,
-        Direction::Down => Direction::Up,
-    }
 }

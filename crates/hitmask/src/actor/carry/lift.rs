@@ -1,6 +1,7 @@
 //! The speed that a jump gains from a moving platform.
 
-use crate::actor::motion::{ByteReader, ByteWriter, StateBytesError, hash_of};
+use crate::actor::motion::state_bytes;
+use crate::codec::coded;
 use crate::space::Subpixels;
 
 /// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
@@ -20,9 +21,6 @@ impl Lift {
     /// Never moved.
     pub const NONE: Self = Self { speed: (Subpixels::ZERO, Subpixels::ZERO), age: 0 };
 
-    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
-    pub const BYTES: usize = 18;
-
     /// The lift one tick later, in which it was moved by `by`. A zero motion keeps the last one,
     /// which grows a tick older.
     #[must_use]
@@ -38,37 +36,14 @@ impl Lift {
         }
         Self { speed: by, age: 0 }
     }
+}
 
+coded!(Lift { speed, age });
+
+state_bytes! {
     /// The lift as bytes, little-endian: the speed right and down in [steps](Subpixels::to_steps),
     /// 8 bytes each, and the age as 2 bytes.
-    pub fn to_bytes(self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        self.write(&mut ByteWriter::new(&mut bytes));
-        bytes
-    }
-
-    /// Reads a lift from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`StateBytesError`] if the bytes are not those of a lift.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
-        Self::read(&mut ByteReader::new(bytes, Self::BYTES)?)
-    }
-
-    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
-    pub fn hash(self) -> u64 {
-        hash_of(&self.to_bytes())
-    }
-
-    pub(crate) fn write(self, writer: &mut ByteWriter<'_>) {
-        writer.subpixels(self.speed.0);
-        writer.subpixels(self.speed.1);
-        writer.u16(self.age);
-    }
-
-    pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
-        Ok(Self { speed: (reader.subpixels()?, reader.subpixels()?), age: reader.u16() })
-    }
+    Lift(Self), 18, from Self::NONE, hashed by hash_of
 }
 
 /// How much a jump gains from a [`Lift`].

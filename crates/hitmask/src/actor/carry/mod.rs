@@ -7,9 +7,9 @@
 //! speed.
 
 // In data-flow order: a `path` says where a platform is at a tick; `carrier` decides which obstacle
-// an actor rides on; a `passenger` is an actor during the motion of a `solid`. `displace` moves one
-// passenger along one axis, carried or pushed, and `squeeze` finds a place for it if there is no
-// room. `lift` is what a jump off a moving platform gains.
+// an actor rides on; a `passenger` is an actor during the motion of a `solid`. `displace` moves the
+// solid, and each passenger along one axis after the other, carried or pushed; `squeeze` finds a
+// place for it if there is no room. `lift` is what a jump off a moving platform gains.
 
 mod carrier;
 mod displace;

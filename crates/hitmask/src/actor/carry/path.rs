@@ -14,7 +14,7 @@ use crate::space::Subpixels;
 /// let raft = Mask::full(48, 8)?;
 /// let points = [(0, 100), (30, 140), (90, 140)];
 /// let pace = Pace::Speed(Subpixels::from_f64(1.25));
-/// let path = Path::new(&points, pace, LoopMode::PingPong).pausing(20);
+/// let path = Path::new(&points, pace, LoopMode::PingPong).with_pause(20);
 ///
 /// let mut solid = Solid { body: path.body(0), ..Solid::default() };
 /// for tick in 0..1000 {
@@ -62,7 +62,7 @@ impl<'a> Path<'a> {
 
     /// Sets for how many ticks it waits at each point.
     #[must_use]
-    pub const fn pausing(self, pause: u16) -> Self {
+    pub const fn with_pause(self, pause: u16) -> Self {
         Self { pause, ..self }
     }
 

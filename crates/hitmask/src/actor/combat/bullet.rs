@@ -1,10 +1,9 @@
 //! Bullets, arrows, balls: projectiles that cannot tunnel.
 
-use super::flight::Flight;
-use super::latest::Latest;
-use super::{BulletTick, Target, Team, Teams};
-use crate::actor::motion::{Body, ByteReader, ByteWriter, StateBytesError, Surroundings, hash_of};
-use crate::mask::Mask;
+use super::Team;
+use super::fighter::RULES_OF_HITS;
+use crate::actor::motion::{Body, Few, state_bytes};
+use crate::codec::{Coded, Coder};
 use crate::space::Subpixels;
 
 /// What a bullet does when it hits a solid.
@@ -76,17 +75,13 @@ pub struct Bullet {
     pub life: u16,
     /// What it does when it hits a solid.
     pub on_solid: OnSolid,
-    pub(super) hit_targets: Latest<u64, { Self::REMEMBERED }>,
+    pub(super) hit_targets: Few<u64, { Self::REMEMBERED }>,
 }
 
 impl Bullet {
     /// How many of the targets that it passed through a bullet remembers. One more, and it forgets
     /// the oldest. If the bullet is still inside that target at the next tick, it hits it again.
     pub const REMEMBERED: usize = 8;
-
-    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
-    pub const BYTES: usize =
-        Body::BYTES + 16 + 8 + 1 + 4 + 2 + 2 + 2 + 1 + 8 * Self::REMEMBERED + 1;
 
     /// A bullet with damage 1 and the longest life, destroyed by the first target or solid that it
     /// hits.
@@ -101,7 +96,7 @@ impl Bullet {
             bounces: 0,
             life: u16::MAX,
             on_solid: OnSolid::Destroy,
-            hit_targets: Latest::none(),
+            hit_targets: Few::none([0; Self::REMEMBERED]),
         }
     }
 
@@ -119,7 +114,7 @@ impl Bullet {
 
     /// Sets for how many ticks it flies.
     #[must_use]
-    pub const fn lasting(self, ticks: u16) -> Self {
+    pub const fn with_life(self, ticks: u16) -> Self {
         Self { life: ticks, ..self }
     }
 
@@ -133,92 +128,29 @@ impl Bullet {
     pub fn hit_targets(&self) -> &[u64] {
         self.hit_targets.as_slice()
     }
+}
 
-    /// Moves the bullet by its speed and remainder to the nearest whole pixel, halves away from
-    /// zero, and hits what is on its way, in the order of time. The returned [`BulletTick`] holds
-    /// the hits and the bullet after the tick.
-    ///
-    /// - It hits each target of the teams that [its team hurts](Teams::hurts) once. Bullet and
-    ///   target both move along straight lines, so it hits targets where they are at that moment. A
-    ///   target that it is inside of at the start is hit at once. It never hits its owner.
-    /// - Solid obstacles are in its way. One-way platforms, ladders, water and hazards are not.
-    /// - It bounces at the whole pixel nearest to the contact, which is always free, and continues
-    ///   from there with the rest of its way.
-    /// - It does not move along an axis whose speed is zero.
-    ///
-    /// Allocates nothing. Each hit costs one [continuous sweep](crate::Placed::sweep_continuous)
-    /// against all targets and solids; those that are not on the way cost a few comparisons.
-    pub fn tick<'a>(
-        self,
-        mask: &Mask,
-        around: impl Into<Surroundings<'a>>,
-        teams: &Teams,
-        targets: &[Target<'_>],
-    ) -> BulletTick {
-        if !self.is_flying() {
-            return BulletTick { bullet: self, hits: [None; BulletTick::MAX_HITS] };
+impl Coded for Bullet {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        self.body.code(coder)?;
+        self.velocity.code(coder)?;
+        self.owner.code(coder)?;
+        self.team.code(coder)?;
+        self.damage.code(coder)?;
+        for number in [&mut self.pierce, &mut self.bounces, &mut self.life] {
+            number.code(coder)?;
         }
-        Flight::of(self, mask, around.into(), teams, targets).run()
+        let on_solid = "what a bullet does at a solid is 0 to 3";
+        coder.one_of(&mut self.on_solid, &OnSolid::ALL, on_solid)?;
+        self.hit_targets.code(coder, RULES_OF_HITS)
     }
+}
 
+state_bytes! {
     /// The bullet as bytes, little-endian: body, speed in [steps](Subpixels::to_steps), owner,
     /// team, damage, pierce, bounces, life, what it does at solids (0 destroy, 1 stop, 2 bounce, 3
     /// reflect), eight ids of targets that it hit, oldest first, and how many of those there are.
-    pub fn to_bytes(self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        let mut writer = ByteWriter::new(&mut bytes);
-        self.body.write(&mut writer);
-        writer.subpixels(self.velocity.0);
-        writer.subpixels(self.velocity.1);
-        writer.u64(self.owner);
-        writer.u8(self.team.number());
-        writer.u32(self.damage);
-        for number in [self.pierce, self.bounces, self.life] {
-            writer.u16(number);
-        }
-        writer.u8(self.on_solid as u8);
-        let (hit_targets, count) = self.hit_targets.parts();
-        for id in *hit_targets {
-            writer.u64(id);
-        }
-        writer.u8(count);
-        bytes
-    }
-
-    /// Reads a bullet from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`StateBytesError`] if the bytes are not those of a bullet.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
-        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
-        let body = Body::read(&mut reader)?;
-        let velocity = (reader.subpixels()?, reader.subpixels()?);
-        let owner = reader.u64();
-        let team = Team::read(&mut reader)?;
-        let damage = reader.u32();
-        let [pierce, bounces, life] = core::array::from_fn(|_| reader.u16());
-        let on_solid = OnSolid::ALL.get(usize::from(reader.u8())).copied();
-        reader.check(on_solid.is_some(), "what a bullet does at a solid is 0 to 3")?;
-        let on_solid = on_solid.unwrap_or_default();
-        let hit_targets = core::array::from_fn(|_| reader.u64());
-        let count = reader.u8();
-        let hit_targets = Latest::from_parts(hit_targets, count, &reader)?;
-        Ok(Self {
-            body,
-            velocity,
-            owner,
-            team,
-            damage,
-            pierce,
-            bounces,
-            life,
-            on_solid,
-            hit_targets,
-        })
-    }
-
-    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
-    pub fn hash(self) -> u64 {
-        hash_of(&self.to_bytes())
-    }
+    Bullet(Self),
+    Body::BYTES + 16 + 8 + 1 + 4 + 2 + 2 + 2 + 1 + 8 * Self::REMEMBERED + 1,
+    from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST), hashed by hash_of
 }

@@ -1,10 +1,10 @@
 //! What a bullet hits next on its way.
 
 use super::Target;
-use super::flight::Flight;
+use super::flight::{Flight, further};
 use crate::actor::motion::MaterialKind;
 use crate::pose::Placed;
-use crate::space::{Point, Time};
+use crate::space::Time;
 use crate::sweep::{ContinuousSweep, FaceNormals};
 
 /// The next thing that a bullet hits.
@@ -48,16 +48,6 @@ impl Flight<'_> {
         };
         let all = self.targets.iter().enumerate().filter_map(contact);
         all.min_by_key(|(id, contact)| (contact.time(), *id)).map(|(_, contact)| contact)
-    }
-
-    /// How far a target has moved at the last bounce, and how far it still moves, both in whole
-    /// pixels.
-    pub(super) fn leg(&self, by: (i32, i32)) -> ((i64, i64), (i32, i32)) {
-        self.bounce_times[..self.bounced].iter().fold(((0, 0), by), |(gone, by), time| {
-            let now = (part(by.0, *time), part(by.1, *time));
-            let gone = (gone.0 + i64::from(now.0), gone.1 + i64::from(now.1));
-            (gone, (by.0 - now.0, by.1 - now.1))
-        })
     }
 
     /// The first contact with solids. Several solids with the same time count as one, because
@@ -116,18 +106,4 @@ impl Flight<'_> {
         };
         (at(self.by.0.signum(), 0), at(0, self.by.1.signum()))
     }
-}
-
-/// A point, moved.
-pub(super) const fn further(from: Point, by: (i64, i64)) -> Point {
-    Point::new(from.x.saturating_add(by.0), from.y.saturating_add(by.1))
-}
-
-/// How many whole pixels of a way are covered at a time, halves away from its start.
-pub(super) fn part(by: i32, time: Time) -> i32 {
-    let numerator = i128::from(time.numerator());
-    let denominator = i128::from(time.denominator());
-    let twice = 2 * i128::from(by.unsigned_abs()) * numerator + denominator;
-    let gone = (twice / (2 * denominator)) as i64;
-    (gone * i64::from(by.signum())) as i32
 }

@@ -1,8 +1,8 @@
 //! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
 
-use super::latest::Latest;
 use super::{HitEffect, Team};
-use crate::actor::motion::{ByteReader, ByteWriter, StateBytesError, hash_of};
+use crate::actor::motion::{Few, state_bytes};
+use crate::codec::{Coded, Coder};
 use crate::space::Subpixels;
 
 /// The attacker, the swing, and the group of its hitboxes.
@@ -20,7 +20,7 @@ pub(super) type Mark = (u64, u32, u8);
 /// let hero = Fighter::new(7, Team::FIRST, 3);
 /// let hero = hero.hit_by(&HitEffect::of(1), (Subpixels::ZERO, Subpixels::ZERO), 48);
 /// assert_eq!((hero.health, hero.is_invincible()), (2, true));
-/// assert_eq!(hero.tick().fighter.invincible, 47);
+/// assert_eq!(hero.tick().fighter.invincible_ticks, 47);
 /// ```
 #[doc(alias("health", "damageable", "entity"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,14 +35,14 @@ pub struct Fighter {
     pub health: u32,
     /// For how many ticks it is invincible, including this one.
     #[doc(alias("i-frames", "invincibility frames", "invulnerability", "mercy invincibility"))]
-    pub invincible: u16,
+    pub invincible_ticks: u16,
     /// For how many more ticks hit stop freezes it.
     #[doc(alias("hit stop", "hitlag", "hit pause", "freeze frames"))]
-    pub frozen: u16,
+    pub hit_stop_ticks: u16,
     /// For how many more ticks it is knocked back; at 0, `knockback` is zero.
     knockback_ticks: u16,
     knockback: (Subpixels, Subpixels),
-    marks: Latest<Mark, { Self::REMEMBERED }>,
+    marks: Few<Mark, { Self::REMEMBERED }>,
 }
 
 /// The result of [`Fighter::tick`]: what the fighter may do in this tick.
@@ -65,20 +65,17 @@ impl Fighter {
     /// active at the same time compete for these places.
     pub const REMEMBERED: usize = 8;
 
-    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
-    pub const BYTES: usize = 8 + 1 + 4 + 2 + 2 + 2 + 16 + Self::REMEMBERED * (8 + 4 + 1) + 1;
-
     /// A fighter that nothing has hit yet.
     pub fn new(id: u64, team: Team, health: u32) -> Self {
         Self {
             id,
             team,
             health,
-            invincible: 0,
-            frozen: 0,
+            invincible_ticks: 0,
+            hit_stop_ticks: 0,
             knockback_ticks: 0,
             knockback: (Subpixels::ZERO, Subpixels::ZERO),
-            marks: Latest::none(),
+            marks: Few::none([(0, 0, 0); Self::REMEMBERED]),
         }
     }
 
@@ -90,12 +87,12 @@ impl Fighter {
     /// Whether hits pass it by.
     #[doc(alias = "i-frames")]
     pub const fn is_invincible(&self) -> bool {
-        self.invincible > 0
+        self.invincible_ticks > 0
     }
 
     /// Whether hit stop freezes it.
     pub const fn is_frozen(&self) -> bool {
-        self.frozen > 0
+        self.hit_stop_ticks > 0
     }
 
     /// Its knockback: right and down, in pixels per tick, and for how many more ticks. `None` if it
@@ -124,8 +121,8 @@ impl Fighter {
 
     /// Forgets all swings that hit it for which `keep(attacker, swing, group)` returns `false`.
     #[must_use]
-    pub fn remembering(mut self, keep: impl Fn(u64, u32, u8) -> bool) -> Self {
-        self.marks.retain(|(by, swing, group)| keep(*by, *swing, *group));
+    pub fn retain_hits(mut self, keep: impl Fn(u64, u32, u8) -> bool) -> Self {
+        self.marks.retain(|(by, swing, group)| keep(by, swing, group));
         self
     }
 
@@ -134,10 +131,10 @@ impl Fighter {
     /// they were.
     pub fn tick(self) -> FighterTick {
         if self.is_frozen() {
-            let fighter = Self { frozen: self.frozen - 1, ..self };
+            let fighter = Self { hit_stop_ticks: self.hit_stop_ticks - 1, ..self };
             return FighterTick { fighter, is_frozen: true, knockback: None };
         }
-        let fighter = Self { invincible: self.invincible.saturating_sub(1), ..self };
+        let fighter = Self { invincible_ticks: self.invincible_ticks.saturating_sub(1), ..self };
         let fighter =
             fighter.with_knockback(self.knockback, self.knockback_ticks.saturating_sub(1));
         FighterTick {
@@ -149,20 +146,25 @@ impl Fighter {
 
     /// Applies a hit that does not come from a [`Hitbox`](super::Hitbox), such as a
     /// [`Bullet`](super::Bullet) or lava. The fighter loses health, freezes, is pushed, and becomes
-    /// invincible for `invincible` ticks. Nothing changes if it is invincible or destroyed already.
+    /// invincible for `invincible_ticks`. Nothing changes if it is invincible or destroyed already.
     #[doc(alias("take_damage", "TakeDamage", "apply damage"))]
     #[must_use]
-    pub fn hit_by(self, effect: &HitEffect, push: (Subpixels, Subpixels), invincible: u16) -> Self {
+    pub fn hit_by(
+        self,
+        effect: &HitEffect,
+        push: (Subpixels, Subpixels),
+        invincible_ticks: u16,
+    ) -> Self {
         if !self.is_alive() || self.is_invincible() {
             return self;
         }
-        Self { invincible, ..self.damaged(effect).pushed(effect, push) }
+        Self { invincible_ticks, ..self.damaged(effect).pushed(effect, push) }
     }
 
     /// Takes damage and hit stop. A longer hit stop that is already running remains.
     pub(super) fn damaged(self, effect: &HitEffect) -> Self {
         let health = self.health.saturating_sub(effect.damage);
-        Self { health, frozen: self.frozen.max(effect.hit_stop.0), ..self }
+        Self { health, hit_stop_ticks: self.hit_stop_ticks.max(effect.hit_stop.0), ..self }
     }
 
     /// Takes the knockback of an effect, if it has one.
@@ -175,55 +177,41 @@ impl Fighter {
     }
 
     pub(super) fn mark(&mut self, mark: Mark) {
-        self.marks.insert(mark);
+        self.marks.add_latest(mark);
     }
+}
 
+/// What holds of a list of hits that is read from bytes.
+pub(super) const RULES_OF_HITS: [&str; 3] = [
+    "a list of hits holds at most eight",
+    "a hit is listed once",
+    "unused places of the list of hits are 0",
+];
+
+impl Coded for Fighter {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        self.id.code(coder)?;
+        self.team.code(coder)?;
+        self.health.code(coder)?;
+        for ticks in
+            [&mut self.invincible_ticks, &mut self.hit_stop_ticks, &mut self.knockback_ticks]
+        {
+            ticks.code(coder)?;
+        }
+        self.knockback.code(coder)?;
+        let (right, down) = self.knockback;
+        let is_thrown = self.knockback_ticks > 0 || right.is_zero() && down.is_zero();
+        let rule = "a fighter without ticks of knockback has no speed of knockback";
+        coder.check(is_thrown, rule)?;
+        self.marks.code(coder, RULES_OF_HITS)
+    }
+}
+
+state_bytes! {
     /// The fighter as bytes, little-endian: id, team, health, ticks of invincibility, hit stop and
     /// knockback; the knockback in [steps](Subpixels::to_steps); eight times (attacker, swing,
     /// group), oldest first, and how many of those there are.
-    pub fn to_bytes(self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        let mut writer = ByteWriter::new(&mut bytes);
-        writer.u64(self.id);
-        writer.u8(self.team.number());
-        writer.u32(self.health);
-        for ticks in [self.invincible, self.frozen, self.knockback_ticks] {
-            writer.u16(ticks);
-        }
-        writer.subpixels(self.knockback.0);
-        writer.subpixels(self.knockback.1);
-        let (marks, count) = self.marks.parts();
-        for (by, swing, group) in *marks {
-            writer.u64(by);
-            writer.u32(swing);
-            writer.u8(group);
-        }
-        writer.u8(count);
-        bytes
-    }
-
-    /// Reads a fighter from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`StateBytesError`] if the bytes are not those of a fighter.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
-        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
-        let id = reader.u64();
-        let team = Team::read(&mut reader)?;
-        let health = reader.u32();
-        let [invincible, frozen, knockback_ticks] = core::array::from_fn(|_| reader.u16());
-        let knockback = (reader.subpixels()?, reader.subpixels()?);
-        let is_thrown = knockback_ticks > 0 || (knockback.0.is_zero() && knockback.1.is_zero());
-        reader
-            .check(is_thrown, "a fighter without ticks of knockback has no speed of knockback")?;
-        let marks = core::array::from_fn(|_| (reader.u64(), reader.u32(), reader.u8()));
-        let count = reader.u8();
-        let marks = Latest::from_parts(marks, count, &reader)?;
-        Ok(Self { id, team, health, invincible, frozen, knockback_ticks, knockback, marks })
-    }
-
-    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
-    pub fn hash(self) -> u64 {
-        hash_of(&self.to_bytes())
-    }
+    Fighter(Self),
+    8 + 1 + 4 + 2 + 2 + 2 + 16 + Self::REMEMBERED * (8 + 4 + 1) + 1,
+    from Self::new(0, Team::FIRST, 0), hashed by hash_of
 }

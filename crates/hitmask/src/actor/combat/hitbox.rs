@@ -98,7 +98,7 @@ pub struct Hurtbox<'a> {
     /// hit again this many ticks later. With 0, every hit of a tick lands, and again at the next
     /// tick.
     #[doc(alias("i-frames", "invincibility frames", "invulnerability"))]
-    pub invincible: u16,
+    pub invincible_ticks: u16,
 }
 
 impl<'a> Hurtbox<'a> {
@@ -113,7 +113,7 @@ impl<'a> Hurtbox<'a> {
 
     /// A hurtbox of a fighter that does not become invincible by a hit.
     pub const fn new(fighter: usize, shape: Placed<'a>) -> Self {
-        Self { fighter, shape, invincible: 0 }
+        Self { fighter, shape, invincible_ticks: 0 }
     }
 }
 

@@ -13,11 +13,12 @@
 //! Shapes are masks, so pixels decide. Everything is a pure function of its arguments.
 
 // In data-flow order: `team`, then `hitbox` (hitboxes and hurtboxes) with its `hit_effect`, then
-// `fighter`, which remembers the `latest` hits. `resolve` decides a tick and reports each
-// `hit_event`; `error` is what can go wrong. A `bullet` moves in its `flight`, finds its next
-// `contact` with a `target` or solid, and bounces by `reflection`.
+// `fighter`, which remembers the latest hits. `resolve` decides a tick and reports each
+// `hit_event`; `error` is what can go wrong. A `bullet` flies in its `bullet_tick`: its `flight`
+// finds the next `contact` with a `target` or solid, and it bounces by `reflection`.
 
 mod bullet;
+mod bullet_tick;
 mod contact;
 mod error;
 mod fighter;
@@ -25,7 +26,6 @@ mod flight;
 mod hit_effect;
 mod hit_event;
 mod hitbox;
-mod latest;
 mod reflection;
 mod resolve;
 mod target;

@@ -98,7 +98,7 @@ impl Teams {
         for event in events.iter().filter(|event| event.outcome.landed()) {
             let own = hitboxes[event.hitbox].effect.own_hit_stop.0;
             for attacker in fighters.iter_mut().filter(|fighter| fighter.id == event.by) {
-                attacker.frozen = attacker.frozen.max(own);
+                attacker.hit_stop_ticks = attacker.hit_stop_ticks.max(own);
                 if event.destroys_attacker {
                     attacker.health = 0;
                 }
@@ -222,8 +222,9 @@ fn land(
     let strength = |event: &&HitEvent| (Reverse(event.damage), order(event));
     let landing = || hits.iter().filter(|event| event.outcome.landed());
     let Some(strongest) = landing().min_by_key(strength).copied() else { return };
-    let invincible = landing().map(|event| hurtboxes[event.hurtbox].invincible).max().unwrap_or(0);
-    if invincible > 0 {
+    let invincible_ticks =
+        landing().map(|event| hurtboxes[event.hurtbox].invincible_ticks).max().unwrap_or(0);
+    if invincible_ticks > 0 {
         for event in hits.iter_mut().filter(|event| order(event) != order(&strongest)) {
             event.outcome = HitOutcome::Invincible;
         }
@@ -242,7 +243,7 @@ fn land(
     if let Some(event) = pushing.min_by_key(strength) {
         *fighter = fighter.pushed(effect(event), event.push);
     }
-    fighter.invincible = invincible;
+    fighter.invincible_ticks = invincible_ticks;
     if !fighter.is_alive() {
         for event in hits.iter_mut().filter(|event| event.outcome.landed()) {
             event.outcome = HitOutcome::Destroyed;

@@ -1,6 +1,6 @@
 //! Teams: which team hurts which.
 
-use crate::actor::motion::{ByteReader, StateBytesError};
+use crate::codec::{Coded, Coder};
 
 /// The team of a fighter, hitbox or bullet: one of 32.
 ///
@@ -11,12 +11,12 @@ use crate::actor::motion::{ByteReader, StateBytesError};
 /// const LAVA: Team = Team::new(2).unwrap();
 /// // No team hurts lava, and lava does not hurt monsters.
 /// let teams = Teams::OTHERS
-///     .sparing(PLAYERS, LAVA)
-///     .sparing(MONSTERS, LAVA)
-///     .sparing(LAVA, MONSTERS);
+///     .without_damage(PLAYERS, LAVA)
+///     .without_damage(MONSTERS, LAVA)
+///     .without_damage(LAVA, MONSTERS);
 /// assert!(teams.hurts(LAVA, PLAYERS) && !teams.hurts(LAVA, MONSTERS));
 /// assert!(!teams.hurts(PLAYERS, PLAYERS));
-/// assert!(teams.hurting(PLAYERS, PLAYERS).hurts(PLAYERS, PLAYERS)); // friendly fire
+/// assert!(teams.with_damage(PLAYERS, PLAYERS).hurts(PLAYERS, PLAYERS)); // friendly fire
 /// ```
 #[doc(alias("faction", "affiliation", "friendly fire"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,14 +39,15 @@ impl Team {
         self.0
     }
 
-    pub(super) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
-        let team = Self::new(reader.u8());
-        reader.check(team.is_some(), "a team's number is below 32")?;
-        Ok(team.unwrap_or(Self::FIRST))
-    }
-
     const fn bit(self) -> u32 {
         1 << self.0
+    }
+}
+
+impl Coded for Team {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        self.0.code(coder)?;
+        coder.check(self.0 < Self::COUNT, "a team's number is below 32")
     }
 }
 
@@ -76,14 +77,14 @@ impl Teams {
 
     /// Lets a team hurt another team, or itself.
     #[must_use]
-    pub const fn hurting(mut self, team: Team, other: Team) -> Self {
+    pub const fn with_damage(mut self, team: Team, other: Team) -> Self {
         self.0[team.0 as usize] |= other.bit();
         self
     }
 
     /// Keeps a team from hurting another team, or itself.
     #[must_use]
-    pub const fn sparing(mut self, team: Team, other: Team) -> Self {
+    pub const fn without_damage(mut self, team: Team, other: Team) -> Self {
         self.0[team.0 as usize] &= !other.bit();
         self
     }

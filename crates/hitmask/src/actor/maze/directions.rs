@@ -80,16 +80,6 @@ const fn bit(direction: Direction) -> u8 {
     }
 }
 
-/// The opposite direction.
-pub(super) const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Left => Direction::Right,
-        Direction::Right => Direction::Left,
-        Direction::Up => Direction::Down,
-        Direction::Down => Direction::Up,
-    }
-}
-
 /// Whether a direction is left or right.
 pub(super) const fn is_along_x(direction: Direction) -> bool {
     matches!(direction, Direction::Left | Direction::Right)

@@ -1,9 +1,9 @@
 //! When a walker's heading changes, and how it cuts a corner.
 
-use super::directions::{is_across, opposite};
+use super::directions::is_across;
 use super::near_miss::is_free;
 use super::{Detour, Maze, State, Turns};
-use crate::actor::motion::{Body, Surroundings};
+use crate::actor::motion::{Body, Surroundings, opposite};
 use crate::mask::Mask;
 use crate::space::Direction;
 

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{ByteReader, ByteWriter, StateBytesError};
+use super::state_bytes;
+use crate::codec::{Coded, Coder};
 use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Point, Subpixels, write_decimal};
@@ -41,9 +42,6 @@ impl Body {
     /// How far from (0, 0) a body can get on each axis. Bodies start within `i32` and stop here. At
     /// less than 60 pixels per tick, that takes ten years.
     pub const MAX_COORDINATE: i64 = 1 << 40;
-
-    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
-    pub const BYTES: usize = 32;
 
     /// A body at a pixel, with a remainder of zero.
     pub fn at(position: impl Into<Point>) -> Self {
@@ -110,46 +108,28 @@ impl Body {
     pub fn exact(self) -> (impl fmt::Display, impl fmt::Display) {
         (Exact(self.position.x, self.remainder.0), Exact(self.position.y, self.remainder.1))
     }
+}
 
+impl Coded for Body {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        for place in [&mut self.position.x, &mut self.position.y] {
+            place.code(coder)?;
+            let is_within = (-Self::MAX_COORDINATE..=Self::MAX_COORDINATE).contains(place);
+            coder.check(is_within, "a body is within 2⁴⁰ pixels")?;
+        }
+        let half = Subpixels::from_ratio(1, 2);
+        for rest in [&mut self.remainder.0, &mut self.remainder.1] {
+            rest.code(coder)?;
+            coder.check(rest.abs() <= half, "a remainder is at most half a pixel")?;
+        }
+        Ok(())
+    }
+}
+
+state_bytes! {
     /// The body as bytes: the pixel's x and y and the two remainders in
     /// [steps](Subpixels::to_steps), 8 bytes each, little-endian.
-    pub fn to_bytes(self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        let mut writer = ByteWriter::new(&mut bytes);
-        self.write(&mut writer);
-        bytes
-    }
-
-    /// Reads a body from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`StateBytesError`] if the bytes are not those of a body.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
-        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
-        Self::read(&mut reader)
-    }
-
-    pub(crate) fn write(self, writer: &mut ByteWriter<'_>) {
-        writer.i64(self.position.x);
-        writer.i64(self.position.y);
-        writer.subpixels(self.remainder.0);
-        writer.subpixels(self.remainder.1);
-    }
-
-    pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
-        let mut place = || {
-            let place = reader.i64();
-            let is_within = (-Self::MAX_COORDINATE..=Self::MAX_COORDINATE).contains(&place);
-            reader.check(is_within, "a body is within 2⁴⁰ pixels").map(|()| place)
-        };
-        let position = Point::new(place()?, place()?);
-        let half = Subpixels::from_ratio(1, 2);
-        let mut rest = || {
-            let rest = reader.subpixels()?;
-            reader.check(rest.abs() <= half, "a remainder is at most half a pixel").map(|()| rest)
-        };
-        Ok(Self { position, remainder: (rest()?, rest()?) })
-    }
+    Body(Self), 32, from Self::default()
 }
 
 /// A coordinate that prints as an exact decimal.

@@ -4,12 +4,13 @@
 // obstacles in a world; `surroundings` are all obstacles that an actor can hit, and decide what
 // stops it, with the pixel rule for `one_way` platforms; `nearby` collects the close ones once per
 // tick. A `body` stands at a pixel with a remainder. Its `step` is the motion that all others are
-// made of, and `hit` says what stopped it. `state_bytes` writes states to bytes and reads them
-// back.
+// made of, and `hit` says what stopped it. `state_bytes` gives states their bytes; `few` is a list
+// in a state.
 //
 // Everything is a pure function of its arguments.
 
 mod body;
+mod few;
 mod hit;
 mod layers;
 mod material;
@@ -21,13 +22,14 @@ mod step;
 mod surroundings;
 
 pub use body::Body;
+pub(crate) use few::Few;
 pub use hit::{Hit, StepOutcome};
 pub use layers::Materials;
 pub use material::{Material, MaterialKind};
 pub(crate) use nearby::NearbyObstacles;
 pub use obstacle::Obstacle;
 pub use state_bytes::StateBytesError;
-pub(crate) use state_bytes::{ByteReader, ByteWriter, hash_of};
+pub(crate) use state_bytes::state_bytes;
 pub use step::Policy;
-pub(crate) use step::{along_x, along_y, stepped};
+pub(crate) use step::{along_x, along_y, opposite, stepped};
 pub use surroundings::{IgnoredPlatforms, Surroundings};

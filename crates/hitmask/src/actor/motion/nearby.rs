@@ -1,7 +1,7 @@
 //! The obstacles near an actor, collected once per tick, so that its many small tests look at few
 //! obstacles.
 
-use super::{MaterialKind, Obstacle, Surroundings};
+use super::{MaterialKind, Obstacle};
 use crate::space::WorldBox;
 use crate::terrain::ShapeRef;
 
@@ -21,10 +21,10 @@ pub(crate) struct NearbyObstacles<'a> {
 impl<'a> NearbyObstacles<'a> {
     /// Collects the obstacles in an area; `None` if there are too many.
     #[inline]
-    pub(crate) fn of(around: Surroundings<'a>, area: WorldBox) -> Option<Self> {
-        let first = *around.obstacles().first()?;
+    pub(crate) fn of(obstacles: &'a [Obstacle<'a>], area: WorldBox) -> Option<Self> {
+        let first = *obstacles.first()?;
         let mut nearby = Self { area, pieces: [first; MOST], places: [0; MOST], count: 0 };
-        for (place, obstacle) in (0..).zip(around.obstacles()) {
+        for (place, obstacle) in (0..).zip(obstacles) {
             if !obstacle.shape.bounds().overlaps(area) {
                 continue;
             }

@@ -104,6 +104,16 @@ pub(crate) const fn along_y(dy: i64) -> Direction {
     if dy < 0 { Direction::Up } else { Direction::Down }
 }
 
+/// The opposite direction.
+pub(crate) const fn opposite(direction: Direction) -> Direction {
+    match direction {
+        Direction::Left => Direction::Right,
+        Direction::Right => Direction::Left,
+        Direction::Up => Direction::Down,
+        Direction::Down => Direction::Up,
+    }
+}
+
 /// The side of a body that leads when it moves.
 pub(crate) const fn leading_side(direction: Direction) -> Side {
     match direction {

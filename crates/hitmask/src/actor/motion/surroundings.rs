@@ -2,7 +2,8 @@
 
 use super::nearby::Pieces;
 use super::one_way::{entered, has_edge_in};
-use super::{ByteReader, ByteWriter, MaterialKind, NearbyObstacles, Obstacle, StateBytesError};
+use super::{Few, MaterialKind, NearbyObstacles, Obstacle};
+use crate::codec::{Coded, Coder};
 use crate::pair::Normal;
 use crate::pose::Placed;
 use crate::space::{Direction, Point, Rect, WorldBox};
@@ -25,72 +26,56 @@ pub struct Surroundings<'a> {
 /// The ids of the one-way platforms that an actor is dropping through: they do not stop it. At most
 /// [`MAX`](Self::MAX) at a time.
 #[doc(alias("drop-through", "one_way exception"))]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct IgnoredPlatforms {
-    ids: [u64; Self::MAX],
-    count: u8,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IgnoredPlatforms(Few<u64, { Self::MAX }>);
 
 impl IgnoredPlatforms {
     /// How many platforms an actor can drop through at a time.
     pub const MAX: usize = 4;
 
     /// No platform is ignored.
-    pub const NONE: Self = Self { ids: [0; Self::MAX], count: 0 };
+    pub const NONE: Self = Self(Few::none([0; Self::MAX]));
 
     /// How many bytes it is written as.
     pub(crate) const BYTES: usize = 8 * Self::MAX + 1;
 
     /// The ids.
     pub fn ids(&self) -> &[u64] {
-        &self.ids[..usize::from(self.count).min(Self::MAX)]
+        self.0.as_slice()
     }
 
     /// Whether the platform with this id is ignored.
     pub fn contains(&self, id: u64) -> bool {
-        self.ids().contains(&id)
+        self.0.contains(id)
     }
 
     /// Adds a platform. Returns `false` if there is no room.
     pub fn insert(&mut self, id: u64) -> bool {
-        if self.contains(id) {
-            return true;
-        }
-        let Some(place) = self.ids.get_mut(usize::from(self.count)) else { return false };
-        *place = id;
-        self.count += 1;
-        true
+        self.0.add(id)
     }
 
     /// Keeps only the platforms for which `keep` returns `true`.
-    pub fn retain(&mut self, mut keep: impl FnMut(u64) -> bool) {
-        let before = *self;
-        *self = Self::NONE;
-        for id in before.ids() {
-            if keep(*id) {
-                self.insert(*id);
-            }
-        }
+    pub fn retain(&mut self, keep: impl FnMut(u64) -> bool) {
+        self.0.retain(keep);
     }
+}
 
-    pub(crate) fn write(&self, writer: &mut ByteWriter<'_>) {
-        for id in self.ids {
-            writer.u64(id);
-        }
-        writer.u8(self.count);
+impl Default for IgnoredPlatforms {
+    fn default() -> Self {
+        Self::NONE
     }
+}
 
-    pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, StateBytesError> {
-        let ids: [u64; Self::MAX] = core::array::from_fn(|_| reader.u64());
-        let count = reader.u8();
-        reader.check(usize::from(count) <= Self::MAX, "at most four platforms are ignored")?;
-        let mut ignored = Self::NONE;
-        for id in &ids[..count.into()] {
-            reader.check(!ignored.contains(*id), "a platform is ignored once")?;
-            ignored.insert(*id);
-        }
-        reader.check(ignored.ids == ids, "unused places of ignored platforms are 0")?;
-        Ok(ignored)
+impl Coded for IgnoredPlatforms {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        self.0.code(
+            coder,
+            [
+                "at most four platforms are ignored",
+                "a platform is ignored once",
+                "unused places of ignored platforms are 0",
+            ],
+        )
     }
 }
 

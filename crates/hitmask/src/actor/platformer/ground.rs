@@ -1,8 +1,10 @@
 //! The height of the ground under some columns, and its slope.
 
-use super::slope::ON;
 use crate::space::Rect;
 use crate::terrain::ShapeRef;
+
+/// Steepness is the rise over this many pixels.
+pub(super) const ON: i64 = 256;
 
 // How many columns are measured together, at most and at least. Fewer cannot tell a slope from a
 // step.

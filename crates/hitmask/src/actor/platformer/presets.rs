@@ -30,6 +30,55 @@ const fn in_16(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 16)
 }
 
+/// The same greatest speed however a character runs.
+const fn one_speed(speed: Subpixels) -> Run {
+    let (fast_speed, sprint_speed) = (speed, speed);
+    Run { speed, fast_speed, sprint_speed, sprint_from: NONE, charge: 0, charge_gain: 0 }
+}
+
+/// Speed is neither gained nor lost.
+const NO_TRACTION: Traction = Traction {
+    acceleration: NONE,
+    friction: NONE,
+    braking: NONE,
+    fast_braking: NONE,
+    excess: NONE,
+    drag_parts: 0,
+    drag_below: NONE,
+    drag_step: NONE,
+};
+
+/// The same gravity and greatest falling speed whatever is held.
+const fn one_gravity(gravity: Subpixels, terminal: Subpixels) -> Gravity {
+    Gravity {
+        rise_held: gravity,
+        rise: gravity,
+        fall_held: gravity,
+        fall: gravity,
+        apex: gravity,
+        apex_speed: NONE,
+        terminal,
+        terminal_held: terminal,
+        fast_terminal: terminal,
+        fast_gain: NONE,
+    }
+}
+
+/// A jump of one speed, only from the ground.
+const fn one_jump(speed: Subpixels) -> Jump {
+    Jump {
+        speeds: [speed; 8],
+        class: NONE,
+        boost: NONE,
+        hold_ticks: 0,
+        release: None,
+        coyote_ticks: 0,
+        buffer_ticks: 0,
+        corner: 0,
+        off_slope: false,
+    }
+}
+
 impl Platformer {
     /// Fast and heavy, rolling with the land: speed is measured along the ground, slopes pull, and
     /// jumps leave the slope at right angles.
@@ -44,57 +93,25 @@ impl Platformer {
     /// than 16 pixels per tick, as in the later games.
     pub const MOMENTUM: Self = Self {
         order: Order::MoveThenGravity,
-        run: Run {
-            speed: in_256(0x600),
-            fast_speed: in_256(0x600),
-            sprint_speed: in_256(0x600),
-            sprint_from: NONE,
-            charge: 0,
-            charge_gain: 0,
-        },
+        run: one_speed(in_256(0x600)),
         ground: Traction {
             acceleration: in_256(12),
             friction: in_256(12),
             braking: in_256(0x80),
             fast_braking: in_256(0x80),
-            excess: NONE,
-            drag_parts: 0,
-            drag_below: NONE,
-            drag_step: NONE,
+            ..NO_TRACTION
         },
         air: Traction {
             acceleration: in_256(24),
-            friction: NONE,
             braking: in_256(24),
             fast_braking: in_256(24),
-            excess: NONE,
             drag_parts: 32,
             drag_below: in_256(0x400),
             drag_step: in_256(1),
+            ..NO_TRACTION
         },
-        gravity: Gravity {
-            rise_held: in_256(56),
-            rise: in_256(56),
-            fall_held: in_256(56),
-            fall: in_256(56),
-            apex: in_256(56),
-            apex_speed: NONE,
-            terminal: Subpixels::from_pixels(16),
-            terminal_held: Subpixels::from_pixels(16),
-            fast_terminal: Subpixels::from_pixels(16),
-            fast_gain: NONE,
-        },
-        jump: Jump {
-            speeds: [in_256(0x680); 8],
-            class: NONE,
-            boost: NONE,
-            hold_ticks: 0,
-            release: Some(in_256(0x400)),
-            coyote_ticks: 0,
-            buffer_ticks: 0,
-            corner: 0,
-            off_slope: true,
-        },
+        gravity: one_gravity(in_256(56), Subpixels::from_pixels(16)),
+        jump: Jump { release: Some(in_256(0x400)), off_slope: true, ..one_jump(in_256(0x680)) },
         wall: Wall::NONE,
         slope: Slope {
             step_up: 4,
@@ -102,12 +119,11 @@ impl Platformer {
             limit: 256,
             slide: NONE,
             slide_speed: NONE,
-            uphill: 256,
-            downhill: 256,
             pull: in_256(32),
             along: true,
             slip_speed: in_256(0x280),
             slip_ticks: 30,
+            ..Slope::PLAIN
         },
         ledge: Ledge { grabs: false, again_ticks: 0 },
         climb_speed: Subpixels::from_pixels(1),
@@ -139,23 +155,14 @@ impl Platformer {
     /// Made for a hero of 8 × 11 pixels.
     pub const TIGHT: Self = Self {
         order: Order::SpeedThenMove,
-        run: Run {
-            speed: per_second(90),
-            fast_speed: per_second(90),
-            sprint_speed: per_second(90),
-            sprint_from: NONE,
-            charge: 0,
-            charge_gain: 0,
-        },
+        run: one_speed(per_second(90)),
         ground: Traction {
             acceleration: per_second2(1000),
             friction: per_second2(1000),
             braking: per_second2(1000),
             fast_braking: per_second2(1000),
             excess: per_second2(400),
-            drag_parts: 0,
-            drag_below: NONE,
-            drag_step: NONE,
+            ..NO_TRACTION
         },
         air: Traction {
             acceleration: per_second2(650),
@@ -163,32 +170,22 @@ impl Platformer {
             braking: per_second2(650),
             fast_braking: per_second2(650),
             excess: per_second2(260),
-            drag_parts: 0,
-            drag_below: NONE,
-            drag_step: NONE,
+            ..NO_TRACTION
         },
         gravity: Gravity {
-            rise_held: per_second2(900),
-            rise: per_second2(900),
-            fall_held: per_second2(900),
-            fall: per_second2(900),
             apex: per_second2(450),
             apex_speed: per_second(40),
-            terminal: per_second(160),
-            terminal_held: per_second(160),
             fast_terminal: per_second(240),
             fast_gain: per_second2(300),
+            ..one_gravity(per_second2(900), per_second(160))
         },
         jump: Jump {
-            speeds: [per_second(105); 8],
-            class: NONE,
             boost: per_second(40),
             hold_ticks: 12,
-            release: None,
             coyote_ticks: 6,
             buffer_ticks: 5,
             corner: 4,
-            off_slope: false,
+            ..one_jump(per_second(105))
         },
         wall: Wall {
             slide_speed: per_second(20),
@@ -234,37 +231,13 @@ impl Platformer {
             charge: 112,
             charge_gain: 2,
         },
-        ground: Traction {
-            acceleration: in_256(24),
-            friction: in_16(1),
-            braking: in_256(40),
-            fast_braking: in_256(80),
-            excess: in_16(1),
-            drag_parts: 0,
-            drag_below: NONE,
-            drag_step: NONE,
-        },
-        air: Traction {
-            acceleration: in_256(24),
-            friction: NONE,
-            braking: in_256(40),
-            fast_braking: in_256(80),
-            excess: in_16(1),
-            drag_parts: 0,
-            drag_below: NONE,
-            drag_step: NONE,
-        },
+        ground: Traction { friction: in_16(1), ..CLASSIC_AIR },
+        air: CLASSIC_AIR,
         gravity: Gravity {
-            rise_held: in_16(3),
             rise: in_16(6),
-            fall_held: in_16(3),
             fall: in_16(6),
-            apex: in_16(3),
-            apex_speed: NONE,
-            terminal: in_16(70),
             terminal_held: in_16(67),
-            fast_terminal: in_16(70),
-            fast_gain: NONE,
+            ..one_gravity(in_16(3), in_16(70))
         },
         jump: Jump {
             speeds: [
@@ -278,13 +251,7 @@ impl Platformer {
                 in_16(97),
             ],
             class: in_16(8),
-            boost: NONE,
-            hold_ticks: 0,
-            release: None,
-            coyote_ticks: 0,
-            buffer_ticks: 0,
-            corner: 0,
-            off_slope: false,
+            ..one_jump(NONE)
         },
         wall: Wall::NONE,
         slope: Slope { step_up: 4, step_down: 6, uphill: 205, downhill: 288, ..Slope::PLAIN },
@@ -307,6 +274,16 @@ impl Platformer {
     pub const PRESETS: [(&'static str, Self); 3] =
         [("momentum", Self::MOMENTUM), ("tight", Self::TIGHT), ("classic", Self::CLASSIC)];
 }
+
+/// How characters gain and lose speed in the air by the rules of [`Platformer::CLASSIC`]; on the
+/// ground there is friction too.
+const CLASSIC_AIR: Traction = Traction {
+    acceleration: in_256(24),
+    braking: in_256(40),
+    fast_braking: in_256(80),
+    excess: in_16(1),
+    ..NO_TRACTION
+};
 
 impl Wall {
     /// No wall slides and no wall jumps.

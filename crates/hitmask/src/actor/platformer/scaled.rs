@@ -1,7 +1,6 @@
 //! Adapts rules to characters of another size.
 
-use super::rules::{Gravity, Jump, Platformer, Run, Slope, Traction, Wall, Water};
-use crate::actor::carry::LiftRules;
+use super::rules::Platformer;
 use crate::space::{Subpixels, nearest};
 
 /// A factor in steps of 1 / 65 536.
@@ -15,8 +14,8 @@ impl Factor {
         length.scaled(self.0, Self::ONE)
     }
 
-    fn pair(self, (x, y): (Subpixels, Subpixels)) -> (Subpixels, Subpixels) {
-        (self.length(x), self.length(y))
+    fn scale<const COUNT: usize>(self, lengths: [&mut Subpixels; COUNT]) {
+        lengths.into_iter().for_each(|length| *length = self.length(*length));
     }
 
     /// The nearest whole number of pixels, halves up.
@@ -50,77 +49,42 @@ impl Platformer {
     pub fn scaled(&self, factor: f64) -> Self {
         let factor = if factor.is_nan() { 1.0 } else { factor.clamp(0.0, 1000.0) };
         let by = Factor(nearest(factor * Factor::ONE as f64).max(1));
-        let length = |length: Subpixels| by.length(length);
-        let traction = |traction: Traction| Traction {
-            acceleration: length(traction.acceleration),
-            friction: length(traction.friction),
-            braking: length(traction.braking),
-            fast_braking: length(traction.fast_braking),
-            excess: length(traction.excess),
-            drag_below: length(traction.drag_below),
-            drag_step: length(traction.drag_step),
-            ..traction
-        };
-        Self {
-            run: Run {
-                speed: length(self.run.speed),
-                fast_speed: length(self.run.fast_speed),
-                sprint_speed: length(self.run.sprint_speed),
-                sprint_from: length(self.run.sprint_from),
-                ..self.run
-            },
-            ground: traction(self.ground),
-            air: traction(self.air),
-            gravity: Gravity {
-                rise_held: length(self.gravity.rise_held),
-                rise: length(self.gravity.rise),
-                fall_held: length(self.gravity.fall_held),
-                fall: length(self.gravity.fall),
-                apex: length(self.gravity.apex),
-                apex_speed: length(self.gravity.apex_speed),
-                terminal: length(self.gravity.terminal),
-                terminal_held: length(self.gravity.terminal_held),
-                fast_terminal: length(self.gravity.fast_terminal),
-                fast_gain: length(self.gravity.fast_gain),
-            },
-            jump: Jump {
-                speeds: self.jump.speeds.map(length),
-                class: length(self.jump.class),
-                boost: length(self.jump.boost),
-                release: self.jump.release.map(length),
-                corner: by.pixels(self.jump.corner),
-                ..self.jump
-            },
-            wall: Wall {
-                slide_speed: length(self.wall.slide_speed),
-                jump: by.pair(self.wall.jump),
-                reach: by.pixels(self.wall.reach),
-                ..self.wall
-            },
-            slope: Slope {
-                step_up: by.pixels(self.slope.step_up),
-                step_down: by.pixels(self.slope.step_down),
-                slide: length(self.slope.slide),
-                slide_speed: length(self.slope.slide_speed),
-                pull: length(self.slope.pull),
-                slip_speed: length(self.slope.slip_speed),
-                ..self.slope
-            },
-            climb_speed: length(self.climb_speed),
-            water: Water {
-                gravity: length(self.water.gravity),
-                terminal: length(self.water.terminal),
-                rise: length(self.water.rise),
-                stroke: length(self.water.stroke),
-                jump: length(self.water.jump),
-                ..self.water
-            },
-            lift: LiftRules {
-                cap_x: length(self.lift.cap_x),
-                cap_up: length(self.lift.cap_up),
-                ..self.lift
-            },
-            ..*self
+        let mut scaled = *self;
+        let Self { run, ground, air, gravity, jump, wall, slope, climb_speed, water, lift, .. } =
+            &mut scaled;
+        by.scale([
+            &mut run.speed,
+            &mut run.fast_speed,
+            &mut run.sprint_speed,
+            &mut run.sprint_from,
+        ]);
+        for traction in [ground, air] {
+            by.scale([&mut traction.acceleration, &mut traction.friction, &mut traction.braking]);
+            by.scale([&mut traction.fast_braking, &mut traction.excess]);
+            by.scale([&mut traction.drag_below, &mut traction.drag_step]);
         }
+        by.scale([&mut gravity.rise_held, &mut gravity.rise]);
+        by.scale([&mut gravity.fall_held, &mut gravity.fall]);
+        by.scale([&mut gravity.apex, &mut gravity.apex_speed]);
+        by.scale([&mut gravity.terminal, &mut gravity.terminal_held]);
+        by.scale([&mut gravity.fast_terminal, &mut gravity.fast_gain]);
+        by.scale(jump.speeds.each_mut());
+        by.scale([&mut jump.class, &mut jump.boost]);
+        jump.release = jump.release.map(|release| by.length(release));
+        by.scale([&mut wall.slide_speed, &mut wall.jump.0, &mut wall.jump.1]);
+        by.scale([
+            &mut slope.slide,
+            &mut slope.slide_speed,
+            &mut slope.pull,
+            &mut slope.slip_speed,
+        ]);
+        by.scale([&mut water.gravity, &mut water.terminal, &mut water.rise]);
+        by.scale([&mut water.stroke, &mut water.jump]);
+        by.scale([&mut lift.cap_x, &mut lift.cap_up, climb_speed]);
+        for pixels in [&mut jump.corner, &mut wall.reach, &mut slope.step_up, &mut slope.step_down]
+        {
+            *pixels = by.pixels(*pixels);
+        }
+        scaled
     }
 }

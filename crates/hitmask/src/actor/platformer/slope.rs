@@ -2,13 +2,10 @@
 
 use core::cmp::Ordering;
 
-use super::ground::{Ground, Window};
+use super::ground::{Ground, ON, Window};
 use super::tick::TickContext;
 use crate::actor::motion::{Body, MaterialKind, Obstacle};
 use crate::space::{Direction, Subpixels, WorldBox};
-
-/// Steepness is the rise over this many pixels.
-pub(super) const ON: i64 = 256;
 
 impl TickContext<'_> {
     /// How far the ground under a body rises to the right over 256 pixels; 0 where it is flat, a

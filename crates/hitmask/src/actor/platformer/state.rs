@@ -1,10 +1,9 @@
 //! A character between two ticks.
 
 use crate::actor::carry::{Lift, Passenger, PassengerOutcome, Riding, Solid};
-use crate::actor::motion::{
-    Body, ByteReader, ByteWriter, IgnoredPlatforms, StateBytesError, hash_of,
-};
+use crate::actor::motion::{Body, IgnoredPlatforms, state_bytes};
 use crate::actor::platformer::Pad;
+use crate::codec::{Coded, Coder};
 use crate::mask::Mask;
 use crate::space::{Point, Side, Subpixels};
 
@@ -112,10 +111,6 @@ pub struct State {
 }
 
 impl State {
-    /// How many bytes [`to_bytes`](Self::to_bytes) writes.
-    pub const BYTES: usize =
-        Body::BYTES + 4 * 8 + 4 + 7 * 2 + 7 + Lift::BYTES + IgnoredPlatforms::BYTES;
-
     /// A character at rest in the air, facing right, with the top-left pixel of its mask at
     /// `position`. If a map marks where the feet stand, pass
     /// `(x - width / 2, y - height)` of the mask.
@@ -125,9 +120,9 @@ impl State {
 
     /// Throws the character at a speed, right and down, in pixels per tick. It leaves the ground,
     /// wall, ladder or ledge, and its jump ends. Use it for a hit, an explosion, a cannon.
-    #[doc(alias("knockback", "launch", "impulse", "AddForce"))]
+    #[doc(alias("knockback", "throw", "impulse", "AddForce"))]
     #[must_use]
-    pub const fn thrown(self, speed: (Subpixels, Subpixels)) -> Self {
+    pub const fn launch(self, speed: (Subpixels, Subpixels)) -> Self {
         Self { speed, mode: Mode::Air, coyote: 0, hold: 0, jumping: false, ..self }
     }
 
@@ -184,86 +179,41 @@ impl State {
     pub const fn is_grounded(&self) -> bool {
         matches!(self.mode, Mode::Ground | Mode::Slide)
     }
+}
 
+impl Coded for State {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        self.body.code(coder)?;
+        self.speed.code(coder)?;
+        coder.one_of(&mut self.mode, &Mode::ALL, "a mode is 0 to 5")?;
+        self.faces_left.code(coder)?;
+        self.in_water.code(coder)?;
+        self.steepness.code(coder)?;
+        for number in [&mut self.charge, &mut self.coyote, &mut self.buffer, &mut self.hold] {
+            number.code(coder)?;
+        }
+        self.hold_speed.code(coder)?;
+        self.jumping.code(coder)?;
+        self.lock.code(coder)?;
+        self.lock_x.code(coder)?;
+        coder.check((-1..=1).contains(&self.lock_x), "a direction is -1, 0 or 1")?;
+        self.wall_ticks.code(coder)?;
+        self.ledge_wait.code(coder)?;
+        self.fast_fall.code(coder)?;
+        let mut keys = self.held.to_bits();
+        keys.code(coder)?;
+        self.held = Pad::from_bits(keys);
+        coder.check(self.held.to_bits() == keys, "there are six keys")?;
+        coder.zero("there is a 0 after the keys")?;
+        self.lift.code(coder)?;
+        self.dropping.code(coder)
+    }
+}
+
+state_bytes! {
     /// The state as bytes: all fields in order, little-endian; lengths in
     /// [steps](Subpixels::to_steps).
-    pub fn to_bytes(&self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        let mut writer = ByteWriter::new(&mut bytes);
-        self.body.write(&mut writer);
-        writer.subpixels(self.speed.0);
-        writer.subpixels(self.speed.1);
-        writer.u8(self.mode as u8);
-        writer.u8(self.faces_left.into());
-        writer.u8(self.in_water.into());
-        writer.i32(self.steepness);
-        for count in [self.charge, self.coyote, self.buffer, self.hold] {
-            writer.u16(count);
-        }
-        writer.subpixels(self.hold_speed);
-        writer.u8(self.jumping.into());
-        writer.u16(self.lock);
-        writer.u8(self.lock_x.cast_unsigned());
-        writer.u16(self.wall_ticks);
-        writer.u16(self.ledge_wait);
-        writer.subpixels(self.fast_fall);
-        writer.u8(self.held.to_bits());
-        writer.u8(0);
-        self.lift.write(&mut writer);
-        self.dropping.write(&mut writer);
-        bytes
-    }
-
-    /// Reads a state from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`StateBytesError`] if the bytes are not those of a state.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateBytesError> {
-        let mut reader = ByteReader::new(bytes, Self::BYTES)?;
-        let reader = &mut reader;
-        let body = Body::read(reader)?;
-        let speed = (reader.subpixels()?, reader.subpixels()?);
-        let mode = Mode::ALL.get(usize::from(reader.u8())).copied();
-        reader.check(mode.is_some(), "a mode is 0 to 5")?;
-        let state = Self {
-            body,
-            speed,
-            mode: mode.unwrap_or_default(),
-            faces_left: reader.bool()?,
-            in_water: reader.bool()?,
-            steepness: reader.i32(),
-            charge: reader.u16(),
-            coyote: reader.u16(),
-            buffer: reader.u16(),
-            hold: reader.u16(),
-            hold_speed: reader.subpixels()?,
-            jumping: reader.bool()?,
-            lock: reader.u16(),
-            lock_x: {
-                let direction = reader.u8().cast_signed();
-                reader.check((-1..=1).contains(&direction), "a direction is -1, 0 or 1")?;
-                direction
-            },
-            wall_ticks: reader.u16(),
-            ledge_wait: reader.u16(),
-            fast_fall: reader.subpixels()?,
-            held: {
-                let keys = reader.u8();
-                reader.check(keys < 64, "there are six keys")?;
-                Pad::from_bits(keys)
-            },
-            lift: {
-                let nothing = reader.u8();
-                reader.check(nothing == 0, "there is a 0 after the keys")?;
-                Lift::read(reader)?
-            },
-            dropping: IgnoredPlatforms::read(reader)?,
-        };
-        Ok(state)
-    }
-
-    /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
-    pub fn hash(&self) -> u64 {
-        hash_of(&self.to_bytes())
-    }
+    State(&Self),
+    Body::BYTES + 4 * 8 + 4 + 7 * 2 + 7 + Lift::BYTES + IgnoredPlatforms::BYTES,
+    from Self::default(), hashed by hash_of
 }

@@ -62,7 +62,7 @@ impl Platformer {
         around: impl Into<Surroundings<'a>>,
     ) -> Tick {
         let around = around.into();
-        let nearby = NearbyObstacles::of(around, within_reach(&state, mask));
+        let nearby = NearbyObstacles::of(around.obstacles(), within_reach(&state, mask));
         let mut context =
             TickContext::new(self, state, pad, mask, around.with_nearby(nearby.as_ref()));
         if context.around.overlaps_solid(context.placed()) {

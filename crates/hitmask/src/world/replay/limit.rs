@@ -2,7 +2,7 @@
 
 use super::super::collider::Body;
 use super::super::decode::{PAGE_BYTES, chunk_bytes};
-use super::super::shape_table::{self, ShapeKey};
+use super::super::shape_table::ShapeKey;
 use super::super::state::State;
 use super::super::{ColliderId, StateError, World};
 use super::Command;
@@ -68,22 +68,17 @@ impl Limit {
 /// What a command takes; nothing if the world will refuse it.
 fn cost(world: &World, command: &Command<'_>) -> Cost {
     let state = &world.state;
+    let key = |(_, shape_key): (usize, ShapeKey)| shape_key;
     let shape_key = match command {
         Command::Insert(collider) => match &collider.body {
             Body::Sprite { sprite, frame, pose } => state.shape_key(*sprite, *frame, *pose),
             Body::Terrain(terrain) => return Cost { terrain: terrain.bytes(), ..Cost::default() },
         },
-        Command::SetFrame { id, frame } => world.shape_key_of(*id).map(|(_, shape_key)| {
-            let frame = state.sprites.frame_number(shape_key.sprite, *frame);
-            ShapeKey { frame: frame.unwrap_or(shape_key.frame), ..shape_key }
-        }),
-        Command::SetSprite { id, sprite, frame } => world
-            .shape_key_of(*id)
-            .and_then(|(_, shape_key)| state.shape_key(*sprite, *frame, shape_key.pose)),
-        Command::SetPose { id, pose } => world.shape_key_of(*id).map(|(_, shape_key)| ShapeKey {
-            pose: pose.map(shape_table::within_pixel),
-            ..shape_key
-        }),
+        Command::SetFrame { id, frame } => world.shape_key_with_frame(*id, *frame).map(key),
+        Command::SetSprite { id, sprite, frame } => {
+            world.shape_key_with_sprite(*id, *sprite, *frame).map(key)
+        }
+        Command::SetPose { id, pose } => world.shape_key_with_pose(*id, *pose).map(key),
         Command::Fill { id, stencil } => {
             let terrain = terrain(state, *id).map_or(0, |_| filled(*stencil));
             return Cost { terrain, ..Cost::default() };

@@ -2,16 +2,18 @@
 
 use alloc::vec::Vec;
 
+use super::super::budget::Budget;
 use super::super::collider::Body;
 use super::super::decode::read_terrain;
-use super::super::encode::Writer;
-use super::super::reader::Reader;
+use super::super::encode::write_terrain;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, StateError};
 use super::Command;
+use super::compact::{Compact, put, take};
+use crate::codec::{Buffered, Coder, Reader, write};
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
 use crate::mask::{Mask, NoMemory, with_room};
 use crate::pose::{Placed, Pose};
-use crate::space::{Fixed, Location, Point, Rect};
+use crate::space::{Location, Point, Rect};
 use crate::terrain::Stencil;
 
 /// The first byte of a command.
@@ -61,54 +63,45 @@ pub(super) struct Log {
 impl Log {
     /// Adds a tick, and the world's hash after it.
     pub(super) fn tick(&mut self, hash: u64) {
-        self.bytes.push(code::TICK);
-        self.bytes.extend_from_slice(&hash.to_le_bytes());
+        write(&mut self.bytes, (code::TICK, hash));
     }
 
     /// Adds a command, unless it is a tick.
     pub(super) fn command(&mut self, command: &Command<'_>) {
         match command {
             Command::Insert(collider) => self.insert(collider),
-            Command::Remove(id) => self.code_and_id(code::REMOVE, *id),
+            Command::Remove(id) => self.change(code::REMOVE, *id, []),
             Command::SetPosition { id, position } => {
-                self.code_and_id(code::SET_POSITION, *id);
-                self.all_signed([position.x, position.y]);
+                self.change(code::SET_POSITION, *id, [position.x, position.y]);
             }
-            Command::SetFrame { id, frame } => {
-                self.code_and_id(code::SET_FRAME, *id);
-                self.signed(*frame);
-            }
+            Command::SetFrame { id, frame } => self.change(code::SET_FRAME, *id, [*frame]),
             Command::SetSprite { id, sprite, frame } => {
-                self.code_and_id(code::SET_SPRITE, *id);
-                self.number(sprite.index().into());
-                self.signed(*frame);
+                self.change(code::SET_SPRITE, *id, []);
+                self.put((sprite.index(), *frame));
             }
-            Command::SetPose { id, pose: None } => self.code_and_id(code::UNSET_POSE, *id),
+            Command::SetPose { id, pose: None } => self.change(code::UNSET_POSE, *id, []),
             Command::SetPose { id, pose: Some(pose) } => {
-                self.code_and_id(code::SET_POSE, *id);
-                self.all_signed(pose.steps());
+                self.change(code::SET_POSE, *id, pose.steps());
             }
             Command::SetLayers { id, layer, collides_with } => {
-                self.code_and_id(code::SET_LAYERS, *id);
-                self.byte(layer.number());
-                self.number(collides_with.to_bits().into());
+                self.change(code::SET_LAYERS, *id, []);
+                self.put((layer.number(), collides_with.to_bits()));
             }
             Command::SetUserData { id, data } => {
-                self.code_and_id(code::SET_USER_DATA, *id);
-                self.number(*data);
+                self.change(code::SET_USER_DATA, *id, []);
+                self.put(*data);
             }
             Command::MoveAll(positions) => self.move_all(positions),
             Command::Restore(state) => {
-                self.byte(code::RESTORE);
-                self.number(state.len() as u64);
+                self.put(code::RESTORE);
                 self.slice(state);
             }
             Command::Fill { id, stencil } => {
-                self.code_and_id(code::FILL, *id);
+                self.change(code::FILL, *id, []);
                 self.stencil(*stencil);
             }
             Command::Carve { id, stencil } => {
-                self.code_and_id(code::CARVE, *id);
+                self.change(code::CARVE, *id, []);
                 self.stencil(*stencil);
             }
             // `tick` adds these.
@@ -118,11 +111,8 @@ impl Log {
 
     /// Adds the new positions of all colliders that are not still.
     pub(super) fn move_all(&mut self, positions: &[[i32; 2]]) {
-        self.byte(code::MOVE_ALL);
-        self.number(positions.len() as u64);
-        for [x, y] in positions {
-            self.all_signed([(*x).into(), (*y).into()]);
-        }
+        self.put((code::MOVE_ALL, positions.len() as u64));
+        positions.iter().for_each(|position| self.put(*position));
     }
 
     fn insert(&mut self, collider: &Collider) {
@@ -134,26 +124,20 @@ impl Log {
                 Body::Sprite { pose: Some(_), .. } => flag::POSED,
                 Body::Terrain(_) => flag::TERRAIN,
             };
-        self.byte(code::INSERT);
-        self.byte(flags);
-        self.byte(collider.layer.number());
-        self.number(collider.collides_with.to_bits().into());
-        self.number(collider.user_data);
+        self.put([code::INSERT, flags, collider.layer.number()]);
+        self.put((collider.collides_with.to_bits(), collider.user_data));
         let Point { x, y } = collider.position;
         match &collider.body {
             Body::Sprite { sprite, frame, pose } => {
-                self.number(sprite.index().into());
-                self.signed(*frame);
+                self.put((sprite.index(), *frame));
                 match pose {
-                    Some(pose) => self.all_signed(pose.steps()),
-                    None => self.all_signed([x, y]),
+                    Some(pose) => self.put(pose.steps()),
+                    None => self.put([x, y]),
                 }
             }
             Body::Terrain(terrain) => {
-                self.all_signed([x, y]);
-                let mut writer = Writer::new(|part: &[u8]| self.slice(part));
-                writer.terrain(terrain);
-                writer.flush();
+                self.put([x, y]);
+                write_terrain(&mut Buffered::new(&mut self.bytes), terrain);
             }
         }
     }
@@ -161,85 +145,45 @@ impl Log {
     fn stencil(&mut self, stencil: Stencil<'_>) {
         let figure = match stencil {
             Stencil::Mask(placed) => {
-                let (Point { x, y }, pixels) = (placed.position(), placed.mask().to_pbm());
-                self.byte(figure::MASK);
-                self.all_signed([x, y]);
-                self.number(pixels.len() as u64);
-                self.slice(&pixels);
+                let Point { x, y } = placed.position();
+                self.put((figure::MASK, [x, y]));
+                self.slice(&placed.mask().to_pbm());
                 return;
             }
             Stencil::Figure(figure) => figure,
         };
         match figure {
-            Figure::Pixel(Point { x, y }) => {
-                self.byte(figure::PIXEL);
-                self.all_signed([x, y]);
-            }
+            Figure::Pixel(Point { x, y }) => self.put((figure::PIXEL, [x, y])),
             Figure::Rect(Rect { x, y, width, height }) => {
-                self.byte(figure::RECT);
-                self.all_signed([x, y]);
-                self.number(width.into());
-                self.number(height.into());
+                self.put((figure::RECT, ([x, y], [width, height])));
             }
-            Figure::Segment(Segment { from, to }) => {
-                self.byte(figure::SEGMENT);
-                self.locations(&[from, to]);
-            }
+            Figure::Segment(Segment { from, to }) => self.put((figure::SEGMENT, [from, to])),
             Figure::Circle(Circle { center, radius }) => {
-                self.byte(figure::CIRCLE);
-                self.locations(&[center]);
-                self.signed(radius.to_bits());
+                self.put((figure::CIRCLE, (center, radius)));
             }
-            Figure::Capsule(Capsule { segment, radius }) => {
-                self.byte(figure::CAPSULE);
-                self.locations(&[segment.from, segment.to]);
-                self.signed(radius.to_bits());
+            Figure::Capsule(Capsule { segment: Segment { from, to }, radius }) => {
+                self.put((figure::CAPSULE, ([from, to], radius)));
             }
-            Figure::Triangle(Triangle { corners }) => {
-                self.byte(figure::TRIANGLE);
-                self.locations(&corners);
-            }
+            Figure::Triangle(Triangle { corners }) => self.put((figure::TRIANGLE, corners)),
             Figure::Polygon(polygon) => {
-                self.byte(figure::POLYGON);
-                self.number(polygon.corners().len() as u64);
-                self.locations(polygon.corners());
+                self.put((figure::POLYGON, polygon.corners().len() as u64));
+                polygon.corners().iter().for_each(|corner| self.put(*corner));
             }
         }
     }
 
-    fn code_and_id(&mut self, code: u8, id: ColliderId) {
-        self.byte(code);
-        self.number(id.index().into());
-        self.number(id.generation().into());
+    /// Adds the code of a change, the collider, and signed numbers.
+    fn change<const COUNT: usize>(&mut self, code: u8, id: ColliderId, numbers: [i64; COUNT]) {
+        self.put((code, ([id.index(), id.generation()], numbers)));
     }
 
-    fn locations(&mut self, locations: &[Location]) {
-        for place in locations {
-            self.all_signed([place.x.to_bits(), place.y.to_bits()]);
-        }
+    fn put(&mut self, value: impl Compact) {
+        put(&mut self.bytes, value);
     }
 
-    fn all_signed<const COUNT: usize>(&mut self, numbers: [i64; COUNT]) {
-        numbers.into_iter().for_each(|number| self.signed(number));
-    }
-
-    fn signed(&mut self, number: i64) {
-        self.number((number << 1 ^ number >> 63).cast_unsigned());
-    }
-
-    fn number(&mut self, mut number: u64) {
-        while number >= 0x80 {
-            self.byte(number as u8 | 0x80);
-            number >>= 7;
-        }
-        self.byte(number as u8);
-    }
-
-    fn byte(&mut self, byte: u8) {
-        self.bytes.push(byte);
-    }
-
+    /// Adds bytes, after their length.
     fn slice(&mut self, slice: &[u8]) {
+        self.put(slice.len() as u64);
         self.bytes.extend_from_slice(slice);
     }
 }
@@ -256,83 +200,85 @@ pub(super) struct Scratch {
 /// A command, and for a tick the hash after it.
 pub(super) type Record<'a> = (Command<'a>, Option<u64>);
 
-/// Reads the next command. The reader's full memory limit applies to each command.
+/// Reads the next command, which may ask for this many bytes of memory at the most.
 pub(super) fn read<'a>(
     reader: &mut Reader<'_>,
+    most: usize,
     scratch: &'a mut Scratch,
 ) -> Result<Record<'a>, StateError> {
-    reader.renew();
-    let [code] = reader.array()?;
+    let code: u8 = take(reader)?;
     let command = match code {
-        code::TICK => return Ok((Command::Tick, Some(reader.u64()?))),
-        code::INSERT => Command::Insert(read_collider(reader)?),
-        code::REMOVE => Command::Remove(read_id(reader)?),
-        code::SET_POSITION => {
-            Command::SetPosition { id: read_id(reader)?, position: read_position(reader)?.into() }
-        }
-        code::SET_FRAME => Command::SetFrame { id: read_id(reader)?, frame: reader.signed()? },
-        code::SET_SPRITE => Command::SetSprite {
-            id: read_id(reader)?,
-            sprite: SpriteId::from_index(read_u32(reader)?),
-            frame: reader.signed()?,
-        },
-        code::SET_POSE => Command::SetPose { id: read_id(reader)?, pose: Some(read_pose(reader)?) },
-        code::UNSET_POSE => Command::SetPose { id: read_id(reader)?, pose: None },
-        code::SET_LAYERS => Command::SetLayers {
-            id: read_id(reader)?,
-            layer: read_layer(reader)?,
-            collides_with: Layers::from_bits(read_u32(reader)?),
-        },
-        code::SET_USER_DATA => {
-            Command::SetUserData { id: read_id(reader)?, data: reader.number()? }
-        }
+        code::TICK => return Ok((Command::Tick, Some(reader.read()?))),
+        code::INSERT => Command::Insert(read_collider(reader, most)?),
         code::MOVE_ALL => {
-            let count = reader.number()?;
+            let count = take(reader)?;
             reader.expect_items(count, 2)?;
             scratch.positions.clear();
             scratch.positions.try_reserve(count as usize).map_err(NoMemory::from)?;
             for _ in 0..count {
-                scratch.positions.push(read_position(reader)?);
+                scratch.positions.push(take(reader)?);
             }
             Command::MoveAll(&scratch.positions)
         }
-        code::FILL => {
-            Command::Fill { id: read_id(reader)?, stencil: read_stencil(reader, scratch)? }
-        }
-        code::CARVE => {
-            Command::Carve { id: read_id(reader)?, stencil: read_stencil(reader, scratch)? }
-        }
         code::RESTORE => {
-            let length = reader.number()?;
+            let length = take(reader)?;
             let state = reader.slice(length)?;
             scratch.state.clear();
             scratch.state.try_reserve(state.len()).map_err(NoMemory::from)?;
             scratch.state.extend_from_slice(state);
             Command::Restore(&scratch.state)
         }
-        _ => return Err(reader.wrong("a command's code is 0 to 13")),
+        code::REMOVE..=code::CARVE => {
+            let id = ColliderId::new(take(reader)?, take(reader)?);
+            read_change(reader, code, id, scratch)?
+        }
+        _ => return Err(reader.wrong("a command's code is 0 to 13").into()),
     };
     Ok((command, None))
 }
 
-fn read_collider(reader: &mut Reader<'_>) -> Result<Collider, StateError> {
-    let [flags] = reader.array()?;
+/// Reads a command with this code that changes a collider.
+fn read_change<'a>(
+    reader: &mut Reader<'_>,
+    code: u8,
+    id: ColliderId,
+    scratch: &'a mut Scratch,
+) -> Result<Command<'a>, StateError> {
+    Ok(match code {
+        code::SET_POSITION => Command::SetPosition { id, position: read_position(reader)? },
+        code::SET_FRAME => Command::SetFrame { id, frame: take(reader)? },
+        code::SET_SPRITE => {
+            let (sprite, frame) = (SpriteId::from_index(take(reader)?), take(reader)?);
+            Command::SetSprite { id, sprite, frame }
+        }
+        code::SET_POSE => Command::SetPose { id, pose: Some(read_pose(reader)?) },
+        code::UNSET_POSE => Command::SetPose { id, pose: None },
+        code::SET_LAYERS => {
+            let (layer, collides_with) = read_layers(reader)?;
+            Command::SetLayers { id, layer, collides_with }
+        }
+        code::SET_USER_DATA => Command::SetUserData { id, data: take(reader)? },
+        code::FILL => Command::Fill { id, stencil: read_stencil(reader, scratch)? },
+        code::CARVE => Command::Carve { id, stencil: read_stencil(reader, scratch)? },
+        _ => Command::Remove(id),
+    })
+}
+
+fn read_collider(reader: &mut Reader<'_>, most: usize) -> Result<Collider, StateError> {
+    let flags: u8 = take(reader)?;
     // Terrain has no pose.
-    if flags > flag::TERRAIN | flag::SENSOR | flag::STILL {
-        return Err(reader.wrong("the flags of a collider are consistent"));
-    }
+    let is_known = flags <= flag::TERRAIN | flag::SENSOR | flag::STILL;
+    reader.check(is_known, "the flags of a collider are consistent")?;
     let is = |flag: u8| flags & flag != 0;
-    if is(flag::TERRAIN) && !is(flag::STILL) {
-        return Err(reader.wrong("terrain is still"));
-    }
-    let (layer, collides_with) = (read_layer(reader)?, Layers::from_bits(read_u32(reader)?));
-    let user_data = reader.number()?;
+    reader.check(is(flag::STILL) || !is(flag::TERRAIN), "terrain is still")?;
+    let (layer, collides_with) = read_layers(reader)?;
+    let user_data = take(reader)?;
     let mut collider = if is(flag::TERRAIN) {
         let position = read_position(reader)?;
-        Collider::terrain(read_terrain(reader)?).at(position)
+        Collider::terrain(read_terrain(reader, &mut Budget::new(most))?).at(position)
     } else {
-        let sprite = SpriteId::from_index(read_u32(reader)?);
-        let collider = Collider::new(sprite).frame(reader.signed()?);
+        let sprite = SpriteId::from_index(take(reader)?);
+        let collider = Collider::new(sprite).frame(take(reader)?);
         if is(flag::POSED) {
             collider.pose(read_pose(reader)?)
         } else {
@@ -347,94 +293,53 @@ fn read_stencil<'a>(
     reader: &mut Reader<'_>,
     scratch: &'a mut Scratch,
 ) -> Result<Stencil<'a>, StateError> {
-    let [kind] = reader.array()?;
-    let figure: Figure<'a> = match kind {
+    let figure: Figure<'a> = match take::<u8>(reader)? {
         figure::MASK => {
-            let position = Point::new(reader.signed()?, reader.signed()?);
-            let length = reader.number()?;
+            let ([x, y], length): ([i64; 2], u64) = take(reader)?;
             let pixels = reader.slice(length)?;
             let mask =
                 Mask::from_pbm(pixels).map_err(|_| reader.wrong("a mask is a PBM P4 image"))?;
+            let position = Point::new(x, y);
             return Ok(Stencil::Mask(Placed::new(scratch.mask.insert(mask), position)));
         }
-        figure::PIXEL => Point::new(reader.signed()?, reader.signed()?).into(),
+        figure::PIXEL => Point::new(take(reader)?, take(reader)?).into(),
         figure::RECT => {
-            let (x, y) = (reader.signed()?, reader.signed()?);
-            Rect::new(x, y, read_u32(reader)?, read_u32(reader)?).into()
+            let ([x, y], [width, height]) = take(reader)?;
+            Rect::new(x, y, width, height).into()
         }
         figure::SEGMENT => read_segment(reader)?.into(),
-        figure::CIRCLE => {
-            Circle { center: read_location(reader)?, radius: read_fixed(reader)? }.into()
-        }
-        figure::CAPSULE => {
-            Capsule { segment: read_segment(reader)?, radius: read_fixed(reader)? }.into()
-        }
-        figure::TRIANGLE => {
-            let mut corners = [Location::default(); 3];
-            for corner in &mut corners {
-                *corner = read_location(reader)?;
-            }
-            Triangle { corners }.into()
-        }
+        figure::CIRCLE => Circle { center: take(reader)?, radius: take(reader)? }.into(),
+        figure::CAPSULE => Capsule { segment: read_segment(reader)?, radius: take(reader)? }.into(),
+        figure::TRIANGLE => Triangle { corners: take(reader)? }.into(),
         figure::POLYGON => {
-            let count = reader.number()?;
+            let count = take(reader)?;
             reader.expect_items(count, 2)?;
             scratch.corners = with_room(count as usize)?;
             for _ in 0..count {
-                scratch.corners.push(read_location(reader)?);
+                scratch.corners.push(take(reader)?);
             }
             let polygon = ConvexPolygon::new(&scratch.corners);
             polygon.map_err(|_| reader.wrong("a polygon is convex"))?.into()
         }
-        _ => return Err(reader.wrong("a stencil's code is 0 to 7")),
+        _ => return Err(reader.wrong("a stencil's code is 0 to 7").into()),
     };
     Ok(figure.into())
 }
 
 fn read_segment(reader: &mut Reader<'_>) -> Result<Segment, StateError> {
-    Ok(Segment { from: read_location(reader)?, to: read_location(reader)? })
-}
-
-fn read_location(reader: &mut Reader<'_>) -> Result<Location, StateError> {
-    Ok(Location::new(read_fixed(reader)?, read_fixed(reader)?))
-}
-
-fn read_fixed(reader: &mut Reader<'_>) -> Result<Fixed, StateError> {
-    let bits = reader.signed()?;
-    let fixed = Fixed::from_bits(bits);
-    if fixed.to_bits() == bits {
-        Ok(fixed)
-    } else {
-        Err(reader.wrong("a coordinate is within ±2³¹ pixels"))
-    }
+    Ok(Segment { from: take(reader)?, to: take(reader)? })
 }
 
 fn read_pose(reader: &mut Reader<'_>) -> Result<Pose, StateError> {
-    let mut steps = [0; 7];
-    for step in &mut steps {
-        *step = reader.signed()?;
-    }
-    Pose::from_steps(steps).ok_or_else(|| reader.wrong("a pose is valid"))
+    let pose = Pose::from_steps(take(reader)?);
+    Ok(pose.ok_or_else(|| reader.wrong("a pose is valid"))?)
 }
 
-fn read_position(reader: &mut Reader<'_>) -> Result<[i32; 2], StateError> {
-    let mut coordinate = || {
-        let number = reader.signed()?;
-        i32::try_from(number).map_err(|_| reader.wrong("a position fits into i32"))
-    };
-    Ok([coordinate()?, coordinate()?])
+fn read_position(reader: &mut Reader<'_>) -> Result<Point, StateError> {
+    take::<[i32; 2]>(reader).map(Point::from)
 }
 
-fn read_id(reader: &mut Reader<'_>) -> Result<ColliderId, StateError> {
-    Ok(ColliderId::new(read_u32(reader)?, read_u32(reader)?))
-}
-
-fn read_layer(reader: &mut Reader<'_>) -> Result<Layer, StateError> {
-    let [number] = reader.array()?;
-    Layer::new(number).ok_or_else(|| reader.wrong("a layer is 0 to 31"))
-}
-
-fn read_u32(reader: &mut Reader<'_>) -> Result<u32, StateError> {
-    let number = reader.number()?;
-    u32::try_from(number).map_err(|_| reader.wrong("a number fits into u32"))
+fn read_layers(reader: &mut Reader<'_>) -> Result<(Layer, Layers), StateError> {
+    let layer = Layer::new(take(reader)?).ok_or_else(|| reader.wrong("a layer is 0 to 31"))?;
+    Ok((layer, Layers::from_bits(take(reader)?)))
 }

@@ -3,19 +3,17 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::super::reader::Reader;
+use super::super::encode::{read_start, write_start};
 use super::super::{ColliderId, Events, Sprites, StateError, World, WorldError};
 use super::Command;
 use super::limit::Limit;
 use super::log::{self, Log, Scratch};
+use crate::codec::{Reader, write};
 use crate::mask::{NoMemory, with_room};
 
 /// The magic bytes of a recording. The first one is not ASCII, so that no tool mistakes the file
 /// for text.
 const MAGIC: [u8; 8] = *b"\x89HITMREC";
-
-/// The version that this library writes, and the only one that it reads.
-const VERSION: u16 = 1;
 
 /// A recording of a world: its state at the start, every command since, and its hash after each
 /// tick. [`World::start_recording`] starts one.
@@ -45,12 +43,8 @@ impl Recording {
     pub fn to_bytes(&self) -> Vec<u8> {
         let lengths = [self.start.len() as u64, self.log.bytes.len() as u64, self.ticks];
         let mut bytes = Vec::with_capacity(HEADER + self.start.len() + self.log.bytes.len());
-        bytes.extend_from_slice(&MAGIC);
-        bytes.extend_from_slice(&VERSION.to_le_bytes());
-        bytes.extend_from_slice(&[0; 2]);
-        for length in lengths {
-            bytes.extend_from_slice(&length.to_le_bytes());
-        }
+        write_start(&mut bytes, MAGIC);
+        write(&mut bytes, lengths);
         bytes.extend_from_slice(&self.start);
         bytes.extend_from_slice(&self.log.bytes);
         bytes
@@ -62,19 +56,19 @@ impl Recording {
     /// # Errors
     /// [`StateError`], which says where the bytes are wrong, and what a reader expects there.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
-        let mut reader = Reader::new(bytes, World::MAX_BYTES);
-        reader.begin(MAGIC, VERSION)?;
-        let [start, log, ticks] = [reader.u64()?, reader.u64()?, reader.u64()?];
+        let mut reader = Reader::new(bytes);
+        read_start(&mut reader, MAGIC)?;
+        let [start, log, ticks]: [u64; 3] = reader.read()?;
         let start = copy(reader.slice(start)?)?;
         let log = Log { bytes: copy(reader.slice(log)?)? };
         reader.end()?;
         let before = bytes.len() - log.bytes.len();
         // Read again from the start, so that errors have offsets in the file.
-        let mut reader = Reader::new(bytes, World::MAX_BYTES);
+        let mut reader = Reader::new(bytes);
         reader.slice(before as u64)?;
         let (mut scratch, mut found) = (Scratch::default(), 0);
         while !reader.is_at_end() {
-            let (_, hash) = log::read(&mut reader, &mut scratch)?;
+            let (_, hash) = log::read(&mut reader, World::MAX_BYTES, &mut scratch)?;
             found += u64::from(hash.is_some());
         }
         if found != ticks {
@@ -109,7 +103,7 @@ impl Recording {
         Ok(Replay {
             limit: Limit::new(most, &world),
             world,
-            rest: Reader::new(&self.log.bytes, most),
+            rest: Reader::new(&self.log.bytes),
             scratch: Scratch::default(),
             ticks: 0,
             most_box_pairs: None,
@@ -261,10 +255,10 @@ impl Replay<'_> {
         let tick = self.ticks + 1;
         let refused = |error| ReplayError::Refused { tick, error };
         while !self.rest.is_at_end() {
-            let (command, hash) = log::read(&mut self.rest, &mut self.scratch)?;
+            let most = self.limit.most();
+            let (command, hash) = log::read(&mut self.rest, most, &mut self.scratch)?;
             let Some(expected) = hash else {
                 if let Command::Restore(state) = command {
-                    let most = self.limit.most();
                     self.world.restore_bytes(state, most)?;
                     self.limit = Limit::new(most, &self.world);
                     continue;

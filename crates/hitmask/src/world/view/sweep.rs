@@ -3,13 +3,14 @@
 use alloc::vec::Vec;
 
 use super::swept_box::SweptBox;
-use super::{Candidates, Probe, View};
+use super::{Probe, View};
 use crate::pose::Placed;
-use crate::space::{Translation, WorldBox};
+use crate::space::{Time, Translation, WorldBox};
 use crate::sweep::{ContinuousSweep, Sweep};
+use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
     /// down), in steps of whole pixels, while all others stand still: see [`Placed::sweep`]. Of
     /// several at the same step it is the one with the smallest index; `None` if it hits nothing.
@@ -50,10 +51,8 @@ impl View<'_> {
         by: impl Into<Translation>,
         filter: impl Into<Filter>,
     ) -> Result<Option<(ColliderId, Sweep)>, WorldError> {
-        let by = by.into().pair();
-        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
-            self.first_hit(mask, by, candidates, |slot| self.step_to(slot, mask, by), Sweep::time)
-        })
+        let (probe, by, filter) = (probe.into(), by.into(), filter.into());
+        self.first_hit(probe, by, filter, ShapeRef::sweep, Sweep::time)
     }
 
     /// Everything that a collider or a mask hits when it moves in steps of whole pixels, sorted by
@@ -69,18 +68,8 @@ impl View<'_> {
         filter: impl Into<Filter>,
         found: &mut Vec<(ColliderId, Sweep)>,
     ) -> Result<(), WorldError> {
-        let by = by.into().pair();
-        found.clear();
-        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
-            let Some(swept) = swept_box_of(mask, by) else { return };
-            self.all_along(
-                swept,
-                candidates,
-                |slot| self.step_to(slot, mask, by),
-                Sweep::time,
-                found,
-            );
-        })
+        let (probe, by, filter) = (probe.into(), by.into(), filter.into());
+        self.all_hits(probe, by, filter, ShapeRef::sweep, Sweep::time, found)
     }
 
     /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
@@ -99,11 +88,8 @@ impl View<'_> {
         by: impl Into<Translation>,
         filter: impl Into<Filter>,
     ) -> Result<Option<(ColliderId, ContinuousSweep)>, WorldError> {
-        let by = by.into().pair();
-        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
-            let hit_of = |slot| self.move_to(slot, mask, by);
-            self.first_hit(mask, by, candidates, hit_of, |hit| hit.time)
-        })
+        let (probe, by, filter) = (probe.into(), by.into(), filter.into());
+        self.first_hit(probe, by, filter, ShapeRef::sweep_continuous, |hit| hit.time)
     }
 
     /// Everything that a collider or a mask hits when it moves on a straight line, sorted by exact
@@ -119,38 +105,44 @@ impl View<'_> {
         filter: impl Into<Filter>,
         found: &mut Vec<(ColliderId, ContinuousSweep)>,
     ) -> Result<(), WorldError> {
-        let by = by.into().pair();
-        found.clear();
-        self.with_probe(probe.into(), filter.into(), |mask, candidates| {
-            let Some(swept) = swept_box_of(mask, by) else { return };
-            self.all_along(
-                swept,
-                candidates,
-                |slot| self.move_to(slot, mask, by),
-                |hit| hit.time,
-                found,
-            );
+        let (probe, by, filter) = (probe.into(), by.into(), filter.into());
+        self.all_hits(probe, by, filter, ShapeRef::sweep_continuous, |hit| hit.time, found)
+    }
+
+    /// The first hit of a moving probe.
+    fn first_hit<H>(
+        self,
+        probe: Probe<'_>,
+        by: Translation,
+        filter: Filter,
+        hit_of: impl Fn(ShapeRef<'a>, Placed<'_>, (i32, i32)) -> Option<H>,
+        time: impl Fn(&H) -> Time,
+    ) -> Result<Option<(ColliderId, H)>, WorldError> {
+        let by = by.pair();
+        self.with_probe(probe, filter, |mask, candidates| {
+            let timed = |hit| (time(&hit), hit);
+            let hit_of = |slot| hit_of(self.world.shape(slot)?, mask, by).map(timed);
+            self.first_along(swept_box_of(mask, by)?, candidates, hit_of)
         })
     }
 
-    fn step_to(self, slot: u32, mask: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
-        self.world.shape(slot)?.sweep(mask, by)
-    }
-
-    fn move_to(self, slot: u32, mask: Placed<'_>, by: (i32, i32)) -> Option<ContinuousSweep> {
-        self.world.shape(slot)?.sweep_continuous(mask, by)
-    }
-
-    fn first_hit<H>(
+    /// All hits of a moving probe.
+    fn all_hits<H>(
         self,
-        mask: Placed<'_>,
-        by: (i32, i32),
-        candidates: Candidates,
-        hit_of: impl Fn(u32) -> Option<H>,
-        time: impl Fn(&H) -> crate::space::Time,
-    ) -> Option<(ColliderId, H)> {
-        let hit_of = |slot| hit_of(slot).map(|hit| (time(&hit), hit));
-        self.first_along(swept_box_of(mask, by)?, candidates, hit_of)
+        probe: Probe<'_>,
+        by: Translation,
+        filter: Filter,
+        hit_of: impl Fn(ShapeRef<'a>, Placed<'_>, (i32, i32)) -> Option<H>,
+        time: impl Fn(&H) -> Time,
+        found: &mut Vec<(ColliderId, H)>,
+    ) -> Result<(), WorldError> {
+        let by = by.pair();
+        found.clear();
+        self.with_probe(probe, filter, |mask, candidates| {
+            let Some(swept) = swept_box_of(mask, by) else { return };
+            let hit_of = |slot| hit_of(self.world.shape(slot)?, mask, by);
+            self.all_along(swept, candidates, hit_of, time, found);
+        })
     }
 }
 

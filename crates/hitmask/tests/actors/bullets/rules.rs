@@ -196,7 +196,7 @@ fn stopped_bullets_stay_and_bullets_inside_walls_are_stuck() {
 #[test]
 fn lifetimes_count_ticks_and_slow_bullets_keep_remainders() {
     let dot = full(1, 1);
-    let mut bullet = fired((0, 0), 0.3, -0.7).lasting(10);
+    let mut bullet = fired((0, 0), 0.3, -0.7).with_life(10);
     let mut ticks = 0;
     while bullet.is_flying() {
         bullet = bullet.tick(&dot, &[], &Teams::OTHERS, &[]).bullet;
@@ -249,7 +249,7 @@ fn ticks_allocate_nothing() {
 fn bullets_round_trip_through_bytes() {
     let body = full(8, 12);
     let targets = [3, 4, 5].map(|id| Target::new(id, SLIMES, body.at((2, -5))));
-    let bullet = fired((0, 0), 3.3, -0.7).piercing(9).at_solids(OnSolid::Reflect, 4).lasting(700);
+    let bullet = fired((0, 0), 3.3, -0.7).piercing(9).at_solids(OnSolid::Reflect, 4).with_life(700);
     let bullet = bullet.tick(&full(1, 1), &[], &Teams::OTHERS, &targets).bullet;
     let bytes = bullet.to_bytes();
     assert_eq!(Bullet::from_bytes(&bytes), Ok(bullet));

@@ -140,7 +140,7 @@ fn paths_reach_from_end_to_end() {
         Pace::Speed(Subpixels::ZERO),
     ] {
         for turn in [LoopMode::Loop, LoopMode::PingPong, LoopMode::Once] {
-            let path = Path::new(&points, pace, turn).pausing(u16::MAX);
+            let path = Path::new(&points, pace, turn).with_pause(u16::MAX);
             for tick in [0, 1, 65_535, 65_536, 65_537, 1 << 40, u64::MAX - 1, u64::MAX] {
                 let ((x, y), (dx, dy)) = (path.at(tick), path.by(tick));
                 assert_eq!((x, dx), (-y, -dy));

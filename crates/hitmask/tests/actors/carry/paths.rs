@@ -45,7 +45,7 @@ proptest! {
     fn motions_add_up(
         points in points(0), pace in pace(), turn in turn(), pause in 0..20_u16, from in 0..5000_u64,
     ) {
-        let path = Path::new(&points, pace, turn).pausing(pause);
+        let path = Path::new(&points, pace, turn).with_pause(pause);
         let raft = Mask::new(0, 0).unwrap();
         let mut solid = Solid { body: path.body(from), ..Solid::default() };
         for tick in from..from + 200 {
@@ -65,7 +65,7 @@ proptest! {
 
     #[test]
     fn the_same_way_back(points in points(2), pace in pace(), pause in 0..20_u16) {
-        let path = Path::new(&points, pace, LoopMode::PingPong).pausing(pause);
+        let path = Path::new(&points, pace, LoopMode::PingPong).with_pause(pause);
         let back: Vec<_> = points.iter().rev().copied().collect();
         let reversed = Path { points: &back, ..path };
         // Positions do not show when it gets to the last point: it may pass it before, and it may pause there twice. With one
@@ -95,7 +95,7 @@ proptest! {
 fn points_are_reached_at_whole_ticks_and_kept() {
     let points = [(0, 0), (30, 40), (30, 0)];
     // 50 pixels at 4 per tick take 13 ticks, 40 take 10, 30 take 8.
-    let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::Loop).pausing(5);
+    let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::Loop).with_pause(5);
     for (tick, point) in [(0, 0), (5, 0), (18, 1), (23, 1), (33, 2), (38, 2), (46, 0), (51, 0)] {
         assert_eq!(path.at(tick), place(points[point]), "{tick}");
     }
@@ -112,7 +112,7 @@ fn points_are_reached_at_whole_ticks_and_kept() {
 #[test]
 fn it_pauses_at_each_of_the_same_points() {
     let points = [(0, 0), (12, 0), (12, 0)];
-    let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::PingPong).pausing(5);
+    let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::PingPong).with_pause(5);
     // It leaves at tick 5 and arrives at 8; then it pauses at the second, the last and the second point.
     for (tick, x) in [(5, 0), (6, 4), (8, 12), (13, 12), (18, 12), (23, 12), (24, 8), (26, 0)] {
         assert_eq!(path.at(tick), place((x, 0)), "{tick}");

@@ -85,7 +85,7 @@ proptest! {
         for (one, other) in scene.fighters.iter().zip(&mirrored.fighters) {
             let knock = other.knockback().map(|(knock, ticks)| ((-knock.0, knock.1), ticks));
             prop_assert_eq!(one.knockback(), knock);
-            prop_assert_eq!((one.health, one.frozen, one.invincible), (other.health, other.frozen, other.invincible));
+            prop_assert_eq!((one.health, one.hit_stop_ticks, one.invincible_ticks), (other.health, other.hit_stop_ticks, other.invincible_ticks));
         }
     }
 }

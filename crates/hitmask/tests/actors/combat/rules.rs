@@ -49,7 +49,7 @@ fn invincibility_lasts_exactly_its_ticks() {
         [(Hurtbox::MOMENTUM, 0), (Hurtbox::ADVENTURE, 0), (1, 0), (0, 0), (10, 7)]
     {
         let (blade, body, mut fighters) = duel(1000);
-        let hurts = [Hurtbox { invincible, ..Hurtbox::new(1, body.at((16, 0))) }];
+        let hurts = [Hurtbox { invincible_ticks: invincible, ..Hurtbox::new(1, body.at((16, 0))) }];
         let effect = HitEffect { hit_stop: HitStop(frozen), ..HitEffect::of(1) };
         let spikes =
             [Hitbox { repeats: true, ..Hitbox::new((70, team(0)), blade.at((8, 4)), effect) }];
@@ -182,7 +182,7 @@ fn an_arrow_hurts_the_nearest_and_disappears() {
     assert_eq!(fighters.map(|fighter| fighter.health), [5, 3, 0]);
     // Past an invincible fighter, into the other.
     let mut fighters = [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5)];
-    fighters[1].invincible = 3;
+    fighters[1].invincible_ticks = 3;
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut events).unwrap();
     assert_eq!(
         events.iter().map(|event| (event.id, event.outcome)).collect::<Vec<_>>(),
@@ -196,8 +196,8 @@ fn any_table_of_teams_is_possible() {
     for (one, other) in (0..32).flat_map(|one| (0..32).map(move |other| (team(one), team(other)))) {
         assert_eq!(Teams::OTHERS.hurts(one, other), one != other);
         assert!(Teams::ALL.hurts(one, other) && !Teams::NONE.hurts(one, other));
-        let only = Teams::NONE.hurting(one, other);
-        assert!(only.hurts(one, other) && only.sparing(one, other) == Teams::NONE);
+        let only = Teams::NONE.with_damage(one, other);
+        assert!(only.hurts(one, other) && only.without_damage(one, other) == Teams::NONE);
         assert!(one == other || !only.hurts(other, one));
     }
     assert_eq!(Team::new(32), None);
@@ -225,7 +225,7 @@ fn the_oldest_of_nine_swings_is_forgotten() {
     assert_eq!((1..=9).map(&mut tick).last(), Some(91));
     assert_eq!((2..=9).map(&mut tick).last(), Some(91));
     assert_eq!(tick(1), 90);
-    let forgetful = fighters[1].remembering(|by, _, _| by != 1);
+    let forgetful = fighters[1].retain_hits(|by, _, _| by != 1);
     assert!(!forgetful.was_hit_by(1, 0, 0) && forgetful.was_hit_by(9, 0, 0));
 }
 
@@ -268,7 +268,7 @@ fn fighters_round_trip_through_bytes() {
     let mut fighter =
         Fighter::new(7 << 40, team(31), 300).hit_by(&effect, (PIXELS(-2), PIXELS(4)), 120);
     let (blade, body, _) = duel(1);
-    fighter.invincible = 0;
+    fighter.invincible_ticks = 0;
     let mut fighters = [fighter];
     let attacks: Vec<_> = (1..=3)
         .map(|swing| Hitbox {
@@ -281,7 +281,7 @@ fn fighters_round_trip_through_bytes() {
         .resolve(&attacks, &[Hurtbox::new(0, body.at((0, 0)))], &mut fighters, &mut Vec::new())
         .unwrap();
     let mut fighter = fighters[0];
-    fighter.invincible = 77;
+    fighter.invincible_ticks = 77;
     let bytes = fighter.to_bytes();
     assert_eq!(Fighter::from_bytes(&bytes), Ok(fighter));
     // Each byte matters: another value is another fighter, or none.

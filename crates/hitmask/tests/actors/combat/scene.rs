@@ -58,8 +58,8 @@ impl Scene {
             .map(|number| {
                 let health = [0, 1, 3, 9, u32::MAX][below(5) as usize];
                 let mut fighter = Fighter::new(90 - number, team(below(3) as u8), health);
-                fighter.invincible = [0, 0, 0, 1, 48][below(5) as usize];
-                fighter.frozen = below(6) as u16;
+                fighter.invincible_ticks = [0, 0, 0, 1, 48][below(5) as usize];
+                fighter.hit_stop_ticks = below(6) as u16;
                 fighter
             })
             .collect::<Vec<_>>();
@@ -97,7 +97,7 @@ impl Scene {
                 (below(4) as usize, place(&mut below), below(count) as usize, ticks)
             })
             .collect();
-        let teams = [Teams::OTHERS, Teams::ALL, Teams::OTHERS.sparing(team(0), team(2))];
+        let teams = [Teams::OTHERS, Teams::ALL, Teams::OTHERS.without_damage(team(0), team(2))];
         Self { masks, fighters, attacks, hurts, teams: teams[below(3) as usize] }
     }
 
@@ -115,7 +115,7 @@ impl Scene {
 
     pub fn hurts(&self) -> Vec<Hurtbox<'_>> {
         let hurt = |(mask, at, fighter, invincible): &(usize, (i32, i32), usize, u16)| Hurtbox {
-            invincible: *invincible,
+            invincible_ticks: *invincible,
             ..Hurtbox::new(*fighter, self.masks[*mask].mask.at((at.0, at.1)))
         };
         self.hurts.iter().map(hurt).collect()
@@ -169,8 +169,8 @@ impl Scene {
             id: one.id,
             team: one.team.number(),
             health: one.health,
-            invincible: one.invincible,
-            frozen: one.frozen,
+            invincible: one.invincible_ticks,
+            frozen: one.hit_stop_ticks,
             hit_by,
             pushed_by: None,
         }

@@ -308,7 +308,7 @@ fn landings_report_the_ground() {
         let around = vec![Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (20, 84), around);
         runner.ticks(Pad::NONE, 3);
-        runner.state = runner.state.thrown((Subpixels::from_pixels(2), Subpixels::from_pixels(-4)));
+        runner.state = runner.state.launch((Subpixels::from_pixels(2), Subpixels::from_pixels(-4)));
         runner.ticks(Pad::NONE, 3);
         assert!(runner.at().1 < 76 && runner.at().0 > 23, "{:?}", runner.at());
     }

@@ -153,7 +153,7 @@ proptest! {
         let material = if one_way { Material::ONE_WAY } else { Material::SOLID };
         let mut ride = ride(PRESETS[preset], material);
         let pace = Pace::Speed(Subpixels::from_ratio(speed, 100));
-        let path = Path::new(&points, pace, LoopMode::PingPong).pausing(pause);
+        let path = Path::new(&points, pace, LoopMode::PingPong).with_pause(pause);
         for tick in 0..120 {
             ride.tick(path.by(tick), Pad::NONE);
             prop_assert_eq!((ride.state.mode, ride.offset()), (Mode::Ground, (20, -16)));

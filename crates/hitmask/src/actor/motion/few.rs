@@ -1,0 +1,77 @@
+//! A few different values, in a list of fixed length that is part of a state.
+
+use crate::codec::{Coded, Coder};
+
+/// Up to `MOST` different values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Few<T, const MOST: usize> {
+    /// The oldest first; unused places hold what they held at the start.
+    kept: [T; MOST],
+    count: u8,
+}
+
+impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
+    /// No values, in places that hold their default.
+    pub(crate) const fn none(places: [T; MOST]) -> Self {
+        Self { kept: places, count: 0 }
+    }
+
+    pub(crate) fn as_slice(&self) -> &[T] {
+        &self.kept[..usize::from(self.count).min(MOST)]
+    }
+
+    pub(crate) fn contains(&self, one: T) -> bool {
+        self.as_slice().contains(&one)
+    }
+
+    /// Adds a value. Returns `false` if there is no room.
+    pub(crate) fn add(&mut self, one: T) -> bool {
+        if self.contains(one) {
+            return true;
+        }
+        let Some(place) = self.kept.get_mut(usize::from(self.count)) else { return false };
+        *place = one;
+        self.count += 1;
+        true
+    }
+
+    /// Adds a value, and drops the oldest if there is no room.
+    pub(crate) fn add_latest(&mut self, one: T) {
+        if !self.add(one) {
+            self.kept.rotate_left(1);
+            if let Some(last) = self.kept.last_mut() {
+                *last = one;
+            }
+        }
+    }
+
+    /// Keeps only the values for which `keep` returns `true`.
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(T) -> bool) {
+        let before = *self;
+        *self = Self::none([T::default(); MOST]);
+        for one in before.as_slice().iter().filter(|one| keep(**one)) {
+            self.add(*one);
+        }
+    }
+
+    /// All places and how many are used. The rules say that there are not more than the places, that
+    /// each value is listed once, and that unused places are empty.
+    pub(crate) fn code<C: Coder>(
+        &mut self,
+        coder: &mut C,
+        [count, once, unused]: [&'static str; 3],
+    ) -> Result<(), C::Error>
+    where
+        T: Coded,
+    {
+        self.kept.code(coder)?;
+        self.count.code(coder)?;
+        coder.check(usize::from(self.count) <= MOST, count)?;
+        let mut again = Self::none([T::default(); MOST]);
+        for one in self.as_slice() {
+            coder.check(!again.contains(*one), once)?;
+            again.add(*one);
+        }
+        coder.check(again.kept == self.kept, unused)
+    }
+}

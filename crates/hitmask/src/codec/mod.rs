@@ -1,0 +1,70 @@
+//! Values as bytes and back: what worlds, recordings, states of actors and baked masks are made of.
+//!
+//! A value lists its fields once, in [`Coded::code`]: a [`Reader`] fills them, a [`Sink`] writes
+//! them down. Numbers are little-endian.
+
+mod number;
+mod read;
+mod write;
+
+pub(crate) use read::{Damage, Reader};
+pub(crate) use write::{Buffered, Sink, array_of, hash_of, write};
+
+/// Something that takes the fields of a value one after the other, to read them or to write them.
+pub(crate) trait Coder: Sized {
+    /// What stops it.
+    type Error;
+
+    /// Reads these bytes, or writes them.
+    fn bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error>;
+
+    /// Reads or writes a number in as few bytes as it needs: seven bits each, lowest first, with the
+    /// highest bit set in all bytes but the last.
+    fn compact(&mut self, number: &mut u64) -> Result<(), Self::Error>;
+
+    /// Checks what was read last. Whoever writes has a valid value.
+    fn check(&self, holds: bool, what: &'static str) -> Result<(), Self::Error>;
+
+    /// A byte that is always the same.
+    fn zero(&mut self, what: &'static str) -> Result<(), Self::Error> {
+        let mut byte = 0_u8;
+        byte.code(self)?;
+        self.check(byte == 0, what)
+    }
+
+    /// One of a few values, as a byte: its place among `all`.
+    fn one_of<T: Copy + PartialEq>(
+        &mut self,
+        value: &mut T,
+        all: &[T],
+        what: &'static str,
+    ) -> Result<(), Self::Error> {
+        let place = all.iter().position(|one| one == value);
+        let mut number = place.unwrap_or_default() as u8;
+        number.code(self)?;
+        let found = all.get(usize::from(number)).copied();
+        self.check(found.is_some(), what)?;
+        *value = found.unwrap_or(*value);
+        Ok(())
+    }
+}
+
+/// A value that lists its fields.
+pub(crate) trait Coded {
+    /// Hands each field to the coder, in the order of the format.
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error>;
+}
+
+/// Lists the fields of a struct in the order of its format.
+macro_rules! coded {
+    ($Name:ident { $($field:ident),+ $(,)? }) => {
+        impl $crate::codec::Coded for $Name {
+            fn code<C: $crate::codec::Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+                $($crate::codec::Coded::code(&mut self.$field, coder)?;)+
+                Ok(())
+            }
+        }
+    };
+}
+
+pub(crate) use coded;

@@ -1,0 +1,22 @@
+//! A limit for the memory that untrusted bytes ask for.
+
+use super::StateError;
+
+/// The memory that is left for what the bytes describe, beyond a few times their own length.
+pub(super) struct Budget {
+    left: usize,
+    most: usize,
+}
+
+impl Budget {
+    pub(super) const fn new(most: usize) -> Self {
+        Self { left: most, most }
+    }
+
+    /// Takes some of the memory that is left.
+    pub(super) fn spend(&mut self, bytes: usize) -> Result<(), StateError> {
+        let too_large = StateError::TooLarge { most: self.most };
+        self.left = self.left.checked_sub(bytes).ok_or(too_large)?;
+        Ok(())
+    }
+}

@@ -186,6 +186,7 @@ mod pose;
 mod separation;
 mod space;
 mod sweep;
+mod words;
 
 pub use configuration::ConfigurationSpace;
 pub use figure::{

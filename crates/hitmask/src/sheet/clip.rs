@@ -1,5 +1,6 @@
 //! Animation clips: which frame of a sheet plays when.
 
+use crate::words::words;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -12,27 +13,20 @@ pub struct ClipFrame {
     pub milliseconds: u32,
 }
 
-/// What happens after a clip's last frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum LoopMode {
-    /// The last frame stays.
-    Once,
-    /// The clip starts again.
-    #[default]
-    Loop,
-    /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
-    PingPong,
-}
-
-impl LoopMode {
-    /// The mode as one word: `once`, `loop`, `ping-pong`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Once => "once",
-            Self::Loop => "loop",
-            Self::PingPong => "ping-pong",
-        }
+words! {
+    /// What happens after a clip's last frame.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum LoopMode {
+        /// The last frame stays.
+        Once = "once",
+        /// The clip starts again.
+        #[default]
+        Loop = "loop",
+        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
+        PingPong = "ping-pong",
     }
+    /// The mode as one word: `once`, `loop`, `ping-pong`.
+    fn name;
 }
 
 /// A named animation: some of a sheet's frames in the order in which they play.
@@ -43,8 +37,7 @@ impl LoopMode {
 /// let shown: Vec<u32> = (0..6).map(|tenth| sway.frame_at(100 * tenth)).collect();
 /// assert_eq!(shown, [4, 5, 6, 5, 4, 5]);
 /// ```
-#[doc(alias = "animation")]
-#[doc(alias = "tag")]
+#[doc(alias("animation", "tag"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clip {
     name: String,

@@ -9,8 +9,7 @@ use crate::space::{Point, Rect};
 ///
 /// A shape that was trimmed to its set pixels remembers how far it was cut at the left and at the top, so it stays at its
 /// place.
-#[doc(alias = "hitbox")]
-#[doc(alias = "hurtbox")]
+#[doc(alias("hitbox", "hurtbox"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     name: String,

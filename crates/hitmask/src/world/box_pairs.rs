@@ -30,8 +30,7 @@ impl World {
     /// assert_eq!(world.tick().count(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "broad phase")]
-    #[doc(alias = "AABB")]
+    #[doc(alias("broad phase", "AABB"))]
     pub fn box_pairs(&mut self) -> BoxPairs<'_> {
         let Self { state, broad_phase, previous_pairs, .. } = self;
         let pairs = previous_pairs.overwrite();

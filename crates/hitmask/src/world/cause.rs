@@ -7,28 +7,22 @@ use super::id::slots;
 use super::shape_table;
 use super::state::State;
 use crate::pose::Posed;
+use crate::words::words;
 
-/// Why two colliders started to overlap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
-    /// One of them, or both, were inserted since the last tick.
-    Inserted,
-    /// A sprite, frame or pose changed since the last tick, and with the frames and poses of the
-    /// last tick they would not overlap at their positions now.
-    Pose,
-    /// Anything else: they moved, their layers changed, or terrain was filled.
-    Motion,
-}
-
-impl Cause {
-    /// The cause in one word: `inserted`, `pose` or `motion`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Inserted => "inserted",
-            Self::Pose => "pose",
-            Self::Motion => "motion",
-        }
+words! {
+    /// Why two colliders started to overlap.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Cause {
+        /// One of them, or both, were inserted since the last tick.
+        Inserted = "inserted",
+        /// A sprite, frame or pose changed since the last tick, and with the frames and poses of the
+        /// last tick they would not overlap at their positions now.
+        Pose = "pose",
+        /// Anything else: they moved, their layers changed, or terrain was filled.
+        Motion = "motion",
     }
+    /// The cause in one word: `inserted`, `pose` or `motion`.
+    fn name;
 }
 
 /// How many causes a word has.

@@ -108,9 +108,7 @@ impl Collider {
     }
 
     /// Sets the layer.
-    #[doc(alias = "category")]
-    #[doc(alias = "category bits")]
-    #[doc(alias = "collision layer")]
+    #[doc(alias("category", "category bits", "collision layer"))]
     #[must_use]
     pub const fn layer(mut self, layer: Layer) -> Self {
         self.layer = layer;
@@ -119,9 +117,7 @@ impl Collider {
 
     /// Sets the layers that this collider collides with. Two colliders collide only if each one's
     /// layer is in the other's set.
-    #[doc(alias = "mask bits")]
-    #[doc(alias = "collision mask")]
-    #[doc(alias = "collision group")]
+    #[doc(alias("mask bits", "collision mask", "collision group"))]
     #[must_use]
     pub fn collides_with(mut self, layers: impl Into<Layers>) -> Self {
         self.collides_with = layers.into();
@@ -140,8 +136,7 @@ impl Collider {
     /// Makes the collider still: two still colliders never collide with each other, so walls cost
     /// nothing among themselves. [`World::move_all`](super::World::move_all) skips it; you can
     /// still move it by its id.
-    #[doc(alias = "static body")]
-    #[doc(alias = "immovable")]
+    #[doc(alias("static body", "immovable"))]
     #[must_use]
     pub const fn still(mut self) -> Self {
         self.is_still = true;
@@ -150,9 +145,7 @@ impl Collider {
 
     /// Makes the collider a sensor: it overlaps other colliders and gets events, but never blocks
     /// them. Use it for coins, triggers and hitboxes.
-    #[doc(alias = "trigger")]
-    #[doc(alias = "area")]
-    #[doc(alias = "hitbox")]
+    #[doc(alias("trigger", "area", "hitbox"))]
     #[must_use]
     pub const fn sensor(mut self) -> Self {
         self.is_sensor = true;

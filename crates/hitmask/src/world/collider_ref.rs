@@ -37,9 +37,7 @@ impl World {
     ///
     /// Depth and side are those of `a`. Layers do not matter. Costs what [`Placed::contact`] and
     /// [`PlacedTerrain::contact`] do.
-    #[doc(alias = "manifold")]
-    #[doc(alias = "penetration depth")]
-    #[doc(alias = "MTV")]
+    #[doc(alias("manifold", "penetration depth", "MTV"))]
     pub fn contact(&self, a: ColliderId, b: ColliderId) -> Option<Contact> {
         let (a, b) = (self.get(a)?, self.get(b)?);
         match (a.placed(), b.placed()) {

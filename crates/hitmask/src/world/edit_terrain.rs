@@ -38,8 +38,7 @@ impl World {
     ///
     /// # Errors
     /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::carve`].
-    #[doc(alias = "dig")]
-    #[doc(alias = "destructible terrain")]
+    #[doc(alias("dig", "destructible terrain"))]
     pub fn carve<'a>(
         &mut self,
         id: ColliderId,

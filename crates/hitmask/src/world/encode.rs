@@ -83,8 +83,7 @@ impl World {
     ///
     /// The bytes contain terrain, but not the masks of sprites. `docs/world-state.md` in the
     /// repository documents the format.
-    #[doc(alias = "serialize")]
-    #[doc(alias = "save")]
+    #[doc(alias("serialize", "save"))]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         self.state.write(&mut bytes);

@@ -12,8 +12,7 @@ use super::{ColliderId, World};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// They overlap, and did not at the last tick.
-    #[doc(alias = "on_collision_enter")]
-    #[doc(alias = "begin contact")]
+    #[doc(alias("on_collision_enter", "begin contact"))]
     Started {
         /// The collider with the smaller index.
         a: ColliderId,
@@ -32,8 +31,7 @@ pub enum Event {
     },
     /// They overlapped at the last tick. Now they do not, or their layers no longer collide, or one
     /// of them was removed.
-    #[doc(alias = "on_collision_exit")]
-    #[doc(alias = "end contact")]
+    #[doc(alias("on_collision_exit", "end contact"))]
     Ended {
         /// The collider with the smaller index.
         a: ColliderId,

@@ -7,8 +7,7 @@ use core::fmt;
 ///
 /// A world never returns the same id twice, so the id of a removed collider stays invalid forever.
 /// Only a world that you restore counts on from its snapshot.
-#[doc(alias = "handle")]
-#[doc(alias = "entity")]
+#[doc(alias("handle", "entity"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
     index: u32,

@@ -37,8 +37,7 @@ impl Layer {
 }
 
 /// A set of layers. Combine layers with `|`.
-#[doc(alias = "bitmask")]
-#[doc(alias = "mask bits")]
+#[doc(alias("bitmask", "mask bits"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layers(u32);
 

@@ -115,8 +115,7 @@ use crate::space::Point;
 /// ```
 ///
 /// A clone of a recording world records too.
-#[doc(alias = "physics world")]
-#[doc(alias = "collision world")]
+#[doc(alias("physics world", "collision world"))]
 #[derive(Clone, Debug, Default)]
 pub struct World {
     state: State,
@@ -224,8 +223,7 @@ impl World {
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`].
-    #[doc(alias = "destroy")]
-    #[doc(alias = "despawn")]
+    #[doc(alias("destroy", "despawn"))]
     pub fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.remove(slot);
@@ -369,46 +367,6 @@ impl World {
         self.state.colliders.user_data[slot] = data;
         self.record(&Command::SetUserData { id, data });
         Ok(())
-    }
-
-    /// The slot of a collider and its shape key; an error for terrain.
-    fn shape_key_of(&self, id: ColliderId) -> Result<(usize, ShapeKey), WorldError> {
-        let slot = self.state.colliders.slot(id)?;
-        let shape_key = self.state.shape_table.shape_key(self.state.colliders.shapes[slot]);
-        Ok((slot, shape_key.ok_or(WorldError::WrongKind { id })?))
-    }
-
-    /// The slot of a collider, and its shape key with another frame.
-    fn shape_key_with_frame(
-        &self,
-        id: ColliderId,
-        frame: i64,
-    ) -> Result<(usize, ShapeKey), WorldError> {
-        let (slot, shape_key) = self.shape_key_of(id)?;
-        let frame =
-            self.state.sprites.frame_number(shape_key.sprite, frame).unwrap_or(shape_key.frame);
-        Ok((slot, ShapeKey { frame, ..shape_key }))
-    }
-
-    /// The slot of a collider, and its shape key with another sprite.
-    fn shape_key_with_sprite(
-        &self,
-        id: ColliderId,
-        sprite: SpriteId,
-        frame: i64,
-    ) -> Result<(usize, ShapeKey), WorldError> {
-        let (slot, before) = self.shape_key_of(id)?;
-        Ok((slot, self.state.shape_key(sprite, frame, before.pose)?))
-    }
-
-    /// The slot of a collider, and its shape key in another pose.
-    fn shape_key_with_pose(
-        &self,
-        id: ColliderId,
-        pose: Option<Pose>,
-    ) -> Result<(usize, ShapeKey), WorldError> {
-        let (slot, before) = self.shape_key_of(id)?;
-        Ok((slot, ShapeKey { pose: pose.map(shape_table::within_pixel), ..before }))
     }
 
     /// Moves a slot's collider to a pixel, and notes it for the broad phase.

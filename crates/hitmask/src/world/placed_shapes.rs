@@ -1,6 +1,8 @@
-//! The shapes of a world's colliders at their positions.
+//! The shapes of a world's colliders: at their positions, and by the keys that changes give them.
 
-use super::World;
+use super::shape_table::{self, ShapeKey};
+use super::{ColliderId, SpriteId, World, WorldError};
+use crate::pose::Pose;
 use crate::terrain::ShapeRef;
 
 impl World {
@@ -19,5 +21,45 @@ impl World {
             Some(mask) => Some(ShapeRef::Mask(mask)),
             None => shape_table.placed_terrain(shape, at).map(ShapeRef::Terrain),
         }
+    }
+
+    /// The slot of a collider and its shape key; an error for terrain.
+    pub(super) fn shape_key_of(&self, id: ColliderId) -> Result<(usize, ShapeKey), WorldError> {
+        let slot = self.state.colliders.slot(id)?;
+        let shape_key = self.state.shape_table.shape_key(self.state.colliders.shapes[slot]);
+        Ok((slot, shape_key.ok_or(WorldError::WrongKind { id })?))
+    }
+
+    /// The slot of a collider, and its shape key with another frame.
+    pub(super) fn shape_key_with_frame(
+        &self,
+        id: ColliderId,
+        frame: i64,
+    ) -> Result<(usize, ShapeKey), WorldError> {
+        let (slot, shape_key) = self.shape_key_of(id)?;
+        let frame =
+            self.state.sprites.frame_number(shape_key.sprite, frame).unwrap_or(shape_key.frame);
+        Ok((slot, ShapeKey { frame, ..shape_key }))
+    }
+
+    /// The slot of a collider, and its shape key with another sprite.
+    pub(super) fn shape_key_with_sprite(
+        &self,
+        id: ColliderId,
+        sprite: SpriteId,
+        frame: i64,
+    ) -> Result<(usize, ShapeKey), WorldError> {
+        let (slot, before) = self.shape_key_of(id)?;
+        Ok((slot, self.state.shape_key(sprite, frame, before.pose)?))
+    }
+
+    /// The slot of a collider, and its shape key in another pose.
+    pub(super) fn shape_key_with_pose(
+        &self,
+        id: ColliderId,
+        pose: Option<Pose>,
+    ) -> Result<(usize, ShapeKey), WorldError> {
+        let (slot, before) = self.shape_key_of(id)?;
+        Ok((slot, ShapeKey { pose: pose.map(shape_table::within_pixel), ..before }))
     }
 }

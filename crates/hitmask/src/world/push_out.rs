@@ -28,10 +28,7 @@ impl World {
     ///
     /// # Errors
     /// As [`View::nearest_free`](super::View::nearest_free).
-    #[doc(alias = "MTV")]
-    #[doc(alias = "minimum translation vector")]
-    #[doc(alias = "resolve")]
-    #[doc(alias = "depenetrate")]
+    #[doc(alias("MTV", "minimum translation vector", "resolve", "depenetrate"))]
     pub fn push_out(&mut self, id: ColliderId) -> Result<Option<Translation>, WorldError> {
         let push = self.view().nearest_free(id)?;
         if let Some(by) = push.filter(|push| !push.is_zero())

@@ -88,8 +88,7 @@ impl Clone for State {
 /// It includes everything that decides what the world does next, also what was inserted, removed
 /// and changed since the last tick. A restored world that gets the same calls returns the same
 /// events.
-#[doc(alias = "rollback")]
-#[doc(alias = "save state")]
+#[doc(alias("rollback", "save state"))]
 #[derive(Clone, Debug, Default)]
 pub struct Snapshot {
     state: State,

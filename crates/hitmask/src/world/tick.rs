@@ -24,9 +24,7 @@ impl World {
     ///
     /// The cost grows with the number of boxes that overlap or nearly do. A tick allocates nothing
     /// unless its lists grow.
-    #[doc(alias = "step")]
-    #[doc(alias = "update")]
-    #[doc(alias = "detect collisions")]
+    #[doc(alias("step", "update", "detect collisions"))]
     pub fn tick(&mut self) -> Events {
         self.tick_with(WorkPieces::ONE, NO_FILTER)
     }

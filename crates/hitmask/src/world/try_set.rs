@@ -33,8 +33,7 @@ impl World {
     /// # Errors
     /// [`WorldError::Blocked`] with the blocking collider that has the smallest index, and as
     /// [`set_position`](Self::set_position).
-    #[doc(alias = "place_meeting")]
-    #[doc(alias = "place_free")]
+    #[doc(alias("place_meeting", "place_free"))]
     pub fn try_set_position(
         &mut self,
         id: ColliderId,

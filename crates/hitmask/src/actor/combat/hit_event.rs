@@ -2,29 +2,25 @@
 
 use crate::pair::Normal;
 use crate::space::{Point, Side, Subpixels};
+use crate::words::words;
 
-/// The outcome of a hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum HitOutcome {
-    /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
-    /// It may land later.
-    Invincible,
-    /// It landed, and the fighter lives.
-    Hurt,
-    /// It landed, and the fighter has no health left after this tick.
-    Destroyed,
+words! {
+    /// The outcome of a hit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum HitOutcome {
+        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
+        /// It may land later.
+        Invincible = "invincible",
+        /// It landed, and the fighter lives.
+        Hurt = "hurt",
+        /// It landed, and the fighter has no health left after this tick.
+        Destroyed = "destroyed",
+    }
+    /// The outcome as a word: `"invincible"`, `"hurt"`, `"destroyed"`.
+    fn name;
 }
 
 impl HitOutcome {
-    /// The outcome as a word: `"invincible"`, `"hurt"`, `"destroyed"`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Invincible => "invincible",
-            Self::Hurt => "hurt",
-            Self::Destroyed => "destroyed",
-        }
-    }
-
     /// Whether the hit landed.
     pub const fn landed(self) -> bool {
         !matches!(self, Self::Invincible)

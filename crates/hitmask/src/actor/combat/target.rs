@@ -5,6 +5,7 @@ use crate::pair::Normal;
 use crate::pose::Placed;
 use crate::space::{Point, Time};
 use crate::sweep::FaceNormals;
+use crate::words::words;
 
 /// Something that a bullet can hit in a tick. Leave invincible fighters out of the list.
 #[derive(Clone, Copy, Debug)]
@@ -32,32 +33,23 @@ impl<'a> Target<'a> {
     }
 }
 
-/// The outcome of a bullet's hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BulletOutcome {
-    /// It passed through the target.
-    Pierced,
-    /// It is gone.
-    Destroyed,
-    /// It stays where it is, with a speed of zero.
-    Stopped,
-    /// It bounced and flies on.
-    Bounced,
-    /// It was inside a solid when the tick began, and does not move.
-    Stuck,
-}
-
-impl BulletOutcome {
-    /// The outcome as a word: `"pierced"`, `"destroyed"`, `"stopped"`, `"bounced"`, `"stuck"`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pierced => "pierced",
-            Self::Destroyed => "destroyed",
-            Self::Stopped => "stopped",
-            Self::Bounced => "bounced",
-            Self::Stuck => "stuck",
-        }
+words! {
+    /// The outcome of a bullet's hit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum BulletOutcome {
+        /// It passed through the target.
+        Pierced = "pierced",
+        /// It is gone.
+        Destroyed = "destroyed",
+        /// It stays where it is, with a speed of zero.
+        Stopped = "stopped",
+        /// It bounced and flies on.
+        Bounced = "bounced",
+        /// It was inside a solid when the tick began, and does not move.
+        Stuck = "stuck",
     }
+    /// The outcome as a word: `"pierced"`, `"destroyed"`, `"stopped"`, `"bounced"`, `"stuck"`.
+    fn name;
 }
 
 /// Something that a bullet hit.

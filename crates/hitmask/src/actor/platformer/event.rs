@@ -1,97 +1,55 @@
 //! What happened to a character in a tick.
 
-/// Something that happened to a character in a tick, to play a sound or an animation for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Event {
-    /// It jumped off the ground, a ladder or a ledge.
-    Jumped,
-    /// It jumped off a wall.
-    WallJumped,
-    /// It made a swim stroke.
-    Stroke,
-    /// It landed on the ground.
-    Landed,
-    /// It left the ground without a jump.
-    LeftGround,
-    /// Its head hit something.
-    BumpedHead,
-    /// A wall stopped it. Repeats in each tick in which it moves against one.
-    BumpedWall,
-    /// It slipped sideways past a corner above its head.
-    CornerCorrected,
-    /// A spring launched it.
-    Sprung,
-    /// It began to drop through a platform.
-    Dropped,
-    /// It grabbed a ledge.
-    GrabbedLedge,
-    /// It climbed up a ledge.
-    ClimbedLedge,
-    /// It took hold of a ladder.
-    Mounted,
-    /// It let go of a ladder or a ledge.
-    LetGo,
-    /// It entered water.
-    EnteredWater,
-    /// It left water.
-    LeftWater,
-    /// It slipped on a slope that is too steep.
-    Slipped,
-    /// It overlaps a hazard.
-    Hurt,
-    /// It overlapped something solid before it moved, and did not move.
-    Stuck,
-}
+use crate::words::words;
 
-impl Event {
-    /// All events.
-    pub const ALL: [Self; 19] = [
-        Self::Jumped,
-        Self::WallJumped,
-        Self::Stroke,
-        Self::Landed,
-        Self::LeftGround,
-        Self::BumpedHead,
-        Self::BumpedWall,
-        Self::CornerCorrected,
-        Self::Sprung,
-        Self::Dropped,
-        Self::GrabbedLedge,
-        Self::ClimbedLedge,
-        Self::Mounted,
-        Self::LetGo,
-        Self::EnteredWater,
-        Self::LeftWater,
-        Self::Slipped,
-        Self::Hurt,
-        Self::Stuck,
-    ];
-
-    /// The event as a word: `"jumped"`, `"landed"`, …
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Jumped => "jumped",
-            Self::WallJumped => "wall-jumped",
-            Self::Stroke => "stroke",
-            Self::Landed => "landed",
-            Self::LeftGround => "left-ground",
-            Self::BumpedHead => "bumped-head",
-            Self::BumpedWall => "bumped-wall",
-            Self::CornerCorrected => "corner-corrected",
-            Self::Sprung => "sprung",
-            Self::Dropped => "dropped",
-            Self::GrabbedLedge => "grabbed-ledge",
-            Self::ClimbedLedge => "climbed-ledge",
-            Self::Mounted => "mounted",
-            Self::LetGo => "let-go",
-            Self::EnteredWater => "entered-water",
-            Self::LeftWater => "left-water",
-            Self::Slipped => "slipped",
-            Self::Hurt => "hurt",
-            Self::Stuck => "stuck",
-        }
+words! {
+    /// Something that happened to a character in a tick, to play a sound or an animation for.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum Event {
+        /// It jumped off the ground, a ladder or a ledge.
+        Jumped = "jumped",
+        /// It jumped off a wall.
+        WallJumped = "wall-jumped",
+        /// It made a swim stroke.
+        Stroke = "stroke",
+        /// It landed on the ground.
+        Landed = "landed",
+        /// It left the ground without a jump.
+        LeftGround = "left-ground",
+        /// Its head hit something.
+        BumpedHead = "bumped-head",
+        /// A wall stopped it. Repeats in each tick in which it moves against one.
+        BumpedWall = "bumped-wall",
+        /// It slipped sideways past a corner above its head.
+        CornerCorrected = "corner-corrected",
+        /// A spring launched it.
+        Sprung = "sprung",
+        /// It began to drop through a platform.
+        Dropped = "dropped",
+        /// It grabbed a ledge.
+        GrabbedLedge = "grabbed-ledge",
+        /// It climbed up a ledge.
+        ClimbedLedge = "climbed-ledge",
+        /// It took hold of a ladder.
+        Mounted = "mounted",
+        /// It let go of a ladder or a ledge.
+        LetGo = "let-go",
+        /// It entered water.
+        EnteredWater = "entered-water",
+        /// It left water.
+        LeftWater = "left-water",
+        /// It slipped on a slope that is too steep.
+        Slipped = "slipped",
+        /// It overlaps a hazard.
+        Hurt = "hurt",
+        /// It overlapped something solid before it moved, and did not move.
+        Stuck = "stuck",
     }
+    /// The event as a word: `"jumped"`, `"landed"`, …
+    fn name;
+    /// All events.
+    pub const ALL;
 }
 
 /// The set of events of a tick.

@@ -6,40 +6,29 @@ use crate::actor::platformer::Pad;
 use crate::codec::{Coded, Coder};
 use crate::mask::Mask;
 use crate::space::{Point, Side, Subpixels};
+use crate::words::words;
 
-/// What a character is doing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// It is in the air, or swims.
-    #[default]
-    Air,
-    /// It stands on the ground.
-    Ground,
-    /// It slides down ground that is too steep.
-    Slide,
-    /// It slides down a wall.
-    Wall,
-    /// It hangs on a ledge.
-    Ledge,
-    /// It is on a ladder.
-    Ladder,
-}
-
-impl Mode {
-    const ALL: [Self; 6] =
-        [Self::Air, Self::Ground, Self::Slide, Self::Wall, Self::Ledge, Self::Ladder];
-
-    /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Air => "air",
-            Self::Ground => "ground",
-            Self::Slide => "slide",
-            Self::Wall => "wall",
-            Self::Ledge => "ledge",
-            Self::Ladder => "ladder",
-        }
+words! {
+    /// What a character is doing.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Mode {
+        /// It is in the air, or swims.
+        #[default]
+        Air = "air",
+        /// It stands on the ground.
+        Ground = "ground",
+        /// It slides down ground that is too steep.
+        Slide = "slide",
+        /// It slides down a wall.
+        Wall = "wall",
+        /// It hangs on a ledge.
+        Ledge = "ledge",
+        /// It is on a ladder.
+        Ladder = "ladder",
     }
+    /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`.
+    fn name;
+    const ALL;
 }
 
 /// A character of a platform game: position, speed, mode, and every timer that matters for what

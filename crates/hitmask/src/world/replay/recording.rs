@@ -17,8 +17,7 @@ const MAGIC: [u8; 8] = *b"\x89HITMREC";
 
 /// A recording of a world: its state at the start, every command since, and its hash after each
 /// tick. [`World::start_recording`] starts one.
-#[doc(alias = "replay")]
-#[doc(alias = "demo")]
+#[doc(alias("replay", "demo"))]
 #[derive(Clone, Debug)]
 pub struct Recording {
     start: Vec<u8>,

@@ -30,12 +30,14 @@ impl View<'_> {
     /// assert!(!view.any_in(Mask::full(5, 5)?.at((15, 14)), Filter::ALL));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "collision_rectangle")]
-    #[doc(alias = "collision_circle")]
-    #[doc(alias = "collision_point")]
-    #[doc(alias = "place_meeting")]
-    #[doc(alias = "intersect_point")]
-    #[doc(alias = "OverlapBox")]
+    #[doc(alias(
+        "collision_rectangle",
+        "collision_circle",
+        "collision_point",
+        "place_meeting",
+        "intersect_point",
+        "OverlapBox"
+    ))]
     pub fn any_in<'s>(self, area: impl Into<Stencil<'s>>, filter: impl Into<Filter>) -> bool {
         let mut any = false;
         self.search(area.into(), filter.into(), |_, is_in| {
@@ -47,10 +49,7 @@ impl View<'_> {
 
     /// The collider with the smallest index that has a set pixel in a figure or under a mask;
     /// `None` if no collider has one.
-    #[doc(alias = "OverlapCircle")]
-    #[doc(alias = "OverlapPoint")]
-    #[doc(alias = "instance_place")]
-    #[doc(alias = "instance_position")]
+    #[doc(alias("OverlapCircle", "OverlapPoint", "instance_place", "instance_position"))]
     pub fn first_in<'s>(
         self,
         area: impl Into<Stencil<'s>>,
@@ -96,10 +95,7 @@ impl View<'_> {
     /// assert!(hurt.iter().map(|id| id.index()).eq(3..=5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "OverlapCircleAll")]
-    #[doc(alias = "OverlapBoxAll")]
-    #[doc(alias = "intersect_shape")]
-    #[doc(alias = "instance_place_list")]
+    #[doc(alias("OverlapCircleAll", "OverlapBoxAll", "intersect_shape", "instance_place_list"))]
     pub fn all_in<'s>(
         self,
         area: impl Into<Stencil<'s>>,

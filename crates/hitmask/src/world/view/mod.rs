@@ -94,8 +94,7 @@ impl World {
     /// many, it rebuilds the index, which costs about as much as the most expensive tick. So it is
     /// best to move all colliders first and query afterwards, but alternating between one move and
     /// one query is not much slower.
-    #[doc(alias = "query")]
-    #[doc(alias = "space state")]
+    #[doc(alias("query", "space state"))]
     pub fn view(&mut self) -> View<'_> {
         self.refresh();
         View::of(self)

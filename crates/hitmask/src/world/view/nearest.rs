@@ -55,8 +55,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for terrain.
-    #[doc(alias = "instance_nearest")]
-    #[doc(alias = "closest")]
+    #[doc(alias("instance_nearest", "closest"))]
     pub fn nearest<'p>(
         self,
         probe: impl Into<Probe<'p>>,

@@ -43,10 +43,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and [`WorldError::OutOfMemory`].
-    #[doc(alias = "MTV")]
-    #[doc(alias = "minimum translation vector")]
-    #[doc(alias = "penetration depth")]
-    #[doc(alias = "push-out")]
+    #[doc(alias("MTV", "minimum translation vector", "penetration depth", "push-out"))]
     pub fn nearest_free(self, id: ColliderId) -> Result<Option<Translation>, WorldError> {
         let (slot, mask, candidates) = self.probe_collider(id, Filter::ALL.solid())?;
         if !self.is_blocked(mask, candidates) {

@@ -38,11 +38,7 @@ impl View<'_> {
     /// assert!(hits.iter().map(|(id, _)| *id).eq([pane, rock]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "Raycast")]
-    #[doc(alias = "Linecast")]
-    #[doc(alias = "intersect_ray")]
-    #[doc(alias = "collision_line")]
-    #[doc(alias = "line of sight")]
+    #[doc(alias("Raycast", "Linecast", "intersect_ray", "collision_line", "line of sight"))]
     pub fn ray(self, segment: Segment, filter: impl Into<Filter>) -> Option<(ColliderId, RayHit)> {
         let hit = |slot| self.hit(slot, segment).map(|hit| (hit.time, hit));
         self.first_along(swept_box_of(segment), Candidates::from(filter.into()), hit)
@@ -50,8 +46,7 @@ impl View<'_> {
 
     /// Everything that a ray hits, each with the first pixel that is hit, sorted by time and then
     /// by index. Clears `found` and fills it with them.
-    #[doc(alias = "RaycastAll")]
-    #[doc(alias = "collision_line_list")]
+    #[doc(alias("RaycastAll", "collision_line_list"))]
     pub fn ray_all(
         self,
         segment: Segment,

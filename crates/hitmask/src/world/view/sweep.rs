@@ -41,10 +41,7 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for terrain.
-    #[doc(alias = "shape cast")]
-    #[doc(alias = "BoxCast")]
-    #[doc(alias = "cast_motion")]
-    #[doc(alias = "move_and_collide")]
+    #[doc(alias("shape cast", "BoxCast", "cast_motion", "move_and_collide"))]
     pub fn sweep<'p>(
         self,
         probe: impl Into<Probe<'p>>,
@@ -79,9 +76,7 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).
-    #[doc(alias = "time of impact")]
-    #[doc(alias = "TOI")]
-    #[doc(alias = "CCD")]
+    #[doc(alias("time of impact", "TOI", "CCD"))]
     pub fn sweep_continuous<'p>(
         self,
         probe: impl Into<Probe<'p>>,

@@ -31,9 +31,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`].
-    #[doc(alias = "get_overlapping_bodies")]
-    #[doc(alias = "overlap")]
-    #[doc(alias = "spritecollide")]
+    #[doc(alias("get_overlapping_bodies", "overlap", "spritecollide"))]
     pub fn touching(
         self,
         id: ColliderId,

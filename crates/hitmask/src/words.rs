@@ -1,0 +1,44 @@
+//! Enums whose values have a word each, which programs print and files name them by.
+
+/// Declares an enum with the word of each value, its function `name` and, if wanted, the list `ALL`.
+/// The caller documents all of them.
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        pub enum $Name:ident { $($(#[$value_meta:meta])* $Value:ident = $word:literal,)+ }
+        $(#[$name_meta:meta])*
+        fn name;
+    ) => {
+        $(#[$meta])*
+        pub enum $Name { $($(#[$value_meta])* $Value,)+ }
+
+        impl $Name {
+            $(#[$name_meta])*
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$Value => $word,)+ }
+            }
+        }
+    };
+    (
+        $(#[$meta:meta])*
+        pub enum $Name:ident { $($(#[$value_meta:meta])* $Value:ident = $word:literal,)+ }
+        $(#[$name_meta:meta])*
+        fn name;
+        $(#[$all_meta:meta])*
+        $visibility:vis const ALL;
+    ) => {
+        $crate::words::words! {
+            $(#[$meta])*
+            pub enum $Name { $($(#[$value_meta])* $Value = $word,)+ }
+            $(#[$name_meta])*
+            fn name;
+        }
+
+        impl $Name {
+            $(#[$all_meta])*
+            $visibility const ALL: [Self; [$($word),+].len()] = [$(Self::$Value),+];
+        }
+    };
+}
+
+pub(crate) use words;

@@ -41,24 +41,44 @@ impl NeighborList {
         4 * (self.ends.capacity() + self.others.capacity())
     }
 
-    /// Builds the list from the pairs that were found, for this number of slots: a counting sort by the first slots, in parts
-    /// that pieces of work sort on their own.
-    pub(super) fn build(&mut self, pieces: WorkPieces, tasks: &mut [Task], slots: usize) {
-        let parts = if pieces.count() > 1 { PARTS } else { 1 };
-        let shift = slots.div_ceil(parts).next_power_of_two().ilog2();
-        let parts = slots.div_ceil(1 << shift);
-        if parts > 1 {
-            pieces.each(tasks.iter_mut(), |task| task.partition(shift, parts));
+    /// Begins to build the list in place, which takes no memory for the pairs before they are sorted: a count for each slot, all 0,
+    /// for a search that counts pairs by their first slots.
+    pub(super) fn counts(&mut self, slots: usize) -> &mut [u32] {
+        self.ends.clear();
+        resize(&mut self.ends, slots);
+        &mut self.ends
+    }
+
+    /// Replaces the counts by where each slot's pairs begin, for a second search that fills the list.
+    pub(super) fn make_room(&mut self) {
+        let mut before = 0_u32;
+        for end in &mut self.ends {
+            let after = before.checked_add(*end).unwrap_or_else(|| too_many_pairs());
+            (*end, before) = (before, after);
         }
+        resize(&mut self.others, before as usize);
+    }
+
+    /// Sorts the pairs of each first slot by their second one, after the second search.
+    pub(super) fn finish(&mut self) {
+        sort_each(&self.ends, &mut self.others);
+        self.is_built = true;
+    }
+
+    /// Builds the list from the pairs that pieces of work have found, for this number of slots: a counting sort by the first slots,
+    /// in parts that the pieces sort on their own.
+    pub(super) fn build(&mut self, pieces: WorkPieces, tasks: &mut [Task], slots: usize) {
+        let shift = slots.div_ceil(PARTS).next_power_of_two().ilog2();
+        let parts = slots.div_ceil(1 << shift);
+        pieces.each(tasks.iter_mut(), |task| task.partition(shift, parts));
         let tasks = &*tasks;
         let in_part =
-            |part: usize| tasks.iter().map(|task| task.in_part(part, parts).len()).sum::<usize>();
+            |part: usize| tasks.iter().map(|task| task.in_part(part).len()).sum::<usize>();
         let total = (0..parts).map(in_part).sum::<usize>();
         if u32::try_from(total).is_err() {
             too_many_pairs();
         }
-        self.ends.clear();
-        resize(&mut self.ends, slots);
+        self.counts(slots);
         resize(&mut self.others, total);
         let (mut before, mut rest) = (0, &mut self.others[..]);
         let filling = self.ends.chunks_mut(1 << shift).enumerate().map(|(part, ends)| {
@@ -69,7 +89,7 @@ impl NeighborList {
             (part, start as u32, ends, own)
         });
         pieces.each(filling, |(part, start, ends, others)| {
-            let pairs = || tasks.iter().flat_map(|task| task.in_part(part, parts));
+            let pairs = || tasks.iter().flat_map(|task| task.in_part(part));
             let first = |pair: u64| (pair >> 32) as usize - (part << shift);
             for pair in pairs() {
                 ends[first(*pair)] += 1;
@@ -80,12 +100,8 @@ impl NeighborList {
                 others[*end as usize] = *pair as u32;
                 *end += 1;
             }
-            let mut before = 0;
-            for end in ends {
-                sort(&mut others[before..*end as usize]);
-                before = *end as usize;
-                *end += start;
-            }
+            sort_each(ends, others);
+            ends.iter_mut().for_each(|end| *end += start);
         });
         self.is_built = true;
     }
@@ -129,6 +145,16 @@ impl NeighborList {
 fn too_many_pairs() -> ! {
     let list = Layout::array::<u32>(u32::MAX as usize);
     handle_alloc_error(list.unwrap_or(Layout::new::<u32>()))
+}
+
+/// Sorts the second slots of each first slot.
+#[inline(always)]
+fn sort_each(ends: &[u32], others: &mut [u32]) {
+    let mut start = 0;
+    for &end in ends {
+        sort(&mut others[start..end as usize]);
+        start = end as usize;
+    }
 }
 
 /// Sorts second slots. Mostly there are a few, and an insertion sort moves each past a few others.
@@ -186,18 +212,42 @@ impl PairVisitor for PairCollector<'_> {
     }
 }
 
-/// Counts the pairs of bodies that meet.
+/// Counts the pairs of bodies that meet, by their first slots and all of them.
 pub(super) struct PairCounter<'a> {
     pub(super) box_slots: BoxSlots<'a>,
-    pub(super) count: u64,
+    pub(super) counts: &'a mut [u32],
+    pub(super) all: u64,
 }
 
 impl PairVisitor for PairCounter<'_> {
     #[inline(always)]
     fn visit(&mut self, ones: &[u32], others: &[u32]) {
         for (one, other) in ones.iter().zip(others) {
-            let (_, _, meet) = self.box_slots.pair(*one, *other);
-            self.count += u64::from(meet);
+            let (first, _, meet) = self.box_slots.pair(*one, *other);
+            self.counts[first as usize] += u32::from(meet);
+            self.all += u64::from(meet);
+        }
+    }
+}
+
+/// Writes the pairs of bodies that meet to the list, each behind those that have the same first slot.
+pub(super) struct PairFiller<'a> {
+    pub(super) box_slots: BoxSlots<'a>,
+    pub(super) ends: &'a mut [u32],
+    pub(super) others: &'a mut [u32],
+}
+
+impl PairVisitor for PairFiller<'_> {
+    #[inline(always)]
+    fn visit(&mut self, ones: &[u32], others: &[u32]) {
+        for (one, other) in ones.iter().zip(others) {
+            let (first, second, meet) = self.box_slots.pair(*one, *other);
+            let end = &mut self.ends[first as usize];
+            // The second search finds as many pairs as the first: there is always room.
+            if meet && let Some(place) = self.others.get_mut(*end as usize) {
+                *place = second;
+                *end += 1;
+            }
         }
     }
 }
@@ -222,11 +272,8 @@ impl Task {
         8 * (self.found.capacity() + self.by_part.capacity()) + 4 * self.ends.capacity()
     }
 
-    /// Its pairs in one of `parts` parts.
-    fn in_part(&self, part: usize, parts: usize) -> &[u64] {
-        if parts == 1 {
-            return &self.found[..self.length];
-        }
+    /// Its pairs in a part.
+    fn in_part(&self, part: usize) -> &[u64] {
         let start = if part == 0 { 0 } else { self.ends[part - 1] as usize };
         &self.by_part[start..self.ends[part] as usize]
     }

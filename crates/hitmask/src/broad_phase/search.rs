@@ -10,7 +10,7 @@ use super::bodies::{Bodies, Candidates, Test};
 use super::boxes::{bounds_of, resize};
 use super::lanes::{Lanes, each_set_bit};
 use super::neighbor_list::{
-    BoxSlots, Found, NeighborList, PairCollector, PairCounter, merge, word,
+    BoxSlots, Found, NeighborList, PairCollector, PairCounter, PairFiller, merge, word,
 };
 use super::pairs::{CrowdState, search};
 use super::rebuild::BroadPhase;
@@ -34,11 +34,11 @@ impl BroadPhase {
         // If there are unchecked moves, this tick counts when they are checked.
         self.ticks = self.ticks.saturating_add(u32::from(!self.has_unchecked_moves));
         self.refresh(pieces, bodies);
-        // A single piece of work finds everything in the list itself.
-        self.lend(pieces, pairs);
         if !self.neighbors.is_built {
             self.find_neighbors(pieces, bodies);
         }
+        // A single piece of work finds everything in the list itself.
+        self.lend(pieces, pairs);
         let found = self.find_overlapping(pieces, bodies, test);
         self.lend(pieces, pairs);
         if pieces.count() > 1 {
@@ -66,6 +66,10 @@ impl BroadPhase {
 
     /// Builds the neighbor list.
     fn find_neighbors(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
+        if pieces.count() == 1 {
+            self.count_neighbors(bodies, u64::MAX);
+            return self.fill_neighbors(bodies);
+        }
         if self.crowds == CrowdState::Stale {
             self.rebuild(pieces, bodies);
         }
@@ -82,6 +86,42 @@ impl BroadPhase {
             task.length = collector.found.finish();
         });
         neighbors.build(pieces, tasks, bodies.slots());
+    }
+
+    /// Counts the neighbors of each slot. Returns `false` if there are more than `limit` pairs, soon after it has counted that many.
+    fn count_neighbors(&mut self, bodies: Bodies<'_>, limit: u64) -> bool {
+        if self.crowds == CrowdState::Stale {
+            self.rebuild(WorkPieces::ONE, bodies);
+        }
+        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
+        let crowds = crowds.of(boxes, bodies.traits);
+        let box_slots =
+            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
+        let counts = neighbors.counts(bodies.slots());
+        let mut counter = PairCounter { box_slots, counts, all: 0 };
+        let pieces = if limit == u64::MAX { 1 } else { boxes.slots.len().div_ceil(BOXES_A_PIECE) };
+        for piece in 0..pieces {
+            at_level!(*level, vectors => {
+                search(vectors, lines, crowds, (piece, pieces), &mut counter);
+            });
+            if counter.all > limit {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Fills the neighbor list, after its pairs have been counted.
+    fn fill_neighbors(&mut self, bodies: Bodies<'_>) {
+        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
+        let crowds = crowds.of(boxes, bodies.traits);
+        let box_slots =
+            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
+        neighbors.make_room();
+        let NeighborList { ends, others, .. } = &mut *neighbors;
+        let mut filler = PairFiller { box_slots, ends, others };
+        at_level!(*level, vectors => search(vectors, lines, crowds, (0, 1), &mut filler));
+        neighbors.finish();
     }
 
     /// Finds the neighbors that are pairs now; each piece of work keeps its own. Returns how many there are.
@@ -154,27 +194,11 @@ impl BroadPhase {
 
     /// Builds the neighbor list if it has at most `limit` pairs. Returns whether it has.
     fn finds_up_to(&mut self, bodies: Bodies<'_>, limit: u64) -> bool {
-        if self.crowds == CrowdState::Stale {
-            self.rebuild(WorkPieces::ONE, bodies);
+        let is_within = self.count_neighbors(bodies, limit);
+        if is_within {
+            self.fill_neighbors(bodies);
         }
-        let Self { level, lines, boxes, all_meet, crowds, .. } = self;
-        let crowds = crowds.of(boxes, bodies.traits);
-        let box_slots =
-            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
-        let mut counter = PairCounter { box_slots, count: 0 };
-        let pieces = boxes.slots.len().div_ceil(BOXES_A_PIECE);
-        for piece in 0..pieces {
-            at_level!(*level, vectors => {
-                search(vectors, lines, crowds, (piece, pieces), &mut counter);
-            });
-            if counter.count > limit {
-                return false;
-            }
-        }
-        self.find_neighbors(WorkPieces::ONE, bodies);
-        // The next search finds in the list of its caller.
-        self.tasks.iter_mut().for_each(|task| task.found = Vec::new());
-        true
+        is_within
     }
 
     /// Calls `found` once for each slot whose box may overlap the area, in no order: those whose indexed box overlaps it, and all

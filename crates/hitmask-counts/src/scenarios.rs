@@ -21,7 +21,7 @@ const TIMES: u32 = 8;
 /// All of them.
 pub(crate) fn all() -> Vec<Scenario> {
     let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
-    all.extend([near_miss(640), between_spans(640), among_cells(640)]);
+    all.extend([near_miss(640), triangles(640), in_a_ring(640)]);
     for side in [32, 64] {
         all.extend([batch(side), one_against_many(side)]);
     }
@@ -43,14 +43,14 @@ fn near_miss(side: u32) -> Scenario {
 }
 
 /// Triangles that fill a square except for a gap between them: in every eight rows one of them ends before the other begins.
-fn between_spans(side: u32) -> Scenario {
+fn triangles(side: u32) -> Scenario {
     let lower = Mask::from_fn(side, side, |x, y| x + 20 < y).expect("it is small");
     let upper = Mask::from_fn(side, side, |x, y| x > y).expect("it is small");
-    masks("between-spans", side, [lower, upper], (0, 0), |level, a, b| level.overlaps(a, b).into())
+    masks("triangles", side, [lower, upper], (0, 0), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// A disc in a ring: in every row each reaches beyond the other, and only the cells show that they miss.
-fn among_cells(side: u32) -> Scenario {
+/// A disc in a ring: in every row each reaches beyond the other, and all words are read to show that they miss.
+fn in_a_ring(side: u32) -> Scenario {
     let disc = |x: u32, y: u32, radius: u32| {
         let center = side / 2;
         x.abs_diff(center).pow(2) + y.abs_diff(center).pow(2) < radius.pow(2)
@@ -58,7 +58,7 @@ fn among_cells(side: u32) -> Scenario {
     let ring = Mask::from_fn(side, side, |x, y| disc(x, y, side / 2) && !disc(x, y, side * 2 / 5));
     let inner = Mask::from_fn(side, side, |x, y| disc(x, y, side * 3 / 8));
     let both = [ring, inner].map(|mask| mask.expect("it is small"));
-    masks("among-cells", side, both, (1, 1), |level, a, b| level.overlaps(a, b).into())
+    masks("in-a-ring", side, both, (1, 1), |level, a, b| level.overlaps(a, b).into())
 }
 
 /// How deep two discs overlap.

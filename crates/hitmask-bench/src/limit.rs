@@ -7,7 +7,7 @@ use fearless_simd::{Simd, SimdBase as _, dispatch};
 use hitmask::simd::SimdLevel;
 
 use crate::cases::checkerboards;
-use crate::contenders::engine_at;
+use crate::contenders::engine;
 use crate::measure::{self, Contender, Effort};
 use crate::name;
 use crate::report::{Fact, Group, Measured, Row, Sizes, Suite, Value, against_first};
@@ -44,7 +44,7 @@ pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
     let mut contenders = vec![Contender::new("clock", vec![false], chain)];
     let levels: Vec<SimdLevel> = SimdLevel::available().collect();
     for level in &levels {
-        contenders.push(engine_at(name::ENGINE, &case, Some(*level)));
+        contenders.push(engine::at(name::ENGINE, &case, Some(*level)));
         contenders.push(reader(name::READ_ALIGNED, *level, aligned));
         contenders.push(reader(name::READ_UNALIGNED, *level, unaligned));
     }

@@ -4,6 +4,7 @@
 //! for a moment, one after the other, and a ratio is the median over all rounds.
 //!
 //! - `cases`: the questions with their expected answers, and those who answer them; `sprites` holds their art.
+//! - `overlap`: placed pairs, of sprites whose `pixels` are known; `asked`: what contenders prepare.
 //! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d on placed pairs; `name`: the names of all.
 //! - `measure`: the rounds; `statistics`: medians and quartiles.
 //! - `world`: many sprites at once, frame by frame. `actors`: actors that move.
@@ -11,6 +12,7 @@
 //! - `run`: runs everything and makes a `report`, which `report_file` reads back; `table` and `chart` show it.
 
 mod actors;
+mod asked;
 mod cases;
 mod chart;
 mod contenders;
@@ -18,6 +20,8 @@ mod limit;
 mod machine;
 mod measure;
 mod name;
+mod overlap;
+mod pixels;
 mod report;
 mod report_file;
 mod run;

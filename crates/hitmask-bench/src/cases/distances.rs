@@ -6,11 +6,11 @@ use hitmask::Mask;
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::overlap::Pair;
 use super::poses::{self, Poses};
 use super::questions::{Planned, Questions, Setting};
-use crate::contenders::{asked, masks_of};
+use crate::asked::{asked, masks_of};
 use crate::measure::Contender;
+use crate::overlap::Pair;
 use crate::{name, sprites};
 
 const SIZE: u32 = 64;

@@ -2,10 +2,10 @@
 
 use hitmask_reference::Grid;
 
-use super::overlap::{Case, Form, Pair};
-use super::pixels::Pixels;
 use super::poses::{self, Poses};
 use super::questions::Planned;
+use crate::overlap::{Case, Form, Pair};
+use crate::pixels::Pixels;
 use crate::sprites;
 
 const SIZE: u32 = 640;

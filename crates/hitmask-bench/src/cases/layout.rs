@@ -3,7 +3,7 @@
 use hitmask_reference::textbook::{self, Sprite};
 use hitmask_reference::{Grid, Random};
 
-use super::pixels::Pixels;
+use crate::pixels::Pixels;
 
 /// A sprite prepared for overlap tests.
 pub(crate) struct Probe {

@@ -3,9 +3,9 @@
 use hitmask_reference::Random;
 
 use super::layout::Probe;
-use super::overlap::{Case, Form, Pair};
-use super::pixels::Pixels;
 use super::questions::Planned;
+use crate::overlap::{Case, Form, Pair};
+use crate::pixels::Pixels;
 use crate::sprites;
 
 const SPRITE: u32 = 32;

@@ -1,7 +1,7 @@
-//! The cases to measure, each of which is built when its turn comes: [`questions`](Questions), with the answers that every
+//! The cases to measure, each of which is built when its turn comes: `questions`, with the answers that every
 //! contender must give.
 //!
-//! `pixels` holds the pixels of sprites, and `layout` and `poses` find places. Each group of cases has its own file:
+//! `layout` and `poses` find places; `placed` says who answers about placed pairs. Each group of cases has its own file:
 //! [`Group::Poses`] has `turned`.
 
 mod distances;
@@ -9,9 +9,8 @@ mod large;
 mod layout;
 mod making;
 mod many;
-mod overlap;
 mod pairs;
-mod pixels;
+mod placed;
 mod poses;
 mod questions;
 mod real;
@@ -25,11 +24,9 @@ use clap::ValueEnum as _;
 use crate::report::Group;
 
 pub(crate) use layout::Probe;
-pub(crate) use overlap::{Case, Form};
 pub(crate) use pairs::checkerboards;
-pub(crate) use pixels::Pixels;
 use questions::Planned;
-pub(crate) use questions::{Questions, Setting};
+pub(crate) use questions::Setting;
 
 /// The default sides of the sprites, in pixels.
 pub(crate) const SIZES: [u32; 7] = [16, 32, 64, 128, 256, 512, 1024];
@@ -141,6 +138,8 @@ fn sizes(selection: &Selection, otherwise: &[u32]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::overlap::{Case, Form};
+    use crate::pixels::Pixels;
     use crate::sprites;
 
     /// Cases of placed pairs, with their names; the others have tests of their own.

@@ -3,9 +3,9 @@
 use hitmask_reference::Shape;
 
 use super::layout::Probe;
-use super::overlap::{Case, Form, Pair};
-use super::pixels::Pixels;
 use super::questions::Planned;
+use crate::overlap::{Case, Form, Pair};
+use crate::pixels::Pixels;
 
 pub(super) fn planned(sizes: &[u32]) -> Vec<Planned> {
     let discs = |name, size: u32, place: fn(u32) -> (i32, i32), hit| {

@@ -3,8 +3,8 @@
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::overlap::{Case, Form, Pair};
-use super::pixels::Pixels;
+use crate::overlap::{Case, Form, Pair};
+use crate::pixels::Pixels;
 
 /// Finds this many pairs, and whether they overlap.
 pub(super) type Poses = fn(&[Probe], usize) -> Vec<(Pair, bool)>;

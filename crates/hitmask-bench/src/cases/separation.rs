@@ -6,10 +6,10 @@ use hitmask::Mask;
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::overlap::Pair;
 use super::questions::{Planned, Questions, Setting};
-use crate::contenders::{asked, masks_of, spaces, yes_or_no};
+use crate::asked::{asked, masks_of, spaces, yes_or_no};
 use crate::measure::Contender;
+use crate::overlap::Pair;
 use crate::{name, sprites};
 
 /// Overlaps that this many pixels resolve are shallow.

@@ -8,7 +8,7 @@ use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
 use super::questions::{Planned, Questions, Setting};
-use crate::contenders::{asked, masks_of, spaces, yes_or_no};
+use crate::asked::{asked, masks_of, spaces, yes_or_no};
 use crate::measure::Contender;
 use crate::{name, sprites};
 

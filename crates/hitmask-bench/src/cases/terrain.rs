@@ -3,9 +3,9 @@
 use hitmask_reference::{Grid, Random};
 
 use super::layout::Probe;
-use super::overlap::{Case, Form, Pair};
-use super::pixels::{Pixels, TILE, Terrain};
 use super::questions::Planned;
+use crate::overlap::{Case, Form, Pair};
+use crate::pixels::{Pixels, TILE, Terrain};
 use crate::sprites;
 
 const SPRITE: u32 = 32;

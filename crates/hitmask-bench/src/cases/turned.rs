@@ -7,7 +7,7 @@ use hitmask_reference::posed_loops::{self, Sprite, Transform};
 use hitmask_reference::{Grid, Random, pose};
 
 use super::questions::{Planned, Questions, Setting};
-use crate::contenders::{masks_of, yes_or_no};
+use crate::asked::{masks_of, yes_or_no};
 use crate::measure::Contender;
 use crate::{name, sprites};
 

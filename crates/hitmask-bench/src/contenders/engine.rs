@@ -6,9 +6,9 @@ use hitmask::batch::{Hits, HitsError, Pair};
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Placed};
 
-use crate::cases::{Case, Form};
 use crate::measure::Contender;
 use crate::name;
+use crate::overlap::{Case, Form};
 
 /// The engine in its best form: a call for a single pair, a batch for many. Without a level it picks the best one
 /// itself, as it does in a game.
@@ -29,7 +29,7 @@ pub(crate) fn at<'a>(
 }
 
 /// The engine with a call for each pair.
-pub(super) fn one_by_one<'a>(case: &'a Case, level: Option<SimdLevel>) -> Contender<'a> {
+pub(crate) fn one_by_one<'a>(case: &'a Case, level: Option<SimdLevel>) -> Contender<'a> {
     fn each<'a>(pairs: Vec<Pair<'a>>, ask: impl Fn(Pair<'_>) -> bool + 'a) -> Contender<'a> {
         let answers = pairs.iter().map(|pair| ask(*pair)).collect();
         let pass = move || black_box(&pairs).iter().filter(|pair| ask(**pair)).count();

@@ -7,9 +7,10 @@ use parry2d::math::{IVector, Pose, Vector};
 use parry2d::query;
 use parry2d::shape::Voxels;
 
-use crate::cases::{Case, Pixels};
 use crate::measure::Contender;
 use crate::name;
+use crate::overlap::Case;
+use crate::pixels::Pixels;
 
 /// Larger sprites would take too long.
 const LARGEST: u32 = 128;
@@ -18,7 +19,7 @@ const LARGEST: u32 = 128;
 const LONGEST_ANSWER: Duration = Duration::from_millis(100);
 const LONGEST_PASS: Duration = Duration::from_millis(10);
 
-pub(super) fn voxels(case: &Case) -> Contender<'_> {
+pub(crate) fn voxels(case: &Case) -> Contender<'_> {
     if case.sprites.iter().any(|sprite| sprite.width().max(sprite.height()) > LARGEST) {
         return Contender::away(
             name::PARRY,

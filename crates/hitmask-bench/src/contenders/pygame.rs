@@ -9,9 +9,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::child::{Child, Start};
-use crate::cases::{Case, Pixels};
 use crate::measure::Contender;
 use crate::name;
+use crate::overlap::Case;
+use crate::pixels::Pixels;
 
 /// The program that the child runs.
 const DRIVER: &str = include_str!("driver.py");
@@ -77,7 +78,7 @@ impl Pygame {
     }
 
     /// pygame-ce's `Mask.overlap`.
-    pub(super) fn overlap(&self, case: &Case) -> Contender<'_> {
+    pub(crate) fn overlap(&self, case: &Case) -> Contender<'_> {
         let bytes = |set: &[bool]| set.iter().map(|set| u8::from(*set)).collect::<Vec<u8>>();
         let (mut sizes, mut places) = (Vec::new(), Vec::new());
         let (mut data, mut terrains) = (Vec::new(), Vec::new());

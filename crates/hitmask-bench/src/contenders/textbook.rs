@@ -5,13 +5,14 @@ use std::hint::black_box;
 use hitmask_reference::Grid;
 use hitmask_reference::textbook::{self, Sprite};
 
-use crate::cases::{Case, Pixels};
 use crate::measure::Contender;
 use crate::name;
+use crate::overlap::Case;
+use crate::pixels::Pixels;
 
 const TOO_LARGE: &str = "terrain of this size does not fit in memory a byte a pixel";
 
-pub(super) fn rgba_loop(case: &Case) -> Contender<'_> {
+pub(crate) fn rgba_loop(case: &Case) -> Contender<'_> {
     let Some(grids) = grids(case) else {
         return Contender::away(name::RGBA_LOOP, TOO_LARGE);
     };
@@ -19,7 +20,7 @@ pub(super) fn rgba_loop(case: &Case) -> Contender<'_> {
     contender(name::RGBA_LOOP, case, pixels, textbook::rgba_loop)
 }
 
-pub(super) fn bool_loop(case: &Case) -> Contender<'_> {
+pub(crate) fn bool_loop(case: &Case) -> Contender<'_> {
     let Some(grids) = grids(case) else {
         return Contender::away(name::BOOL_LOOP, TOO_LARGE);
     };
@@ -27,7 +28,7 @@ pub(super) fn bool_loop(case: &Case) -> Contender<'_> {
     contender(name::BOOL_LOOP, case, pixels, textbook::bool_loop)
 }
 
-pub(super) fn u64_rows(case: &Case) -> Contender<'_> {
+pub(crate) fn u64_rows(case: &Case) -> Contender<'_> {
     let rows = case.sprites.iter().map(Pixels::rows).collect();
     contender(name::U64_ROWS, case, rows, textbook::u64_rows)
 }

@@ -18,7 +18,7 @@ use hitmask::world::WorldError;
 use self::contenders::Ground;
 use self::growth::growth;
 use self::scenes::{Kind, Scene};
-use crate::contenders::masks_of;
+use crate::asked::masks_of;
 use crate::measure::{self, Effort};
 use crate::report::{Fact, Group, Measured, Row, Sizes, Suite, Value, against_first};
 use crate::statistics::Spread;

@@ -6,7 +6,7 @@ use hitmask::world::WorldError;
 
 use super::contenders::{read, world};
 use super::scenes::{Kind, Scene};
-use crate::contenders::masks_of;
+use crate::asked::masks_of;
 use crate::measure::{self, Contender, Effort};
 use crate::name;
 use crate::report::Row;

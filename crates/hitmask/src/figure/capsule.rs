@@ -4,8 +4,8 @@ use core::ops::Range;
 
 use super::circle::CircleSpans;
 use super::local::{HALF, edge, middles, rows_within};
+use super::row_spans::{BySize, RowSpans};
 use super::segment::{Line, Segment};
-use super::spans::{RowSpans, Spans};
 use super::stair::{Narrow, Stair, Wide};
 use super::wide::root_of_product;
 use crate::space::{Bounds, Fixed};
@@ -59,11 +59,11 @@ enum Band<S> {
 
 /// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is horizontal, and the radius is not
 /// negative.
-pub(super) fn spans(
+pub(super) fn columns(
     line: Line,
     radius: Fixed,
     bounds: Bounds,
-) -> Option<(Range<i64>, Spans<'static>)> {
+) -> Option<(Range<i64>, BySize<CapsuleSpans<Narrow>, CapsuleSpans<Wide>>)> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(line.from.1 - radius, line.to.1 + radius));
     if rows.is_empty() {
@@ -74,16 +74,16 @@ pub(super) fn spans(
         [line.from, line.to].map(|center| CircleSpans::from_row(center, radius, bounds, row));
     let spans = match Band::new(line, radius, row) {
         Band::Box { rows, columns } => {
-            Spans::Capsule(CapsuleSpans { circles, band: Band::Box { rows, columns }, row })
+            BySize::Narrow(CapsuleSpans { circles, band: Band::Box { rows, columns }, row })
         }
         Band::Slanted { left, right } => {
             let count = rows.end - rows.start;
             if left.iter().chain(&right).all(|stair| stair.is_narrow(count)) {
                 let (left, right) = (left.map(Narrow::of), right.map(Narrow::of));
-                Spans::Capsule(CapsuleSpans { circles, band: Band::Slanted { left, right }, row })
+                BySize::Narrow(CapsuleSpans { circles, band: Band::Slanted { left, right }, row })
             } else {
                 let band = Band::Slanted { left, right };
-                Spans::LongCapsule(CapsuleSpans { circles, band, row })
+                BySize::Wide(CapsuleSpans { circles, band, row })
             }
         }
     };

@@ -1,8 +1,9 @@
 //! Draws figures as masks, and finds how far they can reach.
 
 use super::local::{ceil, floor};
+use super::row_spans::RowSpans;
 use super::shapes::Figure;
-use super::spans::{RowSpans, each_kind};
+use super::spans::each_kind;
 use crate::mask::{Mask, MaskError, Run};
 use crate::space::{Bounds, Fixed, Location, Point, Rect};
 

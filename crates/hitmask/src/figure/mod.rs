@@ -3,7 +3,8 @@
 //! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: one type per file; [`Figure`] is any of them, a pixel
 //!   or a rectangle.
 //! - `local`: the mask's own coordinates, in which figures are processed.
-//! - `spans`: every figure is a range of columns in each row; `stair`: a straight line in each row, without a division per row.
+//! - `row_spans`: every figure is a range of columns in each row; `spans`: those of any figure; `stair`: a straight line in each row,
+//!   without a division per row.
 //! - `walk`: intersects the ranges with the mask's words.
 //! - `query`: any, first, count, all; `ray`: in what order, when and through which face.
 //! - `draw`: the figure itself as a mask.
@@ -16,6 +17,7 @@ mod polygon;
 mod polygon_spans;
 mod query;
 mod ray;
+mod row_spans;
 mod segment;
 mod shapes;
 mod spans;

@@ -4,8 +4,8 @@ use core::ops::Range;
 
 use super::local::{HALF, edge, local, middles, rows_within};
 use super::polygon::{ConvexPolygon, Triangle};
-use super::spans::{RowSpans, Spans};
-use super::stair::{Stair, Wide};
+use super::row_spans::{BySize, RowSpans};
+use super::stair::{Narrow, Stair, Wide};
 use crate::space::{Bounds, Fixed, Location, Point};
 
 /// The corners of a polygon.
@@ -81,7 +81,10 @@ impl<'a> Corners<'a> {
     }
 
     /// The rows within bounds in which it contains pixels, and its columns in them.
-    pub(super) fn spans(self, bounds: Bounds) -> Option<(Range<i64>, Spans<'a>)> {
+    pub(super) fn columns(
+        self,
+        bounds: Bounds,
+    ) -> Option<(Range<i64>, BySize<PolygonSpans<'a, Narrow>, PolygonSpans<'a, Wide>>)> {
         let corners = 0..self.locations().len();
         let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
         let last = corners.max_by_key(|corner| self.corner(*corner))?;
@@ -93,9 +96,9 @@ impl<'a> Corners<'a> {
             Some(columns().max()?.saturating_sub(columns().min()?))
         };
         let spans = if height.max(width()?) < NARROW_EDGE {
-            Spans::Polygon(PolygonSpans::new(self, first, last, rows.start))
+            BySize::Narrow(PolygonSpans::new(self, first, last, rows.start))
         } else {
-            Spans::LargePolygon(PolygonSpans::new(self, first, last, rows.start))
+            BySize::Wide(PolygonSpans::new(self, first, last, rows.start))
         };
         Some((rows, spans))
     }

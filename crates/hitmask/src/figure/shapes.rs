@@ -4,9 +4,10 @@ use core::ops::Range;
 
 use super::local::{local, rows_within};
 use super::polygon_spans::Corners;
+use super::row_spans::Upright;
 use super::segment::Line;
-use super::spans::{Spans, Upright};
-use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle, capsule, circle};
+use super::spans::{Spans, of_capsule, of_circle};
+use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle};
 use crate::space::{Bounds, Fixed, Location, Point, Rect, conversions};
 
 /// Any of the figures that a mask can be queried with: a set of pixels.
@@ -45,10 +46,10 @@ impl<'a> Figure<'a> {
                 None
             }
             Self::Circle(Circle { center, radius }) => {
-                Some(circle::spans(local(center, position), radius, bounds))
+                Some(of_circle(local(center, position), radius, bounds))
             }
             Self::Capsule(Capsule { segment, radius }) => {
-                capsule::spans(Line::downwards(segment, position), radius, bounds)
+                of_capsule(Line::downwards(segment, position), radius, bounds)
             }
             Self::Triangle(triangle) => Corners::of_triangle(triangle, position).spans(bounds),
             Self::Polygon(polygon) => Corners::of_polygon(polygon, position).spans(bounds),

@@ -2,55 +2,13 @@
 
 use core::ops::Range;
 
-use super::capsule::CapsuleSpans;
-use super::circle::CircleSpans;
-use super::polygon_spans::PolygonSpans;
-use super::segment::SegmentSpans;
+use super::capsule::{self, CapsuleSpans};
+use super::circle::{self, CircleSpans};
+use super::polygon_spans::{Corners, PolygonSpans};
+use super::row_spans::{BySize, RowSpans, Upright};
+use super::segment::{Line, LineSpans, SegmentSpans};
 use super::stair::{Narrow, Wide};
-use crate::mask::ROWS_A_STEP;
-
-/// A figure as a range of columns in each row, from one of its rows on.
-pub(super) trait RowSpans {
-    /// Whether all rows have the same columns.
-    const IS_UPRIGHT: bool = false;
-
-    /// The columns in the next row; the range may be empty and may reach beyond the mask.
-    fn next(&mut self) -> Range<i64>;
-
-    /// A range of columns that contains all those of the next [`AHEAD`] rows (the figure has at least that many), and the state
-    /// after these; `None` if only reading each row can tell.
-    #[inline(always)]
-    fn ahead(&self) -> Option<(Range<i64>, Self)>
-    where
-        Self: Sized,
-    {
-        None
-    }
-}
-
-/// How many rows are checked together for set pixels.
-pub(super) const AHEAD: i64 = ROWS_A_STEP as i64;
-
-/// The same columns in each row.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Upright {
-    pub(super) left: i64,
-    pub(super) right: i64,
-}
-
-impl RowSpans for Upright {
-    const IS_UPRIGHT: bool = true;
-
-    #[inline(always)]
-    fn next(&mut self) -> Range<i64> {
-        self.left..self.right
-    }
-
-    #[inline(always)]
-    fn ahead(&self) -> Option<(Range<i64>, Self)> {
-        Some((self.left..self.right, *self))
-    }
-}
+use crate::space::{Bounds, Fixed};
 
 /// The columns of any figure.
 #[derive(Clone, Debug)]
@@ -107,3 +65,48 @@ impl RowSpans for Spans<'_> {
 /// The spans of an empty figure.
 pub(super) const NOTHING: (Range<i64>, Spans<'static>) =
     (0..0, Spans::Upright(Upright { left: 0, right: 0 }));
+
+/// The rows of a figure within bounds, and its columns in them.
+type InRows<'a> = (Range<i64>, Spans<'a>);
+
+impl Line {
+    /// The rows within bounds in which the segment, which does not go upwards, may pass through pixels, and its columns in them.
+    pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'static>> {
+        let (rows, spans) = self.columns(bounds)?;
+        let spans = match spans {
+            LineSpans::Upright(upright) => Spans::Upright(upright),
+            LineSpans::Slanted(BySize::Narrow(spans)) => Spans::Segment(spans),
+            LineSpans::Slanted(BySize::Wide(spans)) => Spans::LongSegment(spans),
+        };
+        Some((rows, spans))
+    }
+}
+
+impl<'a> Corners<'a> {
+    /// The rows within bounds in which the polygon contains pixels, and its columns in them.
+    pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'a>> {
+        let (rows, spans) = self.columns(bounds)?;
+        let spans = match spans {
+            BySize::Narrow(spans) => Spans::Polygon(spans),
+            BySize::Wide(spans) => Spans::LargePolygon(spans),
+        };
+        Some((rows, spans))
+    }
+}
+
+/// The rows of a circle within bounds, and its columns in them. The radius is not negative.
+pub(super) fn of_circle(center: (i64, i64), radius: Fixed, bounds: Bounds) -> InRows<'static> {
+    let (rows, spans) = circle::columns(center, radius, bounds);
+    (rows, Spans::Circle(spans))
+}
+
+/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is horizontal, and the radius is not
+/// negative.
+pub(super) fn of_capsule(line: Line, radius: Fixed, bounds: Bounds) -> Option<InRows<'static>> {
+    let (rows, spans) = capsule::columns(line, radius, bounds)?;
+    let spans = match spans {
+        BySize::Narrow(spans) => Spans::Capsule(spans),
+        BySize::Wide(spans) => Spans::LongCapsule(spans),
+    };
+    Some((rows, spans))
+}

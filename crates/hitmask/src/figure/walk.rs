@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::spans::{AHEAD, RowSpans, Upright};
+use super::row_spans::{AHEAD, RowSpans, Upright};
 use crate::mask::{Mask, Stripes, WORD, columns_of};
 
 /// A row of a mask and the columns of it that a figure covers: at least one, all within the mask.

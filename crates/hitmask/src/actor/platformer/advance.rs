@@ -5,6 +5,9 @@ use super::{Event, Mode, Pad};
 use crate::actor::motion::{MaterialKind, along_x, along_y};
 use crate::space::{Direction, Subpixels};
 
+/// How many pixels a character walks or climbs per tick at most, so that no speed takes forever.
+pub(super) const MOST_PIXELS: u64 = 4096;
+
 impl TickContext<'_> {
     /// Moves it by its speeds.
     pub(super) fn advance(&mut self) {
@@ -61,7 +64,7 @@ impl TickContext<'_> {
             // This also leads from the upper end of a ladder onto the floor beside it.
             self.fly_aside(along_x(dx), dx.unsigned_abs());
         }
-        for _ in 0..dy.unsigned_abs().min(super::walk::MOST_PIXELS) {
+        for _ in 0..dy.unsigned_abs().min(MOST_PIXELS) {
             let way = along_y(dy);
             let next = self.state.body.stepped(way, 1);
             if around.stops(self.mask_at(next), way) {

@@ -1,8 +1,7 @@
 //! Motion through the air: sideways, up until the head hits something, down until the ground.
 
-use super::advance::whole;
+use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
-use super::walk::MOST_PIXELS;
 use super::{Event, Mode};
 use crate::actor::motion::along_x;
 use crate::space::{Direction, Subpixels};

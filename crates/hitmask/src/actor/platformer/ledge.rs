@@ -1,8 +1,8 @@
 //! Ledge grabs: the upper end of a wall beside the head of a falling character, with room to stand
 //! above.
 
+use super::advance::MOST_PIXELS;
 use super::tick::TickContext;
-use super::walk::MOST_PIXELS;
 use super::{Event, Mode};
 use crate::actor::motion::{Body, along_x};
 use crate::space::{Direction, Point, Subpixels};

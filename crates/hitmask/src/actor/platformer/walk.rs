@@ -1,14 +1,11 @@
 //! Motion on the ground, pixel by pixel: up and down what the character can follow, until something
 //! stops it.
 
-use super::advance::whole;
+use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
 use crate::actor::motion::{Body, MaterialKind, along_x, stepped};
 use crate::space::{Direction, Subpixels, WorldBox};
-
-/// How many pixels a character walks or climbs per tick at most, so that no speed takes forever.
-pub(super) const MOST_PIXELS: u64 = 4096;
 
 /// How many pixels an obstacle lifts it at most in the air: enough for a slope, not for a step.
 const LIFT_IN_AIR: u64 = 2;

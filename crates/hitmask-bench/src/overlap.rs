@@ -2,7 +2,7 @@
 
 use hitmask::Mask;
 
-use super::pixels::Pixels;
+use crate::pixels::Pixels;
 
 /// Whether placed pairs overlap.
 pub(crate) struct Case {
@@ -22,7 +22,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// These pairs of sprites, and whether each of them overlaps.
-    pub(super) fn new(
+    pub(crate) fn new(
         form: Form,
         sprites: Vec<Pixels>,
         pairs: Vec<(Pair, bool)>,

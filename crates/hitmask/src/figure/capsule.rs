@@ -48,6 +48,9 @@ pub(super) struct CapsuleSpans<S> {
     row: i64,
 }
 
+/// The columns of a capsule of any length.
+pub(super) type AnyCapsule = BySize<CapsuleSpans<Narrow>, CapsuleSpans<Wide>>;
+
 /// The pixels beside the segment, at most the radius away.
 #[derive(Clone, Copy, Debug)]
 enum Band<S> {
@@ -63,7 +66,7 @@ pub(super) fn columns(
     line: Line,
     radius: Fixed,
     bounds: Bounds,
-) -> Option<(Range<i64>, BySize<CapsuleSpans<Narrow>, CapsuleSpans<Wide>>)> {
+) -> Option<(Range<i64>, AnyCapsule)> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(line.from.1 - radius, line.to.1 + radius));
     if rows.is_empty() {

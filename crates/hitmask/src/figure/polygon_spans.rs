@@ -35,6 +35,9 @@ pub(super) struct PolygonSpans<'a, S> {
     row: i64,
 }
 
+/// The columns of a polygon of any size.
+pub(super) type AnyPolygon<'a> = BySize<PolygonSpans<'a, Narrow>, PolygonSpans<'a, Wide>>;
+
 /// One side of a polygon, from its first corner to its last one, row by row, and within a row from left to right.
 #[derive(Clone, Copy, Debug)]
 struct Side<S> {
@@ -81,10 +84,7 @@ impl<'a> Corners<'a> {
     }
 
     /// The rows within bounds in which it contains pixels, and its columns in them.
-    pub(super) fn columns(
-        self,
-        bounds: Bounds,
-    ) -> Option<(Range<i64>, BySize<PolygonSpans<'a, Narrow>, PolygonSpans<'a, Wide>>)> {
+    pub(super) fn columns(self, bounds: Bounds) -> Option<(Range<i64>, AnyPolygon<'a>)> {
         let corners = 0..self.locations().len();
         let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
         let last = corners.max_by_key(|corner| self.corner(*corner))?;

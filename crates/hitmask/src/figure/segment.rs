@@ -94,6 +94,7 @@ pub(super) struct SegmentSpans<S> {
 }
 
 /// The columns of any segment.
+#[allow(clippy::large_enum_variant, reason = "one a query, on the stack")]
 pub(super) enum LineSpans {
     /// Of a vertical or horizontal one.
     Upright(Upright),

@@ -3,7 +3,7 @@
 //! Times drift with the machine's load and clock, so only ratios count: in each round every contender runs
 //! for a moment, one after the other, and a ratio is the median over all rounds.
 //!
-//! - `cases`: the questions with their expected answers, and those who answer them; `sprites` holds their art.
+//! - `cases`: the questions with their expected answers, and the contenders of each; `sprites` holds their art.
 //! - `overlap`: placed pairs, of sprites whose `pixels` are known; `asked`: what contenders prepare.
 //! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d on placed pairs; `name`: the names of all.
 //! - `measure`: the rounds; `statistics`: medians and quartiles.

@@ -1,7 +1,7 @@
 //! The cases to measure, each of which is built when its turn comes: `questions`, with the answers that every
 //! contender must give.
 //!
-//! `layout` and `poses` find places; `placed` says who answers about placed pairs. Each group of cases has its own file:
+//! `layout` and `poses` find places; `placed` lists the contenders for placed pairs. Each group of cases has its own file:
 //! [`Group::Poses`] has `turned`.
 
 mod distances;

@@ -1,4 +1,4 @@
-//! Who answers whether placed pairs overlap.
+//! The contenders that answer whether placed pairs overlap.
 
 use hitmask::simd::SimdLevel;
 

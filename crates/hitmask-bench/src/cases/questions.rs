@@ -1,4 +1,4 @@
-//! What a case is: questions with the right answers, and who answers them.
+//! What a case is: questions with the right answers, and the contenders that answer them.
 
 use hitmask::simd::SimdLevel;
 
@@ -10,7 +10,7 @@ pub(crate) trait Questions {
     /// Whether each answer is a hit.
     fn expected(&self) -> &[bool];
 
-    /// Everyone who answers them, prepared, the engine first.
+    /// All contenders that answer them, prepared, the engine first.
     ///
     /// # Errors
     /// If memory runs out.

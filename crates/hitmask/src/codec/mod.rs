@@ -22,7 +22,7 @@ pub(crate) trait Coder: Sized {
     /// highest bit set in all bytes but the last.
     fn compact(&mut self, number: &mut u64) -> Result<(), Self::Error>;
 
-    /// Checks what was read last. Whoever writes has a valid value.
+    /// Checks the value that was read last. A sink checks nothing, because the values that it writes are valid.
     fn check(&self, holds: bool, what: &'static str) -> Result<(), Self::Error>;
 
     /// A byte that is always the same.

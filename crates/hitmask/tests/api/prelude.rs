@@ -5,6 +5,8 @@ use std::mem::size_of;
 
 use hitmask::prelude::*;
 
+use crate::public_names::names;
+
 /// The names that other crates bring into scope, one per line; the first line names the source.
 const OTHERS: [&str; 6] = [
     include_str!("../data/prelude/bevy-0.18.txt"),
@@ -71,18 +73,7 @@ fn parse(list: &str) -> (&str, BTreeSet<&str>) {
 
 /// The names that a Rust source re-exports by `pub use`.
 fn exported(source: &str) -> Vec<&str> {
-    let mut names = Vec::new();
-    for part in source.split("\npub use ").skip(1) {
-        let (tree, _) = part.split_once(';').expect("a semicolon");
-        let leaves = match tree.split_once('{') {
-            Some((_, leaves)) => leaves.trim_end().strip_suffix('}').expect("one pair of braces"),
-            None => tree.rsplit("::").next().expect("a name"),
-        };
-        for leaf in leaves.split(',').map(str::trim).filter(|leaf| !leaf.is_empty()) {
-            names.push(leaf.rsplit(' ').next().expect("a name"));
-        }
-    }
-    names
+    names(source, "pub use")
 }
 
 fn prelude() -> Vec<&'static str> {

@@ -25,7 +25,7 @@ fn read(path: &Path) -> String {
 }
 
 /// The names after `start` at the beginning of a line, up to a semicolon: `pub mod name;`, `pub use module::{One, Two};`.
-fn names<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
+pub fn names<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     let mut names = Vec::new();
     for part in source.split(&format!("\n{start} ")).skip(1) {
         let (tree, _) = part.split_once(';').expect("a semicolon");

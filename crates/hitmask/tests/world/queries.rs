@@ -107,7 +107,24 @@ struct Asker {
     grid: Grid,
 }
 
+/// The colliders that a sweep hits, and those that a continuous one does.
+type Hits = (Vec<(ColliderId, Sweep)>, Vec<(ColliderId, ContinuousSweep)>);
+
 impl Asker {
+    /// All hits of its sweeps; single queries give the first of them.
+    fn swept(&self, world: &mut World, by: (i32, i32), filter: Filter) -> Hits {
+        ask(world, |view| {
+            let (mut all, mut exact) = (vec![], vec![]);
+            view.sweep_all(self.probe(), by, filter, &mut all).unwrap();
+            view.sweep_continuous_all(self.probe(), by, filter, &mut exact).unwrap();
+            let first = view.sweep(self.probe(), by, filter).unwrap();
+            assert_eq!(first, all.first().copied());
+            let first = view.sweep_continuous(self.probe(), by, filter).unwrap();
+            assert_eq!(first, exact.first().copied());
+            (all, exact)
+        })
+    }
+
     fn new(people: &mut Population) -> Self {
         if people.chance(1, 2)
             && let Some(id) = people.some_sprite()
@@ -267,16 +284,7 @@ proptest! {
         let met = asker.met(&people.scene, plain);
         let steps = reference::stepped(asker.plain(), wide, &met);
         let times = reference::continuous(asker.plain(), wide, &met);
-        let (found, exact) = ask(&mut people.world, |view| {
-            let (mut all, mut exact) = (vec![], vec![]);
-            view.sweep_all(asker.probe(), by, filter, &mut all).unwrap();
-            view.sweep_continuous_all(asker.probe(), by, filter, &mut exact).unwrap();
-            let first = view.sweep(asker.probe(), by, filter).unwrap();
-            assert_eq!(first, all.first().copied());
-            let first = view.sweep_continuous(asker.probe(), by, filter).unwrap();
-            assert_eq!(first, exact.first().copied());
-            (all, exact)
-        });
+        let (found, exact) = asker.swept(&mut people.world, by, filter);
         prop_assert_eq!(by_index(&found, stepped), steps);
         prop_assert_eq!(by_index(&exact, continuous), times);
     }
@@ -290,16 +298,7 @@ proptest! {
         let within = |by: i64| by.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         let by = (within(2 * (to.x - asker.at.x)), within(2 * (to.y - asker.at.y)));
         let met: Vec<_> = asker.met(&people.scene, plain).iter().map(|(index, _)| *index).collect();
-        let (found, exact) = ask(&mut people.world, |view| {
-            let (mut all, mut exact) = (vec![], vec![]);
-            view.sweep_all(asker.probe(), by, filter, &mut all).unwrap();
-            view.sweep_continuous_all(asker.probe(), by, filter, &mut exact).unwrap();
-            let first = view.sweep(asker.probe(), by, filter).unwrap();
-            assert_eq!(first, all.first().copied());
-            let first = view.sweep_continuous(asker.probe(), by, filter).unwrap();
-            assert_eq!(first, exact.first().copied());
-            (all, exact)
-        });
+        let (found, exact) = asker.swept(&mut people.world, by, filter);
         let mask = asker.placed();
         let (mut steps, mut times) = (vec![], vec![]);
         for collider in people.world.iter() {

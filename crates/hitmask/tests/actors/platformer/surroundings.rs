@@ -60,7 +60,7 @@ fn worlds_have_obstacles() {
     assert_eq!(state.body.position(), Point::new(44, 84));
 }
 
-/// A tick allocates nothing, whoever moves.
+/// A tick allocates nothing, whatever moves.
 #[test]
 fn ticks_allocate_nothing() {
     let land = Land::new(12);

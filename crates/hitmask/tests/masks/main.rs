@@ -10,3 +10,4 @@ mod morphology;
 mod operations;
 mod outlines;
 mod regions;
+mod sources;

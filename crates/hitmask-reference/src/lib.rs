@@ -31,6 +31,8 @@ pub mod outline;
 pub mod pair;
 pub mod pose;
 pub mod posed_loops;
+#[cfg(feature = "properties")]
+pub mod properties;
 mod random;
 pub mod region;
 pub mod separation;

@@ -7,20 +7,11 @@ mod mutation;
 use std::sync::LazyLock;
 
 use hitmask_bad_input::{aseprite, atlas, baked, image, level, limits, rules, world};
+use hitmask_reference::properties;
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 use files::Format;
 use mutation::mutations;
-
-/// A quarter of the usual number of cases, because some files take long to read.
-fn config() -> Config {
-    Config {
-        cases: hitmask_reference::cases().div_ceil(4),
-        failure_persistence: None,
-        ..Config::default()
-    }
-}
 
 /// What a read takes besides what the limits count: the file itself, and small things.
 const BESIDES: u64 = 8 << 20;
@@ -34,8 +25,9 @@ fn reads_within_limits(bytes: &[u8], read: impl FnOnce(&[u8])) -> Result<(), Tes
 
 macro_rules! formats {
     ($($name:ident: $($extension:literal)|+ => $read:expr;)+) => {
-        proptest! {
-            #![proptest_config(config())]
+        properties! {
+            #![fewer(4)]
+
             $(
                 #[test]
                 fn $name(file in any::<prop::sample::Index>(), mutations in mutations()) {

@@ -232,7 +232,7 @@ pub fn run(world: &mut World, stock: &Stock, random: &mut Random, commands: u64)
 
 /// How many random worlds a property is tested on.
 pub fn worlds() -> u64 {
-    u64::from(super::config().cases) / 25
+    u64::from(hitmask_reference::cases()) / 25
 }
 
 /// Reads arbitrary bytes: a world that is read must write the same bytes.

@@ -14,14 +14,6 @@ use std::sync::LazyLock;
 use hitmask::{Mask, Placed, Point, Rect};
 use hitmask_reference::{Grid, Shape, pair};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
-
-/// Properties are tested on [`cases`](hitmask_reference::cases) cases each.
-pub fn config() -> Config {
-    let cases = hitmask_reference::cases();
-    let max_global_rejects = (cases / 10).max(1024);
-    Config { cases, max_global_rejects, failure_persistence: None, ..Config::default() }
-}
 
 /// A mask, and the grid with the same pixels.
 #[derive(Clone)]

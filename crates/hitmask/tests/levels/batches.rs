@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use crate::common::{Both, config};
+use crate::common::Both;
 use allocation_counter::measure;
 use hitmask::batch::{Hits, HitsError, Pair};
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Placed};
-use hitmask_reference::{Random, Shape};
+use hitmask_reference::{Random, Shape, properties};
 use proptest::prelude::*;
 
 /// Masks of every kind that a batch may mix: empty, of one pixel, small of each height, wide and high.
@@ -98,9 +98,7 @@ fn holds(hits: &Hits, expected: &[bool]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn a_batch_matches_single_pairs(count in count(), seed in any::<u64>()) {
         let pairs = pairs(count, seed);

@@ -1,11 +1,10 @@
 //! Tests large masks, whose rows are read in blocks and in groups of stripes: whatever these skip must be a miss.
 
-use crate::common::{config, grid_of};
+use crate::common::grid_of;
 use hitmask::Mask;
 use hitmask::simd::SimdLevel;
-use hitmask_reference::{Random, pair};
+use hitmask_reference::{Random, pair, properties};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 /// Shapes like those of large art: mostly empty space around and within them.
 #[derive(Clone, Copy, Debug)]
@@ -96,13 +95,8 @@ fn pairs() -> impl Strategy<Value = (Mask, Mask, (i32, i32))> {
     })
 }
 
-/// A tenth of the usual number of cases, because they are large.
-fn fewer() -> Config {
-    Config { cases: config().cases.div_ceil(10), ..config() }
-}
-
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(10)]
 
     /// The area is counted from all pixels that the bounds share, so it skips nothing.
     #[test]
@@ -117,8 +111,8 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(Config { cases: config().cases.div_ceil(200), ..config() })]
+properties! {
+    #![fewer(200)]
 
     #[test]
     fn large_masks_match_the_reference((a, b, (x, y)) in pairs()) {

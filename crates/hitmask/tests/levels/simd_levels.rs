@@ -7,12 +7,11 @@
 //! reading a wrong row or stripe gives a false hit.
 
 use crate::common::answers::{Answers, Sparse, far_end, hold_overlaps, one_of, turning_points};
-use crate::common::{Both, Pair, config, edge_pairs, pairs, wide_pairs};
+use crate::common::{Both, Pair, edge_pairs, pairs, wide_pairs};
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Point, Rect};
-use hitmask_reference::{Random, Shape, pair as reference};
+use hitmask_reference::{Random, Shape, pair as reference, properties};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 /// Sizes around the ends of words, and around what the tests of small masks read.
 const SIZES: [(u32, u32); 12] = [
@@ -44,9 +43,7 @@ fn every_level_answers(pair: &Pair) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn masks_anywhere(pair in pairs()) {
         every_level_answers(&pair)?;
@@ -375,8 +372,8 @@ fn empty_masks_overlap_nothing() {
     }
 }
 
-proptest! {
-    #![proptest_config(Config { cases: config().cases.div_ceil(5), ..config() })]
+properties! {
+    #![fewer(5)]
 
     /// Other tests compare the best level's depth and contact with the reference.
     #[test]

@@ -4,6 +4,7 @@ use crate::common::both;
 use hitmask::Mask;
 use hitmask::baked::{Baked, BakedError, bake};
 use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 /// A sheet with everything that a sheet can have, its masks at the ends of words.
@@ -150,9 +151,7 @@ fn version_1_is_read() {
     assert_eq!(bake(&[("hero", &rich_sheet())]).unwrap(), bytes);
 }
 
-proptest! {
-    #![proptest_config(crate::common::config())]
-
+properties! {
     #[test]
     fn any_mask_round_trips(one in both(), two in both()) {
         let (sheet, other) = (one_mask(&one.mask), one_mask(&two.mask));

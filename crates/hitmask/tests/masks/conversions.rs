@@ -2,13 +2,13 @@
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-use crate::common::config;
 use hitmask::actor::Subpixels;
 use hitmask::world::{Collider, World};
 use hitmask::{
     Angle, Fixed, Location, Mask, Point, Pose, Rect, Scale, Translation, pixel_from_f32,
     pixel_from_f64,
 };
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 /// Any float: huge, tiny, near whole numbers, near the ends of i32, NaN.
@@ -33,9 +33,7 @@ fn floor(value: f64) -> i64 {
     value.floor() as i64
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn float_positions_are_floored(x in floats(), y in floats()) {
         let expected = Point::new(floor(x), floor(y));
@@ -73,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn whole_positions_are_kept(x: i32, y: i32, dx: i32, dy: i32) {
+    fn whole_positions_are_kept(x in any::<i32>(), y in any::<i32>(), dx in any::<i32>(), dy in any::<i32>()) {
         let point = Point::from((x, y));
         prop_assert_eq!((point.x, point.y), (x.into(), y.into()));
         prop_assert!(point == (x, y));
@@ -252,10 +250,8 @@ mod vectors {
 
     use super::*;
 
-    proptest! {
-        #![proptest_config(config())]
-
-        #[test]
+    properties! {
+            #[test]
         fn vectors_are_pairs(x in floats(), y in floats(), whole_x in any::<i32>(), whole_y in any::<i32>()) {
             let pair = Point::from((x, y));
             prop_assert_eq!(Point::from(Point2 { x, y }), pair);

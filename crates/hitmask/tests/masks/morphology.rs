@@ -1,9 +1,9 @@
 //! Tests growing and shrinking masks against the definitions.
 
-use crate::common::{Both, both, config, grid_of, mask_of};
+use crate::common::{Both, both, grid_of, mask_of};
 use hitmask::region::Brush;
 use hitmask::{Mask, MaskError, Rect};
-use hitmask_reference::{Grid, Random, Shape, morphology};
+use hitmask_reference::{Grid, Random, Shape, morphology, properties};
 use proptest::prelude::*;
 
 /// A brush, and the same brush for the reference.
@@ -39,9 +39,7 @@ fn small() -> impl Strategy<Value = Both> {
     })
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn grown_and_shrunk(both in small(), (brush, same) in brush(0..=5_u32)) {
         let radius = i64::from(brush.radius());

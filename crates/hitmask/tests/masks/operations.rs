@@ -1,9 +1,9 @@
 //! Tests making, changing and rearranging masks against plain grids of bools.
 
-use crate::common::{anywhere, both, config, grid_of, mask_of, tuple};
+use crate::common::{anywhere, both, grid_of, mask_of, tuple};
 use hitmask::sheet::{Frame, Frames};
 use hitmask::{AlphaThreshold, ColorKey, Mask, MaskError, Point, Rect};
-use hitmask_reference::Grid;
+use hitmask_reference::{Grid, properties};
 use proptest::prelude::*;
 
 /// A mask matches the grid, and its cached bounds and count are right.
@@ -16,9 +16,7 @@ pub fn check(mask: &Mask, grid: &Grid) {
     assert_eq!(mask, &mask_of(grid));
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn pixels_set_one_by_one(both in both()) {
         check(&both.mask, &both.grid);

@@ -1,10 +1,10 @@
 //! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, by single pixels and sides.
 
-use crate::common::{Both, both, config, mask_of, tuple};
+use crate::common::{Both, both, mask_of, tuple};
 use hitmask::outline::{Outline, Outlines};
 use hitmask::{Connectivity, Fixed, Mask, Point, Rect};
 use hitmask_reference::outline::{self, Vertex};
-use hitmask_reference::{Grid, Random, Shape, region};
+use hitmask_reference::{Grid, Random, Shape, properties, region};
 use proptest::prelude::*;
 
 const BOTH_WAYS: [Connectivity; 2] = [Connectivity::Four, Connectivity::Eight];
@@ -217,9 +217,7 @@ fn check_pieces(outlines: &Outlines, limit: Option<usize>) -> Result<(), TestCas
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn outlines_follow_the_pixel_edges(both in prop_oneof![1 => both(), 7 => small(40)]) {
         for connectivity in BOTH_WAYS {

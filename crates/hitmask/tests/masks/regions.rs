@@ -1,10 +1,10 @@
 //! Tests the components, holes and measures of masks against walks from pixel to neighbor.
 
-use crate::common::{Both, both, config, grid_of, mask_of, tuple};
+use crate::common::{Both, both, grid_of, mask_of, tuple};
 use allocation_counter::measure;
 use hitmask::region::{Components, DistanceField};
 use hitmask::{Angle, Connectivity, Fixed, Mask, MaskError};
-use hitmask_reference::{Grid, Random, region};
+use hitmask_reference::{Grid, Random, properties, region};
 use proptest::prelude::*;
 
 const BOTH_WAYS: [Connectivity; 2] = [Connectivity::Four, Connectivity::Eight];
@@ -122,9 +122,7 @@ fn check_components(found: &Components, expected: &[region::Pixels], grid: &Grid
     assert_eq!(found.mask(count), Err(MaskError::NoComponent { index: count, count }));
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn components_match_the_walks(both in masks(), seed in any::<u64>()) {
         for connectivity in BOTH_WAYS {
@@ -240,9 +238,7 @@ fn check_distances(field: &DistanceField, grid: &Grid, expected: impl Fn(i64, i6
     }
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn distances_are_the_smallest(both in small()) {
         let grid = &both.grid;

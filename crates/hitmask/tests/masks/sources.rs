@@ -1,10 +1,10 @@
 //! Tests of masks from words, colors and columns, and of frames that are flipped.
 
-use crate::common::{both, config, mask_of};
+use crate::common::{both, mask_of};
 use crate::operations::check;
 use hitmask::sheet::{Clip, Frame, Frames, LoopMode, Shape, Sheet};
 use hitmask::{AlphaThreshold, Mask, MaskError, Rect, intersect_pixels};
-use hitmask_reference::{Grid, Random, Shape as Kind};
+use hitmask_reference::{Grid, Random, Shape as Kind, properties};
 use proptest::prelude::*;
 
 /// Widths at which words of rows end.
@@ -74,9 +74,7 @@ fn frames() -> impl Strategy<Value = Frame> {
     )
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     /// Bit 0 of a word is the leftmost pixel, and bits beyond the width do not count.
     #[test]
     fn rows_of_words(

@@ -1,9 +1,9 @@
 //! Tests the distance of two masks, with a configuration space and without, against the slow reference.
 
 use crate::common::couples::{mirrored_and_turned, near_pairs, offset, space};
-use crate::common::{Both, anywhere, config};
+use crate::common::{Both, anywhere};
 use hitmask::{ConfigurationSpace, Distance, Mask, Point};
-use hitmask_reference::{Shape, pair, separation as reference};
+use hitmask_reference::{Shape, pair, properties, separation as reference};
 use proptest::prelude::*;
 
 fn pixels(distance: Distance) -> reference::Distance {
@@ -20,9 +20,7 @@ fn apart2(one: (i64, i64), other: (i64, i64)) -> u128 {
     apart(one.0, other.0).pow(2) + apart(one.1, other.1).pow(2)
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn distances(pair in near_pairs()) {
         let expected = reference::distance(pair.reference_a(), pair.reference_b());

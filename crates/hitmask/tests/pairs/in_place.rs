@@ -1,7 +1,8 @@
 //! Tests masks that turn and grow in place against one pose after another.
 
-use crate::common::{Both, config, edge_pairs};
+use crate::common::{Both, edge_pairs};
 use hitmask::{Angle, Mask, Placed, Pose, PoseSweep, Time};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 /// The first of the poses that overlaps, each drawn on its own.
@@ -27,9 +28,7 @@ fn pose_of(a: &Both, at: (i32, i32)) -> Pose {
     Pose::at((f64::from(at.0) + x, f64::from(at.1) + y)).pivot((x, y))
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn turning(pair in edge_pairs(), start in 0..360, each in -90..90_i32, steps in 0..9_u32) {
         // Whole degrees per step, because thirds of them are not exact in floats.

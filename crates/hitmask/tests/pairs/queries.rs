@@ -1,9 +1,9 @@
 //! Tests every query about two placed masks against the slow reference, and the symmetries that the
 //! conventions promise.
 
-use crate::common::{Pair, anywhere, config, grid_of, pairs, tuple};
+use crate::common::{Pair, anywhere, grid_of, pairs, tuple};
 use hitmask::{Contact, Direction, Mask, Placed, Side};
-use hitmask_reference::pair as reference;
+use hitmask_reference::{pair as reference, properties};
 use proptest::prelude::*;
 
 /// The contact of a pair, before and after both masks change and move to where `place` puts them;
@@ -19,9 +19,7 @@ fn before_and_after(
     Some((pair.a().contact(pair.b()), after))
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn overlaps(pair in pairs()) {
         let expected = reference::overlaps(pair.reference_a(), pair.reference_b());

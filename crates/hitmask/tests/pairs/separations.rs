@@ -3,9 +3,9 @@
 use crate::common::couples::{
     both_of, deep_pairs, masks, mirrored_and_turned, near_pairs, offset, rooms, space, spiral,
 };
-use crate::common::{Both, anywhere, config};
+use crate::common::{Both, anywhere};
 use hitmask::{ConfigurationSpace, Direction, Mask, Translation};
-use hitmask_reference::{Shape, separation as reference};
+use hitmask_reference::{Shape, properties, separation as reference};
 use proptest::prelude::*;
 
 fn way(way: Translation) -> (i64, i64) {
@@ -21,9 +21,7 @@ fn ways(a: hitmask::Placed<'_>, b: hitmask::Placed<'_>) -> ((i64, i64), (i64, i6
     (way(a.separation(b).unwrap()), way(a.nearest_free(b).unwrap()))
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn separation_and_nearest_free(pair in deep_pairs()) {
         let outer = reference::separation(pair.reference_a(), pair.reference_b());

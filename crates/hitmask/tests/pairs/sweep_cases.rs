@@ -3,11 +3,11 @@
 
 use std::sync::LazyLock;
 
-use crate::common::{Both, config};
+use crate::common::Both;
 use allocation_counter::measure;
 use hitmask::simd::SimdLevel;
 use hitmask::{ConfigurationSpace, Direction, Mask, Placed, Point, Time};
-use hitmask_reference::Shape;
+use hitmask_reference::{Shape, properties};
 use proptest::prelude::*;
 
 fn full(width: u32, height: u32) -> Mask {
@@ -213,9 +213,7 @@ fn part(k: i64, d: i64, n: i64) -> i64 {
     (2 * k * d.abs() + n) / (2 * n) * d.signum()
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn sprites_step_by_step(
         (a, b) in (0..STOCK.len(), 0..STOCK.len()),

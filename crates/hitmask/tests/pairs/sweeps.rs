@@ -1,13 +1,13 @@
 //! Tests sweeps and normals against the slow reference, and the symmetries that the conventions promise.
 
-use crate::common::{Both, anywhere, config};
+use crate::common::{Both, anywhere};
 use hitmask::simd::SimdLevel;
 use hitmask::{
     ConfigurationSpace, ContinuousSweep, Direction, ExactPoint, FaceNormals, Fraction, Normal,
     Placed, Point, Sweep, Time,
 };
 use hitmask_reference::sweep::{self as reference, Ratio};
-use hitmask_reference::{Shape, pair};
+use hitmask_reference::{Shape, pair, properties};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -212,9 +212,7 @@ fn when(sweep: Option<ContinuousSweep>) -> Option<(Time, usize)> {
     sweep.map(|sweep| (sweep.time, sweep.faces.len()))
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn stepped_sweeps(scene in scenes()) {
         let (a, b) = (scene.reference_a(), scene.reference_b());

@@ -1,10 +1,13 @@
 //! Tests the textbooks against the engine: the lecture's worked example, and the loop of each
 //! text, which must give the engine's answer.
 
-use crate::common::{Both, config, pairs};
+use crate::common::{Both, pairs};
 use hitmask::sheet::Frames;
 use hitmask::{Mask, Rect};
-use hitmask_reference::textbook::{self, Sprite};
+use hitmask_reference::{
+    properties,
+    textbook::{self, Sprite},
+};
 use proptest::prelude::*;
 
 /// A 16×12 spaceship and a 14×16 tornado with boxes that overlap in 7×6: the ship's first column of the
@@ -74,9 +77,7 @@ fn sprite<'a, P>(both: &Both, pixels: &'a [P], (x, y): (i32, i32)) -> Sprite<'a,
     Sprite { pixels, width, height, x, y }
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn textbook_loops_match_the_engine(pair in pairs()) {
         // The loops compute in i32, so they are only tested where it does not overflow.

@@ -1,9 +1,9 @@
 //! Tests posed masks as drawn against the inverse map, pixel by pixel.
 
 use crate::common::poses::reference_of;
-use crate::common::{Both, config, grid_of};
+use crate::common::{Both, grid_of};
 use hitmask::{Angle, Fixed, Location, Mask, Pose, PoseError, Posed, Rect, Scale};
-use hitmask_reference::{Grid, Shape, pose as reference};
+use hitmask_reference::{Grid, Shape, pose as reference, properties};
 use proptest::prelude::*;
 
 /// A small mask, or one with few rows and the width of words.
@@ -120,9 +120,7 @@ fn drawn(posed: Posed<'_>, window: Rect) -> Grid {
     grid_of(&drawn.mask().cropped(moved).unwrap())
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     /// The drawn pixels match the reference, around the bounds too.
     #[test]
     fn drawings_match_the_inverse_map(sprite in sprite(), pose in pose()) {
@@ -226,9 +224,7 @@ fn centered_poses_turn_and_mirror_about_the_middle() {
     }
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     /// The center stays at its position for any turn and scale.
     #[test]
     fn centered_poses_have_their_pivot_in_the_middle(sprite in sprite(), pose in pose()) {

@@ -1,15 +1,13 @@
 //! Tests masks as parallelograms in any pose against every pair of pixels, and tests the symmetries.
 
 use crate::common::poses::{PIXEL, PoseParts, Scene, extreme_scenes, mask, pixels, scenes};
-use crate::common::{Pair, config, pairs};
+use crate::common::{Pair, pairs};
 
 use hitmask::{Angle, Depth, Direction, Exact, Fixed, Location, Mask, Pose};
-use hitmask_reference::exact as reference;
+use hitmask_reference::{exact as reference, properties};
 use proptest::prelude::*;
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn first(scene in scenes()) {
         let (a, b) = scene.references();

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use crate::common::poses::{PIXEL, PoseParts, Scene, extreme_scenes, pixels, scenes};
-use crate::common::{Both, config, pairs};
+use crate::common::{Both, pairs};
 use hitmask::{Angle, Exact, ExactSweep, Mask, Point, Pose, Time};
-use hitmask_reference::Shape;
 use hitmask_reference::exact::{self as reference, Stepped};
+use hitmask_reference::{Shape, properties};
 use proptest::prelude::*;
 
 fn tuple(point: Point) -> (i64, i64) {
@@ -81,9 +81,7 @@ fn close() -> impl Strategy<Value = Scene> {
     (mask(), mask(), parts(), parts()).prop_map(|(a, b, at_a, at_b)| Scene { a, b, at_a, at_b })
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn the_first_step_that_overlaps((scene, by) in passing()) {
         let expected = expected(&scene, by, 0..=count(by));

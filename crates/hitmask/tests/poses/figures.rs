@@ -1,12 +1,12 @@
 //! Tests shapes against a placed mask, pixel by pixel, and the promises of the conventions.
 
+use crate::common::anywhere;
 use crate::common::scenes::{Change, Scene, location, radius, scenes, segment, steps};
-use crate::common::{anywhere, config};
 use hitmask::{
     Capsule, Circle, ConvexPolygon, Figure, Fixed, Location, Mask, Point, PolygonError, Rect,
     Segment, Triangle,
 };
-use hitmask_reference::{Random, figure as reference};
+use hitmask_reference::{Random, figure as reference, properties};
 use proptest::prelude::*;
 
 /// Compares every answer about a figure with the pixels that it should contain.
@@ -97,9 +97,7 @@ fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
     })
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn circles((scene, [center]) in located(), radius in radius()) {
         let expected = scene.held(|pixel| reference::in_circle(pixel, steps(center), radius.to_bits().into()));

@@ -1,9 +1,8 @@
 //! Tests rays against a placed mask, by exact fractions and by the promises of the conventions.
 
-use crate::common::config;
 use crate::common::scenes::{Change, Scene, scenes, segment, steps};
 use hitmask::{Direction, Fixed, Location, Mask, Point, RayHit, Segment, Time};
-use hitmask_reference::figure as reference;
+use hitmask_reference::{figure as reference, properties};
 use proptest::prelude::*;
 
 /// A random mask and a segment near it.
@@ -38,9 +37,7 @@ fn is_tie(hit: &RayHit, segment: Segment) -> bool {
     is_diagonal && hit.normal.is_some() && at(from.x, to.x) && at(from.y, to.y)
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn every_hit_matches_the_reference((scene, segment) in rays()) {
         let expected = reference::ray_hits(scene.reference(), steps(segment.from), steps(segment.to));

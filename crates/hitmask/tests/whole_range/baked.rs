@@ -1,6 +1,7 @@
 //! Tests baked masks: sheets with any numbers, and files with any bytes.
 
 use hitmask::baked::{Baked, bake};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -33,8 +34,8 @@ fn asked(baked: &Baked<'_>, index: i64, pixel: hitmask::Point) -> Result<(), Tes
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn files(

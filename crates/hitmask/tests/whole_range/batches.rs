@@ -2,14 +2,15 @@
 
 use hitmask::batch::{Hits, Pair};
 use hitmask::simd::SimdLevel;
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::values::*;
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn batches(
@@ -46,8 +47,8 @@ proptest! {
 }
 
 #[cfg(feature = "rayon")]
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn batches_on_threads(couples in vec(couple(), 0..70)) {

@@ -6,6 +6,7 @@ use hitmask::actor::combat::{
 };
 use hitmask::actor::{Body, Subpixels};
 use hitmask::{Direction, Mask, Point};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -84,8 +85,8 @@ fn hitbox() -> BoxedStrategy<(Point, Hitbox<'static>)> {
         .boxed()
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn hits(

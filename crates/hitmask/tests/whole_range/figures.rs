@@ -1,6 +1,7 @@
 //! Tests rays and shapes against a mask, wherever they are.
 
 use hitmask::{Capsule, ConvexPolygon, Figure, Location, Rect, Segment, Time, Triangle};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -16,8 +17,8 @@ fn asked(mask: hitmask::Placed<'_>, figure: Figure<'_>) -> Result<(), TestCaseEr
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn rays(

@@ -1,6 +1,7 @@
 //! Tests what masks are made of: pixels, colors, rows, text and PBM, of the right length and of any other.
 
 use hitmask::{AlphaThreshold, ColorKey, Mask, Rect, intersect_pixels};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -20,8 +21,8 @@ fn bytes() -> impl Strategy<Value = (u32, u32, Vec<u8>)> {
     prop_oneof![right, (natural(), natural(), vec(any::<u8>(), 0..40))]
 }
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn sizes((width, height) in sides(), pixels in (natural(), natural())) {

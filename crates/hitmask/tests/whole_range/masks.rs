@@ -1,12 +1,13 @@
 //! Tests what one mask can do: its pixels, edits, combinations, mirrors, turns and sizes.
 
 use hitmask::{Angle, Connectivity, Mask, PoseError};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use crate::values::*;
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn pixels(mask in mask(), at in point(), value in any::<bool>()) {

@@ -5,6 +5,7 @@ use hitmask::actor::{
 };
 use hitmask::terrain::Terrain;
 use hitmask::{Direction, Mask, Placed, Point};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -71,8 +72,8 @@ pub fn level() -> BoxedStrategy<Level> {
         .boxed()
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn bodies(at in point(), by in point(), mask in mask(), bytes in vec(any::<u8>(), 0..40)) {

@@ -5,12 +5,13 @@ use hitmask::{
     Angle, Direction, Fixed, Location, Point, Rect, Side, Time, Translation, pixel_from_f32,
     pixel_from_f64,
 };
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use crate::values::*;
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn fixed_point(bits in long(), pixel in int(), value in real(), at in point()) {

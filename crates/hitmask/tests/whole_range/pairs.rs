@@ -2,6 +2,7 @@
 
 use hitmask::simd::SimdLevel;
 use hitmask::{ConfigurationSpace, Depth, Mask, Normal, Placed, Point};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use crate::values::*;
@@ -13,8 +14,8 @@ fn are_near(a: Placed<'_>, b: Placed<'_>) -> bool {
     is_within && a.x.abs_diff(b.x).max(a.y.abs_diff(b.y)) < 1 << 20
 }
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn placed_masks(
@@ -125,8 +126,8 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn configuration_spaces(

@@ -5,6 +5,7 @@ use hitmask::actor::carry::{
     Lift, LiftRules, Pace, Passenger, PassengerOutcome, Path, Riding, Solid, carrier_of,
 };
 use hitmask::actor::{Body, IgnoredPlatforms};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -26,8 +27,8 @@ fn lift() -> impl Strategy<Value = Lift> {
     (speed(), short()).prop_map(|(speed, age)| Lift { speed, age })
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn solids(

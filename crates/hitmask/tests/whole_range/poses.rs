@@ -2,8 +2,8 @@
 
 use hitmask::actor::Subpixels;
 use hitmask::{Angle, Drawn, Exact, Mask, Pose, PoseCache, PoseError, PoseHandle, Rect, Scale};
+use hitmask_reference::properties;
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 use crate::values::*;
 
@@ -32,8 +32,8 @@ fn boxes_of_huge_sprites() {
     assert_eq!(turned.position(), (464_943_849.0 / 2.0, f64::from(side) / 4.0).into());
 }
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn scales(x in real(), y in real()) {
@@ -159,8 +159,8 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(Config { cases: fewer().cases.div_ceil(4), ..fewer() })]
+properties! {
+    #![fewer(64)]
 
     #[test]
     fn large_drawings(
@@ -179,8 +179,8 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn exact(

@@ -2,6 +2,7 @@
 
 use hitmask::region::Brush;
 use hitmask::{Connectivity, Rect};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -19,8 +20,8 @@ fn connectivity() -> impl Strategy<Value = Connectivity> {
     select(vec![Connectivity::Four, Connectivity::Eight])
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn components(

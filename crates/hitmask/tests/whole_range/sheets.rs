@@ -2,6 +2,7 @@
 
 use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 use hitmask::{Mask, Point, Rect};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -74,8 +75,8 @@ fn shapes_are_trimmed_in_place() {
     }
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn shapes(

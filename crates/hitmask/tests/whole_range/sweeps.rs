@@ -1,6 +1,7 @@
 //! Tests what masks hit on their way, for any motion, from anywhere.
 
 use hitmask::{Direction, ExactPoint, FaceNormals, Fraction};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use crate::values::*;
@@ -23,8 +24,8 @@ fn checked(at: ExactPoint, faces: FaceNormals) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(cases())]
+properties! {
+    #![fewer(4)]
 
     #[test]
     fn stepped((a, b) in couple(), by in motion(), other_by in motion()) {
@@ -78,8 +79,8 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn in_place(

@@ -4,6 +4,7 @@ use hitmask::terrain::{Stencil, Terrain};
 use hitmask::{
     Capsule, Circle, Connectivity, ConvexPolygon, Location, Placed, Point, Rect, Segment, Triangle,
 };
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -62,8 +63,8 @@ fn scene() -> BoxedStrategy<(Terrain, Point, Placed<'static>)> {
         .boxed()
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn changes(

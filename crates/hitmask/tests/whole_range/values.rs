@@ -10,19 +10,8 @@ use hitmask::{
 use hitmask_reference::Shape;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::Config;
 
-use crate::common::{Both, config};
-
-/// A quarter of the usual number of cases: what goes wrong at an end goes wrong soon.
-pub fn cases() -> Config {
-    Config { cases: config().cases.div_ceil(4), ..config() }
-}
-
-/// A quarter of those, for properties that ask many questions.
-pub fn fewer() -> Config {
-    Config { cases: cases().cases.div_ceil(4), ..config() }
-}
+use crate::common::Both;
 
 /// A number of each type, small or at the end of a range.
 macro_rules! whole_range {

@@ -4,6 +4,7 @@ use hitmask::actor::carry::{Lift, Solid};
 use hitmask::actor::maze::{self, Detour, Diagonal, Directions, Maze, Turns};
 use hitmask::actor::platformer::{self, Event, Mode, Pad, Platformer};
 use hitmask::actor::{Body, IgnoredPlatforms, Subpixels};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -153,8 +154,8 @@ fn pads() -> impl Strategy<Value = Vec<Pad>> {
     vec(byte().prop_map(Pad::from_bits), 1..12)
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn mazes(

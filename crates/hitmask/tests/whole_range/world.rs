@@ -7,6 +7,7 @@ use hitmask::world::{
     World, WorldError,
 };
 use hitmask::{Pose, Rect};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -159,8 +160,8 @@ fn read(world: &World, events: &Events) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn changes_work_or_are_refused(
@@ -310,8 +311,8 @@ proptest! {
 }
 
 #[cfg(feature = "rayon")]
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn ticks_on_threads(sprites in sprites(), changes in changes()) {

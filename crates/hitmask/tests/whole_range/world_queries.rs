@@ -3,6 +3,7 @@
 use hitmask::actor::{MaterialKind, Materials};
 use hitmask::world::{Collider, Filter, Probe, SpriteId, World};
 use hitmask::{Circle, Placed, Point, Segment};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -34,8 +35,8 @@ fn filter() -> impl Strategy<Value = Filter> {
     })
 }
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn areas_and_rays(

@@ -1,14 +1,15 @@
 //! Tests snapshots, bytes and recordings of worlds under any changes, and bytes that no world wrote.
 
 use hitmask::world::{Collider, Command, Recording, Snapshot, SpriteId, World};
+use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::values::*;
 use crate::world::{apply, changes, id_of, sprites};
 
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(16)]
 
     #[test]
     fn snapshots_and_bytes(

@@ -7,12 +7,12 @@ use std::sync::{LazyLock, Mutex};
 use hitmask::sheet::Frame;
 use hitmask::world::{Cause, ColliderId, ColliderRef, Event, Sprites};
 use hitmask::{Point, Rect};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 
 use crate::common::Both;
 use crate::played::Engine;
-use crate::random::worlds;
 use crate::scenario::{Command, Scenario, scenarios};
 use crate::stock::{STOCK, stock};
 
@@ -105,8 +105,8 @@ fn mirrored(both: &Both, (x, y): (i32, i32)) -> Frame {
     Frame::new(both.mask.flipped_x().unwrap(), (1 - x - both.grid.width as i32, y))
 }
 
-proptest! {
-    #![proptest_config(worlds())]
+properties! {
+    #![fewer(8)]
 
     #[test]
     fn a_world_may_lie_anywhere(

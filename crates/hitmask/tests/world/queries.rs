@@ -12,15 +12,8 @@ use hitmask::{
 use hitmask_reference::figure::{self, Hit};
 use hitmask_reference::sweep::{Continuous, Ratio, Stepped};
 use hitmask_reference::world_queries as reference;
-use hitmask_reference::{Grid, Shape, pair, separation};
+use hitmask_reference::{Grid, Shape, pair, properties, separation};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
-
-/// A world has many colliders, and each of them is tested: that many times fewer worlds than pairs elsewhere.
-fn config() -> Config {
-    let config = crate::common::config();
-    Config { cases: config.cases / 4, ..config }
-}
 
 /// Queries twice: the world as it is now, and after a tick.
 fn ask<T: PartialEq + std::fmt::Debug>(world: &mut World, ask: impl Fn(View<'_>) -> T) -> T {
@@ -208,11 +201,11 @@ fn questions_as_long_as_the_world() {
     assert_eq!(view.sweep_continuous(mover, by, Filter::ALL), Ok(None));
 }
 
-proptest! {
-    #![proptest_config(config())]
+properties! {
+    #![fewer(4)]
 
     #[test]
-    fn colliders_in_a_figure_or_under_a_mask(seed: u64, things in 0..25_usize) {
+    fn colliders_in_a_figure_or_under_a_mask(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let filter = people.filter();
         let (from, to) = (people.location(), people.location());
@@ -250,7 +243,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_collider_touches(seed: u64, things in 0..25_usize) {
+    fn what_a_collider_touches(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (one, other) = (people.filter(), people.filter());
         for id in people.ids() {
@@ -275,7 +268,7 @@ proptest! {
     }
 
     #[test]
-    fn hits_of_a_sweep(seed: u64, things in 0..25_usize) {
+    fn hits_of_a_sweep(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (asker, (filter, plain)) = (Asker::new(&mut people), people.filter());
         let most = if people.chance(1, 4) { 700 } else { 60 };
@@ -291,7 +284,7 @@ proptest! {
 
     /// From one end of the world to the other, which takes the reference too many steps: against a sweep of each collider.
     #[test]
-    fn hits_of_a_far_sweep(seed: u64, things in 0..25_usize) {
+    fn hits_of_a_far_sweep(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (asker, (filter, plain)) = (Asker::new(&mut people), people.filter());
         let to = Point::from(people.place());
@@ -322,7 +315,7 @@ proptest! {
 
     /// Figures and paths across the world, in terrain with a box as large: against a test of each collider.
     #[test]
-    fn far_figures_and_rays(seed: u64, things in 0..25_usize) {
+    fn far_figures_and_rays(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         people.world.insert(Collider::terrain(far_terrain())).unwrap();
         let (from, to) = (people.location(), people.location());
@@ -360,7 +353,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_ray_hits(seed: u64, things in 0..25_usize) {
+    fn what_a_ray_hits(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (filter, plain) = people.filter();
         let (from, to) = (people.location(), people.location());
@@ -383,7 +376,7 @@ proptest! {
     }
 
     #[test]
-    fn the_nearest_colliders(seed: u64, things in 0..25_usize) {
+    fn the_nearest_colliders(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
         let (asker, (filter, plain)) = (Asker::new(&mut people), people.filter());
         let own = asker.id.map(|id| id.index() as usize);
@@ -405,7 +398,7 @@ proptest! {
 
     /// Terrain has many chunks: the nearest pixels match those of one mask.
     #[test]
-    fn terrain_is_as_close_as_one_mask(seed: u64, x in -90..250_i32, y in -90..200_i32) {
+    fn terrain_is_as_close_as_one_mask(seed in any::<u64>(), x in -90..250_i32, y in -90..200_i32) {
         let mut people = Population::new(seed, 0);
         let rows = Shape::Noise(1).grid(40, 30, seed);
         // All pixels, or some in rows and columns of four: many are equally near.
@@ -425,7 +418,7 @@ proptest! {
     }
 
     #[test]
-    fn nearest_free(seed: u64, things in 0..40_usize) {
+    fn nearest_free(seed in any::<u64>(), things in 0..40_usize) {
         let mut people = Population::new(seed, things);
         let Some(id) = people.some_sprite() else { return Ok(()) };
         let position = people.world.get(id).unwrap().position();
@@ -449,7 +442,7 @@ proptest! {
     }
 
     #[test]
-    fn changes_are_refused(seed: u64, things in 0..40_usize) {
+    fn changes_are_refused(seed in any::<u64>(), things in 0..40_usize) {
         let mut people = Population::new(seed, things);
         let Some(id) = people.some() else { return Ok(()) };
         let (place, pose, sprite) = (people.place(), people.pose(), people.sprite().0);

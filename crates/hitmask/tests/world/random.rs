@@ -2,20 +2,16 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use hitmask_reference::world::{Cause, Event};
+use hitmask_reference::{
+    properties,
+    world::{Cause, Event},
+};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use proptest::test_runner::Config;
 
-use crate::common::config;
 use crate::played::{Engine, Slow, name, said};
 use crate::scenario::{Scenario, scenarios};
 use crate::stock::STOCK;
-
-/// An eighth of the cases of properties about pairs: still more than 1000 worlds.
-pub fn worlds() -> Config {
-    Config { cases: config().cases.div_ceil(8), ..config() }
-}
 
 /// How many events of each kind there were.
 static SEEN: [AtomicUsize; 5] = [const { AtomicUsize::new(0) }; 5];
@@ -50,8 +46,8 @@ fn matches_the_reference(scenario: &Scenario) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(worlds())]
+properties! {
+    #![fewer(8)]
 
     #[test]
     fn events_match_a_test_of_every_pair(scenario in scenarios(200)) {

@@ -3,12 +3,11 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::common::tools::tools;
-use crate::common::{config, grid_of, mask_of, tuple};
+use crate::common::{grid_of, mask_of, tuple};
 use hitmask::terrain::{Terrain, TerrainError};
 use hitmask::{Circle, Connectivity, Figure, Mask, Normal, Placed, Point, Rect, Segment};
-use hitmask_reference::terrain as reference;
+use hitmask_reference::{properties, terrain as reference};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 fn hash(terrain: &Terrain) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -44,13 +43,8 @@ fn corners(rects: &[Rect]) -> impl Iterator<Item = (i64, i64)> {
     rects.iter().flat_map(|rect| [(rect.x, rect.y), (rect.right() - 1, rect.bottom() - 1)])
 }
 
-/// A quarter of the usual number of cases, because scenes have many pixels.
-fn fewer() -> Config {
-    Config { cases: config().cases.div_ceil(4), ..config() }
-}
-
-proptest! {
-    #![proptest_config(fewer())]
+properties! {
+    #![fewer(4)]
 
     /// Fills, carves and clones in any order: each clone stays as it was, and the reported changes are the real ones.
     #[test]

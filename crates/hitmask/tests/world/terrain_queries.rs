@@ -4,15 +4,14 @@ use std::sync::LazyLock;
 
 use crate::common::scenes::radius;
 use crate::common::tools::{Tool, UNIT, cast, small, tools};
-use crate::common::{Both, anywhere, config};
+use crate::common::{Both, anywhere};
 use hitmask::terrain::Terrain;
 use hitmask::{
     Circle, ContinuousSweep, Fixed, Location, Mask, Normal, Placed, Point, Rect, Segment,
     Translation,
 };
-use hitmask_reference::Random;
+use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 /// A terrain at a position, and a mask near it.
 #[derive(Clone, Debug)]
@@ -72,8 +71,8 @@ fn ways(hit: Option<ContinuousSweep>) -> Option<ContinuousSweep> {
     })
 }
 
-proptest! {
-    #![proptest_config(Config { cases: config().cases.div_ceil(2), ..config() })]
+properties! {
+    #![fewer(2)]
 
     /// Every answer matches one mask with the same pixels, wherever both stand.
     #[test]
@@ -196,8 +195,8 @@ fn wide() -> impl Strategy<Value = &'static (Mask, Terrain)> {
     (0..STOCK.len()).prop_map(|index| &STOCK[index])
 }
 
-proptest! {
-    #![proptest_config(Config { cases: config().cases.div_ceil(8), ..config() })]
+properties! {
+    #![fewer(8)]
 
     /// Long sweeps over many chunks, and large figures.
     #[test]

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::super::{BroadPhase, EMPTY, Extents, Traits, WorkPieces};
@@ -241,7 +242,9 @@ impl Simulation {
     }
 }
 
-proptest! {
+properties! {
+    #![fewer(32)]
+
     #[test]
     fn pairs_are_those_of_a_loop_after_any_changes(
         scene in scenes(200),

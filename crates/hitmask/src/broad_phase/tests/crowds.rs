@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::super::pairs::{PairVisitor, search};
@@ -98,7 +99,9 @@ fn traits_may_change_between_an_index_and_a_search() {
     assert_eq!(pairs, scene.slow_pairs());
 }
 
-proptest! {
+properties! {
+    #![fewer(32)]
+
     /// Crowds of any traits give the pairs that a loop over all of them gives.
     #[test]
     fn crowds_give_the_same_pairs(
@@ -122,7 +125,7 @@ proptest! {
     fn a_limit_is_exceeded_if_there_are_more_pairs(
         mut scene in small_scenes(60),
         moves in prop::collection::vec((any::<prop::sample::Index>(), -40..40_i32, -40..40_i32), 0..9),
-        has_list: bool,
+        has_list in any::<bool>(),
         near in -2..=2_i64,
     ) {
         let mut broad = BroadPhase::default();

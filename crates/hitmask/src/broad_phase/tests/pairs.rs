@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::super::{BroadPhase, Extents, WorkPieces};
@@ -21,7 +22,9 @@ fn check(scene: &Scene) {
     }
 }
 
-proptest! {
+properties! {
+    #![fewer(32)]
+
     #[test]
     fn pairs_are_those_of_a_loop(scene in scenes(120)) {
         check(&scene);

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::super::{BroadPhase, WorkPieces};
@@ -32,7 +33,9 @@ fn areas() -> impl Strategy<Value = WorldBox> {
     })
 }
 
-proptest! {
+properties! {
+    #![fewer(32)]
+
     #[test]
     fn visits_all_that_overlap_once(
         scene in scenes(250),

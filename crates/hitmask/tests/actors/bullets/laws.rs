@@ -3,19 +3,16 @@
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{BulletHit, BulletTick, OnSolid};
 use hitmask::{Mask, Normal, Point, Time};
-use hitmask_reference::{combat as slow, pair, sweep::Ratio};
+use hitmask_reference::{combat as slow, pair, properties, sweep::Ratio};
 use proptest::prelude::*;
 
 use super::scene::{PIXELS, Scene, Seen};
-use crate::common::config;
 
 fn ratio(time: Time) -> Ratio {
     Ratio(time.numerator().into(), time.denominator().into())
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     /// Hits, times and the end match the exact times, with all walls as one.
     #[test]
     fn nothing_tunnels(seed in any::<u64>()) {

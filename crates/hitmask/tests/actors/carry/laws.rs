@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use hitmask_reference::carry::{self as slow, PassengerOutcome};
+use hitmask_reference::{
+    carry::{self as slow, PassengerOutcome},
+    properties,
+};
 use proptest::prelude::*;
 
 use super::scene::Scene;
-use crate::common::config;
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn it_matches_a_pixel_at_a_time(seed in any::<u64>()) {
         let scene = Scene::new(seed);

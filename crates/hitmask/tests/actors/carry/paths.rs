@@ -3,9 +3,8 @@
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, Pace, Path, Solid};
 use hitmask::actor::{Material, Subpixels, Surroundings};
+use hitmask_reference::properties;
 use proptest::prelude::*;
-
-use crate::common::config;
 
 fn place((x, y): (i32, i32)) -> (Subpixels, Subpixels) {
     (Subpixels::from_pixels(x), Subpixels::from_pixels(y))
@@ -38,9 +37,7 @@ fn arrival(path: Path<'_>) -> u64 {
     after
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn motions_add_up(
         points in points(0), pace in pace(), turn in turn(), pause in 0..20_u16, from in 0..5000_u64,

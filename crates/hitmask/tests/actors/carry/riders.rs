@@ -5,10 +5,8 @@ use hitmask::actor::{
     Body, IgnoredPlatforms, Material, MaterialKind, Obstacle, Policy, Subpixels, Surroundings,
 };
 use hitmask::{Direction, Mask};
-use hitmask_reference::Random;
+use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
-
-use crate::common::config;
 
 fn full(width: u32, height: u32) -> Mask {
     Mask::full(width, height).unwrap()
@@ -39,9 +37,7 @@ fn platforms() -> Vec<(Mask, Material, (i32, i32))> {
     ]
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn riders_keep_their_offset(
         which in 0..9_usize,

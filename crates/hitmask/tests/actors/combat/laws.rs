@@ -1,15 +1,12 @@
 //! Laws of combat: the answers of the slow reference, in any order of the lists, mirrored or not.
 
 use hitmask::actor::combat::{HitEvent, HitOutcome};
-use hitmask_reference::combat as slow;
+use hitmask_reference::{combat as slow, properties};
 use proptest::prelude::*;
 
 use super::scene::Scene;
-use crate::common::config;
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn ticks_match_the_reference(seed in any::<u64>()) {
         let mut scene = Scene::random(seed);

@@ -4,11 +4,11 @@ use Direction::{Down, Left, Right, Up};
 use hitmask::actor::maze::{Detour, Diagonal, Directions, Maze, Turns};
 use hitmask::actor::{Body, Material, Obstacle, Subpixels, Surroundings, maze};
 use hitmask::{Direction, Mask, Point};
-use hitmask_reference::{Grid, Shape};
+use hitmask_reference::{Grid, Shape, properties};
 use proptest::prelude::*;
 
 use super::scene::{Scene, scenes};
-use crate::common::{Both, config, mask_of};
+use crate::common::{Both, mask_of};
 
 fn size(of: &Both) -> (u32, u32) {
     (of.grid.width, of.grid.height)
@@ -129,9 +129,7 @@ fn is_seen(scene: &Scene, view: &impl View, swaps: bool) -> Result<(), TestCaseE
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn mirrored_mazes_are_walked_mirrored(scene in scenes()) {
         is_seen(&scene, &Mirrored, false)?;

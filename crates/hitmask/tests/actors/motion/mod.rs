@@ -2,21 +2,19 @@
 
 mod scene;
 
-use crate::common::{Both, config};
+use crate::common::Both;
 use hitmask::actor::{
     Body, IgnoredPlatforms, Material, MaterialKind, Obstacle, Policy, Subpixels, Surroundings,
 };
 use hitmask::terrain::Terrain;
 use hitmask::{Direction, Mask, Point, Side};
-use hitmask_reference::Shape;
 use hitmask_reference::motion::{self as reference, Actor};
 use hitmask_reference::pair::Placed;
+use hitmask_reference::{Shape, properties};
 use proptest::prelude::*;
 use scene::*;
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn steps_match_the_reference(scene in scenes()) {
         let around: Vec<_> = scene.things.iter().map(Thing::reference).collect();

@@ -5,11 +5,11 @@ use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, Obstacle, platformer};
 use hitmask::terrain::Terrain;
 use hitmask::{Mask, Rect};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::land::{HEIGHT, Land, WIDTH, lands, scripts, shapes};
 use super::stage::Runner;
-use crate::common::config;
 
 /// The presets, and one with everything at once.
 fn rules() -> impl Strategy<Value = Platformer> {
@@ -62,9 +62,7 @@ fn keys(script: &[(Pad, usize)]) -> impl Iterator<Item = Pad> {
     script.iter().flat_map(|(pad, ticks)| std::iter::repeat_n(*pad, *ticks))
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn free_characters_stay_free(
         land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),

@@ -4,9 +4,8 @@ use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, Pace, Passenger, PassengerOutcome, Path, Solid};
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, Obstacle, Subpixels, platformer};
+use hitmask_reference::properties;
 use proptest::prelude::*;
-
-use crate::common::config;
 
 const PRESETS: [Platformer; 3] = [Platformer::MOMENTUM, Platformer::TIGHT, Platformer::CLASSIC];
 
@@ -141,14 +140,12 @@ fn riders_that_are_not_carried_fall() {
     assert!(result.events.contains(platformer::Event::LeftGround));
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     /// Riders keep their place on any path.
     #[test]
     fn riders_keep_their_place(
         points in prop::collection::vec((-300_i32..300, -300_i32..300), 1..5),
-        speed in 1_i64..2_000, pause in 0_u16..5, preset in 0_usize..3, one_way: bool,
+        speed in 1_i64..2_000, pause in 0_u16..5, preset in 0_usize..3, one_way in any::<bool>(),
     ) {
         let material = if one_way { Material::ONE_WAY } else { Material::SOLID };
         let mut ride = ride(PRESETS[preset], material);

@@ -3,10 +3,10 @@
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, Obstacle, Subpixels};
+use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::stage::Runner;
-use crate::common::config;
 
 const PRESETS: [Platformer; 3] = [Platformer::MOMENTUM, Platformer::TIGHT, Platformer::CLASSIC];
 
@@ -53,9 +53,7 @@ fn floors() -> [Mask; 2] {
     [Mask::full(60_000, 4).unwrap(), Mask::full(60_000, 4).unwrap()]
 }
 
-proptest! {
-    #![proptest_config(config())]
-
+properties! {
     #[test]
     fn runs_are_as_many_times_as_long(
         preset in 0..3_usize,

@@ -24,7 +24,7 @@ const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 const FEW_CASES: &str = "500";
 
 /// What [`quick`] leaves to [`full`].
-const LEFT_TO_FULL: &str = "all cases, portable loops, other processors and optimization levels, docs, examples, \
+const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
      instruction counts, packages and random attacks (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
@@ -50,7 +50,7 @@ pub(crate) fn full() -> Result<(), String> {
     step("lints without the standard library", &mut cargo(&lints))?;
     let lints = ["clippy", "--workspace", "--all-features", "--", "-D", "warnings"];
     step("lints with all features", &mut cargo(&lints))?;
-    step("tests and doc tests", &mut tests())?;
+    step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
     attack::run()?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
     step("a second opinion on exact poses", &mut cargo(&voxels))?;

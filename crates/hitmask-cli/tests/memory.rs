@@ -42,6 +42,7 @@ fn run(folder: &Folder, arguments: &str) {
 }
 
 #[test]
+#[ignore = "takes a minute: cargo xtask test --full runs it"]
 fn every_command_stays_below_the_limit() {
     let folder = Folder::with_art();
     // As many outlines as a mask may have, as many holes, and as large as an image may be.

@@ -15,6 +15,11 @@ pub(super) const fn row_order(point: Point) -> (i64, i64) {
     (point.y, point.x)
 }
 
+/// Sorts corners row by row.
+pub(super) fn sort_by_rows(corners: &mut [Point]) {
+    corners.sort_unstable_by_key(|corner| row_order(*corner));
+}
+
 /// Twice the area of a closed polygon: positive if it runs clockwise as seen on screen.
 ///
 /// The shoelace formula, of the triangles that its sides make with its first vertex.

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use super::exact::{row_order, turn};
+use super::exact::{sort_by_rows, turn};
 use crate::mask::{Mask, MaskError, NoMemory, push, with_room};
 use crate::space::Point;
 
@@ -63,7 +63,7 @@ fn ends(mask: &Mask, row: i64) -> Option<(i64, i64)> {
 pub(super) fn of(points: &[Point]) -> Result<Vec<Point>, NoMemory> {
     let mut sorted = with_room(points.len())?;
     sorted.extend_from_slice(points);
-    sorted.sort_unstable_by_key(|point| row_order(*point));
+    sort_by_rows(&mut sorted);
     of_sorted(&sorted)
 }
 

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::crowd::Crowd;
-use super::exact::{SquaredDistance, row_order};
+use super::exact::{SquaredDistance, sort_by_rows};
 use super::hull;
 use super::outlines::Outlines;
 use super::rings::Rings;
@@ -259,7 +259,7 @@ impl<'a> Simplifier<'a> {
         sorted.push(self.vertices[vertex]);
         sorted.extend(self.hull(vertex));
         // Two lists that are already in order, and one more vertex: usually a handful to sort.
-        sorted.sort_unstable_by_key(|point| row_order(*point));
+        sort_by_rows(&mut sorted);
         sorted.dedup();
         if sorted.len() > 2 {
             hull::chain(&mut sides, sorted.iter().copied())?;

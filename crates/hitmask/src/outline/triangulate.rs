@@ -10,7 +10,7 @@
 
 use alloc::vec::Vec;
 
-use super::exact::{row_order, turn};
+use super::exact::{row_order, sort_by_rows, turn};
 use super::rings::Rings;
 use crate::mask::{NoMemory, push, with_room};
 use crate::space::Point;
@@ -70,7 +70,7 @@ pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
     }
     let mut corners = with_room(vertices.len())?;
     corners.extend_from_slice(vertices);
-    corners.sort_unstable_by_key(|corner| row_order(*corner));
+    sort_by_rows(&mut corners);
     corners.dedup();
     let sides = sides(rings, &corners)?;
     let mut sweep = Sweep { corners, links: Vec::new(), triangles: Vec::new(), strips: Vec::new() };

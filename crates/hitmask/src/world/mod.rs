@@ -44,7 +44,7 @@ mod hash;
 mod id;
 mod layer;
 mod memory;
-mod pixels;
+mod pair_test;
 mod placed_shapes;
 mod push_out;
 mod replay;

@@ -2,7 +2,6 @@
 
 use rayon::ThreadPool;
 
-use super::tick::NO_FILTER;
 use super::{ColliderId, Events, World};
 use crate::broad_phase::WorkPieces;
 
@@ -29,7 +28,7 @@ impl World {
     /// ```
     pub fn tick_on_threads(&mut self, pool: &ThreadPool) -> Events {
         let pieces = WorkPieces::for_pool(pool, self.state.colliders.shapes.len());
-        pieces.install(pool, || self.tick_with(pieces, NO_FILTER))
+        pieces.install(pool, || self.tick_with(pieces, None))
     }
 
     /// [`tick_where`](Self::tick_where) on the threads of a `rayon` pool: see

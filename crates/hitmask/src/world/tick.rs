@@ -4,16 +4,13 @@ use alloc::vec::Vec;
 
 use super::cause;
 use super::colliders::{CHANGED, Colliders, INSERTED};
-use super::pixels::Pixels;
+use super::pair_test::{Keep, PairTest};
 use super::shape_table::ShapeTable;
 use super::{Cause, ColliderId, Events, World};
 use crate::broad_phase::{Bodies, EMPTY, WorkPieces};
 
 /// A longer list of inserted colliders is dropped after a tick instead of kept for the next one.
 const MANY_INSERTED: usize = 1 << 16;
-
-/// A tick without a filter keeps every pair.
-pub(super) const NO_FILTER: Option<fn(ColliderId, ColliderId) -> bool> = None;
 
 impl World {
     /// Finds all pairs of colliders that overlap now, pixel for pixel, and returns what changed
@@ -26,7 +23,7 @@ impl World {
     /// unless its lists grow.
     #[doc(alias("step", "update", "detect collisions"))]
     pub fn tick(&mut self) -> Events {
-        self.tick_with(WorkPieces::ONE, NO_FILTER)
+        self.tick_with(WorkPieces::ONE, None)
     }
 
     /// [`tick`](Self::tick) with a filter for pairs, for rules that layers cannot express. It calls
@@ -36,18 +33,14 @@ impl World {
     /// `keep` must depend only on its arguments, or the events are not reproducible.
     #[doc(alias = "contact filter")]
     pub fn tick_where(&mut self, keep: impl Fn(ColliderId, ColliderId) -> bool + Sync) -> Events {
-        self.tick_with(WorkPieces::ONE, Some(keep))
+        self.tick_with(WorkPieces::ONE, Some(&keep))
     }
 
     /// A tick that finds its pairs in these pieces of work.
-    pub(super) fn tick_with<K: Fn(ColliderId, ColliderId) -> bool + Sync>(
-        &mut self,
-        pieces: WorkPieces,
-        keep: Option<K>,
-    ) -> Events {
+    pub(super) fn tick_with(&mut self, pieces: WorkPieces, keep: Option<&Keep<'_>>) -> Events {
         let Self { state, broad_phase, previous_pairs, .. } = self;
         let (colliders, shape_table) = (&state.colliders, &state.shape_table);
-        let test = Pixels { colliders, shape_table, keep };
+        let test = PairTest { colliders, shape_table, keep, boxes_only: false };
         let bodies = bodies(colliders, shape_table);
         broad_phase.pairs(pieces, bodies, &test, previous_pairs.overwrite());
         core::mem::swap(&mut self.state.pairs, &mut self.previous_pairs);

@@ -4,10 +4,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::super::encode::{read_start, write_start};
+use super::super::pair_test::Keep;
 use super::super::{ColliderId, Events, Sprites, StateError, World, WorldError};
 use super::Command;
 use super::limit::Limit;
 use super::log::{self, Log, Scratch};
+use crate::broad_phase::WorkPieces;
 use crate::codec::{Reader, write};
 use crate::mask::{NoMemory, with_room};
 
@@ -225,7 +227,7 @@ impl Replay<'_> {
     /// command cannot be read or exceeds the memory limit. After an error the replay does nothing,
     /// and returns the same error again.
     pub fn step(&mut self) -> Result<Option<Events>, ReplayError> {
-        self.step_where(|_, _| true)
+        self.step_with(None)
     }
 
     /// [`step`](Self::step) with the filter that the recorded ticks had.
@@ -236,6 +238,10 @@ impl Replay<'_> {
         &mut self,
         keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
     ) -> Result<Option<Events>, ReplayError> {
+        self.step_with(Some(&keep))
+    }
+
+    fn step_with(&mut self, keep: Option<&Keep<'_>>) -> Result<Option<Events>, ReplayError> {
         if self.error.is_none() {
             match self.run_tick(keep) {
                 Ok(true) => return Ok(Some(Events::of(&self.world))),
@@ -247,10 +253,7 @@ impl Replay<'_> {
     }
 
     /// Replays everything up to the end of the next tick. Returns whether there was one.
-    fn run_tick(
-        &mut self,
-        keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
-    ) -> Result<bool, ReplayError> {
+    fn run_tick(&mut self, keep: Option<&Keep<'_>>) -> Result<bool, ReplayError> {
         let tick = self.ticks + 1;
         let refused = |error| ReplayError::Refused { tick, error };
         while !self.rest.is_at_end() {
@@ -271,7 +274,7 @@ impl Replay<'_> {
             {
                 return Err(ReplayError::TooManyPairs { tick, limit });
             }
-            self.world.tick_where(keep);
+            self.world.tick_with(WorkPieces::ONE, keep);
             let found = self.world.hash();
             if found != expected {
                 return Err(ReplayError::Differs { tick, expected, found });

@@ -137,13 +137,16 @@ impl<'a> View<'a> {
         self,
         area: WorldBox,
         candidates: Candidates,
-        mut found: impl FnMut(u32, WorldBox),
+        found: &mut dyn FnMut(u32, WorldBox),
     ) -> usize {
         let mut visited = 0;
-        self.visit_boxes(area, |slot, bounds| {
-            visited += 1;
-            if self.is_candidate(candidates, slot) {
-                found(slot, bounds);
+        self.world.broad_phase.visit(area, |slot| {
+            let bounds = self.bounds(slot);
+            if bounds.overlaps(area) {
+                visited += 1;
+                if self.is_candidate(candidates, slot) {
+                    found(slot, bounds);
+                }
             }
         });
         visited
@@ -157,7 +160,7 @@ impl<'a> View<'a> {
         filter: Filter,
         mut found: impl FnMut(ColliderId, Layer, ShapeRef<'a>),
     ) {
-        self.visit(WorldBox::of(area), filter.into(), |slot, _| {
+        self.visit(WorldBox::of(area), filter.into(), &mut |slot, _| {
             let layer = Layer::new(self.traits(slot).layer);
             if let Some((layer, shape)) = layer.zip(self.world.shape(slot)) {
                 found(self.id(slot), layer, shape);
@@ -166,7 +169,7 @@ impl<'a> View<'a> {
     }
 
     /// [`visit`](Self::visit) for the whole world, in the order of the slots.
-    fn visit_all(self, candidates: Candidates, mut found: impl FnMut(u32, WorldBox)) {
+    fn visit_all(self, candidates: Candidates, found: &mut dyn FnMut(u32, WorldBox)) {
         for slot in (0..self.world.state.colliders.slots())
             .filter(|slot| self.is_candidate(candidates, *slot))
         {
@@ -175,18 +178,6 @@ impl<'a> View<'a> {
                 found(slot, bounds);
             }
         }
-    }
-
-    /// Calls `found` for all colliders whose boxes have a pixel in an area, with that box.
-    #[inline(always)]
-    fn visit_boxes(self, area: WorldBox, mut found: impl FnMut(u32, WorldBox)) {
-        let world = self.world;
-        world.broad_phase.visit(area, |slot| {
-            let bounds = self.bounds(slot);
-            if bounds.overlaps(area) {
-                found(slot, bounds);
-            }
-        });
     }
 
     /// The candidates of a query that starts from a slot's collider: those that pass the filter and

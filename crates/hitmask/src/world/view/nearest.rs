@@ -237,15 +237,16 @@ impl<'a> Ring<'a> {
     /// Calls `found` for all candidates with boxes that reach into this box and not into the smaller
     /// one, with the square of the distance between their box and the mask's.
     fn visit(&self, mut found: impl FnMut(u32, u128)) {
-        let look = |slot: u32, bounds: WorldBox| {
+        let mut look = |slot: u32, bounds: WorldBox| {
             if !bounds.overlaps(self.inner) {
                 found(slot, bounds.distance_squared(self.bounds));
             }
         };
         if self.reach == EVERYWHERE {
-            self.view.visit_all(self.candidates, look);
+            self.view.visit_all(self.candidates, &mut look);
         } else {
-            self.visited.set(self.view.visit(self.bounds.grown(self.reach), self.candidates, look));
+            let area = self.bounds.grown(self.reach);
+            self.visited.set(self.view.visit(area, self.candidates, &mut look));
         }
     }
 

@@ -98,7 +98,7 @@ impl BlockedOffsets {
         let Some(bounds) = mask.bounds() else { return Ok(()) };
         let area = WorldBox::of(bounds).grown(reach);
         let mut result = Ok(());
-        view.visit(area, candidates, |slot, _| {
+        view.visit(area, candidates, &mut |slot, _| {
             if result.is_ok() {
                 result = match view.world.shape(slot) {
                     Some(ShapeRef::Mask(other)) => self.add(mask, other, reach),

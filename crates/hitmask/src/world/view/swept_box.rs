@@ -122,7 +122,7 @@ impl SweptPieces {
         let is_short = end - self.next <= self.shortest;
         // A collider is in consecutive pieces, because the box never turns back on an axis.
         let (before, mut has_new) = (self.before, false);
-        view.visit(area, candidates, |slot, bounds| {
+        view.visit(area, candidates, &mut |slot, bounds| {
             if !bounds.overlaps(before) {
                 has_new = true;
                 if is_short {

@@ -104,7 +104,7 @@ impl View<'_> {
     fn each_touching(self, slot: u32, filter: Filter, mut found: impl FnMut(u32)) {
         let Some(own) = self.world.shape(slot) else { return };
         let candidates = self.candidates_for(slot, filter);
-        self.visit(own.bounds(), candidates, |other, _| {
+        self.visit(own.bounds(), candidates, &mut |other, _| {
             if self.world.shape(other).is_some_and(|other| own.overlaps_shape(other)) {
                 found(other);
             }
@@ -115,7 +115,7 @@ impl View<'_> {
     pub(super) fn is_blocked(self, mask: Placed<'_>, candidates: Candidates) -> bool {
         let Some(bounds) = mask.bounds() else { return false };
         let mut is_blocked = false;
-        self.visit(WorldBox::of(bounds), candidates, |other, _| {
+        self.visit(WorldBox::of(bounds), candidates, &mut |other, _| {
             let overlaps = || self.world.shape(other).is_some_and(|other| other.overlaps(mask));
             is_blocked = is_blocked || overlaps();
         });
@@ -133,7 +133,7 @@ impl View<'_> {
     ) -> Option<ColliderId> {
         let candidates = self.candidates_for(slot, Filter::ALL.solid());
         let mut first = None;
-        self.visit(after.bounds(), candidates, |other, _| {
+        self.visit(after.bounds(), candidates, &mut |other, _| {
             if first.is_none_or(|first| other < first)
                 && let Some(shape) = self.world.shape(other)
                 && after.overlaps_shape(shape)

@@ -7,20 +7,28 @@ use crate::broad_phase::{Body, Test};
 use crate::kernel::Vectors;
 use crate::pair::overlaps;
 
-/// The exact test of a tick, for pairs that `keep` lets through.
-pub(super) struct Pixels<'a, K> {
+/// The filter of a tick: whether two colliders may be a pair.
+pub(super) type Keep<'a> = dyn Fn(ColliderId, ColliderId) -> bool + Sync + 'a;
+
+/// The test of pairs whose boxes overlap.
+pub(super) struct PairTest<'a> {
     pub(super) colliders: &'a Colliders,
     pub(super) shape_table: &'a ShapeTable,
-    pub(super) keep: Option<K>,
+    pub(super) keep: Option<&'a Keep<'a>>,
+    /// Whether every pair passes, whatever the pixels.
+    pub(super) boxes_only: bool,
 }
 
-impl<K: Fn(ColliderId, ColliderId) -> bool + Sync> Test for Pixels<'_, K> {
+impl Test for PairTest<'_> {
     #[inline(always)]
     fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool {
-        if let Some(keep) = &self.keep
+        if let Some(keep) = self.keep
             && !keep(self.colliders.id(one.slot), self.colliders.id(other.slot))
         {
             return false;
+        }
+        if self.boxes_only {
+            return true;
         }
         let placed = |body: &Body| self.shape_table.placed(body.shape, body.position);
         match (placed(one), placed(other)) {
@@ -30,7 +38,7 @@ impl<K: Fn(ColliderId, ColliderId) -> bool + Sync> Test for Pixels<'_, K> {
     }
 }
 
-impl<K> Pixels<'_, K> {
+impl PairTest<'_> {
     /// Whether terrain and a sprite overlap. The broad phase never pairs two terrains, because both
     /// are still.
     #[inline(never)]

@@ -41,8 +41,9 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
     for (file, level) in SMALL {
         let bytes = data(file);
         let (mut refused, mut tried) = (0, 0);
-        // In large files one bit of each byte, each time another.
-        for index in (0..bytes.len() * 8).step_by(if bytes.len() > 2000 { 9 } else { 1 }) {
+        // In large files, or with fewer cases than usual, one bit of each byte, each time another.
+        let is_every_bit = bytes.len() <= 2000 && hitmask_reference::cases() >= 10_000;
+        for index in (0..bytes.len() * 8).step_by(if is_every_bit { 1 } else { 9 }) {
             tried += 1;
             let mut damaged = bytes.clone();
             damaged[index / 8] ^= 1 << (index % 8);

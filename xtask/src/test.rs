@@ -31,11 +31,9 @@ const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loo
 pub(crate) fn quick() -> Result<(), String> {
     let start = Instant::now();
     formatting()?;
-    let mut tests = tests();
-    if std::env::var_os(CASES).is_none() {
-        tests.env(CASES, FEW_CASES);
-    }
-    step(&format!("tests and doc tests, {FEW_CASES} cases of each property"), &mut tests)?;
+    let cases = std::env::var(CASES).unwrap_or_else(|_| FEW_CASES.to_string());
+    let name = format!("tests and doc tests, {cases} cases of each property");
+    step(&name, tests().env(CASES, cases))?;
     lints()?;
     println!("\n{}", summary(start.elapsed(), LEFT_TO_FULL));
     Ok(())

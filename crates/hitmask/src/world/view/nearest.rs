@@ -34,7 +34,6 @@ impl View<'_> {
     /// whose box is no further away than the answer, and for a few others. For terrain it also
     /// checks the boxes of all chunks. Allocates nothing, except if you start from a
     /// [`Point`](crate::Point).
-    /// for a [`Point`](crate::Point).
     ///
     /// ```
     /// # use hitmask::{Mask, Point};

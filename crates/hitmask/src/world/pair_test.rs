@@ -10,13 +10,11 @@ use crate::pair::overlaps;
 /// The filter of a tick: whether two colliders may be a pair.
 pub(super) type Keep<'a> = dyn Fn(ColliderId, ColliderId) -> bool + Sync + 'a;
 
-/// The test of pairs whose boxes overlap.
+/// The exact test of pairs whose boxes overlap.
 pub(super) struct PairTest<'a> {
     pub(super) colliders: &'a Colliders,
     pub(super) shape_table: &'a ShapeTable,
     pub(super) keep: Option<&'a Keep<'a>>,
-    /// Whether every pair passes, whatever the pixels.
-    pub(super) boxes_only: bool,
 }
 
 impl Test for PairTest<'_> {
@@ -26,9 +24,6 @@ impl Test for PairTest<'_> {
             && !keep(self.colliders.id(one.slot), self.colliders.id(other.slot))
         {
             return false;
-        }
-        if self.boxes_only {
-            return true;
         }
         let placed = |body: &Body| self.shape_table.placed(body.shape, body.position);
         match (placed(one), placed(other)) {

@@ -40,7 +40,7 @@ impl World {
     pub(super) fn tick_with(&mut self, pieces: WorkPieces, keep: Option<&Keep<'_>>) -> Events {
         let Self { state, broad_phase, previous_pairs, .. } = self;
         let (colliders, shape_table) = (&state.colliders, &state.shape_table);
-        let test = PairTest { colliders, shape_table, keep, boxes_only: false };
+        let test = PairTest { colliders, shape_table, keep };
         let bodies = bodies(colliders, shape_table);
         broad_phase.pairs(pieces, bodies, &test, previous_pairs.overwrite());
         core::mem::swap(&mut self.state.pairs, &mut self.previous_pairs);

@@ -153,9 +153,13 @@ fn bounds(shape: &hitmask::sheet::Shape) -> String {
     }
 }
 
+/// A longer entry sticks out of its column.
+const WIDEST: usize = 100;
+
 /// Rows as lines, with columns as wide as their widest entry.
 fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let width =
+        |column: usize| rows.iter().map(|row| row[column].chars().count().min(WIDEST)).max();
     let widths: [usize; COLUMNS] = std::array::from_fn(|column| width(column).unwrap_or(0));
     let used = |column: usize| rows.iter().skip(1).any(|row| !row[column].is_empty());
     let line = |row: &[String; COLUMNS]| {
@@ -187,7 +191,18 @@ pub(crate) fn ranges(indices: &[u32]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::ranges;
+    use super::{WIDEST, columns, ranges};
+
+    /// A clip of many frames back and forth has a text of any length.
+    #[test]
+    fn entries_of_any_length_have_columns() {
+        let row = |entry: &str| [entry.to_string(), "end".to_string()];
+        let long = "1, ".repeat(50_000);
+        let lines = columns(&[row("name"), row(&long), row("a")]);
+        assert_eq!(lines[0], format!("name{}  end", " ".repeat(WIDEST - 4)));
+        assert_eq!(lines[1], format!("{long}  end"));
+        assert_eq!(lines[2].len(), lines[0].len());
+    }
 
     #[test]
     fn runs_are_shortened_either_way() {

@@ -60,7 +60,7 @@ pub(super) trait Record: Coded + Copy + Default {
 }
 
 macro_rules! record {
-    ($Name:ident, $name:literal, $bytes:literal: $($field:ident: $Type:ty),+) => {
+    ($Name:ident, $name:literal: $($field:ident: $Type:ty),+) => {
         #[derive(Clone, Copy, Debug, Default)]
         pub(super) struct $Name {
             $(pub(super) $field: $Type,)+
@@ -68,31 +68,31 @@ macro_rules! record {
 
         impl Record for $Name {
             const NAME: &'static str = $name;
-            const BYTES: usize = $bytes;
+            const BYTES: usize = 0 $(+ size_of::<$Type>())+;
         }
 
         coded!($Name { $($field),+ });
     };
 }
 
-record!(Header, "header", 64:
+record!(Header, "header":
     magic: [u8; 8], version: u16, zero: u16, checksum: u32, length: u32,
     sheets: u32, frames: u32, shapes: u32, masks: u32, clips: u32, clip_frames: u32,
     names: u32, pixels: u32, zeros: [u8; 12]);
 
-record!(SheetRecord, "sheet", 24: name: Span, frames: Span, clips: Span);
+record!(SheetRecord, "sheet": name: Span, frames: Span, clips: Span);
 
-record!(FrameRecord, "frame", 40:
+record!(FrameRecord, "frame":
     name: Span, size: (u32, u32), pivot: (i32, i32), milliseconds: u32, shapes: Span, has_pivot: u32);
 
-record!(ShapeRecord, "shape", 20: name: Span, mask: u32, offset: (i32, i32));
+record!(ShapeRecord, "shape": name: Span, mask: u32, offset: (i32, i32));
 
 // The sides: width, height, and x, y, width, height of the bounds.
-record!(MaskRecord, "mask", 16: sides: [u16; 6], pixels: u32);
+record!(MaskRecord, "mask": sides: [u16; 6], pixels: u32);
 
-record!(ClipRecord, "clip", 20: name: Span, frames: Span, mode: u32);
+record!(ClipRecord, "clip": name: Span, frames: Span, mode: u32);
 
-record!(ClipFrameRecord, "clip frame", 8: frame: u32, milliseconds: u32);
+record!(ClipFrameRecord, "clip frame": frame: u32, milliseconds: u32);
 
 /// Some of the records of a table, or of the bytes of the names.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,4 +117,22 @@ pub(super) const fn columns_of(width: usize, height: usize, columns: usize) -> (
     let rest = width - columns * COLUMNS;
     let bytes = if rest < COLUMNS { rest.div_ceil(8) } else { COLUMNS / 8 };
     (columns * (COLUMNS / 8) * height, bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{columns_of, pixel_bytes};
+
+    #[test]
+    fn rows_of_columns_follow_each_other() {
+        for (width, height) in [(1, 1), (8, 2), (9, 2), (63, 3), (64, 3), (65, 3), (129, 5)] {
+            let mut next = 0;
+            for columns in 0..usize::div_ceil(width, 64) {
+                let (start, bytes) = columns_of(width, height, columns);
+                assert_eq!(start, next);
+                next += bytes * height;
+            }
+            assert_eq!(next, pixel_bytes(width, height));
+        }
+    }
 }

@@ -8,6 +8,7 @@ use super::layout::{
 use super::mask::BakedMask;
 use super::record::Table;
 use crate::codec::Reader;
+use crate::sheet::LoopMode;
 
 /// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you ask for become a
 /// [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
@@ -73,19 +74,35 @@ impl<'a> Baked<'a> {
         if header.zero != 0 || header.checksum != crc32fast::hash(&bytes[CHECKED..]) {
             return Err(BakedError::Checksum);
         }
-        let mut rest = Rest { bytes: &bytes[Header::BYTES..], found };
+        let lengths = [
+            (header.sheets, SheetRecord::BYTES),
+            (header.frames, FrameRecord::BYTES),
+            (header.shapes, ShapeRecord::BYTES),
+            (header.masks, MaskRecord::BYTES),
+            (header.clips, ClipRecord::BYTES),
+            (header.clip_frames, ClipFrameRecord::BYTES),
+            (header.names, 1),
+            (header.pixels, 1),
+        ]
+        .map(|(count, bytes)| u64::from(count) * bytes as u64);
+        let expected = Header::BYTES as u64 + lengths.iter().sum::<u64>();
+        if expected != found {
+            return Err(BakedError::Length { expected, found });
+        }
+        let mut rest = Reader::new(&bytes[Header::BYTES..]);
+        // Each part is there, because their sum is.
+        let [sheets, frames, shapes, masks, clips, clip_frames, names, pixels] =
+            lengths.map(|length| rest.slice(length).unwrap_or_default());
         let baked = Self {
-            sheets: rest.table(header.sheets)?,
-            frames: rest.table(header.frames)?,
-            shapes: rest.table(header.shapes)?,
-            masks: rest.table(header.masks)?,
-            clips: rest.table(header.clips)?,
-            clip_frames: rest.table(header.clip_frames)?,
-            names: core::str::from_utf8(rest.take(header.names.into())?)
-                .map_err(|_| BakedError::Names)?,
-            pixels: rest.take(header.pixels.into())?,
+            sheets: Table::new(sheets),
+            frames: Table::new(frames),
+            shapes: Table::new(shapes),
+            masks: Table::new(masks),
+            clips: Table::new(clips),
+            clip_frames: Table::new(clip_frames),
+            names: core::str::from_utf8(names).map_err(|_| BakedError::Names)?,
+            pixels,
         };
-        rest.end()?;
         baked.check()?;
         Ok(baked)
     }
@@ -152,7 +169,7 @@ impl<'a> Baked<'a> {
         })?;
         check_each(self.clips, |clip| {
             named(clip.name)?;
-            ensure(clip.mode <= 2, "its loop mode does not exist")
+            ensure((clip.mode as usize) < LoopMode::ALL.len(), "its loop mode does not exist")
         })?;
         frames.end(FrameRecord::NAME)?;
         shapes.end(ShapeRecord::NAME)?;
@@ -191,38 +208,6 @@ impl Owned {
     }
 }
 
-/// The bytes that no table has taken yet.
-struct Rest<'a> {
-    bytes: &'a [u8],
-    /// How many bytes there are in all.
-    found: u64,
-}
-
-impl<'a> Rest<'a> {
-    fn table<R: Record>(&mut self, count: u32) -> Result<Table<'a, R>, BakedError> {
-        Ok(Table::new(self.take(u64::from(count) * R::BYTES as u64)?))
-    }
-
-    fn take(&mut self, length: u64) -> Result<&'a [u8], BakedError> {
-        let (found, left) = (self.found, self.bytes.len() as u64);
-        if length > left {
-            return Err(BakedError::Length {
-                expected: found.saturating_add(length - left),
-                found,
-            });
-        }
-        let (taken, rest) = self.bytes.split_at(length as usize);
-        self.bytes = rest;
-        Ok(taken)
-    }
-
-    fn end(self) -> Result<(), BakedError> {
-        let over = self.bytes.len() as u64;
-        let Self { found, .. } = self;
-        if over == 0 { Ok(()) } else { Err(BakedError::Length { expected: found - over, found }) }
-    }
-}
-
 fn check_each<R: Record>(
     table: Table<'_, R>,
     mut check: impl FnMut(R) -> Result<(), &'static str>,
@@ -235,22 +220,4 @@ fn check_each<R: Record>(
 
 fn ensure(holds: bool, what: &'static str) -> Result<(), &'static str> {
     if holds { Ok(()) } else { Err(what) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::layout;
-
-    #[test]
-    fn rows_of_columns_follow_each_other() {
-        for (width, height) in [(1, 1), (8, 2), (9, 2), (63, 3), (64, 3), (65, 3), (129, 5)] {
-            let mut next = 0;
-            for columns in 0..usize::div_ceil(width, 64) {
-                let (start, bytes) = layout::columns_of(width, height, columns);
-                assert_eq!(start, next);
-                next += bytes * height;
-            }
-            assert_eq!(next, layout::pixel_bytes(width, height));
-        }
-    }
 }

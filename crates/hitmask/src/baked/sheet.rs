@@ -107,11 +107,7 @@ impl<'a> BakedClip<'a> {
 
     /// What happens after the last frame.
     pub fn mode(&self) -> LoopMode {
-        match self.record.mode {
-            0 => LoopMode::Once,
-            1 => LoopMode::Loop,
-            _ => LoopMode::PingPong,
-        }
+        LoopMode::ALL.get(self.record.mode as usize).copied().unwrap_or_default()
     }
 
     /// The frames in the order in which they play.

@@ -10,7 +10,7 @@ use super::layout::{
 };
 use crate::codec::write;
 use crate::mask::{Mask, with_room};
-use crate::sheet::{Clip, ClipFrame, Frame, LoopMode, Shape, Sheet};
+use crate::sheet::{Clip, ClipFrame, Frame, Shape, Sheet};
 
 /// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked) reads.
 ///
@@ -131,12 +131,7 @@ impl<'a> Baking<'a> {
             write(&mut self.clip_frames, ClipFrameRecord { frame, milliseconds });
         }
         let frames = Span { first, count: count::<ClipFrameRecord>(&self.clip_frames)? - first };
-        let mode = match clip.mode() {
-            LoopMode::Once => 0,
-            LoopMode::Loop => 1,
-            LoopMode::PingPong => 2,
-        };
-        let name = self.name(clip.name())?;
+        let (name, mode) = (self.name(clip.name())?, clip.mode() as u32);
         write(&mut self.clips, ClipRecord { name, frames, mode });
         Ok(())
     }

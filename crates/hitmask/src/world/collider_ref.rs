@@ -27,9 +27,7 @@ impl World {
 
     /// All colliders, in the order of their indices.
     pub fn iter(&self) -> impl Iterator<Item = ColliderRef<'_>> {
-        let colliders = &self.state.colliders;
-        let used = (0..colliders.slots()).filter(|slot| colliders.is_used(*slot));
-        used.map(|slot| ColliderRef { world: self, slot: slot as usize })
+        self.state.colliders.used().map(|slot| ColliderRef { world: self, slot: slot as usize })
     }
 
     /// Everything about how two colliders overlap at their positions now: area, bounds, penetration

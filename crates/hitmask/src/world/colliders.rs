@@ -55,6 +55,17 @@ impl Colliders {
         self.shapes[slot as usize] != EMPTY
     }
 
+    /// The slots that have a collider.
+    pub(super) fn used(&self) -> impl Iterator<Item = u32> {
+        (0..self.slots()).filter(|slot| self.is_used(*slot))
+    }
+
+    /// Whether a slot has a collider that is not still.
+    #[inline]
+    pub(super) fn is_mover(&self, slot: u32) -> bool {
+        self.is_used(slot) && self.traits[slot as usize].flags & Traits::STILL == 0
+    }
+
     /// The slot of a collider; an error if the id is out of date.
     pub(super) fn slot(&self, id: ColliderId) -> Result<usize, WorldError> {
         let slot = id.index() as usize;
@@ -135,20 +146,10 @@ impl Colliders {
 
     /// The size of the lists.
     pub(super) fn bytes(&self) -> usize {
-        let Self {
-            positions,
-            shapes,
-            previous_shapes,
-            traits,
-            user_data,
-            generations,
-            free,
-            removed,
-            ..
-        } = self;
-        let by_slot =
-            room(positions) + room(shapes) + room(previous_shapes) + room(traits) + room(user_data);
-        by_slot + room(generations) + room(free) + room(removed)
+        let of_colliders = room(&self.positions) + room(&self.traits) + room(&self.user_data);
+        let of_shapes = room(&self.shapes) + room(&self.previous_shapes);
+        let of_slots = room(&self.generations) + room(&self.free) + room(&self.removed);
+        of_colliders + of_shapes + of_slots
     }
 
     /// Makes room for more slots.

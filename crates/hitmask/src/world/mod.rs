@@ -280,8 +280,7 @@ impl World {
         let colliders = &mut self.state.colliders;
         let mut moves = self.recording.as_mut().map(|recording| recording.move_all());
         for slot in 0..colliders.positions.len() {
-            let is_still = colliders.traits[slot].flags & Traits::STILL != 0;
-            if colliders.is_used(slot as u32) && !is_still {
+            if colliders.is_mover(slot as u32) {
                 let [x, y] = colliders.positions[slot];
                 let id = colliders.id(slot as u32);
                 let moved = to(id, colliders.user_data[slot], (x, y).into()).into();

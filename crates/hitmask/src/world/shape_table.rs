@@ -191,15 +191,8 @@ impl ShapeTable {
     }
 
     /// The terrain of a shape, at a collider's position; `None` for sprites.
-    pub(super) fn placed_terrain(
-        &self,
-        number: u32,
-        [x, y]: [i32; 2],
-    ) -> Option<PlacedTerrain<'_>> {
-        match &self.entries.get(number as usize)?.shape {
-            InternedShape::Terrain(terrain) => Some(terrain.at((x, y))),
-            _ => None,
-        }
+    pub(super) fn placed_terrain(&self, number: u32, at: [i32; 2]) -> Option<PlacedTerrain<'_>> {
+        Some(self.terrain(number)?.at(at))
     }
 
     /// The key of a shape; `None` for terrain.

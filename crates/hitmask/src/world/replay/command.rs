@@ -1,8 +1,6 @@
 //! Everything that changes a world, as a value.
 
-use super::super::colliders::Colliders;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, World, WorldError};
-use crate::broad_phase::Traits;
 use crate::pose::Pose;
 use crate::space::Point;
 use crate::terrain::Stencil;
@@ -118,7 +116,9 @@ impl World {
     }
 
     fn move_all_to(&mut self, positions: &[[i32; 2]]) -> Result<(), WorldError> {
-        let (found, expected) = (positions.len(), movers(&self.state.colliders).count());
+        let colliders = &self.state.colliders;
+        let expected = colliders.used().filter(|slot| colliders.is_mover(*slot)).count();
+        let found = positions.len();
         if found != expected {
             return Err(WorldError::Positions { found, expected });
         }
@@ -126,11 +126,4 @@ impl World {
         self.move_all(|_, _, position| rest.next().map_or(position, |next| (*next).into()));
         Ok(())
     }
-}
-
-/// The slots of all colliders that are not still.
-fn movers(colliders: &Colliders) -> impl Iterator<Item = u32> {
-    (0..colliders.slots()).filter(|slot| {
-        colliders.is_used(*slot) && colliders.traits[*slot as usize].flags & Traits::STILL == 0
-    })
 }

@@ -76,11 +76,12 @@ impl View<'_> {
     ) {
         found.clear();
         let (one, other): (Filter, Filter) = (one.into(), other.into());
+        let slots = || self.world.state.colliders.used();
         let is_in = |filter: Filter, slot: u32| self.is_candidate(filter.into(), slot);
-        let count = |filter: Filter| self.slots().filter(|slot| is_in(filter, *slot)).count();
+        let count = |filter: Filter| slots().filter(|slot| is_in(filter, *slot)).count();
         let is_swapped = count(one) > count(other);
         let (few, many) = if is_swapped { (other, one) } else { (one, other) };
-        for slot in self.slots().filter(|slot| is_in(few, *slot)) {
+        for slot in slots().filter(|slot| is_in(few, *slot)) {
             self.each_touching(slot, many, |other| {
                 // A pair that fits both ways is found twice.
                 let is_twice = is_in(few, other) && is_in(many, slot);
@@ -92,12 +93,6 @@ impl View<'_> {
             });
         }
         found.sort_unstable();
-    }
-
-    /// The slots that have a collider.
-    fn slots(self) -> impl Iterator<Item = u32> {
-        let colliders = &self.world.state.colliders;
-        (0..colliders.slots()).filter(|slot| colliders.is_used(*slot))
     }
 
     /// Calls `found` for each candidate that a slot's collider overlaps.

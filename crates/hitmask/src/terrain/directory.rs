@@ -22,6 +22,15 @@ pub(super) struct Directory {
     pub(super) full: Option<Arc<Mask>>,
 }
 
+/// About how much memory a page takes, including its reference counts and its entry in the
+/// directory: the same on all platforms.
+pub(crate) const PAGE_BYTES: usize = 2304;
+
+const _: () = {
+    let page = size_of::<Page>() + 2 * size_of::<usize>() + size_of::<(Key, Arc<Page>)>();
+    assert!(page <= PAGE_BYTES);
+};
+
 impl Directory {
     /// The chunk with this key, if it has a set pixel.
     #[inline(always)]

@@ -11,10 +11,10 @@ use crate::space::{Bounds, Point, Rect};
 pub(super) const SIDE: u32 = 256;
 
 /// The number of pixels in a chunk.
-pub(super) const PIXELS: u64 = SIDE as u64 * SIDE as u64;
+pub(crate) const PIXELS: u64 = SIDE as u64 * SIDE as u64;
 
 /// The side of a page in chunks.
-pub(super) const PAGE_SIDE: usize = 16;
+pub(crate) const PAGE_SIDE: usize = 16;
 
 /// How many binary digits of a chunk's row or column are its place within a page.
 const PAGE_DIGITS: u32 = PAGE_SIDE.trailing_zeros();
@@ -43,7 +43,7 @@ impl Key {
 
     /// The page of a chunk.
     #[inline(always)]
-    pub(super) const fn page(self) -> Self {
+    pub(crate) const fn page(self) -> Self {
         Self { row: self.row >> PAGE_DIGITS, column: self.column >> PAGE_DIGITS }
     }
 

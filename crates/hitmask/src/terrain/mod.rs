@@ -37,9 +37,10 @@ mod sweep;
 
 pub(crate) use chunked::CHUNK_WORDS;
 pub use chunked::{Chunks, Terrain};
+pub(crate) use directory::PAGE_BYTES;
 pub use edit::Change;
 pub use error::TerrainError;
-pub(crate) use grid::Key;
+pub(crate) use grid::{Key, PAGE_SIDE, PIXELS};
 pub use islands::Island;
 pub use placed::PlacedTerrain;
 pub(crate) use shape_ref::ShapeRef;

@@ -13,17 +13,10 @@ use crate::codec::{Coded, Coder, Reader};
 use crate::mask::{Mask, with_room};
 use crate::pose::Pose;
 use crate::space::Fixed;
-use crate::terrain::{CHUNK_WORDS, Key, Terrain};
+use crate::terrain::{CHUNK_WORDS, Key, PAGE_BYTES, Terrain};
 
 /// The fewest bytes that a slot takes.
 const MIN_SLOT_BYTES: usize = 8;
-
-/// About how much memory a page of terrain takes, including its reference counts and its entry in
-/// the directory.
-pub(super) const PAGE_BYTES: usize = 2304;
-
-/// How many binary digits of a chunk's row or column are its place within a page.
-const PAGE_DIGITS: u32 = 4;
 
 /// The last chunk that terrain can have in either direction; its last row or column stays unset.
 const LAST_CHUNK: i32 = i32::MAX / Terrain::CHUNK_SIDE as i32;
@@ -253,7 +246,7 @@ impl Pages {
         if let Some(last) = self.last
             && last.row != key.row
         {
-            if last.row >> PAGE_DIGITS == key.row >> PAGE_DIGITS {
+            if last.page().row == key.page().row {
                 self.columns.append(&mut self.new);
                 self.columns.sort_unstable();
             } else {
@@ -262,7 +255,7 @@ impl Pages {
             }
         }
         self.last = Some(key);
-        let column = key.column >> PAGE_DIGITS;
+        let column = key.page().column;
         let is_new =
             self.new.last() != Some(&column) && self.columns.binary_search(&column).is_err();
         if is_new {

@@ -12,7 +12,7 @@ use super::state::State;
 use super::{StateError, World};
 use crate::broad_phase::Traits;
 use crate::codec::{Buffered, Coder, Reader, Sink, array_of, coded, write};
-use crate::terrain::{CHUNK_WORDS, Terrain};
+use crate::terrain::{CHUNK_WORDS, PIXELS, Terrain};
 
 /// The magic bytes of a state. The first one is not ASCII, so that no tool mistakes the file for
 /// text.
@@ -160,7 +160,7 @@ fn write_shape_key(sink: &mut impl Sink, ShapeKey { sprite, frame, pose }: Shape
 pub(super) fn write_terrain(sink: &mut impl Sink, terrain: &Terrain) {
     write(sink, terrain.keyed_chunks().count() as u64);
     for (key, chunk) in terrain.keyed_chunks() {
-        let is_full = chunk.count() == (CHUNK_WORDS * 64) as u64;
+        let is_full = chunk.count() == PIXELS;
         write(sink, (key.column, key.row, u64::from(is_full)));
         if is_full {
             continue;

@@ -1,14 +1,14 @@
 //! A limit for the memory that masks and terrain take during a replay.
 
 use super::super::collider::Body;
-use super::super::decode::{PAGE_BYTES, chunk_bytes};
+use super::super::decode::chunk_bytes;
 use super::super::shape_table::ShapeKey;
 use super::super::state::State;
-use super::super::{ColliderId, StateError, World};
+use super::super::{StateError, World};
 use super::Command;
 use crate::mask::Mask;
 use crate::space::Rect;
-use crate::terrain::{Stencil, Terrain};
+use crate::terrain::{PAGE_BYTES, PAGE_SIDE, PIXELS, Stencil, Terrain};
 
 /// A memory limit, and an estimate of what is in use.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl Limit {
             self.terrain = state.shape_table.terrain_bytes();
             if let Command::Carve { id, .. } = command {
                 // Carving takes memory only for chunks that were full.
-                let full = terrain(state, *id).map_or(0, full_chunks);
+                let full = world.terrain(*id).map_or(0, full_chunks);
                 cost.terrain = cost.terrain.min(full.saturating_mul(chunk_bytes()));
             }
             if !self.has_room(state, cost) {
@@ -80,22 +80,17 @@ fn cost(world: &World, command: &Command<'_>) -> Cost {
         }
         Command::SetPose { id, pose } => world.shape_key_with_pose(*id, *pose).map(key),
         Command::Fill { id, stencil } => {
-            let terrain = terrain(state, *id).map_or(0, |_| filled(*stencil));
+            let terrain = world.terrain(*id).map_or(0, |_| filled(*stencil));
             return Cost { terrain, ..Cost::default() };
         }
         Command::Carve { id, stencil } => {
-            let terrain = terrain(state, *id).map_or(0, |terrain| carved(terrain, *stencil));
+            let terrain = world.terrain(*id).map_or(0, |terrain| carved(terrain, *stencil));
             return Cost { terrain, ..Cost::default() };
         }
         _ => return Cost::default(),
     };
     let posed = shape_key.and_then(|shape_key| state.shape_table.cost(&state.sprites, shape_key));
     Cost { posed: posed.unwrap_or(0), ..Cost::default() }
-}
-
-fn terrain(state: &State, id: ColliderId) -> Option<&Terrain> {
-    let slot = state.colliders.slot(id).ok()?;
-    state.shape_table.terrain(state.colliders.shapes[slot])
 }
 
 /// The most memory that filling can take: chunks that are not full, and pages.
@@ -105,7 +100,7 @@ fn filled(stencil: Stencil<'_>) -> usize {
         // The world refuses it.
         return 0;
     }
-    let (columns, rows) = squares(reach, 16 * Terrain::CHUNK_SIDE);
+    let (columns, rows) = squares(reach, PAGE_SIDE as u32 * Terrain::CHUNK_SIDE);
     partly(stencil, reach).saturating_add((columns * rows) as usize * PAGE_BYTES)
 }
 
@@ -136,6 +131,5 @@ fn squares(rect: Rect, side: u32) -> (u64, u64) {
 }
 
 fn full_chunks(terrain: &Terrain) -> usize {
-    const PIXELS: u64 = Terrain::CHUNK_SIDE as u64 * Terrain::CHUNK_SIDE as u64;
     terrain.keyed_chunks().filter(|(_, chunk)| chunk.count() == PIXELS).count()
 }

@@ -1,12 +1,14 @@
 //! Values as bytes and back: what worlds, recordings, states of actors and baked masks are made of.
 //!
 //! A value lists its fields once, in [`Coded::code`]: a [`Reader`] fills them, a [`Sink`] writes
-//! them down. Numbers are little-endian.
+//! them down. Numbers are little-endian, or [`Packed`].
 
 mod number;
+mod packed;
 mod read;
 mod write;
 
+pub(crate) use packed::Packed;
 pub(crate) use read::{Damage, Reader};
 pub(crate) use write::{Buffered, Sink, array_of, hash_of, write};
 
@@ -14,6 +16,9 @@ pub(crate) use write::{Buffered, Sink, array_of, hash_of, write};
 pub(crate) trait Coder: Sized {
     /// What stops it.
     type Error;
+
+    /// Whether numbers are [packed](Packed).
+    const PACKS: bool = false;
 
     /// Reads these bytes, or writes them.
     fn bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error>;
@@ -30,6 +35,21 @@ pub(crate) trait Coder: Sized {
         let mut byte = 0_u8;
         byte.code(self)?;
         self.check(byte == 0, what)
+    }
+
+    /// A value by a number, unless no value has that number.
+    #[inline]
+    fn by_number<T: Copy, N: Coded + Copy + PartialEq>(
+        &mut self,
+        value: &mut T,
+        to: impl Fn(T) -> N,
+        from: impl Fn(N) -> T,
+        what: &'static str,
+    ) -> Result<(), Self::Error> {
+        let mut number = to(*value);
+        number.code(self)?;
+        *value = from(number);
+        self.check(to(*value) == number, what)
     }
 
     /// One of a few values, as a byte: its place among `all`.
@@ -57,7 +77,7 @@ pub(crate) trait Coded {
 
 /// Lists the fields of a struct in the order of its format.
 macro_rules! coded {
-    ($Name:ident { $($field:ident),+ $(,)? }) => {
+    ($Name:ident { $($field:tt),+ $(,)? }) => {
         impl $crate::codec::Coded for $Name {
             fn code<C: $crate::codec::Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
                 $($crate::codec::Coded::code(&mut self.$field, coder)?;)+

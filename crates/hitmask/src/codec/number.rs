@@ -2,11 +2,16 @@
 
 use super::{Coded, Coder};
 
+/// Numbers by their bytes. Those with an expression have another form for coders that pack them.
 macro_rules! number {
-    ($($Number:ty)+) => {$(
+    ($($Number:ty $(, packed by |$number:ident, $coder:ident| $packed:expr)?;)+) => {$(
         impl Coded for $Number {
             #[inline(always)]
             fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+                $(if C::PACKS {
+                    let ($number, $coder) = (self, coder);
+                    return $packed;
+                })?
                 let mut bytes = self.to_le_bytes();
                 coder.bytes(&mut bytes)?;
                 *self = Self::from_le_bytes(bytes);
@@ -16,7 +21,25 @@ macro_rules! number {
     )+};
 }
 
-number!(u8 u16 u32 u64 i8 i32 i64);
+number! {
+    u8;
+    i8;
+    u16;
+    u64, packed by |number, coder| coder.compact(number);
+    u32, packed by |number, coder| {
+        coder.by_number(number, u64::from, |wide| wide as u32, "a number fits into u32")
+    };
+    i64, packed by |number, coder| {
+        // Its place in 0, -1, 1, -2, …
+        let mut place = (*number << 1 ^ *number >> 63).cast_unsigned();
+        place.code(coder)?;
+        *number = (place >> 1).cast_signed() ^ -(place & 1).cast_signed();
+        Ok(())
+    };
+    i32, packed by |number, coder| {
+        coder.by_number(number, i64::from, |wide| wide as i32, "a position fits into i32")
+    };
+}
 
 impl Coded for bool {
     fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {

@@ -62,8 +62,8 @@ impl<S: Sink> Coder for S {
 
 /// Writes a value.
 #[inline(always)]
-pub(crate) fn write<T: Coded>(sink: &mut impl Sink, mut value: T) {
-    let Ok(()) = value.code(sink);
+pub(crate) fn write<T: Coded>(coder: &mut impl Coder<Error = Infallible>, mut value: T) {
+    let Ok(()) = value.code(coder);
 }
 
 /// The bytes of a value that takes `BYTES` of them.

@@ -149,7 +149,7 @@ impl State {
 }
 
 fn write_shape_key(sink: &mut impl Sink, ShapeKey { sprite, frame, pose }: ShapeKey) {
-    write(sink, (sprite.index(), frame));
+    write(sink, (sprite, frame));
     if let Some(pose) = pose {
         write(sink, pose.steps());
     }

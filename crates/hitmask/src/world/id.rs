@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::codec::coded;
+
 /// The id of a collider in its world: an index, and a generation that tells it from earlier
 /// colliders with the same index.
 ///
@@ -41,6 +43,8 @@ impl ColliderId {
     }
 }
 
+coded!(ColliderId { index, generation });
+
 impl fmt::Display for ColliderId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.generation {
@@ -66,6 +70,8 @@ impl SpriteId {
         Self(index)
     }
 }
+
+coded!(SpriteId { 0 });
 
 /// The two slots of a pair.
 pub(super) const fn slots(pair: u64) -> (u32, u32) {

@@ -2,6 +2,8 @@
 
 use core::ops::BitOr;
 
+use crate::codec::{Coded, Coder, coded};
+
 /// The layer that a collider is in, one of 32.
 ///
 /// A collider is in one layer and collides with a set of [`Layers`]. Two colliders collide only if
@@ -33,6 +35,13 @@ impl Layer {
     /// Its number.
     pub const fn number(self) -> u8 {
         self.0
+    }
+}
+
+impl Coded for Layer {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        self.0.code(coder)?;
+        coder.check(self.0 < Self::COUNT, "a layer is 0 to 31")
     }
 }
 
@@ -74,6 +83,8 @@ impl Layers {
         Self(self.0 & !(1 << layer.0))
     }
 }
+
+coded!(Layers { 0 });
 
 impl From<Layer> for Layers {
     fn from(layer: Layer) -> Self {

@@ -74,10 +74,8 @@ impl Coded for State {
         cuts_corner.code(coder)?;
         coder.check(!cuts_corner || way.is_some(), "only a way aside cuts a corner")?;
         self.detour = way.map(|direction| Detour { direction, pixels, cuts_corner });
-        let mut held = self.held.to_bits();
-        held.code(coder)?;
-        self.held = Directions::from_bits(held);
-        coder.check(self.held.to_bits() == held, "there are four directions")
+        let held = "there are four directions";
+        coder.by_number(&mut self.held, Directions::to_bits, Directions::from_bits, held)
     }
 }
 

@@ -48,10 +48,8 @@ impl From<Damage> for StateBytesError {
 
 impl Coded for Subpixels {
     fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
-        let mut steps = self.to_steps();
-        steps.code(coder)?;
-        *self = Self::from_steps(steps);
-        coder.check(self.to_steps() == steps, "a length is less than 2³¹ pixels")
+        let within = "a length is less than 2³¹ pixels";
+        coder.by_number(self, Self::to_steps, Self::from_steps, within)
     }
 }
 

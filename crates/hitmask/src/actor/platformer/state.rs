@@ -189,10 +189,8 @@ impl Coded for State {
         self.wall_ticks.code(coder)?;
         self.ledge_wait.code(coder)?;
         self.fast_fall.code(coder)?;
-        let mut keys = self.held.to_bits();
-        keys.code(coder)?;
-        self.held = Pad::from_bits(keys);
-        coder.check(self.held.to_bits() == keys, "there are six keys")?;
+        let keys = "there are six keys";
+        coder.by_number(&mut self.held, Pad::to_bits, Pad::from_bits, keys)?;
         coder.zero("there is a 0 after the keys")?;
         self.lift.code(coder)?;
         self.dropping.code(coder)

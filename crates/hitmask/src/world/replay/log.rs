@@ -8,12 +8,11 @@ use super::super::decode::read_terrain;
 use super::super::encode::write_terrain;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, StateError};
 use super::Command;
-use super::compact::{Compact, put, take};
-use crate::codec::{Buffered, Coder, Reader, write};
+use crate::codec::{Buffered, Coded, Coder, Packed, Reader, coded, write};
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
-use crate::mask::{Mask, NoMemory, with_room};
+use crate::mask::{Mask, NoMemory};
 use crate::pose::{Placed, Pose};
-use crate::space::{Location, Point, Rect};
+use crate::space::{Fixed, Location, Point, Rect};
 use crate::terrain::Stencil;
 
 /// The first byte of a command.
@@ -35,7 +34,7 @@ mod code {
 }
 
 /// The first byte of a stencil.
-mod figure {
+mod stencil {
     pub(super) const MASK: u8 = 0;
     pub(super) const PIXEL: u8 = 1;
     pub(super) const RECT: u8 = 2;
@@ -68,42 +67,31 @@ impl Log {
 
     /// Adds a command, unless it is a tick.
     pub(super) fn command(&mut self, command: &Command<'_>) {
-        match command {
-            Command::Insert(collider) => self.insert(collider),
-            Command::Remove(id) => self.change(code::REMOVE, *id, []),
+        match *command {
+            Command::Insert(ref collider) => self.insert(collider),
+            Command::Remove(id) => self.put((code::REMOVE, id)),
             Command::SetPosition { id, position } => {
-                self.change(code::SET_POSITION, *id, [position.x, position.y]);
+                self.put((code::SET_POSITION, id, position.clamped_to_i32()));
             }
-            Command::SetFrame { id, frame } => self.change(code::SET_FRAME, *id, [*frame]),
+            Command::SetFrame { id, frame } => self.put((code::SET_FRAME, id, frame)),
             Command::SetSprite { id, sprite, frame } => {
-                self.change(code::SET_SPRITE, *id, []);
-                self.put((sprite.index(), *frame));
+                self.put((code::SET_SPRITE, id, (sprite, frame)));
             }
-            Command::SetPose { id, pose: None } => self.change(code::UNSET_POSE, *id, []),
+            Command::SetPose { id, pose: None } => self.put((code::UNSET_POSE, id)),
             Command::SetPose { id, pose: Some(pose) } => {
-                self.change(code::SET_POSE, *id, pose.steps());
+                self.put((code::SET_POSE, id, pose.steps()));
             }
             Command::SetLayers { id, layer, collides_with } => {
-                self.change(code::SET_LAYERS, *id, []);
-                self.put((layer.number(), collides_with.to_bits()));
+                self.put((code::SET_LAYERS, id, (layer, collides_with)));
             }
-            Command::SetUserData { id, data } => {
-                self.change(code::SET_USER_DATA, *id, []);
-                self.put(*data);
-            }
+            Command::SetUserData { id, data } => self.put((code::SET_USER_DATA, id, data)),
             Command::MoveAll(positions) => self.move_all(positions),
             Command::Restore(state) => {
                 self.put(code::RESTORE);
                 self.slice(state);
             }
-            Command::Fill { id, stencil } => {
-                self.change(code::FILL, *id, []);
-                self.stencil(*stencil);
-            }
-            Command::Carve { id, stencil } => {
-                self.change(code::CARVE, *id, []);
-                self.stencil(*stencil);
-            }
+            Command::Fill { id, stencil } => self.edit(code::FILL, id, stencil),
+            Command::Carve { id, stencil } => self.edit(code::CARVE, id, stencil),
             // `tick` adds these.
             Command::Tick => {}
         }
@@ -111,8 +99,8 @@ impl Log {
 
     /// Adds the new positions of all colliders that are not still.
     pub(super) fn move_all(&mut self, positions: &[[i32; 2]]) {
-        self.put((code::MOVE_ALL, positions.len() as u64));
-        positions.iter().for_each(|position| self.put(*position));
+        self.put(code::MOVE_ALL);
+        self.list(positions);
     }
 
     fn insert(&mut self, collider: &Collider) {
@@ -124,61 +112,56 @@ impl Log {
                 Body::Sprite { pose: Some(_), .. } => flag::POSED,
                 Body::Terrain(_) => flag::TERRAIN,
             };
-        self.put([code::INSERT, flags, collider.layer.number()]);
-        self.put((collider.collides_with.to_bits(), collider.user_data));
-        let Point { x, y } = collider.position;
+        self.put([code::INSERT, flags]);
+        self.put((collider.layer, collider.collides_with, collider.user_data));
+        let position = collider.position.clamped_to_i32();
         match &collider.body {
             Body::Sprite { sprite, frame, pose } => {
-                self.put((sprite.index(), *frame));
+                self.put((*sprite, *frame));
                 match pose {
                     Some(pose) => self.put(pose.steps()),
-                    None => self.put([x, y]),
+                    None => self.put(position),
                 }
             }
             Body::Terrain(terrain) => {
-                self.put([x, y]);
+                self.put(position);
                 write_terrain(&mut Buffered::new(&mut self.bytes), terrain);
             }
         }
     }
 
-    fn stencil(&mut self, stencil: Stencil<'_>) {
+    fn edit(&mut self, code: u8, id: ColliderId, stencil: Stencil<'_>) {
+        self.put((code, id));
         let figure = match stencil {
             Stencil::Mask(placed) => {
-                let Point { x, y } = placed.position();
-                self.put((figure::MASK, [x, y]));
+                self.put((stencil::MASK, placed.position()));
                 self.slice(&placed.mask().to_pbm());
                 return;
             }
             Stencil::Figure(figure) => figure,
         };
         match figure {
-            Figure::Pixel(Point { x, y }) => self.put((figure::PIXEL, [x, y])),
-            Figure::Rect(Rect { x, y, width, height }) => {
-                self.put((figure::RECT, ([x, y], [width, height])));
-            }
-            Figure::Segment(Segment { from, to }) => self.put((figure::SEGMENT, [from, to])),
-            Figure::Circle(Circle { center, radius }) => {
-                self.put((figure::CIRCLE, (center, radius)));
-            }
-            Figure::Capsule(Capsule { segment: Segment { from, to }, radius }) => {
-                self.put((figure::CAPSULE, ([from, to], radius)));
-            }
-            Figure::Triangle(Triangle { corners }) => self.put((figure::TRIANGLE, corners)),
+            Figure::Pixel(pixel) => self.put((stencil::PIXEL, pixel)),
+            Figure::Rect(rect) => self.put((stencil::RECT, rect)),
+            Figure::Segment(segment) => self.put((stencil::SEGMENT, segment)),
+            Figure::Circle(circle) => self.put((stencil::CIRCLE, circle)),
+            Figure::Capsule(capsule) => self.put((stencil::CAPSULE, capsule)),
+            Figure::Triangle(triangle) => self.put((stencil::TRIANGLE, triangle)),
             Figure::Polygon(polygon) => {
-                self.put((figure::POLYGON, polygon.corners().len() as u64));
-                polygon.corners().iter().for_each(|corner| self.put(*corner));
+                self.put(stencil::POLYGON);
+                self.list(polygon.corners());
             }
         }
     }
 
-    /// Adds the code of a change, the collider, and signed numbers.
-    fn change<const COUNT: usize>(&mut self, code: u8, id: ColliderId, numbers: [i64; COUNT]) {
-        self.put((code, ([id.index(), id.generation()], numbers)));
+    fn put(&mut self, value: impl Coded) {
+        write(&mut Packed(&mut self.bytes), value);
     }
 
-    fn put(&mut self, value: impl Compact) {
-        put(&mut self.bytes, value);
+    /// Adds values, after their number.
+    fn list<T: Coded + Copy>(&mut self, list: &[T]) {
+        self.put(list.len() as u64);
+        list.iter().for_each(|one| self.put(*one));
     }
 
     /// Adds bytes, after their length.
@@ -187,6 +170,22 @@ impl Log {
         self.bytes.extend_from_slice(slice);
     }
 }
+
+coded!(Point { x, y });
+coded!(Location { x, y });
+
+impl Coded for Fixed {
+    fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        let within = "a coordinate is within ±2³¹ pixels";
+        coder.by_number(self, Self::to_bits, Self::from_bits, within)
+    }
+}
+
+coded!(Rect { x, y, width, height });
+coded!(Segment { from, to });
+coded!(Circle { center, radius });
+coded!(Capsule { segment, radius });
+coded!(Triangle { corners });
 
 /// What the last command read refers to.
 #[derive(Clone, Debug, Default)]
@@ -211,13 +210,7 @@ pub(super) fn read<'a>(
         code::TICK => return Ok((Command::Tick, Some(reader.read()?))),
         code::INSERT => Command::Insert(read_collider(reader, most)?),
         code::MOVE_ALL => {
-            let count = take(reader)?;
-            reader.expect_items(count, 2)?;
-            scratch.positions.clear();
-            scratch.positions.try_reserve(count as usize).map_err(NoMemory::from)?;
-            for _ in 0..count {
-                scratch.positions.push(take(reader)?);
-            }
+            read_list(reader, &mut scratch.positions)?;
             Command::MoveAll(&scratch.positions)
         }
         code::RESTORE => {
@@ -229,7 +222,7 @@ pub(super) fn read<'a>(
             Command::Restore(&scratch.state)
         }
         code::REMOVE..=code::CARVE => {
-            let id = ColliderId::new(take(reader)?, take(reader)?);
+            let id = fill(reader, ColliderId::from_bits(0))?;
             read_change(reader, code, id, scratch)?
         }
         _ => return Err(reader.wrong("a command's code is 0 to 13").into()),
@@ -247,14 +240,15 @@ fn read_change<'a>(
     Ok(match code {
         code::SET_POSITION => Command::SetPosition { id, position: read_position(reader)? },
         code::SET_FRAME => Command::SetFrame { id, frame: take(reader)? },
-        code::SET_SPRITE => {
-            let (sprite, frame) = (SpriteId::from_index(take(reader)?), take(reader)?);
-            Command::SetSprite { id, sprite, frame }
-        }
+        code::SET_SPRITE => Command::SetSprite {
+            id,
+            sprite: fill(reader, SpriteId::from_index(0))?,
+            frame: take(reader)?,
+        },
         code::SET_POSE => Command::SetPose { id, pose: Some(read_pose(reader)?) },
         code::UNSET_POSE => Command::SetPose { id, pose: None },
         code::SET_LAYERS => {
-            let (layer, collides_with) = read_layers(reader)?;
+            let (layer, collides_with) = take(reader)?;
             Command::SetLayers { id, layer, collides_with }
         }
         code::SET_USER_DATA => Command::SetUserData { id, data: take(reader)? },
@@ -271,13 +265,12 @@ fn read_collider(reader: &mut Reader<'_>, most: usize) -> Result<Collider, State
     reader.check(is_known, "the flags of a collider are consistent")?;
     let is = |flag: u8| flags & flag != 0;
     reader.check(is(flag::STILL) || !is(flag::TERRAIN), "terrain is still")?;
-    let (layer, collides_with) = read_layers(reader)?;
-    let user_data = take(reader)?;
+    let (layer, collides_with, user_data): (Layer, Layers, u64) = take(reader)?;
     let mut collider = if is(flag::TERRAIN) {
         let position = read_position(reader)?;
         Collider::terrain(read_terrain(reader, &mut Budget::new(most))?).at(position)
     } else {
-        let sprite = SpriteId::from_index(take(reader)?);
+        let sprite = fill(reader, SpriteId::from_index(0))?;
         let collider = Collider::new(sprite).frame(take(reader)?);
         if is(flag::POSED) {
             collider.pose(read_pose(reader)?)
@@ -293,41 +286,45 @@ fn read_stencil<'a>(
     reader: &mut Reader<'_>,
     scratch: &'a mut Scratch,
 ) -> Result<Stencil<'a>, StateError> {
-    let figure: Figure<'a> = match take::<u8>(reader)? {
-        figure::MASK => {
-            let ([x, y], length): ([i64; 2], u64) = take(reader)?;
+    let here = Location::default();
+    let segment = Segment::new(here, here);
+    let figure = match take(reader)? {
+        stencil::MASK => {
+            let (position, length): (Point, u64) = take(reader)?;
             let pixels = reader.slice(length)?;
             let mask =
                 Mask::from_pbm(pixels).map_err(|_| reader.wrong("a mask is a PBM P4 image"))?;
-            let position = Point::new(x, y);
             return Ok(Stencil::Mask(Placed::new(scratch.mask.insert(mask), position)));
         }
-        figure::PIXEL => Point::new(take(reader)?, take(reader)?).into(),
-        figure::RECT => {
-            let ([x, y], [width, height]) = take(reader)?;
-            Rect::new(x, y, width, height).into()
-        }
-        figure::SEGMENT => read_segment(reader)?.into(),
-        figure::CIRCLE => Circle { center: take(reader)?, radius: take(reader)? }.into(),
-        figure::CAPSULE => Capsule { segment: read_segment(reader)?, radius: take(reader)? }.into(),
-        figure::TRIANGLE => Triangle { corners: take(reader)? }.into(),
-        figure::POLYGON => {
-            let count = take(reader)?;
-            reader.expect_items(count, 2)?;
-            scratch.corners = with_room(count as usize)?;
-            for _ in 0..count {
-                scratch.corners.push(take(reader)?);
-            }
+        stencil::PIXEL => Figure::Pixel(take(reader)?),
+        stencil::RECT => Figure::Rect(take(reader)?),
+        stencil::SEGMENT => Figure::Segment(fill(reader, segment)?),
+        stencil::CIRCLE => Figure::Circle(fill(reader, Circle::new(here, 0))?),
+        stencil::CAPSULE => Figure::Capsule(fill(reader, Capsule::new(segment, 0))?),
+        stencil::TRIANGLE => Figure::Triangle(fill(reader, Triangle::new(here, here, here))?),
+        stencil::POLYGON => {
+            read_list(reader, &mut scratch.corners)?;
             let polygon = ConvexPolygon::new(&scratch.corners);
-            polygon.map_err(|_| reader.wrong("a polygon is convex"))?.into()
+            Figure::Polygon(polygon.map_err(|_| reader.wrong("a polygon is convex"))?)
         }
         _ => return Err(reader.wrong("a stencil's code is 0 to 7").into()),
     };
-    Ok(figure.into())
+    Ok(Stencil::Figure(figure))
 }
 
-fn read_segment(reader: &mut Reader<'_>) -> Result<Segment, StateError> {
-    Ok(Segment { from: take(reader)?, to: take(reader)? })
+/// Reads values of at least two numbers each, after their number.
+fn read_list<T: Coded + Default>(
+    reader: &mut Reader<'_>,
+    list: &mut Vec<T>,
+) -> Result<(), StateError> {
+    let count = take(reader)?;
+    reader.expect_items(count, 2)?;
+    list.clear();
+    list.try_reserve(count as usize).map_err(NoMemory::from)?;
+    for _ in 0..count {
+        list.push(take(reader)?);
+    }
+    Ok(())
 }
 
 fn read_pose(reader: &mut Reader<'_>) -> Result<Pose, StateError> {
@@ -339,7 +336,13 @@ fn read_position(reader: &mut Reader<'_>) -> Result<Point, StateError> {
     take::<[i32; 2]>(reader).map(Point::from)
 }
 
-fn read_layers(reader: &mut Reader<'_>) -> Result<(Layer, Layers), StateError> {
-    let layer = Layer::new(take(reader)?).ok_or_else(|| reader.wrong("a layer is 0 to 31"))?;
-    Ok((layer, Layers::from_bits(take(reader)?)))
+/// Reads the next value.
+fn take<T: Coded + Default>(reader: &mut Reader<'_>) -> Result<T, StateError> {
+    fill(reader, T::default())
+}
+
+/// Reads the next value into any one of its kind.
+fn fill<T: Coded>(reader: &mut Reader<'_>, mut value: T) -> Result<T, StateError> {
+    value.code(&mut Packed(reader))?;
+    Ok(value)
 }

@@ -2,10 +2,9 @@
 //!
 //! A `command` is one call that changes a world. A world that records (`record`) adds its commands
 //! to a `recording`: the state at the start, the commands, and the hash after each tick. `log`
-//! converts commands to bytes and back, with `compact` numbers, and `limit` bounds the memory that a replay takes.
+//! converts commands to bytes and back, and `limit` bounds the memory that a replay takes.
 
 mod command;
-mod compact;
 mod limit;
 mod log;
 mod record;

@@ -61,5 +61,5 @@ coded!(Solid { body, lift, id });
 
 state_bytes! {
     /// The solid as bytes, little-endian: its body, its lift, and its id as 8 bytes.
-    Solid(Self), Body::BYTES + Lift::BYTES + 8, from Self::default(), hashed by hash_of
+    Solid(Self), 58, from Self::default(), hashed by hash_of
 }

@@ -150,7 +150,6 @@ state_bytes! {
     /// The bullet as bytes, little-endian: body, speed in [steps](Subpixels::to_steps), owner,
     /// team, damage, pierce, bounces, life, what it does at solids (0 destroy, 1 stop, 2 bounce, 3
     /// reflect), eight ids of targets that it hit, oldest first, and how many of those there are.
-    Bullet(Self),
-    Body::BYTES + 16 + 8 + 1 + 4 + 2 + 2 + 2 + 1 + 8 * Self::REMEMBERED + 1,
+    Bullet(Self), 133,
     from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST), hashed by hash_of
 }

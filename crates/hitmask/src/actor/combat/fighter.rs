@@ -211,7 +211,5 @@ state_bytes! {
     /// The fighter as bytes, little-endian: id, team, health, ticks of invincibility, hit stop and
     /// knockback; the knockback in [steps](Subpixels::to_steps); eight times (attacker, swing,
     /// group), oldest first, and how many of those there are.
-    Fighter(Self),
-    8 + 1 + 4 + 2 + 2 + 2 + 16 + Self::REMEMBERED * (8 + 4 + 1) + 1,
-    from Self::new(0, Team::FIRST, 0), hashed by hash_of
+    Fighter(Self), 140, from Self::new(0, Team::FIRST, 0), hashed by hash_of
 }

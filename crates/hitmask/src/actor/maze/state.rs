@@ -84,5 +84,5 @@ state_bytes! {
     /// heading, desired direction and direction of the detour (0 for none, 1 to 4 for left, right,
     /// up, down), its pixels as two bytes, whether it cuts the corner, and the bits of the
     /// directions that were held.
-    State(Self), Body::BYTES + 15, from Self::default(), hashed by hash_of
+    State(Self), 47, from Self::default(), hashed by hash_of
 }

@@ -80,7 +80,10 @@ macro_rules! state_bytes {
                     return Err($crate::actor::StateBytesError::Length { needed, found });
                 }
                 let mut state: Self = $blank;
-                $crate::codec::Coded::code(&mut state, &mut $crate::codec::Reader::new(bytes))?;
+                let mut reader = $crate::codec::Reader::new(bytes);
+                $crate::codec::Coded::code(&mut state, &mut reader)?;
+                // A number of bytes above that is too large fails here, whatever they are.
+                reader.end()?;
                 Ok(state)
             }
 

@@ -36,9 +36,6 @@ impl IgnoredPlatforms {
     /// No platform is ignored.
     pub const NONE: Self = Self(Few::none([0; Self::MAX]));
 
-    /// How many bytes it is written as.
-    pub(crate) const BYTES: usize = 8 * Self::MAX + 1;
-
     /// The ids.
     pub fn ids(&self) -> &[u64] {
         self.0.as_slice()

@@ -200,7 +200,5 @@ impl Coded for State {
 state_bytes! {
     /// The state as bytes: all fields in order, little-endian; lengths in
     /// [steps](Subpixels::to_steps).
-    State(&Self),
-    Body::BYTES + 4 * 8 + 4 + 7 * 2 + 7 + Lift::BYTES + IgnoredPlatforms::BYTES,
-    from Self::default(), hashed by hash_of
+    State(&Self), 140, from Self::default(), hashed by hash_of
 }

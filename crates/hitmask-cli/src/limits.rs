@@ -97,20 +97,18 @@ fn corners(above: &[u8], below: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use hitmask::Connectivity;
+    use hitmask_reference::Random;
 
     use super::*;
 
     /// The count equals that of the traced outlines, for any size.
     #[test]
     fn vertices_match_the_outlines() {
-        let mut seed = 7_u32;
+        let mut numbers = Random::new(7);
         for (width, height) in
             [(1, 1), (7, 3), (8, 8), (9, 5), (63, 4), (64, 9), (65, 7), (130, 31)]
         {
-            let random = Mask::from_fn(width, height, |_, _| {
-                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                seed >> 31 == 1
-            });
+            let random = Mask::from_fn(width, height, |_, _| numbers.below(2) == 1);
             let checkers = Mask::from_fn(width, height, |x, y| (x + y) % 2 == 0);
             for mask in [random, checkers, Mask::full(width, height), Mask::new(width, height)] {
                 let mask = mask.unwrap();

@@ -2,6 +2,7 @@
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::{Pad, Platformer};
+use hitmask_reference::Random;
 
 use crate::game::{Game, Input, Stage};
 use crate::level::Level;
@@ -22,11 +23,10 @@ fn play(stage: &Stage, rules: usize, pads: &[Pad]) -> Vec<Game> {
 }
 
 /// Random keys, each held for some ticks, with weights that cover ground.
-fn random_pads(mut seed: u64, ticks: usize) -> Vec<Pad> {
-    let mut pads = Vec::new();
+fn random_pads(seed: u64, ticks: usize) -> Vec<Pad> {
+    let (mut random, mut pads) = (Random::new(seed), Vec::new());
     while pads.len() < ticks {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let bits = seed >> 32;
+        let bits = random.next();
         let way = [Pad::RIGHT, Pad::RIGHT, Pad::LEFT, Pad::NONE][(bits & 3) as usize];
         let up = [Pad::NONE, Pad::NONE, Pad::UP, Pad::DOWN][(bits >> 2 & 3) as usize];
         let jump = if bits >> 4 & 1 == 1 { Pad::JUMP } else { Pad::NONE };

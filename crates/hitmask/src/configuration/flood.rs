@@ -224,17 +224,15 @@ fn fill_left(free: u64, seeds: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use hitmask_reference::Random;
+
     use super::*;
 
     /// Both fills against the words of them, bit by bit.
     #[test]
     fn fills_run_to_the_next_bit_that_is_not_free() {
-        let mut state = 1_u64;
-        let mut random = || {
-            state =
-                state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
-            state ^ state >> 29
-        };
+        let mut numbers = Random::new(1);
+        let mut random = || numbers.next();
         for round in 0..20_000 {
             let free = if round % 2 == 0 { random() | random() | random() } else { random() };
             let seeds = random() & random() & random() & random() & free;

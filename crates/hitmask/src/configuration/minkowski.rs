@@ -128,14 +128,13 @@ fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = (i32, i32, u32)> 
 
 #[cfg(test)]
 mod tests {
+    use hitmask_reference::Random;
+
     use super::*;
 
-    fn noise(side: u32, mut random: u32) -> Mask {
-        Mask::from_fn(side, side, |_, _| {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            random >> 31 == 1
-        })
-        .unwrap()
+    fn noise(side: u32, seed: u64) -> Mask {
+        let mut random = Random::new(seed);
+        Mask::from_fn(side, side, |_, _| random.below(2) == 1).unwrap()
     }
 
     /// Noise is not stamped to the end: its last runs are never painted.

@@ -229,6 +229,8 @@ mod vectors {
 mod tests {
     use alloc::vec::Vec;
 
+    use hitmask_reference::Random;
+
     use super::*;
 
     type Store<'a> = dyn FnMut(usize, usize, u64) + 'a;
@@ -236,14 +238,11 @@ mod tests {
     /// The vectors against a test of each pixel, at the ends of words and of rules.
     #[test]
     fn vectors_match_single_pixels() {
-        let mut seed = 1_u32;
+        let mut random = Random::new(1);
         let mut noise = |length: usize| -> Vec<u8> {
             // Few values, so that thresholds and keys are often met exactly.
-            let byte = |seed: &mut u32| {
-                *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                [0, 1, 2, 127, 128, 129, 254, 255][(*seed >> 29) as usize]
-            };
-            (0..length).map(|_| byte(&mut seed)).collect()
+            let values = [0, 1, 2, 127, 128, 129, 254, 255];
+            (0..length).map(|_| values[random.below(8) as usize]).collect()
         };
         let mut rules = Vec::new();
         for value in [1, 2, 127, 128, 129, 254, 255] {

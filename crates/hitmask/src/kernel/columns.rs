@@ -89,6 +89,8 @@ fn halve<const BACKWARDS: bool, const HALF: usize>(rows: &mut [u64; COLUMN_ROWS]
 
 #[cfg(test)]
 mod tests {
+    use hitmask_reference::Random;
+
     use super::*;
 
     /// A loop over columns and rows.
@@ -108,11 +110,8 @@ mod tests {
 
     #[test]
     fn the_least_of_all_columns() {
-        let mut state = 1_u64;
-        let mut next = || {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-            state ^ state >> 29
-        };
+        let mut random = Random::new(1);
+        let mut next = || random.next();
         for round in 0..2000 {
             // A few columns and a few rows, so that ends lie everywhere.
             let columns = next() & next() & next();

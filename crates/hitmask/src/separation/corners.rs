@@ -125,19 +125,15 @@ impl NearestPixels {
 
 #[cfg(test)]
 mod tests {
+    use hitmask_reference::Random;
+
     use super::*;
     use crate::mask::Mask;
 
     /// Random pixels, many or few.
-    fn noise(width: u32, height: u32, of: u32, seed: u32) -> Mask {
-        let mut state = seed.wrapping_mul(2_654_435_761) | 1;
-        Mask::from_fn(width, height, |_, _| {
-            state ^= state << 13;
-            state ^= state >> 17;
-            state ^= state << 5;
-            state.is_multiple_of(of)
-        })
-        .unwrap()
+    fn noise(width: u32, height: u32, of: u64, seed: u64) -> Mask {
+        let mut random = Random::new(seed);
+        Mask::from_fn(width, height, |_, _| random.below(of) == 0).unwrap()
     }
 
     /// Compares with every pair of pixels, whether the guess is already the least distance or far from it.

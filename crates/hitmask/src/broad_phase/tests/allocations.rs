@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use hitmask_reference::Random;
+
 use super::super::{BroadPhase, Extents, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene};
 use crate::kernel::SimdLevel;
@@ -12,13 +14,8 @@ fn steady_ticks_allocate_nothing() {
     for side in [8, 30, 32, 120, 700] {
         scene.extents.push(Extents { left: 1, top: 0, right: side, bottom: side });
     }
-    // Random positions without a crate: a linear congruential generator.
-    let mut state = 1_u64;
-    let mut random = |below: u64| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((state >> 33) % below) as i32
-    };
+    let mut numbers = Random::new(1);
+    let mut random = |below: u64| numbers.below(below) as i32;
     for slot in 0..5000 {
         let shape = if slot % 50 == 0 { random(5) } else { random(3) };
         scene.add([random(2400), random(2400)], shape as u32, OPEN);

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use hitmask_reference::properties;
+use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
 
 use super::super::{BroadPhase, EMPTY, Extents, Traits, WorkPieces};
@@ -66,7 +66,7 @@ struct Simulation {
     scene: Scene,
     velocities: Vec<[i32; 2]>,
     broad: BroadPhase,
-    random: u64,
+    random: Random,
     checks: u32,
     #[cfg(feature = "rayon")]
     pool: Option<rayon::ThreadPool>,
@@ -78,7 +78,7 @@ impl Simulation {
             scene,
             velocities: Vec::new(),
             broad: BroadPhase::new(SimdLevel::best()),
-            random,
+            random: Random::new(random),
             checks: 0,
             #[cfg(feature = "rayon")]
             pool: None,
@@ -103,8 +103,8 @@ impl Simulation {
     }
 
     fn random(&mut self, most: i32) -> i32 {
-        self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        ((self.random >> 33) as i64 % (2 * i64::from(most) + 1) - i64::from(most)) as i32
+        let most = i64::from(most);
+        (self.random.below(2 * most as u64 + 1) as i64 - most) as i32
     }
 
     fn velocity(&mut self) -> [i32; 2] {

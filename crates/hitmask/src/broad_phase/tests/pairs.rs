@@ -51,11 +51,8 @@ properties! {
 fn any_number_of_threads_finds_the_same() {
     let extents = [3, 20, 32, 33, 200].map(square).into();
     let mut scene = Scene { extents, ..Scene::default() };
-    let mut state = 7_u64;
-    let mut random = |below: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        ((state >> 33) % below) as i32
-    };
+    let mut numbers = hitmask_reference::Random::new(7);
+    let mut random = |below: u64| numbers.below(below) as i32;
     for slot in 0..20_000 {
         let shape = if slot % 9 == 0 { super::super::EMPTY } else { random(5) as u32 };
         scene.add([random(4000), random(4000)], shape, OPEN);

@@ -21,7 +21,7 @@ impl std::fmt::Debug for Land {
     }
 }
 
-/// A stream of pseudorandom numbers.
+/// A stream of pseudorandom numbers. It is not `hitmask_reference::Random`, because golden hashes depend on this land.
 struct Numbers(u64);
 
 impl Numbers {

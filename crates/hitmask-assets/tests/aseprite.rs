@@ -1,11 +1,13 @@
 //! Aseprite files, compared with the images that Aseprite exported from them and with an independent composition.
 
+mod common;
+
 use hitmask::AlphaThreshold;
 use hitmask::sheet::LoopMode;
 use hitmask_assets::{AsepriteFile, Grid, Image, Limits, MaskRule};
 
 fn path(name: &str) -> String {
-    format!("{}/tests/data/aseprite/{name}", env!("CARGO_MANIFEST_DIR"))
+    common::path(&format!("aseprite/{name}"))
 }
 
 fn open(name: &str) -> AsepriteFile {

@@ -1,11 +1,13 @@
 //! Atlases, compared bit for bit with the images packed on them, and invalid ones.
 
+mod common;
+
 use hitmask::AlphaThreshold;
 use hitmask::sheet::{Frame, LoopMode, Sheet};
 use hitmask_assets::{Atlas, Image, Limits, MaskRule, OpenReason};
 
 fn path(name: &str) -> String {
-    format!("{}/tests/data/atlas/{name}", env!("CARGO_MANIFEST_DIR"))
+    common::path(&format!("atlas/{name}"))
 }
 
 fn open(name: &str) -> Atlas {

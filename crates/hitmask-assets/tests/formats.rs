@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{data, fnv_1a, frames, path, rule, visible};
+use common::{data, frames, path, rule, visible};
 use hitmask_assets::{DecodeError, Image, Limits};
+use hitmask_reference::fnv_1a;
 
 /// File, and the FNV-1a hash of each frame's RGBA bytes, with transparent pixels as 0: computed once
 /// with Pillow 13.0. The hash of the WebP is that of its PNG source.

@@ -1,16 +1,17 @@
 //! Levels: real maps compared with the masks of an independent program, and small ones with pictures in text.
 
-use std::path::PathBuf;
+mod common;
 
 use hitmask::{Mask, Rect};
 use hitmask_assets::{LdtkProject, Level, Limits, MaskRule, TileMap, TileMapLayerKind};
+use hitmask_reference::fnv_1a;
 
-fn data(name: &str) -> PathBuf {
-    format!("{}/tests/data/levels/{name}", env!("CARGO_MANIFEST_DIR")).into()
+fn path(name: &str) -> String {
+    common::path(&format!("levels/{name}"))
 }
 
 fn open(name: &str) -> Level {
-    Level::open(data(name), &Limits::default()).unwrap()
+    Level::open(path(name), &Limits::default()).unwrap()
 }
 
 fn mask(level: &Level, selector: &str) -> Mask {
@@ -21,12 +22,6 @@ fn error(level: &Level, selector: &str) -> String {
     let error = level.mask(selector, MaskRule::default()).unwrap_err().to_string();
     assert!(!error.contains('\n'), "{error}");
     error.rsplit_once("levels/").map_or(error.clone(), |(_, after)| after.to_string())
-}
-
-fn fnv_1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 /// Map, selector, alpha threshold, number of set pixels, and the FNV-1a hash of the mask as a PBM; see
@@ -259,7 +254,7 @@ fn layers_with_one_name_are_ambiguous() {
 fn an_infinite_map_begins_where_its_chunks_do() {
     let folder = tempfile::tempdir().unwrap();
     for file in ["tiles.tsx", "tiles.png"] {
-        std::fs::copy(data(file), folder.path().join(file)).unwrap();
+        std::fs::copy(path(file), folder.path().join(file)).unwrap();
     }
     let path = folder.path().join("map.tmx");
     let chunk = |x: i32, y: i32, cells: &str| {

@@ -1,6 +1,6 @@
 //! Objects of Tiled maps and LDtk projects: small ones of every kind, and real maps, with values computed by hand.
 
-use std::path::PathBuf;
+mod common;
 
 use hitmask::{Mask, Rect};
 use hitmask_assets::{
@@ -8,8 +8,7 @@ use hitmask_assets::{
 };
 
 fn open(name: &str) -> Level {
-    let path: PathBuf = format!("{}/tests/data/levels/{name}", env!("CARGO_MANIFEST_DIR")).into();
-    Level::open(path, &Limits::default()).unwrap()
+    Level::open(common::path(&format!("levels/{name}")), &Limits::default()).unwrap()
 }
 
 fn by_id<'a>(level: &'a Level, id: &str) -> &'a Object {

@@ -1,6 +1,10 @@
 //! PNG files compared with an independent decoder's pixels, and every kind of PNG with its own samples.
 
-use hitmask_assets::{DecodeError, Image, Limits, MaskRule};
+mod common;
+
+use common::{path, rule};
+use hitmask_assets::{DecodeError, Image, Limits};
+use hitmask_reference::fnv_1a;
 use png::{BitDepth, ColorType};
 
 /// File, size, the number of pixels with an alpha of at least 1, 128 and 255, and the FNV-1a hash of the RGBA
@@ -31,24 +35,10 @@ const REFERENCE: &[(&str, [u32; 2], [u64; 3], u64)] = &[
     ("ship.png", [99, 75], [3872, 3725, 3596], 0xb325f0fc6586d1de),
 ];
 
-fn data(name: &str) -> String {
-    format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
-}
-
-fn fnv_1a<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
-fn rule(text: &str) -> MaskRule {
-    text.parse().unwrap()
-}
-
 #[test]
 fn files_have_the_reference_decoders_pixels() {
     for (name, size, counts, hash) in REFERENCE {
-        let image = Image::open(data(name), &Limits::default()).unwrap();
+        let image = Image::open(path(name), &Limits::default()).unwrap();
         assert_eq!([image.width(), image.height()], *size, "{name}");
         let bytes = image.rgba().iter().chain(image.indices().unwrap_or_default());
         assert_eq!(fnv_1a(bytes), *hash, "{name}");

@@ -19,12 +19,14 @@
 //!   with the rest, and benchmarks measure against them.
 //! - [`world_queries`]: queries about many placed grids, by asking each of them.
 //! - [`Shape`]: the grids that tests and benchmarks share.
+//! - [`fnv_1a`] and [`Fnv1a`]: the hash of golden numbers.
 
 pub mod carry;
 pub mod combat;
 pub mod exact;
 pub mod figure;
 mod grid;
+mod hash;
 pub mod morphology;
 pub mod motion;
 pub mod outline;
@@ -45,6 +47,7 @@ pub mod world;
 pub mod world_queries;
 
 pub use grid::Grid;
+pub use hash::{Fnv1a, fnv_1a};
 pub use random::Random;
 pub use shape::Shape;
 

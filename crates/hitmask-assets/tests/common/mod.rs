@@ -1,4 +1,4 @@
-//! Shared helpers: test data, and hashes of pixels.
+//! Shared helpers: test data, and pixels to hash.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 use hitmask_assets::{Animation, AnimationFrame, Image, Limits, MaskRule};
@@ -14,12 +14,6 @@ pub fn data(name: &str) -> Vec<u8> {
 
 pub fn rule(text: &str) -> MaskRule {
     text.parse().unwrap()
-}
-
-pub fn fnv_1a<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
-    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 /// The pixels, with the color of transparent ones cleared.

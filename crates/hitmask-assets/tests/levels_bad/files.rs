@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 
 use hitmask_assets::{Level, Limits, MaskRule, OpenError};
 
+use crate::common;
+
 pub fn data(name: &str) -> Vec<u8> {
-    std::fs::read(format!("{}/tests/data/levels/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    common::data(&format!("levels/{name}"))
 }
 
 /// A folder with the small levels in it.

@@ -7,7 +7,7 @@ use hitmask::{
     Angle, Capsule, Circle, ConfigurationSpace, Connectivity, Direction, Fixed, Location, Mask,
     Placed, Point, Pose, PoseCache, Rect, Segment, Time, Triangle,
 };
-use hitmask_reference::{Random, Shape};
+use hitmask_reference::{Fnv1a, Random, Shape};
 
 /// The number.
 const EXPECTED: u64 = 0x71b1_fb50_4735_fdc5;
@@ -15,19 +15,12 @@ const EXPECTED: u64 = 0x71b1_fb50_4735_fdc5;
 /// How many pairs of masks are tested.
 const PAIRS: u64 = 600;
 
-/// FNV-1a over the little-endian bytes of all answers. Source: Fowler, Noll and Vo, "The FNV non-cryptographic hash
-/// algorithm", IETF draft.
-struct Digest(u64);
+/// The hash of the little-endian bytes of all answers.
+struct Digest(Fnv1a);
 
 impl Digest {
-    fn new() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-
     fn put(&mut self, number: impl Into<i128>) {
-        for byte in number.into().to_le_bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
+        self.0.put(&number.into().to_le_bytes());
     }
 
     /// An optional answer.
@@ -262,7 +255,7 @@ fn outlines(digest: &mut Digest, mask: &Mask) {
 
 #[test]
 fn every_answer_is_the_same_everywhere() {
-    let mut digest = Digest::new();
+    let mut digest = Digest(Fnv1a::default());
     let mut random = Random::new(2026);
     let mut cache = PoseCache::new(1 << 20);
     for _ in 0..PAIRS {
@@ -279,5 +272,6 @@ fn every_answer_is_the_same_everywhere() {
         apart(&mut digest, one, other);
         outlines(&mut digest, &a);
     }
-    assert_eq!(digest.0, EXPECTED, "the answers give {:#018x}", digest.0);
+    let Digest(Fnv1a(hash)) = digest;
+    assert_eq!(hash, EXPECTED, "the answers give {hash:#018x}");
 }

@@ -38,6 +38,23 @@ pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     }
 }
 
+/// The meaning of a word. `table` has all words with their meanings, and the error begins with `what`.
+pub(crate) fn parse_word<T: Copy>(
+    word: &str,
+    what: &str,
+    table: &[(&str, T)],
+) -> Result<T, String> {
+    if let Some((_, meaning)) = table.iter().find(|(known, _)| *known == word) {
+        return Ok(*meaning);
+    }
+    let known: Vec<&str> = table.iter().map(|(known, _)| *known).collect();
+    let mut quoted = listed(&known);
+    if let Some(comma) = quoted.rfind(", ") {
+        quoted.replace_range(comma..comma + 1, " or");
+    }
+    Err(format!("{what} {quoted}, not {word:?}{}", did_you_mean(word, &known)))
+}
+
 /// Words from other engines, with the names that they have here.
 const SYNONYMS: [(&str, &[&str]); 17] = [
     ("angle", &["turn"]),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Number;
 
 use crate::json;
-use crate::names::did_you_mean;
+use crate::names::parse_word;
 use crate::number::{self, location, parse_numbers, pixel};
 use crate::sprite::{Flip, Sprite};
 
@@ -189,14 +189,8 @@ impl FromStr for Mode {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        match name {
-            "drawn" => Ok(Self::Drawn),
-            "exact" => Ok(Self::Exact),
-            other => {
-                let meant = did_you_mean(other, &["drawn", "exact"]);
-                Err(format!("a mode is \"drawn\" or \"exact\", not {other:?}{meant}"))
-            }
-        }
+        let words = [Self::Drawn, Self::Exact].map(|mode| (mode.name(), mode));
+        parse_word(name, "a mode is", &words)
     }
 }
 

@@ -6,7 +6,7 @@ use hitmask::world::{Layer, Layers};
 use hitmask::{Fixed, Rect, Scale};
 
 use super::value::Span;
-use crate::names::did_you_mean;
+use crate::names::parse_word;
 use crate::placement::Pivot;
 
 /// A group of colliders: one, or many that are scattered.
@@ -74,16 +74,13 @@ impl FromStr for Bounds {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        match name {
-            "none" => Ok(Self::None),
-            "wrap" => Ok(Self::Wrap),
-            "bounce" => Ok(Self::Bounce),
-            "remove" => Ok(Self::Remove),
-            other => Err(format!(
-                "is \"none\", \"wrap\", \"bounce\" or \"remove\", not {other:?}{}",
-                did_you_mean(other, &["none", "wrap", "bounce", "remove"])
-            )),
-        }
+        let words = [
+            ("none", Self::None),
+            ("wrap", Self::Wrap),
+            ("bounce", Self::Bounce),
+            ("remove", Self::Remove),
+        ];
+        parse_word(name, "is", &words)
     }
 }
 

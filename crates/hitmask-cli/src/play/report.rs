@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use hitmask::actor::platformer::{self, Mode};
 use hitmask::actor::{Body, Subpixels};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -137,7 +138,7 @@ impl Report {
         let gone = if gone.is_empty() { "where it began".to_string() } else { gone.join(", ") };
         say("to", &format!("{}: {gone}", place(now)));
         let on = run.ground.map(|on| format!(": {on}")).filter(|_| run.state.is_grounded());
-        say("ends", &format!("{}{}", doing(run.doing()), on.unwrap_or_default()));
+        say("ends", &format!("{}{}", doing(&run.state), on.unwrap_or_default()));
         let (highest, at) = self.highest;
         let risen = height(highest) - height(start);
         if risen > 0 {
@@ -161,16 +162,15 @@ impl Report {
 }
 
 /// What an actor is doing, in words.
-fn doing(state: &str) -> &str {
-    match state {
-        "ground" => "on the ground",
-        "air" => "in the air",
-        "wall" => "sliding down a wall",
-        "ledge" => "holding on to a ledge",
-        "ladder" => "on a ladder",
-        "slide" => "sliding down a slope",
-        "swim" => "swimming",
-        other => other,
+fn doing(state: &platformer::State) -> &'static str {
+    match state.mode {
+        Mode::Air if state.in_water => "swimming",
+        Mode::Air => "in the air",
+        Mode::Ground => "on the ground",
+        Mode::Slide => "sliding down a slope",
+        Mode::Wall => "sliding down a wall",
+        Mode::Ledge => "holding on to a ledge",
+        Mode::Ladder => "on a ladder",
     }
 }
 

@@ -21,6 +21,13 @@ pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     Err(Failure::of(path, other))
 }
 
+/// Cuts off the byte order mark with which some editors and shells begin a file.
+pub(crate) fn cut_byte_order_mark(bytes: &mut Vec<u8>) {
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+}
+
 /// The bytes of a file of at most `most` bytes; `too_large` says what is wrong with a larger one.
 pub(crate) fn read(
     path: &Path,

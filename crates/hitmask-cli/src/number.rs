@@ -200,8 +200,12 @@ pub(crate) fn grouped(number: u64) -> String {
 
 /// A number of things in words.
 pub(crate) fn many(count: u64, one: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{} {one}{s}", grouped(count))
+    format!("{} {one}{}", grouped(count), plural(count))
+}
+
+/// The end of a counted word.
+pub(crate) const fn plural(count: u64) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 #[cfg(test)]

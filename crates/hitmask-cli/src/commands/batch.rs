@@ -65,9 +65,8 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
             answers.flush()?;
         }
         let Some(whole) = read_line(&mut input, &mut line).map_err(failed)? else { break };
-        // Some editors and shells begin a file with a byte order mark.
-        if number == 1 && line.starts_with(b"\xef\xbb\xbf") {
-            line.drain(..3);
+        if number == 1 {
+            input::cut_byte_order_mark(&mut line);
         }
         if whole && line.trim_ascii().is_empty() {
             continue;

@@ -4,6 +4,7 @@ use hitmask::{Placed, Rect};
 
 use super::flight::{Flight, Moment};
 use super::scene::{SPACE, Scene, TICKS};
+use crate::number::plural;
 use crate::picture::{Art, Canvas, Font, Legend, Line, PairView, Stage, color};
 
 const WIDTH: u32 = 1280;
@@ -118,8 +119,7 @@ fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u3
     match ship.contact(meteor) {
         Some(contact) => {
             let push = contact.side.push();
-            let s = if contact.area == 1 { "" } else { "s" };
-            lines.push(format!("{} pixel{s} in both", contact.area));
+            lines.push(format!("{} pixel{} in both", contact.area, plural(contact.area)));
             lines.push(format!("first at {}", contact.first));
             lines.push(format!("on the ship's {} side", contact.side.name()));
             lines.push(format!("free {} px {}", contact.depth.along(push), push.name()));

@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use super::run::{Run, RunEvent};
 use crate::failure::Failure;
+use crate::number::plural;
 use crate::output::Answers;
 
 /// An event that repeats within this many ticks takes one line.
@@ -118,7 +119,8 @@ impl Report {
     }
 
     fn words(&self, run: &Run<'_>, preset: &str) -> String {
-        let mut words = format!("{}, {preset}, {}\n", run.level.name, ticks(run.ticks));
+        let (level, ticks) = (&run.level.name, run.ticks);
+        let mut words = format!("{level}, {preset}, {ticks} tick{}\n", plural(ticks.into()));
         let mut say = |what: &str, text: &str| {
             // A String takes whatever is written.
             let _ = writeln!(words, "{what:<11} {text}");
@@ -172,10 +174,6 @@ fn doing(state: &platformer::State) -> &'static str {
         Mode::Ledge => "holding on to a ledge",
         Mode::Ladder => "on a ladder",
     }
-}
-
-fn ticks(count: u32) -> String {
-    if count == 1 { "1 tick".to_string() } else { format!("{count} ticks") }
 }
 
 /// The exact position of a body, in steps of a [`Subpixels`].

@@ -305,9 +305,6 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = input::read(path, LARGEST_FILE << 20, || {
         format!("it is too large for a scene, of more than {LARGEST_FILE} MiB")
     })?;
-    // Some editors put a byte order mark at the start of a file.
-    if bytes.starts_with(b"\xef\xbb\xbf") {
-        bytes.drain(..3);
-    }
+    input::cut_byte_order_mark(&mut bytes);
     Ok(bytes)
 }

@@ -4,6 +4,7 @@ use hitmask::{Contact, Depth, Direction, Distance, ExactContact, Placed, Side, T
 use serde_json::Number;
 
 use crate::motion::{Steps, Sweep};
+use crate::number::plural;
 use crate::placement::{Mode, Placement};
 
 /// The names of the two sprites.
@@ -26,12 +27,9 @@ pub(super) fn drawn(
         };
         return vec![format!("they don't touch: {why}")];
     };
-    let pixels = if contact.area == 1 { "pixel" } else { "pixels" };
+    let Contact { area, first, bounds, .. } = contact;
     vec![
-        format!(
-            "they touch: {} {pixels}, first at {}, within {}",
-            contact.area, contact.first, contact.bounds
-        ),
+        format!("they touch: {area} pixel{}, first at {first}, within {bounds}", plural(area)),
         hit(contact.side, contact.depth, names),
     ]
 }

@@ -11,6 +11,7 @@ use crate::arguments::Inspect;
 use crate::failure::Failure;
 use crate::library::{FileContents, Library, open_art};
 use crate::names;
+use crate::number::plural;
 use crate::select::NamedSheet;
 use crate::sheet_summary::{self, SheetAnswer};
 use crate::sprite::Source;
@@ -64,13 +65,13 @@ pub(super) fn look(
     }
     let mut lines = vec![title];
     for (name, sheet) in &sheets {
-        let frames = sheet.frames().len();
-        let plural = if frames == 1 { "" } else { "s" };
+        let count = sheet.frames().len();
+        let frames = format!("{count} {noun}{}", plural(count as u64));
         lines.push(String::new());
         if sheets.len() > 1 {
-            lines.push(format!("{}: {frames} {noun}{plural}", names::one_line(name)));
+            lines.push(format!("{}: {frames}", names::one_line(name)));
         } else {
-            lines.push(format!("{frames} {noun}{plural}"));
+            lines.push(frames);
         }
         lines.extend(sheet_summary::words(sheet));
     }

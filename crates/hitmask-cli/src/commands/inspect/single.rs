@@ -11,7 +11,7 @@ use crate::answer::MaskAnswer;
 use crate::arguments::Inspect;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::number::grouped;
+use crate::number::{grouped, many};
 use crate::sprite::{Part, Source};
 use crate::{output, picture, text_art};
 
@@ -89,13 +89,12 @@ fn words(inspect: &Inspect, mask: &Mask, answer: &MaskAnswer) -> Vec<String> {
         None => "bounds  none: no pixel is set".to_string(),
     });
     if !mask.is_empty() {
-        let counted = |count: usize, one: &str, many: &str| match count {
-            0 => format!("no {many}"),
-            1 => format!("1 {one}"),
-            count => format!("{} {many}", grouped(count as u64)),
+        let counted = |count: usize, one: &str| match count {
+            0 => format!("no {one}s"),
+            count => many(count as u64, one),
         };
-        let pieces = counted(answer.components8, "piece", "pieces");
-        let holes = counted(answer.holes, "hole", "holes");
+        let pieces = counted(answer.components8, "piece");
+        let holes = counted(answer.holes, "hole");
         let edges = grouped(answer.perimeter);
         lines.push(format!("shape   {pieces}, {holes}, {edges} px of edge"));
     }

@@ -97,7 +97,7 @@ fn terrain(
     collider: ColliderRef<'_>,
     look: &SceneSprite,
 ) -> Result<(), String> {
-    let Some((mask, corner)) = left_of(collider, stage.window)? else {
+    let Some((mask, corner)) = remaining(collider, stage.window)? else {
         return Ok(());
     };
     let image = look.frame(0).image.as_ref();
@@ -172,7 +172,7 @@ fn shared(
         (None, None) => return Ok(()),
     };
     if let Some(shown) = sprite.grid().intersection(stage.window)
-        && let Some((mask, corner)) = left_of(ground, shown)?
+        && let Some((mask, corner)) = remaining(ground, shown)?
     {
         let ground: Placed<'_> = mask.at(corner);
         stage.solid(canvas, &[sprite, ground], OVERLAP, SHARED);
@@ -180,8 +180,8 @@ fn shared(
     Ok(())
 }
 
-/// The rest of a terrain in a part of the world, and the top left of that part.
-fn left_of(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Point)>, String> {
+/// What is not dug away of a terrain in a part of the world, and the top left of that part.
+fn remaining(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Point)>, String> {
     let Some(ground) = collider.placed_terrain() else {
         return Ok(None);
     };

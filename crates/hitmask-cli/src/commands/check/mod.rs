@@ -5,6 +5,7 @@ mod outcome;
 mod words;
 
 use std::path::Path;
+use std::slice;
 
 use hitmask_assets::{Limits, path_in_one_line};
 use serde::Serialize;
@@ -74,8 +75,7 @@ fn side(
         Sprite { shape: shape.cloned(), ..sprite }
     };
     if source.path.is_dir() && part == Part::First {
-        let files = folder::images(&source.path, limits);
-        let files = files?;
+        let files = folder::images(&source.path, limits)?;
         let sprite = |file| plain(Source::file(file), Part::First);
         return Ok(files.into_iter().map(sprite).collect());
     }
@@ -97,7 +97,7 @@ fn one(check: &Check, a: &Placement, b: &Placement, library: &mut Library) -> Re
     if check.json {
         print_json(&outcome.answer(a))?;
     } else {
-        print(&styled(&outcome.lines, outcome.touch))?;
+        print(&styled(&outcome.lines, outcome.touch()))?;
     }
     Ok(status)
 }
@@ -138,7 +138,7 @@ fn many(
                 let answer = outcome.answer(a);
                 return print_json(&Among { a: &names.a, b: &names.b, answer });
             }
-            let line = styled(&[outcome.verdict()], outcome.touch);
+            let line = styled(slice::from_ref(&outcome.verdict), outcome.touch());
             print(&format!("{}, {}: {line}", names.a, names.b))
         })?;
     }

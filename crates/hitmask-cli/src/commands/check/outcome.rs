@@ -18,12 +18,10 @@ pub(super) struct Outcome {
     pub(super) sweep: Option<((i32, i32), Sweep)>,
     distance: Option<DistanceAnswer>,
     separation: Option<SeparationAnswer>,
-    /// Whether they touch where they stand.
-    pub(super) touch: bool,
     /// The answers in words: where they stand first.
     pub(super) lines: Vec<String>,
-    /// The index of the line with the verdict.
-    verdict: usize,
+    /// The line that says whether they touch, or what the one that moves hits.
+    pub(super) verdict: String,
 }
 
 /// How two sprites touch.
@@ -31,6 +29,12 @@ pub(super) struct Outcome {
 pub(super) enum Touch {
     Drawn(Option<Contact>),
     Exact(Option<ExactContact>),
+}
+
+impl Touch {
+    fn is_some(self) -> bool {
+        matches!(self, Self::Drawn(Some(_)) | Self::Exact(Some(_)))
+    }
 }
 
 /// The answers as JSON.
@@ -72,12 +76,12 @@ impl Outcome {
                 (Touch::Exact(contact), words::exact(contact, names))
             }
         };
-        let touch = matches!(contact, Touch::Drawn(Some(_)) | Touch::Exact(Some(_)));
-        let (mut sweep, mut verdict) = (None, 0);
+        let (mut sweep, mut verdict) = (None, lines[0].clone());
         if let Some(by) = check.sweep {
             let met = Sweep::of(a, b, by, check.mode, library)?;
-            verdict = lines.len();
-            lines.extend(words::sweep(&met, a, by, names));
+            let said = words::sweep(&met, a, by, names);
+            verdict.clone_from(&said[0]);
+            lines.extend(said);
             sweep = Some((by, met));
         }
         let (mut distance, mut separation) = (None, None);
@@ -86,7 +90,7 @@ impl Outcome {
             let (a, b) = (a.placed(), b.placed());
             if check.distance {
                 let between = a.distance(b);
-                lines.push(words::distance(between, touch, names));
+                lines.push(words::distance(between, contact.is_some(), names));
                 distance = Some(DistanceAnswer::of(between));
             }
             if check.separation {
@@ -95,17 +99,17 @@ impl Outcome {
                 separation = Some(away);
             }
         }
-        Ok(Self { contact, sweep, distance, separation, touch, lines, verdict })
+        Ok(Self { contact, sweep, distance, separation, lines, verdict })
     }
 
     /// Whether they touch, or, if one moves, whether it hits the other.
     pub(super) fn is_hit(&self) -> bool {
-        self.sweep.map_or(self.touch, |(_, sweep)| sweep.hits())
+        self.sweep.map_or(self.touch(), |(_, sweep)| sweep.hits())
     }
 
-    /// The line with the verdict.
-    pub(super) fn verdict(&self) -> String {
-        self.lines.get(self.verdict).cloned().unwrap_or_default()
+    /// Whether they touch where they stand.
+    pub(super) fn touch(&self) -> bool {
+        self.contact.is_some()
     }
 
     /// The answers as JSON; `a` is the sprite that moves.

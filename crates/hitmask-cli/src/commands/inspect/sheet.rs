@@ -87,8 +87,7 @@ fn sheets(
     Ok(match holding {
         FileContents::Sheet(sheet, _) => vec![(name_of(&source.path), Rc::clone(sheet))],
         FileContents::Level(level) => {
-            let sheet = level.sheet(inspect.selection.masks.mask);
-            let sheet = sheet?;
+            let sheet = level.sheet(inspect.selection.masks.mask)?;
             vec![(name_of(&source.path), Rc::new(sheet))]
         }
         FileContents::Baked(sheets) => sheets.to_vec(),

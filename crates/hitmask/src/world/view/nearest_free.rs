@@ -10,8 +10,7 @@ use crate::configuration::{Bits, Nearest, draw, nearest_unset, offset_bounds};
 use crate::kernel::SimdLevel;
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Translation, WorldBox};
-use crate::terrain::PlacedTerrain;
-use crate::terrain::ShapeRef;
+use crate::terrain::{PlacedTerrain, ShapeRef};
 use crate::world::{ColliderId, Filter, World, WorldError};
 
 /// How far the first bitmap reaches; its rows fit into one word.

@@ -330,8 +330,12 @@ fn errors_are_one_line() {
             "say where with --at",
         ),
         (
-            &["flat", "--preset", "tight", "--input", "-*100001", "--picture", "a.gif"],
-            "a picture shows up to 100000 ticks",
+            &["flat", "--preset", "tight", "--input", "-*200000", "--picture", "a.gif"],
+            "100001 pictures are too many, at most 100000 are allowed: draw one --every 3 ticks",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-*1000001", "--picture", "a.png"],
+            "a picture shows up to 1000000 ticks, and the script lasts 1000001",
         ),
         (
             &["flat", "--preset", "tight", "--input", "-", "--picture", "a.bmp"],
@@ -381,4 +385,16 @@ fn pictures_show_the_run() {
     let long = ["flat", "--preset", "classic", "--input", "right+run*600", "--picture", "long.gif"];
     play(&folder, &[&long[..], &["--every", "60"]].concat());
     assert_eq!(common::picture_size(&folder.path().join("long.gif")), (640, 80));
+}
+
+/// A long run has pictures if there are not too many of them.
+#[test]
+fn pictures_count_and_not_ticks() {
+    use hitmask_assets::{Animation, Limits};
+    let folder = Folder::with_scenes();
+    let script = ["flat", "--preset", "tight", "--input", "-*200000", "--picture"];
+    play(&folder, &[&script[..], &["out.gif", "--every", "100000"]].concat());
+    let shown = Animation::open(folder.path().join("out.gif"), &Limits::default()).unwrap();
+    assert_eq!(shown.frame_count(), 3);
+    play(&folder, &[&script[..], &["out.png"]].concat());
 }

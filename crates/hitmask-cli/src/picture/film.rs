@@ -7,6 +7,9 @@ use super::{Animation, Canvas, Palette, is_gif};
 use crate::failure::Failure;
 use crate::output::{self, Folder, Streamed};
 
+/// The most pictures of a series.
+const MOST_PICTURES: u32 = 100_000;
+
 /// The requested pictures.
 #[derive(Clone, Debug)]
 pub(crate) struct FilmOptions {
@@ -67,6 +70,20 @@ impl FilmOptions {
     /// Whether pictures of more than the last tick are requested.
     pub(crate) fn is_series(&self) -> bool {
         self.frames.is_some() || self.picture.as_deref().is_some_and(is_gif)
+    }
+
+    /// Refuses a series of too many pictures of this many ticks, before the first one runs; the error says how to draw fewer.
+    pub(crate) fn check_count(&self, ticks: u32, shows_end: bool) -> Result<(), String> {
+        // The end is one picture, due or not.
+        let end = u32::from(shows_end);
+        let count = (ticks - end).div_ceil(self.every) + end;
+        if self.is_series() && count > MOST_PICTURES {
+            let every = (ticks - end).div_ceil(MOST_PICTURES - end);
+            return Err(format!(
+                "{count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one --every {every} ticks"
+            ));
+        }
+        Ok(())
     }
 }
 

@@ -14,9 +14,6 @@ const SHORTEST: u64 = 2;
 /// The longest side of a picture in pixels.
 pub(crate) const LONGEST_SIDE: u64 = 4096;
 
-/// The most pictures in a file.
-pub(crate) const MOST_PICTURES: u32 = 100_000;
-
 /// Whether a file's name has the extension of a GIF.
 pub(crate) fn is_gif(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))

@@ -22,7 +22,7 @@ pub(crate) use canvas::{Canvas, Font, mixed};
 pub(crate) use color::Color;
 pub(crate) use contact::Contact;
 pub(crate) use film::{Film, FilmOptions, Reel};
-pub(crate) use gif::{Animation, LONGEST_SIDE, MOST_PICTURES, is_gif};
+pub(crate) use gif::{Animation, LONGEST_SIDE, is_gif};
 pub(crate) use legend::Legend;
 pub(crate) use pair::{PairView, pair};
 pub(crate) use palette::{Palette, plain};

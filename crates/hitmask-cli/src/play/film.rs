@@ -5,8 +5,11 @@ use super::run::Run;
 use super::view::{ActorPose, View};
 use crate::failure::Failure;
 use crate::picture::color::{FIRST, GROUND, SECOND};
-use crate::picture::{self, FilmOptions, MOST_PICTURES, Palette, Reel, plain};
+use crate::picture::{self, FilmOptions, Palette, Reel, plain};
 use crate::progress;
+
+/// The most ticks of which it is recorded where the actor is.
+const MOST_RECORDED: u32 = 1_000_000;
 
 /// The number of last ticks for which an animation shows the way.
 const TRAIL: usize = 600;
@@ -27,11 +30,13 @@ pub(crate) struct Film {
 impl Film {
     /// The pictures of a run of this many ticks.
     pub(crate) fn new(wanted: FilmOptions, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
-        if ticks > MOST_PICTURES {
+        if ticks > MOST_RECORDED {
             return Err(Failure::new(format!(
-                "a picture shows up to {MOST_PICTURES} ticks, and the script lasts {ticks}: leave out --picture"
+                "a picture shows up to {MOST_RECORDED} ticks, and the script lasts {ticks}: leave out --picture"
             )));
         }
+        // The start is shown too.
+        wanted.check_count(ticks + 1, true)?;
         let mut film = Self { wanted, way: Vec::new() };
         film.take(run);
         Ok(film)
@@ -57,7 +62,7 @@ impl Film {
         };
         let reel = Reel {
             size: (windows[0].width * scale, windows[0].height * scale),
-            // Up to MOST_PICTURES, and the start.
+            // Up to MOST_RECORDED, and the start.
             ticks: way.len() as u32,
             ticks_per_second: TICKS_PER_SECOND,
             shows_end: true,

@@ -10,8 +10,7 @@ use super::sprite::{SceneSprite, SpriteFrame};
 use crate::failure::Failure;
 use crate::picture::color::{EARTH, GROUND, LAYERS, OVERLAP};
 use crate::picture::{
-    Art, Canvas, Color, Film, FilmOptions, LONGEST_SIDE, MOST_PICTURES, Palette, Reel, Stage,
-    mixed, plain,
+    Art, Canvas, Color, Film, FilmOptions, LONGEST_SIDE, Palette, Reel, Stage, mixed, plain,
 };
 
 /// How strongly shared pixels are colored: a little of the art still shows.
@@ -30,13 +29,8 @@ pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Fil
             "{name}: a picture of {width}×{height} is too large, a side goes up to {LONGEST_SIDE}: give it a smaller \"view\" or \"area\""
         )));
     }
-    let count = ticks.div_ceil(wanted.every);
-    if wanted.is_series() && count > MOST_PICTURES {
-        return Err(Failure::new(format!(
-            "{name}: {count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one --every {} ticks",
-            ticks.div_ceil(MOST_PICTURES)
-        )));
-    }
+    let counted = wanted.check_count(ticks, false);
+    counted.map_err(|error| Failure::new(format!("{name}: {error}")))?;
     let size = (width as u32, height as u32);
     let reel = Reel { size, ticks, ticks_per_second: scene.ticks_per_second, shows_end: false };
     Film::new(wanted, reel, || Ok(palette(scene)))

@@ -4,7 +4,7 @@ use hitmask::{ConfigurationSpace, Mask};
 use hitmask_reference::{Grid, Random, Shape};
 use proptest::prelude::*;
 
-use super::{Both, Pair, anywhere, mask_of};
+use super::{Both, Pair, anywhere, mask_of, shapes};
 
 /// A spiral with walls and corridors of these widths.
 pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
@@ -58,19 +58,7 @@ pub fn both_of(grid: Grid, seed: u64) -> Both {
 
 /// A small mask of any kind.
 fn small() -> impl Strategy<Value = Both> {
-    let shape = prop_oneof![
-        4 => any::<u8>().prop_map(Shape::Noise),
-        3 => (0..60_u8).prop_map(Shape::Noise),
-        3 => Just(Shape::Full),
-        2 => Just(Shape::Disc),
-        3 => Just(Shape::Frame),
-        1 => Just(Shape::Checkerboard),
-        1 => Just(Shape::Dot),
-        1 => Just(Shape::Stairs),
-        1 => Just(Shape::Far),
-        1 => Just(Shape::Empty),
-    ];
-    (0..=12_u32, 0..=12_u32, shape, any::<u64>())
+    (0..=12_u32, 0..=12_u32, shapes(4), any::<u64>())
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
 }
 

@@ -1,10 +1,10 @@
 //! A mask at a position, and figures around it: on edges, on corners, one step beside them, and far away.
 
 use hitmask::{Fixed, Location, Mask, Placed, Segment};
-use hitmask_reference::{Shape, figure, pair};
+use hitmask_reference::{figure, pair};
 use proptest::prelude::*;
 
-use super::{Both, anywhere};
+use super::{Both, anywhere, shapes};
 
 /// A mask at a position.
 #[derive(Clone, Debug)]
@@ -30,17 +30,6 @@ impl Scene {
 
 /// A small mask, or a wide one of few rows with words that end inside it or at its edge.
 fn small() -> impl Strategy<Value = Both> {
-    let shape = prop_oneof![
-        4 => any::<u8>().prop_map(Shape::Noise),
-        3 => (0..30_u8).prop_map(Shape::Noise),
-        3 => Just(Shape::Full),
-        2 => Just(Shape::Disc),
-        2 => Just(Shape::Frame),
-        1 => Just(Shape::Checkerboard),
-        1 => Just(Shape::Dot),
-        1 => Just(Shape::Stairs),
-        1 => Just(Shape::Empty),
-    ];
     let widths = vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129];
     let size = prop_oneof![
         7 => (0..=20_u32, 0..=20_u32),
@@ -48,7 +37,7 @@ fn small() -> impl Strategy<Value = Both> {
         1 => (proptest::sample::select(widths), 1..=18_u32),
         1 => Just((1, 1)),
     ];
-    (size, shape, any::<u64>())
+    (size, shapes(4), any::<u64>())
         .prop_map(|((width, height), shape, seed)| Both::new(width, height, shape, seed))
 }
 

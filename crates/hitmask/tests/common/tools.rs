@@ -2,11 +2,11 @@
 
 use hitmask::terrain::Stencil;
 use hitmask::{Capsule, Circle, Figure, Fixed, Location, Point, Rect, Segment, Triangle};
-use hitmask_reference::{Shape, figure};
+use hitmask_reference::figure;
 use proptest::prelude::*;
 
-use super::Both;
 use super::scenes::steps;
+use super::{Both, shapes};
 
 /// How many steps make a pixel.
 pub const UNIT: i64 = 1 << Fixed::FRACTION_BITS;
@@ -112,19 +112,9 @@ fn holds(of: Figure<'_>, pixel: (i64, i64)) -> bool {
 
 /// A small random mask.
 pub fn small() -> impl Strategy<Value = Both> {
-    let shape = prop_oneof![
-        3 => Just(Shape::Full),
-        2 => Just(Shape::Disc),
-        2 => Just(Shape::Frame),
-        2 => any::<u8>().prop_map(Shape::Noise),
-        1 => Just(Shape::Checkerboard),
-        1 => Just(Shape::Dot),
-        1 => Just(Shape::Stairs),
-        1 => Just(Shape::Empty),
-    ];
     let side =
         || prop_oneof![4 => 1..=24_u32, 2 => 24..=66_u32, 1 => Just(1_u32), 1 => Just(0_u32)];
-    (side(), side(), shape, any::<u64>())
+    (side(), side(), shapes(1), any::<u64>())
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
 }
 

@@ -1,6 +1,6 @@
 //! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, by single pixels and sides.
 
-use crate::common::{Both, both, mask_of, tuple};
+use crate::common::{Both, both, mask_of, shapes, tuple};
 use hitmask::outline::{Outline, Outlines};
 use hitmask::{Connectivity, Fixed, Mask, Point, Rect};
 use hitmask_reference::outline::{self, Vertex};
@@ -48,10 +48,7 @@ fn sprite(width: u32, height: u32, seed: u64) -> Grid {
 
 /// A mask of up to `side` pixels each way, sprites or noise.
 fn small(side: u32) -> impl Strategy<Value = Both> {
-    let noise = any::<u8>().prop_map(Shape::Noise);
-    let shapes = [Shape::Full, Shape::Disc, Shape::Frame, Shape::Checkerboard, Shape::Stairs];
-    let shape = prop_oneof![3 => noise, 1 => proptest::sample::select(shapes.to_vec())];
-    let plain = (0..=side, 0..=side, shape, any::<u64>())
+    let plain = (0..=side, 0..=side, shapes(12), any::<u64>())
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed));
     let drawn = (1..=side, 1..=side, any::<u64>()).prop_map(|(width, height, seed)| {
         let grid = sprite(width, height, seed);

@@ -200,7 +200,7 @@ pub use pose::{Drawn, Placed, Pose, PoseCache, PoseError, PoseHandle, Posed, Sca
 pub use separation::Distance;
 pub use space::{
     Angle, Direction, ExactPoint, Fixed, Fraction, Location, Point, Rect, Side, Time, Translation,
-    pixel_from_f32, pixel_from_f64,
+    pixel_from_f64,
 };
 pub use sweep::{
     ContinuousOffsetSweep, ContinuousSweep, ExactSweep, FaceNormals, OffsetSweep, PoseSweep, Sweep,

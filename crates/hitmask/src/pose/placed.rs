@@ -33,17 +33,6 @@ impl Mask {
     pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
         Placed { mask: self, position: position.into().within_reach() }
     }
-
-    /// Places this mask at a float position, which becomes a pixel by floor: `at((x, y))` with the rounding in its name.
-    ///
-    /// ```
-    /// # let ship = hitmask::Mask::full(8, 8)?;
-    /// assert_eq!(ship.at_floor(-0.25, 3.99).position(), (-1, 3));
-    /// # Ok::<(), hitmask::MaskError>(())
-    /// ```
-    pub fn at_floor(&self, x: impl Into<f64>, y: impl Into<f64>) -> Placed<'_> {
-        self.at((x.into(), y.into()))
-    }
 }
 
 impl Shape {
@@ -52,22 +41,12 @@ impl Shape {
         let position = position.into().within_reach() + Translation::from(self.offset());
         Placed { mask: self.mask(), position }
     }
-
-    /// Places this shape at a float position, which becomes a pixel by floor: see [`Mask::at_floor`].
-    pub fn at_floor(&self, x: impl Into<f64>, y: impl Into<f64>) -> Placed<'_> {
-        self.at((x.into(), y.into()))
-    }
 }
 
 impl Frame {
     /// Places this frame's body with the frame's own top left at `position`: the mask is at that position plus its offset.
     pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
         self.body().at(position)
-    }
-
-    /// Places this frame at a float position, which becomes a pixel by floor: see [`Mask::at_floor`].
-    pub fn at_floor(&self, x: impl Into<f64>, y: impl Into<f64>) -> Placed<'_> {
-        self.at((x.into(), y.into()))
     }
 }
 

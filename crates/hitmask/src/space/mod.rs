@@ -25,7 +25,7 @@ pub use direction::{Direction, Side};
 pub(crate) use fixed::nearest;
 pub use fixed::{Fixed, Location};
 pub use fraction::{ExactPoint, Fraction};
-pub use point::{Point, pixel_from_f32, pixel_from_f64};
+pub use point::{Point, pixel_from_f64};
 pub use rect::Rect;
 pub use subpixels::Subpixels;
 pub(crate) use subpixels::write_decimal;

@@ -81,13 +81,6 @@ impl Collider {
         self
     }
 
-    /// Sets a float position, which becomes a pixel by floor: [`at`](Self::at), with the rounding
-    /// in its name.
-    #[must_use]
-    pub fn at_floor(self, x: impl Into<f64>, y: impl Into<f64>) -> Self {
-        self.at((x.into(), y.into()))
-    }
-
     /// Sets the frame of the sprite; the index wraps around. Does nothing for terrain.
     #[must_use]
     pub const fn frame(mut self, index: i64) -> Self {

@@ -2,8 +2,7 @@
 
 use hitmask::actor::Subpixels;
 use hitmask::{
-    Angle, Direction, Fixed, Location, Point, Rect, Side, Time, Translation, pixel_from_f32,
-    pixel_from_f64,
+    Angle, Direction, Fixed, Location, Point, Rect, Side, Time, Translation, pixel_from_f64,
 };
 use hitmask_reference::properties;
 use proptest::prelude::*;
@@ -35,9 +34,9 @@ properties! {
     fn pixels(x in real(), y in real(), at in point(), by in motion(), sides in (size(), size())) {
         prop_assert_eq!(
             i64::from(pixel_from_f64(x)),
-            Point::floor(x, y).x.clamp(i32::MIN.into(), i32::MAX.into())
+            Point::from((x, y)).x.clamp(i32::MIN.into(), i32::MAX.into())
         );
-        let _ = (pixel_from_f32(x as f32), Point::from((x as f32, y as f32)), Point::from([x, y]));
+        let _ = (Point::from((x as f32, y as f32)), Point::from([x, y]));
         let _ = (Point::from(sides), at + by, at + -by, at.to_string());
         prop_assert_eq!(Point::new(at.x, at.y), at);
         prop_assert_eq!(by.is_zero(), by.length_squared() == 0);

@@ -35,8 +35,8 @@ properties! {
             mask.bounds().map(|bounds| bounds.size())
         );
         prop_assert_eq!(
-            mask.at_floor(floats.0, floats.1).position(),
-            mask.at(Point::floor(floats.0, floats.1)).position()
+            mask.at(floats).position(),
+            mask.at(Point::from(floats)).position()
         );
     }
 

@@ -92,7 +92,7 @@ properties! {
         prop_assert_eq!(shape.at((0, 0)).position(), Point::from((x, y)));
         let trimmed = shape.trimmed().unwrap();
         prop_assert_eq!(trimmed.at((3, 4)).bounds(), shape.at((3, 4)).bounds());
-        let _ = (shape.at(at).bounds(), shape.at_floor(floats.0, floats.1).bounds());
+        let _ = (shape.at(at).bounds(), shape.at(floats).bounds());
         let _ = (shape.posed(pose).bounds(), shape.posed(pose).exact().overlaps(mask.at(at)));
     }
 
@@ -107,7 +107,7 @@ properties! {
         let _ = (frame.size(), frame.pivot(), frame.duration(), frame.shape("part"));
         let _ = (
             frame.at(at).bounds(),
-            frame.at_floor(floats.0, floats.1).bounds(),
+            frame.at(floats).bounds(),
             frame.posed(pose).bounds(),
         );
         prop_assert_eq!(frame.trimmed().unwrap().at((0, 0)).bounds(), frame.at((0, 0)).bounds());

@@ -278,7 +278,7 @@ properties! {
         world.add_mask(mask.clone()).unwrap();
         world.add_frames(sheet.frames()).unwrap();
         let _ = (world.add_clip(&sheet, "even"), world.sprites().len());
-        let inserted = world.insert(Collider::new(sprite).at_floor(floats.0, floats.1));
+        let inserted = world.insert(Collider::new(sprite).at(floats));
         prop_assert!(inserted.is_err() || index < world.sprites().len());
     }
 

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use crate::kernel::Vectors;
-use crate::space::WorldBox;
+use crate::space::Bounds;
 
 /// The shape of an empty slot.
 pub(crate) const EMPTY: u32 = u32::MAX;
@@ -15,37 +15,14 @@ pub(crate) struct Bodies<'a> {
     /// Number of the shape in `extents`; [`EMPTY`] where the slot is empty.
     pub(crate) shapes: &'a [u32],
     pub(crate) traits: &'a [Traits],
-    /// By shape.
-    pub(crate) extents: &'a [Extents],
+    /// By shape: its trimmed bounds relative to the position; [`NOTHING`] where nothing is set.
+    pub(crate) extents: &'a [Bounds<i32>],
 }
 
-/// Trimmed bounds relative to the position, half-open; [`NOTHING`](Self::NOTHING) where nothing is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Extents {
-    pub(crate) left: i32,
-    pub(crate) top: i32,
-    pub(crate) right: i32,
-    pub(crate) bottom: i32,
-}
-
-impl Extents {
-    /// They end 2³¹ pixels before they begin: no narrower box overlaps them, at any position within 2³⁰ pixels of the origin.
-    pub(crate) const NOTHING: Self =
-        Self { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
-
-    /// Whether there are no set pixels.
-    #[inline(always)]
-    pub(super) const fn are_empty(self) -> bool {
-        (self.left >= self.right) | (self.top >= self.bottom)
-    }
-}
-
-impl Default for Extents {
-    /// [`NOTHING`](Self::NOTHING).
-    fn default() -> Self {
-        Self::NOTHING
-    }
-}
+/// The extents of a shape without set pixels. They end 2³¹ pixels before they begin: no narrower box overlaps them, at any
+/// position within 2³⁰ pixels of the origin.
+pub(crate) const NOTHING: Bounds<i32> =
+    Bounds { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
 
 /// Which bodies meet: two do if each is on a layer that the other collides with, and at least one of them may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,34 +93,28 @@ impl Bodies<'_> {
 
     /// The extents of a shape, if the shape exists and has set pixels.
     #[inline(always)]
-    pub(super) fn extents(&self, shape: u32) -> Option<Extents> {
-        self.extents.get(shape as usize).copied().filter(|extents| !extents.are_empty())
+    pub(super) fn extents(&self, shape: u32) -> Option<Bounds<i32>> {
+        self.extents.get(shape as usize).copied().filter(|extents| !extents.is_empty())
     }
 
-    /// The sides of the box of a slot, half-open: left, top, right, bottom; those of [`Extents::NOTHING`] if the slot is empty.
+    /// The sides of the box of a slot, half-open: left, top, right, bottom; those of [`NOTHING`] if the slot is empty.
     /// Call it only if all sides of boxes are less than 2³⁰ pixels from the origin.
     #[inline(always)]
     pub(super) fn ends(&self, slot: u32) -> [i32; 4] {
         let (slot, [x, y]) = (slot as usize, self.positions[slot as usize]);
         let extents = self.extents.get(self.shapes[slot] as usize);
-        let Extents { left, top, right, bottom } = *extents.unwrap_or(&Extents::NOTHING);
+        let Bounds { left, top, right, bottom } = *extents.unwrap_or(&NOTHING);
         [x.wrapping_add(left), y.wrapping_add(top), x.wrapping_add(right), y.wrapping_add(bottom)]
     }
 
     /// The box of a slot, however far away it ends; empty if the slot or its shape is.
     #[inline(always)]
-    pub(crate) fn area(&self, slot: u32) -> WorldBox {
+    pub(crate) fn area(&self, slot: u32) -> Bounds {
         let slot = slot as usize;
         let Some(extents) = self.extents(self.shapes[slot]) else {
-            return WorldBox::EMPTY;
+            return Bounds::EMPTY;
         };
-        let [x, y] = self.positions[slot].map(i64::from);
-        WorldBox {
-            left: x + i64::from(extents.left),
-            top: y + i64::from(extents.top),
-            right: x + i64::from(extents.right),
-            bottom: y + i64::from(extents.bottom),
-        }
+        Bounds::from(extents).moved(self.positions[slot].into())
     }
 }
 

@@ -7,8 +7,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::bodies::{Bodies, Extents};
-use crate::space::WorldBox;
+use super::bodies::Bodies;
+use crate::space::Bounds;
 
 /// The number of boxes that are compared at once. Lists of boxes have this many unused boxes at the end.
 pub(super) const LANES: usize = 16;
@@ -21,18 +21,18 @@ pub(super) const LEVELS: usize = 32;
 /// A box of pixels; `right` and `bottom` are its last column and row. Sides beyond `i32` are moved to its ends: boxes that
 /// overlap still do so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Bounds {
+pub(super) struct ClosedBox {
     pub(super) left: i32,
     pub(super) top: i32,
     pub(super) right: i32,
     pub(super) bottom: i32,
 }
 
-impl Bounds {
+impl ClosedBox {
     /// The box of a body with these extents, which are not empty.
     #[inline(always)]
-    pub(super) fn new([x, y]: [i32; 2], extents: Extents) -> Self {
-        let Extents { left, top, right, bottom } = extents;
+    pub(super) fn new([x, y]: [i32; 2], extents: Bounds<i32>) -> Self {
+        let Bounds { left, top, right, bottom } = extents;
         Self {
             left: x.saturating_add(left),
             top: y.saturating_add(top),
@@ -72,9 +72,9 @@ pub(super) fn magnitude(number: i32) -> u32 {
 
 /// Whether a box with one of these extents may end 2³⁰ pixels from the origin or further; `farthest` is the largest magnitude
 /// of a position.
-pub(super) fn may_end_far(farthest: u32, extents: &[Extents]) -> bool {
+pub(super) fn may_end_far(farthest: u32, extents: &[Bounds<i32>]) -> bool {
     let mut largest = 0;
-    for Extents { left, top, right, bottom } in extents.iter().filter(|own| !own.are_empty()) {
+    for Bounds { left, top, right, bottom } in extents.iter().filter(|own| !own.is_empty()) {
         let sides = left.unsigned_abs() | top.unsigned_abs();
         largest |= sides | right.unsigned_abs() | bottom.unsigned_abs();
     }
@@ -83,14 +83,11 @@ pub(super) fn may_end_far(farthest: u32, extents: &[Extents]) -> bool {
 }
 
 /// An area as bounds, to compare it with boxes; `None` if it is empty. It is clamped to `i32`, as boxes are.
-pub(super) fn bounds_of(area: WorldBox) -> Option<Bounds> {
-    let within = |end: i64| end.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-    (!area.is_empty()).then(|| Bounds {
-        left: within(area.left),
-        top: within(area.top),
-        right: within(area.right.saturating_sub(1)),
-        bottom: within(area.bottom.saturating_sub(1)),
-    })
+pub(super) fn bounds_of(area: Bounds) -> Option<ClosedBox> {
+    let Bounds { right, bottom, .. } = area.filled()?;
+    let (right, bottom) = (right.saturating_sub(1), bottom.saturating_sub(1));
+    let Bounds { left, top, right, bottom } = Bounds { right, bottom, ..area }.clamped_to_i32();
+    Some(ClosedBox { left, top, right, bottom })
 }
 
 /// The level of boxes with these sides: the smallest one whose cells are at least as large.
@@ -135,7 +132,7 @@ pub(super) struct FatBox {
 impl Bodies<'_> {
     /// The box to index a slot by, if it has one: around all pixels that its body can cover within its fat box.
     #[inline(always)]
-    pub(super) fn bounds(&self, slot: usize, fat_boxes: &[FatBox]) -> Option<Bounds> {
+    pub(super) fn bounds(&self, slot: usize, fat_boxes: &[FatBox]) -> Option<ClosedBox> {
         self.extents(self.shapes[slot]).map(|extents| fat_boxes[slot].bounds(extents))
     }
 }
@@ -158,12 +155,12 @@ impl FatBox {
 
     /// The box around all pixels that a body with these extents, which are not empty, can cover.
     #[inline(always)]
-    pub(super) fn bounds(self, extents: Extents) -> Bounds {
+    pub(super) fn bounds(self, extents: Bounds<i32>) -> ClosedBox {
         let [left, top] = self.first;
         let [right, bottom] = self.last();
-        let one = Bounds::new([left, top], extents);
-        let other = Bounds::new([right, bottom], extents);
-        Bounds { right: other.right, bottom: other.bottom, ..one }
+        let one = ClosedBox::new([left, top], extents);
+        let other = ClosedBox::new([right, bottom], extents);
+        ClosedBox { right: other.right, bottom: other.bottom, ..one }
     }
 
     /// The smallest and the largest position along each axis.
@@ -183,8 +180,8 @@ impl FatBox {
 
     /// The fat box that keeps a body with new extents within the same indexed box; `None` if there is none, or if any of the
     /// extents are empty.
-    pub(super) fn reshaped(self, before: Extents, after: Extents) -> Option<Self> {
-        if before.are_empty() || after.are_empty() {
+    pub(super) fn reshaped(self, before: Bounds<i32>, after: Bounds<i32>) -> Option<Self> {
+        if before.is_empty() || after.is_empty() {
             return None;
         }
         let along = |axis: usize, [first, end]: [i32; 2], [to_first, to_end]: [i32; 2]| {
@@ -284,7 +281,7 @@ impl Sides {
     }
 
     /// Writes the sides of a box.
-    pub(super) fn set(&mut self, number: usize, bounds: Bounds) {
+    pub(super) fn set(&mut self, number: usize, bounds: ClosedBox) {
         self.left[number] = bounds.left;
         self.top[number] = bounds.top;
         self.right[number] = bounds.right;
@@ -316,8 +313,8 @@ pub(super) struct Ends<'a> {
 impl Ends<'_> {
     /// A box by its number in the order of cells.
     #[inline(always)]
-    pub(super) fn get(&self, number: usize) -> Bounds {
-        Bounds {
+    pub(super) fn get(&self, number: usize) -> ClosedBox {
+        ClosedBox {
             left: self.left[number],
             top: self.top[number],
             right: self.right[number],

@@ -19,7 +19,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::boxes::{Bounds, FIRST_LEVEL, LANES, LEVELS, Sides, reach, resize};
+use super::boxes::{ClosedBox, FIRST_LEVEL, LANES, LEVELS, Sides, reach, resize};
 use super::lanes::Lanes;
 
 /// The boxes in the order of their cells, with a list for each of their sides.
@@ -172,13 +172,13 @@ impl Line {
         &self,
         vectors: V,
         boxes: &Boxes,
-        area: Bounds,
+        area: ClosedBox,
         skip: impl Fn(Range<usize>) -> Range<usize>,
         mut found: impl FnMut(usize, u32),
     ) {
         let (ends, reach) = (boxes.sides.ends(), reach(self.level));
-        let (left, right) = Bounds::cells(area.left, area.right, self.level, reach);
-        let (top, bottom) = Bounds::cells(area.top, area.bottom, self.level, reach);
+        let (left, right) = ClosedBox::cells(area.left, area.right, self.level, reach);
+        let (top, bottom) = ClosedBox::cells(area.top, area.bottom, self.level, reach);
         // Neither can be more than 2³⁰.
         let (columns, rows) = ((right - left) as u32 + 1, (bottom - top) as u32 + 1);
         if columns >= self.cells || rows > 2 + self.boxes / LANES as u32 {

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::boxes::{Bounds, Ends, LANES};
+use super::boxes::{ClosedBox, Ends, LANES};
 #[cfg(feature = "std")]
 #[allow(unused_imports, reason = "some targets have no level with vectors")]
 use crate::kernel::Narrow;
@@ -14,7 +14,7 @@ pub(super) trait Lanes: Vectors {
     type Area: Copy;
 
     /// A box to compare with others.
-    fn area(self, bounds: Bounds) -> Self::Area;
+    fn area(self, bounds: ClosedBox) -> Self::Area;
 
     /// A bit for each of sixteen boxes, set if the box overlaps the area; the lists hold the sides of these boxes.
     fn overlapping(
@@ -74,17 +74,17 @@ impl Ends<'_> {
 }
 
 impl Lanes for Portable {
-    type Area = Bounds;
+    type Area = ClosedBox;
 
     #[inline(always)]
-    fn area(self, bounds: Bounds) -> Bounds {
+    fn area(self, bounds: ClosedBox) -> ClosedBox {
         bounds
     }
 
     #[inline(always)]
     fn overlapping(
         self,
-        area: Bounds,
+        area: ClosedBox,
         left: &[i32],
         top: &[i32],
         right: &[i32],
@@ -106,7 +106,7 @@ impl Lanes for Portable {
 mod vectors {
     use fearless_simd::{Simd, SimdBase as _, SimdMask as _, i32x16};
 
-    use super::{Bounds, LANES};
+    use super::{ClosedBox, LANES};
 
     /// The sides of a box, each in all lanes.
     #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ mod vectors {
     }
 
     #[inline(always)]
-    pub(super) fn area<S: Simd>(token: S, bounds: Bounds) -> Area<S> {
+    pub(super) fn area<S: Simd>(token: S, bounds: ClosedBox) -> Area<S> {
         Area {
             left: i32x16::splat(token, bounds.left),
             top: i32x16::splat(token, bounds.top),
@@ -147,7 +147,7 @@ macro_rules! by_token {
         type Area = vectors::Area<$token>;
 
         #[inline(always)]
-        fn area($self, bounds: Bounds) -> Self::Area {
+        fn area($self, bounds: ClosedBox) -> Self::Area {
             vectors::area($own, bounds)
         }
 

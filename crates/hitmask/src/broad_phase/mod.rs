@@ -31,6 +31,6 @@ mod threads;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bodies::{Bodies, Body, EMPTY, Extents, Test, Traits};
+pub(crate) use bodies::{Bodies, Body, EMPTY, NOTHING, Test, Traits};
 pub(crate) use rebuild::BroadPhase;
 pub(crate) use threads::WorkPieces;

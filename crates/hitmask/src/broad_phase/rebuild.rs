@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use super::bodies::{Bodies, Extents};
+use super::bodies::{Bodies, NOTHING};
 use super::boxes::{FatBox, LookAhead, first_escaped, magnitude, may_end_far, renew, resize};
 use super::escaped::Escaped;
 use super::grid::{Boxes, Lines};
@@ -16,6 +16,7 @@ use super::pairs::CrowdState;
 use super::sort::{CellSort, Counts, sort_by_cell};
 use super::threads::WorkPieces;
 use crate::kernel::{SimdLevel, at_level};
+use crate::space::Bounds;
 
 /// This many bodies may always escape, even if there are few in all; none in tests, so that small scenes are rebuilt too.
 const FEW: usize = if cfg!(test) { 0 } else { 64 };
@@ -195,7 +196,7 @@ impl BroadPhase {
     }
 
     /// The body of a slot, with these extents, is at a new position.
-    pub(crate) fn moved(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
+    pub(crate) fn moved(&mut self, slot: usize, position: [i32; 2], extents: Bounds<i32>) {
         if self.is_indexed && !self.fat_boxes.get(slot).is_some_and(|own| own.contains(position)) {
             self.mark_escaped(slot, position, extents);
             self.ended_by_motion = !self.is_indexed;
@@ -212,8 +213,8 @@ impl BroadPhase {
         &mut self,
         slot: usize,
         position: [i32; 2],
-        before: Extents,
-        after: Extents,
+        before: Bounds<i32>,
+        after: Bounds<i32>,
     ) {
         if !self.is_indexed || before == after {
             return;
@@ -229,7 +230,7 @@ impl BroadPhase {
     }
 
     /// Anything about a slot may be different, and the slot may be new.
-    pub(crate) fn changed(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
+    pub(crate) fn changed(&mut self, slot: usize, position: [i32; 2], extents: Bounds<i32>) {
         if !self.is_indexed {
             return;
         }
@@ -246,7 +247,7 @@ impl BroadPhase {
     pub(crate) fn removed(&mut self, slot: usize) {
         if self.is_indexed && slot < self.fat_boxes.len() {
             self.traits_changed();
-            self.forget_slot(slot, [0, 0], Extents::NOTHING);
+            self.forget_slot(slot, [0, 0], NOTHING);
         }
     }
 
@@ -259,7 +260,7 @@ impl BroadPhase {
 
     /// Marks a slot as escaped because its fat box means nothing any more. The new fat box holds one position only, so that
     /// [`moved`](Self::moved) notes wherever the body goes.
-    fn forget_slot(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
+    fn forget_slot(&mut self, slot: usize, position: [i32; 2], extents: Bounds<i32>) {
         self.fat_boxes[slot] = FatBox::at(position);
         self.mark_escaped(slot, position, extents);
     }
@@ -271,7 +272,7 @@ impl BroadPhase {
     }
 
     /// Adds a slot to those with positions that the index does not know. If there are too many, the index becomes invalid.
-    fn mark_escaped(&mut self, slot: usize, position: [i32; 2], extents: Extents) {
+    fn mark_escaped(&mut self, slot: usize, position: [i32; 2], extents: Bounds<i32>) {
         let farthest = magnitude(position[0]).max(magnitude(position[1]));
         self.may_end_far |= may_end_far(farthest, &[extents]);
         // Each of them is looked up and compared with the others: this must not cost more than a rebuild.
@@ -317,7 +318,7 @@ impl BroadPhase {
                 && self.is_indexed
             {
                 for slot in start + few.start..start + few.end {
-                    let extents = bodies.extents(bodies.shapes[slot]).unwrap_or_default();
+                    let extents = bodies.extents(bodies.shapes[slot]).unwrap_or(NOTHING);
                     self.moved(slot, bodies.positions[slot], extents);
                 }
                 start += few.end;

@@ -16,7 +16,7 @@ use super::pairs::{CrowdState, search};
 use super::rebuild::BroadPhase;
 use super::threads::WorkPieces;
 use crate::kernel::at_level;
-use crate::space::WorldBox;
+use crate::space::Bounds;
 
 /// How many boxes are searched before pairs are compared with a limit.
 const BOXES_A_PIECE: usize = 256;
@@ -203,7 +203,7 @@ impl BroadPhase {
 
     /// Calls `found` once for each slot whose box may overlap the area, in no order: those whose indexed box overlaps it, and all
     /// that have escaped.
-    pub(crate) fn visit(&self, area: WorldBox, mut found: impl FnMut(u32)) {
+    pub(crate) fn visit(&self, area: Bounds, mut found: impl FnMut(u32)) {
         let Some(bounds) = bounds_of(area) else { return };
         let (boxes, escaped) = (&self.boxes, &self.escaped);
         at_level!(self.level, vectors => {

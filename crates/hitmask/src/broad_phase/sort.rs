@@ -8,12 +8,13 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use super::bodies::{Bodies, Extents, Traits};
+use super::bodies::{Bodies, Traits};
 use super::boxes::{FatBox, LEVELS, level, magnitude, may_end_far, resize};
 use super::grid::{Boxes, Lines};
 use super::pairs::{CROWD, CrowdState};
 use super::threads::WorkPieces;
 use crate::kernel::{SimdLevel, at_level};
+use crate::space::Bounds;
 
 /// The cell of slots that have no box.
 const NOWHERE: u32 = u32::MAX;
@@ -127,7 +128,7 @@ impl Summary {
     }
 
     /// Whether a box may end far away: then boxes are compared in 64 bits.
-    pub(super) fn may_end_far(self, extents: &[Extents]) -> bool {
+    pub(super) fn may_end_far(self, extents: &[Bounds<i32>]) -> bool {
         may_end_far(self.farthest, extents)
     }
 }

@@ -57,8 +57,8 @@ impl Dilation {
         let part = source.part;
         // No further than the brush reaches.
         let reached = Bounds::of(part).grown(brush.radius().into());
-        let window = Bounds::of(window).intersection(reached).filled();
-        let Some(window) = window.filter(|_| !part.is_empty()).map(Bounds::<i64>::rect) else {
+        let window = Bounds::of(window).intersection(reached).filled_rect();
+        let Some(window) = window.filter(|_| !part.is_empty()) else {
             return Ok(Self { window: Rect::default(), words: Vec::new() });
         };
         let half_widths = brush.half_widths()?;

@@ -14,13 +14,11 @@ pub(crate) struct Bounds<T = i64> {
     pub(crate) bottom: T,
 }
 
-/// A box of world pixels.
-pub(crate) type WorldBox = Bounds<i64>;
-
 impl<T: Copy + Ord> Bounds<T> {
     /// Whether it contains no pixel.
+    #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
-        self.left >= self.right || self.top >= self.bottom
+        (self.left >= self.right) | (self.top >= self.bottom)
     }
 
     /// This box, unless it is empty.
@@ -97,6 +95,11 @@ impl Bounds {
         Rect::new(self.left, self.top, width as u32, height as u32)
     }
 
+    /// [`rect`](Self::rect), unless the box is empty.
+    pub(crate) fn filled_rect(self) -> Option<Rect> {
+        self.filled().map(Self::rect)
+    }
+
     /// Whether a pixel lies within.
     pub(crate) const fn contains(self, x: i64, y: i64) -> bool {
         self.left <= x && x < self.right && self.top <= y && y < self.bottom
@@ -110,6 +113,24 @@ impl Bounds {
             right: self.right.saturating_add(by),
             bottom: self.bottom.saturating_add(by),
         }
+    }
+
+    /// This box moved by (`by.x`, `by.y`), as far as numbers go.
+    #[inline(always)]
+    pub(crate) const fn moved(self, by: Point) -> Self {
+        Self {
+            left: self.left.saturating_add(by.x),
+            top: self.top.saturating_add(by.y),
+            right: self.right.saturating_add(by.x),
+            bottom: self.bottom.saturating_add(by.y),
+        }
+    }
+
+    /// This box as far as `i32` goes: ends beyond become the nearer end.
+    pub(crate) fn clamped_to_i32(self) -> Bounds<i32> {
+        let [left, top] = Point::new(self.left, self.top).clamped_to_i32();
+        let [right, bottom] = Point::new(self.right, self.bottom).clamped_to_i32();
+        Bounds { left, top, right, bottom }
     }
 
     /// This box as seen from `origin`, as far as numbers go.

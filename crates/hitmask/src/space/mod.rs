@@ -18,7 +18,7 @@ mod translation;
 
 pub use angle::Angle;
 pub(crate) use angle::SINE_BITS;
-pub(crate) use bounds::{Bounds, WorldBox};
+pub(crate) use bounds::Bounds;
 use conversions::sums_of_steps;
 pub(crate) use conversions::{conversions, debug_as_display};
 pub use direction::{Direction, Side};

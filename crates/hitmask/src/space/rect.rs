@@ -73,7 +73,7 @@ impl Rect {
     /// ```
     pub fn intersection(&self, other: Rect) -> Option<Rect> {
         // No wider than the narrower of the two, so its sides fit.
-        Bounds::of(*self).intersection(Bounds::of(other)).filled().map(Bounds::<i64>::rect)
+        Bounds::of(*self).intersection(Bounds::of(other)).filled_rect()
     }
 
     /// This rectangle moved by (dx, dy). Saturates at the ends of `i64`.

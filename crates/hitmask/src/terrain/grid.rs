@@ -136,7 +136,7 @@ impl Keys {
 
 /// The rectangle of a box, cut off at [`AREA`]; `None` if nothing is left.
 pub(super) fn within_area(part: Bounds) -> Option<Rect> {
-    part.intersection(Bounds::of(AREA)).filled().map(Bounds::<i64>::rect)
+    part.intersection(Bounds::of(AREA)).filled_rect()
 }
 
 /// The smallest rectangle that contains two within [`AREA`].

@@ -5,7 +5,7 @@ use crate::figure::{RayHit, Segment};
 use crate::pair::Normal;
 use crate::pose::Placed;
 use crate::separation::Distance;
-use crate::space::{Point, WorldBox};
+use crate::space::{Bounds, Point};
 use crate::sweep::{ContinuousSweep, Sweep};
 
 /// The shape of a collider at its position.
@@ -68,12 +68,12 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// The box of all set pixels.
-    pub(crate) fn bounds(self) -> WorldBox {
+    pub(crate) fn bounds(self) -> Bounds {
         let bounds = match self {
             Self::Mask(mask) => mask.bounds(),
             Self::Terrain(terrain) => terrain.bounds(),
         };
-        bounds.map_or(WorldBox::EMPTY, WorldBox::of)
+        bounds.map_or(Bounds::EMPTY, Bounds::of)
     }
 
     /// Whether it overlaps a mask.
@@ -149,7 +149,7 @@ fn distance_to_terrain(
     terrain: PlacedTerrain<'_>,
     max_squared: u128,
 ) -> Option<Distance> {
-    let bounds = WorldBox::of(mask.bounds()?);
+    let bounds = Bounds::of(mask.bounds()?);
     let at = terrain.position();
     let chunks = || {
         let own = terrain.terrain().chunks();

@@ -82,11 +82,11 @@ use state::State;
 pub use state_error::StateError;
 pub use view::{Probe, View};
 
-use crate::broad_phase::{BroadPhase, Extents, Traits, WorkPieces};
+use crate::broad_phase::{BroadPhase, Traits, WorkPieces};
 use crate::mask::Mask;
 use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
-use crate::space::Point;
+use crate::space::{Bounds, Point};
 
 /// All colliders of a game or a level, and the search for those that overlap.
 ///
@@ -382,7 +382,7 @@ impl World {
     }
 
     /// The extents of a slot's shape.
-    fn extents(&self, slot: usize) -> Extents {
+    fn extents(&self, slot: usize) -> Bounds<i32> {
         self.state.shape_table.extents_of(self.state.colliders.shapes[slot])
     }
 

@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use super::memory::room;
 use super::sprites::SpriteFrame;
 use super::{SpriteId, Sprites, WorldError};
-use crate::broad_phase::{EMPTY, Extents};
+use crate::broad_phase::{EMPTY, NOTHING};
 use crate::mask::Mask;
 use crate::pose::{Drawn, Placed, Pose, Posed};
-use crate::space::{Fixed, Location, Point};
+use crate::space::{Bounds, Fixed, Location, Point};
 use crate::terrain::{PlacedTerrain, Terrain};
 
 /// What decides which pixels a sprite sets, apart from its whole-pixel position.
@@ -109,7 +109,7 @@ impl Clone for Entry {
 #[derive(Debug, Default)]
 pub(super) struct ShapeTable {
     entries: Vec<Entry>,
-    extents: Vec<Extents>,
+    extents: Vec<Bounds<i32>>,
     index: BTreeMap<SortKey, u32>,
     free: Vec<u32>,
     /// The size of all masks drawn for poses.
@@ -169,13 +169,13 @@ impl ShapeTable {
     }
 
     /// The extents of all shapes, by number.
-    pub(super) fn extents(&self) -> &[Extents] {
+    pub(super) fn extents(&self) -> &[Bounds<i32>] {
         &self.extents
     }
 
     /// The extents of a shape; empty for a free number.
-    pub(super) fn extents_of(&self, number: u32) -> Extents {
-        self.extents.get(number as usize).copied().unwrap_or_default()
+    pub(super) fn extents_of(&self, number: u32) -> Bounds<i32> {
+        self.extents.get(number as usize).copied().unwrap_or(NOTHING)
     }
 
     /// The mask of a shape, at a collider's position; `None` for terrain.
@@ -246,7 +246,7 @@ impl ShapeTable {
             return self.intern(sprites, shape_key);
         }
         posed(sprites, shape_key, [0, 0])?;
-        self.add(InternedShape::Undrawn(shape_key), Extents::default())
+        self.add(InternedShape::Undrawn(shape_key), NOTHING)
     }
 
     /// How much memory [`intern`](Self::intern) will take for a mask; 0 if the shape exists.
@@ -328,11 +328,11 @@ impl ShapeTable {
             self.posed_bytes -= mask.bytes();
         }
         entry.shape = InternedShape::Free;
-        self.extents[number as usize] = Extents::default();
+        self.extents[number as usize] = NOTHING;
         self.free.push(number);
     }
 
-    fn add(&mut self, shape: InternedShape, extents: Extents) -> Result<u32, WorldError> {
+    fn add(&mut self, shape: InternedShape, extents: Bounds<i32>) -> Result<u32, WorldError> {
         let entry = Entry { shape, users: 1 };
         if let Some(number) = self.free.pop() {
             self.entries[number as usize] = entry;
@@ -398,27 +398,15 @@ fn sprite_frame(sprites: &Sprites, shape_key: ShapeKey) -> Result<&SpriteFrame, 
 }
 
 /// The bounds of a mask's set pixels, relative to the position; `None` if they are beyond `i32`.
-fn extents_of(mask: &Mask, offset: Point) -> Option<Extents> {
+fn extents_of(mask: &Mask, offset: Point) -> Option<Bounds<i32>> {
     if mask.is_empty() {
-        return Some(Extents::default());
+        return Some(NOTHING);
     }
-    let edges = mask.edges();
-    let end = |offset: i64, edge: i32| i32::try_from(offset.checked_add(edge.into())?).ok();
-    Some(Extents {
-        left: end(offset.x, edges.left)?,
-        top: end(offset.y, edges.top)?,
-        right: end(offset.x, edges.right)?,
-        bottom: end(offset.y, edges.bottom)?,
-    })
+    let exact = Bounds::from(mask.edges()).moved(offset);
+    Some(exact.clamped_to_i32()).filter(|extents| Bounds::from(*extents) == exact)
 }
 
 /// The bounds of a terrain's set pixels, relative to its origin.
-fn extents_of_terrain(terrain: &Terrain) -> Extents {
-    let end = |edge: i64| edge.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-    terrain.bounds().map_or_else(Extents::default, |bounds| Extents {
-        left: end(bounds.x),
-        top: end(bounds.y),
-        right: end(bounds.right()),
-        bottom: end(bounds.bottom()),
-    })
+fn extents_of_terrain(terrain: &Terrain) -> Bounds<i32> {
+    terrain.bounds().map_or(NOTHING, |bounds| Bounds::of(bounds).clamped_to_i32())
 }

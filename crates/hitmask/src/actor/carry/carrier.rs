@@ -3,7 +3,7 @@
 use crate::actor::motion::{Body, IgnoredPlatforms, MaterialKind, Obstacle, Surroundings, stepped};
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Direction, Side, WorldBox};
+use crate::space::{Bounds, Direction, Side};
 
 /// How an actor holds on to a platform that carries it.
 #[doc(alias("parenting", "is_riding"))]
@@ -103,7 +103,7 @@ fn held_by(after: Placed<'_>, obstacle: &Obstacle<'_>, direction: Direction) -> 
     };
     let Some(bounds) = after.bounds() else { return 0 };
     let shape = obstacle.shape;
-    let common = WorldBox::of(bounds).intersection(shape.bounds());
+    let common = Bounds::of(bounds).intersection(shape.bounds());
     let (dx, dy) = direction.step();
     let (dx, dy) = (i64::from(dx), i64::from(dy));
     let mut count = 0;

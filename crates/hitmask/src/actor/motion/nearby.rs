@@ -2,7 +2,7 @@
 //! obstacles.
 
 use super::{MaterialKind, Obstacle};
-use crate::space::WorldBox;
+use crate::space::Bounds;
 use crate::terrain::ShapeRef;
 
 /// How many pieces of obstacles are kept; if more are near, all of the surroundings are tested.
@@ -11,7 +11,7 @@ const MOST: usize = 6;
 /// The obstacles that have pixels in an area; of terrain, only the chunks that do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NearbyObstacles<'a> {
-    area: WorldBox,
+    area: Bounds,
     pieces: [Obstacle<'a>; MOST],
     /// The index of each piece's obstacle in the list of obstacles.
     places: [u32; MOST],
@@ -21,7 +21,7 @@ pub(crate) struct NearbyObstacles<'a> {
 impl<'a> NearbyObstacles<'a> {
     /// Collects the obstacles in an area; `None` if there are too many.
     #[inline]
-    pub(crate) fn of(obstacles: &'a [Obstacle<'a>], area: WorldBox) -> Option<Self> {
+    pub(crate) fn of(obstacles: &'a [Obstacle<'a>], area: Bounds) -> Option<Self> {
         let first = *obstacles.first()?;
         let mut nearby = Self { area, pieces: [first; MOST], places: [0; MOST], count: 0 };
         for (place, obstacle) in (0..).zip(obstacles) {
@@ -76,7 +76,7 @@ impl<'a> Pieces<'a> {
     pub(super) fn within(
         all: &'a [Obstacle<'a>],
         nearby: Option<&'a NearbyObstacles<'a>>,
-        area: WorldBox,
+        area: Bounds,
     ) -> Self {
         match nearby {
             Some(nearby) if nearby.area.intersection(area) == area => {

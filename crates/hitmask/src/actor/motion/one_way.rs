@@ -8,7 +8,7 @@
 // outside.
 
 use crate::pose::Placed;
-use crate::space::{Direction, Point, WorldBox};
+use crate::space::{Bounds, Direction, Point};
 use crate::terrain::ShapeRef;
 
 /// How many rows of an actor are read together.
@@ -18,7 +18,7 @@ const ROWS: usize = 16;
 pub(super) fn has_edge_in(mask: Placed<'_>, platform: ShapeRef<'_>, direction: Direction) -> bool {
     let (dx, dy) = direction.step();
     let Some(bounds) = mask.bounds() else { return false };
-    let common = WorldBox::of(bounds).intersection(platform.bounds());
+    let common = Bounds::of(bounds).intersection(platform.bounds());
     (common.top..common.bottom).any(|y| {
         (common.left..common.right).step_by(u64::BITS as usize).any(|x| {
             let leading = mask.word(x, y) & !mask.word(x + i64::from(dx), y + i64::from(dy));
@@ -36,7 +36,7 @@ pub(super) fn entered(
 ) -> Option<Point> {
     let (dx, dy) = direction.step();
     let (dx, dy) = (i64::from(dx), i64::from(dy));
-    let common = WorldBox::of(mask.bounds()?).intersection(platform.bounds());
+    let common = Bounds::of(mask.bounds()?).intersection(platform.bounds());
     for top in (common.top..common.bottom).step_by(ROWS) {
         let mut first: Option<Point> = None;
         for x in (common.left..common.right).step_by(u64::BITS as usize) {

@@ -4,7 +4,7 @@
 use super::{Body, Hit, MaterialKind, Obstacle, StepOutcome, Surroundings};
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Direction, Point, Side, Subpixels, WorldBox};
+use crate::space::{Bounds, Direction, Point, Side, Subpixels};
 use crate::terrain::ShapeRef;
 
 /// What a body does when an obstacle stops it.
@@ -211,9 +211,9 @@ pub(crate) fn stepped(mask: Placed<'_>, direction: Direction, pixels: u64) -> Pl
 }
 
 /// The box of everything that a mask covers on its way.
-fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> WorldBox {
-    let Some(bounds) = mask.bounds() else { return WorldBox::EMPTY };
-    let mut area = WorldBox::of(bounds);
+fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Bounds {
+    let Some(bounds) = mask.bounds() else { return Bounds::EMPTY };
+    let mut area = Bounds::of(bounds);
     let pixels = i64::try_from(pixels).unwrap_or(i64::MAX);
     match direction {
         Direction::Left => area.left = area.left.saturating_sub(pixels),

@@ -6,7 +6,7 @@ use super::{Few, MaterialKind, NearbyObstacles, Obstacle};
 use crate::codec::{Coded, Coder};
 use crate::pair::Normal;
 use crate::pose::Placed;
-use crate::space::{Direction, Point, Rect, WorldBox};
+use crate::space::{Bounds, Direction, Point, Rect};
 
 /// The obstacles that an actor can hit: a list of yours, or what
 /// [`View::obstacles`](crate::world::View::obstacles) finds in a world.
@@ -101,7 +101,7 @@ impl<'a> Surroundings<'a> {
     /// Whether a pixel of the world is solid.
     pub fn is_solid_at(self, pixel: impl Into<Point>) -> bool {
         let pixel = pixel.into();
-        let area = WorldBox::of(Rect::new(pixel.x, pixel.y, 1, 1));
+        let area = Bounds::of(Rect::new(pixel.x, pixel.y, 1, 1));
         self.within(area)
             .any(|(_, other)| other.kind() == MaterialKind::Solid && other.shape.contains(pixel))
     }
@@ -115,14 +115,14 @@ impl<'a> Surroundings<'a> {
     /// The obstacles that may have pixels in an area, or pieces of them, each with its index in the
     /// list.
     #[inline]
-    pub(crate) fn within(self, area: WorldBox) -> Pieces<'a> {
+    pub(crate) fn within(self, area: Bounds) -> Pieces<'a> {
         Pieces::within(self.obstacles, self.nearby, area)
     }
 
     /// The obstacles that may have pixels in a mask's bounds.
     #[inline]
     pub(crate) fn at(self, mask: Placed<'_>) -> Pieces<'a> {
-        self.within(mask.bounds().map_or(WorldBox::EMPTY, WorldBox::of))
+        self.within(mask.bounds().map_or(Bounds::EMPTY, Bounds::of))
     }
 
     /// The list of obstacles.
@@ -175,7 +175,7 @@ impl<'a> Surroundings<'a> {
         let counts =
             |place: usize, one: &Obstacle<'_>| place == other || one.kind() == MaterialKind::Solid;
         let mut sum = (0, 0);
-        let around = WorldBox::of(Rect::new(pixel.x, pixel.y, 1, 1));
+        let around = Bounds::of(Rect::new(pixel.x, pixel.y, 1, 1));
         for (place, one) in self.within(around.grown(Normal::DEFAULT_RADIUS.into())) {
             if counts(place, one) {
                 let part = one.shape.normal_at(pixel, Normal::DEFAULT_RADIUS);

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use super::ground::{Ground, ON, Window};
 use super::tick::TickContext;
 use crate::actor::motion::{Body, MaterialKind, Obstacle};
-use crate::space::{Direction, Subpixels, WorldBox};
+use crate::space::{Bounds, Direction, Subpixels};
 
 impl TickContext<'_> {
     /// How far the ground under a body rises to the right over 256 pixels; 0 where it is flat, a
@@ -34,7 +34,7 @@ impl TickContext<'_> {
     fn ground_under(&self, window: Window, bottom: i64) -> Ground {
         let read = |top: i64, rows: &mut [u64]| {
             let (left, right) = (window.left, window.left + window.columns);
-            let area = WorldBox { left, top, right, bottom: top + rows.len() as i64 };
+            let area = Bounds { left, top, right, bottom: top + rows.len() as i64 };
             for (_, other) in self.around.within(area) {
                 if self.is_ground(other) {
                     window.add_rows(other.shape, top, rows);

@@ -5,7 +5,7 @@ use super::{Event, Events, Mode, Pad, State};
 use crate::actor::motion::{Body, Hit, NearbyObstacles, Surroundings};
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Subpixels, WorldBox};
+use crate::space::{Bounds, Subpixels};
 
 /// The result of [`Platformer::tick`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,8 +98,8 @@ impl Platformer {
 }
 
 /// The area in which a character mostly looks in a tick: a little more than it moves.
-fn within_reach(state: &State, mask: &Mask) -> WorldBox {
-    let bounds = state.body.placed(mask).bounds().map_or(WorldBox::EMPTY, WorldBox::of);
+fn within_reach(state: &State, mask: &Mask) -> Bounds {
+    let bounds = state.body.placed(mask).bounds().map_or(Bounds::EMPTY, Bounds::of);
     let (right, down) = state.speed;
     let (pixels, _) = right.abs().max(down.abs()).nearest_pixel();
     bounds.grown(LOOKS + pixels)

@@ -5,7 +5,7 @@ use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
 use crate::actor::motion::{Body, MaterialKind, along_x, stepped};
-use crate::space::{Direction, Subpixels, WorldBox};
+use crate::space::{Bounds, Direction, Subpixels};
 
 /// How many pixels an obstacle lifts it at most in the air: enough for a slope, not for a step.
 const LIFT_IN_AIR: u64 = 2;
@@ -150,7 +150,7 @@ impl TickContext<'_> {
         let side = body.stepped(way, 1);
         let most = u64::from(self.rules.slope.step_up).min(MOST_PIXELS);
         let mut highest = lift;
-        let bounds = self.mask_at(side).bounds().map_or(WorldBox::EMPTY, WorldBox::of);
+        let bounds = self.mask_at(side).bounds().map_or(Bounds::EMPTY, Bounds::of);
         for (_, other) in self.around.within(bounds.grown(most as i64)) {
             let is_platform = other.kind() == MaterialKind::OneWay(Direction::Down);
             let here = self.mask_at(side.stepped(Direction::Up, highest));

@@ -4,15 +4,16 @@ use alloc::vec::Vec;
 
 use hitmask_reference::Random;
 
-use super::super::{BroadPhase, Extents, WorkPieces};
+use super::super::{BroadPhase, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene};
 use crate::kernel::SimdLevel;
+use crate::space::Bounds;
 
 #[test]
 fn steady_ticks_allocate_nothing() {
     let mut scene = Scene::default();
     for side in [8, 30, 32, 120, 700] {
-        scene.extents.push(Extents { left: 1, top: 0, right: side, bottom: side });
+        scene.extents.push(Bounds { left: 1, top: 0, right: side, bottom: side });
     }
     let mut numbers = Random::new(1);
     let mut random = |below: u64| numbers.below(below) as i32;
@@ -44,7 +45,7 @@ fn steady_ticks_allocate_nothing() {
 #[test]
 fn a_box_takes_few_bytes() {
     let mut scene = Scene::default();
-    scene.extents.push(Extents { left: 0, top: 0, right: 32, bottom: 32 });
+    scene.extents.push(Bounds { left: 0, top: 0, right: 32, bottom: 32 });
     for slot in 0..100_000 {
         scene.add([slot % 300 * 37, slot / 300 * 37], 0, OPEN);
     }

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
 
-use super::super::{BroadPhase, EMPTY, Extents, Traits, WorkPieces};
+use super::super::{BroadPhase, EMPTY, NOTHING, Traits, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, overlap, scenes, small_extents, small_scenes};
 use crate::kernel::SimdLevel;
-use crate::space::WorldBox;
+use crate::space::Bounds;
 
 /// What happens between two ticks.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ enum Change {
     /// A slot gets another shape.
     Show(usize, u32),
     /// A shape gets other extents.
-    Grow(usize, Extents),
+    Grow(usize, Bounds<i32>),
     /// A slot gets other traits.
     Meet(usize, Traits),
     /// A query.
@@ -226,7 +226,7 @@ impl Simulation {
             }
             Change::Visit => {
                 self.broad.refresh(WorkPieces::ONE, self.scene.bodies());
-                let area = WorldBox { left: -90, top: -70, right: 100, bottom: 300 };
+                let area = Bounds { left: -90, top: -70, right: 100, bottom: 300 };
                 let mut found = Vec::new();
                 self.broad.visit(area, |slot| found.push(slot));
                 found.sort_unstable();
@@ -279,8 +279,8 @@ properties! {
 }
 
 /// Extents from `left` to `right`, 8 pixels high.
-fn wide(left: i32, right: i32) -> Extents {
-    Extents { left, top: 0, right, bottom: 8 }
+fn wide(left: i32, right: i32) -> Bounds<i32> {
+    Bounds { left, top: 0, right, bottom: 8 }
 }
 
 /// A body that gets wider and moves on, so that it ends beyond `i32`, is found where it is.
@@ -309,9 +309,9 @@ fn bodies_that_shrink_and_grow_near_the_end_are_found() {
 #[test]
 fn empty_slots_do_not_overlap_the_widest_box() {
     let far = (1 << 30) + 10;
-    let widest = Extents { left: -far, top: -far, right: far, bottom: far };
-    for widest in [widest, Extents { left: -far / 2, ..widest }, wide(-far, far)] {
-        let extents = Vec::from([widest, wide(0, 8), Extents::NOTHING]);
+    let widest = Bounds { left: -far, top: -far, right: far, bottom: far };
+    for widest in [widest, Bounds { left: -far / 2, ..widest }, wide(-far, far)] {
+        let extents = Vec::from([widest, wide(0, 8), NOTHING]);
         let mut scene = Scene { extents, ..Scene::default() };
         for shape in [0, 1, 1, 1, 2] {
             scene.add([0, 0], shape, OPEN);
@@ -343,7 +343,7 @@ fn a_useless_neighbor_list_is_rebuilt() {
 #[test]
 fn an_index_lasts_for_some_ticks() {
     let mut scene = Scene {
-        extents: Vec::from([Extents { left: 0, top: 0, right: 9, bottom: 9 }]),
+        extents: Vec::from([Bounds { left: 0, top: 0, right: 9, bottom: 9 }]),
         ..Scene::default()
     };
     for number in 0..1000 {

@@ -7,15 +7,16 @@ use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::super::pairs::{PairVisitor, search};
-use super::super::{BroadPhase, Extents, Traits, WorkPieces};
+use super::super::{BroadPhase, Traits, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, small_scenes};
 use crate::kernel::{SimdLevel, at_level};
+use crate::space::Bounds;
 
 const STILL: Traits = Traits { flags: Traits::STILL, ..OPEN };
 
 /// Bodies of a few sizes within a few pixels of each other, with the traits that `traits` returns for their numbers.
 fn crowd(count: u32, traits: impl Fn(u32) -> Traits) -> Scene {
-    let size = |side| Extents { left: 0, top: 0, right: side, bottom: side };
+    let size = |side| Bounds { left: 0, top: 0, right: side, bottom: side };
     let mut scene = Scene { extents: vec![size(3), size(9), size(90)], ..Scene::default() };
     for number in 0..count {
         let place = (number % 5) as i32;

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
-use super::super::{BroadPhase, Extents, WorkPieces};
+use super::super::{BroadPhase, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, scenes};
 use crate::kernel::SimdLevel;
+use crate::space::Bounds;
 
 /// Compares the pairs of a scene at every level of vector instructions with the slow ones.
 #[track_caller]
@@ -77,8 +78,8 @@ fn any_number_of_threads_finds_the_same() {
     }
 }
 
-fn square(side: i32) -> Extents {
-    Extents { left: 0, top: 0, right: side, bottom: side }
+fn square(side: i32) -> Bounds<i32> {
+    Bounds { left: 0, top: 0, right: side, bottom: side }
 }
 
 #[test]
@@ -118,7 +119,7 @@ fn in_rows_and_lattices_of_any_step() {
 fn boxes_beyond_the_ends_overlap_there_only_if_they_do() {
     let mut scene = Scene { extents: Vec::from([square(4), square(100)]), ..Scene::default() };
     for inward in 0..60 {
-        scene.extents.push(Extents { left: inward, top: 0, right: inward + 3, bottom: 2 });
+        scene.extents.push(Bounds { left: inward, top: 0, right: inward + 3, bottom: 2 });
         scene.add([i32::MAX, i32::MAX], inward as u32 + 2, OPEN);
         scene.add([i32::MAX - inward, i32::MAX - 2 * inward], inward as u32 % 2, OPEN);
         scene.add([i32::MIN + inward, i32::MIN + 2 * inward], inward as u32 % 2, OPEN);

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::{Bodies, Body, EMPTY, Extents, Test, Traits};
+use super::super::{Bodies, Body, EMPTY, NOTHING, Test, Traits};
 use crate::kernel::Vectors;
+use crate::space::Bounds;
 
 /// Bodies that own their lists.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +14,7 @@ pub(super) struct Scene {
     pub(super) positions: Vec<[i32; 2]>,
     pub(super) shapes: Vec<u32>,
     pub(super) traits: Vec<Traits>,
-    pub(super) extents: Vec<Extents>,
+    pub(super) extents: Vec<Bounds<i32>>,
 }
 
 /// A test that every pair passes. It asserts that the bodies are the right ones.
@@ -48,8 +49,8 @@ impl Scene {
     }
 
     /// The extents of a slot's shape.
-    pub(super) fn extents_of(&self, slot: usize) -> Extents {
-        self.extents.get(self.shapes[slot] as usize).copied().unwrap_or_default()
+    pub(super) fn extents_of(&self, slot: usize) -> Bounds<i32> {
+        self.extents.get(self.shapes[slot] as usize).copied().unwrap_or(NOTHING)
     }
 
     /// The box of a slot, half-open: left, top, right, bottom.
@@ -60,7 +61,7 @@ impl Scene {
             return None;
         }
         let [x, y] = self.positions[slot].map(i64::from);
-        let Extents { left, top, right, bottom } = extents;
+        let Bounds { left, top, right, bottom } = extents;
         Some([x + i64::from(left), y + i64::from(top), x + i64::from(right), y + i64::from(bottom)])
     }
 
@@ -123,21 +124,17 @@ fn span() -> impl Strategy<Value = (i32, i32)> {
 }
 
 /// Small shapes only: their boxes are compared in 32 bits.
-pub(super) fn small_extents() -> impl Strategy<Value = Extents> {
+pub(super) fn small_extents() -> impl Strategy<Value = Bounds<i32>> {
     (-20..20_i32, -20..20_i32, 0..60_i32, 0..60_i32).prop_map(|(left, top, width, height)| {
         let (right, bottom) = (left + width, top + height);
-        if width == 0 || height == 0 {
-            Extents::NOTHING
-        } else {
-            Extents { left, top, right, bottom }
-        }
+        if width == 0 || height == 0 { NOTHING } else { Bounds { left, top, right, bottom } }
     })
 }
 
-fn extents() -> impl Strategy<Value = Extents> {
+fn extents() -> impl Strategy<Value = Bounds<i32>> {
     (span(), span()).prop_map(|((left, right), (top, bottom))| match (left < right, top < bottom) {
-        (true, true) => Extents { left, top, right, bottom },
-        _ => Extents::NOTHING,
+        (true, true) => Bounds { left, top, right, bottom },
+        _ => NOTHING,
     })
 }
 

@@ -8,9 +8,9 @@ use proptest::prelude::*;
 use super::super::{BroadPhase, WorkPieces};
 use super::scene::{overlap, scenes};
 use crate::kernel::SimdLevel;
-use crate::space::WorldBox;
+use crate::space::Bounds;
 
-fn areas() -> impl Strategy<Value = WorldBox> {
+fn areas() -> impl Strategy<Value = Bounds> {
     let end = || {
         prop_oneof![
             -200..200_i64,
@@ -25,11 +25,11 @@ fn areas() -> impl Strategy<Value = WorldBox> {
         if small {
             let (width, height) = (other_x.rem_euclid(90), other_y.rem_euclid(90));
             let (right, bottom) = (x.saturating_add(width), y.saturating_add(height));
-            return WorldBox { left: x, top: y, right, bottom };
+            return Bounds { left: x, top: y, right, bottom };
         }
         let (left, right, top, bottom) =
             (x.min(other_x), x.max(other_x), y.min(other_y), y.max(other_y));
-        WorldBox { left, top, right, bottom }
+        Bounds { left, top, right, bottom }
     })
 }
 
@@ -74,6 +74,6 @@ properties! {
 
 #[test]
 fn nothing_is_visited_before_anything_is_indexed() {
-    let everywhere = WorldBox { left: i64::MIN, top: i64::MIN, right: i64::MAX, bottom: i64::MAX };
+    let everywhere = Bounds { left: i64::MIN, top: i64::MIN, right: i64::MAX, bottom: i64::MAX };
     BroadPhase::new(SimdLevel::best()).visit(everywhere, |_| panic!("there is nothing"));
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::swept_box::{SweptBox, SweptPieces};
 use super::{Candidates, View};
 use crate::figure::{Circle, Figure, Segment};
-use crate::space::{Fixed, WorldBox};
+use crate::space::{Bounds, Fixed};
 use crate::terrain::Stencil;
 use crate::world::{ColliderId, Filter};
 
@@ -140,7 +140,7 @@ fn swept_box_of(area: Stencil<'_>) -> Option<SweptBox> {
         Some(SweptBox::of_segment(start, segment))
     };
     match area {
-        Stencil::Mask(mask) => Some(SweptBox::stationary(WorldBox::of(mask.bounds()?))),
+        Stencil::Mask(mask) => Some(SweptBox::stationary(Bounds::of(mask.bounds()?))),
         Stencil::Figure(Figure::Segment(segment)) => along(segment, Fixed::default()),
         Stencil::Figure(Figure::Capsule(capsule)) => along(capsule.segment, capsule.radius),
         Stencil::Figure(figure) => Some(SweptBox::stationary(figure.reach()?)),

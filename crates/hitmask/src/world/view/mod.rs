@@ -19,7 +19,7 @@ pub use probe::Probe;
 use super::tick::bodies;
 use super::{ColliderId, ColliderRef, Filter, Layer, World};
 use crate::broad_phase::Traits;
-use crate::space::{Rect, WorldBox};
+use crate::space::{Bounds, Rect};
 use crate::terrain::ShapeRef;
 
 /// Queries about where a world's colliders are now: overlap tests, rays, sweeps, nearest neighbors.
@@ -123,7 +123,7 @@ impl<'a> View<'a> {
 
     /// The box of all set pixels of a slot's collider; empty if the slot or the shape is.
     #[inline]
-    fn bounds(self, slot: u32) -> WorldBox {
+    fn bounds(self, slot: u32) -> Bounds {
         bodies(&self.world.state.colliders, &self.world.state.shape_table).area(slot)
     }
 
@@ -135,9 +135,9 @@ impl<'a> View<'a> {
     /// particular order and never twice. Returns how many colliders it visited, candidates or not.
     fn visit(
         self,
-        area: WorldBox,
+        area: Bounds,
         candidates: Candidates,
-        found: &mut dyn FnMut(u32, WorldBox),
+        found: &mut dyn FnMut(u32, Bounds),
     ) -> usize {
         let mut visited = 0;
         self.world.broad_phase.visit(area, |slot| {
@@ -160,7 +160,7 @@ impl<'a> View<'a> {
         filter: Filter,
         mut found: impl FnMut(ColliderId, Layer, ShapeRef<'a>),
     ) {
-        self.visit(WorldBox::of(area), filter.into(), &mut |slot, _| {
+        self.visit(Bounds::of(area), filter.into(), &mut |slot, _| {
             let layer = Layer::new(self.traits(slot).layer);
             if let Some((layer, shape)) = layer.zip(self.world.shape(slot)) {
                 found(self.id(slot), layer, shape);
@@ -169,7 +169,7 @@ impl<'a> View<'a> {
     }
 
     /// [`visit`](Self::visit) for the whole world, in the order of the slots.
-    fn visit_all(self, candidates: Candidates, found: &mut dyn FnMut(u32, WorldBox)) {
+    fn visit_all(self, candidates: Candidates, found: &mut dyn FnMut(u32, Bounds)) {
         for slot in (0..self.world.state.colliders.slots())
             .filter(|slot| self.is_candidate(candidates, *slot))
         {

@@ -9,7 +9,7 @@ use core::cell::Cell;
 use super::{Candidates, Probe, View};
 use crate::pose::Placed;
 use crate::separation::Distance;
-use crate::space::WorldBox;
+use crate::space::Bounds;
 use crate::world::{ColliderId, Filter, WorldError};
 
 /// The margin of the first box, in pixels.
@@ -204,10 +204,10 @@ impl View<'_> {
 struct Ring<'a> {
     view: View<'a>,
     candidates: Candidates,
-    bounds: WorldBox,
+    bounds: Bounds,
     reach: i64,
     /// What was visited before.
-    inner: WorldBox,
+    inner: Bounds,
     /// How many colliders the last call visited.
     visited: Cell<usize>,
 }
@@ -215,17 +215,10 @@ struct Ring<'a> {
 impl<'a> Ring<'a> {
     /// The box with this margin; `None` if the mask is empty.
     fn first(view: View<'a>, mask: Placed<'_>, candidates: Candidates, reach: i64) -> Option<Self> {
-        let bounds = WorldBox::of(mask.bounds()?);
+        let bounds = Bounds::of(mask.bounds()?);
         // Distances do not depend on layers that collide.
         let candidates = Candidates { collides_with: None, ..candidates };
-        Some(Self {
-            view,
-            candidates,
-            bounds,
-            reach,
-            inner: WorldBox::EMPTY,
-            visited: Cell::new(0),
-        })
+        Some(Self { view, candidates, bounds, reach, inner: Bounds::EMPTY, visited: Cell::new(0) })
     }
 
     fn grow(&mut self, reach: i64) {
@@ -236,7 +229,7 @@ impl<'a> Ring<'a> {
     /// Calls `found` for all candidates with boxes that reach into this box and not into the smaller
     /// one, with the square of the distance between their box and the mask's.
     fn visit(&self, mut found: impl FnMut(u32, u128)) {
-        let mut look = |slot: u32, bounds: WorldBox| {
+        let mut look = |slot: u32, bounds: Bounds| {
             if !bounds.overlaps(self.inner) {
                 found(slot, bounds.distance_squared(self.bounds));
             }

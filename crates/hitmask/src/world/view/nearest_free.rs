@@ -9,7 +9,7 @@ use super::{Candidates, View};
 use crate::configuration::{Bits, Nearest, draw, nearest_unset, offset_bounds};
 use crate::kernel::SimdLevel;
 use crate::pose::Placed;
-use crate::space::{Point, Rect, Translation, WorldBox};
+use crate::space::{Bounds, Point, Rect, Translation};
 use crate::terrain::{PlacedTerrain, ShapeRef};
 use crate::world::{ColliderId, Filter, World, WorldError};
 
@@ -95,7 +95,7 @@ impl BlockedOffsets {
         let side = (2 * reach + 1) as u32;
         self.blocked.reset(side, side)?;
         let Some(bounds) = mask.bounds() else { return Ok(()) };
-        let area = WorldBox::of(bounds).grown(reach);
+        let area = Bounds::of(bounds).grown(reach);
         let mut result = Ok(());
         view.visit(area, candidates, &mut |slot, _| {
             if result.is_ok() {
@@ -130,11 +130,11 @@ impl BlockedOffsets {
         &mut self,
         mask: Placed<'_>,
         terrain: PlacedTerrain<'_>,
-        area: WorldBox,
+        area: Bounds,
         reach: i64,
     ) -> Result<(), WorldError> {
         let Some(bounds) = terrain.bounds() else { return Ok(()) };
-        let WorldBox { left, top, right, bottom } = area.intersection(WorldBox::of(bounds));
+        let Bounds { left, top, right, bottom } = area.intersection(Bounds::of(bounds));
         for y in (top..bottom).step_by(TILE as usize) {
             for x in (left..right).step_by(TILE as usize) {
                 let side = |from: i64, to: i64| (to - from).min(TILE.into()) as u32;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::swept_box::SweptBox;
 use super::{Candidates, View};
 use crate::figure::{RayHit, Segment};
-use crate::space::{Fixed, WorldBox};
+use crate::space::{Bounds, Fixed};
 use crate::world::{ColliderId, Filter};
 
 impl View<'_> {
@@ -72,5 +72,5 @@ impl View<'_> {
 fn swept_box_of(segment: Segment) -> SweptBox {
     let pixel = |place: Fixed| (place.floor(), place.floor() + 1);
     let ((left, right), (top, bottom)) = (pixel(segment.from.x), pixel(segment.from.y));
-    SweptBox::of_segment(WorldBox { left, top, right, bottom }, segment)
+    SweptBox::of_segment(Bounds { left, top, right, bottom }, segment)
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::swept_box::SweptBox;
 use super::{Probe, View};
 use crate::pose::Placed;
-use crate::space::{Time, Translation, WorldBox};
+use crate::space::{Bounds, Time, Translation};
 use crate::sweep::{ContinuousSweep, Sweep};
 use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
@@ -143,5 +143,5 @@ impl<'a> View<'a> {
 
 /// The swept box of a mask; `None` if the mask is empty.
 fn swept_box_of(mask: Placed<'_>, by: (i32, i32)) -> Option<SweptBox> {
-    Some(SweptBox::by_pixels(WorldBox::of(mask.bounds()?), by))
+    Some(SweptBox::by_pixels(Bounds::of(mask.bounds()?), by))
 }

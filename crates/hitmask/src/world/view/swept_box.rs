@@ -6,7 +6,7 @@
 
 use super::{Candidates, View};
 use crate::figure::Segment;
-use crate::space::{Fixed, Time, WorldBox};
+use crate::space::{Bounds, Fixed, Time};
 use crate::world::ColliderId;
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ const PIECE: u64 = 64;
 /// A box that moves on a straight line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SweptBox {
-    start: WorldBox,
+    start: Bounds,
     /// How far it moves, in steps of [`Fixed`].
     by: (i64, i64),
     /// The pixels of its longer axis, at least 1.
@@ -25,22 +25,22 @@ pub(super) struct SweptBox {
 
 impl SweptBox {
     /// A box that does not move.
-    pub(super) const fn stationary(start: WorldBox) -> Self {
+    pub(super) const fn stationary(start: Bounds) -> Self {
         Self { start, by: (0, 0), length: 1 }
     }
 
     /// A box that moves by whole pixels.
-    pub(super) fn by_pixels(start: WorldBox, by: (i32, i32)) -> Self {
+    pub(super) fn by_pixels(start: Bounds, by: (i32, i32)) -> Self {
         Self::new(start, (Fixed::from_pixel(by.0).to_bits(), Fixed::from_pixel(by.1).to_bits()))
     }
 
     /// A box that moves along a segment.
-    pub(super) fn of_segment(start: WorldBox, segment: Segment) -> Self {
+    pub(super) fn of_segment(start: Bounds, segment: Segment) -> Self {
         let by = |from: Fixed, to: Fixed| to.to_bits() - from.to_bits();
         Self::new(start, (by(segment.from.x, segment.to.x), by(segment.from.y, segment.to.y)))
     }
 
-    fn new(start: WorldBox, by: (i64, i64)) -> Self {
+    fn new(start: Bounds, by: (i64, i64)) -> Self {
         let longer = by.0.unsigned_abs().max(by.1.unsigned_abs());
         Self { start, by, length: longer.div_ceil(1 << Fixed::FRACTION_BITS).max(1) }
     }
@@ -62,10 +62,10 @@ impl SweptBox {
 
     /// All pixels that it covers between two offsets, and those next to them, so that nothing
     /// depends on rounding.
-    fn between(&self, one: (i64, i64), other: (i64, i64)) -> WorldBox {
+    fn between(&self, one: (i64, i64), other: (i64, i64)) -> Bounds {
         let (from, to) =
             (|one: i64, other: i64| one.min(other) - 1, |one: i64, other: i64| one.max(other) + 2);
-        WorldBox {
+        Bounds {
             left: self.start.left.saturating_add(from(one.0, other.0)),
             top: self.start.top.saturating_add(from(one.1, other.1)),
             right: self.start.right.saturating_add(to(one.0, other.0)),
@@ -84,17 +84,17 @@ pub(super) struct SweptPieces {
     piece: u64,
     shortest: u64,
     /// The last piece.
-    before: WorldBox,
+    before: Bounds,
 }
 
 impl SweptPieces {
     pub(super) fn new(swept: SweptBox) -> Self {
         // A shorter piece would contain the large box again, only to save a small corner of it.
-        let WorldBox { left, top, right, bottom } = swept.start;
+        let Bounds { left, top, right, bottom } = swept.start;
         let longer = right.saturating_sub(left).max(bottom.saturating_sub(top));
         let shortest = PIECE.max(longer.unsigned_abs() / 2);
         let offset = swept.offset_at(0);
-        Self { swept, next: 0, offset, piece: shortest, shortest, before: WorldBox::EMPTY }
+        Self { swept, next: 0, offset, piece: shortest, shortest, before: Bounds::EMPTY }
     }
 
     /// Whether there are no more pieces.
@@ -214,9 +214,9 @@ mod tests {
 
     const BILLION: i32 = 1_000_000_000;
 
-    fn box_at((x, y): (i32, i32), side: i64) -> WorldBox {
+    fn box_at((x, y): (i32, i32), side: i64) -> Bounds {
         let (left, top) = (x.into(), y.into());
-        WorldBox { left, top, right: left + side, bottom: top + side }
+        Bounds { left, top, right: left + side, bottom: top + side }
     }
 
     /// Terrain whose box contains the whole path, and a collider in the middle.

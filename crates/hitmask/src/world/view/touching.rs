@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Candidates, View};
 use crate::pose::Placed;
-use crate::space::WorldBox;
+use crate::space::Bounds;
 use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
@@ -110,7 +110,7 @@ impl View<'_> {
     pub(super) fn is_blocked(self, mask: Placed<'_>, candidates: Candidates) -> bool {
         let Some(bounds) = mask.bounds() else { return false };
         let mut is_blocked = false;
-        self.visit(WorldBox::of(bounds), candidates, &mut |other, _| {
+        self.visit(Bounds::of(bounds), candidates, &mut |other, _| {
             let overlaps = || self.world.shape(other).is_some_and(|other| other.overlaps(mask));
             is_blocked = is_blocked || overlaps();
         });

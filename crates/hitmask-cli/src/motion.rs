@@ -65,7 +65,7 @@ impl Steps {
     /// What `a` hits of `b`, both as drawn.
     pub(crate) fn drawn(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Self {
         let start = a.position();
-        let from_start = |at: Point| Point::new(at.x - start.x, at.y - start.y);
+        let from_start = |at: Point| at - start;
         match a.sweep(b, by) {
             None => Self::free(by),
             Some(hit) => Self {

@@ -258,7 +258,7 @@ impl Drawing {
 /// A placed mask's set pixels, in the world.
 pub(crate) fn world_pixels(placed: Placed<'_>) -> impl Iterator<Item = Point> {
     let position = placed.position();
-    placed.mask().pixels().map(move |pixel| Point::new(pixel.x + position.x, pixel.y + position.y))
+    placed.mask().pixels().map(move |pixel| pixel + position)
 }
 
 /// The middle of a pixel.

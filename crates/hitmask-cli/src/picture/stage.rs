@@ -130,7 +130,7 @@ impl Stage {
                 continue;
             }
             let (x, y) = self.place(point);
-            let free = |dx: i64, dy: i64| !mask.contains(Point::new(point.x + dx, point.y + dy));
+            let free = |dx: i64, dy: i64| !mask.contains(point + (dx, dy));
             if free(-1, 0) {
                 canvas.fill((x, y), (thin, scale), color, 255);
             }
@@ -148,7 +148,7 @@ impl Stage {
 
     /// The edge of a rectangle of the world, drawn outside it.
     pub(crate) fn frame(&self, canvas: &mut Canvas, rect: Rect, color: Color, line: Line) {
-        let (left, top) = self.place(Point::new(rect.x, rect.y));
+        let (left, top) = self.place(rect.top_left());
         let (right, bottom) = self.place(Point::new(rect.right(), rect.bottom()));
         let (shown_right, shown_bottom) =
             (self.origin.0 + i64::from(self.size().0), self.origin.1 + i64::from(self.size().1));

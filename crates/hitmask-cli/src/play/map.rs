@@ -103,7 +103,7 @@ impl Ground {
         }
         let masks = masks.into_iter().enumerate();
         let pieces = masks.filter_map(|(kind, mask)| Some((kind, mask?)));
-        Ok((Point::new(area.x, area.y), pieces.collect()))
+        Ok((area.top_left(), pieces.collect()))
     }
 }
 

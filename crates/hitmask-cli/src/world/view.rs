@@ -183,5 +183,5 @@ fn remaining(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Poi
         return Ok(None);
     };
     let mask = ground.window(part).map_err(|error| error.to_string())?;
-    Ok(Some((mask, Point::new(part.x, part.y))))
+    Ok(Some((mask, part.top_left())))
 }

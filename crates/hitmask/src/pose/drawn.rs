@@ -82,7 +82,7 @@ impl Drawn {
         self.mask.redraw(window.width, window.height, |mut target| {
             map.draw(posed.mask(), window, &mut target);
         })?;
-        self.position = Point::new(window.x, window.y);
+        self.position = window.top_left();
         Ok(())
     }
 

@@ -74,9 +74,7 @@ impl Placed<'_> {
                 )
             }
         };
-        let pixel = Point::new(pixel.x + here.x, pixel.y + here.y);
-        let met = Point::new(met.x + here.x, met.y + here.y);
-        Some(Distance { squared: distance_squared, pixel, other: met })
+        Some(Distance { squared: distance_squared, pixel: pixel + here, other: met + here })
     }
 }
 

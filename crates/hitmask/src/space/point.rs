@@ -1,7 +1,7 @@
 //! A pixel of the world, and how a float position becomes one.
 
 use core::fmt;
-use core::ops::Add;
+use core::ops::{Add, Sub};
 
 use super::{Location, Translation, conversions};
 
@@ -95,17 +95,32 @@ conversions! { (i64, i64) {
     Point: Point { x, y } => (x, y),
 } }
 
-impl<T: Into<Translation>> Add<T> for Point {
+impl<T: Into<Self>> Add<T> for Point {
     type Output = Self;
 
-    /// The pixel after a translation. Saturates at the ends of `i64`.
+    /// The pixel after a translation, or after another point's distance from (0, 0). Saturates at the ends of `i64`.
     ///
     /// ```
     /// assert_eq!(hitmask::Point::new(3, 4) + (1, 0), (4, 4));
     /// ```
     fn add(self, by: T) -> Self {
         let by = by.into();
-        Self::new(self.x.saturating_add(by.dx.into()), self.y.saturating_add(by.dy.into()))
+        Self::new(self.x.saturating_add(by.x), self.y.saturating_add(by.y))
+    }
+}
+
+impl<T: Into<Self>> Sub<T> for Point {
+    type Output = Self;
+
+    /// The pixel as seen from another one. Saturates at the ends of `i64`.
+    ///
+    /// ```
+    /// use hitmask::Point;
+    /// assert_eq!(Point::new(3, 4) - Point::new(1, 6), (2, -2));
+    /// ```
+    fn sub(self, from: T) -> Self {
+        let from = from.into();
+        Self::new(self.x.saturating_sub(from.x), self.y.saturating_sub(from.y))
     }
 }
 

@@ -91,7 +91,7 @@ impl Passage<'_, '_> {
             return one.overlaps(self.other).then_some(first);
         }
         let end = self.way.at(self.steps.at(last));
-        if !one.may_meet(self.other, Point::new(end.x - start.x, end.y - start.y)) {
+        if !one.may_meet(self.other, end - start) {
             return None;
         }
         let middle = first + (last - first) / 2;

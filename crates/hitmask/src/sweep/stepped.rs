@@ -123,8 +123,7 @@ pub(super) fn relative(by: (i32, i32), other_by: (i32, i32)) -> (i64, i64) {
 
 /// The offset of a placed mask's top left from another's.
 pub(super) fn offset(one: Placed<'_>, other: Placed<'_>) -> Point {
-    let (here, there) = (one.position(), other.position());
-    Point::new(here.x - there.x, here.y - there.y)
+    one.position() - other.position()
 }
 
 impl SimdLevel {
@@ -149,7 +148,7 @@ impl SimdLevel {
             let step = first_step(vectors, one, other, &way, &steps, range)?;
             let answer = OffsetSweep::at(&way, &steps, step);
             let there = other.position();
-            let place = |offset: Point| Point::new(there.x + offset.x, there.y + offset.y);
+            let place = |offset: Point| there + offset;
             let first = first_common(one.standing_at(place(answer.blocked)), other)?;
             Some(answer.placed(place, first))
         })

@@ -154,8 +154,7 @@ fn distance_to_terrain(
     let chunks = || {
         let own = terrain.terrain().chunks();
         own.map(move |chunk| {
-            let corner = chunk.position();
-            let chunk = chunk.standing_at(Point::new(corner.x + at.x, corner.y + at.y));
+            let chunk = chunk.standing_at(chunk.position() + at);
             (ShapeRef::Mask(chunk).bounds().distance_squared(bounds), chunk)
         })
     };

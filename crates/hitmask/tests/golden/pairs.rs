@@ -37,7 +37,7 @@ impl Digest {
     }
 
     fn rect(&mut self, rect: Rect) {
-        self.point(Point::new(rect.x, rect.y));
+        self.point(rect.top_left());
         self.put(rect.width);
         self.put(rect.height);
     }

@@ -210,7 +210,7 @@ fn masks_stand_far_beyond_i32() {
             assert_eq!(one.grid(), Rect::new(x, y, 70, 5));
             for (dx, dy) in [(-8, -8), (-9, 0), (3, 1), (69, 4), (70, 0), (33, -8)] {
                 let (there, here) = (far(dx, dy), other.at((dx, dy)));
-                let back = |point: Point| Point::new(point.x - x, point.y - y);
+                let back = |point: Point| point - (x, y);
                 assert_eq!(one.overlaps(there), near.overlaps(here));
                 assert_eq!(one.area(there), near.area(here));
                 assert_eq!(one.first(there).map(back), near.first(here));

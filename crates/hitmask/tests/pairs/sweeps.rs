@@ -255,7 +255,7 @@ properties! {
     fn configuration_spaces_answer_the_same(scene in scenes()) {
         let space = ConfigurationSpace::new(&scene.a.mask, &scene.b.mask).unwrap();
         let (here, there) = (scene.a().position(), scene.b().position());
-        let from = Point::new(here.x - there.x, here.y - there.y);
+        let from = here - there;
         let place = |offset: Point| (offset.x + there.x, offset.y + there.y);
         let (sweep, by_offset) = (scene.a().sweep(scene.b(), scene.by), space.sweep(from, scene.by));
         prop_assert_eq!(
@@ -312,7 +312,7 @@ properties! {
         let by = |(px, py): (i32, i32)| Some((px.checked_add(x)?, py.checked_add(y)?));
         let (Some(at_a), Some(at_b)) = (by(scene.at_a), by(scene.at_b)) else { return Ok(()) };
         let moved = Scene { at_a, at_b, ..scene.clone() };
-        let back = |point: Point| Point::new(point.x - i64::from(x), point.y - i64::from(y));
+        let back = |point: Point| point - (x, y);
         let (before, after) = (scene.a().sweep(scene.b(), scene.by), moved.a().sweep(moved.b(), scene.by));
         prop_assert_eq!(after.map(|hit| (hit.time(), hit.free.map(back), back(hit.blocked), back(hit.first), hit.normal(moved.b()))),
             before.map(|hit| (hit.time(), hit.free, hit.blocked, hit.first, hit.normal(scene.b()))));
@@ -410,7 +410,7 @@ properties! {
     #[test]
     fn normals(scene in scenes(), (x, y) in (-12..=150_i64, -12..=150_i64), radius in 0..=40_u32) {
         let (b, there) = (scene.reference_b(), scene.b().position());
-        let contact = Point::new(there.x + x, there.y + y);
+        let contact = there + (x, y);
         let expected = reference::normal(b, pixel(contact), radius.min(Normal::MAX_RADIUS).into());
         prop_assert_eq!(scene.b().normal_at(contact, radius).map(Normal::direction), expected);
     }

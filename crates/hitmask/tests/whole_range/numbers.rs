@@ -37,7 +37,7 @@ properties! {
             Point::from((x, y)).x.clamp(i32::MIN.into(), i32::MAX.into())
         );
         let _ = (Point::from((x as f32, y as f32)), Point::from([x, y]));
-        let _ = (Point::from(sides), at + by, at + -by, at.to_string());
+        let _ = (Point::from(sides), at + by, at + -by, at + at, at - at, at.to_string());
         prop_assert_eq!(Point::new(at.x, at.y), at);
         prop_assert_eq!(by.is_zero(), by.length_squared() == 0);
         prop_assert_eq!(Translation::new(by.dx, by.dy), by);

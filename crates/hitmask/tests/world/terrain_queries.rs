@@ -106,7 +106,7 @@ properties! {
         let circle = Circle::new(tool.location((0, 0)), radius);
         prop_assert_eq!(terrain.count_in(circle), huge.count_in(circle));
 
-        let pixel = Point::new(place.x + i64::from(x), place.y + i64::from(y));
+        let pixel = place + (x, y);
         prop_assert_eq!(terrain.contains(pixel), huge.contains(pixel));
         for radius in [Normal::DEFAULT_RADIUS, 1, 40] {
             prop_assert_eq!(terrain.normal_at(pixel, radius), huge.normal_at(pixel, radius));

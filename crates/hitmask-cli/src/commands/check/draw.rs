@@ -60,10 +60,7 @@ fn path(by: (i32, i32), sweep: Sweep, (start, other): (Point, Placed<'_>)) -> Pa
     let normal = normal.filter(|_| step != Some(0));
     let end = Point::new(by.0.into(), by.1.into());
     let (reached, contact, normal) = match (blocked, sweep.continuous) {
-        (None, Some(hit)) => {
-            let reached = Point::new(hit.blocked.x - start.x, hit.blocked.y - start.y);
-            (reached, Some(hit.first), hit.normal(other))
-        }
+        (None, Some(hit)) => (hit.blocked - start, Some(hit.first), hit.normal(other)),
         _ => (blocked.unwrap_or(end), first, normal),
     };
     Path { by, reached, contact, normal: normal.map(Normal::to_f64) }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use hitmask::{Drawn, Exact, Fixed, Location, Mask, Placed, Point, Pose};
+use hitmask::{Drawn, Exact, Location, Mask, Placed, Point, Pose};
 
 use crate::placement::{Placement, Transform};
 use crate::sprite::Flip;
@@ -47,10 +47,7 @@ impl ExactSprite {
         let pose = if placement.transform.is_rearrangement() {
             Pose::in_box(mask.size(), turn, scale, (0, 0))
         } else {
-            let rest = |of: Fixed, pixel: i32| {
-                Fixed::from_bits(of.to_bits() - Fixed::from_pixel(pixel).to_bits())
-            };
-            let place = Location::new(rest(at.location.x, at.x), rest(at.location.y, at.y));
+            let place = at.location - Location::from((at.x, at.y));
             let pivot = pivot.in_unmirrored(&mask, placement.sprite.flip);
             Pose::at(place).pivot(pivot).turned(turn).scaled(scale)
         };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hitmask::{Angle, Fixed, Location, Mask, Point, Pose, Scale};
+use hitmask::{Angle, Location, Mask, Point, Pose, Scale};
 use serde::{Deserialize, Deserializer};
 use serde_json::Number;
 
@@ -64,16 +64,13 @@ pub(crate) struct Transform {
 impl Placement {
     /// Its place after it has moved this far: its pivot, also between pixels, or the pixel of its top left.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
-        let place = |pixel: i32, location: Fixed, by: i64| {
-            if self.transform.is_rearrangement() {
-                return Number::from(i64::from(pixel) + by);
-            }
-            // Both are far from the ends of i64.
-            let bits = location.to_bits() + (by << Fixed::FRACTION_BITS);
-            number::shortest(Fixed::from_bits(bits))
-        };
         let at = self.at;
-        [place(at.x, at.location.x, by.x), place(at.y, at.location.y, by.y)]
+        if self.transform.is_rearrangement() {
+            let Point { x, y } = by + (at.x, at.y);
+            return [x, y].map(Number::from);
+        }
+        let Location { x, y } = at.location + Location::from(by);
+        [x, y].map(number::shortest)
     }
 }
 
@@ -168,11 +165,11 @@ impl<'de> Deserialize<'de> for Pivot {
 
 /// A place in a mask that may be mirrored: it is then as far from the opposite edge.
 fn mirrored(place: Location, mask: &Mask, flip: Flip) -> Location {
-    let axis = |at: Fixed, side: u32, is_mirrored: bool| {
-        let edge = i64::from(side) << Fixed::FRACTION_BITS;
-        if is_mirrored { Fixed::from_bits(edge - at.to_bits()) } else { at }
-    };
-    Location::new(axis(place.x, mask.width(), flip.x), axis(place.y, mask.height(), flip.y))
+    let opposite = Location::from(Point::from(mask.size())) - place;
+    Location::new(
+        if flip.x { opposite.x } else { place.x },
+        if flip.y { opposite.y } else { place.y },
+    )
 }
 
 /// What an overlap of two sprites means.

@@ -1,7 +1,7 @@
 //! Draws a scene at a tick: terrain, sprites, and the pixels that two of them share.
 
 use hitmask::world::{ColliderId, ColliderRef};
-use hitmask::{Fixed, Location, Mask, Placed, Point, Rect};
+use hitmask::{Location, Mask, Placed, Point, Rect};
 
 use super::group::Group;
 use super::play::Play;
@@ -134,11 +134,7 @@ fn art<'a>(
         None => Art::at(image, at),
         Some(pose) => {
             // Near the origin of the world floats have enough bits.
-            let Location { x: across, y: down } = pose.position();
-            let whole = Location::from(at);
-            let rest =
-                |place: Fixed, pixel: Fixed| Fixed::from_bits(place.to_bits() - pixel.to_bits());
-            let near = pose.at_position(Location::new(rest(across, whole.x), rest(down, whole.y)));
+            let near = pose.at_position(pose.position() - Location::from(at));
             Art::in_pose(image, near, at, area)
         }
     };

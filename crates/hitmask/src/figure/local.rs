@@ -5,12 +5,12 @@ use core::ops::Range;
 use crate::space::{Bounds, Fixed, Location, Point};
 
 /// The left or upper edge of a pixel, in steps of [`Fixed`].
-pub(super) const fn edge(pixel: i64) -> i64 {
+pub(crate) const fn edge(pixel: i64) -> i64 {
     pixel << Fixed::FRACTION_BITS
 }
 
 /// The pixel that contains a coordinate.
-pub(super) const fn floor(steps: i64) -> i64 {
+pub(crate) const fn floor(steps: i64) -> i64 {
     steps >> Fixed::FRACTION_BITS
 }
 
@@ -34,6 +34,6 @@ pub(super) fn rows_within(bounds: Bounds, rows: Range<i64>) -> Range<i64> {
 
 /// A location in the coordinates of a mask at `position`, in steps of [`Fixed`]: less than 2⁵⁹ each, because positions are sums of
 /// a few i32s.
-pub(super) const fn local(location: Location, position: Point) -> (i64, i64) {
+pub(crate) const fn local(location: Location, position: Point) -> (i64, i64) {
     (location.x.to_bits() - edge(position.x), location.y.to_bits() - edge(position.y))
 }

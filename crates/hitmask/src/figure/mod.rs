@@ -12,7 +12,7 @@
 mod capsule;
 mod circle;
 mod draw;
-mod local;
+pub(crate) mod local;
 mod polygon;
 mod polygon_spans;
 mod query;

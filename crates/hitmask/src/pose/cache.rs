@@ -6,7 +6,7 @@ use hashbrown::HashTable;
 
 use super::{Drawn, Placed, Pose, PoseError, Posed};
 use crate::mask::{Mask, MaskError};
-use crate::space::{Bounds, Fixed, Location, Point};
+use crate::space::{Bounds, Fixed, Point};
 
 /// A cache of drawn poses: when it is full, it drops the least recently used ones.
 ///
@@ -325,8 +325,7 @@ fn cost(entry: &Entry) -> usize {
 impl Key {
     #[inline]
     fn new(id: u64, pose: Pose) -> Self {
-        let Location { x, y } = pose.position();
-        Self { id, pose: pose.at_position(Location::new(x.fraction(), y.fraction())) }
+        Self { id, pose: pose.within_pixel() }
     }
 
     /// Products of pairs of numbers, with their halves folded. Source: Wang Yi's wyhash.

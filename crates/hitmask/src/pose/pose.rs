@@ -119,6 +119,13 @@ impl Pose {
         Self { position: position.into(), ..self }
     }
 
+    /// This pose with its position within pixel (0, 0): what is drawn is the same at all pixels.
+    #[inline]
+    pub(crate) fn within_pixel(self) -> Self {
+        let Location { x, y } = self.position;
+        self.at_position(Location::new(x.fraction(), y.fraction()))
+    }
+
     /// The position of the pivot in the world.
     pub const fn position(self) -> Location {
         self.position

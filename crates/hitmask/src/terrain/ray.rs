@@ -5,8 +5,9 @@ use core::ops::ControlFlow;
 use super::PlacedTerrain;
 use super::grid::SIDE;
 use super::occupied_ranges::OccupiedRanges;
+use crate::figure::local::{edge, floor, local};
 use crate::figure::{RayHit, Segment};
-use crate::space::{Bounds, Fixed, Point};
+use crate::space::{Bounds, Point};
 
 impl PlacedTerrain<'_> {
     /// The first set pixel that a ray hits: see [`Placed::ray`](crate::Placed::ray), with the same
@@ -51,7 +52,7 @@ impl PlacedTerrain<'_> {
 /// A ray in the terrain's coordinates. Its places count pixels along its longer axis.
 #[derive(Clone, Copy, Debug)]
 struct RayPath {
-    /// Its start and end, in steps of [`Fixed`], along the longer axis and across.
+    /// Its start and end, in steps of [`Fixed`](crate::Fixed), along the longer axis and across.
     from: (i64, i64),
     to: (i64, i64),
     /// Whether the longer axis is the horizontal one.
@@ -60,11 +61,7 @@ struct RayPath {
 
 impl RayPath {
     fn new(segment: Segment, position: Point) -> Self {
-        // Less than 2⁵⁹ each.
-        let local = |at: Fixed, origin: i64| at.to_bits() - (origin << Fixed::FRACTION_BITS);
-        let ends = [segment.from, segment.to]
-            .map(|end| (local(end.x, position.x), local(end.y, position.y)));
-        let [from, to] = ends;
+        let [from, to] = [segment.from, segment.to].map(|end| local(end, position));
         let is_flat = from.0.abs_diff(to.0) >= from.1.abs_diff(to.1);
         let turned = |(x, y): (i64, i64)| if is_flat { (x, y) } else { (y, x) };
         Self { from: turned(from), to: turned(to), is_flat }
@@ -77,20 +74,20 @@ impl RayPath {
 
     /// The last place.
     const fn last_place(&self) -> i64 {
-        (pixel(self.to.0) - pixel(self.from.0)).abs()
+        (floor(self.to.0) - floor(self.from.0)).abs()
     }
 
     /// A box that contains the ray between two of its places.
     fn reach(&self, first: i64, last: i64) -> Bounds {
-        let start = pixel(self.from.0);
+        let start = floor(self.from.0);
         let (one, other) = (start + self.sign() * first, start + self.sign() * last);
         let (low, high) = (one.min(other), one.max(other));
         // Its coordinate across, one place before the first and one after the last.
         let length = self.to.0.abs_diff(self.from.0) as i64;
         let across = |place: i64| {
-            let along = (place << Fixed::FRACTION_BITS).clamp(0, length);
+            let along = edge(place).clamp(0, length);
             let part = i128::from(self.to.1 - self.from.1) * i128::from(along);
-            pixel(self.from.1 + (part / i128::from(length.max(1))) as i64)
+            floor(self.from.1 + (part / i128::from(length.max(1))) as i64)
         };
         let (one, other) = (across(first - 1), across(last + 1));
         let (along, across) = ((low, high + 1), (one.min(other) - 1, one.max(other) + 2));
@@ -98,9 +95,4 @@ impl RayPath {
             if self.is_flat { (along, across) } else { (across, along) };
         Bounds { left, top, right, bottom }
     }
-}
-
-/// The pixel that contains a coordinate.
-const fn pixel(steps: i64) -> i64 {
-    steps >> Fixed::FRACTION_BITS
 }

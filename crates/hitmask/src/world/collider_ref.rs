@@ -8,7 +8,7 @@ use super::{ColliderId, Layer, Layers, SpriteId, World};
 use crate::broad_phase::Traits;
 use crate::pair::Contact;
 use crate::pose::{Placed, Pose};
-use crate::space::{Fixed, Location, Point};
+use crate::space::{Location, Point};
 use crate::terrain::PlacedTerrain;
 
 /// A collider as it is now, which [`World::get`] returns.
@@ -72,10 +72,7 @@ impl<'a> ColliderRef<'a> {
     /// Its pose, with the position; `None` if it has no pose, and for terrain.
     pub fn pose(self) -> Option<Pose> {
         let pose = self.shape_key()?.pose?;
-        let (within, whole) = (pose.position(), Location::from(self.position()));
-        let sum =
-            |whole: Fixed, within: Fixed| Fixed::from_bits(whole.to_bits() + within.to_bits());
-        Some(pose.at_position(Location::new(sum(whole.x, within.x), sum(whole.y, within.y))))
+        Some(pose.at_position(pose.position() + Location::from(self.position())))
     }
 
     /// The layer that it is in.

@@ -1,6 +1,6 @@
 //! The shapes of a world's colliders: at their positions, and by the keys that changes give them.
 
-use super::shape_table::{self, ShapeKey};
+use super::shape_table::ShapeKey;
 use super::{ColliderId, SpriteId, World, WorldError};
 use crate::pose::Pose;
 use crate::terrain::ShapeRef;
@@ -60,6 +60,6 @@ impl World {
         pose: Option<Pose>,
     ) -> Result<(usize, ShapeKey), WorldError> {
         let (slot, before) = self.shape_key_of(id)?;
-        Ok((slot, ShapeKey { pose: pose.map(shape_table::within_pixel), ..before }))
+        Ok((slot, ShapeKey { pose: pose.map(Pose::within_pixel), ..before }))
     }
 }

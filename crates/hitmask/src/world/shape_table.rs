@@ -11,7 +11,7 @@ use super::{SpriteId, Sprites, WorldError};
 use crate::broad_phase::{EMPTY, NOTHING};
 use crate::mask::Mask;
 use crate::pose::{Drawn, Placed, Pose, Posed};
-use crate::space::{Bounds, Fixed, Location, Point};
+use crate::space::{Bounds, Location, Point};
 use crate::terrain::{PlacedTerrain, Terrain};
 
 /// What decides which pixels a sprite sets, apart from its whole-pixel position.
@@ -45,16 +45,7 @@ impl ShapeKey {
 
 /// The pixel of a pose's position, clamped to `i32`.
 pub(super) fn pixel_of(pose: Pose) -> [i32; 2] {
-    let pixel = |place: Fixed| place.floor().clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-    [pixel(pose.position().x), pixel(pose.position().y)]
-}
-
-/// A pose with its position within pixel (0, 0): the mask is drawn once for all pixels.
-pub(super) fn within_pixel(pose: Pose) -> Pose {
-    let within =
-        |place: Fixed| Fixed::from_bits(place.to_bits() & ((1 << Fixed::FRACTION_BITS) - 1));
-    let Location { x, y } = pose.position();
-    pose.at_position(Location::new(within(x), within(y)))
+    Point::from(pose.position()).clamped_to_i32()
 }
 
 /// A shape of [`ShapeTable`], which refers to it by number.
@@ -377,18 +368,12 @@ pub(super) fn posed(
     let frame = sprite_frame(sprites, shape_key)?;
     let pose = shape_key.pose.unwrap_or_default();
     // The pivot is relative to the frame, and the mask is at an offset in it.
-    let less = |place: Fixed, offset: i32| {
-        let bits = place.to_bits() - Fixed::from_pixel(offset).to_bits();
-        let place = Fixed::from_bits(bits);
-        if place.to_bits() == bits { Ok(place) } else { Err(WorldError::TooFar) }
-    };
-    let (pivot, (left, top)) = (pose.pivot_location(), frame.offset);
-    let pivot = Location::new(less(pivot.x, left)?, less(pivot.y, top)?);
-    let more = |within: Fixed, pixel: i32| {
-        Fixed::from_bits(Fixed::from_pixel(pixel).to_bits() + within.to_bits())
-    };
-    let within = pose.position();
-    let position = Location::new(more(within.x, x), more(within.y, y));
+    let offset = Location::from(frame.offset);
+    let pivot = pose.pivot_location() - offset;
+    if pivot + offset != pose.pivot_location() {
+        return Err(WorldError::TooFar);
+    }
+    let position = pose.position() + Location::from((x, y));
     Ok(frame.mask.posed(pose.pivot(pivot).at_position(position)))
 }
 

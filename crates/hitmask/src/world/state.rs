@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::colliders::Colliders;
 use super::memory::room;
-use super::shape_table::{self, ShapeKey, ShapeTable};
+use super::shape_table::{ShapeKey, ShapeTable};
 use super::shared::Shared;
 use super::{Command, SpriteId, Sprites, StateError, World, WorldError};
 use crate::pose::Pose;
@@ -33,7 +33,7 @@ impl State {
     ) -> Result<ShapeKey, WorldError> {
         let no_such = WorldError::NoSuchSprite { sprite: sprite.0, sprites: self.sprites.len() };
         let frame = self.sprites.frame_number(sprite, frame).ok_or(no_such)?;
-        Ok(ShapeKey { sprite, frame, pose: pose.map(shape_table::within_pixel) })
+        Ok(ShapeKey { sprite, frame, pose: pose.map(Pose::within_pixel) })
     }
 
     /// The shape that a slot's collider had at the last tick, if it can still be the cause of a new

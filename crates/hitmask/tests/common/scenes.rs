@@ -76,9 +76,9 @@ pub fn location(scene: &Scene) -> impl Strategy<Value = Location> + use<> {
 
 /// A segment near a mask: any, along an axis, through corners, of no length, hardly slanted.
 pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
-    let moved = |from: Location, dx: i64, dy: i64| {
-        let by = |from: Fixed, by: i64| Fixed::from_bits(from.to_bits() + by);
-        Segment { from, to: Location::new(by(from.x, dx), by(from.y, dy)) }
+    let moved = |from: Location, dx: i64, dy: i64| Segment {
+        from,
+        to: from + Location::new(Fixed::from_bits(dx), Fixed::from_bits(dy)),
     };
     let (one, two) = (location(scene), location(scene));
     let through_corners = (location(scene), -4..=4_i64, -4..=4_i64, 0..=24_i64, 1..=4_i64)
@@ -126,10 +126,9 @@ pub enum Change {
 
 impl Change {
     pub fn location(self, at: Location) -> Location {
-        let minus = |at: Fixed| Fixed::from_bits(-at.to_bits());
         match self {
-            Self::Mirror => Location::new(minus(at.x), at.y),
-            Self::Turn => Location::new(minus(at.y), at.x),
+            Self::Mirror => Location::new(-at.x, at.y),
+            Self::Turn => Location::new(-at.y, at.x),
         }
     }
 

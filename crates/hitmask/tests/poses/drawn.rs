@@ -88,11 +88,10 @@ fn pose() -> impl Strategy<Value = Pose> {
 fn near_pairs() -> impl Strategy<Value = (Both, Both, Pose, Pose)> {
     let offset = || (coordinate(24), coordinate(24));
     (sprite(), sprite(), pose(), pose(), offset()).prop_map(|(a, b, pose_a, pose_b, by)| {
-        let Location { x, y } = pose_a.position();
-        let beside = |at: Fixed, by: Fixed| Fixed::from_bits(at.to_bits() + by.to_bits());
+        let beside = pose_a.position() + Location::new(by.0, by.1);
         let pose_a = pose_a.pivot((f64::from(a.grid.width) / 2.0, 4.0));
         let pose_b = pose_b.pivot((3.0, f64::from(b.grid.height) / 2.0));
-        (a, b, pose_a, pose_b.at_position(Location::new(beside(x, by.0), beside(y, by.1))))
+        (a, b, pose_a, pose_b.at_position(beside))
     })
 }
 

@@ -31,7 +31,7 @@ impl Camera {
                 Some(area) => Rect::new(area.x, own.y.min(area.y), 1, 1),
                 None => grown(own, AROUND),
             };
-            all = Some(all.map_or(own, |all| joined(all, own)));
+            all = Some(all.map_or(own, |all| all.union(own)));
         }
         let all = all.unwrap_or_default();
         let side = |all: u32, most: u32| {
@@ -78,11 +78,4 @@ fn grown(rect: Rect, by: i64) -> Rect {
         rect.width.saturating_add(more),
         rect.height.saturating_add(more),
     )
-}
-
-/// The smallest rectangle that contains both, within the longest side of a rectangle.
-fn joined(a: Rect, b: Rect) -> Rect {
-    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-    let side = |from: i64, to: i64| u32::try_from(to - from).unwrap_or(u32::MAX);
-    Rect::new(x, y, side(x, a.right().max(b.right())), side(y, a.bottom().max(b.bottom())))
 }

@@ -76,10 +76,25 @@ impl Rect {
         Bounds::of(*self).intersection(Bounds::of(other)).filled_rect()
     }
 
+    /// The smallest rectangle that contains both; an empty one adds nothing. A side that would be longer than `u32::MAX` is cut off.
+    ///
+    /// ```
+    /// use hitmask::Rect;
+    /// let a = Rect::new(0, 0, 10, 10);
+    /// assert_eq!(a.union(Rect::new(20, -2, 1, 5)), Rect::new(0, -2, 21, 12));
+    /// assert_eq!(a.union(Rect::new(99, 99, 0, 7)), a);
+    /// ```
+    #[must_use]
+    pub fn union(self, other: Rect) -> Rect {
+        let Bounds { left, top, right, bottom } = Bounds::of(self).union(Bounds::of(other));
+        let side = |from: i64, to: i64| u32::try_from(to.abs_diff(from)).unwrap_or(u32::MAX);
+        Rect::new(left, top, side(left, right), side(top, bottom))
+    }
+
     /// This rectangle moved by (dx, dy). Saturates at the ends of `i64`.
     pub fn moved(&self, by: impl Into<Point>) -> Self {
-        let Point { x: dx, y: dy } = by.into();
-        Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy), ..*self }
+        let Point { x, y } = self.top_left() + by;
+        Self { x, y, ..*self }
     }
 }
 
@@ -107,6 +122,13 @@ mod tests {
         assert_eq!(far.right(), i64::MAX);
         assert_eq!(far.intersection(far), Some(Rect::new(i64::MAX - 1, i64::MIN, 1, u32::MAX)));
         assert_eq!(far.moved((5, -5)).y, i64::MIN);
+    }
+
+    #[test]
+    fn unions_are_cut_off() {
+        let (first, last) = (Rect::new(i64::MIN, 0, 1, 1), Rect::new(i64::MAX - 1, 5, 1, 1));
+        assert_eq!(first.union(last), Rect::new(i64::MIN, 0, u32::MAX, 6));
+        assert_eq!(Rect::default().union(last), last);
     }
 
     #[test]

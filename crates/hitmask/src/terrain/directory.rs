@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use super::grid::{Key, Keys, reaches_edge, union};
+use super::grid::{Key, Keys, reaches_edge};
 use super::page::{ChunkEdit, Page};
 use crate::mask::{Mask, NoMemory, with_room};
 use crate::space::Rect;
@@ -135,7 +135,7 @@ impl Directory {
                 page.put(chunk);
                 let ChunkEdit { count, bounds, .. } = *chunk;
                 if chunk.is_fill {
-                    self.bounds = if self.count == 0 { bounds } else { union(self.bounds, bounds) };
+                    self.bounds = if self.count == 0 { bounds } else { self.bounds.union(bounds) };
                     self.count += count;
                 } else {
                     bounds_are_stale |= reaches_edge(bounds, self.bounds);
@@ -147,7 +147,7 @@ impl Directory {
         self.pages.retain(|(_, page)| page.count > 0);
         if bounds_are_stale {
             let bounds = self.pages.iter().map(|(_, page)| page.bounds);
-            self.bounds = bounds.reduce(union).unwrap_or_default();
+            self.bounds = bounds.reduce(Rect::union).unwrap_or_default();
         }
     }
 

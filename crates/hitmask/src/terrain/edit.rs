@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::grid::{Key, Keys, PIXELS, SIDE, place_chunk, union};
+use super::grid::{Key, Keys, PIXELS, SIDE, place_chunk};
 use super::page::ChunkEdit;
 use super::{Stencil, Terrain, TerrainError};
 use crate::mask::{Mask, push};
@@ -148,7 +148,7 @@ impl Terrain {
     /// Applies edits, which are sorted by page. After the allocations at its start, nothing can
     /// fail.
     pub(super) fn commit(&mut self, edits: &[ChunkEdit]) -> Result<Option<Change>, TerrainError> {
-        let Some(bounds) = edits.iter().map(|chunk| chunk.bounds).reduce(union) else {
+        let Some(bounds) = edits.iter().map(|chunk| chunk.bounds).reduce(Rect::union) else {
             return Ok(None);
         };
         self.log.reserve()?;

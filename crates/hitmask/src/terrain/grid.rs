@@ -139,11 +139,6 @@ pub(super) fn within_area(part: Bounds) -> Option<Rect> {
     part.intersection(Bounds::of(AREA)).filled_rect()
 }
 
-/// The smallest rectangle that contains two within [`AREA`].
-pub(super) fn union(one: Rect, other: Rect) -> Rect {
-    Bounds::of(one).union(Bounds::of(other)).rect()
-}
-
 /// Whether a rectangle within another one touches one of its edges.
 pub(super) const fn reaches_edge(inner: Rect, outer: Rect) -> bool {
     inner.x == outer.x

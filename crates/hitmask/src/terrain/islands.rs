@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::flood::{End, Flood, Run};
-use super::grid::{Keys, place_chunk, union, within_area};
+use super::grid::{Keys, place_chunk, within_area};
 use super::{Terrain, TerrainError};
 use crate::mask::{Connectivity, Mask, MaskError, push};
 use crate::space::{Bounds, Point, Rect};
@@ -109,7 +109,7 @@ impl Island {
     fn of(mut runs: Vec<Run>) -> Self {
         runs.sort_unstable();
         let count = runs.iter().map(|run| run.rect().area()).sum();
-        let bounds = runs.iter().map(|run| run.rect()).reduce(union).unwrap_or_default();
+        let bounds = runs.iter().map(|run| run.rect()).reduce(Rect::union).unwrap_or_default();
         let first = runs.first().map_or(Point::default(), |run| Point::new(run.left, run.y));
         Self { count, bounds, first, runs }
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use super::grid::{Key, SIDE, union};
+use super::grid::{Key, SIDE};
 use crate::mask::NoMemory;
 use crate::space::Rect;
 
@@ -40,7 +40,7 @@ impl Log {
     pub(super) fn add(&mut self, rect: Rect) {
         let square = self.square(rect);
         match self.rects.binary_search_by_key(&square, |rect| self.square(*rect)) {
-            Ok(index) => self.rects[index] = union(self.rects[index], rect),
+            Ok(index) => self.rects[index] = self.rects[index].union(rect),
             Err(index) => self.rects.insert(index, rect),
         }
         // This ends: at some size there are only the four squares around the origin.
@@ -63,7 +63,7 @@ impl Log {
         self.rects.dedup_by(|next, kept| {
             let is_same = square(next) == square(kept);
             if is_same {
-                *kept = union(*kept, *next);
+                *kept = kept.union(*next);
             }
             is_same
         });

@@ -2,7 +2,7 @@
 
 use alloc::sync::Arc;
 
-use super::grid::{Key, Keys, PAGE_SIDE, PIXELS, place_chunk, reaches_edge, union};
+use super::grid::{Key, Keys, PAGE_SIDE, PIXELS, place_chunk, reaches_edge};
 use crate::mask::Mask;
 use crate::space::Rect;
 
@@ -54,7 +54,7 @@ impl Page {
     pub(super) fn put(&mut self, edits: &ChunkEdit) {
         let ChunkEdit { key, ref chunk, is_fill, count, bounds } = *edits;
         if is_fill {
-            self.bounds = if self.count == 0 { bounds } else { union(self.bounds, bounds) };
+            self.bounds = if self.count == 0 { bounds } else { self.bounds.union(bounds) };
             self.count += count;
         } else {
             self.bounds_are_stale |= reaches_edge(bounds, self.bounds);
@@ -68,7 +68,7 @@ impl Page {
         if core::mem::take(&mut self.bounds_are_stale) {
             let bounds =
                 self.chunks(key).filter_map(|(key, chunk)| place_chunk(key, chunk).bounds());
-            self.bounds = bounds.reduce(union).unwrap_or_default();
+            self.bounds = bounds.reduce(Rect::union).unwrap_or_default();
         }
     }
 

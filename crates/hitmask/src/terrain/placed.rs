@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::Terrain;
-use super::grid::{AREA, Key, Keys, SIDE, place_chunk, union, within_area};
+use super::grid::{AREA, Key, Keys, SIDE, place_chunk, within_area};
 use crate::figure::Figure;
 use crate::kernel::SimdLevel;
 use crate::mask::{Mask, MaskError};
@@ -125,7 +125,8 @@ impl<'a> PlacedTerrain<'a> {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let mut bounds: Option<Rect> = None;
         self.each_under(mask, |chunk| {
-            bounds = bounds.into_iter().chain(level.overlap_bounds(mask, chunk)).reduce(union);
+            bounds =
+                bounds.into_iter().chain(level.overlap_bounds(mask, chunk)).reduce(Rect::union);
         });
         Some(self.to_world(bounds?))
     }

@@ -57,7 +57,10 @@ properties! {
         if let Some(shared) = a.intersection(b) {
             prop_assert!(shared.area() <= a.area().min(b.area()));
             prop_assert!(a.contains(shared.top_left()) && b.contains(shared.top_left()));
+            prop_assert!(a.union(b).contains(shared.top_left()));
+            prop_assert_eq!(a.union(b), b.union(a));
         }
+        let _ = a.union(b);
         prop_assert!(!(a.is_empty() && a.contains(at)));
         prop_assert_eq!(a.moved(at).size(), a.size());
     }

@@ -105,7 +105,7 @@ fn normal_at(around: Surroundings<'_>, mask: Placed<'_>) -> (i64, i64) {
             && let Some(bounds) = solid.overlap_bounds(mask)
         {
             place = number;
-            shared = Some(shared.map_or(bounds, |shared| joined(shared, bounds)));
+            shared = Some(shared.map_or(bounds, |shared| shared.union(bounds)));
         }
     }
     let Some(shared) = shared else { return (0, 0) };
@@ -124,11 +124,4 @@ fn normal_at(around: Surroundings<'_>, mask: Placed<'_>) -> (i64, i64) {
         }
     }
     sum
-}
-
-/// The smallest rectangle that holds two others, both within a mask's grid.
-fn joined(one: Rect, other: Rect) -> Rect {
-    let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-    let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
-    Rect::new(x, y, (right - x) as u32, (bottom - y) as u32)
 }

@@ -67,12 +67,9 @@ impl Body {
     /// [`MAX_COORDINATE`](Self::MAX_COORDINATE).
     #[must_use]
     pub fn moved(self, by: impl Into<Point>) -> Self {
-        let Point { x: dx, y: dy } = by.into();
-        let sum = |from: i64, by: i64| {
-            from.saturating_add(by).clamp(-Self::MAX_COORDINATE, Self::MAX_COORDINATE)
-        };
-        let position = Point::new(sum(self.position.x, dx), sum(self.position.y, dy));
-        Self { position, ..self }
+        let Point { x, y } = self.position + by;
+        let clamped = |value: i64| value.clamp(-Self::MAX_COORDINATE, Self::MAX_COORDINATE);
+        Self { position: Point::new(clamped(x), clamped(y)), ..self }
     }
 
     /// Moves the body by `by`, with the rounding and remainders of [`step`](Self::step), without

@@ -115,11 +115,6 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// This mask with its top-left pixel at `position`, which is the sum of a few `i32`s.
-    pub(crate) const fn standing_at(self, position: Point) -> Self {
-        Self { mask: self.mask, position }
-    }
-
     /// This mask moved by (dx, dy), or by the [`Translation`] of an answer.
     ///
     /// ```
@@ -135,15 +130,12 @@ impl<'a> Placed<'a> {
         Self { mask: self.mask, position }
     }
 
-    /// This mask moved by `pixels` in a direction.
-    pub(crate) fn pushed(self, direction: Direction, pixels: u32) -> Self {
-        let (dx, dy) = direction.step();
+    /// This mask moved by `pixels` in a direction, at most 2³² of them.
+    pub(crate) fn pushed(self, direction: Direction, pixels: impl Into<i64>) -> Self {
+        let ((dx, dy), pixels) = (direction.step(), pixels.into());
         let Point { x, y } = self.position;
         // Positions are sums of a few i32s and mask sides: far from the ends of i64.
-        let position = Point::new(
-            x + i64::from(dx) * i64::from(pixels),
-            y + i64::from(dy) * i64::from(pixels),
-        );
+        let position = Point::new(x + i64::from(dx) * pixels, y + i64::from(dy) * pixels);
         Self { mask: self.mask, position }
     }
 }

@@ -27,6 +27,51 @@ impl Direction {
         }
     }
 
+    /// The direction of a motion along x.
+    pub(crate) const fn along_x(dx: i64) -> Self {
+        if dx < 0 { Self::Left } else { Self::Right }
+    }
+
+    /// The direction of a motion along y.
+    pub(crate) const fn along_y(dy: i64) -> Self {
+        if dy < 0 { Self::Up } else { Self::Down }
+    }
+
+    /// The opposite direction.
+    pub(crate) const fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+        }
+    }
+
+    /// Whether it is left or right.
+    pub(crate) const fn is_along_x(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+
+    /// Whether another direction is on the other axis.
+    pub(crate) const fn is_across(self, other: Self) -> bool {
+        self.is_along_x() != other.is_along_x()
+    }
+
+    /// The two directions of the other axis.
+    pub(crate) const fn across(self) -> [Self; 2] {
+        if self.is_along_x() { [Self::Up, Self::Down] } else { [Self::Left, Self::Right] }
+    }
+
+    /// The side of a sprite that leads when it moves in this direction.
+    pub(crate) const fn leading_side(self) -> Side {
+        match self {
+            Self::Left => Side::Left,
+            Self::Right => Side::Right,
+            Self::Up => Side::Top,
+            Self::Down => Side::Bottom,
+        }
+    }
+
     /// The direction as a word: `"left"`, `"right"`, `"up"`, `"down"`.
     pub const fn name(self) -> &'static str {
         match self {

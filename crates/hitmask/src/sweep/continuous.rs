@@ -147,9 +147,9 @@ impl SimdLevel {
                 &way,
                 reach,
                 #[inline(always)]
-                |offset| overlaps(vectors, &one.standing_at(place(offset)), &other),
+                |offset| overlaps(vectors, &Placed::new(one.mask(), place(offset)), &other),
             )?;
-            let first = first_common(one.standing_at(place(entry.blocked)), other)?;
+            let first = first_common(Placed::new(one.mask(), place(entry.blocked)), other)?;
             Some((entry, first))
         })?;
         let wide = |by: (i32, i32)| (by.0.into(), by.1.into());

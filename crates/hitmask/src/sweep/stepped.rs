@@ -149,7 +149,7 @@ impl SimdLevel {
             let answer = OffsetSweep::at(&way, &steps, step);
             let there = other.position();
             let place = |offset: Point| there + offset;
-            let first = first_common(one.standing_at(place(answer.blocked)), other)?;
+            let first = first_common(Placed::new(one.mask(), place(answer.blocked)), other)?;
             Some(answer.placed(place, first))
         })
     }
@@ -221,7 +221,8 @@ fn first_step<V: Vectors>(
     // A loop, because the closure of an iterator would not be compiled for the level.
     for step in range.0..=range.1 {
         let Point { x, y } = way.at(places.next());
-        if overlaps(vectors, &one.standing_at(Point::new(there.x + x, there.y + y)), &other) {
+        if overlaps(vectors, &Placed::new(one.mask(), Point::new(there.x + x, there.y + y)), &other)
+        {
             return Some(step);
         }
     }

@@ -262,7 +262,7 @@ impl<'a> PlacedTerrain<'a> {
     pub(super) fn to_local(self, mask: Placed<'_>) -> Placed<'_> {
         let Point { x, y } = mask.position();
         // Positions are sums of a few i32s: far from the ends of i64.
-        mask.standing_at(Point::new(x - self.position.x, y - self.position.y))
+        Placed::new(mask.mask(), Point::new(x - self.position.x, y - self.position.y))
     }
 
     /// The chunks that a mask may overlap, which is in the terrain's coordinates.

@@ -154,7 +154,7 @@ fn distance_to_terrain(
     let chunks = || {
         let own = terrain.terrain().chunks();
         own.map(move |chunk| {
-            let chunk = chunk.standing_at(chunk.position() + at);
+            let chunk = Placed::new(chunk.mask(), chunk.position() + at);
             (ShapeRef::Mask(chunk).bounds().distance_squared(bounds), chunk)
         })
     };

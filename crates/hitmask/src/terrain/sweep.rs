@@ -33,11 +33,12 @@ impl<'a> PlacedTerrain<'a> {
         let way = Way::new(mask.position(), (by.0.into(), by.1.into()));
         let steps = Steps::of(&way);
         let step = self.occupied_ranges(mask, way)?.find_map(|(first, last)| {
-            (first..=last)
-                .find(|step| self.overlaps_local(level, mask.standing_at(way.at(steps.at(*step)))))
+            (first..=last).find(|step| {
+                self.overlaps_local(level, Placed::new(mask.mask(), way.at(steps.at(*step))))
+            })
         })?;
         let answer = OffsetSweep::at(&way, &steps, step);
-        let first = self.first_local(level, mask.standing_at(answer.blocked))?;
+        let first = self.first_local(level, Placed::new(mask.mask(), answer.blocked))?;
         Some(answer.placed(|place| self.point_to_world(place), self.point_to_world(first)))
     }
 
@@ -60,10 +61,10 @@ impl<'a> PlacedTerrain<'a> {
         let way = Way::new(mask.position(), by);
         let entry = self.occupied_ranges(mask, way)?.find_map(|(first, last)| {
             Entry::first(&way, places(&way, first, last), |place| {
-                self.overlaps_local(level, mask.standing_at(place))
+                self.overlaps_local(level, Placed::new(mask.mask(), place))
             })
         })?;
-        let first = self.first_local(level, mask.standing_at(entry.blocked))?;
+        let first = self.first_local(level, Placed::new(mask.mask(), entry.blocked))?;
         let at = ExactPoint::on_way(start, by, entry.time);
         let other_at = ExactPoint::on_way(self.position(), (0, 0), entry.time);
         let first = self.point_to_world(first);

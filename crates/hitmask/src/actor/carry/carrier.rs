@@ -1,6 +1,6 @@
 //! Which platform an actor rides on.
 
-use crate::actor::motion::{Body, IgnoredPlatforms, MaterialKind, Obstacle, Surroundings, stepped};
+use crate::actor::motion::{Body, IgnoredPlatforms, MaterialKind, Obstacle, Surroundings};
 use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Side};
@@ -41,7 +41,7 @@ impl Riding {
         self.direction().is_some_and(|direction| {
             let alone = [obstacle];
             let around = Surroundings::of(&alone).ignoring(ignored);
-            around.stops(stepped(mask, direction, 1), direction)
+            around.stops(mask.pushed(direction, 1), direction)
         })
     }
 }
@@ -78,7 +78,7 @@ pub fn carrier_of<'a>(
 ) -> Option<usize> {
     let around = around.into();
     let direction = riding.direction()?;
-    let after = stepped(body.placed(mask), direction, 1);
+    let after = body.placed(mask).pushed(direction, 1);
     let mut best = None;
     let mut most = 0;
     for (place, obstacle) in around.obstacles().iter().enumerate() {

@@ -6,9 +6,7 @@
 // first reaches the passenger, and how far the passenger can go.
 
 use super::{Passenger, PassengerOutcome, Solid};
-use crate::actor::motion::{
-    Body, Material, MaterialKind, Obstacle, Surroundings, along_x, along_y, opposite,
-};
+use crate::actor::motion::{Body, Material, MaterialKind, Obstacle, Surroundings};
 use crate::mask::Mask;
 use crate::space::{Direction, Point, Subpixels};
 
@@ -76,9 +74,9 @@ impl Solid {
                 continue;
             }
             let rides = passenger.rides_on(start.obstacle());
-            start.displace(passenger, along_x(dx), dx.unsigned_abs(), rides, around);
+            start.displace(passenger, Direction::along_x(dx), dx.unsigned_abs(), rides, around);
             let rides = rides && passenger.rides_on(between.obstacle());
-            between.displace(passenger, along_y(dy), dy.unsigned_abs(), rides, around);
+            between.displace(passenger, Direction::along_y(dy), dy.unsigned_abs(), rides, around);
         }
         Self { body, lift: self.lift.after(by), ..self }
     }
@@ -133,7 +131,7 @@ impl<'m> Mover<'m> {
             let alone = Surroundings::of(&alone).ignoring(passenger.ignored);
             // The solid reaches a passenger at rest when, seen from the solid, the passenger would
             // be stopped on its way toward it.
-            let apart = alone.free_steps(passenger.placed(), opposite(direction), pixels - gone);
+            let apart = alone.free_steps(passenger.placed(), direction.opposite(), pixels - gone);
             gone += apart;
             if gone >= pixels {
                 return;

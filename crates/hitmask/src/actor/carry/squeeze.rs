@@ -64,7 +64,7 @@ impl<'a> Passenger<'a> {
 impl Mover<'_> {
     /// The direction across the motion that is tried first, as a step.
     fn preferred(&self, passenger: Placed<'_>, direction: Direction) -> (i64, i64) {
-        let is_along_x = matches!(direction, Direction::Left | Direction::Right);
+        let is_along_x = direction.is_along_x();
         // Twice the middle of the set pixels, across the motion.
         let middle = |placed: Placed<'_>| {
             placed.bounds().map_or(0, |bounds| {

@@ -1,12 +1,13 @@
 //! A tick of a bullet, hit by hit.
 
 use super::contact::Contact;
-use super::flight::{Flight, further, part};
+use super::flight::{Flight, part};
 use super::reflection::{Reflection, normal};
 use super::{Bullet, BulletHit, BulletOutcome, BulletTick, OnSolid, Target, Teams};
 use crate::actor::motion::Surroundings;
 use crate::mask::Mask;
 use crate::pair::Normal;
+use crate::pose::Placed;
 use crate::space::{Subpixels, Time};
 use crate::sweep::ContinuousSweep;
 
@@ -72,10 +73,10 @@ impl Flight<'_> {
 
     fn hit_target(&mut self, place: usize, sweep: &ContinuousSweep, by: (i32, i32)) -> bool {
         let target = &self.targets[place];
-        let shape =
-            target.shape.standing_at(further(target.shape.position(), self.leg(target.by).0));
+        let at = target.shape.position() + self.leg(target.by).0;
+        let shape = Placed::new(target.shape.mask(), at);
         let normal = shape.normal_at(sweep.first, Normal::DEFAULT_RADIUS);
-        let moved = (part(by.0, sweep.time).into(), part(by.1, sweep.time).into());
+        let moved = (part(by.0, sweep.time), part(by.1, sweep.time));
         let outcome = if let Some(pierce) = self.bullet.pierce.checked_sub(1) {
             self.bullet.pierce = pierce;
             BulletOutcome::Pierced
@@ -83,7 +84,7 @@ impl Flight<'_> {
             self.bullet.life = 0;
             BulletOutcome::Destroyed
         };
-        let pixel = further(sweep.first, moved);
+        let pixel = sweep.first + moved;
         let is_last = self.record(BulletHit {
             target: Some(place),
             pixel,

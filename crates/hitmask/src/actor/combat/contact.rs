@@ -1,7 +1,7 @@
 //! What a bullet hits next on its way.
 
 use super::Target;
-use super::flight::{Flight, further};
+use super::flight::Flight;
 use crate::actor::motion::MaterialKind;
 use crate::pose::Placed;
 use crate::space::Time;
@@ -42,7 +42,7 @@ impl Flight<'_> {
                 return None;
             }
             let (gone, by) = self.leg(target.by);
-            let shape = target.shape.standing_at(further(target.shape.position(), gone));
+            let shape = Placed::new(target.shape.mask(), target.shape.position() + gone);
             let sweep = self.placed().sweep_both_continuous(shape, self.by, by)?;
             Some((target.id, Contact::Target { place, sweep, by }))
         };
@@ -101,9 +101,7 @@ impl Flight<'_> {
     ) -> (bool, bool) {
         let faces = (sweep.faces.x().is_some(), sweep.faces.y().is_some());
         let (true, true, Some(free)) = (faces.0, faces.1, sweep.free) else { return faces };
-        let at = |x: i32, y: i32| {
-            overlaps(self.placed().standing_at(further(free, (x.into(), y.into()))))
-        };
+        let at = |x: i32, y: i32| overlaps(Placed::new(self.placed().mask(), free + (x, y)));
         (at(self.by.0.signum(), 0), at(0, self.by.1.signum()))
     }
 }

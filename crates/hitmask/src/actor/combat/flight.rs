@@ -4,7 +4,7 @@ use super::{Bullet, BulletHit, BulletOutcome, BulletTick, Target, Teams};
 use crate::actor::motion::Surroundings;
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Point, Subpixels, Time};
+use crate::space::{Subpixels, Time};
 use crate::sweep::ContinuousSweep;
 
 /// The rest of a bullet's way in a tick, and what is around.
@@ -73,7 +73,7 @@ impl<'a> Flight<'a> {
         outcome: BulletOutcome,
         sweep: &ContinuousSweep,
     ) -> BulletHit {
-        let gone = (part(self.by.0, sweep.time).into(), part(self.by.1, sweep.time).into());
+        let gone = (part(self.by.0, sweep.time), part(self.by.1, sweep.time));
         BulletHit {
             target: None,
             obstacle: None,
@@ -81,7 +81,7 @@ impl<'a> Flight<'a> {
             outcome,
             bounces: self.bounced as u8,
             time: sweep.time,
-            at: further(self.bullet.body.position(), gone),
+            at: self.bullet.body.position() + gone,
             pixel: sweep.first,
             faces: sweep.faces,
             normal: None,
@@ -114,11 +114,6 @@ fn split(rest: Subpixels, speed: Subpixels) -> (i32, Subpixels) {
     let (pixels, rest) = (rest + speed).nearest_pixel();
     // Sums are less than 2³¹ pixels.
     (pixels as i32, rest)
-}
-
-/// A point, moved.
-pub(super) const fn further(from: Point, by: (i64, i64)) -> Point {
-    Point::new(from.x.saturating_add(by.0), from.y.saturating_add(by.1))
 }
 
 /// How many whole pixels of a way are covered at a time, halves away from its start.

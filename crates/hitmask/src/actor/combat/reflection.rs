@@ -78,7 +78,7 @@ pub(super) fn normal(
     let mut sum = (0, 0);
     for y in rows.0..=rows.1 {
         for x in columns.0..=columns.1 {
-            let part = normal_at(around, start.standing_at(Point::new(x, y)));
+            let part = normal_at(around, Placed::new(start.mask(), Point::new(x, y)));
             sum = (sum.0 + part.0, sum.1 + part.1);
         }
     }

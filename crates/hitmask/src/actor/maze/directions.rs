@@ -79,22 +79,3 @@ const fn bit(direction: Direction) -> u8 {
         Direction::Down => 8,
     }
 }
-
-/// Whether a direction is left or right.
-pub(super) const fn is_along_x(direction: Direction) -> bool {
-    matches!(direction, Direction::Left | Direction::Right)
-}
-
-/// Whether two directions are on different axes.
-pub(super) const fn is_across(one: Direction, other: Direction) -> bool {
-    is_along_x(one) != is_along_x(other)
-}
-
-/// The two directions of the other axis.
-pub(super) const fn across(direction: Direction) -> [Direction; 2] {
-    if is_along_x(direction) {
-        [Direction::Up, Direction::Down]
-    } else {
-        [Direction::Left, Direction::Right]
-    }
-}

@@ -1,6 +1,5 @@
 //! Where a walker wants to go.
 
-use super::directions::is_across;
 use super::{Diagonal, Directions, Maze, State};
 use crate::space::{Direction, Subpixels};
 
@@ -48,7 +47,7 @@ impl Maze {
 pub(super) fn kept(heading: Option<Direction>, x: Direction, y: Direction) -> Direction {
     match heading {
         Some(heading) if heading == y => y,
-        Some(heading) if heading != x && is_across(heading, y) => y,
+        Some(heading) if heading != x && heading.is_across(y) => y,
         _ => x,
     }
 }

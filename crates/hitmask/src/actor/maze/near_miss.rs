@@ -1,8 +1,7 @@
 //! The near miss: how a walker that is stopped gets around a corner.
 
-use super::directions::across;
 use super::{Detour, Maze};
-use crate::actor::motion::{Body, Surroundings, stepped};
+use crate::actor::motion::{Body, Surroundings};
 use crate::mask::Mask;
 use crate::space::Direction;
 
@@ -13,7 +12,7 @@ pub(super) fn is_free(
     direction: Direction,
     around: Surroundings<'_>,
 ) -> bool {
-    !around.stops(stepped(body.placed(mask), direction, 1), direction)
+    !around.stops(body.placed(mask).pushed(direction, 1), direction)
 }
 
 impl Maze {
@@ -28,7 +27,7 @@ impl Maze {
     ) -> Option<Detour> {
         let most = u16::try_from(self.nudge).unwrap_or(u16::MAX).min(Self::MAX_SPEED);
         let [one, other] =
-            across(ahead).map(|way| self.around_corner(body, mask, ahead, way, most, around));
+            ahead.across().map(|way| self.around_corner(body, mask, ahead, way, most, around));
         match (one, other) {
             (Some((one_way, one)), Some((other_way, other))) => match one.cmp(&other) {
                 core::cmp::Ordering::Less => Some(one_way),

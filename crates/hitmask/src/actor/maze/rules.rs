@@ -1,6 +1,5 @@
 //! The rules of walking through a maze, as numbers.
 
-use super::directions::is_along_x;
 use crate::actor::motion::Body;
 use crate::space::{Direction, Subpixels};
 
@@ -123,7 +122,7 @@ impl Maze {
     /// grid.
     pub(super) fn line_ahead(&self, body: Body, direction: Direction) -> Option<u32> {
         let grid = i64::from(self.grid);
-        let (at, origin) = if is_along_x(direction) {
+        let (at, origin) = if direction.is_along_x() {
             (body.position().x, self.origin.0)
         } else {
             (body.position().y, self.origin.1)

@@ -1,7 +1,6 @@
 //! A walker between two ticks.
 
 use super::Directions;
-use super::directions::is_across;
 use super::rules::Maze;
 use crate::actor::motion::{Body, state_bytes};
 use crate::codec::{Coded, Coder};
@@ -64,7 +63,7 @@ impl Coded for State {
             coder.one_of(direction, &DIRECTIONS, "a direction is a number up to 4")?;
         }
         let is_across_heading =
-            way.is_none_or(|way| self.heading.is_some_and(|ahead| is_across(way, ahead)));
+            way.is_none_or(|way| self.heading.is_some_and(|ahead| way.is_across(ahead)));
         coder.check(is_across_heading, "a way aside is across the heading")?;
         let mut pixels = self.detour.map_or(0, |detour| detour.pixels);
         pixels.code(coder)?;

@@ -1,6 +1,5 @@
 //! A tick of a walker, pixel by pixel.
 
-use super::directions::is_along_x;
 use super::intent::{Intent, kept};
 use super::turn::Turn;
 use super::{Directions, Maze, State};
@@ -104,7 +103,7 @@ impl Tick {
 
     /// Keeps the first obstacle in the way on an axis.
     fn note(&mut self, direction: Direction, hit: Option<Hit>) {
-        let place = if is_along_x(direction) { &mut self.hit_x } else { &mut self.hit_y };
+        let place = if direction.is_along_x() { &mut self.hit_x } else { &mut self.hit_y };
         *place = place.or(hit);
     }
 }

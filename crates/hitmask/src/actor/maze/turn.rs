@@ -1,9 +1,8 @@
 //! When a walker's heading changes, and how it cuts a corner.
 
-use super::directions::is_across;
 use super::near_miss::is_free;
 use super::{Detour, Maze, State, Turns};
-use crate::actor::motion::{Body, Surroundings, opposite};
+use crate::actor::motion::{Body, Surroundings};
 use crate::mask::Mask;
 use crate::space::Direction;
 
@@ -28,7 +27,7 @@ impl Maze {
         around: Surroundings<'_>,
     ) -> Turn {
         let body = state.body;
-        let Some(heading) = state.heading.filter(|heading| is_across(*heading, desired)) else {
+        let Some(heading) = state.heading.filter(|heading| heading.is_across(desired)) else {
             return Turn::Here;
         };
         let is_on_line = self.line_ahead(body, heading).is_none_or(|ahead| ahead == 0);
@@ -84,7 +83,7 @@ impl Maze {
             is_way.then_some(Detour { direction: way, pixels, cuts_corner: true })
         };
         let ahead = line(heading, self.cornering_before);
-        let behind = line(opposite(heading), self.cornering_after);
+        let behind = line(heading.opposite(), self.cornering_after);
         // Of equally near lines the one ahead.
         ahead.into_iter().chain(behind).min_by_key(|detour| detour.pixels)
     }

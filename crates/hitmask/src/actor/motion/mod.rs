@@ -31,5 +31,4 @@ pub use obstacle::Obstacle;
 pub use state_bytes::StateBytesError;
 pub(crate) use state_bytes::state_bytes;
 pub use step::Policy;
-pub(crate) use step::{along_x, along_y, opposite, stepped};
 pub use surroundings::{IgnoredPlatforms, Surroundings};

@@ -4,7 +4,7 @@
 use super::{Body, Hit, MaterialKind, Obstacle, StepOutcome, Surroundings};
 use crate::mask::Mask;
 use crate::pose::Placed;
-use crate::space::{Bounds, Direction, Point, Side, Subpixels};
+use crate::space::{Bounds, Direction, Subpixels};
 use crate::terrain::ShapeRef;
 
 /// What a body does when an obstacle stops it.
@@ -60,10 +60,12 @@ impl Body {
             moved.overlapped = true;
             return moved;
         }
-        (moved.body, moved.hit_x) = start.walked(mask, along_x(dx), dx.unsigned_abs(), around);
+        (moved.body, moved.hit_x) =
+            start.walked(mask, Direction::along_x(dx), dx.unsigned_abs(), around);
         if moved.hit_x.is_none() || policy == Policy::Slide {
             let (dy, body) = (dy, moved.body);
-            (moved.body, moved.hit_y) = body.walked(mask, along_y(dy), dy.unsigned_abs(), around);
+            (moved.body, moved.hit_y) =
+                body.walked(mask, Direction::along_y(dy), dy.unsigned_abs(), around);
         }
         if policy == Policy::Revert && moved.hits().next().is_some() {
             moved.body = start;
@@ -94,36 +96,6 @@ impl Body {
     }
 }
 
-/// The direction of a motion along x.
-pub(crate) const fn along_x(dx: i64) -> Direction {
-    if dx < 0 { Direction::Left } else { Direction::Right }
-}
-
-/// The direction of a motion along y.
-pub(crate) const fn along_y(dy: i64) -> Direction {
-    if dy < 0 { Direction::Up } else { Direction::Down }
-}
-
-/// The opposite direction.
-pub(crate) const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Left => Direction::Right,
-        Direction::Right => Direction::Left,
-        Direction::Up => Direction::Down,
-        Direction::Down => Direction::Up,
-    }
-}
-
-/// The side of a body that leads when it moves.
-pub(crate) const fn leading_side(direction: Direction) -> Side {
-    match direction {
-        Direction::Left => Side::Left,
-        Direction::Right => Side::Right,
-        Direction::Up => Side::Top,
-        Direction::Down => Side::Bottom,
-    }
-}
-
 impl Surroundings<'_> {
     /// How many of `pixels` steps a mask that overlaps nothing can take before an obstacle stops
     /// it.
@@ -148,7 +120,8 @@ impl Surroundings<'_> {
         direction: Direction,
         pixels: u64,
     ) -> u64 {
-        let after = |step: u64| stepped(mask, direction, step);
+        // At most 2³¹ pixels from a body's position.
+        let after = |step: u64| mask.pushed(direction, step as i64);
         let few =
             (1..=pixels.min(FEW)).find(|step| self.stopped_by(other, after(*step), direction));
         if let Some(step) = few {
@@ -188,10 +161,10 @@ impl Surroundings<'_> {
 
     /// What stops a mask at its next step; `None` if nothing does.
     pub(crate) fn hit_at(self, mask: Placed<'_>, direction: Direction) -> Option<Hit> {
-        let (other, pixel) = self.stopper(stepped(mask, direction, 1), direction)?;
+        let (other, pixel) = self.stopper(mask.pushed(direction, 1), direction)?;
         let obstacle = self.obstacles()[other];
         Some(Hit {
-            side: leading_side(direction),
+            side: direction.leading_side(),
             pixel,
             normal: self.normal_at(pixel, other),
             other,
@@ -199,15 +172,6 @@ impl Surroundings<'_> {
             material: obstacle.material(),
         })
     }
-}
-
-/// A mask some pixels further.
-pub(crate) fn stepped(mask: Placed<'_>, direction: Direction, pixels: u64) -> Placed<'_> {
-    let (dx, dy) = direction.step();
-    let Point { x, y } = mask.position();
-    let pixels = i64::try_from(pixels).unwrap_or(i64::MAX);
-    // At most 2³¹ pixels from a body's position.
-    mask.standing_at(Point::new(x + i64::from(dx) * pixels, y + i64::from(dy) * pixels))
 }
 
 /// The box of everything that a mask covers on its way.

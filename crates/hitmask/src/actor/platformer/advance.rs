@@ -2,7 +2,7 @@
 
 use super::tick::TickContext;
 use super::{Event, Mode, Pad};
-use crate::actor::motion::{MaterialKind, along_x, along_y};
+use crate::actor::motion::MaterialKind;
 use crate::space::{Direction, Subpixels};
 
 /// How many pixels a character walks or climbs per tick at most, so that no speed takes forever.
@@ -62,10 +62,10 @@ impl TickContext<'_> {
         self.state.body = start;
         if dx != 0 {
             // This also leads from the upper end of a ladder onto the floor beside it.
-            self.fly_aside(along_x(dx), dx.unsigned_abs());
+            self.fly_aside(Direction::along_x(dx), dx.unsigned_abs());
         }
         for _ in 0..dy.unsigned_abs().min(MOST_PIXELS) {
-            let way = along_y(dy);
+            let way = Direction::along_y(dy);
             let next = self.state.body.stepped(way, 1);
             if around.stops(self.mask_at(next), way) {
                 self.hit_y = around.hit_at(self.placed(), way);

@@ -3,8 +3,7 @@
 use super::rules::Gravity;
 use super::tick::TickContext;
 use super::{Mode, Pad};
-use crate::actor::motion::{along_x, stepped};
-use crate::space::Subpixels;
+use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
     /// Changes the vertical speed in the air and in water.
@@ -81,8 +80,8 @@ impl TickContext<'_> {
             && self.state.speed.1 >= Subpixels::ZERO
             && !self.pad.holds(Pad::DOWN)
             && {
-                let way = along_x(direction);
-                self.around.stops(stepped(self.placed(), way, 1), way)
+                let way = Direction::along_x(direction);
+                self.around.stops(self.placed().pushed(way, 1), way)
             };
         self.state.mode = if slides { Mode::Wall } else { Mode::Air };
     }

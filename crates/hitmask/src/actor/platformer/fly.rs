@@ -3,7 +3,6 @@
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
-use crate::actor::motion::along_x;
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
@@ -16,7 +15,7 @@ impl TickContext<'_> {
         if pixels == 0 {
             self.push_at_wall(right.signum());
         } else {
-            self.fly_aside(along_x(pixels), pixels.unsigned_abs());
+            self.fly_aside(Direction::along_x(pixels), pixels.unsigned_abs());
         }
 
         let (rest_x, rest_y) = self.state.body.remainder();
@@ -66,7 +65,7 @@ impl TickContext<'_> {
         let sides = if motion == 0 { [looks, -looks] } else { [motion, motion] };
         let most = u64::from(self.rules.jump.corner).min(MOST_PIXELS);
         let found = (1..=most).find_map(|pixels| {
-            sides.into_iter().map(along_x).find_map(|way| {
+            sides.into_iter().map(Direction::along_x).find_map(|way| {
                 let here = self.placed();
                 let side = self.state.body.stepped(way, pixels);
                 let above = self.mask_at(side.stepped(Direction::Up, 1));

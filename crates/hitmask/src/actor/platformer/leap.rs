@@ -3,7 +3,7 @@
 
 use super::tick::TickContext;
 use super::{Event, Mode};
-use crate::actor::motion::{MaterialKind, along_x, stepped};
+use crate::actor::motion::MaterialKind;
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
@@ -106,7 +106,7 @@ impl TickContext<'_> {
         }
         let apart = |way: i64| {
             let reach = u64::from(wall.reach.max(1));
-            Some(self.around.free_steps(self.placed(), along_x(way), reach))
+            Some(self.around.free_steps(self.placed(), Direction::along_x(way), reach))
                 .filter(|free| *free < reach)
         };
         let looks = if self.state.faces_left { -1 } else { 1 };
@@ -123,7 +123,7 @@ impl TickContext<'_> {
 
     /// Drops through the platforms that it stands on, if it stands on nothing else.
     fn drop_through(&mut self) -> bool {
-        let after = stepped(self.placed(), Direction::Down, 1);
+        let after = self.placed().pushed(Direction::Down, 1);
         let mut dropping = self.state.dropping;
         let mut has_some = false;
         for (_, other) in self.around.at(after) {

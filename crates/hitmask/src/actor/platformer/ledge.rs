@@ -4,7 +4,7 @@
 use super::advance::MOST_PIXELS;
 use super::tick::TickContext;
 use super::{Event, Mode};
-use crate::actor::motion::{Body, along_x};
+use crate::actor::motion::Body;
 use crate::space::{Direction, Point, Subpixels};
 
 impl TickContext<'_> {
@@ -20,7 +20,7 @@ impl TickContext<'_> {
         if !can {
             return false;
         }
-        let way = along_x(direction);
+        let way = Direction::along_x(direction);
         let found = (1..=pixels.min(MOST_PIXELS))
             .map(|down| self.state.body.stepped(Direction::Down, down))
             .find(|body| self.is_at_ledge(*body, way));

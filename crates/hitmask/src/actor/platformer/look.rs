@@ -3,7 +3,7 @@
 use super::advance::is_ladder;
 use super::tick::{Footing, TickContext};
 use super::{Event, Mode, Pad};
-use crate::actor::motion::{Body, Material, MaterialKind, along_x, stepped};
+use crate::actor::motion::{Body, Material, MaterialKind};
 use crate::space::{Direction, Point, Subpixels};
 
 impl Footing {
@@ -66,7 +66,7 @@ impl TickContext<'_> {
         } else if is_steep
             && self.state.lock == 0
             && self.state.speed.0.abs() < slope.slip_speed
-            && !self.is_blocked(along_x(-i64::from(self.state.steepness.signum())))
+            && !self.is_blocked(Direction::along_x(-i64::from(self.state.steepness.signum())))
         {
             (self.state.lock, self.state.lock_x) = (slope.slip_ticks.saturating_add(1), 0);
             self.events.add(Event::Slipped);
@@ -76,13 +76,13 @@ impl TickContext<'_> {
     /// The obstacle that a body stands on, as its index in the list, and the first pixel; `None` in
     /// the air.
     pub(super) fn support(&self, body: Body) -> Option<(usize, Point)> {
-        let after = stepped(self.mask_at(body), Direction::Down, 1);
+        let after = self.mask_at(body).pushed(Direction::Down, 1);
         self.around.stopper(after, Direction::Down)
     }
 
     /// Whether a body stands on something.
     pub(super) fn is_supported(&self, body: Body) -> bool {
-        self.around.stops(stepped(self.mask_at(body), Direction::Down, 1), Direction::Down)
+        self.around.stops(self.mask_at(body).pushed(Direction::Down, 1), Direction::Down)
     }
 
     /// Follows the ground that moved away by a few pixels, or leaves it.
@@ -104,7 +104,7 @@ impl TickContext<'_> {
 
     /// What is underfoot at the position of a body.
     pub(super) fn footing_at(&self, body: Body) -> Footing {
-        let after = stepped(self.mask_at(body), Direction::Down, 1);
+        let after = self.mask_at(body).pushed(Direction::Down, 1);
         let mut footing = Footing { grip: 0, ..Footing::NONE };
         let (mut left, mut right) = (Subpixels::ZERO, Subpixels::ZERO);
         let mut has_some = false;
@@ -166,7 +166,7 @@ impl TickContext<'_> {
         }
         if self.state.mode == Mode::Ladder {
             // A character that stepped on from above is not on the ladder yet.
-            let below = stepped(self.placed(), Direction::Down, 1);
+            let below = self.placed().pushed(Direction::Down, 1);
             let is_on = [self.placed(), below]
                 .into_iter()
                 .any(|place| self.around.touching(place, is_ladder).is_some());
@@ -182,7 +182,7 @@ impl TickContext<'_> {
             return;
         }
         let way = if y < 0 { Direction::Up } else { Direction::Down };
-        let next = stepped(self.placed(), way, 1);
+        let next = self.placed().pushed(way, 1);
         // There must be a ladder in that direction, and nothing solid.
         let goes_on = self.around.touching(next, is_ladder).is_some()
             && self.around.touching(next, |kind| kind == MaterialKind::Solid).is_none();

@@ -4,7 +4,7 @@
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
-use crate::actor::motion::{Body, MaterialKind, along_x, stepped};
+use crate::actor::motion::{Body, MaterialKind};
 use crate::space::{Bounds, Direction, Subpixels};
 
 /// How many pixels an obstacle lifts it at most in the air: enough for a slope, not for a step.
@@ -33,7 +33,7 @@ impl TickContext<'_> {
             self.push_at_wall(motion.signum());
             return;
         }
-        let way = along_x(pixels);
+        let way = Direction::along_x(pixels);
         let pixels = pixels.unsigned_abs().min(MOST_PIXELS);
         for gone in 0..pixels {
             match self.step_along(self.state.body, way) {
@@ -60,7 +60,7 @@ impl TickContext<'_> {
         if direction == 0 {
             return;
         }
-        let way = along_x(direction);
+        let way = Direction::along_x(direction);
         let body = self.state.body;
         let is_stopped = if self.state.is_grounded() {
             self.is_blocked(way)
@@ -168,7 +168,7 @@ impl TickContext<'_> {
                     && !self.around.stops(raised, way)
                     && self.around.stopped_by(
                         other,
-                        stepped(raised, Direction::Down, 1),
+                        raised.pushed(Direction::Down, 1),
                         Direction::Down,
                     )
             });

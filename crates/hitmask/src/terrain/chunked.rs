@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::{ControlFlow, Range};
+use core::ops::Range;
 
 use super::directory::Directory;
 use super::grid::{AREA, Key, Keys, PAGE_SIDE, PIXELS, SIDE, place_chunk, within_area};
@@ -133,11 +133,10 @@ impl Terrain {
     pub fn window(&self, rect: Rect) -> Result<Mask, MaskError> {
         let mut window = Mask::new(rect.width, rect.height)?;
         if let Some(part) = within_area(Bounds::of(rect)) {
-            let _ = self.directory.visit(&Keys::of(part), |key, chunk| {
+            self.directory.each(&Keys::of(part), |key, chunk| {
                 let Point { x, y } = key.origin();
                 // No further away than the window is wide.
                 window.or_with(chunk, ((x - rect.x) as i32, (y - rect.y) as i32));
-                ControlFlow::<()>::Continue(())
             });
         }
         Ok(window)

@@ -1,7 +1,5 @@
 //! Contact, penetration depth, push-out and surface normals of a mask and terrain.
 
-use core::ops::ControlFlow;
-
 use super::PlacedTerrain;
 use crate::kernel::SimdLevel;
 use crate::mask::MaskError;
@@ -94,10 +92,9 @@ impl PlacedTerrain<'_> {
         let around = Bounds::around([contact]).grown(reach);
         // The normal is a sum over pixels, so chunks add up.
         let mut sum = (0, 0);
-        let _ = self.visit(around, |chunk| {
+        self.each(around, |chunk| {
             let part = chunk.normal_at(contact, radius).map_or((0, 0), Normal::direction);
             sum = (sum.0 + part.0, sum.1 + part.1);
-            ControlFlow::<()>::Continue(())
         });
         Normal::of(sum)
     }

@@ -2,7 +2,7 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::Range;
 
 use super::grid::{Key, Keys, reaches_edge};
 use super::page::{ChunkEdit, Page};
@@ -46,30 +46,50 @@ impl Directory {
     }
 
     /// Calls `each` for every chunk among these keys that has a set pixel, page by page and row by
-    /// row in each page, until it breaks. Missing pages and chunks cost next to nothing.
+    /// row in each page. Missing pages and chunks cost next to nothing.
     #[inline(always)]
-    pub(super) fn visit<'a, B>(
+    pub(super) fn each<'a>(&'a self, keys: &Keys, mut each: impl FnMut(Key, &'a Arc<Mask>)) {
+        self.any(keys, |key, chunk| {
+            each(key, chunk);
+            false
+        });
+    }
+
+    /// Whether a test passes for one of these chunks; those after it are not tested.
+    #[inline(always)]
+    pub(super) fn any<'a>(
         &'a self,
         keys: &Keys,
-        mut each: impl FnMut(Key, &'a Arc<Mask>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_pages(&keys.pages(), |key, page| {
+        mut test: impl FnMut(Key, &'a Arc<Mask>) -> bool,
+    ) -> bool {
+        let test = |key, chunk| if test(key, chunk) { Err(()) } else { Ok(()) };
+        self.try_each(keys, test).is_err()
+    }
+
+    /// [`each`](Self::each), until there is an error.
+    #[inline(always)]
+    pub(super) fn try_each<'a, E>(
+        &'a self,
+        keys: &Keys,
+        mut each: impl FnMut(Key, &'a Arc<Mask>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.try_each_page(&keys.pages(), |key, page| {
             for key in keys.within(key).iter() {
                 if let Some(chunk) = page.get(key) {
                     each(key, chunk)?;
                 }
             }
-            ControlFlow::Continue(())
+            Ok(())
         })
     }
 
-    /// Calls `each` for every page among these keys.
+    /// Calls `each` for every page among these keys, until there is an error.
     #[inline(always)]
-    pub(super) fn visit_pages<'a, B>(
+    pub(super) fn try_each_page<'a, E>(
         &'a self,
         keys: &Keys,
-        mut each: impl FnMut(Key, &'a Page) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        mut each: impl FnMut(Key, &'a Page) -> Result<(), E>,
+    ) -> Result<(), E> {
         let Keys { rows, columns } = keys;
         let mut next = Key { row: rows.start, column: columns.start };
         loop {
@@ -87,7 +107,7 @@ impl Directory {
                 next = Key { row: key.row, column: key.column + 1 };
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// All pages, ordered by their keys.

@@ -2,7 +2,6 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use super::grid::{Key, Keys, PIXELS, SIDE, place_chunk};
 use super::page::ChunkEdit;
@@ -76,20 +75,13 @@ impl Terrain {
         let stencil = stencil.into();
         let Some(reach) = stencil.reach() else { return Ok(None) };
         let mut edits = Vec::new();
-        let done = self.directory.visit(&Keys::of(reach), |key, old| {
-            match carved(key, old, stencil, reach) {
-                Ok(None) => ControlFlow::Continue(()),
-                Ok(Some(chunk)) => match push(&mut edits, chunk) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(error) => ControlFlow::Break(error.into()),
-                },
-                Err(error) => ControlFlow::Break(error),
+        self.directory.try_each(&Keys::of(reach), |key, old| {
+            if let Some(chunk) = carved(key, old, stencil, reach)? {
+                push(&mut edits, chunk)?;
             }
-        });
-        match done {
-            ControlFlow::Continue(()) => self.commit(&edits),
-            ControlFlow::Break(error) => Err(error),
-        }
+            Ok::<_, TerrainError>(())
+        })?;
+        self.commit(&edits)
     }
 
     /// Adds the edit that fills a stencil in one chunk.

@@ -1,7 +1,6 @@
 //! Islands: the small pieces that a change cuts off.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use super::flood::{End, Flood, Run};
 use super::grid::{Keys, place_chunk, within_area};
@@ -66,19 +65,13 @@ impl Terrain {
         let Some(near) = near else { return Ok(islands) };
         let mut flood = Flood::new(self, connectivity);
         let mut runs = Vec::new();
-        let done = self.directory.visit(&Keys::of(near), |key, chunk| {
+        self.directory.try_each(&Keys::of(near), |key, chunk| {
             let bounds = place_chunk(key, chunk).bounds();
-            let Some(part) = bounds.and_then(|bounds| bounds.intersection(near)) else {
-                return ControlFlow::Continue(());
-            };
-            match touched(&mut flood, part, limit, &mut runs, &mut islands) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => ControlFlow::Break(error),
+            match bounds.and_then(|bounds| bounds.intersection(near)) {
+                Some(part) => touched(&mut flood, part, limit, &mut runs, &mut islands),
+                None => Ok(()),
             }
-        });
-        if let ControlFlow::Break(error) = done {
-            return Err(error);
-        }
+        })?;
         islands.sort_unstable_by_key(|island| (island.first.y, island.first.x));
         Ok(islands)
     }

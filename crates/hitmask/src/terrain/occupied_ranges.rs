@@ -1,10 +1,8 @@
 //! The parts of a path near terrain. Empty space is skipped in ever longer steps.
 
-use core::ops::ControlFlow;
-
 use super::directory::Directory;
 use super::grid::{Keys, place_chunk, within_area};
-use crate::space::Bounds;
+use crate::space::{Bounds, Rect};
 
 /// The ranges of a path in which it may hit terrain, in order: the first and the last place of
 /// each.
@@ -59,17 +57,13 @@ impl Directory {
     fn has_some_in(&self, part: Bounds) -> bool {
         let Some(rect) = within_area(part) else { return false };
         let keys = Keys::of(rect);
-        let found = self.visit_pages(&keys.pages(), |key, page| {
-            if page.bounds.intersection(rect).is_some() {
-                for key in keys.within(key).iter() {
-                    let bounds = page.get(key).and_then(|chunk| place_chunk(key, chunk).bounds());
-                    if bounds.is_some_and(|bounds| bounds.intersection(rect).is_some()) {
-                        return ControlFlow::Break(());
-                    }
-                }
-            }
-            ControlFlow::Continue(())
+        let reaches = |bounds: Rect| bounds.intersection(rect).is_some();
+        let found = self.try_each_page(&keys.pages(), |key, page| {
+            let bounds = |key| page.get(key).and_then(|chunk| place_chunk(key, chunk).bounds());
+            let mut keys = keys.within(key).iter();
+            let has_some = reaches(page.bounds) && keys.any(|key| bounds(key).is_some_and(reaches));
+            if has_some { Err(()) } else { Ok(()) }
         });
-        found.is_break()
+        found.is_err()
     }
 }

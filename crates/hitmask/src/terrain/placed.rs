@@ -1,7 +1,5 @@
 //! Terrain at a position: overlaps with a mask, and pixels in a figure.
 
-use core::ops::ControlFlow;
-
 use super::Terrain;
 use super::grid::{AREA, Key, Keys, SIDE, place_chunk, within_area};
 use crate::figure::Figure;
@@ -74,23 +72,14 @@ impl<'a> PlacedTerrain<'a> {
     pub(super) fn overlaps_local(self, level: SimdLevel, mask: Placed<'_>) -> bool {
         let Some(keys) = self.keys(mask) else { return false };
         let directory = &self.terrain.directory;
-        let hit = directory.visit(&keys, |key, chunk| {
-            if level.overlaps(mask, place_chunk(key, chunk)) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        hit.is_break()
+        directory.any(&keys, |key, chunk| level.overlaps(mask, place_chunk(key, chunk)))
     }
 
     /// Calls `each` for every chunk that a mask may overlap, all in the terrain's coordinates.
     fn each_under(self, mask: Placed<'_>, mut each: impl FnMut(Placed<'a>)) {
-        let Some(keys) = self.keys(mask) else { return };
-        let _ = self.terrain.directory.visit(&keys, |key, chunk| {
-            each(place_chunk(key, chunk));
-            ControlFlow::<()>::Continue(())
-        });
+        if let Some(keys) = self.keys(mask) {
+            self.terrain.directory.each(&keys, |key, chunk| each(place_chunk(key, chunk)));
+        }
     }
 
     /// The first world pixel that is set both in the terrain and in `mask`: the one with the
@@ -141,10 +130,7 @@ impl<'a> PlacedTerrain<'a> {
             // A segment misses most chunks of its rectangle.
             return self.ray(segment).is_some();
         }
-        let found = self.visit_in(figure, |chunk| {
-            if chunk.any_in(figure) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        found.is_break()
+        figure.reach().is_some_and(|area| self.any(area, |chunk| chunk.any_in(figure)))
     }
 
     /// The first set world pixel that a figure contains: the one with the smallest y, and of those
@@ -152,11 +138,10 @@ impl<'a> PlacedTerrain<'a> {
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let figure = figure.into();
         let mut first = None;
-        let _ = self.visit_in(figure, |chunk| {
+        self.each(figure.reach()?, |chunk| {
             if may_come_before(first, chunk.position()) {
                 first = earlier(first, chunk.first_in(figure));
             }
-            ControlFlow::<()>::Continue(())
         });
         first
     }
@@ -165,10 +150,9 @@ impl<'a> PlacedTerrain<'a> {
     pub fn count_in(self, figure: impl Into<Figure<'a>>) -> u64 {
         let figure = figure.into();
         let mut count = 0;
-        let _ = self.visit_in(figure, |chunk| {
-            count += chunk.count_in(figure);
-            ControlFlow::<()>::Continue(())
-        });
+        if let Some(area) = figure.reach() {
+            self.each(area, |chunk| count += chunk.count_in(figure));
+        }
         count
     }
 
@@ -182,18 +166,15 @@ impl<'a> PlacedTerrain<'a> {
 
     /// Whether the bounds of some chunk reach into an area of the world.
     pub(crate) fn has_some_in(self, area: Bounds) -> bool {
-        let mut has_some = false;
-        self.chunks_in(area, |_| has_some = true);
-        has_some
+        self.any(area, |chunk| reaches_into(chunk, area))
     }
 
     /// Calls `each` for the chunks that have pixels in an area of the world, at their positions.
     pub(crate) fn chunks_in(self, area: Bounds, mut each: impl FnMut(Placed<'a>)) {
-        let _ = self.visit(area, |chunk| {
-            if chunk.bounds().is_some_and(|bounds| Bounds::of(bounds).overlaps(area)) {
+        self.each(area, |chunk| {
+            if reaches_into(chunk, area) {
                 each(chunk);
             }
-            ControlFlow::<()>::Continue(())
         });
     }
 
@@ -217,45 +198,33 @@ impl<'a> PlacedTerrain<'a> {
     /// Whether a mask in a pose overlaps the terrain. The mask is not drawn: that would take
     /// memory, and it may be larger than a mask can be.
     pub(crate) fn overlaps_posed(self, posed: Posed<'_>) -> bool {
-        let overlap = self.visit(posed.map().bounds_nearly(posed.mask()), |chunk| {
-            if posed.overlaps_placed(chunk) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        overlap.is_break()
-    }
-
-    /// Calls `each` for the chunks that a figure's rectangle reaches into, at their positions in
-    /// the world.
-    fn visit_in<B>(
-        self,
-        figure: Figure<'_>,
-        each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        figure.reach().map_or(ControlFlow::Continue(()), |area| self.visit(area, each))
+        let area = posed.map().bounds_nearly(posed.mask());
+        self.any(area, |chunk| posed.overlaps_placed(chunk))
     }
 
     /// Calls `each` for the chunks in an area of the world, at their positions.
-    pub(super) fn visit<B>(
-        self,
-        area: Bounds,
-        each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_local(area.relative_to(self.position), each)
+    pub(super) fn each(self, area: Bounds, each: impl FnMut(Placed<'a>)) {
+        self.each_local(area.relative_to(self.position), each);
     }
 
     /// The same for an area in the terrain's own pixels.
-    pub(super) fn visit_local<B>(
-        self,
-        area: Bounds,
-        mut each: impl FnMut(Placed<'a>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let Some(rect) = within_area(area) else { return ControlFlow::Continue(()) };
-        self.terrain.directory.visit(&Keys::of(rect), |key, chunk| {
-            each(Placed::new(chunk, self.point_to_world(key.origin())))
+    pub(super) fn each_local(self, area: Bounds, mut each: impl FnMut(Placed<'a>)) {
+        if let Some(rect) = within_area(area) {
+            let directory = &self.terrain.directory;
+            directory.each(&Keys::of(rect), |key, chunk| each(self.chunk_in_world(key, chunk)));
+        }
+    }
+
+    /// Whether a test passes for a chunk in an area of the world, at its position.
+    fn any(self, area: Bounds, mut test: impl FnMut(Placed<'a>) -> bool) -> bool {
+        within_area(area.relative_to(self.position)).is_some_and(|rect| {
+            let directory = &self.terrain.directory;
+            directory.any(&Keys::of(rect), |key, chunk| test(self.chunk_in_world(key, chunk)))
         })
+    }
+
+    fn chunk_in_world(self, key: Key, chunk: &'a Mask) -> Placed<'a> {
+        Placed::new(chunk, self.point_to_world(key.origin()))
     }
 
     /// A mask in the terrain's coordinates instead of the world's.
@@ -281,6 +250,11 @@ impl<'a> PlacedTerrain<'a> {
     pub(super) fn point_to_world(self, Point { x, y }: Point) -> Point {
         Point::new(x + self.position.x, y + self.position.y)
     }
+}
+
+/// Whether the bounds of a chunk reach into an area.
+fn reaches_into(chunk: Placed<'_>, area: Bounds) -> bool {
+    chunk.bounds().is_some_and(|bounds| Bounds::of(bounds).overlaps(area))
 }
 
 /// Whether a pixel of a chunk with this top left could come before the first one so far. Of chunks

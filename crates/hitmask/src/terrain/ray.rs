@@ -1,7 +1,5 @@
 //! What a ray hits in terrain.
 
-use core::ops::ControlFlow;
-
 use super::PlacedTerrain;
 use super::grid::SIDE;
 use super::occupied_ranges::OccupiedRanges;
@@ -35,10 +33,9 @@ impl PlacedTerrain<'_> {
         );
         for (first, last) in ranges {
             let mut nearest: Option<RayHit> = None;
-            let _ = self.visit_local(path.reach(first, last), |chunk| {
+            self.each_local(path.reach(first, last), |chunk| {
                 let hit = chunk.ray(segment);
                 nearest = nearest.into_iter().chain(hit).min_by_key(|hit| hit.time);
-                ControlFlow::<()>::Continue(())
             });
             // These chunks form a rectangle, so the ray passes no other chunk between two of them.
             if let Some(hit) = nearest {

@@ -4,8 +4,9 @@ use core::ops::Range;
 
 use super::circle::CircleSpans;
 use super::local::{HALF, edge, middles, rows_within};
-use super::row_spans::{BySize, RowSpans};
+use super::row_spans::RowSpans;
 use super::segment::{Line, Segment};
+use super::spans::{InRows, Spans};
 use super::stair::{Narrow, Stair, Wide};
 use super::wide::root_of_product;
 use crate::space::{Bounds, Fixed};
@@ -48,9 +49,6 @@ pub(super) struct CapsuleSpans<S> {
     row: i64,
 }
 
-/// The columns of a capsule of any length.
-pub(super) type AnyCapsule = BySize<CapsuleSpans<Narrow>, CapsuleSpans<Wide>>;
-
 /// The pixels beside the segment, at most the radius away.
 #[derive(Clone, Copy, Debug)]
 enum Band<S> {
@@ -62,11 +60,7 @@ enum Band<S> {
 
 /// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is horizontal, and the radius is not
 /// negative.
-pub(super) fn columns(
-    line: Line,
-    radius: Fixed,
-    bounds: Bounds,
-) -> Option<(Range<i64>, AnyCapsule)> {
+pub(super) fn spans(line: Line, radius: Fixed, bounds: Bounds) -> Option<InRows<'static>> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(line.from.1 - radius, line.to.1 + radius));
     if rows.is_empty() {
@@ -77,16 +71,16 @@ pub(super) fn columns(
         [line.from, line.to].map(|center| CircleSpans::from_row(center, radius, bounds, row));
     let spans = match Band::new(line, radius, row) {
         Band::Box { rows, columns } => {
-            BySize::Narrow(CapsuleSpans { circles, band: Band::Box { rows, columns }, row })
+            Spans::Capsule(CapsuleSpans { circles, band: Band::Box { rows, columns }, row })
         }
         Band::Slanted { left, right } => {
             let count = rows.end - rows.start;
             if left.iter().chain(&right).all(|stair| stair.is_narrow(count)) {
                 let (left, right) = (left.map(Narrow::of), right.map(Narrow::of));
-                BySize::Narrow(CapsuleSpans { circles, band: Band::Slanted { left, right }, row })
+                Spans::Capsule(CapsuleSpans { circles, band: Band::Slanted { left, right }, row })
             } else {
                 let band = Band::Slanted { left, right };
-                BySize::Wide(CapsuleSpans { circles, band, row })
+                Spans::LongCapsule(CapsuleSpans { circles, band, row })
             }
         }
     };

@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use super::local::{HALF, edge, middles, rows_within};
 use super::row_spans::RowSpans;
+use super::spans::{InRows, Spans};
 use crate::space::{Bounds, Fixed, Location};
 
 /// A filled circle: the pixels whose centers are no further than its radius from its center.
@@ -54,15 +55,11 @@ pub(super) struct CircleSpans {
 }
 
 /// The rows of a circle within bounds, and its columns in them. The radius is not negative.
-pub(super) fn columns(
-    center: (i64, i64),
-    radius: Fixed,
-    bounds: Bounds,
-) -> (Range<i64>, CircleSpans) {
+pub(super) fn spans(center: (i64, i64), radius: Fixed, bounds: Bounds) -> InRows<'static> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(center.1 - radius, center.1 + radius));
     let spans = CircleSpans::from_row(center, radius, bounds, rows.start);
-    (rows, spans)
+    (rows, Spans::Circle(spans))
 }
 
 impl CircleSpans {

@@ -4,8 +4,9 @@ use core::ops::Range;
 
 use super::local::{HALF, edge, local, middles, rows_within};
 use super::polygon::{ConvexPolygon, Triangle};
-use super::row_spans::{BySize, RowSpans};
-use super::stair::{Narrow, Stair, Wide};
+use super::row_spans::RowSpans;
+use super::spans::{InRows, Spans};
+use super::stair::{Stair, Wide};
 use crate::space::{Bounds, Fixed, Location, Point};
 
 /// The corners of a polygon.
@@ -34,9 +35,6 @@ pub(super) struct PolygonSpans<'a, S> {
     right: Side<S>,
     row: i64,
 }
-
-/// The columns of a polygon of any size.
-pub(super) type AnyPolygon<'a> = BySize<PolygonSpans<'a, Narrow>, PolygonSpans<'a, Wide>>;
 
 /// One side of a polygon, from its first corner to its last one, row by row, and within a row from left to right.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +82,7 @@ impl<'a> Corners<'a> {
     }
 
     /// The rows within bounds in which it contains pixels, and its columns in them.
-    pub(super) fn columns(self, bounds: Bounds) -> Option<(Range<i64>, AnyPolygon<'a>)> {
+    pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'a>> {
         let corners = 0..self.locations().len();
         let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
         let last = corners.max_by_key(|corner| self.corner(*corner))?;
@@ -96,9 +94,9 @@ impl<'a> Corners<'a> {
             Some(columns().max()?.saturating_sub(columns().min()?))
         };
         let spans = if height.max(width()?) < NARROW_EDGE {
-            BySize::Narrow(PolygonSpans::new(self, first, last, rows.start))
+            Spans::Polygon(PolygonSpans::new(self, first, last, rows.start))
         } else {
-            BySize::Wide(PolygonSpans::new(self, first, last, rows.start))
+            Spans::LargePolygon(PolygonSpans::new(self, first, last, rows.start))
         };
         Some((rows, spans))
     }

@@ -1,9 +1,7 @@
 //! Queries of a placed mask by a figure: any, first, count, and all set pixels in it.
 
-use core::ops::Range;
-
 use super::shapes::Figure;
-use super::spans::{NOTHING, Spans, each_kind};
+use super::spans::{InRows, NOTHING, Spans, each_kind};
 use super::walk::{Span, Walk};
 use crate::kernel::{SimdLevel, at_level};
 use crate::pose::Placed;
@@ -75,7 +73,7 @@ impl<'a> Placed<'a> {
     }
 
     /// The rows of the mask in which a figure may contain pixels, and its columns in them.
-    fn spans(self, figure: Figure<'a>) -> Option<(Range<i64>, Spans<'a>)> {
+    fn spans(self, figure: Figure<'a>) -> Option<InRows<'a>> {
         let mask = self.mask();
         if mask.is_empty() { None } else { figure.spans(self.position(), mask.edges().into()) }
     }

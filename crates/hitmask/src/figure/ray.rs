@@ -1,11 +1,10 @@
 //! Ray casts: which set pixels a segment hits, in what order, when and through which face.
 
 use core::cmp::Ordering;
-use core::ops::Range;
 
 use super::local::edge;
 use super::segment::{Line, Segment};
-use super::spans::{NOTHING, Spans, each_kind};
+use super::spans::{InRows, NOTHING, Spans, each_kind};
 use super::walk::{Span, Walk};
 use crate::mask::Mask;
 use crate::pose::Placed;
@@ -155,7 +154,7 @@ impl Line {
 
     /// The rows of a mask in which the segment may hit pixels, in its own order, and its columns in them. If it goes upwards, they
     /// are those of the scene upside down.
-    fn onwards(self, mask: &Mask) -> Option<(Range<i64>, Spans<'static>)> {
+    fn onwards(self, mask: &Mask) -> Option<InRows<'static>> {
         let bounds: Bounds = mask.edges().into();
         let (_, is_upwards) = self.is_backwards();
         if mask.is_empty() {

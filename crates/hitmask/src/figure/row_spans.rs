@@ -46,9 +46,3 @@ impl RowSpans for Upright {
         Some((self.left..self.right, *self))
     }
 }
-
-/// Columns that are computed in small numbers where they suffice, and in wide ones elsewhere.
-pub(super) enum BySize<N, W> {
-    Narrow(N),
-    Wide(W),
-}

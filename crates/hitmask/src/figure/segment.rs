@@ -3,8 +3,9 @@
 use core::ops::Range;
 
 use super::local::{ceil, edge, floor, local, rows_within};
-use super::row_spans::{AHEAD, BySize, RowSpans, Upright};
-use super::stair::{Narrow, Stair, Wide, divide};
+use super::row_spans::{AHEAD, RowSpans, Upright};
+use super::spans::{InRows, Spans};
+use super::stair::{Stair, Wide, divide};
 use crate::space::{Bounds, Fixed, Location, Point, Time};
 
 /// A straight line from one location to another: a ray of finite length.
@@ -93,14 +94,6 @@ pub(super) struct SegmentSpans<S> {
     rows_to_end: i64,
 }
 
-/// The columns of any segment.
-#[allow(clippy::large_enum_variant, reason = "one a query, on the stack")]
-pub(super) enum LineSpans {
-    /// Of a vertical or horizontal one.
-    Upright(Upright),
-    Slanted(BySize<SegmentSpans<Narrow>, SegmentSpans<Wide>>),
-}
-
 impl Line {
     /// A segment in the coordinates of a mask at `position`.
     pub(super) const fn new(segment: Segment, position: Point) -> Self {
@@ -117,17 +110,17 @@ impl Line {
     ///
     /// The segment is in row j between the times at which it is at j and at j + 1, or begins or ends. Its columns there are those of
     /// the open squares between the two places: from the floor of the left one to the ceiling of the right one.
-    pub(super) fn columns(self, bounds: Bounds) -> Option<(Range<i64>, LineSpans)> {
+    pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'static>> {
         let ((x0, y0), (x1, y1)) = (self.from, self.to);
         let rows = rows_within(bounds, floor(y0)..ceil(y1));
         if x0 == x1 {
-            return Some((rows, LineSpans::Upright(Upright { left: floor(x0), right: ceil(x0) })));
+            return Some((rows, Spans::Upright(Upright { left: floor(x0), right: ceil(x0) })));
         }
         if y0 == y1 {
             // On an edge between rows the floor is the ceiling, and there are no rows.
             return Some((
                 rows,
-                LineSpans::Upright(Upright { left: floor(x0.min(x1)), right: ceil(x0.max(x1)) }),
+                Spans::Upright(Upright { left: floor(x0.min(x1)), right: ceil(x0.max(x1)) }),
             ));
         }
         let (dx, dy) = self.direction();
@@ -146,11 +139,11 @@ impl Line {
         let end = (floor(x1), ceil(x1));
         let rows_to_end = ceil(y1) - 1 - rows.start;
         let spans = if stair.is_narrow(rows.end - rows.start) {
-            BySize::Narrow(SegmentSpans::new(stair, above, end, rows_to_end))
+            Spans::Segment(SegmentSpans::new(stair, above, end, rows_to_end))
         } else {
-            BySize::Wide(SegmentSpans::new(stair, above, end, rows_to_end))
+            Spans::LongSegment(SegmentSpans::new(stair, above, end, rows_to_end))
         };
-        Some((rows, LineSpans::Slanted(spans)))
+        Some((rows, spans))
     }
 
     /// The length each way, without common factors of two.

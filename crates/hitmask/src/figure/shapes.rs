@@ -1,13 +1,11 @@
 //! `Figure`: any of the figures, and its columns row by row.
 
-use core::ops::Range;
-
 use super::local::{local, rows_within};
 use super::polygon_spans::Corners;
 use super::row_spans::Upright;
 use super::segment::Line;
-use super::spans::{Spans, of_capsule, of_circle};
-use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle};
+use super::spans::{InRows, Spans};
+use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle, capsule, circle};
 use crate::space::{Bounds, Fixed, Location, Point, Rect, conversions};
 
 /// Any of the figures that a mask can be queried with: a set of pixels.
@@ -35,7 +33,7 @@ pub enum Figure<'a> {
 
 impl<'a> Figure<'a> {
     /// The rows within the bounds of a mask at `position` in which the figure may contain pixels, and its columns in them.
-    pub(super) fn spans(self, position: Point, bounds: Bounds) -> Option<(Range<i64>, Spans<'a>)> {
+    pub(super) fn spans(self, position: Point, bounds: Bounds) -> Option<InRows<'a>> {
         match self {
             Self::Pixel(Point { x, y }) => Some(rect(Rect::new(x, y, 1, 1), position, bounds)),
             Self::Rect(figure) => Some(rect(figure, position, bounds)),
@@ -46,10 +44,10 @@ impl<'a> Figure<'a> {
                 None
             }
             Self::Circle(Circle { center, radius }) => {
-                Some(of_circle(local(center, position), radius, bounds))
+                Some(circle::spans(local(center, position), radius, bounds))
             }
             Self::Capsule(Capsule { segment, radius }) => {
-                of_capsule(Line::downwards(segment, position), radius, bounds)
+                capsule::spans(Line::downwards(segment, position), radius, bounds)
             }
             Self::Triangle(triangle) => Corners::of_triangle(triangle, position).spans(bounds),
             Self::Polygon(polygon) => Corners::of_polygon(polygon, position).spans(bounds),
@@ -57,7 +55,7 @@ impl<'a> Figure<'a> {
     }
 }
 
-fn rect(rect: Rect, position: Point, bounds: Bounds) -> (Range<i64>, Spans<'static>) {
+fn rect(rect: Rect, position: Point, bounds: Bounds) -> InRows<'static> {
     let local = |first: i64, beyond: i64, origin: i64| {
         first.saturating_sub(origin)..beyond.saturating_sub(origin)
     };

@@ -18,6 +18,7 @@ impl<T: Copy + Ord> Bounds<T> {
     /// Whether it contains no pixel.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
+        // Without a branch, because loops over many boxes ask it.
         (self.left >= self.right) | (self.top >= self.bottom)
     }
 

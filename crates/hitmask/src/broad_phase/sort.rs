@@ -216,7 +216,9 @@ impl CellSort<'_> {
         let scattering = scattering.zip(ends.chunks_mut(partition.parts)).enumerate();
         pieces.each(scattering, |(number, ((by_part, cells), ends))| {
             prefix_sums(ends);
-            scatter((number * chunk) as u32, partition, cells, ends, by_part);
+            at_level!(level, _vectors => {
+                scatter((number * chunk) as u32, partition, cells, ends, by_part);
+            });
         });
 
         boxes.make_room(summary.boxes as usize, lines.cells() as usize);
@@ -235,7 +237,10 @@ impl CellSort<'_> {
         let (sorts_crowds, has_crowds) = (!summary.all_meet(), AtomicBool::new(false));
         pieces.each(filling, |(number, part, before)| {
             let runs = (0..chunks).map(|chunk| run(number, chunk));
-            if part.fill(bodies, fat_boxes, before, sorts_crowds, runs) {
+            let crowded = at_level!(level, _vectors => {
+                part.fill(bodies, fat_boxes, before, sorts_crowds, runs)
+            });
+            if crowded {
                 has_crowds.store(true, Ordering::Relaxed);
             }
         });

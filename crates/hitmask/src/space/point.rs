@@ -59,6 +59,7 @@ impl Point {
     }
 
     /// Its coordinates as `i32`; beyond the ends the nearer one.
+    #[inline]
     pub(crate) fn clamped_to_i32(self) -> [i32; 2] {
         let clamped = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         [clamped(self.x), clamped(self.y)]

@@ -23,7 +23,7 @@ use crate::terrain::Terrain;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Collider {
-    pub(super) body: Body,
+    pub(super) shape: ColliderShape,
     pub(super) position: Point,
     pub(super) layer: Layer,
     pub(super) collides_with: Layers,
@@ -34,7 +34,7 @@ pub struct Collider {
 
 /// The shape of a collider.
 #[derive(Clone, Debug)]
-pub(super) enum Body {
+pub(super) enum ColliderShape {
     Sprite { sprite: SpriteId, frame: i64, pose: Option<Pose> },
     Terrain(Terrain),
 }
@@ -45,18 +45,18 @@ impl Collider {
     /// [`add_frames`](super::World::add_frames) and [`add_clip`](super::World::add_clip) return
     /// sprite ids.
     pub const fn new(sprite: SpriteId) -> Self {
-        Self::of(Body::Sprite { sprite, frame: 0, pose: None }, false)
+        Self::of(ColliderShape::Sprite { sprite, frame: 0, pose: None }, false)
     }
 
     /// A collider with this terrain as its shape, origin at (0, 0). It is [still](Self::still). By
     /// default it is in layer 0 and collides with every layer.
     pub const fn terrain(terrain: Terrain) -> Self {
-        Self::of(Body::Terrain(terrain), true)
+        Self::of(ColliderShape::Terrain(terrain), true)
     }
 
-    const fn of(body: Body, is_still: bool) -> Self {
+    const fn of(shape: ColliderShape, is_still: bool) -> Self {
         Self {
-            body,
+            shape,
             position: Point::new(0, 0),
             layer: Layer::FIRST,
             collides_with: Layers::ALL,
@@ -75,7 +75,7 @@ impl Collider {
     #[must_use]
     pub fn at(mut self, position: impl Into<Point>) -> Self {
         self.position = position.into();
-        if let Body::Sprite { pose: Some(pose), .. } = &mut self.body {
+        if let ColliderShape::Sprite { pose: Some(pose), .. } = &mut self.shape {
             *pose = pose.at_position(self.position);
         }
         self
@@ -84,7 +84,7 @@ impl Collider {
     /// Sets the frame of the sprite; the index wraps around. Does nothing for terrain.
     #[must_use]
     pub const fn frame(mut self, index: i64) -> Self {
-        if let Body::Sprite { frame, .. } = &mut self.body {
+        if let ColliderShape::Sprite { frame, .. } = &mut self.shape {
             *frame = index;
         }
         self
@@ -93,7 +93,7 @@ impl Collider {
     /// Sets the pose, which includes the position, clamped to `i32`. Does nothing for terrain.
     #[must_use]
     pub fn pose(mut self, new: Pose) -> Self {
-        if let Body::Sprite { pose, .. } = &mut self.body {
+        if let ColliderShape::Sprite { pose, .. } = &mut self.shape {
             *pose = Some(new);
             self.position = super::shape_table::pixel_of(new).into();
         }

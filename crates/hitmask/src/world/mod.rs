@@ -64,8 +64,8 @@ use alloc::sync::Arc;
 
 pub use box_pairs::BoxPairs;
 pub use cause::Cause;
-use collider::Body;
 pub use collider::Collider;
+use collider::ColliderShape;
 pub use collider_ref::ColliderRef;
 use colliders::{CHANGED, INSERTED, SENSOR};
 pub use error::WorldError;
@@ -187,16 +187,16 @@ impl World {
     /// pose, [`WorldError::TooFar`] if the position is beyond `i32`, and [`WorldError::Full`].
     pub fn insert(&mut self, collider: Collider) -> Result<ColliderId, WorldError> {
         let recorded = self.recording.is_some().then(|| collider.clone());
-        let Collider { body, position, layer, collides_with, user_data, is_still, is_sensor } =
+        let Collider { shape, position, layer, collides_with, user_data, is_still, is_sensor } =
             collider;
         let position = position.to_i32().ok_or(WorldError::TooFar)?;
         let state = &mut self.state;
-        let shape = match body {
-            Body::Sprite { sprite, frame, pose } => {
+        let shape = match shape {
+            ColliderShape::Sprite { sprite, frame, pose } => {
                 let shape_key = state.shape_key(sprite, frame, pose)?;
                 state.shape_table.intern(&state.sprites, shape_key)?
             }
-            Body::Terrain(terrain) => state.shape_table.intern_terrain(terrain)?,
+            ColliderShape::Terrain(terrain) => state.shape_table.intern_terrain(terrain)?,
         };
         let flag = |is: bool, flag: u8| if is { flag } else { 0 };
         let flags = INSERTED | flag(is_still, Traits::STILL) | flag(is_sensor, SENSOR);

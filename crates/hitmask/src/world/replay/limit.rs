@@ -1,6 +1,6 @@
 //! A limit for the memory that masks and terrain take during a replay.
 
-use super::super::collider::Body;
+use super::super::collider::ColliderShape;
 use super::super::decode::chunk_bytes;
 use super::super::shape_table::ShapeKey;
 use super::super::state::State;
@@ -70,9 +70,13 @@ fn cost(world: &World, command: &Command<'_>) -> Cost {
     let state = &world.state;
     let key = |(_, shape_key): (usize, ShapeKey)| shape_key;
     let shape_key = match command {
-        Command::Insert(collider) => match &collider.body {
-            Body::Sprite { sprite, frame, pose } => state.shape_key(*sprite, *frame, *pose),
-            Body::Terrain(terrain) => return Cost { terrain: terrain.bytes(), ..Cost::default() },
+        Command::Insert(collider) => match &collider.shape {
+            ColliderShape::Sprite { sprite, frame, pose } => {
+                state.shape_key(*sprite, *frame, *pose)
+            }
+            ColliderShape::Terrain(terrain) => {
+                return Cost { terrain: terrain.bytes(), ..Cost::default() };
+            }
         },
         Command::SetFrame { id, frame } => world.shape_key_with_frame(*id, *frame).map(key),
         Command::SetSprite { id, sprite, frame } => {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::budget::Budget;
-use super::super::collider::Body;
+use super::super::collider::ColliderShape;
 use super::super::decode::read_terrain;
 use super::super::encode::write_terrain;
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, StateError};
@@ -107,23 +107,23 @@ impl Log {
         let flag = |is: bool, flag: u8| if is { flag } else { 0 };
         let flags = flag(collider.is_still, flag::STILL)
             | flag(collider.is_sensor, flag::SENSOR)
-            | match &collider.body {
-                Body::Sprite { pose: None, .. } => 0,
-                Body::Sprite { pose: Some(_), .. } => flag::POSED,
-                Body::Terrain(_) => flag::TERRAIN,
+            | match &collider.shape {
+                ColliderShape::Sprite { pose: None, .. } => 0,
+                ColliderShape::Sprite { pose: Some(_), .. } => flag::POSED,
+                ColliderShape::Terrain(_) => flag::TERRAIN,
             };
         self.put([code::INSERT, flags]);
         self.put((collider.layer, collider.collides_with, collider.user_data));
         let position = collider.position.clamped_to_i32();
-        match &collider.body {
-            Body::Sprite { sprite, frame, pose } => {
+        match &collider.shape {
+            ColliderShape::Sprite { sprite, frame, pose } => {
                 self.put((*sprite, *frame));
                 match pose {
                     Some(pose) => self.put(pose.steps()),
                     None => self.put(position),
                 }
             }
-            Body::Terrain(terrain) => {
+            ColliderShape::Terrain(terrain) => {
                 self.put(position);
                 write_terrain(&mut Buffered::new(&mut self.bytes), terrain);
             }

@@ -1,12 +1,14 @@
 //! A cache of drawn poses.
 
 use alloc::vec::Vec;
+use core::hash::BuildHasher as _;
 
+use foldhash::fast::FixedState;
 use hashbrown::HashTable;
 
 use super::{Drawn, Placed, Pose, PoseError, Posed};
 use crate::mask::{Mask, MaskError};
-use crate::space::{Bounds, Fixed, Point};
+use crate::space::{Bounds, Point};
 
 /// A cache of drawn poses: when it is full, it drops the least recently used ones.
 ///
@@ -61,7 +63,7 @@ pub struct PoseHandle {
 const NONE: u32 = u32::MAX;
 
 /// What the bits of a drawn mask depend on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
     id: u64,
     /// Its position is within the first pixel.
@@ -328,25 +330,8 @@ impl Key {
         Self { id, pose: pose.within_pixel() }
     }
 
-    /// Products of pairs of numbers, with their halves folded. Source: Wang Yi's wyhash.
     #[inline]
     fn hash(&self) -> u64 {
-        let fold = |one: u64, two: u64| {
-            let product = u128::from(one) * u128::from(two);
-            product as u64 ^ (product >> 64) as u64
-        };
-        let (pose, bits) = (&self.pose, |fixed: Fixed| fixed.to_bits() as u64);
-        let (position, pivot, (x, y)) = (pose.position(), pose.pivot_location(), pose.factors());
-        let place = bits(position.x) | bits(position.y) << 32;
-        let one = fold(self.id ^ 0xa076_1d64_78bd_642f, place ^ 0xe703_7ed1_a0b4_28db);
-        let two = fold(
-            pose.turn().steps() as u64 ^ 0x8ebc_6af0_9c88_c6e3,
-            bits(pivot.x) ^ bits(pivot.y).rotate_left(29) ^ 0x5899_65cc_7537_4cc3,
-        );
-        let three = fold(
-            x.steps() as u64 ^ 0x1d8e_4e27_c47d_124f,
-            y.steps() as u64 ^ 0xeb44_acca_b455_d165,
-        );
-        fold(one ^ two.rotate_left(21), three ^ 0xa076_1d64_78bd_642f)
+        FixedState::default().hash_one(self)
     }
 }

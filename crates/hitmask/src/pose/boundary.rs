@@ -14,9 +14,9 @@ pub(super) struct Run {
     pub(super) to: i64,
 }
 
-/// Which way a run goes.
+/// How a run lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Orientation {
     /// Downwards, between columns.
     Vertical,
     /// To the right, between rows.
@@ -26,7 +26,7 @@ pub(super) enum Way {
 /// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the part's border. A run ends where the
 /// part does, and at every 64 columns.
 #[inline(always)]
-pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Way, Run)) {
+pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Orientation, Run)) {
     let word = i64::from(WORD);
     let (width, height) = (i64::from(mask.width()), i64::from(mask.height()));
     let (left, right) = (part.left.max(0), part.right.min(width));
@@ -68,7 +68,7 @@ pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Way, Run)) 
                 let to = ends.trailing_zeros();
                 ends &= ends.wrapping_sub(1);
                 let (from, to) = (first + i64::from(from), first + i64::from(to));
-                visit(Way::Horizontal, Run { at: row, from, to });
+                visit(Orientation::Horizontal, Run { at: row, from, to });
             }
             let between = if row < bottom { (pixels ^ (pixels << 1 | carried)) & edges } else { 0 };
             let mut ended = edges_above & !between;
@@ -76,7 +76,7 @@ pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Way, Run)) 
                 let column = ended.trailing_zeros();
                 ended &= ended - 1;
                 let from = starts[column as usize];
-                visit(Way::Vertical, Run { at: first + i64::from(column), from, to: row });
+                visit(Orientation::Vertical, Run { at: first + i64::from(column), from, to: row });
             }
             let mut begun = between & !edges_above;
             while begun != 0 {

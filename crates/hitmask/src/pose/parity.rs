@@ -8,7 +8,7 @@
 //! if all centers were moved right by a hair, and down by a hair of a hair. In the same way, ends of runs that lie exactly on
 //! the line count as lying on one side of it.
 
-use super::boundary::{self, Way};
+use super::boundary::{self, Orientation};
 use super::crossing::Crossing;
 use super::linear::{Linear, MAP_BITS};
 use super::slanted::Slanted;
@@ -35,10 +35,10 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
     lines.sample_first_column(mask, rows, words);
     boundary::visit(mask, lines.part(window), |way, run| {
         let (one, two, crossing) = match way {
-            Way::Vertical => {
+            Orientation::Vertical => {
                 (lines.row_of(run.at, run.from), lines.row_of(run.at, run.to), &lines.across)
             }
-            Way::Horizontal => {
+            Orientation::Horizontal => {
                 (lines.row_of(run.from, run.at), lines.row_of(run.to, run.at), &lines.down)
             }
         };

@@ -7,9 +7,8 @@ use super::local::{HALF, edge, middles, rows_within};
 use super::row_spans::RowSpans;
 use super::segment::{Line, Segment};
 use super::spans::{InRows, Spans};
-use super::stair::{Narrow, Stair, Wide};
 use super::wide::root_of_product;
-use crate::space::{Bounds, Fixed};
+use crate::space::{Bounds, Dda, Fixed, Whole};
 
 /// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is what a moving circle covers,
 /// or a thick line with round ends.
@@ -43,19 +42,19 @@ impl Capsule {
 ///
 /// A capsule is convex, so in each row the three make one range.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CapsuleSpans<S> {
+pub(super) struct CapsuleSpans<T> {
     circles: [CircleSpans; 2],
-    band: Band<S>,
+    band: Band<T>,
     row: i64,
 }
 
 /// The pixels beside the segment, at most the radius away.
 #[derive(Clone, Copy, Debug)]
-enum Band<S> {
+enum Band<T> {
     /// Of a vertical or horizontal segment.
     Box { rows: (i64, i64), columns: (i64, i64) },
     /// Of any other segment: in each row the columns from two of its edges up to and including two others.
-    Slanted { left: [S; 2], right: [S; 2] },
+    Slanted { left: [Dda<T>; 2], right: [Dda<T>; 2] },
 }
 
 /// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is horizontal, and the radius is not
@@ -75,8 +74,8 @@ pub(super) fn spans(line: Line, radius: Fixed, bounds: Bounds) -> Option<InRows<
         }
         Band::Slanted { left, right } => {
             let count = rows.end - rows.start;
-            if left.iter().chain(&right).all(|stair| stair.is_narrow(count)) {
-                let (left, right) = (left.map(Narrow::of), right.map(Narrow::of));
+            if left.iter().chain(&right).all(|edge| edge.is_narrow(count)) {
+                let (left, right) = (left.map(Dda::of), right.map(Dda::of));
                 Spans::Capsule(CapsuleSpans { circles, band: Band::Slanted { left, right }, row })
             } else {
                 let band = Band::Slanted { left, right };
@@ -87,7 +86,7 @@ pub(super) fn spans(line: Line, radius: Fixed, bounds: Bounds) -> Option<InRows<
     Some((rows, spans))
 }
 
-impl<S: Stair> RowSpans for CapsuleSpans<S> {
+impl<T: Whole> RowSpans for CapsuleSpans<T> {
     #[inline(always)]
     fn next(&mut self) -> Range<i64> {
         let mut all = self.band.next(self.row);
@@ -104,7 +103,7 @@ impl<S: Stair> RowSpans for CapsuleSpans<S> {
     }
 }
 
-impl Band<Wide> {
+impl Band<i128> {
     /// The band from a row on. The line goes downwards, or is horizontal.
     fn new(line: Line, radius: i64, row: i64) -> Self {
         let ((x0, y0), (x1, y1)) = (line.from, line.to);
@@ -128,21 +127,21 @@ impl Band<Wide> {
         let length = dx * i128::from(x1 - x0) + dy * i128::from(y1 - y0);
         // The columns whose centers lie where y·step + offset is x·divisor.
         let down = i128::from(edge(row) + HALF - y0);
-        let stair = |step: i128, offset: i128, divisor: i128| {
+        let side = |step: i128, offset: i128, divisor: i128| {
             let start = i128::from(x0 - HALF) * divisor + down * step + offset;
-            Wide::new(start, step << Fixed::FRACTION_BITS, divisor << Fixed::FRACTION_BITS)
+            Dda::new(start, step << Fixed::FRACTION_BITS, divisor << Fixed::FRACTION_BITS)
         };
-        let sides = [stair(dx, -near, dy), stair(dx, near, dy)];
+        let sides = [side(dx, -near, dy), side(dx, near, dy)];
         let ends = if dx > 0 {
-            [stair(-dy, 0, dx), stair(-dy, length, dx)]
+            [side(-dy, 0, dx), side(-dy, length, dx)]
         } else {
-            [stair(dy, -length, -dx), stair(dy, 0, -dx)]
+            [side(dy, -length, -dx), side(dy, 0, -dx)]
         };
         Self::Slanted { left: [sides[0], ends[0]], right: [sides[1], ends[1]] }
     }
 }
 
-impl<S: Stair> Band<S> {
+impl<T: Whole> Band<T> {
     /// The columns in the next row.
     #[inline(always)]
     fn next(&mut self, row: i64) -> Range<i64> {
@@ -157,8 +156,8 @@ impl<S: Stair> Band<S> {
             Self::Slanted { left, right } => {
                 let start = left[0].ceil().max(left[1].ceil());
                 let end = right[0].floor().min(right[1].floor());
-                for stair in left.iter_mut().chain(right) {
-                    stair.advance();
+                for edge in left.iter_mut().chain(right) {
+                    edge.advance();
                 }
                 start..end.saturating_add(1)
             }

@@ -3,8 +3,7 @@
 //! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: one type per file; [`Figure`] is any of them, a pixel
 //!   or a rectangle.
 //! - `local`: the mask's own coordinates, in which figures are processed.
-//! - `row_spans`: every figure is a range of columns in each row; `spans`: those of any figure; `stair`: a straight line in each row,
-//!   without a division per row.
+//! - `row_spans`: every figure is a range of columns in each row; `spans`: those of any figure.
 //! - `walk`: intersects the ranges with the mask's words.
 //! - `query`: any, first, count, all; `ray`: in what order, when and through which face.
 //! - `draw`: the figure itself as a mask.
@@ -21,7 +20,6 @@ mod row_spans;
 mod segment;
 mod shapes;
 mod spans;
-mod stair;
 mod walk;
 mod wide;
 

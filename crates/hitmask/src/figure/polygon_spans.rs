@@ -6,8 +6,7 @@ use super::local::{HALF, edge, local, middles, rows_within};
 use super::polygon::{ConvexPolygon, Triangle};
 use super::row_spans::RowSpans;
 use super::spans::{InRows, Spans};
-use super::stair::{Stair, Wide};
-use crate::space::{Bounds, Fixed, Location, Point};
+use crate::space::{Bounds, Dda, Fixed, Location, Point, Whole};
 
 /// The corners of a polygon.
 #[derive(Clone, Copy, Debug)]
@@ -24,25 +23,25 @@ pub(super) struct Corners<'a> {
     is_clockwise: bool,
 }
 
-/// Edges shorter than this each way have stairs of small numbers: 2¹⁴ pixels.
+/// Edges shorter than this each way fit a `Dda<i64>`: 2¹⁴ pixels.
 const NARROW_EDGE: i64 = 1 << (14 + Fixed::FRACTION_BITS);
 
 /// The columns of a convex polygon.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PolygonSpans<'a, S> {
+pub(super) struct PolygonSpans<'a, T> {
     corners: Corners<'a>,
-    left: Side<S>,
-    right: Side<S>,
+    left: Side<T>,
+    right: Side<T>,
     row: i64,
 }
 
 /// One side of a polygon, from its first corner to its last one, row by row, and within a row from left to right.
 #[derive(Clone, Copy, Debug)]
-struct Side<S> {
+struct Side<T> {
     /// The corner at which the edge begins that crosses the center of the next row.
     corner: usize,
     /// Where that edge is in the next row.
-    stair: S,
+    edge: Dda<T>,
     /// The height that it reaches; the next edge begins there.
     end: i64,
     /// The polygon's last corner.
@@ -88,7 +87,7 @@ impl<'a> Corners<'a> {
         let last = corners.max_by_key(|corner| self.corner(*corner))?;
         let (top, bottom) = (self.corner(first).0, self.corner(last).0);
         let (height, rows) = (bottom - top, rows_within(bounds, middles(top, bottom)));
-        // An edge's stair begins on the edge, so only its length matters.
+        // An edge's `Dda` begins on the edge, so only its length matters.
         let width = || {
             let columns = || (0..self.locations().len()).map(|corner| self.corner(corner).1);
             Some(columns().max()?.saturating_sub(columns().min()?))
@@ -102,33 +101,33 @@ impl<'a> Corners<'a> {
     }
 }
 
-impl<'a, S: Stair> PolygonSpans<'a, S> {
+impl<'a, T: Whole> PolygonSpans<'a, T> {
     fn new(corners: Corners<'a>, first: usize, last: usize, row: i64) -> Self {
         let side = |is_right| {
             let is_forward = is_right == corners.is_clockwise;
-            let stair = S::of(Wide::new(0, 0, 1));
-            Side { corner: first, stair, end: i64::MIN, last, is_forward, is_right }
+            let edge = Dda::of(Dda::new(0, 0, 1));
+            Side { corner: first, edge, end: i64::MIN, last, is_forward, is_right }
         };
         Self { corners, left: side(false), right: side(true), row }
     }
 }
 
-impl<S: Stair> RowSpans for PolygonSpans<'_, S> {
+impl<T: Whole> RowSpans for PolygonSpans<'_, T> {
     #[inline(always)]
     fn next(&mut self) -> Range<i64> {
         let middle = edge(self.row) + HALF;
         self.left.find_edge(&self.corners, middle);
         self.right.find_edge(&self.corners, middle);
         // The edges span the row, so these lie between corners.
-        let columns = self.left.stair.ceil()..self.right.stair.floor() + 1;
-        self.left.stair.advance();
-        self.right.stair.advance();
+        let columns = self.left.edge.ceil()..self.right.edge.floor() + 1;
+        self.left.edge.advance();
+        self.right.edge.advance();
         self.row += 1;
         columns
     }
 }
 
-impl<S: Stair> Side<S> {
+impl<T: Whole> Side<T> {
     /// Finds the edge that crosses the center of a row, unless it is the current one.
     #[inline(always)]
     fn find_edge(&mut self, corners: &Corners<'_>, middle: i64) {
@@ -153,7 +152,7 @@ impl<S: Stair> Side<S> {
         };
         let ((y0, x0), (y1, x1)) = (from, to);
         if y0 == y1 {
-            self.stair = S::of(Wide::new((x0 - HALF).into(), 0, 1 << Fixed::FRACTION_BITS));
+            self.edge = Dda::of(Dda::new((x0 - HALF).into(), 0, 1 << Fixed::FRACTION_BITS));
             self.end = middle;
             return;
         }
@@ -161,7 +160,7 @@ impl<S: Stair> Side<S> {
         let (dx, dy) = (i128::from(x1 - x0), i128::from(y1 - y0));
         let start = i128::from(x0 - HALF) * dy + i128::from(middle - y0) * dx;
         let (step, divisor) = (dx << Fixed::FRACTION_BITS, dy << Fixed::FRACTION_BITS);
-        self.stair = S::of(Wide::new(start, step, divisor));
+        self.edge = Dda::of(Dda::new(start, step, divisor));
         self.end = y1;
     }
 }

@@ -5,8 +5,7 @@ use core::ops::Range;
 use super::local::{ceil, edge, floor, local, rows_within};
 use super::row_spans::{AHEAD, RowSpans, Upright};
 use super::spans::{InRows, Spans};
-use super::stair::{Stair, Wide, divide};
-use crate::space::{Bounds, Fixed, Location, Point, Time};
+use crate::space::{Bounds, Dda, Fixed, Location, Point, Time, Whole, divide};
 
 /// A straight line from one location to another: a ray of finite length.
 ///
@@ -81,11 +80,11 @@ pub(super) struct Line {
 
 /// The columns of a segment that is neither vertical nor horizontal.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SegmentSpans<S> {
+pub(super) struct SegmentSpans<T> {
     /// The line at the lower edge of the next row.
-    stair: S,
+    line: Dda<T>,
     /// The step to the lower edge of the last of the next [`AHEAD`] rows.
-    leap: S,
+    leap: Dda<T>,
     /// Floor and ceiling of the segment at the upper edge of the next row, or at its start in that row.
     above: (i64, i64),
     /// The same at its end.
@@ -134,14 +133,14 @@ impl Line {
         let start =
             i128::from(x0 - edge(floor(x0))) * i128::from(dy) + i128::from(upper) * i128::from(dx);
         let step = i128::from(dx) << Fixed::FRACTION_BITS;
-        let stair = Wide::new(start, step, divisor).moved(floor(x0));
+        let line = Dda::new(start, step, divisor).moved(floor(x0));
         let above = (upper <= 0).then(|| (floor(x0), ceil(x0)));
         let end = (floor(x1), ceil(x1));
         let rows_to_end = ceil(y1) - 1 - rows.start;
-        let spans = if stair.is_narrow(rows.end - rows.start) {
-            Spans::Segment(SegmentSpans::new(stair, above, end, rows_to_end))
+        let spans = if line.is_narrow(rows.end - rows.start) {
+            Spans::Segment(SegmentSpans::new(line, above, end, rows_to_end))
         } else {
-            Spans::LongSegment(SegmentSpans::new(stair, above, end, rows_to_end))
+            Spans::LongSegment(SegmentSpans::new(line, above, end, rows_to_end))
         };
         Some((rows, spans))
     }
@@ -182,26 +181,26 @@ impl Line {
     }
 }
 
-impl<S: Stair> SegmentSpans<S> {
-    /// The columns from a row on, with `stair` beginning at its upper edge; `above` is given if the segment begins in this row.
-    fn new(stair: Wide, above: Option<(i64, i64)>, end: (i64, i64), rows_to_end: i64) -> Self {
-        let leap = S::of(stair.with_leaps(AHEAD - 1));
-        let mut stair = S::of(stair);
-        let above = above.unwrap_or((stair.floor(), stair.ceil()));
-        stair.advance();
-        Self { stair, leap, above, end, rows_to_end }
+impl<T: Whole> SegmentSpans<T> {
+    /// The columns from a row on, with `line` beginning at its upper edge; `above` is given if the segment begins in this row.
+    fn new(line: Dda<i128>, above: Option<(i64, i64)>, end: (i64, i64), rows_to_end: i64) -> Self {
+        let leap = Dda::of(line.with_leaps(AHEAD - 1));
+        let mut line = Dda::of(line);
+        let above = above.unwrap_or((line.floor(), line.ceil()));
+        line.advance();
+        Self { line, leap, above, end, rows_to_end }
     }
 }
 
-impl<S: Stair> RowSpans for SegmentSpans<S> {
+impl<T: Whole> RowSpans for SegmentSpans<T> {
     #[inline(always)]
     fn next(&mut self) -> Range<i64> {
         let above = self.above;
         let below =
-            if self.rows_to_end <= 0 { self.end } else { (self.stair.floor(), self.stair.ceil()) };
+            if self.rows_to_end <= 0 { self.end } else { (self.line.floor(), self.line.ceil()) };
         self.above = below;
         self.rows_to_end -= 1;
-        self.stair.advance();
+        self.line.advance();
         above.0.min(below.0)..above.1.max(below.1)
     }
 
@@ -209,9 +208,9 @@ impl<S: Stair> RowSpans for SegmentSpans<S> {
     fn ahead(&self) -> Option<(Range<i64>, Self)> {
         // In the row in which the segment ends, the line reaches as far, or further.
         let mut after = *self;
-        after.stair.advance_as(&self.leap);
-        let (above, below) = (self.above, (after.stair.floor(), after.stair.ceil()));
-        after.stair.advance();
+        after.line.advance_as(&self.leap);
+        let (above, below) = (self.above, (after.line.floor(), after.line.ceil()));
+        after.line.advance();
         after.above = below;
         after.rows_to_end -= AHEAD;
         Some((above.0.min(below.0)..above.1.max(below.1), after))

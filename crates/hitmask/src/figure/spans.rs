@@ -7,20 +7,19 @@ use super::circle::CircleSpans;
 use super::polygon_spans::PolygonSpans;
 use super::row_spans::{RowSpans, Upright};
 use super::segment::SegmentSpans;
-use super::stair::{Narrow, Wide};
 
 /// The columns of any figure.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "one a query, on the stack")]
 pub(super) enum Spans<'a> {
     Upright(Upright),
-    Segment(SegmentSpans<Narrow>),
-    LongSegment(SegmentSpans<Wide>),
+    Segment(SegmentSpans<i64>),
+    LongSegment(SegmentSpans<i128>),
     Circle(CircleSpans),
-    Capsule(CapsuleSpans<Narrow>),
-    LongCapsule(CapsuleSpans<Wide>),
-    Polygon(PolygonSpans<'a, Narrow>),
-    LargePolygon(PolygonSpans<'a, Wide>),
+    Capsule(CapsuleSpans<i64>),
+    LongCapsule(CapsuleSpans<i128>),
+    Polygon(PolygonSpans<'a, i64>),
+    LargePolygon(PolygonSpans<'a, i128>),
 }
 
 /// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind, so that what changes from row to row stays

@@ -2,7 +2,7 @@
 
 use super::slanted::{HALF, center};
 use super::{Factor, Pose};
-use crate::space::{Bounds, Fixed};
+use crate::space::{Bounds, Dda, Fixed};
 
 /// One axis of the world and the axis of the sprite that lies along it.
 #[derive(Clone, Copy, Debug)]
@@ -33,14 +33,8 @@ impl Axis {
         let distance = (center(first) - self.position) * self.scale.signum();
         // Only whole multiples of a step are added to it, so the fraction can be dropped.
         let start = (self.pivot * size + distance * ONE) >> Fixed::FRACTION_BITS;
-        let (step, size) = (Factor::STEPS * self.scale.signum() as i64, size as i64);
-        Sources {
-            next: start.div_euclid(size.into()) as i64,
-            rest: start.rem_euclid(size.into()) as i64,
-            step: step.div_euclid(size),
-            step_rest: step.rem_euclid(size),
-            size,
-        }
+        let step = ONE * self.scale.signum();
+        Sources(Dda::of(Dda::new(start, step, size)))
     }
 
     /// The world's columns, or rows, whose centers lie in the sprite's from `first` to before `end`.
@@ -60,19 +54,13 @@ impl Axis {
 
 /// The columns, or rows, of a sprite under those of the world, one after the other.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sources {
-    next: i64,
-    rest: i64,
-    step: i64,
-    step_rest: i64,
-    size: i64,
-}
+pub(crate) struct Sources(Dda<i64>);
 
 impl Sources {
     /// The first source, and whether they run backwards, if they follow one another without gaps and repetitions.
     pub(crate) fn in_sequence(&self) -> Option<(i64, bool)> {
-        let is_whole = self.step_rest == 0 && self.step.abs() == 1;
-        is_whole.then_some((self.next, self.step < 0))
+        let step = self.0.whole_step().filter(|step| step.abs() == 1)?;
+        Some((self.0.floor(), step < 0))
     }
 }
 
@@ -80,11 +68,8 @@ impl Iterator for Sources {
     type Item = i64;
 
     fn next(&mut self) -> Option<i64> {
-        let source = self.next;
-        self.rest += self.step_rest;
-        let carry = i64::from(self.rest >= self.size);
-        self.rest -= self.size * carry;
-        self.next = self.next.saturating_add(self.step + carry);
+        let source = self.0.floor();
+        self.0.advance();
         Some(source)
     }
 }

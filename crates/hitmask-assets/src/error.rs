@@ -147,7 +147,7 @@ pub enum OpenReason {
     #[error("permission denied: allow reading the file, and opening its folder")]
     NotPermitted(std::io::Error),
     /// It is a folder, a pipe or a device.
-    #[error("not a file but {0}: name an image")]
+    #[error("not a file but {0}: name a file")]
     NotAFile(&'static str),
     /// Another file names it, but it lies outside the folder that files must stay in.
     #[error("it lies outside the asset folder {}: move it there, or name a wider folder", path_in_one_line(.0))]

@@ -127,7 +127,7 @@ fn the_error_names_the_file_and_the_fault() {
         error.replace(&folder.path().display().to_string(), "…")
     };
     assert_eq!(error("ghost.png"), "…/ghost.png: there is no such file: check the path");
-    assert_eq!(error("."), "…/.: not a file but a folder: name an image");
+    assert_eq!(error("."), "…/.: not a file but a folder: name a file");
     std::fs::write(folder.path().join("text.png"), "no image").unwrap();
     assert_eq!(error("text.png"), "…/text.png: not an image of a known format: convert it to PNG");
     std::fs::write(folder.path().join("empty.png"), "").unwrap();
@@ -211,8 +211,5 @@ fn a_pipe_is_an_error_and_does_not_block() {
     let made = std::process::Command::new("mkfifo").arg(&path).status();
     assert!(made.is_ok_and(|status| status.success()), "mkfifo is part of every Unix");
     let error = Image::open(&path, &Limits::default()).unwrap_err().to_string();
-    assert!(
-        error.ends_with("pipe.png: not a file but a pipe or a device: name an image"),
-        "{error}"
-    );
+    assert!(error.ends_with("pipe.png: not a file but a pipe or a device: name a file"), "{error}");
 }

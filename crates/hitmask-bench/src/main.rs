@@ -32,7 +32,7 @@ mod statistics;
 mod table;
 mod world;
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -142,8 +142,13 @@ fn show(bench: &Arguments) -> Result<(), String> {
     } else {
         table::of(&report).trim_end().to_string()
     };
-    writeln!(std::io::stdout(), "{text}")
-        .map_err(|error| format!("cannot write the output: {error}"))
+    match writeln!(std::io::stdout(), "{text}") {
+        // A reader such as `head` has seen enough.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(format!("cannot write the output: {error}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The names of some groups, each once, separated by commas.

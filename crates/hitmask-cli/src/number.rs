@@ -1,5 +1,7 @@
 //! Numbers as people and programs write them: coordinates, turns, scales, counts.
 
+use std::ops::RangeInclusive;
+
 use hitmask::actor::Subpixels;
 use hitmask::{Angle, Fixed, Location, Rect, Scale, pixel_from_f64};
 use serde::{Deserialize, Deserializer};
@@ -120,10 +122,17 @@ pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
         .ok_or_else(|| "a tolerance is a number of pixels, 0 or more".to_string())
 }
 
-/// The most vertices of a polygon.
-pub(crate) fn parse_vertices(text: &str) -> Result<u32, String> {
-    let count = text.trim().parse().ok().filter(|count| *count >= 3);
-    count.ok_or_else(|| "a number of vertices is whole, 3 or more".to_string())
+/// A parser of whole numbers in a range; one up to `u32::MAX` has no end that a user needs to know.
+pub(crate) fn count<T: TryFrom<u32>>(
+    range: RangeInclusive<u32>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.trim().parse().ok().filter(|number| range.contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| match *range.end() {
+            u32::MAX => format!("it is a whole number, {} or more", range.start()),
+            most => format!("it is a whole number from {} to {most}", range.start()),
+        })
+    }
 }
 
 /// An angle in degrees, clockwise.

@@ -233,7 +233,7 @@ fn a_folder_has_its_images_as_frames() {
     assert_eq!((status, one.replace("rocks#b.png", "rock.png")), (other, same));
     // A batch takes files only.
     let there = mask(&folder, r#"{"image":"rocks"}"#);
-    assert_eq!(there["error"], "rocks: not a file but a folder: name an image");
+    assert_eq!(there["error"], "rocks: not a file but a folder: name a file");
 }
 
 #[test]
@@ -426,11 +426,11 @@ fn a_pipe_is_an_error_and_does_not_block() {
         &["unbake", "pipe.png"],
     ] {
         let (status, _, errors) = folder.run(arguments);
-        let expected = "error: pipe.png: not a file but a pipe or a device: name an image\n";
+        let expected = "error: pipe.png: not a file but a pipe or a device: name a file\n";
         assert_eq!((status, errors.as_str()), (2, expected), "{arguments:?}");
     }
     let there = mask(&folder, r#"{"image":"pipe.png"}"#);
-    assert_eq!(there["error"], "pipe.png: not a file but a pipe or a device: name an image");
+    assert_eq!(there["error"], "pipe.png: not a file but a pipe or a device: name a file");
 }
 
 #[cfg(unix)]

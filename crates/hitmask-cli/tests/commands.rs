@@ -294,7 +294,7 @@ fn errors_are_one_line_and_leave_nothing_behind() {
         ),
         (
             &["check", "ship.png", "rock.png", "--picture", "rock.png"],
-            "cannot write rock.png: it is one of the images: name another file",
+            "cannot write rock.png: it is one of the files that are read: name another",
         ),
         (
             &["inspect", "ship.png", "--picture", "out", "--pbm", "./out"],
@@ -322,13 +322,13 @@ fn errors_are_one_line_and_leave_nothing_behind() {
         ),
         (
             &["polygon", "ship.png", "--svg", "-o", "ship.png"],
-            "cannot write ship.png: it is one of the images: name another file",
+            "cannot write ship.png: it is one of the files that are read: name another",
         ),
         (
             &["polygon", "ship.png", "--json", "-o", "/dev/stdout"],
             "cannot write /dev/stdout: the answer goes there already: name a file",
         ),
-        (&["polygon", "folder.png"], "folder.png: not a file but a folder: name an image"),
+        (&["polygon", "folder.png"], "folder.png: not a file but a folder: name a file"),
         (&["batch", "a\nb"], "a\\nb: there is no such file: check the path"),
         (&["batch", "ghost.jsonl"], "ghost.jsonl: there is no such file: check the path"),
         (&["batch", "folder.png"], "folder.png: not a file but a folder: name a file in it"),
@@ -371,11 +371,17 @@ fn wrong_arguments_are_errors() {
         (&["check", "ship.png"], "<B>"),
         (&["inspect", "ship.png", "--mask", "alpha:0"], "\"alpha:0\" is not a mask rule"),
         (&["inspect", "ship.png", "--rect", "1,2,3"], "four whole numbers"),
-        (&["inspect", "ship.png", "--image-limit", "0"], "0 is not in 1.."),
+        (&["inspect", "ship.png", "--image-limit", "0"], "it is a whole number, 1 or more"),
         (&["polygon", "ship.png", "--tolerance", "-1"], "a number of pixels, 0 or more"),
         (&["polygon", "ship.png", "--max-vertices", "8"], "--convex"),
-        (&["polygon", "ship.png", "--convex", "--max-vertices", "2"], "whole, 3 or more"),
-        (&["polygon", "ship.png", "--convex", "--max-vertices", "1e3"], "whole, 3 or more"),
+        (
+            &["polygon", "ship.png", "--convex", "--max-vertices", "2"],
+            "it is a whole number, 3 or more",
+        ),
+        (
+            &["polygon", "ship.png", "--convex", "--max-vertices", "1e3"],
+            "it is a whole number, 3 or more",
+        ),
         (&["inspect", "ship.png", "--picture", "x.jpg"], "a picture is a PNG"),
         (&["check", "ship.png", "rock.png", "--picture", "x.jpg"], "a picture is a PNG"),
         (&["demo", "--picture", "x.svg"], "a picture is a PNG: let the name end in .png"),

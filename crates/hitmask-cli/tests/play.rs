@@ -351,7 +351,7 @@ fn errors_are_one_line() {
                 "--picture",
                 "levels/ground.png",
             ],
-            "it is one of the images",
+            "it is one of the files that are read",
         ),
     ] {
         let errors = refused(&folder, arguments);

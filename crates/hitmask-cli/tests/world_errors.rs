@@ -88,15 +88,21 @@ fn errors_are_one_line() {
     for arguments in [
         ["scene.json", "--picture", "out.jpg"],
         ["scene.json", "--picture", "scene.json"],
-        ["scene.json", "--ticks", "0"],
-        ["scene.json", "--scale", "17"],
-        ["scene.json", "--every", "-1"],
         ["scene.json", "--events", "--json"],
         ["scene.json", "--replay", "missing.bin"],
-        ["scene.json", "--threads", "0"],
-        ["scene.json", "--threads", "65"],
     ] {
         fault(&arguments);
+    }
+    for (option, numbers, expected) in [
+        ("--ticks", ["0", "-1", "1.5"], "it is a whole number from 1 to 1000000000"),
+        ("--every", ["-1", "x", ""], "it is a whole number from 1 to 1000000000"),
+        ("--scale", ["17", "0", "4294967297"], "it is a whole number from 1 to 16"),
+        ("--threads", ["0", "65", "256"], "it is a whole number from 1 to 64"),
+    ] {
+        for number in numbers {
+            let errors = fault(&["scene.json", option, number]);
+            assert!(errors.contains(expected), "{errors}");
+        }
     }
     for option in ["--every", "--scale"] {
         assert!(fault(&["scene.json", option, "2"]).contains("--picture or --frames"));

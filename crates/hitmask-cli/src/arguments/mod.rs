@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 
     /// How many MiB of memory reading one file may take
     #[arg(long, value_name = "MIB", default_value_t = 224, global = true, display_order = LAST)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(value_parser = number::count::<u32>(1..=u32::MAX), allow_negative_numbers = true)]
     image_limit: u32,
 
     /// The folder that files named by atlases and maps must be in [default: the one above the atlas or map]
@@ -247,7 +247,7 @@ pub(crate) struct Polygon {
     pub(crate) convex: bool,
     /// The most vertices of a convex piece: 8 for Box2D and Rapier
     #[arg(long, value_name = "COUNT", requires = "convex")]
-    #[arg(value_parser = number::parse_vertices)]
+    #[arg(value_parser = number::count::<u32>(3..=u32::MAX))]
     pub(crate) max_vertices: Option<u32>,
     /// Cut the exact mask into rectangles
     #[arg(long, conflicts_with_all = ["convex", "tolerance"])]
@@ -310,7 +310,7 @@ pub(crate) struct World {
     #[arg(value_name = "SCENE.json")]
     pub(crate) scene: PathBuf,
     /// How many ticks to run [default: as the scene says]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
+    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
     pub(crate) ticks: Option<u32>,
     /// Print a line for each pair that starts or stops touching
     #[arg(long, conflicts_with = "json")]
@@ -323,7 +323,7 @@ pub(crate) struct World {
     pub(crate) time: bool,
     /// How many threads search for overlaps, 1 to 64; the result is the same
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(value_parser = number::count::<u8>(1..=64), allow_negative_numbers = true)]
     pub(crate) threads: u8,
     /// Record everything that happens to the world, and its hash at each tick
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
@@ -339,11 +339,11 @@ pub(crate) struct World {
     pub(crate) frames: Option<PathBuf>,
     /// Draw only every Nth tick, starting with tick 0
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
+    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the world this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
+    #[arg(value_parser = number::count::<u32>(1..=16), allow_negative_numbers = true)]
     pub(crate) scale: u32,
 }
 

@@ -9,6 +9,7 @@ use hitmask_assets::MaskRule;
 
 use super::parse::film_parser;
 use crate::names::did_you_mean;
+use crate::number;
 use crate::placement::Position;
 use crate::play::{Layer, Script};
 use crate::world::MOST_TICKS;
@@ -45,11 +46,11 @@ pub(crate) struct Play {
     pub(crate) picture: Option<PathBuf>,
     /// Draw only every Nth tick
     #[arg(long, value_name = "N", default_value_t = 2, requires = "picture")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TICKS as i64))]
+    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the level this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=16))]
+    #[arg(value_parser = number::count::<u32>(1..=16), allow_negative_numbers = true)]
     pub(crate) scale: u32,
 }
 

@@ -89,9 +89,8 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     let bytes = input::read(path, limits.bytes, || {
         format!("it is larger than {} MiB: raise it with --image-limit", limits.bytes >> 20)
     })?;
-    let recording = Recording::from_bytes(&bytes).map_err(|error| {
-        Failure::of(path, format!("it is not a recording of this version: {error}"))
-    })?;
+    let recording = Recording::from_bytes(&bytes)
+        .map_err(|error| Failure::of(path, format!("no recording to replay: {error}")))?;
     match recording.ticks() {
         0 => Err(Failure::of(path, "no tick is recorded in it")),
         _ => Ok(recording),

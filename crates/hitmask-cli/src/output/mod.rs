@@ -20,6 +20,9 @@ pub(crate) use temporary::{end_by_broken_pipe, remove_on_signals};
 /// The names of standard output, for words or JSON.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
+/// Why no output may go to a file.
+const IS_READ: &str = "it is one of the files that are read: name another";
+
 /// Checks that no output overwrites an input, and that no two outputs are the same file.
 pub(crate) fn check_clashes<P: AsRef<Path>>(
     inputs: impl IntoIterator<Item = P>,
@@ -29,10 +32,7 @@ pub(crate) fn check_clashes<P: AsRef<Path>>(
     for (index, output) in outputs.iter().enumerate() {
         let own = resolved(output);
         if inputs.contains(&own) {
-            return Err(Failure::cannot_write(
-                output,
-                "it is one of the images: name another file",
-            ));
+            return Err(Failure::cannot_write(output, IS_READ));
         }
         if outputs[..index].iter().any(|other| resolved(other) == own) {
             return Err(Failure::cannot_write(output, "two outputs go there: name another file"));
@@ -50,9 +50,7 @@ pub(crate) fn files_read(limits: &Limits) -> Vec<PathBuf> {
 pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
     let read: HashSet<PathBuf> = files_read(limits).iter().map(|path| resolved(path)).collect();
     match outputs.iter().find(|output| read.contains(&resolved(output))) {
-        Some(output) => {
-            Err(Failure::cannot_write(output, "it is one of the files that are read: name another"))
-        }
+        Some(output) => Err(Failure::cannot_write(output, IS_READ)),
         None => Ok(()),
     }
 }

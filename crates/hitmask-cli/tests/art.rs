@@ -10,14 +10,7 @@ use hitmask::{Mask, Rect};
 use hitmask_assets::{Image, Limits, MaskRule};
 use serde_json::Value;
 
-/// A batch's answer about a sprite's mask.
-fn mask(folder: &Folder, sprite: &str) -> Value {
-    let line = format!("{{\"id\":0,\"query\":\"mask\",\"a\":{sprite}}}");
-    let (_, output, _) = folder.feed(&["batch"], &line);
-    serde_json::from_str(&output).unwrap()
-}
-
-/// The same for a mask in memory.
+/// The hash of a mask that a batch answers.
 fn digest(mask: &Mask) -> String {
     use sha2::Digest as _;
     sha2::Sha256::digest(mask.to_pbm()).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -36,16 +29,16 @@ fn a_grid_cuts_frames_and_their_index_wraps() {
         let cell = cell.rem_euclid(7);
         let expected = sheet.cropped(Rect::new(24 * cell, 0, 24, 24)).unwrap();
         let sprite = format!("{{\"image\":\"walk.png\",\"grid\":[24,24],\"frame\":{frame}}}");
-        assert_eq!(mask(&folder, &sprite)["sha256"], digest(&expected), "{frame}");
+        assert_eq!(folder.mask(&sprite)["sha256"], digest(&expected), "{frame}");
         let sprite = format!("{{\"image\":\"walk.png#{frame}\",\"grid\":\"24x24\"}}");
-        assert_eq!(mask(&folder, &sprite)["sha256"], digest(&expected), "{frame}");
+        assert_eq!(folder.mask(&sprite)["sha256"], digest(&expected), "{frame}");
     }
     // First the frame, then the rectangle, then the mirror, then the turn.
     let part = sheet.cropped(Rect::new(48 + 3, 2, 12, 20)).unwrap();
     let part = part.flipped_x().unwrap().turned(1).unwrap();
     let sprite =
         r#"{"image":"walk.png","grid":[24,24],"frame":2,"rect":[3,2,12,20],"flip":"x","turn":90}"#;
-    assert_eq!(mask(&folder, sprite)["sha256"], digest(&part));
+    assert_eq!(folder.mask(sprite)["sha256"], digest(&part));
 }
 
 #[test]
@@ -56,19 +49,19 @@ fn frames_of_an_atlas_equal_their_sources() {
     for source in std::fs::read_dir(folder.path().join("assets/atlas/sources")).unwrap() {
         let name = source.unwrap().file_name().into_string().unwrap();
         let source = image(&folder, &format!("assets/atlas/sources/{name}"));
-        let there = mask(&folder, &format!("{{\"atlas\":\"{atlas}\",\"frame\":\"{name}\"}}"));
+        let there = folder.mask(&format!("{{\"atlas\":\"{atlas}\",\"frame\":\"{name}\"}}"));
         if there.get("error").is_some() {
             continue;
         }
         assert_eq!(there["sha256"], digest(&source), "{name}");
-        let by_path = mask(&folder, &format!("{{\"image\":\"{atlas}#{name}\"}}"));
+        let by_path = folder.mask(&format!("{{\"image\":\"{atlas}#{name}\"}}"));
         assert_eq!(by_path, there);
         frames += 1;
     }
     assert!(frames > 5, "{frames}");
-    let needed = mask(&folder, &format!("{{\"atlas\":\"{atlas}\"}}"));
+    let needed = folder.mask(&format!("{{\"atlas\":\"{atlas}\"}}"));
     assert_eq!(needed["error"], "an \"atlas\" needs a \"frame\", its index or its name");
-    let not_one = mask(&folder, r#"{"atlas":"ship.png","frame":0}"#);
+    let not_one = folder.mask(r#"{"atlas":"ship.png","frame":0}"#);
     assert_eq!(
         not_one["error"],
         "ship.png: it is an image and not an atlas (JSON that lists frames)"
@@ -85,10 +78,10 @@ fn an_animation_has_frames_and_defaults_to_the_first() {
     let sheet = sheet.mask("alpha:128".parse().unwrap()).unwrap();
     for frame in 0..8 {
         let expected = sheet.cropped(Rect::new(96 * frame, 0, 96, 128)).unwrap();
-        let there = mask(&folder, &format!("{{\"image\":\"{walk}\",\"frame\":{frame}}}"));
+        let there = folder.mask(&format!("{{\"image\":\"{walk}\",\"frame\":{frame}}}"));
         assert_eq!(there["sha256"], digest(&expected), "{frame}");
         if frame == 0 {
-            assert_eq!(mask(&folder, &format!("{{\"image\":\"{walk}\"}}")), there);
+            assert_eq!(folder.mask(&format!("{{\"image\":\"{walk}\"}}")), there);
         }
     }
 }
@@ -104,12 +97,12 @@ fn a_tag_counts_its_own_frames() {
     for clip in sheet["clips"].as_array().unwrap() {
         let (name, shown) = (clip["name"].as_str().unwrap(), clip["frames"].as_array().unwrap());
         for (index, frame) in shown.iter().enumerate() {
-            let there = mask(&folder, &format!("{{\"image\":\"{file}#{name}/{index}\"}}"));
+            let there = folder.mask(&format!("{{\"image\":\"{file}#{name}/{index}\"}}"));
             let frame = &sheet["frames"][frame[0].as_u64().unwrap() as usize];
             assert_eq!(there["sha256"], frame["sha256"], "{name}/{index}");
         }
     }
-    let there = mask(&folder, &format!("{{\"image\":\"{file}\",\"frame\":\"ghost\"}}"));
+    let there = folder.mask(&format!("{{\"image\":\"{file}\",\"frame\":\"ghost\"}}"));
     assert!(there["error"].as_str().unwrap().contains("no frame and no clip is called \"ghost\""));
 }
 
@@ -117,13 +110,13 @@ fn a_tag_counts_its_own_frames() {
 fn a_map_has_its_layers_as_parts() {
     let folder = Folder::with_assets();
     let map = "assets/levels/small.tmx";
-    let named = mask(&folder, &format!("{{\"map\":\"{map}\",\"layer\":\"ground\"}}"));
+    let named = folder.mask(&format!("{{\"map\":\"{map}\",\"layer\":\"ground\"}}"));
     assert!(named["count"].as_u64().unwrap() > 0);
-    assert_eq!(mask(&folder, &format!("{{\"image\":\"{map}#ground\"}}")), named);
-    assert_eq!(mask(&folder, &format!("{{\"image\":\"{map}\",\"frame\":0}}")), named);
-    let no_frame = mask(&folder, &format!("{{\"map\":\"{map}\",\"frame\":0}}"));
+    assert_eq!(folder.mask(&format!("{{\"image\":\"{map}#ground\"}}")), named);
+    assert_eq!(folder.mask(&format!("{{\"image\":\"{map}\",\"frame\":0}}")), named);
+    let no_frame = folder.mask(&format!("{{\"map\":\"{map}\",\"frame\":0}}"));
     assert_eq!(no_frame["error"], "a \"map\" has layers: name a \"layer\"");
-    let which = mask(&folder, &format!("{{\"map\":\"{map}\"}}"));
+    let which = folder.mask(&format!("{{\"map\":\"{map}\"}}"));
     assert_eq!(
         which["error"],
         "assets/levels/small.tmx: name one of its layers: \"ground\", \"things\""
@@ -167,7 +160,7 @@ fn unknown_parts_are_errors() {
             "ship.png: the frame has no shape \"hit\": there is \"body\"",
         ),
     ] {
-        assert_eq!(mask(&folder, sprite)["error"], expected);
+        assert_eq!(folder.mask(sprite)["error"], expected);
     }
 }
 
@@ -232,7 +225,7 @@ fn a_folder_has_its_images_as_frames() {
     let (other, same, _) = folder.run(&["check", "ship.png", "rock.png"]);
     assert_eq!((status, one.replace("rocks#b.png", "rock.png")), (other, same));
     // A batch takes files only.
-    let there = mask(&folder, r#"{"image":"rocks"}"#);
+    let there = folder.mask(r#"{"image":"rocks"}"#);
     assert_eq!(there["error"], "rocks: not a file but a folder: name a file");
 }
 
@@ -267,11 +260,11 @@ fn baked_masks_answer_like_the_art() {
         ("masks.hitmask#small.tmx#ground", "assets/levels/small.tmx#ground"),
     ] {
         let sprite = |path| format!("{{\"image\":\"{path}\"}}");
-        let expected = mask(&folder, &sprite(art));
+        let expected = folder.mask(&sprite(art));
         assert!(expected.get("sha256").is_some(), "{expected}");
-        assert_eq!(mask(&folder, &sprite(baked)), expected);
+        assert_eq!(folder.mask(&sprite(baked)), expected);
     }
-    let which = mask(&folder, r#"{"image":"masks.hitmask"}"#);
+    let which = folder.mask(r#"{"image":"masks.hitmask"}"#);
     assert!(which["error"].as_str().unwrap().contains("name one of its sheets: \"walk.gif\""));
     // `inspect` shows the same as for the art.
     let (_, unbaked, _) = folder.run(&["unbake", "masks.hitmask", "--json"]);
@@ -302,7 +295,7 @@ fn a_folder_is_baked_with_paths_as_names() {
     assert_eq!(serde_json::from_str::<Value>(&output).unwrap(), first);
     let sprite = r#"{"image":"assets/aseprite/all.hitmask#linked_cels.aseprite#1"}"#;
     let art = r#"{"image":"assets/aseprite/linked_cels.aseprite","frame":1}"#;
-    assert_eq!(mask(&folder, sprite), mask(&folder, art));
+    assert_eq!(folder.mask(sprite), folder.mask(art));
 }
 
 #[test]
@@ -320,8 +313,8 @@ fn shapes_are_layers_slices_or_painted_beside_the_art() {
         "m.hitmask",
     ]);
     assert_eq!((status, errors.as_str()), (0, ""));
-    let body = mask(&folder, r#"{"image":"m.hitmask#4"}"#);
-    assert_eq!(mask(&folder, r#"{"image":"m.hitmask#4","shape":"hit"}"#), body);
+    let body = folder.mask(r#"{"image":"m.hitmask#4"}"#);
+    assert_eq!(folder.mask(r#"{"image":"m.hitmask#4","shape":"hit"}"#), body);
     let (status, _, errors) = folder.run(&[
         "bake",
         "walk.png",
@@ -335,28 +328,6 @@ fn shapes_are_layers_slices_or_painted_beside_the_art() {
     assert_eq!(status, 2);
     assert!(errors.starts_with("error: ship.png: ") && errors.lines().count() == 1, "{errors}");
     assert!(!folder.path().join("n.hitmask").exists());
-}
-
-#[test]
-fn files_outside_the_folder_are_refused() {
-    let folder = Folder::with_art();
-    let game = folder.path().join("a/b/game");
-    std::fs::create_dir_all(&game).unwrap();
-    let atlas = |image: &str| {
-        let frame = r#"{"frame":{"x":0,"y":0,"w":9,"h":9}}"#;
-        let text = format!("{{\"frames\":{{\"one\":{frame}}},\"meta\":{{\"image\":\"{image}\"}}}}");
-        std::fs::write(game.join("atlas.json"), text).unwrap();
-        let mut command = folder.command();
-        let output = command.current_dir(&game).args(["inspect", "atlas.json#one"]).output();
-        String::from_utf8(output.unwrap().stderr).unwrap()
-    };
-    let outside = atlas("../../../ship.png");
-    assert!(outside.contains("lies outside the asset folder"), "{outside}");
-    assert!(outside.ends_with("name a wider folder with --assets\n"), "{outside}");
-    let mut command = folder.command();
-    let wider =
-        command.current_dir(&game).args(["--assets", "../../..", "inspect", "atlas.json#one"]);
-    assert!(wider.output().unwrap().status.success());
 }
 
 #[test]
@@ -383,74 +354,6 @@ fn watch_repeats_after_changes() {
     assert_eq!(size(), Some(serde_json::json!([89, 82])));
     child.kill().unwrap();
     child.wait().unwrap();
-}
-
-#[test]
-fn inputs_are_not_overwritten() {
-    let folder = Folder::with_assets();
-    std::fs::create_dir(folder.path().join("art")).unwrap();
-    std::fs::copy(folder.path().join("ship.png"), folder.path().join("art/ship.png")).unwrap();
-    let atlas = "assets/atlas/adventurer_hash";
-    let (json, image) = (format!("{atlas}.json"), format!("{atlas}.png"));
-    for arguments in [
-        &["bake", "art", "-o", "art/ship.png"][..],
-        &["bake", "./art", "-o", "art/../art/ship.png"],
-        &["bake", "walk.png", "--shape", "hit=ship.png", "-o", "ship.png"],
-        &["bake", &json, "-o", &image],
-        &["bake", &image, "--atlas", &json, "-o", &json],
-        &["inspect", &json, "--picture", &image],
-        &["inspect", "art", "--picture", "art/ship.png"],
-        &["check", &format!("{json}#0"), "ship.png", "--picture", &image],
-    ] {
-        let files: Vec<&str> = vec!["art/ship.png", "ship.png", &json, &image];
-        let read = |name: &&str| std::fs::read(folder.path().join(name)).unwrap();
-        let before: Vec<Vec<u8>> = files.iter().map(read).collect();
-        let (status, _, errors) = folder.run(arguments);
-        assert_eq!((status, errors.lines().count()), (2, 1), "{arguments:?} {errors}");
-        assert_eq!(files.iter().map(read).collect::<Vec<_>>(), before, "{arguments:?}");
-    }
-    let (status, ..) = folder.run(&["inspect", &json, "--picture", "sheet.png"]);
-    assert_eq!(status, 0);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_pipe_is_an_error_and_does_not_block() {
-    let folder = Folder::with_art();
-    let pipe = folder.path().join("pipe.png");
-    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    for arguments in [
-        &["check", "pipe.png", "ship.png"][..],
-        &["inspect", "pipe.png"],
-        &["bake", "pipe.png", "-o", "out.hitmask"],
-        &["unbake", "pipe.png"],
-    ] {
-        let (status, _, errors) = folder.run(arguments);
-        let expected = "error: pipe.png: not a file but a pipe or a device: name a file\n";
-        assert_eq!((status, errors.as_str()), (2, expected), "{arguments:?}");
-    }
-    let there = mask(&folder, r#"{"image":"pipe.png"}"#);
-    assert_eq!(there["error"], "pipe.png: not a file but a pipe or a device: name a file");
-}
-
-#[cfg(unix)]
-#[test]
-fn file_names_may_be_invalid_utf8() {
-    use std::os::unix::ffi::OsStrExt as _;
-    let folder = Folder::with_art();
-    let name = std::ffi::OsStr::from_bytes(b"r\xf6ck.png");
-    std::fs::copy(folder.path().join("rock.png"), folder.path().join(name)).unwrap();
-    for part in [&b""[..], b"#0"] {
-        let name = std::ffi::OsStr::from_bytes(&[&b"r\xf6ck.png"[..], part].concat()).to_owned();
-        let output = folder.command().arg("inspect").arg(&name).output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-        let output = folder.command().args(["check", "ship.png"]).arg(&name).output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-    }
-    let mut command = folder.command();
-    let output = command.arg("bake").arg(name).args(["-o", "x.hitmask"]).output().unwrap();
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("its name is not UTF-8, and names are baked: rename it"), "{errors}");
 }
 
 #[test]
@@ -482,38 +385,4 @@ fn a_folder_is_not_cut_and_a_layer_must_be_there() {
     assert_eq!(status, 2);
     assert_eq!(errors, "error: no Aseprite file has a layer \"ghost\": check its name\n");
     assert!(!folder.path().join("x.hitmask").exists());
-}
-
-/// Masks go into a folder all together or not at all, and never beside others, through a link or over the file itself.
-#[cfg(unix)]
-#[test]
-fn unbaked_masks_replace_nothing_else() {
-    let folder = Folder::with_art();
-    assert_eq!(folder.run(&["bake", "ship.png", "rock.png", "-o", "two.hitmask"]).0, 0);
-    let unbake = || folder.run(&["unbake", "two.hitmask", "-o", "out"]);
-    let out = folder.path().join("out");
-    std::fs::create_dir(&out).unwrap();
-    for name in ["rock.png", "ship.png"] {
-        std::fs::write(out.join(name), "").unwrap();
-        let (status, _, errors) = unbake();
-        let expected = format!("out/{name}: it is not a folder: remove it, or name another folder");
-        assert!(status == 2 && errors.contains(&expected), "{errors}");
-        std::fs::remove_file(out.join(name)).unwrap();
-        std::os::unix::fs::symlink("..", out.join(name)).unwrap();
-        let (status, _, errors) = unbake();
-        assert!(status == 2 && errors.contains(&format!("out/{name}: it is a link")), "{errors}");
-        std::fs::remove_file(out.join(name)).unwrap();
-        assert_eq!(std::fs::read_dir(&out).unwrap().count(), 0);
-    }
-    assert_eq!(unbake().0, 0);
-    assert_eq!(unbake().0, 0, "the same masks again");
-    std::fs::write(out.join("ship.png/00.pbm"), "").unwrap();
-    let (status, _, errors) = unbake();
-    assert!(status == 2 && errors.contains("it has 00.pbm of other masks: empty it"), "{errors}");
-    // A file of baked masks where a mask goes.
-    let own = folder.path().join("own/ship.png");
-    std::fs::create_dir_all(&own).unwrap();
-    std::fs::rename(folder.path().join("two.hitmask"), own.join("0.pbm")).unwrap();
-    let (status, _, errors) = folder.run(&["unbake", "own/ship.png/0.pbm", "-o", "own"]);
-    assert!(status == 2 && errors.contains("it is the file to read: name another"), "{errors}");
 }

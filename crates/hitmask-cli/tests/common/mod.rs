@@ -67,6 +67,13 @@ impl Folder {
         seen(self.command().args(arguments).output().unwrap())
     }
 
+    /// A batch's answer about a sprite's mask.
+    pub fn mask(&self, sprite: &str) -> serde_json::Value {
+        let line = format!("{{\"id\":0,\"query\":\"mask\",\"a\":{sprite}}}");
+        let (_, output, _) = self.feed(&["batch"], &line);
+        serde_json::from_str(&output).unwrap()
+    }
+
     /// Runs the program with this text on its standard input.
     pub fn feed(&self, arguments: &[&str], input: &str) -> (i32, String, String) {
         seen(self.command().args(arguments).write_stdin(input).output().unwrap())

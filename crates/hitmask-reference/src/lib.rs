@@ -10,6 +10,7 @@
 //! - [`region`]: the parts and measures of a grid: components, holes, moments, boundaries, distances.
 //! - [`morphology`]: a grid grown and shrunk.
 //! - [`motion`]: how an actor moves among grids, pixel by pixel.
+//! - [`mask_change`]: how an actor changes its grid among others.
 //! - [`sweep`]: what a moving grid hits, in steps and in exact fractions.
 //! - [`posed_loops`]: the loops that programs write for turned sprites, for benchmarks.
 //! - [`separation`]: how to separate two placed grids, and how far apart they are.
@@ -27,6 +28,7 @@ pub mod exact;
 pub mod figure;
 mod grid;
 mod hash;
+pub mod mask_change;
 pub mod morphology;
 pub mod motion;
 pub mod outline;

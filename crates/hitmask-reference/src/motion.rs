@@ -76,7 +76,7 @@ fn stopped<'a>(
 }
 
 /// Moves an actor some pixels along an axis, up to what stops it.
-fn walked<'a>(
+pub(crate) fn walked<'a>(
     mut placed: Placed<'a>,
     pixels: i128,
     (dx, dy): (i64, i64),

@@ -76,7 +76,7 @@ pub(crate) fn figure(state: &platformer::State) -> (&'static Figure, bool) {
         Mode::Ground if state.speed.0.is_zero() => &STAND,
         Mode::Ground => &WALK[leg(6, place.x)],
         Mode::Slide => &FALL,
-        Mode::Wall => &SLIDE,
+        Mode::Wall | Mode::WallRun => &SLIDE,
         Mode::Ledge => &HANG,
         Mode::Ladder => &CLIMB[leg(5, place.y)],
         Mode::Air if state.speed.1.signum() < 0 => &RISE,

@@ -173,6 +173,7 @@ fn doing(state: &platformer::State) -> &'static str {
         Mode::Wall => "sliding down a wall",
         Mode::Ledge => "holding on to a ledge",
         Mode::Ladder => "on a ladder",
+        Mode::WallRun => "running up a wall",
     }
 }
 

@@ -61,7 +61,7 @@ impl<'a> Run<'a> {
             let placed = self.state.body.placed(&self.actor.mask);
             self.level.obstacles(placed.grid(), &mut self.obstacles);
         }
-        let tick = self.rules.tick(self.state, pad, &self.actor.mask, &self.obstacles);
+        let tick = self.rules.tick(self.state, pad, &*self.actor.mask, &self.obstacles);
         self.state = tick.state;
         self.ticks += 1;
         let ground = tick.support.and_then(|place| self.obstacles.get(place));

@@ -1,11 +1,9 @@
 //! The code of `docs/actors.md`: two games, from nothing.
 
-use hitmask::actor::carry::{LoopMode, Pace, Path, Solid};
-use hitmask::actor::combat::{
-    CombatError, Fighter, HitEffect, Hitbox, Hurtbox, Knockback, Team, Teams,
-};
+use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Path, carry_all};
+use hitmask::actor::combat::{Fighter, HitEffect, Hurtbox, Knockback, Team};
 use hitmask::actor::maze::Maze;
-use hitmask::actor::platformer::{Gravity, Jump, Mode, Pad, Platformer};
+use hitmask::actor::platformer::{Gravity, Jump, Meeting, Mode, Pad, Platformer};
 use hitmask::actor::{Material, Materials, Obstacle, Subpixels, maze, platformer};
 use hitmask::world::{Collider, Layer, World};
 use hitmask::{Direction, Mask, MaskError, Point, Rect};
@@ -230,13 +228,13 @@ const ROUTE: Path<'_> = Path::new(&[(150, 60), (190, 60)], SLOW, LoopMode::PingP
 const PATROL: Path<'_> = Path::new(&[(40, 64), (80, 64)], SLOW, LoopMode::PingPong);
 const HEROES: Team = Team::FIRST;
 const SLIMES: Team = Team::new(1).unwrap();
+const NO_PUSH: (Subpixels, Subpixels) = (Subpixels::ZERO, Subpixels::ZERO);
 const BITE: HitEffect = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Game {
     tick: u64,
     player: platformer::State,
-    raft: Solid,
     fighters: [Fighter; 2],
 }
 
@@ -245,14 +243,13 @@ impl Game {
         Self {
             tick: 0,
             player: platformer::State::at((16, 60)),
-            raft: Solid { body: ROUTE.body(0), ..Solid::default() }.with_id(2),
             fighters: [Fighter::new(1, HEROES, 3), Fighter::new(2, SLIMES, 1)],
         }
     }
 }
 
 impl Game {
-    fn tick(mut self, level: &Level, pad: Pad) -> Result<Self, CombatError> {
+    fn tick(mut self, level: &Level, pad: Pad) -> Self {
         // A bite knocks the player back: it is in the air then, with that speed.
         let [hero, slime] = self.fighters.map(Fighter::tick);
         self.fighters = [hero.fighter, slime.fighter];
@@ -261,44 +258,38 @@ impl Game {
         }
 
         // The raft moves, and carries the player if it stands on it.
-        let [rock, ice, planks, ladder, water, spikes] = level.around();
-        let fixed = [rock, ice, planks, ladder, water, spikes];
-        let mut passengers = [self.player.passenger(&level.runner)];
-        let by = ROUTE.by(self.tick);
-        self.raft = self.raft.step(&level.raft, Material::ONE_WAY, by, &mut passengers, &fixed);
-        self.player = self.player.carried(&passengers[0], &self.raft);
+        let raft = MovingSolid::on_path(&ROUTE, self.tick, &level.raft, Material::ONE_WAY);
+        let mut riders = [self.player.passenger(&level.runner)];
+        let mut around = level.around().to_vec();
+        carry_all(&mut [raft.with_id(2)], &mut riders, &mut around);
+        self.player = self.player.carried(&riders[0], &level.runner);
 
         // The player moves.
-        let raft = self.raft.obstacle(&level.raft, Material::ONE_WAY);
-        let around = [rock, ice, planks, ladder, water, spikes, raft];
-        let tick = Platformer::TIGHT.tick(self.player, pad, &level.runner, &around);
+        let rules = Platformer::TIGHT;
+        let tick = rules.tick(self.player, pad, &level.runner, &around);
         self.player = tick.state;
         self.tick += 1;
 
-        // Falling onto the slime hurts it; otherwise it bites. Spikes bite too.
-        let (hero, slime) = (self.player.body.placed(&level.runner), PATROL.body(self.tick));
-        let slime = slime.placed(&level.slime);
-        let stomps = self.player.speed.1 > Subpixels::ZERO;
-        let hitboxes = if stomps {
-            [Hitbox { swing: self.tick as u32, ..Hitbox::new((1, HEROES), hero, HitEffect::of(1)) }]
-        } else {
-            [Hitbox { repeats: true, ..Hitbox::new((2, SLIMES), slime, BITE) }]
-        };
-        let hurtboxes = [
-            Hurtbox { invincible_ticks: Hurtbox::MOMENTUM, ..Hurtbox::new(0, hero) }, // two seconds
-            Hurtbox::new(1, slime),
-        ];
-        let hitboxes = if self.fighters[1].is_alive() { &hitboxes[..] } else { &[] };
-        let mut hits = Vec::new();
-        Teams::OTHERS.resolve(hitboxes, &hurtboxes, &mut self.fighters, &mut hits)?;
-        if hits.iter().any(|hit| hit.id == 2) {
-            self.player.speed.1 = Subpixels::from_pixels(-2); // bounces off
+        // Falling onto the slime defeats it and bounces; otherwise it bites. Spikes bite too.
+        let hero = self.player.body.placed(&level.runner);
+        let slime = PATROL.body(self.tick).placed(&level.slime);
+        let met = rules.meet(self.player, pad, hero, slime, false);
+        match met.filter(|_| self.fighters[1].is_alive()) {
+            Some((player, Meeting::Stomped)) => {
+                self.player = player;
+                self.fighters[1] = self.fighters[1].hit_by(&HitEffect::of(1), NO_PUSH, 0);
+            }
+            Some(_) => self.bite(hero.position() - slime.position()),
+            None if tick.events.contains(platformer::Event::Hurt) => self.bite(Point::new(0, 0)),
+            None => {}
         }
-        if tick.events.contains(platformer::Event::Hurt) {
-            let push = BITE.knockback.push.velocity((0, 0), Direction::Left);
-            self.fighters[0] = self.fighters[0].hit_by(&BITE, push, Hurtbox::MOMENTUM);
-        }
-        Ok(self)
+        self
+    }
+
+    /// Hurts the player and pushes it away, unless it was hurt less than two seconds ago.
+    fn bite(&mut self, away: Point) {
+        let push = BITE.knockback.push.velocity((away.x, away.y), Direction::Left);
+        self.fighters[0] = self.fighters[0].hit_by(&BITE, push, Hurtbox::MOMENTUM);
     }
 }
 
@@ -308,12 +299,12 @@ fn on_the_raft() -> Ran {
     let mut game = Game::new();
     game.player = platformer::State::at((160, 48)); // on the raft
     for _ in 0..40 {
-        game = game.tick(&level, Pad::NONE)?;
+        game = game.tick(&level, Pad::NONE);
     }
-    assert_eq!(game.raft.body.position(), Point::new(170, 60));
+    assert_eq!(ROUTE.body(game.tick).position(), Point::new(170, 60));
     assert_eq!(game.player.body.position(), Point::new(179, 48)); // It stands from the second tick on.
     assert_eq!(game.player.speed.0, Subpixels::ZERO);
-    game = game.tick(&level, Pad::JUMP)?;
+    game = game.tick(&level, Pad::JUMP);
     assert_eq!(game.player.speed.0, Subpixels::from_f64(0.5));
     Ok(())
 }
@@ -324,21 +315,21 @@ fn the_slime() -> Ran {
     let mut game = Game::new();
     game.player = platformer::State::at((20, 60));
     for _ in 0..30 {
-        game = game.tick(&level, Pad::RIGHT)?;
+        game = game.tick(&level, Pad::RIGHT);
     }
     assert_eq!(game.fighters.map(|fighter| fighter.health), [2, 1]);
 
     let mut game = Game::new();
     game.player = platformer::State::at((40, 30));
     for _ in 0..30 {
-        game = game.tick(&level, Pad::NONE)?;
+        game = game.tick(&level, Pad::NONE);
     }
     assert_eq!(game.fighters.map(|fighter| fighter.health), [3, 0]);
 
     let mut game = Game::new();
     game.player = platformer::State::at((216, 60)); // in the spikes
     for _ in 0..100 {
-        game = game.tick(&level, Pad::NONE)?;
+        game = game.tick(&level, Pad::NONE);
     }
     assert_eq!((game.fighters[0].health, game.fighters[0].is_invincible()), (2, true));
     Ok(())
@@ -351,14 +342,14 @@ fn save_and_roll_back() -> Ran {
     let mut saved = Vec::new();
     for tick in 0..100 {
         saved.push(game);
-        game = game.tick(&level, if tick < 50 { Pad::RIGHT } else { Pad::LEFT })?;
+        game = game.tick(&level, if tick < 50 { Pad::RIGHT } else { Pad::LEFT });
     }
     let (position, hash) = (game.player.body.position(), game.player.hash());
 
     // The other player's keys for tick 70 arrive late: go back to it, and play on from there.
     game = saved[70];
     for _ in 70..100 {
-        game = game.tick(&level, Pad::LEFT)?;
+        game = game.tick(&level, Pad::LEFT);
     }
     assert_eq!((game.player.body.position(), game.player.hash()), (position, hash));
 

@@ -3,7 +3,8 @@
 use hitmask::Mask;
 use hitmask::actor::carry::LiftRules;
 use hitmask::actor::platformer::{
-    Event, Gravity, Jump, Ledge, Mode, Pad, Platformer, Run, Slope, State, Traction, Wall, Water,
+    Bounce, Event, Gravity, Hold, Jump, Ledge, Mode, Pad, Platformer, Run, Slope, State, Traction,
+    Wall, Water,
 };
 use hitmask::actor::{Material, Obstacle, Subpixels};
 
@@ -89,10 +90,12 @@ macro_rules! cells {
 fn parameters(rules: Platformer) -> Vec<(String, String)> {
     // The page describes the order in words.
     let Platformer {
+        height,
         order: _,
         run,
         ground,
         air,
+        duck_friction,
         gravity,
         jump,
         wall,
@@ -101,6 +104,8 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
         climb_speed,
         water,
         lift,
+        bounce,
+        hold,
     } = rules;
     let traction = |part: Traction, name: &str| {
         let cells = cells!(
@@ -148,6 +153,7 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
             "jump",
             Jump {
                 speeds,
+                spin_speeds,
                 class,
                 boost,
                 hold_ticks,
@@ -158,7 +164,11 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
                 off_slope
             }
         ),
-        cells!(wall, "wall", Wall { slide_speed, slide_ticks, jump, reach, lock_ticks }),
+        cells!(
+            wall,
+            "wall",
+            Wall { slide_speed, slide_ticks, jump, reach, lock_ticks, run_from, run_off }
+        ),
         cells!(
             slope,
             "slope",
@@ -168,6 +178,8 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
                 limit,
                 slide,
                 slide_speed,
+                slide_from,
+                slide_pull,
                 uphill,
                 downhill,
                 pull,
@@ -177,9 +189,32 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
             }
         ),
         cells!(ledge, "ledge", Ledge { grabs, again_ticks }),
-        vec![("climb_speed".to_string(), climb_speed.cell())],
+        vec![
+            ("height".to_string(), height.cell()),
+            ("climb_speed".to_string(), climb_speed.cell()),
+            ("duck_friction".to_string(), duck_friction.cell()),
+        ],
         cells!(water, "water", Water { gravity, terminal, rise, stroke, jump, run, entry, exit }),
         cells!(lift, "lift", LiftRules { store_ticks, cap_x, cap_up }),
+        cells!(bounce, "bounce", Bounce { speed, held_speed, spin_speed, rebounds, depth }),
+        cells!(
+            hold,
+            "hold",
+            Hold {
+                grabs,
+                reach,
+                raise,
+                throw_up,
+                throw_aside,
+                throw_share,
+                drop_reach,
+                drop_speed,
+                swim_speed,
+                swim_rise,
+                swim_dive,
+                swim_limit
+            }
+        ),
     ];
     parts.concat()
 }
@@ -209,8 +244,42 @@ fn the_page_names_every_event_and_mode() {
     for event in Event::ALL {
         assert!(page.contains(&format!("`{event:?}`")), "{event:?}");
     }
-    for mode in [Mode::Air, Mode::Ground, Mode::Slide, Mode::Wall, Mode::Ledge, Mode::Ladder] {
+    let modes = [
+        Mode::Air,
+        Mode::Ground,
+        Mode::Slide,
+        Mode::Wall,
+        Mode::WallRun,
+        Mode::Ledge,
+        Mode::Ladder,
+    ];
+    for mode in modes {
         assert!(page.contains(&format!("| `{mode:?}` |")), "{mode:?}");
     }
     assert!(page.contains(&format!("A state is {} bytes", State::BYTES)));
+}
+
+/// The last cell of each row of the list of moves names tests, and each of these tests is there.
+#[test]
+fn the_list_names_its_tests() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let read = |path: &str| std::fs::read_to_string(format!("{root}/{path}")).unwrap();
+    let (page, tests) =
+        (read("docs/platformer.md"), read("crates/hitmask/tests/actors/platformer/moves.rs"));
+    let (_, list) = page.split_once("## The list of moves").unwrap();
+    let (list, _) = list.split_once("\n## ").unwrap();
+    let rows: Vec<&str> = list.lines().filter(|line| line.starts_with("| ")).skip(2).collect();
+    assert!(rows.len() >= 20, "{}", rows.len());
+    let mut named = Vec::new();
+    for row in rows {
+        let cell = row.trim_end_matches('|').rsplit('|').next().unwrap();
+        for test in cell.split(',').map(|name| name.trim().trim_matches('`')) {
+            assert!(tests.contains(&format!("#[test]\nfn {test}()")), "{row}: {test:?}");
+            named.push(test);
+        }
+    }
+    for (_, after) in tests.match_indices("#[test]\nfn ").map(|(at, _)| tests.split_at(at + 11)) {
+        let test = after.split_once('(').unwrap().0;
+        assert!(named.contains(&test), "{test} is in no row");
+    }
 }

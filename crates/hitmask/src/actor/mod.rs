@@ -3,7 +3,8 @@
 //!
 //! Every actor has a [`Body`]: a whole pixel and a remainder. [`Body::step`] is the motion that all
 //! others are made of. It moves a mask one pixel at a time, first along x, then along y, until an
-//! [`Obstacle`] stops it. Whole genres are built on it:
+//! [`Obstacle`] stops it. [`Body::change_mask`] gives a body its next mask, if there is room. Whole
+//! genres are built on them:
 //!
 //! - [`platformer`] runs, jumps, climbs and swims: a complete character controller.
 //! - [`maze`] walks seen from above, one direction at a time, and slides around corners.
@@ -24,6 +25,6 @@ pub mod platformer;
 
 pub use crate::space::Subpixels;
 pub use motion::{
-    Body, Hit, IgnoredPlatforms, Material, MaterialKind, Materials, Obstacle, Policy,
-    StateBytesError, StepOutcome, Surroundings,
+    Anchor, Body, Hit, IgnoredPlatforms, MaskChange, MaskChangeOutcome, Material, MaterialKind,
+    Materials, NoRoom, Obstacle, Policy, StateBytesError, StepOutcome, Surroundings,
 };

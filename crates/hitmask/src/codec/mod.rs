@@ -30,13 +30,6 @@ pub(crate) trait Coder: Sized {
     /// Checks the value that was read last. A sink checks nothing, because the values that it writes are valid.
     fn check(&self, holds: bool, what: &'static str) -> Result<(), Self::Error>;
 
-    /// A byte that is always the same.
-    fn zero(&mut self, what: &'static str) -> Result<(), Self::Error> {
-        let mut byte = 0_u8;
-        byte.code(self)?;
-        self.check(byte == 0, what)
-    }
-
     /// A value by a number, unless no value has that number.
     #[inline]
     fn by_number<T: Copy, N: Coded + Copy + PartialEq>(

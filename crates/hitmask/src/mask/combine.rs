@@ -1,6 +1,6 @@
 //! Combines two masks at any offset: and, or, xor, subtract.
 
-use super::Mask;
+use super::{Mask, MaskError};
 use crate::space::{Bounds, Point, Rect};
 
 impl Mask {
@@ -68,6 +68,37 @@ impl Mask {
     #[doc(alias = "minus")]
     pub fn subtract(&mut self, other: &Mask, at: impl Into<Point>) {
         self.combine(other, at.into(), |mine, theirs| mine & !theirs);
+    }
+
+    /// This mask and `other` as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left
+    /// of `other` is in this mask. A rider that sits on its mount is one mask with it.
+    ///
+    /// # Errors
+    /// Same as [`Mask::new`], for the size of the box.
+    ///
+    /// ```
+    /// use hitmask::{Mask, Point};
+    /// let (mount, rider) = (Mask::from_text("####\n#..#")?, Mask::from_text("#\n#")?);
+    /// let (both, offset) = mount.joined(&rider, (1, -2)).unwrap();
+    /// assert_eq!(both.to_text(), ".#..\n.#..\n####\n#..#");
+    /// assert_eq!(offset, Point::new(0, 2));
+    /// # Ok::<(), hitmask::TextError>(())
+    /// ```
+    #[doc(alias("union", "merge", "rider", "mount"))]
+    pub fn joined(&self, other: &Mask, at: impl Into<Point>) -> Result<(Mask, Point), MaskError> {
+        let at = at.into().within_reach();
+        let (left, top) = (at.x.min(0), at.y.min(0));
+        let side = |own: u32, other: u32, at: i64, first: i64| {
+            let last = i64::from(own).max(at + i64::from(other));
+            u32::try_from(last - first).unwrap_or(u32::MAX)
+        };
+        let width = side(self.width(), other.width(), at.x, left);
+        let height = side(self.height(), other.height(), at.y, top);
+        let offset = Point::new(-left, -top);
+        let mut both = Mask::new(width, height)?;
+        both.or_with(self, offset);
+        both.or_with(other, (at.x - left, at.y - top));
+        Ok((both, offset))
     }
 
     fn combine(&mut self, other: &Mask, at: Point, operation: impl Fn(u64, u64) -> u64) {

@@ -7,6 +7,7 @@ mod common;
 mod bullets;
 mod carry;
 mod combat;
+mod mask_changes;
 mod maze;
 mod motion;
 mod platformer;

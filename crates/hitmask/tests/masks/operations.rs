@@ -97,6 +97,24 @@ properties! {
     }
 
     #[test]
+    fn joined_at_any_offset(
+        (one, two) in (both(), both()),
+        (dx, dy) in (-210..210_i64, -210..210_i64),
+    ) {
+        let (mask, offset) = one.mask.joined(&two.mask, (dx, dy)).unwrap();
+        let side = |one: u32, two: u32, by: i64| {
+            i64::from(one).max(by + i64::from(two)) - by.min(0)
+        };
+        let width = side(one.grid.width, two.grid.width, dx) as u32;
+        let height = side(one.grid.height, two.grid.height, dy) as u32;
+        prop_assert_eq!((offset.x, offset.y), (-dx.min(0), -dy.min(0)));
+        check(&mask, &Grid::from_fn(width, height, |x, y| {
+            let (x, y) = (i64::from(x) - offset.x, i64::from(y) - offset.y);
+            one.grid.get(x, y) || two.grid.get(x - dx, y - dy)
+        }));
+    }
+
+    #[test]
     fn cropped(
         both in both(),
         (x, y) in prop_oneof![9 => (-70..200_i64, -70..200_i64), 1 => (any::<i64>(), any::<i64>())],

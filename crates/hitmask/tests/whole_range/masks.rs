@@ -50,6 +50,11 @@ properties! {
             prop_assert_eq!(with(Mask::xor_with), either - both);
             prop_assert_eq!(with(Mask::subtract), one.count() - both);
         }
+        let is_far = at.x.unsigned_abs().max(at.y.unsigned_abs()) > 3 * u64::from(Mask::MAX_SIDE);
+        prop_assert!(!is_far || one.joined(other, at).is_err());
+        if let Ok((joined, offset)) = one.joined(other, near) {
+            prop_assert!(joined.get(offset) == one.get((0, 0)) || other.count() > 0);
+        }
         if let Ok(cut) = one.cropped(part) {
             prop_assert_eq!(cut.size(), part.size());
             prop_assert!(cut.count() <= one.count());

@@ -1,7 +1,8 @@
 //! Tests bodies that move between obstacles, with any speeds, from anywhere.
 
 use hitmask::actor::{
-    Body, IgnoredPlatforms, Material, MaterialKind, Obstacle, Policy, Subpixels, Surroundings,
+    Anchor, Body, IgnoredPlatforms, MaskChangeOutcome, Material, MaterialKind, NoRoom, Obstacle,
+    Policy, Subpixels, Surroundings,
 };
 use hitmask::terrain::Terrain;
 use hitmask::{Direction, Mask, Placed, Point};
@@ -22,13 +23,15 @@ pub fn material() -> BoxedStrategy<Material> {
         MaterialKind::Water,
         MaterialKind::Hazard,
     ];
-    let numbers = (natural(), short(), subpixels(), subpixels());
+    let numbers = (natural(), short(), subpixels(), subpixels(), any::<[bool; 2]>());
     (select(kinds), numbers)
-        .prop_map(|(kind, (number, grip, belt, spring))| Material {
+        .prop_map(|(kind, (number, grip, belt, spring, [wall_run, gate]))| Material {
             number,
             grip,
             belt,
             spring,
+            wall_run,
+            gate,
             ..Material::of(kind)
         })
         .boxed()
@@ -112,6 +115,20 @@ properties! {
             body = step.body;
         }
         let _ = body.step(level.mask, (Subpixels::MAX, Subpixels::MIN), policy, Surroundings::NONE);
+    }
+
+    #[test]
+    fn mask_changes(level in level(), next in vec((small_mask(), any::<bool>(), byte()), 1..5)) {
+        let obstacles = level.obstacles();
+        let (mut body, mut mask) = (level.body(), level.mask);
+        for (next, feet, push) in &next {
+            let anchor = if *feet { Anchor::Feet } else { Anchor::Center };
+            let change = body.change_mask(mask, next, anchor, NoRoom::PushOut(*push), &obstacles);
+            let is_refused = change.outcome == MaskChangeOutcome::Refused;
+            prop_assert!(!is_refused || change.body == body && change.mask == mask);
+            (body, mask) = (change.body, change.mask);
+            prop_assert_eq!(Body::from_bytes(&body.to_bytes()), Ok(body));
+        }
     }
 
     #[test]

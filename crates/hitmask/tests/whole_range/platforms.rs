@@ -1,10 +1,12 @@
 //! Tests moving platforms, their passengers and paths, with any speeds, points and ticks.
 
 use hitmask::Side;
+use hitmask::actor::carry::LoopMode;
 use hitmask::actor::carry::{
-    Lift, LiftRules, Pace, Passenger, PassengerOutcome, Path, Riding, Solid, carrier_of,
+    Lift, LiftRules, MovingSolid, Pace, Passenger, PassengerOutcome, Path, Riding, Solid,
+    carrier_of, carry_all,
 };
-use hitmask::actor::{Body, IgnoredPlatforms};
+use hitmask::actor::{Body, IgnoredPlatforms, Material};
 use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -64,6 +66,40 @@ properties! {
             prop_assert_eq!(solid.obstacle(level.mask, material).id(), id);
             prop_assert_eq!(Solid::from_bytes(&solid.to_bytes()), Ok(solid));
             let _ = solid.hash();
+        }
+    }
+
+    #[test]
+    fn groups(
+        level in level(),
+        solids in vec((small_mask(), -40..40_i32, -40..40_i32, material(), speed(), large()), 0..4),
+        riders in vec((small_mask(), -40..40_i32, -40..40_i32, riding()), 0..4),
+        path in vec((int(), int()), 0..3),
+        tick in large(),
+    ) {
+        let mut solids: Vec<_> = solids
+            .iter()
+            .map(|(mask, x, y, material, by, id)| {
+                let solid = Solid::at(level.at + (*x, *y));
+                MovingSolid::new(solid, mask, *material, *by).with_id(*id)
+            })
+            .collect();
+        let path = Path::new(&path, Pace::Ticks(3), LoopMode::Loop);
+        solids.push(MovingSolid::on_path(&path, tick, level.mask, Material::SOLID));
+        let mut passengers: Vec<_> = riders
+            .iter()
+            .map(|(mask, x, y, riding)| {
+                let body = Body::at(level.at + (*x, *y));
+                Passenger::new(mask, body).riding(*riding).with_smaller_mask(level.mask)
+            })
+            .collect();
+        let mut around = level.obstacles();
+        let fixed = around.len();
+        carry_all(&mut solids, &mut passengers, &mut around);
+        prop_assert_eq!(around.len(), fixed + solids.len());
+        for (solid, obstacle) in solids.iter().zip(&around[fixed..]) {
+            prop_assert_eq!(solid.obstacle().id(), obstacle.id());
+            prop_assert_eq!(solid.obstacle().bounds(), obstacle.bounds());
         }
     }
 

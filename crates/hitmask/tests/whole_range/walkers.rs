@@ -1,9 +1,12 @@
 //! Tests walkers in mazes and platform-game characters, with any rules, speeds and timers.
 
+use hitmask::Mask;
 use hitmask::actor::carry::{Lift, Solid};
 use hitmask::actor::maze::{self, Detour, Diagonal, Directions, Maze, Turns};
-use hitmask::actor::platformer::{self, Event, Mode, Pad, Platformer};
-use hitmask::actor::{Body, IgnoredPlatforms, Subpixels};
+use hitmask::actor::platformer::{
+    self, BodyMasks, Event, HoldEvent, Meeting, Mode, Pad, Platformer,
+};
+use hitmask::actor::{Anchor, Body, IgnoredPlatforms, NoRoom, Subpixels, Surroundings};
 use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -53,7 +56,7 @@ fn maze_state() -> BoxedStrategy<maze::State> {
 
 /// A preset with some numbers changed.
 fn platformer_rules() -> BoxedStrategy<Platformer> {
-    let change = (0..52_usize, subpixels(), short(), natural());
+    let change = (0..61_usize, subpixels(), short(), natural());
     let factor = prop_oneof![Just(1.0), real()];
     (0..3_usize, factor, vec(change, 0..9))
         .prop_map(|(preset, factor, changes)| {
@@ -120,16 +123,41 @@ fn change_rule(rules: &mut Platformer, place: usize, speed: Subpixels, ticks: u1
         48 => (rules.water.rise, rules.water.stroke) = (speed, speed),
         49 => (rules.water.jump, rules.water.run) = (speed, ticks),
         50 => (rules.water.entry, rules.water.exit) = ((ticks, ticks), ticks),
+        51 => rules.jump.spin_speeds = [speed; 8],
+        52 => (rules.wall.run_from, rules.wall.run_off) = (speed, (speed, -speed)),
+        53 => (rules.slope.slide_from, rules.slope.slide_pull) = (pixels, speed),
+        54 => (rules.bounce.speed, rules.bounce.held_speed) = (speed, -speed),
+        55 => (rules.bounce.spin_speed, rules.bounce.depth) = (speed, pixels),
+        56 => (rules.bounce.rebounds, rules.hold.grabs) = (!rules.bounce.rebounds, true),
+        57 => {
+            (rules.hold.reach, rules.hold.raise) = (pixels, pixels);
+            rules.hold.drop_reach = pixels;
+        }
+        58 => (rules.hold.throw_up, rules.hold.throw_aside) = (speed, (speed, -speed)),
+        59 => (rules.hold.throw_share, rules.hold.drop_speed) = (ticks, speed),
+        60 => {
+            rules.duck_friction = speed;
+            (rules.hold.swim_speed, rules.hold.swim_rise) = (speed, speed);
+            (rules.hold.swim_dive, rules.hold.swim_limit) = (speed, -speed);
+        }
         _ => (rules.lift.store_ticks, rules.lift.cap_x, rules.lift.cap_up) = (ticks, speed, -speed),
     }
 }
 
 fn platformer_state() -> BoxedStrategy<platformer::State> {
-    let modes = vec![Mode::Air, Mode::Ground, Mode::Slide, Mode::Wall, Mode::Ledge, Mode::Ladder];
+    let modes = vec![
+        Mode::Air,
+        Mode::Ground,
+        Mode::Slide,
+        Mode::Wall,
+        Mode::Ledge,
+        Mode::Ladder,
+        Mode::WallRun,
+    ];
     let timers = (short(), short(), short(), short(), short(), short(), short());
     let speeds = (speed(), subpixels(), subpixels(), speed());
     let lock_x = prop_oneof![3 => -1..=1_i8, 1 => any::<i8>()];
-    let rest = (int(), lock_x, any::<[bool; 3]>(), byte(), large());
+    let rest = (int(), lock_x, any::<[bool; 10]>(), byte(), (large(), short()));
     (select(modes), timers, speeds, rest)
         .prop_map(|(mode, timers, speeds, rest)| {
             let mut state = platformer::State::default();
@@ -140,13 +168,30 @@ fn platformer_state() -> BoxedStrategy<platformer::State> {
             (state.speed, state.hold_speed, state.fast_fall) = (speeds.0, speeds.1, speeds.2);
             state.lift = Lift { speed: speeds.3, age: timers.0 };
             (state.steepness, state.lock_x) = (rest.0, rest.1);
-            [state.faces_left, state.in_water, state.jumping] = rest.2;
+            [
+                state.faces_left,
+                state.in_water,
+                state.jumping,
+                state.is_ducking,
+                state.is_spinning,
+                state.buffers_spin,
+                state.slides_down,
+                state.is_behind,
+                state.is_carrying,
+                state.mask_faces_left,
+            ] = rest.2;
+            state.mask = rest.4.1;
             state.held = Pad::from_bits(rest.3);
             state.dropping = IgnoredPlatforms::NONE;
-            state.dropping.insert(rest.4);
+            state.dropping.insert(rest.4.0);
             state
         })
         .boxed()
+}
+
+/// A list of masks for a body.
+fn masks() -> impl Strategy<Value = Vec<Mask>> {
+    vec(small_mask().prop_map(Clone::clone), 0..3)
 }
 
 /// The keys that a tick holds.
@@ -236,14 +281,14 @@ properties! {
         let mut state = state.launch(thrown);
         state.body = level.body();
         let mut passengers = [state.passenger(level.mask)];
-        let solid = Solid::at(level.at + (3, 3)).step(
+        let _ = Solid::at(level.at + (3, 3)).step(
             level.mask,
             hitmask::actor::Material::SOLID,
             by,
             &mut passengers,
             &level.obstacles(),
         );
-        let _ = state.carried(&passengers[0], &solid).hash();
+        let _ = state.carried(&passengers[0], level.mask).hash();
         let mut changed = state.to_bytes();
         for (at, byte) in change {
             changed[at % platformer::State::BYTES] = byte;
@@ -256,20 +301,82 @@ properties! {
     }
 
     #[test]
+    fn body_masks(
+        rules in platformer_rules(),
+        state in platformer_state(),
+        level in level(),
+        pads in pads(),
+        (masks, left) in (masks(), masks()),
+        (frame, duck) in (short(), short()),
+        push in byte(),
+        anchors in [any::<bool>(); 2],
+    ) {
+        let obstacles = level.obstacles();
+        let mut state = state;
+        state.body = level.body();
+        let Some(masks) = BodyMasks::new(&masks) else { return Ok(()) };
+        let [ground, air] = anchors.map(|feet| if feet { Anchor::Feet } else { Anchor::Center });
+        let masks = masks.facing_left(&left).anchors(ground, air).no_room(NoRoom::PushOut(push));
+        let masks = masks.frame(frame % 3).duck(duck % 3);
+        let is_free = |state: &platformer::State| {
+            !Surroundings::of(&obstacles).overlaps_solid(masks.placed(state))
+        };
+        for pad in pads {
+            let was_free = is_free(&state);
+            state = rules.tick(state, pad, masks, &obstacles).state;
+            prop_assert!(!was_free || is_free(&state));
+            prop_assert_eq!(masks.of_state(&state), masks.placed(&state).mask());
+        }
+    }
+
+    #[test]
+    fn enemies_and_things(
+        rules in platformer_rules(),
+        state in platformer_state(),
+        item in platformer_state(),
+        level in level(),
+        pads in pads(),
+        (other, by) in (small_mask(), (-9..9_i32, -9..9_i32)),
+        is_spiky in any::<bool>(),
+    ) {
+        let obstacles = level.obstacles();
+        let (mut state, mut item) = (state, item);
+        (state.body, item.body) = (level.body(), level.body().moved(by));
+        for pad in pads {
+            let player = state.body.placed(level.mask);
+            let met = rules.meet(state, pad, player, other.at(level.at + by), is_spiky);
+            prop_assert_eq!(met.is_some(), player.overlaps(other.at(level.at + by)));
+            if let Some((after, met)) = met {
+                prop_assert!(Meeting::ALL.contains(&met) && !met.name().is_empty());
+                prop_assert!(after.body == state.body && !(met.defeats() && met == Meeting::Hurt));
+                state = after;
+            }
+            let held = rules.hold(state, pad, level.mask, item, other, &obstacles);
+            if let Some(event) = held.event {
+                prop_assert!(HoldEvent::ALL.contains(&event) && !event.name().is_empty());
+            }
+            (state, item) = (held.player, held.item);
+            let _ = (state.hash(), item.hash());
+        }
+    }
+
+    #[test]
     fn pads_and_factors(
         bits in byte(),
         other in byte(),
         text in "[a-z+ ]{0,20}",
         factor in real(),
+        height in natural(),
     ) {
         let pad = Pad::from_bits(bits);
         prop_assert_eq!(Pad::from_bits(pad.to_bits()), pad);
         prop_assert!((pad | Pad::from_bits(other)).holds(pad));
         prop_assert_eq!(pad.mirrored().mirrored(), pad);
         prop_assert_eq!((pad.mirrored().x(), pad.mirrored().y()), (-pad.x(), pad.y()));
+        prop_assert_eq!(pad.holds_jump(), pad.holds(Pad::JUMP) || pad.holds(Pad::SPIN));
         let _ = Pad::from_names(&text);
         for (_, rules) in Platformer::PRESETS {
-            let _ = rules.scaled(factor).scaled(factor);
+            let _ = rules.scaled(factor).scaled(factor).for_height(height);
         }
     }
 }

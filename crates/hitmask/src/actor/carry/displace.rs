@@ -62,23 +62,12 @@ impl Solid {
         passengers: &mut [Passenger<'_>],
         around: impl Into<Surroundings<'a>>,
     ) -> Self {
-        let (around, material) = (around.into(), material.into());
-        let body = self.body.drifted(by);
-        let (from, to) = (self.body.position(), body.position());
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let start = Mover { mask, material, solid: self, motion: (dx.signum(), dy.signum()) };
-        let between = Mover { solid: Self { body: self.body.moved((dx, 0)), ..self }, ..start };
+        let around = around.into();
+        let mover = Mover::new(self, mask, material.into(), by);
         for passenger in passengers {
-            let around = around.ignoring(passenger.ignored);
-            if passenger.outcome == PassengerOutcome::Squished {
-                continue;
-            }
-            let rides = passenger.rides_on(start.obstacle());
-            start.displace(passenger, Direction::along_x(dx), dx.unsigned_abs(), rides, around);
-            let rides = rides && passenger.rides_on(between.obstacle());
-            between.displace(passenger, Direction::along_y(dy), dy.unsigned_abs(), rides, around);
+            mover.displace_by(passenger, true, by, around);
         }
-        Self { body, lift: self.lift.after(by), ..self }
+        mover.moved(by)
     }
 }
 
@@ -93,6 +82,47 @@ pub(super) struct Mover<'m> {
 }
 
 impl<'m> Mover<'m> {
+    pub(super) fn new(
+        solid: Solid,
+        mask: &'m Mask,
+        material: Material,
+        by: (Subpixels, Subpixels),
+    ) -> Self {
+        let (dx, dy) = pixels(solid.body, by);
+        Self { mask, material, solid, motion: (dx.signum(), dy.signum()) }
+    }
+
+    /// The solid after this motion.
+    pub(super) fn moved(self, by: (Subpixels, Subpixels)) -> Solid {
+        let solid = self.solid;
+        Solid { body: solid.body.drifted(by), lift: solid.lift.after(by), ..solid }
+    }
+
+    /// Carries or pushes a passenger while the solid moves along both axes. One that has another
+    /// carrier is only pushed.
+    pub(super) fn displace_by(
+        self,
+        passenger: &mut Passenger<'_>,
+        is_carrier: bool,
+        by: (Subpixels, Subpixels),
+        around: Surroundings<'_>,
+    ) {
+        if passenger.outcome == PassengerOutcome::Squished {
+            return;
+        }
+        let around = around.ignoring(passenger.ignored);
+        let (dx, dy) = pixels(self.solid.body, by);
+        let before = (passenger.moved, passenger.outcome);
+        let rides = is_carrier && passenger.rides_on(self.obstacle());
+        self.displace(passenger, Direction::along_x(dx), dx.unsigned_abs(), rides, around);
+        let between = self.after(Direction::along_x(dx), dx.unsigned_abs());
+        let rides = rides && passenger.rides_on(between.obstacle());
+        between.displace(passenger, Direction::along_y(dy), dy.unsigned_abs(), rides, around);
+        if (passenger.moved, passenger.outcome) != before {
+            passenger.lift = by;
+        }
+    }
+
     pub(super) fn obstacle(self) -> Obstacle<'m> {
         self.solid.obstacle(self.mask, self.material)
     }
@@ -104,7 +134,7 @@ impl<'m> Mover<'m> {
     }
 
     /// Carries or pushes a passenger while the solid moves by `pixels`.
-    pub(super) fn displace(
+    fn displace(
         self,
         passenger: &mut Passenger<'_>,
         direction: Direction,
@@ -181,6 +211,12 @@ impl Passenger<'_> {
         }
         free
     }
+}
+
+/// How many whole pixels a motion takes a body.
+fn pixels(body: Body, by: (Subpixels, Subpixels)) -> (i64, i64) {
+    let (from, to) = (body.position(), body.drifted(by).position());
+    (to.x - from.x, to.y - from.y)
 }
 
 /// How far a body can get in a direction.

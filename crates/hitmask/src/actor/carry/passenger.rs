@@ -4,6 +4,7 @@ use super::Riding;
 use crate::actor::motion::{Body, IgnoredPlatforms, Obstacle};
 use crate::mask::Mask;
 use crate::pose::Placed;
+use crate::space::Subpixels;
 
 /// An actor that a moving [`Solid`](super::Solid) may carry or push, and what has happened to it so
 /// far in this tick.
@@ -16,8 +17,7 @@ pub struct Passenger<'a> {
     /// Its mask. After it was [`Squeezed`](PassengerOutcome::Squeezed) into the smaller mask, that
     /// one.
     pub mask: &'a Mask,
-    /// A mask that it can be squeezed into, such as a ducking one, drawn in the same frame: both
-    /// have their top left pixel at the body's position. `None` if it has no smaller mask or
+    /// A mask that it can be squeezed into, such as a ducking one; `None` if it has no smaller mask or
     /// already uses it.
     #[doc(alias("crouch", "duck hitbox"))]
     pub smaller_mask: Option<&'a Mask>,
@@ -31,10 +31,17 @@ pub struct Passenger<'a> {
     /// By how many pixels it may be moved aside, each way, if there is no room;
     /// [`WIGGLE`](Self::WIGGLE) by default.
     pub wiggle: u8,
+    /// Where the smaller mask's top left pixel is, from that of its own mask: (0, 0) if both are
+    /// drawn in the same frame.
+    pub smaller_offset: (i32, i32),
     /// What happened to it.
     pub outcome: PassengerOutcome,
     /// How many whole pixels it was moved, right and down.
     pub moved: (i64, i64),
+    /// The motion of the solid that moved it last.
+    pub lift: (Subpixels, Subpixels),
+    /// The obstacle that carries it, among all of a group.
+    pub(super) carrier: Option<usize>,
 }
 
 /// What a moving solid did to an actor. If several happened, the gravest; they are listed from the
@@ -74,8 +81,11 @@ impl<'a> Passenger<'a> {
             riding: Riding::Standing,
             ignored: IgnoredPlatforms::NONE,
             wiggle: Self::WIGGLE,
+            smaller_offset: (0, 0),
             outcome: PassengerOutcome::Untouched,
             moved: (0, 0),
+            lift: (Subpixels::ZERO, Subpixels::ZERO),
+            carrier: None,
         }
     }
 
@@ -85,7 +95,7 @@ impl<'a> Passenger<'a> {
         Self { riding, ..self }
     }
 
-    /// Sets a mask that it can be squeezed into.
+    /// Sets a mask that it can be squeezed into, drawn in the same frame as its own.
     #[must_use]
     pub const fn with_smaller_mask(self, smaller: &'a Mask) -> Self {
         Self { smaller_mask: Some(smaller), ..self }

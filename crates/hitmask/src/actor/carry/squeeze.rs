@@ -29,8 +29,11 @@ impl<'a> Passenger<'a> {
         };
         let (dx, dy) = direction.step();
         let ahead = (i64::from(dx), i64::from(dy));
+        let (right, down) = self.smaller_offset;
+        let smaller_at = |by: (i64, i64)| (by.0 + i64::from(right), by.1 + i64::from(down));
         if let Some(smaller) = self.smaller_mask {
             for by in [(0, 0), ahead] {
+                let by = smaller_at(by);
                 if free(smaller, by) {
                     self.apply(Some(smaller), by, (0, 0));
                     return true;
@@ -41,9 +44,10 @@ impl<'a> Passenger<'a> {
         let masks = [(self.mask, None)].into_iter();
         for (mask, change) in masks.chain(self.smaller_mask.map(|smaller| (smaller, Some(smaller))))
         {
-            for by in places(ahead, towards, self.wiggle) {
+            for wiggled in places(ahead, towards, self.wiggle) {
+                let by = if change.is_some() { smaller_at(wiggled) } else { wiggled };
                 if free(mask, by) {
-                    self.apply(change, by, by);
+                    self.apply(change, by, wiggled);
                     return true;
                 }
             }

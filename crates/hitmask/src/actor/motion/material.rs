@@ -70,6 +70,13 @@ pub struct Material {
     /// does not launch.
     #[doc(alias("trampoline", "bouncy"))]
     pub spring: Subpixels,
+    /// Whether a character that runs into it fast enough runs up it.
+    #[doc(alias("wall run", "triangle block"))]
+    pub wall_run: bool,
+    /// Whether a character that climbs on it can turn to the other side with run, as through the
+    /// gate of a fence.
+    #[doc(alias("climbing net", "net door"))]
+    pub gate: bool,
 }
 
 impl Material {
@@ -87,10 +94,18 @@ impl Material {
     /// Spikes, lava.
     pub const HAZARD: Self = Self::of(MaterialKind::Hazard);
 
-    /// A plain material of a kind: number 0, full grip, no belt, no spring.
+    /// A plain material of a kind: number 0, full grip, no belt, no spring, no wall run, no gate.
     pub const fn of(kind: MaterialKind) -> Self {
         let none = Subpixels::ZERO;
-        Self { kind, number: 0, grip: Self::FULL_GRIP, belt: none, spring: none }
+        Self {
+            kind,
+            number: 0,
+            grip: Self::FULL_GRIP,
+            belt: none,
+            spring: none,
+            wall_run: false,
+            gate: false,
+        }
     }
 }
 

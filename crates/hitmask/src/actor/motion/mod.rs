@@ -4,12 +4,13 @@
 // obstacles in a world; `surroundings` are all obstacles that an actor can hit, and decide what
 // stops it, with the pixel rule for `one_way` platforms; `nearby` collects the close ones once per
 // tick. A `body` stands at a pixel with a remainder. Its `step` is the motion that all others are
-// made of, and `hit` says what stopped it. `state_bytes` gives states their bytes; `few` is a list
+// made of, and `hit` says what stopped it; `change_mask` gives it another mask. `state_bytes` gives states their bytes; `few` is a list
 // in a state.
 //
 // Everything is a pure function of its arguments.
 
 mod body;
+mod change_mask;
 mod few;
 mod hit;
 mod layers;
@@ -22,6 +23,8 @@ mod step;
 mod surroundings;
 
 pub use body::Body;
+pub(crate) use change_mask::MaskSwap;
+pub use change_mask::{Anchor, MaskChange, MaskChangeOutcome, NoRoom};
 pub(crate) use few::Few;
 pub use hit::{Hit, StepOutcome};
 pub use layers::Materials;

@@ -113,7 +113,7 @@ impl Surroundings<'_> {
     }
 
     /// How many of `pixels` steps a mask can take before this obstacle stops it.
-    fn free_before(
+    pub(super) fn free_before(
         self,
         other: &Obstacle<'_>,
         mask: Placed<'_>,
@@ -175,7 +175,7 @@ impl Surroundings<'_> {
 }
 
 /// The box of everything that a mask covers on its way.
-fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Bounds {
+pub(super) fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Bounds {
     let Some(bounds) = mask.bounds() else { return Bounds::EMPTY };
     let mut area = Bounds::of(bounds);
     let pixels = i64::try_from(pixels).unwrap_or(i64::MAX);

@@ -16,6 +16,7 @@ impl TickContext<'_> {
             Mode::Air | Mode::Wall => self.fly(),
             Mode::Ledge => self.hold_on(),
             Mode::Ladder => self.climb(),
+            Mode::WallRun => self.run_up_wall(),
         }
         if self.state.is_grounded() {
             self.spring_up();

@@ -45,6 +45,27 @@ words! {
         Hurt = "hurt",
         /// It overlapped something solid before it moved, and did not move.
         Stuck = "stuck",
+        /// It changed to its next mask and was pushed to where that has room.
+        PushedOut = "pushed-out",
+        /// Its next mask had no room, and it kept the one it had. Repeats until there is room.
+        NoRoom = "no-room",
+        /// It began to duck.
+        Ducked = "ducked",
+        /// It stood up.
+        StoodUp = "stood-up",
+        /// It turns around on the ground: the direction against its motion is held, and the rules
+        /// brake harder than they accelerate. Repeats in each tick in which it skids.
+        Skidded = "skidded",
+        /// It spin-jumped off the ground.
+        SpinJumped = "spin-jumped",
+        /// It bounced off an enemy or, in a spin jump, off a hazard.
+        Bounced = "bounced",
+        /// It sat down to slide down a slope.
+        BeganSlide = "began-slide",
+        /// It began to run up a wall.
+        BeganWallRun = "began-wall-run",
+        /// It turned to the other side of a fence.
+        SwitchedSide = "switched-side",
     }
     /// The event as a word: `"jumped"`, `"landed"`, …
     fn name;

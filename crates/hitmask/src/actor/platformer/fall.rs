@@ -2,7 +2,7 @@
 
 use super::rules::Gravity;
 use super::tick::TickContext;
-use super::{Mode, Pad};
+use super::{Hold, Mode, Pad};
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
@@ -12,16 +12,32 @@ impl TickContext<'_> {
             return;
         }
         self.lean();
+        if self.state.tows(self.rules) {
+            self.float();
+            return;
+        }
         let terminal = self.terminal();
         let speed = self.state.speed.1.approached(terminal, self.pull_down());
         self.state.speed.1 = speed;
         if self.state.hold > 0 {
-            if self.pad.holds(Pad::JUMP) {
+            if self.pad.holds_jump() {
                 self.state.speed.1 = speed.min(-self.state.hold_speed);
             } else {
                 self.state.hold = 0;
             }
         }
+    }
+
+    /// Rises in water with something in its hands, up to the surface, or dives.
+    fn float(&mut self) {
+        let Hold { swim_rise, swim_dive, swim_limit, .. } = self.rules.hold;
+        let mut speed = self.state.speed.1;
+        speed = if self.has_water_at(0) { speed - swim_rise } else { speed + swim_rise.times(2) };
+        if self.pad.y() > 0 {
+            speed += swim_dive;
+        }
+        self.state.speed.1 = speed.min(swim_limit).max(-swim_limit);
+        self.state.hold = 0;
     }
 
     /// The gravity of this tick.
@@ -31,7 +47,7 @@ impl TickContext<'_> {
         }
         let Gravity { rise_held, rise, fall_held, fall, apex, apex_speed, .. } = self.rules.gravity;
         let speed = self.state.speed.1;
-        let is_held = self.pad.holds(Pad::JUMP);
+        let is_held = self.pad.holds_jump();
         if is_held && speed.abs() < apex_speed {
             apex
         } else if speed < Subpixels::ZERO {
@@ -49,7 +65,7 @@ impl TickContext<'_> {
         if self.state.in_water {
             return self.rules.water.terminal;
         }
-        let is_held = self.pad.holds(Pad::JUMP);
+        let is_held = self.pad.holds_jump();
         let terminal = if is_held { gravity.terminal_held } else { gravity.terminal };
         let more = if self.pad.holds(Pad::DOWN) && self.state.speed.1 >= terminal {
             gravity.fast_terminal - terminal

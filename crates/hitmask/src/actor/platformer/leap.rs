@@ -26,6 +26,10 @@ impl TickContext<'_> {
                 self.jump();
                 true
             }
+            Mode::WallRun => {
+                self.jump_off_run();
+                true
+            }
             _ if self.state.in_water && !self.state.is_grounded() => self.stroke(),
             _ if self.state.is_grounded() || self.state.coyote > 0 => {
                 if self.pad.y() > 0 && self.drop_through() {
@@ -47,10 +51,15 @@ impl TickContext<'_> {
             class => (self.state.speed.0.abs().to_steps() / class).clamp(0, 7),
         };
         let water = self.rules.water.jump;
+        let spins = self.state.buffers_spin
+            && !jump.spin_speeds[0].is_zero()
+            && !self.state.is_carrying
+            && !self.state.in_water;
+        let speeds = if spins { jump.spin_speeds } else { jump.speeds };
         let speed = if self.state.in_water && self.state.is_grounded() && !water.is_zero() {
             water
         } else {
-            jump.speeds[usize::try_from(class).unwrap_or(0)]
+            speeds[usize::try_from(class).unwrap_or(0)]
         };
         if jump.off_slope && self.state.is_grounded() {
             self.state.speed.0 -= self.part_up(speed);
@@ -59,12 +68,13 @@ impl TickContext<'_> {
             self.state.speed.1 = -speed;
         }
         self.state.speed.0 += jump.boost.times(self.direction());
-        self.begin(Event::Jumped);
+        self.begin(if spins { Event::SpinJumped } else { Event::Jumped });
+        self.state.is_spinning = spins;
     }
 
     /// The start of every jump: the lift of a moving platform, the speed to keep, and no second
     /// jump.
-    fn begin(&mut self, event: Event) {
+    pub(super) fn begin(&mut self, event: Event) {
         let (right, up) = self.rules.lift.gain(self.state.lift);
         self.state.speed.0 += right;
         self.state.speed.1 += up;
@@ -88,7 +98,7 @@ impl TickContext<'_> {
             self.jump();
             return true;
         }
-        if !self.pressed {
+        if !self.pressed || self.state.tows(self.rules) {
             return false;
         }
         let speed = self.state.speed.1.min(Subpixels::ZERO) - water.stroke;

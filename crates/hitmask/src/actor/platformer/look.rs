@@ -3,7 +3,7 @@
 use super::advance::is_ladder;
 use super::tick::{Footing, TickContext};
 use super::{Event, Mode, Pad};
-use crate::actor::motion::{Body, Material, MaterialKind};
+use crate::actor::motion::{Body, Material, MaterialKind, Obstacle};
 use crate::space::{Direction, Point, Subpixels};
 
 impl Footing {
@@ -25,6 +25,7 @@ impl TickContext<'_> {
         self.look_at_ladder();
         if self.pressed {
             self.state.buffer = self.rules.jump.buffer_ticks.saturating_add(1);
+            self.state.buffers_spin = self.pad.presses(Pad::SPIN, self.state.held);
         }
     }
 
@@ -38,6 +39,7 @@ impl TickContext<'_> {
             self.state.jumping = false;
         } else {
             self.state.steepness = 0;
+            self.state.slides_down = false;
             // Coyote time begins with the tick after the one in which it left the ground.
             if !self.was_grounded {
                 self.state.coyote = self.state.coyote.saturating_sub(1);
@@ -46,23 +48,45 @@ impl TickContext<'_> {
         if self.state.speed.1 >= Subpixels::ZERO {
             self.state.jumping = false;
         }
+        self.state.is_spinning &= self.state.mode == Mode::Air && !self.state.in_water;
         let state = &mut self.state;
         state.buffer = state.buffer.saturating_sub(1);
         state.hold = state.hold.saturating_sub(1);
         state.lock = state.lock.saturating_sub(1);
         state.ledge_wait = state.ledge_wait.saturating_sub(1);
         state.held = self.pad;
-        if self.around.touching(self.placed(), |kind| kind == MaterialKind::Hazard).is_some() {
+        self.touch_hazards();
+    }
+
+    /// Gets hurt, or bounces off in a spin jump that comes down on a hazard.
+    fn touch_hazards(&mut self) {
+        let here = self.placed();
+        let is_above = |other: &Obstacle<'_>| {
+            self.state.is_spinning
+                && self.rules.came_down(&self.state, here, |mask| other.overlaps(mask))
+        };
+        let (mut is_hurt, mut bounces) = (false, false);
+        for (_, other) in self.around.at(here) {
+            if other.kind() == MaterialKind::Hazard && other.overlaps(here) {
+                if is_above(other) { bounces = true } else { is_hurt = true }
+            }
+        }
+        if is_hurt {
             self.events.add(Event::Hurt);
+        } else if bounces {
+            self.state = self.rules.bounced(self.state, self.pad);
+            self.events.add(Event::Bounced);
         }
     }
 
-    /// Starts to slide or slip on ground that is too steep.
+    /// Starts to slide or slip on ground that is too steep, or to slide where it sits down.
     fn slide_or_slip(&mut self) {
         let slope = self.rules.slope;
         let is_steep = self.state.steepness.unsigned_abs() > slope.limit;
+        self.sit_down();
         if slope.slip_speed.is_zero() {
-            self.state.mode = if is_steep { Mode::Slide } else { Mode::Ground };
+            let slides = is_steep || self.state.slides_down;
+            self.state.mode = if slides { Mode::Slide } else { Mode::Ground };
         } else if is_steep
             && self.state.lock == 0
             && self.state.speed.0.abs() < slope.slip_speed
@@ -70,6 +94,23 @@ impl TickContext<'_> {
         {
             (self.state.lock, self.state.lock_x) = (slope.slip_ticks.saturating_add(1), 0);
             self.events.add(Event::Slipped);
+        }
+    }
+
+    /// Sits down on a slope with down held, and gets up at rest on level ground or with another
+    /// direction held.
+    fn sit_down(&mut self) {
+        let slope = self.rules.slope;
+        let is_slope = self.state.steepness.unsigned_abs() >= slope.slide_from.max(1);
+        if slope.slide_from == 0 || self.state.is_carrying {
+            self.state.slides_down = false;
+        } else if is_slope && self.pad.y() > 0 && !self.state.slides_down {
+            self.state.slides_down = true;
+            self.events.add(Event::BeganSlide);
+        } else if self.pad.y() <= 0 && self.pad.x() != 0
+            || !is_slope && self.state.speed.0.is_zero()
+        {
+            self.state.slides_down = false;
         }
     }
 
@@ -159,12 +200,24 @@ impl TickContext<'_> {
         })
     }
 
+    /// Whether it climbs on a gate.
+    fn is_at_gate(&self) -> bool {
+        self.around.at(self.placed()).any(|(_, other)| {
+            is_ladder(other.kind()) && other.material().gate && other.overlaps(self.placed())
+        })
+    }
+
     /// Takes hold of a ladder, or finds that it is off the ladder.
     fn look_at_ladder(&mut self) {
         if self.rules.climb_speed.is_zero() {
             return;
         }
+        self.state.is_behind &= self.state.mode == Mode::Ladder;
         if self.state.mode == Mode::Ladder {
+            if self.pad.presses(Pad::RUN, self.state.held) && self.is_at_gate() {
+                self.state.is_behind = !self.state.is_behind;
+                self.events.add(Event::SwitchedSide);
+            }
             // A character that stepped on from above is not on the ladder yet.
             let below = self.placed().pushed(Direction::Down, 1);
             let is_on = [self.placed(), below]
@@ -177,8 +230,8 @@ impl TickContext<'_> {
             return;
         }
         let y = self.pad.y();
-        let is_jumping = self.state.jumping && self.pad.holds(Pad::JUMP);
-        if y == 0 || is_jumping {
+        let is_jumping = self.state.jumping && self.pad.holds_jump();
+        if y == 0 || is_jumping || self.state.is_carrying {
             return;
         }
         let way = if y < 0 { Direction::Up } else { Direction::Down };

@@ -4,23 +4,29 @@
 //! numbers, with coyote time, jump buffering, variable jump height, corner correction, wall slides,
 //! ledges, slopes and water. [`State`] is one character, plain data that you can copy. Call
 //! [`Platformer::tick`] once per frame with the keys in a [`Pad`]; the returned [`Tick`] holds the
-//! next state, the [`Event`]s for sounds and particles, and what stopped the character.
+//! next state, the [`Event`]s for sounds and particles, and what stopped the character. A character
+//! whose mask changes, because it ducks, turns or is animated, has [`BodyMasks`]. [`Platformer::meet`]
+//! stomps enemies, and [`Platformer::hold`] carries and throws things.
 //!
 //! For characters of another size than the presets are made for, see [`Platformer::scaled`]. For
 //! the mask to walk with, see [`Mask::filled_columns`](crate::Mask::filled_columns).
 
 // In data-flow order: `rules` holds the numbers of a game, `presets` those of three classics,
 // `scaled` adapts them to larger characters. A `pad` is what the player holds, `state` is a
-// character between two ticks, `event` is what happened in one. `tick` runs the steps: `look` finds
-// out where the actor is, `steer` and `fall` change its speeds, `leap` starts jumps, and `advance`
-// moves it: `walk` on the ground, `fly` in the air, `ledge` while it hangs. `slope` applies the
-// slope of the `ground` under its feet.
+// character between two ticks, `event` is what happened in one. `tick` runs the steps: `body_masks`
+// changes its mask, `look` finds out where the actor is, `steer` and `fall` change its speeds, `leap`
+// starts jumps, and `advance` moves it: `walk` on the ground, `fly` in the air, `wall_run` up a wall,
+// `ledge` while it hangs. `slope` applies the slope of the `ground` under its feet. After a tick,
+// `bounce` says what meeting an enemy does, and `hold` what happens to things that it carries.
 
 mod advance;
+mod body_masks;
+mod bounce;
 mod event;
 mod fall;
 mod fly;
 mod ground;
+mod hold;
 mod leap;
 mod ledge;
 mod look;
@@ -33,8 +39,12 @@ mod state;
 mod steer;
 mod tick;
 mod walk;
+mod wall_run;
 
+pub use body_masks::BodyMasks;
+pub use bounce::{Bounce, Meeting};
 pub use event::{Event, Events};
+pub use hold::{Held, Hold, HoldEvent};
 pub use pad::Pad;
 pub use rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
 pub use state::{Mode, State};

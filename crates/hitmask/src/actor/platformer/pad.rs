@@ -29,22 +29,35 @@ impl Pad {
     pub const DOWN: Self = Self(8);
     /// Jump.
     pub const JUMP: Self = Self(16);
-    /// Run.
+    /// Run; also holds and throws things.
     pub const RUN: Self = Self(32);
+    /// Spin jump.
+    pub const SPIN: Self = Self(64);
 
     /// The keys and their names.
-    pub const NAMES: [(&'static str, Self); 6] = [
+    pub const NAMES: [(&'static str, Self); 7] = [
         ("left", Self::LEFT),
         ("right", Self::RIGHT),
         ("up", Self::UP),
         ("down", Self::DOWN),
         ("jump", Self::JUMP),
         ("run", Self::RUN),
+        ("spin", Self::SPIN),
     ];
 
     /// Whether all these keys are held.
     pub const fn holds(self, keys: Self) -> bool {
         self.0 & keys.0 == keys.0
+    }
+
+    /// Whether these keys are held that were not `before`.
+    pub(super) const fn presses(self, keys: Self, before: Self) -> bool {
+        self.holds(keys) && !before.holds(keys)
+    }
+
+    /// Whether a key to jump with is held: jump or spin.
+    pub const fn holds_jump(self) -> bool {
+        self.holds(Self::JUMP) || self.holds(Self::SPIN)
     }
 
     /// The horizontal direction: -1 is left, 1 is right, 0 is neither.
@@ -68,9 +81,9 @@ impl Pad {
         self.0
     }
 
-    /// The keys of these bits; the two highest bits are ignored.
+    /// The keys of these bits; the highest bit is ignored.
     pub const fn from_bits(bits: u8) -> Self {
-        Self(bits & 63)
+        Self(bits & 127)
     }
 
     /// Reads names with `+` between them; `-` is no key. `None` for an unknown name or a key that

@@ -5,6 +5,7 @@
 // mirrored runs.
 
 use super::rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
+use super::{Bounce, Hold};
 use crate::actor::carry::LiftRules;
 use crate::space::Subpixels;
 
@@ -68,6 +69,7 @@ const fn one_gravity(gravity: Subpixels, terminal: Subpixels) -> Gravity {
 const fn one_jump(speed: Subpixels) -> Jump {
     Jump {
         speeds: [speed; 8],
+        spin_speeds: [NONE; 8],
         class: NONE,
         boost: NONE,
         hold_ticks: 0,
@@ -92,6 +94,7 @@ impl Platformer {
     /// loops and no running on walls. Characters walk up steps of up to 4 px, and never fall faster
     /// than 16 pixels per tick, as in the later games.
     pub const MOMENTUM: Self = Self {
+        height: 40,
         order: Order::MoveThenGravity,
         run: one_speed(in_256(0x600)),
         ground: Traction {
@@ -110,6 +113,7 @@ impl Platformer {
             drag_step: in_256(1),
             ..NO_TRACTION
         },
+        duck_friction: in_256(12),
         gravity: one_gravity(in_256(56), Subpixels::from_pixels(16)),
         jump: Jump { release: Some(in_256(0x400)), off_slope: true, ..one_jump(in_256(0x680)) },
         wall: Wall::NONE,
@@ -138,6 +142,14 @@ impl Platformer {
             exit: 512,
         },
         lift: LiftRules::NONE,
+        bounce: Bounce {
+            speed: NONE,
+            held_speed: NONE,
+            spin_speed: NONE,
+            rebounds: true,
+            depth: 10,
+        },
+        hold: Hold::NONE,
     };
 
     /// Precise and forgiving: little inertia, jumps that may come late or early, corners that let
@@ -149,11 +161,12 @@ impl Platformer {
     /// fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side, kept for 0.2
     /// s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps from up to 3 px
     /// away, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s; moving platforms give
-    /// 250 and 130 at most. Times are rounded to ticks at 60 per second. Ledges, ladders and water
-    /// are not from that game.
+    /// 250 and 130 at most; bounces 140, friction of ducking 500. Times are rounded to ticks at 60
+    /// per second. Ledges, ladders, water and how it throws things are not from that game.
     ///
     /// Made for a hero of 8 × 11 pixels.
     pub const TIGHT: Self = Self {
+        height: 11,
         order: Order::SpeedThenMove,
         run: one_speed(per_second(90)),
         ground: Traction {
@@ -172,6 +185,7 @@ impl Platformer {
             excess: per_second2(260),
             ..NO_TRACTION
         },
+        duck_friction: per_second2(500),
         gravity: Gravity {
             apex: per_second2(450),
             apex_speed: per_second(40),
@@ -193,6 +207,7 @@ impl Platformer {
             jump: (per_second(130), per_second(105)),
             reach: 3,
             lock_ticks: 10,
+            ..Wall::NONE
         },
         slope: Slope { step_up: 2, step_down: 2, ..Slope::PLAIN },
         ledge: Ledge { grabs: true, again_ticks: 12 },
@@ -208,6 +223,21 @@ impl Platformer {
             exit: 256,
         },
         lift: LiftRules::TIGHT,
+        bounce: Bounce {
+            speed: per_second(140),
+            held_speed: per_second(140),
+            spin_speed: NONE,
+            rebounds: false,
+            depth: 3,
+        },
+        hold: Hold {
+            grabs: true,
+            reach: 0,
+            raise: 12,
+            throw_up: per_second(200),
+            throw_aside: (per_second(200), per_second(80)),
+            ..Hold::NONE
+        },
     };
 
     /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity.
@@ -217,11 +247,13 @@ impl Platformer {
     /// by 2 from speed 35; acceleration 1.5, braking 2.5 and 5, friction 1 on the ground and none
     /// in air; jump 80, 82, 85, 87, 90, 92, 95, 97, one step per 8 of speed; gravity 3 with jump
     /// held and 6 without, up to 67 and 70; climbing 16; strokes of 32 up to 24, and sinking by 2
-    /// every 4 ticks. Its order is kept: a tick moves by the speeds of the tick before. Up a slope
+    /// every 4 ticks; spin jumps 74 to 90; bounces 48 and 88; throws 112 up and 46 aside; runs up
+    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the tick before. Up a slope
     /// of 45° a character runs at 0.8 of its speed, as 16 is to 20 there. How it runs downhill and
     /// in water, and how far it steps up and down, is not from that game. Speed beyond the greatest
     /// is cut to it, where the original alternates around it.
     pub const CLASSIC: Self = Self {
+        height: 16,
         order: Order::MoveThenSpeed,
         run: Run {
             speed: in_16(20),
@@ -233,6 +265,7 @@ impl Platformer {
         },
         ground: Traction { friction: in_16(1), ..CLASSIC_AIR },
         air: CLASSIC_AIR,
+        duck_friction: in_16(1),
         gravity: Gravity {
             rise: in_16(6),
             fall: in_16(6),
@@ -250,11 +283,29 @@ impl Platformer {
                 in_16(95),
                 in_16(97),
             ],
+            spin_speeds: [
+                in_16(74),
+                in_16(76),
+                in_16(78),
+                in_16(80),
+                in_16(82),
+                in_16(85),
+                in_16(87),
+                in_16(90),
+            ],
             class: in_16(8),
             ..one_jump(NONE)
         },
-        wall: Wall::NONE,
-        slope: Slope { step_up: 4, step_down: 6, uphill: 205, downhill: 288, ..Slope::PLAIN },
+        wall: Wall { run_from: in_16(35), run_off: (in_16(32), in_16(32)), ..Wall::NONE },
+        slope: Slope {
+            step_up: 4,
+            step_down: 6,
+            slide_from: 48,
+            slide_pull: in_256(34),
+            uphill: 205,
+            downhill: 288,
+            ..Slope::PLAIN
+        },
         ledge: Ledge { grabs: false, again_ticks: 0 },
         climb_speed: Subpixels::from_pixels(1),
         water: Water {
@@ -268,6 +319,27 @@ impl Platformer {
             exit: 256,
         },
         lift: LiftRules::NONE,
+        bounce: Bounce {
+            speed: in_16(48),
+            held_speed: in_16(88),
+            spin_speed: in_16(8),
+            rebounds: false,
+            depth: 4,
+        },
+        hold: Hold {
+            grabs: true,
+            reach: 11,
+            raise: 3,
+            throw_up: in_16(112),
+            throw_aside: (in_16(46), NONE),
+            throw_share: 128,
+            drop_reach: 2,
+            drop_speed: in_16(4),
+            swim_speed: in_16(32),
+            swim_rise: in_256(8),
+            swim_dive: in_16(8),
+            swim_limit: in_16(16),
+        },
     };
 
     /// The presets and their names.
@@ -287,8 +359,33 @@ const CLASSIC_AIR: Traction = Traction {
 
 impl Wall {
     /// No wall slides and no wall jumps.
-    pub const NONE: Self =
-        Self { slide_speed: NONE, slide_ticks: 0, jump: (NONE, NONE), reach: 0, lock_ticks: 0 };
+    pub const NONE: Self = Self {
+        slide_speed: NONE,
+        slide_ticks: 0,
+        jump: (NONE, NONE),
+        reach: 0,
+        lock_ticks: 0,
+        run_from: NONE,
+        run_off: (NONE, NONE),
+    };
+}
+
+impl Hold {
+    /// Characters carry nothing.
+    pub const NONE: Self = Self {
+        grabs: false,
+        reach: 0,
+        raise: 0,
+        throw_up: NONE,
+        throw_aside: (NONE, NONE),
+        throw_share: 0,
+        drop_reach: 0,
+        drop_speed: NONE,
+        swim_speed: NONE,
+        swim_rise: NONE,
+        swim_dive: NONE,
+        swim_limit: NONE,
+    };
 }
 
 impl Slope {
@@ -300,6 +397,8 @@ impl Slope {
         limit: 320,
         slide: in_256(32),
         slide_speed: Subpixels::from_pixels(3),
+        slide_from: 0,
+        slide_pull: NONE,
         uphill: 256,
         downhill: 256,
         pull: NONE,

@@ -1,5 +1,6 @@
 //! The rules of a platform game, as numbers: how characters run, jump, fall, climb and swim.
 
+use super::{Bounce, Hold};
 use crate::actor::carry::LiftRules;
 use crate::space::Subpixels;
 
@@ -27,6 +28,9 @@ use crate::space::Subpixels;
 ))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Platformer {
+    /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it
+    /// but [`for_height`](Self::for_height).
+    pub height: u32,
     /// What comes first in a tick: changing speed or moving.
     pub order: Order,
     /// How fast characters run.
@@ -36,6 +40,8 @@ pub struct Platformer {
     /// How they gain and lose speed in the air.
     #[doc(alias = "air control")]
     pub air: Traction,
+    /// How much speed a character loses per tick that ducks on the ground.
+    pub duck_friction: Subpixels,
     /// How they fall.
     pub gravity: Gravity,
     /// How they jump.
@@ -52,6 +58,10 @@ pub struct Platformer {
     pub water: Water,
     /// How much of a moving platform's speed a jump takes along.
     pub lift: LiftRules,
+    /// How they bounce off enemies.
+    pub bounce: Bounce,
+    /// How they carry things.
+    pub hold: Hold,
 }
 
 /// What comes first in a tick.
@@ -151,6 +161,10 @@ pub struct Jump {
     /// How much faster a character must run for the next of the speeds; zero means that the first
     /// is used always.
     pub class: Subpixels,
+    /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
+    /// spin jumps are ordinary jumps.
+    #[doc(alias = "spin jump")]
+    pub spin_speeds: [Subpixels; 8],
     /// Horizontal speed gained in the direction that is held.
     pub boost: Subpixels,
     /// How long the upward speed is kept while jump is held, including the first tick.
@@ -190,6 +204,12 @@ pub struct Wall {
     pub reach: u32,
     /// For how many ticks after a wall jump its direction counts as held.
     pub lock_ticks: u16,
+    /// How fast a character must run into a wall that is [marked](crate::actor::Material::wall_run)
+    /// to run up it, and must stay to go on; zero means that it never does.
+    #[doc(alias("wall run", "wallrunning"))]
+    pub run_from: Subpixels,
+    /// The speed at which it falls off the wall, away from it and up.
+    pub run_off: (Subpixels, Subpixels),
 }
 
 /// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
@@ -210,6 +230,13 @@ pub struct Slope {
     pub slide: Subpixels,
     /// The greatest sliding speed.
     pub slide_speed: Subpixels,
+    /// The least steepness on which a character that holds down sits down and slides; 0 means that
+    /// it never does.
+    #[doc(alias("slope slide", "butt slide"))]
+    pub slide_from: u32,
+    /// Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    /// [`slide_speed`](Self::slide_speed).
+    pub slide_pull: Subpixels,
     /// The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
     /// proportionally less away.
     pub uphill: u16,

@@ -30,8 +30,7 @@ impl Platformer {
     /// accelerations are scaled; times and angles stay. A jump is as high relative to the character
     /// as before, and takes as long.
     ///
-    /// The presets are made for the heroes of their games, 11 to 40 pixels high. If your hero is
-    /// 160 pixels high and should move like one of 16 pixels, scale by 10.
+    /// [`for_height`](Self::for_height) finds the factor from the height of your hero.
     ///
     /// `factor` is rounded to steps of 1 / 65 536 and clamped to between one step and 1000; NaN
     /// counts as 1.
@@ -44,14 +43,13 @@ impl Platformer {
     /// assert_eq!(large.jump.coyote_ticks, Platformer::TIGHT.jump.coyote_ticks);
     /// assert_eq!(Platformer::TIGHT.scaled(1.0), Platformer::TIGHT);
     /// ```
-    #[doc(alias("resize", "pixels per unit", "high resolution"))]
+    #[doc(alias("resize", "pixels per unit"))]
     #[must_use]
     pub fn scaled(&self, factor: f64) -> Self {
         let factor = if factor.is_nan() { 1.0 } else { factor.clamp(0.0, 1000.0) };
         let by = Factor(nearest(factor * Factor::ONE as f64).max(1));
         let mut scaled = *self;
-        let Self { run, ground, air, gravity, jump, wall, slope, climb_speed, water, lift, .. } =
-            &mut scaled;
+        let Self { run, ground, air, gravity, jump, wall, slope, water, .. } = &mut scaled;
         by.scale([
             &mut run.speed,
             &mut run.fast_speed,
@@ -69,22 +67,50 @@ impl Platformer {
         by.scale([&mut gravity.terminal, &mut gravity.terminal_held]);
         by.scale([&mut gravity.fast_terminal, &mut gravity.fast_gain]);
         by.scale(jump.speeds.each_mut());
+        by.scale(jump.spin_speeds.each_mut());
         by.scale([&mut jump.class, &mut jump.boost]);
         jump.release = jump.release.map(|release| by.length(release));
         by.scale([&mut wall.slide_speed, &mut wall.jump.0, &mut wall.jump.1]);
+        by.scale([&mut wall.run_from, &mut wall.run_off.0, &mut wall.run_off.1]);
         by.scale([
             &mut slope.slide,
             &mut slope.slide_speed,
             &mut slope.pull,
             &mut slope.slip_speed,
+            &mut slope.slide_pull,
         ]);
         by.scale([&mut water.gravity, &mut water.terminal, &mut water.rise]);
         by.scale([&mut water.stroke, &mut water.jump]);
-        by.scale([&mut lift.cap_x, &mut lift.cap_up, climb_speed]);
         for pixels in [&mut jump.corner, &mut wall.reach, &mut slope.step_up, &mut slope.step_down]
         {
             *pixels = by.pixels(*pixels);
         }
+        let Self { climb_speed, duck_friction, lift, bounce, hold, height, .. } = &mut scaled;
+        by.scale([&mut lift.cap_x, &mut lift.cap_up, climb_speed, duck_friction]);
+        by.scale([&mut bounce.speed, &mut bounce.held_speed, &mut bounce.spin_speed]);
+        by.scale([&mut hold.throw_up, &mut hold.throw_aside.0, &mut hold.throw_aside.1]);
+        by.scale([&mut hold.drop_speed, &mut hold.swim_speed, &mut hold.swim_rise]);
+        by.scale([&mut hold.swim_dive, &mut hold.swim_limit]);
+        for pixels in [&mut bounce.depth, &mut hold.reach, &mut hold.raise, &mut hold.drop_reach] {
+            *pixels = by.pixels(*pixels);
+        }
+        *height = by.pixels(*height);
         scaled
+    }
+
+    /// These rules for characters of another [`height`](Self::height), in pixels: scaled by the
+    /// ratio of the two. A hero of 160 pixels then jumps as many times its own height as the hero
+    /// that the rules were made for. A height of 0 counts as 1.
+    ///
+    /// ```
+    /// use hitmask::actor::platformer::Platformer;
+    /// assert_eq!(Platformer::TIGHT.height, 11);
+    /// assert_eq!(Platformer::TIGHT.for_height(110), Platformer::TIGHT.scaled(10.0));
+    /// ```
+    #[doc(alias("high resolution", "sprite size"))]
+    #[must_use]
+    pub fn for_height(&self, pixels: u32) -> Self {
+        let height = |pixels: u32| f64::from(pixels.max(1));
+        self.scaled(height(pixels) / height(self.height))
     }
 }

@@ -1,10 +1,9 @@
 //! A character between two ticks.
 
-use crate::actor::carry::{Lift, Passenger, PassengerOutcome, Riding, Solid};
+use crate::actor::carry::{Lift, Passenger, PassengerOutcome, Riding};
 use crate::actor::motion::{Body, IgnoredPlatforms, state_bytes};
-use crate::actor::platformer::Pad;
+use crate::actor::platformer::{BodyMasks, Pad};
 use crate::codec::{Coded, Coder};
-use crate::mask::Mask;
 use crate::space::{Point, Side, Subpixels};
 use crate::words::words;
 
@@ -17,7 +16,7 @@ words! {
         Air = "air",
         /// It stands on the ground.
         Ground = "ground",
-        /// It slides down ground that is too steep.
+        /// It slides down ground that is too steep, or that it sat down on.
         Slide = "slide",
         /// It slides down a wall.
         Wall = "wall",
@@ -25,8 +24,11 @@ words! {
         Ledge = "ledge",
         /// It is on a ladder.
         Ladder = "ladder",
+        /// It runs up a wall.
+        WallRun = "wall-run",
     }
-    /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`.
+    /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`,
+    /// `"wall-run"`.
     fn name;
     const ALL;
 }
@@ -91,6 +93,25 @@ pub struct State {
     pub fast_fall: Subpixels,
     /// The keys of the tick before.
     pub held: Pad,
+    /// Whether it ducks.
+    #[doc(alias("crouching", "is_crouched"))]
+    pub is_ducking: bool,
+    /// Whether it is in a spin jump.
+    pub is_spinning: bool,
+    /// Whether the press of jump that still counts was one of spin.
+    pub buffers_spin: bool,
+    /// Whether it slides because it sat down on a slope: it defeats the enemies that it
+    /// [meets](super::Platformer::meet).
+    pub slides_down: bool,
+    /// Whether it is on the other side of the fence that it climbs on, behind it.
+    pub is_behind: bool,
+    /// Whether it carries something; [`Platformer::hold`](super::Platformer::hold) sets it.
+    pub is_carrying: bool,
+    /// Whether the mask that it has is one of those that [face
+    /// left](super::BodyMasks::facing_left).
+    pub mask_faces_left: bool,
+    /// The number of the mask that it has, in the list of its [`BodyMasks`].
+    pub mask: u16,
     /// The motion of the platform that carried it last, and how long ago. Call
     /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
     /// as [`LiftRules`](crate::actor::carry::LiftRules) says.
@@ -115,11 +136,12 @@ impl State {
         Self { speed, mode: Mode::Air, coyote: 0, hold: 0, jumping: false, ..self }
     }
 
-    /// This character as a passenger of a moving [`Solid`]. A character on the ground rides; one
+    /// This character as a passenger of a moving [`Solid`](crate::actor::carry::Solid). A character on the ground rides; one
     /// that hangs on a ledge or slides along a wall clings to that side. Platforms that it is
     /// dropping through do not carry it.
     ///
-    /// In each tick of your game, first move each solid with its passengers, then call
+    /// In each tick of your game, first move the solids with their passengers, all of them with
+    /// [`carry_all`](crate::actor::carry::carry_all) or one by one, then call
     /// [`carried`](Self::carried), and then tick the character with the solids among its obstacles.
     ///
     /// ```
@@ -134,7 +156,7 @@ impl State {
     /// for tick in 0..60 {
     ///     let mut passengers = [player.passenger(&runner)];
     ///     solid = solid.step(&raft, Material::SOLID, by, &mut passengers, &level);
-    ///     player = player.carried(&passengers[0], &solid);
+    ///     player = player.carried(&passengers[0], &runner);
     ///     let around = [level[0], solid.obstacle(&raft, Material::SOLID)];
     ///     player = Platformer::TIGHT.tick(player, Pad::NONE, &runner, &around).state;
     ///     if tick > 0 {
@@ -143,24 +165,33 @@ impl State {
     /// }
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    pub const fn passenger<'m>(&self, mask: &'m Mask) -> Passenger<'m> {
+    pub fn passenger<'m>(&self, masks: impl Into<BodyMasks<'m>>) -> Passenger<'m> {
+        let masks = masks.into();
         let side = if self.faces_left { Side::Left } else { Side::Right };
         let rides = match self.mode {
             Mode::Ground | Mode::Slide => Riding::Standing,
-            Mode::Ledge | Mode::Wall => Riding::Clinging(side),
+            Mode::Ledge | Mode::Wall | Mode::WallRun => Riding::Clinging(side),
             Mode::Air | Mode::Ladder => Riding::None,
         };
-        Passenger::new(mask, self.body).riding(rides).ignoring(self.dropping)
+        let passenger = Passenger::new(masks.of_state(self), self.body);
+        let mut passenger = passenger.riding(rides).ignoring(self.dropping);
+        if let Some((smaller, offset)) = masks.smaller(self) {
+            (passenger.smaller_mask, passenger.smaller_offset) = (Some(smaller), offset);
+        }
+        passenger
     }
 
-    /// Takes over the new position and lift after a solid has moved with this character as its
-    /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts.
+    /// Takes over the new position and lift after solids have moved with this character as their
+    /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts. A
+    /// character that was squeezed into its ducking mask ducks; `masks` are those that it became a
+    /// passenger with.
     #[must_use]
-    pub fn carried(self, passenger: &Passenger<'_>, solid: &Solid) -> Self {
-        let was_taken =
-            passenger.moved != (0, 0) || passenger.outcome != PassengerOutcome::Untouched;
-        let by = if was_taken { solid.lift.speed } else { (Subpixels::ZERO, Subpixels::ZERO) };
-        Self { body: passenger.body, lift: self.lift.after(by), ..self }
+    pub fn carried<'m>(self, passenger: &Passenger<'_>, masks: impl Into<BodyMasks<'m>>) -> Self {
+        let state = Self { body: passenger.body, lift: self.lift.after(passenger.lift), ..self };
+        match passenger.outcome {
+            PassengerOutcome::Squeezed { smaller: true, .. } => masks.into().ducked(state),
+            _ => state,
+        }
     }
 
     /// Whether it stands on the ground or slides down it.
@@ -174,7 +205,7 @@ impl Coded for State {
     fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
         self.body.code(coder)?;
         self.speed.code(coder)?;
-        coder.one_of(&mut self.mode, &Mode::ALL, "a mode is 0 to 5")?;
+        coder.one_of(&mut self.mode, &Mode::ALL, "a mode is 0 to 6")?;
         self.faces_left.code(coder)?;
         self.in_water.code(coder)?;
         self.steepness.code(coder)?;
@@ -189,16 +220,40 @@ impl Coded for State {
         self.wall_ticks.code(coder)?;
         self.ledge_wait.code(coder)?;
         self.fast_fall.code(coder)?;
-        let keys = "there are six keys";
+        let keys = "there are seven keys";
         coder.by_number(&mut self.held, Pad::to_bits, Pad::from_bits, keys)?;
-        coder.zero("there is a 0 after the keys")?;
+        self.code_flags(coder)?;
         self.lift.code(coder)?;
-        self.dropping.code(coder)
+        self.dropping.code(coder)?;
+        self.mask.code(coder)
+    }
+}
+
+impl State {
+    /// The flags that came with ducking and carrying, as the bits of a byte.
+    fn code_flags<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
+        let flags = [
+            &mut self.is_ducking,
+            &mut self.is_spinning,
+            &mut self.buffers_spin,
+            &mut self.slides_down,
+            &mut self.is_behind,
+            &mut self.is_carrying,
+            &mut self.mask_faces_left,
+        ];
+        let bits = flags.iter().enumerate().map(|(place, flag)| u8::from(**flag) << place);
+        let mut byte: u8 = bits.sum();
+        byte.code(coder)?;
+        coder.check(byte < 128, "there are seven flags")?;
+        for (place, flag) in flags.into_iter().enumerate() {
+            *flag = byte >> place & 1 == 1;
+        }
+        Ok(())
     }
 }
 
 state_bytes! {
     /// The state as bytes: all fields in order, little-endian; lengths in
     /// [steps](Subpixels::to_steps).
-    State(&Self), 140, from Self::default(), hashed by hash_of
+    State(&Self), 142, from Self::default(), hashed by hash_of
 }

@@ -2,7 +2,7 @@
 
 use super::rules::{Run, Traction};
 use super::tick::TickContext;
-use super::{Mode, Pad};
+use super::{Event, Mode, Pad};
 use crate::space::Subpixels;
 
 impl TickContext<'_> {
@@ -16,6 +16,8 @@ impl TickContext<'_> {
                 self.state.speed = (climb(self.pad.x()), climb(self.pad.y()));
             }
             Mode::Slide => self.slide(),
+            Mode::WallRun => self.steer_up_wall(),
+            Mode::Air if self.state.tows(self.rules) => self.tow(),
             Mode::Ground => {
                 self.pull();
                 self.gain(self.rules.ground, self.footing.grip.into());
@@ -36,7 +38,7 @@ impl TickContext<'_> {
     fn cut_jump(&mut self) {
         if let Some(release) = self.rules.jump.release
             && self.state.jumping
-            && !self.pad.holds(Pad::JUMP)
+            && !self.pad.holds_jump()
         {
             let speed = if self.state.in_water { release.scaled(1, 2) } else { release };
             self.state.speed.1 = self.state.speed.1.max(-speed);
@@ -44,15 +46,20 @@ impl TickContext<'_> {
     }
 
     /// Gains and loses speed by the direction that is held; `grip` is in 256ths.
-    fn gain(&mut self, traction: Traction, grip: i64) {
+    pub(super) fn gain(&mut self, traction: Traction, grip: i64) {
         let water = if self.state.in_water { i64::from(self.rules.water.run) } else { 256 };
         let part = |value: Subpixels| value.scaled(grip * water, 256 * 256);
         let top = self.top_speed().scaled(water, 256);
         let speed = self.state.speed.0;
         let direction = self.direction();
         self.state.speed.0 = if direction == 0 {
-            speed.approached(Subpixels::ZERO, part(traction.friction))
+            let ducks = self.crouches();
+            let friction = if ducks { self.rules.duck_friction } else { traction.friction };
+            speed.approached(Subpixels::ZERO, part(friction))
         } else if speed.signum() == -direction {
+            if self.state.mode == Mode::Ground && traction.braking > traction.acceleration {
+                self.events.add(Event::Skidded);
+            }
             let braking =
                 if self.pad.holds(Pad::RUN) { traction.fast_braking } else { traction.braking };
             speed.approached(top.times(direction), part(braking))
@@ -79,7 +86,8 @@ impl TickContext<'_> {
     fn charge(&mut self) {
         let run = self.rules.run;
         let is_fast = self.state.speed.0.abs() >= run.sprint_from && self.direction() != 0;
-        let is_on = self.state.mode == Mode::Ground || self.state.charge >= run.charge;
+        let runs = matches!(self.state.mode, Mode::Ground | Mode::WallRun);
+        let is_on = runs || self.state.charge >= run.charge;
         self.state.charge = if is_fast && is_on && self.pad.holds(Pad::RUN) {
             self.state.charge.saturating_add(run.charge_gain).min(run.charge)
         } else {
@@ -96,12 +104,35 @@ impl TickContext<'_> {
         }
     }
 
-    /// Slides down ground that is too steep, whatever is held.
+    /// Slides down ground that is too steep, or that it sat down on, whatever is held. On level
+    /// ground it slides on until friction stops it.
     fn slide(&mut self) {
         let slope = self.rules.slope;
         let downhill = -i64::from(self.state.steepness.signum());
+        if self.state.slides_down {
+            let speed = self.state.speed.0;
+            let top = slope.slide_speed.times(downhill);
+            let grip = self.footing.grip.into();
+            self.state.speed.0 = if downhill == 0 {
+                speed.approached(Subpixels::ZERO, self.rules.ground.friction.scaled(grip, 256))
+            } else {
+                speed.approached(top, self.part_up(slope.slide_pull).abs())
+            };
+            return;
+        }
         let target = slope.slide_speed.times(downhill);
         self.state.speed.0 = self.state.speed.0.approached(target, slope.slide);
+    }
+
+    /// Swims ahead with something in its hands, without strokes.
+    fn tow(&mut self) {
+        let ahead = match self.direction() {
+            0 if self.state.faces_left => -1,
+            0 => 1,
+            direction => direction,
+        };
+        let top = self.rules.hold.swim_speed.times(ahead);
+        self.state.speed.0 = self.state.speed.0.approached(top, self.rules.air.acceleration);
     }
 
     /// Air drag while rising slowly.

@@ -1,7 +1,7 @@
 //! A tick of a character: a pure function of its rules, state, keys, mask and surroundings.
 
 use super::rules::{Order, Platformer};
-use super::{Event, Events, Mode, Pad, State};
+use super::{BodyMasks, Event, Events, Mode, Pad, State};
 use crate::actor::motion::{Body, Hit, NearbyObstacles, Surroundings};
 use crate::mask::Mask;
 use crate::pose::Placed;
@@ -26,16 +26,16 @@ pub struct Tick {
 }
 
 impl Platformer {
-    /// Moves a character by one tick: `mask` is its shape, `pad` the keys that the player holds,
-    /// `around` the obstacles.
+    /// Moves a character by one tick: `masks` is its mask, or [all that it can have](BodyMasks),
+    /// `pad` the keys that the player holds, `around` the obstacles.
     ///
     /// It is a pure function and allocates nothing. It costs about one test of each nearby obstacle
     /// per pixel of motion, plus some tests of the ground and walls. A character that overlaps
     /// something solid does not move and reports [`Event::Stuck`]. A character that starts free of
     /// everything solid ends free.
     ///
-    /// Move platforms before the tick: [`Solid`](crate::actor::carry::Solid) carries and pushes
-    /// characters.
+    /// Move platforms before the tick: [`carry_all`](crate::actor::carry::carry_all) carries and
+    /// pushes characters.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -54,17 +54,30 @@ impl Platformer {
     /// ```
     #[doc(alias("move_and_slide", "character controller", "MovePosition"))]
     #[must_use]
-    pub fn tick<'a>(
+    pub fn tick<'m, 'a>(
         &self,
         state: State,
         pad: Pad,
-        mask: &Mask,
+        masks: impl Into<BodyMasks<'m>>,
         around: impl Into<Surroundings<'a>>,
     ) -> Tick {
-        let around = around.into();
-        let nearby = NearbyObstacles::of(around.obstacles(), within_reach(&state, mask));
-        let mut context =
-            TickContext::new(self, state, pad, mask, around.with_nearby(nearby.as_ref()));
+        self.tick_among(state, pad, masks.into(), around.into())
+    }
+
+    fn tick_among(
+        &self,
+        state: State,
+        pad: Pad,
+        masks: BodyMasks<'_>,
+        around: Surroundings<'_>,
+    ) -> Tick {
+        let (state, events) = masks.changed(state, pad, around);
+        let mask = masks.of_state(&state);
+        let area = within_reach(&state, mask);
+        let nearby = NearbyObstacles::of(around.obstacles(), area);
+        let around = around.with_nearby(nearby.as_ref());
+        let mut context = TickContext::new(self, state, pad, mask, around);
+        context.events = events;
         if context.around.overlaps_solid(context.placed()) {
             context.events.add(Event::Stuck);
             context.state.held = pad;
@@ -115,8 +128,9 @@ pub(super) struct TickContext<'a> {
     pub(super) pad: Pad,
     /// Whether it was on the ground before this tick.
     pub(super) was_grounded: bool,
-    /// Whether jump was pressed in this tick.
+    /// Whether jump or spin was pressed in this tick.
     pub(super) pressed: bool,
+    /// The mask that it has now.
     pub(super) mask: &'a Mask,
     pub(super) around: Surroundings<'a>,
     pub(super) events: Events,
@@ -149,7 +163,7 @@ impl<'a> TickContext<'a> {
             was_grounded: state.is_grounded(),
             state,
             pad,
-            pressed: pad.holds(Pad::JUMP) && !state.held.holds(Pad::JUMP),
+            pressed: pad.presses(Pad::JUMP, state.held) || pad.presses(Pad::SPIN, state.held),
             mask,
             around,
             events: Events::default(),
@@ -171,7 +185,13 @@ impl<'a> TickContext<'a> {
 
     /// The direction that counts as held: -1, 0 or 1.
     pub(super) fn direction(&self) -> i64 {
-        if self.state.lock > 0 { self.state.lock_x.into() } else { self.pad.x() }
+        if self.state.lock > 0 {
+            self.state.lock_x.into()
+        } else if self.crouches() {
+            0
+        } else {
+            self.pad.x()
+        }
     }
 
     /// Puts it in the air.

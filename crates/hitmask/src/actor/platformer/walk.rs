@@ -46,6 +46,7 @@ impl TickContext<'_> {
                     self.fly_aside(way, pixels - gone - 1);
                     return;
                 }
+                Step::Blocked if self.runs_up_wall(way) => return,
                 Step::Blocked => {
                     self.stop_at_wall(way);
                     return;
@@ -68,7 +69,7 @@ impl TickContext<'_> {
             self.around.stops(self.mask_at(body.stepped(way, 1)), way)
                 && self.lift_over(body, way, self.lift_in_air()).is_none()
         };
-        if is_stopped {
+        if is_stopped && !self.runs_up_wall(way) {
             self.stop_at_wall(way);
         }
     }

@@ -1,6 +1,6 @@
 //! Tests how bodies move, against the slow reference and against invariants of every motion.
 
-mod scene;
+pub mod scene;
 
 use crate::common::Both;
 use hitmask::actor::{

@@ -38,7 +38,7 @@ fn starts() -> impl Strategy<Value = (i32, i32)> {
 }
 
 /// A mirrored state, for an actor of this width.
-fn mirrored(state: platformer::State, width: u32) -> platformer::State {
+pub(crate) fn mirrored(state: platformer::State, width: u32) -> platformer::State {
     let mut bytes = state.to_bytes();
     // Each field with a direction is mirrored; the rest stays.
     let place = state.body.position();

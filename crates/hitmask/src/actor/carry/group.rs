@@ -1,0 +1,129 @@
+//! All moving solids of a level and all actors in it, in one call per tick.
+
+use alloc::vec::Vec;
+
+use super::displace::Mover;
+use super::{Passenger, Path, Solid, carrier_of};
+use crate::actor::motion::{Material, Obstacle, Surroundings};
+use crate::mask::Mask;
+use crate::space::Subpixels;
+
+/// A solid with its mask, what it is made of and how far it moves in this tick.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct MovingSolid<'m> {
+    /// The solid; [`carry_all`] moves it.
+    pub solid: Solid,
+    /// Its mask.
+    pub mask: &'m Mask,
+    /// What it is made of.
+    pub material: Material,
+    /// Its motion in this tick, right and down.
+    pub by: (Subpixels, Subpixels),
+}
+
+impl<'m> MovingSolid<'m> {
+    /// A solid that moves by `by` in this tick.
+    pub fn new(
+        solid: Solid,
+        mask: &'m Mask,
+        material: impl Into<Material>,
+        by: (Subpixels, Subpixels),
+    ) -> Self {
+        Self { solid, mask, material: material.into(), by }
+    }
+
+    /// A solid on a path: where it is at a tick, and its motion to the next one. It needs no state of
+    /// its own.
+    pub fn on_path(
+        path: &Path<'_>,
+        tick: u64,
+        mask: &'m Mask,
+        material: impl Into<Material>,
+    ) -> Self {
+        let solid = Solid { body: path.body(tick), ..Solid::default() };
+        Self::new(solid, mask, material, path.by(tick))
+    }
+
+    /// Sets the id of the solid as an obstacle.
+    #[must_use]
+    pub const fn with_id(self, id: u64) -> Self {
+        Self { solid: self.solid.with_id(id), ..self }
+    }
+
+    /// The obstacle that it is for every actor.
+    pub fn obstacle(&self) -> Obstacle<'m> {
+        self.solid.obstacle(self.mask, self.material)
+    }
+}
+
+/// Moves all solids of a level by one tick, and carries and pushes all actors along, as
+/// [`Solid::step`] does for one solid. Call it before the ticks of the actors.
+///
+/// `around` holds the obstacles that do not move. The call adds the solids to it, in their order and
+/// where they are after it, so that the list is ready for the ticks of the actors. Keep the list
+/// and clear it for the next tick: then nothing is allocated.
+///
+/// An actor has one carrier: before anything moves, the obstacle that holds it by the most pixels
+/// ([`carrier_of`]). The solids move one after the other. For each of them all others are obstacles,
+/// where they are at that moment.
+///
+/// ```
+/// use hitmask::{Mask, Point};
+/// use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Path, carry_all};
+/// use hitmask::actor::platformer::{Pad, Platformer, State};
+/// use hitmask::actor::{Material, Obstacle, Subpixels};
+/// let (runner, raft, rock) = (Mask::full(8, 16)?, Mask::full(48, 8)?, Mask::full(300, 8)?);
+/// let pace = Pace::Speed(Subpixels::from_f64(0.5));
+/// let routes = [
+///     Path::new(&[(0, 60), (80, 20)], pace, LoopMode::PingPong),
+///     Path::new(&[(200, 20), (200, 60)], pace, LoopMode::PingPong),
+/// ];
+/// let mut players = [State::at((20, 44)), State::at((220, 4))];
+/// let mut around = Vec::new();
+/// for tick in 0..100 {
+///     let mut solids = routes.map(|path| MovingSolid::on_path(&path, tick, &raft, Material::SOLID));
+///     let mut riders = players.map(|player| player.passenger(&runner));
+///     around.clear();
+///     around.push(Obstacle::mask(rock.at((0, 100)), Material::SOLID));
+///     carry_all(&mut solids, &mut riders, &mut around);
+///     for (player, rider) in players.iter_mut().zip(&riders) {
+///         *player = player.carried(rider, &runner);
+///         *player = Platformer::TIGHT.tick(*player, Pad::NONE, &runner, &around).state;
+///     }
+/// }
+/// // Each still stands where it boarded.
+/// let offset = |number: usize| {
+///     players[number].body.position() - routes[number].body(100).position()
+/// };
+/// assert_eq!((offset(0), offset(1)), (Point::new(20, -16), Point::new(20, -16)));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias("moving platforms", "elevators", "parenting", "platform carry"))]
+pub fn carry_all<'m>(
+    solids: &mut [MovingSolid<'m>],
+    passengers: &mut [Passenger<'_>],
+    around: &mut Vec<Obstacle<'m>>,
+) {
+    let fixed = around.len();
+    around.extend(solids.iter().map(MovingSolid::obstacle));
+    for passenger in &mut *passengers {
+        let around = Surroundings::of(around).ignoring(passenger.ignored);
+        passenger.carrier = carrier_of(passenger.mask, passenger.body, passenger.riding, around);
+    }
+    for (number, moving) in solids.iter_mut().enumerate() {
+        let place = fixed + number;
+        // All but the one that moves.
+        let last = around.len() - 1;
+        around.swap(place, last);
+        let mover = Mover::new(moving.solid, moving.mask, moving.material, moving.by);
+        let others = Surroundings::of(&around[..last]);
+        for passenger in &mut *passengers {
+            let is_carrier = passenger.carrier == Some(place);
+            mover.displace_by(passenger, is_carrier, moving.by, others);
+        }
+        moving.solid = mover.moved(moving.by);
+        around.swap(place, last);
+        around[place] = moving.obstacle();
+    }
+}

@@ -1,0 +1,223 @@
+//! The masks that a character can have: frame by frame, ducking, facing left.
+
+use super::tick::TickContext;
+use super::{Event, Events, Mode, Pad, State};
+use crate::actor::motion::{Anchor, Body, MaskChangeOutcome, MaskSwap, NoRoom, Surroundings};
+use crate::mask::Mask;
+use crate::pose::Placed;
+
+/// The masks of a character, and which of them it should have in this tick.
+///
+/// A character whose mask never changes is just a `&Mask`, which converts into this. For all
+/// others, keep a list of masks and name one by its number in each tick: the frame of the
+/// animation, and a mask to duck with. The character changes to that mask at the start of the tick
+/// if there is room, as [`Body::change_mask`](crate::actor::Body::change_mask) says. If there is
+/// none, it keeps the one it has and tries again in the next tick. Its [`State`] knows which mask it
+/// has, so a copy of the state is still a complete snapshot.
+///
+/// ```
+/// use hitmask::Mask;
+/// use hitmask::actor::platformer::{BodyMasks, Event, Pad, Platformer, State};
+/// use hitmask::actor::{Material, Obstacle};
+/// let masks = [Mask::full(8, 16)?, Mask::full(10, 16)?, Mask::full(8, 8)?];
+/// let (floor, beam) = (Mask::full(200, 8)?, Mask::full(40, 8)?);
+/// let around = [
+///     Obstacle::mask(floor.at((0, 100)), Material::SOLID),
+///     Obstacle::mask(beam.at((40, 80)), Material::SOLID), // leaves room for twelve pixels
+/// ];
+/// const DUCK: u16 = 2;
+/// let masks = BodyMasks::new(&masks).unwrap().duck(DUCK);
+/// let mut player = State::at((30, 84));
+/// player.speed.0 = Platformer::CLASSIC.run.speed;
+/// let mut tick = |pad, number: u64| {
+///     let masks = masks.frame(number as u16 / 8 % 2); // two frames, eight ticks each
+///     let tick = Platformer::CLASSIC.tick(player, pad, masks, &around);
+///     player = tick.state;
+///     tick
+/// };
+/// let ducked = (0..12).map(|number| tick(Pad::DOWN, number)).last().unwrap();
+/// assert!(ducked.state.is_ducking && ducked.state.body.position().x > 36); // slid under the beam
+/// let stays = tick(Pad::NONE, 12); // no room to stand
+/// assert!(stays.state.is_ducking && stays.events.contains(Event::NoRoom));
+/// # Ok::<(), hitmask::MaskError>(())
+/// ```
+#[doc(alias("animated body", "hitbox per frame", "crouch", "body collider"))]
+#[derive(Clone, Copy, Debug)]
+pub struct BodyMasks<'m> {
+    first: &'m Mask,
+    masks: &'m [Mask],
+    left: &'m [Mask],
+    frame: u16,
+    duck: Option<u16>,
+    on_ground: Anchor,
+    in_air: Anchor,
+    no_room: NoRoom,
+}
+
+impl<'m> BodyMasks<'m> {
+    /// A list of masks; `None` if it is empty. The character should have the first one, does not
+    /// duck, is anchored at the feet on the ground and in the middle elsewhere, and is pushed out by
+    /// up to four pixels.
+    pub const fn new(masks: &'m [Mask]) -> Option<Self> {
+        let Some(first) = masks.first() else { return None };
+        Some(Self { masks, ..Self::of(first) })
+    }
+
+    const fn of(first: &'m Mask) -> Self {
+        Self {
+            first,
+            masks: &[],
+            left: &[],
+            frame: 0,
+            duck: None,
+            on_ground: Anchor::Feet,
+            in_air: Anchor::Center,
+            no_room: NoRoom::PushOut(4),
+        }
+    }
+
+    /// Sets the number of the mask that the character should have while it does not duck. A number
+    /// beyond the list means the first mask.
+    #[must_use]
+    pub const fn frame(self, number: u16) -> Self {
+        Self { frame: number, ..self }
+    }
+
+    /// Lets the character duck, with the mask of this number.
+    #[must_use]
+    pub const fn duck(self, number: u16) -> Self {
+        Self { duck: Some(number), ..self }
+    }
+
+    /// Sets the masks for a character that faces left, in the same order: usually
+    /// [`Mask::flipped_x`] of each. Without them the masks do not depend on the direction.
+    #[doc(alias("mirrored", "flip_h"))]
+    #[must_use]
+    pub const fn facing_left(self, masks: &'m [Mask]) -> Self {
+        Self { left: masks, ..self }
+    }
+
+    /// Sets the anchors of a mask change: on the ground, and in the air, in water, on walls, ladders
+    /// and ledges.
+    #[must_use]
+    pub const fn anchors(self, on_ground: Anchor, in_air: Anchor) -> Self {
+        Self { on_ground, in_air, ..self }
+    }
+
+    /// Sets what happens if the next mask has no room.
+    #[must_use]
+    pub const fn no_room(self, no_room: NoRoom) -> Self {
+        Self { no_room, ..self }
+    }
+
+    /// The mask that a character has now.
+    pub fn of_state(&self, state: &State) -> &'m Mask {
+        self.get(state.mask, state.mask_faces_left)
+    }
+
+    /// The mask that a character has now, at its position.
+    pub fn placed(&self, state: &State) -> Placed<'m> {
+        state.body.placed(self.of_state(state))
+    }
+
+    /// The ducking mask of a character that does not have it already, and where its top left is from
+    /// that of the mask it has.
+    pub(super) fn smaller(&self, state: &State) -> Option<(&'m Mask, (i32, i32))> {
+        let number = self.duck.filter(|number| *number != state.mask)?;
+        let smaller = self.get(number, state.mask_faces_left);
+        let back = back(state);
+        let from = self.of_state(state);
+        let body = Body::default().anchored(from, smaller, self.anchor(state), back);
+        Some((smaller, body.position().clamped_to_i32().into()))
+    }
+
+    /// The point that stays where it is when the mask changes.
+    const fn anchor(&self, state: &State) -> Anchor {
+        if state.is_grounded() { self.on_ground } else { self.in_air }
+    }
+
+    fn get(&self, number: u16, faces_left: bool) -> &'m Mask {
+        let masks = if faces_left { self.left } else { self.masks };
+        masks.get(usize::from(number)).unwrap_or(self.first)
+    }
+
+    /// A character that was squeezed into its ducking mask.
+    pub(super) fn ducked(&self, state: State) -> State {
+        match self.duck {
+            Some(number) => State { mask: number, is_ducking: true, ..state },
+            None => state,
+        }
+    }
+}
+
+impl<'m> From<&'m Mask> for BodyMasks<'m> {
+    /// A mask that never changes.
+    fn from(mask: &'m Mask) -> Self {
+        Self::of(mask)
+    }
+}
+
+/// The side behind a character, which is where a lack of room moves it first.
+const fn back(state: &State) -> i64 {
+    if state.faces_left { 1 } else { -1 }
+}
+
+impl BodyMasks<'_> {
+    /// A character at the start of a tick: with the mask that it should have, if there is room.
+    pub(super) fn changed(
+        &self,
+        mut state: State,
+        pad: Pad,
+        around: Surroundings<'_>,
+    ) -> (State, Events) {
+        let mut events = Events::default();
+        let ducks = self.wants_to_duck(&state, pad);
+        let number = self.duck.filter(|_| ducks).unwrap_or(self.frame);
+        let faces_left = !self.left.is_empty() && state.faces_left;
+        if (number, faces_left) != (state.mask, state.mask_faces_left) {
+            let change = MaskSwap {
+                body: state.body,
+                from: self.of_state(&state),
+                to: self.get(number, faces_left),
+                anchor: self.anchor(&state),
+                no_room: self.no_room,
+                back: back(&state),
+            }
+            .run(around.ignoring(state.dropping));
+            match change.outcome {
+                MaskChangeOutcome::Refused => {
+                    events.add(Event::NoRoom);
+                    return (state, events);
+                }
+                MaskChangeOutcome::PushedOut(_) => events.add(Event::PushedOut),
+                MaskChangeOutcome::Changed => {}
+            }
+            state.body = change.body;
+            (state.mask, state.mask_faces_left) = (number, faces_left);
+        }
+        if ducks != state.is_ducking {
+            events.add(if ducks { Event::Ducked } else { Event::StoodUp });
+            state.is_ducking = ducks;
+        }
+        (state, events)
+    }
+
+    /// Whether a character should duck: on the ground with down held, and on until it has landed
+    /// again.
+    fn wants_to_duck(&self, state: &State, pad: Pad) -> bool {
+        self.duck.is_some()
+            && match state.mode {
+                Mode::Ground => pad.y() > 0 && state.lock == 0,
+                Mode::Air => state.is_ducking && !state.in_water,
+                Mode::Slide | Mode::Wall | Mode::WallRun | Mode::Ledge | Mode::Ladder => false,
+            }
+    }
+}
+
+impl TickContext<'_> {
+    /// Whether it ducks on the ground and cannot walk. Under a ceiling that is too low to stand up
+    /// it crawls.
+    pub(super) fn crouches(&self) -> bool {
+        self.state.is_ducking && self.state.is_grounded() && self.pad.holds(Pad::DOWN)
+    }
+}

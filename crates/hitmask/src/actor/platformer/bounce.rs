@@ -1,0 +1,146 @@
+//! What happens when a character touches an enemy: it stomps it, bounces off it, slides it down, or
+//! gets hurt.
+
+use super::advance::MOST_PIXELS;
+use super::{Mode, Pad, Platformer, State};
+use crate::pose::Placed;
+use crate::space::{Direction, Subpixels};
+use crate::words::words;
+
+/// How characters bounce off what they stomp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounce {
+    /// The upward speed after a stomp.
+    #[doc(alias("enemy bounce", "stomp"))]
+    pub speed: Subpixels,
+    /// The upward speed after a stomp with jump held.
+    pub held_speed: Subpixels,
+    /// The upward speed after a spin jump has defeated an enemy.
+    pub spin_speed: Subpixels,
+    /// Whether a character that falls faster than that bounces back as fast as it fell.
+    pub rebounds: bool,
+    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+    /// stomps.
+    pub depth: u32,
+}
+
+words! {
+    /// How a character met an enemy.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Meeting {
+        /// It came from above: the enemy is defeated, and the character bounces.
+        Stomped = "stomped",
+        /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
+        Spun = "spun",
+        /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
+        /// unharmed.
+        Bounced = "bounced",
+        /// It slid down a slope into the enemy, which is defeated.
+        Slid = "slid",
+        /// It is hurt.
+        Hurt = "hurt",
+    }
+    /// The meeting as a word: `"stomped"`, `"spun"`, …
+    fn name;
+    /// All meetings.
+    pub const ALL;
+}
+
+impl Meeting {
+    /// Whether the enemy is defeated.
+    pub const fn defeats(self) -> bool {
+        matches!(self, Self::Stomped | Self::Spun | Self::Slid)
+    }
+}
+
+impl Platformer {
+    /// How a character meets an enemy that it may touch, and the character afterwards: it bounces
+    /// with its new speed from this tick on. `None` if their pixels do not overlap. Call it after
+    /// both have moved; `player` and `enemy` are the masks to hit with, `is_spiky` says whether the
+    /// enemy hurts even from above.
+    ///
+    /// The character comes from above if it falls and would be free of the enemy if it had fallen
+    /// [`depth`](Bounce::depth) pixels less than it did in this tick.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// use hitmask::actor::Subpixels;
+    /// use hitmask::actor::platformer::{Meeting, Pad, Platformer, State};
+    /// let (hero, slime) = (Mask::full(8, 16)?, Mask::full(12, 8)?);
+    /// let mut player = State::at((20, 82));
+    /// player.speed.1 = Subpixels::from_pixels(3); // falls
+    /// let meet = |player: State, pad| {
+    ///     Platformer::CLASSIC.meet(player, pad, player.body.placed(&hero), slime.at((22, 96)), false)
+    /// };
+    /// let (bounced, how) = meet(player, Pad::JUMP).unwrap();
+    /// assert_eq!((how, bounced.speed.1), (Meeting::Stomped, Subpixels::from_f64(-5.5)));
+    /// player.speed.1 = Subpixels::from_pixels(-1); // rises
+    /// assert_eq!(meet(player, Pad::JUMP).unwrap().1, Meeting::Hurt);
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[doc(alias("stomp", "jump on enemy", "goomba stomp"))]
+    pub fn meet(
+        &self,
+        state: State,
+        pad: Pad,
+        player: Placed<'_>,
+        enemy: Placed<'_>,
+        is_spiky: bool,
+    ) -> Option<(State, Meeting)> {
+        if !player.overlaps(enemy) {
+            return None;
+        }
+        let met = if self.came_down(&state, player, |player| player.overlaps(enemy)) {
+            match (state.is_spinning, is_spiky) {
+                (true, true) => Meeting::Bounced,
+                (true, false) => Meeting::Spun,
+                (false, true) => Meeting::Hurt,
+                (false, false) => Meeting::Stomped,
+            }
+        } else if state.mode == Mode::Slide && state.slides_down {
+            Meeting::Slid
+        } else {
+            Meeting::Hurt
+        };
+        let state = match met {
+            Meeting::Stomped | Meeting::Bounced => self.bounced(state, pad),
+            Meeting::Spun => State { speed: (state.speed.0, -self.bounce.spin_speed), ..state },
+            Meeting::Slid | Meeting::Hurt => state,
+        };
+        Some((state, met))
+    }
+
+    /// The character after it bounced off something below it, higher if jump is held.
+    pub(super) fn bounced(&self, state: State, pad: Pad) -> State {
+        let Bounce { speed, held_speed, rebounds, .. } = self.bounce;
+        let least = if pad.holds_jump() { held_speed } else { speed };
+        let up = if rebounds { state.speed.1.max(least) } else { least };
+        State {
+            speed: (state.speed.0, -up),
+            mode: Mode::Air,
+            hold: self.jump.hold_ticks,
+            hold_speed: up,
+            jumping: self.jump.release.is_some(),
+            coyote: 0,
+            ..state
+        }
+    }
+
+    /// Whether a falling character came down on what it overlaps.
+    pub(super) fn came_down(
+        &self,
+        state: &State,
+        player: Placed<'_>,
+        overlaps: impl Fn(Placed<'_>) -> bool,
+    ) -> bool {
+        let fall = state.speed.1;
+        if state.is_grounded() || fall <= Subpixels::ZERO {
+            return false;
+        }
+        // Half pixels may wait in the remainder.
+        let (pixels, _) = fall.nearest_pixel();
+        let most = pixels.saturating_add(1).saturating_add(self.bounce.depth.into());
+        let most = most.min(MOST_PIXELS as i64);
+        (1..=most).any(|up| !overlaps(player.pushed(Direction::Up, up)))
+    }
+}

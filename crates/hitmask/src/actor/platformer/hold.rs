@@ -1,0 +1,257 @@
+//! Things that a character carries: it picks them up, holds them, throws them and puts them down.
+
+use super::{BodyMasks, Mode, Pad, Platformer, State};
+use crate::actor::motion::{Body, Surroundings};
+use crate::mask::Mask;
+use crate::space::{Bounds, Direction, Subpixels};
+use crate::words::words;
+
+/// What characters do with things that they carry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// Whether they pick things up.
+    #[doc(alias("grab", "pick up", "lift"))]
+    pub grabs: bool,
+    /// How far ahead of the character's middle the middle of the thing is, in pixels.
+    pub reach: u32,
+    /// How far above the character's feet the lower edge of the thing is, in pixels.
+    pub raise: u32,
+    /// The upward speed of a thing that is thrown up.
+    pub throw_up: Subpixels,
+    /// The speed of a thing that is thrown aside: ahead and up.
+    #[doc(alias("kick", "toss"))]
+    pub throw_aside: (Subpixels, Subpixels),
+    /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
+    /// only if the character moves ahead.
+    pub throw_share: u16,
+    /// How much further ahead a thing is put down, in pixels.
+    pub drop_reach: u32,
+    /// How much faster ahead than the character a thing is that it puts down.
+    pub drop_speed: Subpixels,
+    /// How fast a character that carries something swims ahead; zero means as without it.
+    pub swim_speed: Subpixels,
+    /// Upward speed that it gains in water per tick. At the surface it loses twice as much.
+    pub swim_rise: Subpixels,
+    /// Downward speed that it gains in water per tick while down is held.
+    pub swim_dive: Subpixels,
+    /// Its greatest speed in water, up and down.
+    pub swim_limit: Subpixels,
+}
+
+words! {
+    /// What a character did with a thing.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum HoldEvent {
+        /// It picked it up.
+        PickedUp = "picked-up",
+        /// It threw it up.
+        ThrewUp = "threw-up",
+        /// It threw it ahead.
+        ThrewAside = "threw-aside",
+        /// It put it down.
+        PutDown = "put-down",
+        /// There was no room for the thing beside the character: it stays where it was.
+        LostGrip = "lost-grip",
+    }
+    /// The event as a word: `"picked-up"`, `"threw-up"`, …
+    fn name;
+    /// All events.
+    pub const ALL;
+}
+
+/// The result of [`Platformer::hold`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Held {
+    /// The character.
+    pub player: State,
+    /// The thing.
+    pub item: State,
+    /// What the character did with it, if it did something.
+    pub event: Option<HoldEvent>,
+}
+
+impl Platformer {
+    /// Lets a character pick up, hold, throw or put down a thing. Call it after the character's
+    /// tick: for the thing that it carries, or, if it [carries](State::is_carrying) nothing, for
+    /// each thing in turn.
+    ///
+    /// A thing is a [`State`] of its own, with its own mask and [`tick`](Self::tick): it falls, lands
+    /// and comes to rest. Do not tick it while it is carried.
+    ///
+    /// - **Pick up**: run is held, and the thing touches the character or is one pixel ahead.
+    /// - **Hold**: it stays [`reach`](Hold::reach) ahead and [`raise`](Hold::raise) above the feet.
+    ///   Where a wall or ceiling is in the way, it stays closer to the character, because it is moved
+    ///   there from inside the character's box, as far as it is free. It is no obstacle, so it never
+    ///   pushes the character.
+    /// - **Throw**: when run is released, it flies ahead, or up if up is held; with down held it is
+    ///   put down.
+    ///
+    /// A thing that starts free of everything solid stays free. If there is no room for it beside the
+    /// character at all, the character loses its grip, and the thing stays where it was.
+    ///
+    /// ```
+    /// use hitmask::Mask;
+    /// use hitmask::actor::platformer::{HoldEvent, Pad, Platformer, State};
+    /// use hitmask::actor::{Material, Obstacle};
+    /// let (hero, shell, floor) = (Mask::full(8, 16)?, Mask::full(8, 8)?, Mask::full(200, 8)?);
+    /// let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
+    /// let (mut player, mut item) = (State::at((40, 84)), State::at((56, 92)));
+    /// let mut events = Vec::new();
+    /// for tick in 0..30 {
+    ///     let pad = if tick < 20 { Pad::RIGHT | Pad::RUN } else { Pad::UP };
+    ///     player = Platformer::CLASSIC.tick(player, pad, &hero, &around).state;
+    ///     if !player.is_carrying {
+    ///         item = Platformer::CLASSIC.tick(item, Pad::NONE, &shell, &around).state;
+    ///     }
+    ///     let held = Platformer::CLASSIC.hold(player, pad, &hero, item, &shell, &around);
+    ///     (player, item) = (held.player, held.item);
+    ///     events.extend(held.event);
+    /// }
+    /// assert_eq!(events, [HoldEvent::PickedUp, HoldEvent::ThrewUp]);
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[doc(alias("carry", "grab", "pick up", "throw item", "shell"))]
+    #[must_use]
+    pub fn hold<'m, 'a>(
+        &self,
+        player: State,
+        pad: Pad,
+        masks: impl Into<BodyMasks<'m>>,
+        item: State,
+        item_mask: &Mask,
+        around: impl Into<Surroundings<'a>>,
+    ) -> Held {
+        let (masks, around) = (masks.into(), around.into());
+        let hands = Hands { rules: self.hold, player: &player, pad, masks, item_mask, around };
+        let as_it_was = Held { player, item, event: None };
+        if !player.is_carrying {
+            let wants = self.hold.grabs && pad.holds(Pad::RUN) && hands.touches(&item);
+            return match hands.place() {
+                Some(place) if wants => Held {
+                    player: State { is_carrying: true, ..player },
+                    item: held_at(item, place),
+                    event: Some(HoldEvent::PickedUp),
+                },
+                _ => as_it_was,
+            };
+        }
+        let free = State { is_carrying: false, ..player };
+        let Some(place) = hands.place() else {
+            let item = item.launch((Subpixels::ZERO, Subpixels::ZERO));
+            return Held { player: free, item, event: Some(HoldEvent::LostGrip) };
+        };
+        let item = held_at(item, place);
+        if pad.holds(Pad::RUN) {
+            return Held { item, ..as_it_was };
+        }
+        let (item, event) = hands.release(item);
+        Held { player: free, item, event: Some(event) }
+    }
+}
+
+/// A thing at rest in a character's hands.
+fn held_at(item: State, body: Body) -> State {
+    State { body, ..item.launch((Subpixels::ZERO, Subpixels::ZERO)) }
+}
+
+/// A character and the thing that it holds or may hold.
+struct Hands<'a> {
+    rules: Hold,
+    player: &'a State,
+    pad: Pad,
+    masks: BodyMasks<'a>,
+    item_mask: &'a Mask,
+    around: Surroundings<'a>,
+}
+
+impl Hands<'_> {
+    /// Whether the thing is within reach.
+    fn touches(&self, item: &State) -> bool {
+        let (player, item) = (self.masks.placed(self.player), item.body.placed(self.item_mask));
+        player.overlaps(item) || player.pushed(self.ahead(), 1).overlaps(item)
+    }
+
+    fn ahead(&self) -> Direction {
+        if self.player.faces_left { Direction::Left } else { Direction::Right }
+    }
+
+    /// Where the thing is held; `None` if there is no room for it.
+    fn place(&self) -> Option<Body> {
+        let mut body = self.start()?;
+        let raise = u64::from(self.rules.raise);
+        let feet = self.masks.placed(self.player).bounds()?.bottom();
+        let low = feet - body.placed(self.item_mask).bounds()?.bottom();
+        let up = raise.saturating_sub(u64::try_from(low).unwrap_or(0));
+        body = self.moved(body, Direction::Up, up);
+        let away = self.beside(self.rules.reach.into()) - body.position().x;
+        let (right, _) = self.ahead().step();
+        let away = u64::try_from(away * i64::from(right)).unwrap_or(0);
+        Some(self.moved(body, self.ahead(), away))
+    }
+
+    /// A free place for the thing inside the character's box: at its feet and in its middle, or
+    /// else higher up, or else further back.
+    fn start(&self) -> Option<Body> {
+        let player = Bounds::of(self.masks.placed(self.player).bounds()?);
+        let own = self.item_mask.bounds()?;
+        let (middle, (right, _)) = (self.beside(0), self.ahead().step());
+        let feet = player.bottom - own.bottom();
+        let up = (0..player.bottom - player.top).map(|up| (middle, feet - up));
+        let back = (1..=i64::from(own.width)).map(|back| (middle - back * i64::from(right), feet));
+        up.chain(back)
+            .map(Body::at)
+            .find(|body| !self.around.overlaps_solid(body.placed(self.item_mask)))
+    }
+
+    /// The thing's x if its middle is so far ahead of the character's. Half a pixel is rounded
+    /// toward the character.
+    fn beside(&self, reach: i64) -> i64 {
+        let player = self.masks.placed(self.player).bounds().map_or(Bounds::EMPTY, Bounds::of);
+        let own = self.item_mask.bounds().map_or(Bounds::EMPTY, Bounds::of);
+        let (right, _) = self.ahead().step();
+        let middles = player.left + player.right - own.left - own.right;
+        let doubled = middles + 2 * reach * i64::from(right);
+        if right > 0 { doubled.div_euclid(2) } else { -(-doubled).div_euclid(2) }
+    }
+
+    /// The thing, moved until something stops it.
+    fn moved(&self, body: Body, way: Direction, pixels: u64) -> Body {
+        let (body, _) = body.walked(self.item_mask, way, pixels, self.around);
+        body
+    }
+
+    /// The thing after the character let go of it.
+    fn release(&self, item: State) -> (State, HoldEvent) {
+        let rules = self.rules;
+        let (right, _) = self.ahead().step();
+        let ahead = |speed: Subpixels| speed.times(right.into());
+        let own = self.player.speed.0;
+        let share = own.scaled(rules.throw_share.into(), 256);
+        match self.pad.y() {
+            y if y < 0 => (item.launch((share, -rules.throw_up)), HoldEvent::ThrewUp),
+            y if y > 0 => {
+                let body = self.moved(item.body, self.ahead(), rules.drop_reach.into());
+                let item = State { body, ..item };
+                let speed = own + ahead(rules.drop_speed);
+                (item.launch((speed, Subpixels::ZERO)), HoldEvent::PutDown)
+            }
+            _ => {
+                let (away, up) = rules.throw_aside;
+                let moves_ahead = own.signum() == i64::from(right);
+                let share = if moves_ahead { share } else { Subpixels::ZERO };
+                (item.launch((ahead(away) + share, -up)), HoldEvent::ThrewAside)
+            }
+        }
+    }
+}
+
+impl State {
+    /// Whether it swims with something in its hands.
+    pub(super) fn tows(&self, rules: &Platformer) -> bool {
+        self.is_carrying
+            && self.in_water
+            && matches!(self.mode, Mode::Air | Mode::Wall)
+            && !rules.hold.swim_speed.is_zero()
+    }
+}

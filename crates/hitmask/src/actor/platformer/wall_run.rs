@@ -1,0 +1,111 @@
+//! Running up walls that are marked for it.
+
+use super::advance::{MOST_PIXELS, whole};
+use super::tick::TickContext;
+use super::{Event, Mode};
+use crate::space::{Direction, Subpixels};
+
+impl TickContext<'_> {
+    /// Starts to run up the wall that stops it, if it is marked and the character fast enough.
+    /// Returns whether it did.
+    pub(super) fn runs_up_wall(&mut self, way: Direction) -> bool {
+        let from = self.rules.wall.run_from;
+        let can = !from.is_zero()
+            && self.state.mode == Mode::Ground
+            && !self.state.is_ducking
+            && !self.state.is_carrying
+            && self.state.speed.0.abs() >= from
+            && self.state.speed.0.signum() == i64::from(way.step().0)
+            && self.is_at_run_wall(way);
+        if can {
+            self.take_ground_speed();
+            self.leave_ground();
+            self.state.mode = Mode::WallRun;
+            self.state.faces_left = way == Direction::Left;
+            self.events.add(Event::BeganWallRun);
+        }
+        can
+    }
+
+    /// Runs up the wall by its speed, over its upper end, or falls off.
+    pub(super) fn run_up_wall(&mut self) {
+        let way = if self.state.faces_left { Direction::Left } else { Direction::Right };
+        let speed = self.state.speed.0;
+        let is_fast =
+            speed.signum() == i64::from(way.step().0) && speed.abs() >= self.rules.wall.run_from;
+        if !is_fast || !self.is_at_run_wall(way) {
+            self.fall_off_wall(way);
+            return;
+        }
+        let (rest_x, rest_y) = self.state.body.remainder();
+        let (pixels, rest) = whole(rest_y, -speed.abs());
+        self.state.body = self.state.body.with_remainder((rest_x, rest));
+        self.state.speed.1 = -speed.abs();
+        for _ in 0..pixels.unsigned_abs().min(MOST_PIXELS) {
+            let above = self.state.body.stepped(Direction::Up, 1);
+            if self.around.stops(self.mask_at(above), Direction::Up) {
+                self.hit_y = self.around.hit_at(self.placed(), Direction::Up);
+                self.events.add(Event::BumpedHead);
+                self.fall_off_wall(way);
+                return;
+            }
+            self.state.body = above;
+            if !self.is_at_run_wall(way) {
+                self.leave_wall_at_end(way);
+                return;
+            }
+        }
+    }
+
+    /// Runs on over the upper end of the wall: onto the ground there, or into the air. A wall that
+    /// goes on without the mark ends the run.
+    fn leave_wall_at_end(&mut self, way: Direction) {
+        let side = self.state.body.stepped(way, 1);
+        if self.around.stops(self.mask_at(side), way) {
+            self.fall_off_wall(way);
+            return;
+        }
+        self.state.mode = Mode::Air;
+        if self.is_supported(side) {
+            self.state.body = side;
+            self.land();
+        } else {
+            self.events.add(Event::LeftGround);
+        }
+    }
+
+    /// Lets go of the wall, away from it.
+    fn fall_off_wall(&mut self, way: Direction) {
+        let (away, up) = self.rules.wall.run_off;
+        self.state.speed = (away.times(-i64::from(way.step().0)), -up);
+        self.state.body = self.state.body.without_remainder_y();
+        self.state.mode = Mode::Air;
+        self.events.add(Event::LetGo);
+    }
+
+    /// Jumps off the wall that it runs up.
+    pub(super) fn jump_off_run(&mut self) {
+        let way = if self.state.faces_left { Direction::Left } else { Direction::Right };
+        let (away, _) = self.rules.wall.run_off;
+        let up = self.rules.jump.speeds[0];
+        self.state.speed = (away.times(-i64::from(way.step().0)), -up);
+        self.state.faces_left = !self.state.faces_left;
+        self.begin(Event::WallJumped);
+    }
+
+    /// Whether a marked wall stops it on this side.
+    fn is_at_run_wall(&self, way: Direction) -> bool {
+        let after = self.placed().pushed(way, 1);
+        self.around.at(after).any(|(_, other)| {
+            other.material().wall_run && self.around.stopped_by(other, after, way)
+        })
+    }
+
+    /// How fast it runs up the wall, by the keys: as on the ground.
+    pub(super) fn steer_up_wall(&mut self) {
+        self.gain(self.rules.ground, 256);
+        if self.state.speed.0.is_zero() {
+            self.state.speed.1 = Subpixels::ZERO;
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Tests characters whose mask changes from frame to frame: none gets stuck, and a copy of the state is all there is.
+
+use hitmask::Mask;
+use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, PassengerOutcome, Path, carry_all};
+use hitmask::actor::platformer::{BodyMasks, Event, Pad, Platformer, State, Tick};
+use hitmask::actor::{Material, Obstacle, Subpixels, Surroundings};
+use hitmask_reference::{Random, properties};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::land::{HEIGHT, Land, WIDTH, lands};
+use super::laws::mirrored;
+
+/// Frames of a hero that is nowhere symmetric: it stands, strides, swings an arm, jumps with its legs pulled up, and ducks.
+fn frames() -> Vec<Mask> {
+    let frame = |is_set: fn(u32, u32) -> bool| Mask::from_fn(16, 18, is_set).unwrap();
+    vec![
+        frame(|x, y| (4..11).contains(&x) && (2..18).contains(&y)),
+        frame(|x, y| {
+            (4..11).contains(&x) && (2..14).contains(&y)
+                || (1..13).contains(&x) && (14..17).contains(&y)
+        }),
+        frame(|x, y| {
+            (4..11).contains(&x) && (2..18).contains(&y)
+                || (11..16).contains(&x) && (6..9).contains(&y)
+        }),
+        frame(|x, y| (3..12).contains(&x) && (3..13).contains(&y)),
+        frame(|x, y| (2..12).contains(&x) && (10..18).contains(&y)),
+        Mask::full(9, 21).unwrap(),
+    ]
+}
+
+const DUCK: u16 = 4;
+const FRAMES: u16 = 6;
+
+/// A level with a lift and a raft that goes to and fro.
+struct Level {
+    land: Land,
+    raft: Mask,
+    routes: [Vec<(i32, i32)>; 2],
+}
+
+impl Level {
+    fn new(seed: u64) -> Self {
+        let raft = Mask::from_fn(40, 7, |x, y| y > 1 || x % 11 < 8).unwrap();
+        let routes = [vec![(20, -60), (20, -110)], vec![(60, -80), (150, -80), (150, -40)]];
+        Self { land: Land::new(seed), raft, routes }
+    }
+
+    fn solids(&self, tick: u64) -> [MovingSolid<'_>; 2] {
+        let pace = Pace::Speed(Subpixels::from_ratio(3, 4));
+        let path = |route| Path::new(route, pace, LoopMode::PingPong);
+        [
+            MovingSolid::on_path(&path(&self.routes[0]), tick, &self.raft, Material::SOLID),
+            MovingSolid::on_path(&path(&self.routes[1]), tick, &self.raft, Material::ONE_WAY)
+                .with_id(99),
+        ]
+    }
+}
+
+fn start(random: &mut Random) -> State {
+    State::at((random.below(WIDTH.into()) as i32, -150))
+}
+
+/// The keys held now, which change now and then.
+fn pad(random: &mut Random, before: Pad) -> Pad {
+    if random.below(9) > 0 { before } else { Pad::from_bits(random.below(128) as u8) }
+}
+
+/// Runs a character with random keys and frames, and counts the ticks in which it is stuck. `masks` says what it walks with
+/// at a frame, `see` looks at each tick.
+fn count_stuck<'m>(
+    ticks: u64,
+    masks: impl Fn(&State, u16) -> BodyMasks<'m>,
+    mut see: impl FnMut(&Tick, BodyMasks<'m>, &[Obstacle<'_>]),
+) -> u64 {
+    let (mut stuck, mut gone) = (0, 0);
+    for seed in 0.. {
+        let level = Level::new(seed);
+        let mut random = Random::new(seed);
+        let (_, rules) = Platformer::PRESETS[(seed % 3) as usize];
+        let (mut state, mut held, mut frame) = (start(&mut random), Pad::NONE, 0);
+        let mut around = Vec::new();
+        for number in 0..1000 {
+            if gone == ticks {
+                return stuck;
+            }
+            gone += 1;
+            around.clear();
+            around.extend(level.land.at(0, 0));
+            let mut solids = level.solids(number);
+            let rides_with = masks(&state, frame);
+            let mut riders = [state.passenger(rides_with)];
+            carry_all(&mut solids, &mut riders, &mut around);
+            let is_squished = riders[0].outcome == PassengerOutcome::Squished;
+            if is_squished || state.body.position().y > HEIGHT.into() {
+                state = start(&mut random);
+                continue;
+            }
+            state = state.carried(&riders[0], rides_with);
+            held = pad(&mut random, held);
+            if random.below(3) == 0 {
+                frame = random.below(FRAMES.into()) as u16;
+            }
+            let walks_with = masks(&state, frame);
+            let tick = rules.tick(state, held, walks_with, &around);
+            see(&tick, walks_with, &around);
+            state = tick.state;
+            if tick.events.contains(Event::Stuck) {
+                stuck += 1;
+                if random.below(30) == 0 {
+                    state = start(&mut random);
+                }
+            }
+        }
+    }
+    stuck
+}
+
+#[test]
+fn animated_characters_are_never_stuck() {
+    let frames = frames();
+    let left: Vec<Mask> = frames.iter().map(|frame| frame.flipped_x().unwrap()).collect();
+    let masks = BodyMasks::new(&frames).unwrap().facing_left(&left).duck(DUCK);
+    let mut events = [0_u64; 4];
+    let stuck = count_stuck(
+        100_000,
+        |_, frame| masks.frame(frame),
+        |tick, masks, around| {
+            assert!(!Surroundings::of(around).overlaps_solid(masks.placed(&tick.state)));
+            let counted = [Event::PushedOut, Event::NoRoom, Event::Ducked, Event::StoodUp];
+            for (count, event) in events.iter_mut().zip(counted) {
+                *count += u64::from(tick.events.contains(event));
+            }
+        },
+    );
+    assert_eq!(stuck, 0);
+    // All of it happened often.
+    assert!(events.iter().all(|count| *count > 300), "{events:?}");
+}
+
+/// What happens without all that: the next frame is simply the mask of the next tick.
+#[test]
+fn frames_without_a_policy_get_stuck() {
+    let frames = frames();
+    let left: Vec<Mask> = frames.iter().map(|frame| frame.flipped_x().unwrap()).collect();
+    let masks = |state: &State, frame: u16| {
+        let masks = if state.faces_left { &left } else { &frames };
+        BodyMasks::from(&masks[usize::from(frame)])
+    };
+    let stuck = count_stuck(100_000, masks, |_, _, _| {});
+    println!("stuck in {stuck} of 100 000 ticks");
+    assert!(stuck > 10_000, "{stuck}");
+}
+
+properties! {
+    /// In a mirrored world, with the mirrored masks, the character goes the mirrored way.
+    #[test]
+    fn mirrored_worlds_give_mirrored_runs(
+        land in lands(),
+        rules in select(Platformer::PRESETS.map(|(_, rules)| rules).to_vec()),
+        start in (0..WIDTH as i32, -60..-20_i32),
+        keys in vec((0_u8..128, 0..FRAMES, 1..12_usize), 1..12),
+    ) {
+        let frames = frames();
+        let left: Vec<Mask> = frames.iter().map(|frame| frame.flipped_x().unwrap()).collect();
+        let masks = BodyMasks::new(&frames).unwrap().facing_left(&left).duck(DUCK);
+        let other_land = land.mirrored();
+        let (around, other_around) = (land.at(0, 0), other_land.at(-(WIDTH as i32), 0));
+        let mut state = State::at(start);
+        let mut other = mirrored(state, 16);
+        other.mask_faces_left = true;
+        for (bits, frame, ticks) in keys {
+            let pad = Pad::from_bits(bits);
+            for _ in 0..ticks {
+                let tick = rules.tick(state, pad, masks.frame(frame), &around);
+                let width = masks.of_state(&tick.state).width();
+                let also = rules.tick(other, pad.mirrored(), masks.frame(frame), &other_around);
+                let mut expected = mirrored(tick.state, width);
+                expected.mask_faces_left = !tick.state.mask_faces_left;
+                prop_assert_eq!(also.state, expected);
+                prop_assert_eq!(also.events, tick.events);
+                (state, other) = (tick.state, also.state);
+            }
+        }
+    }
+}

@@ -13,8 +13,8 @@ use std::hash::Hasher;
 use hitmask::actor::carry::{LoopMode, Pace, Passenger, PassengerOutcome, Path, Solid};
 use hitmask::actor::combat::{Bullet, OnSolid, Team, Teams};
 use hitmask::actor::maze::{Directions, Maze};
-use hitmask::actor::platformer::{Pad, Platformer};
-use hitmask::actor::{Body, Hit, Obstacle, Subpixels, maze, platformer};
+use hitmask::actor::platformer::{BodyMasks, Pad, Platformer};
+use hitmask::actor::{Body, Hit, Material, Obstacle, Subpixels, maze, platformer};
 use hitmask::{Direction, Mask, Normal};
 use hitmask_reference::Random;
 use twox_hash::XxHash64;
@@ -66,6 +66,60 @@ fn platform_games_match_the_golden_number() {
         }
     }
     assert_eq!(format!("{:#x}", digest.finish()), "0xba59a506c34179db");
+}
+
+/// Frames, ducking, spin jumps, wall runs, fences, things to carry and enemies.
+#[test]
+fn moves_match_the_golden_number() {
+    let mut digest = XxHash64::with_seed(0);
+    let frame = |wide: u32, top: u32| {
+        Mask::from_fn(14, 16, |x, y| (3..3 + wide).contains(&x) && (top..16).contains(&y)).unwrap()
+    };
+    let frames = [frame(7, 0), frame(10, 1), frame(8, 8), frame(11, 4)];
+    let left: Vec<Mask> = frames.iter().map(|frame| frame.flipped_x().unwrap()).collect();
+    let masks = BodyMasks::new(&frames).unwrap().facing_left(&left).duck(2);
+    let thing = Mask::full(9, 9).unwrap();
+    for seed in 0..24 {
+        let land = Land::new(seed);
+        let around: Vec<Obstacle<'_>> = land
+            .layers
+            .iter()
+            .map(|(mask, material)| {
+                let marked = Material { wall_run: true, gate: true, ..*material };
+                Obstacle::mask(mask.at((0, 0)), marked)
+            })
+            .collect();
+        for (_, rules) in Platformer::PRESETS {
+            let mut random = Random::new(seed);
+            let mut player = platformer::State::at((random.below(WIDTH.into()) as i32, -20));
+            let mut item = player;
+            let mut held = Pad::NONE;
+            for tick in 0..TICKS {
+                if random.below(12) == 0 {
+                    held = Pad::from_bits(random.below(128) as u8);
+                }
+                let now = rules.tick(player, held, masks.frame((tick / 7 % 5) as u16), &around);
+                now.events.iter().for_each(|event| digest.write_u8(event as u8));
+                player = now.state;
+                if !player.is_carrying {
+                    item = rules.tick(item, Pad::NONE, &thing, &around).state;
+                }
+                let hands = rules.hold(player, held, masks, item, &thing, &around);
+                (player, item) = (hands.player, hands.item);
+                let enemy = thing.at(player.body.position() + (3, 12 - (tick % 20) as i32));
+                let met = rules.meet(player, held, masks.placed(&player), enemy, seed % 2 == 0);
+                if tick % 40 == 0
+                    && let Some((after, met)) = met
+                {
+                    player = after;
+                    digest.write_u8(met as u8);
+                }
+                digest.write(&player.to_bytes());
+                digest.write(&item.to_bytes());
+            }
+        }
+    }
+    assert_eq!(format!("{:#x}", digest.finish()), "0xec456b0dd01dba8e");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tests the rules for larger characters: the same run, scaled.
+//! Tests the rules for characters of other sizes: the same run, scaled.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -51,6 +51,67 @@ fn two(rules: Platformer, times: u32, floors: &[Mask; 2]) -> [Runner<'_>; 2] {
 
 fn floors() -> [Mask; 2] {
     [Mask::full(60_000, 4).unwrap(), Mask::full(60_000, 4).unwrap()]
+}
+
+/// What a character of a height does in a level painted for it, in multiples of its height: how high it jumps, how far the jump
+/// goes, how far it runs in two seconds, how high it gets up a hill of 45° within three, and how many ticks a jump takes.
+fn shape(rules: Platformer, height: u32) -> [f64; 5] {
+    let width = height / 2;
+    let rules = rules.for_height(height);
+    assert_eq!(rules.height, height);
+    let body = Mask::full(width, height).unwrap();
+    let floor = Mask::full(60_000, 4).unwrap();
+    let flat = || vec![Obstacle::mask(floor.at((-30_000, 0)), Material::SOLID)];
+    let start = (0, -(height as i32));
+    let pixels = |exact: i128| exact as f64 / Subpixels::PER_PIXEL as f64;
+    let bodies = |exact: i128| pixels(exact) / f64::from(height);
+
+    let mut runner = Runner::new(rules, body.clone(), start, flat());
+    runner.tick(Pad::NONE);
+    runner.ticks(Pad::RIGHT, 60);
+    let from = runner.exact();
+    let (mut highest, mut ticks) = (from.1, 0.0);
+    runner.tick(Pad::RIGHT | Pad::JUMP);
+    while runner.state.mode == Mode::Air {
+        highest = highest.min(runner.exact().1);
+        runner.tick(Pad::RIGHT | Pad::JUMP);
+        ticks += 1.0;
+    }
+    let (up, far) = (bodies(from.1 - highest), bodies(runner.exact().0 - from.0));
+
+    let mut runner = Runner::new(rules, body.clone(), start, flat());
+    runner.tick(Pad::NONE);
+    runner.ticks(Pad::RIGHT | Pad::RUN, 120);
+    let run = bodies(runner.exact().0);
+
+    let hill =
+        Mask::from_fn(40 * height, 12 * height, |x, y| x + y >= 14 * height || y >= 11 * height);
+    let hill = hill.unwrap();
+    let around = vec![Obstacle::mask(hill.at((0, -11 * height as i32)), Material::SOLID)];
+    let mut runner = Runner::new(rules, body, start, around);
+    runner.ticks(Pad::RIGHT | Pad::RUN, 180);
+    assert!(runner.is_free());
+    [up, far, run, bodies(-runner.exact().1) - 1.0, ticks]
+}
+
+/// At 8, 16, 64 and 160 pixels the presets keep their shape.
+#[test]
+fn every_size_keeps_its_shape() {
+    for (name, rules) in Platformer::PRESETS {
+        let original = shape(rules, rules.height);
+        for height in [8, 16, 64, 160] {
+            let other = shape(rules, height);
+            // The steepness is that of sixteen columns at most, which are less of a larger body.
+            let allowed = [0.005, 0.005, 0.005, original[3] / 10.0, 0.0];
+            for ((one, two), allowed) in original.iter().zip(other).zip(allowed) {
+                assert!(
+                    (one - two).abs() <= allowed,
+                    "{name} at {height} px: {other:?}, at {} px: {original:?}",
+                    rules.height
+                );
+            }
+        }
+    }
 }
 
 properties! {

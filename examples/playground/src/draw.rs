@@ -1,25 +1,16 @@
 //! Draws the game into pixels in memory, without a window.
 
+use hitmask_example_kit::{Color, Picture};
+
 use crate::game::{Game, Stage};
 use crate::level::Level;
 use crate::overlay;
 use crate::paint::Paint;
 use crate::sprite;
 
-/// The size of the picture. Windows show it in whole multiples.
+/// The size of the picture.
 pub(crate) const WIDTH: i32 = 320;
 pub(crate) const HEIGHT: i32 = 180;
-
-/// A color: red, green, blue.
-pub(crate) type Color = [u8; 3];
-
-/// A picture with four bytes per pixel, all opaque.
-#[derive(Clone)]
-pub(crate) struct Picture {
-    pub(crate) width: i32,
-    pub(crate) height: i32,
-    pub(crate) rgba: Vec<u8>,
-}
 
 /// The pictures of a level that never change.
 pub(crate) struct Backdrop {
@@ -28,51 +19,11 @@ pub(crate) struct Backdrop {
     tinted: Picture,
 }
 
-impl Picture {
-    pub(crate) fn new(width: i32, height: i32) -> Self {
-        let bytes = usize::try_from(width * height * 4).unwrap_or(0);
-        Self { width, height, rgba: vec![255; bytes] }
-    }
-
-    fn place(&self, x: i32, y: i32) -> Option<usize> {
-        let is_within = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        is_within.then(|| usize::try_from((y * self.width + x) * 4).ok()).flatten()
-    }
-
-    /// Sets a pixel, if it lies within.
-    pub(crate) fn set(&mut self, x: i32, y: i32, [red, green, blue]: Color) {
-        if let Some(place) = self.place(x, y) {
-            self.rgba[place..place + 3].copy_from_slice(&[red, green, blue]);
-        }
-    }
-
-    /// Mixes this many 16ths of a color into a pixel.
-    pub(crate) fn mix(&mut self, x: i32, y: i32, color: Color, parts: u16) {
-        if let Some(place) = self.place(x, y) {
-            for (below, above) in self.rgba[place..place + 3].iter_mut().zip(color) {
-                *below = mixed(*below, above, parts);
-            }
-        }
-    }
-
-    /// Copies a part of another picture, starting at a place in it.
-    fn copy(&mut self, from: &Self, left: i32, top: i32) {
-        let width = self.width.min(from.width);
-        let bytes = usize::try_from(width * 4).unwrap_or(0);
-        for y in 0..self.height.min(from.height) {
-            if let (Some(to), Some(from_place)) = (self.place(0, y), from.place(left, top + y)) {
-                self.rgba[to..to + bytes]
-                    .copy_from_slice(&from.rgba[from_place..from_place + bytes]);
-            }
-        }
-    }
-}
-
 impl Backdrop {
     pub(crate) fn new(level: &Level) -> Self {
         let mut painted = Picture::new(level.width.max(WIDTH), level.height.max(HEIGHT));
-        for y in 0..painted.height {
-            for x in 0..painted.width {
+        for y in 0..painted.height() {
+            for x in 0..painted.width() {
                 painted.set(x, y, shaded(level, x, y));
             }
         }
@@ -87,15 +38,16 @@ impl Backdrop {
             let most = i64::from((whole - shown).max(0));
             i32::try_from((middle - i64::from(shown / 2)).clamp(0, most)).unwrap_or(0)
         };
-        let x = begin(player.x + i64::from(sprite::WIDTH / 2), WIDTH, self.painted.width);
-        let y = begin(player.y + i64::from(sprite::HEIGHT / 2), HEIGHT, self.painted.height);
+        let x = begin(player.x + i64::from(sprite::WIDTH / 2), WIDTH, self.painted.width());
+        let y = begin(player.y + i64::from(sprite::HEIGHT / 2), HEIGHT, self.painted.height());
         (x, y)
     }
 
     /// Draws the game at a tick, with tinted masks or without.
     pub(crate) fn draw(&self, stage: &Stage, game: &Game, picture: &mut Picture, is_tinted: bool) {
         let (left, top) = self.corner(game);
-        picture.copy(if is_tinted { &self.tinted } else { &self.painted }, left, top);
+        let behind = if is_tinted { &self.tinted } else { &self.painted };
+        picture.copy(behind, (left, top), (0, 0));
         draw_posts(stage, game, picture, (left, top));
         let is_shown = (game.hurt / 4).is_multiple_of(2);
         if is_shown {

@@ -4,12 +4,10 @@
 use hitmask::actor::platformer::{Pad, Platformer};
 use hitmask::actor::{Hit, platformer};
 use hitmask::{Mask, Rect};
+use hitmask_example_kit::RATE;
 
 use crate::level::Level;
 use crate::sprite;
-
-/// Ticks per second.
-pub(crate) const RATE: u32 = 60;
 
 /// How many ticks the player lies down after being hurt.
 const HURT_TICKS: u16 = 30;
@@ -26,11 +24,10 @@ pub(crate) struct Input {
     pub(crate) pad: Pad,
     /// The index of the chosen preset in [`Platformer::PRESETS`], if this tick chooses one.
     pub(crate) rules: Option<usize>,
-    pub(crate) restarts: bool,
 }
 
 /// The game at one moment: plain data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Game {
     pub(crate) player: platformer::State,
     /// The index of the player's preset in [`Platformer::PRESETS`].
@@ -70,9 +67,6 @@ impl Stage {
     pub(crate) fn tick(&self, game: Game, input: Input) -> Ticked {
         let rules = input.rules.unwrap_or(game.rules).min(Platformer::PRESETS.len() - 1);
         let mut game = Game { rules, ..game };
-        if input.restarts {
-            game = self.start(rules);
-        }
         if game.hurt > 0 {
             game.hurt -= 1;
             if game.hurt == 0 {
@@ -131,24 +125,6 @@ impl Game {
         };
         let end = if self.is_won { "  the flag! R plays again" } else { "" };
         format!("{name}  {seconds}.{hundredths:02} s  {falls}{end}")
-    }
-
-    /// A hash of everything: FNV-1a, 64 bits, over the bytes of every field, lowest first.
-    pub(crate) fn hash(&self) -> u64 {
-        let player = self.player.to_bytes();
-        let post = self.post.map_or(u64::MAX, |post| post as u64);
-        let rest = [
-            self.rules as u64,
-            self.ticks.into(),
-            self.falls.into(),
-            self.hurt.into(),
-            post,
-            self.is_won.into(),
-        ];
-        let rest = rest.into_iter().flat_map(u64::to_le_bytes);
-        player.into_iter().chain(rest).fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
     }
 }
 

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use hitmask::actor::platformer::Platformer;
 use hitmask::actor::{Hit, Subpixels, platformer};
 use hitmask::{Normal, Point};
+use hitmask_example_kit::{Color, Picture, hash_of};
 
-use crate::draw::{Color, Picture};
 use crate::game::{Game, Stage, Ticked};
 use crate::level::Level;
 use crate::paint::Paint;
@@ -27,7 +27,7 @@ const SENSOR: Color = [0x60, 0xff, 0xa0];
 const HIT: Color = [0xff, 0xe0, 0x40];
 
 /// The events of the last ticks. Not part of the game's state.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Trace {
     tick: u32,
     hits: VecDeque<(u32, Hit)>,
@@ -83,8 +83,8 @@ pub(crate) fn legend() -> impl Iterator<Item = (&'static str, Color)> {
 /// The picture of a level with tinted masks.
 pub(crate) fn tinted(level: &Level, painted: &Picture) -> Picture {
     let mut picture = painted.clone();
-    for y in 0..picture.height {
-        for x in 0..picture.width {
+    for y in 0..picture.height() {
+        for x in 0..picture.width() {
             let paint = level.paint(x, y);
             picture.mix(x, y, [0, 0, 0], 8);
             if let Some((.., color)) = TINTS.into_iter().find(|(tint, ..)| *tint == paint) {
@@ -186,7 +186,7 @@ pub(crate) fn lines(game: &Game, trace: &Trace) -> Vec<String> {
     let (name, _) = Platformer::PRESETS[game.rules];
     let (place, (rest_x, rest_y)) = (player.body.position(), player.body.remainder());
     let mut lines = vec![
-        format!("tick {}  {name}  hash {:016x}", game.ticks, game.hash()),
+        format!("tick {}  {name}  hash {:016x}", game.ticks, hash_of(game)),
         format!("at {}, {}  remainder {}, {}", place.x, place.y, speed(rest_x), speed(rest_y)),
         format!("speed {}, {}", speed(player.speed.0), speed(player.speed.1)),
         format!(

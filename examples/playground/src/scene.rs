@@ -1,66 +1,108 @@
-//! The scenes of the playground: each plays ticks, draws itself and returns its status.
+//! The playground as a game of the kit: a level, its backdrop, and what happened in the last ticks.
 
-use crate::draw::{Backdrop, Picture};
+use std::hash::{Hash, Hasher};
+use std::path::Path;
+
+use hitmask_example_kit::{About, End, Failure, Keys, Notes, Picture};
+
+use crate::draw::{Backdrop, HEIGHT, WIDTH};
 use crate::game::{Game, Input, Stage};
+use crate::level::Level;
 use crate::overlay::{self, Trace};
 
-/// A scene.
-pub(crate) enum Scene {
-    /// A painted level to run and jump through.
-    Level(Box<LevelScene>),
-}
+/// A script of keys that leads through the built-in level.
+pub(crate) const ROUTE: &str = include_str!("../art/route.txt");
 
-/// A level, its game, and the events of the last ticks.
-pub(crate) struct LevelScene {
+/// The preset of the route and of a new game in [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS):
+/// the one with wall jumps.
+pub(crate) const RULES: usize = 1;
+
+/// A level to play in.
+pub(crate) struct Scene {
     stage: Stage,
     backdrop: Backdrop,
-    game: Game,
+    is_built_in: bool,
+}
+
+/// The game, and the events of the last ticks.
+#[derive(Clone)]
+pub(crate) struct Moment {
+    pub(crate) game: Game,
     trace: Trace,
 }
 
+/// The trace is for the overlay only.
+impl Hash for Moment {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.game.hash(hasher);
+    }
+}
+
 impl Scene {
-    /// A level at its start.
-    pub(crate) fn level(stage: Stage, rules: usize) -> Self {
+    /// The built-in level, or your own.
+    pub(crate) fn new(path: Option<&Path>) -> Result<Self, Failure> {
+        let stage = Stage::new(path.map_or_else(Level::built_in, Level::open)?)?;
         let backdrop = Backdrop::new(&stage.level);
-        let game = stage.start(rules);
-        Self::Level(Box::new(LevelScene { stage, backdrop, game, trace: Trace::default() }))
+        Ok(Self { stage, backdrop, is_built_in: path.is_none() })
+    }
+}
+
+impl hitmask_example_kit::Game for Scene {
+    type State = Moment;
+
+    const ABOUT: About = About {
+        title: "hitmask playground",
+        goal: &["Run, jump, climb and swim to the flag"],
+        keys: &[
+            "A D or arrows walk  Space jump  Shift run  W S climb",
+            "1 momentum  2 tight  3 classic",
+        ],
+        size: (WIDTH, HEIGHT),
+        players: 1,
+        buttons: [Some("jump"), Some("run")],
+    };
+
+    fn start(&self) -> Moment {
+        Moment { game: self.stage.start(RULES), trace: Trace::default() }
     }
 
-    /// Plays a tick.
-    pub(crate) fn tick(&mut self, input: Input) {
-        match self {
-            Self::Level(scene) => {
-                let ticked = scene.stage.tick(scene.game, input);
-                scene.trace.note(&ticked);
-                scene.game = ticked.game;
-            }
+    fn restart(&self, before: &Moment) -> Moment {
+        Moment { game: self.stage.start(before.game.rules), trace: Trace::default() }
+    }
+
+    fn tick(&self, mut moment: Moment, keys: &Keys) -> Moment {
+        let rules = keys.number.map(|number| usize::from(number) - 1).filter(|rules| *rules < 3);
+        let ticked = self.stage.tick(moment.game, Input { pad: keys.held[0], rules });
+        moment.trace.note(&ticked);
+        Moment { game: ticked.game, ..moment }
+    }
+
+    fn draw(&self, moment: &Moment, picture: &mut Picture, has_overlay: bool) {
+        let Moment { game, trace } = moment;
+        self.backdrop.draw(&self.stage, game, picture, has_overlay);
+        if has_overlay {
+            overlay::draw(&self.stage, game, trace, picture, self.backdrop.corner(game));
         }
     }
 
-    /// Draws the game, with the overlay if requested.
-    pub(crate) fn draw(&self, picture: &mut Picture, has_overlay: bool) {
-        match self {
-            Self::Level(scene) => {
-                let LevelScene { stage, backdrop, game, trace } = &**scene;
-                backdrop.draw(stage, game, picture, has_overlay);
-                if has_overlay {
-                    overlay::draw(stage, game, trace, picture, backdrop.corner(game));
-                }
-            }
-        }
+    fn status(&self, moment: &Moment) -> String {
+        moment.game.status()
     }
 
-    /// The text of the overlay.
-    pub(crate) fn lines(&self) -> Vec<String> {
-        match self {
-            Self::Level(scene) => overlay::lines(&scene.game, &scene.trace),
-        }
+    /// It never ends: after the flag you can play on.
+    fn end(&self, _: &Moment) -> Option<End> {
+        None
     }
 
-    /// The text below the picture, with or without the overlay.
-    pub(crate) fn status(&self) -> String {
-        match self {
-            Self::Level(scene) => scene.game.status(),
+    fn demo(&self) -> Result<&str, String> {
+        let failure = "--demo knows the way through its own level only";
+        self.is_built_in.then_some(ROUTE).ok_or_else(|| failure.to_owned())
+    }
+
+    fn notes(&self, moment: &Moment) -> Notes {
+        Notes {
+            lines: overlay::lines(&moment.game, &moment.trace),
+            legend: overlay::legend().collect(),
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::{Pad, Platformer};
+use hitmask_example_kit::{Game as _, Keys, Script, check_text, hash_of};
 use hitmask_reference::Random;
 
 use crate::game::{Game, Input, Stage};
 use crate::level::Level;
-use crate::route;
+use crate::scene::{self, Scene};
 
 fn stage() -> Stage {
     Stage::new(Level::built_in().unwrap()).unwrap()
@@ -20,6 +21,12 @@ fn play(stage: &Stage, rules: usize, pads: &[Pad]) -> Vec<Game> {
         game
     };
     pads.iter().map(&mut after).collect()
+}
+
+/// The keys of a script.
+fn pads(script: &str) -> Vec<Pad> {
+    let script = Script::parse(script, &Scene::ABOUT).unwrap();
+    script.keys().map(|keys| keys.held[0]).collect()
 }
 
 /// Random keys, each held for some ticks, with weights that cover ground.
@@ -39,13 +46,13 @@ fn random_pads(seed: u64, ticks: usize) -> Vec<Pad> {
 
 #[test]
 fn the_route_leads_to_the_flag() {
-    let games = play(&stage(), route::RULES, &route::parse(route::BUILT_IN).unwrap());
+    let games = play(&stage(), scene::RULES, &pads(scene::ROUTE));
     let end = games.last().unwrap();
     assert!(end.is_won, "it ends at {:?}", end.player.body.position());
     assert_eq!((end.falls, end.post), (0, Some(1)));
     // The whole route in one number. A changed level, route or rule changes it; the failure prints the new one.
-    let hash = games.iter().fold(0_u64, |hash, game| hash.rotate_left(1) ^ game.hash());
-    assert_eq!(format!("{hash:016x}"), "15b9541ae1bf016a");
+    let hash = games.iter().fold(0_u64, |hash, game| hash.rotate_left(1) ^ hash_of(game));
+    assert_eq!(format!("{hash:016x}"), "8f06cb642efe28c3");
 }
 
 #[test]
@@ -58,14 +65,12 @@ fn the_same_keys_play_the_same_game() {
 }
 
 #[test]
-fn a_restart_is_a_new_game() {
-    let stage = stage();
-    let games = play(&stage, 0, &random_pads(3, 500));
-    let input = Input { restarts: true, rules: Some(2), ..Input::default() };
-    let first = Input { rules: Some(2), ..Input::default() };
-    let again = stage.tick(games[499], input).game;
-    assert_eq!(again, stage.tick(stage.start(0), first).game);
-    assert_eq!(again.rules, 2);
+fn a_restart_keeps_the_rules() {
+    let scene = Scene::new(None).unwrap();
+    let before = scene.tick(scene.start(), &Keys { number: Some(3), ..Keys::default() });
+    let again = scene.restart(&before);
+    assert_eq!((before.game.ticks, before.game.rules), (1, 2));
+    assert_eq!((again.game.ticks, again.game.rules), (0, 2));
 }
 
 #[test]
@@ -90,17 +95,17 @@ fn the_player_never_gets_stuck() {
 #[test]
 fn a_hurt_player_restarts_at_the_last_post() {
     let stage = stage();
-    let to_the_post = route::parse("234 right\n17 right+jump\n26 right\n60 left\n45 -").unwrap();
+    let to_the_post = pads("right*234 right+jump*17 right*26 left*60 -*45");
     let end = *play(&stage, 1, &to_the_post).last().unwrap();
     assert_eq!((end.falls, end.post, end.hurt), (1, Some(0), 0));
     assert_eq!(end.player.body.position().x, stage.level.posts[0].x);
 }
 
 #[test]
-fn a_wrong_route_names_the_line() {
-    assert_eq!(route::parse("2 right+jump # up\n\n1 -").unwrap().len(), 3);
-    let error = route::parse("2 right\nsome left").unwrap_err();
-    assert!(error.starts_with("line 2 of the route: some left"), "{error}");
+fn only_its_own_level_has_a_demo() {
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/art/level.png");
+    assert!(Scene::new(Some(own.as_ref())).unwrap().demo().is_err());
+    check_text::<Scene>().unwrap();
 }
 
 #[test]

@@ -17,10 +17,9 @@ impl Default for Gamepads {
 }
 
 impl Gamepads {
-    /// The buttons that are held on all gamepads together.
-    pub(crate) fn held(&mut self) -> Held {
-        let mut all = Held::default();
-        let Some(gilrs) = &mut self.gilrs else { return all };
+    /// What is held on each gamepad, in the system's order.
+    pub(crate) fn held(&mut self) -> Vec<Held> {
+        let Some(gilrs) = &mut self.gilrs else { return Vec::new() };
         // Its state is only as recent as the last event that was read.
         while gilrs.next_event().is_some() {}
         let buttons = [
@@ -32,13 +31,15 @@ impl Gamepads {
             (Button::DPadUp, Pad::UP),
             (Button::DPadDown, Pad::DOWN),
         ];
-        for (_, gamepad) in gilrs.gamepads() {
+        let held = gilrs.gamepads().map(|(_, gamepad)| {
             let stick = (gamepad.value(Axis::LeftStickX), -gamepad.value(Axis::LeftStickY));
             let held = buttons.into_iter().filter(|(button, _)| gamepad.is_pressed(*button));
-            all.pad = held.fold(all.pad | directions(stick), |held, (_, pad)| held | pad);
-            all.start |= gamepad.is_pressed(Button::Start);
-            all.select |= gamepad.is_pressed(Button::Select);
-        }
-        all
+            Held {
+                pad: held.fold(directions(stick), |held, (_, pad)| held | pad),
+                start: gamepad.is_pressed(Button::Start),
+                select: gamepad.is_pressed(Button::Select),
+            }
+        });
+        held.collect()
     }
 }

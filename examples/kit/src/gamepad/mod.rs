@@ -1,5 +1,4 @@
-//! Gamepads: on Linux with `evdev`, which needs no installed libraries; on Windows and macOS with `gilrs`. All connected
-//! gamepads count as one.
+//! Gamepads: on Linux with `evdev`, which needs no installed libraries; on Windows and macOS with `gilrs`.
 
 use hitmask::actor::platformer::Pad;
 
@@ -13,7 +12,7 @@ pub(crate) use self::evdev::Gamepads;
 #[cfg(any(target_os = "windows", target_os = "macos"))]
 pub(crate) use self::gilrs::Gamepads;
 
-/// The buttons that are held on gamepads.
+/// What is held on a gamepad.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Held {
     pub(crate) pad: Pad,
@@ -28,8 +27,8 @@ pub(crate) struct Gamepads;
 
 #[cfg(not(any(target_os = "linux", target_os = "windows", target_os = "macos")))]
 impl Gamepads {
-    pub(crate) fn held(&mut self) -> Held {
-        Held::default()
+    pub(crate) fn held(&mut self) -> Vec<Held> {
+        Vec::new()
     }
 }
 

@@ -23,20 +23,18 @@ pub(crate) struct Gamepads {
 }
 
 impl Gamepads {
-    /// The buttons that are held on all gamepads together.
-    pub(crate) fn held(&mut self) -> Held {
+    /// What is held on each gamepad, by the path of its device.
+    pub(crate) fn held(&mut self) -> Vec<Held> {
         if self.looks.is_multiple_of(LOOKS) {
             self.look_for_devices();
         }
         self.looks = self.looks.wrapping_add(1);
-        let mut all = Held::default();
+        let mut all = Vec::new();
         // Forgets an unplugged device, so that it is looked for again.
         self.devices.retain(|_, device| {
             let Some(device) = device else { return true };
             let Ok(held) = held_on(device) else { return false };
-            all.pad = all.pad | held.pad;
-            all.start |= held.start;
-            all.select |= held.select;
+            all.push(held);
             true
         });
         all

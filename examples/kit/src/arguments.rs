@@ -1,0 +1,111 @@
+//! The command line that all games share.
+
+use std::path::PathBuf;
+
+/// What a game was started with.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arguments {
+    pub(crate) demo: bool,
+    pub(crate) input: Option<String>,
+    pub(crate) film: Option<PathBuf>,
+    pub(crate) picture: Option<PathBuf>,
+    /// Whether the overlay is on from the start.
+    pub(crate) overlay: bool,
+    pub(crate) help: bool,
+    /// A file to play, if the game takes one.
+    pub(crate) file: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// Reads the arguments of the program. `file` is what the game calls the file that it takes.
+    pub(crate) fn parse(
+        given: impl IntoIterator<Item = String>,
+        file: Option<&str>,
+    ) -> Result<Self, String> {
+        let (mut arguments, mut given) = (Self::default(), given.into_iter());
+        while let Some(argument) = given.next() {
+            let mut value =
+                |what: &str| given.next().ok_or_else(|| format!("{argument} needs {what}"));
+            match argument.as_str() {
+                "--demo" => arguments.demo = true,
+                "--input" => arguments.input = Some(value("a script, such as \"right*30 -*60\"")?),
+                "--film" => arguments.film = Some(ending(value("a file, OUT.gif")?, "gif")?),
+                "--picture" => arguments.picture = Some(ending(value("a file, OUT.png")?, "png")?),
+                "--overlay" => arguments.overlay = true,
+                "--help" | "-h" => arguments.help = true,
+                option if option.starts_with('-') => {
+                    return Err(format!("unknown option {option}; --help lists all"));
+                }
+                path if file.is_some() && arguments.file.is_none() => {
+                    arguments.file = Some(path.into());
+                }
+                extra => {
+                    return Err(match file {
+                        Some(name) => format!("{extra} is one {name} too many"),
+                        None => format!("unknown argument {extra}; --help lists all"),
+                    });
+                }
+            }
+        }
+        if arguments.demo && arguments.input.is_some() {
+            return Err("--demo has its own script: leave out --input".to_owned());
+        }
+        Ok(arguments)
+    }
+
+    /// The help of a game.
+    pub(crate) fn usage(title: &str, file: Option<&str>) -> String {
+        let file = file.map_or(String::new(), |name| format!(" [{name}]"));
+        format!(
+            "{title}\n\n\
+             usage: cargo run --release -p PACKAGE --{file} [OPTIONS]\n\n\
+             \x20                   plays in a window; its keys are on screen\n\
+             --demo              plays the script that wins\n\
+             --input SCRIPT      plays your script of keys, such as \"right*30 right+up*12 -*60\"\n\
+             --overlay           shows what the engine sees\n\
+             --film OUT.gif      writes a film of the script, without a window\n\
+             --picture OUT.png   writes a picture of where the script ends, without a window"
+        )
+    }
+}
+
+fn ending(path: String, extension: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(path);
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(extension)) {
+        Ok(path)
+    } else {
+        Err(format!("{}: the name has to end with .{extension}", path.display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str, file: Option<&str>) -> Result<Arguments, String> {
+        Arguments::parse(text.split_whitespace().map(str::to_owned), file)
+    }
+
+    #[test]
+    fn options_and_a_file_are_read() {
+        let read = parse("--film a.gif --input up*3 level.png", Some("LEVEL.png")).unwrap();
+        assert_eq!((read.film, read.input), (Some("a.gif".into()), Some("up*3".to_owned())));
+        assert_eq!(read.file, Some("level.png".into()));
+        assert_eq!(parse("", None), Ok(Arguments::default()));
+    }
+
+    #[test]
+    fn wrong_arguments_are_named() {
+        for (given, said) in [
+            ("--film", "--film needs a file, OUT.gif"),
+            ("--film a.png", "a.png: the name has to end with .gif"),
+            ("--fly", "unknown option --fly; --help lists all"),
+            ("level.png", "unknown argument level.png; --help lists all"),
+            ("--demo --input up", "--demo has its own script: leave out --input"),
+        ] {
+            assert_eq!(parse(given, None), Err(said.to_owned()));
+        }
+        let two = parse("a.png b.png", Some("LEVEL.png"));
+        assert_eq!(two, Err("b.png is one LEVEL.png too many".to_owned()));
+    }
+}

@@ -1,0 +1,39 @@
+//! What the tests of games check: their films in the docs, and that their text fits the picture.
+
+use std::path::PathBuf;
+
+use crate::game::Game;
+use crate::run::recorded;
+use crate::script::Script;
+use crate::text::Size;
+use crate::{Failure, film};
+
+/// Checks that the film of a game in `docs/images/games` is the one that `--film` writes now.
+///
+/// # Errors
+/// If the file is missing or different, or the demo is no script.
+pub fn check_film<G: Game>(game: &G, name: &str) -> Result<(), Failure> {
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "images", "games", name].iter().collect();
+    let film = recorded(game, &Script::parse(game.demo()?, &G::ABOUT)?, false).0;
+    let there = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    if there == film::gif(&film)? {
+        Ok(())
+    } else {
+        Err(format!("docs/images/games/{name} is not what the game draws now: run cargo xtask gallery, and look at it").into())
+    }
+}
+
+/// Checks that the lines of text of a game fit its picture.
+///
+/// # Errors
+/// Names the first line that does not.
+pub fn check_text<G: Game>() -> Result<(), Failure> {
+    let about = G::ABOUT;
+    let too_long = about
+        .keys
+        .iter()
+        .chain(about.goal)
+        .find(|line| Size::Small.width(line) > about.size.0 - 16);
+    too_long.map_or(Ok(()), |line| Err(format!("too long for the picture: {line}").into()))
+}

@@ -1,0 +1,58 @@
+//! Opens the window, or says in one line why there is none.
+
+use std::future::Future;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use macroquad::window::Conf;
+
+use crate::Failure;
+
+/// What helps without a display.
+const ADVICE: &str = "set DISPLAY, or write a picture instead: --picture OUT.png";
+
+/// Opens a window and runs the game in it until it is closed.
+///
+/// The window library panics if it finds no display. Until the window is open, that is an error like any other; after that,
+/// a panic is a panic.
+pub(crate) fn open(conf: Conf, game: impl Future<Output = ()> + 'static) -> Result<(), Failure> {
+    static IS_OPEN: AtomicBool = AtomicBool::new(false);
+    look_for_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))?;
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if IS_OPEN.load(Ordering::Relaxed) {
+            report(info);
+        }
+    }));
+    let played = panic::catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(conf, async {
+            IS_OPEN.store(true, Ordering::Relaxed);
+            game.await;
+        });
+    }));
+    match played {
+        Err(panicked) if IS_OPEN.load(Ordering::Relaxed) => panic::resume_unwind(panicked),
+        Ok(()) if IS_OPEN.load(Ordering::Relaxed) => Ok(()),
+        _ => Err(format!("the display does not open: {ADVICE}").into()),
+    }
+}
+
+/// On Linux, an error if neither X11 nor Wayland has said where the display is.
+fn look_for_display(is_set: impl Fn(&str) -> bool) -> Result<(), Failure> {
+    let is_there = !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+    is_there.then_some(()).ok_or_else(|| format!("no display to open a window on: {ADVICE}").into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn without_a_display_there_is_one_line() {
+        let error = look_for_display(|_| false).unwrap_err().to_string();
+        assert!(error.starts_with("no display to open a window on: set DISPLAY"), "{error}");
+        assert!(!error.contains('\n'));
+        assert!(look_for_display(|name| name == "WAYLAND_DISPLAY").is_ok());
+    }
+}

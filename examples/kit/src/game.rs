@@ -1,0 +1,99 @@
+//! What a game is to the kit.
+
+use std::hash::Hash;
+
+use hitmask::actor::platformer::Pad;
+
+use crate::picture::{Color, Picture};
+
+/// A game: what never changes during it, such as art and walls. What changes is its state.
+pub trait Game {
+    /// Everything that changes: plain data, so that a copy is a snapshot.
+    type State: Clone + Hash;
+
+    /// What players see before the game begins.
+    const ABOUT: About;
+
+    /// A new game.
+    fn start(&self) -> Self::State;
+
+    /// The state after a tick with these keys: a pure function.
+    fn tick(&self, state: Self::State, keys: &Keys) -> Self::State;
+
+    /// Draws a picture of the size in [`About`], with what the engine sees on top of it or without.
+    fn draw(&self, state: &Self::State, picture: &mut Picture, has_overlay: bool);
+
+    /// The score, in one line.
+    fn status(&self, state: &Self::State) -> String;
+
+    /// How the game ended; `None` while it goes on.
+    fn end(&self, state: &Self::State) -> Option<End>;
+
+    /// A new game after this one.
+    fn restart(&self, _before: &Self::State) -> Self::State {
+        self.start()
+    }
+
+    /// The script that shows how to win.
+    fn demo(&self) -> Result<&str, String>;
+
+    /// What a window writes next to the overlay.
+    fn notes(&self, _state: &Self::State) -> Notes {
+        Notes::default()
+    }
+}
+
+/// What players see before the game begins.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The title of the window.
+    pub title: &'static str,
+    /// What to do, line by line.
+    pub goal: &'static [&'static str],
+    /// The keys of the game, line by line.
+    pub keys: &'static [&'static str],
+    /// The width and height of its pictures.
+    pub size: (i32, i32),
+    /// How many play: 1 or 2.
+    pub players: usize,
+    /// The words that scripts have for the two buttons, [`Pad::JUMP`] and [`Pad::RUN`]; `None` if the game does not use one.
+    pub buttons: [Option<&'static str>; 2],
+}
+
+/// The keys of a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Keys {
+    /// What each player holds. In a game for one, the second holds nothing.
+    pub held: [Pad; 2],
+    /// What each player holds now and did not hold in the tick before.
+    pub pressed: [Pad; 2],
+    /// The number key that was pressed: 1 to 9.
+    pub number: Option<u8>,
+}
+
+impl Keys {
+    /// The keys of the tick after this one.
+    #[must_use]
+    pub(crate) fn next(&self, held: [Pad; 2], number: Option<u8>) -> Self {
+        let fresh = |player: usize| held[player].to_bits() & !self.held[player].to_bits();
+        Self { held, pressed: [0, 1].map(|player| Pad::from_bits(fresh(player))), number }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Whether the first player won.
+    pub is_won: bool,
+    /// The end in a few words.
+    pub words: &'static str,
+}
+
+/// What a window writes next to the overlay.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    /// Lines at the top left.
+    pub lines: Vec<String>,
+    /// What the colors of the overlay mean, at the top right.
+    pub legend: Vec<(&'static str, Color)>,
+}

@@ -1,0 +1,91 @@
+//! Starts a game as its command line says: in a window, or for a picture or a film without one.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::arguments::Arguments;
+use crate::game::Game;
+use crate::picture::Picture;
+use crate::play::{Played, play_with};
+use crate::script::Script;
+use crate::{Failure, film, screen, window};
+
+/// Runs a game. Put it into `main`.
+pub fn run<G: Game + 'static>(load: impl FnOnce() -> Result<G, Failure>) -> ExitCode {
+    run_with(None, |_| load())
+}
+
+/// Runs a game that takes a file, and what to call it in the help.
+pub fn run_on_file<G: Game + 'static>(
+    file: &str,
+    load: impl FnOnce(Option<&Path>) -> Result<G, Failure>,
+) -> ExitCode {
+    run_with(Some(file), load)
+}
+
+fn run_with<G: Game + 'static>(
+    file: Option<&str>,
+    load: impl FnOnce(Option<&Path>) -> Result<G, Failure>,
+) -> ExitCode {
+    match start(file, load) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn start<G: Game + 'static>(
+    file: Option<&str>,
+    load: impl FnOnce(Option<&Path>) -> Result<G, Failure>,
+) -> Result<(), Failure> {
+    let arguments = Arguments::parse(std::env::args().skip(1), file)?;
+    if arguments.help {
+        println!("{}", Arguments::usage(G::ABOUT.title, file));
+        return Ok(());
+    }
+    let game = load(arguments.file.as_deref())?;
+    let is_headless = arguments.film.is_some() || arguments.picture.is_some();
+    let script = match &arguments.input {
+        Some(input) => Script::parse(input, &G::ABOUT)?,
+        None if arguments.demo || is_headless => Script::parse(game.demo()?, &G::ABOUT)?,
+        None => Script::default(),
+    };
+    if !is_headless {
+        return window::open(game, &script, arguments.overlay);
+    }
+    let (film, played) = recorded(&game, &script, arguments.overlay);
+    let shown = film.last().ok_or("a game begins with a picture")?;
+    if let Some(path) = &arguments.film {
+        write(path, &film::gif(&film)?)?;
+    }
+    if let Some(path) = &arguments.picture {
+        write(path, &film::png(shown)?)?;
+    }
+    let words = played.end.map_or("not over", |end| end.words);
+    println!("{words} after {} ticks, hash {}", played.ticks, played.hash);
+    Ok(())
+}
+
+/// The pictures of a film: the first state, one every few ticks, and the last state.
+pub(crate) fn recorded<G: Game>(
+    game: &G,
+    script: &Script,
+    has_overlay: bool,
+) -> (Vec<Picture>, Played<G::State>) {
+    let (mut film, mut ticks) = (Vec::new(), 0);
+    let played = play_with(game, script, |state| {
+        if ticks % film::EVERY == 0 {
+            film.push(screen::draw(game, state, has_overlay, None));
+        }
+        ticks += 1;
+    });
+    film.push(screen::draw(game, &played.state, has_overlay, None));
+    (film, played)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! The frames of a sprite: their picture and their masks.
+
+use hitmask::sheet::{Frame, Sheet};
+use hitmask::{Mask, Rect};
+use hitmask_assets::{Grid, Image, Limits, MaskRule, add_shapes};
+
+use crate::Failure;
+
+/// Frames of the same size, cut from one image, each with its mask.
+#[derive(Clone, Debug)]
+pub struct Strip {
+    image: Image,
+    cells: Vec<Rect>,
+    right: Sheet,
+    left: Sheet,
+}
+
+impl Strip {
+    /// Decodes an image and cuts it into cells, row by row from the top left. The rule says which pixels are solid; only
+    /// those are drawn too.
+    ///
+    /// # Errors
+    /// If the image does not decode, the rule does not fit it, or it holds no cell.
+    pub fn load(bytes: &[u8], grid: Grid, rule: MaskRule) -> Result<Self, Failure> {
+        let image = Image::decode(bytes, &Limits::default())?;
+        let mask = image.mask(rule)?;
+        let cells = grid.rects(mask.width(), mask.height())?;
+        let right = grid.cut(&mask, &Limits::default())?;
+        let left = right.flipped_x()?;
+        Ok(Self { image, cells, right, left })
+    }
+
+    /// A strip of one frame: the whole image, solid where it is not transparent.
+    ///
+    /// # Errors
+    /// If the image does not decode.
+    pub fn single(bytes: &[u8]) -> Result<Self, Failure> {
+        let image = Image::decode(bytes, &Limits::default())?;
+        Self::load(bytes, Grid::new(image.width(), image.height()), MaskRule::default())
+    }
+
+    /// Adds a shape to each frame, such as its hitbox, painted in another image with the same cells.
+    ///
+    /// # Errors
+    /// If the image does not decode, or its cells do not fit the frames.
+    pub fn with_shapes(self, name: &str, bytes: &[u8], grid: Grid) -> Result<Self, Failure> {
+        let mask = Image::decode(bytes, &Limits::default())?.mask(MaskRule::default())?;
+        let right = add_shapes(self.right, name, &grid.cut(&mask, &Limits::default())?)?;
+        let left = right.flipped_x()?;
+        Ok(Self { right, left, ..self })
+    }
+
+    /// The number of frames.
+    pub fn count(&self) -> i64 {
+        self.cells.len() as i64
+    }
+
+    /// A frame as it is drawn, facing right, or mirrored. Numbers of frames wrap.
+    pub fn frame(&self, number: i64, is_flipped: bool) -> &Frame {
+        if is_flipped { self.left.frame(number) } else { self.right.frame(number) }
+    }
+
+    /// The mask of a frame as it is drawn.
+    pub fn mask(&self, number: i64) -> &Mask {
+        self.right.frame(number).mask()
+    }
+
+    /// The image that the frames are cut from.
+    pub fn image(&self) -> &Image {
+        &self.image
+    }
+
+    /// The part of the image that holds a frame.
+    pub(crate) fn cell(&self, number: i64) -> Rect {
+        self.cells[self.right.frames().index(number)]
+    }
+}

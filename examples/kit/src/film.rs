@@ -9,7 +9,7 @@ use crate::picture::{Color, Picture};
 use crate::{Failure, RATE};
 
 /// The ticks from one picture of a film to the next.
-pub(crate) const EVERY: u32 = 4;
+pub(crate) const EVERY: u32 = 5;
 
 /// For how many pictures the end of a film stays.
 const END: u64 = 20;
@@ -140,7 +140,7 @@ mod tests {
             &Limits::default(),
         )
         .unwrap();
-        for (picture, hundredths) in [(&first, 6), (&second, 7), (&second, 133)] {
+        for (picture, hundredths) in [(&first, 8), (&second, 8), (&second, 167)] {
             let frame = film.next_frame().unwrap().unwrap();
             assert_eq!((frame.image.rgba(), frame.milliseconds), (picture.rgba(), hundredths * 10));
         }

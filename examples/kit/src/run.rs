@@ -64,7 +64,8 @@ fn start<G: Game + 'static>(
         write(path, &film::png(shown)?)?;
     }
     let words = played.end.map_or("not over", |end| end.words);
-    println!("{words} after {} ticks, hash {}", played.ticks, played.hash);
+    let status = game.status(&played.state);
+    println!("{words} after {} ticks, hash {}: {status}", played.ticks, played.hash);
     Ok(())
 }
 

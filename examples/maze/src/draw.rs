@@ -1,0 +1,59 @@
+//! Draws the garden, and on top of it what the engine sees.
+
+use hitmask_example_kit::{Color, Game, Look, Picture, Strip};
+
+use crate::game::{COINS, DOOR, GUARDS, Garden, State, guard};
+
+const DARK: Color = [0x30, 0x1c, 0x24];
+const WALL: Color = [0xe0, 0x50, 0x50];
+const FEET: Color = [0xff, 0xff, 0xff];
+const TOUCH: Color = [0xff, 0xe0, 0x40];
+const NEAR_MISS: Color = [0x60, 0xff, 0xff];
+
+/// What lies behind everything that moves.
+pub(crate) fn backdrop(layers: &[&Strip]) -> Picture {
+    let mut picture = Picture::new(Garden::ABOUT.size.0, Garden::ABOUT.size.1);
+    for layer in layers {
+        picture.draw(layer, 0, (0, 0), Look::default());
+    }
+    picture
+}
+
+pub(crate) fn draw(garden: &Garden, state: &State, picture: &mut Picture, has_overlay: bool) {
+    picture.copy(&garden.backdrop, (0, 0), (0, 0));
+    if state.coins == 0 {
+        picture.mask(garden.door.at(DOOR), DARK, 16);
+    }
+    for (number, at) in
+        COINS.iter().enumerate().filter(|(number, _)| state.coins >> number & 1 == 1)
+    {
+        picture.draw(&garden.coin, state.tick as i64 / 8 + number as i64, *at, Look::default());
+    }
+    for (frame, at) in GUARDS.iter().map(|way| guard(way, state.tick)) {
+        picture.draw(&garden.slime, frame, at, Look::default());
+    }
+    let (frame, at) = garden.hero_frame(state);
+    if (state.fighter.invincible_ticks / 4).is_multiple_of(2) {
+        let look = Look { is_flipped: state.faces_left, ..Look::default() };
+        picture.draw(&garden.hero, frame, at, look);
+    }
+    if has_overlay {
+        draw_overlay(garden, state, picture);
+    }
+}
+
+/// Walls, the shapes that touch, what stops the hero, and its way around a corner.
+fn draw_overlay(garden: &Garden, state: &State, picture: &mut Picture) {
+    picture.mask(garden.walls.at((0, 0)), WALL, 8);
+    for (frame, at) in GUARDS.iter().map(|way| guard(way, state.tick)) {
+        picture.mask(garden.slime.mask(frame).at(at), TOUCH, 8);
+    }
+    let (frame, at) = garden.hero_frame(state);
+    picture.mask(garden.hero.frame(frame, state.faces_left).mask().at(at), TOUCH, 8);
+    let feet = state.hero.body.placed(&garden.feet);
+    picture.mask(feet, FEET, 6);
+    if let Some(detour) = state.hero.detour {
+        let ((x, y), pixels) = (detour.direction.step(), i32::from(detour.pixels));
+        picture.mask(feet.moved((x * pixels, y * pixels)), NEAR_MISS, 8);
+    }
+}

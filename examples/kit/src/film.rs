@@ -9,7 +9,7 @@ use crate::picture::{Color, Picture};
 use crate::{Failure, RATE};
 
 /// The ticks from one picture of a film to the next.
-pub(crate) const EVERY: u32 = 5;
+pub(crate) const EVERY: u32 = 6;
 
 /// For how many pictures the end of a film stays.
 const END: u64 = 20;
@@ -140,7 +140,7 @@ mod tests {
             &Limits::default(),
         )
         .unwrap();
-        for (picture, hundredths) in [(&first, 8), (&second, 8), (&second, 167)] {
+        for (picture, hundredths) in [(&first, 10), (&second, 10), (&second, 200)] {
             let frame = film.next_frame().unwrap().unwrap();
             assert_eq!((frame.image.rgba(), frame.milliseconds), (picture.rgba(), hundredths * 10));
         }

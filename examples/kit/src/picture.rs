@@ -35,6 +35,16 @@ impl Picture {
         Self { width, height, rgba: vec![255; pixels * 4] }
     }
 
+    /// The first frames of these strips, one on top of the other: a backdrop. It is as large as the first.
+    pub fn of(layers: &[&Strip]) -> Self {
+        let (width, height) = layers.first().map_or((0, 0), |layer| layer.mask(0).size());
+        let mut picture = Self::new(width.cast_signed(), height.cast_signed());
+        for layer in layers {
+            picture.draw(layer, 0, (0, 0), Look::default());
+        }
+        picture
+    }
+
     /// The width in pixels.
     pub fn width(&self) -> i32 {
         self.width

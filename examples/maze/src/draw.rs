@@ -1,6 +1,6 @@
 //! Draws the garden, and on top of it what the engine sees.
 
-use hitmask_example_kit::{Color, Game, Look, Picture, Strip};
+use hitmask_example_kit::{Color, Look, Picture};
 
 use crate::game::{COINS, DOOR, GUARDS, Garden, State, guard};
 
@@ -9,15 +9,6 @@ const WALL: Color = [0xe0, 0x50, 0x50];
 const FEET: Color = [0xff, 0xff, 0xff];
 const TOUCH: Color = [0xff, 0xe0, 0x40];
 const NEAR_MISS: Color = [0x60, 0xff, 0xff];
-
-/// What lies behind everything that moves.
-pub(crate) fn backdrop(layers: &[&Strip]) -> Picture {
-    let mut picture = Picture::new(Garden::ABOUT.size.0, Garden::ABOUT.size.1);
-    for layer in layers {
-        picture.draw(layer, 0, (0, 0), Look::default());
-    }
-    picture
-}
 
 pub(crate) fn draw(garden: &Garden, state: &State, picture: &mut Picture, has_overlay: bool) {
     picture.copy(&garden.backdrop, (0, 0), (0, 0));

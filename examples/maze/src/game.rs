@@ -72,7 +72,7 @@ impl Garden {
         let ground = Strip::single(include_bytes!("../art/ground.png"))?;
         let walls = Strip::single(include_bytes!("../art/walls.png"))?;
         Ok(Self {
-            backdrop: draw::backdrop(&[&ground, &walls]),
+            backdrop: Picture::of(&[&ground, &walls]),
             walls: walls.mask(0).clone(),
             hero: Strip::load(include_bytes!("../art/hero.png"), Grid::new(24, 24), alpha)?,
             slime: Strip::load(include_bytes!("../art/slime.png"), Grid::new(16, 24), alpha)?,

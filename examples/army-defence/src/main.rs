@@ -1,0 +1,12 @@
+//! Army defence: a tank, soldiers that march and kneel, and bullets that hit only what is drawn.
+
+mod draw;
+mod game;
+#[cfg(test)]
+mod tests;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    hitmask_example_kit::run(game::Field::load)
+}

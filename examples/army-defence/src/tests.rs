@@ -1,0 +1,73 @@
+//! Plays the scripts to their ends, without a window.
+
+use hitmask::Mask;
+use hitmask::actor::Body;
+use hitmask_example_kit::{Game, Keys, Played, Script, check_film, check_text, play};
+
+use crate::game::{Field, Soldier, State};
+
+fn played(script: &str) -> Played<State> {
+    play(&Field::load().unwrap(), &Script::parse(script, &Field::ABOUT).unwrap())
+}
+
+#[test]
+fn a_script_wins() {
+    let won = played(include_str!("../scripts/win.txt"));
+    assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 1765)));
+    assert_eq!((won.state.gone, won.state.fighter.health), (20, 3));
+    assert_eq!(won.hash, "68f16e0ecd04a316");
+}
+
+#[test]
+fn a_script_loses() {
+    let lost = played(include_str!("../scripts/lose.txt"));
+    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 1062)));
+    assert_eq!(lost.hash, "0a9469b1798a88f2");
+}
+
+/// The text's case: the rectangles intersect, and no pixel does.
+#[test]
+fn a_bullet_between_the_legs_is_no_hit() {
+    let field = Field::load().unwrap();
+    let (stride, bullet) = (field.soldier.mask(0).at((100, 50)), Mask::full(2, 2).unwrap());
+    let bullet = bullet.at((111, 70));
+    assert!(bullet.grid().intersection(stride.grid()).is_some());
+    assert!(!bullet.overlaps(stride));
+    // In the next frame, a leg is there.
+    assert!(bullet.overlaps(field.soldier.mask(1).at((100, 50))));
+}
+
+/// Two soldiers on the same spot: the shell flies over the one that kneels.
+#[test]
+fn a_shell_hits_the_frame_that_is_shown() {
+    let field = Field::load().unwrap();
+    for (age, fallen) in [(0, 1), (140, 0)] {
+        let body = Body::at((150, 60));
+        let soldier = Soldier { number: 3, body, age, fallen: 0 };
+        let mut state = State { tick: 1, soldiers: vec![soldier], ..field.start() };
+        // The shell flies in the rows from 61 on.
+        state.tank = Body::at((2, 55));
+        let script = Script::parse("fire -*20", &Field::ABOUT).unwrap();
+        for keys in script.keys() {
+            state = field.tick(state, &keys);
+        }
+        assert_eq!(state.soldiers[0].fallen.min(1), fallen, "{age}");
+    }
+}
+
+#[test]
+fn a_soldier_beyond_the_line_takes_a_piece_of_armor() {
+    let field = Field::load().unwrap();
+    let soldier = Soldier { number: 3, body: Body::at((59, 150)), age: 0, fallen: 0 };
+    let mut state = State { tick: 1, soldiers: vec![soldier], ..field.start() };
+    for _ in 0..9 {
+        state = field.tick(state, &Keys::default());
+    }
+    assert_eq!((state.fighter.health, state.gone, state.soldiers.len()), (7, 1, 0));
+}
+
+#[test]
+fn the_film_in_the_docs_is_the_game() {
+    check_text::<Field>().unwrap();
+    check_film(&Field::load().unwrap(), "army-defence.gif").unwrap();
+}

@@ -26,8 +26,8 @@ const MOST_TICKS: f64 = 5.0;
 /// The height of a line of the notes, in window pixels, while a pixel of the picture is up to five of them wide.
 const LINE: f32 = 16.0;
 
-/// How many window pixels a pixel of the picture is wide at first.
-const SCALE: i32 = 3;
+/// How wide the window is at first, at most.
+const WIDTH: i32 = 960;
 
 /// Plays in a window until you close it. While the script runs, its keys replace yours.
 pub(crate) fn open<G: Game + 'static>(
@@ -36,10 +36,11 @@ pub(crate) fn open<G: Game + 'static>(
     has_overlay: bool,
 ) -> Result<(), Failure> {
     let (width, height) = screen::size(&G::ABOUT);
+    let scale = (WIDTH / width).max(1);
     let conf = Conf {
         window_title: G::ABOUT.title.to_owned(),
-        window_width: width * SCALE,
-        window_height: height * SCALE,
+        window_width: width * scale,
+        window_height: height * scale,
         high_dpi: true,
         ..Conf::default()
     };

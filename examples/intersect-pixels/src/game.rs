@@ -1,0 +1,207 @@
+//! The game: the text's own way to move and to test, next to two that the engine has.
+
+use hitmask::actor::carry::{LoopMode, Pace, Path};
+use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
+use hitmask::{Placed, Point, Rect, intersect_pixels};
+use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, RATE, Strip};
+
+use crate::draw;
+
+/// How far the player moves at once, as in the text, and every how many ticks.
+const SPEED: i64 = 8;
+const EVERY: u32 = 3;
+
+const SECONDS: u32 = 40;
+
+const START: (i32, i32) = (0, 0);
+pub(crate) const GOAL: (i32, i32) = (366, 206);
+
+/// The picture and the place of each rock. A way leads between them, but none if rectangles decide: a test looks for it.
+#[rustfmt::skip]
+const ROCKS: [(usize, (i32, i32)); 11] = [
+    (1, (84, 3)), (0, (28, 72)), (1, (245, 76)), (2, (98, 176)), (2, (340, 151)), (2, (28, 151)),
+    (2, (248, 32)), (3, (291, 210)), (2, (315, 36)), (3, (249, 152)), (3, (284, 175)),
+];
+
+/// The way of the enemy.
+const ENEMY: Path<'_> = Path::new(
+    &[(172, 0), (172, 189)],
+    Pace::Speed(Subpixels::from_ratio(3, 2)),
+    LoopMode::PingPong,
+);
+
+/// What never changes.
+pub(crate) struct Space {
+    pub(crate) backdrop: Picture,
+    pub(crate) player: Strip,
+    pub(crate) enemy: Strip,
+    pub(crate) goal: Strip,
+    rocks: [Strip; 4],
+}
+
+/// Everything that changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub(crate) tick: u32,
+    pub(crate) player: Body,
+    /// What the player does on a hit.
+    pub(crate) policy: Policy,
+    pub(crate) hits: u32,
+    /// Whether it was at the goal, and is on its way home.
+    pub(crate) goes_home: bool,
+}
+
+/// A picture at a place, as the text has it: its rectangle, and the colors in it.
+fn sprite(strip: &Strip, at: Point) -> (Rect, &[[u8; 4]]) {
+    let (width, height) = (strip.image().width(), strip.image().height());
+    (Rect::new(at.x, at.y, width, height), strip.image().rgba().as_chunks().0)
+}
+
+/// The text's call. The colors fill their rectangles, so it does not fail.
+fn intersect(one: (Rect, &[[u8; 4]]), other: (Rect, &[[u8; 4]])) -> bool {
+    intersect_pixels(one.0, one.1, other.0, other.1).unwrap_or_default()
+}
+
+/// Where the enemy is.
+pub(crate) fn enemy(tick: u32) -> Point {
+    ENEMY.body(tick.into()).position()
+}
+
+impl Space {
+    pub(crate) fn load() -> Result<Self, Failure> {
+        let rocks = [
+            Strip::single(include_bytes!("../art/rock-a.png"))?,
+            Strip::single(include_bytes!("../art/rock-b.png"))?,
+            Strip::single(include_bytes!("../art/rock-c.png"))?,
+            Strip::single(include_bytes!("../art/rock-d.png"))?,
+        ];
+        let backdrop = Picture::of(&[&Strip::single(include_bytes!("../art/sky.png"))?]);
+        Ok(Self {
+            backdrop,
+            player: Strip::single(include_bytes!("../art/player.png"))?,
+            enemy: Strip::single(include_bytes!("../art/enemy.png"))?,
+            goal: Strip::single(include_bytes!("../art/goal.png"))?,
+            rocks,
+        })
+    }
+
+    /// The rocks and their places.
+    pub(crate) fn rocks(&self) -> impl Iterator<Item = (&Strip, Point)> {
+        ROCKS.iter().map(|(rock, at)| (&self.rocks[*rock], Point::from(*at)))
+    }
+
+    /// The rocks for the engine.
+    fn obstacles(&self) -> Vec<Obstacle<'_>> {
+        let placed = self.rocks().map(|(rock, at)| -> Placed<'_> { rock.mask(0).at(at) });
+        placed.map(|rock| Obstacle::mask(rock, Material::SOLID)).collect()
+    }
+
+    /// Whether the player hits a rock at a place, by the text's call.
+    pub(crate) fn hits_rock(&self, at: Point) -> bool {
+        let player = sprite(&self.player, at);
+        let hits = self.rocks().any(|(rock, at)| intersect(player, sprite(rock, at)));
+        // The engine's masks, made once instead of at each call, have the same answer.
+        let mask = self.player.mask(0).at(at);
+        debug_assert_eq!(hits, self.rocks().any(|(rock, at)| mask.overlaps(rock.mask(0).at(at))));
+        hits
+    }
+
+    /// Moves the player: x and y are -1, 0 or 1. Returns whether it hit a rock.
+    fn walk(&self, state: &mut State, x: i64, y: i64) -> bool {
+        let old = state.player;
+        let (at, mask) = (old.position(), self.player.mask(0));
+        let (width, height) = Self::ABOUT.size;
+        let most = (
+            i64::from(width) - i64::from(mask.width()),
+            i64::from(height) - i64::from(mask.height()),
+        );
+        let by = (
+            (at.x + SPEED * x).clamp(0, most.0) - at.x,
+            (at.y + SPEED * y).clamp(0, most.1) - at.y,
+        );
+        if state.policy == Policy::Revert {
+            // The text: move first, and go back to the old position on a hit.
+            state.player = old.moved(by);
+            let hits = self.hits_rock(state.player.position());
+            if hits {
+                state.player = old;
+            }
+            return hits;
+        }
+        let by = (Subpixels::from_pixels(by.0 as i32), Subpixels::from_pixels(by.1 as i32));
+        let moved = old.step(mask, by, state.policy, &self.obstacles());
+        state.player = moved.body;
+        moved.hits().next().is_some()
+    }
+}
+
+impl Game for Space {
+    type State = State;
+
+    const ABOUT: About = About {
+        title: "hitmask IntersectPixels",
+        goal: &[
+            "Fly to the ring at the bottom right and home again",
+            "in 40 seconds. The octopus sends you back.",
+            "On a hit you go back, as in the lesson: 1.",
+            "Or you stop where you touch: 2. Or slide along: 3.",
+        ],
+        keys: &["Arrows or W A S D fly  On a hit: 1 go back  2 stop  3 slide"],
+        size: (400, 240),
+        players: 1,
+        buttons: [None, None],
+    };
+
+    fn start(&self) -> State {
+        let player = Body::at(START);
+        State { tick: 0, player, policy: Policy::Revert, hits: 0, goes_home: false }
+    }
+
+    fn tick(&self, mut state: State, keys: &Keys) -> State {
+        state.tick += 1;
+        state.policy = match keys.number {
+            Some(1) => Policy::Revert,
+            Some(2) => Policy::Stop,
+            Some(3) => Policy::Slide,
+            _ => state.policy,
+        };
+        let pad = keys.held[0];
+        let moves = state.tick.is_multiple_of(EVERY) && (pad.x(), pad.y()) != (0, 0);
+        if moves && self.walk(&mut state, pad.x(), pad.y()) {
+            state.hits += 1;
+        }
+        let player = sprite(&self.player, state.player.position());
+        if intersect(player, sprite(&self.enemy, enemy(state.tick))) {
+            state.player = Body::at(START);
+        }
+        state.goes_home |= intersect(player, sprite(&self.goal, GOAL.into()));
+        state
+    }
+
+    fn draw(&self, state: &State, picture: &mut Picture, has_overlay: bool) {
+        draw::draw(self, state, picture, has_overlay);
+    }
+
+    fn status(&self, state: &State) -> String {
+        let left = (SECONDS * RATE).saturating_sub(state.tick).div_ceil(RATE);
+        let policy = match state.policy {
+            Policy::Revert => "go back",
+            Policy::Stop => "stop",
+            Policy::Slide => "slide",
+        };
+        let way = if state.goes_home { "Home now!" } else { "To the ring" };
+        format!("{way}  {left} s  {} hits  On a hit: {policy}", state.hits)
+    }
+
+    fn end(&self, state: &State) -> Option<End> {
+        if state.goes_home && state.player == Body::at(START) {
+            return Some(End { is_won: true, words: "There and back! You win" });
+        }
+        let is_late = state.tick >= SECONDS * RATE;
+        is_late.then_some(End { is_won: false, words: "Too late" })
+    }
+
+    fn demo(&self) -> Result<&str, String> {
+        Ok(include_str!("../scripts/win.txt"))
+    }
+}

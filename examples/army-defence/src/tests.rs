@@ -69,5 +69,5 @@ fn a_soldier_beyond_the_line_takes_a_piece_of_armor() {
 #[test]
 fn the_film_in_the_docs_is_the_game() {
     check_text::<Field>().unwrap();
-    check_film(&Field::load().unwrap(), "army-defence.gif").unwrap();
+    check_film(&Field::load().unwrap(), "army-defence.gif", usize::MAX).unwrap();
 }

@@ -79,5 +79,5 @@ fn the_right_man_plays_by_himself_until_a_key_is_pressed() {
 #[test]
 fn the_film_in_the_docs_is_the_game() {
     check_text::<Arena>().unwrap();
-    check_film(&Arena::load().unwrap(), "duel.gif").unwrap();
+    check_film(&Arena::load().unwrap(), "duel.gif", usize::MAX).unwrap();
 }

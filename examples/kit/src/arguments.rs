@@ -7,6 +7,8 @@ use std::path::PathBuf;
 pub(crate) struct Arguments {
     pub(crate) demo: bool,
     pub(crate) input: Option<String>,
+    /// How many ticks of the script to play, if not all.
+    pub(crate) ticks: Option<usize>,
     pub(crate) film: Option<PathBuf>,
     pub(crate) picture: Option<PathBuf>,
     /// Whether the overlay is on from the start.
@@ -29,6 +31,7 @@ impl Arguments {
             match argument.as_str() {
                 "--demo" => arguments.demo = true,
                 "--input" => arguments.input = Some(value("a script, such as \"right*30 -*60\"")?),
+                "--ticks" => arguments.ticks = Some(whole(&value("a number, such as 300")?)?),
                 "--film" => arguments.film = Some(ending(value("a file, OUT.gif")?, "gif")?),
                 "--picture" => arguments.picture = Some(ending(value("a file, OUT.png")?, "png")?),
                 "--overlay" => arguments.overlay = true,
@@ -62,11 +65,17 @@ impl Arguments {
              \x20                   plays in a window; its keys are on screen\n\
              --demo              plays the script that wins\n\
              --input SCRIPT      plays your script of keys, such as \"right*30 right+up*12 -*60\"\n\
+             --ticks NUMBER      plays no more ticks of the script\n\
              --overlay           shows what the engine sees\n\
              --film OUT.gif      writes a film of the script, without a window\n\
              --picture OUT.png   writes a picture of where the script ends, without a window"
         )
     }
+}
+
+fn whole(text: &str) -> Result<usize, String> {
+    let ticks = text.parse().ok().filter(|ticks| *ticks > 0);
+    ticks.ok_or_else(|| format!("--ticks {text}: write a whole number, 1 or more"))
 }
 
 fn ending(path: String, extension: &str) -> Result<PathBuf, String> {
@@ -99,6 +108,7 @@ mod tests {
         for (given, said) in [
             ("--film", "--film needs a file, OUT.gif"),
             ("--film a.png", "a.png: the name has to end with .gif"),
+            ("--ticks -3", "--ticks -3: write a whole number, 1 or more"),
             ("--fly", "unknown option --fly; --help lists all"),
             ("level.png", "unknown argument level.png; --help lists all"),
             ("--demo --input up", "--demo has its own script: leave out --input"),

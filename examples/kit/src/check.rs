@@ -8,14 +8,15 @@ use crate::script::Script;
 use crate::text::Size;
 use crate::{Failure, film};
 
-/// Checks that the film of a game in `docs/images/games` is the one that `--film` writes now.
+/// Checks that the film of a game in `docs/images/games` is the one that `--film` writes now, of so many ticks of its demo.
 ///
 /// # Errors
 /// If the file is missing or different, or the demo is no script.
-pub fn check_film<G: Game>(game: &G, name: &str) -> Result<(), Failure> {
+pub fn check_film<G: Game>(game: &G, name: &str, ticks: usize) -> Result<(), Failure> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "images", "games", name].iter().collect();
-    let film = recorded(game, &Script::parse(game.demo()?, &G::ABOUT)?, false).0;
+    let script = Script::parse(game.demo()?, &G::ABOUT)?.shortened(ticks);
+    let film = recorded(game, &script, false).0;
     let there = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     if there == film::gif(&film)? {
         Ok(())

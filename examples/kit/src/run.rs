@@ -52,6 +52,7 @@ fn start<G: Game + 'static>(
         None if arguments.demo || is_headless => Script::parse(game.demo()?, &G::ABOUT)?,
         None => Script::default(),
     };
+    let script = script.shortened(arguments.ticks.unwrap_or(usize::MAX));
     if !is_headless {
         return window::open(game, &script, arguments.overlay);
     }

@@ -53,6 +53,13 @@ impl Script {
         Ok(script)
     }
 
+    /// The first ticks of this script.
+    #[must_use]
+    pub fn shortened(mut self, ticks: usize) -> Self {
+        self.ticks.truncate(ticks);
+        self
+    }
+
     /// The number of its ticks.
     pub fn len(&self) -> usize {
         self.ticks.len()

@@ -89,6 +89,20 @@ impl Garden {
         (if walks { step } else { 0 }, state.hero.body.position() + (-4, -8))
     }
 
+    /// Moves the hero. Walls and a closed door are in its way.
+    fn walk(&self, state: &mut State, held: Directions) {
+        let walls = Obstacle::mask(self.walls.at((0, 0)), Material::SOLID);
+        let door = Obstacle::mask(self.door.at(DOOR), Material::SOLID);
+        let around = [walls, door];
+        // The door opens when no coin is left.
+        let around = if state.coins == 0 { &around[..1] } else { &around[..] };
+        // Without near misses, a hero that is stopped stays where it is.
+        let nudge = if state.forgives { WALK.nudge } else { 0 };
+        let walked = Maze { nudge, ..WALK }.tick(state.hero, held, &self.feet, around);
+        state.hero = walked.state;
+        state.near_misses += u16::from(walked.events.near_miss_began);
+    }
+
     /// Whether the hero and a guard share a pixel, as they are drawn.
     fn touches_guard(&self, state: &State) -> bool {
         let (frame, at) = self.hero_frame(state);
@@ -131,17 +145,7 @@ impl Game for Garden {
     fn tick(&self, mut state: State, keys: &Keys) -> State {
         state.tick += 1;
         state.forgives ^= keys.number == Some(1);
-        let walls = Obstacle::mask(self.walls.at((0, 0)), Material::SOLID);
-        let door = Obstacle::mask(self.door.at(DOOR), Material::SOLID);
-        let around = [walls, door];
-        // The door opens when no coin is left.
-        let around = if state.coins == 0 { &around[..1] } else { &around[..] };
-        let held = Directions::from_bits(keys.held[0].to_bits());
-        // Without near misses, a hero that is stopped stays where it is.
-        let nudge = if state.forgives { WALK.nudge } else { 0 };
-        let walked = Maze { nudge, ..WALK }.tick(state.hero, held, &self.feet, around);
-        state.hero = walked.state;
-        state.near_misses += u16::from(walked.events.near_miss_began);
+        self.walk(&mut state, Directions::from_bits(keys.held[0].to_bits()));
         let x = keys.held[0].x();
         state.faces_left = if x == 0 { state.faces_left } else { x < 0 };
 

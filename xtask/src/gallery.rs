@@ -1,16 +1,31 @@
-//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers.
+//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers, and the films of `docs/games.md`.
 
 use crate::steps::{cargo, root, step};
 
 /// The folder of the pictures.
 const FOLDER: &str = "docs/images";
 
+/// The games, and how many ticks of each its film shows. The test of each game compares its film.
+const GAMES: [(&str, &str); 5] = [
+    ("sprites", "360"),
+    ("army-defence", "100000"),
+    ("intersect-pixels", "100000"),
+    ("maze", "100000"),
+    ("duel", "100000"),
+];
+
 /// Draws all pictures.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join(FOLDER);
-    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let films = folder.join("games");
+    std::fs::create_dir_all(&films).map_err(|error| format!("{}: {error}", films.display()))?;
     let draw = ["run", "--quiet", "-p", "hitmask-gallery", "--"];
     step("gallery", cargo(&draw).arg(&folder))?;
+    for (game, ticks) in GAMES {
+        let package = format!("hitmask-{game}");
+        let play = ["run", "--quiet", "-p", &package, "--", "--ticks", ticks, "--film"];
+        step(&package, cargo(&play).arg(films.join(format!("{game}.gif"))))?;
+    }
     println!("Written: {FOLDER}");
     Ok(())
 }

@@ -17,7 +17,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
-       cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md";
+       cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();

@@ -106,32 +106,33 @@ impl Space {
         hits
     }
 
-    /// Moves the player: x and y are -1, 0 or 1. Returns whether it hit a rock.
-    fn walk(&self, state: &mut State, x: i64, y: i64) -> bool {
-        let old = state.player;
-        let (at, mask) = (old.position(), self.player.mask(0));
-        let (width, height) = Self::ABOUT.size;
-        let most = (
-            i64::from(width) - i64::from(mask.width()),
-            i64::from(height) - i64::from(mask.height()),
-        );
-        let by = (
-            (at.x + SPEED * x).clamp(0, most.0) - at.x,
-            (at.y + SPEED * y).clamp(0, most.1) - at.y,
-        );
-        if state.policy == Policy::Revert {
-            // The text: move first, and go back to the old position on a hit.
-            state.player = old.moved(by);
-            let hits = self.hits_rock(state.player.position());
-            if hits {
-                state.player = old;
-            }
-            return hits;
-        }
+    /// The text's way: move first, and go back to the old position on a hit.
+    fn move_or_go_back(&self, old: Body, by: (i64, i64)) -> (Body, bool) {
+        let moved = old.moved(by);
+        if self.hits_rock(moved.position()) { (old, true) } else { (moved, false) }
+    }
+
+    /// The engine's way: pixel by pixel, until a rock stops the player.
+    fn stop_or_slide(&self, old: Body, by: (i64, i64), policy: Policy) -> (Body, bool) {
         let by = (Subpixels::from_pixels(by.0 as i32), Subpixels::from_pixels(by.1 as i32));
-        let moved = old.step(mask, by, state.policy, &self.obstacles());
-        state.player = moved.body;
-        moved.hits().next().is_some()
+        let moved = old.step(self.player.mask(0), by, policy, &self.obstacles());
+        (moved.body, moved.hits().next().is_some())
+    }
+
+    /// Moves the player within the picture; x and y are -1, 0 or 1.
+    fn walk(&self, state: &mut State, x: i64, y: i64) {
+        let (at, grid) = (state.player.position(), self.player.mask(0).at((0, 0)).grid());
+        let along = |at: i64, way: i64, whole: i32, own: u32| {
+            (at + SPEED * way).clamp(0, i64::from(whole) - i64::from(own)) - at
+        };
+        let (width, height) = Self::ABOUT.size;
+        let by = (along(at.x, x, width, grid.width), along(at.y, y, height, grid.height));
+        let (player, is_hit) = match state.policy {
+            Policy::Revert => self.move_or_go_back(state.player, by),
+            policy => self.stop_or_slide(state.player, by, policy),
+        };
+        state.player = player;
+        state.hits += u32::from(is_hit);
     }
 }
 
@@ -166,9 +167,8 @@ impl Game for Space {
             _ => state.policy,
         };
         let pad = keys.held[0];
-        let moves = state.tick.is_multiple_of(EVERY) && (pad.x(), pad.y()) != (0, 0);
-        if moves && self.walk(&mut state, pad.x(), pad.y()) {
-            state.hits += 1;
+        if state.tick.is_multiple_of(EVERY) && (pad.x(), pad.y()) != (0, 0) {
+            self.walk(&mut state, pad.x(), pad.y());
         }
         let player = sprite(&self.player, state.player.position());
         if intersect(player, sprite(&self.enemy, enemy(state.tick))) {

@@ -16,7 +16,7 @@ mod readme;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 11] = [
+const PAGES: [(&str, &str); 12] = [
     ("../README.md", include_str!("readme.rs")),
     ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
     ("../crates/hitmask/README.md", include_str!("engine_readme.rs")),
@@ -25,10 +25,20 @@ const PAGES: [(&str, &str); 11] = [
     ("actors-maze.md", include_str!("maze.rs")),
     ("actors.md", include_str!("actors.rs")),
     ("art-and-body-masks.md", include_str!("body_masks.rs")),
+    ("games.md", GAMES),
     ("geometry.md", include_str!("geometry.rs")),
     ("platformer.md", include_str!("platformer.rs")),
     ("world.md", include_str!("world.rs")),
 ];
+
+/// The rules of the games, which their own tests run.
+const GAMES: &str = concat!(
+    include_str!("../../../../examples/sprites/src/game.rs"),
+    include_str!("../../../../examples/army-defence/src/game.rs"),
+    include_str!("../../../../examples/intersect-pixels/src/game.rs"),
+    include_str!("../../../../examples/maze/src/game.rs"),
+    include_str!("../../../../examples/duel/src/game.rs"),
+);
 
 /// The folder of the pages.
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");

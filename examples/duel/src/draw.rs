@@ -3,7 +3,7 @@
 use hitmask::Rect;
 use hitmask_example_kit::{Color, Look, Picture};
 
-use crate::game::{Arena, HEALTH, State};
+use crate::game::{Arena, HEALTH, INVINCIBLE, State};
 
 const FLASH: (Color, u16) = ([0xff, 0xff, 0xff], 11);
 
@@ -27,7 +27,7 @@ pub(crate) fn draw(arena: &Arena, state: &State, picture: &mut Picture, has_over
         let man = &state.men[number];
         let fighter = &state.fighters[number];
         let (frame, is_flipped) = (man.frame(fighter, state.tick), man.walker.faces_left);
-        let is_hit = fighter.is_frozen() && fighter.is_invincible();
+        let is_hit = fighter.is_frozen() && fighter.invincible_ticks == INVINCIBLE;
         let tint = is_hit.then_some(FLASH);
         let blinks = fighter.is_alive() && !fighter.is_frozen();
         if !blinks || (fighter.invincible_ticks / 4).is_multiple_of(2) {

@@ -23,7 +23,7 @@ const PUNCH: HitEffect = HitEffect {
 };
 
 /// For how long a man is invincible after a hit.
-const INVINCIBLE: u16 = 50;
+pub(crate) const INVINCIBLE: u16 = 50;
 
 /// A punch, in ticks: the arm goes back, the fist is out, the arm comes in.
 const OUT: u16 = 7;

@@ -4,6 +4,7 @@ use std::future::Future;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use macroquad::miniquad::conf::LinuxBackend;
 use macroquad::window::Conf;
 
 use crate::Failure;
@@ -15,9 +16,13 @@ const ADVICE: &str = "set DISPLAY, or write a picture instead: --picture OUT.png
 ///
 /// The window library panics if it finds no display. Until the window is open, that is an error like any other; after that,
 /// a panic is a panic.
-pub(crate) fn open(conf: Conf, game: impl Future<Output = ()> + 'static) -> Result<(), Failure> {
+pub(crate) fn open(
+    mut conf: Conf,
+    game: impl Future<Output = ()> + 'static,
+) -> Result<(), Failure> {
     static IS_OPEN: AtomicBool = AtomicBool::new(false);
-    look_for_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))?;
+    conf.platform.linux_backend =
+        backend(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))?;
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if IS_OPEN.load(Ordering::Relaxed) {
@@ -37,10 +42,16 @@ pub(crate) fn open(conf: Conf, game: impl Future<Output = ()> + 'static) -> Resu
     }
 }
 
-/// On Linux, an error if neither X11 nor Wayland has said where the display is.
-fn look_for_display(is_set: impl Fn(&str) -> bool) -> Result<(), Failure> {
-    let is_there = !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
-    is_there.then_some(()).ok_or_else(|| format!("no display to open a window on: {ADVICE}").into())
+/// How to open a window on Linux: by X11 or by Wayland, as their variables say; an error if neither is set. Other systems
+/// ignore it.
+fn backend(is_set: impl Fn(&str) -> bool) -> Result<LinuxBackend, Failure> {
+    if !cfg!(target_os = "linux") || is_set("DISPLAY") {
+        Ok(LinuxBackend::X11Only)
+    } else if is_set("WAYLAND_DISPLAY") {
+        Ok(LinuxBackend::WaylandOnly)
+    } else {
+        Err(format!("no display to open a window on: {ADVICE}").into())
+    }
 }
 
 #[cfg(test)]
@@ -49,10 +60,11 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn without_a_display_there_is_one_line() {
-        let error = look_for_display(|_| false).unwrap_err().to_string();
+    fn a_window_needs_a_display() {
+        let error = backend(|_| false).unwrap_err().to_string();
         assert!(error.starts_with("no display to open a window on: set DISPLAY"), "{error}");
-        assert!(!error.contains('\n'));
-        assert!(look_for_display(|name| name == "WAYLAND_DISPLAY").is_ok());
+        let wayland = backend(|name| name == "WAYLAND_DISPLAY").unwrap();
+        assert!(matches!(wayland, LinuxBackend::WaylandOnly));
+        assert!(matches!(backend(|_| true).unwrap(), LinuxBackend::X11Only));
     }
 }

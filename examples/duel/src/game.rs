@@ -69,12 +69,6 @@ pub(crate) struct State {
 }
 
 impl Man {
-    fn at(x: i32, faces_left: bool) -> Self {
-        let mut walker = platformer::State::at((x, 100));
-        walker.faces_left = faces_left;
-        Self { walker, swing: 0, punch: 0 }
-    }
-
     /// The frame that shows what he does.
     pub(crate) fn frame(&self, fighter: &Fighter, tick: i64) -> i64 {
         let is_thrown = fighter.invincible_ticks + 20 > INVINCIBLE;
@@ -192,7 +186,6 @@ impl Game for Arena {
         title: "hitmask duel",
         goal: &[
             "Hit the other man six times: only fists hit.",
-            "A man that was hit blinks; nothing hurts him then.",
             "Alone? The right one plays by himself.",
         ],
         keys: &["Left:  A D walk  W jump  F hit", "Right: arrows walk, jump  Enter hit"],
@@ -202,7 +195,11 @@ impl Game for Arena {
     };
 
     fn start(&self) -> State {
-        let men = [Man::at(66, false), Man::at(222, true)];
+        let men = [(66, false), (222, true)].map(|(x, faces_left)| {
+            let mut walker = platformer::State::at((x, 100));
+            walker.faces_left = faces_left;
+            Man { walker, swing: 0, punch: 0 }
+        });
         let fighters = [0, 1].map(|man| {
             let team = Team::new(man).unwrap_or_default();
             Fighter::new(man.into(), team, HEALTH)

@@ -2,7 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-/// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first.
+/// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first. It is the same on every machine with
+/// that order of bytes.
 pub fn hash_of(state: &impl Hash) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     state.hash(&mut hasher);
@@ -11,7 +12,7 @@ pub fn hash_of(state: &impl Hash) -> u64 {
 
 struct Fnv(u64);
 
-/// A number counts the same on every machine: its bytes lowest first, and sizes as eight bytes.
+/// The bytes of a number, lowest first. Sizes have eight.
 macro_rules! little_endian {
     ($($method:ident: $number:ty as $wide:ty),*) => {
         $(fn $method(&mut self, number: $number) {

@@ -1,6 +1,7 @@
 //! The list of all pictures, by page.
 
 mod apart;
+mod bodies;
 mod figures;
 mod outlines;
 mod pairs;
@@ -15,7 +16,10 @@ use crate::drawing::Drawing;
 pub(crate) type Scene = (&'static str, fn() -> Drawing);
 
 /// The pages of the docs and their pictures.
-pub(crate) const PAGES: &[(&str, &[Scene])] = &[("geometry", GEOMETRY), ("world", WORLD)];
+pub(crate) const PAGES: &[(&str, &[Scene])] =
+    &[("geometry", GEOMETRY), ("world", WORLD), ("art-and-body-masks", BODIES)];
+
+const BODIES: &[Scene] = &[("masks", bodies::masks), ("change", bodies::change)];
 
 const WORLD: &[Scene] = &[("steps", worlds::steps), ("events", worlds::events)];
 

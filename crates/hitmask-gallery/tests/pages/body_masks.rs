@@ -1,8 +1,8 @@
 //! The code of `docs/art-and-body-masks.md`.
 
 use hitmask::actor::combat::{Hurtbox, Target, Team};
-use hitmask::actor::platformer::{Pad, Platformer, State};
-use hitmask::actor::{Material, Obstacle};
+use hitmask::actor::platformer::{BodyMasks, Event, Pad, Platformer, State};
+use hitmask::actor::{Anchor, Body, MaskChangeOutcome, Material, NoRoom, Obstacle, Surroundings};
 use hitmask::{Mask, MaskError, TextError};
 
 fn hero() -> Result<Mask, TextError> {
@@ -88,11 +88,64 @@ fn jump_height(rules: Platformer, scale: u32) -> Result<i64, MaskError> {
 }
 
 #[test]
+fn a_body_for_each_frame() -> Ran {
+    let run = |stride: u32| {
+        Mask::from_fn(12, 16, |x, y| {
+            let legs = y >= 10 && (3 - stride..9 + stride).contains(&x);
+            (4..8).contains(&x) || legs
+        })
+    };
+    let frames = [run(0)?, run(1)?, run(3)?, Mask::from_fn(12, 16, |_, y| y >= 9)?];
+    let left = [0, 1, 2, 3].map(|number: usize| frames[number].flipped_x());
+    let left = left.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let masks = BodyMasks::new(&frames).unwrap().facing_left(&left).duck(3);
+
+    let (floor, wall) = (Mask::full(400, 8)?, Mask::full(20, 100)?);
+    let around = [
+        Obstacle::mask(floor.at((0, 100)), Material::SOLID),
+        Obstacle::mask(wall.at((150, 0)), Material::SOLID),
+    ];
+    let mut player = State::at((60, 84));
+    let (mut had_no_room, mut was_pushed) = (false, false);
+    for tick in 0..300_u16 {
+        let pad = if tick < 100 { Pad::RIGHT } else { Pad::LEFT };
+        let frame = tick / 6 % 3; // three frames, six ticks each
+        let tick = Platformer::TIGHT.tick(player, pad, masks.frame(frame), &around);
+        player = tick.state;
+        assert!(!tick.events.contains(Event::Stuck));
+        was_pushed |= tick.events.contains(Event::PushedOut);
+        had_no_room |= tick.events.contains(Event::NoRoom);
+    }
+    assert!(was_pushed && !had_no_room);
+    let now = masks.placed(&player); // to draw, or to ride with
+    assert_eq!(now.position(), player.body.position());
+    Ok(())
+}
+
+#[test]
+fn a_bat_opens_its_wings() -> Ran {
+    let (closed, open) = (Mask::full(10, 16)?, Mask::full(18, 16)?); // a bat folds its wings
+    let cave = Mask::full(8, 60)?;
+    let walls = [
+        Obstacle::mask(cave.at((0, 0)), Material::SOLID),
+        Obstacle::mask(cave.at((30, 0)), Material::SOLID),
+    ];
+    let bat = Body::at((8, 20));
+    let change = bat.change_mask(&closed, &open, Anchor::Center, NoRoom::PushOut(8), &walls);
+    assert_eq!(change.outcome, MaskChangeOutcome::PushedOut((4, 0)));
+    let (bat, mask) = (change.body, change.mask); // go on with these
+    assert!(!Surroundings::from(&walls).overlaps_solid(bat.placed(mask)));
+    Ok(())
+}
+
+#[test]
 fn a_large_hero_jumps_as_high() -> Ran {
     let small = jump_height(Platformer::TIGHT, 1)?;
     let large = jump_height(Platformer::TIGHT.scaled(10.0), 10)?;
     assert_eq!((small, large), (27, 268)); // 1.7 times the hero's height
     // Without scaling, the large hero hops:
     assert_eq!(jump_height(Platformer::TIGHT, 10)?, 27);
+
+    assert_eq!(Platformer::TIGHT.for_height(110), Platformer::TIGHT.scaled(10.0));
     Ok(())
 }

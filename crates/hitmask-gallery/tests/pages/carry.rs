@@ -1,10 +1,41 @@
 //! The code of `docs/actors-carry.md`.
 
-use hitmask::actor::carry::{LoopMode, Pace, Passenger, Path, Riding, Solid, carrier_of};
+use hitmask::actor::carry::{
+    LoopMode, MovingSolid, Pace, Passenger, Path, Riding, Solid, carrier_of, carry_all,
+};
+use hitmask::actor::platformer::{Pad, Platformer, State};
 use hitmask::actor::{Body, Material, Obstacle, Subpixels};
 use hitmask::{Mask, Point};
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
+
+#[test]
+fn a_level() -> Ran {
+    let (hero, blob) = (Mask::full(8, 16)?, Mask::full(10, 6)?);
+    let (planks, lift, rock) = (Mask::full(48, 8)?, Mask::full(32, 8)?, Mask::full(400, 16)?);
+    let rock = Obstacle::mask(rock.at((0, 200)), Material::SOLID);
+    let pace = Pace::Speed(Subpixels::from_pixels(1));
+    let route = Path::new(&[(100, 50), (148, 50)], pace, LoopMode::PingPong);
+    let shaft = Path::new(&[(220, 150), (220, 60)], pace, LoopMode::PingPong);
+    let (mut player, mut slime) = (State::at((110, 34)), State::at((230, 144)));
+    for tick in 0..40 {
+        let mut around = vec![rock]; // what does not move
+        let mut solids = [
+            MovingSolid::on_path(&route, tick, &planks, Material::ONE_WAY).with_id(1),
+            MovingSolid::on_path(&shaft, tick, &lift, Material::SOLID),
+        ];
+        let mut riders = [player.passenger(&hero), slime.passenger(&blob)];
+        carry_all(&mut solids, &mut riders, &mut around);
+        player = player.carried(&riders[0], &hero);
+        slime = slime.carried(&riders[1], &blob);
+        player = Platformer::TIGHT.tick(player, Pad::NONE, &hero, &around).state;
+        slime = Platformer::TIGHT.tick(slime, Pad::NONE, &blob, &around).state;
+        assert_eq!(around.len(), 3); // the rock, the planks and the lift
+    }
+    assert_eq!(player.body.position().y, 34);
+    assert_eq!(slime.body.position().y, shaft.body(40).position().y - 6);
+    Ok(())
+}
 
 #[test]
 fn a_raft() -> Ran {

@@ -118,3 +118,46 @@ impl fmt::Debug for Image {
         write!(formatter, "Image({}×{}{indexed})", self.width, self.height)
     }
 }
+
+/// A color over another, neither premultiplied; each channel rounded to the nearest.
+pub(crate) fn over(pixel: [u8; 4], below: [u8; 4]) -> [u8; 4] {
+    let (alpha, alpha_below) = (u32::from(pixel[3]), u32::from(below[3]));
+    match (alpha, alpha_below) {
+        (255, _) | (_, 0) => return pixel,
+        (0, _) => return below,
+        _ => {}
+    }
+    // Both in 1/255², so that only the end rounds.
+    let (part, part_below) = (255 * alpha, alpha_below * (255 - alpha));
+    let whole = part + part_below;
+    let channel = |index: usize| {
+        let sum = u32::from(pixel[index]) * part + u32::from(below[index]) * part_below;
+        ((sum + whole / 2) / whole) as u8
+    };
+    [channel(0), channel(1), channel(2), ((whole + 127) / 255) as u8]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn over_is_the_formula_in_floats() {
+        for alpha in 0..=255_u8 {
+            for alpha_below in 0..=255_u8 {
+                let (pixel, below) = ([200, 0, 255, alpha], [10, 255, 255, alpha_below]);
+                let found = over(pixel, below);
+                let (a, b) = (f64::from(alpha) / 255.0, f64::from(alpha_below) / 255.0);
+                let whole = a + b * (1.0 - a);
+                assert!((f64::from(found[3]) - 255.0 * whole).abs() <= 0.5 + 1e-9);
+                for channel in 0..3 {
+                    let (p, q) = (f64::from(pixel[channel]), f64::from(below[channel]));
+                    let sum = p * a + q * b * (1.0 - a);
+                    if whole > 0.0 {
+                        assert!((f64::from(found[channel]) - sum / whole).abs() <= 0.5 + 1e-9);
+                    }
+                }
+            }
+        }
+    }
+}

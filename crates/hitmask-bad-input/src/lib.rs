@@ -77,6 +77,14 @@ fn read_level(path: &Path, bytes: &[u8]) {
         for name in level.layer_names().iter().take(8) {
             let _ = level.mask(name, MaskRule::default());
         }
+        for name in level.layer_names().iter().take(1) {
+            let _ = level.background(name);
+            let bounds = level.bounds(name);
+            if let (Ok(picture), Ok(bounds)) = (level.picture(name, |_| true), bounds) {
+                assert_eq!((picture.width(), picture.height()), bounds.size());
+            }
+        }
+        let _ = level.object_pictures(level.objects().take(8));
         for object in level.objects().take(8) {
             let (bounds, _) = (object.bounds(), object.pixel());
             if let Ok(mask) = level.object_mask(object, MaskRule::default()) {

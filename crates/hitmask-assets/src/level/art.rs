@@ -1,17 +1,18 @@
-//! The masks of tiles: decodes each image once, cuts and mirrors each tile once.
+//! The masks or images of tiles: decodes each image once, cuts and mirrors each tile once.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use hitmask::{ColorKey, Mask, Rect};
+use hitmask::{ColorKey, Rect};
 
 use super::canvas::Fault;
 use super::data::packed_bytes;
+use super::pixels::Pixels;
 use super::property_file::color;
 use super::source::{Source, tile_image};
 use super::tileset::Tileset;
 use crate::text::one_line;
-use crate::{DecodeError, Image, MaskRule, OpenError, OpenReason};
+use crate::{DecodeError, Image, OpenError};
 
 /// The most bytes of cut tiles in the cache.
 const MOST_KEPT: usize = 32 << 20;
@@ -33,11 +34,11 @@ pub(super) struct Flips {
     pub(super) y: bool,
 }
 
-/// A tile's mask, ready to paint.
+/// A tile, ready to paint.
 #[derive(Debug)]
-pub(super) struct TileMask {
-    pub(super) mask: Mask,
-    /// From the bottom left of the cell to the mask's top left.
+pub(super) struct CutTile<P> {
+    pub(super) pixels: P,
+    /// From the bottom left of the cell to the top left of the pixels.
     pub(super) dx: i64,
     pub(super) dy: i64,
 }
@@ -50,12 +51,12 @@ struct Scale {
 }
 
 /// The images and tiles of a map with one rule.
-pub(super) struct Art<'a> {
+pub(super) struct Art<'a, P: Pixels> {
     pub(super) tilesets: &'a [Tileset],
-    rule: MaskRule,
+    rule: P::Rule,
     pub(super) source: Source,
-    images: HashMap<ImageKey, Mask>,
-    tiles: Vec<TileMask>,
+    images: HashMap<ImageKey, P>,
+    tiles: Vec<CutTile<P>>,
     /// The index of each tile in `tiles`.
     places: HashMap<TileKey, usize>,
     /// The last tile: neighbors are often equal.
@@ -71,8 +72,8 @@ enum ImageKey {
     Embedded(usize, Option<u32>),
 }
 
-impl<'a> Art<'a> {
-    pub(super) fn new(tilesets: &'a [Tileset], rule: MaskRule, source: Source) -> Self {
+impl<'a, P: Pixels> Art<'a, P> {
+    pub(super) fn new(tilesets: &'a [Tileset], rule: P::Rule, source: Source) -> Self {
         Self {
             tilesets,
             rule,
@@ -85,42 +86,28 @@ impl<'a> Art<'a> {
         }
     }
 
-    /// The mask of an image that the file at `from` names.
+    /// The image that the file at `from` names.
     pub(super) fn file(
         &mut self,
         from: &Path,
         reference: &str,
         key: Option<&str>,
-    ) -> Result<&Mask, Fault> {
+    ) -> Result<&P, Fault> {
         let named = |error: OpenError| error.named_by(from);
         let path = self.source.files.resolve(from, reference).map_err(named)?;
         let image_key = ImageKey::File(path.clone(), key.map(str::to_string));
         if !self.images.contains_key(&image_key) {
             let key = key.map(color_key).transpose().map_err(|error| error.at(from))?;
             let image = tile_image(&path, &self.source.limits()).map_err(named)?;
-            let mask = self.masked(&image, key).map_err(|reason| named(reason.of(&path)))?;
-            self.images.insert(image_key.clone(), mask);
+            let pixels = P::of_image(image, self.rule, key, &mut self.source.budget)
+                .map_err(|reason| named(reason.of(&path)))?;
+            self.images.insert(image_key.clone(), pixels);
         }
         Ok(&self.images[&image_key])
     }
 
-    /// The mask of an image, without the pixels of the color `key`.
-    fn masked(&mut self, image: &Image, key: Option<ColorKey>) -> Result<Mask, OpenReason> {
-        const WHAT: &str = "the masks of its images";
-        let (width, height) = (image.width(), image.height());
-        // The mask, and another one while a color is removed.
-        let bytes = 2 * Mask::bytes_of(width, height)? as u64;
-        self.source.budget.take(WHAT, image.bytes() as u64 + bytes)?;
-        let mut mask = image.mask(self.rule)?;
-        if let Some(key) = key {
-            mask.and_with(&Mask::from_color_key(image.rgba(), width, height, key)?, (0, 0));
-        }
-        self.source.budget.give_back(image.bytes() as u64 + bytes / 2);
-        Ok(mask)
-    }
-
     /// The image that contains a tile, and the tile's part of it.
-    pub(super) fn picture(&mut self, index: usize, id: u32) -> Result<(&Mask, Rect), Fault> {
+    pub(super) fn picture(&mut self, index: usize, id: u32) -> Result<(&P, Rect), Fault> {
         let tileset = &self.tilesets[index];
         let fault = |what: String| -> Fault { tileset.fault(&what).into() };
         let file = &tileset.file;
@@ -131,40 +118,38 @@ impl<'a> Art<'a> {
             Some(tile) => (&tile.image, &tile.transparentcolor, &tile.embedded, Some(id)),
             None => return Err(fault(format!("has no tile {id}: check the map"))),
         };
-        let mask = match (image, embedded) {
+        let pixels = match (image, embedded) {
             (Some(image), _) => self.file(&tileset.path, image, key.as_deref()),
             (None, Some(text)) => self.embedded(index, slot, text, key.as_deref()),
             (None, None) => return Err(fault(format!("has no image for tile {id}: give it one"))),
         };
-        let mask = mask.map_err(|fault| tileset.named(fault))?;
+        let pixels = pixels.map_err(|fault| tileset.named(fault))?;
+        let (width, height) = pixels.size();
         let rect = if sheet {
-            tileset.cell(id, mask.width())
+            tileset.cell(id, width)
         } else {
             own.map(|tile| {
-                let (width, height) = tile.part_of(mask.size());
+                let (width, height) = tile.part_of((width, height));
                 Rect::new(tile.x.into(), tile.y.into(), width, height)
             })
         };
-        let inside = Rect::new(0, 0, mask.width(), mask.height());
+        let inside = Rect::new(0, 0, width, height);
         match rect.filter(|rect| !rect.is_empty() && inside.intersection(*rect) == Some(*rect)) {
-            Some(rect) => Ok((mask, rect)),
-            None => {
-                let (width, height) = mask.size();
-                Err(fault(format!(
-                    "has no tile {id} in its image of {width}×{height}: check the image and the map"
-                )))
-            }
+            Some(rect) => Ok((pixels, rect)),
+            None => Err(fault(format!(
+                "has no tile {id} in its image of {width}×{height}: check the image and the map"
+            ))),
         }
     }
 
-    /// The mask of an image that is embedded in the tile set.
+    /// The image that is embedded in the tile set.
     fn embedded(
         &mut self,
         index: usize,
         slot: Option<u32>,
         text: &str,
         key: Option<&str>,
-    ) -> Result<&Mask, Fault> {
+    ) -> Result<&P, Fault> {
         let image_key = ImageKey::Embedded(index, slot);
         if !self.images.contains_key(&image_key) {
             let bytes = packed_bytes(text, &mut self.source.budget)?;
@@ -176,14 +161,14 @@ impl<'a> Art<'a> {
             self.source.budget.give_back(bytes.len() as u64);
             drop(bytes);
             let key = key.map(color_key).transpose()?;
-            let mask = self.masked(&image?, key)?;
-            self.images.insert(image_key.clone(), mask);
+            let pixels = P::of_image(image?, self.rule, key, &mut self.source.budget)?;
+            self.images.insert(image_key.clone(), pixels);
         }
         Ok(&self.images[&image_key])
     }
 
-    /// The mask of a tile in a cell of a map with cells of the size `grid`.
-    pub(super) fn tile(&mut self, key: TileKey, grid: (u32, u32)) -> Result<&TileMask, Fault> {
+    /// A tile in a cell of a map with cells of the size `grid`.
+    pub(super) fn tile(&mut self, key: TileKey, grid: (u32, u32)) -> Result<&CutTile<P>, Fault> {
         let known = match self.last {
             Some((last, place)) if last == key => Some(place),
             _ => self.places.get(&key).copied(),
@@ -198,7 +183,7 @@ impl<'a> Art<'a> {
                     self.kept = 0;
                 }
                 let tile = self.cut(key, grid)?;
-                self.kept += tile.mask.bytes();
+                self.kept += tile.pixels.bytes();
                 self.tiles.push(tile);
                 self.places.insert(key, self.tiles.len() - 1);
                 self.tiles.len() - 1
@@ -209,31 +194,27 @@ impl<'a> Art<'a> {
     }
 
     /// Cuts a tile, mirrors and scales it.
-    fn cut(&mut self, key: TileKey, grid: (u32, u32)) -> Result<TileMask, Fault> {
+    fn cut(&mut self, key: TileKey, grid: (u32, u32)) -> Result<CutTile<P>, Fault> {
         let TileKey { tileset, id, flips } = key;
         let (_, rect) = self.picture(tileset, id)?;
         let set = &self.tilesets[tileset];
         let offset = (set.file.tileoffset.x, set.file.tileoffset.y);
         // The room for the tile, before it is mirrored.
         let room = if set.grid_size() { grid } else { rect.size() };
-        let bytes = |(width, height)| Mask::bytes_of(width, height).map(|bytes| bytes as u64);
+        let bytes = |(width, height)| P::bytes_of(width, height);
         if room == rect.size() {
             // Cutting and each turn make a copy, and two copies exist at once.
             let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
             self.source.budget.take("the masks of its tiles", 3 * bytes)?;
-            let mut mask = self.picture(tileset, id)?.0.cropped(rect)?;
+            let mut pixels = self.picture(tileset, id)?.0.part(rect)?;
             if flips.diagonal {
-                mask = mask.flipped_y()?.turned(1)?;
+                pixels = pixels.transposed()?;
             }
-            if flips.x {
-                mask = mask.flipped_x()?;
-            }
-            if flips.y {
-                mask = mask.flipped_y()?;
-            }
-            self.source.budget.give_back(3 * bytes - mask.bytes() as u64);
-            let (dx, dy) = (i64::from(offset.0), i64::from(offset.1) - i64::from(mask.height()));
-            return Ok(TileMask { mask, dx, dy });
+            let pixels = pixels.mirrored(flips.x, flips.y)?;
+            self.source.budget.give_back(3 * bytes - pixels.bytes() as u64);
+            let height = i64::from(pixels.size().1);
+            let (dx, dy) = (i64::from(offset.0), i64::from(offset.1) - height);
+            return Ok(CutTile { pixels, dx, dy });
         }
         let (across, down) = scales(rect, room, set.keeps_aspect());
         let (width, height) = if flips.diagonal { (room.1, room.0) } else { room };
@@ -248,7 +229,7 @@ impl<'a> Art<'a> {
         let bytes = bytes((wide, high))?;
         self.source.budget.take("the masks of its tiles", bytes)?;
         let (image, _) = self.picture(tileset, id)?;
-        let mask = Mask::from_fn(wide, high, |x, y| {
+        let pixels = P::from_fn(wide, high, |x, y| {
             // Twice the pixel's center from the room's top left, in fractions of a pixel; then mirrored back.
             let mut u = Part {
                 value: (2 * i128::from(x) + 1) * across.from - 2 * left,
@@ -267,9 +248,11 @@ impl<'a> Art<'a> {
             }
             let column = across.source(u, room.0, rect.width);
             let row = down.source(v, room.1, rect.height);
-            column.zip(row).is_some_and(|(column, row)| image.get((rect.x + column, rect.y + row)))
+            column
+                .zip(row)
+                .map_or(P::NONE, |(column, row)| image.pixel(rect.x + column, rect.y + row))
         })?;
-        Ok(TileMask { mask, dx: dx as i64, dy: dy as i64 - i64::from(height) })
+        Ok(CutTile { pixels, dx: dx as i64, dy: dy as i64 - i64::from(height) })
     }
 }
 

@@ -1,28 +1,33 @@
-//! The mask of a level during painting: masks and runs, in world pixels, cut at the level's box.
+//! The mask or image of a level during painting: tiles and runs, in world pixels, cut at the level's box.
 
 use hitmask::{Mask, Rect};
 
+use super::pixels::{Pixels, Tint};
 use crate::error::at;
 use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use std::path::Path;
 
-/// The most work of painting, in rows of 64 pixels or in single pixels that are tested. The largest mask
+/// The most work of painting, in rows of 64 pixels of a mask, or in single pixels that are tested or have colors. The largest mask
 /// has 2²⁶ rows of 64, so each may be painted over many times; only a malicious file needs more.
 const MOST_WORK: u64 = 1 << 31;
 
 /// Large masks are painted in parts with this side, because each part needs another mask.
 const PART: usize = 1024;
 
-/// A mask during painting.
+/// A mask or an image during painting.
 #[derive(Debug)]
-pub(super) struct Canvas {
-    mask: Mask,
+pub(super) struct Canvas<P> {
+    pixels: P,
     area: Rect,
     work: u64,
+    /// How the colors of what is painted next change.
+    pub(super) tint: Tint,
+    /// The place of the next layer's (0, 0) in the world.
+    pub(super) origin: (i64, i64),
 }
 
-impl Canvas {
+impl<P: Pixels> Canvas<P> {
     /// A canvas over `area`, for the file at `path`. `work` is the work so far, on other canvases
     /// for the same file.
     pub(super) fn new(
@@ -32,20 +37,20 @@ impl Canvas {
         path: &Path,
     ) -> Result<Self, OpenError> {
         let (width, height) = area.size();
-        let bytes = Mask::bytes_of(width, height).map_err(|error| at(path, error))?;
-        budget.take("the mask", bytes as u64).map_err(|error| at(path, error))?;
-        let mask = Mask::new(width, height).map_err(|error| at(path, error))?;
-        Ok(Self { mask, area, work })
+        let bytes = P::bytes_of(width, height).map_err(|error| at(path, error))?;
+        budget.take(P::CALLED, bytes).map_err(|error| at(path, error))?;
+        let pixels = P::blank(width, height).map_err(|fault| fault.of(path))?;
+        Ok(Self { pixels, area, work, tint: Tint::NONE, origin: (0, 0) })
     }
 
-    /// The pixels that can be painted.
+    /// The pixels that can be painted, in the coordinates of the layer.
     pub(super) fn area(&self) -> Rect {
-        self.area
+        self.area.moved((-self.origin.0, -self.origin.1))
     }
 
-    /// The mask, with the area's top left, and the work so far.
-    pub(super) fn finish(self) -> (Mask, u64) {
-        (self.mask, self.work)
+    /// The mask or the image, with the area's top left, and the work so far.
+    pub(super) fn finish(self) -> (P, u64) {
+        (self.pixels, self.work)
     }
 
     /// Adds to the work.
@@ -60,21 +65,32 @@ impl Canvas {
         Ok(())
     }
 
-    /// Sets the pixels that are set in `mask`, with its top left at (`x`, `y`) of the world.
-    pub(super) fn paint(&mut self, mask: &Mask, x: i64, y: i64) -> Result<(), Fault> {
-        let whole = Rect::new(x, y, mask.width(), mask.height());
+    /// Paints these pixels with their top left at (`x`, `y`) of the layer.
+    pub(super) fn paint(&mut self, pixels: &P, x: i64, y: i64) -> Result<(), Fault> {
+        let (x, y) = (x.saturating_add(self.origin.0), y.saturating_add(self.origin.1));
+        let (width, height) = pixels.size();
+        let whole = Rect::new(x, y, width, height);
         let Some(inside) = self.area.intersection(whole) else { return Ok(()) };
-        self.work((u64::from(inside.width) / 64 + 1) * u64::from(inside.height))?;
+        self.work((u64::from(inside.width / P::AT_ONCE) + 1) * u64::from(inside.height))?;
         if inside == whole {
-            self.or(mask, inside);
+            self.lay(pixels, inside);
         } else {
             for part in parts(inside) {
-                self.or(&mask.cropped(part.moved((-x, -y)))?, part);
+                self.lay(&pixels.part(part.moved((-x, -y)))?, part);
             }
         }
         Ok(())
     }
 
+    /// Paints pixels that cover `place` of the area.
+    fn lay(&mut self, pixels: &P, place: Rect) {
+        // Both lie in the area, whose sides are far below 2³¹.
+        let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
+        self.pixels.lay(pixels, (left, top), self.tint);
+    }
+}
+
+impl Canvas<Mask> {
     /// Sets the pixels from column `start` to before column `end` of row `y` of the world, as far as they are
     /// in the area.
     pub(super) fn paint_run(&mut self, y: i64, start: i64, end: i64) -> Result<(), Fault> {
@@ -85,7 +101,7 @@ impl Canvas {
         }
         self.work((end - start) as u64)?;
         for x in start..end {
-            self.mask.set((x - self.area.x, y - self.area.y), true)?;
+            self.pixels.set((x - self.area.x, y - self.area.y), true)?;
         }
         Ok(())
     }
@@ -98,19 +114,12 @@ impl Canvas {
         let full = Mask::full(inside.width.min(side), inside.height.min(side))?;
         for part in parts(inside) {
             if part.size() == full.size() {
-                self.or(&full, part);
+                self.lay(&full, part);
             } else {
-                self.or(&Mask::full(part.width, part.height)?, part);
+                self.lay(&Mask::full(part.width, part.height)?, part);
             }
         }
         Ok(())
-    }
-
-    /// Sets the pixels that are set in `mask`, which covers `place` of the area.
-    fn or(&mut self, mask: &Mask, place: Rect) {
-        // Both lie in the area, whose sides are far below 2³¹.
-        let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
-        self.mask.or_with(mask, (left, top));
     }
 }
 

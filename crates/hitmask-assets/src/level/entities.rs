@@ -1,7 +1,7 @@
 //! Makes objects from the entities of an LDtk project.
 
 use super::ldtk_model::{EntityInstance, FieldInstance, LayerInstance};
-use super::object::{Object, ObjectShape};
+use super::object::{EntityLook, Object, ObjectShape};
 use super::property::{Properties, Property};
 use super::property_file;
 use crate::DecodeError;
@@ -77,5 +77,6 @@ fn of_entity(entity: EntityInstance, offset: (f64, f64), grid: f64) -> Result<Ob
         in_layer: (x, y),
         frame: [-across * width, -down * height, width, height],
         origin: (0, 0),
+        entity: Some(EntityLook { tile: entity.tile, definition: entity.def_uid }),
     })
 }

@@ -30,6 +30,10 @@ const LISTS: &[(&str, u64)] = &[
     ("entityInstances", size_of::<ldtk_model::EntityInstance>() as u64),
     ("fieldInstances", size_of::<ldtk_model::FieldInstance>() as u64),
     ("intGridValues", size_of::<ldtk_model::ValueDefinition>() as u64),
+    ("gridTiles", size_of::<ldtk_model::TileInstance>() as u64),
+    ("autoLayerTiles", size_of::<ldtk_model::TileInstance>() as u64),
+    ("entities", size_of::<ldtk_model::EntityDefinition>() as u64),
+    ("nineSliceBorders", size_of::<f64>() as u64),
     // These are objects, but serde accepts a list of the values for an object.
     ("defs", LARGEST),
     ("tileset", LARGEST),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::entities::EntityLayer;
 use super::json;
+use super::ldtk_look::{DrawnLayer, Look};
 use super::ldtk_model::{Definitions, Level as LevelFile, Project};
 use super::source::Source;
 use crate::error::at;
@@ -45,6 +46,7 @@ pub struct LdtkLevel {
     pub(super) size: (u32, u32),
     pub(super) layers: Vec<LdtkLayer>,
     pub(super) entities: Vec<EntityLayer>,
+    pub(super) look: Look,
 }
 
 /// An IntGrid layer of a level.
@@ -170,9 +172,10 @@ impl LdtkProject {
         &mut self,
         places: &HashMap<i64, usize>,
         world: String,
-        level: LevelFile,
+        mut level: LevelFile,
     ) -> Result<(), OpenError> {
         let mut path = self.path.clone();
+        let mut look = Look::of(&mut level);
         let mut layers = level.layer_instances;
         if let (None, Some(reference)) = (&layers, &level.external_rel_path) {
             let named = |error: OpenError| error.named_by(&self.path);
@@ -197,7 +200,9 @@ impl LdtkProject {
         let mut grids = Vec::new();
         let position = (level.world_x, level.world_y);
         let mut entities = Vec::new();
-        for layer in layers {
+        // The first layer in the file is drawn last.
+        for mut layer in layers {
+            look.layers.push(DrawnLayer::of(&mut layer, entities.len()));
             if layer.kind == "Entities" {
                 let budget = &mut self.source.budget;
                 let layer = EntityLayer::new(layer, &level.identifier, position, budget);
@@ -227,6 +232,8 @@ impl LdtkProject {
                 offset: (layer.offset_x, layer.offset_y),
             });
         }
+        look.layers.reverse();
+        self.source.budget.take("its layers", look.bytes()).map_err(fault)?;
         self.levels.push(LdtkLevel {
             world,
             name: level.identifier,
@@ -234,6 +241,7 @@ impl LdtkProject {
             size: (level.px_wid, level.px_hei),
             layers: grids,
             entities,
+            look,
         });
         Ok(())
     }

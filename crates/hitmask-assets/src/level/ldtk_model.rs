@@ -1,4 +1,4 @@
-//! The JSON of an LDtk project, as far as IntGrid and Entities layers need it.
+//! The JSON of an LDtk project, as far as masks, objects and pictures need it.
 
 use serde::Deserialize;
 
@@ -26,6 +26,29 @@ pub(super) struct Header {
 #[serde(default)]
 pub(super) struct Definitions {
     pub(super) layers: Vec<LayerDefinition>,
+    pub(super) tilesets: Vec<TilesetDefinition>,
+    pub(super) entities: Vec<EntityDefinition>,
+}
+
+/// A tile set.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct TilesetDefinition {
+    pub(super) uid: i64,
+    /// Its image; none for the icons of LDtk.
+    pub(super) rel_path: Option<String>,
+    /// A tile's side in pixels.
+    pub(super) tile_grid_size: u32,
+}
+
+/// How the entities of a kind look.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct EntityDefinition {
+    pub(super) uid: i64,
+    pub(super) tile_render_mode: String,
+    /// The borders of a nine-slice in pixels: top, right, bottom, left.
+    pub(super) nine_slice_borders: Vec<f64>,
 }
 
 /// A layer of every level.
@@ -63,7 +86,25 @@ pub(super) struct Level {
     pub(super) px_wid: u32,
     pub(super) px_hei: u32,
     pub(super) external_rel_path: Option<String>,
+    #[serde(rename = "__bgColor")]
+    pub(super) background: Option<String>,
+    /// The image behind it.
+    pub(super) bg_rel_path: Option<String>,
+    /// `Repeat` for an image that fills the level again and again.
+    pub(super) bg_pos: Option<String>,
+    #[serde(rename = "__bgPos")]
+    pub(super) backdrop: Option<BackdropPlace>,
     pub(super) layer_instances: Option<Vec<LayerInstance>>,
+}
+
+/// Where the image behind a level is.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct BackdropPlace {
+    pub(super) top_left_px: [f64; 2],
+    pub(super) scale: [f64; 2],
+    /// The part of the image: x, y, width, height.
+    pub(super) crop_rect: [f64; 4],
 }
 
 /// A layer of a level.
@@ -90,7 +131,38 @@ pub(super) struct LayerInstance {
     #[serde(rename = "__pxTotalOffsetY")]
     pub(super) offset_y: f64,
     pub(super) visible: Option<bool>,
+    #[serde(rename = "__opacity")]
+    pub(super) opacity: Option<f64>,
+    #[serde(rename = "__tilesetDefUid")]
+    pub(super) tileset: Option<i64>,
+    pub(super) grid_tiles: Vec<TileInstance>,
+    pub(super) auto_layer_tiles: Vec<TileInstance>,
     pub(super) entity_instances: Vec<EntityInstance>,
+}
+
+/// A tile of a layer.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct TileInstance {
+    /// Its place in the layer, in pixels.
+    pub(super) px: [i32; 2],
+    /// Its place in the image of its tile set, in pixels.
+    pub(super) src: [i32; 2],
+    /// Bit 0: it is mirrored left to right; bit 1: top to bottom.
+    pub(super) f: u8,
+    /// Its opacity, from 0 to 1.
+    pub(super) a: Option<f32>,
+}
+
+/// A part of the image of a tile set, in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct TilesetRect {
+    pub(super) tileset_uid: i64,
+    pub(super) x: u32,
+    pub(super) y: u32,
+    pub(super) w: u32,
+    pub(super) h: u32,
 }
 
 /// An entity.
@@ -107,6 +179,10 @@ pub(super) struct EntityInstance {
     /// As a fraction of its size.
     #[serde(rename = "__pivot")]
     pub(super) pivot: [f64; 2],
+    /// What it looks like.
+    #[serde(rename = "__tile")]
+    pub(super) tile: Option<TilesetRect>,
+    pub(super) def_uid: i64,
     pub(super) field_instances: Vec<FieldInstance>,
 }
 

@@ -81,7 +81,7 @@ impl TileMap {
     fn paint_with(
         &self,
         selection: Selection<'_>,
-        art: &mut Art<'_>,
+        art: &mut Art<'_, Mask>,
         work: &mut u64,
     ) -> Result<Mask, OpenError> {
         let mut canvas = Canvas::new(self.area, *work, &mut art.source.budget, &self.path)?;
@@ -130,8 +130,8 @@ impl TileMap {
         &self,
         layer: &TileMapLayer,
         choice: Option<Choice<'_>>,
-        art: &mut Art<'_>,
-        canvas: &mut Canvas,
+        art: &mut Art<'_, Mask>,
+        canvas: &mut Canvas<Mask>,
     ) -> Result<(), Fault> {
         match &layer.content {
             Content::Tiles(chunks) => {

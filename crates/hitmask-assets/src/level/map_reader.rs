@@ -7,6 +7,8 @@ use hitmask::{Mask, MaskError, Rect};
 
 use super::data::{self, Packing};
 use super::model::{LayerFile, MapFile, ObjectFile, TilesetFile};
+use super::pixels::Tint;
+use super::property_file::color;
 use super::source::{Source, Syntax};
 use super::tile_map::{Chunk, Content, FORMAT, Scope, Template, TileMap, TileMapLayer};
 use super::tileset::{self, Tileset};
@@ -40,6 +42,7 @@ impl TileMap {
             path: path.to_path_buf(),
             source,
             tile_size: (map.tilewidth, map.tileheight),
+            background: map.backgroundcolor.as_deref().and_then(color),
             area: Rect::default(),
             layers: Vec::new(),
             tilesets: Vec::new(),
@@ -129,6 +132,9 @@ impl TileMap {
             let (x, y) = group.map_or((0.0, 0.0), |group| group.offset);
             let offset = (x + layer.offsetx, y + layer.offsety);
             let visible = group.is_none_or(|group| group.visible) && layer.visible != Some(false);
+            let tint = group.map_or(Tint::NONE, |group| group.tint);
+            let tint = tint.and(own_tint(&layer));
+            let draws_by_index = layer.draworder.as_deref() == Some("index");
             // The path may be as long as the groups are deep; the rest was counted on reading.
             let bytes = name.len() + 2 * path.len() + 2 * size_of::<TileMapLayer>();
             self.source.budget.take("its layers", bytes as u64)?;
@@ -150,7 +156,17 @@ impl TileMap {
                     ));
                 }
             };
-            self.layers.push(TileMapLayer { name, path, id, depth, offset, visible, content });
+            self.layers.push(TileMapLayer {
+                name,
+                path,
+                id,
+                depth,
+                offset,
+                visible,
+                tint,
+                draws_by_index,
+                content,
+            });
             self.add_layers(below, infinite, Some(self.layers.len() - 1), objects)?;
         }
         Ok(())
@@ -241,6 +257,13 @@ impl TileMap {
         }
         Ok(())
     }
+}
+
+/// How a layer changes its colors, without the groups around it. An opacity that is no number counts as 0.
+fn own_tint(layer: &LayerFile) -> [u8; 4] {
+    let [red, green, blue, alpha] = layer.tintcolor.as_deref().and_then(color).unwrap_or([255; 4]);
+    let opacity = layer.opacity.unwrap_or(1.0).clamp(0.0, 1.0);
+    [red, green, blue, (f64::from(alpha) * opacity).round() as u8]
 }
 
 /// Refuses maps that are not orthogonal, and tiles without pixels.

@@ -3,7 +3,8 @@
 //! `model` and `ldtk_model` are the content of the files, `xml` and `json` read it, `data` unpacks tile numbers and
 //! `map_reader` puts it together; `tile_map` and `ldtk` are the public types. `names`, `properties` and `ldtk_names` find what
 //! a selector means, and `map_masks` and `ldtk_masks` paint it on a `canvas`: tiles by `tile_layer` from `art`, objects by
-//! `object_layer`. An `object` with its `property` values is made from Tiled's files by `objects`, from LDtk's by `entities`,
+//! `object_layer`. A `picture` is painted in the same way, but with images for `pixels`: by `map_picture`, and by
+//! `ldtk_picture` from the `ldtk_look` of a level. An `object` with its `property` values is made from Tiled's files by `objects`, from LDtk's by `entities`,
 //! and found by `lookup`.
 
 mod art;
@@ -13,17 +14,22 @@ mod entities;
 mod error;
 mod json;
 mod ldtk;
+mod ldtk_look;
 mod ldtk_masks;
 mod ldtk_model;
 mod ldtk_names;
+mod ldtk_picture;
 mod lookup;
 mod map_masks;
+mod map_picture;
 mod map_reader;
 mod model;
 mod names;
 mod object;
 mod object_layer;
 mod objects;
+mod picture;
+mod pixels;
 mod properties;
 mod property;
 mod property_file;

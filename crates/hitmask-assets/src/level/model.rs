@@ -18,6 +18,7 @@ pub(super) struct MapFile {
     pub(super) tilewidth: u32,
     pub(super) tileheight: u32,
     pub(super) infinite: bool,
+    pub(super) backgroundcolor: Option<String>,
     pub(super) tilesets: Vec<TilesetFile>,
     pub(super) layers: Vec<LayerFile>,
 }
@@ -60,6 +61,12 @@ pub(super) struct LayerFile {
     pub(super) offsetx: f64,
     pub(super) offsety: f64,
     pub(super) visible: Option<bool>,
+    /// From 0 to 1, in addition to its group's.
+    pub(super) opacity: Option<f64>,
+    /// What its colors are multiplied by, in addition to its group's.
+    pub(super) tintcolor: Option<String>,
+    /// How an object layer is drawn: `index`, or from the top down.
+    pub(super) draworder: Option<String>,
 }
 
 /// A part of an infinite map's tile layer, in tiles.

@@ -3,6 +3,7 @@
 use hitmask::{Rect, pixel_from_f64};
 
 use super::art::TileKey;
+use super::ldtk_model::TilesetRect;
 use super::property::Properties;
 use super::shape::{TurnedBox, extremes};
 
@@ -63,6 +64,17 @@ pub struct Object {
     pub(super) frame: [f64; 4],
     /// The place of its level's top left in the world.
     pub(super) origin: (i64, i64),
+    /// What an LDtk entity looks like.
+    pub(super) entity: Option<EntityLook>,
+}
+
+/// What an LDtk entity looks like.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct EntityLook {
+    /// Its tile, if it has one.
+    pub(super) tile: Option<TilesetRect>,
+    /// The uid of its definition.
+    pub(super) definition: i64,
 }
 
 /// The shape of an object, without its position, size and rotation.

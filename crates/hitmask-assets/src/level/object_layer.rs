@@ -7,7 +7,8 @@ use hitmask::{Mask, Rect};
 use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
 use super::error::SelectError;
-use super::object::{Object, ObjectShape};
+use super::object::{Object, ObjectShape, ObjectTile};
+use super::pixels::Pixels;
 use super::shape::{self, TurnedBox};
 use super::tile_layer::placed;
 use super::tileset::Tileset;
@@ -19,15 +20,12 @@ use crate::text::one_line;
 pub(super) fn masks<'a>(
     objects: impl IntoIterator<Item = &'a Object>,
     path: &Path,
-    art: &mut Art<'_>,
+    art: &mut Art<'_, Mask>,
 ) -> Result<Vec<Mask>, OpenError> {
     let (mut masks, mut work) = (Vec::new(), 0);
     for object in objects {
         if let ObjectShape::Tile(tile) = &object.shape {
-            let own = art.tilesets.get(tile.key.tileset);
-            if own.is_none_or(|tileset| tileset.file.name != tile.tileset) {
-                return Err(at(path, SelectError::AnotherLevel { id: one_line(&object.id) }));
-            }
+            check_owner(object, tile, art.tilesets, path)?;
         }
         let budget = &mut art.source.budget;
         budget
@@ -42,30 +40,40 @@ pub(super) fn masks<'a>(
     Ok(masks)
 }
 
+/// Refuses an object of another level, whose tile is not in these tile sets.
+pub(super) fn check_owner(
+    object: &Object,
+    tile: &ObjectTile,
+    tilesets: &[Tileset],
+    path: &Path,
+) -> Result<(), OpenError> {
+    let own = tilesets.get(tile.key.tileset);
+    if own.is_none_or(|tileset| tileset.file.name != tile.tileset) {
+        return Err(at(path, SelectError::AnotherLevel { id: one_line(&object.id) }));
+    }
+    Ok(())
+}
+
 /// Paints an object with its position at (x, y).
 pub(super) fn paint(
     object: &Object,
     (x, y): (f64, f64),
     path: &Path,
-    art: &mut Art<'_>,
-    canvas: &mut Canvas,
+    art: &mut Art<'_, Mask>,
+    canvas: &mut Canvas<Mask>,
 ) -> Result<(), Fault> {
     let frame = TurnedBox::new(x, y, object.rotation);
     let points = match &object.shape {
         ObjectShape::Point | ObjectShape::Polyline(_) | ObjectShape::Text(_) => return Ok(()),
         ObjectShape::Polygon(points) => points,
-        ObjectShape::Tile(tile) => {
-            let place = || format!("layer \"{}\", object {}", one_line(&object.layer), object.id);
-            return paint_tile(tile.key, frame, object.size, art, canvas)
-                .map_err(|fault| placed(fault, &place(), path));
-        }
+        ObjectShape::Tile(tile) => return paint_tile(object, tile, (x, y), path, art, canvas),
         shape => {
             let [left, top, width, height] = object.frame;
             let (ellipse, capsule) =
                 (*shape == ObjectShape::Ellipse, *shape == ObjectShape::Capsule);
             let corners = [left, top, left + width, top + height];
             let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
-            let bytes = take_mask(bounds, art)?;
+            let bytes = take_pixels(bounds, art)?;
             paint_box(frame, bounds, canvas, |u, v| {
                 let (u, v) = (u - left, v - top);
                 (0.0..width).contains(&u)
@@ -85,30 +93,30 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Sets the pixels of `bounds` with centers that, turned back into the frame, satisfy `inside`.
-fn paint_box(
+/// Paints the pixels of `bounds` by their centers, turned back into the frame.
+fn paint_box<P: Pixels>(
     frame: TurnedBox,
     bounds: Rect,
-    canvas: &mut Canvas,
-    inside: impl Fn(f64, f64) -> bool,
+    canvas: &mut Canvas<P>,
+    pixel: impl Fn(f64, f64) -> P::Pixel,
 ) -> Result<(), Fault> {
     canvas.work(bounds.area())?;
-    let mask = Mask::from_fn(bounds.width, bounds.height, |x, y| {
+    let pixels = P::from_fn(bounds.width, bounds.height, |x, y| {
         let (u, v) = frame.back(bounds.x + i64::from(x), bounds.y + i64::from(y));
-        inside(u, v)
+        pixel(u, v)
     })?;
-    canvas.paint(&mask, bounds.x, bounds.y)
+    canvas.paint(&pixels, bounds.x, bounds.y)
 }
 
-/// Takes the memory of an object's mask for `bounds`, and returns how much it is.
-fn take_mask(bounds: Rect, art: &mut Art<'_>) -> Result<u64, Fault> {
-    let bytes = Mask::bytes_of(bounds.width, bounds.height)? as u64;
+/// Takes the memory of an object's pixels for `bounds`, and returns how much it is.
+fn take_pixels<P: Pixels>(bounds: Rect, art: &mut Art<'_, P>) -> Result<u64, Fault> {
+    let bytes = P::bytes_of(bounds.width, bounds.height)?;
     art.source.budget.take("the mask of an object", bytes)?;
     Ok(bytes)
 }
 
 /// Paints a polygon with these corners in the world.
-fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas) -> Result<(), Fault> {
+fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas<Mask>) -> Result<(), Fault> {
     let Some(bounds) = shape::bounds(corners.iter().copied(), canvas.area()) else {
         return Ok(());
     };
@@ -156,13 +164,28 @@ pub(super) fn tile_box(
     TileBox { left, top: bottom - high, wide, high, across, down }
 }
 
-/// Paints an object's tile, scaled to the object's size, turned about its position.
-fn paint_tile(
+/// Paints an object's tile with the object's position at (x, y). `path` is the file of the map.
+pub(super) fn paint_tile<P: Pixels>(
+    object: &Object,
+    tile: &ObjectTile,
+    (x, y): (f64, f64),
+    path: &Path,
+    art: &mut Art<'_, P>,
+    canvas: &mut Canvas<P>,
+) -> Result<(), Fault> {
+    let place = || format!("layer \"{}\", object {}", one_line(&object.layer), object.id);
+    let frame = TurnedBox::new(x, y, object.rotation);
+    paint_turned(tile.key, frame, object.size, art, canvas)
+        .map_err(|fault| placed(fault, &place(), path))
+}
+
+/// Paints a tile, scaled to this size and turned with its frame.
+fn paint_turned<P: Pixels>(
     key: TileKey,
     frame: TurnedBox,
     size: (f64, f64),
-    art: &mut Art<'_>,
-    canvas: &mut Canvas,
+    art: &mut Art<'_, P>,
+    canvas: &mut Canvas<P>,
 ) -> Result<(), Fault> {
     let tileset = &art.tilesets[key.tileset];
     let (_, rect) = art.picture(key.tileset, key.id)?;
@@ -178,7 +201,7 @@ fn paint_tile(
     }
     let corners = [left, top, left + wide, top + high];
     let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
-    let bytes = take_mask(bounds, art)?;
+    let bytes = take_pixels(bounds, art)?;
     let (image, _) = art.picture(key.tileset, key.id)?;
     let source = Source { rect, across, down, width, height };
     paint_box(frame, bounds, canvas, |u, v| {
@@ -192,7 +215,7 @@ fn paint_tile(
         if flips.diagonal {
             (u, v) = (v, u);
         }
-        source.pixel(u, v).is_some_and(|(x, y)| image.get((x, y)))
+        source.pixel(u, v).map_or(P::NONE, |(x, y)| image.pixel(x, y))
     })?;
     art.source.budget.give_back(bytes);
     Ok(())
@@ -209,7 +232,7 @@ struct Source {
 
 impl Source {
     /// The image's pixel at a point of the box.
-    fn pixel(&self, u: f64, v: f64) -> Option<(i32, i32)> {
+    fn pixel(&self, u: f64, v: f64) -> Option<(i64, i64)> {
         if !(0.0..self.width).contains(&u) || !(0.0..self.height).contains(&v) {
             return None;
         }
@@ -217,7 +240,6 @@ impl Source {
         let column = ((u - self.width / 2.0) / self.across + width / 2.0).floor();
         let row = ((v - self.height / 2.0) / self.down + height / 2.0).floor();
         let inside = (0.0..width).contains(&column) && (0.0..height).contains(&row);
-        // Both lie in the image, whose sides are below 2¹⁶.
-        inside.then(|| ((self.rect.x + column as i64) as i32, (self.rect.y + row as i64) as i32))
+        inside.then(|| (self.rect.x + column as i64, self.rect.y + row as i64))
     }
 }

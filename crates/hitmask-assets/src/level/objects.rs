@@ -105,6 +105,7 @@ impl TileMap {
             in_layer: (file.x, file.y),
             frame,
             origin: (0, 0),
+            entity: None,
         };
         object.checked()
     }

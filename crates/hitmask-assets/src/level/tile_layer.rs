@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use hitmask::{Mask, Rect};
+use hitmask::Rect;
 
 use super::art::{Art, Flips, TileKey};
 use super::canvas::{Canvas, Fault};
 use super::model::LayerFile;
 use super::names::Choice;
+use super::pixels::{Pixels, Tint};
 use super::properties;
 use super::tile_map::{Chunk, TileMap};
 use crate::error::at;
@@ -40,13 +41,13 @@ pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<Til
 }
 
 /// Paints the tiles of a part of a layer.
-pub(super) fn paint(
+pub(super) fn paint<P: Pixels>(
     map: &TileMap,
     layer: &str,
     chunk: &Chunk,
     choice: Option<Choice<'_>>,
-    art: &mut Art<'_>,
-    canvas: &mut Canvas,
+    art: &mut Art<'_, P>,
+    canvas: &mut Canvas<P>,
 ) -> Result<(), Fault> {
     let width = chunk.width as usize;
     if width == 0 {
@@ -71,9 +72,9 @@ pub(super) fn paint(
             let tile = art.tile(key, map.tile_size).map_err(|fault| {
                 placed(fault, &format!("layer \"{}\", cell ({x}, {y})", one_line(layer)), &map.path)
             })?;
-            if !tile.mask.is_empty() {
+            if !tile.pixels.is_blank() {
                 let (left, bottom) = (x * grid_width, (y + 1) * grid_height);
-                canvas.paint(&tile.mask, left + tile.dx, bottom + tile.dy)?;
+                canvas.paint(&tile.pixels, left + tile.dx, bottom + tile.dy)?;
             }
         }
     }
@@ -96,11 +97,11 @@ pub(super) fn placed(fault: Fault, place: &str, map: &Path) -> Fault {
 }
 
 /// Paints an image layer.
-pub(super) fn paint_image(
+pub(super) fn paint_image<P: Pixels>(
     map: &TileMap,
     file: &LayerFile,
-    art: &mut Art<'_>,
-    canvas: &mut Canvas,
+    art: &mut Art<'_, P>,
+    canvas: &mut Canvas<P>,
 ) -> Result<(), Fault> {
     let Some(image) = &file.image else {
         if file.embedded.is_some() {
@@ -113,8 +114,8 @@ pub(super) fn paint_image(
         return Ok(());
     };
     let area = canvas.area();
-    let mask = art.file(&map.path, image, file.transparentcolor.as_deref())?;
-    let (width, height) = mask.size();
+    let pixels = art.file(&map.path, image, file.transparentcolor.as_deref())?;
+    let (width, height) = pixels.size();
     if width == 0 || height == 0 || area.is_empty() {
         return Ok(());
     }
@@ -125,13 +126,13 @@ pub(super) fn paint_image(
     let across = times(width, area.width, file.repeatx);
     let down = times(height, area.height, file.repeaty);
     let (block_width, block_height) = (width * across, height * down);
-    let bytes = Mask::bytes_of(block_width, block_height)? as u64;
+    let bytes = P::bytes_of(block_width, block_height)?;
     art.source.budget.take("the masks of its images", bytes)?;
-    let mask = art.file(&map.path, image, file.transparentcolor.as_deref())?;
-    let mut block = Mask::new(block_width, block_height)?;
+    let pixels = art.file(&map.path, image, file.transparentcolor.as_deref())?;
+    let mut block = P::blank(block_width, block_height)?;
     for row in 0..down {
         for column in 0..across {
-            block.or_with(mask, ((column * width) as i32, (row * height) as i32));
+            block.lay(pixels, ((column * width) as i32, (row * height) as i32), Tint::NONE);
         }
     }
     let starts = |from: i64, to: i64, step: u32, repeats: bool| {

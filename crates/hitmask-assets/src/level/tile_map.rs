@@ -7,6 +7,7 @@ use hitmask::Rect;
 
 use super::model::{LayerFile, ObjectFile};
 use super::object::Object;
+use super::pixels::Tint;
 use super::source::Source;
 use super::tileset::Tileset;
 
@@ -50,6 +51,7 @@ pub struct TileMap {
     pub(super) source: Source,
     /// In pixels.
     pub(super) tile_size: (u32, u32),
+    pub(super) background: Option<[u8; 4]>,
     pub(super) area: Rect,
     pub(super) layers: Vec<TileMapLayer>,
     pub(super) tilesets: Vec<Tileset>,
@@ -81,6 +83,10 @@ pub struct TileMapLayer {
     pub(super) offset: (f64, f64),
     /// Whether it and those groups are visible.
     pub(super) visible: bool,
+    /// How its colors are drawn, including those groups.
+    pub(super) tint: Tint,
+    /// Whether its objects are drawn in the file's order, not from the top down.
+    pub(super) draws_by_index: bool,
     pub(super) content: Content,
 }
 

@@ -41,6 +41,7 @@ pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
             tilewidth: reader.number(root, "tilewidth")?,
             tileheight: reader.number(root, "tileheight")?,
             infinite: reader.flag(root, "infinite"),
+            backgroundcolor: string(root, "backgroundcolor"),
             tilesets: reader.list(elements(root, "tileset"), Reader::tileset)?,
             layers: reader.layers(root, 0)?,
         })
@@ -251,6 +252,9 @@ impl Reader<'_> {
             offsetx: self.decimal(node, "offsetx")?.unwrap_or_default(),
             offsety: self.decimal(node, "offsety")?.unwrap_or_default(),
             visible: self.visible(node),
+            opacity: self.decimal(node, "opacity")?,
+            tintcolor: string(node, "tintcolor"),
+            draworder: string(node, "draworder"),
             ..LayerFile::default()
         };
         match kind {

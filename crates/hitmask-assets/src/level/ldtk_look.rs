@@ -1,0 +1,70 @@
+//! What an LDtk level looks like: its background, and the tiles of its layers.
+
+use super::ldtk_model::{BackdropPlace, LayerInstance, Level, TileInstance};
+use super::pixels::Tint;
+use super::property_file::color;
+
+/// What a level looks like.
+#[derive(Debug)]
+pub(super) struct Look {
+    /// The color behind everything.
+    pub(super) background: Option<[u8; 4]>,
+    /// The file of the image behind the layers.
+    pub(super) backdrop: Option<(String, BackdropPlace)>,
+    /// Whether that image fills the level again and again.
+    pub(super) repeats: bool,
+    /// All layers, the lowest first.
+    pub(super) layers: Vec<DrawnLayer>,
+}
+
+/// A layer that is drawn.
+#[derive(Debug)]
+pub(super) struct DrawnLayer {
+    pub(super) name: String,
+    pub(super) visible: bool,
+    pub(super) tint: Tint,
+    /// In pixels.
+    pub(super) offset: (f64, f64),
+    /// The uid of the tile set of its tiles.
+    pub(super) tileset: Option<i64>,
+    pub(super) tiles: Vec<TileInstance>,
+    /// The index of its entities among those of the level, if it is a layer of entities.
+    pub(super) entities: Option<usize>,
+}
+
+impl Look {
+    /// The look of a level without its layers, whose texts are taken.
+    pub(super) fn of(level: &mut Level) -> Self {
+        Self {
+            background: level.background.as_deref().and_then(color),
+            backdrop: level.bg_rel_path.take().zip(level.backdrop.take()),
+            repeats: level.bg_pos.as_deref() == Some("Repeat"),
+            layers: Vec::new(),
+        }
+    }
+
+    /// The bytes that its lists take beside their entries, which were counted on reading.
+    pub(super) fn bytes(&self) -> u64 {
+        let names: usize = self.layers.iter().map(|layer| layer.name.len()).sum();
+        (names + 2 * self.layers.len() * size_of::<DrawnLayer>()) as u64
+    }
+}
+
+impl DrawnLayer {
+    /// What a layer looks like, whose tiles are taken. If it is a layer of entities, it is the one with this index.
+    pub(super) fn of(layer: &mut LayerInstance, entities: usize) -> Self {
+        let placed = std::mem::take(&mut layer.grid_tiles);
+        let drawn = std::mem::take(&mut layer.auto_layer_tiles);
+        let opacity = layer.opacity.unwrap_or(1.0).clamp(0.0, 1.0);
+        Self {
+            name: layer.identifier.clone(),
+            visible: layer.visible.unwrap_or(true),
+            tint: Tint([255, 255, 255, (255.0 * opacity).round() as u8]),
+            offset: (layer.offset_x, layer.offset_y),
+            tileset: layer.tileset,
+            // Only one of them has tiles.
+            tiles: if drawn.is_empty() { placed } else { drawn },
+            entities: (layer.kind == "Entities").then_some(entities),
+        }
+    }
+}

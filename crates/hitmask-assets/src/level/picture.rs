@@ -1,0 +1,128 @@
+//! What a level and its objects look like.
+
+use super::Level;
+use super::art::Art;
+use super::canvas::Canvas;
+use super::object::{Object, ObjectShape};
+use super::object_layer;
+use crate::error::at;
+use crate::{Image, OpenError};
+
+impl Level {
+    /// The picture of the level that `selector` names, as large as its [`bounds`](Self::bounds): all visible layers with their
+    /// offsets, opacities and tints, and those visible objects with a tile for which `shows` returns `true`. Where nothing is
+    /// drawn it is transparent; see [`background`](Self::background).
+    ///
+    /// It is what Tiled and LDtk draw, with these exceptions: nothing moves, so parallax and animated tiles don't count, and
+    /// shapes and texts of objects are left out.
+    ///
+    /// ```
+    /// use hitmask_assets::{Level, Limits};
+    ///
+    /// let level = Level::open("tests/data/levels/small.tmx", &Limits::default())?;
+    /// let picture = level.picture("ground", |_| true)?;
+    /// assert_eq!((picture.width(), picture.height()), level.bounds("ground")?.size());
+    /// # Ok::<(), hitmask_assets::OpenError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the picture would take more memory than
+    /// the limits allow.
+    pub fn picture(
+        &self,
+        selector: &str,
+        shows: impl Fn(&Object) -> bool,
+    ) -> Result<Image, OpenError> {
+        match self {
+            Self::Tiled(map) => {
+                map.select(selector)?;
+                map.picture(&shows)
+            }
+            Self::Ldtk(project) => project.picture(project.select(selector)?.level, &shows),
+        }
+    }
+
+    /// The color behind the level that `selector` names, if it has one: red, green, blue and alpha.
+    ///
+    /// # Errors
+    /// [`OpenError`] if the selector finds nothing.
+    pub fn background(&self, selector: &str) -> Result<Option<[u8; 4]>, OpenError> {
+        match self {
+            Self::Tiled(map) => map.select(selector).map(|_| map.background),
+            Self::Ldtk(project) => Ok(project.select(selector)?.level.look.background),
+        }
+    }
+
+    /// What some of its objects look like, in order: each picture has its top left at that of the object's
+    /// [`bounds`](Object::bounds). `None` for objects without a tile. Reads each image only once.
+    ///
+    /// ```
+    /// use hitmask_assets::{Level, Limits, MaskRule};
+    ///
+    /// let level = Level::open("tests/data/levels/objects.tmx", &Limits::default())?;
+    /// let coins = || level.objects().filter(|object| object.class == "coin");
+    /// let masks = level.object_masks(coins(), MaskRule::default())?;
+    /// for (picture, mask) in level.object_pictures(coins())?.iter().zip(&masks) {
+    ///     let picture = picture.as_ref().ok_or("a coin is a tile")?;
+    ///     assert_eq!(&picture.mask(MaskRule::default())?, mask);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`OpenError`] if an image cannot be used, if all pictures together would take more memory than the limits allow, or if
+    /// an object belongs to another level.
+    pub fn object_pictures<'a>(
+        &self,
+        objects: impl IntoIterator<Item = &'a Object>,
+    ) -> Result<Vec<Option<Image>>, OpenError> {
+        let tilesets = match self {
+            Self::Tiled(map) => map.tilesets.as_slice(),
+            Self::Ldtk(_) => &[],
+        };
+        let mut art: Art<'_, Image> = Art::new(tilesets, (), self.source().clone());
+        let (mut pictures, mut work) = (Vec::new(), 0);
+        for object in objects {
+            let picture = self.object_picture(object, &mut art, &mut work)?;
+            let bytes = 2 * size_of::<Option<Image>>() as u64;
+            let taken = art.source.budget.take("the pictures of its objects", bytes);
+            taken.map_err(|error| at(self.path(), error))?;
+            pictures.push(picture);
+        }
+        Ok(pictures)
+    }
+
+    /// What an object looks like. `work` is the work of painting so far.
+    fn object_picture(
+        &self,
+        object: &Object,
+        art: &mut Art<'_, Image>,
+        work: &mut u64,
+    ) -> Result<Option<Image>, OpenError> {
+        let path = self.path();
+        let entity = match self {
+            Self::Ldtk(project) => project.entity_tile(object).map(|_| project),
+            Self::Tiled(_) => None,
+        };
+        let tile = match &object.shape {
+            ObjectShape::Tile(tile) => Some(tile),
+            _ if entity.is_some() => None,
+            _ => return Ok(None),
+        };
+        if let Some(tile) = tile {
+            object_layer::check_owner(object, tile, art.tilesets, path)?;
+        }
+        let mut canvas = Canvas::new(object.bounds(), *work, &mut art.source.budget, path)?;
+        let drawn = match (tile, entity) {
+            (Some(tile), _) => {
+                object_layer::paint_tile(object, tile, object.position, path, art, &mut canvas)
+            }
+            (None, Some(project)) => project.draw_entity(object, art, &mut canvas),
+            (None, None) => Ok(()),
+        };
+        drawn.map_err(|fault| fault.of(path))?;
+        let (picture, done) = canvas.finish();
+        *work = done;
+        Ok(Some(picture))
+    }
+}

@@ -1,0 +1,271 @@
+//! What tiles are painted as: a mask of their solid pixels, or an image of what they look like.
+
+use hitmask::{ColorKey, Mask, Rect};
+
+use super::canvas::Fault;
+use crate::error::OpenReason;
+use crate::image::over;
+use crate::memory::{self, Budget};
+use crate::{DecodeError, Image, MaskRule};
+
+/// A mask or an image, which tiles are cut from and painted on.
+pub(super) trait Pixels: Sized {
+    /// What a pixel is.
+    type Pixel: Copy;
+    /// What decides about the pixels of an image.
+    type Rule: Copy;
+    /// A pixel where nothing is painted.
+    const NONE: Self::Pixel;
+    /// How many pixels of a row are painted at once.
+    const AT_ONCE: u32;
+    /// What it is called in messages about memory.
+    const CALLED: &'static str;
+
+    /// The bytes for this size.
+    fn bytes_of(width: u32, height: u32) -> Result<u64, DecodeError>;
+
+    /// The pixels of an image, without those of the color `key`. Takes the memory that they keep.
+    fn of_image(
+        image: Image,
+        rule: Self::Rule,
+        key: Option<ColorKey>,
+        budget: &mut Budget,
+    ) -> Result<Self, OpenReason>;
+
+    /// Pixels from a function of (x, y).
+    fn from_fn(
+        width: u32,
+        height: u32,
+        pixel: impl FnMut(u32, u32) -> Self::Pixel,
+    ) -> Result<Self, Fault>;
+
+    /// Pixels where nothing is painted.
+    fn blank(width: u32, height: u32) -> Result<Self, Fault>;
+
+    /// (width, height).
+    fn size(&self) -> (u32, u32);
+
+    /// The bytes they take.
+    fn bytes(&self) -> usize;
+
+    /// Whether painting them changes nothing.
+    fn is_blank(&self) -> bool;
+
+    /// A pixel that lies within them.
+    fn pixel(&self, x: i64, y: i64) -> Self::Pixel;
+
+    /// The part in `rect`, which lies within them.
+    fn part(&self, rect: Rect) -> Result<Self, Fault>;
+
+    /// The same mirrored: left to right, or top to bottom.
+    fn mirrored(self, x: bool, y: bool) -> Result<Self, Fault>;
+
+    /// The same mirrored along the diagonal.
+    fn transposed(self) -> Result<Self, Fault>;
+
+    /// Paints others, which lie within these, with their top left at (x, y).
+    fn lay(&mut self, top: &Self, at: (i32, i32), tint: Tint);
+}
+
+/// How a layer changes the colors of its art: red, green, blue and alpha, each in parts of 255.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tint(pub(super) [u8; 4]);
+
+impl Tint {
+    /// The colors as they are.
+    pub(super) const NONE: Self = Self([255; 4]);
+
+    /// Both, one after the other.
+    pub(super) fn and(self, other: [u8; 4]) -> Self {
+        Self(self.of(other))
+    }
+
+    /// A color with the tint.
+    fn of(self, color: [u8; 4]) -> [u8; 4] {
+        let channel =
+            |index: usize| ((u16::from(color[index]) * u16::from(self.0[index]) + 127) / 255) as u8;
+        [channel(0), channel(1), channel(2), channel(3)]
+    }
+}
+
+const IMAGES: &str = "the masks of its images";
+
+impl Pixels for Mask {
+    type Pixel = bool;
+    type Rule = MaskRule;
+    const NONE: bool = false;
+    const AT_ONCE: u32 = 64;
+    const CALLED: &'static str = "the mask";
+
+    fn bytes_of(width: u32, height: u32) -> Result<u64, DecodeError> {
+        memory::check_sides((width, height))?;
+        Ok(Self::bytes_of(width, height).map_or(u64::MAX, |bytes| bytes as u64))
+    }
+
+    fn of_image(
+        image: Image,
+        rule: MaskRule,
+        key: Option<ColorKey>,
+        budget: &mut Budget,
+    ) -> Result<Self, OpenReason> {
+        let (width, height) = (image.width(), image.height());
+        // The mask, and another one while a color is removed.
+        let bytes = 2 * Self::bytes_of(width, height)? as u64;
+        budget.take(IMAGES, image.bytes() as u64 + bytes)?;
+        let mut mask = image.mask(rule)?;
+        if let Some(key) = key {
+            mask.and_with(&Self::from_color_key(image.rgba(), width, height, key)?, (0, 0));
+        }
+        budget.give_back(image.bytes() as u64 + bytes / 2);
+        Ok(mask)
+    }
+
+    fn from_fn(
+        width: u32,
+        height: u32,
+        pixel: impl FnMut(u32, u32) -> bool,
+    ) -> Result<Self, Fault> {
+        Ok(Self::from_fn(width, height, pixel)?)
+    }
+
+    fn blank(width: u32, height: u32) -> Result<Self, Fault> {
+        Ok(Self::new(width, height)?)
+    }
+
+    fn size(&self) -> (u32, u32) {
+        self.size()
+    }
+
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
+
+    fn is_blank(&self) -> bool {
+        self.is_empty()
+    }
+
+    fn pixel(&self, x: i64, y: i64) -> bool {
+        self.get((x, y))
+    }
+
+    fn part(&self, rect: Rect) -> Result<Self, Fault> {
+        Ok(self.cropped(rect)?)
+    }
+
+    fn mirrored(self, x: bool, y: bool) -> Result<Self, Fault> {
+        let across = if x { self.flipped_x()? } else { self };
+        Ok(if y { across.flipped_y()? } else { across })
+    }
+
+    fn transposed(self) -> Result<Self, Fault> {
+        Ok(self.flipped_y()?.turned(1)?)
+    }
+
+    fn lay(&mut self, top: &Self, at: (i32, i32), _: Tint) {
+        self.or_with(top, at);
+    }
+}
+
+impl Pixels for Image {
+    type Pixel = [u8; 4];
+    type Rule = ();
+    const NONE: [u8; 4] = [0; 4];
+    const AT_ONCE: u32 = 1;
+    const CALLED: &'static str = "the picture";
+
+    fn bytes_of(width: u32, height: u32) -> Result<u64, DecodeError> {
+        memory::check_sides((width, height))?;
+        Ok(4 * memory::area((width, height)))
+    }
+
+    fn of_image(
+        mut image: Image,
+        (): (),
+        key: Option<ColorKey>,
+        budget: &mut Budget,
+    ) -> Result<Self, OpenReason> {
+        let (width, height) = (image.width, image.height);
+        budget.take("its images", image.bytes() as u64)?;
+        image.indices = None;
+        if let Some(key) = key {
+            let shown = Mask::from_color_key(&image.rgba, width, height, key)?;
+            let (pixels, _) = image.rgba.as_chunks_mut::<4>();
+            for (place, pixel) in (0..).zip(pixels) {
+                if !shown.get((place % i64::from(width), place / i64::from(width))) {
+                    *pixel = Self::NONE;
+                }
+            }
+        }
+        Ok(image)
+    }
+
+    fn from_fn(
+        width: u32,
+        height: u32,
+        mut pixel: impl FnMut(u32, u32) -> [u8; 4],
+    ) -> Result<Self, Fault> {
+        let mut rgba = memory::room(Self::bytes_of(width, height)?)?;
+        for y in 0..height {
+            for x in 0..width {
+                rgba.extend(pixel(x, y));
+            }
+        }
+        Ok(Self { width, height, rgba, indices: None })
+    }
+
+    fn blank(width: u32, height: u32) -> Result<Self, Fault> {
+        let rgba = memory::zeros(Self::bytes_of(width, height)?)?;
+        Ok(Self { width, height, rgba, indices: None })
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
+
+    fn is_blank(&self) -> bool {
+        self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 0)
+    }
+
+    fn pixel(&self, x: i64, y: i64) -> [u8; 4] {
+        let at = 4 * self.place(x, y);
+        self.rgba.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or(Self::NONE)
+    }
+
+    fn part(&self, rect: Rect) -> Result<Self, Fault> {
+        Ok(self.crop(rect)?)
+    }
+
+    fn mirrored(self, x: bool, y: bool) -> Result<Self, Fault> {
+        if !x && !y {
+            return Ok(self);
+        }
+        let (width, height) = self.size();
+        let back =
+            |at: u32, side: u32, is_back: bool| i64::from(if is_back { side - 1 - at } else { at });
+        Pixels::from_fn(width, height, |column, row| {
+            self.pixel(back(column, width, x), back(row, height, y))
+        })
+    }
+
+    fn transposed(self) -> Result<Self, Fault> {
+        Pixels::from_fn(self.height, self.width, |x, y| self.pixel(y.into(), x.into()))
+    }
+
+    fn lay(&mut self, top: &Self, (x, y): (i32, i32), tint: Tint) {
+        let wide = top.width as usize;
+        for (row, pixels) in (0_i64..).zip(top.rgba.chunks_exact((4 * wide).max(1))) {
+            let at = 4 * self.place(x.into(), i64::from(y) + row);
+            let Some(places) = self.rgba.get_mut(at..at + 4 * wide) else { return };
+            let (places, _) = places.as_chunks_mut::<4>();
+            let (pixels, _) = pixels.as_chunks::<4>();
+            for (place, pixel) in places.iter_mut().zip(pixels) {
+                let pixel = if tint == Tint::NONE { *pixel } else { tint.of(*pixel) };
+                *place = over(pixel, *place);
+            }
+        }
+    }
+}

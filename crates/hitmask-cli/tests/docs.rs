@@ -48,7 +48,7 @@ fn the_sessions_in_the_docs_give_their_output() {
         assert_eq!((status, output.as_str()), (0, expected), "{command}");
         sessions += 1;
     }
-    assert_eq!(sessions, 12, "one in the README and eleven in the page");
+    assert_eq!(sessions, 15, "one in the README and fourteen in the page");
 }
 
 /// The scenes in the page are the files in the tree.
@@ -73,19 +73,25 @@ fn the_animation_of_the_scene_is_current() {
     assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
 }
 
-/// The animation of the run is what the command above it draws.
+/// The animations of the runs are what the commands above them draw.
 #[test]
-fn the_animation_of_the_run_is_current() {
+fn the_animations_of_the_runs_are_current() {
     let folder = Folder::with_scenes();
-    let session =
-        blocks(COMMAND_LINE, "text").into_iter().find(|block| block.contains("runner.png"));
-    let command = session.and_then(|block| block.lines().next()?.strip_prefix("$ hitmask "));
-    let mut arguments = words(command.unwrap());
-    arguments.extend(["--scale", "2", "--picture", "play.gif"]);
-    assert_eq!(folder.run(&arguments).0, 0);
-    let drawn = std::fs::read(folder.path().join("play.gif")).unwrap();
-    let shown = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/play.gif");
-    assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
+    for (part, more, name) in [
+        ("--actor levels/runner.png --preset tight", &["--scale", "2"][..], "play.gif"),
+        ("levels/meadow.tmx --actor", &["--scale", "2", "--every", "3"], "play-map.gif"),
+    ] {
+        let session = blocks(COMMAND_LINE, "text").into_iter().find(|block| block.contains(part));
+        let command = session.and_then(|block| block.lines().next()?.strip_prefix("$ hitmask "));
+        let mut arguments = words(command.unwrap());
+        arguments.extend(more);
+        arguments.extend(["--picture", name]);
+        assert_eq!(folder.run(&arguments).0, 0);
+        let drawn = std::fs::read(folder.path().join(name)).unwrap();
+        let images = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images");
+        let shown = std::fs::read(std::path::Path::new(images).join(name)).unwrap();
+        assert!(drawn == shown, "draw it again with {}", arguments.join(" "));
+    }
 }
 
 #[test]

@@ -91,3 +91,35 @@ fn every_command_stays_below_the_limit() {
         }
     }
 }
+
+/// A map of 7 000 × 7 000 pixels, near the largest that has a picture, with a thousand coins and a layer of image as large as
+/// the map.
+#[test]
+#[ignore = "takes a minute: cargo xtask test --full runs it"]
+fn a_large_map_stays_below_the_limit() {
+    let folder = Folder::with_scenes();
+    write(&folder, "sky", 1504, [0x00, 0x55]);
+    let coins: String = (1..=1_000)
+        .map(|id| format!("<object id=\"{id}\" gid=\"5\" class=\"coin\" x=\"{0}\" y=\"{0}\" width=\"60\" height=\"60\"/>", id % 7_000))
+        .collect();
+    let enemies: String = (9_701..=9_800)
+        .map(|id| format!("<object id=\"{id}\" class=\"enemy\" x=\"{id}\" y=\"40\" width=\"20\" height=\"20\"/>"))
+        .collect();
+    let cells = vec!["1"; 437 * 437].join(",");
+    let map = format!(
+        "<map orientation=\"orthogonal\" width=\"437\" height=\"437\" tilewidth=\"16\" tileheight=\"16\">\
+         <tileset firstgid=\"1\" source=\"levels/tiles.tsx\"/>\
+         <imagelayer name=\"sky\" repeatx=\"1\" repeaty=\"1\"><image source=\"sky.png\"/></imagelayer>\
+         <layer name=\"solid\" width=\"437\" height=\"437\"><data encoding=\"csv\">{cells}</data></layer>\
+         <objectgroup name=\"things\">{coins}{enemies}</objectgroup></map>"
+    );
+    std::fs::write(folder.path().join("map.tmx"), map).unwrap();
+    for arguments in [
+        "play map.tmx --preset tight --at 20,-40 --input dig*9",
+        "play map.tmx --preset tight --at 20,-40 --input -*9 --picture out.gif",
+        "play map.tmx --preset maze --at 20,-40 --input dig+right*40 --picture out.png",
+        "play map.tmx --preset tight --at 20,-40 --input shoot*9 --json --image-limit 64",
+    ] {
+        run(&folder, arguments);
+    }
+}

@@ -4,14 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use hitmask::actor::platformer::Platformer;
-use hitmask_assets::MaskRule;
+use hitmask_assets::{Grid, MaskRule};
 
 use super::parse::film_parser;
-use crate::names::did_you_mean;
 use crate::number;
 use crate::placement::Position;
-use crate::play::{Layer, Script};
+use crate::play::{Layer, Preset, Script};
 use crate::world::MOST_TICKS;
 
 #[derive(Debug, Args)]
@@ -19,15 +17,28 @@ pub(crate) struct Play {
     /// FILE, MAP, MAP#LAYER or MAP#LAYER?PROPERTY, whose set pixels are solid; or flat, an endless floor
     #[arg(value_name = "LEVEL")]
     pub(crate) level: PathBuf,
-    /// The rules: momentum, tight, classic
-    #[arg(long, value_name = "PRESET", value_parser = parse_preset)]
+    /// The rules: momentum, tight, classic; seen from above: maze, maze-grid, maze-corridor
+    #[arg(long, value_name = "PRESET", value_parser = Preset::parse)]
     pub(crate) preset: Preset,
-    /// Which keys are held for how many ticks: "right*30 right+jump*12 -*60"; the keys are left, right, up, down, jump, run
+    /// Which keys are held for how many ticks: "right*30 right+jump*12 -*60"; the keys are left, right, up, down, jump, run, spin, shoot, dig
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub(crate) input: Script,
-    /// The actor: FILE or FILE#FRAME [default: a box 8 wide and 16 high]
+    /// The actor: FILE with all its frames, or FILE#FRAME [default: a box 8 wide and 16 high]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) actor: Option<PathBuf>,
+    /// Cut the actor's image into frames: WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
+    #[arg(long, value_name = "GRID", requires = "actor")]
+    pub(crate) grid: Option<Grid>,
+    /// What stops the actor: FILE or FILE#FRAME [default: its art; of several frames the first idle one, its columns filled down]
+    #[arg(long, value_name = "IMAGE")]
+    pub(crate) body: Option<PathBuf>,
+    /// What the key shoot fires: FILE or FILE#FRAME [default: a small disc]
+    #[arg(long, value_name = "IMAGE")]
+    pub(crate) shot: Option<PathBuf>,
+    /// The radius of the disc that the key dig removes, in pixels, 1 to 256
+    #[arg(long, value_name = "RADIUS", default_value_t = 8)]
+    #[arg(value_parser = number::count::<u32>(1..=256), allow_negative_numbers = true)]
+    pub(crate) dig: u32,
     /// Where the actor's top left starts [default: on the first ground from the left]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub(crate) at: Option<Position>,
@@ -52,22 +63,6 @@ pub(crate) struct Play {
     #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]
     #[arg(value_parser = number::count::<u32>(1..=16), allow_negative_numbers = true)]
     pub(crate) scale: u32,
-}
-
-/// The rules of a preset, with its name.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Preset {
-    pub(crate) name: &'static str,
-    pub(crate) rules: Platformer,
-}
-
-/// The name of a preset.
-fn parse_preset(name: &str) -> Result<Preset, String> {
-    let known = Platformer::PRESETS.into_iter().find(|(known, _)| *known == name);
-    known.map(|(name, rules)| Preset { name, rules }).ok_or_else(|| {
-        let names = Platformer::PRESETS.map(|(name, _)| name);
-        format!("there are {}{}", names.join(", "), did_you_mean(name, &names))
-    })
 }
 
 /// `KIND=FILE`; the file may have any name.

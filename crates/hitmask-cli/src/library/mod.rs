@@ -73,6 +73,11 @@ impl Library {
         Self { has_pictures, ..self }
     }
 
+    /// Whether anything is drawn.
+    pub(crate) fn has_pictures(&self) -> bool {
+        self.has_pictures
+    }
+
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }

@@ -79,7 +79,7 @@ impl<'a> Art<'a> {
     }
 
     /// The color on a pixel of the world, and its opacity.
-    pub(super) fn color(&self, point: Point) -> Option<(Color, u8)> {
+    pub(crate) fn color(&self, point: Point) -> Option<(Color, u8)> {
         let (x, y) = match self.stand {
             ArtPose::Upright => (point.x - self.area.x, point.y - self.area.y),
             ArtPose::Posed(inverse) => inverse.pixel(point),

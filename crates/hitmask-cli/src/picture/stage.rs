@@ -81,13 +81,23 @@ impl Stage {
         }
     }
 
-    /// An image in its own colors where a mask is set, for pixels that the image itself shows.
-    pub(crate) fn art_within(&self, canvas: &mut Canvas, art: Art<'_>, mask: Placed<'_>) {
-        for point in self.shown(art.area).filter(|point| mask.contains(*point)) {
+    /// An image in its own colors, only the pixels for which `is_shown` returns `true`.
+    pub(crate) fn art_where(
+        &self,
+        canvas: &mut Canvas,
+        art: Art<'_>,
+        is_shown: impl Fn(Point) -> bool,
+    ) {
+        for point in self.shown(art.area).filter(|point| is_shown(*point)) {
             if let Some((color, alpha)) = art.color(point) {
                 self.dot(canvas, point, color, alpha);
             }
         }
+    }
+
+    /// An image in its own colors where a mask is set, for pixels that the image itself shows.
+    pub(crate) fn art_within(&self, canvas: &mut Canvas, art: Art<'_>, mask: Placed<'_>) {
+        self.art_where(canvas, art, |point| mask.contains(point));
     }
 
     /// A mask by its art, or in a color without art; only the set pixels if the art is cut out.
@@ -113,9 +123,20 @@ impl Stage {
         color: Color,
         strength: u8,
     ) {
+        self.solid_where(canvas, masks, |_| true, (color, strength));
+    }
+
+    /// The same, only the pixels for which `is_shown` returns `true`.
+    pub(crate) fn solid_where(
+        &self,
+        canvas: &mut Canvas,
+        masks: &[Placed<'_>],
+        is_shown: impl Fn(Point) -> bool,
+        (color, strength): (Color, u8),
+    ) {
         let Some(first) = masks.first() else { return };
         for point in self.shown(first.grid()) {
-            if masks.iter().all(|mask| mask.contains(point)) {
+            if masks.iter().all(|mask| mask.contains(point)) && is_shown(point) {
                 self.dot(canvas, point, color, strength);
             }
         }

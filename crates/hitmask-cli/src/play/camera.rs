@@ -1,10 +1,9 @@
 //! The part of a level that a picture shows: all of it, or a part that follows the actor.
 
-use hitmask::Rect;
+use hitmask::{Point, Rect};
 
+use super::actor::Actor;
 use super::level::Level;
-use super::run::Actor;
-use super::view::ActorPose;
 use crate::picture::LONGEST_SIDE;
 
 /// The largest picture if the level is larger, in pixels of the picture.
@@ -22,10 +21,10 @@ pub(super) struct Camera {
 }
 
 impl Camera {
-    pub(super) fn new(way: &[ActorPose], level: &Level, actor: &Actor, scale: u32) -> Self {
+    pub(super) fn new(way: &[Point], level: &Level, actor: &Actor, scale: u32) -> Self {
         let mut all = level.area;
         for seen in way {
-            let own = actor.mask.at(seen.at).grid();
+            let own = actor.mask.at(*seen).grid();
             // In a level with edges, nothing beyond its sides and its bottom is visible.
             let own = match level.area.filter(|_| !level.is_endless()) {
                 Some(area) => Rect::new(area.x, own.y.min(area.y), 1, 1),
@@ -42,11 +41,11 @@ impl Camera {
     }
 
     /// The visible part at each tick. It moves only when the actor would leave the middle of the picture.
-    pub(super) fn windows(&self, way: &[ActorPose], actor: &Actor) -> Vec<Rect> {
+    pub(super) fn windows(&self, way: &[Point], actor: &Actor) -> Vec<Rect> {
         let (width, height) = self.size;
         let mut corner: Option<(i64, i64)> = None;
         let places = way.iter().map(|seen| {
-            let own = actor.mask.at(seen.at).grid();
+            let own = actor.mask.at(*seen).grid();
             let middle = (own.x + i64::from(own.width / 2), own.y + i64::from(own.height / 2));
             let centred = |middle: i64, side: u32| middle - i64::from(side / 2);
             let at = corner.unwrap_or((centred(middle.0, width), centred(middle.1, height)));

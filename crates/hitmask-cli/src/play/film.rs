@@ -1,8 +1,12 @@
 //! Records a run of an actor, to draw it when it is over: only then is it known what the pictures have to show.
 
+use hitmask::Point;
+
 use super::camera::Camera;
-use super::run::Run;
-use super::view::{ActorPose, View};
+use super::event::Event;
+use super::run::{Game, Run};
+use super::script::{Keys, Script};
+use super::view::View;
 use crate::failure::Failure;
 use crate::picture::color::{FIRST, GROUND, SECOND};
 use crate::picture::{self, FilmOptions, Palette, Reel, plain};
@@ -23,8 +27,8 @@ const TICKS_PER_SECOND: u32 = 60;
 /// A recorded run.
 pub(crate) struct Film {
     wanted: FilmOptions,
-    /// The actor at the start, and after each tick.
-    way: Vec<ActorPose>,
+    /// Where the actor is at the start, and after each tick.
+    way: Vec<Point>,
 }
 
 impl Film {
@@ -44,21 +48,20 @@ impl Film {
 
     /// Records a tick.
     pub(crate) fn take(&mut self, run: &Run<'_>) {
-        let state = &run.state;
-        self.way.push(ActorPose { at: state.body.position(), faces_left: state.faces_left });
+        self.way.push(run.character.body().position());
     }
 
-    /// Draws the requested picture.
-    pub(crate) fn finish(self, run: &Run<'_>) -> Result<(), Failure> {
+    /// Draws the requested picture, while the run runs again: what it shows besides the way of the actor is not kept.
+    pub(crate) fn finish(self, game: Game<'_>, script: &Script) -> Result<(), Failure> {
         let Self { wanted, way } = self;
         let (scale, is_series) = (wanted.scale, wanted.is_series());
-        let windows = Camera::new(&way, run.level, run.actor, scale).windows(&way, run.actor);
-        let mut view = View::new(run.level, run.actor, scale);
-        let mut draw = |tick: u32| {
+        let windows = Camera::new(&way, game.level, game.actor, scale).windows(&way, game.actor);
+        let mut view = View::new(game.level, game.actor, scale);
+        let mut draw = |tick: u32, run: &Run<'_>| {
             let tick = tick as usize;
             // A single picture shows the whole way.
             let trail = if is_series { tick.saturating_sub(TRAIL) } else { 0 };
-            view.draw(windows[tick], &way[trail..=tick])
+            view.draw(windows[tick], &way[trail..=tick], run)
         };
         let reel = Reel {
             size: (windows[0].width * scale, windows[0].height * scale),
@@ -70,17 +73,48 @@ impl Film {
         let due: Vec<u32> = reel.due(wanted.every).collect();
         let mut film = picture::Film::new(wanted, reel, || {
             let mut pixels: Vec<[u8; 3]> = Vec::new();
+            let mut again = Again::of(game, script)?;
             for tick in due.iter().step_by(due.len().div_ceil(SAMPLED)).chain(due.last()) {
-                pixels.extend_from_slice(draw(*tick)?.pixels());
+                pixels.extend_from_slice(draw(*tick, again.at(*tick)?)?.pixels());
             }
             Ok(Palette::of(vec![plain(GROUND), plain(FIRST), plain(SECOND)], &pixels))
         })?;
         let bar = progress::of_pictures(due.len());
+        let mut again = Again::of(game, script)?;
         for tick in due {
-            film.take(tick, || draw(tick))?;
+            let run = again.at(tick)?;
+            film.take(tick, || draw(tick, run))?;
             bar.inc(1);
         }
         bar.finish_and_clear();
         film.finish()
+    }
+}
+
+/// A run that runs again.
+struct Again<'a, I> {
+    run: Run<'a>,
+    keys: I,
+    events: Vec<Event>,
+}
+
+impl<'a> Again<'a, ()> {
+    /// The same run from its start.
+    fn of(
+        game: Game<'a>,
+        script: &'a Script,
+    ) -> Result<Again<'a, impl Iterator<Item = Keys> + 'a>, String> {
+        Ok(Again { run: Run::new(game)?, keys: script.keys(), events: Vec::new() })
+    }
+}
+
+impl<'a, I: Iterator<Item = Keys>> Again<'a, I> {
+    /// The run at a tick, which is not before that of the last call.
+    fn at(&mut self, tick: u32) -> Result<&Run<'a>, String> {
+        while self.run.ticks < tick {
+            let Some(keys) = self.keys.next() else { break };
+            self.run.next(keys, &mut self.events)?;
+        }
+        Ok(&self.run)
     }
 }

@@ -4,13 +4,17 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use hitmask::actor::Obstacle;
+use hitmask::terrain::Terrain;
 use hitmask::{Mask, Point, Rect};
 use hitmask_assets::{Image, MaskRule};
 
-use super::map;
+use super::map::MapParts;
 use super::material::{KINDS, Layer};
+use super::things::{Reader, Things};
 use crate::library::{FileContents, Library};
 use crate::names;
+use crate::picture::Color;
+use crate::picture::color::GROUND;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
 /// The name of the endless floor.
@@ -31,6 +35,12 @@ pub(crate) struct Level {
     pub(super) origin: Point,
     /// The bounding box of all pieces; `None` if there are no pieces.
     pub(super) area: Option<Rect>,
+    /// What a map looks like, its top left at the origin; only if pictures are wanted.
+    pub(super) scenery: Option<Rc<Image>>,
+    /// The color behind everything.
+    pub(super) background: Color,
+    /// What is in it besides the ground.
+    pub(super) things: Things,
     /// The endless floor, if there is one.
     floor: Option<Mask>,
 }
@@ -41,6 +51,8 @@ pub(super) struct Piece {
     pub(super) kind: usize,
     pub(super) mask: Rc<Mask>,
     pub(super) image: Option<Rc<Image>>,
+    /// Its pixels at the start, if they can be dug.
+    pub(super) terrain: Option<Terrain>,
 }
 
 impl Level {
@@ -62,6 +74,9 @@ impl Level {
             pieces: Vec::new(),
             origin: Point::new(0, 0),
             area: None,
+            scenery: None,
+            background: GROUND,
+            things: Things::default(),
             floor: None,
         };
         if path == Path::new(FLAT) {
@@ -76,7 +91,7 @@ impl Level {
             let sprite = sprite(&layer.file, rule);
             let mask = library.mask(&sprite)?;
             let image = library.image(&sprite)?;
-            level.pieces.push(Piece { kind: layer.kind, mask, image });
+            level.pieces.push(Piece { kind: layer.kind, mask, image, terrain: None });
             level.check_memory(library.limits().bytes)?;
         }
         level.area = level.bounding_box();
@@ -96,35 +111,69 @@ impl Level {
         if let FileContents::Level(map) = library.open(source, rule, None)? {
             let name = names::one_line(&source.path.to_string_lossy());
             let named = |error: String| format!("{name}: {error}");
-            let ground = map::Ground::of(&map, part, names_materials).map_err(named)?;
-            let (origin, pieces) = ground.pieces(&map, rule, library.limits())?;
+            let parts = MapParts::of(&map, part, names_materials).map_err(named)?;
+            if library.has_pictures() {
+                let (image, background) = parts.scenery(&map)?;
+                self.scenery = Some(Rc::new(image));
+                self.background = background.unwrap_or(GROUND);
+            }
+            let level = parts.level(&map);
+            let has_pictures = library.has_pictures();
+            let reader = Reader { file: &name, map: &map, level, rule, has_pictures };
+            self.things = reader.things()?;
+            self.check_memory(library.limits().bytes)?;
+            let (origin, pieces) = parts.pieces(&map, rule, library.limits())?;
             self.origin = origin;
-            let piece = |(kind, mask)| Piece { kind, mask: Rc::new(mask), image: None };
+            let piece =
+                |(kind, mask)| Piece { kind, mask: Rc::new(mask), image: None, terrain: None };
             self.pieces.extend(pieces.into_iter().map(piece));
+            self.check_memory(library.limits().bytes)?;
         } else {
             let mask = library.mask(&sprite)?;
             let image = library.image(&sprite)?;
-            self.pieces.push(Piece { kind: 0, mask, image });
+            self.pieces.push(Piece { kind: 0, mask, image, terrain: None });
         }
         Ok(())
     }
 
-    /// The obstacles that an actor may meet from its position, in a list that is cleared first.
-    pub(super) fn obstacles<'a>(&'a self, actor: Rect, found: &mut Vec<Obstacle<'a>>) {
+    /// Makes terrain of what is solid, so that it can be dug.
+    pub(crate) fn dig(&mut self, most: u64) -> Result<(), String> {
+        if self.is_endless() {
+            return Err(format!("{}: an endless floor cannot be dug: name a file", self.name));
+        }
+        for piece in self.pieces.iter_mut().filter(|piece| piece.kind == 0) {
+            let terrain = Terrain::from_mask(piece.mask.at((0, 0)));
+            piece.terrain = Some(terrain.map_err(|error| error.to_string())?);
+        }
+        self.check_memory(most)
+    }
+
+    /// The obstacles that an actor may meet from its position, in a list that is cleared first. `left` has the terrain of each part
+    /// that can be dug.
+    pub(super) fn obstacles<'a>(
+        &'a self,
+        left: &'a [Option<Terrain>],
+        actor: Rect,
+        found: &mut Vec<Obstacle<'a>>,
+    ) {
         found.clear();
         // Dropping through a platform needs a number of its own for it.
         let mut number = 0;
-        let mut put = |mask: &'a Mask, at: Point, kind: usize| {
+        let mut put = |obstacle: Obstacle<'a>| {
             number += 1;
-            found.push(Obstacle::mask(mask.at(at), KINDS[kind].material).with_id(number));
+            found.push(obstacle.with_id(number));
         };
         if let Some(floor) = &self.floor {
             // It looks the same from everywhere, so it moves with the actor.
             let at = Point::new(actor.x - i64::from(REACH), (actor.y - i64::from(REACH)).max(0));
-            put(floor, at, 0);
+            put(Obstacle::mask(floor.at(at), KINDS[0].material));
         }
-        for piece in &self.pieces {
-            put(&piece.mask, self.origin, piece.kind);
+        for (index, piece) in self.pieces.iter().enumerate() {
+            let material = KINDS[piece.kind].material;
+            put(match left.get(index) {
+                Some(Some(terrain)) => Obstacle::terrain(terrain.at(self.origin), material),
+                _ => Obstacle::mask(piece.mask.at(self.origin), material),
+            });
         }
     }
 
@@ -147,9 +196,13 @@ impl Level {
     /// Checks that all of it takes no more memory than one file may.
     fn check_memory(&self, most: u64) -> Result<(), String> {
         let bytes = |piece: &Piece| {
-            (piece.mask.bytes() + piece.image.as_ref().map_or(0, |image| image.bytes())) as u64
+            let image = piece.image.as_ref().map_or(0, |image| image.bytes());
+            let terrain = piece.terrain.as_ref().map_or(0, Terrain::bytes);
+            (piece.mask.bytes() + image + terrain) as u64
         };
-        let bytes: u64 = self.pieces.iter().map(bytes).sum();
+        let scenery = self.scenery.as_ref().map_or(0, |image| image.bytes());
+        let beside = (scenery + self.things.bytes()) as u64;
+        let bytes = self.pieces.iter().map(bytes).sum::<u64>() + beside;
         if bytes <= most {
             return Ok(());
         }

@@ -3,12 +3,20 @@
 //! - `script`: which keys are held at which ticks
 //! - `material`: the materials of a level
 //! - `level`: a level; `map` reads one from a Tiled or LDtk map
+//! - `things`: what is in a level besides the ground: coins, triggers, lifts, enemies
 //! - `start`: the starting position
+//! - `actor`: what stops it, and the frames that show what it is doing
+//! - `character`: what moves by the rules of a genre, seen from the side or from above
+//! - `shot`: what it shoots
+//! - `event`: what happens in a tick
 //! - `run`: goes from tick to tick
 //! - `report`: prints the run in words or as JSON
 //! - `view`: draws a tick; `camera`: the part of the level that it shows; `film` draws them all
 
+mod actor;
 mod camera;
+mod character;
+mod event;
 mod film;
 mod level;
 mod map;
@@ -16,13 +24,18 @@ mod material;
 mod report;
 mod run;
 mod script;
+mod shot;
 mod start;
+mod things;
 mod view;
 
+pub(crate) use actor::{ActorFiles, load};
+pub(crate) use character::Preset;
 pub(crate) use film::Film;
 pub(crate) use level::{FLAT, Level, sprite};
 pub(crate) use material::Layer;
 pub(crate) use report::Report;
-pub(crate) use run::{Actor, Run};
+pub(crate) use run::{Game, Run};
 pub(crate) use script::Script;
+pub(crate) use shot::Shot;
 pub(crate) use start::start;

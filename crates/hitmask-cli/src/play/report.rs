@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use hitmask::actor::platformer::{self, Mode};
 use hitmask::actor::{Body, Subpixels};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::run::{Run, RunEvent};
+use super::event::Event;
+use super::run::Run;
 use crate::failure::Failure;
-use crate::number::plural;
+use crate::number::{grouped, plural};
 use crate::output::Answers;
 
 /// An event that repeats within this many ticks takes one line.
@@ -33,7 +33,7 @@ pub(crate) struct Report {
 
 /// An event that happened once, or repeatedly.
 struct Line {
-    happened: RunEvent,
+    happened: Event,
     first: u32,
     last: u32,
     times: u32,
@@ -49,41 +49,47 @@ struct Tick<'a> {
     vy: Box<RawValue>,
     grounded: bool,
     state: &'a str,
-    events: Vec<Event>,
+    events: Vec<EventJson<'a>>,
 }
 
 /// An event as JSON.
 #[derive(Serialize)]
-struct Event {
+struct EventJson<'a> {
     event: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     on: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pixels: Option<u64>,
 }
 
 impl Report {
     pub(crate) fn new(is_json: bool, run: &Run<'_>) -> Self {
-        let start = run.state.body;
+        let start = run.character.body();
         let answers = Answers::new();
         Self { answers, is_json, start, highest: (start, 0), lines: Vec::new(), more: 0 }
     }
 
     /// Adds a tick.
-    pub(crate) fn take(&mut self, run: &Run<'_>, happened: &[RunEvent]) -> Result<(), Failure> {
+    pub(crate) fn take(&mut self, run: &Run<'_>, happened: &[Event]) -> Result<(), Failure> {
         if self.is_json {
             return self.print(run, happened);
         }
-        if height(run.state.body) > height(self.highest.0) {
-            self.highest = (run.state.body, run.ticks);
+        let body = run.character.body();
+        if height(body) > height(self.highest.0) {
+            self.highest = (body, run.ticks);
         }
         for happened in happened {
             let goes_on =
-                |line: &&mut Line| line.happened == *happened && line.last + SOON >= run.ticks;
+                |line: &&mut Line| line.happened.repeats(happened) && line.last + SOON >= run.ticks;
             if let Some(line) = self.lines.iter_mut().rev().find(goes_on) {
                 line.last = run.ticks;
                 line.times += 1;
+                line.happened.pixels += happened.pixels;
             } else if self.lines.len() < MOST_LINES {
                 let (first, last) = (run.ticks, run.ticks);
-                self.lines.push(Line { happened: *happened, first, last, times: 1 });
+                self.lines.push(Line { happened: happened.clone(), first, last, times: 1 });
             } else {
                 self.more += 1;
             }
@@ -91,19 +97,25 @@ impl Report {
         Ok(())
     }
 
-    fn print(&mut self, run: &Run<'_>, happened: &[RunEvent]) -> Result<(), Failure> {
+    fn print(&mut self, run: &Run<'_>, happened: &[Event]) -> Result<(), Failure> {
         let fault = |error: serde_json::Error| Failure::new(error.to_string());
         let exact = |decimal: String| RawValue::from_string(decimal).map_err(fault);
-        let (state, (x, y)) = (&run.state, run.state.body.exact());
-        let events = happened.iter().map(|RunEvent { what, on }| Event { event: what, on: *on });
+        let character = &run.character;
+        let ((x, y), speed) = (character.body().exact(), character.speed());
+        let events = happened.iter().map(|event| EventJson {
+            event: event.what,
+            on: event.on,
+            name: event.name.as_deref(),
+            pixels: Some(event.pixels).filter(|pixels| *pixels > 0),
+        });
         let tick = Tick {
             tick: run.ticks,
             x: exact(x.to_string())?,
             y: exact(y.to_string())?,
-            vx: exact(state.speed.0.to_string())?,
-            vy: exact(state.speed.1.to_string())?,
-            grounded: state.is_grounded(),
-            state: run.doing(),
+            vx: exact(speed.0.to_string())?,
+            vy: exact(speed.1.to_string())?,
+            grounded: character.is_grounded(),
+            state: character.word(),
             events: events.collect(),
         };
         self.answers.json(&tick)
@@ -119,7 +131,7 @@ impl Report {
     }
 
     fn words(&self, run: &Run<'_>, preset: &str) -> String {
-        let (level, ticks) = (&run.level.name, run.ticks);
+        let (level, ticks) = (&run.game.level.name, run.ticks);
         let mut words = format!("{level}, {preset}, {ticks} tick{}\n", plural(ticks.into()));
         let mut say = |what: &str, text: &str| {
             // A String takes whatever is written.
@@ -129,7 +141,7 @@ impl Report {
             let (x, y) = steps(body);
             format!("{},{}", hundredths(x), hundredths(y))
         };
-        let (now, start) = (run.state.body, self.start);
+        let (now, start) = (run.character.body(), self.start);
         say("from", &place(start));
         let (right, down) = (steps(now).0 - steps(start).0, steps(now).1 - steps(start).1);
         let side = if right < 0 { "to the left" } else { "to the right" };
@@ -139,41 +151,32 @@ impl Report {
             gone.map(|(gone, way)| format!("{} {way}", hundredths(gone.abs()))).collect();
         let gone = if gone.is_empty() { "where it began".to_string() } else { gone.join(", ") };
         say("to", &format!("{}: {gone}", place(now)));
-        let on = run.ground.map(|on| format!(": {on}")).filter(|_| run.state.is_grounded());
-        say("ends", &format!("{}{}", doing(&run.state), on.unwrap_or_default()));
+        let on = run.support.map(|on| format!(": {on}")).filter(|_| run.character.is_grounded());
+        say("ends", &format!("{}{}", run.character.doing(), on.unwrap_or_default()));
         let (highest, at) = self.highest;
         let risen = height(highest) - height(start);
-        if risen > 0 {
+        if risen > 0 && run.character.platformer().is_some() {
             say("highest", &format!("{} above the start, at tick {at}", hundredths(risen)));
         }
+        for (what, (count, all)) in run.counts() {
+            say(what, &format!("{count} of {all}"));
+        }
         for Line { happened, first, last, times } in &self.lines {
-            let preposition = if happened.what.starts_with("bumped") { "against" } else { "on" };
-            let on = happened.on.map(|on| format!(" {preposition} {on}")).unwrap_or_default();
+            let pixels = match happened.pixels {
+                0 => String::new(),
+                pixels => format!(" {} pixel{}", grouped(pixels), plural(pixels)),
+            };
             let until = if *times > 1 {
                 format!(", {times} times until tick {last}")
             } else {
                 String::new()
             };
-            say(&format!("tick {first}"), &format!("{}{on}{until}", happened.what));
+            say(&format!("tick {first}"), &format!("{}{pixels}{until}", happened.words()));
         }
         if self.more > 0 {
             say("…", &format!("and {} more: --json prints all", self.more));
         }
         words
-    }
-}
-
-/// What an actor is doing, in words.
-fn doing(state: &platformer::State) -> &'static str {
-    match state.mode {
-        Mode::Air if state.in_water => "swimming",
-        Mode::Air => "in the air",
-        Mode::Ground => "on the ground",
-        Mode::Slide => "sliding down a slope",
-        Mode::Wall => "sliding down a wall",
-        Mode::Ledge => "holding on to a ledge",
-        Mode::Ladder => "on a ladder",
-        Mode::WallRun => "running up a wall",
     }
 }
 

@@ -8,11 +8,50 @@ use hitmask::actor::platformer::Pad;
 use crate::names::{self, did_you_mean};
 use crate::world::MOST_TICKS;
 
+/// The keys that are held in a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Keys {
+    /// Those that move the actor.
+    pub(super) pad: Pad,
+    pub(super) shoot: bool,
+    pub(super) dig: bool,
+}
+
+/// The names of the keys besides those of a pad.
+const SHOOT: &str = "shoot";
+const DIG: &str = "dig";
+
+impl Keys {
+    /// The names of all keys.
+    fn names() -> Vec<&'static str> {
+        Pad::NAMES.map(|(name, _)| name).into_iter().chain([SHOOT, DIG]).collect()
+    }
+
+    /// The keys of `right+jump`, each once; `-` for none.
+    fn parse(text: &str) -> Option<Self> {
+        let (mut keys, mut pad) = (Self::default(), Vec::new());
+        for word in text.split('+') {
+            match word {
+                SHOOT if !keys.shoot => keys.shoot = true,
+                DIG if !keys.dig => keys.dig = true,
+                word => pad.push(word),
+            }
+        }
+        if pad.is_empty() {
+            return Some(keys);
+        }
+        let is_alone = pad.len() == text.split('+').count();
+        // No key is no key among others.
+        let pad = Pad::from_names(&pad.join("+")).filter(|pad| is_alone || *pad != Pad::NONE)?;
+        Some(Self { pad, ..keys })
+    }
+}
+
 /// The keys that are held in each tick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Script {
     /// Held keys, and for how many ticks.
-    words: Vec<(Pad, u32)>,
+    words: Vec<(Keys, u32)>,
     ticks: u32,
 }
 
@@ -23,8 +62,13 @@ impl Script {
     }
 
     /// The held keys of each tick.
-    pub(crate) fn pads(&self) -> impl Iterator<Item = Pad> {
-        self.words.iter().flat_map(|(pad, ticks)| iter::repeat_n(*pad, *ticks as usize))
+    pub(crate) fn keys(&self) -> impl Iterator<Item = Keys> {
+        self.words.iter().flat_map(|(keys, ticks)| iter::repeat_n(*keys, *ticks as usize))
+    }
+
+    /// Whether it ever digs.
+    pub(crate) fn digs(&self) -> bool {
+        self.words.iter().any(|(keys, _)| keys.dig)
     }
 }
 
@@ -45,15 +89,15 @@ impl FromStr for Script {
                     "'{shown}' needs a whole number of ticks, 1 to {MOST_TICKS}: write right*30"
                 )
             })?;
-            let pad = Pad::from_names(keys).ok_or_else(|| {
-                let known = Pad::NAMES.map(|(name, _)| name);
+            let keys = Keys::parse(keys).ok_or_else(|| {
+                let known = Keys::names();
                 let unknown = keys.split('+').find(|key| !known.contains(key));
                 let meant = unknown.map_or(String::new(), |key| did_you_mean(key, &known));
                 let names = known.join(", ");
                 format!("'{shown}' has an unknown key: the keys are {names}, each once and joined with +, or - for none, as in right+jump*12 and -*60{meant}")
             })?;
             all += u64::from(ticks);
-            words.push((pad, ticks));
+            words.push((keys, ticks));
         }
         let ticks = u32::try_from(all).ok().filter(|ticks| u64::from(*ticks) <= MOST_TICKS);
         match ticks {
@@ -78,9 +122,26 @@ mod tests {
     #[test]
     fn words_are_keys_and_ticks() {
         let script: Script = " right*3  right+jump -*2\nrun+left*1".parse().unwrap();
-        let held: Vec<u8> = script.pads().map(Pad::to_bits).collect();
+        let held: Vec<u8> = script.keys().map(|keys| keys.pad.to_bits()).collect();
         assert_eq!(held, [2, 2, 2, 18, 0, 0, 33]);
+        assert!(!script.digs());
         assert_eq!(script.ticks(), 7);
+    }
+
+    #[test]
+    fn shooting_and_digging_go_with_every_key() {
+        let script: Script = "shoot dig+right*2 left+shoot+jump -".parse().unwrap();
+        let held: Vec<(u8, bool, bool)> =
+            script.keys().map(|keys| (keys.pad.to_bits(), keys.shoot, keys.dig)).collect();
+        let expected = [
+            (0, true, false),
+            (2, false, true),
+            (2, false, true),
+            (17, true, false),
+            (0, false, false),
+        ];
+        assert_eq!(held, expected);
+        assert!(script.digs());
     }
 
     #[test]
@@ -100,6 +161,9 @@ mod tests {
             ("+", "has an unknown key"),
             ("*3", "has an unknown key"),
             ("-+left", "has an unknown key"),
+            ("-+dig", "has an unknown key"),
+            ("dig+dig", "has an unknown key"),
+            ("left+left+dig", "run, spin, shoot, dig, each once"),
             ("-*900000000 -*900000000", "1000000000 ticks at most, not 1800000000"),
         ] {
             let error = text.parse::<Script>().unwrap_err();

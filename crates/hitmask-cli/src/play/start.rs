@@ -3,7 +3,10 @@
 use hitmask::actor::{MaterialKind, Obstacle, Surroundings};
 use hitmask::{Direction, Mask, Point, Rect};
 
+use super::character::Rules;
 use super::level::Level;
+use super::things::Spawn;
+use crate::names::in_quotes;
 
 /// The most positions that are searched before you must name one.
 const MOST_PLACES: u32 = 1 << 20;
@@ -11,21 +14,35 @@ const MOST_PLACES: u32 = 1 << 20;
 /// The largest distance of a starting position from (0, 0).
 const FURTHEST: i64 = 1 << 30;
 
-/// The starting position of an actor: `at`, or the first ground of a level; on an endless floor
+/// The starting position of an actor: `at`, or the spawn of a level, or its first ground; on an endless floor
 /// at x = 0.
 ///
 /// The first ground is searched column by column from the left of the level, each from its top: the actor is inside the
-/// level there, overlaps nothing solid and no hazard, and falls straight down onto something it can stand on.
-pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Result<Point, String> {
-    let size = mask.size();
+/// level there, overlaps nothing solid and no hazard, and falls straight down onto something it can stand on. Seen from above
+/// it is the first place where the actor overlaps nothing solid and no hazard.
+pub(crate) fn start(
+    level: &Level,
+    mask: &Mask,
+    rules: Rules,
+    at: Option<(i32, i32)>,
+) -> Result<Point, String> {
     let mut around = Vec::new();
     let Some((x, y)) = at else {
-        let column_0 = Point::new(0, -i64::from(size.1));
+        let column_0 = Point::new(0, -i64::from(mask.height()));
         if level.is_endless() {
             // A layer on the floor may be in the way.
             return free_place(level, mask, column_0, &mut around);
         }
-        return first_ground(level, mask, &mut around);
+        if let Some(spawn) = &level.things.spawn {
+            let at = spawned(spawn, mask, rules);
+            let Some(pixel) = occupied(level, mask, at, &mut around) else { return Ok(at) };
+            let (Point { x, y }, name) = (pixel, in_quotes(&spawn.name));
+            return Err(format!(
+                "{}: spawn {name}: something solid is in the actor there, first at {x},{y}: move it, or say where with --at X,Y",
+                level.name
+            ));
+        }
+        return first_place(level, mask, rules, &mut around);
     };
     let at = Point::new(x.into(), y.into());
     if at.x.abs() > FURTHEST || at.y.abs() > FURTHEST {
@@ -36,6 +53,19 @@ pub(crate) fn start(level: &Level, mask: &Mask, at: Option<(i32, i32)>) -> Resul
     free_place(level, mask, at, &mut around)
 }
 
+/// Where an actor is whose set pixels stand on a spawn, or seen from above have their middle there.
+fn spawned(spawn: &Spawn, mask: &Mask, rules: Rules) -> Point {
+    let bounds = mask.at((0, 0)).bounds().unwrap_or_default();
+    let (width, height) = (i64::from(bounds.width), i64::from(bounds.height));
+    let ((x, y), above) = match rules {
+        Rules::Platformer(_) => (spawn.feet, height),
+        Rules::Maze(_) => (spawn.middle, height / 2),
+    };
+    // They are near enough for whole pixels.
+    let (x, y) = (x.floor() as i64, y.floor() as i64);
+    Point::new(x - bounds.x - width / 2, y - bounds.y - above)
+}
+
 /// A position, if nothing solid is there.
 fn free_place<'a>(
     level: &'a Level,
@@ -43,29 +73,47 @@ fn free_place<'a>(
     at: Point,
     around: &mut Vec<Obstacle<'a>>,
 ) -> Result<Point, String> {
-    let placed = mask.at(at);
-    level.obstacles(placed.grid(), around);
-    let around = Surroundings::of(around);
-    if !around.overlaps_solid(placed) {
-        return Ok(at);
-    }
-    let (Point { x, y }, Rect { width, height, .. }) = (at, placed.grid());
-    let pixels = (y..y + i64::from(height))
-        .flat_map(|y| (x..x + i64::from(width)).map(move |x| Point::new(x, y)));
-    let first = pixels
-        .into_iter()
-        .find(|pixel| placed.contains(*pixel) && around.is_solid_at(*pixel))
-        .unwrap_or(at);
+    let Some(first) = occupied(level, mask, at, around) else { return Ok(at) };
+    let Point { x, y } = at;
     Err(format!(
         "--at {x},{y}: something solid is in the actor there, first at {},{}: name a free place",
         first.x, first.y
     ))
 }
 
-/// The first ground of a level.
-fn first_ground<'a>(
+/// The first solid pixel in an actor at a position; `None` if the place is free.
+fn occupied<'a>(
     level: &'a Level,
     mask: &Mask,
+    at: Point,
+    around: &mut Vec<Obstacle<'a>>,
+) -> Option<Point> {
+    let placed = mask.at(at);
+    at_the_start(level, placed.grid(), around);
+    let around = Surroundings::of(around);
+    if !around.overlaps_solid(placed) {
+        return None;
+    }
+    let Rect { x, y, width, height } = placed.grid();
+    let pixels = (y..y + i64::from(height))
+        .flat_map(|y| (x..x + i64::from(width)).map(move |x| Point::new(x, y)));
+    let first =
+        pixels.into_iter().find(|pixel| placed.contains(*pixel) && around.is_solid_at(*pixel));
+    Some(first.unwrap_or(at))
+}
+
+/// All obstacles around an actor at the start of a run, in a list that is cleared first.
+fn at_the_start<'a>(level: &'a Level, actor: Rect, found: &mut Vec<Obstacle<'a>>) {
+    level.obstacles(&[], actor, found);
+    let solids = level.things.solids.iter();
+    found.extend(solids.map(|solid| Obstacle::mask(solid.thing.placed(), solid.material)));
+}
+
+/// The first ground of a level; seen from above, the first free place.
+fn first_place<'a>(
+    level: &'a Level,
+    mask: &Mask,
+    rules: Rules,
     around: &mut Vec<Obstacle<'a>>,
 ) -> Result<Point, String> {
     let nowhere = |why: &str| Err(format!("{}: {why}: say where with --at X,Y", level.name));
@@ -73,7 +121,7 @@ fn first_ground<'a>(
         return nowhere("nothing is in it");
     };
     let (width, height) = mask.size();
-    level.obstacles(area, around);
+    at_the_start(level, area, around);
     let around = Surroundings::of(around);
     let mut left = MOST_PLACES;
     for x in area.x..=area.right() - i64::from(width) {
@@ -87,10 +135,17 @@ fn first_ground<'a>(
             let hurts = || around.touching(placed, |kind| kind == MaterialKind::Hazard).is_some();
             is_falling = (is_falling || !around.overlaps_solid(placed)) && !hurts();
             let below = mask.at(Point::new(x, y + 1));
-            if is_falling && around.stops(below, Direction::Down) {
+            let rests = match rules {
+                Rules::Platformer(_) => is_falling && around.stops(below, Direction::Down),
+                Rules::Maze(_) => is_falling && !around.overlaps_solid(placed),
+            };
+            if rests {
                 return Ok(Point::new(x, y));
             }
         }
     }
-    nowhere("it has no ground with room for an actor of this size")
+    match rules {
+        Rules::Platformer(_) => nowhere("it has no ground with room for an actor of this size"),
+        Rules::Maze(_) => nowhere("it has no room for an actor of this size"),
+    }
 }

@@ -1,56 +1,60 @@
-//! Draws an actor in its level: the level, the actor's way, the actor, and the water in front.
+//! Draws an actor in its level: the level, what moves in it, the actor's way, the actor, and the water in front.
 
 use hitmask::actor::MaterialKind;
-use hitmask::{Placed, Point, Rect};
+use hitmask::{Direction, Placed, Point, Rect};
 
+use super::actor::Actor;
 use super::level::{Level, Piece};
 use super::material::KINDS;
-use super::run::Actor;
-use crate::picture::color::{EARTH, FIRST, GROUND, SECOND};
-use crate::picture::{Art, Canvas, Stage};
+use super::run::{Ground, Run};
+use super::things::Thing;
+use crate::picture::color::{EARTH, FIRST, GROUND, OVERLAP, SECOND, TEXT};
+use crate::picture::{Art, Canvas, Color, Stage};
 use crate::sprite::Flip;
 
-/// The pose of an actor at a tick.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ActorPose {
-    pub(super) at: Point,
-    pub(super) faces_left: bool,
-}
+/// The colors of coins and enemies without a tile.
+const COIN: Color = Color::new(255, 220, 96);
+const ENEMY: Color = OVERLAP;
 
 /// Draws the pictures of a run; it keeps the drawn level as long as the same part is visible.
 pub(super) struct View<'a> {
     level: &'a Level,
     actor: &'a Actor,
     scale: u32,
-    /// Whether the actor's mask is symmetric, so that its picture may be mirrored when it looks to the left.
-    is_mirrored: bool,
-    behind: Option<(Rect, Canvas)>,
+    behind: Option<(Behind, Canvas)>,
 }
+
+/// What the picture of a level depends on: the part that is visible, and how many pixels are dug away.
+type Behind = (Rect, u64);
 
 impl<'a> View<'a> {
     pub(super) fn new(level: &'a Level, actor: &'a Actor, scale: u32) -> Self {
-        let mirrored = actor.mask.flipped_x();
-        let is_mirrored = mirrored.is_ok_and(|mirrored| mirrored == *actor.mask);
-        Self { level, actor, scale, is_mirrored, behind: None }
+        Self { level, actor, scale, behind: None }
     }
 
-    /// Draws a part of the level, the way to the actor, oldest position first, and the actor at its end.
-    pub(super) fn draw(&mut self, window: Rect, way: &[ActorPose]) -> Result<Canvas, String> {
+    /// Draws a part of the level, the way to the actor, oldest position first, and the run at its end.
+    pub(super) fn draw(
+        &mut self,
+        window: Rect,
+        way: &[Point],
+        run: &Run<'_>,
+    ) -> Result<Canvas, String> {
         let stage = Stage { window, scale: self.scale, origin: (0, 0) };
         let mut canvas = match self.behind.take() {
-            Some((shown, canvas)) if shown == window => canvas,
-            _ => self.draw_level(&stage)?,
+            Some((shown, canvas)) if shown == (window, run.ground.dug) => canvas,
+            _ => self.draw_level(&stage, &run.ground)?,
         };
-        self.behind = Some((window, canvas.try_clone()?));
+        self.behind = Some(((window, run.ground.dug), canvas.try_clone()?));
         let middle = self.middle();
-        let center = |seen: &ActorPose| (seen.at.x as f64 + middle.0, seen.at.y as f64 + middle.1);
+        let center = |seen: &Point| (seen.x as f64 + middle.0, seen.y as f64 + middle.1);
         let width = (self.scale / 3).max(1);
-        for step in way.windows(2).filter(|step| step[0].at != step[1].at) {
+        draw_solids(&stage, &mut canvas, run);
+        for step in way.windows(2).filter(|step| step[0] != step[1]) {
             stage.line(&mut canvas, (center(&step[0]), center(&step[1])), FIRST, width);
         }
-        if let Some(seen) = way.last() {
-            self.draw_actor(&stage, &mut canvas, *seen);
-        }
+        draw_things(&stage, &mut canvas, run);
+        draw_shots(&stage, &mut canvas, run);
+        self.draw_actor(&stage, &mut canvas, run);
         Ok(canvas)
     }
 
@@ -61,9 +65,9 @@ impl<'a> View<'a> {
         (middle(bounds.x, bounds.width), middle(bounds.y, bounds.height))
     }
 
-    fn draw_level(&self, stage: &Stage) -> Result<Canvas, String> {
+    fn draw_level(&self, stage: &Stage, ground: &Ground<'_>) -> Result<Canvas, String> {
         let (width, height) = stage.size();
-        let mut canvas = Canvas::new(width, height, GROUND)?;
+        let mut canvas = Canvas::new(width, height, self.level.background)?;
         if self.level.is_endless() {
             let top = stage.window.y.max(0);
             for y in top..stage.window.bottom() {
@@ -72,25 +76,47 @@ impl<'a> View<'a> {
                 }
             }
         }
+        let origin = self.level.origin;
+        let scenery = self.level.scenery.as_ref().map(|image| Art::at(image, origin));
+        if let Some(scenery) = scenery {
+            stage.art_where(&mut canvas, scenery, |point| !ground.is_dug(point));
+        }
+        // What a map does not show has the color of its material.
+        let is_bare = |point| {
+            let color = scenery.and_then(|scenery| scenery.color(point));
+            color.is_none_or(|(_, alpha)| alpha == 0)
+        };
+        let is_left = |kind: usize, point| kind != 0 || !ground.is_dug(point);
         // Water is drawn in front of what is in it.
         for is_water in [false, true] {
             for piece in self.level.pieces.iter().filter(|piece| is_before(piece) == is_water) {
-                let (at, kind) = (self.level.origin, &KINDS[piece.kind]);
-                let art = piece.image.as_ref().map(|image| Art::at(image, at));
-                let color = (kind.color, kind.strength);
-                stage.show(&mut canvas, piece.mask.at(at), (art, false), color);
+                let kind = &KINDS[piece.kind];
+                match &piece.image {
+                    Some(image) => {
+                        let art = Art::at(image, origin);
+                        stage.art_where(&mut canvas, art, |point| is_left(piece.kind, point));
+                    }
+                    None => {
+                        let (mask, color) = (piece.mask.at(origin), (kind.color, kind.strength));
+                        let is_shown = |point| is_bare(point) && is_left(piece.kind, point);
+                        stage.solid_where(&mut canvas, &[mask], is_shown, color);
+                    }
+                }
             }
         }
         Ok(canvas)
     }
 
-    fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, seen: ActorPose) {
-        let placed = self.actor.mask.at(seen.at);
-        let flip = Flip { x: seen.faces_left && self.is_mirrored, y: false };
-        let art = self.actor.image.as_ref().map(|image| Art::at(image, seen.at).flipped(flip));
+    fn draw_actor(&self, stage: &Stage, canvas: &mut Canvas, run: &Run<'_>) {
+        let at = run.character.body().position();
+        let faces_left = run.character.facing() == Direction::Left;
+        let shown = self.actor.shown(run.pose, at);
+        let placed = shown.mask;
+        let flip = Flip { x: shown.is_mirrored, y: false };
+        let art = shown.image.map(|image| Art::at(image, placed.position()).flipped(flip));
         stage.show(canvas, placed, (art, false), (SECOND, 255));
         if art.is_none() {
-            draw_eye(stage, canvas, placed, seen.faces_left);
+            draw_eye(stage, canvas, placed, faces_left);
         }
         for water in self.level.pieces.iter().filter(|piece| is_before(piece)) {
             match &water.image {
@@ -106,6 +132,40 @@ impl<'a> View<'a> {
             }
         }
     }
+}
+
+/// Draws lifts and crushers.
+fn draw_solids(stage: &Stage, canvas: &mut Canvas, run: &Run<'_>) {
+    for (thing, solid) in run.solids.iter() {
+        let at = solid.body.position();
+        draw_thing(stage, canvas, &thing.thing, at, thing.color);
+    }
+}
+
+/// Draws the coins that are left, and the enemies.
+fn draw_things(stage: &Stage, canvas: &mut Canvas, run: &Run<'_>) {
+    let coins = run.game.level.things.coins.iter().zip(&run.touched.coins);
+    for (coin, _) in coins.filter(|(_, is_gone)| !**is_gone) {
+        draw_thing(stage, canvas, coin, coin.at, COIN);
+    }
+    for enemy in run.enemies.iter().filter(|enemy| enemy.is_alive()) {
+        draw_thing(stage, canvas, &enemy.thing.thing, enemy.placed().position(), ENEMY);
+    }
+}
+
+/// Draws the shots in the air.
+fn draw_shots(stage: &Stage, canvas: &mut Canvas, run: &Run<'_>) {
+    for (shot, at, is_left) in run.shots.iter() {
+        let flip = Flip { x: is_left, y: false };
+        let art = shot.image.as_ref().map(|image| Art::at(image, at).flipped(flip));
+        stage.show(canvas, shot.mask.at(at), (art, false), (TEXT, 255));
+    }
+}
+
+/// Draws a thing by its image, or in a color.
+fn draw_thing(stage: &Stage, canvas: &mut Canvas, thing: &Thing, at: Point, color: Color) {
+    let art = thing.image.as_ref().map(|image| Art::at(image, at));
+    stage.show(canvas, thing.mask.at(at), (art, false), (color, 255));
 }
 
 /// Shows which way a box looks, if it is large enough for an eye.

@@ -161,6 +161,8 @@ pub fn images() -> Vec<(&'static str, (u32, u32), Vec<u8>)> {
         FILES.map(|(name, paint)| (name, size(SIZE), painted(SIZE, paint))).into();
     let small = (8, RUNNER.len() as i32);
     images.push(("runner.png", size(small), painted(small, runner)));
+    let (size, tiles) = super::tiles::image();
+    images.push(("tiles.png", size, tiles));
     images
 }
 

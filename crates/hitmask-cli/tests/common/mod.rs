@@ -4,6 +4,7 @@
 pub mod course;
 pub mod scene;
 pub mod sprites;
+pub mod tiles;
 
 use std::path::Path;
 use std::process::Output;

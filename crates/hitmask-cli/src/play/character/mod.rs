@@ -1,0 +1,283 @@
+//! A character of either genre between two ticks: the rules that move it, and what a report says of it.
+
+mod rules;
+
+use hitmask::actor::carry::{Passenger, Riding};
+use hitmask::actor::maze::{self, Directions, Maze};
+use hitmask::actor::platformer::{self, Meeting, Mode, Pad, Platformer};
+use hitmask::actor::{Body, MaterialKind, Obstacle, Subpixels, Surroundings};
+use hitmask::{Direction, Mask, Placed, Point};
+
+pub(crate) use rules::{Preset, Rules};
+
+use super::event::Event;
+use super::material;
+
+/// Something that walks: the actor, or an enemy without a path. It is the rules of its genre and everything that the next tick
+/// depends on.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each actor and enemy")]
+pub(super) enum Character {
+    /// Seen from the side.
+    Platformer(Platformer, platformer::State),
+    /// Seen from above.
+    Maze(Maze, Walker),
+}
+
+/// An actor seen from above.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Walker {
+    state: maze::State,
+    /// How far it moved in the last tick.
+    moved: (i64, i64),
+    /// Whether something stopped it.
+    is_blocked: bool,
+}
+
+impl Character {
+    /// A character at rest.
+    pub(super) fn at(rules: Rules, position: Point) -> Self {
+        match rules {
+            Rules::Platformer(rules) => Self::Platformer(rules, platformer::State::at(position)),
+            Rules::Maze(rules) => {
+                let state = maze::State::at(position);
+                Self::Maze(rules, Walker { state, moved: (0, 0), is_blocked: false })
+            }
+        }
+    }
+
+    /// The same on the ground, if it stands on something: so it does not land first.
+    pub(super) fn standing(mut self, mask: &Mask, around: &[Obstacle<'_>]) -> Self {
+        let below = self.body().moved((0, 1));
+        let is_on_ground = Surroundings::of(around).stops(below.placed(mask), Direction::Down);
+        if let (Self::Platformer(_, state), true) = (&mut self, is_on_ground) {
+            state.mode = Mode::Ground;
+        }
+        self
+    }
+
+    /// Moves it by one tick with these keys held, adds what happened, and returns the obstacle on which it stands.
+    pub(super) fn tick(
+        &mut self,
+        pad: Pad,
+        mask: &Mask,
+        around: &[Obstacle<'_>],
+        happened: &mut Vec<Event>,
+    ) -> Option<usize> {
+        match self {
+            Self::Platformer(rules, state) => {
+                let tick = rules.tick(*state, pad, mask, around);
+                *state = tick.state;
+                let ground = tick.support.and_then(|place| around.get(place));
+                let on = |event| on(event, &tick, ground);
+                happened.extend(tick.events.iter().map(|event| Event::on(event.name(), on(event))));
+                tick.support
+            }
+            Self::Maze(rules, walker) => {
+                walker.tick(rules, pad, mask, around, happened);
+                None
+            }
+        }
+    }
+
+    /// Its position.
+    pub(super) fn body(&self) -> Body {
+        match self {
+            Self::Platformer(_, state) => state.body,
+            Self::Maze(_, walker) => walker.state.body,
+        }
+    }
+
+    /// Its speed, right and down, in pixels per tick.
+    pub(super) fn speed(&self) -> (Subpixels, Subpixels) {
+        match self {
+            Self::Platformer(_, state) => state.speed,
+            Self::Maze(_, Walker { moved: (x, y), .. }) => (pixels(*x), pixels(*y)),
+        }
+    }
+
+    /// The direction in which it faces.
+    pub(super) fn facing(&self) -> Direction {
+        match self {
+            Self::Platformer(_, state) if state.faces_left => Direction::Left,
+            Self::Platformer(..) => Direction::Right,
+            Self::Maze(_, walker) => walker.state.heading.unwrap_or(Direction::Right),
+        }
+    }
+
+    /// Whether it stands on the ground; seen from above it always does.
+    pub(super) fn is_grounded(&self) -> bool {
+        match self {
+            Self::Platformer(_, state) => state.is_grounded(),
+            Self::Maze(..) => true,
+        }
+    }
+
+    /// The state of a platformer.
+    pub(super) fn platformer(&self) -> Option<(&platformer::Platformer, &platformer::State)> {
+        match self {
+            Self::Platformer(rules, state) => Some((rules, state)),
+            Self::Maze(..) => None,
+        }
+    }
+
+    /// Whether something stopped it in the last tick, seen from above.
+    pub(super) fn is_blocked(&self) -> bool {
+        matches!(self, Self::Maze(_, Walker { is_blocked: true, .. }))
+    }
+
+    /// What it is doing, in a word.
+    pub(super) fn word(&self) -> &'static str {
+        match self {
+            Self::Platformer(_, state) => match state.mode {
+                Mode::Air if state.in_water => "swim",
+                mode => mode.name(),
+            },
+            Self::Maze(_, walker) => match walker.state.detour {
+                Some(detour) if !detour.cuts_corner => "near-miss",
+                _ if walker.moved != (0, 0) => "walk",
+                _ => "stand",
+            },
+        }
+    }
+
+    /// What it is doing, in a sentence.
+    pub(super) fn doing(&self) -> String {
+        match self {
+            Self::Platformer(_, state) => match state.mode {
+                Mode::Air if state.in_water => "swimming",
+                Mode::Air => "in the air",
+                Mode::Ground => "on the ground",
+                Mode::Slide => "sliding down a slope",
+                Mode::Wall => "sliding down a wall",
+                Mode::Ledge => "holding on to a ledge",
+                Mode::Ladder => "on a ladder",
+                Mode::WallRun => "running up a wall",
+            }
+            .to_string(),
+            Self::Maze(..) => {
+                let doing = match self.word() {
+                    "near-miss" => "sliding around a corner",
+                    "walk" => "walking",
+                    _ => "standing",
+                };
+                let side = match self.facing() {
+                    Direction::Left => "left",
+                    Direction::Right => "right",
+                    Direction::Up => "up",
+                    Direction::Down => "down",
+                };
+                format!("{doing}, facing {side}")
+            }
+        }
+    }
+
+    /// Throws it at a speed, right and down; seen from above nothing throws it.
+    pub(super) fn launch(&mut self, speed: (Subpixels, Subpixels)) {
+        if let Self::Platformer(_, state) = self {
+            *state = state.launch(speed);
+        }
+    }
+
+    /// How it meets an enemy whose pixels it touches, and the character afterwards. Seen from above every enemy hurts.
+    pub(super) fn meet(
+        &self,
+        pad: Pad,
+        player: Placed<'_>,
+        enemy: Placed<'_>,
+        is_spiky: bool,
+    ) -> (Self, Meeting) {
+        let met = self.platformer().and_then(|(rules, state)| {
+            let (state, meeting) = rules.meet(*state, pad, player, enemy, is_spiky)?;
+            Some((Self::Platformer(*rules, state), meeting))
+        });
+        met.unwrap_or((*self, Meeting::Hurt))
+    }
+
+    /// This character as a passenger of a moving solid.
+    pub(super) fn passenger<'m>(&self, mask: &'m Mask) -> Passenger<'m> {
+        match self {
+            Self::Platformer(_, state) => state.passenger(mask),
+            Self::Maze(_, walker) => Passenger::new(mask, walker.state.body).riding(Riding::None),
+        }
+    }
+
+    /// Takes over where moving solids put it.
+    pub(super) fn carried(&mut self, passenger: &Passenger<'_>, mask: &Mask) {
+        match self {
+            Self::Platformer(_, state) => *state = state.carried(passenger, mask),
+            Self::Maze(_, walker) => walker.state.body = passenger.body,
+        }
+    }
+}
+
+impl Walker {
+    /// Moves it by one tick, and adds what happened.
+    fn tick(
+        &mut self,
+        rules: &Maze,
+        pad: Pad,
+        mask: &Mask,
+        around: &[Obstacle<'_>],
+        happened: &mut Vec<Event>,
+    ) {
+        let from = self.state.body.position();
+        let tick = rules.tick(self.state, directions(pad), mask, around);
+        self.state = tick.state;
+        let to = self.state.body.position();
+        self.moved = (to.x - from.x, to.y - from.y);
+        self.is_blocked = tick.events.blocked || tick.overlapped;
+        let ahead = tick.hits().next().map(|hit| material::word(hit.material));
+        for (has, what) in [
+            (tick.events.turned, Event::on("turned", None)),
+            (tick.events.near_miss_began, Event::on("near-miss", ahead)),
+            (tick.events.blocked, Event::on("blocked", ahead)),
+            (tick.overlapped, Event::on("stuck", None)),
+            (touches_hazard(self.state.body, mask, around), Event::on("hurt", None)),
+        ] {
+            if has {
+                happened.push(what);
+            }
+        }
+    }
+}
+
+/// Whole pixels as a speed.
+fn pixels(count: i64) -> Subpixels {
+    // A tick moves by 1024 pixels at the most.
+    Subpixels::from_pixels(count as i32)
+}
+
+/// The directions that are held.
+fn directions(pad: Pad) -> Directions {
+    let keys = [
+        (Pad::LEFT, Direction::Left),
+        (Pad::RIGHT, Direction::Right),
+        (Pad::UP, Direction::Up),
+        (Pad::DOWN, Direction::Down),
+    ];
+    let held = keys.into_iter().filter(|(key, _)| pad.holds(*key));
+    held.map(|(_, direction)| direction).collect()
+}
+
+fn touches_hazard(body: Body, mask: &Mask, around: &[Obstacle<'_>]) -> bool {
+    let around = Surroundings::of(around);
+    around.touching(body.placed(mask), |kind| kind == MaterialKind::Hazard).is_some()
+}
+
+/// The material on which an event of a platformer happened.
+fn on(
+    event: platformer::Event,
+    tick: &platformer::Tick,
+    ground: Option<&Obstacle<'_>>,
+) -> Option<&'static str> {
+    let ground = || ground.map(|ground| material::word(ground.material()));
+    match event {
+        platformer::Event::BumpedWall => tick.hit_x.map(|hit| material::word(hit.material)),
+        platformer::Event::BumpedHead => tick.hit_y.map(|hit| material::word(hit.material)),
+        platformer::Event::Landed | platformer::Event::Slipped => {
+            tick.hit_y.map(|hit| material::word(hit.material)).or_else(ground)
+        }
+        _ => None,
+    }
+}

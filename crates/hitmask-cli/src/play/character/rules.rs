@@ -1,0 +1,45 @@
+//! The rules of an actor, by the names of their presets.
+
+use hitmask::actor::maze::Maze;
+use hitmask::actor::platformer::Platformer;
+
+use crate::names::did_you_mean;
+
+/// How an actor moves: the genre of its game, and the numbers of that.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each character, and few of those")]
+pub(crate) enum Rules {
+    /// Seen from the side.
+    Platformer(Platformer),
+    /// Seen from above.
+    Maze(Maze),
+}
+
+/// Rules with a name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Preset {
+    pub(crate) name: &'static str,
+    pub(crate) rules: Rules,
+}
+
+/// The presets of mazes.
+const MAZES: [(&str, Maze); 3] =
+    [("maze", Maze::ADVENTURE), ("maze-grid", Maze::GRID), ("maze-corridor", Maze::CORRIDOR)];
+
+impl Preset {
+    /// All presets, platformers first.
+    fn all() -> impl Iterator<Item = Self> {
+        let platformers = Platformer::PRESETS.into_iter();
+        let platformers = platformers.map(|(name, rules)| (name, Rules::Platformer(rules)));
+        let mazes = MAZES.into_iter().map(|(name, rules)| (name, Rules::Maze(rules)));
+        platformers.chain(mazes).map(|(name, rules)| Self { name, rules })
+    }
+
+    /// The preset with this name.
+    pub(crate) fn parse(name: &str) -> Result<Self, String> {
+        Self::all().find(|preset| preset.name == name).ok_or_else(|| {
+            let names: Vec<&str> = Self::all().map(|preset| preset.name).collect();
+            format!("there are {}{}", names.join(", "), did_you_mean(name, &names))
+        })
+    }
+}

@@ -1,0 +1,111 @@
+//! The properties of a thing: numbers and words with limits, and errors that name the thing.
+
+use hitmask::actor::{Material, MaterialKind, Subpixels};
+use hitmask::sheet::LoopMode;
+use hitmask_assets::{Object, PropertyValue};
+
+use super::kind::{Kind, PROPERTY};
+use crate::names::{in_quotes, one_line};
+use crate::picture::Color;
+use crate::play::material::{KINDS, find};
+
+/// The fastest that a thing moves, in pixels per tick.
+const MOST_SPEED: f64 = 64.0;
+
+/// The most health of an enemy.
+const MOST_HEALTH: i64 = 1_000_000;
+
+/// The properties of an object of a kind.
+#[derive(Clone, Copy)]
+pub(super) struct Described<'a> {
+    pub(super) object: &'a Object,
+    pub(super) kind: Kind,
+}
+
+impl<'a> Described<'a> {
+    /// What it is called: its name, otherwise its id.
+    pub(super) fn name(self) -> String {
+        let Object { name, id, .. } = self.object;
+        one_line(if name.is_empty() { id } else { name })
+    }
+
+    /// An error about it.
+    pub(super) fn fault(self, what: impl std::fmt::Display) -> String {
+        format!("{} {}: {what}", self.kind.word(), in_quotes(&self.name()))
+    }
+
+    /// The value of a property, if it has one that is not null.
+    pub(super) fn value(self, name: &str) -> Option<&'a PropertyValue> {
+        self.object.properties.get(name).filter(|value| !value.is_null())
+    }
+
+    /// How fast it moves, in pixels per tick.
+    pub(super) fn speed(self) -> Result<Subpixels, String> {
+        let Some(value) = self.value("speed") else { return Ok(Subpixels::from_ratio(1, 2)) };
+        let speed = value.as_float().filter(|speed| *speed > 0.0 && *speed <= MOST_SPEED);
+        let speed = speed.map(Subpixels::from_f64).filter(|speed| !speed.is_zero());
+        speed.ok_or_else(|| {
+            self.fault(format!(
+                "its speed is a number of pixels per tick, more than 0 and up to {MOST_SPEED}"
+            ))
+        })
+    }
+
+    /// For how many ticks it waits at each point of its way.
+    pub(super) fn pause(self) -> Result<u16, String> {
+        let Some(value) = self.value("pause") else { return Ok(0) };
+        let pause = value.as_int().and_then(|pause| u16::try_from(pause).ok());
+        pause.ok_or_else(|| {
+            self.fault(format!("its pause is a whole number of ticks, 0 to {}", u16::MAX))
+        })
+    }
+
+    /// How many hits it takes.
+    pub(super) fn health(self) -> Result<u32, String> {
+        let Some(value) = self.value("health") else { return Ok(1) };
+        let health = value.as_int().filter(|health| (1..=MOST_HEALTH).contains(health));
+        let health = health.and_then(|health| u32::try_from(health).ok());
+        health.ok_or_else(|| {
+            self.fault(format!("its health is a whole number of hits, 1 to {MOST_HEALTH}"))
+        })
+    }
+
+    /// Whether it hurts even from above.
+    pub(super) fn is_spiky(self) -> Result<bool, String> {
+        let Some(value) = self.value("spiky") else { return Ok(false) };
+        value.as_bool().ok_or_else(|| self.fault("its property spiky is true or false"))
+    }
+
+    /// What comes after the last point of its way.
+    pub(super) fn loop_mode(self, default: LoopMode) -> Result<LoopMode, String> {
+        let Some(value) = self.value("loop") else { return Ok(default) };
+        let word = value.as_str().map(|word| word.to_ascii_lowercase().replace(['_', '-'], ""));
+        match word.as_deref() {
+            Some("once") => Ok(LoopMode::Once),
+            Some("loop") => Ok(LoopMode::Loop),
+            Some("pingpong") => Ok(LoopMode::PingPong),
+            _ => Err(self.fault("its loop is once, loop or ping-pong")),
+        }
+    }
+
+    /// What it is made of, and its color: by the property `material`, or by its kind if its class says that it is a lift or a
+    /// crusher.
+    pub(super) fn material(self, default: &str) -> Result<(Material, Color), String> {
+        let kind = self.value(PROPERTY).filter(|kind| {
+            // A kind of things is no material.
+            !kind.as_str().is_some_and(|kind| kind.eq_ignore_ascii_case(self.kind.word()))
+        });
+        let word = match self.value("material").or(kind) {
+            None => default.to_string(),
+            Some(value) => value.as_str().unwrap_or_default().to_ascii_lowercase(),
+        };
+        let known = find(&word.replace('_', "-")).and_then(|kind| KINDS.get(kind));
+        let stops = |kind| matches!(kind, MaterialKind::Solid | MaterialKind::OneWay(_));
+        let known = known.filter(|known| stops(known.material.kind)).ok_or_else(|| {
+            let words = KINDS.iter().filter(|known| stops(known.material.kind));
+            let words: Vec<&str> = words.map(|known| known.word).collect();
+            self.fault(format!("its material is one of {}", words.join(", ")))
+        })?;
+        Ok((known.material, known.color))
+    }
+}

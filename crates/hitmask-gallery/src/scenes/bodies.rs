@@ -1,7 +1,7 @@
 //! Pictures of bodies: the art and what walks, and a body that changes its mask.
 
 use hitmask::actor::{
-    Anchor, Body, MaskChange, MaskChangeOutcome, Material, NoRoom, Obstacle, Surroundings,
+    Anchor, Body, MaskChange, MaskChangeOutcome, Material, Obstacle, Surroundings, WhenBlocked,
 };
 use hitmask::{Mask, Placed};
 
@@ -94,12 +94,12 @@ pub(crate) fn change() -> Drawing {
         (drawn("###\n###\n###\n###\n###\n###\n###\n###\n###\n###\n###\n###"), drawn("#"));
     let floor = floor.scaled(STEP.unsigned_abs() - 3, 2).unwrap_or(floor);
     let parts = [
-        ("the next frame overlaps the wall", &stride, Anchor::Feet, NoRoom::Refuse),
-        ("Refuse: it keeps its mask", &stride, Anchor::Feet, NoRoom::Refuse),
-        ("PushOut(4): it moves aside", &stride, Anchor::Feet, NoRoom::PushOut(4)),
-        ("anchored at the feet, or in the middle", &jump, Anchor::Feet, NoRoom::Refuse),
+        ("the next frame overlaps the wall", &stride, Anchor::Feet, WhenBlocked::Refuse),
+        ("Refuse: it keeps its mask", &stride, Anchor::Feet, WhenBlocked::Refuse),
+        ("PushOut(4): it moves aside", &stride, Anchor::Feet, WhenBlocked::PushOut(4)),
+        ("anchored at the feet, or in the middle", &jump, Anchor::Feet, WhenBlocked::Refuse),
     ];
-    for (number, (words, next, anchor, no_room)) in parts.into_iter().enumerate() {
+    for (number, (words, next, anchor, when_blocked)) in parts.into_iter().enumerate() {
         let left = STEP * number as i32;
         let (wall, floor) = (wall.at((left + 13, 4)), floor.at((left, FLOOR)));
         drawing.words((f64::from(left), -1.0), words, Ink::Faint);
@@ -112,7 +112,7 @@ pub(crate) fn change() -> Drawing {
         drawing.mask(wall, Ink::Second);
         let around =
             [Obstacle::mask(wall, Material::SOLID), Obstacle::mask(floor, Material::SOLID)];
-        let change = body.change_mask(&stand, next, anchor, no_room, &around);
+        let change = body.change_mask(&stand, next, anchor, when_blocked, &around);
         if number == 0 {
             let there = body.placed(next);
             drawing.mask(there, Ink::First);
@@ -130,7 +130,8 @@ pub(crate) fn change() -> Drawing {
 
 /// The same change with both anchors: at the feet in blue, in the middle as an outline.
 fn draw_anchors(drawing: &mut Drawing, body: Body, stand: &Mask, next: &Mask) {
-    let change = |anchor| body.change_mask(stand, next, anchor, NoRoom::Refuse, Surroundings::NONE);
+    let change =
+        |anchor| body.change_mask(stand, next, anchor, WhenBlocked::Refuse, Surroundings::NONE);
     let (feet, middle) = (change(Anchor::Feet), change(Anchor::Center));
     drawing.mask(feet.body.placed(next), Ink::First);
     drawing.edges(middle.body.placed(next), Ink::Answer, 1.6);

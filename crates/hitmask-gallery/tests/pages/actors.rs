@@ -3,7 +3,7 @@
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Path, carry_all};
 use hitmask::actor::combat::{Fighter, HitEffect, Hurtbox, Knockback, Team};
 use hitmask::actor::maze::Maze;
-use hitmask::actor::platformer::{Gravity, Jump, Meeting, Mode, Pad, Platformer};
+use hitmask::actor::platformer::{EnemyContact, Gravity, Jump, Mode, Pad, Platformer};
 use hitmask::actor::{Material, Materials, Obstacle, Subpixels, maze, platformer};
 use hitmask::world::{Collider, Layer, World};
 use hitmask::{Direction, Mask, MaskError, Point, Rect};
@@ -273,9 +273,9 @@ impl Game {
         // Falling onto the slime defeats it and bounces; otherwise it bites. Spikes bite too.
         let hero = self.player.body.placed(&level.runner);
         let slime = PATROL.body(self.tick).placed(&level.slime);
-        let met = rules.meet(self.player, pad, hero, slime, false);
+        let met = rules.touch_enemy(self.player, pad, hero, slime, false);
         match met.filter(|_| self.fighters[1].is_alive()) {
-            Some((player, Meeting::Stomped)) => {
+            Some((player, EnemyContact::Stomped)) => {
                 self.player = player;
                 self.fighters[1] = self.fighters[1].hit_by(&HitEffect::of(1), NO_PUSH, 0);
             }

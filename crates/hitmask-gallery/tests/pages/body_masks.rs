@@ -2,7 +2,9 @@
 
 use hitmask::actor::combat::{Hurtbox, Target, Team};
 use hitmask::actor::platformer::{BodyMasks, Event, Pad, Platformer, State};
-use hitmask::actor::{Anchor, Body, MaskChangeOutcome, Material, NoRoom, Obstacle, Surroundings};
+use hitmask::actor::{
+    Anchor, Body, MaskChangeOutcome, Material, Obstacle, Surroundings, WhenBlocked,
+};
 use hitmask::{Mask, MaskError, TextError};
 
 fn hero() -> Result<Mask, TextError> {
@@ -131,7 +133,7 @@ fn a_bat_opens_its_wings() -> Ran {
         Obstacle::mask(cave.at((30, 0)), Material::SOLID),
     ];
     let bat = Body::at((8, 20));
-    let change = bat.change_mask(&closed, &open, Anchor::Center, NoRoom::PushOut(8), &walls);
+    let change = bat.change_mask(&closed, &open, Anchor::Center, WhenBlocked::PushOut(8), &walls);
     assert_eq!(change.outcome, MaskChangeOutcome::PushedOut((4, 0)));
     let (bat, mask) = (change.body, change.mask); // go on with these
     assert!(!Surroundings::from(&walls).overlaps_solid(bat.placed(mask)));

@@ -3,7 +3,7 @@
 use hitmask::Mask;
 use hitmask::actor::carry::LiftRules;
 use hitmask::actor::platformer::{
-    Bounce, Event, Gravity, Hold, Jump, Ledge, Mode, Pad, Platformer, Run, Slope, State, Traction,
+    Bounce, Event, Grab, Gravity, Jump, Ledge, Mode, Pad, Platformer, Run, Slope, State, Traction,
     Wall, Water,
 };
 use hitmask::actor::{Material, Obstacle, Subpixels};
@@ -105,7 +105,7 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
         water,
         lift,
         bounce,
-        hold,
+        grab,
     } = rules;
     let traction = |part: Traction, name: &str| {
         let cells = cells!(
@@ -196,11 +196,15 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
         ],
         cells!(water, "water", Water { gravity, terminal, rise, stroke, jump, run, entry, exit }),
         cells!(lift, "lift", LiftRules { store_ticks, cap_x, cap_up }),
-        cells!(bounce, "bounce", Bounce { speed, held_speed, spin_speed, rebounds, depth }),
         cells!(
-            hold,
-            "hold",
-            Hold {
+            bounce,
+            "bounce",
+            Bounce { speed, held_speed, spin_speed, rebounds, depth, grace_ticks }
+        ),
+        cells!(
+            grab,
+            "grab",
+            Grab {
                 grabs,
                 reach,
                 raise,

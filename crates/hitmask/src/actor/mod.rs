@@ -26,5 +26,5 @@ pub mod platformer;
 pub use crate::space::Subpixels;
 pub use motion::{
     Anchor, Body, Hit, IgnoredPlatforms, MaskChange, MaskChangeOutcome, Material, MaterialKind,
-    Materials, NoRoom, Obstacle, Policy, StateBytesError, StepOutcome, Surroundings,
+    Materials, Obstacle, Policy, StateBytesError, StepOutcome, Surroundings, WhenBlocked,
 };

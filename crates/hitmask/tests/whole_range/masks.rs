@@ -53,7 +53,11 @@ properties! {
         let is_far = at.x.unsigned_abs().max(at.y.unsigned_abs()) > 3 * u64::from(Mask::MAX_SIDE);
         prop_assert!(!is_far || one.joined(other, at).is_err());
         if let Ok((joined, offset)) = one.joined(other, near) {
-            prop_assert!(joined.get(offset) == one.get((0, 0)) || other.count() > 0);
+            let mut alone = Mask::new(joined.width(), joined.height()).unwrap();
+            alone.or_with(one, offset);
+            prop_assert_eq!(alone.count(), one.count());
+            alone.or_with(other, offset + near);
+            prop_assert_eq!(alone, joined);
         }
         if let Ok(cut) = one.cropped(part) {
             prop_assert_eq!(cut.size(), part.size());

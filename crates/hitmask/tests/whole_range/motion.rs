@@ -1,8 +1,8 @@
 //! Tests bodies that move between obstacles, with any speeds, from anywhere.
 
 use hitmask::actor::{
-    Anchor, Body, IgnoredPlatforms, MaskChangeOutcome, Material, MaterialKind, NoRoom, Obstacle,
-    Policy, Subpixels, Surroundings,
+    Anchor, Body, IgnoredPlatforms, MaskChangeOutcome, Material, MaterialKind, Obstacle, Policy,
+    Subpixels, Surroundings, WhenBlocked,
 };
 use hitmask::terrain::Terrain;
 use hitmask::{Direction, Mask, Placed, Point};
@@ -123,7 +123,7 @@ properties! {
         let (mut body, mut mask) = (level.body(), level.mask);
         for (next, feet, push) in &next {
             let anchor = if *feet { Anchor::Feet } else { Anchor::Center };
-            let change = body.change_mask(mask, next, anchor, NoRoom::PushOut(*push), &obstacles);
+            let change = body.change_mask(mask, next, anchor, WhenBlocked::PushOut(*push), &obstacles);
             let is_refused = change.outcome == MaskChangeOutcome::Refused;
             prop_assert!(!is_refused || change.body == body && change.mask == mask);
             (body, mask) = (change.body, change.mask);

@@ -4,9 +4,9 @@ use hitmask::Mask;
 use hitmask::actor::carry::{Lift, Solid};
 use hitmask::actor::maze::{self, Detour, Diagonal, Directions, Maze, Turns};
 use hitmask::actor::platformer::{
-    self, BodyMasks, Event, HoldEvent, Meeting, Mode, Pad, Platformer,
+    self, BodyMasks, EnemyContact, Event, GrabEvent, Mode, Pad, Platformer,
 };
-use hitmask::actor::{Anchor, Body, IgnoredPlatforms, NoRoom, Subpixels, Surroundings};
+use hitmask::actor::{Anchor, Body, IgnoredPlatforms, Subpixels, Surroundings, WhenBlocked};
 use hitmask_reference::properties;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -128,17 +128,17 @@ fn change_rule(rules: &mut Platformer, place: usize, speed: Subpixels, ticks: u1
         53 => (rules.slope.slide_from, rules.slope.slide_pull) = (pixels, speed),
         54 => (rules.bounce.speed, rules.bounce.held_speed) = (speed, -speed),
         55 => (rules.bounce.spin_speed, rules.bounce.depth) = (speed, pixels),
-        56 => (rules.bounce.rebounds, rules.hold.grabs) = (!rules.bounce.rebounds, true),
+        56 => (rules.bounce.rebounds, rules.grab.grabs) = (!rules.bounce.rebounds, true),
         57 => {
-            (rules.hold.reach, rules.hold.raise) = (pixels, pixels);
-            rules.hold.drop_reach = pixels;
+            (rules.grab.reach, rules.grab.raise) = (pixels, pixels);
+            rules.grab.drop_reach = pixels;
         }
-        58 => (rules.hold.throw_up, rules.hold.throw_aside) = (speed, (speed, -speed)),
-        59 => (rules.hold.throw_share, rules.hold.drop_speed) = (ticks, speed),
+        58 => (rules.grab.throw_up, rules.grab.throw_aside) = (speed, (speed, -speed)),
+        59 => (rules.grab.throw_share, rules.grab.drop_speed) = (ticks, speed),
         60 => {
             rules.duck_friction = speed;
-            (rules.hold.swim_speed, rules.hold.swim_rise) = (speed, speed);
-            (rules.hold.swim_dive, rules.hold.swim_limit) = (speed, -speed);
+            (rules.grab.swim_speed, rules.grab.swim_rise) = (speed, speed);
+            (rules.grab.swim_dive, rules.grab.swim_limit) = (speed, -speed);
         }
         _ => (rules.lift.store_ticks, rules.lift.cap_x, rules.lift.cap_up) = (ticks, speed, -speed),
     }
@@ -261,6 +261,7 @@ properties! {
             let _ = (
                 state.hash(),
                 state.is_grounded(),
+                state.facing(),
                 state.mode.name(),
                 tick.events.contains(Event::Stuck),
             );
@@ -316,7 +317,7 @@ properties! {
         state.body = level.body();
         let Some(masks) = BodyMasks::new(&masks) else { return Ok(()) };
         let [ground, air] = anchors.map(|feet| if feet { Anchor::Feet } else { Anchor::Center });
-        let masks = masks.facing_left(&left).anchors(ground, air).no_room(NoRoom::PushOut(push));
+        let masks = masks.facing_left(&left).anchors(ground, air).when_blocked(WhenBlocked::PushOut(push));
         let masks = masks.frame(frame % 3).duck(duck % 3);
         let is_free = |state: &platformer::State| {
             !Surroundings::of(&obstacles).overlaps_solid(masks.placed(state))
@@ -344,16 +345,16 @@ properties! {
         (state.body, item.body) = (level.body(), level.body().moved(by));
         for pad in pads {
             let player = state.body.placed(level.mask);
-            let met = rules.meet(state, pad, player, other.at(level.at + by), is_spiky);
+            let met = rules.touch_enemy(state, pad, player, other.at(level.at + by), is_spiky);
             prop_assert_eq!(met.is_some(), player.overlaps(other.at(level.at + by)));
             if let Some((after, met)) = met {
-                prop_assert!(Meeting::ALL.contains(&met) && !met.name().is_empty());
-                prop_assert!(after.body == state.body && !(met.defeats() && met == Meeting::Hurt));
+                prop_assert!(EnemyContact::ALL.contains(&met) && !met.name().is_empty());
+                prop_assert!(after.body == state.body && !(met.defeats() && met == EnemyContact::Hurt));
                 state = after;
             }
-            let held = rules.hold(state, pad, level.mask, item, other, &obstacles);
+            let held = rules.grab(state, pad, level.mask, item, other, &obstacles);
             if let Some(event) = held.event {
-                prop_assert!(HoldEvent::ALL.contains(&event) && !event.name().is_empty());
+                prop_assert!(GrabEvent::ALL.contains(&event) && !event.name().is_empty());
             }
             (state, item) = (held.player, held.item);
             let _ = (state.hash(), item.hash());

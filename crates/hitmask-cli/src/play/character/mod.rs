@@ -4,7 +4,7 @@ mod rules;
 
 use hitmask::actor::carry::{Passenger, Riding};
 use hitmask::actor::maze::{self, Directions, Maze};
-use hitmask::actor::platformer::{self, Meeting, Mode, Pad, Platformer};
+use hitmask::actor::platformer::{self, EnemyContact, Mode, Pad, Platformer};
 use hitmask::actor::{Body, MaterialKind, Obstacle, Subpixels, Surroundings};
 use hitmask::{Direction, Mask, Placed, Point};
 
@@ -179,19 +179,20 @@ impl Character {
         }
     }
 
-    /// How it meets an enemy whose pixels it touches, and the character afterwards. Seen from above every enemy hurts.
-    pub(super) fn meet(
+    /// How it touches an enemy, and the character afterwards; `None` if it rises out of an enemy that it bounced off. Seen from
+    /// above every enemy hurts.
+    pub(super) fn touch_enemy(
         &self,
         pad: Pad,
         player: Placed<'_>,
         enemy: Placed<'_>,
         is_spiky: bool,
-    ) -> (Self, Meeting) {
-        let met = self.platformer().and_then(|(rules, state)| {
-            let (state, meeting) = rules.meet(*state, pad, player, enemy, is_spiky)?;
-            Some((Self::Platformer(*rules, state), meeting))
-        });
-        met.unwrap_or((*self, Meeting::Hurt))
+    ) -> Option<(Self, EnemyContact)> {
+        let Some((rules, state)) = self.platformer() else {
+            return Some((*self, EnemyContact::Hurt));
+        };
+        let (state, contact) = rules.touch_enemy(*state, pad, player, enemy, is_spiky)?;
+        Some((Self::Platformer(*rules, state), contact))
     }
 
     /// This character as a passenger of a moving solid.

@@ -4,7 +4,7 @@ use hitmask::Placed;
 use hitmask::actor::combat::{
     CombatError, Fighter, HitEffect, Hitbox, Hurtbox, Knockback, Team, Teams,
 };
-use hitmask::actor::platformer::{Meeting, Pad};
+use hitmask::actor::platformer::{EnemyContact, Pad};
 
 use super::enemies::{ENEMIES, Enemy};
 use crate::play::character::Character;
@@ -42,13 +42,14 @@ pub(super) fn fight(
         if !placed.overlaps(touch) {
             continue;
         }
-        let (after, meeting) = character.meet(pad, touch, placed, enemy.thing.is_spiky);
-        if meeting == Meeting::Bounced {
-            happened.push(Event::about(meeting.name(), &enemy.thing.thing.name));
+        let contact = character.touch_enemy(pad, touch, placed, enemy.thing.is_spiky);
+        let Some((after, contact)) = contact else { continue };
+        if contact == EnemyContact::Bounced {
+            happened.push(Event::about(contact.name(), &enemy.thing.thing.name));
         } else {
-            met.push((index, meeting));
+            met.push((index, contact));
         }
-        if meeting != Meeting::Hurt {
+        if contact != EnemyContact::Hurt {
             bounced = bounced.or(Some(after));
         }
     }
@@ -59,12 +60,12 @@ pub(super) fn fight(
     Ok(())
 }
 
-/// Decides the hits of these meetings.
+/// Decides the hits of these contacts.
 fn resolve(
     fighter: &mut Fighter,
     character: &Character,
     (touch, tick): (Placed<'_>, u32),
-    (enemies, met): (&mut [Enemy<'_>], &[(usize, Meeting)]),
+    (enemies, met): (&mut [Enemy<'_>], &[(usize, EnemyContact)]),
     happened: &mut Vec<Event>,
 ) -> Result<(), CombatError> {
     if met.is_empty() {
@@ -75,10 +76,10 @@ fn resolve(
     let mut hurtboxes =
         vec![Hurtbox { invincible_ticks: invincible_ticks(character), ..Hurtbox::new(0, touch) }];
     let (mut hitboxes, mut pairs) = (Vec::new(), Vec::new());
-    for (place, (index, meeting)) in met.iter().enumerate() {
+    for (place, (index, contact)) in met.iter().enumerate() {
         let enemy = &enemies[*index];
         hurtboxes.push(Hurtbox::new(place + 1, enemy.placed()));
-        if meeting.defeats() {
+        if contact.defeats() {
             let stomp = Hitbox::new((HERO, HEROES), touch, HitEffect::of(1));
             hitboxes.push(Hitbox { swing: tick, ..stomp });
             pairs.push((place, place + 1));
@@ -97,8 +98,8 @@ fn resolve(
     for hit in hits.iter().filter(|hit| hit.outcome.landed()) {
         let other = if hit.id == HERO { hit.by } else { hit.id };
         let about = met.iter().find(|(index, _)| enemies[*index].fighter.id == other);
-        if let Some((index, meeting)) = about {
-            happened.push(Event::about(meeting.name(), &enemies[*index].thing.thing.name));
+        if let Some((index, contact)) = about {
+            happened.push(Event::about(contact.name(), &enemies[*index].thing.thing.name));
         }
     }
     Ok(())

@@ -66,7 +66,8 @@ impl<'m> MovingSolid<'m> {
 ///
 /// An actor has one carrier: before anything moves, the obstacle that holds it by the most pixels
 /// ([`carrier_of`]). The solids move one after the other. For each of them all others are obstacles,
-/// where they are at that moment.
+/// where they are at that moment. Parts that move together, such as the floor and the roof of a
+/// cabin, are one solid: [`Mask::joined`] makes one mask of them.
 ///
 /// ```
 /// use hitmask::{Mask, Point};

@@ -36,7 +36,8 @@ pub struct Passenger<'a> {
     pub smaller_offset: (i32, i32),
     /// What happened to it.
     pub outcome: PassengerOutcome,
-    /// How many whole pixels it was moved, right and down.
+    /// How many whole pixels it was moved, right and down, with the offset of its smaller mask if it
+    /// was squeezed into that.
     pub moved: (i64, i64),
     /// The motion of the solid that moved it last.
     pub lift: (Subpixels, Subpixels),

@@ -23,7 +23,7 @@ pub enum Anchor {
 
 /// What a body does if its next mask has no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoRoom {
+pub enum WhenBlocked {
     /// It keeps its mask.
     Refuse,
     /// It moves the shortest way to where there is room, at most this many pixels, and not more
@@ -32,7 +32,7 @@ pub enum NoRoom {
     PushOut(u8),
 }
 
-impl NoRoom {
+impl WhenBlocked {
     /// How far a body is pushed at most, in pixels.
     pub const MAX_PUSH: u8 = 32;
 
@@ -45,7 +45,7 @@ impl NoRoom {
     }
 }
 
-impl Default for NoRoom {
+impl Default for WhenBlocked {
     /// Four pixels, as the squeeze of a moving platform.
     fn default() -> Self {
         Self::PushOut(4)
@@ -76,7 +76,7 @@ pub enum MaskChangeOutcome {
 }
 
 impl Body {
-    /// Changes the body's mask from `from` to `to`, if there is room; `no_room` says what happens
+    /// Changes the body's mask from `from` to `to`, if there is room; `when_blocked` says what happens
     /// if there is none.
     ///
     /// The new mask is placed so that the anchor stays where it is. Half a pixel, if one width is
@@ -94,23 +94,25 @@ impl Body {
     /// remainder of its axis.
     ///
     /// A body that is free of everything solid stays free through any sequence of masks. A body
-    /// that overlaps something solid gets the new mask only if that is free right away.
+    /// that overlaps something solid gets the new mask only if that is free right away. The masks of
+    /// a body should share some pixels: a mask that has none of the old one's can be on the other
+    /// side of a thin wall.
     ///
     /// Costs a few overlap tests; a push by `n` pixels costs up to about `3 n²` of them. Allocates
     /// nothing.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
-    /// use hitmask::actor::{Anchor, Body, Material, MaskChangeOutcome, NoRoom, Obstacle};
+    /// use hitmask::actor::{Anchor, Body, Material, MaskChangeOutcome, WhenBlocked, Obstacle};
     /// let (standing, ducking, block) = (Mask::full(8, 16)?, Mask::full(8, 8)?, Mask::full(32, 8)?);
     /// let around = [
     ///     Obstacle::mask(block.at((0, 40)), Material::SOLID), // the floor
     ///     Obstacle::mask(block.at((6, 22)), Material::SOLID), // a low ceiling
     /// ];
     /// let body = Body::at((0, 32)); // ducks at the entrance, one pixel inside
-    /// let change = |no_room| body.change_mask(&ducking, &standing, Anchor::Feet, no_room, &around);
-    /// assert_eq!(change(NoRoom::Refuse).outcome, MaskChangeOutcome::Refused);
-    /// let pushed = change(NoRoom::PushOut(4));
+    /// let change = |when_blocked| body.change_mask(&ducking, &standing, Anchor::Feet, when_blocked, &around);
+    /// assert_eq!(change(WhenBlocked::Refuse).outcome, MaskChangeOutcome::Refused);
+    /// let pushed = change(WhenBlocked::PushOut(4));
     /// assert_eq!(pushed.outcome, MaskChangeOutcome::PushedOut((-2, 0)));
     /// assert_eq!(pushed.body.position(), Point::new(-2, 24)); // it stands in front of it
     /// # Ok::<(), hitmask::MaskError>(())
@@ -129,10 +131,11 @@ impl Body {
         from: &'m Mask,
         to: &'m Mask,
         anchor: Anchor,
-        no_room: NoRoom,
+        when_blocked: WhenBlocked,
         around: impl Into<Surroundings<'a>>,
     ) -> MaskChange<'m> {
-        MaskSwap { body: self, from, to, anchor, no_room, back: -1 }.run(around.into())
+        MaskSwap { body: self, from, to, anchor, clings: None, when_blocked, back: -1 }
+            .run(around.into())
     }
 
     /// Where the body must be with another mask so that the anchor stays where it is; `back` is the
@@ -169,18 +172,33 @@ pub(crate) struct MaskSwap<'m> {
     pub(crate) from: &'m Mask,
     pub(crate) to: &'m Mask,
     pub(crate) anchor: Anchor,
-    pub(crate) no_room: NoRoom,
+    /// The side of its set pixels that must stay where it is, if it clings to a wall, and whether
+    /// the top must too.
+    pub(crate) clings: Option<(Direction, bool)>,
+    pub(crate) when_blocked: WhenBlocked,
     /// The side to which halves of a pixel go, and to which it is pushed if both sides are equally
     /// near: -1 is left, 1 is right.
     pub(crate) back: i64,
 }
 
 impl<'m> MaskSwap<'m> {
+    /// The body with the new mask, wherever that is.
+    fn placed(&self) -> Body {
+        let body = self.body.anchored(self.from, self.to, self.anchor, self.back);
+        let ends = |body: Body, mask| body.placed(mask).bounds().map(Bounds::of);
+        let both = ends(self.body, self.from).zip(ends(body, self.to));
+        let Some(((side, has_top), (old, new))) = self.clings.zip(both) else { return body };
+        let right =
+            if side == Direction::Left { old.left - new.left } else { old.right - new.right };
+        let down = if has_top { old.top - new.top } else { 0 };
+        body.moved((right, down)).with_remainder(self.body.remainder())
+    }
+
     /// Changes the mask if there is room.
     pub(crate) fn run(self, around: Surroundings<'_>) -> MaskChange<'m> {
         let Self { from, to, .. } = self;
         let old = self.body.placed(from);
-        let body = self.body.anchored(from, to, self.anchor, self.back);
+        let body = self.placed();
         let changed = |body, outcome| MaskChange { body, mask: to, outcome };
         if around.overlaps_solid(old) {
             if !around.overlaps_solid(body.placed(to)) {
@@ -189,7 +207,7 @@ impl<'m> MaskSwap<'m> {
         } else if around.has_room(old, body.placed(to)) {
             return changed(body, MaskChangeOutcome::Changed);
         } else {
-            let found = ways_out(self.no_room.limit(), self.back).find(|&(dx, dy)| {
+            let found = ways_out(self.when_blocked.limit(), self.back).find(|&(dx, dy)| {
                 around.has_room(shifted(old, dx, dy), body.moved((dx, dy)).placed(to))
                     && around.can_go(old, dx, dy)
             });

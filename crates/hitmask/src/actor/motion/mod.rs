@@ -24,7 +24,7 @@ mod surroundings;
 
 pub use body::Body;
 pub(crate) use change_mask::MaskSwap;
-pub use change_mask::{Anchor, MaskChange, MaskChangeOutcome, NoRoom};
+pub use change_mask::{Anchor, MaskChange, MaskChangeOutcome, WhenBlocked};
 pub(crate) use few::Few;
 pub use hit::{Hit, StepOutcome};
 pub use layers::Materials;

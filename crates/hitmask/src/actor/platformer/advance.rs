@@ -89,7 +89,7 @@ impl TickContext<'_> {
     /// Hangs on a ledge, climbs it, or lets go.
     fn hold_on(&mut self) {
         let body = self.state.body;
-        let way = if self.state.faces_left { Direction::Left } else { Direction::Right };
+        let way = self.state.facing();
         if self.pad.y() > 0 || !self.is_at_ledge(body, way) {
             self.state.mode = Mode::Air;
             self.state.ledge_wait = self.rules.ledge.again_ticks.saturating_add(1);

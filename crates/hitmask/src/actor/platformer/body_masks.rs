@@ -1,10 +1,11 @@
 //! The masks that a character can have: frame by frame, ducking, facing left.
 
 use super::tick::TickContext;
-use super::{Event, Events, Mode, Pad, State};
-use crate::actor::motion::{Anchor, Body, MaskChangeOutcome, MaskSwap, NoRoom, Surroundings};
+use super::{Event, Events, Mode, Pad, Platformer, State};
+use crate::actor::motion::{Anchor, Body, MaskChangeOutcome, MaskSwap, Surroundings, WhenBlocked};
 use crate::mask::Mask;
 use crate::pose::Placed;
+use crate::space::Direction;
 
 /// The masks of a character, and which of them it should have in this tick.
 ///
@@ -51,7 +52,7 @@ pub struct BodyMasks<'m> {
     duck: Option<u16>,
     on_ground: Anchor,
     in_air: Anchor,
-    no_room: NoRoom,
+    when_blocked: WhenBlocked,
 }
 
 impl<'m> BodyMasks<'m> {
@@ -72,7 +73,7 @@ impl<'m> BodyMasks<'m> {
             duck: None,
             on_ground: Anchor::Feet,
             in_air: Anchor::Center,
-            no_room: NoRoom::PushOut(4),
+            when_blocked: WhenBlocked::PushOut(4),
         }
     }
 
@@ -97,8 +98,8 @@ impl<'m> BodyMasks<'m> {
         Self { left: masks, ..self }
     }
 
-    /// Sets the anchors of a mask change: on the ground, and in the air, in water, on walls, ladders
-    /// and ledges.
+    /// Sets the anchors of a mask change: on the ground, and in the air, in water and on ladders. At a
+    /// wall the side at the wall stays where it is, and at a ledge the top too.
     #[must_use]
     pub const fn anchors(self, on_ground: Anchor, in_air: Anchor) -> Self {
         Self { on_ground, in_air, ..self }
@@ -106,8 +107,8 @@ impl<'m> BodyMasks<'m> {
 
     /// Sets what happens if the next mask has no room.
     #[must_use]
-    pub const fn no_room(self, no_room: NoRoom) -> Self {
-        Self { no_room, ..self }
+    pub const fn when_blocked(self, when_blocked: WhenBlocked) -> Self {
+        Self { when_blocked, ..self }
     }
 
     /// The mask that a character has now.
@@ -138,7 +139,7 @@ impl<'m> BodyMasks<'m> {
 
     fn get(&self, number: u16, faces_left: bool) -> &'m Mask {
         let masks = if faces_left { self.left } else { self.masks };
-        masks.get(usize::from(number)).unwrap_or(self.first)
+        masks.get(usize::from(number)).or(masks.first()).unwrap_or(self.first)
     }
 
     /// A character that was squeezed into its ducking mask.
@@ -157,6 +158,15 @@ impl<'m> From<&'m Mask> for BodyMasks<'m> {
     }
 }
 
+/// The side of its mask that must stay at the wall, and whether its top must stay at a ledge.
+const fn clings(state: &State) -> Option<(Direction, bool)> {
+    match state.mode {
+        Mode::Wall | Mode::WallRun => Some((state.facing(), false)),
+        Mode::Ledge => Some((state.facing(), true)),
+        Mode::Air | Mode::Ground | Mode::Slide | Mode::Ladder => None,
+    }
+}
+
 /// The side behind a character, which is where a lack of room moves it first.
 const fn back(state: &State) -> i64 {
     if state.faces_left { 1 } else { -1 }
@@ -168,10 +178,11 @@ impl BodyMasks<'_> {
         &self,
         mut state: State,
         pad: Pad,
+        rules: &Platformer,
         around: Surroundings<'_>,
     ) -> (State, Events) {
         let mut events = Events::default();
-        let ducks = self.wants_to_duck(&state, pad);
+        let ducks = self.wants_to_duck(&state, pad) && !rules.sits_on_slope(&state);
         let number = self.duck.filter(|_| ducks).unwrap_or(self.frame);
         let faces_left = !self.left.is_empty() && state.faces_left;
         if (number, faces_left) != (state.mask, state.mask_faces_left) {
@@ -180,7 +191,8 @@ impl BodyMasks<'_> {
                 from: self.of_state(&state),
                 to: self.get(number, faces_left),
                 anchor: self.anchor(&state),
-                no_room: self.no_room,
+                clings: clings(&state),
+                when_blocked: self.when_blocked,
                 back: back(&state),
             }
             .run(around.ignoring(state.dropping));

@@ -22,12 +22,14 @@ pub struct Bounce {
     /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
     /// stomps.
     pub depth: u32,
+    /// For how many ticks after a bounce a character is not hurt by what it rises out of.
+    pub grace_ticks: u16,
 }
 
 words! {
     /// How a character met an enemy.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Meeting {
+    pub enum EnemyContact {
         /// It came from above: the enemy is defeated, and the character bounces.
         Stomped = "stomped",
         /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
@@ -46,7 +48,7 @@ words! {
     pub const ALL;
 }
 
-impl Meeting {
+impl EnemyContact {
     /// Whether the enemy is defeated.
     pub const fn defeats(self) -> bool {
         matches!(self, Self::Stomped | Self::Spun | Self::Slid)
@@ -59,53 +61,62 @@ impl Platformer {
     /// both have moved; `player` and `enemy` are the masks to hit with, `is_spiky` says whether the
     /// enemy hurts even from above.
     ///
-    /// The character comes from above if it falls and would be free of the enemy if it had fallen
-    /// [`depth`](Bounce::depth) pixels less than it did in this tick.
+    /// The character comes from above if it [fell](State::fall) in this tick and would be free of the
+    /// enemy if it were higher by that fall and [`depth`](Bounce::depth) pixels. On a ladder and in
+    /// water nothing falls. For several enemies in a tick, pass the character that the first call
+    /// returns on to the next: it can stomp two at once.
     ///
     /// ```
     /// use hitmask::Mask;
     /// use hitmask::actor::Subpixels;
-    /// use hitmask::actor::platformer::{Meeting, Pad, Platformer, State};
+    /// use hitmask::actor::platformer::{EnemyContact, Pad, Platformer, State};
     /// let (hero, slime) = (Mask::full(8, 16)?, Mask::full(12, 8)?);
     /// let mut player = State::at((20, 82));
-    /// player.speed.1 = Subpixels::from_pixels(3); // falls
+    /// player.fall = Subpixels::from_pixels(3); // as a tick says
     /// let meet = |player: State, pad| {
-    ///     Platformer::CLASSIC.meet(player, pad, player.body.placed(&hero), slime.at((22, 96)), false)
+    ///     Platformer::CLASSIC.touch_enemy(player, pad, player.body.placed(&hero), slime.at((22, 96)), false)
     /// };
     /// let (bounced, how) = meet(player, Pad::JUMP).unwrap();
-    /// assert_eq!((how, bounced.speed.1), (Meeting::Stomped, Subpixels::from_f64(-5.5)));
-    /// player.speed.1 = Subpixels::from_pixels(-1); // rises
-    /// assert_eq!(meet(player, Pad::JUMP).unwrap().1, Meeting::Hurt);
+    /// assert_eq!((how, bounced.speed.1), (EnemyContact::Stomped, Subpixels::from_f64(-5.5)));
+    /// player.fall = Subpixels::ZERO; // rises or walks
+    /// assert_eq!(meet(player, Pad::JUMP).unwrap().1, EnemyContact::Hurt);
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     #[doc(alias("stomp", "jump on enemy", "goomba stomp"))]
-    pub fn meet(
+    #[must_use]
+    pub fn touch_enemy(
         &self,
         state: State,
         pad: Pad,
         player: Placed<'_>,
         enemy: Placed<'_>,
         is_spiky: bool,
-    ) -> Option<(State, Meeting)> {
+    ) -> Option<(State, EnemyContact)> {
         if !player.overlaps(enemy) {
             return None;
         }
         let met = if self.came_down(&state, player, |player| player.overlaps(enemy)) {
+            // It rises out of what it bounced off in an earlier tick.
+            if (1..self.bounce.grace_ticks).contains(&state.bounce_ticks) {
+                return None;
+            }
             match (state.is_spinning, is_spiky) {
-                (true, true) => Meeting::Bounced,
-                (true, false) => Meeting::Spun,
-                (false, true) => Meeting::Hurt,
-                (false, false) => Meeting::Stomped,
+                (true, true) => EnemyContact::Bounced,
+                (true, false) => EnemyContact::Spun,
+                (false, true) => EnemyContact::Hurt,
+                (false, false) => EnemyContact::Stomped,
             }
         } else if state.mode == Mode::Slide && state.slides_down {
-            Meeting::Slid
+            EnemyContact::Slid
         } else {
-            Meeting::Hurt
+            EnemyContact::Hurt
         };
         let state = match met {
-            Meeting::Stomped | Meeting::Bounced => self.bounced(state, pad),
-            Meeting::Spun => State { speed: (state.speed.0, -self.bounce.spin_speed), ..state },
-            Meeting::Slid | Meeting::Hurt => state,
+            EnemyContact::Stomped | EnemyContact::Bounced => self.bounced(state, pad),
+            EnemyContact::Spun => {
+                State { speed: (state.speed.0, -self.bounce.spin_speed), ..state }
+            }
+            EnemyContact::Slid | EnemyContact::Hurt => state,
         };
         Some((state, met))
     }
@@ -114,7 +125,7 @@ impl Platformer {
     pub(super) fn bounced(&self, state: State, pad: Pad) -> State {
         let Bounce { speed, held_speed, rebounds, .. } = self.bounce;
         let least = if pad.holds_jump() { held_speed } else { speed };
-        let up = if rebounds { state.speed.1.max(least) } else { least };
+        let up = if rebounds { state.fall.max(least) } else { least };
         State {
             speed: (state.speed.0, -up),
             mode: Mode::Air,
@@ -122,6 +133,7 @@ impl Platformer {
             hold_speed: up,
             jumping: self.jump.release.is_some(),
             coyote: 0,
+            bounce_ticks: self.bounce.grace_ticks,
             ..state
         }
     }
@@ -133,8 +145,8 @@ impl Platformer {
         player: Placed<'_>,
         overlaps: impl Fn(Placed<'_>) -> bool,
     ) -> bool {
-        let fall = state.speed.1;
-        if state.is_grounded() || fall <= Subpixels::ZERO {
+        let fall = state.fall;
+        if fall <= Subpixels::ZERO {
             return false;
         }
         // Half pixels may wait in the remainder.

@@ -33,7 +33,7 @@ words! {
         ClimbedLedge = "climbed-ledge",
         /// It took hold of a ladder.
         Mounted = "mounted",
-        /// It let go of a ladder or a ledge.
+        /// It let go of a ladder or a ledge, or fell off the wall that it ran up.
         LetGo = "let-go",
         /// It entered water.
         EnteredWater = "entered-water",
@@ -56,9 +56,9 @@ words! {
         /// It turns around on the ground: the direction against its motion is held, and the rules
         /// brake harder than they accelerate. Repeats in each tick in which it skids.
         Skidded = "skidded",
-        /// It spin-jumped off the ground.
+        /// It made a spin jump.
         SpinJumped = "spin-jumped",
-        /// It bounced off an enemy or, in a spin jump, off a hazard.
+        /// It bounced off a hazard in a spin jump.
         Bounced = "bounced",
         /// It sat down to slide down a slope.
         BeganSlide = "began-slide",

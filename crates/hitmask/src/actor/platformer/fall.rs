@@ -2,7 +2,7 @@
 
 use super::rules::Gravity;
 use super::tick::TickContext;
-use super::{Hold, Mode, Pad};
+use super::{Grab, Mode, Pad};
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
@@ -30,7 +30,7 @@ impl TickContext<'_> {
 
     /// Rises in water with something in its hands, up to the surface, or dives.
     fn float(&mut self) {
-        let Hold { swim_rise, swim_dive, swim_limit, .. } = self.rules.hold;
+        let Grab { swim_rise, swim_dive, swim_limit, .. } = self.rules.grab;
         let mut speed = self.state.speed.1;
         speed = if self.has_water_at(0) { speed - swim_rise } else { speed + swim_rise.times(2) };
         if self.pad.y() > 0 {

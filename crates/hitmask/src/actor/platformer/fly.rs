@@ -18,6 +18,9 @@ impl TickContext<'_> {
             self.fly_aside(Direction::along_x(pixels), pixels.unsigned_abs());
         }
 
+        if self.state.bounce_ticks == 0 && !self.state.in_water {
+            self.state.fall = self.state.speed.1.max(Subpixels::ZERO);
+        }
         let (rest_x, rest_y) = self.state.body.remainder();
         let (pixels, rest) = whole(rest_y, self.state.speed.1);
         self.state.body = self.state.body.with_remainder((rest_x, rest));

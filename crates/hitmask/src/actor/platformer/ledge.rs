@@ -14,6 +14,7 @@ impl TickContext<'_> {
         let direction = self.direction();
         let can = self.rules.ledge.grabs
             && self.state.ledge_wait == 0
+            && !self.state.is_carrying
             && !self.state.in_water
             && direction != 0
             && self.state.speed.1 > Subpixels::ZERO;

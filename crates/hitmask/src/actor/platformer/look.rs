@@ -2,7 +2,7 @@
 
 use super::advance::is_ladder;
 use super::tick::{Footing, TickContext};
-use super::{Event, Mode, Pad};
+use super::{Event, Mode, Pad, Platformer, State};
 use crate::actor::motion::{Body, Material, MaterialKind, Obstacle};
 use crate::space::{Direction, Point, Subpixels};
 
@@ -10,6 +10,14 @@ impl Footing {
     /// Nothing underfoot.
     pub(super) const NONE: Self =
         Self { grip: Material::FULL_GRIP, belt: Subpixels::ZERO, spring: Subpixels::ZERO };
+}
+
+impl Platformer {
+    /// Whether down sits down where a character stands.
+    pub(super) const fn sits_on_slope(&self, state: &State) -> bool {
+        let from = self.slope.slide_from;
+        from > 0 && state.steepness.unsigned_abs() >= from && !state.is_carrying
+    }
 }
 
 impl TickContext<'_> {
@@ -20,6 +28,10 @@ impl TickContext<'_> {
             around.at(here).any(|(_, other)| other.id() == id && around.has_feet_in(other, here))
         });
         self.around = self.around.ignoring(self.state.dropping);
+        self.state.bounce_ticks = self.state.bounce_ticks.saturating_sub(1);
+        if self.state.bounce_ticks == 0 {
+            self.state.fall = Subpixels::ZERO;
+        }
         self.look_at_water();
         self.look_at_ground();
         self.look_at_ladder();
@@ -48,22 +60,23 @@ impl TickContext<'_> {
         if self.state.speed.1 >= Subpixels::ZERO {
             self.state.jumping = false;
         }
+        let was_spinning = self.state.is_spinning;
         self.state.is_spinning &= self.state.mode == Mode::Air && !self.state.in_water;
+        self.state.is_behind &= self.state.mode == Mode::Ladder;
         let state = &mut self.state;
         state.buffer = state.buffer.saturating_sub(1);
         state.hold = state.hold.saturating_sub(1);
         state.lock = state.lock.saturating_sub(1);
         state.ledge_wait = state.ledge_wait.saturating_sub(1);
         state.held = self.pad;
-        self.touch_hazards();
+        self.touch_hazards(was_spinning);
     }
 
     /// Gets hurt, or bounces off in a spin jump that comes down on a hazard.
-    fn touch_hazards(&mut self) {
+    fn touch_hazards(&mut self, was_spinning: bool) {
         let here = self.placed();
         let is_above = |other: &Obstacle<'_>| {
-            self.state.is_spinning
-                && self.rules.came_down(&self.state, here, |mask| other.overlaps(mask))
+            was_spinning && self.rules.came_down(&self.state, here, |mask| other.overlaps(mask))
         };
         let (mut is_hurt, mut bounces) = (false, false);
         for (_, other) in self.around.at(here) {
@@ -73,8 +86,9 @@ impl TickContext<'_> {
         }
         if is_hurt {
             self.events.add(Event::Hurt);
-        } else if bounces {
+        } else if bounces && self.state.bounce_ticks == 0 {
             self.state = self.rules.bounced(self.state, self.pad);
+            self.state.is_spinning = true;
             self.events.add(Event::Bounced);
         }
     }
@@ -100,9 +114,8 @@ impl TickContext<'_> {
     /// Sits down on a slope with down held, and gets up at rest on level ground or with another
     /// direction held.
     fn sit_down(&mut self) {
-        let slope = self.rules.slope;
-        let is_slope = self.state.steepness.unsigned_abs() >= slope.slide_from.max(1);
-        if slope.slide_from == 0 || self.state.is_carrying {
+        let is_slope = self.rules.sits_on_slope(&self.state);
+        if self.rules.slope.slide_from == 0 || self.state.is_carrying {
             self.state.slides_down = false;
         } else if is_slope && self.pad.y() > 0 && !self.state.slides_down {
             self.state.slides_down = true;
@@ -212,7 +225,6 @@ impl TickContext<'_> {
         if self.rules.climb_speed.is_zero() {
             return;
         }
-        self.state.is_behind &= self.state.mode == Mode::Ladder;
         if self.state.mode == Mode::Ladder {
             if self.pad.presses(Pad::RUN, self.state.held) && self.is_at_gate() {
                 self.state.is_behind = !self.state.is_behind;

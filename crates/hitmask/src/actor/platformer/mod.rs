@@ -5,8 +5,8 @@
 //! ledges, slopes and water. [`State`] is one character, plain data that you can copy. Call
 //! [`Platformer::tick`] once per frame with the keys in a [`Pad`]; the returned [`Tick`] holds the
 //! next state, the [`Event`]s for sounds and particles, and what stopped the character. A character
-//! whose mask changes, because it ducks, turns or is animated, has [`BodyMasks`]. [`Platformer::meet`]
-//! stomps enemies, and [`Platformer::hold`] carries and throws things.
+//! whose mask changes, because it ducks, turns or is animated, has [`BodyMasks`]. [`Platformer::touch_enemy`]
+//! stomps enemies, and [`Platformer::grab`] carries and throws things.
 //!
 //! For characters of another size than the presets are made for, see [`Platformer::scaled`]. For
 //! the mask to walk with, see [`Mask::filled_columns`](crate::Mask::filled_columns).
@@ -17,7 +17,7 @@
 // changes its mask, `look` finds out where the actor is, `steer` and `fall` change its speeds, `leap`
 // starts jumps, and `advance` moves it: `walk` on the ground, `fly` in the air, `wall_run` up a wall,
 // `ledge` while it hangs. `slope` applies the slope of the `ground` under its feet. After a tick,
-// `bounce` says what meeting an enemy does, and `hold` what happens to things that it carries.
+// `bounce` says what meeting an enemy does, and `grab` what happens to things that it carries.
 
 mod advance;
 mod body_masks;
@@ -25,8 +25,8 @@ mod bounce;
 mod event;
 mod fall;
 mod fly;
+mod grab;
 mod ground;
-mod hold;
 mod leap;
 mod ledge;
 mod look;
@@ -42,9 +42,9 @@ mod walk;
 mod wall_run;
 
 pub use body_masks::BodyMasks;
-pub use bounce::{Bounce, Meeting};
+pub use bounce::{Bounce, EnemyContact};
 pub use event::{Event, Events};
-pub use hold::{Held, Hold, HoldEvent};
+pub use grab::{Grab, GrabEvent, Grabbed};
 pub use pad::Pad;
 pub use rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
 pub use state::{Mode, State};

@@ -5,7 +5,7 @@
 // mirrored runs.
 
 use super::rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
-use super::{Bounce, Hold};
+use super::{Bounce, Grab};
 use crate::actor::carry::LiftRules;
 use crate::space::Subpixels;
 
@@ -148,8 +148,9 @@ impl Platformer {
             spin_speed: NONE,
             rebounds: true,
             depth: 10,
+            grace_ticks: 8,
         },
-        hold: Hold::NONE,
+        grab: Grab::NONE,
     };
 
     /// Precise and forgiving: little inertia, jumps that may come late or early, corners that let
@@ -229,14 +230,15 @@ impl Platformer {
             spin_speed: NONE,
             rebounds: false,
             depth: 3,
+            grace_ticks: 8,
         },
-        hold: Hold {
+        grab: Grab {
             grabs: true,
             reach: 0,
             raise: 12,
             throw_up: per_second(200),
             throw_aside: (per_second(200), per_second(80)),
-            ..Hold::NONE
+            ..Grab::NONE
         },
     };
 
@@ -325,8 +327,9 @@ impl Platformer {
             spin_speed: in_16(8),
             rebounds: false,
             depth: 4,
+            grace_ticks: 8,
         },
-        hold: Hold {
+        grab: Grab {
             grabs: true,
             reach: 11,
             raise: 3,
@@ -370,7 +373,7 @@ impl Wall {
     };
 }
 
-impl Hold {
+impl Grab {
     /// Characters carry nothing.
     pub const NONE: Self = Self {
         grabs: false,

@@ -1,6 +1,6 @@
 //! The rules of a platform game, as numbers: how characters run, jump, fall, climb and swim.
 
-use super::{Bounce, Hold};
+use super::{Bounce, Grab};
 use crate::actor::carry::LiftRules;
 use crate::space::Subpixels;
 
@@ -61,7 +61,7 @@ pub struct Platformer {
     /// How they bounce off enemies.
     pub bounce: Bounce,
     /// How they carry things.
-    pub hold: Hold,
+    pub grab: Grab,
 }
 
 /// What comes first in a tick.

@@ -85,13 +85,13 @@ impl Platformer {
         {
             *pixels = by.pixels(*pixels);
         }
-        let Self { climb_speed, duck_friction, lift, bounce, hold, height, .. } = &mut scaled;
+        let Self { climb_speed, duck_friction, lift, bounce, grab, height, .. } = &mut scaled;
         by.scale([&mut lift.cap_x, &mut lift.cap_up, climb_speed, duck_friction]);
         by.scale([&mut bounce.speed, &mut bounce.held_speed, &mut bounce.spin_speed]);
-        by.scale([&mut hold.throw_up, &mut hold.throw_aside.0, &mut hold.throw_aside.1]);
-        by.scale([&mut hold.drop_speed, &mut hold.swim_speed, &mut hold.swim_rise]);
-        by.scale([&mut hold.swim_dive, &mut hold.swim_limit]);
-        for pixels in [&mut bounce.depth, &mut hold.reach, &mut hold.raise, &mut hold.drop_reach] {
+        by.scale([&mut grab.throw_up, &mut grab.throw_aside.0, &mut grab.throw_aside.1]);
+        by.scale([&mut grab.drop_speed, &mut grab.swim_speed, &mut grab.swim_rise]);
+        by.scale([&mut grab.swim_dive, &mut grab.swim_limit]);
+        for pixels in [&mut bounce.depth, &mut grab.reach, &mut grab.raise, &mut grab.drop_reach] {
             *pixels = by.pixels(*pixels);
         }
         *height = by.pixels(*height);
@@ -99,8 +99,10 @@ impl Platformer {
     }
 
     /// These rules for characters of another [`height`](Self::height), in pixels: scaled by the
-    /// ratio of the two. A hero of 160 pixels then jumps as many times its own height as the hero
-    /// that the rules were made for. A height of 0 counts as 1.
+    /// ratio of the two, at most 1000. A hero of 160 pixels then jumps as many times its own height as
+    /// the hero that the rules were made for. A height of 0 counts as 1. Scale the preset itself:
+    /// rules that were scaled down have lost parts of pixels. How far [`BodyMasks`](super::BodyMasks)
+    /// and moving platforms push is not part of the rules.
     ///
     /// ```
     /// use hitmask::actor::platformer::Platformer;

@@ -4,7 +4,7 @@ use crate::actor::carry::{Lift, Passenger, PassengerOutcome, Riding};
 use crate::actor::motion::{Body, IgnoredPlatforms, state_bytes};
 use crate::actor::platformer::{BodyMasks, Pad};
 use crate::codec::{Coded, Coder};
-use crate::space::{Point, Side, Subpixels};
+use crate::space::{Direction, Point, Subpixels};
 use crate::words::words;
 
 words! {
@@ -101,17 +101,23 @@ pub struct State {
     /// Whether the press of jump that still counts was one of spin.
     pub buffers_spin: bool,
     /// Whether it slides because it sat down on a slope: it defeats the enemies that it
-    /// [meets](super::Platformer::meet).
+    /// [meets](super::Platformer::touch_enemy).
     pub slides_down: bool,
     /// Whether it is on the other side of the fence that it climbs on, behind it.
     pub is_behind: bool,
-    /// Whether it carries something; [`Platformer::hold`](super::Platformer::hold) sets it.
+    /// Whether it carries something; [`Platformer::grab`](super::Platformer::grab) sets it.
     pub is_carrying: bool,
     /// Whether the mask that it has is one of those that [face
     /// left](super::BodyMasks::facing_left).
     pub mask_faces_left: bool,
     /// The number of the mask that it has, in the list of its [`BodyMasks`].
     pub mask: u16,
+    /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether
+    /// it [stomps](super::Platformer::touch_enemy). After a bounce it keeps the fall of that tick for as
+    /// long as [`bounce_ticks`](Self::bounce_ticks) run.
+    pub fall: Subpixels,
+    /// For how many more ticks it is not hurt by what it bounced off.
+    pub bounce_ticks: u16,
     /// The motion of the platform that carried it last, and how long ago. Call
     /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
     /// as [`LiftRules`](crate::actor::carry::LiftRules) says.
@@ -133,7 +139,17 @@ impl State {
     #[doc(alias("knockback", "throw", "impulse", "AddForce"))]
     #[must_use]
     pub const fn launch(self, speed: (Subpixels, Subpixels)) -> Self {
-        Self { speed, mode: Mode::Air, coyote: 0, hold: 0, jumping: false, ..self }
+        Self {
+            speed,
+            mode: Mode::Air,
+            coyote: 0,
+            hold: 0,
+            jumping: false,
+            is_spinning: false,
+            slides_down: false,
+            is_behind: false,
+            ..self
+        }
     }
 
     /// This character as a passenger of a moving [`Solid`](crate::actor::carry::Solid). A character on the ground rides; one
@@ -167,7 +183,7 @@ impl State {
     /// ```
     pub fn passenger<'m>(&self, masks: impl Into<BodyMasks<'m>>) -> Passenger<'m> {
         let masks = masks.into();
-        let side = if self.faces_left { Side::Left } else { Side::Right };
+        let side = self.facing().leading_side();
         let rides = match self.mode {
             Mode::Ground | Mode::Slide => Riding::Standing,
             Mode::Ledge | Mode::Wall | Mode::WallRun => Riding::Clinging(side),
@@ -192,6 +208,11 @@ impl State {
             PassengerOutcome::Squeezed { smaller: true, .. } => masks.into().ducked(state),
             _ => state,
         }
+    }
+
+    /// The direction that it faces: left or right.
+    pub const fn facing(&self) -> Direction {
+        if self.faces_left { Direction::Left } else { Direction::Right }
     }
 
     /// Whether it stands on the ground or slides down it.
@@ -225,7 +246,9 @@ impl Coded for State {
         self.code_flags(coder)?;
         self.lift.code(coder)?;
         self.dropping.code(coder)?;
-        self.mask.code(coder)
+        self.mask.code(coder)?;
+        self.fall.code(coder)?;
+        self.bounce_ticks.code(coder)
     }
 }
 
@@ -255,5 +278,5 @@ impl State {
 state_bytes! {
     /// The state as bytes: all fields in order, little-endian; lengths in
     /// [steps](Subpixels::to_steps).
-    State(&Self), 142, from Self::default(), hashed by hash_of
+    State(&Self), 152, from Self::default(), hashed by hash_of
 }

@@ -30,6 +30,8 @@ impl TickContext<'_> {
         self.charge();
         match self.direction() {
             0 => {}
+            // It runs up the wall with its face to it, whatever is held.
+            _ if self.state.mode == Mode::WallRun => {}
             direction => self.state.faces_left = direction < 0,
         }
     }
@@ -57,7 +59,8 @@ impl TickContext<'_> {
             let friction = if ducks { self.rules.duck_friction } else { traction.friction };
             speed.approached(Subpixels::ZERO, part(friction))
         } else if speed.signum() == -direction {
-            if self.state.mode == Mode::Ground && traction.braking > traction.acceleration {
+            let brakes = traction.braking > traction.acceleration && grip > 0;
+            if self.state.mode == Mode::Ground && brakes {
                 self.events.add(Event::Skidded);
             }
             let braking =
@@ -104,24 +107,34 @@ impl TickContext<'_> {
         }
     }
 
-    /// Slides down ground that is too steep, or that it sat down on, whatever is held. On level
-    /// ground it slides on until friction stops it.
+    /// Slides down ground that is too steep, or that it sat down on, whatever is held.
     fn slide(&mut self) {
         let slope = self.rules.slope;
         let downhill = -i64::from(self.state.steepness.signum());
         if self.state.slides_down {
-            let speed = self.state.speed.0;
-            let top = slope.slide_speed.times(downhill);
-            let grip = self.footing.grip.into();
-            self.state.speed.0 = if downhill == 0 {
-                speed.approached(Subpixels::ZERO, self.rules.ground.friction.scaled(grip, 256))
-            } else {
-                speed.approached(top, self.part_up(slope.slide_pull).abs())
-            };
+            self.slide_sitting(downhill);
             return;
         }
         let target = slope.slide_speed.times(downhill);
         self.state.speed.0 = self.state.speed.0.approached(target, slope.slide);
+    }
+
+    /// Slides down a slope that it sat down on. On level ground it slides on until friction stops it,
+    /// and up the other side of a valley until it is at rest; then it gets up.
+    fn slide_sitting(&mut self, downhill: i64) {
+        let slope = self.rules.slope;
+        let speed = self.state.speed.0;
+        let friction = self.rules.ground.friction.scaled(self.footing.grip.into(), 256);
+        let pull = self.part_up(slope.slide_pull).abs();
+        self.state.speed.0 = if downhill == 0 {
+            speed.approached(Subpixels::ZERO, friction)
+        } else if speed.signum() == -downhill {
+            speed.approached(Subpixels::ZERO, pull + friction)
+        } else {
+            speed.approached(slope.slide_speed.times(downhill), pull)
+        };
+        let goes_uphill = speed.signum() == -downhill && downhill != 0;
+        self.state.slides_down = !(goes_uphill && self.state.speed.0.is_zero());
     }
 
     /// Swims ahead with something in its hands, without strokes.
@@ -131,7 +144,7 @@ impl TickContext<'_> {
             0 => 1,
             direction => direction,
         };
-        let top = self.rules.hold.swim_speed.times(ahead);
+        let top = self.rules.grab.swim_speed.times(ahead);
         self.state.speed.0 = self.state.speed.0.approached(top, self.rules.air.acceleration);
     }
 

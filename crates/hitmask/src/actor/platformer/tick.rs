@@ -71,7 +71,7 @@ impl Platformer {
         masks: BodyMasks<'_>,
         around: Surroundings<'_>,
     ) -> Tick {
-        let (state, events) = masks.changed(state, pad, around);
+        let (state, events) = masks.changed(state, pad, self, around);
         let mask = masks.of_state(&state);
         let area = within_reach(&state, mask);
         let nearby = NearbyObstacles::of(around.obstacles(), area);

@@ -20,6 +20,7 @@ impl TickContext<'_> {
         if can {
             self.take_ground_speed();
             self.leave_ground();
+            self.state.coyote = 0;
             self.state.mode = Mode::WallRun;
             self.state.faces_left = way == Direction::Left;
             self.events.add(Event::BeganWallRun);
@@ -29,7 +30,7 @@ impl TickContext<'_> {
 
     /// Runs up the wall by its speed, over its upper end, or falls off.
     pub(super) fn run_up_wall(&mut self) {
-        let way = if self.state.faces_left { Direction::Left } else { Direction::Right };
+        let way = self.state.facing();
         let speed = self.state.speed.0;
         let is_fast =
             speed.signum() == i64::from(way.step().0) && speed.abs() >= self.rules.wall.run_from;
@@ -85,7 +86,7 @@ impl TickContext<'_> {
 
     /// Jumps off the wall that it runs up.
     pub(super) fn jump_off_run(&mut self) {
-        let way = if self.state.faces_left { Direction::Left } else { Direction::Right };
+        let way = self.state.facing();
         let (away, _) = self.rules.wall.run_off;
         let up = self.rules.jump.speeds[0];
         self.state.speed = (away.times(-i64::from(way.step().0)), -up);

@@ -2,6 +2,7 @@
 //! engines.
 mod carriers;
 mod extremes;
+mod groups;
 mod laws;
 mod paths;
 mod records;

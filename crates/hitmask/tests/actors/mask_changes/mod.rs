@@ -3,7 +3,7 @@
 use crate::common::Both;
 use crate::motion::scene::{Scene, Thing, mirrored, own, rearranged, scenes};
 use hitmask::actor::{
-    Anchor, Body, MaskChange, MaskChangeOutcome, Material, NoRoom, Obstacle, Surroundings,
+    Anchor, Body, MaskChange, MaskChangeOutcome, Material, Obstacle, Surroundings, WhenBlocked,
 };
 use hitmask::terrain::Terrain;
 use hitmask::{Mask, Point};
@@ -17,18 +17,18 @@ use proptest::prelude::*;
 const ANCHORS: [(Anchor, reference::Anchor); 2] =
     [(Anchor::Feet, reference::Anchor::Feet), (Anchor::Center, reference::Anchor::Center)];
 
-fn no_room() -> impl Strategy<Value = (NoRoom, i64)> {
+fn when_blocked() -> impl Strategy<Value = (WhenBlocked, i64)> {
     prop_oneof![
-        1 => Just((NoRoom::Refuse, 0)),
-        4 => (0..=9_u8).prop_map(|most| (NoRoom::PushOut(most), most.into())),
+        1 => Just((WhenBlocked::Refuse, 0)),
+        4 => (0..=9_u8).prop_map(|most| (WhenBlocked::PushOut(most), most.into())),
     ]
 }
 
 /// The next masks, each with its anchor and what happens if there is no room.
-type Changes = Vec<(Both, usize, (NoRoom, i64))>;
+type Changes = Vec<(Both, usize, (WhenBlocked, i64))>;
 
 fn changes() -> impl Strategy<Value = Changes> {
-    vec((own(), 0..ANCHORS.len(), no_room()), 1..6)
+    vec((own(), 0..ANCHORS.len(), when_blocked()), 1..6)
 }
 
 /// What a body does with a list of masks in a scene.
@@ -37,8 +37,8 @@ fn run<'m>(scene: &'m Scene, changes: &'m Changes) -> Vec<MaskChange<'m>> {
     let things = scene.things.iter().zip(&grounds);
     let around: Vec<Obstacle<'_>> = things.map(|(thing, ground)| thing.obstacle(ground)).collect();
     let (mut body, mut mask) = (Body::at((scene.at.0, scene.at.1)), &scene.own.mask);
-    let change = |(next, anchor, (no_room, _)): &'m (Both, usize, (NoRoom, i64))| {
-        let change = body.change_mask(mask, &next.mask, ANCHORS[*anchor].0, *no_room, &around);
+    let change = |(next, anchor, (when_blocked, _)): &'m (Both, usize, (WhenBlocked, i64))| {
+        let change = body.change_mask(mask, &next.mask, ANCHORS[*anchor].0, *when_blocked, &around);
         (body, mask) = (change.body, change.mask);
         change
     };
@@ -95,7 +95,7 @@ properties! {
         for (anchor, _) in ANCHORS {
             let (mut body, mut mask) = (first, &start.mask);
             for next in changes.iter().map(|(next, ..)| &next.mask).chain([&start.mask]) {
-                let change = body.change_mask(mask, next, anchor, NoRoom::Refuse, Surroundings::NONE);
+                let change = body.change_mask(mask, next, anchor, WhenBlocked::Refuse, Surroundings::NONE);
                 prop_assert_eq!(change.outcome, MaskChangeOutcome::Changed);
                 (body, mask) = (change.body, change.mask);
             }
@@ -113,7 +113,7 @@ properties! {
             rearranged(&both.grid, (width, height), |x, y| (i64::from(width) - 1 - x, y))
         };
         let others: Changes =
-            changes.iter().map(|(both, anchor, no_room)| (flip(both), *anchor, *no_room)).collect();
+            changes.iter().map(|(both, anchor, when_blocked)| (flip(both), *anchor, *when_blocked)).collect();
         let mut width = scene.own.mask.width();
         for ((one, other), (next, ..)) in
             run(&scene, &changes).iter().zip(run(&other_scene, &others)).zip(&changes)
@@ -151,7 +151,7 @@ fn no_push_leads_through_a_thin_wall() {
         &thin,
         &wide,
         Anchor::Feet,
-        NoRoom::PushOut(NoRoom::MAX_PUSH),
+        WhenBlocked::PushOut(WhenBlocked::MAX_PUSH),
         &around,
     );
     assert_eq!(change.outcome, MaskChangeOutcome::Refused);
@@ -163,19 +163,25 @@ fn feet_do_not_grow_through_platforms() {
     let (short, long) = (Mask::full(6, 8).unwrap(), Mask::full(6, 12).unwrap());
     let plank = Mask::full(40, 6).unwrap();
     let around = [Obstacle::mask(plank.at((0, 100)), Material::ONE_WAY)];
-    let change =
-        |anchor, no_room| Body::at((10, 92)).change_mask(&short, &long, anchor, no_room, &around);
-    let risen = change(Anchor::Feet, NoRoom::Refuse);
+    let change = |anchor, when_blocked| {
+        Body::at((10, 92)).change_mask(&short, &long, anchor, when_blocked, &around)
+    };
+    let risen = change(Anchor::Feet, WhenBlocked::Refuse);
     assert_eq!(risen.body.position(), Point::new(10, 88));
-    assert_eq!(change(Anchor::Center, NoRoom::Refuse).outcome, MaskChangeOutcome::Refused);
-    let pushed = change(Anchor::Center, NoRoom::PushOut(2));
+    assert_eq!(change(Anchor::Center, WhenBlocked::Refuse).outcome, MaskChangeOutcome::Refused);
+    let pushed = change(Anchor::Center, WhenBlocked::PushOut(2));
     assert_eq!(
         (pushed.outcome, pushed.body.position().y),
         (MaskChangeOutcome::PushedOut((0, -2)), 88)
     );
     // From below and from inside, the platform is no obstacle.
-    let below =
-        Body::at((10, 101)).change_mask(&short, &long, Anchor::Center, NoRoom::Refuse, &around);
+    let below = Body::at((10, 101)).change_mask(
+        &short,
+        &long,
+        Anchor::Center,
+        WhenBlocked::Refuse,
+        &around,
+    );
     assert_eq!(below.outcome, MaskChangeOutcome::Changed);
 }
 
@@ -185,8 +191,9 @@ fn a_free_mask_frees_a_stuck_body() {
     let (tall, low) = (Mask::full(6, 12).unwrap(), Mask::full(6, 6).unwrap());
     let beam = Mask::full(40, 6).unwrap();
     let around = [Obstacle::mask(beam.at((0, 0)), Material::SOLID)];
-    let change =
-        |to| Body::at((10, 2)).change_mask(&tall, to, Anchor::Feet, NoRoom::PushOut(32), &around);
+    let change = |to| {
+        Body::at((10, 2)).change_mask(&tall, to, Anchor::Feet, WhenBlocked::PushOut(32), &around)
+    };
     assert_eq!(change(&low).outcome, MaskChangeOutcome::Changed);
     assert_eq!(change(&tall).outcome, MaskChangeOutcome::Refused);
 }
@@ -204,7 +211,7 @@ fn empty_masks_and_far_places_change() {
                     pair[0],
                     pair[1],
                     anchor,
-                    NoRoom::PushOut(255),
+                    WhenBlocked::PushOut(255),
                     Surroundings::NONE,
                 );
                 assert_eq!(change.outcome, MaskChangeOutcome::Changed);

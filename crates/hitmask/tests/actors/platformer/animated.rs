@@ -2,7 +2,7 @@
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, PassengerOutcome, Path, carry_all};
-use hitmask::actor::platformer::{BodyMasks, Event, Pad, Platformer, State, Tick};
+use hitmask::actor::platformer::{BodyMasks, Event, Mode, Pad, Platformer, State, Tick};
 use hitmask::actor::{Material, Obstacle, Subpixels, Surroundings};
 use hitmask_reference::{Random, properties};
 use proptest::collection::vec;
@@ -152,6 +152,60 @@ fn frames_without_a_policy_get_stuck() {
     let stuck = count_stuck(100_000, masks, |_, _, _| {});
     println!("stuck in {stuck} of 100 000 ticks");
     assert!(stuck > 10_000, "{stuck}");
+}
+
+/// At ledges and walls the mask keeps its side, and at a ledge its top, so an animated hero hangs on.
+#[test]
+fn hanging_characters_hang_on() {
+    let wall = Mask::from_fn(100, 300, |x, y| x >= 60 && y >= 100).unwrap();
+    let box_of = |width: u32, height: u32| {
+        Mask::from_fn(16, 20, |x, y| (4..4 + width).contains(&x) && (2..2 + height).contains(&y))
+    };
+    let sizes = [(8, 16), (8, 18), (6, 14), (7, 16), (9, 15)];
+    let frames = sizes.map(|(width, height)| box_of(width, height).unwrap());
+    let left = frames.each_ref().map(|frame| frame.flipped_x().unwrap());
+    let masks = BodyMasks::new(&frames).unwrap().facing_left(&left);
+    let marked = Material { wall_run: true, ..Material::SOLID };
+    let around = [Obstacle::mask(wall.at((0, 0)), marked)];
+    let hang = |mode: Mode| {
+        let rules = if mode == Mode::WallRun { Platformer::CLASSIC } else { Platformer::TIGHT };
+        let mut state = State::at((48, if mode == Mode::Ledge { 90 } else { 160 }));
+        if mode == Mode::WallRun {
+            (state.mode, state.speed.0) = (mode, rules.run.sprint_speed);
+        }
+        let mut held = 0;
+        for tick in 0..60 {
+            let pad = Pad::RIGHT | Pad::RUN;
+            state = rules.tick(state, pad, masks.frame(tick / 3 % 5), &around).state;
+            held += u32::from(state.mode == mode);
+            assert!(!Surroundings::of(&around).overlaps_solid(masks.placed(&state)));
+        }
+        held
+    };
+    assert!(hang(Mode::Ledge) > 40, "{}", hang(Mode::Ledge));
+    assert!(hang(Mode::Wall) > 50, "{}", hang(Mode::Wall));
+    assert!(hang(Mode::WallRun) > 15, "{}", hang(Mode::WallRun));
+}
+
+/// A hit ends all that it was doing.
+#[test]
+fn a_launch_ends_spins_and_slides() {
+    let mut state = State::at((0, 0));
+    (state.is_spinning, state.slides_down, state.is_behind) = (true, true, true);
+    let state = state.launch((Subpixels::ZERO, Subpixels::from_pixels(-2)));
+    assert!(!state.is_spinning && !state.slides_down && !state.is_behind);
+}
+
+/// A number beyond the list means the first mask, of the same side.
+#[test]
+fn missing_frames_are_the_first_one() {
+    let frames = frames();
+    let left: Vec<Mask> = frames.iter().map(|frame| frame.flipped_x().unwrap()).collect();
+    let masks = BodyMasks::new(&frames).unwrap().facing_left(&left).frame(99);
+    let mut state = State::at((0, 0));
+    state.faces_left = true;
+    state = Platformer::TIGHT.tick(state, Pad::NONE, masks, Surroundings::NONE).state;
+    assert_eq!((masks.of_state(&state), state.mask_faces_left), (&left[0], true));
 }
 
 properties! {

@@ -27,6 +27,37 @@ fn scaling_by_one_changes_nothing() {
             (rules.slope.limit, rules.slope.slip_ticks)
         );
         assert_eq!(large.gravity.fall, rules.gravity.fall.times(7));
+        let speeds = |rules: &Platformer| {
+            let Platformer { jump, wall, slope, bounce, grab, duck_friction, .. } = *rules;
+            let more = [
+                wall.run_from,
+                wall.run_off.0,
+                wall.run_off.1,
+                slope.slide_pull,
+                bounce.speed,
+                bounce.held_speed,
+                bounce.spin_speed,
+                grab.throw_up,
+                grab.throw_aside.0,
+                grab.throw_aside.1,
+                grab.drop_speed,
+                grab.swim_speed,
+                grab.swim_rise,
+                grab.swim_dive,
+                grab.swim_limit,
+                duck_friction,
+            ];
+            jump.spin_speeds.into_iter().chain(more).collect::<Vec<_>>()
+        };
+        let times_7: Vec<_> = speeds(&rules).into_iter().map(|speed| speed.times(7)).collect();
+        assert_eq!(speeds(&large), times_7);
+        let pixels = |rules: &Platformer| {
+            let Platformer { bounce, grab, height, .. } = *rules;
+            [bounce.depth, grab.reach, grab.raise, grab.drop_reach, height]
+        };
+        assert_eq!(pixels(&large), pixels(&rules).map(|pixels| 7 * pixels));
+        assert_eq!(large.bounce.grace_ticks, rules.bounce.grace_ticks);
+        assert_eq!(large.slope.slide_from, rules.slope.slide_from);
         // Beyond the limits, the limit.
         assert_eq!(rules.scaled(f64::INFINITY), rules.scaled(1000.0));
         assert_eq!(rules.scaled(1e9), rules.scaled(1000.0));

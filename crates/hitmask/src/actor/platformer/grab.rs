@@ -1,5 +1,6 @@
 //! Things that a character carries: it picks them up, holds them, throws them and puts them down.
 
+use super::advance::MOST_PIXELS;
 use super::{BodyMasks, Mode, Pad, Platformer, State};
 use crate::actor::motion::{Body, Surroundings};
 use crate::mask::Mask;
@@ -8,9 +9,9 @@ use crate::words::words;
 
 /// What characters do with things that they carry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hold {
+pub struct Grab {
     /// Whether they pick things up.
-    #[doc(alias("grab", "pick up", "lift"))]
+    #[doc(alias("pick up", "lift", "carry"))]
     pub grabs: bool,
     /// How far ahead of the character's middle the middle of the thing is, in pixels.
     pub reach: u32,
@@ -41,7 +42,7 @@ pub struct Hold {
 words! {
     /// What a character did with a thing.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum HoldEvent {
+    pub enum GrabEvent {
         /// It picked it up.
         PickedUp = "picked-up",
         /// It threw it up.
@@ -59,28 +60,29 @@ words! {
     pub const ALL;
 }
 
-/// The result of [`Platformer::hold`].
+/// The result of [`Platformer::grab`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Held {
+pub struct Grabbed {
     /// The character.
     pub player: State,
     /// The thing.
     pub item: State,
     /// What the character did with it, if it did something.
-    pub event: Option<HoldEvent>,
+    pub event: Option<GrabEvent>,
 }
 
 impl Platformer {
     /// Lets a character pick up, hold, throw or put down a thing. Call it after the character's
-    /// tick: for the thing that it carries, or, if it [carries](State::is_carrying) nothing, for
-    /// each thing in turn.
+    /// tick. If it [carries](State::is_carrying) something, call it for that thing only, whose number
+    /// your game keeps; otherwise for each thing in turn, until one of them is picked up.
     ///
     /// A thing is a [`State`] of its own, with its own mask and [`tick`](Self::tick): it falls, lands
     /// and comes to rest. Do not tick it while it is carried.
     ///
-    /// - **Pick up**: run is held, and the thing touches the character or is one pixel ahead.
-    /// - **Hold**: it stays [`reach`](Hold::reach) ahead and [`raise`](Hold::raise) above the feet.
+    /// - **Pick up**: run is held, and the thing touches the character or is one pixel ahead; not on
+    ///   ladders, ledges and walls, and not in a spin jump.
+    /// - **Hold**: it stays [`reach`](Grab::reach) ahead and [`raise`](Grab::raise) above the feet.
     ///   Where a wall or ceiling is in the way, it stays closer to the character, because it is moved
     ///   there from inside the character's box, as far as it is free. It is no obstacle, so it never
     ///   pushes the character.
@@ -92,7 +94,7 @@ impl Platformer {
     ///
     /// ```
     /// use hitmask::Mask;
-    /// use hitmask::actor::platformer::{HoldEvent, Pad, Platformer, State};
+    /// use hitmask::actor::platformer::{GrabEvent, Pad, Platformer, State};
     /// use hitmask::actor::{Material, Obstacle};
     /// let (hero, shell, floor) = (Mask::full(8, 16)?, Mask::full(8, 8)?, Mask::full(200, 8)?);
     /// let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
@@ -104,16 +106,16 @@ impl Platformer {
     ///     if !player.is_carrying {
     ///         item = Platformer::CLASSIC.tick(item, Pad::NONE, &shell, &around).state;
     ///     }
-    ///     let held = Platformer::CLASSIC.hold(player, pad, &hero, item, &shell, &around);
+    ///     let held = Platformer::CLASSIC.grab(player, pad, &hero, item, &shell, &around);
     ///     (player, item) = (held.player, held.item);
     ///     events.extend(held.event);
     /// }
-    /// assert_eq!(events, [HoldEvent::PickedUp, HoldEvent::ThrewUp]);
+    /// assert_eq!(events, [GrabEvent::PickedUp, GrabEvent::ThrewUp]);
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
-    #[doc(alias("carry", "grab", "pick up", "throw item", "shell"))]
+    #[doc(alias("carry", "hold", "pick up", "throw item", "shell"))]
     #[must_use]
-    pub fn hold<'m, 'a>(
+    pub fn grab<'m, 'a>(
         &self,
         player: State,
         pad: Pad,
@@ -121,32 +123,34 @@ impl Platformer {
         item: State,
         item_mask: &Mask,
         around: impl Into<Surroundings<'a>>,
-    ) -> Held {
+    ) -> Grabbed {
         let (masks, around) = (masks.into(), around.into());
-        let hands = Hands { rules: self.hold, player: &player, pad, masks, item_mask, around };
-        let as_it_was = Held { player, item, event: None };
+        let hands = Hands { rules: self.grab, player: &player, pad, masks, item_mask, around };
+        let as_it_was = Grabbed { player, item, event: None };
         if !player.is_carrying {
-            let wants = self.hold.grabs && pad.holds(Pad::RUN) && hands.touches(&item);
+            if !self.grab.grabs || !pad.holds(Pad::RUN) || !hands.can_reach(&item) {
+                return as_it_was;
+            }
             return match hands.place() {
-                Some(place) if wants => Held {
+                Some(place) => Grabbed {
                     player: State { is_carrying: true, ..player },
                     item: held_at(item, place),
-                    event: Some(HoldEvent::PickedUp),
+                    event: Some(GrabEvent::PickedUp),
                 },
-                _ => as_it_was,
+                None => as_it_was,
             };
         }
         let free = State { is_carrying: false, ..player };
         let Some(place) = hands.place() else {
             let item = item.launch((Subpixels::ZERO, Subpixels::ZERO));
-            return Held { player: free, item, event: Some(HoldEvent::LostGrip) };
+            return Grabbed { player: free, item, event: Some(GrabEvent::LostGrip) };
         };
         let item = held_at(item, place);
         if pad.holds(Pad::RUN) {
-            return Held { item, ..as_it_was };
+            return Grabbed { item, ..as_it_was };
         }
         let (item, event) = hands.release(item);
-        Held { player: free, item, event: Some(event) }
+        Grabbed { player: free, item, event: Some(event) }
     }
 }
 
@@ -157,7 +161,7 @@ fn held_at(item: State, body: Body) -> State {
 
 /// A character and the thing that it holds or may hold.
 struct Hands<'a> {
-    rules: Hold,
+    rules: Grab,
     player: &'a State,
     pad: Pad,
     masks: BodyMasks<'a>,
@@ -166,14 +170,15 @@ struct Hands<'a> {
 }
 
 impl Hands<'_> {
-    /// Whether the thing is within reach.
-    fn touches(&self, item: &State) -> bool {
+    /// Whether the thing is within reach, and the character has its hands free: not on a ladder, a
+    /// ledge or a wall, and not in a spin jump.
+    fn can_reach(&self, item: &State) -> bool {
+        let has_hands = matches!(self.player.mode, Mode::Ground | Mode::Slide | Mode::Air);
+        if !has_hands || self.player.is_spinning {
+            return false;
+        }
         let (player, item) = (self.masks.placed(self.player), item.body.placed(self.item_mask));
-        player.overlaps(item) || player.pushed(self.ahead(), 1).overlaps(item)
-    }
-
-    fn ahead(&self) -> Direction {
-        if self.player.faces_left { Direction::Left } else { Direction::Right }
+        player.overlaps(item) || player.pushed(self.player.facing(), 1).overlaps(item)
     }
 
     /// Where the thing is held; `None` if there is no room for it.
@@ -185,21 +190,25 @@ impl Hands<'_> {
         let up = raise.saturating_sub(u64::try_from(low).unwrap_or(0));
         body = self.moved(body, Direction::Up, up);
         let away = self.beside(self.rules.reach.into()) - body.position().x;
-        let (right, _) = self.ahead().step();
+        let (right, _) = self.player.facing().step();
         let away = u64::try_from(away * i64::from(right)).unwrap_or(0);
-        Some(self.moved(body, self.ahead(), away))
+        Some(self.moved(body, self.player.facing(), away))
     }
 
-    /// A free place for the thing inside the character's box: at its feet and in its middle, or
-    /// else higher up, or else further back.
+    /// A free place for the thing within the character's box: at its feet and in its middle, or else
+    /// higher up, or else further ahead or back. A thing that is wider than the box still covers
+    /// all of it, so it is never behind a wall.
     fn start(&self) -> Option<Body> {
         let player = Bounds::of(self.masks.placed(self.player).bounds()?);
         let own = self.item_mask.bounds()?;
-        let (middle, (right, _)) = (self.beside(0), self.ahead().step());
+        let (middle, (right, _)) = (self.beside(0), self.player.facing().step());
         let feet = player.bottom - own.bottom();
-        let up = (0..player.bottom - player.top).map(|up| (middle, feet - up));
-        let back = (1..=i64::from(own.width)).map(|back| (middle - back * i64::from(right), feet));
-        up.chain(back)
+        let room = player.bottom - player.top - i64::from(own.height);
+        let most = (player.right - player.left - i64::from(own.width)).unsigned_abs().div_ceil(2);
+        let up = (0..=room.clamp(0, MOST_PIXELS as i64)).map(|up| (middle, feet - up));
+        let aside = (1..=most as i64).flat_map(|far| [far, -far]);
+        let aside = aside.map(|far| (middle + far * i64::from(right), feet));
+        up.chain(aside)
             .map(Body::at)
             .find(|body| !self.around.overlaps_solid(body.placed(self.item_mask)))
     }
@@ -209,7 +218,7 @@ impl Hands<'_> {
     fn beside(&self, reach: i64) -> i64 {
         let player = self.masks.placed(self.player).bounds().map_or(Bounds::EMPTY, Bounds::of);
         let own = self.item_mask.bounds().map_or(Bounds::EMPTY, Bounds::of);
-        let (right, _) = self.ahead().step();
+        let (right, _) = self.player.facing().step();
         let middles = player.left + player.right - own.left - own.right;
         let doubled = middles + 2 * reach * i64::from(right);
         if right > 0 { doubled.div_euclid(2) } else { -(-doubled).div_euclid(2) }
@@ -222,25 +231,25 @@ impl Hands<'_> {
     }
 
     /// The thing after the character let go of it.
-    fn release(&self, item: State) -> (State, HoldEvent) {
+    fn release(&self, item: State) -> (State, GrabEvent) {
         let rules = self.rules;
-        let (right, _) = self.ahead().step();
+        let (right, _) = self.player.facing().step();
         let ahead = |speed: Subpixels| speed.times(right.into());
         let own = self.player.speed.0;
         let share = own.scaled(rules.throw_share.into(), 256);
         match self.pad.y() {
-            y if y < 0 => (item.launch((share, -rules.throw_up)), HoldEvent::ThrewUp),
+            y if y < 0 => (item.launch((share, -rules.throw_up)), GrabEvent::ThrewUp),
             y if y > 0 => {
-                let body = self.moved(item.body, self.ahead(), rules.drop_reach.into());
+                let body = self.moved(item.body, self.player.facing(), rules.drop_reach.into());
                 let item = State { body, ..item };
                 let speed = own + ahead(rules.drop_speed);
-                (item.launch((speed, Subpixels::ZERO)), HoldEvent::PutDown)
+                (item.launch((speed, Subpixels::ZERO)), GrabEvent::PutDown)
             }
             _ => {
                 let (away, up) = rules.throw_aside;
                 let moves_ahead = own.signum() == i64::from(right);
                 let share = if moves_ahead { share } else { Subpixels::ZERO };
-                (item.launch((ahead(away) + share, -up)), HoldEvent::ThrewAside)
+                (item.launch((ahead(away) + share, -up)), GrabEvent::ThrewAside)
             }
         }
     }
@@ -252,6 +261,6 @@ impl State {
         self.is_carrying
             && self.in_water
             && matches!(self.mode, Mode::Air | Mode::Wall)
-            && !rules.hold.swim_speed.is_zero()
+            && !rules.grab.swim_speed.is_zero()
     }
 }

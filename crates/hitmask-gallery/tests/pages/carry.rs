@@ -1,7 +1,8 @@
 //! The code of `docs/actors-carry.md`.
 
 use hitmask::actor::carry::{
-    LoopMode, MovingSolid, Pace, Passenger, Path, Riding, Solid, carrier_of, carry_all,
+    LoopMode, MovingSolid, Pace, Passenger, PassengerOutcome, Path, Riding, Solid, carrier_of,
+    carry_all,
 };
 use hitmask::actor::platformer::{Pad, Platformer, State};
 use hitmask::actor::{Body, Material, Obstacle, Subpixels};
@@ -17,7 +18,8 @@ fn a_level() -> Ran {
     let pace = Pace::Speed(Subpixels::from_pixels(1));
     let route = Path::new(&[(100, 50), (148, 50)], pace, LoopMode::PingPong);
     let shaft = Path::new(&[(220, 150), (220, 60)], pace, LoopMode::PingPong);
-    let (mut player, mut slime) = (State::at((110, 34)), State::at((230, 144)));
+    let start = State::at((110, 34));
+    let (mut player, mut slime) = (start, State::at((230, 144)));
     for tick in 0..40 {
         let mut around = vec![rock]; // what does not move
         let mut solids = [
@@ -28,6 +30,9 @@ fn a_level() -> Ran {
         carry_all(&mut solids, &mut riders, &mut around);
         player = player.carried(&riders[0], &hero);
         slime = slime.carried(&riders[1], &blob);
+        if riders[0].outcome == PassengerOutcome::Squished {
+            player = start; // it was crushed
+        }
         player = Platformer::TIGHT.tick(player, Pad::NONE, &hero, &around).state;
         slime = Platformer::TIGHT.tick(slime, Pad::NONE, &blob, &around).state;
         assert_eq!(around.len(), 3); // the rock, the planks and the lift

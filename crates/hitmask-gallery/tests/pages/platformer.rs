@@ -3,12 +3,42 @@
 use hitmask::Mask;
 use hitmask::actor::carry::LiftRules;
 use hitmask::actor::platformer::{
-    Bounce, Event, Grab, Gravity, Jump, Ledge, Mode, Pad, Platformer, Run, Slope, State, Traction,
-    Wall, Water,
+    Bounce, EnemyContact, Event, Grab, GrabEvent, Gravity, Jump, Ledge, Mode, Pad, Platformer, Run,
+    Slope, State, Traction, Wall, Water,
 };
-use hitmask::actor::{Material, Obstacle, Subpixels};
+use hitmask::actor::{Material, Obstacle, Subpixels, Surroundings};
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
+
+#[test]
+fn after_the_tick() -> Ran {
+    let (hero, shell_mask) = (Mask::full(10, 16)?, Mask::full(12, 12)?);
+    let (enemy, floor) = (Mask::full(12, 8)?, Mask::full(400, 8)?);
+    let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
+    let rules = Platformer::CLASSIC;
+    let (mut player, mut shell) = (State::at((40, 84)), State::at((60, 88)));
+    let (mut heard, mut hurts) = (Vec::new(), false);
+    for tick in 0..90 {
+        let pad = if tick < 40 { Pad::RIGHT | Pad::RUN } else { Pad::RIGHT };
+        player = rules.tick(player, pad, &hero, &around).state;
+        if !player.is_carrying {
+            shell = rules.tick(shell, Pad::NONE, &shell_mask, &around).state;
+        }
+        let grabbed = rules.grab(player, pad, &hero, shell, &shell_mask, &around);
+        (player, shell) = (grabbed.player, grabbed.item);
+        heard.extend(grabbed.event); // PickedUp, ThrewAside, …
+
+        let (own, other) = (player.body.placed(&hero), enemy.at((120, 92)));
+        if let Some((after, contact)) = rules.touch_enemy(player, pad, own, other, false) {
+            player = after; // it bounces, if it stomped the enemy
+            hurts |= contact == EnemyContact::Hurt;
+        }
+        assert!(!Surroundings::from(&around).overlaps_solid(shell.body.placed(&shell_mask)));
+    }
+    assert_eq!(heard, [GrabEvent::PickedUp, GrabEvent::ThrewAside]);
+    assert!(hurts);
+    Ok(())
+}
 
 #[test]
 fn the_first_tick_of_a_jump() -> Ran {

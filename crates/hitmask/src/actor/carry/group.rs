@@ -33,8 +33,8 @@ impl<'m> MovingSolid<'m> {
         Self { solid, mask, material: material.into(), by }
     }
 
-    /// A solid on a path: where it is at a tick, and its motion to the next one. It needs no state of
-    /// its own.
+    /// A solid on a path: where it is at a tick, and its motion to the next one. It needs no state
+    /// of its own.
     pub fn on_path(
         path: &Path<'_>,
         tick: u64,
@@ -60,14 +60,14 @@ impl<'m> MovingSolid<'m> {
 /// Moves all solids of a level by one tick, and carries and pushes all actors along, as
 /// [`Solid::step`] does for one solid. Call it before the ticks of the actors.
 ///
-/// `around` holds the obstacles that do not move. The call adds the solids to it, in their order and
-/// where they are after it, so that the list is ready for the ticks of the actors. Keep the list
-/// and clear it for the next tick: then nothing is allocated.
+/// `around` holds the obstacles that do not move. The call adds the solids to it, in their order
+/// and where they are after it, so that the list is ready for the ticks of the actors. Keep the
+/// list and clear it for the next tick: then nothing is allocated.
 ///
 /// An actor has one carrier: before anything moves, the obstacle that holds it by the most pixels
-/// ([`carrier_of`]). The solids move one after the other. For each of them all others are obstacles,
-/// where they are at that moment. Parts that move together, such as the floor and the roof of a
-/// cabin, are one solid: [`Mask::joined`] makes one mask of them.
+/// ([`carrier_of`]). The solids move one after the other. For each of them all others are
+/// obstacles, where they are at that moment. Parts that move together, such as the floor and the
+/// roof of a cabin, are one solid: [`Mask::joined`] makes one mask of them.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -83,7 +83,8 @@ impl<'m> MovingSolid<'m> {
 /// let mut players = [State::at((20, 44)), State::at((220, 4))];
 /// let mut around = Vec::new();
 /// for tick in 0..100 {
-///     let mut solids = routes.map(|path| MovingSolid::on_path(&path, tick, &raft, Material::SOLID));
+///     let mut solids =
+///         routes.map(|path| MovingSolid::on_path(&path, tick, &raft, Material::SOLID));
 ///     let mut riders = players.map(|player| player.passenger(&runner));
 ///     around.clear();
 ///     around.push(Obstacle::mask(rock.at((0, 100)), Material::SOLID));

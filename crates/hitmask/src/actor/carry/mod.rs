@@ -10,7 +10,8 @@
 // In data-flow order: a `path` says where a platform is at a tick; `carrier` decides which obstacle
 // an actor rides on; a `passenger` is an actor during the motion of a `solid`. `displace` moves the
 // solid, and each passenger along one axis after the other, carried or pushed; `squeeze` finds a
-// place for it if there is no room. `group` does that for a whole level. `lift` is what a jump off a moving platform gains.
+// place for it if there is no room. `group` does that for a whole level. `lift` is what a jump off
+// a moving platform gains.
 
 mod carrier;
 mod displace;

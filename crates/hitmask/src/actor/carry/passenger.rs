@@ -17,8 +17,8 @@ pub struct Passenger<'a> {
     /// Its mask. After it was [`Squeezed`](PassengerOutcome::Squeezed) into the smaller mask, that
     /// one.
     pub mask: &'a Mask,
-    /// A mask that it can be squeezed into, such as a ducking one; `None` if it has no smaller mask or
-    /// already uses it.
+    /// A mask that it can be squeezed into, such as a ducking one; `None` if it has no smaller mask
+    /// or already uses it.
     #[doc(alias("crouch", "duck hitbox"))]
     pub smaller_mask: Option<&'a Mask>,
     /// Its position.
@@ -36,8 +36,8 @@ pub struct Passenger<'a> {
     pub smaller_offset: (i32, i32),
     /// What happened to it.
     pub outcome: PassengerOutcome,
-    /// How many whole pixels it was moved, right and down, with the offset of its smaller mask if it
-    /// was squeezed into that.
+    /// How many whole pixels it was moved, right and down, with the offset of its smaller mask if
+    /// it was squeezed into that.
     pub moved: (i64, i64),
     /// The motion of the solid that moved it last.
     pub lift: (Subpixels, Subpixels),

@@ -21,8 +21,8 @@ impl<'a> Passenger<'a> {
         around: Surroundings<'_>,
     ) -> bool {
         let (solid, here) = (mover.obstacle(), *self);
-        // At the ends of the range of bodies a clamped place is nearer than it should be; it was already
-        // tried then.
+        // At the ends of the range of bodies a clamped place is nearer than it should be; it was
+        // already tried then.
         let free = |mask: &Mask, (dx, dy): (i64, i64)| {
             let there = here.body.moved((dx, dy)).placed(mask);
             !solid.overlaps(there) && !around.overlaps_solid(there)

@@ -76,8 +76,8 @@ pub enum MaskChangeOutcome {
 }
 
 impl Body {
-    /// Changes the body's mask from `from` to `to`, if there is room; `when_blocked` says what happens
-    /// if there is none.
+    /// Changes the body's mask from `from` to `to`, if there is room; `when_blocked` says what
+    /// happens if there is none.
     ///
     /// The new mask is placed so that the anchor stays where it is. Half a pixel, if one width is
     /// even and the other odd, goes into the remainder, so no sequence of masks makes a body drift;
@@ -94,9 +94,9 @@ impl Body {
     /// remainder of its axis.
     ///
     /// A body that is free of everything solid stays free through any sequence of masks. A body
-    /// that overlaps something solid gets the new mask only if that is free right away. The masks of
-    /// a body should share some pixels: a mask that has none of the old one's can be on the other
-    /// side of a thin wall.
+    /// that overlaps something solid gets the new mask only if that is free right away. The masks
+    /// of a body should share some pixels: a mask that has none of the old one's can be on the
+    /// other side of a thin wall.
     ///
     /// Costs a few overlap tests; a push by `n` pixels costs up to about `3 n²` of them. Allocates
     /// nothing.
@@ -104,13 +104,15 @@ impl Body {
     /// ```
     /// use hitmask::{Mask, Point};
     /// use hitmask::actor::{Anchor, Body, Material, MaskChangeOutcome, WhenBlocked, Obstacle};
-    /// let (standing, ducking, block) = (Mask::full(8, 16)?, Mask::full(8, 8)?, Mask::full(32, 8)?);
+    /// let (standing, ducking) = (Mask::full(8, 16)?, Mask::full(8, 8)?);
+    /// let block = Mask::full(32, 8)?;
     /// let around = [
     ///     Obstacle::mask(block.at((0, 40)), Material::SOLID), // the floor
     ///     Obstacle::mask(block.at((6, 22)), Material::SOLID), // a low ceiling
     /// ];
     /// let body = Body::at((0, 32)); // ducks at the entrance, one pixel inside
-    /// let change = |when_blocked| body.change_mask(&ducking, &standing, Anchor::Feet, when_blocked, &around);
+    /// let change =
+    ///     |or_else| body.change_mask(&ducking, &standing, Anchor::Feet, or_else, &around);
     /// assert_eq!(change(WhenBlocked::Refuse).outcome, MaskChangeOutcome::Refused);
     /// let pushed = change(WhenBlocked::PushOut(4));
     /// assert_eq!(pushed.outcome, MaskChangeOutcome::PushedOut((-2, 0)));

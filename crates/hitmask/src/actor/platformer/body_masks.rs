@@ -13,8 +13,8 @@ use crate::space::Direction;
 /// others, keep a list of masks and name one by its number in each tick: the frame of the
 /// animation, and a mask to duck with. The character changes to that mask at the start of the tick
 /// if there is room, as [`Body::change_mask`](crate::actor::Body::change_mask) says. If there is
-/// none, it keeps the one it has and tries again in the next tick. Its [`State`] knows which mask it
-/// has, so a copy of the state is still a complete snapshot.
+/// none, it keeps the one it has and tries again in the next tick. Its [`State`] knows which mask
+/// it has, so a copy of the state is still a complete snapshot.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -57,8 +57,8 @@ pub struct BodyMasks<'m> {
 
 impl<'m> BodyMasks<'m> {
     /// A list of masks; `None` if it is empty. The character should have the first one, does not
-    /// duck, is anchored at the feet on the ground and in the middle elsewhere, and is pushed out by
-    /// up to four pixels.
+    /// duck, is anchored at the feet on the ground and in the middle elsewhere, and is pushed out
+    /// by up to four pixels.
     pub const fn new(masks: &'m [Mask]) -> Option<Self> {
         let Some(first) = masks.first() else { return None };
         Some(Self { masks, ..Self::of(first) })
@@ -98,8 +98,8 @@ impl<'m> BodyMasks<'m> {
         Self { left: masks, ..self }
     }
 
-    /// Sets the anchors of a mask change: on the ground, and in the air, in water and on ladders. At a
-    /// wall the side at the wall stays where it is, and at a ledge the top too.
+    /// Sets the anchors of a mask change: on the ground, and in the air, in water and on ladders.
+    /// At a wall the side at the wall stays where it is, and at a ledge the top too.
     #[must_use]
     pub const fn anchors(self, on_ground: Anchor, in_air: Anchor) -> Self {
         Self { on_ground, in_air, ..self }
@@ -121,8 +121,8 @@ impl<'m> BodyMasks<'m> {
         state.body.placed(self.of_state(state))
     }
 
-    /// The ducking mask of a character that does not have it already, and where its top left is from
-    /// that of the mask it has.
+    /// The ducking mask of a character that does not have it already, and where its top left is
+    /// from that of the mask it has.
     pub(super) fn smaller(&self, state: &State) -> Option<(&'m Mask, (i32, i32))> {
         let number = self.duck.filter(|number| *number != state.mask)?;
         let smaller = self.get(number, state.mask_faces_left);

@@ -61,10 +61,10 @@ impl Platformer {
     /// both have moved; `player` and `enemy` are the masks to hit with, `is_spiky` says whether the
     /// enemy hurts even from above.
     ///
-    /// The character comes from above if it [fell](State::fall) in this tick and would be free of the
-    /// enemy if it were higher by that fall and [`depth`](Bounce::depth) pixels. On a ladder and in
-    /// water nothing falls. For several enemies in a tick, pass the character that the first call
-    /// returns on to the next: it can stomp two at once.
+    /// The character comes from above if it [fell](State::fall) in this tick and would be free of
+    /// the enemy if it were higher by that fall and [`depth`](Bounce::depth) pixels. On a ladder
+    /// and in water nothing falls. For several enemies in a tick, pass the character that the first
+    /// call returns on to the next: it can stomp two at once.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -74,7 +74,8 @@ impl Platformer {
     /// let mut player = State::at((20, 82));
     /// player.fall = Subpixels::from_pixels(3); // as a tick says
     /// let meet = |player: State, pad| {
-    ///     Platformer::CLASSIC.touch_enemy(player, pad, player.body.placed(&hero), slime.at((22, 96)), false)
+    ///     let placed = player.body.placed(&hero);
+    ///     Platformer::CLASSIC.touch_enemy(player, pad, placed, slime.at((22, 96)), false)
     /// };
     /// let (bounced, how) = meet(player, Pad::JUMP).unwrap();
     /// assert_eq!((how, bounced.speed.1), (EnemyContact::Stomped, Subpixels::from_f64(-5.5)));

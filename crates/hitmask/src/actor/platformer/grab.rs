@@ -74,23 +74,23 @@ pub struct Grabbed {
 
 impl Platformer {
     /// Lets a character pick up, hold, throw or put down a thing. Call it after the character's
-    /// tick. If it [carries](State::is_carrying) something, call it for that thing only, whose number
-    /// your game keeps; otherwise for each thing in turn, until one of them is picked up.
+    /// tick. If it [carries](State::is_carrying) something, call it for that thing only, whose
+    /// number your game keeps; otherwise for each thing in turn, until one of them is picked up.
     ///
-    /// A thing is a [`State`] of its own, with its own mask and [`tick`](Self::tick): it falls, lands
-    /// and comes to rest. Do not tick it while it is carried.
+    /// A thing is a [`State`] of its own, with its own mask and [`tick`](Self::tick): it falls,
+    /// lands and comes to rest. Do not tick it while it is carried.
     ///
-    /// - **Pick up**: run is held, and the thing touches the character or is one pixel ahead; not on
-    ///   ladders, ledges and walls, and not in a spin jump.
+    /// - **Pick up**: run is held, and the thing touches the character or is one pixel ahead; not
+    ///   on ladders, ledges and walls, and not in a spin jump.
     /// - **Hold**: it stays [`reach`](Grab::reach) ahead and [`raise`](Grab::raise) above the feet.
-    ///   Where a wall or ceiling is in the way, it stays closer to the character, because it is moved
-    ///   there from inside the character's box, as far as it is free. It is no obstacle, so it never
-    ///   pushes the character.
+    ///   Where a wall or ceiling is in the way, it stays closer to the character, because it is
+    ///   moved there from inside the character's box, as far as it is free. It is no obstacle, so
+    ///   it never pushes the character.
     /// - **Throw**: when run is released, it flies ahead, or up if up is held; with down held it is
     ///   put down.
     ///
-    /// A thing that starts free of everything solid stays free. If there is no room for it beside the
-    /// character at all, the character loses its grip, and the thing stays where it was.
+    /// A thing that starts free of everything solid stays free. If there is no room for it beside
+    /// the character at all, the character loses its grip, and the thing stays where it was.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -195,9 +195,9 @@ impl Hands<'_> {
         Some(self.moved(body, self.player.facing(), away))
     }
 
-    /// A free place for the thing within the character's box: at its feet and in its middle, or else
-    /// higher up, or else further ahead or back. A thing that is wider than the box still covers
-    /// all of it, so it is never behind a wall.
+    /// A free place for the thing within the character's box: at its feet and in its middle, or
+    /// else higher up, or else further ahead or back. A thing that is wider than the box still
+    /// covers all of it, so it is never behind a wall.
     fn start(&self) -> Option<Body> {
         let player = Bounds::of(self.masks.placed(self.player).bounds()?);
         let own = self.item_mask.bounds()?;

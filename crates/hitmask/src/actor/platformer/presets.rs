@@ -250,10 +250,10 @@ impl Platformer {
     /// in air; jump 80, 82, 85, 87, 90, 92, 95, 97, one step per 8 of speed; gravity 3 with jump
     /// held and 6 without, up to 67 and 70; climbing 16; strokes of 32 up to 24, and sinking by 2
     /// every 4 ticks; spin jumps 74 to 90; bounces 48 and 88; throws 112 up and 46 aside; runs up
-    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the tick before. Up a slope
-    /// of 45° a character runs at 0.8 of its speed, as 16 is to 20 there. How it runs downhill and
-    /// in water, and how far it steps up and down, is not from that game. Speed beyond the greatest
-    /// is cut to it, where the original alternates around it.
+    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the tick
+    /// before. Up a slope of 45° a character runs at 0.8 of its speed, as 16 is to 20 there. How it
+    /// runs downhill and in water, and how far it steps up and down, is not from that game. Speed
+    /// beyond the greatest is cut to it, where the original alternates around it.
     pub const CLASSIC: Self = Self {
         height: 16,
         order: Order::MoveThenSpeed,

@@ -99,10 +99,10 @@ impl Platformer {
     }
 
     /// These rules for characters of another [`height`](Self::height), in pixels: scaled by the
-    /// ratio of the two, at most 1000. A hero of 160 pixels then jumps as many times its own height as
-    /// the hero that the rules were made for. A height of 0 counts as 1. Scale the preset itself:
-    /// rules that were scaled down have lost parts of pixels. How far [`BodyMasks`](super::BodyMasks)
-    /// and moving platforms push is not part of the rules.
+    /// ratio of the two, at most 1000. A hero of 160 pixels then jumps as many times its own height
+    /// as the hero that the rules were made for. A height of 0 counts as 1. Scale the preset
+    /// itself: rules that were scaled down have lost parts of pixels. How far
+    /// [`BodyMasks`](super::BodyMasks) and moving platforms push is not part of the rules.
     ///
     /// ```
     /// use hitmask::actor::platformer::Platformer;

@@ -113,8 +113,8 @@ pub struct State {
     /// The number of the mask that it has, in the list of its [`BodyMasks`].
     pub mask: u16,
     /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether
-    /// it [stomps](super::Platformer::touch_enemy). After a bounce it keeps the fall of that tick for as
-    /// long as [`bounce_ticks`](Self::bounce_ticks) run.
+    /// it [stomps](super::Platformer::touch_enemy). After a bounce it keeps the fall of that tick
+    /// for as long as [`bounce_ticks`](Self::bounce_ticks) run.
     pub fall: Subpixels,
     /// For how many more ticks it is not hurt by what it bounced off.
     pub bounce_ticks: u16,
@@ -152,9 +152,9 @@ impl State {
         }
     }
 
-    /// This character as a passenger of a moving [`Solid`](crate::actor::carry::Solid). A character on the ground rides; one
-    /// that hangs on a ledge or slides along a wall clings to that side. Platforms that it is
-    /// dropping through do not carry it.
+    /// This character as a passenger of a moving [`Solid`](crate::actor::carry::Solid). A character
+    /// on the ground rides; one that hangs on a ledge or slides along a wall clings to that side.
+    /// Platforms that it is dropping through do not carry it.
     ///
     /// In each tick of your game, first move the solids with their passengers, all of them with
     /// [`carry_all`](crate::actor::carry::carry_all) or one by one, then call
@@ -198,9 +198,9 @@ impl State {
     }
 
     /// Takes over the new position and lift after solids have moved with this character as their
-    /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts. A
-    /// character that was squeezed into its ducking mask ducks; `masks` are those that it became a
-    /// passenger with.
+    /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts.
+    /// A character that was squeezed into its ducking mask ducks; `masks` are those that it became
+    /// a passenger with.
     #[must_use]
     pub fn carried<'m>(self, passenger: &Passenger<'_>, masks: impl Into<BodyMasks<'m>>) -> Self {
         let state = Self { body: passenger.body, lift: self.lift.after(passenger.lift), ..self };

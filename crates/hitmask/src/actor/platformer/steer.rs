@@ -119,8 +119,8 @@ impl TickContext<'_> {
         self.state.speed.0 = self.state.speed.0.approached(target, slope.slide);
     }
 
-    /// Slides down a slope that it sat down on. On level ground it slides on until friction stops it,
-    /// and up the other side of a valley until it is at rest; then it gets up.
+    /// Slides down a slope that it sat down on. On level ground it slides on until friction stops
+    /// it, and up the other side of a valley until it is at rest; then it gets up.
     fn slide_sitting(&mut self, downhill: i64) {
         let slope = self.rules.slope;
         let speed = self.state.speed.0;

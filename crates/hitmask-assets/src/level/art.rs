@@ -22,7 +22,10 @@ const MOST_KEPT: usize = 32 << 20;
 pub(super) struct TileKey {
     /// The index of the tile set, among all of the map.
     pub(super) tileset: usize,
+    /// Its number in the tile set.
     pub(super) id: u32,
+    /// Its number in the file that contains it, without the flips: its gid.
+    pub(super) gid: u32,
     pub(super) flips: Flips,
 }
 
@@ -107,7 +110,8 @@ impl<'a, P: Pixels> Art<'a, P> {
     }
 
     /// The image that contains a tile, and the tile's part of it.
-    pub(super) fn picture(&mut self, index: usize, id: u32) -> Result<(&P, Rect), Fault> {
+    pub(super) fn picture(&mut self, key: TileKey) -> Result<(&P, Rect), Fault> {
+        let TileKey { tileset: index, id, gid, .. } = key;
         let tileset = &self.tilesets[index];
         let fault = |what: String| -> Fault { tileset.fault(&what).into() };
         let file = &tileset.file;
@@ -116,12 +120,14 @@ impl<'a, P: Pixels> Art<'a, P> {
         let (image, key, embedded, slot) = match own {
             _ if sheet => (&file.image, &file.transparentcolor, &file.embedded, None),
             Some(tile) => (&tile.image, &tile.transparentcolor, &tile.embedded, Some(id)),
-            None => return Err(fault(format!("has no tile {id}: check the map"))),
+            None => return Err(fault(format!("has no tile {id} (gid {gid}): check the map"))),
         };
         let pixels = match (image, embedded) {
             (Some(image), _) => self.file(&tileset.path, image, key.as_deref()),
             (None, Some(text)) => self.embedded(index, slot, text, key.as_deref()),
-            (None, None) => return Err(fault(format!("has no image for tile {id}: give it one"))),
+            (None, None) => {
+                return Err(fault(format!("has no image for tile {id} (gid {gid}): give it one")));
+            }
         };
         let pixels = pixels.map_err(|fault| tileset.named(fault))?;
         let (width, height) = pixels.size();
@@ -137,7 +143,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         match rect.filter(|rect| !rect.is_empty() && inside.intersection(*rect) == Some(*rect)) {
             Some(rect) => Ok((pixels, rect)),
             None => Err(fault(format!(
-                "has no tile {id} in its image of {width}×{height}: check the image and the map"
+                "has no tile {id} (gid {gid}) in its image of {width}×{height}: check the image and the map"
             ))),
         }
     }
@@ -195,8 +201,8 @@ impl<'a, P: Pixels> Art<'a, P> {
 
     /// Cuts a tile, mirrors and scales it.
     fn cut(&mut self, key: TileKey, grid: (u32, u32)) -> Result<CutTile<P>, Fault> {
-        let TileKey { tileset, id, flips } = key;
-        let (_, rect) = self.picture(tileset, id)?;
+        let TileKey { tileset, flips, .. } = key;
+        let (_, rect) = self.picture(key)?;
         let set = &self.tilesets[tileset];
         let offset = (set.file.tileoffset.x, set.file.tileoffset.y);
         // The room for the tile, before it is mirrored.
@@ -206,7 +212,7 @@ impl<'a, P: Pixels> Art<'a, P> {
             // Cutting and each turn make a copy, and two copies exist at once.
             let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
             self.source.budget.take("the masks of its tiles", 3 * bytes)?;
-            let mut pixels = self.picture(tileset, id)?.0.part(rect)?;
+            let mut pixels = self.picture(key)?.0.part(rect)?;
             if flips.diagonal {
                 pixels = pixels.transposed()?;
             }
@@ -228,7 +234,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         let (wide, high) = (width.saturating_add(1), height.saturating_add(1));
         let bytes = bytes((wide, high))?;
         self.source.budget.take("the masks of its tiles", bytes)?;
-        let (image, _) = self.picture(tileset, id)?;
+        let (image, _) = self.picture(key)?;
         let pixels = P::from_fn(wide, high, |x, y| {
             // Twice the pixel's center from the room's top left, in fractions of a pixel; then mirrored back.
             let mut u = Part {

@@ -188,7 +188,7 @@ fn paint_turned<P: Pixels>(
     canvas: &mut Canvas<P>,
 ) -> Result<(), Fault> {
     let tileset = &art.tilesets[key.tileset];
-    let (_, rect) = art.picture(key.tileset, key.id)?;
+    let (_, rect) = art.picture(key)?;
     let own = (f64::from(rect.width), f64::from(rect.height));
     // Without a size it has its tile's, which is known now even if the file does not contain it.
     let width = if size.0 == 0.0 { own.0 } else { size.0 };
@@ -202,7 +202,7 @@ fn paint_turned<P: Pixels>(
     let corners = [left, top, left + wide, top + high];
     let Some(bounds) = frame.bounds(corners, canvas.area()) else { return Ok(()) };
     let bytes = take_pixels(bounds, art)?;
-    let (image, _) = art.picture(key.tileset, key.id)?;
+    let (image, _) = art.picture(key)?;
     let source = Source { rect, across, down, width, height };
     paint_box(frame, bounds, canvas, |u, v| {
         let (mut u, mut v) = (u - left, v - top);

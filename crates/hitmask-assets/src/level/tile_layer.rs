@@ -37,7 +37,7 @@ pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<Til
         x: number & FLIPPED_X != 0,
         y: number & FLIPPED_Y != 0,
     };
-    Ok(Some(TileKey { tileset, id: plain - first, flips }))
+    Ok(Some(TileKey { tileset, id: plain - first, gid: plain, flips }))
 }
 
 /// Paints the tiles of a part of a layer.

@@ -33,7 +33,7 @@ fn each_fault_has_its_message() {
     assert_eq!(
         fault(&tiles(csv, "0,9")),
         format!(
-            "{at}: the tile set \"tiles\" has no tile 8 in its image of 40×20: check the image and the map"
+            "{at}: the tile set \"tiles\" has no tile 8 (gid 9) in its image of 40×20: check the image and the map"
         )
     );
     assert_eq!(

@@ -306,7 +306,15 @@ fn errors_are_one_line() {
         ),
         (
             &["flat", "--preset", "tight", "--input", "-", "--at", "2147483647,0"],
-            "an actor begins within",
+            "an actor begins within 1073741824 pixels of 0,0: name a place nearer to it",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--at", "0,-99999999999"],
+            "an actor begins within 1073741824 pixels of 0,0: name a place nearer to it",
+        ),
+        (
+            &["flat", "--preset", "tight", "--input", "-", "--at", "1,2,3"],
+            "a position is two numbers, X,Y",
         ),
         (
             &["flat", "--preset", "tight", "--input", "-", "--layer", "lava=x.png"],

@@ -137,7 +137,9 @@ fn digging_removes_a_disc_of_the_ground() {
 fn holes_are_empty() {
     let script = ["--at", "20,48", "--input", "dig*40 -*20", "--picture", "out.png"];
     let (folder, words) = play("", &script);
-    assert!(words.contains("dug ") && words.contains("fell-out"), "{words}");
+    assert!(words.contains("fell-out"), "{words}");
+    let dug = words.lines().find(|line| line.contains("dug ")).unwrap();
+    assert!(dug.contains(" pixels in ") && dug.ends_with(" ticks"), "{dug}");
     let image = hitmask_assets::Image::open(
         folder.path().join("out.png"),
         &hitmask_assets::Limits::default(),

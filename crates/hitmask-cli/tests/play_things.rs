@@ -442,6 +442,15 @@ fn hostile_things_are_errors_of_one_line() {
         (lift("path=rail loop=twice") + &good, "its loop is once, loop or ping-pong"),
         (lift("path=rail material=water") + &good, "its material is one of solid, one-way"),
         (lift("path=rail material=lava") + &good, "its material is one of solid, one-way"),
+        (lift("path="), "its path is empty: write the name or the id of a polyline or a polygon"),
+        (
+            object(1, "vast", "coin", [0.0, 0.0, 4e9, 4e9], ""),
+            "coin \"vast\": it is too large, 4000000000×4000000000 pixels, and a side goes up to",
+        ),
+        (
+            object(1, "deep", "enemy", [100.0, 74.0, 10.0, 10.0], ""),
+            "enemy \"deep\": something solid is in it where it starts, first at 100,80: move it",
+        ),
         (object(1, "", "coin", [9.0, 9.0, 0.0, 0.0], "<point/>"), "coin \"1\": it has no pixels"),
         (object(1, "far", "coin", [9e15, 9.0, 4.0, 4.0], ""), "coin \"far\": it is too far away"),
         (object(1, "big", "trigger", [0.0, 0.0, 60000.0, 60000.0], ""), "memory"),
@@ -466,6 +475,113 @@ fn hostile_things_are_errors_of_one_line() {
         let error = refused(&things);
         assert!(error.contains(said) && error.contains("map.tmx"), "{said}: {error}");
     }
+}
+
+/// Runs a map, and returns what it says on standard error.
+fn notes(things: &str, arguments: &[&str]) -> String {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    std::fs::write(folder.path().join("map.tmx"), map(things)).unwrap();
+    let start = ["play", "map.tmx", "--input", "-", "--at", "0,0", "--json"];
+    let (status, output, errors) = folder.run(&[&start[..], arguments].concat());
+    assert_eq!((status, output.lines().count()), (0, 1), "{errors}");
+    errors
+}
+
+#[test]
+fn misspelt_kinds_are_notes() {
+    let tight = ["--preset", "tight"];
+    let named = |class: &str| object(7, "hero", class, [40.0, 70.0, 8.0, 8.0], "");
+    assert_eq!(
+        notes(&(named("spwan") + &named("spwan")), &tight),
+        "note: map.tmx: object 7 \"hero\" has the class \"spwan\", which play does not know: did you mean \"spawn\"?\n"
+    );
+    let by_property = object(8, "", "lamp", [1.0, 1.0, 4.0, 4.0], &properties("kind=hazrad"));
+    assert_eq!(
+        notes(&by_property, &tight),
+        "note: map.tmx: object 8 has the property kind \"hazrad\", which play does not know: did you mean \"hazard\"?\n"
+    );
+    for silent in ["", "sign", "door", "Spawn", "ice", "one_way", "treasure chest", "npc"] {
+        assert_eq!(notes(&named(silent), &tight), "", "{silent}");
+    }
+    // Materials are in small letters.
+    assert!(notes(&named("ICE"), &tight).ends_with("did you mean \"ice\"?\n"));
+    // A kind that is known makes the class a matter of taste.
+    let both = object(9, "", "coinn", [1.0, 1.0, 4.0, 4.0], &properties("kind=coin"));
+    assert_eq!(notes(&both, &tight), "");
+    // The number of notes is bounded.
+    let many: String = ('a'..='z').map(|letter| named(&format!("coin{letter}"))).collect();
+    assert_eq!(notes(&many, &tight).lines().count(), 8);
+}
+
+#[test]
+fn misspelt_entities_are_notes() {
+    let folder = Folder(tempfile::tempdir().unwrap());
+    std::fs::write(folder.path().join("cave.ldtk"), LDTK.replace("\"Coin\"", "\"Coinn\"")).unwrap();
+    let (_, _, errors) =
+        folder.run(&["play", "cave.ldtk", "--preset", "tight", "--input", "-", "--json"]);
+    assert_eq!(
+        errors,
+        "note: cave.ldtk: the entity \"Coinn\" has a name that play does not know: did you mean \"coin\"?\n"
+    );
+}
+
+/// With further layers the map does not say what its parts are, so one must be named: as the level and as a layer.
+#[test]
+fn maps_with_layers_need_a_part() {
+    let folder = Folder::with_scenes();
+    for (level, layer) in
+        [("levels/meadow.tmx", "levels/ice.png"), ("levels/ground.png", "levels/meadow.tmx")]
+    {
+        let layer = format!("ice={layer}");
+        let start = ["play", level, "--preset", "tight", "--input", "-", "--layer", &layer];
+        let (status, output, errors) = folder.run(&start);
+        assert_eq!((status, output.as_str()), (2, ""));
+        assert_eq!(
+            errors,
+            "error: levels/meadow.tmx: with --layer a map needs a part: write levels/meadow.tmx#solid; \
+             its layers are \"decoration\", \"solid\", \"hazard\", \"things\"\n"
+        );
+    }
+    let part = ["levels/meadow.tmx#solid", "--layer", "ice=levels/meadow.tmx#hazard"];
+    let (status, _, errors) =
+        folder.run(&[&["play"], &part[..], &["--preset", "tight", "--input", "-"]].concat());
+    assert_eq!((status, errors.as_str()), (0, ""));
+}
+
+/// Options and keys that change nothing are notes.
+#[test]
+fn unused_options_are_notes() {
+    assert_eq!(
+        notes("", &["--preset", "tight", "--dig", "9"]),
+        "note: --dig does nothing: no word of --input has the key dig\n"
+    );
+    let folder = Folder::with_scenes();
+    let run = |preset: &str, input: &str| {
+        let start = ["play", "levels/maze.tmx", "--shot", "levels/runner.png", "--json"];
+        let (status, _, errors) =
+            folder.run(&[&start[..], &["--preset", preset, "--input", input]].concat());
+        assert_eq!(status, 0, "{errors}");
+        errors
+    };
+    assert_eq!(
+        run("maze", "right+jump run+left"),
+        "note: --input: in a maze these keys do nothing: jump, run (--preset maze)\n\
+         note: --shot does nothing: no word of --input has the key shoot\n"
+    );
+    assert_eq!(run("maze", "right+shoot"), "");
+    assert_eq!(run("tight", "right+jump+shoot"), "");
+}
+
+/// Of two enemies one walks off a cliff, which is no merit of the actor.
+#[test]
+fn only_the_actors_enemies_are_defeated() {
+    let things = slime("path=stay")
+        + &object(5, "", "enemy", [200.0, 20.0, 8.0, 8.0], "")
+        + "<object id=\"20\" class=\"one-way\" x=\"196\" y=\"28\" width=\"12\" height=\"4\"/>"
+        // It starts over no ground at all.
+        + &object(6, "diver", "enemy", [260.0, 20.0, 8.0, 8.0], "");
+    let words = play(&things, &["--at", "101,20", "--input", "-*400"]);
+    assert!(words.contains("\ndefeated    1 of 3\n"), "{words}");
 }
 
 /// As many things as are allowed, all in one place, still run.

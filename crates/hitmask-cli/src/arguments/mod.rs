@@ -16,7 +16,7 @@ use crate::placement::{Mode, Pivot, Position, Transform};
 use crate::sprite::{Part, Source, Sprite, split_part};
 use crate::world::MOST_TICKS;
 use parse::{film_parser, parse_connectivity, parse_shape, picture_parser};
-pub(crate) use play::Play;
+pub(crate) use play::{DIG_RADIUS, Play};
 
 /// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
 #[derive(Debug, Parser)]

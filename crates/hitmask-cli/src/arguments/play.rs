@@ -9,7 +9,7 @@ use hitmask_assets::{Grid, MaskRule};
 use super::parse::film_parser;
 use crate::number;
 use crate::placement::Position;
-use crate::play::{Layer, Preset, Script};
+use crate::play::{Layer, Preset, Rules, Script, parse_start};
 use crate::world::MOST_TICKS;
 
 #[derive(Debug, Args)]
@@ -35,12 +35,12 @@ pub(crate) struct Play {
     /// What the key shoot fires: FILE or FILE#FRAME [default: a small disc]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) shot: Option<PathBuf>,
-    /// The radius of the disc that the key dig removes, in pixels, 1 to 256
-    #[arg(long, value_name = "RADIUS", default_value_t = 8)]
+    /// The radius of the disc that the key dig removes, in pixels, 1 to 256 [default: 8]
+    #[arg(long, value_name = "RADIUS")]
     #[arg(value_parser = number::count::<u32>(1..=256), allow_negative_numbers = true)]
-    pub(crate) dig: u32,
+    pub(crate) dig: Option<u32>,
     /// Where the actor's top left starts [default: on the first ground from the left]
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y", value_parser = parse_start, allow_hyphen_values = true)]
     pub(crate) at: Option<Position>,
     /// Another layer of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left, one-way-right, ladder, water, hazard, ice,
     /// conveyor-right, conveyor-left, spring; repeatable
@@ -63,6 +63,30 @@ pub(crate) struct Play {
     #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]
     #[arg(value_parser = number::count::<u32>(1..=16), allow_negative_numbers = true)]
     pub(crate) scale: u32,
+}
+
+/// The radius of what the actor digs, in pixels, if none is given.
+pub(crate) const DIG_RADIUS: u32 = 8;
+
+impl Play {
+    /// Notes about keys and options that change nothing in this run.
+    pub(crate) fn unused(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        let keys = self.input.jump_keys();
+        if matches!(self.preset.rules, Rules::Maze(_)) && !keys.is_empty() {
+            let (keys, preset) = (keys.join(", "), self.preset.name);
+            notes.push(format!(
+                "--input: in a maze these keys do nothing: {keys} (--preset {preset})"
+            ));
+        }
+        if self.dig.is_some() && !self.input.digs() {
+            notes.push("--dig does nothing: no word of --input has the key dig".to_string());
+        }
+        if self.shot.is_some() && !self.input.shoots() {
+            notes.push("--shot does nothing: no word of --input has the key shoot".to_string());
+        }
+        notes
+    }
 }
 
 /// `KIND=FILE`; the file may have any name.

@@ -5,11 +5,13 @@ use std::path::Path;
 
 use hitmask_assets::Limits;
 
-use crate::arguments::Play;
+use crate::arguments::{DIG_RADIUS, Play};
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::picture::FilmOptions;
-use crate::play::{ActorFiles, FLAT, Film, Game, Level, Report, Run, Shot, load, sprite, start};
+use crate::play::{
+    ActorFiles, FLAT, Film, Game, Level, Report, Run, Shot, check_enemies, load, sprite, start,
+};
 use crate::sprite::split_part;
 use crate::{output, progress};
 
@@ -42,13 +44,17 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     drop(library);
     let at = play.at.map(|at| (at.x, at.y));
     let start_at = start(&level, &actor.mask, play.preset.rules, at)?;
+    check_enemies(&level)?;
+    for text in level.notes.iter().chain(&play.unused()) {
+        output::note(text);
+    }
     let game = Game {
         level: &level,
         actor: &actor,
         rules: play.preset.rules,
         at: start_at,
         shot: &shot,
-        dig: play.dig,
+        dig: play.dig.unwrap_or(DIG_RADIUS),
     };
     let mut run = Run::new(game)?;
     let ticks = play.input.ticks();

@@ -78,6 +78,13 @@ pub(crate) fn check_unused(
 /// Answers on standard output. They come in large blocks.
 pub(crate) struct Answers(BufWriter<StdoutLock<'static>>);
 
+/// Prints a note on standard error: what is probably a mistake, but no error.
+pub(crate) fn note(text: &str) {
+    let note = console::style("note:").for_stderr().yellow().bold();
+    // A note that nobody reads changes nothing.
+    let _ = writeln!(io::stderr().lock(), "{note} {text}");
+}
+
 impl Answers {
     pub(crate) fn new() -> Self {
         Self(BufWriter::with_capacity(1 << 16, io::stdout().lock()))

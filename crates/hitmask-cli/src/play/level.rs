@@ -8,7 +8,7 @@ use hitmask::terrain::Terrain;
 use hitmask::{Mask, Point, Rect};
 use hitmask_assets::{Image, MaskRule};
 
-use super::map::MapParts;
+use super::map::{MapParts, needs_part};
 use super::material::{KINDS, Layer};
 use super::things::{Reader, Things};
 use crate::library::{FileContents, Library};
@@ -41,6 +41,8 @@ pub(crate) struct Level {
     pub(super) background: Color,
     /// What is in it besides the ground.
     pub(super) things: Things,
+    /// What is probably a mistake in its file.
+    pub(crate) notes: Vec<String>,
     /// The endless floor, if there is one.
     floor: Option<Mask>,
 }
@@ -77,6 +79,7 @@ impl Level {
             scenery: None,
             background: GROUND,
             things: Things::default(),
+            notes: Vec::new(),
             floor: None,
         };
         if path == Path::new(FLAT) {
@@ -89,7 +92,15 @@ impl Level {
         }
         for layer in layers {
             let sprite = sprite(&layer.file, rule);
-            let mask = library.mask(&sprite)?;
+            let mask = library.mask(&sprite).map_err(|error| {
+                let Sprite { source, part, .. } = &sprite;
+                let file = names::one_line(&source.path.to_string_lossy());
+                match library.open(source, rule, None) {
+                    Ok(FileContents::Level(map)) => needs_part(&map, part, &file)
+                        .map_or(error, |needed| format!("{file}: {needed}")),
+                    _ => error,
+                }
+            })?;
             let image = library.image(&sprite)?;
             level.pieces.push(Piece { kind: layer.kind, mask, image, terrain: None });
             level.check_memory(library.limits().bytes)?;
@@ -111,7 +122,11 @@ impl Level {
         if let FileContents::Level(map) = library.open(source, rule, None)? {
             let name = names::one_line(&source.path.to_string_lossy());
             let named = |error: String| format!("{name}: {error}");
-            let parts = MapParts::of(&map, part, names_materials).map_err(named)?;
+            let parts = match needs_part(&map, part, &name) {
+                Some(error) if !names_materials => Err(error),
+                _ => MapParts::of(&map, part, names_materials),
+            };
+            let parts = parts.map_err(named)?;
             if library.has_pictures() {
                 let (image, background) = parts.scenery(&map)?;
                 self.scenery = Some(Rc::new(image));
@@ -119,8 +134,10 @@ impl Level {
             }
             let level = parts.level(&map);
             let has_pictures = library.has_pictures();
-            let reader = Reader { file: &name, map: &map, level, rule, has_pictures };
+            let most = library.limits().bytes;
+            let reader = Reader { file: &name, map: &map, level, rule, has_pictures, most };
             self.things = reader.things()?;
+            self.notes = reader.notes();
             self.check_memory(library.limits().bytes)?;
             let (origin, pieces) = parts.pieces(&map, rule, library.limits())?;
             self.origin = origin;

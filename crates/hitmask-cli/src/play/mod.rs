@@ -30,7 +30,7 @@ mod things;
 mod view;
 
 pub(crate) use actor::{ActorFiles, load};
-pub(crate) use character::Preset;
+pub(crate) use character::{Preset, Rules};
 pub(crate) use film::Film;
 pub(crate) use level::{FLAT, Level, sprite};
 pub(crate) use material::Layer;
@@ -38,4 +38,4 @@ pub(crate) use report::Report;
 pub(crate) use run::{Game, Run};
 pub(crate) use script::Script;
 pub(crate) use shot::Shot;
-pub(crate) use start::start;
+pub(crate) use start::{check_enemies, parse_start, start};

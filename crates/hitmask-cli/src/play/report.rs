@@ -166,7 +166,9 @@ impl Report {
                 0 => String::new(),
                 pixels => format!(" {} pixel{}", grouped(pixels), plural(pixels)),
             };
-            let until = if *times > 1 {
+            let until = if *times > 1 && happened.pixels > 0 {
+                format!(" in {times} ticks")
+            } else if *times > 1 {
                 format!(", {times} times until tick {last}")
             } else {
                 String::new()

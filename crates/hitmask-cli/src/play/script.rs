@@ -70,6 +70,19 @@ impl Script {
     pub(crate) fn digs(&self) -> bool {
         self.words.iter().any(|(keys, _)| keys.dig)
     }
+
+    /// Whether it ever shoots.
+    pub(crate) fn shoots(&self) -> bool {
+        self.words.iter().any(|(keys, _)| keys.shoot)
+    }
+
+    /// The names of the keys in it that only an actor seen from the side knows.
+    pub(crate) fn jump_keys(&self) -> Vec<&'static str> {
+        let keys = [Pad::JUMP, Pad::RUN, Pad::SPIN];
+        let is_held = |key: Pad| self.words.iter().any(|(held, _)| held.pad.holds(key));
+        let names = Pad::NAMES.into_iter().filter(|(_, key)| keys.contains(key) && is_held(*key));
+        names.map(|(name, _)| name).collect()
+    }
 }
 
 impl FromStr for Script {

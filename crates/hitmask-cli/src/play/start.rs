@@ -2,17 +2,20 @@
 
 use hitmask::actor::{MaterialKind, Obstacle, Surroundings};
 use hitmask::{Direction, Mask, Point, Rect};
+use serde_json::Number;
 
 use super::character::Rules;
 use super::level::Level;
-use super::things::Spawn;
+use super::things::{Spawn, Thing};
 use crate::names::in_quotes;
+use crate::number::parse_numbers;
+use crate::placement::Position;
 
 /// The most positions that are searched before you must name one.
 const MOST_PLACES: u32 = 1 << 20;
 
 /// The largest distance of a starting position from (0, 0).
-const FURTHEST: i64 = 1 << 30;
+const FURTHEST: f64 = (1 << 30) as f64;
 
 /// The starting position of an actor: `at`, or the spawn of a level, or its first ground; on an endless floor
 /// at x = 0.
@@ -44,13 +47,33 @@ pub(crate) fn start(
         }
         return first_place(level, mask, rules, &mut around);
     };
-    let at = Point::new(x.into(), y.into());
-    if at.x.abs() > FURTHEST || at.y.abs() > FURTHEST {
-        return Err(format!(
-            "--at {x},{y}: an actor begins within {FURTHEST} pixels of 0,0: name a place nearer to it"
-        ));
+    free_place(level, mask, Point::new(x.into(), y.into()), &mut around)
+}
+
+/// A starting position, `X,Y`.
+pub(crate) fn parse_start(text: &str) -> Result<Position, String> {
+    let place: Option<[Number; 2]> = parse_numbers(text);
+    let is_near = |at: &Number| at.as_f64().is_some_and(|at| at.floor().abs() <= FURTHEST);
+    if place.iter().flatten().all(is_near) {
+        return text.parse();
     }
-    free_place(level, mask, at, &mut around)
+    Err(format!("an actor begins within {FURTHEST} pixels of 0,0: name a place nearer to it"))
+}
+
+/// Refuses an enemy that walks, but begins inside something solid.
+pub(crate) fn check_enemies(level: &Level) -> Result<(), String> {
+    let mut around = Vec::new();
+    for enemy in level.things.enemies.iter().filter(|enemy| enemy.route.is_none()) {
+        let Thing { name, mask, at, .. } = &enemy.thing;
+        if let Some(Point { x, y }) = occupied(level, mask, *at, &mut around) {
+            let name = in_quotes(name);
+            return Err(format!(
+                "{}: enemy {name}: something solid is in it where it starts, first at {x},{y}: move it",
+                level.name
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Where an actor is whose set pixels stand on a spawn, or seen from above have their middle there.

@@ -8,6 +8,7 @@ use hitmask_assets::{Image, Level, Limits, MaskRule, Object, OpenError, OpenReas
 use super::material::KINDS;
 use super::things::Kind;
 use crate::failure::hinted;
+use crate::names::{listed, one_line};
 use crate::picture::Color;
 use crate::select::layer_of;
 use crate::sprite::Part;
@@ -170,6 +171,18 @@ impl MapParts {
         let pieces = masks.filter_map(|(kind, mask)| Some((kind, mask?)));
         Ok((area.top_left(), pieces.collect()))
     }
+}
+
+/// With `--layer` a part of a map must be named: the error if there are several, and none is.
+pub(in crate::play) fn needs_part(map: &Level, part: &Part, file: &str) -> Option<String> {
+    let names = map.layer_names();
+    if *part != Part::First || names.len() < 2 {
+        return None;
+    }
+    let solid = names.iter().find(|name| material_by_name(name) == Some(0));
+    let example = solid.cloned().or_else(|| only_layer(map)).unwrap_or_else(|| names[0].clone());
+    let (example, all) = (one_line(&example), listed(&names));
+    Some(format!("with --layer a map needs a part: write {file}#{example}; its layers are {all}"))
 }
 
 /// The mask of a selector where its layer is drawn; `None` if nothing matches.

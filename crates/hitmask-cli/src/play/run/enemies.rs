@@ -24,6 +24,8 @@ pub(in crate::play) struct Enemy<'a> {
     motion: Motion,
     /// Its health; at 0 it is gone.
     pub(super) fighter: Fighter,
+    /// Whether it is gone without the actor's doing.
+    is_lost: bool,
     /// Where it was before the tick.
     pub(super) before: Point,
 }
@@ -54,7 +56,7 @@ impl<'a> Enemy<'a> {
             }
         };
         let fighter = Fighter::new(id, ENEMIES, thing.health);
-        Self { thing, motion, fighter, before: at }
+        Self { thing, motion, fighter, is_lost: false, before: at }
     }
 
     /// Its mask at its position.
@@ -75,9 +77,15 @@ impl<'a> Enemy<'a> {
         self.fighter.is_alive()
     }
 
-    /// Removes it.
-    pub(super) fn defeat(&mut self) {
+    /// Whether the actor defeated it.
+    pub(super) fn is_defeated(&self) -> bool {
+        !self.is_alive() && !self.is_lost
+    }
+
+    /// Removes one that fell out of the level or was crushed.
+    pub(super) fn lose(&mut self) {
         self.fighter.health = 0;
+        self.is_lost = true;
     }
 
     /// The character and the mask of one that walks: what lifts carry.

@@ -192,7 +192,7 @@ impl<'a> Run<'a> {
                 }
                 Some(index) => {
                     let enemy = &mut self.enemies[*index];
-                    enemy.defeat();
+                    enemy.lose();
                     happened.push(Event::about("crushed", &enemy.thing.thing.name));
                 }
             }
@@ -214,7 +214,7 @@ impl<'a> Run<'a> {
             enemy.tick(next, &around, &self.probe, &mut self.ignored);
             let height = i64::from(enemy.thing.thing.mask.height());
             if bottom.is_some_and(|bottom| enemy.position().y > bottom + height) {
-                enemy.defeat();
+                enemy.lose();
             }
         }
     }
@@ -225,10 +225,10 @@ impl<'a> Run<'a> {
         self.game.actor.shown(self.pose, at).mask
     }
 
-    /// How many coins and enemies are gone, each with how many there were; only what the level has.
+    /// How many coins the actor collected and how many enemies it defeated, each with how many there were; only what the level has.
     pub(super) fn counts(&self) -> impl Iterator<Item = (&'static str, (usize, usize))> {
         let coins = self.touched.coins.iter().filter(|is_gone| **is_gone).count();
-        let enemies = self.enemies.iter().filter(|enemy| !enemy.is_alive()).count();
+        let enemies = self.enemies.iter().filter(|enemy| enemy.is_defeated()).count();
         let counts = [
             ("coins", (coins, self.touched.coins.len())),
             ("defeated", (enemies, self.enemies.len())),

@@ -2,6 +2,9 @@
 
 use hitmask_assets::Object;
 
+use crate::names::nearest;
+use crate::play::material::{KINDS, find};
+
 /// A kind of thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum Kind {
@@ -44,6 +47,28 @@ impl Kind {
     fn named(word: &str) -> Option<Self> {
         let known = |(name, _): &&(&str, Self)| name.eq_ignore_ascii_case(word);
         Self::ALL.iter().find(known).map(|(_, kind)| *kind)
+    }
+
+    /// A word of an object that is probably a misspelt kind: what it is, the word, and the word that is meant. In a Tiled map
+    /// materials are kinds of objects too, in small letters.
+    pub(super) fn misspelt(
+        object: &Object,
+        is_tiled: bool,
+    ) -> Option<(&'static str, &str, &'static str)> {
+        let property = object.properties.get(PROPERTY).and_then(|value| value.as_str());
+        let property = property.map(|word| ("property kind", word));
+        let words = || property.into_iter().chain([("class", object.class.as_str())]);
+        let is_material = |word: &str| find(&word.replace('_', "-")).is_some();
+        if words().any(|(_, word)| Self::named(word).is_some() || is_material(word)) {
+            return None;
+        }
+        let kinds = Self::ALL.iter().map(|(word, _)| *word);
+        let materials = KINDS.iter().map(|kind| kind.word).filter(|_| is_tiled);
+        let known: Vec<&str> = kinds.chain(materials).collect();
+        words().find_map(|(what, word)| {
+            let meant = nearest(word, &known)?;
+            Some((what, word, *known.iter().find(|known| **known == meant)?))
+        })
     }
 
     /// Whether it moves, disappears or is only seen in the editor, so that the picture of a map leaves it out.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use hitmask::{Mask, Point};
+use hitmask::{Mask, Point, Rect};
 use hitmask_assets::{Image, LdtkLevel, Level, MaskRule, Object};
 
 use super::kind::Kind;
@@ -10,12 +10,16 @@ use super::property::Described;
 use super::route::{FURTHEST, Route};
 use super::{Area, EnemyThing, SolidThing, Spawn, Thing, Things};
 use crate::failure::hinted;
+use crate::names::{in_quotes, one_line};
 use crate::number::grouped;
 
 /// The most things of a level, and of those the most that push actors and the most that walk: each tick looks at all of them.
 const MOST_THINGS: usize = 10_000;
 const MOST_SOLIDS: usize = 64;
 const MOST_ENEMIES: usize = 256;
+
+/// The most notes about misspelt words.
+const MOST_NOTES: usize = 8;
 
 /// Reads the things of a map.
 #[derive(Clone, Copy)]
@@ -28,9 +32,35 @@ pub(in crate::play) struct Reader<'a> {
     pub(in crate::play) rule: MaskRule,
     /// Whether anything is drawn.
     pub(in crate::play) has_pictures: bool,
+    /// How many bytes one thing may take.
+    pub(in crate::play) most: u64,
 }
 
 impl<'a> Reader<'a> {
+    /// A note for each word that is probably a misspelt kind of thing, with the first object that has it.
+    pub(in crate::play) fn notes(self) -> Vec<String> {
+        let mut seen = Vec::new();
+        let mut notes = Vec::new();
+        let is_tiled = matches!(self.map, Level::Tiled(_));
+        for object in self.objects() {
+            let Some((what, word, meant)) = Kind::misspelt(object, is_tiled) else { continue };
+            if seen.contains(&word) || notes.len() == MOST_NOTES {
+                continue;
+            }
+            seen.push(word);
+            let (id, word) = (one_line(&object.id), in_quotes(word));
+            let name = in_quotes(&object.name);
+            let has = match self.map {
+                Level::Ldtk(_) if what == "class" => format!("the entity {word} has a name that"),
+                Level::Ldtk(_) => format!("the entity {name} has the {what} {word}, which"),
+                _ if object.name.is_empty() => format!("object {id} has the {what} {word}, which"),
+                _ => format!("object {id} {name} has the {what} {word}, which"),
+            };
+            notes.push(self.named(format!("{has} play does not know: did you mean {meant:?}?")));
+        }
+        notes
+    }
+
     /// The objects of the level.
     fn objects(self) -> Vec<&'a Object> {
         match (self.map, self.level) {
@@ -56,12 +86,30 @@ impl<'a> Reader<'a> {
         things.spawn = first.transpose().map_err(named)?;
         let solid: Vec<Described<'_>> =
             described.into_iter().filter(|thing| thing.kind.has_pixels()).collect();
+        for described in &solid {
+            self.check_size(*described).map_err(named)?;
+        }
         for ((mask, image), described) in self.pixels(&solid)?.into_iter().zip(solid) {
             let thing = thing(described, mask, image);
             let added = thing.and_then(|thing| things.add(described, thing, &objects));
             added.map_err(named)?;
         }
         Ok(things)
+    }
+
+    /// Refuses a thing that no mask can hold.
+    fn check_size(self, thing: Described<'_>) -> Result<(), String> {
+        let Rect { width, height, .. } = thing.object.bounds();
+        let bytes = u64::from(width) * u64::from(height) / 8;
+        let what = if width.max(height) > Mask::MAX_SIDE {
+            format!("a side goes up to {}", Mask::MAX_SIDE)
+        } else if bytes > self.most {
+            format!("the limit of memory is {} MiB", self.most >> 20)
+        } else {
+            return Ok(());
+        };
+        let size = format!("it is too large, {width}×{height} pixels");
+        Err(thing.fault(format!("{size}, and {what}: make it smaller")))
     }
 
     /// An error with the name of the file.

@@ -77,6 +77,11 @@ fn drawn(
     let Some(wanted) = value.as_str().or(number.as_deref()) else {
         return Err(thing.fault("its path is the name or the id of a polyline or a polygon"));
     };
+    if wanted.is_empty() {
+        return Err(
+            thing.fault("its path is empty: write the name or the id of a polyline or a polygon")
+        );
+    }
     let is_reference = matches!(value, PropertyValue::Object(_)) || number.is_some();
     let by_id = objects.iter().find(|object| object.id == wanted);
     let mut by_name = objects.iter().filter(|object| !is_reference && object.name == wanted);

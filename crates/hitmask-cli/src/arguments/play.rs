@@ -32,6 +32,9 @@ pub(crate) struct Play {
     /// What stops the actor: FILE or FILE#FRAME [default: its art; of several frames the first idle one, its columns filled down]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) body: Option<PathBuf>,
+    /// What stops the actor while it ducks, with the key down on the ground: FILE or FILE#FRAME [default: it cannot duck]
+    #[arg(long, value_name = "IMAGE")]
+    pub(crate) duck: Option<PathBuf>,
     /// What the key shoot fires: FILE or FILE#FRAME [default: a small disc]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) shot: Option<PathBuf>,
@@ -78,6 +81,9 @@ impl Play {
             notes.push(format!(
                 "--input: in a maze these keys do nothing: {keys} (--preset {preset})"
             ));
+        }
+        if self.duck.is_some() && matches!(self.preset.rules, Rules::Maze(_)) {
+            notes.push("--duck does nothing: an actor seen from above cannot duck".to_string());
         }
         if self.dig.is_some() && !self.input.digs() {
             notes.push("--dig does nothing: no word of --input has the key dig".to_string());

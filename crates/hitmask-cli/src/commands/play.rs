@@ -20,6 +20,7 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
         Some(&play.level).filter(|level| **level != Path::new(FLAT)),
         play.actor.as_ref(),
         play.body.as_ref(),
+        play.duck.as_ref(),
     ];
     let files = files.into_iter().flatten().chain(play.layer.iter().map(|layer| &layer.file));
     let outputs: Vec<&Path> = play.picture.as_deref().into_iter().collect();
@@ -28,6 +29,7 @@ pub(crate) fn run(play: &Play, limits: Limits) -> Result<u8, Failure> {
     let files = ActorFiles {
         art: play.actor.as_deref(),
         body: play.body.as_deref(),
+        duck: play.duck.as_deref(),
         grid: play.grid,
         rule: play.mask,
     };

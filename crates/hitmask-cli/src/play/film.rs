@@ -48,7 +48,7 @@ impl Film {
 
     /// Records a tick.
     pub(crate) fn take(&mut self, run: &Run<'_>) {
-        self.way.push(run.character.body().position());
+        self.way.push(run.standing());
     }
 
     /// Draws the requested picture, while the run runs again: what it shows besides the way of the actor is not kept.

@@ -35,6 +35,8 @@ pub(in crate::play) struct Pose {
     /// For how many ticks its animation has played.
     pub(in crate::play) ticks: u32,
     pub(in crate::play) faces_left: bool,
+    /// Whether it has the mask of an actor that ducks.
+    pub(in crate::play) is_ducking: bool,
     /// For how many more ticks it looks hurt.
     pub(super) hurt: u16,
 }
@@ -60,7 +62,8 @@ impl Pose {
             Direction::Right => false,
             Direction::Up | Direction::Down => self.faces_left,
         };
-        Self { action, ticks, faces_left, hurt }
+        let is_ducking = character.platformer().is_some_and(|(_, state)| state.is_ducking);
+        Self { action, ticks, faces_left, is_ducking, hurt }
     }
 
     /// The same after a hit.
@@ -78,6 +81,7 @@ fn of_platformer(rules: &Platformer, state: &State, pad: Pad) -> Action {
         Mode::WallRun => Action::Run,
         Mode::Air if state.in_water => Action::Swim,
         Mode::Air if state.is_spinning => Action::Spin,
+        Mode::Air | Mode::Ground if state.is_ducking => Action::Duck,
         Mode::Air if down < Subpixels::ZERO => Action::Jump,
         Mode::Air => Action::Fall,
         Mode::Ground if across.is_zero() && pad.x() == 0 => {

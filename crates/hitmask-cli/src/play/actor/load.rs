@@ -8,7 +8,7 @@ use hitmask_assets::{Grid, Image, MaskRule, path_in_one_line};
 
 use super::action::Pose;
 use super::clips::Clips;
-use super::{Actor, ActorFrame};
+use super::{Actor, ActorFrame, Duck};
 use crate::library::{FileContents, Frames, Library};
 use crate::select::sheet_of;
 use crate::sprite::{Part, Source, Sprite, split_part};
@@ -23,6 +23,8 @@ pub(crate) struct ActorFiles<'a> {
     pub(crate) art: Option<&'a Path>,
     /// What stops it, if that is not its art.
     pub(crate) body: Option<&'a Path>,
+    /// What stops it while it ducks, if it can.
+    pub(crate) duck: Option<&'a Path>,
     pub(crate) grid: Option<Grid>,
     pub(crate) rule: MaskRule,
 }
@@ -37,13 +39,33 @@ impl ActorFiles<'_> {
     }
 }
 
-/// The actor: a box, an image, or the frames of a sheet.
+/// The actor, and what stops it while it ducks.
 pub(crate) fn load(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, String> {
+    let mut actor = standing(files, library)?;
+    if let Some(file) = files.duck {
+        let own = mask(file, files, library)?;
+        let image = library.image(&files.sprite(file))?;
+        let to_standing = ActorFrame::offset(&actor.mask, &own);
+        let is_mirrored = own.flipped_x().map_err(|error| error.to_string())? == *own;
+        let masks = [(*actor.mask).clone(), (*own).clone()];
+        actor.duck = Some(Duck { masks, image, is_mirrored, to_standing });
+    }
+    Ok(actor)
+}
+
+/// The actor: a box, an image, or the frames of a sheet.
+fn standing(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, String> {
     let body = files.body.map(|body| mask(body, files, library)).transpose()?;
     let Some(art) = files.art else {
         let full = || Mask::full(BOX.0, BOX.1).map_err(|error| error.to_string());
         let mask = body.map_or_else(|| full().map(Rc::new), Ok)?;
-        return Ok(Actor { mask, frames: Vec::new(), clips: Clips::default(), is_mirrored: false });
+        return Ok(Actor {
+            mask,
+            duck: None,
+            frames: Vec::new(),
+            clips: Clips::default(),
+            is_mirrored: false,
+        });
     };
     let sprite = files.sprite(art);
     if let Some(sheet) = sheet(&sprite, library)? {
@@ -56,7 +78,7 @@ pub(crate) fn load(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor
     let is_mirrored = body.is_some() || mirrored == *own;
     let mask = body.unwrap_or_else(|| Rc::clone(&own));
     let frames = vec![ActorFrame::new(own, mirrored, image, &mask)];
-    Ok(Actor { mask, frames, clips: Clips::default(), is_mirrored })
+    Ok(Actor { mask, duck: None, frames, clips: Clips::default(), is_mirrored })
 }
 
 /// The mask of a part of a file, which must have a set pixel.
@@ -120,7 +142,7 @@ fn animated(
     };
     let frames: Result<Vec<ActorFrame>, String> =
         masks.into_iter().zip(images).map(frame).collect();
-    Ok(Actor { frames: frames?, mask, clips, is_mirrored: true })
+    Ok(Actor { frames: frames?, mask, duck: None, clips, is_mirrored: true })
 }
 
 /// Refuses frames that take more memory than one file may.
@@ -149,12 +171,17 @@ fn check_memory(
 }
 
 impl ActorFrame {
+    /// From the top left of a body to that of a mask with the same bottom middle.
+    fn offset(mask: &Mask, body: &Mask) -> (i64, i64) {
+        let by = |body: u32, own: u32| i64::from(body) - i64::from(own);
+        (by(body.width(), mask.width()).div_euclid(2), by(body.height(), mask.height()))
+    }
+
     /// A frame whose bottom middle is that of the body's box; looking to the left, it is mirrored about the middle of the body.
     fn new(mask: Rc<Mask>, mirrored: Mask, image: Option<Rc<Image>>, body: &Mask) -> Self {
-        let (width, height) = (i64::from(mask.width()), i64::from(mask.height()));
+        let width = i64::from(mask.width());
         let bounds = body.at((0, 0)).bounds().unwrap_or_default();
-        let left = (i64::from(body.width()) - width).div_euclid(2);
-        let top = i64::from(body.height()) - height;
+        let (left, top) = Self::offset(&mask, body);
         let mirrored_left = bounds.x + bounds.right() - left - width;
         Self {
             mask,

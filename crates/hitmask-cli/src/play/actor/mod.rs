@@ -8,6 +8,7 @@ mod load;
 
 use std::rc::Rc;
 
+use hitmask::actor::platformer::BodyMasks;
 use hitmask::{Mask, Placed, Point};
 use hitmask_assets::Image;
 
@@ -17,14 +18,28 @@ pub(crate) use load::{ActorFiles, load};
 
 /// The actor of a run.
 pub(crate) struct Actor {
-    /// What stops it, in every frame.
+    /// What stops it, in every frame, unless it ducks.
     pub(crate) mask: Rc<Mask>,
+    duck: Option<Duck>,
     /// What it looks like; without any frame it is a box.
     frames: Vec<ActorFrame>,
     clips: Clips,
     /// Whether its art is mirrored when it looks to the left.
     is_mirrored: bool,
 }
+
+/// What stops an actor that ducks, and what it looks like then if it has no clips.
+struct Duck {
+    /// The mask of the actor that stands, and that of the actor that ducks.
+    masks: [Mask; 2],
+    image: Option<Rc<Image>>,
+    is_mirrored: bool,
+    /// From the top left of the actor that ducks to the top left of the one that stands, with the same feet.
+    to_standing: (i64, i64),
+}
+
+/// The number of the mask of an actor that ducks.
+const DUCK: u16 = 1;
 
 /// A frame of an actor's art.
 struct ActorFrame {
@@ -49,13 +64,29 @@ pub(super) struct Shown<'a> {
 }
 
 impl Actor {
-    /// The mask that stops it in a pose: the same in all of them.
-    pub(super) fn body(&self) -> &Mask {
-        &self.mask
+    /// The masks that stop it: the same one in all poses, unless it can duck.
+    pub(super) fn masks(&self) -> BodyMasks<'_> {
+        let duck = self.duck.as_ref().and_then(|duck| BodyMasks::new(&duck.masks));
+        duck.map_or_else(|| BodyMasks::from(&*self.mask), |masks| masks.duck(DUCK))
+    }
+
+    /// The top left that it would have on its feet in a pose.
+    pub(super) fn standing(&self, pose: Pose, at: Point) -> Point {
+        match &self.duck {
+            Some(duck) if pose.is_ducking => at + duck.to_standing,
+            _ => at,
+        }
     }
 
     /// Its art in a pose, with the top left of what stops it at a position.
     pub(super) fn shown(&self, pose: Pose, at: Point) -> Shown<'_> {
+        if let Some(duck) = self.duck.as_ref().filter(|_| pose.is_ducking && self.frames.len() < 2)
+        {
+            let [_, mask] = &duck.masks;
+            let is_mirrored = pose.faces_left && duck.is_mirrored;
+            return Shown { mask: mask.at(at), image: duck.image.as_deref(), is_mirrored };
+        }
+        let at = self.standing(pose, at);
         let Some(frame) = self.frames.get(self.clips.frame(pose)) else {
             return Shown { mask: self.mask.at(at), image: None, is_mirrored: false };
         };

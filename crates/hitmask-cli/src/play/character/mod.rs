@@ -4,7 +4,7 @@ mod rules;
 
 use hitmask::actor::carry::{Passenger, Riding};
 use hitmask::actor::maze::{self, Directions, Maze};
-use hitmask::actor::platformer::{self, EnemyContact, Mode, Pad, Platformer};
+use hitmask::actor::platformer::{self, BodyMasks, EnemyContact, Mode, Pad, Platformer};
 use hitmask::actor::{Body, MaterialKind, Obstacle, Subpixels, Surroundings};
 use hitmask::{Direction, Mask, Placed, Point};
 
@@ -60,13 +60,14 @@ impl Character {
     pub(super) fn tick(
         &mut self,
         pad: Pad,
-        mask: &Mask,
+        masks: BodyMasks<'_>,
         around: &[Obstacle<'_>],
         happened: &mut Vec<Event>,
     ) -> Option<usize> {
+        let mask = self.mask(masks);
         match self {
             Self::Platformer(rules, state) => {
-                let tick = rules.tick(*state, pad, mask, around);
+                let tick = rules.tick(*state, pad, masks, around);
                 *state = tick.state;
                 let ground = tick.support.and_then(|place| around.get(place));
                 let on = |event| on(event, &tick, ground);
@@ -195,18 +196,28 @@ impl Character {
         Some((Self::Platformer(*rules, state), contact))
     }
 
-    /// This character as a passenger of a moving solid.
-    pub(super) fn passenger<'m>(&self, mask: &'m Mask) -> Passenger<'m> {
+    /// Which of its masks it has; seen from above always the first.
+    pub(super) fn mask<'m>(&self, masks: BodyMasks<'m>) -> &'m Mask {
         match self {
-            Self::Platformer(_, state) => state.passenger(mask),
-            Self::Maze(_, walker) => Passenger::new(mask, walker.state.body).riding(Riding::None),
+            Self::Platformer(_, state) => masks.of_state(state),
+            Self::Maze(..) => masks.of_state(&platformer::State::default()),
+        }
+    }
+
+    /// This character as a passenger of a moving solid.
+    pub(super) fn passenger<'m>(&self, masks: BodyMasks<'m>) -> Passenger<'m> {
+        match self {
+            Self::Platformer(_, state) => state.passenger(masks),
+            Self::Maze(_, walker) => {
+                Passenger::new(self.mask(masks), walker.state.body).riding(Riding::None)
+            }
         }
     }
 
     /// Takes over where moving solids put it.
-    pub(super) fn carried(&mut self, passenger: &Passenger<'_>, mask: &Mask) {
+    pub(super) fn carried(&mut self, passenger: &Passenger<'_>, masks: BodyMasks<'_>) {
         match self {
-            Self::Platformer(_, state) => *state = state.carried(passenger, mask),
+            Self::Platformer(_, state) => *state = state.carried(passenger, masks),
             Self::Maze(_, walker) => walker.state.body = passenger.body,
         }
     }

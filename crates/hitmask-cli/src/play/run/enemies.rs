@@ -116,7 +116,7 @@ impl<'a> Enemy<'a> {
             Motion::Walks(character, direction) => {
                 let pad = if *direction == Direction::Left { Pad::LEFT } else { Pad::RIGHT };
                 events.clear();
-                character.tick(pad, mask, around, events);
+                character.tick(pad, mask.into(), around, events);
                 let is_stopped = events.iter().any(|event| event.what == "bumped-wall");
                 let at_edge = || !has_ground_ahead(character, mask, *direction, around, probe);
                 if is_stopped || character.is_blocked() || at_edge() {

@@ -71,8 +71,8 @@ impl<'a> Run<'a> {
         let ground = Ground::new(level);
         let solids = Solids::new(&level.things.solids);
         let mut around = Vec::new();
-        collect(&ground, &solids, actor.body().at(at).grid(), &mut around);
-        let character = Character::at(rules, at).standing(actor.body(), &around);
+        collect(&ground, &solids, actor.mask.at(at).grid(), &mut around);
+        let character = Character::at(rules, at).standing(&actor.mask, &around);
         let enemies = level.things.enemies.iter().zip(HERO + 1..);
         let enemies = enemies.map(|(thing, id)| Enemy::new(thing, id, rules, &around)).collect();
         drop(around);
@@ -138,7 +138,7 @@ impl<'a> Run<'a> {
     /// Moves the shots in the air, and fires another if the key went down.
     fn shoot(&mut self, is_held: bool, happened: &mut Vec<Event>) {
         let mut around = Vec::new();
-        let placed = self.character.body().placed(self.game.actor.body());
+        let placed = self.placed();
         collect(&self.ground, &self.solids, placed.grid(), &mut around);
         self.shots.fly(&around, &mut self.enemies, happened);
         self.shots.fire(is_held, placed, self.character.facing(), happened);
@@ -146,7 +146,7 @@ impl<'a> Run<'a> {
 
     /// Digs a disc at the edge of the actor: on the side that is held, seen from above on the side that it faces, otherwise below.
     fn dig(&mut self, pad: Pad, happened: &mut Vec<Event>) -> Result<(), String> {
-        let placed = self.character.body().placed(self.game.actor.body());
+        let placed = self.placed();
         let Rect { x, y, width, height } = placed.bounds().unwrap_or_default();
         let (across, down) = match (pad.x(), pad.y(), self.character.platformer()) {
             (0, 0, Some(_)) => (0, 1_i64),
@@ -171,16 +171,16 @@ impl<'a> Run<'a> {
 
     /// Moves lifts and crushers.
     fn move_solids(&mut self, happened: &mut Vec<Event>) {
-        let mask = self.game.actor.body();
+        let masks = self.game.actor.masks();
         let mut fixed = Vec::new();
-        let placed = self.character.body().placed(mask);
+        let placed = self.placed();
         self.ground.obstacles(placed.grid(), &mut fixed);
         // The actor is the first rider, and the enemies that walk follow.
-        let mut riders = vec![Rider { character: &mut self.character, mask }];
+        let mut riders = vec![Rider { character: &mut self.character, masks }];
         let mut walking = Vec::new();
         for (index, enemy) in self.enemies.iter_mut().enumerate() {
             if let Some((character, mask)) = enemy.rider() {
-                riders.push(Rider { character, mask });
+                riders.push(Rider { character, masks: mask.into() });
                 walking.push(index);
             }
         }
@@ -201,11 +201,11 @@ impl<'a> Run<'a> {
 
     /// Moves the actor and the enemies.
     fn move_actors(&mut self, pad: Pad, happened: &mut Vec<Event>) {
-        let mask = self.game.actor.body();
+        let masks = self.game.actor.masks();
         let mut around = Vec::new();
-        let placed = self.character.body().placed(mask);
+        let placed = self.placed();
         collect(&self.ground, &self.solids, placed.grid(), &mut around);
-        let support = self.character.tick(pad, mask, &around, happened);
+        let support = self.character.tick(pad, masks, &around, happened);
         let ground = support.and_then(|place| around.get(place));
         self.support = ground.map(|ground| material::word(ground.material()));
         let next = u64::from(self.ticks) + 1;
@@ -217,6 +217,17 @@ impl<'a> Run<'a> {
                 enemy.lose();
             }
         }
+    }
+
+    /// The mask that stops the actor, where it is.
+    fn placed(&self) -> Placed<'a> {
+        let mask = self.character.mask(self.game.actor.masks());
+        self.character.body().placed(mask)
+    }
+
+    /// The top left that the actor would have on its feet.
+    pub(super) fn standing(&self) -> Point {
+        self.game.actor.standing(self.pose, self.character.body().position())
     }
 
     /// The actor's pixels that touch enemies, coins and triggers.
@@ -243,7 +254,7 @@ impl<'a> Run<'a> {
 
     /// Whether it is below the level by more than its height, from where it cannot come back.
     fn has_fallen_out(&self) -> bool {
-        let height = i64::from(self.game.actor.body().height());
+        let height = i64::from(self.game.actor.mask.height());
         let top = self.character.body().position().y;
         self.game.level.bottom().is_some_and(|bottom| top > bottom + height)
     }

@@ -1,8 +1,8 @@
 //! Lifts and crushers during a run: they move along their ways, and carry and push what is in theirs.
 
-use hitmask::Mask;
 use hitmask::actor::Obstacle;
 use hitmask::actor::carry::{MovingSolid, Passenger, PassengerOutcome, Solid, carry_all};
+use hitmask::actor::platformer::BodyMasks;
 
 use crate::play::character::Character;
 use crate::play::things::SolidThing;
@@ -18,7 +18,7 @@ pub(in crate::play) struct Solids<'a> {
 /// What a solid may carry or push.
 pub(super) struct Rider<'r> {
     pub(super) character: &'r mut Character,
-    pub(super) mask: &'r Mask,
+    pub(super) masks: BodyMasks<'r>,
 }
 
 impl<'a> Solids<'a> {
@@ -60,14 +60,14 @@ impl<'a> Solids<'a> {
         });
         let mut moving: Vec<MovingSolid<'s>> = moving.collect();
         let mut passengers: Vec<Passenger<'_>> =
-            riders.iter().map(|rider| rider.character.passenger(rider.mask)).collect();
+            riders.iter().map(|rider| rider.character.passenger(rider.masks)).collect();
         carry_all(&mut moving, &mut passengers, around);
         for ((_, solid), moved) in self.list.iter_mut().zip(moving) {
             *solid = moved.solid;
         }
         let mut crushed = Vec::new();
         for (index, (rider, passenger)) in riders.iter_mut().zip(&passengers).enumerate() {
-            rider.character.carried(passenger, rider.mask);
+            rider.character.carried(passenger, rider.masks);
             if passenger.outcome == PassengerOutcome::Squished {
                 crushed.push(index);
             }

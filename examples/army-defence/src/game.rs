@@ -143,7 +143,7 @@ impl Game for Field {
         keys: &["Arrows up, down or W S drive  Space or Enter fire"],
         size: (320, 176),
         players: 1,
-        buttons: [Some("fire"), None],
+        buttons: [Some("fire"), None, None],
     };
 
     fn start(&self) -> State {

@@ -191,7 +191,7 @@ impl Game for Arena {
         keys: &["Left:  A D walk  W jump  F hit", "Right: arrows walk, jump  Enter hit"],
         size: (320, 176),
         players: 2,
-        buttons: [Some("jump"), Some("hit")],
+        buttons: [Some("jump"), Some("hit"), None],
     };
 
     fn start(&self) -> State {

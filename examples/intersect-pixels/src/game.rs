@@ -150,7 +150,7 @@ impl Game for Space {
         keys: &["Arrows or W A S D fly  On a hit: 1 go back  2 stop  3 slide"],
         size: (400, 240),
         players: 1,
-        buttons: [None, None],
+        buttons: [None, None, None],
     };
 
     fn start(&self) -> State {

@@ -3,11 +3,11 @@
 use hitmask::actor::platformer::Pad;
 use macroquad::input::{KeyCode, get_last_key_pressed, is_key_down, is_key_pressed};
 
-use crate::game::Keys;
+use crate::game::{About, Keys};
 use crate::gamepad::{Gamepads, Held};
 
 /// What a player can hold, and the keys for it; any of them works.
-type Layout = [(Pad, &'static [KeyCode]); 6];
+type Layout = [(Pad, &'static [KeyCode]); 7];
 
 /// The keys of each player. In a game for one, both work.
 const KEYS: [Layout; 2] = [
@@ -18,6 +18,7 @@ const KEYS: [Layout; 2] = [
         (Pad::DOWN, &[KeyCode::S]),
         (Pad::JUMP, &[KeyCode::Space, KeyCode::Z, KeyCode::Y]),
         (Pad::RUN, &[KeyCode::F, KeyCode::X, KeyCode::LeftShift]),
+        (Pad::SPIN, &[KeyCode::C, KeyCode::E]),
     ],
     [
         (Pad::LEFT, &[KeyCode::Left]),
@@ -26,6 +27,7 @@ const KEYS: [Layout; 2] = [
         (Pad::DOWN, &[KeyCode::Down]),
         (Pad::JUMP, &[KeyCode::RightControl, KeyCode::M]),
         (Pad::RUN, &[KeyCode::Enter, KeyCode::KpEnter, KeyCode::RightShift]),
+        (Pad::SPIN, &[KeyCode::Comma]),
     ],
 ];
 
@@ -45,6 +47,8 @@ const NUMBERS: [KeyCode; 9] = [
 /// The presses since the last tick. Frames may come at any rate, and no press between two ticks is lost.
 pub(crate) struct Controls {
     players: usize,
+    /// The keys that the game has a use for.
+    known: Pad,
     gamepads: Gamepads,
     held: [Pad; 2],
     pressed: [Pad; 2],
@@ -68,9 +72,10 @@ pub(crate) struct Asked {
 }
 
 impl Controls {
-    pub(crate) fn new(players: usize) -> Self {
+    pub(crate) fn new(about: &About) -> Self {
         Self {
-            players,
+            players: about.players,
+            known: about.pads().fold(Pad::NONE, |known, (_, pad)| known | pad),
             gamepads: Gamepads::default(),
             held: [Pad::NONE; 2],
             pressed: [Pad::NONE; 2],
@@ -116,7 +121,10 @@ impl Controls {
     /// The keys of the next tick.
     pub(crate) fn take(&mut self) -> Keys {
         let pressed = std::mem::take(&mut self.pressed);
-        let held = [0, 1].map(|player| self.held[player] | pressed[player]);
+        let held = [0, 1].map(|player| {
+            let held = self.held[player] | pressed[player];
+            Pad::from_bits(held.to_bits() & self.known.to_bits())
+        });
         self.keys = self.keys.next(held, self.number.take());
         self.keys
     }

@@ -56,8 +56,19 @@ pub struct About {
     pub size: (i32, i32),
     /// How many play: 1 or 2.
     pub players: usize,
-    /// The words that scripts have for the two buttons, [`Pad::JUMP`] and [`Pad::RUN`]; `None` if the game does not use one.
-    pub buttons: [Option<&'static str>; 2],
+    /// The words that scripts have for the buttons, [`Pad::JUMP`], [`Pad::RUN`] and [`Pad::SPIN`]; `None` if the game does not
+    /// use one.
+    pub buttons: [Option<&'static str>; 3],
+}
+
+impl About {
+    /// The keys that the game has a use for, with the words of scripts for them.
+    pub(crate) fn pads(&self) -> impl Iterator<Item = (&'static str, Pad)> {
+        let directions =
+            [("left", Pad::LEFT), ("right", Pad::RIGHT), ("up", Pad::UP), ("down", Pad::DOWN)];
+        let buttons = self.buttons.into_iter().zip([Pad::JUMP, Pad::RUN, Pad::SPIN]);
+        directions.into_iter().chain(buttons.filter_map(|(name, pad)| Some((name?, pad))))
+    }
 }
 
 /// The keys of a tick.

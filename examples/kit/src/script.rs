@@ -109,14 +109,6 @@ impl Script {
     }
 }
 
-/// The keys that a game knows, with their names.
-fn known(about: &About) -> impl Iterator<Item = (&'static str, Pad)> {
-    let directions =
-        [("left", Pad::LEFT), ("right", Pad::RIGHT), ("up", Pad::UP), ("down", Pad::DOWN)];
-    let buttons = about.buttons.into_iter().zip([Pad::JUMP, Pad::RUN]);
-    directions.into_iter().chain(buttons.filter_map(|(name, pad)| Some((name?, pad))))
-}
-
 fn parsed(word: &str, about: &About) -> Result<Word, String> {
     let (keys, ticks) = match word.split_once('*') {
         Some((keys, ticks)) => (keys, ticks.parse().ok()),
@@ -128,11 +120,11 @@ fn parsed(word: &str, about: &About) -> Result<Word, String> {
     let (mut pad, mut number) = (Pad::NONE, None);
     for key in keys.split('+').filter(|_| keys != "-") {
         let digit = key.parse().ok().filter(|digit| key.len() == 1 && (1..=9).contains(digit));
-        match known(about).find(|(name, _)| *name == key) {
+        match about.pads().find(|(name, _)| *name == key) {
             Some((_, key)) => pad = pad | key,
             None if digit.is_some() => number = digit,
             None => {
-                let names: Vec<&str> = known(about).map(|(name, _)| name).collect();
+                let names: Vec<&str> = about.pads().map(|(name, _)| name).collect();
                 return Err(format!(
                     "{word:?} has an unknown key: the keys are {}, the digits 1 to 9, and - for none",
                     names.join(", ")
@@ -153,7 +145,7 @@ mod tests {
         keys: &[],
         size: (1, 1),
         players: 2,
-        buttons: [Some("jump"), None],
+        buttons: [Some("jump"), None, None],
     };
 
     fn held(text: &str) -> Vec<[u8; 2]> {

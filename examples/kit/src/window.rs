@@ -52,7 +52,7 @@ async fn play<G: Game>(game: G, mut script: VecDeque<Keys>, mut has_overlay: boo
     let goal = Card { title: about.title, lines: about.goal, hint: "press any key" };
     let pause = Card { title: "Pause", lines: &[], hint: "P goes on, N plays one tick" };
     let mut state = game.start();
-    let mut controls = Controls::new(about.players);
+    let mut controls = Controls::new(&about);
     let mut shown = Screen::new(screen::size(&about));
     let (mut has_begun, mut is_paused) = (!script.is_empty(), false);
     let mut due = 0.0;

@@ -127,7 +127,7 @@ impl Game for Garden {
         keys: &["Arrows or W A S D walk  1 near misses on or off"],
         size: (320, 176),
         players: 1,
-        buttons: [None, None],
+        buttons: [None, None, None],
     };
 
     fn start(&self) -> State {

@@ -59,7 +59,7 @@ impl hitmask_example_kit::Game for Scene {
         ],
         size: (WIDTH, HEIGHT),
         players: 1,
-        buttons: [Some("jump"), Some("run")],
+        buttons: [Some("jump"), Some("run"), Some("spin")],
     };
 
     fn start(&self) -> Moment {

@@ -140,7 +140,7 @@ impl Game for Sea {
         keys: &["Arrows or W A S D swim"],
         size: (320, 176),
         players: 1,
-        buttons: [None, None],
+        buttons: [None, None, None],
     };
 
     fn start(&self) -> State {

@@ -84,6 +84,7 @@ fn held_on(device: &Device) -> std::io::Result<Held> {
         (KeyCode::BTN_SOUTH, Pad::JUMP),
         (KeyCode::BTN_WEST, Pad::RUN),
         (KeyCode::BTN_NORTH, Pad::RUN),
+        (KeyCode::BTN_EAST, Pad::SPIN),
         (KeyCode::BTN_DPAD_LEFT, Pad::LEFT),
         (KeyCode::BTN_DPAD_RIGHT, Pad::RIGHT),
         (KeyCode::BTN_DPAD_UP, Pad::UP),

@@ -26,6 +26,7 @@ impl Gamepads {
             (Button::South, Pad::JUMP),
             (Button::West, Pad::RUN),
             (Button::North, Pad::RUN),
+            (Button::East, Pad::SPIN),
             (Button::DPadLeft, Pad::LEFT),
             (Button::DPadRight, Pad::RIGHT),
             (Button::DPadUp, Pad::UP),

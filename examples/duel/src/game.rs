@@ -126,8 +126,7 @@ impl Arena {
             return;
         }
         if let Some(speed) = now.knockback {
-            man.walker = man.walker.launch(speed);
-            man.punch = 0;
+            (man.walker, man.punch) = (man.walker.launch(speed), 0);
         }
         let is_free = fighter.is_alive() && now.knockback.is_none();
         if man.punch > 0 {

@@ -6,12 +6,13 @@ use crate::steps::{cargo, root, step};
 const FOLDER: &str = "docs/images";
 
 /// The games, and how many ticks of each its film shows. The test of each game compares its film.
-const GAMES: [(&str, &str); 5] = [
+const GAMES: [(&str, &str); 6] = [
     ("sprites", "360"),
     ("army-defence", "100000"),
     ("intersect-pixels", "100000"),
     ("maze", "100000"),
     ("duel", "100000"),
+    ("one-screen", "100000"),
 ];
 
 /// Draws all pictures.

@@ -38,6 +38,7 @@ const GAMES: &str = concat!(
     include_str!("../../../../examples/intersect-pixels/src/game.rs"),
     include_str!("../../../../examples/maze/src/game.rs"),
     include_str!("../../../../examples/duel/src/game.rs"),
+    include_str!("../../../../examples/one-screen/src/game.rs"),
 );
 
 /// The folder of the pages.

@@ -1,0 +1,244 @@
+//! The game: a hero with all moves of the list, and what they meet on one screen.
+
+use hitmask::actor::combat::{Fighter, HitEffect, Team};
+use hitmask::actor::platformer::{self, EnemyContact, Event, Events, Pad, Platformer, Run, Wall};
+use hitmask::actor::{Obstacle, Subpixels};
+use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, RATE};
+
+use crate::art::{Art, mount_at};
+use crate::draw;
+use crate::level::{BEAT, BELL, DOOR, ENEMIES, GEMS, HERO, Level, MOUNT_AT, SHELLS};
+use crate::stars::{Star, Stars};
+
+const RULES: Platformer = Platformer::CLASSIC;
+
+/// Enemies walk by the same rules, but slowly.
+const CRAWL: Platformer =
+    Platformer { run: Run { speed: Subpixels::from_ratio(3, 8), ..RULES.run }, ..RULES };
+
+/// A mount neither climbs nor runs up walls.
+const TROT: Platformer = Platformer { climb_speed: Subpixels::ZERO, wall: Wall::NONE, ..RULES };
+
+/// For how many ticks an enemy is gone.
+const GONE: u16 = 240;
+
+const LIVES: u32 = 3;
+/// For how many ticks the hero blinks after a hit.
+const BLINKS: u16 = 90;
+/// The time to win, in ticks.
+pub(crate) const TIME: u64 = 300 * RATE as u64;
+
+/// What never changes.
+pub(crate) struct Stage {
+    pub(crate) level: Level,
+    pub(crate) art: Art,
+}
+
+/// Everything that changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub(crate) tick: u64,
+    pub(crate) hero: platformer::State,
+    pub(crate) fighter: Fighter,
+    /// What the hero did in the last tick.
+    pub(crate) events: Events,
+    pub(crate) mount: platformer::State,
+    pub(crate) rides: bool,
+    pub(crate) shells: [platformer::State; 2],
+    /// The shell in the hero's hands.
+    pub(crate) carried: Option<usize>,
+    /// The enemies, and for how many ticks each is gone.
+    pub(crate) enemies: [(platformer::State, u16); 3],
+    pub(crate) stars: Stars,
+}
+
+impl State {
+    /// What the keys move.
+    fn player(&mut self) -> &mut platformer::State {
+        if self.rides { &mut self.mount } else { &mut self.hero }
+    }
+}
+
+impl Stage {
+    pub(crate) fn load() -> Result<Self, Failure> {
+        Ok(Self { level: Level::load()?, art: Art::load()? })
+    }
+
+    /// Moves the lift, and all that stands on it. Returns all obstacles.
+    fn carry(&self, state: &mut State) -> Vec<Obstacle<'_>> {
+        let (hero, mount) = (self.art.hero_masks(state), self.art.mount_masks(state));
+        let shell = self.art.shell.mask(0);
+        let mut riders = vec![state.hero.passenger(hero), state.mount.passenger(mount)];
+        riders.extend(state.shells.iter().map(|item| item.passenger(shell)));
+        let around = self.level.with_lift(state.tick, &mut riders);
+        state.hero = state.hero.carried(&riders[0], hero);
+        state.mount = state.mount.carried(&riders[1], mount);
+        state.shells = [0, 1].map(|item| state.shells[item].carried(&riders[item + 2], shell));
+        around
+    }
+
+    /// Moves the hero by the keys, or the mount that it sits on. Spin jumps off.
+    fn walk(&self, state: &mut State, pad: Pad, pressed: Pad, around: &[Obstacle<'_>]) {
+        if state.rides && pressed.holds(Pad::SPIN) {
+            jump_off(state);
+        }
+        let pads = if state.rides { [Pad::NONE, pad] } else { [pad, Pad::NONE] };
+        let hero = RULES.tick(state.hero, pads[0], self.art.hero_masks(state), around);
+        let mount = TROT.tick(state.mount, pads[1], self.art.mount_masks(state), around);
+        let (before, tick) = if state.rides { (state.mount, mount) } else { (state.hero, hero) };
+        state.stars.see(&RULES, &before, &tick, pad);
+        (state.hero, state.mount, state.events) = (hero.state, mount.state, tick.events);
+        if state.rides {
+            self.art.seat(state);
+        }
+        let is_on_lift = tick.support.is_some_and(|number| around[number].id() == Level::LIFT_ID);
+        state.stars.add_if(is_on_lift, Star::Lift);
+        state.stars.add_if(state.rides, Star::Ride);
+        if tick.events.contains(Event::Hurt) {
+            hurt(state);
+        }
+    }
+
+    /// Picks up shells, carries and throws them.
+    fn grab(&self, state: &mut State, pad: Pad, around: &[Obstacle<'_>]) {
+        let (masks, shell) = (self.art.hero_masks(state), self.art.shell.mask(0));
+        for number in 0..state.shells.len() {
+            let item = &mut state.shells[number];
+            if state.carried != Some(number) {
+                *item = RULES.tick(*item, Pad::NONE, shell, around).state;
+            }
+            // One at a time.
+            if !state.rides && state.carried.is_none_or(|carried| carried == number) {
+                let held = RULES.grab(state.hero, pad, masks, *item, shell, around);
+                (state.hero, *item) = (held.player, held.item);
+                state.carried = state.hero.is_carrying.then_some(number);
+                state.stars.grab(held.event);
+            }
+        }
+    }
+
+    /// Walks an enemy to and fro.
+    fn patrol(&self, state: &mut State, number: usize, around: &[Obstacle<'_>]) {
+        let ((home, _), (enemy, gone)) = (ENEMIES[number], state.enemies[number]);
+        let away = enemy.body.position().x - home.x;
+        let goes_left = if away.abs() > BEAT { away > 0 } else { enemy.faces_left };
+        let pad = if goes_left { Pad::LEFT } else { Pad::RIGHT };
+        let (strip, _) = self.art.enemy(number, state.tick);
+        let enemy = CRAWL.tick(enemy, pad, strip.mask(0), around).state;
+        state.enemies[number] = (enemy, gone.saturating_sub(1));
+    }
+
+    /// Lets an enemy meet the hero, and shells that fly.
+    fn meet(&self, state: &mut State, pad: Pad, number: usize) {
+        let ((home, is_spiky), (enemy, gone)) = (ENEMIES[number], state.enemies[number]);
+        let (strip, frame) = self.art.enemy(number, state.tick);
+        let placed = strip.frame(frame, enemy.faces_left).mask().at(enemy.body.position());
+        let flies = |shell: &platformer::State| shell.speed.0.abs() > RULES.run.speed;
+        let is_hit = |shell| flies(shell) && self.art.shell_of(shell).overlaps(placed);
+        let is_hit = gone == 0 && state.shells.iter().any(is_hit);
+        state.stars.add_if(is_hit, Star::Throw);
+        let player = *state.player();
+        let met = RULES.touch_enemy(player, pad, self.art.player(state), placed, is_spiky);
+        let met = met.filter(|_| gone == 0 && !is_hit && !player.is_behind);
+        *state.player() = met.map_or(player, |(player, _)| player);
+        let how = met.map(|(_, how)| how);
+        state.stars.meet(how, pad);
+        if how == Some(EnemyContact::Hurt) {
+            hurt(state);
+        }
+        if is_hit || how.is_some_and(EnemyContact::defeats) {
+            state.enemies[number] = (platformer::State::at(home), GONE);
+        }
+    }
+
+    /// Takes what the hero reaches, sits up on the mount after a jump onto it, and rings the bell with a shell.
+    fn reach(&self, state: &mut State, pad: Pad) {
+        let player = self.art.player(state);
+        let [duck, gate] = GEMS.map(|at| player.overlaps(self.art.gem.mask(0).at(at)));
+        state.stars.add_if(duck, Star::Duck);
+        state.stars.add_if(gate && state.hero.is_behind, Star::Gate);
+        let bell = self.art.bell.mask(0).at(BELL);
+        let rises = |shell: &platformer::State| shell.speed.1 < Subpixels::ZERO;
+        let rings = |shell| rises(shell) && self.art.shell_of(shell).overlaps(bell);
+        state.stars.add_if(state.shells.iter().any(rings), Star::ThrowUp);
+        if !state.rides && !state.hero.is_carrying {
+            let mount = self.art.mount_masks(state).placed(&state.mount);
+            let met = RULES.touch_enemy(state.hero, pad, player, mount, false);
+            state.rides = met.is_some_and(|(_, how)| how == EnemyContact::Stomped);
+        }
+    }
+}
+
+/// Throws the hero up, and off its mount.
+fn jump_off(state: &mut State) {
+    state.rides = false;
+    state.hero = state.hero.launch((state.mount.speed.0, -RULES.jump.spin_speeds[0]));
+}
+
+/// Hurts the hero, unless it blinks.
+fn hurt(state: &mut State) {
+    if !state.fighter.is_invincible() {
+        state.fighter = state.fighter.hit_by(&HitEffect::of(1), Default::default(), BLINKS);
+        jump_off(state);
+    }
+}
+
+impl Game for Stage {
+    type State = State;
+
+    const ABOUT: About = draw::ABOUT;
+
+    fn start(&self) -> State {
+        State {
+            tick: 0,
+            hero: platformer::State::at(HERO),
+            fighter: Fighter::new(1, Team::FIRST, LIVES),
+            events: Events::default(),
+            mount: mount_at(MOUNT_AT),
+            rides: false,
+            shells: SHELLS.map(platformer::State::at),
+            carried: None,
+            enemies: ENEMIES.map(|(home, _)| (platformer::State::at(home), 0)),
+            stars: Stars::default(),
+        }
+    }
+
+    fn tick(&self, mut state: State, keys: &Keys) -> State {
+        let (pad, pressed) = (keys.held[0], keys.pressed[0]);
+        state.fighter = state.fighter.tick().fighter;
+        let around = self.carry(&mut state);
+        state.tick += 1;
+        self.walk(&mut state, pad, pressed, &around);
+        self.grab(&mut state, pad, &around);
+        for number in 0..ENEMIES.len() {
+            self.patrol(&mut state, number, &around);
+            self.meet(&mut state, pad, number);
+        }
+        self.reach(&mut state, pad);
+        state
+    }
+
+    fn draw(&self, state: &State, picture: &mut Picture, has_overlay: bool) {
+        draw::draw(self, state, picture, has_overlay);
+    }
+
+    fn status(&self, state: &State) -> String {
+        draw::status(state)
+    }
+
+    fn end(&self, state: &State) -> Option<End> {
+        let door = self.level.door.at(DOOR);
+        let is_won = state.stars.are_all() && self.art.player(state).overlaps(door);
+        let words = match state.fighter.is_alive() {
+            _ if is_won => "Every move! You win",
+            false => "Hurt three times",
+            true if state.tick >= TIME => "Time is up",
+            true => return None,
+        };
+        Some(End { is_won, words })
+    }
+
+    fn demo(&self) -> Result<&str, String> {
+        Ok(include_str!("../scripts/win.txt"))
+    }
+}

@@ -12,7 +12,9 @@ impl TickContext<'_> {
             return;
         }
         self.lean();
-        if self.state.tows(self.rules) {
+        // A jump out of the water is faster than it floats.
+        let floats = self.state.speed.1 >= -self.rules.grab.swim_limit;
+        if floats && self.state.tows(self.rules) {
             self.float();
             return;
         }

@@ -494,6 +494,12 @@ fn swim_with_an_item() {
         assert!(runner.state.in_water && top >= -8, "{top}");
     }
     assert!(runner.at().1 <= 16);
+    // With its head above the water it jumps out.
+    while runner.at().1 > -4 {
+        runner.tick(Pad::NONE);
+    }
+    runner.ticks(Pad::JUMP, 20);
+    assert!(runner.at().1 < -40, "{}", runner.at().1);
 }
 
 /// A hero with a shell on a floor, and what it does with it.

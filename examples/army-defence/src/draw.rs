@@ -1,8 +1,16 @@
 //! Draws the field, and on top of it what the engine sees.
 
+use hitmask::Rect;
 use hitmask_example_kit::{Color, Look, Picture};
 
-use crate::game::{Field, State};
+use crate::game::{Field, LOADS, State};
+
+/// The frame of a tank that is destroyed.
+const WRECK: i64 = 3;
+
+const EMPTY: Color = [0x30, 0x28, 0x20];
+const LOADING: Color = [0xff, 0xa0, 0x30];
+const LOADED: Color = [0x60, 0xe0, 0x60];
 
 const BOX: Color = [0x60, 0x50, 0x40];
 const NEAR: Color = [0xff, 0xff, 0x60];
@@ -11,10 +19,7 @@ const SHOT: Color = [0x40, 0x40, 0xff];
 
 pub(crate) fn draw(field: &Field, state: &State, picture: &mut Picture, has_overlay: bool) {
     picture.copy(&field.ground, (0, 0), (0, 0));
-    if (state.fighter.invincible_ticks / 4).is_multiple_of(2) {
-        let frame = if state.loads > 18 { 2 } else { state.tank.position().y / 2 % 2 };
-        picture.draw(&field.tank, frame, state.tank.position(), Look::default());
-    }
+    draw_tank(field, state, picture);
     let mut soldiers = state.soldiers.clone();
     soldiers.sort_by_key(|soldier| (soldier.fallen == 0, soldier.body.position().y));
     for soldier in &soldiers {
@@ -26,6 +31,20 @@ pub(crate) fn draw(field: &Field, state: &State, picture: &mut Picture, has_over
     if has_overlay {
         draw_overlay(field, state, picture);
     }
+}
+
+/// The tank, or its wreck, and a bar that is full when the gun is loaded.
+fn draw_tank(field: &Field, state: &State, picture: &mut Picture) {
+    let at = state.tank.position();
+    if !state.fighter.is_alive() {
+        picture.draw(&field.tank, WRECK, at, Look::default());
+        return;
+    }
+    let frame = if state.loads > 18 { 2 } else { at.y / 2 % 2 };
+    picture.draw(&field.tank, frame, at, Look::default().blinking(state.fighter.invincible_ticks));
+    let bar = |width: u8| Rect::new(at.x + 8, at.y + 15, width.into(), 2);
+    picture.rect(bar(LOADS), EMPTY, 16);
+    picture.rect(bar(LOADS - state.loads), if state.loads == 0 { LOADED } else { LOADING }, 16);
 }
 
 /// The masks, and the rectangle of each soldier: bright while a bullet is in it that hits no pixel.

@@ -26,7 +26,10 @@ const SHOOTS: u64 = 165;
 /// For how long a soldier that was hit is shown.
 const FALLEN: u8 = 40;
 
-/// The line that no soldier may reach.
+/// For how long the gun loads after a shot.
+pub(crate) const LOADS: u8 = 24;
+
+/// A soldier who crosses this line has got past.
 const LINE: i64 = 58;
 
 /// What never changes: pictures and masks.
@@ -58,7 +61,10 @@ pub(crate) struct State {
     pub(crate) loads: u8,
     pub(crate) soldiers: Vec<Soldier>,
     pub(crate) bullets: Vec<Bullet>,
-    pub(crate) gone: u64,
+    pub(crate) beaten: u64,
+    pub(crate) past: u64,
+    /// Whether the last armor was lost to soldiers who got past, rather than to a bullet.
+    pub(crate) is_broken: bool,
 }
 
 impl Soldier {
@@ -136,9 +142,10 @@ impl Game for Field {
     const ABOUT: About = About {
         title: "hitmask army defence",
         goal: &[
-            "Beat all 20 soldiers before they reach the line",
-            "or shoot your tank. A shell hits what is drawn:",
-            "it flies over soldiers that kneel.",
+            "Twenty soldiers come. You lose one armor for each one",
+            "who gets past, and for each bullet that hits you.",
+            "A shell hits what is drawn: it flies over soldiers",
+            "that kneel.",
         ],
         keys: &["Arrows up, down or W S drive  Space or Enter fire"],
         size: (320, 176),
@@ -154,7 +161,9 @@ impl Game for Field {
             loads: 0,
             soldiers: Vec::new(),
             bullets: Vec::new(),
-            gone: 0,
+            beaten: 0,
+            past: 0,
+            is_broken: false,
         }
     }
 
@@ -181,18 +190,23 @@ impl Game for Field {
         for soldier in &mut state.soldiers {
             if soldier.fallen == 0 && hits.contains(&soldier.number) {
                 soldier.fallen = 1;
+                state.beaten += 1;
             }
         }
-        let soldiers = state.soldiers.iter();
-        let beyond = soldiers.filter(|soldier| soldier.body.position().x <= LINE).count();
-        if hits.contains(&state.fighter.id) || beyond > 0 {
+        let is_past = |soldier: &Soldier| soldier.fallen == 0 && soldier.body.position().x <= LINE;
+        let past = state.soldiers.iter().filter(|soldier| is_past(soldier)).count() as u32;
+        state.soldiers.retain(|soldier| soldier.fallen < FALLEN && !is_past(soldier));
+        state.past += u64::from(past);
+        state.fighter.health = state.fighter.health.saturating_sub(past);
+        state.is_broken = !state.fighter.is_alive();
+        if hits.contains(&state.fighter.id) {
             let no_push = (Subpixels::ZERO, Subpixels::ZERO);
             state.fighter = state.fighter.hit_by(&HitEffect::of(1), no_push, 30);
         }
 
         state.loads = state.loads.saturating_sub(1);
         if state.loads == 0 && (pad.holds(Pad::JUMP) || pad.holds(Pad::RUN)) {
-            state.loads = 24;
+            state.loads = LOADS;
             state.bullets.push(fired(state.tank.position() + (52, 6), 6, 1000, TANK));
         }
         let shoots = |soldier: &&Soldier| soldier.fallen == 0 && soldier.age % ROUND == SHOOTS;
@@ -200,11 +214,6 @@ impl Game for Field {
             let at = soldier.body.position() + (0, 13);
             state.bullets.push(fired(at, -3, soldier.number, ARMY));
         }
-        let standing = state.soldiers.len();
-        state
-            .soldiers
-            .retain(|soldier| soldier.fallen < FALLEN && soldier.body.position().x > LINE);
-        state.gone += (standing - state.soldiers.len()) as u64;
         state
     }
 
@@ -213,15 +222,21 @@ impl Game for Field {
     }
 
     fn status(&self, state: &State) -> String {
-        format!("Soldiers {}  Armor {}", SOLDIERS - state.gone, state.fighter.health)
+        format!("Beaten {}  Past {}  Armor {}", state.beaten, state.past, state.fighter.health)
     }
 
     fn end(&self, state: &State) -> Option<End> {
         if !state.fighter.is_alive() {
-            return Some(End { is_won: false, words: "The line has fallen" });
+            let words =
+                if state.is_broken { "They broke through" } else { "Your tank is destroyed" };
+            return Some(End { is_won: false, words });
         }
-        let is_won = state.gone == SOLDIERS;
-        is_won.then_some(End { is_won, words: "The line holds! You win" })
+        let is_over = state.beaten + state.past == SOLDIERS && state.soldiers.is_empty();
+        let words = match state.past {
+            0 => "All soldiers beaten! You win",
+            _ => "No more soldiers! You win",
+        };
+        is_over.then_some(End { is_won: true, words })
     }
 
     fn demo(&self) -> Result<&str, String> {

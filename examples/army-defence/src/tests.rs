@@ -14,15 +14,15 @@ fn played(script: &str) -> Played<State> {
 fn a_script_wins() {
     let won = played(include_str!("../scripts/win.txt"));
     assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 1765)));
-    assert_eq!((won.state.gone, won.state.fighter.health), (20, 3));
-    assert_eq!(won.hash, "68f16e0ecd04a316");
+    assert_eq!((won.state.beaten, won.state.past, won.state.fighter.health), (20, 0, 3));
+    assert_eq!(won.hash, "bb0cf42c7f4b3ea2");
 }
 
 #[test]
 fn a_script_loses() {
     let lost = played(include_str!("../scripts/lose.txt"));
-    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 1062)));
-    assert_eq!(lost.hash, "0a9469b1798a88f2");
+    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 1021)));
+    assert_eq!(lost.hash, "13741795d0d1fd3c");
 }
 
 /// The text's case: the rectangles intersect, and no pixel does.
@@ -55,15 +55,40 @@ fn a_shell_hits_the_frame_that_is_shown() {
     }
 }
 
-#[test]
-fn a_soldier_beyond_the_line_takes_a_piece_of_armor() {
+/// The state some ticks after two soldiers stand one pixel before the line, with this much armor.
+fn crossed(armor: u32, blinks: u16) -> State {
     let field = Field::load().unwrap();
-    let soldier = Soldier { number: 3, body: Body::at((59, 150)), age: 0, fallen: 0 };
-    let mut state = State { tick: 1, soldiers: vec![soldier], ..field.start() };
+    let soldier = |number| Soldier { number, body: Body::at((59, 150)), age: 0, fallen: 0 };
+    let mut state = State { tick: 1, soldiers: vec![soldier(3), soldier(4)], ..field.start() };
+    state.fighter.health = armor;
+    state.fighter.invincible_ticks = blinks;
     for _ in 0..9 {
         state = field.tick(state, &Keys::default());
     }
-    assert_eq!((state.fighter.health, state.gone, state.soldiers.len()), (7, 1, 0));
+    state
+}
+
+#[test]
+fn each_soldier_who_gets_past_costs_one_armor() {
+    for blinks in [0, 30] {
+        let state = crossed(8, blinks);
+        assert_eq!((state.fighter.health, state.past, state.beaten), (6, 2, 0));
+        assert!(state.soldiers.is_empty());
+    }
+}
+
+#[test]
+fn the_end_says_what_happened() {
+    let field = Field::load().unwrap();
+    let words = |state: &State| field.end(state).map(|end| end.words);
+    assert_eq!(words(&crossed(2, 0)), Some("They broke through"));
+    assert_eq!(words(&crossed(3, 0)), None);
+    let mut over = State { beaten: 18, ..crossed(8, 0) };
+    assert_eq!(words(&over), Some("No more soldiers! You win"));
+    (over.beaten, over.past) = (20, 0);
+    assert_eq!(words(&over), Some("All soldiers beaten! You win"));
+    over.fighter.health = 0;
+    assert_eq!(words(&over), Some("Your tank is destroyed"));
 }
 
 #[test]

@@ -25,6 +25,16 @@ pub struct Look {
     pub is_flipped: bool,
     /// A color, and how many 16ths of it are mixed into every pixel.
     pub tint: Option<(Color, u16)>,
+    /// Whether it is half transparent.
+    pub is_faint: bool,
+}
+
+impl Look {
+    /// Blinks for as long as this many ticks last: faint and solid in turn, and never absent.
+    #[must_use]
+    pub fn blinking(self, ticks: u16) -> Self {
+        Self { is_faint: ticks / 5 % 2 == 1, ..self }
+    }
 }
 
 impl Picture {
@@ -137,6 +147,7 @@ impl Picture {
             let mirrored = i64::from(cell.width) - 1 - pixel.x;
             let x = at.x + if look.is_flipped { mirrored } else { pixel.x };
             let parts = if alpha == 0 { ALL } else { u16::from(alpha).div_ceil(ALL) };
+            let parts = if look.is_faint { parts / 2 } else { parts };
             self.mix(x as i32, (at.y + pixel.y) as i32, color, parts);
         }
     }
@@ -186,6 +197,20 @@ mod tests {
         assert_eq!([row(0), row(1), row(2)], [[0; 4], [80, 80, 0, 0], [80, 80, 0, 0]]);
         assert_eq!(picture.color(3, 0), Some([0, 7, 0]));
         assert_eq!(picture.color(4, 0), None);
+    }
+
+    #[test]
+    fn what_blinks_is_faint_and_never_absent() {
+        let mut pixel = Picture::new(1, 1);
+        pixel.fill([200, 0, 0]);
+        let strip = Strip::single(&crate::film::png(&pixel).unwrap()).unwrap();
+        let drawn = |ticks| {
+            let mut picture = Picture::new(1, 1);
+            picture.fill([0; 3]);
+            picture.draw(&strip, 0, (0, 0), Look::default().blinking(ticks));
+            picture.color(0, 0).unwrap()[0]
+        };
+        assert_eq!([0, 4, 5, 9, 10].map(drawn), [200, 200, 100, 100, 200]);
     }
 
     #[test]

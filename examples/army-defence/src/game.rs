@@ -232,10 +232,7 @@ impl Game for Field {
             return Some(End { is_won: false, words });
         }
         let is_over = state.beaten + state.past == SOLDIERS && state.soldiers.is_empty();
-        let words = match state.past {
-            0 => "All soldiers beaten! You win",
-            _ => "No more soldiers! You win",
-        };
+        let words = if state.past == 0 { "All beaten! You win" } else { "Attack over! You win" };
         is_over.then_some(End { is_won: true, words })
     }
 

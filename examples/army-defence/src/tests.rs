@@ -84,9 +84,9 @@ fn the_end_says_what_happened() {
     assert_eq!(words(&crossed(2, 0)), Some("They broke through"));
     assert_eq!(words(&crossed(3, 0)), None);
     let mut over = State { beaten: 18, ..crossed(8, 0) };
-    assert_eq!(words(&over), Some("No more soldiers! You win"));
+    assert_eq!(words(&over), Some("Attack over! You win"));
     (over.beaten, over.past) = (20, 0);
-    assert_eq!(words(&over), Some("All soldiers beaten! You win"));
+    assert_eq!(words(&over), Some("All beaten! You win"));
     over.fighter.health = 0;
     assert_eq!(words(&over), Some("Your tank is destroyed"));
 }

@@ -30,10 +30,9 @@ pub(crate) fn draw(arena: &Arena, state: &State, picture: &mut Picture, has_over
         let is_hit = fighter.is_frozen() && fighter.invincible_ticks == INVINCIBLE;
         let tint = is_hit.then_some(FLASH);
         let blinks = fighter.is_alive() && !fighter.is_frozen();
-        if !blinks || (fighter.invincible_ticks / 4).is_multiple_of(2) {
-            let strip = [&arena.man, &arena.rival][number];
-            picture.draw(strip, frame, man.place(), Look { is_flipped, tint });
-        }
+        let look = Look { is_flipped, tint, ..Look::default() };
+        let look = look.blinking(if blinks { fighter.invincible_ticks } else { 0 });
+        picture.draw([&arena.man, &arena.rival][number], frame, man.place(), look);
         if has_overlay {
             let frame = arena.man.frame(frame, is_flipped);
             for (name, color) in [("hurt", HURT), ("hit", HIT)] {

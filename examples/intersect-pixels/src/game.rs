@@ -144,8 +144,8 @@ impl Game for Space {
         goal: &[
             "Fly to the ring at the bottom right and home again",
             "in 40 seconds. The octopus sends you back.",
-            "On a hit you go back, as in the lesson: 1.",
-            "Or you stop where you touch: 2. Or slide along: 3.",
+            "When you hit a rock: key 1 goes back (as in the",
+            "lesson), 2 stops, 3 slides.",
         ],
         keys: &["Arrows or W A S D fly  On a hit: 1 go back  2 stop  3 slide"],
         size: (400, 240),

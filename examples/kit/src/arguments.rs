@@ -2,6 +2,10 @@
 
 use std::path::PathBuf;
 
+use crate::game::About;
+use crate::screen::WINDOW_KEYS;
+use crate::script::words;
+
 /// What a game was started with.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arguments {
@@ -56,19 +60,26 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// The help of a game.
-    pub(crate) fn usage(title: &str, file: Option<&str>) -> String {
+    /// The help of a game, which is in a package of this name.
+    pub(crate) fn usage(package: &str, about: &About, file: Option<&str>) -> String {
         let file = file.map_or(String::new(), |name| format!(" [{name}]"));
+        let (title, keys) = (about.title, about.keys.join("\n"));
+        let words = words(about).join(", ");
+        let example =
+            about.buttons[0].map_or("right+up*12".to_owned(), |name| format!("right+{name}*12"));
+        let slash = if about.players == 2 { "; / between the two players" } else { "" };
         format!(
             "{title}\n\n\
-             usage: cargo run --release -p PACKAGE --{file} [OPTIONS]\n\n\
+             usage: cargo run --release -p {package} --{file} [OPTIONS]\n\n\
              \x20                   plays in a window; its keys are on screen\n\
              --demo              plays the script that wins\n\
-             --input SCRIPT      plays your script of keys, such as \"right*30 right+up*12 -*60\"\n\
+             --input SCRIPT      plays your script of keys, such as \"right*30 {example} -*60\"\n\
              --ticks NUMBER      plays no more ticks of the script\n\
              --overlay           shows what the engine sees\n\
              --film OUT.gif      writes a film of the script, without a window\n\
-             --picture OUT.png   writes a picture of where the script ends, without a window"
+             --picture OUT.png   writes a picture of where the script ends, without a window\n\n\
+             keys:\n{keys}\n{WINDOW_KEYS}\n\n\
+             words of scripts: {words}, the digits 1 to 9, and - for none{slash}"
         )
     }
 }
@@ -101,6 +112,27 @@ mod tests {
         assert_eq!((read.film, read.input), (Some("a.gif".into()), Some("up*3".to_owned())));
         assert_eq!(read.file, Some("level.png".into()));
         assert_eq!(parse("", None), Ok(Arguments::default()));
+    }
+
+    #[test]
+    fn the_help_names_the_package_the_keys_and_the_words_of_scripts() {
+        let about = About {
+            title: "hitmask duel",
+            goal: &[],
+            keys: &["Left: A D walk"],
+            size: (1, 1),
+            players: 2,
+            buttons: [Some("jump"), None],
+        };
+        let help = Arguments::usage("hitmask-duel", &about, None);
+        for said in [
+            "cargo run --release -p hitmask-duel -- [OPTIONS]",
+            "\"right*30 right+jump*12 -*60\"",
+            "\nLeft: A D walk\nR again",
+            "left, right, up, down, jump, the digits 1 to 9, and - for none; / between",
+        ] {
+            assert!(help.contains(said), "{said}: {help}");
+        }
     }
 
     #[test]

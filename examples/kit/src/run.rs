@@ -1,6 +1,6 @@
 //! Starts a game as its command line says: in a window, or for a picture or a film without one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::arguments::Arguments;
@@ -42,7 +42,7 @@ fn start<G: Game + 'static>(
 ) -> Result<(), Failure> {
     let arguments = Arguments::parse(std::env::args().skip(1), file)?;
     if arguments.help {
-        println!("{}", Arguments::usage(G::ABOUT.title, file));
+        println!("{}", Arguments::usage(&program(), &G::ABOUT, file));
         return Ok(());
     }
     let game = load(arguments.file.as_deref())?;
@@ -56,6 +56,9 @@ fn start<G: Game + 'static>(
     if !is_headless {
         return window::open(game, &script, arguments.overlay);
     }
+    for path in arguments.film.iter().chain(&arguments.picture) {
+        check_output(path)?;
+    }
     let (film, played) = recorded(&game, &script, arguments.overlay);
     let shown = film.last().ok_or("a game begins with a picture")?;
     if let Some(path) = &arguments.film {
@@ -66,7 +69,8 @@ fn start<G: Game + 'static>(
     }
     let words = played.end.map_or("not over", |end| end.words);
     let status = game.status(&played.state);
-    println!("{words} after {} ticks, hash {}: {status}", played.ticks, played.hash);
+    let ticks = if played.ticks == 1 { "tick" } else { "ticks" };
+    println!("{words} after {} {ticks}, hash {}: {status}", played.ticks, played.hash);
     Ok(())
 }
 
@@ -79,12 +83,32 @@ pub(crate) fn recorded<G: Game>(
     let (mut film, mut ticks) = (Vec::new(), 0);
     let played = play_with(game, script, |state| {
         if ticks % film::EVERY == 0 {
-            film.push(screen::draw(game, state, has_overlay, None));
+            film.push(screen::draw(game, state, has_overlay, false, None));
         }
         ticks += 1;
     });
-    film.push(screen::draw(game, &played.state, has_overlay, None));
+    film.push(screen::draw(game, &played.state, has_overlay, false, None));
     (film, played)
+}
+
+/// The name of the program, which is that of its package.
+fn program() -> String {
+    let path = std::env::args_os().next().map(PathBuf::from);
+    let name = path.as_deref().and_then(Path::file_stem);
+    name.map_or("GAME".into(), |name| name.to_string_lossy().into_owned())
+}
+
+/// Checks that a file can be written, before any other is: its folder is there, and it is no folder itself.
+fn check_output(path: &Path) -> Result<(), Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        Err(format!("{}: there is no folder {}", path.display(), folder.display()).into())
+    } else if path.is_dir() {
+        Err(format!("{}: this is a folder; name a file in it", path.display()).into())
+    } else {
+        Ok(())
+    }
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -1,16 +1,22 @@
 //! The whole picture that a player sees: the status above the game, its keys below, and a card over it if there is one.
 
+use hitmask::Rect;
+
 use crate::card::Card;
 use crate::game::{About, Game};
 use crate::picture::{Color, Picture};
 use crate::text::Size;
 
 /// The keys of the window, below those of the game.
-const WINDOW_KEYS: &str = "R again  P pause  N one tick  Tab engine view  Esc quit";
+pub(crate) const WINDOW_KEYS: &str = "R again  P pause  N one tick  Tab engine view  Esc quit";
 
 const GROUND: Color = [0x10, 0x14, 0x24];
 const STATUS: Color = [0xff, 0xff, 0xff];
 const KEYS: Color = [0x90, 0x98, 0xb0];
+
+/// What the status line says while the game is paused.
+const PAUSED: &str = " Paused";
+const HINT: Color = [0xf4, 0xd0, 0x60];
 
 /// The room left of a line of text.
 const LEFT: i32 = 4;
@@ -32,6 +38,7 @@ pub(crate) fn draw<G: Game>(
     game: &G,
     state: &G::State,
     has_overlay: bool,
+    is_paused: bool,
     card: Option<&Card<'_>>,
 ) -> Picture {
     let about = &G::ABOUT;
@@ -47,6 +54,12 @@ pub(crate) fn draw<G: Game>(
     whole.fill(GROUND);
     whole.copy(&field, (0, 0), (0, LINE + 2));
     whole.text((LEFT, 2), &game.status(state), Size::Small, STATUS);
+    if is_paused {
+        // On top of the end of a long status.
+        let x = width - LEFT - Size::Small.width(PAUSED);
+        whole.rect(Rect::new(x.into(), 0, (width - x).unsigned_abs(), 11), GROUND, 16);
+        whole.text((x, 2), PAUSED, Size::Small, HINT);
+    }
     let top = height - key_height(about) + 1;
     for (row, keys) in (0..).zip(about.keys.iter().chain([&WINDOW_KEYS])) {
         whole.text((LEFT, top + row * LINE), keys, Size::Small, KEYS);

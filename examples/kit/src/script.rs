@@ -109,6 +109,11 @@ impl Script {
     }
 }
 
+/// The words for the keys that a game knows.
+pub(crate) fn words(about: &About) -> Vec<&'static str> {
+    about.pads().map(|(name, _)| name).collect()
+}
+
 fn parsed(word: &str, about: &About) -> Result<Word, String> {
     let (keys, ticks) = match word.split_once('*') {
         Some((keys, ticks)) => (keys, ticks.parse().ok()),
@@ -124,10 +129,9 @@ fn parsed(word: &str, about: &About) -> Result<Word, String> {
             Some((_, key)) => pad = pad | key,
             None if digit.is_some() => number = digit,
             None => {
-                let names: Vec<&str> = about.pads().map(|(name, _)| name).collect();
                 return Err(format!(
                     "{word:?} has an unknown key: the keys are {}, the digits 1 to 9, and - for none",
-                    names.join(", ")
+                    words(about).join(", ")
                 ));
             }
         }

@@ -1,7 +1,7 @@
 //! Text in pictures, in small fonts whose pixels are part of the picture.
 
 use embedded_graphics::Pixel;
-use embedded_graphics::mono_font::ascii::{FONT_5X8, FONT_6X13_BOLD};
+use embedded_graphics::mono_font::ascii::{FONT_5X8, FONT_7X13_BOLD};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::{Rgb888, RgbColor};
 use embedded_graphics::prelude::{DrawTarget, Drawable, OriginDimensions};
@@ -14,7 +14,7 @@ use crate::picture::{Color, Picture};
 pub enum Size {
     /// Letters of 5 × 8 pixels.
     Small,
-    /// Bold letters of 6 × 13 pixels.
+    /// Bold letters of 7 × 13 pixels.
     Large,
 }
 
@@ -22,7 +22,7 @@ impl Size {
     fn font(self) -> &'static MonoFont<'static> {
         match self {
             Self::Small => &FONT_5X8,
-            Self::Large => &FONT_6X13_BOLD,
+            Self::Large => &FONT_7X13_BOLD,
         }
     }
 

@@ -87,7 +87,7 @@ async fn play<G: Game>(game: G, mut script: VecDeque<Keys>, mut has_overlay: boo
         } else {
             None
         };
-        shown.show(&screen::draw(&game, &state, has_overlay, card));
+        shown.show(&screen::draw(&game, &state, has_overlay, is_paused, card));
         if has_overlay {
             shown.note(&game.notes(&state));
         }

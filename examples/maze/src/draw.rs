@@ -24,10 +24,8 @@ pub(crate) fn draw(garden: &Garden, state: &State, picture: &mut Picture, has_ov
         picture.draw(&garden.slime, frame, at, Look::default());
     }
     let (frame, at) = garden.hero_frame(state);
-    if (state.fighter.invincible_ticks / 4).is_multiple_of(2) {
-        let look = Look { is_flipped: state.faces_left, ..Look::default() };
-        picture.draw(&garden.hero, frame, at, look);
-    }
+    let look = Look { is_flipped: state.faces_left, ..Look::default() };
+    picture.draw(&garden.hero, frame, at, look.blinking(state.fighter.invincible_ticks));
     if has_overlay {
         draw_overlay(garden, state, picture);
     }

@@ -121,8 +121,8 @@ impl Game for Garden {
         title: "hitmask maze",
         goal: &[
             "Collect all coins, keep away from the slimes,",
-            "and go up into the house. Its door is as wide",
-            "as you are: near misses get you in.",
+            "and go into the house. The door is exactly as wide",
+            "as you. Hold up beside it and you slide in.",
         ],
         keys: &["Arrows or W A S D walk  1 near misses on or off"],
         size: (320, 176),
@@ -171,7 +171,10 @@ impl Game for Garden {
         let coins = COINS.len() as u32 - state.coins.count_ones();
         let (lives, misses) = (state.fighter.health, state.near_misses);
         let switch = if state.forgives { "on" } else { "off" };
-        format!("Coins {coins}/{}  Lives {lives}  Near misses {switch} ({misses})", COINS.len())
+        format!(
+            "Coins {coins}/{}  Lives {lives}  Near misses: {switch}, {misses} so far",
+            COINS.len()
+        )
     }
 
     fn end(&self, state: &State) -> Option<End> {

@@ -39,13 +39,30 @@ fn bad_arguments_are_one_line() {
 }
 
 #[test]
+fn nothing_is_written_if_one_of_two_files_cannot_be() {
+    let film = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("half.gif");
+    let film = film.to_str().unwrap();
+    let said = line(maze(&["--input", "up", "--film", film, "--picture", "no/such/a.png"]));
+    assert_eq!(said, "error: no/such/a.png: there is no folder no/such\n");
+    assert!(!std::path::Path::new(film).exists());
+}
+
+#[test]
+fn one_tick_is_singular() {
+    let picture = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("one.png");
+    let played = maze(&["--input", "up", "--picture", picture.to_str().unwrap()]);
+    let said = String::from_utf8(played.stdout).unwrap();
+    assert!(said.starts_with("not over after 1 tick, hash "), "{said}");
+}
+
+#[test]
 fn a_script_is_played_without_a_window() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let picture = folder.join("maze.png");
     let played = maze(&["--input", "up*30 1", "--picture", picture.to_str().unwrap()]);
     let said = String::from_utf8(played.stdout).unwrap();
     assert!(said.starts_with("not over after 31 ticks, hash "), "{said}");
-    assert!(said.ends_with("Near misses off (0)\n"), "{said}");
+    assert!(said.ends_with("Near misses: off, 0 so far\n"), "{said}");
     let image = hitmask_assets::Image::open(&picture, &hitmask_assets::Limits::default()).unwrap();
     assert_eq!((image.width(), image.height()), (320, 176 + 11 + 19));
 }

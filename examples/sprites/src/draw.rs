@@ -13,17 +13,15 @@ const SIDE: Color = [0xff, 0xff, 0xff];
 pub(crate) fn draw(sea: &Sea, state: &State, picture: &mut Picture, has_overlay: bool) {
     picture.copy(&sea.backdrop, (0, 0), (0, 0));
     picture.draw(&sea.pearl, state.tick / 10, pearl(state.pearls), Look::default());
-    let show = |picture: &mut Picture, one: Swimmer<'_>| {
+    let show = |picture: &mut Picture, one: Swimmer<'_>, blinks: u16| {
         let look = Look { is_flipped: one.faces_left, ..Look::default() };
-        picture.draw(one.strip, one.frame, one.at, look);
+        picture.draw(one.strip, one.frame, one.at, look.blinking(blinks));
     };
     for swimmer in sea.swimmers(state.tick) {
-        show(picture, swimmer);
+        show(picture, swimmer, 0);
     }
     let fish = sea.player(state);
-    if (state.fighter.invincible_ticks / 5).is_multiple_of(2) {
-        show(picture, fish);
-    }
+    show(picture, fish, state.fighter.invincible_ticks);
     let own = fish.placed().grid();
     if let Some(side) = state.side.filter(|_| state.fighter.is_invincible()) {
         draw_side(picture, own, side);

@@ -133,9 +133,9 @@ impl Game for Sea {
     const ABOUT: About = About {
         title: "hitmask sprites",
         goal: &[
-            "Collect ten pearls. Do not touch the others:",
-            "you may swim between tentacles and over a bend,",
-            "as only pixels count. Five hits are too many.",
+            "Collect ten pearls, and touch no animals.",
+            "Only pixels count: slip between tentacles.",
+            "The fifth hit ends the game.",
         ],
         keys: &["Arrows or W A S D swim"],
         size: (320, 176),
@@ -144,11 +144,10 @@ impl Game for Sea {
     };
 
     fn start(&self) -> State {
-        let mut fighter = Fighter::new(1, Team::FIRST, LIVES);
-        fighter.invincible_ticks = BLINKS;
+        let fighter = Fighter::new(1, Team::FIRST, LIVES);
         State {
             tick: 0,
-            at: Point::new(4, 80),
+            at: Point::new(0, 16),
             faces_left: false,
             fighter,
             pearls: 0,
@@ -188,7 +187,7 @@ impl Game for Sea {
     fn status(&self, state: &State) -> String {
         let (lives, pearls, near) = (state.fighter.health, state.pearls, state.near_misses);
         let side = state.side.map_or("-", Side::name);
-        format!("Pearls {pearls}/{PEARLS}  Lives {lives}  Hit on: {side}  Only rectangles: {near}")
+        format!("Pearls {pearls}/{PEARLS}  Lives {lives}  Last hit: {side}  Near misses: {near}")
     }
 
     fn end(&self, state: &State) -> Option<End> {

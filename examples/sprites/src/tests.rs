@@ -13,16 +13,16 @@ fn played(script: &str) -> Played<State> {
 #[test]
 fn a_script_wins() {
     let won = played(include_str!("../scripts/win.txt"));
-    assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 893)));
-    assert_eq!((won.state.fighter.health, won.state.near_misses), (3, 55));
-    assert_eq!(won.hash, "24ff798dc8f0f2a6");
+    assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 780)));
+    assert_eq!((won.state.fighter.health, won.state.near_misses), (3, 50));
+    assert_eq!(won.hash, "60509cdc16b6a185");
 }
 
 #[test]
 fn a_script_loses() {
     let lost = played(include_str!("../scripts/lose.txt"));
-    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 1868)));
-    assert_eq!(lost.hash, "fd8dc78d81db8d44");
+    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 2110)));
+    assert_eq!(lost.hash, "0e0b9ee4be6cabe4");
 }
 
 /// The images say nothing about transparency: the rule does, and all palette indices but 0 are solid.
@@ -49,7 +49,6 @@ fn a_hit_has_a_side_and_throws_the_fish_away_from_it() {
     ] {
         let other = sea.swimmers(1).nth(4).unwrap();
         let mut state = State { side: None, ..sea.start() };
-        state.fighter.invincible_ticks = 0;
         state.at = other.at + (2, 10) - (right, down);
         let before = state.at;
         state = sea.tick(state, &Keys::default());
@@ -57,6 +56,15 @@ fn a_hit_has_a_side_and_throws_the_fish_away_from_it() {
         let Point { x, y } = sea.tick(state, &Keys::default()).at - before;
         assert_eq!((x.signum(), y.signum()), (-i64::signum(right), -i64::signum(down)));
     }
+}
+
+#[test]
+fn the_start_is_free_for_a_while() {
+    let sea = Sea::load().unwrap();
+    let still = Script::parse("-*240", &Sea::ABOUT).unwrap();
+    let state = play(&sea, &still).state;
+    assert_eq!((state.fighter.health, state.near_misses, state.tick), (5, 0, 240));
+    assert!(!sea.start().fighter.is_invincible());
 }
 
 #[test]

@@ -10,6 +10,7 @@ use hitmask_assets::{Grid, MaskRule};
 use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, Strip};
 
 use crate::draw;
+use crate::opponent::opponent;
 
 /// What a fist does.
 const PUNCH: HitEffect = HitEffect {
@@ -164,20 +165,6 @@ impl Arena {
     }
 }
 
-/// Plays the second man for a single player: he comes, hits, and steps back.
-fn opponent(state: &State) -> Pad {
-    let [left, right] = state.men.map(|man| man.walker.body.position());
-    let (away, toward) =
-        if left.x < right.x { (Pad::RIGHT, Pad::LEFT) } else { (Pad::LEFT, Pad::RIGHT) };
-    let is_near = (left.x - right.x).abs() < 52;
-    match state.tick % 90 {
-        72.. => away,
-        45 if is_near => Pad::RUN,
-        _ if is_near => Pad::NONE,
-        _ => toward,
-    }
-}
-
 impl Game for Arena {
     type State = State;
 
@@ -185,9 +172,9 @@ impl Game for Arena {
         title: "hitmask duel",
         goal: &[
             "Hit the other man six times: only fists hit.",
-            "Alone? The right one plays by himself.",
+            "Alone? The blue man plays by himself.",
         ],
-        keys: &["Left:  A D walk  W jump  F hit", "Right: arrows walk, jump  Enter hit"],
+        keys: &["Orange: A D walk  W jump  F hit", "Blue:   arrows walk, jump  Enter hit"],
         size: (320, 176),
         players: 2,
         buttons: [Some("jump"), Some("hit"), None],
@@ -226,14 +213,14 @@ impl Game for Arena {
 
     fn status(&self, state: &State) -> String {
         let [left, right] = state.fighters.map(|fighter| fighter.health);
-        format!("Left {left}  Right {right}")
+        format!("Orange {left}  Blue {right}")
     }
 
     /// It is over when the loser has come to rest.
     fn end(&self, state: &State) -> Option<End> {
         let lies = |fighter: &Fighter| !fighter.is_alive() && !fighter.is_invincible();
         let loser = state.fighters.iter().position(lies)?;
-        Some(End { is_won: loser == 1, words: ["Right wins!", "Left wins!"][loser] })
+        Some(End { is_won: loser == 1, words: ["Blue wins!", "Orange wins!"][loser] })
     }
 
     fn demo(&self) -> Result<&str, String> {

@@ -2,6 +2,7 @@
 
 mod draw;
 mod game;
+mod opponent;
 #[cfg(test)]
 mod tests;
 

@@ -1,6 +1,7 @@
 //! Plays the scripts to their ends, without a window.
 
-use hitmask_example_kit::{Game, Played, Script, check_film, check_text, play};
+use hitmask::actor::platformer::Pad;
+use hitmask_example_kit::{Game, Keys, Played, Script, check_film, check_text, play};
 
 use crate::game::{Arena, State};
 
@@ -27,8 +28,8 @@ fn a_script_wins() {
 #[test]
 fn a_script_loses() {
     let lost = played(include_str!("../scripts/lose.txt"));
-    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 560)));
-    assert_eq!(lost.hash, "a2e02b941babee58");
+    assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 455)));
+    assert_eq!(lost.hash, "6ad0f26627800357");
 }
 
 /// Men at arm's length: they come together, and the left one hits.
@@ -74,6 +75,41 @@ fn the_right_man_plays_by_himself_until_a_key_is_pressed() {
     let start = x("-");
     assert!(x("-*20") < start - 20);
     assert_eq!(x("- / down\n-*20"), start);
+}
+
+/// Whoever stands there and hits, at any pace, loses: the other lets the fist pass, and keeps away after a hit.
+#[test]
+fn to_stand_and_hit_does_not_win() {
+    for pace in [12, 15, 20, 24, 28, 40] {
+        let end = played(&format!("hit -*{}\n", pace - 1).repeat(3000 / pace)).end;
+        assert_eq!(end.map(|end| end.is_won), Some(false), "a hit every {pace} ticks");
+    }
+}
+
+/// A player who comes, hits in reach, and looks up every few ticks only.
+#[test]
+fn a_player_who_comes_and_hits_wins() {
+    let arena = Arena::load().unwrap();
+    for pace in [6, 10, 20] {
+        let (mut state, mut keys) = (arena.start(), Keys::default());
+        while arena.end(&state).is_none() && state.tick < 6000 {
+            let [left, right] = state.men.map(|man| man.walker.body.position());
+            let looks = state.tick % pace == 0;
+            let held = match keys.held[0] {
+                _ if looks && (left.x - right.x).abs() < 52 => Pad::RUN,
+                _ if looks && left.x < right.x => Pad::RIGHT,
+                _ if looks => Pad::LEFT,
+                Pad::RUN => Pad::NONE,
+                held => held,
+            };
+            let pressed = if looks { held } else { Pad::NONE };
+            keys = Keys { held: [held, Pad::NONE], pressed: [pressed, Pad::NONE], number: None };
+            state = arena.tick(state, &keys);
+        }
+        assert_eq!(arena.end(&state).map(|end| end.is_won), Some(true), "looks every {pace}");
+        // Not for free.
+        assert!(state.fighters[0].health < 6, "looks every {pace}");
+    }
 }
 
 #[test]

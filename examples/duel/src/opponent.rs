@@ -1,0 +1,41 @@
+//! Plays the second man for a single player. What he does follows from the state alone.
+
+use hitmask::actor::platformer::Pad;
+
+use crate::game::State;
+
+/// After this many ticks he begins anew: he fights, and for the rest he steps back.
+const ROUND: i64 = 120;
+const FIGHTS: i64 = 100;
+
+/// How far apart two men are if a fist still hits, in pixels.
+const REACH: i64 = 68;
+
+/// The tick of a punch from which its fist is no danger for a man who comes now.
+const HARMLESS: u16 = 12;
+
+/// The tick of a punch from which the next one may be out before he has come.
+const LATE: u16 = 20;
+
+/// What he holds: he keeps away after a hit, lets a fist pass, and then comes and hits.
+pub(crate) fn opponent(state: &State) -> Pad {
+    let [left, right] = state.men.map(|man| man.walker.body.position());
+    let (away, toward) =
+        if left.x < right.x { (Pad::RIGHT, Pad::LEFT) } else { (Pad::LEFT, Pad::RIGHT) };
+    let gap = (left.x - right.x).abs();
+    let (round, beat) = (state.tick / ROUND, state.tick % ROUND);
+    let punch = state.men[0].punch;
+    let is_danger = (1..HARMLESS).contains(&punch) || punch >= LATE && gap > REACH + 2;
+    let is_turned = state.men[1].walker.faces_left == (left.x < right.x);
+    match gap {
+        ..120 if state.fighters[1].is_invincible() || beat >= FIGHTS => away,
+        ..86 if is_danger => away,
+        ..104 if is_danger => Pad::NONE,
+        // Now and then he waits a moment, which is the chance to hit first.
+        ..REACH if is_turned && beat % 30 < 24 => Pad::RUN,
+        ..REACH if is_turned => Pad::NONE,
+        // In every third round he comes with a jump.
+        ..100 if round % 3 == 2 && right.y == left.y => toward | Pad::UP,
+        _ => toward,
+    }
+}

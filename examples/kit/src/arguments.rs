@@ -122,7 +122,7 @@ mod tests {
             keys: &["Left: A D walk"],
             size: (1, 1),
             players: 2,
-            buttons: [Some("jump"), None],
+            buttons: [Some("jump"), None, None],
         };
         let help = Arguments::usage("hitmask-duel", &about, None);
         for said in [

@@ -77,10 +77,10 @@ pub(crate) fn draw(stage: &Stage, state: &State, picture: &mut Picture, has_over
     picture.draw(&art.bell, 0, BELL, Look::default());
     for (number, (enemy, gone)) in state.enemies.iter().enumerate() {
         // An enemy that comes back blinks first.
-        if *gone == 0 || *gone < 60 && (gone / 4).is_multiple_of(2) {
+        if *gone < 60 {
             let (strip, frame) = art.enemy(number, state.tick);
             let look = Look { is_flipped: enemy.faces_left, ..Look::default() };
-            picture.draw(strip, frame, enemy.body.position(), look);
+            picture.draw(strip, frame, enemy.body.position(), look.blinking(*gone));
         }
     }
     draw_mount(stage, state, picture);
@@ -110,10 +110,9 @@ fn draw_mount(stage: &Stage, state: &State, picture: &mut Picture) {
 fn draw_hero(stage: &Stage, state: &State, picture: &mut Picture) {
     let hero = &state.hero;
     let at = hero.body.position();
-    if (state.fighter.invincible_ticks / 4).is_multiple_of(2) {
-        let look = Look { is_flipped: hero.mask_faces_left, ..Look::default() };
-        picture.draw(&stage.art.hero, hero.mask.into(), at, look);
-    }
+    let look = Look { is_flipped: hero.mask_faces_left, ..Look::default() };
+    let look = look.blinking(state.fighter.invincible_ticks);
+    picture.draw(&stage.art.hero, hero.mask.into(), at, look);
     if state.events.contains(Event::Skidded) && !state.rides {
         let tick = state.tick as i64;
         for puff in 0..3 {

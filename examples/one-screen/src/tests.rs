@@ -31,7 +31,7 @@ fn a_script_wins() {
     let won = played(include_str!("../scripts/win.txt"));
     assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 1586)));
     assert_eq!(won.state.fighter.health, 3);
-    assert_eq!(won.hash, "4748dcedb367ddbc");
+    assert_eq!(won.hash, "2e50e5325aadbb9d");
 }
 
 #[test]

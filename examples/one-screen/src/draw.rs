@@ -12,13 +12,13 @@ use crate::stars::{NAMES, Star};
 pub(crate) const ABOUT: About = About {
     title: "hitmask one screen",
     goal: &[
-        "Each move in the list below is worth a star.",
-        "Get all of them, then go to the door at the top left.",
-        "Run into the wall with the arrows to get up there,",
-        "and hold jump when you land on the snail.",
+        "Each move in the list below is worth a star; signs say where.",
+        "With all of them, go to the door at the top left.",
+        "Run into a shell with run held to pick it up.",
+        "Three hits or five minutes end the game.",
     ],
     keys: &[
-        "A D walk  Shift run, hold it to carry, let go to throw (with W up, with S put down)",
+        "A D walk  Shift run, carry a shell; let go: throw, with W up, with S put down",
         "Space jump, swim  C spin jump, off the mount  S duck, slide  W climb",
     ],
     size: (SIZE.0, SIZE.1 + LIST),
@@ -52,8 +52,8 @@ pub(crate) fn status(state: &State) -> String {
     let (lives, stars) = (state.fighter.health, state.stars.count());
     let seconds = TIME.saturating_sub(state.tick) / u64::from(RATE);
     let next: Vec<&str> = state.stars.missing().take(4).collect();
-    let next = if next.is_empty() { "to the door!".to_owned() } else { next.join(", ") };
-    format!("Lives {lives}  Time {seconds}  Stars {stars}/{}  Next: {next}", NAMES.len())
+    let next = if next.is_empty() { "none, to the door!".to_owned() } else { next.join(", ") };
+    format!("Lives {lives}  Time {seconds}  Stars {stars}/{}  Missing: {next}", NAMES.len())
 }
 
 pub(crate) fn draw(stage: &Stage, state: &State, picture: &mut Picture, has_overlay: bool) {

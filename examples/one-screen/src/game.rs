@@ -1,26 +1,18 @@
 //! The game: a hero with all moves of the list, and what they meet on one screen.
 
 use hitmask::actor::combat::{Fighter, HitEffect, Team};
-use hitmask::actor::platformer::{self, EnemyContact, Event, Events, Pad, Platformer, Run, Wall};
+use hitmask::actor::platformer::{self, EnemyContact, Event, Events, Pad, Platformer};
 use hitmask::actor::{Obstacle, Subpixels};
 use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, RATE};
 
 use crate::art::{Art, mount_at};
 use crate::draw;
-use crate::level::{BEAT, BELL, DOOR, ENEMIES, GEMS, HERO, Level, MOUNT_AT, SHELLS};
+use crate::level::{
+    BEAT, BELL, CRAWL, DOOR, ENEMIES, GEMS, GONE, HERO, Level, MOUNT_AT, SHELLS, TROT,
+};
 use crate::stars::{Star, Stars};
 
 const RULES: Platformer = Platformer::CLASSIC;
-
-/// Enemies walk by the same rules, but slowly.
-const CRAWL: Platformer =
-    Platformer { run: Run { speed: Subpixels::from_ratio(3, 8), ..RULES.run }, ..RULES };
-
-/// A mount neither climbs nor runs up walls.
-const TROT: Platformer = Platformer { climb_speed: Subpixels::ZERO, wall: Wall::NONE, ..RULES };
-
-/// For how many ticks an enemy is gone.
-const GONE: u16 = 240;
 
 const LIVES: u32 = 3;
 /// For how many ticks the hero blinks after a hit.
@@ -94,9 +86,7 @@ impl Stage {
         let is_on_lift = tick.support.is_some_and(|number| around[number].id() == Level::LIFT_ID);
         state.stars.add_if(is_on_lift, Star::Lift);
         state.stars.add_if(state.rides, Star::Ride);
-        if tick.events.contains(Event::Hurt) {
-            hurt(state);
-        }
+        hurt(state, tick.events.contains(Event::Hurt));
     }
 
     /// Picks up shells, carries and throws them.
@@ -128,24 +118,26 @@ impl Stage {
         state.enemies[number] = (enemy, gone.saturating_sub(1));
     }
 
-    /// Lets an enemy meet the hero, and shells that fly.
+    /// Lets an enemy touch the hero, and shells that fly or are in its hands.
     fn meet(&self, state: &mut State, pad: Pad, number: usize) {
         let ((home, is_spiky), (enemy, gone)) = (ENEMIES[number], state.enemies[number]);
+        if gone > 0 {
+            return;
+        }
         let (strip, frame) = self.art.enemy(number, state.tick);
         let placed = strip.frame(frame, enemy.faces_left).mask().at(enemy.body.position());
+        let touches = |shell| self.art.shell_of(shell).overlaps(placed);
         let flies = |shell: &platformer::State| shell.speed.0.abs() > RULES.run.speed;
-        let is_hit = |shell| flies(shell) && self.art.shell_of(shell).overlaps(placed);
-        let is_hit = gone == 0 && state.shells.iter().any(is_hit);
-        state.stars.add_if(is_hit, Star::Throw);
-        let player = *state.player();
-        let met = RULES.touch_enemy(player, pad, self.art.player(state), placed, is_spiky);
-        let met = met.filter(|_| gone == 0 && !is_hit && !player.is_behind);
+        let is_thrown = state.shells.iter().any(|shell| flies(shell) && touches(shell));
+        state.stars.add_if(is_thrown, Star::Throw);
+        let is_hit = is_thrown || state.carried.is_some_and(|own| touches(&state.shells[own]));
+        let (player, art) = (*state.player(), self.art.player(state));
+        let met = RULES.touch_enemy(player, pad, art, placed, is_spiky);
+        let met = met.filter(|_| !is_hit && !player.is_behind);
         *state.player() = met.map_or(player, |(player, _)| player);
         let how = met.map(|(_, how)| how);
         state.stars.meet(how, pad);
-        if how == Some(EnemyContact::Hurt) {
-            hurt(state);
-        }
+        hurt(state, how == Some(EnemyContact::Hurt));
         if is_hit || how.is_some_and(EnemyContact::defeats) {
             state.enemies[number] = (platformer::State::at(home), GONE);
         }
@@ -171,14 +163,16 @@ impl Stage {
 
 /// Throws the hero up, and off its mount.
 fn jump_off(state: &mut State) {
+    let aside = if state.rides { state.mount.speed.0 } else { Subpixels::ZERO };
     state.rides = false;
-    state.hero = state.hero.launch((state.mount.speed.0, -RULES.jump.spin_speeds[0]));
+    state.hero = state.hero.launch((aside, -RULES.jump.spin_speeds[0]));
 }
 
-/// Hurts the hero, unless it blinks.
-fn hurt(state: &mut State) {
-    if !state.fighter.is_invincible() {
-        state.fighter = state.fighter.hit_by(&HitEffect::of(1), Default::default(), BLINKS);
+/// Hurts the hero, unless it blinks. A mount takes the hit for it.
+fn hurt(state: &mut State, is_hurt: bool) {
+    if is_hurt && !state.fighter.is_invincible() {
+        let effect = HitEffect::of(u32::from(!state.rides));
+        state.fighter = state.fighter.hit_by(&effect, Default::default(), BLINKS);
         jump_off(state);
     }
 }
@@ -228,7 +222,8 @@ impl Game for Stage {
 
     fn end(&self, state: &State) -> Option<End> {
         let door = self.level.door.at(DOOR);
-        let is_won = state.stars.are_all() && self.art.player(state).overlaps(door);
+        let is_at_door = self.art.player(state).overlaps(door) && state.hero.is_grounded();
+        let is_won = state.stars.are_all() && is_at_door;
         let words = match state.fighter.is_alive() {
             _ if is_won => "Every move! You win",
             false => "Hurt three times",

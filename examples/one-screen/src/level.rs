@@ -1,6 +1,7 @@
 //! The level: tiles of eight pixels in a text, turned into a mask for each material.
 
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Passenger, Path, carry_all};
+use hitmask::actor::platformer::{Platformer, Run, Wall};
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels};
 use hitmask::{Mask, Placed, Point};
 use hitmask_example_kit::{Color, Failure, Picture, Size};
@@ -24,20 +25,36 @@ pub(crate) const BEAT: i64 = 20;
 pub(crate) const ENEMIES: [(Point, bool); 3] =
     [(Point::new(30, 103), false), (Point::new(336, 207), false), (Point::new(382, 70), true)];
 
+/// Enemies walk by the rules of the hero, but slowly.
+pub(crate) const CRAWL: Platformer = Platformer {
+    run: Run { speed: Subpixels::from_ratio(3, 8), ..Platformer::CLASSIC.run },
+    ..Platformer::CLASSIC
+};
+
+/// For how many ticks an enemy is gone.
+pub(crate) const GONE: u16 = 240;
+
+/// A mount neither climbs nor runs up walls.
+pub(crate) const TROT: Platformer =
+    Platformer { climb_speed: Subpixels::ZERO, wall: Wall::NONE, ..Platformer::CLASSIC };
+
 /// The way of the lift.
 const LIFT: Path<'_> =
     Path::new(&[(318, 198), (318, 80)], Pace::Speed(Subpixels::from_pixels(1)), LoopMode::PingPong)
         .with_pause(40);
 
 /// What is written where.
-const SIGNS: [((i32, i32), &str); 9] = [
-    ((2, 46), "stomp, hold jump"),
+const SIGNS: [((i32, i32), &str); 12] = [
+    ((2, 92), "stomp, hold jump"),
     ((38, 124), "run up"),
-    ((8, 164), "duck in"),
-    ((83, 150), "gate: run"),
+    ((2, 164), "run, then duck"),
+    ((172, 150), "gate: tap run"),
     ((118, 76), "climb"),
-    ((206, 85), "swim, tow a shell"),
-    ((262, 147), "throw up"),
+    ((206, 76), "swim, tow a shell"),
+    ((262, 147), "throw a shell up"),
+    ((244, 194), "jump on: ride"),
+    ((326, 68), "lift"),
+    ((410, 116), "run: pick up"),
     ((362, 50), "spin!"),
     ((394, 128), "slide"),
 ];

@@ -29,9 +29,9 @@ fn states() -> Vec<State> {
 #[test]
 fn a_script_wins() {
     let won = played(include_str!("../scripts/win.txt"));
-    assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 1586)));
+    assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 1610)));
     assert_eq!(won.state.fighter.health, 3);
-    assert_eq!(won.hash, "2e50e5325aadbb9d");
+    assert_eq!(won.hash, "540abc182d371ba8");
 }
 
 #[test]

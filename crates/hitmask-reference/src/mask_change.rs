@@ -78,7 +78,7 @@ fn ends(placed: Placed<'_>) -> Option<[i64; 4]> {
     Some([left, left + i64::from(width), top, top + i64::from(height)])
 }
 
-/// Whether no one-way platform is in the way on the sides where the new grid reaches further.
+/// Whether the new grid, on the sides where it reaches further, grows through no one-way platform.
 fn grows(old: Placed<'_>, new: Placed<'_>, around: &[(Placed<'_>, Stops)]) -> bool {
     let Some((old_ends, new_ends)) = ends(old).zip(ends(new)) else { return true };
     let platforms: Vec<(Placed<'_>, Stops)> =

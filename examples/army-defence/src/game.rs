@@ -29,7 +29,7 @@ const FALLEN: u8 = 40;
 /// For how long the gun loads after a shot.
 pub(crate) const LOADS: u8 = 24;
 
-/// A soldier who crosses this line has got past.
+/// A soldier that crosses this line has got past.
 const LINE: i64 = 58;
 
 /// What never changes: pictures and masks.
@@ -63,7 +63,7 @@ pub(crate) struct State {
     pub(crate) bullets: Vec<Bullet>,
     pub(crate) beaten: u64,
     pub(crate) past: u64,
-    /// Whether the last armor was lost to soldiers who got past, rather than to a bullet.
+    /// Whether the last armor was lost to soldiers that got past, rather than to a bullet.
     pub(crate) is_broken: bool,
 }
 

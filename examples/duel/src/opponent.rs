@@ -11,7 +11,7 @@ const FIGHTS: i64 = 100;
 /// How far apart two men are if a fist still hits, in pixels.
 const REACH: i64 = 68;
 
-/// The tick of a punch from which its fist is no danger for a man who comes now.
+/// The tick of a punch from which it is safe to walk up to it.
 const HARMLESS: u16 = 12;
 
 /// The tick of a punch from which the next one may be out before he has come.

@@ -77,7 +77,8 @@ fn the_right_man_plays_by_himself_until_a_key_is_pressed() {
     assert_eq!(x("- / down\n-*20"), start);
 }
 
-/// Whoever stands there and hits, at any pace, loses: the other lets the fist pass, and keeps away after a hit.
+/// You cannot win by standing still and hitting, at any pace: the computer waits for your fist to pass, and keeps away after
+/// a hit.
 #[test]
 fn to_stand_and_hit_does_not_win() {
     for pace in [12, 15, 20, 24, 28, 40] {
@@ -86,7 +87,7 @@ fn to_stand_and_hit_does_not_win() {
     }
 }
 
-/// A player who comes, hits in reach, and looks up every few ticks only.
+/// A player that walks up and hits when the other man is in reach, but reacts only every few ticks.
 #[test]
 fn a_player_who_comes_and_hits_wins() {
     let arena = Arena::load().unwrap();

@@ -81,7 +81,7 @@ pub(crate) struct Answers(BufWriter<StdoutLock<'static>>);
 /// Prints a note on standard error: what is probably a mistake, but no error.
 pub(crate) fn note(text: &str) {
     let note = console::style("note:").for_stderr().yellow().bold();
-    // A note that nobody reads changes nothing.
+    // If standard error is closed, the note is lost, and the command goes on.
     let _ = writeln!(io::stderr().lock(), "{note} {text}");
 }
 

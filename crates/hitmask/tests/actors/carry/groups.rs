@@ -133,7 +133,7 @@ properties! {
 
 /// A rider between two lifts has one carrier: the one with more pixels under its feet.
 #[test]
-fn nobody_is_carried_twice() {
+fn no_rider_is_carried_twice() {
     let (mask, actor) = (Mask::full(20, 6).unwrap(), Mask::full(8, 10).unwrap());
     let right = (Subpixels::from_pixels(2), Subpixels::ZERO);
     for (x, expected) in [(15, 17), (17, 19), (0, 2), (30, 32)] {

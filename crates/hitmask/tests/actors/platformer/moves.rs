@@ -625,7 +625,7 @@ fn carried_things_never_enter_walls() {
         carries += porter.events.len();
     }
     assert!(carries > 150, "{carries}");
-    // At a wall the shell stays closer, and pushes no one.
+    // At a wall the shell stays closer, and does not push the hero.
     let mut porter = Porter::new(around, (8, -12));
     porter.ticks(Pad::RIGHT | Pad::RUN, 80);
     assert_eq!(porter.player.body.position(), Point::new(50, -16));

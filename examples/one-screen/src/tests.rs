@@ -31,14 +31,14 @@ fn a_script_wins() {
     let won = played(include_str!("../scripts/win.txt"));
     assert_eq!(won.end.map(|end| (end.is_won, won.ticks)), Some((true, 1610)));
     assert_eq!(won.state.fighter.health, 3);
-    assert_eq!(won.hash, "540abc182d371ba8");
+    assert_eq!(won.hash, "f575a31dc145fcb8");
 }
 
 #[test]
 fn a_script_loses() {
     let lost = played(include_str!("../scripts/lose.txt"));
     assert_eq!(lost.end.map(|end| (end.is_won, lost.ticks)), Some((false, 634)));
-    assert_eq!(lost.hash, "3180d5e6289e6083");
+    assert_eq!(lost.hash, "35cdadf3dcf1bfa1");
     let late = played("-*20000");
     assert_eq!(late.end.map(|end| (end.words, late.ticks)), Some(("Time is up", 18_000)));
 }

@@ -100,8 +100,7 @@ impl Character {
     /// The direction in which it faces.
     pub(super) fn facing(&self) -> Direction {
         match self {
-            Self::Platformer(_, state) if state.faces_left => Direction::Left,
-            Self::Platformer(..) => Direction::Right,
+            Self::Platformer(_, state) => state.facing(),
             Self::Maze(_, walker) => walker.state.heading.unwrap_or(Direction::Right),
         }
     }
@@ -162,13 +161,7 @@ impl Character {
                     "walk" => "walking",
                     _ => "standing",
                 };
-                let side = match self.facing() {
-                    Direction::Left => "left",
-                    Direction::Right => "right",
-                    Direction::Up => "up",
-                    Direction::Down => "down",
-                };
-                format!("{doing}, facing {side}")
+                format!("{doing}, facing {}", self.facing().name())
             }
         }
     }

@@ -34,8 +34,6 @@ pub(super) fn fight(
     happened: &mut Vec<Event>,
 ) -> Result<(), CombatError> {
     let Hero { fighter, character, pad, touch, tick } = hero;
-    // Every enemy is met as the actor is before it bounces off any of them.
-    let mut bounced = None;
     let mut met = Vec::new();
     for (index, enemy) in enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_alive()) {
         let placed = enemy.placed();
@@ -49,15 +47,9 @@ pub(super) fn fight(
         } else {
             met.push((index, contact));
         }
-        if contact != EnemyContact::Hurt {
-            bounced = bounced.or(Some(after));
-        }
-    }
-    resolve(fighter, character, (touch, tick), (enemies, &met), happened)?;
-    if let Some(after) = bounced {
         *character = after;
     }
-    Ok(())
+    resolve(fighter, character, (touch, tick), (enemies, &met), happened)
 }
 
 /// Decides the hits of these contacts.

@@ -137,10 +137,12 @@ impl<'a> Run<'a> {
 
     /// Moves the shots in the air, and fires another if the key went down.
     fn shoot(&mut self, is_held: bool, happened: &mut Vec<Event>) {
-        let mut around = Vec::new();
         let placed = self.placed();
-        collect(&self.ground, &self.solids, placed.grid(), &mut around);
-        self.shots.fly(&around, &mut self.enemies, happened);
+        if self.shots.are_flying() {
+            let mut around = Vec::new();
+            collect(&self.ground, &self.solids, placed.grid(), &mut around);
+            self.shots.fly(&around, &mut self.enemies, happened);
+        }
         self.shots.fire(is_held, placed, self.character.facing(), happened);
     }
 
@@ -171,6 +173,9 @@ impl<'a> Run<'a> {
 
     /// Moves lifts and crushers.
     fn move_solids(&mut self, happened: &mut Vec<Event>) {
+        if self.solids.is_empty() {
+            return;
+        }
         let masks = self.game.actor.masks();
         let mut fixed = Vec::new();
         let placed = self.placed();

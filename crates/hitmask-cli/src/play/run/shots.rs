@@ -37,6 +37,11 @@ impl<'a> Shots<'a> {
         self.bullets.iter().map(move |one| (shot, one.body.position(), is_left(one)))
     }
 
+    /// Whether any shot is in the air.
+    pub(super) fn are_flying(&self) -> bool {
+        !self.bullets.is_empty()
+    }
+
     /// Moves all shots by a tick, while enemies move from where they were before.
     pub(super) fn fly(
         &mut self,

@@ -30,6 +30,10 @@ impl<'a> Solids<'a> {
         Self { list: things.iter().zip(FIRST_ID..).map(start).collect() }
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
     /// The obstacles that they are.
     pub(super) fn obstacles(&self) -> impl Iterator<Item = Obstacle<'a>> {
         self.list.iter().map(|(thing, solid)| solid.obstacle(&thing.thing.mask, thing.material))
@@ -51,9 +55,6 @@ impl<'a> Solids<'a> {
     where
         'a: 's,
     {
-        if self.list.is_empty() {
-            return Vec::new();
-        }
         let moving = self.list.iter().map(|(thing, solid)| {
             let by = thing.route.path().by(tick);
             MovingSolid::new(*solid, &thing.thing.mask, thing.material, by)

@@ -65,9 +65,9 @@ impl Solid {
         let around = around.into();
         let mover = Mover::new(self, mask, material.into(), by);
         for passenger in passengers {
-            mover.displace_by(passenger, true, by, around);
+            mover.displace_both_ways(passenger, true, around);
         }
-        mover.moved(by)
+        mover.moved()
     }
 }
 
@@ -77,8 +77,9 @@ pub(super) struct Mover<'m> {
     pub(super) mask: &'m Mask,
     pub(super) material: Material,
     pub(super) solid: Solid,
-    /// The direction in which it moves in this tick along both axes.
-    pub(super) motion: (i64, i64),
+    /// Its motion in this tick, and how many whole pixels that is, right and down.
+    by: (Subpixels, Subpixels),
+    pub(super) pixels: (i64, i64),
 }
 
 impl<'m> Mover<'m> {
@@ -88,30 +89,30 @@ impl<'m> Mover<'m> {
         material: Material,
         by: (Subpixels, Subpixels),
     ) -> Self {
-        let (dx, dy) = pixels(solid.body, by);
-        Self { mask, material, solid, motion: (dx.signum(), dy.signum()) }
+        let (from, to) = (solid.body.position(), solid.body.drifted(by).position());
+        Self { mask, material, solid, by, pixels: (to.x - from.x, to.y - from.y) }
     }
 
-    /// The solid after this motion.
-    pub(super) fn moved(self, by: (Subpixels, Subpixels)) -> Solid {
+    /// The solid after its motion.
+    pub(super) fn moved(self) -> Solid {
         let solid = self.solid;
-        Solid { body: solid.body.drifted(by), lift: solid.lift.after(by), ..solid }
+        let (body, lift) = (solid.body.drifted(self.by), solid.lift.after(self.by));
+        Solid { body, lift, ..solid }
     }
 
     /// Carries or pushes a passenger while the solid moves along both axes. One that has another
     /// carrier is only pushed.
-    pub(super) fn displace_by(
+    pub(super) fn displace_both_ways(
         self,
         passenger: &mut Passenger<'_>,
         is_carrier: bool,
-        by: (Subpixels, Subpixels),
         around: Surroundings<'_>,
     ) {
         if passenger.outcome == PassengerOutcome::Squished {
             return;
         }
         let around = around.ignoring(passenger.ignored);
-        let (dx, dy) = pixels(self.solid.body, by);
+        let (dx, dy) = self.pixels;
         let before = (passenger.moved, passenger.outcome);
         let rides = is_carrier && passenger.rides_on(self.obstacle());
         self.displace(passenger, Direction::along_x(dx), dx.unsigned_abs(), rides, around);
@@ -119,7 +120,7 @@ impl<'m> Mover<'m> {
         let rides = rides && passenger.rides_on(between.obstacle());
         between.displace(passenger, Direction::along_y(dy), dy.unsigned_abs(), rides, around);
         if (passenger.moved, passenger.outcome) != before {
-            passenger.lift = by;
+            passenger.lift = self.by;
         }
     }
 
@@ -211,12 +212,6 @@ impl Passenger<'_> {
         }
         free
     }
-}
-
-/// How many whole pixels a motion takes a body.
-fn pixels(body: Body, by: (Subpixels, Subpixels)) -> (i64, i64) {
-    let (from, to) = (body.position(), body.drifted(by).position());
-    (to.x - from.x, to.y - from.y)
 }
 
 /// How far a body can get in a direction.

@@ -122,9 +122,9 @@ pub fn carry_all<'m>(
         let others = Surroundings::of(&around[..last]);
         for passenger in &mut *passengers {
             let is_carrier = passenger.carrier == Some(place);
-            mover.displace_by(passenger, is_carrier, moving.by, others);
+            mover.displace_both_ways(passenger, is_carrier, others);
         }
-        moving.solid = mover.moved(moving.by);
+        moving.solid = mover.moved();
         around.swap(place, last);
         around[place] = moving.obstacle();
     }

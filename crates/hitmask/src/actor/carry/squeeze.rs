@@ -76,7 +76,7 @@ impl Mover<'_> {
             })
         };
         let solid = self.solid.body.placed(self.mask);
-        let motion = if is_along_x { self.motion.1 } else { self.motion.0 };
+        let motion = if is_along_x { self.pixels.1 } else { self.pixels.0 };
         let sign = match (middle(passenger) - middle(solid)).signum() {
             0 if motion < 0 => 1,
             0 => -1,

@@ -110,6 +110,12 @@ pub struct State {
     /// Whether the mask that it has is one of those that [face
     /// left](super::BodyMasks::facing_left).
     pub mask_faces_left: bool,
+    /// The motion of the platform that carried it last, and how long ago. Call
+    /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
+    /// as [`LiftRules`](crate::actor::carry::LiftRules) says.
+    pub lift: Lift,
+    /// The platforms that it is dropping through.
+    pub dropping: IgnoredPlatforms,
     /// The number of the mask that it has, in the list of its [`BodyMasks`].
     pub mask: u16,
     /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether
@@ -118,12 +124,6 @@ pub struct State {
     pub fall: Subpixels,
     /// For how many more ticks it is not hurt by what it bounced off.
     pub bounce_ticks: u16,
-    /// The motion of the platform that carried it last, and how long ago. Call
-    /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
-    /// as [`LiftRules`](crate::actor::carry::LiftRules) says.
-    pub lift: Lift,
-    /// The platforms that it is dropping through.
-    pub dropping: IgnoredPlatforms,
 }
 
 impl State {
@@ -253,7 +253,7 @@ impl Coded for State {
 }
 
 impl State {
-    /// The flags that came with ducking and carrying, as the bits of a byte.
+    /// The flags after the keys, as the bits of a byte.
     fn code_flags<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
         let flags = [
             &mut self.is_ducking,
@@ -277,6 +277,7 @@ impl State {
 
 state_bytes! {
     /// The state as bytes: all fields in order, little-endian; lengths in
-    /// [steps](Subpixels::to_steps).
+    /// [steps](Subpixels::to_steps), and the flags after `held` as the bits of one byte, in order
+    /// from the lowest.
     State(&Self), 152, from Self::default(), hashed by hash_of
 }

@@ -126,15 +126,15 @@ impl TickContext<'_> {
         let speed = self.state.speed.0;
         let friction = self.rules.ground.friction.scaled(self.footing.grip.into(), 256);
         let pull = self.part_up(slope.slide_pull).abs();
-        self.state.speed.0 = if downhill == 0 {
-            speed.approached(Subpixels::ZERO, friction)
-        } else if speed.signum() == -downhill {
+        let goes_uphill = downhill != 0 && speed.signum() == -downhill;
+        self.state.speed.0 = if goes_uphill {
             speed.approached(Subpixels::ZERO, pull + friction)
+        } else if downhill == 0 {
+            speed.approached(Subpixels::ZERO, friction)
         } else {
             speed.approached(slope.slide_speed.times(downhill), pull)
         };
-        let goes_uphill = speed.signum() == -downhill && downhill != 0;
-        self.state.slides_down = !(goes_uphill && self.state.speed.0.is_zero());
+        self.state.slides_down = !goes_uphill || !self.state.speed.0.is_zero();
     }
 
     /// Swims ahead with something in its hands, without strokes.

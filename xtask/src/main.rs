@@ -7,6 +7,7 @@ mod elsewhere;
 mod gallery;
 mod steps;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -17,7 +18,8 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
-       cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md";
+       cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
+       cargo xtask web                builds the npm package in packages/hitmask; needs Node.js";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
@@ -29,12 +31,13 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(),
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["gallery"] => gallery::run(),
+        ["web"] => web::build(),
         ["help" | "-h" | "--help"] => {
             println!("{USAGE}");
             Ok(())
         }
         [] => Err(USAGE.to_string()),
-        ["test" | "counts" | "gallery", .., option] => {
+        ["test" | "counts" | "gallery" | "web", .., option] => {
             Err(format!("error: unknown option {option:?}\n{USAGE}"))
         }
         [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),

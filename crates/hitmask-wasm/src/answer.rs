@@ -1,0 +1,122 @@
+//! Answers of several numbers, as one flat list in a fixed order.
+//!
+//! A float holds every integer up to 2⁵³ exactly, which positions, sizes and counts stay below. Exact fractions may be larger:
+//! they cross as their nearest float followed by words of 32 bits, the lowest first.
+
+use hitmask::{
+    Contact, Depth, Direction, Distance, ExactPoint, FaceNormals, Fraction, Normal, Point, Rect,
+    Side, Time,
+};
+
+/// A list of numbers that grows by parts of an answer.
+#[derive(Default)]
+pub(crate) struct Answer(Vec<f64>);
+
+impl Answer {
+    pub(crate) fn number(mut self, number: u64) -> Self {
+        self.0.push(number as f64);
+        self
+    }
+
+    pub(crate) fn point(mut self, Point { x, y }: Point) -> Self {
+        self.0.extend([x as f64, y as f64]);
+        self
+    }
+
+    /// An optional position: two NaN if there is none.
+    pub(crate) fn maybe_point(mut self, point: Option<Point>) -> Self {
+        let (x, y) = point.map_or((f64::NAN, f64::NAN), |point| (point.x as f64, point.y as f64));
+        self.0.extend([x, y]);
+        self
+    }
+
+    pub(crate) fn rect(mut self, rect: Rect) -> Self {
+        let size = [f64::from(rect.width), f64::from(rect.height)];
+        self.0.extend([rect.x as f64, rect.y as f64, size[0], size[1]]);
+        self
+    }
+
+    pub(crate) fn depth(mut self, depth: Depth) -> Self {
+        self.0.extend(Direction::ALL.map(|direction| f64::from(depth.along(direction))));
+        self
+    }
+
+    pub(crate) fn side(mut self, side: Side) -> Self {
+        self.0.push(f64::from(side_index(side)));
+        self
+    }
+
+    /// The faces along x and along y, −1 where there is none.
+    pub(crate) fn faces(mut self, faces: FaceNormals) -> Self {
+        let index = |face: Option<Direction>| face.map_or(-1.0, |face| f64::from(face as u8));
+        self.0.extend([index(faces.x()), index(faces.y())]);
+        self
+    }
+
+    /// A direction, or −1.
+    pub(crate) fn maybe_direction(mut self, direction: Option<Direction>) -> Self {
+        self.0.push(direction.map_or(-1.0, |direction| f64::from(direction as u8)));
+        self
+    }
+
+    /// Five numbers: the nearest float, numerator and denominator.
+    pub(crate) fn time(mut self, time: Time) -> Self {
+        self.0.push(time.to_f64());
+        self.words(time.numerator()).words(time.denominator())
+    }
+
+    /// Fourteen numbers: for x and for y the nearest float, the numerator in four words, and the denominator.
+    pub(crate) fn exact_point(self, at: ExactPoint) -> Self {
+        self.fraction(at.x).fraction(at.y)
+    }
+
+    fn fraction(mut self, fraction: Fraction) -> Self {
+        let numerator = fraction.numerator();
+        self.0.push(fraction.to_f64());
+        self.words(numerator as u64).words((numerator >> 64) as u64).words(fraction.denominator())
+    }
+
+    fn words(mut self, number: u64) -> Self {
+        self.0.extend([f64::from(number as u32), f64::from((number >> 32) as u32)]);
+        self
+    }
+
+    /// The unit vector of a normal.
+    pub(crate) fn normal(mut self, normal: Normal) -> Self {
+        let (x, y) = normal.to_f64();
+        self.0.extend([x, y]);
+        self
+    }
+
+    /// Ten numbers and a side: area, first pixel, bounds, depth.
+    pub(crate) fn contact(contact: Contact) -> Self {
+        let Contact { area, first, bounds, depth, side, .. } = contact;
+        Self::default().number(area).point(first).rect(bounds).depth(depth).side(side)
+    }
+
+    /// The square of a distance, and the pixels between which it is.
+    pub(crate) fn distance(Distance { squared, pixel, other, .. }: Distance) -> Self {
+        let mut answer = Self::default();
+        answer.0.push(squared as f64);
+        answer.point(pixel).point(other)
+    }
+
+    pub(crate) fn list(self) -> Vec<f64> {
+        self.0
+    }
+}
+
+/// The index of a side in the list of them: top, bottom, left, right.
+pub(crate) const fn side_index(side: Side) -> u8 {
+    side as u8
+}
+
+/// The direction with an index: left, right, up, down.
+pub(crate) fn direction(index: u8) -> Direction {
+    Direction::ALL[usize::from(index) % Direction::ALL.len()]
+}
+
+/// The coordinates of positions, one after the other.
+pub(crate) fn points(points: impl IntoIterator<Item = Point>) -> Vec<f64> {
+    points.into_iter().flat_map(|point| [point.x as f64, point.y as f64]).collect()
+}

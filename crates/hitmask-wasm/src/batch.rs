@@ -1,0 +1,120 @@
+//! Many pairs in one call: a list of masks, and typed arrays of indices and positions.
+
+use hitmask::Placed;
+use hitmask::batch::{Hits, Pair};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::js;
+use crate::mask::Mask;
+
+/// A list of masks that typed arrays refer to by index.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Masks {
+    masks: Vec<Mask>,
+    hits: Hits,
+}
+
+/// The pairs of a call: for each one the indices of two masks and their positions.
+struct Pairs<'a> {
+    masks: &'a [Mask],
+    indices: [&'a [u32]; 2],
+    positions: [&'a [i32]; 2],
+}
+
+impl<'a> Pairs<'a> {
+    fn new(
+        masks: &'a [Mask],
+        indices: [&'a [u32]; 2],
+        positions: [&'a [i32]; 2],
+    ) -> Result<Self, JsError> {
+        for index in indices.into_iter().flatten() {
+            if *index as usize >= masks.len() {
+                return Err(js(format!("there is no mask {index}: the list has {}", masks.len())));
+            }
+        }
+        Ok(Self { masks, indices, positions })
+    }
+
+    fn placed(&self, side: usize, index: usize) -> Placed<'a> {
+        let at = self.positions[side];
+        let mask = &self.masks[self.indices[side][index] as usize];
+        mask.placed(at[2 * index], at[2 * index + 1])
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (Placed<'a>, Placed<'a>)> + '_ {
+        (0..self.indices[0].len()).map(|index| (self.placed(0, index), self.placed(1, index)))
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Masks {
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a mask, whose pixels the list shares.
+    pub fn push(&mut self, mask: &Mask) {
+        self.masks.push(mask.clone());
+    }
+
+    /// A byte for each pair: 1 if the two overlap.
+    pub fn overlaps(
+        &mut self,
+        a: &[u32],
+        b: &[u32],
+        at_a: &[i32],
+        at_b: &[i32],
+    ) -> Result<Vec<u8>, JsError> {
+        let pairs = Pairs::new(&self.masks, [a, b], [at_a, at_b])?;
+        let list: Vec<Pair<'_>> = pairs.iter().map(|(a, b)| Pair::new(a, b)).collect();
+        self.hits.test(&list).map_err(js)?;
+        Ok((0..list.len()).map(|index| u8::from(self.hits.get(index))).collect())
+    }
+
+    /// The number of common pixels of each pair.
+    pub fn areas(
+        &self,
+        a: &[u32],
+        b: &[u32],
+        at_a: &[i32],
+        at_b: &[i32],
+    ) -> Result<Vec<f64>, JsError> {
+        let pairs = Pairs::new(&self.masks, [a, b], [at_a, at_b])?;
+        Ok(pairs.iter().map(|(a, b)| a.area(b) as f64).collect())
+    }
+
+    /// The first common pixel of each pair, two NaN if there is none.
+    pub fn firsts(
+        &self,
+        a: &[u32],
+        b: &[u32],
+        at_a: &[i32],
+        at_b: &[i32],
+    ) -> Result<Vec<f64>, JsError> {
+        let pairs = Pairs::new(&self.masks, [a, b], [at_a, at_b])?;
+        let first = |(a, b): (Placed<'_>, Placed<'_>)| match a.first(b) {
+            Some(first) => [first.x as f64, first.y as f64],
+            None => [f64::NAN; 2],
+        };
+        Ok(pairs.iter().flat_map(first).collect())
+    }
+
+    /// The depth of each pair to the left, right, up, down; 0 if they do not overlap.
+    pub fn depths(
+        &self,
+        a: &[u32],
+        b: &[u32],
+        at_a: &[i32],
+        at_b: &[i32],
+    ) -> Result<Vec<u32>, JsError> {
+        let pairs = Pairs::new(&self.masks, [a, b], [at_a, at_b])?;
+        let depth = |(a, b): (Placed<'_>, Placed<'_>)| {
+            a.depth(b).map_or([0; 4], |depth| [depth.left, depth.right, depth.up, depth.down])
+        };
+        Ok(pairs.iter().flat_map(depth).collect())
+    }
+}

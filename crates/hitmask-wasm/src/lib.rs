@@ -1,0 +1,28 @@
+//! The engine for JavaScript: flat classes and functions, which the TypeScript of `packages/hitmask` wraps.
+//!
+//! Nobody calls these by hand, so they are made for the border between the two languages: positions are `i32` that the
+//! TypeScript has checked, an answer of several numbers is one list of them ([`answer`]), and a word is an index into the list
+//! of words. Every error is a JavaScript `Error` with the engine's message.
+//!
+//! [`answer`]: mod@answer
+
+mod answer;
+mod batch;
+mod configuration;
+mod error;
+mod exact;
+mod figure;
+mod mask;
+mod outline;
+mod pair;
+mod pose;
+mod region;
+mod simd;
+mod sweep;
+
+pub use batch::Masks;
+pub use configuration::ConfigurationSpace;
+pub use mask::{Mask, MaskAt};
+pub use outline::Outlines;
+pub use region::{Components, DistanceField};
+pub use simd::simd_level;

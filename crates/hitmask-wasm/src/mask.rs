@@ -1,0 +1,279 @@
+//! Masks: how they are made, read, changed and combined.
+
+use std::sync::Arc;
+
+use hitmask::{AlphaThreshold, ColorKey, Connectivity, MaskError, Point, Rect};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::answer::{Answer, points};
+use crate::error::js;
+
+/// A mask. Worlds and lists of masks share its pixels; a change copies them first.
+#[wasm_bindgen]
+#[derive(Clone, Debug)]
+pub struct Mask(pub(crate) Arc<hitmask::Mask>);
+
+impl Mask {
+    pub(crate) fn of(mask: Result<hitmask::Mask, MaskError>) -> Result<Self, JsError> {
+        mask.map(|mask| Self(Arc::new(mask))).map_err(js)
+    }
+
+    /// The mask, to change it: a copy if another shares it.
+    fn edit(&mut self) -> Result<&mut hitmask::Mask, JsError> {
+        if Arc::get_mut(&mut self.0).is_none() {
+            self.0 = Arc::new(self.0.try_clone().map_err(js)?);
+        }
+        Arc::get_mut(&mut self.0).ok_or_else(|| js("the mask is in use"))
+    }
+}
+
+/// A mask that an answer puts somewhere.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct MaskAt {
+    mask: Mask,
+    at: Point,
+}
+
+impl MaskAt {
+    pub(crate) fn new(mask: hitmask::Mask, at: Point) -> Self {
+        Self { mask: Mask(Arc::new(mask)), at }
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl MaskAt {
+    pub fn mask(&self) -> Mask {
+        self.mask.clone()
+    }
+
+    pub fn at(&self) -> Vec<f64> {
+        Answer::default().point(self.at).list()
+    }
+}
+
+/// Connected by eight neighbors, or by four.
+pub(crate) const fn connectivity(is_eight: bool) -> Connectivity {
+    if is_eight { Connectivity::Eight } else { Connectivity::Four }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Mask {
+    pub fn empty(width: u32, height: u32) -> Result<Self, JsError> {
+        Self::of(hitmask::Mask::new(width, height))
+    }
+
+    pub fn full(width: u32, height: u32) -> Result<Self, JsError> {
+        Self::of(hitmask::Mask::full(width, height))
+    }
+
+    #[wasm_bindgen(js_name = fromRgba)]
+    pub fn from_rgba(pixels: &[u8], width: u32, height: u32, alpha: u8) -> Result<Self, JsError> {
+        let threshold = AlphaThreshold::new(alpha).map_err(js)?;
+        Self::of(hitmask::Mask::from_rgba(pixels, width, height, threshold))
+    }
+
+    #[wasm_bindgen(js_name = fromAlpha)]
+    pub fn from_alpha(bytes: &[u8], width: u32, height: u32, alpha: u8) -> Result<Self, JsError> {
+        let threshold = AlphaThreshold::new(alpha).map_err(js)?;
+        Self::of(hitmask::Mask::from_alpha(bytes, width, height, width as usize, threshold))
+    }
+
+    #[wasm_bindgen(js_name = fromColorKey)]
+    #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
+    pub fn from_color_key(
+        pixels: &[u8],
+        width: u32,
+        height: u32,
+        red: u8,
+        green: u8,
+        blue: u8,
+        tolerance: u8,
+    ) -> Result<Self, JsError> {
+        let key = ColorKey { tolerance, ..ColorKey::exact([red, green, blue]) };
+        Self::of(hitmask::Mask::from_color_key(pixels, width, height, key))
+    }
+
+    #[wasm_bindgen(js_name = fromIndices)]
+    pub fn from_indices(
+        indices: &[u8],
+        width: u32,
+        height: u32,
+        transparent: u8,
+    ) -> Result<Self, JsError> {
+        Self::of(hitmask::Mask::from_indices(indices, width, height, transparent))
+    }
+
+    /// Rows of 64-bit words, each as two of 32 bits.
+    #[wasm_bindgen(js_name = fromRows)]
+    pub fn from_rows(width: u32, words: &[u32]) -> Result<Self, JsError> {
+        let (pairs, _) = words.as_chunks();
+        let rows: Vec<u64> =
+            pairs.iter().map(|&[low, high]| u64::from(high) << 32 | u64::from(low)).collect();
+        Self::of(hitmask::Mask::from_rows(width, &rows))
+    }
+
+    #[wasm_bindgen(js_name = fromText)]
+    pub fn from_text(text: &str) -> Result<Self, JsError> {
+        hitmask::Mask::from_text(text).map(|mask| Self(Arc::new(mask))).map_err(js)
+    }
+
+    #[wasm_bindgen(js_name = fromPbm)]
+    pub fn from_pbm(bytes: &[u8]) -> Result<Self, JsError> {
+        hitmask::Mask::from_pbm(bytes).map(|mask| Self(Arc::new(mask))).map_err(js)
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.0.width()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.0.height()
+    }
+
+    pub fn count(&self) -> f64 {
+        self.0.count() as f64
+    }
+
+    pub fn bytes(&self) -> f64 {
+        self.0.bytes() as f64
+    }
+
+    pub fn bounds(&self) -> Option<Vec<f64>> {
+        self.0.bounds().map(|bounds| Answer::default().rect(bounds).list())
+    }
+
+    pub fn get(&self, x: i32, y: i32) -> bool {
+        self.0.get((x, y))
+    }
+
+    pub fn set(&mut self, x: i32, y: i32, value: bool) -> Result<(), JsError> {
+        self.edit()?.set((x, y), value).map_err(js)
+    }
+
+    pub fn fill(&mut self) -> Result<(), JsError> {
+        self.edit()?.fill();
+        Ok(())
+    }
+
+    pub fn clear(&mut self) -> Result<(), JsError> {
+        self.edit()?.clear();
+        Ok(())
+    }
+
+    pub fn invert(&mut self) -> Result<(), JsError> {
+        self.edit()?.invert();
+        Ok(())
+    }
+
+    #[wasm_bindgen(js_name = andWith)]
+    pub fn and_with(&mut self, other: &Self, x: i32, y: i32) -> Result<(), JsError> {
+        self.edit()?.and_with(&other.0, (x, y));
+        Ok(())
+    }
+
+    #[wasm_bindgen(js_name = orWith)]
+    pub fn or_with(&mut self, other: &Self, x: i32, y: i32) -> Result<(), JsError> {
+        self.edit()?.or_with(&other.0, (x, y));
+        Ok(())
+    }
+
+    #[wasm_bindgen(js_name = xorWith)]
+    pub fn xor_with(&mut self, other: &Self, x: i32, y: i32) -> Result<(), JsError> {
+        self.edit()?.xor_with(&other.0, (x, y));
+        Ok(())
+    }
+
+    pub fn subtract(&mut self, other: &Self, x: i32, y: i32) -> Result<(), JsError> {
+        self.edit()?.subtract(&other.0, (x, y));
+        Ok(())
+    }
+
+    pub fn share(&self) -> Self {
+        self.clone()
+    }
+
+    pub fn equals(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    /// Both, and where this mask's top left is in it.
+    pub fn joined(&self, other: &Self, x: i32, y: i32) -> Result<MaskAt, JsError> {
+        self.0.joined(&other.0, (x, y)).map(|(mask, offset)| MaskAt::new(mask, offset)).map_err(js)
+    }
+
+    pub fn cropped(&self, x: i32, y: i32, width: u32, height: u32) -> Result<Self, JsError> {
+        Self::of(self.0.cropped(Rect::new(x.into(), y.into(), width, height)))
+    }
+
+    #[wasm_bindgen(js_name = filledColumns)]
+    pub fn filled_columns(&self) -> Result<Self, JsError> {
+        Self::of(self.0.filled_columns())
+    }
+
+    #[wasm_bindgen(js_name = flippedX)]
+    pub fn flipped_x(&self) -> Result<Self, JsError> {
+        Self::of(self.0.flipped_x())
+    }
+
+    #[wasm_bindgen(js_name = flippedY)]
+    pub fn flipped_y(&self) -> Result<Self, JsError> {
+        Self::of(self.0.flipped_y())
+    }
+
+    #[wasm_bindgen(js_name = quarterTurned)]
+    pub fn quarter_turned(&self, quarter_turns: i32) -> Result<Self, JsError> {
+        Self::of(self.0.turned(quarter_turns))
+    }
+
+    pub fn scaled(&self, width: u32, height: u32) -> Result<Self, JsError> {
+        Self::of(self.0.scaled(width, height))
+    }
+
+    pub fn convolve(&self, other: &Self) -> Result<Self, JsError> {
+        Self::of(self.0.convolve(&other.0))
+    }
+
+    /// The set pixels, row by row.
+    pub fn pixels(&self) -> Vec<i32> {
+        // A mask's own pixels are within i32.
+        self.0.pixels().flat_map(|pixel| [pixel.x as i32, pixel.y as i32]).collect()
+    }
+
+    /// The rows as words of 32 bits, two for each word of 64.
+    pub fn rows(&self) -> Vec<u32> {
+        self.0.rows().flat_map(|word| [word as u32, (word >> 32) as u32]).collect()
+    }
+
+    #[wasm_bindgen(js_name = toText)]
+    pub fn to_text(&self) -> String {
+        self.0.to_text()
+    }
+
+    #[wasm_bindgen(js_name = toPbm)]
+    pub fn to_pbm(&self) -> Vec<u8> {
+        self.0.to_pbm()
+    }
+
+    /// RGBA bytes: this color where a pixel is set, nothing elsewhere.
+    #[wasm_bindgen(js_name = toRgba)]
+    pub fn to_rgba(&self, color: &[u8]) -> Vec<u8> {
+        let &[red, green, blue, alpha] = color else { return Vec::new() };
+        let mut bytes = vec![0; self.0.width() as usize * self.0.height() as usize * 4];
+        let width = self.0.width() as usize;
+        for pixel in self.0.pixels() {
+            let at = (pixel.y as usize * width + pixel.x as usize) * 4;
+            bytes[at..at + 4].copy_from_slice(&[red, green, blue, alpha]);
+        }
+        bytes
+    }
+
+    pub fn hull(&self) -> Result<Vec<f64>, JsError> {
+        self.0.hull().map(points).map_err(js)
+    }
+}

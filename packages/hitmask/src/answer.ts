@@ -1,0 +1,132 @@
+// Reads the flat lists of numbers that the WebAssembly answers with (crates/hitmask-wasm/src/answer.rs).
+
+import {
+  DIRECTIONS,
+  SIDES,
+  type Contact,
+  type Depth,
+  type Direction,
+  type Distance,
+  type ExactPoint,
+  type Fraction,
+  type Point,
+  type Rect,
+  type Side,
+} from './types.js';
+
+/** A fraction whose big integers are made when they are asked for. */
+class Words implements Fraction {
+  readonly value: number;
+  readonly #numerator: readonly number[];
+  readonly #denominator: readonly number[];
+
+  constructor(value: number, numerator: readonly number[], denominator: readonly number[]) {
+    this.value = value;
+    this.#numerator = numerator;
+    this.#denominator = denominator;
+  }
+
+  get numerator(): bigint {
+    const bits = this.#numerator.length * 32;
+    return bits > 64 ? BigInt.asIntN(bits, joined(this.#numerator)) : joined(this.#numerator);
+  }
+
+  get denominator(): bigint {
+    return joined(this.#denominator);
+  }
+
+  toJSON(): { value: number; numerator: string; denominator: string } {
+    return { value: this.value, numerator: `${this.numerator}`, denominator: `${this.denominator}` };
+  }
+
+  toString(): string {
+    return this.denominator === 1n ? `${this.numerator}` : `${this.numerator}/${this.denominator}`;
+  }
+}
+
+/** Words of 32 bits, the lowest first, as one number. */
+function joined(words: readonly number[]): bigint {
+  return words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
+}
+
+/** A list of numbers, read from the front. */
+export class Answer {
+  readonly #numbers: ArrayLike<number>;
+  #at = 0;
+
+  constructor(numbers: ArrayLike<number>) {
+    this.#numbers = numbers;
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#numbers.length;
+  }
+
+  number(): number {
+    return this.#numbers[this.#at++] as number;
+  }
+
+  numbers(count: number): number[] {
+    return Array.from({ length: count }, () => this.number());
+  }
+
+  point(): Point {
+    return { x: this.number(), y: this.number() };
+  }
+
+  /** Two NaN stand for no position. */
+  maybePoint(): Point | null {
+    const point = this.point();
+    return Number.isNaN(point.x) ? null : point;
+  }
+
+  points(count: number): Point[] {
+    return Array.from({ length: count }, () => this.point());
+  }
+
+  rect(): Rect {
+    return { x: this.number(), y: this.number(), width: this.number(), height: this.number() };
+  }
+
+  depth(): Depth {
+    return { left: this.number(), right: this.number(), up: this.number(), down: this.number() };
+  }
+
+  side(): Side {
+    return SIDES[this.number()] as Side;
+  }
+
+  /** −1 stands for no direction. */
+  maybeDirection(): Direction | null {
+    return DIRECTIONS[this.number()] ?? null;
+  }
+
+  time(): Fraction {
+    return new Words(this.number(), this.numbers(2), this.numbers(2));
+  }
+
+  exactPoint(): ExactPoint {
+    const fraction = (): Fraction => new Words(this.number(), this.numbers(4), this.numbers(2));
+    return { x: fraction(), y: fraction() };
+  }
+
+  contact(): Contact {
+    const [area, first, bounds] = [this.number(), this.point(), this.rect()];
+    return { area, first, bounds, depth: this.depth(), side: this.side() };
+  }
+
+  distance(): Distance {
+    const squared = this.number();
+    return { length: Math.sqrt(squared), squared, pixel: this.point(), other: this.point() };
+  }
+}
+
+/** What a query answers, or null if the list is missing. */
+export function maybe<T>(numbers: ArrayLike<number> | undefined, read: (answer: Answer) => T): T | null {
+  return numbers === undefined ? null : read(new Answer(numbers));
+}
+
+/** The side with an index, or null. */
+export function maybeSide(index: number | undefined): Side | null {
+  return index === undefined ? null : (SIDES[index] as Side);
+}

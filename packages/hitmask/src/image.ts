@@ -1,0 +1,53 @@
+// The pixels of what browsers show.
+
+/** Whatever has pixels in a browser. */
+export type ImageSource =
+  | ImageData
+  | ImageBitmap
+  | HTMLImageElement
+  | HTMLCanvasElement
+  | OffscreenCanvas
+  | HTMLVideoElement
+  | VideoFrame;
+
+interface Pixels {
+  readonly data: ArrayBufferView;
+  readonly width: number;
+  readonly height: number;
+}
+
+let scratch: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | undefined;
+
+/** The RGBA bytes of an image. */
+export function pixelsOf(image: ImageSource): Pixels {
+  if (typeof ImageData === 'function' && image instanceof ImageData) return image;
+  if (isPlain(image)) return image;
+  const { width, height } = sizeOf(image);
+  if (!(width > 0 && height > 0)) throw new Error('the image has no pixels: is it loaded? `await image.decode()` waits for it');
+  const context = (scratch ??= makeContext());
+  context.canvas.width = width;
+  context.canvas.height = height;
+  context.drawImage(image as CanvasImageSource, 0, 0);
+  return context.getImageData(0, 0, width, height);
+}
+
+/** What has the fields of `ImageData`, where there is no such class. */
+function isPlain(image: object): image is Pixels {
+  return 'data' in image && ArrayBuffer.isView(image.data);
+}
+
+function sizeOf(image: object): { width: number; height: number } {
+  const { naturalWidth, naturalHeight, videoWidth, videoHeight, displayWidth, displayHeight, width, height } =
+    image as Record<string, number | undefined>;
+  return {
+    width: naturalWidth ?? videoWidth ?? displayWidth ?? width ?? 0,
+    height: naturalHeight ?? videoHeight ?? displayHeight ?? height ?? 0,
+  };
+}
+
+function makeContext(): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
+  const canvas = typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1) : globalThis.document?.createElement('canvas');
+  const context = canvas?.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('there is no canvas to read an image by: pass RGBA bytes to Mask.fromRgba');
+  return context as OffscreenCanvasRenderingContext2D;
+}

@@ -1,0 +1,92 @@
+// Loads the WebAssembly: the version with vectors where there are any, and only once.
+
+import glue, * as engine from './wasm/hitmask.js';
+
+/** The classes and functions of the WebAssembly. */
+export type Engine = typeof engine;
+
+/** How {@link init} finds the WebAssembly. */
+export interface InitOptions {
+  /**
+   * The WebAssembly itself, for bundlers that cannot find it: where it is, its bytes, a response, or a compiled module.
+   * By default it is fetched from beside the package's JavaScript.
+   */
+  wasm?: string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
+  /**
+   * Whether to use the version with 128-bit vectors. By default it is used where the browser has them; the answers are the
+   * same. Ignored if {@link wasm} is given.
+   */
+  simd?: boolean;
+}
+
+/** A function that needs a vector instruction: `(func (drop (i8x16.splat (i32.const 0))))`. */
+const WITH_VECTORS = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11,
+]);
+
+let loading: Promise<void> | undefined;
+let isLoaded = false;
+let read = async (url: URL): Promise<Response | Uint8Array> => fetch(url);
+
+/** Replaces `fetch` where files are read differently. */
+export function readBy(reader: typeof read): void {
+  read = reader;
+}
+
+/** Whether this engine has the vector instructions of WebAssembly. */
+export function hasSimd(): boolean {
+  return WebAssembly.validate(WITH_VECTORS);
+}
+
+/**
+ * Loads the engine. Call it once before anything else, and wait for it; further calls return the same promise.
+ *
+ * A strict content security policy must allow `script-src 'wasm-unsafe-eval'`.
+ *
+ * @example
+ * import { init, Mask } from 'hitmask';
+ *
+ * await init();
+ * const ship = await Mask.load('ship.png');
+ */
+export function init(options: InitOptions = {}): Promise<void> {
+  loading ??= load(options).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
+  // Bundlers find the files by these two lines.
+  const vectors = new URL('./wasm/hitmask-simd.wasm', import.meta.url);
+  const portable = new URL('./wasm/hitmask.wasm', import.meta.url);
+  const source = await (wasm ?? read(simd ? vectors : portable));
+  const base = globalThis.location?.href ?? import.meta.url;
+  const module = await compile(typeof source === 'string' ? new URL(source, base) : source);
+  await glue({ module_or_path: module });
+  isLoaded = true;
+}
+
+type Source = URL | ArrayBuffer | Uint8Array | Response | WebAssembly.Module;
+
+async function compile(source: Source): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof URL) return compile(await read(source));
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source as BufferSource);
+  if (!source.ok) throw new Error(`cannot load hitmask from ${source.url}: status ${source.status}`);
+  // Streaming needs the right type, which some servers do not send.
+  const isTyped = source.headers.get('Content-Type')?.startsWith('application/wasm') ?? false;
+  return isTyped ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer());
+}
+
+/** The engine, once it is loaded. */
+export function loaded(): Engine {
+  if (!isLoaded) throw new Error('hitmask is not loaded yet: call `await init()` first');
+  return engine;
+}
+
+/** Which vectors the queries use: `"simd128"` or `"portable"`. */
+export function simdLevel(): string {
+  return loaded().simdLevel();
+}

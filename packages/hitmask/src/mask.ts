@@ -1,0 +1,457 @@
+// Masks: a bit for each pixel of a sprite.
+
+import { Answer, maybe } from './answer.js';
+import { bytes, coordinates, count, integer, isEight, length, pixel } from './check.js';
+import { Handle } from './handle.js';
+import { pixelsOf, type ImageSource } from './image.js';
+import { loaded } from './load.js';
+import { Components, DistanceField, brushIndex, type Brush, type Moments } from './region.js';
+import { Outlines, readPieces } from './outline.js';
+import { Placed } from './placed.js';
+import { Posed, posePixels, type PoseOptions } from './posed.js';
+import type { Connectivity, Point, PointLike, Rect, Size } from './types.js';
+import type { Mask as Raw } from './wasm/hitmask.js';
+
+/** Which pixels of an image are solid. */
+export interface MaskOptions {
+  /**
+   * Pixels with at least this alpha are solid, from 1 to 255. By default every pixel is that is not fully transparent.
+   */
+  alpha?: number;
+  /** Instead of by alpha: pixels of any color but this one are solid. */
+  colorKey?: readonly [red: number, green: number, blue: number];
+  /** How far each channel may be from the color key and still count as the key; by default 0. */
+  tolerance?: number;
+}
+
+/**
+ * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the sprite is: {@link at} places it.
+ *
+ * @example
+ * const ship = await Mask.load('ship.png');
+ * const rock = await Mask.load('rock.png');
+ * if (ship.at(120, 80).overlaps(rock.at(131, 84))) explode();
+ */
+export class Mask extends Handle<Raw> {
+  /** How many columns it has. */
+  readonly width: number;
+  /** How many rows it has. */
+  readonly height: number;
+
+  /** @internal */
+  constructor(raw: Raw) {
+    super(raw);
+    this.width = raw.width;
+    this.height = raw.height;
+  }
+
+  /** @internal */
+  wrap(raw: Raw): Mask {
+    return new Mask(raw);
+  }
+
+  // How masks are made.
+
+  /** A mask without any solid pixel. */
+  static empty(width: number, height: number): Mask {
+    return new Mask(loaded().Mask.empty(count(width, 'the width'), count(height, 'the height')));
+  }
+
+  /** A mask all of whose pixels are solid. */
+  static full(width: number, height: number): Mask {
+    return new Mask(loaded().Mask.full(count(width, 'the width'), count(height, 'the height')));
+  }
+
+  /**
+   * A mask of RGBA bytes, row by row from the top.
+   *
+   * @throws If there are not exactly 4 · width · height bytes.
+   */
+  static fromRgba(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, options: MaskOptions = {}): Mask {
+    const { alpha = 1, colorKey, tolerance = 0 } = options;
+    const [view, columns, rows] = [bytes(pixels, 'the pixels'), count(width, 'the width'), count(height, 'the height')];
+    if (colorKey === undefined) {
+      return new Mask(loaded().Mask.fromRgba(view, columns, rows, count(alpha, 'alpha', 255)));
+    }
+    const [red, green, blue] = length(colorKey, 3, 'the color key').map((channel) => count(channel, 'a channel', 255));
+    const key = [red as number, green as number, blue as number, count(tolerance, 'the tolerance', 255)] as const;
+    return new Mask(loaded().Mask.fromColorKey(view, columns, rows, ...key));
+  }
+
+  /** A mask of an alpha channel: a byte for each pixel, solid from `alpha` on. */
+  static fromAlpha(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, alpha = 1): Mask {
+    const size = [count(width, 'the width'), count(height, 'the height')] as const;
+    return new Mask(loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, count(alpha, 'alpha', 255)));
+  }
+
+  /** A mask of palette indices: a byte for each pixel, solid where it is not the transparent index. */
+  static fromIndices(indices: ArrayBufferView | ArrayBuffer, width: number, height: number, transparent = 0): Mask {
+    const size = [count(width, 'the width'), count(height, 'the height')] as const;
+    const view = bytes(indices, 'the indices');
+    return new Mask(loaded().Mask.fromIndices(view, ...size, count(transparent, 'transparent', 255)));
+  }
+
+  /**
+   * A mask of what a canvas has drawn, an image element, an `ImageBitmap`, a video frame or `ImageData` shows.
+   *
+   * Elements are drawn to a canvas of their natural size first. Their pixels must be readable: images of another site need
+   * `crossorigin`.
+   */
+  static fromImage(image: ImageSource, options: MaskOptions = {}): Mask {
+    const { data, width, height } = pixelsOf(image);
+    return Mask.fromRgba(data, width, height, options);
+  }
+
+  /**
+   * Fetches and decodes an image. PNG, GIF, WebP, AVIF, JPEG: what the browser reads, its first frame.
+   *
+   * In Node, use `readImage` of `hitmask/assets`, which decodes by itself.
+   *
+   * @throws If it cannot be fetched or decoded.
+   */
+  static async load(url: string | URL, options: MaskOptions = {}): Promise<Mask> {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`cannot load ${url}: status ${response.status}`);
+    const bitmap = await decode(await response.blob(), String(url));
+    try {
+      return Mask.fromImage(bitmap, options);
+    } finally {
+      bitmap.close();
+    }
+  }
+
+  /** A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. */
+  static fromFunction(width: number, height: number, isSolid: (x: number, y: number) => boolean): Mask {
+    const [columns, rows] = [count(width, 'the width', 65_536), count(height, 'the height', 65_536)];
+    const words = new Uint32Array(2 * Math.ceil(columns / 64) * rows);
+    for (let y = 0; y < rows; y++) {
+      const row = (words.length / Math.max(rows, 1)) * y;
+      for (let x = 0; x < columns; x++) {
+        if (isSolid(x, y)) words[row + (x >> 5)]! |= 1 << (x & 31);
+      }
+    }
+    return rows === 0 ? Mask.empty(columns, 0) : Mask.fromWords(columns, words);
+  }
+
+  /** A mask drawn as text: `#` is a solid pixel, `.` is none. Blank lines and indentation are ignored. */
+  static fromText(text: string): Mask {
+    return new Mask(loaded().Mask.fromText(String(text)));
+  }
+
+  /** A mask of a portable bitmap file (PBM, P1 or P4): black is solid. */
+  static fromPbm(file: ArrayBufferView | ArrayBuffer): Mask {
+    return new Mask(loaded().Mask.fromPbm(bytes(file, 'the file')));
+  }
+
+  /**
+   * A mask of packed bits: for each row two words of 32 bits for every 64 columns, the leftmost column in the lowest bit.
+   * {@link words} gives them back.
+   */
+  static fromWords(width: number, words: Uint32Array): Mask {
+    if (words.length % 2 !== 0) throw new RangeError(`there are ${words.length} words, but rows have two for every 64 columns`);
+    return new Mask(loaded().Mask.fromRows(count(width, 'the width'), words));
+  }
+
+  // What is in it.
+
+  /** How many pixels are solid. */
+  get count(): number {
+    return this.raw.count();
+  }
+
+  /** Whether no pixel is solid. */
+  get isEmpty(): boolean {
+    return this.bounds === null;
+  }
+
+  /** The smallest rectangle that holds all solid pixels; null if there are none. */
+  get bounds(): Rect | null {
+    return maybe(this.raw.bounds(), (answer) => answer.rect());
+  }
+
+  /** How many bytes it takes. */
+  get bytes(): number {
+    return this.raw.bytes();
+  }
+
+  /** Whether a pixel is solid; false outside. */
+  get(x: number, y: number): boolean {
+    return this.raw.get(pixel(x, 'x'), pixel(y, 'y'));
+  }
+
+  /** Makes a pixel solid, or not. */
+  set(x: number, y: number, value = true): this {
+    this.raw.set(pixel(x, 'x'), pixel(y, 'y'), value);
+    return this;
+  }
+
+  /** The solid pixels, row by row: x and y one after the other. */
+  pixels(): Int32Array {
+    return this.raw.pixels();
+  }
+
+  /** The packed bits: see {@link Mask.fromWords}. */
+  words(): Uint32Array {
+    return this.raw.rows();
+  }
+
+  /** Whether another mask has the same size and the same pixels. */
+  equals(other: Mask): boolean {
+    return this.raw.equals(other.raw);
+  }
+
+  /** The mask as text, as {@link Mask.fromText} reads it. */
+  toText(): string {
+    return this.raw.toText();
+  }
+
+  /** The mask as a portable bitmap file. */
+  toPbm(): Uint8Array {
+    return this.raw.toPbm();
+  }
+
+  /** An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what collides. */
+  toImageData(color: readonly [number, number, number, number] = [255, 0, 0, 160]): ImageData {
+    const data = this.toRgba(color);
+    return new ImageData(data as Uint8ClampedArray<ArrayBuffer>, this.width, this.height);
+  }
+
+  /** RGBA bytes: the color where a pixel is solid, nothing elsewhere. */
+  toRgba(color: readonly [number, number, number, number] = [255, 0, 0, 160]): Uint8ClampedArray {
+    const channels = length(color, 4, 'the color').map((channel) => count(channel, 'a channel', 255));
+    const { buffer, byteOffset, byteLength } = this.raw.toRgba(Uint8Array.from(channels));
+    return new Uint8ClampedArray(buffer, byteOffset, byteLength);
+  }
+
+  // How it changes.
+
+  /** Makes all pixels solid. */
+  fill(): this {
+    this.raw.fill();
+    return this;
+  }
+
+  /** Makes no pixel solid. */
+  clear(): this {
+    this.raw.clear();
+    return this;
+  }
+
+  /** Swaps solid and empty. */
+  invert(): this {
+    this.raw.invert();
+    return this;
+  }
+
+  /** Adds the solid pixels of another mask, whose top left is at (x, y) of this one. */
+  or(other: Mask, x = 0, y = 0): this {
+    this.raw.orWith(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    return this;
+  }
+
+  /** Keeps only what is solid in both. */
+  and(other: Mask, x = 0, y = 0): this {
+    this.raw.andWith(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    return this;
+  }
+
+  /** Keeps what is solid in exactly one of both. */
+  xor(other: Mask, x = 0, y = 0): this {
+    this.raw.xorWith(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    return this;
+  }
+
+  /** Takes away the solid pixels of another mask. */
+  subtract(other: Mask, x = 0, y = 0): this {
+    this.raw.subtract(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    return this;
+  }
+
+  // Masks made of it.
+
+  /** A copy. It shares the pixels until one of the two changes. */
+  clone(): Mask {
+    return new Mask(this.raw.share());
+  }
+
+  /** A part of it; what is outside of the mask is empty. */
+  cropped({ x, y, width, height }: Rect): Mask {
+    const size = [count(width, 'the width'), count(height, 'the height')] as const;
+    return new Mask(this.raw.cropped(pixel(x, 'x'), pixel(y, 'y'), ...size));
+  }
+
+  /** Both masks as one, which is as large as it must be, and where this one's top left is in it. */
+  joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
+    const joined = this.raw.joined(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    const offset = new Answer(joined.at()).point();
+    const mask = new Mask(joined.mask());
+    joined.free();
+    return { mask, offset };
+  }
+
+  /** Each column filled from its highest solid pixel to its lowest: a body without gaps between its legs. */
+  filledColumns(): Mask {
+    return new Mask(this.raw.filledColumns());
+  }
+
+  /** Mirrored, left to right. */
+  flippedX(): Mask {
+    return new Mask(this.raw.flippedX());
+  }
+
+  /** Mirrored, top to bottom. */
+  flippedY(): Mask {
+    return new Mask(this.raw.flippedY());
+  }
+
+  /** Turned by quarter turns, clockwise: the same pixels, arranged anew. For any angle see {@link posed}. */
+  quarterTurned(quarterTurns: number): Mask {
+    return new Mask(this.raw.quarterTurned(integer(quarterTurns, 'the number of quarter turns')));
+  }
+
+  /** Scaled to another size. */
+  scaled({ width, height }: Size): Mask {
+    return new Mask(this.raw.scaled(count(width, 'the width'), count(height, 'the height')));
+  }
+
+  /** Every offset at which the other mask, mirrored, touches this one. */
+  convolve(other: Mask): Mask {
+    return new Mask(this.raw.convolve(other.raw));
+  }
+
+  // Its shape.
+
+  /** The connected pieces of the mask. */
+  components(connectivity: Connectivity = 8): Components {
+    return new Components(this.raw.components(isEight(connectivity)), this);
+  }
+
+  /** The holes: empty pieces that solid pixels enclose. */
+  holes(connectivity: Connectivity = 4): Components {
+    return new Components(this.raw.holes(isEight(connectivity)), this);
+  }
+
+  /** The mask with all its holes filled. */
+  withoutHoles(connectivity: Connectivity = 4): Mask {
+    return new Mask(this.raw.withoutHoles(isEight(connectivity)));
+  }
+
+  /** Grown by a brush. The mask grows too, by the radius on each side. */
+  grown(radius: number, brush: Brush = 'disc'): Mask {
+    return new Mask(this.raw.grown(brushIndex(brush), count(radius, 'the radius')));
+  }
+
+  /** Grown by a brush, within its size. */
+  grownWithin(radius: number, brush: Brush = 'disc'): Mask {
+    return new Mask(this.raw.grownWithin(brushIndex(brush), count(radius, 'the radius')));
+  }
+
+  /** Shrunk by a brush. */
+  shrunk(radius: number, brush: Brush = 'disc'): Mask {
+    return new Mask(this.raw.shrunk(brushIndex(brush), count(radius, 'the radius')));
+  }
+
+  /** Shrunk, then grown: without spikes and specks. */
+  opened(radius: number, brush: Brush = 'disc'): Mask {
+    return new Mask(this.raw.opened(brushIndex(brush), count(radius, 'the radius')));
+  }
+
+  /** Grown, then shrunk: without cracks and pinholes. */
+  closed(radius: number, brush: Brush = 'disc'): Mask {
+    return new Mask(this.raw.closed(brushIndex(brush), count(radius, 'the radius')));
+  }
+
+  /** The solid pixels with an empty neighbor. */
+  innerBoundary(connectivity: Connectivity = 8): Mask {
+    return new Mask(this.raw.innerBoundary(isEight(connectivity)));
+  }
+
+  /** The length of all its edges, in pixels. */
+  get perimeter(): number {
+    return this.raw.perimeter();
+  }
+
+  /** The middle of its solid pixels; null if there are none. */
+  get centroid(): Point | null {
+    return maybe(this.raw.centroid(), (answer) => answer.point());
+  }
+
+  /** The sums over its solid pixels: area, center of mass and the direction of its longest axis follow from them. */
+  moments(): Moments {
+    const answer = new Answer(this.raw.moments());
+    const [count, x, y, xx, xy, yy] = answer.numbers(6) as [number, number, number, number, number, number];
+    return { count, x, y, xx, xy, yy, degrees: answer.isDone ? null : answer.number() };
+  }
+
+  /** For each pixel, how far it is from the nearest solid one. */
+  distanceToSet(): DistanceField {
+    return new DistanceField(this.raw.distanceToSet());
+  }
+
+  /** For each pixel, how far it is from the nearest empty one. */
+  distanceToUnset(): DistanceField {
+    return new DistanceField(this.raw.distanceToUnset());
+  }
+
+  /** Its outlines as polygons along the edges of the pixels. */
+  outlines(connectivity: Connectivity = 8): Outlines {
+    return new Outlines(this.raw.outlines(isEight(connectivity)));
+  }
+
+  /** The corners of the smallest convex polygon around it, clockwise. */
+  hull(): Point[] {
+    const corners = this.raw.hull();
+    return new Answer(corners).points(corners.length / 2);
+  }
+
+  /** Convex polygons that cover it exactly, for physics engines; at most so many corners each, 3 or more. */
+  convexPieces(maxVertices?: number): Point[][] {
+    const most = maxVertices === undefined ? undefined : count(maxVertices, 'the number of vertices');
+    return readPieces(this.raw.convexPieces(most));
+  }
+
+  /** Rectangles that cover it exactly. */
+  rectangles(): Rect[] {
+    const answer = new Answer(this.raw.rectangles());
+    const rects = [];
+    while (!answer.isDone) rects.push(answer.rect());
+    return rects;
+  }
+
+  // Where it is.
+
+  /**
+   * The mask in the world, its top left at a position. Fractions of a pixel are cut off downwards: -0.25 is pixel -1.
+   *
+   * It costs next to nothing: place a mask anew wherever you ask.
+   */
+  at(position: PointLike): Placed;
+  at(x: number, y: number): Placed;
+  at(x: number | PointLike, y?: number): Placed {
+    const [column, row] = coordinates(x, y);
+    return new Placed(this, pixel(column, 'x'), pixel(row, 'y'));
+  }
+
+  /**
+   * The mask in any pose: turned, scaled, mirrored, about its pivot.
+   *
+   * @example
+   * // As a sprite with its origin in the middle is drawn:
+   * const posed = ship.posed({ x: 120, y: 80, pivot: 'center', degrees: 33.5, scale: 1.5 });
+   * if (posed.overlaps(rock.at(131, 84))) explode();
+   */
+  posed(pose: PoseOptions): Posed {
+    return new Posed(this, posePixels(pose, this));
+  }
+}
+
+async function decode(blob: Blob, name: string): Promise<ImageBitmap> {
+  if (typeof createImageBitmap !== 'function') {
+    throw new Error(`cannot decode ${name}: only browsers decode images; use readImage of hitmask/assets`);
+  }
+  try {
+    return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+  } catch {
+    throw new Error(`cannot decode ${name}: it is no image that this browser reads`);
+  }
+}

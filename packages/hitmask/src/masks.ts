@@ -1,0 +1,90 @@
+// Many pairs in one call.
+
+import { length } from './check.js';
+import { Handle } from './handle.js';
+import { loaded } from './load.js';
+import type { Mask } from './mask.js';
+import type { Masks as Raw } from './wasm/hitmask.js';
+
+/**
+ * A list of masks for many questions in one call. Pairs are typed arrays: the indices of their masks in the list, and their
+ * positions, x and y one after the other.
+ *
+ * @example
+ * const masks = new Masks([ship, rock]);
+ * const a = Uint32Array.of(0, 0), b = Uint32Array.of(1, 1);
+ * const hits = masks.overlaps(a, b, Int32Array.of(10, 20, 10, 20), Int32Array.of(15, 25, 500, 0));
+ * hits; // Uint8Array [1, 0]
+ */
+export class Masks extends Handle<Raw> {
+  #length = 0;
+
+  constructor(masks: Iterable<Mask> = []) {
+    super(new (loaded().Masks)());
+    for (const mask of masks) this.push(mask);
+  }
+
+  /** How many masks there are. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Adds a mask, and returns its index. Later changes of that mask do not change the list. */
+  push(mask: Mask): number {
+    this.raw.push(mask.raw);
+    return this.#length++;
+  }
+
+  /** For each pair 1 if the two overlap, else 0. Written into `out` if you pass it. */
+  overlaps(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint8Array): Uint8Array {
+    const hits = this.raw.overlaps(...pairs(a, b, xyA, xyB));
+    return into(hits, out);
+  }
+
+  /** The number of common pixels of each pair. */
+  areas(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
+    return into(this.raw.areas(...pairs(a, b, xyA, xyB)), out);
+  }
+
+  /** The first common pixel of each pair: x and y one after the other, NaN where there is none. */
+  firsts(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
+    return into(this.raw.firsts(...pairs(a, b, xyA, xyB)), out);
+  }
+
+  /** For each pair, how far the first one must be pushed left, right, up and down; all 0 where they do not overlap. */
+  depths(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint32Array): Uint32Array {
+    return into(this.raw.depths(...pairs(a, b, xyA, xyB)), out);
+  }
+}
+
+/** Positions: x and y one after the other. Floats become the pixels that contain them. */
+export type Positions = Int32Array | Float32Array | Float64Array;
+
+type Pairs = [a: Uint32Array, b: Uint32Array, xyA: Int32Array, xyB: Int32Array];
+
+function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
+  length(b, a.length, 'the list b');
+  return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
+}
+
+/** @internal The pixels that contain positions. */
+export function pixels(positions: Positions, name: string): Int32Array {
+  if (positions instanceof Int32Array) return positions;
+  const floors = new Int32Array(positions.length);
+  for (let index = 0; index < positions.length; index++) {
+    const value = positions[index] as number;
+    const floor = Math.floor(value);
+    floors[index] = floor;
+    // A number that an Int32Array cannot hold, NaN included, comes back as another one.
+    if (floors[index] !== floor) {
+      throw new RangeError(`${name}[${index}] is ${value}, but a position is from -2147483648 to 2147483647`);
+    }
+  }
+  return floors;
+}
+
+function into<T extends Uint8Array | Uint32Array | Float64Array>(found: T, out: T | undefined): T {
+  if (out === undefined) return found;
+  length(out, found.length, 'out').set(found);
+  return out;
+}

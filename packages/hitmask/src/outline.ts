@@ -1,0 +1,64 @@
+// A mask as polygons.
+
+import { Answer } from './answer.js';
+import { count, finite } from './check.js';
+import { Handle } from './handle.js';
+import type { Point } from './types.js';
+import type { Outlines as Raw } from './wasm/hitmask.js';
+
+/** A closed polygon along the edges of pixels: clockwise around solid ones, counterclockwise around a hole. */
+export interface Outline {
+  readonly vertices: readonly Point[];
+  /** For a hole, the index of the outline around it. */
+  readonly outer: number | null;
+}
+
+/** The outlines of a mask. */
+export class Outlines extends Handle<Raw> implements Iterable<Outline> {
+  readonly #list: readonly Outline[];
+
+  /** @internal */
+  constructor(raw: Raw) {
+    super(raw);
+    const answer = new Answer(raw.list());
+    const list = [];
+    while (!answer.isDone) {
+      const outer = answer.number();
+      list.push({ outer: outer < 0 ? null : outer, vertices: answer.points(answer.number()) });
+    }
+    this.#list = list;
+  }
+
+  /** How many there are, holes included. */
+  get length(): number {
+    return this.#list.length;
+  }
+
+  /** The one with this index, counted from 0. */
+  get(index: number): Outline | undefined {
+    return this.#list[index];
+  }
+
+  [Symbol.iterator](): IterableIterator<Outline> {
+    return this.#list[Symbol.iterator]();
+  }
+
+  /** With fewer vertices, no further than `tolerance` pixels from these. No two outlines cross. */
+  simplified(tolerance: number): Outlines {
+    return new Outlines(this.raw.simplified(finite(tolerance, 'the tolerance')));
+  }
+
+  /** Convex polygons that cover what is inside, for physics engines; at most so many corners each, 3 or more. */
+  convexPieces(maxVertices?: number): Point[][] {
+    const most = maxVertices === undefined ? undefined : count(maxVertices, 'the number of vertices');
+    return readPieces(this.raw.convexPieces(most));
+  }
+}
+
+/** @internal */
+export function readPieces(numbers: Float64Array): Point[][] {
+  const answer = new Answer(numbers);
+  const pieces = [];
+  while (!answer.isDone) pieces.push(answer.points(answer.number()));
+  return pieces;
+}

@@ -1,0 +1,219 @@
+// Masks in any pose: drawn onto whole pixels, or exact.
+
+import { Answer, maybe, maybeSide } from './answer.js';
+import { count, direction as directionIndex, finite, integer, pair, pixel } from './check.js';
+import type { Mask } from './mask.js';
+import type { Placed } from './placed.js';
+import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
+
+/** How a sprite is put into the world: scaled, then turned, both about its pivot, which goes to (x, y). */
+export interface PoseOptions {
+  /** Where the pivot goes. Fractions of a pixel count. */
+  x: number;
+  y: number;
+  /** The point of the sprite that it is turned and scaled about; by default its top left. */
+  pivot?: PointLike | 'center';
+  /** Clockwise, as seen on screen. */
+  degrees?: number;
+  /** The same in radians; give one of the two. */
+  radians?: number;
+  /** A number, or one each for x and y. Negative numbers mirror. From 0.001 to 1000. */
+  scale?: number | PointLike;
+}
+
+/** @internal The numbers after the position of a pose that changes nothing. */
+export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
+
+/** @internal A pose as the WebAssembly takes it. */
+export function posePixels(pose: PoseOptions, { width, height }: { width: number; height: number }): Float64Array {
+  const { x, y, pivot = [0, 0], degrees, radians, scale = 1 } = pose;
+  if (degrees !== undefined && radians !== undefined) {
+    throw new TypeError('a pose is turned by degrees or by radians, not by both');
+  }
+  const [pivotX, pivotY] = pivot === 'center' ? [width / 2, height / 2] : pair(pivot, 'the pivot');
+  const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
+  // The position must be one of the world.
+  pixel(x, 'x');
+  pixel(y, 'y');
+  return Float64Array.of(
+    x,
+    y,
+    finite(pivotX, 'the pivot'),
+    finite(pivotY, 'the pivot'),
+    finite(degrees ?? radians ?? 0, 'the angle'),
+    radians === undefined ? 0 : 1,
+    finite(scaleX, 'the scale'),
+    finite(scaleY, 'the scale'),
+  );
+}
+
+/** The first hit of a mask that turns or grows in place, in steps. */
+export interface PoseSweep {
+  /** When, as a fraction of the motion. */
+  readonly time: Fraction;
+  readonly step: number;
+  readonly steps: number;
+  /** The first common pixel. */
+  readonly first: Point;
+  /** The turn and the scale at which the masks first overlap. */
+  readonly blocked: PoseChange;
+  /** Those of the step before; null if the masks overlap at the start. */
+  readonly free: PoseChange | null;
+}
+
+/** What changes while a mask turns or grows. */
+export interface PoseChange {
+  readonly degrees: number;
+  readonly scale: Point;
+}
+
+/** A mask in a pose. Nothing is drawn until you ask. */
+export class Posed {
+  readonly mask: Mask;
+  /** @internal */
+  readonly pose: Float64Array;
+
+  /** @internal */
+  constructor(mask: Mask, pose: Float64Array) {
+    this.mask = mask;
+    this.pose = pose;
+  }
+
+  /**
+   * Do they touch? True if a pixel of the world is solid in both, each as it is drawn: a pixel of the world shows the pixel of
+   * the sprite that its center falls into.
+   */
+  overlaps(other: Posed | Placed): boolean {
+    const { raw } = this.mask;
+    if (other instanceof Posed) return raw.posedOverlapsPosed(this.pose, other.mask.raw, other.pose);
+    return raw.posedOverlaps(this.pose, other.mask.raw, other.x, other.y);
+  }
+
+  /** The rectangle that it is drawn in. */
+  get bounds(): Rect {
+    return new Answer(this.mask.raw.posedBounds(this.pose)).rect();
+  }
+
+  /** Draws it: a mask at whole pixels, which answers every question. Free its mask if you draw many. */
+  draw(): Placed {
+    const drawn = this.mask.raw.drawn(this.pose);
+    const { x, y } = new Answer(drawn.at()).point();
+    const mask = this.mask.wrap(drawn.mask());
+    drawn.free();
+    return mask.at(x, y);
+  }
+
+  /** The same pose, answering by the parallelograms that its pixels are, wherever they fall on the screen's pixels. */
+  exact(): Exact {
+    return new Exact(this.mask, this.pose);
+  }
+
+  /** What does it hit while it turns about its pivot, clockwise by degrees, in so many steps? */
+  sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
+    const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps')] as const;
+    return maybe(this.mask.raw.sweepTurning(this.pose, other.mask.raw, other.x, other.y, ...turn), readPoseSweep);
+  }
+
+  /** What does it hit while it grows or shrinks to a scale, in so many steps? */
+  sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
+    const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
+    const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps')] as const;
+    return maybe(this.mask.raw.sweepGrowing(this.pose, other.mask.raw, other.x, other.y, ...growth), readPoseSweep);
+  }
+}
+
+function readPoseSweep(answer: Answer): PoseSweep {
+  const change = (): PoseChange => ({ degrees: answer.number(), scale: answer.point() });
+  const [time, step, steps, first] = [answer.time(), answer.number(), answer.number(), answer.point()];
+  const blocked = change();
+  return { time, step, steps, first, blocked, free: answer.isDone ? null : change() };
+}
+
+/** What two exact masks have in common. */
+export interface ExactContact {
+  /** A pixel of each, in the pixels of its own mask, that share an area. */
+  readonly first: readonly [Point, Point];
+  readonly depth: Depth;
+  readonly side: Side;
+}
+
+/** The first hit of an exact mask that moves in steps of whole pixels. */
+export interface ExactSweep {
+  readonly time: Fraction;
+  readonly step: number;
+  readonly steps: number;
+  /** The motion up to the last free step; null if the masks overlap at the start. */
+  readonly free: Point | null;
+  /** The motion up to the first step at which the masks overlap. */
+  readonly blocked: Point;
+  readonly first: readonly [Point, Point];
+}
+
+/** A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small. */
+export class Exact {
+  readonly mask: Mask;
+  /** @internal */
+  readonly pose: Float64Array;
+
+  /** @internal */
+  constructor(mask: Mask, pose: Float64Array) {
+    this.mask = mask;
+    this.pose = pose;
+  }
+
+  /** Do they touch? */
+  overlaps(other: Exact): boolean {
+    return this.mask.raw.exactOverlaps(this.pose, other.mask.raw, other.pose);
+  }
+
+  /** Where? A pixel of each. */
+  first(other: Exact): readonly [Point, Point] | null {
+    return maybe(this.mask.raw.exactFirst(this.pose, other.mask.raw, other.pose), readPair);
+  }
+
+  /** How far must it be pushed each way, by whole pixels? */
+  depth(other: Exact): Depth | null {
+    return maybe(this.mask.raw.exactDepth(this.pose, other.mask.raw, other.pose), (answer) => answer.depth());
+  }
+
+  /** How far must it be pushed in one direction? */
+  depthAlong(other: Exact, direction: Direction): number | null {
+    const index = directionIndex(direction, 'the direction');
+    return this.mask.raw.exactDepthAlong(this.pose, other.mask.raw, other.pose, index) ?? null;
+  }
+
+  /** On which side was it hit? */
+  side(other: Exact, motion: PointLike = [0, 0]): Side | null {
+    const [dx, dy] = pair(motion, 'the motion');
+    const by = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
+    return maybeSide(this.mask.raw.exactSideAfter(this.pose, other.mask.raw, other.pose, ...by));
+  }
+
+  /** The first pixels, the depth and the side at once. */
+  contact(other: Exact): ExactContact | null {
+    return maybe(this.mask.raw.exactContact(this.pose, other.mask.raw, other.pose), (answer) => ({
+      first: readPair(answer),
+      depth: answer.depth(),
+      side: answer.side(),
+    }));
+  }
+
+  /** What does it hit on its way, in steps of whole pixels? */
+  sweep(other: Exact, by: PointLike): ExactSweep | null {
+    const [dx, dy] = pair(by, 'the motion');
+    const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
+    return maybe(this.mask.raw.exactSweep(this.pose, other.mask.raw, other.pose, ...motion), (answer) => {
+      const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
+      return { time, step, steps, free: answer.maybePoint(), blocked: answer.point(), first: readPair(answer) };
+    });
+  }
+
+  /** The corners in the world of one of its pixels. */
+  corners(x: number, y: number): Point[] {
+    return new Answer(this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y'))).points(4);
+  }
+}
+
+function readPair(answer: Answer): readonly [Point, Point] {
+  return [answer.point(), answer.point()];
+}

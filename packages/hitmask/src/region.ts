@@ -1,0 +1,90 @@
+// The parts and measures of a mask.
+
+import { Answer } from './answer.js';
+import { count, pixel } from './check.js';
+import { Handle } from './handle.js';
+import type { Mask } from './mask.js';
+import type { Point, Rect } from './types.js';
+import type { Components as RawComponents, DistanceField as RawField } from './wasm/hitmask.js';
+
+/** The shape that a mask grows or shrinks by: all within a radius, a square, or a square on its corner. */
+export type Brush = 'disc' | 'box' | 'diamond';
+
+const BRUSHES: readonly Brush[] = ['disc', 'box', 'diamond'];
+
+/** @internal */
+export function brushIndex(brush: Brush): number {
+  const index = BRUSHES.indexOf(brush);
+  if (index < 0) throw new TypeError(`a brush is one of ${BRUSHES.join(', ')}, not ${String(brush)}`);
+  return index;
+}
+
+/** A connected piece of a mask. */
+export interface Component {
+  /** How many pixels it has. */
+  readonly count: number;
+  /** The smallest rectangle that holds them. */
+  readonly bounds: Rect;
+  /** Its first pixel, row by row. */
+  readonly first: Point;
+}
+
+/** The pieces of a mask, or its holes, in the order of their first pixels. */
+export class Components extends Handle<RawComponents> implements Iterable<Component> {
+  readonly #list: readonly Component[];
+  readonly #mask: Mask;
+
+  /** @internal */
+  constructor(raw: RawComponents, mask: Mask) {
+    super(raw);
+    this.#mask = mask;
+    const answer = new Answer(raw.list());
+    const list = [];
+    while (!answer.isDone) list.push({ count: answer.number(), bounds: answer.rect(), first: answer.point() });
+    this.#list = list;
+  }
+
+  /** How many there are. */
+  get length(): number {
+    return this.#list.length;
+  }
+
+  /** The one with this index, counted from 0. */
+  get(index: number): Component | undefined {
+    return this.#list[index];
+  }
+
+  [Symbol.iterator](): IterableIterator<Component> {
+    return this.#list[Symbol.iterator]();
+  }
+
+  /** The index of the piece that a pixel is in; null if it is in none. */
+  indexAt(x: number, y: number): number | null {
+    return this.raw.indexAt(pixel(x, 'x'), pixel(y, 'y')) ?? null;
+  }
+
+  /** The mask of one piece, as large as its bounds. */
+  mask(index: number): Mask {
+    return this.#mask.wrap(this.raw.mask(count(index, 'the index')));
+  }
+}
+
+/** Sums over the solid pixels of a mask. */
+export interface Moments {
+  readonly count: number;
+  readonly x: number;
+  readonly y: number;
+  readonly xx: number;
+  readonly xy: number;
+  readonly yy: number;
+  /** The direction of the longest axis, clockwise from the x axis; null if there is none, as in a circle. */
+  readonly degrees: number | null;
+}
+
+/** For each pixel of a mask, how far it is from the nearest solid or empty one. */
+export class DistanceField extends Handle<RawField> {
+  /** The square of the distance between the centers; null outside, and where there is no such pixel. */
+  squaredAt(x: number, y: number): number | null {
+    return this.raw.squaredAt(pixel(x, 'x'), pixel(y, 'y')) ?? null;
+  }
+}

@@ -1,0 +1,122 @@
+//! Builds the npm package: the engine as WebAssembly, with and without vectors, its JavaScript, and the TypeScript around it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::steps::{cargo, output, root, step};
+
+/// A crate that becomes WebAssembly: its package, and the name of its files.
+struct Module {
+    package: &'static str,
+    name: &'static str,
+}
+
+const MODULES: [Module; 1] = [Module { package: "hitmask-wasm", name: "hitmask" }];
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What `wasm-opt` may use: what Rust's own target has.
+const FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Builds the package.
+pub(crate) fn build() -> Result<(), String> {
+    packages()?;
+    for module in &MODULES {
+        module.build()?;
+    }
+    let package = root().join("packages/hitmask");
+    step("TypeScript of packages/hitmask", program("tsc").arg("--project").arg(&package))?;
+    for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        copy(&root().join(license), &package.join(license))?;
+    }
+    Ok(())
+}
+
+/// Installs the npm packages that the build needs, unless those of the lock file are there.
+pub(crate) fn packages() -> Result<(), String> {
+    let lock = root().join("package-lock.json");
+    let installed = root().join("node_modules/.installed-lock.json");
+    let read = |path: &Path| fs::read(path).ok();
+    if read(&lock).is_some_and(|lock| read(&installed) == Some(lock)) {
+        return Ok(());
+    }
+    if output(Command::new("node").arg("--version")).is_none() {
+        return Err("cannot run node: install Node.js 20 or newer".to_string());
+    }
+    let mut install = Command::new("npm");
+    install.args(["ci", "--no-audit", "--no-fund"]).current_dir(root());
+    step("npm packages", &mut install)?;
+    copy(&lock, &installed)
+}
+
+impl Module {
+    /// Builds both versions, whose JavaScript is the same.
+    fn build(&self) -> Result<(), String> {
+        let generated = root().join("packages/hitmask/src/wasm");
+        let finished = root().join("packages/hitmask/dist/wasm");
+        create(&generated)?;
+        create(&finished)?;
+        let portable = self.compile("", &[])?;
+        let simd = self.compile("-simd", &["--enable-simd"])?;
+        for ending in [".js", ".d.ts"] {
+            let file = format!("{}{ending}", self.name);
+            let (one, other) = (portable.join(&file), simd.join(&file));
+            if read(&one)? != read(&other)? {
+                return Err(format!("{} and {} differ", one.display(), other.display()));
+            }
+            copy(&one, &generated.join(&file))?;
+            copy(&one, &finished.join(&file))?;
+        }
+        Ok(())
+    }
+
+    /// Builds one version into a folder of its own.
+    fn compile(&self, suffix: &str, features: &[&str]) -> Result<PathBuf, String> {
+        let Self { package, name } = self;
+        let mut build = cargo(&["build", "--profile", "web", "--target", TARGET, "-p", package]);
+        if !suffix.is_empty() {
+            build.env("RUSTFLAGS", "-C target-feature=+simd128");
+        }
+        step(&format!("{name}{suffix}.wasm"), &mut build)?;
+        let built = root().join("target").join(TARGET).join("web");
+        let built = built.join(package.replace('-', "_")).with_extension("wasm");
+        let folder = root().join("target/web").join(format!("{name}{suffix}"));
+        create(&folder)?;
+        let mut bindgen = cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--"]);
+        bindgen.arg(&built).arg(&folder).arg(name);
+        step(&format!("JavaScript of {name}{suffix}.wasm"), &mut bindgen)?;
+        let finished = root().join(format!("packages/hitmask/dist/wasm/{name}{suffix}.wasm"));
+        let mut optimize = program("wasm-opt");
+        optimize.arg("-O3").args(FEATURES).args(features);
+        optimize.arg(folder.join(format!("{name}_bg.wasm"))).arg("-o").arg(&finished);
+        step(&format!("smaller {name}{suffix}.wasm"), &mut optimize)?;
+        Ok(folder)
+    }
+}
+
+/// A program of an npm package.
+fn program(name: &str) -> Command {
+    let mut command = Command::new(root().join("node_modules/.bin").join(name));
+    command.current_dir(root());
+    command
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn create(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}", from.display()))
+}

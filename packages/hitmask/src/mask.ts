@@ -326,13 +326,13 @@ export class Mask extends Handle<Raw> {
     return new Components(this.raw.components(isEight(connectivity)), this);
   }
 
-  /** The holes: empty pieces that solid pixels enclose. */
-  holes(connectivity: Connectivity = 4): Components {
+  /** The holes: empty pieces that solid pixels, connected in this way, enclose. */
+  holes(connectivity: Connectivity = 8): Components {
     return new Components(this.raw.holes(isEight(connectivity)), this);
   }
 
   /** The mask with all its holes filled. */
-  withoutHoles(connectivity: Connectivity = 4): Mask {
+  withoutHoles(connectivity: Connectivity = 8): Mask {
     return new Mask(this.raw.withoutHoles(isEight(connectivity)));
   }
 

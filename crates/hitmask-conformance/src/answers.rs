@@ -1,0 +1,160 @@
+//! The answers, in the words of `hitmask batch`.
+
+use hitmask_reference::figure::{self, UNIT};
+use hitmask_reference::pair::{self as reference, Placed};
+use hitmask_reference::{Grid, region, separation as apart, sweep as swept};
+use serde_json::{Value, json};
+
+use crate::scene::{Pose, Sprite};
+
+fn point((x, y): (i64, i64)) -> Value {
+    json!([x, y])
+}
+
+fn fraction(numerator: i128, denominator: i128) -> Value {
+    let divisor = greatest_common_divisor(numerator.abs(), denominator).max(1);
+    json!([(numerator / divisor) as i64, (denominator / divisor) as i64])
+}
+
+fn greatest_common_divisor(one: i128, other: i128) -> i128 {
+    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
+}
+
+fn depth(a: Placed<'_>, b: Placed<'_>) -> Value {
+    let along = |dx, dy| reference::depth(a, b, (dx, dy));
+    match along(-1, 0) {
+        None => Value::Null,
+        left => {
+            json!({ "left": left, "right": along(1, 0), "up": along(0, -1), "down": along(0, 1) })
+        }
+    }
+}
+
+pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>) -> Value {
+    let bounds = reference::bounds(a, b).map(|(x, y, width, height)| json!([x, y, width, height]));
+    json!({
+        "overlaps": reference::overlaps(a, b),
+        "area": reference::area(a, b),
+        "first": reference::first(a, b).map(point),
+        "bounds": bounds,
+        "side": reference::side(a, b, None),
+        "depth": depth(a, b),
+    })
+}
+
+pub(crate) fn separation(a: Placed<'_>, b: Placed<'_>) -> Value {
+    json!({
+        "outer": point(apart::separation(a, b)),
+        "nearest": point(apart::nearest_free(a, b)),
+        "depth": depth(a, b),
+    })
+}
+
+pub(crate) fn distance(a: Placed<'_>, b: Placed<'_>) -> Value {
+    let found = apart::distance(a, b);
+    json!({
+        "distance_squared": found.map(|(squared, ..)| squared as u64),
+        "pixels": found.map(|(_, one, other)| json!([point(one), point(other)])),
+    })
+}
+
+pub(crate) fn mask(grid: &Grid) -> Value {
+    let bounds = grid.bounds().map(|(x, y, width, height)| json!([x, y, width, height]));
+    json!({
+        "size": [grid.width, grid.height],
+        "count": grid.count(),
+        "bounds": bounds,
+        "components8": region::components(grid, true).len(),
+        "components4": region::components(grid, false).len(),
+        "holes": region::holes(grid, true).len(),
+        "perimeter": region::perimeter(grid),
+    })
+}
+
+pub(crate) fn sweep(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Value {
+    let stepped = swept::stepped(a, b, by).map_or(json!({ "hit": false }), |hit| {
+        json!({
+            "hit": true,
+            "step": hit.step.0,
+            "of": hit.step.1,
+            "at": point(hit.blocked),
+            "free": hit.free.map(point),
+            "first": point(hit.first),
+        })
+    });
+    let continuous = swept::continuous(a, b, by).map_or(json!({ "hit": false }), |hit| {
+        json!({
+            "hit": true,
+            "time": fraction(hit.time.0, hit.time.1),
+            "normals": hit.faces.iter().copied().map(point).collect::<Vec<_>>(),
+        })
+    });
+    json!({ "stepped": stepped, "continuous": continuous })
+}
+
+/// A location in the reference's steps, of one in quarters of a pixel.
+fn location((x, y): (i64, i64)) -> (i128, i128) {
+    (i128::from(x) * UNIT / 4, i128::from(y) * UNIT / 4)
+}
+
+pub(crate) fn ray(b: Placed<'_>, from: (i64, i64), to: (i64, i64)) -> Value {
+    let hits = figure::ray_hits(b, location(from), location(to));
+    let Some(hit) = hits.first() else {
+        return json!({ "hit": false });
+    };
+    json!({
+        "hit": true,
+        "pixel": point(hit.pixel),
+        "time": fraction(hit.time.0, hit.time.1),
+        "normal": hit.normal.map(point),
+        "pixels": hits.len(),
+    })
+}
+
+fn pixels_where(b: Placed<'_>, is_in: impl Fn((i64, i64)) -> bool) -> usize {
+    b.pixels().filter(|pixel| is_in(*pixel)).count()
+}
+
+pub(crate) fn in_circle(b: Placed<'_>, center: (i64, i64), radius: i64) -> usize {
+    let radius = i128::from(radius) * UNIT / 4;
+    pixels_where(b, |pixel| figure::in_circle(pixel, location(center), radius))
+}
+
+pub(crate) fn in_capsule(b: Placed<'_>, from: (i64, i64), to: (i64, i64), radius: i64) -> usize {
+    let radius = i128::from(radius) * UNIT / 4;
+    pixels_where(b, |pixel| figure::in_capsule(pixel, location(from), location(to), radius))
+}
+
+pub(crate) fn in_polygon(b: Placed<'_>, corners: [(i64, i64); 3]) -> usize {
+    let corners = corners.map(location);
+    pixels_where(b, |pixel| figure::in_polygon(pixel, &corners))
+}
+
+/// A sprite in a pose, as it is drawn, and one on whole pixels.
+pub(crate) fn drawn(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
+    let mask = a.mask();
+    let drawn = mask.posed(pose.at(a.at)).draw().expect("it is small");
+    let (mask, at) = (drawn.mask(), drawn.position());
+    let grid = Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get((x as i32, y as i32)));
+    pair(Placed::new(&grid, at.x, at.y), b.placed())
+}
+
+/// A sprite in a pose, as parallelograms, and one on whole pixels.
+pub(crate) fn exact(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
+    let (one, other) = (a.mask(), b.mask());
+    let one = one.posed(pose.at(a.at)).exact();
+    let other = other.at((b.at.0 as i32, b.at.1 as i32));
+    let contact = one.contact(other);
+    json!({
+        "overlaps": one.overlaps(other),
+        "side": contact.map(|contact| contact.side.name()),
+        "depth": contact.map(|contact| {
+            let hitmask::Depth { left, right, up, down } = contact.depth;
+            json!({ "left": left, "right": right, "up": up, "down": down })
+        }),
+        "pixels": contact.map(|contact| {
+            let (own, other) = contact.first;
+            json!([[own.x, own.y], [other.x, other.y]])
+        }),
+    })
+}

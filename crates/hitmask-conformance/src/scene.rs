@@ -1,0 +1,124 @@
+//! Random sprites, positions and poses.
+
+use hitmask::{Angle, Mask, Pose as EnginePose, Scale};
+use hitmask_reference::{Grid, Random, Shape, pair::Placed};
+use serde_json::{Value, json};
+
+const SHAPES: [Shape; 9] = [
+    Shape::Disc,
+    Shape::Full,
+    Shape::Noise(40),
+    Shape::Noise(150),
+    Shape::Frame,
+    Shape::Checkerboard,
+    Shape::Dot,
+    Shape::Stairs,
+    Shape::Empty,
+];
+
+/// Sides around those where words of bits end.
+const SIDES: [u32; 12] = [1, 2, 7, 16, 24, 31, 32, 33, 40, 63, 64, 65];
+
+/// A grid at a position.
+pub(crate) struct Sprite {
+    pub(crate) grid: Grid,
+    pub(crate) at: (i64, i64),
+}
+
+impl Sprite {
+    fn random(random: &mut Random, at: (i64, i64)) -> Self {
+        // Few are empty.
+        let most = if random.below(12) == 0 { SHAPES.len() } else { SHAPES.len() - 1 };
+        let shape = SHAPES[random.below(most as u64) as usize];
+        let mut side = || SIDES[random.below(SIDES.len() as u64) as usize];
+        let (width, height) = (side(), side().min(33));
+        Self { grid: shape.grid(width, height, random.next()), at }
+    }
+
+    /// Two that mostly meet, now and then at an end of the world.
+    pub(crate) fn couple(random: &mut Random) -> (Self, Self) {
+        let origin = match random.below(20) {
+            0 => (i64::from(i32::MAX) - 200, i64::from(i32::MIN) + 200),
+            1 => (i64::from(i32::MIN) + 200, i64::from(i32::MAX) - 200),
+            _ => (near(random, 300), near(random, 300)),
+        };
+        let a = Self::random(random, origin);
+        let b = Self::random(random, (0, 0));
+        let (dx, dy) = (near(random, 24), near(random, 20));
+        (a, Self { at: (origin.0 + dx, origin.1 + dy), ..b })
+    }
+
+    pub(crate) const fn placed(&self) -> Placed<'_> {
+        Placed::new(&self.grid, self.at.0, self.at.1)
+    }
+
+    /// The engine's mask.
+    pub(crate) fn mask(&self) -> Mask {
+        Mask::from_fn(self.grid.width, self.grid.height, |x, y| self.grid.get(x.into(), y.into()))
+            .expect("it is small")
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        let Grid { width, height, .. } = self.grid;
+        json!({ "size": [width, height], "bits": bits(&self.grid), "at": [self.at.0, self.at.1] })
+    }
+}
+
+/// The rows as hexadecimal bytes, the leftmost pixel in the highest bit, as in a PBM file.
+fn bits(grid: &Grid) -> String {
+    let byte = |y: u32, first: u32| {
+        (0..8)
+            .fold(0_u8, |byte, bit| byte << 1 | u8::from(grid.get((first + bit).into(), y.into())))
+    };
+    (0..grid.height)
+        .flat_map(|y| (0..grid.width).step_by(8).map(move |first| (y, first)))
+        .map(|(y, first)| format!("{:02x}", byte(y, first)))
+        .collect()
+}
+
+/// A number at most so far from 0.
+pub(crate) fn near(random: &mut Random, far: i64) -> i64 {
+    random.below(2 * far as u64 + 1) as i64 - far
+}
+
+/// A position in pixels of one in quarters.
+pub(crate) fn quarters((x, y): (i64, i64)) -> [f64; 2] {
+    [x as f64 / 4.0, y as f64 / 4.0]
+}
+
+/// A turn, a scale and a pivot.
+pub(crate) struct Pose {
+    degrees: f64,
+    scale: [f64; 2],
+    pivot: [f64; 2],
+}
+
+impl Pose {
+    pub(crate) fn random(random: &mut Random, sprite: &Sprite) -> Self {
+        let scale = |random: &mut Random| {
+            let size = [0.5, 0.75, 1.0, 1.0, 1.5, 2.0][random.below(6) as usize];
+            if random.below(4) == 0 { -size } else { size }
+        };
+        let degrees = match random.below(4) {
+            0 => 90.0 * near(random, 4) as f64,
+            _ => near(random, 3600) as f64 / 4.0,
+        };
+        let pivot = [sprite.grid.width, sprite.grid.height].map(|side| f64::from(side) / 2.0);
+        Self { degrees, scale: [scale(random), scale(random)], pivot }
+    }
+
+    pub(crate) fn write(&self, sprite: &mut Value) {
+        sprite["turn"] = json!(self.degrees);
+        sprite["scale"] = json!(self.scale);
+        sprite["pivot"] = json!(self.pivot);
+    }
+
+    /// The engine's pose.
+    pub(crate) fn at(&self, (x, y): (i64, i64)) -> EnginePose {
+        let scale = Scale::new(self.scale[0], self.scale[1]).expect("it is within the limits");
+        EnginePose::at((x as i32, y as i32))
+            .pivot((self.pivot[0], self.pivot[1]))
+            .turned(Angle::from_degrees(self.degrees))
+            .scaled(scale)
+    }
+}

@@ -10,6 +10,7 @@ use crate::elsewhere;
 use crate::steps::{
     cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
 };
+use crate::web;
 
 /// The number of random cases of each property, as the tests read it.
 const CASES: &str = "HITMASK_CASES";
@@ -25,7 +26,7 @@ const FEW_CASES: &str = "500";
 
 /// What [`quick`] leaves to [`full`].
 const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     instruction counts, packages and random attacks (cargo xtask test --full)";
+     the npm package, instruction counts, packages and random attacks (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -63,6 +64,7 @@ pub(crate) fn full() -> Result<(), String> {
     let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
     step("tests of the portable loops", portable.env(CASES, "2000"))?;
     elsewhere::run()?;
+    web::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

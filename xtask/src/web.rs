@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::steps::{cargo, output, root, step};
+use crate::steps::{cargo, has_target, left_out, output, root, step};
 
 /// A crate that becomes WebAssembly: its package, and the name of its files.
 struct Module {
@@ -25,6 +25,34 @@ const FEATURES: [&str; 6] = [
     "--enable-reference-types",
     "--enable-sign-ext",
 ];
+
+/// Programs that tests in a browser can use, the first that is there.
+const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// Builds the package and runs its tests, in Node.js and in a browser.
+pub(crate) fn test() -> Result<(), String> {
+    let name = "npm package";
+    let is_there = |program: &str| output(Command::new(program).arg("--version")).is_some();
+    if !is_there("node") || !is_there("npm") {
+        left_out(name, "install Node.js 20 or newer, with npm");
+        return Ok(());
+    }
+    if !has_target(TARGET) {
+        left_out(name, &format!("install the target: rustup target add {TARGET}"));
+        return Ok(());
+    }
+    if let Err(error) = packages() {
+        left_out(name, &error);
+        return Ok(());
+    }
+    build()?;
+    if !BROWSERS.into_iter().any(is_there) {
+        left_out("tests in a browser", "install Chromium: apt-get install chromium");
+    }
+    let mut tests = Command::new("npm");
+    tests.args(["test", "--workspaces", "--if-present"]).current_dir(root());
+    step("tests of the npm package", &mut tests)
+}
 
 /// Builds the package.
 pub(crate) fn build() -> Result<(), String> {

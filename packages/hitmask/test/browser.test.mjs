@@ -1,0 +1,85 @@
+// The package in Chromium, without a bundler: the same answers as in Node, and masks of all that browsers show.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+
+const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
+<script type="importmap">{ "imports": { "hitmask": "/packages/hitmask/dist/index.js" } }</script>`;
+
+const ART = '/crates/hitmask-cli/art/playerShip1_orange.png';
+
+test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+  const [server, browser] = [await serve(PAGE), await launch()];
+  t.after(async () => {
+    await browser.close();
+    server.stop();
+  });
+
+  for (const [simd, level] of [[true, 'simd128'], [false, 'portable']]) {
+    await t.test(`every answer is the native one: ${level}`, async () => {
+      const { page, faults } = await open(browser, server.address);
+      const found = await page.evaluate(async (simd) => {
+        const { init, simdLevel } = await import('hitmask');
+        await init({ simd });
+        const { check } = await import('/packages/hitmask/test/shared/conformance.mjs');
+        const lines = await (await fetch('/conformance/pairs.jsonl')).text();
+        return { ...check(lines), level: simdLevel() };
+      }, simd);
+      assert.equal(found.level, level);
+      assert.deepEqual(found.wrong, []);
+      assert.ok(found.count >= 1600);
+      assert.deepEqual(faults, []);
+      await page.close();
+    });
+  }
+
+  await t.test('masks of everything with pixels', async () => {
+    const { page, faults } = await open(browser, server.address);
+    const counts = await page.evaluate(async (art) => {
+      const { init, Mask } = await import('hitmask');
+      await init();
+      const image = new Image();
+      image.src = art;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      const offscreen = new OffscreenCanvas(canvas.width, canvas.height);
+      offscreen.getContext('2d').drawImage(image, 0, 0);
+      const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const sources = [image, canvas, offscreen, data, await createImageBitmap(image)];
+      const masks = [await Mask.load(art), ...sources.map((source) => Mask.fromImage(source))];
+      return masks.map((mask) => [mask.width, mask.height, mask.count]);
+    }, ART);
+    // As `hitmask inspect crates/hitmask-cli/art/playerShip1_orange.png` says.
+    assert.deepEqual(counts, Array(6).fill([99, 75, 3872]));
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('what is no image is an error', async () => {
+    const { page } = await open(browser, server.address);
+    const messages = await page.evaluate(async () => {
+      const { init, Mask } = await import('hitmask');
+      await init();
+      const message = async (work) => {
+        try {
+          await work();
+          return 'no error';
+        } catch (error) {
+          return error instanceof Error ? error.message : 'not an Error';
+        }
+      };
+      return [
+        await message(() => Mask.load('/README.md')),
+        await message(() => Mask.load('/no-such-file.png')),
+        await message(() => Mask.fromImage(new Image())),
+        await message(() => Mask.fromImage(document.createElement('canvas').transferControlToOffscreen?.() && {})),
+      ];
+    });
+    assert.match(messages[0], /cannot decode \/README\.md/);
+    assert.match(messages[1], /cannot load \/no-such-file\.png: status 404/);
+    assert.match(messages[2], /has no pixels: is it loaded/);
+    assert.match(messages[3], /has no pixels/);
+  });
+});

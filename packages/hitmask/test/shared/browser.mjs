@@ -1,0 +1,64 @@
+// A page in headless Chromium, on a server of its own that serves folders of this checkout and nothing else.
+
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.jsonl': 'text/plain; charset=utf-8',
+  '.mjs': 'text/javascript',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+};
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Chromium is, or undefined. */
+export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
+
+/** Chromium without what it asks the network for by itself. With `webgl`, that is drawn in software. */
+export function launch({ webgl = false } = {}) {
+  const quiet = ['no-first-run', 'disable-background-networking', 'disable-component-update', 'disable-sync', 'disable-quic'];
+  const graphics = webgl ? ['use-gl=angle', 'use-angle=swiftshader', 'enable-unsafe-swiftshader'] : ['disable-gpu'];
+  const args = ['no-sandbox', ...quiet, ...graphics].map((flag) => `--${flag}`);
+  return chromium.launch({ executablePath: CHROMIUM, args });
+}
+
+/** Serves the checkout, with a page of this HTML at `/`. Returns its address, and what stops it. */
+export async function serve(page) {
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    try {
+      const body = path === '/' ? page : await readFile(join(ROOT, normalize(path)));
+      response.setHeader('Content-Type', path === '/' ? TYPES['.html'] : (TYPES[extname(path)] ?? 'application/octet-stream'));
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
+}
+
+/** Opens a page, and notes what must not happen on it: errors on the console, and requests to another host. */
+export async function open(browser, address, options = {}) {
+  const page = await browser.newPage(options);
+  const faults = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(address).origin) faults.push(`request to ${request.url()}`);
+  });
+  await page.goto(address);
+  return { page, faults };
+}

@@ -15,10 +15,13 @@ mod figure;
 mod mask;
 mod outline;
 mod pair;
+mod placed_terrain;
 mod pose;
 mod region;
 mod simd;
+mod stencil;
 mod sweep;
+mod terrain;
 
 pub use batch::Masks;
 pub use configuration::ConfigurationSpace;
@@ -26,3 +29,4 @@ pub use mask::{Mask, MaskAt};
 pub use outline::Outlines;
 pub use region::{Components, DistanceField};
 pub use simd::simd_level;
+pub use terrain::{Islands, Terrain};

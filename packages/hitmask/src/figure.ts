@@ -101,3 +101,10 @@ export function figureNumbers(figure: Figure): Float64Array {
       throw new TypeError(`a figure is a pixel, rect, segment, circle, capsule or polygon, not ${JSON.stringify(figure)}`);
   }
 }
+
+/** @internal The ends of a ray. */
+export function rayNumbers(from: PointLike, to: PointLike): readonly [number, number, number, number] {
+  const [x1, y1] = pair(from, 'from');
+  const [x2, y2] = pair(to, 'to');
+  return [finite(x1, 'from'), finite(y1, 'from'), finite(x2, 'to'), finite(y2, 'to')];
+}

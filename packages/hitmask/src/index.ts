@@ -14,3 +14,6 @@ export { ConfigurationSpace } from './configuration.js';
 export { Components, DistanceField, type Brush, type Component, type Moments } from './region.js';
 export { Outlines, type Outline } from './outline.js';
 export { Masks, type Positions } from './masks.js';
+export type { Stencil } from './stencil.js';
+export { Terrain, type Change, type Island, type IslandOptions } from './terrain.js';
+export { PlacedTerrain } from './placed-terrain.js';

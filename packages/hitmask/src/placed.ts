@@ -2,7 +2,7 @@
 
 import { Answer, maybe, maybeSide } from './answer.js';
 import { coordinates, count, direction as directionIndex, integer, pair, pixel } from './check.js';
-import { figureNumbers, type Figure } from './figure.js';
+import { figureNumbers, rayNumbers, type Figure } from './figure.js';
 import type { Mask } from './mask.js';
 import { Posed, WHOLE_PIXELS } from './posed.js';
 import type {
@@ -62,7 +62,8 @@ export interface RayHit {
   readonly normal: Direction | null;
 }
 
-const DEFAULT_RADIUS = 6;
+/** @internal How far around a pixel a normal looks by default. */
+export const DEFAULT_RADIUS = 6;
 const STILL = [0, 0] as const;
 
 /**
@@ -206,9 +207,7 @@ export class Placed {
 
   /** All pixels that a ray passes through, in its order; at most so many. */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
-    const [, x1, y1, x2, y2] = figureNumbers({ kind: 'segment', from, to }) as unknown as number[];
-    const ray = [x1 as number, y1 as number, x2 as number, y2 as number] as const;
-    return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...ray, count(most, 'the most')));
+    return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...rayNumbers(from, to), count(most, 'the most')));
   }
 
   /** Whether any solid pixel is in a figure. */
@@ -258,9 +257,14 @@ export function readContinuousSweep(answer: Answer): ContinuousSweep {
 }
 
 /** @internal */
+export function readRayHit(answer: Answer): RayHit {
+  return { time: answer.time(), pixel: answer.point(), normal: answer.maybeDirection() };
+}
+
+/** @internal */
 export function readRayHits(numbers: Float64Array): RayHit[] {
   const answer = new Answer(numbers);
   const hits = [];
-  while (!answer.isDone) hits.push({ time: answer.time(), pixel: answer.point(), normal: answer.maybeDirection() });
+  while (!answer.isDone) hits.push(readRayHit(answer));
   return hits;
 }

@@ -1,0 +1,127 @@
+// Terrain at its place in the world, and a mask at another one.
+
+import { Answer, maybe } from './answer.js';
+import { coordinates, count, pair, pixel } from './check.js';
+import { figureNumbers, rayNumbers, type Figure } from './figure.js';
+import {
+  DEFAULT_RADIUS,
+  readContinuousSweep,
+  readRayHit,
+  readSweep,
+  translation,
+  type ContinuousSweep,
+  type Placed,
+  type RayHit,
+  type Sweep,
+} from './placed.js';
+import type { Terrain } from './terrain.js';
+import type { Contact, Depth, Point, PointLike, Rect } from './types.js';
+
+/**
+ * Terrain at a position. The answers are those of one huge mask.
+ *
+ * @example
+ * const hit = ground.at(0, 0).sweep(ship.at(500, 0), [0, 900]);
+ * if (hit?.free) land(hit.free);
+ */
+export class PlacedTerrain {
+  readonly terrain: Terrain;
+  readonly x: number;
+  readonly y: number;
+
+  /** @internal */
+  constructor(terrain: Terrain, x: number, y: number) {
+    this.terrain = terrain;
+    this.x = x;
+    this.y = y;
+  }
+
+  /** The smallest rectangle of the world that holds the solid pixels; null if there are none. */
+  get bounds(): Rect | null {
+    const { bounds } = this.terrain;
+    return bounds && { ...bounds, x: bounds.x + this.x, y: bounds.y + this.y };
+  }
+
+  /** Whether a pixel of the world is solid in it. */
+  contains(position: PointLike): boolean;
+  contains(x: number, y: number): boolean;
+  contains(x: number | PointLike, y?: number): boolean {
+    const [column, row] = coordinates(x, y);
+    return this.terrain.raw.contains(this.x, this.y, pixel(column, 'x'), pixel(row, 'y'));
+  }
+
+  /** Does a mask touch it? True if a pixel of the world is solid in both. */
+  overlaps({ mask, x, y }: Placed): boolean {
+    return this.terrain.raw.overlaps(this.x, this.y, mask.raw, x, y);
+  }
+
+  /** Where? The first common pixel, row by row; null if they do not touch. */
+  first({ mask, x, y }: Placed): Point | null {
+    return maybe(this.terrain.raw.first(this.x, this.y, mask.raw, x, y), (answer) => answer.point());
+  }
+
+  /** In how many pixels? */
+  area({ mask, x, y }: Placed): number {
+    return this.terrain.raw.area(this.x, this.y, mask.raw, x, y);
+  }
+
+  /** Within which rectangle? */
+  overlapBounds({ mask, x, y }: Placed): Rect | null {
+    return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) => answer.rect());
+  }
+
+  /** Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null if they do not touch. */
+  contact({ mask, x, y }: Placed): Contact | null {
+    return maybe(this.terrain.raw.contact(this.x, this.y, mask.raw, x, y), (answer) => answer.contact());
+  }
+
+  /** How far must the mask be pushed each way to be free? Null if they do not touch. */
+  depth({ mask, x, y }: Placed): Depth | null {
+    return maybe(this.terrain.raw.depth(this.x, this.y, mask.raw, x, y), (answer) => answer.depth());
+  }
+
+  /** The shortest motion after which the mask does not touch the terrain, even into a cave. */
+  nearestFree({ mask, x, y }: Placed): Point {
+    return new Answer(this.terrain.raw.nearestFree(this.x, this.y, mask.raw, x, y)).point();
+  }
+
+  /**
+   * Which way does its surface face at a pixel of the world? A unit vector away from the solid pixels around; null if there are
+   * none, or if they are all around.
+   */
+  normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
+    const [x, y] = pair(pixelOfWorld, 'the pixel');
+    const at = [pixel(x, 'x'), pixel(y, 'y'), count(radius, 'the radius')] as const;
+    return maybe(this.terrain.raw.normalAt(this.x, this.y, ...at), (answer) => answer.point());
+  }
+
+  /** When does a mask hit it on its way, in steps of whole pixels? Null if it does not. */
+  sweep({ mask, x, y }: Placed, by: PointLike): Sweep | null {
+    return maybe(this.terrain.raw.sweep(this.x, this.y, mask.raw, x, y, ...translation(by)), readSweep);
+  }
+
+  /** When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it does not. */
+  sweepContinuous({ mask, x, y }: Placed, by: PointLike): ContinuousSweep | null {
+    return maybe(this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)), readContinuousSweep);
+  }
+
+  /** What does a ray hit of it first? */
+  ray(from: PointLike, to: PointLike): RayHit | null {
+    return maybe(this.terrain.raw.ray(this.x, this.y, ...rayNumbers(from, to)), readRayHit);
+  }
+
+  /** Whether any solid pixel is in a figure. */
+  anyIn(figure: Figure): boolean {
+    return this.terrain.raw.anyIn(this.x, this.y, figureNumbers(figure));
+  }
+
+  /** The first solid pixel in a figure, row by row; null if there is none. */
+  firstIn(figure: Figure): Point | null {
+    return maybe(this.terrain.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) => answer.point());
+  }
+
+  /** How many solid pixels are in a figure. */
+  countIn(figure: Figure): number {
+    return this.terrain.raw.countIn(this.x, this.y, figureNumbers(figure));
+  }
+}

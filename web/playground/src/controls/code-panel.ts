@@ -1,0 +1,111 @@
+// Code in three languages, with tabs and a button that copies it.
+
+import { h, icon, uniqueId } from './element';
+
+export type Language = 'rust' | 'javascript' | 'python';
+
+/** The same program in each language. */
+export type Code = Readonly<Record<Language, string>>;
+
+const NAMES: Readonly<Record<Language, string>> = { rust: 'Rust', javascript: 'JavaScript', python: 'Python' };
+const LANGUAGES = Object.keys(NAMES) as Language[];
+const COPY = 'M5 1.5h8.5V11H11v3.5H2.5V5H5zm1.5 1.5v2H11v4.5h1V3zM4 6.5V13h5.5V6.5z';
+const KEY = 'hitmask-language';
+
+/** What stands out in code: comments, text, numbers and words of the language. */
+const TOKENS =
+  /(?<comment>\/\/.*|#.*)|(?<string>"[^"]*"|'[^']*')|(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<word>\b(?:use|let|import|from|const|await|null|None|if|as)\b)/g;
+
+export class CodePanel {
+  readonly element: HTMLElement;
+  readonly #tabs = new Map<Language, HTMLButtonElement>();
+  readonly #code = h('code', {});
+  readonly #panel: HTMLElement;
+  readonly #onNote: (message: string) => void;
+  #language: Language = remembered();
+  #shown: Code = { rust: '', javascript: '', python: '' };
+
+  constructor(onNote: (message: string) => void) {
+    this.#onNote = onNote;
+    const id = uniqueId('code');
+    this.#panel = h('pre', { id, class: 'code-text', role: 'tabpanel', tabindex: '0' }, this.#code);
+    const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Language' });
+    for (const language of LANGUAGES) {
+      const tab = h('button', { type: 'button', role: 'tab', id: `${id}-${language}`, 'aria-controls': id }, NAMES[language]);
+      tab.addEventListener('click', () => this.#choose(language));
+      tab.addEventListener('keydown', (event) => this.#step(event));
+      this.#tabs.set(language, tab);
+      tabs.append(tab);
+    }
+    const copy = h('button', { class: 'button button-quiet', type: 'button', onclick: () => void this.#copy() }, icon(COPY), 'Copy');
+    this.element = h('section', { class: 'code', 'aria-label': 'Code' }, h('div', { class: 'code-bar' }, tabs, copy), this.#panel);
+    this.#mark();
+  }
+
+  show(code: Code): void {
+    if (LANGUAGES.every((language) => code[language] === this.#shown[language])) return;
+    this.#shown = code;
+    this.#fill();
+  }
+
+  #choose(language: Language): void {
+    this.#language = language;
+    try {
+      localStorage.setItem(KEY, language);
+    } catch {
+      // Then it is chosen for this visit only.
+    }
+    this.#mark();
+    this.#fill();
+  }
+
+  /** Left and right move between tabs, as in every list of tabs. */
+  #step(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    const index = (LANGUAGES.indexOf(this.#language) + step + LANGUAGES.length) % LANGUAGES.length;
+    event.preventDefault();
+    this.#choose(LANGUAGES[index] as Language);
+    this.#tabs.get(this.#language)?.focus();
+  }
+
+  #mark(): void {
+    for (const [language, tab] of this.#tabs) {
+      const isChosen = language === this.#language;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      if (isChosen) this.#panel.setAttribute('aria-labelledby', tab.id);
+    }
+  }
+
+  #fill(): void {
+    const text = this.#shown[this.#language];
+    const parts: (Node | string)[] = [];
+    let at = 0;
+    for (const match of text.matchAll(TOKENS)) {
+      const kind = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined)?.[0];
+      parts.push(text.slice(at, match.index), h('span', { class: `code-${kind}` }, match[0]));
+      at = match.index + match[0].length;
+    }
+    this.#code.replaceChildren(...parts, text.slice(at));
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.#shown[this.#language]);
+      this.#onNote(`${NAMES[this.#language]} code copied.`);
+    } catch {
+      // Without the clipboard, the code is selected: one key copies it.
+      getSelection()?.selectAllChildren(this.#code);
+      this.#onNote('The browser did not let the page copy. The code is selected: press Ctrl+C.');
+    }
+  }
+}
+
+function remembered(): Language {
+  try {
+    return LANGUAGES.find((language) => language === localStorage.getItem(KEY)) ?? 'javascript';
+  } catch {
+    return 'javascript';
+  }
+}

@@ -1,0 +1,48 @@
+// Makes elements in one expression.
+
+type Child = Node | string | null | undefined | false;
+
+/** What an element can be given: its properties, `class`, `data-…`, `aria-…` and other attributes, and `on…` listeners. */
+export interface Attributes {
+  readonly [name: string]: unknown;
+}
+
+/** An HTML element with attributes and children. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...present(children));
+  return element;
+}
+
+/** An icon: a path on a grid of 16 × 16, in the color of the text. */
+export function icon(path: string): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const shape = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  shape.setAttribute('d', path);
+  svg.append(shape);
+  return svg;
+}
+
+let ids = 0;
+
+/** An id that no other element has, to tie a label to a control. */
+export function uniqueId(prefix: string): string {
+  ids += 1;
+  return `${prefix}-${ids}`;
+}
+
+function present(children: readonly Child[]): (Node | string)[] {
+  return children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false);
+}

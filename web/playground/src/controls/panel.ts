@@ -1,0 +1,49 @@
+// What a panel is made of: sections, buttons and tables of answers.
+
+import { h, uniqueId } from './element';
+
+/** A part of a panel, with a heading. */
+export function section(title: string, ...children: readonly (Node | null | false)[]): HTMLElement {
+  const id = uniqueId('section');
+  return h('section', { class: 'section', 'aria-labelledby': id }, h('h2', { id }, title), ...children);
+}
+
+export function button(label: string, onClick: () => void, title?: string): HTMLButtonElement {
+  return h('button', { class: 'button', type: 'button', onclick: onClick, title }, label);
+}
+
+/** A row of a table of answers. */
+export interface Fact {
+  readonly name: string;
+  /** What the value is called in tests and in styles. */
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Names and values, whose rows stay while their values change. */
+export class Facts {
+  readonly element = h('dl', { class: 'facts' });
+  readonly #values = new Map<string, HTMLElement>();
+  #keys = '';
+
+  show(facts: readonly Fact[]): void {
+    const keys = facts.map((fact) => fact.key).join(' ');
+    if (keys !== this.#keys) {
+      this.#keys = keys;
+      this.#values.clear();
+      this.element.replaceChildren(...facts.map((fact) => this.#row(fact)));
+    }
+    for (const { key, value } of facts) {
+      const cell = this.#values.get(key);
+      if (!cell || cell.textContent === value) continue;
+      cell.textContent = value;
+      cell.classList.toggle('is-none', value === '–');
+    }
+  }
+
+  #row({ name, key }: Fact): HTMLElement {
+    const value = h('dd', { 'data-fact': key });
+    this.#values.set(key, value);
+    return h('div', {}, h('dt', {}, name), value);
+  }
+}

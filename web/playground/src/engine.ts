@@ -1,0 +1,10 @@
+// The engine: loaded once, while the page's own code loads.
+
+import { init } from 'hitmask';
+
+/** Resolves when the engine can answer. */
+export function engine(): Promise<void> {
+  return init();
+}
+
+export * from 'hitmask';

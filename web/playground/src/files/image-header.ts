@@ -1,0 +1,79 @@
+// What an image file says about itself, before anything is decoded: its format and its size.
+
+/** The start of an image file. */
+export interface ImageHeader {
+  readonly format: 'PNG' | 'GIF' | 'JPEG' | 'WebP' | 'BMP';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads the first bytes of a file; null if they are no image that browsers read, or end too early. */
+export function imageHeader(bytes: Uint8Array): ImageHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return png(view) ?? gif(view) ?? webp(view) ?? bmp(view) ?? jpeg(view);
+  } catch (error) {
+    // A read past the end.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Whether a PNG has all its chunks: browsers show what there is of one that was cut off. */
+export function isWholePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const length = view.getUint32(at);
+    if (is(view, at + 4, 'IEND')) return true;
+    at += 12 + length;
+  }
+  return false;
+}
+
+function png(view: DataView): ImageHeader | null {
+  if (view.byteLength < 8 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
+  return { format: 'PNG', width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function gif(view: DataView): ImageHeader | null {
+  if (!is(view, 0, 'GIF87a') && !is(view, 0, 'GIF89a')) return null;
+  return { format: 'GIF', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+function webp(view: DataView): ImageHeader | null {
+  if (!is(view, 0, 'RIFF') || !is(view, 8, 'WEBP')) return null;
+  const size = (width: number, height: number): ImageHeader => ({ format: 'WebP', width, height });
+  const uint24 = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  if (is(view, 12, 'VP8X')) return size(uint24(24) + 1, uint24(27) + 1);
+  if (is(view, 12, 'VP8L')) {
+    const bits = view.getUint32(21, true);
+    return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+  }
+  if (is(view, 12, 'VP8 ')) return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+  return null;
+}
+
+function bmp(view: DataView): ImageHeader | null {
+  if (!is(view, 0, 'BM') || view.getUint32(14, true) < 40) return null;
+  // The height is negative if the first row is the top one.
+  return { format: 'BMP', width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+}
+
+function jpeg(view: DataView): ImageHeader | null {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+  let at = 2;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (startsFrame) return { format: 'JPEG', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    // Bytes that fill up before a marker.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+}
+
+function is(view: DataView, at: number, text: string): boolean {
+  if (at + text.length > view.byteLength) return false;
+  return [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
+}

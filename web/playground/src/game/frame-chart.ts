@@ -1,0 +1,113 @@
+// A live chart of frame times: the parts of each frame, and the average and the slowest of a hundred.
+
+import { h } from '../controls/element';
+import { color, onTheme } from '../shell/theme';
+
+/** A part of a frame, such as the broad phase or the drawing. */
+export interface ChartPart {
+  readonly name: string;
+  readonly token: `--${string}`;
+}
+
+export interface FrameChartOptions {
+  readonly parts: readonly ChartPart[];
+  /** The time that a frame may take, drawn as a line; by default a sixtieth of a second. */
+  readonly budget?: number;
+  readonly signal: AbortSignal;
+}
+
+/** How many frames are remembered. */
+const FRAMES = 240;
+const HEIGHT = 72;
+
+export class FrameChart {
+  readonly element: HTMLElement;
+  readonly #parts: readonly ChartPart[];
+  readonly #budget: number;
+  /** The times of the parts, frame after frame, as a ring. */
+  readonly #times: Float64Array;
+  readonly #canvas = h('canvas', { class: 'chart-canvas', role: 'img', 'aria-label': 'Frame times' });
+  readonly #summary = h('p', { class: 'chart-summary' });
+  readonly #values = new Map<ChartPart, HTMLElement>();
+  #count = 0;
+
+  constructor({ parts, budget = 1000 / 60, signal }: FrameChartOptions) {
+    this.#parts = parts;
+    this.#budget = budget;
+    this.#times = new Float64Array(FRAMES * parts.length);
+    const legend = h('ul', { class: 'chart-legend' });
+    for (const part of parts) {
+      const dot = h('i', { class: 'dot', 'aria-hidden': 'true' });
+      dot.style.setProperty('--dot', `var(${part.token})`);
+      const value = h('b', {});
+      this.#values.set(part, value);
+      legend.append(h('li', {}, dot, part.name, ' ', value));
+    }
+    this.element = h('div', { class: 'chart' }, this.#canvas, this.#summary, legend);
+    onTheme(() => this.draw(), signal);
+  }
+
+  /** Adds a frame: the milliseconds of each part, in their order. */
+  add(...times: readonly number[]): void {
+    this.#times.set(times.slice(0, this.#parts.length), (this.#count % FRAMES) * this.#parts.length);
+    this.#count += 1;
+  }
+
+  /** The frames so far: their average and their 99th percentile, in milliseconds. */
+  get statistics(): { readonly average: number; readonly slowest: number; readonly frames: number } {
+    const totals = this.#totals().sort((a, b) => a - b);
+    const sum = totals.reduce((all, total) => all + total, 0);
+    const slowest = totals[Math.min(Math.ceil(totals.length * 0.99), totals.length) - 1] ?? 0;
+    return { average: sum / Math.max(totals.length, 1), slowest, frames: totals.length };
+  }
+
+  /** Draws the chart. A few times a second are enough for the words, every frame for the bars. */
+  draw(): void {
+    const ratio = devicePixelRatio || 1;
+    const [width, height] = [Math.round(this.#canvas.clientWidth * ratio), Math.round(HEIGHT * ratio)];
+    const context = this.#canvas.getContext('2d');
+    if (!context || width === 0) return;
+    if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height });
+    context.clearRect(0, 0, width, height);
+    const { average, slowest, frames } = this.statistics;
+    const scale = height / Math.max(slowest * 1.15, this.#budget * 1.25);
+    const bar = width / FRAMES;
+    const first = Math.max(this.#count - FRAMES, 0);
+    for (let frame = first; frame < this.#count; frame++) {
+      const x = Math.floor((frame - first) * bar);
+      let y = height;
+      this.#parts.forEach(({ token }, index) => {
+        const size = (this.#times[(frame % FRAMES) * this.#parts.length + index] as number) * scale;
+        context.fillStyle = color(token);
+        context.fillRect(x, y - size, Math.max(Math.ceil(bar) - (bar > 3 ? 1 : 0), 1), size);
+        y -= size;
+      });
+    }
+    context.fillStyle = color('--text-quiet');
+    context.fillRect(0, Math.round(height - this.#budget * scale), width, Math.max(Math.round(ratio), 1));
+    this.#summary.textContent = `${milliseconds(average)} on average, 99 of 100 within ${milliseconds(slowest)} (${frames} frames)`;
+    this.#parts.forEach((part, index) => {
+      const value = this.#values.get(part);
+      if (value) value.textContent = milliseconds(this.#average(index));
+    });
+  }
+
+  #totals(): number[] {
+    const frames = Math.min(this.#count, FRAMES);
+    const parts = this.#parts.length;
+    return Array.from({ length: frames }, (_, frame) =>
+      this.#times.subarray(frame * parts, (frame + 1) * parts).reduce((sum, time) => sum + time, 0),
+    );
+  }
+
+  #average(part: number): number {
+    const frames = Math.min(this.#count, FRAMES);
+    let sum = 0;
+    for (let frame = 0; frame < frames; frame++) sum += this.#times[frame * this.#parts.length + part] as number;
+    return sum / Math.max(frames, 1);
+  }
+}
+
+function milliseconds(time: number): string {
+  return `${time.toFixed(2)} ms`;
+}

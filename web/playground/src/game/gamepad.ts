@@ -1,0 +1,74 @@
+// Gamepads, by the browser's standard layout.
+
+/** The buttons of the standard layout, by what most pads call them. */
+export const BUTTONS = {
+  a: 0,
+  b: 1,
+  x: 2,
+  y: 3,
+  leftShoulder: 4,
+  rightShoulder: 5,
+  leftTrigger: 6,
+  rightTrigger: 7,
+  select: 8,
+  start: 9,
+  up: 12,
+  down: 13,
+  left: 14,
+  right: 15,
+} as const;
+
+export type PadButton = keyof typeof BUTTONS;
+
+/** How far a stick must be pushed before it counts: worn sticks rest a little off the middle. */
+const DEAD_ZONE = 0.3;
+
+/** What is held on all pads together; the left stick counts as the cross. */
+export function heldOnPads(): ReadonlySet<PadButton> {
+  const held = new Set<PadButton>();
+  for (const pad of connected()) {
+    for (const [name, index] of Object.entries(BUTTONS)) {
+      if (pad.buttons[index]?.pressed) held.add(name as PadButton);
+    }
+    const [x = 0, y = 0] = pad.axes;
+    if (x < -DEAD_ZONE) held.add('left');
+    if (x > DEAD_ZONE) held.add('right');
+    if (y < -DEAD_ZONE) held.add('up');
+    if (y > DEAD_ZONE) held.add('down');
+  }
+  return held;
+}
+
+/** Calls back once a frame while a pad is connected, with what is held and what was pressed since the last frame. */
+export function watchPads(
+  onFrame: (held: ReadonlySet<PadButton>, pressed: ReadonlySet<PadButton>) => void,
+  signal: AbortSignal,
+): void {
+  let before: ReadonlySet<PadButton> = new Set();
+  let frame = 0;
+  const look = (): void => {
+    frame = 0;
+    if (signal.aborted || connected().length === 0) return;
+    const held = heldOnPads();
+    const pressed = new Set([...held].filter((button) => !before.has(button)));
+    before = held;
+    // While something is in front of the page, its buttons are not for the page.
+    if (document.hasFocus()) onFrame(held, pressed);
+    frame = requestAnimationFrame(look);
+  };
+  const start = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(look);
+  };
+  addEventListener('gamepadconnected', start, { signal });
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame));
+  start();
+}
+
+function connected(): Gamepad[] {
+  // Some browsers forbid the call instead of giving an empty list.
+  try {
+    return navigator.getGamepads().filter((pad): pad is Gamepad => pad !== null && pad.connected);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,84 @@
+// The buttons of a game, from keys, gamepads and the screen at once.
+
+import { heldOnPads, type PadButton } from './gamepad';
+
+/** Which keys (by `KeyboardEvent.code`) and which buttons of a pad hold a button of the game. */
+export interface Binding {
+  readonly keys: readonly string[];
+  readonly pad?: readonly PadButton[];
+}
+
+/**
+ * What is held. Ask it once a tick.
+ *
+ * @example
+ * const input = new Input({ jump: { keys: ['Space', 'KeyZ'], pad: ['a'] } }, stage.canvas, signal);
+ * if (input.sample().pressed.has('jump')) …
+ */
+export class Input<Button extends string> {
+  readonly #bindings: ReadonlyMap<Button, Binding>;
+  readonly #keys = new Set<string>();
+  /** Keys that went down since the last sample: a tap shorter than a tick counts. */
+  readonly #tapped = new Set<string>();
+  readonly #onScreen = new Map<Button, number>();
+  readonly #tappedOnScreen = new Set<Button>();
+  #before: ReadonlySet<Button> = new Set();
+
+  constructor(bindings: Readonly<Record<Button, Binding>>, target: HTMLElement, signal: AbortSignal) {
+    this.#bindings = new Map(Object.entries(bindings) as [Button, Binding][]);
+    target.addEventListener('keydown', (event) => this.#down(event), { signal });
+    // A key can go up anywhere.
+    addEventListener('keyup', (event) => this.#keys.delete(event.code), { signal });
+    // No key goes up while the page is not in front.
+    addEventListener('blur', () => this.release(), { signal });
+    document.addEventListener('visibilitychange', () => this.release(), { signal });
+    target.addEventListener('focusout', () => this.#keys.clear(), { signal });
+  }
+
+  /** What is held now, and what was pressed since the last sample. */
+  sample(): { readonly held: ReadonlySet<Button>; readonly pressed: ReadonlySet<Button> } {
+    const pads = heldOnPads();
+    const held = new Set<Button>();
+    const pressed = new Set<Button>();
+    for (const [button, { keys, pad = [] }] of this.#bindings) {
+      const isTapped = keys.some((key) => this.#tapped.has(key)) || this.#tappedOnScreen.has(button);
+      const isDown =
+        keys.some((key) => this.#keys.has(key)) || pad.some((name) => pads.has(name)) || (this.#onScreen.get(button) ?? 0) > 0;
+      if (isDown || isTapped) held.add(button);
+      if (isTapped || (isDown && !this.#before.has(button))) pressed.add(button);
+    }
+    this.#tapped.clear();
+    this.#tappedOnScreen.clear();
+    this.#before = held;
+    return { held, pressed };
+  }
+
+  /** A finger goes down on a button of the screen. */
+  hold(button: Button): void {
+    this.#onScreen.set(button, (this.#onScreen.get(button) ?? 0) + 1);
+    this.#tappedOnScreen.add(button);
+  }
+
+  /** A finger leaves it. */
+  letGo(button: Button): void {
+    this.#onScreen.set(button, Math.max((this.#onScreen.get(button) ?? 0) - 1, 0));
+  }
+
+  /** Lets go of everything. */
+  release(): void {
+    this.#keys.clear();
+    this.#tapped.clear();
+    this.#onScreen.clear();
+    this.#tappedOnScreen.clear();
+  }
+
+  #down(event: KeyboardEvent): void {
+    // Shortcuts of the browser stay its own.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (![...this.#bindings.values()].some(({ keys }) => keys.includes(event.code))) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    this.#keys.add(event.code);
+    this.#tapped.add(event.code);
+  }
+}

@@ -1,0 +1,85 @@
+// The loop of a game: ticks of a fixed length, frames as often as the screen shows them.
+
+/** What a game does, and how time passes in it. */
+export interface LoopOptions {
+  /** Ticks a second; by default 60. */
+  readonly rate?: number;
+  /** One tick of the game. */
+  tick(): void;
+  /** Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1. */
+  frame(between: number, times: FrameTimes): void;
+  readonly signal: AbortSignal;
+}
+
+/** How long things took, in milliseconds. */
+export interface FrameTimes {
+  /** From the start of the last frame to that of this one. */
+  readonly interval: number;
+  /** All ticks of this frame. */
+  readonly ticks: number;
+}
+
+/** After a pause the game goes on where it was: it does not catch up by more than this. */
+const MOST_TICKS = 5;
+
+export class Loop {
+  readonly #options: LoopOptions;
+  readonly #length: number;
+  #request = 0;
+  #last: number | undefined;
+  #behind = 0;
+  #isRunning = false;
+
+  constructor(options: LoopOptions) {
+    this.#options = options;
+    this.#length = 1000 / (options.rate ?? 60);
+    const { signal } = options;
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.#stop() : this.#start()), { signal });
+    signal.addEventListener('abort', () => this.#stop());
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** Runs; while the tab is hidden, time stands still. */
+  run(): void {
+    this.#isRunning = true;
+    this.#start();
+  }
+
+  pause(): void {
+    this.#isRunning = false;
+    this.#stop();
+  }
+
+  /** One tick and one frame, while paused. */
+  step(): void {
+    this.#options.tick();
+    this.#options.frame(1, { interval: 0, ticks: 0 });
+  }
+
+  #start(): void {
+    if (!this.#isRunning || this.#request !== 0 || document.hidden || this.#options.signal.aborted) return;
+    this.#last = undefined;
+    this.#request = requestAnimationFrame((now) => this.#frame(now));
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+  }
+
+  #frame(now: number): void {
+    const interval = this.#last === undefined ? 0 : now - this.#last;
+    this.#last = now;
+    this.#behind = Math.min(this.#behind + interval, MOST_TICKS * this.#length);
+    this.#request = requestAnimationFrame((next) => this.#frame(next));
+    const start = performance.now();
+    while (this.#behind >= this.#length && this.#isRunning) {
+      this.#behind -= this.#length;
+      this.#options.tick();
+    }
+    this.#options.frame(this.#behind / this.#length, { interval, ticks: performance.now() - start });
+  }
+}

@@ -1,0 +1,62 @@
+// Buttons on the screen, for fingers: several at once, and a finger may slide from one to the next.
+
+import { h } from '../controls/element';
+import type { Input } from './input';
+
+export interface ScreenButton<Button extends string> {
+  readonly button: Button;
+  /** What is read aloud. */
+  readonly name: string;
+  /** What is on it: a letter or an arrow. */
+  readonly face: string;
+}
+
+/** Two groups of buttons, for the two thumbs. Shown where fingers are the main pointer. */
+export function screenButtons<Button extends string>(
+  input: Input<Button>,
+  left: readonly ScreenButton<Button>[],
+  right: readonly ScreenButton<Button>[],
+): HTMLElement {
+  const buttons = new Map<Element, Button>();
+  const fingers = new Map<number, Element>();
+  const make = ({ button, name, face }: ScreenButton<Button>): HTMLElement => {
+    const element = h('button', { class: 'screen-button', type: 'button', 'aria-label': name, 'data-button': button }, face);
+    buttons.set(element, button);
+    return element;
+  };
+  const group = (list: readonly ScreenButton<Button>[]): HTMLElement => h('div', { class: 'screen-group' }, ...list.map(make));
+  const element = h('div', { class: 'screen-buttons' }, group(left), group(right));
+
+  const put = (id: number, target: Element | null): void => {
+    const before = fingers.get(id);
+    const after = target && buttons.has(target) ? target : undefined;
+    if (before === after) return;
+    if (before) {
+      fingers.delete(id);
+      input.letGo(buttons.get(before) as Button);
+      before.classList.toggle('is-held', [...fingers.values()].includes(before));
+    }
+    if (after) {
+      fingers.set(id, after);
+      input.hold(buttons.get(after) as Button);
+      after.classList.add('is-held');
+    }
+  };
+  const at = (event: PointerEvent): Element | null => document.elementFromPoint(event.clientX, event.clientY);
+  element.addEventListener('pointerdown', (event) => {
+    event.preventDefault();
+    // The finger may leave the button that it went down on.
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
+      event.target.releasePointerCapture(event.pointerId);
+    }
+    element.setPointerCapture(event.pointerId);
+    put(event.pointerId, at(event));
+  });
+  element.addEventListener('pointermove', (event) => {
+    if (element.hasPointerCapture(event.pointerId)) put(event.pointerId, at(event));
+  });
+  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
+    element.addEventListener(name, (event) => put(event.pointerId, null));
+  }
+  return element;
+}

@@ -1,0 +1,23 @@
+// The pages of the playground, in the order of the navigation. To add one, write a folder in `pages` and a line here.
+
+import type { Page } from './shell/page';
+
+/** A page as the navigation knows it, before its code is loaded. */
+export interface PageEntry {
+  /** Its name in the address, after the `#`. */
+  readonly id: string;
+  readonly title: string;
+  /** What it shows, in a line. */
+  readonly summary: string;
+  /** Loads its code. */
+  readonly load: () => Promise<{ readonly page: Page }>;
+}
+
+export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
+  {
+    id: 'touch',
+    title: 'Touch',
+    summary: 'Two sprites: do they touch, where, and how do you get them apart?',
+    load: () => import('./pages/touch/page'),
+  },
+];

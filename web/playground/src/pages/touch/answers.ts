@@ -1,0 +1,157 @@
+// Everything the engine says about the two sprites on screen.
+
+import type { Contact, ContinuousSweep, Distance, Exact, ExactContact, ExactSweep, Placed, Point, Sweep } from '../../engine';
+import type { Fact } from '../../controls/panel';
+import type { State } from './state';
+
+/** The answers about masks on whole pixels. */
+export interface DrawnAnswers {
+  readonly mode: 'drawn';
+  readonly a: Placed;
+  readonly b: Placed;
+  readonly contact: Contact | null;
+  /** Where the surface of the second one faces at the first common pixel. */
+  readonly normal: Point | null;
+  readonly out: Point | null;
+  readonly free: Point | null;
+  readonly sweep: Sweep | ContinuousSweep | null;
+  readonly distance: Distance | null;
+}
+
+/** The answers about masks whose pixels are parallelograms. */
+export interface ExactAnswers {
+  readonly mode: 'exact';
+  readonly a: Exact;
+  readonly b: Exact;
+  readonly contact: ExactContact | null;
+  readonly sweep: ExactSweep | null;
+}
+
+export type Answers = DrawnAnswers | ExactAnswers;
+
+export function isMoving({ motion }: State): boolean {
+  return motion.x !== 0 || motion.y !== 0;
+}
+
+/** Asks the engine about masks on whole pixels. */
+export function askDrawn(state: State, a: Placed, b: Placed): DrawnAnswers {
+  const contact = a.contact(b);
+  const motion = [state.motion.x, state.motion.y] as const;
+  const sweep = state.sweep === 'stepped' ? a.sweep(b, motion) : a.sweepContinuous(b, motion);
+  return {
+    mode: 'drawn',
+    a,
+    b,
+    contact,
+    normal: contact && b.normalAt(contact.first),
+    out: contact && a.separation(b),
+    free: contact && a.nearestFree(b),
+    sweep: isMoving(state) ? sweep : null,
+    distance: a.distance(b),
+  };
+}
+
+/** Asks the engine about masks whose pixels are parallelograms. */
+export function askExact(state: State, a: Exact, b: Exact): ExactAnswers {
+  const sweep = isMoving(state) ? a.sweep(b, [state.motion.x, state.motion.y]) : null;
+  return { mode: 'exact', a, b, contact: a.contact(b), sweep };
+}
+
+/** The answer in a few words. */
+export function verdict(answers: Answers): string {
+  if (answers.contact === null) {
+    if (answers.mode === 'exact' || answers.distance === null) return 'They do not touch';
+    return `They do not touch: ${decimals(answers.distance.length, 1)} px apart`;
+  }
+  if (answers.mode === 'exact') return 'They touch';
+  const { area } = answers.contact;
+  return `They touch in ${area} ${area === 1 ? 'pixel' : 'pixels'}`;
+}
+
+const NONE = '–';
+
+/** The answers as rows of a table. */
+export function facts(state: State, answers: Answers): Fact[] {
+  const { contact, sweep } = answers;
+  const depth = contact?.depth;
+  const contactFacts: Fact[] =
+    answers.mode === 'exact'
+      ? [{ name: 'First pixels', key: 'first', value: pairText(answers.contact?.first) }]
+      : [
+          { name: 'Area', key: 'area', value: answers.contact ? `${answers.contact.area} px` : NONE },
+          { name: 'First pixel', key: 'first', value: pointText(answers.contact?.first) },
+          { name: 'Bounds', key: 'bounds', value: boundsText(answers.contact?.bounds) },
+        ];
+  const drawnFacts: Fact[] =
+    answers.mode === 'exact'
+      ? []
+      : [
+          { name: 'Normal of B', key: 'normal', value: answers.normal ? vectorText(answers.normal) : NONE },
+          { name: 'Way out', key: 'out', value: pointText(answers.out) },
+          { name: 'Nearest free', key: 'free', value: pointText(answers.free) },
+          { name: 'Distance', key: 'distance', value: distanceText(answers.distance) },
+        ];
+  return [
+    ...contactFacts,
+    { name: 'Depth', key: 'depth', value: depth ? `← ${depth.left}  → ${depth.right}  ↑ ${depth.up}  ↓ ${depth.down}` : NONE },
+    { name: 'Side of A', key: 'side', value: contact?.side ?? NONE },
+    ...drawnFacts,
+    { name: 'Time of impact', key: 'time', value: timeText(state, answers) },
+    { name: 'Last free place', key: 'last-free', value: sweep ? pointText(lastFree(state, answers)) : NONE },
+    ...('faces' in (sweep ?? {}) ? [{ name: 'Faces hit', key: 'faces', value: facesText(sweep as ContinuousSweep) }] : []),
+  ];
+}
+
+/** The last place of the first sprite before it hits, as its state's position would be. */
+function lastFree(state: State, answers: Answers): Point | null {
+  const free = answers.sweep?.free;
+  if (!free) return null;
+  // The mask's top left is where it is drawn; the motion up to there is what both have in common.
+  return answers.mode === 'drawn'
+    ? { x: state.a.x + free.x - answers.a.x, y: state.a.y + free.y - answers.a.y }
+    : { x: state.a.x + free.x, y: state.a.y + free.y };
+}
+
+function timeText(state: State, { sweep }: Answers): string {
+  if (!isMoving(state)) return NONE;
+  if (!sweep) return 'never';
+  const { value } = sweep.time;
+  const exact = String(sweep.time);
+  return exact.includes('/') ? `${exact} ≈ ${decimals(value, 4)}` : exact;
+}
+
+function facesText({ faces }: ContinuousSweep): string {
+  return faces.join(', ') || NONE;
+}
+
+function distanceText(distance: Distance | null): string {
+  if (!distance) return NONE;
+  const { length, squared } = distance;
+  return Number.isInteger(length) ? `${length} px` : `√${squared} ≈ ${decimals(length, 2)} px`;
+}
+
+function boundsText(bounds: Contact['bounds'] | undefined): string {
+  return bounds ? `${bounds.width} × ${bounds.height} at ${pointText(bounds)}` : NONE;
+}
+
+function pairText(first: readonly [Point, Point] | undefined): string {
+  return first ? `A ${pointText(first[0])}, B ${pointText(first[1])}` : NONE;
+}
+
+export function pointText(point: Point | null | undefined): string {
+  return point ? `(${minus(String(point.x))}, ${minus(String(point.y))})` : NONE;
+}
+
+function vectorText({ x, y }: Point): string {
+  return `(${decimals(x, 3)}, ${decimals(y, 3)})`;
+}
+
+/** A number with at most so many decimals. */
+export function decimals(value: number, digits: number): string {
+  return minus(String(Number(value.toFixed(digits))));
+}
+
+/** A true minus sign, as wide as a digit. */
+function minus(text: string): string {
+  return text === '-0' ? '0' : text.replace('-', '−');
+}

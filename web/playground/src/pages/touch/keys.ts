@@ -1,0 +1,94 @@
+// Keys and gamepads: what is selected moves, turns, scales and flips.
+
+import { watchPads } from '../../game/gamepad';
+import type { Stage } from '../../stage/stage';
+import { flip, grow, move, turn, type Actions } from './actions';
+import type { Selection } from './handles';
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const SELECT: Readonly<Record<string, Selection>> = { '1': 'a', '2': 'b', '3': 'motion' };
+const FAST = 10;
+
+/** Listens to the keys while the stage has the focus. */
+export function listenToKeys(stage: Stage, actions: Actions, signal: AbortSignal): void {
+  const press = (event: KeyboardEvent): boolean => {
+    const times = event.shiftKey ? FAST : 1;
+    const arrow = ARROWS[event.key];
+    const selection = SELECT[event.key];
+    if (arrow) move(actions, arrow[0] * times, arrow[1] * times);
+    else if (selection) actions.select(selection);
+    else
+      switch (event.key.toLowerCase()) {
+        case 'q':
+          turn(actions, -times);
+          break;
+        case 'e':
+          turn(actions, times);
+          break;
+        case '+':
+        case '=':
+          grow(actions, 1);
+          break;
+        case '-':
+        case '_':
+          grow(actions, -1);
+          break;
+        case 'f':
+          flip(actions, 'x');
+          break;
+        case 'v':
+          flip(actions, 'y');
+          break;
+        case 'pageup':
+          stage.zoomBy(1);
+          break;
+        case 'pagedown':
+          stage.zoomBy(-1);
+          break;
+        case '0':
+          stage.fit();
+          break;
+        default:
+          return false;
+      }
+    return true;
+  };
+  stage.canvas.addEventListener(
+    'keydown',
+    (event) => {
+      // Shortcuts of the browser stay its own.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (press(event)) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+/** Frames before a held button repeats. */
+const REPEAT = 18;
+
+/**
+ * Listens to pads: the cross or the left stick moves, the shoulders turn, the triggers scale, X and B flip, Y selects the next.
+ */
+export function listenToPads(actions: Actions, signal: AbortSignal): void {
+  let frames = 0;
+  watchPads((held, pressed) => {
+    frames = held.size === 0 ? 0 : frames + 1;
+    const acts = (button: Parameters<typeof held.has>[0]): boolean => pressed.has(button) || (held.has(button) && frames > REPEAT);
+    const both = (less: Parameters<typeof held.has>[0], more: Parameters<typeof held.has>[0]): number => Number(acts(more)) - Number(acts(less));
+    const [dx, dy] = [both('left', 'right'), both('up', 'down')];
+    if (dx !== 0 || dy !== 0) move(actions, dx, dy);
+    const angle = both('leftShoulder', 'rightShoulder');
+    if (angle !== 0) turn(actions, angle);
+    const size = both('leftTrigger', 'rightTrigger');
+    if (size !== 0) grow(actions, size);
+    if (pressed.has('x')) flip(actions, 'x');
+    if (pressed.has('b')) flip(actions, 'y');
+    if (pressed.has('y')) actions.select(({ a: 'b', b: 'motion', motion: 'a' } as const)[actions.selection()]);
+  }, signal);
+}

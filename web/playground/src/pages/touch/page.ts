@@ -1,0 +1,232 @@
+// Touch: two sprites to drag, turn, scale and flip, with everything the engine says about them.
+
+import './touch.css';
+import { engine, Mask } from '../../engine';
+import { CodePanel } from '../../controls/code-panel';
+import { h } from '../../controls/element';
+import { dropZone } from '../../files/drop-zone';
+import { FileProblem, pixelsOf, readPicture, type Picture } from '../../files/read-image';
+import type { Mounted, Page, PageContext } from '../../shell/page';
+import { Stage } from '../../stage/stage';
+import { askDrawn, askExact, verdict, type Answers } from './answers';
+import { artOf, ART, type ArtId } from './art';
+import { codeFor } from './code';
+import { drawScene, type Scene } from './draw';
+import { drag, hover } from './grab';
+import { isWithin, type Selection } from './handles';
+import { listenToKeys, listenToPads } from './keys';
+import { TouchPanel } from './panel';
+import { DrawnSprite, exactOf, type Source } from './sprite';
+import { DEFAULT, formatState, parseState, type SpriteState, type State } from './state';
+
+/** Pictures of your own: large enough for any sprite, small enough to turn in a frame. */
+const LIMITS = { bytes: 16 * 2 ** 20, side: 1024 } as const;
+
+export const page: Page = {
+  async mount(context) {
+    const [sources] = await Promise.all([loadArt(), engine()]);
+    return new Touch(context, withMasks(sources));
+  },
+};
+
+type Images = ReadonlyMap<ArtId, ImageData>;
+
+async function loadArt(): Promise<Images> {
+  const load = async ({ id, url, title }: (typeof ART)[number]): Promise<[ArtId, ImageData] | null> => {
+    if (url === null) return null;
+    const image = new Image();
+    image.src = url;
+    try {
+      await image.decode();
+    } catch {
+      throw new Error(`The picture “${title}” did not load. Is the server still running?`);
+    }
+    return [id, pixelsOf(image, image.naturalWidth, image.naturalHeight)];
+  };
+  const loaded = await Promise.all(ART.map(load));
+  return new Map(loaded.filter((entry) => entry !== null));
+}
+
+function withMasks(images: Images): Map<ArtId, Source> {
+  const source = (id: ArtId, image: ImageData): Source => ({ file: artOf(id).file, image, mask: Mask.fromImage(image) });
+  return new Map([...images].map(([id, image]) => [id, source(id, image)]));
+}
+
+class Touch implements Mounted {
+  readonly #context: PageContext;
+  readonly #sources: Map<ArtId, Source>;
+  readonly #drawn = { a: new DrawnSprite(), b: new DrawnSprite() };
+  readonly #stage: Stage;
+  readonly #panel: TouchPanel;
+  readonly #code: CodePanel;
+  readonly #verdict = h('p', { class: 'verdict' });
+  #state: State = DEFAULT;
+  #selection: Selection = 'a';
+  #answers!: Answers;
+
+  constructor(context: PageContext, sources: Map<ArtId, Source>) {
+    this.#context = context;
+    this.#sources = sources;
+    const { root, signal } = context;
+    this.#stage = new Stage({
+      label:
+        'Two sprites. Keys: 1, 2 and 3 choose the first sprite, the second one and the motion; arrows move by a pixel, with Shift by ten; ' +
+        'Q and E turn, plus and minus scale, F and V flip, Page Up and Page Down zoom, 0 fits.',
+      signal,
+      draw: (canvas, view) => drawScene(canvas, view, this.#stage.ratio, this.#scene),
+      content: () => this.#content(),
+      grab: (pointer) => drag(pointer, this.#scene, this.#stage, this.#actions),
+      hover: (pointer) => hover(pointer, this.#scene, this.#stage),
+    });
+    this.#panel = new TouchPanel({ ...this.#actions, pick: () => pick() });
+    this.#code = new CodePanel((message) => context.note(message));
+    const verdictLine = h('div', { class: 'verdict-line', role: 'status' }, this.#verdict);
+    const column = h('div', { class: 'touch-stage' }, this.#stage.element, verdictLine);
+    root.append(h('h1', { class: 'visually-hidden' }, 'Touch'), column, this.#panel.element, this.#code.element);
+    const pick = dropZone({
+      target: column,
+      accept: 'image/png,image/gif,image/webp,image/jpeg,image/bmp',
+      hint: 'Drop a picture to make it a sprite',
+      signal,
+      onFile: (file, at) => void this.#take(file, at),
+    });
+    listenToKeys(this.#stage, this.#actions, signal);
+    listenToPads(this.#actions, signal);
+    this.restore(context.query);
+  }
+
+  restore(query: string): void {
+    const { state, broken } = parseState(query);
+    const missing: string[] = [];
+    const present = (sprite: SpriteState, fallback: SpriteState): SpriteState => {
+      if (this.#sources.has(sprite.art)) return sprite;
+      missing.push(sprite.art);
+      return { ...sprite, art: fallback.art };
+    };
+    this.#state = { ...state, a: present(state.a, DEFAULT.a), b: present(state.b, DEFAULT.b) };
+    if (broken.length > 0) {
+      const fields = broken.map((name) => `“${name.slice(0, 20)}”`).join(', ');
+      this.#context.note(`This link is damaged: ${fields} could not be read, so the page starts without.`, 'problem');
+    }
+    if (missing.length > 0) {
+      this.#context.note('A link cannot hold a picture of your own: a built-in one stands in. Drop yours again.');
+    }
+    this.#show();
+    this.#stage.fit();
+  }
+
+  unmount(): void {
+    for (const drawn of Object.values(this.#drawn)) drawn.free();
+    for (const { mask } of this.#sources.values()) mask.free();
+  }
+
+  get #scene(): Scene {
+    const [a, b] = [this.#source('a'), this.#source('b')];
+    return { state: this.#state, selection: this.#selection, sources: { a, b }, drawn: this.#drawn, answers: this.#answers };
+  }
+
+  /** What the panel, keys and pointers may do. */
+  readonly #actions = {
+    state: (): State => this.#state,
+    selection: (): Selection => this.#selection,
+    change: (state: State): void => {
+      this.#state = state;
+      this.#show();
+    },
+    select: (selection: Selection): void => {
+      this.#selection = selection;
+      this.#show();
+    },
+    /** Shows a whole scene. */
+    open: (state: State): void => {
+      this.#state = state;
+      this.#selection = 'a';
+      this.#show();
+      this.#stage.fit();
+    },
+  };
+
+  #source(which: 'a' | 'b'): Source {
+    return this.#sources.get(this.#state[which].art) as Source;
+  }
+
+  /** Asks the engine, and shows what it says everywhere. */
+  #show(): void {
+    const state = this.#state;
+    const [a, b] = [this.#source('a'), this.#source('b')];
+    this.#answers =
+      state.mode === 'drawn'
+        ? askDrawn(state, this.#drawn.a.placed(state.a, a), this.#drawn.b.placed(state.b, b))
+        : askExact(state, exactOf(state.a, a), exactOf(state.b, b));
+    const text = verdict(this.#answers);
+    if (this.#verdict.textContent !== text) this.#verdict.textContent = text;
+    this.#verdict.classList.toggle('is-touching', this.#answers.contact !== null);
+    this.#panel.show(state, this.#selection, this.#answers, { a, b });
+    this.#code.show(codeFor(state, a, b, this.#answers));
+    this.#context.setQuery(formatState(state));
+    this.#stage.redraw();
+  }
+
+  /** What "Fit" shows: both sprites, and where the first one goes. */
+  #content(): { x: number; y: number; width: number; height: number } {
+    const boxes: { x: number; y: number; width: number; height: number }[] = [];
+    for (const which of ['a', 'b'] as const) {
+      const sprite = this.#state[which];
+      const source = this.#source(which);
+      const { bounds } = this.#drawn[which].placed(sprite, source);
+      const box = bounds ?? { x: sprite.x, y: sprite.y, width: source.mask.width, height: source.mask.height };
+      boxes.push(box);
+      if (which === 'a' && this.#state.show.has('sweep')) {
+        boxes.push({ ...box, x: box.x + this.#state.motion.x, y: box.y + this.#state.motion.y });
+      }
+    }
+    const left = Math.min(...boxes.map(({ x }) => x));
+    const top = Math.min(...boxes.map(({ y }) => y));
+    const right = Math.max(...boxes.map(({ x, width }) => x + width));
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  /** Makes a file a sprite: the one that it was dropped on, else the one that is selected. */
+  async #take(file: File, at: { clientX: number; clientY: number } | null): Promise<void> {
+    try {
+      const which = this.#target(at);
+      const picture = await readPicture(file, LIMITS);
+      if (!this.#context.signal.aborted) this.#use(which, picture);
+    } catch (error) {
+      const isExpected = error instanceof FileProblem;
+      this.#context.note(isExpected ? error.message : `The file could not be used: ${String(error)}`, 'problem');
+    }
+  }
+
+  #use(which: 'a' | 'b', { name, data }: Picture): void {
+    const mask = Mask.fromImage(data);
+    if (mask.isEmpty) {
+      mask.free();
+      throw new FileProblem(`${name} is fully transparent: there is nothing to touch.`);
+    }
+    const id = `own-${which}` as const;
+    this.#drawn[which].free();
+    this.#sources.get(id)?.mask.free();
+    this.#sources.set(id, { file: name, image: data, mask });
+    this.#panel.offer(id, name);
+    const before = this.#state[which];
+    this.#actions.change({ ...this.#state, [which]: { ...before, art: id, scale: 1 } });
+    this.#stage.fit();
+    const isSolid = mask.count === mask.width * mask.height;
+    this.#context.note(
+      isSolid ? `${name} has no transparent pixel, so its mask is a full box.` : `${name}: ${mask.width} × ${mask.height}, ${mask.count} solid pixels.`,
+    );
+  }
+
+  #target(at: { clientX: number; clientY: number } | null): 'a' | 'b' {
+    const box = this.#stage.canvas.getBoundingClientRect();
+    if (at) {
+      const [x, y] = this.#stage.view.toWorld((at.clientX - box.left) * this.#stage.ratio, (at.clientY - box.top) * this.#stage.ratio);
+      for (const which of ['a', 'b'] as const) {
+        if (isWithin(this.#state[which], this.#source(which), { x, y })) return which;
+      }
+    }
+    return this.#selection === 'b' ? 'b' : 'a';
+  }
+}

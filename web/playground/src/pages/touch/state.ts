@@ -1,0 +1,160 @@
+// What is on screen, as plain data, and as the address keeps it.
+
+import { Fields, numberWithin, shortNumber } from '../../shell/address';
+import { ART, type ArtId } from './art';
+
+/** One of the two sprites. */
+export interface SpriteState {
+  readonly art: ArtId;
+  /** Where its top left would be if it were not turned or scaled: as `mask.at(x, y)` places it. */
+  readonly x: number;
+  readonly y: number;
+  /** Turned and scaled about its middle, clockwise. */
+  readonly degrees: number;
+  readonly scale: number;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+}
+
+/** What can be drawn over the sprites. */
+export const OVERLAYS = ['pixels', 'bounds', 'normal', 'depth', 'out', 'free', 'sweep', 'distance'] as const;
+
+export type Overlay = (typeof OVERLAYS)[number];
+
+export type Mode = 'drawn' | 'exact';
+
+export type SweepKind = 'stepped' | 'continuous';
+
+export interface State {
+  readonly a: SpriteState;
+  readonly b: SpriteState;
+  /** Where the first sprite wants to go. */
+  readonly motion: { readonly x: number; readonly y: number };
+  readonly mode: Mode;
+  readonly sweep: SweepKind;
+  readonly show: ReadonlySet<Overlay>;
+}
+
+/** How far away things can be. */
+export const REACH = 4096;
+export const SMALLEST_SCALE = 0.25;
+export const LARGEST_SCALE = 8;
+
+const STILL = { degrees: 0, scale: 1, flipX: false, flipY: false } as const;
+
+export const DEFAULT: State = {
+  a: { art: 'ship', x: 131, y: 84, ...STILL },
+  b: { art: 'rock', x: 200, y: 60, ...STILL },
+  motion: { x: -60, y: 50 },
+  mode: 'drawn',
+  sweep: 'continuous',
+  show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out', 'sweep', 'distance']),
+};
+
+/** Scenes that show one thing each. */
+export const EXAMPLES: readonly { readonly name: string; readonly state: State }[] = [
+  { name: 'Touching', state: { ...DEFAULT, show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out']) } },
+  {
+    name: 'On its way',
+    state: {
+      ...DEFAULT,
+      a: { ...DEFAULT.a, x: 0, y: 90 },
+      motion: { x: 160, y: 0 },
+      show: new Set<Overlay>(['pixels', 'sweep']),
+    },
+  },
+  {
+    name: 'Near miss',
+    state: {
+      ...DEFAULT,
+      a: { ...DEFAULT.a, x: 118, y: 112, degrees: -32 },
+      motion: { x: 0, y: 0 },
+      show: new Set<Overlay>(['pixels', 'bounds', 'distance']),
+    },
+  },
+  {
+    name: 'Turned',
+    state: {
+      ...DEFAULT,
+      a: { ...DEFAULT.a, degrees: 33.5, scale: 1.5 },
+      motion: { x: 0, y: 0 },
+      mode: 'exact',
+      show: new Set<Overlay>(['pixels', 'depth']),
+    },
+  },
+];
+
+/** The state of an address, and what in it was broken. */
+export function parseState(query: string): { state: State; broken: readonly string[] } {
+  const fields = new Fields(query);
+  const motion = fields.read('move', point, DEFAULT.motion);
+  const state: State = {
+    a: fields.read('a', sprite, DEFAULT.a),
+    b: fields.read('b', sprite, DEFAULT.b),
+    motion,
+    mode: fields.word('mode', ['drawn', 'exact'], DEFAULT.mode),
+    sweep: fields.word('sweep', ['stepped', 'continuous'], DEFAULT.sweep),
+    show: fields.read('show', overlays, DEFAULT.show),
+  };
+  return { state, broken: fields.broken };
+}
+
+/** The state for an address: what is as it was at the start is left out. */
+export function formatState(state: State): string {
+  const base = {
+    a: spriteText(DEFAULT.a),
+    b: spriteText(DEFAULT.b),
+    move: `${DEFAULT.motion.x},${DEFAULT.motion.y}`,
+    mode: DEFAULT.mode,
+    sweep: DEFAULT.sweep,
+    show: overlayText(DEFAULT.show),
+  };
+  const now: typeof base = {
+    a: spriteText(state.a),
+    b: spriteText(state.b),
+    move: `${state.motion.x},${state.motion.y}`,
+    mode: state.mode,
+    sweep: state.sweep,
+    show: overlayText(state.show),
+  };
+  return Object.entries(now)
+    .filter(([name, value]) => value !== base[name as keyof typeof base])
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+/** `ship,131,84`, then the angle, the scale and the flips if they are not as in the picture. */
+function spriteText({ art, x, y, degrees, scale, flipX, flipY }: SpriteState): string {
+  const parts = [art, String(x), String(y), shortNumber(degrees), shortNumber(scale), (flipX ? 'x' : '') + (flipY ? 'y' : '')];
+  const plain = ['', '', '', '0', '1', ''];
+  while (parts.length > 3 && parts.at(-1) === plain[parts.length - 1]) parts.pop();
+  return parts.join(',');
+}
+
+function sprite(text: string): SpriteState | undefined {
+  const parts = text.split(',');
+  const [name = '', left = '', top = '', angle = '0', factor = '1', flips = ''] = parts;
+  const art = ART.find(({ id }) => id === name)?.id;
+  const [x, y] = [numberWithin(left, -REACH, REACH, true), numberWithin(top, -REACH, REACH, true)];
+  const degrees = numberWithin(angle, -180, 180, false);
+  const scale = numberWithin(factor, SMALLEST_SCALE, LARGEST_SCALE, false);
+  if (parts.length > 6 || !/^x?y?$/.test(flips)) return undefined;
+  if (art === undefined || x === undefined || y === undefined || degrees === undefined || scale === undefined) return undefined;
+  return { art, x, y, degrees, scale, flipX: flips.includes('x'), flipY: flips.includes('y') };
+}
+
+function point(text: string): { x: number; y: number } | undefined {
+  const parts = text.split(',');
+  const [x, y] = parts.map((part) => numberWithin(part, -REACH, REACH, true));
+  return parts.length === 2 && x !== undefined && y !== undefined ? { x, y } : undefined;
+}
+
+function overlayText(show: ReadonlySet<Overlay>): string {
+  return OVERLAYS.filter((overlay) => show.has(overlay)).join(',') || 'nothing';
+}
+
+function overlays(text: string): ReadonlySet<Overlay> | undefined {
+  const names = text === 'nothing' ? [] : text.split(',');
+  const found = OVERLAYS.filter((overlay) => names.includes(overlay));
+  return names.every((name) => found.some((overlay) => overlay === name)) ? new Set(found) : undefined;
+}

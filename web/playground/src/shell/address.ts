@@ -1,0 +1,85 @@
+// The address: `#page?state`. Links keep the state of a page.
+
+/** The two parts of what is after the `#`. */
+export interface Address {
+  readonly id: string;
+  readonly query: string;
+}
+
+export function parseAddress(hash: string): Address {
+  const text = hash.replace(/^#\/?/, '');
+  const mark = text.indexOf('?');
+  return mark < 0 ? { id: text, query: '' } : { id: text.slice(0, mark), query: text.slice(mark + 1) };
+}
+
+export function formatAddress({ id, query }: Address): string {
+  return query === '' ? `#${id}` : `#${id}?${query}`;
+}
+
+/**
+ * Reads the fields of a query. A field that is missing keeps its default; one that is broken does too, and is listed in
+ * {@link broken}, so that the page can say so.
+ *
+ * @example
+ * const fields = new Fields('mode=exact&zoom=abc');
+ * fields.word('mode', ['drawn', 'exact'], 'drawn'); // 'exact'
+ * fields.integer('zoom', 1, 64, 4);                 // 4, and broken is ['zoom']
+ */
+export class Fields {
+  readonly broken: string[] = [];
+  readonly #values = new Map<string, string>();
+
+  constructor(query: string) {
+    for (const part of query.split('&')) {
+      if (part === '') continue;
+      const mark = part.indexOf('=');
+      const [name, value] = mark < 0 ? [part, ''] : [part.slice(0, mark), part.slice(mark + 1)];
+      const decoded = decode(value);
+      if (decoded === undefined) this.broken.push(name);
+      else this.#values.set(name, decoded);
+    }
+  }
+
+  /** Reads a field by a function that answers undefined if it is broken. */
+  read<T>(name: string, parse: (value: string) => T | undefined, missing: T): T {
+    const value = this.#values.get(name);
+    if (value === undefined) return missing;
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    this.broken.push(name);
+    return missing;
+  }
+
+  word<W extends string>(name: string, words: readonly W[], missing: W): W {
+    return this.read(name, (value) => words.find((word) => word === value), missing);
+  }
+
+  integer(name: string, least: number, most: number, missing: number): number {
+    return this.read(name, (value) => numberWithin(value, least, most, true), missing);
+  }
+
+  number(name: string, least: number, most: number, missing: number): number {
+    return this.read(name, (value) => numberWithin(value, least, most, false), missing);
+  }
+}
+
+/** A number in plain decimals within limits; undefined if it is not. */
+export function numberWithin(text: string, least: number, most: number, isWhole: boolean): number | undefined {
+  if (!/^-?\d{1,10}(\.\d{1,6})?$/.test(text)) return undefined;
+  const value = Number(text);
+  if (value < least || value > most || (isWhole && !Number.isInteger(value))) return undefined;
+  return value;
+}
+
+/** A number without a tail of digits that no control can set. */
+export function shortNumber(value: number): string {
+  return String(Number(value.toFixed(4)));
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

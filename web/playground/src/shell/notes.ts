@@ -1,0 +1,30 @@
+// Friendly lines at the bottom of the page, read aloud too.
+
+import { h, icon } from '../controls/element';
+import type { NoteKind } from './page';
+
+const SECONDS = 8;
+const MOST = 3;
+const CROSS = 'M3.5 2.4 8 6.9l4.5-4.5 1.1 1.1L9.1 8l4.5 4.5-1.1 1.1L8 9.1l-4.5 4.5-1.1-1.1L6.9 8 2.4 3.5z';
+
+/** The list of lines, the newest last. */
+export class Notes {
+  readonly element = h('div', { class: 'notes', role: 'status', 'aria-live': 'polite' });
+
+  /** Shows a line. The same line again only stays longer. */
+  show(message: string, kind: NoteKind = 'info'): void {
+    for (const old of [...this.element.children]) {
+      if (old.firstElementChild?.textContent === message) old.remove();
+    }
+    const note = h('div', { class: `note note-${kind}` }, h('span', {}, message));
+    const close = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', onclick: () => note.remove() }, icon(CROSS));
+    note.append(close);
+    this.element.append(note);
+    while (this.element.children.length > MOST) this.element.firstElementChild?.remove();
+    setTimeout(() => note.remove(), SECONDS * 1000);
+  }
+
+  clear(): void {
+    this.element.replaceChildren();
+  }
+}

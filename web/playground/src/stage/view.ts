@@ -1,0 +1,99 @@
+// Which part of the world a canvas shows: pan and zoom, in device pixels, so that a pixel of the world is crisp.
+
+/** A rectangle of the world, in its pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Device pixels for a pixel of the world. Whole numbers from 1 on: every pixel is as large as its neighbor. */
+const LEVELS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96] as const;
+
+/** A view is plain numbers; {@link View.left} and {@link View.top} are what the top left of the canvas shows. */
+export class View {
+  /** Device pixels for a pixel of the world. */
+  zoom = 1;
+  left = 0;
+  top = 0;
+  /** The size of the canvas in device pixels. */
+  width = 1;
+  height = 1;
+
+  /** Where a position of the world is on the canvas, in device pixels. */
+  toCanvas(x: number, y: number): [x: number, y: number] {
+    return [(x - this.left) * this.zoom, (y - this.top) * this.zoom];
+  }
+
+  /** Which position of the world is at a device pixel. */
+  toWorld(x: number, y: number): [x: number, y: number] {
+    return [x / this.zoom + this.left, y / this.zoom + this.top];
+  }
+
+  /** The part of the world that is seen. */
+  get area(): Area {
+    return { x: this.left, y: this.top, width: this.width / this.zoom, height: this.height / this.zoom };
+  }
+
+  /** Moves what is seen by device pixels. */
+  pan(dx: number, dy: number): void {
+    this.left -= dx / this.zoom;
+    this.top -= dy / this.zoom;
+    this.#snap();
+  }
+
+  /** Zooms by levels; the position of the world under a device pixel stays there. */
+  zoomBy(levels: number, x = this.width / 2, y = this.height / 2): void {
+    const index = nearest(this.zoom);
+    this.zoomTo(LEVELS[Math.min(Math.max(index + levels, 0), LEVELS.length - 1)] as number, x, y);
+  }
+
+  /** Zooms to a scale, or to the level nearest to it. */
+  zoomTo(zoom: number, x = this.width / 2, y = this.height / 2): void {
+    const [worldX, worldY] = this.toWorld(x, y);
+    this.zoom = LEVELS[nearest(zoom)] as number;
+    this.left = worldX - x / this.zoom;
+    this.top = worldY - y / this.zoom;
+    this.#snap();
+  }
+
+  /** Shows an area as large as it fits, in the middle. */
+  fit(area: Area, padding: number): void {
+    const room = Math.min(
+      Math.max(this.width - 2 * padding, this.width / 2) / Math.max(area.width, 1),
+      Math.max(this.height - 2 * padding, this.height / 2) / Math.max(area.height, 1),
+    );
+    this.zoom = LEVELS.findLast((level) => level <= room) ?? LEVELS[0];
+    this.center(area.x + area.width / 2, area.y + area.height / 2);
+  }
+
+  /** Puts a position of the world into the middle. */
+  center(x: number, y: number): void {
+    this.left = x - this.width / this.zoom / 2;
+    this.top = y - this.height / this.zoom / 2;
+    this.#snap();
+  }
+
+  /** The canvas got another size: its middle shows the same. */
+  resize(width: number, height: number): void {
+    const [x, y] = this.toWorld(this.width / 2, this.height / 2);
+    this.width = width;
+    this.height = height;
+    this.center(x, y);
+  }
+
+  /** Pixels of the world start at whole device pixels. */
+  #snap(): void {
+    this.left = Math.round(this.left * this.zoom) / this.zoom;
+    this.top = Math.round(this.top * this.zoom) / this.zoom;
+  }
+}
+
+function nearest(zoom: number): number {
+  let best = 0;
+  LEVELS.forEach((level, index) => {
+    if (Math.abs(Math.log(level / zoom)) < Math.abs(Math.log((LEVELS[best] as number) / zoom))) best = index;
+  });
+  return best;
+}

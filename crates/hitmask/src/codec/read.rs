@@ -26,6 +26,16 @@ impl<'a> Reader<'a> {
         Self { bytes, at: 0, last: 0 }
     }
 
+    /// Goes on where another reader of the same bytes was: see [`at`](Self::at).
+    pub(crate) const fn resume(bytes: &'a [u8], at: usize) -> Self {
+        Self { bytes, at, last: at }
+    }
+
+    /// How many bytes were read.
+    pub(crate) const fn at(&self) -> usize {
+        self.at
+    }
+
     /// The next value.
     #[inline(always)]
     pub(crate) fn read<T: Coded + Default>(&mut self) -> Result<T, Damage> {

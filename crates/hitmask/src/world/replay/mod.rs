@@ -2,13 +2,15 @@
 //!
 //! A `command` is one call that changes a world. A world that records (`record`) adds its commands
 //! to a `recording`: the state at the start, the commands, and the hash after each tick. `log`
-//! converts commands to bytes and back, and `limit` bounds the memory that a replay takes.
+//! converts commands to bytes and back. `playback` replays them, within the memory of a `limit`.
 
 mod command;
 mod limit;
 mod log;
+mod playback;
 mod record;
 mod recording;
 
 pub use command::Command;
-pub use recording::{Recording, Replay, ReplayError};
+pub use playback::{Replay, ReplayError};
+pub use recording::Recording;

@@ -1,15 +1,12 @@
-//! A recording of a world, and its replay.
+//! A recording of a world.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::super::encode::{read_start, write_start};
-use super::super::pair_test::Keep;
-use super::super::{ColliderId, Events, Sprites, StateError, World, WorldError};
-use super::Command;
-use super::limit::Limit;
+use super::super::{Sprites, StateError, World};
 use super::log::{self, Log, Scratch};
-use crate::broad_phase::WorkPieces;
+use super::{Command, Replay, ReplayError};
 use crate::codec::{Reader, write};
 use crate::mask::{NoMemory, with_room};
 
@@ -101,15 +98,36 @@ impl Recording {
     /// As [`play`](Self::play).
     pub fn play_within(&self, sprites: &Sprites, most: usize) -> Result<Replay<'_>, ReplayError> {
         let world = World::from_bytes_within(&self.start, sprites, most)?;
-        Ok(Replay {
-            limit: Limit::new(most, &world),
-            world,
-            rest: Reader::new(&self.log.bytes),
-            scratch: Scratch::default(),
-            ticks: 0,
-            most_box_pairs: None,
-            error: None,
-        })
+        Ok(Replay::of(world, Cow::Borrowed(&self.log.bytes), most))
+    }
+
+    /// [`play_within`](Self::play_within) for a replay that keeps the recording, to store in a struct of your own.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play).
+    ///
+    /// ```
+    /// use hitmask::world::{Recording, Replay, World};
+    ///
+    /// fn load(file: &[u8], original: &World) -> Result<Replay<'static>, Box<dyn std::error::Error>> {
+    ///     Ok(Recording::from_bytes(file)?.into_replay(original.sprites(), World::MAX_BYTES)?)
+    /// }
+    ///
+    /// let mut world = World::new();
+    /// world.start_recording();
+    /// world.tick();
+    /// let file = world.stop_recording().expect("it was started").to_bytes();
+    /// let mut replay = load(&file, &world)?;
+    /// assert!(replay.step()?.is_some() && replay.step()?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn into_replay(
+        self,
+        sprites: &Sprites,
+        most: usize,
+    ) -> Result<Replay<'static>, ReplayError> {
+        let world = World::from_bytes_within(&self.start, sprites, most)?;
+        Ok(Replay::of(world, Cow::Owned(self.log.bytes), most))
     }
 
     /// Replays the whole recording and returns the world at the end.
@@ -178,169 +196,4 @@ fn copy(bytes: &[u8]) -> Result<Vec<u8>, NoMemory> {
     let mut copy = with_room(bytes.len())?;
     copy.extend_from_slice(bytes);
     Ok(copy)
-}
-
-/// A running replay, which [`Recording::play`] starts.
-#[derive(Clone, Debug)]
-pub struct Replay<'a> {
-    world: World,
-    limit: Limit,
-    rest: Reader<'a>,
-    scratch: Scratch,
-    ticks: u64,
-    most_box_pairs: Option<u64>,
-    /// The first error: from there on, the world differs from the recorded one.
-    error: Option<ReplayError>,
-}
-
-impl Replay<'_> {
-    /// The world after the last tick that was replayed, or at the start.
-    pub const fn world(&self) -> &World {
-        &self.world
-    }
-
-    /// Lets a tick fail if the boxes of more than `most` pairs overlap, as
-    /// [`World::has_more_box_pairs_than`] counts them. Use it for recordings that you did not write.
-    #[must_use]
-    pub const fn limit_box_pairs(mut self, most: u64) -> Self {
-        self.most_box_pairs = Some(most);
-        self
-    }
-
-    /// The world, to keep or to play on from there.
-    pub fn into_world(self) -> World {
-        self.world
-    }
-
-    /// How many ticks were replayed.
-    pub const fn ticks(&self) -> u64 {
-        self.ticks
-    }
-
-    /// Replays everything up to the end of the next tick, and returns its events; `None` at the end
-    /// of the recording.
-    ///
-    /// # Errors
-    /// [`ReplayError::Differs`] if the world's hash after the tick is not the recorded one,
-    /// [`ReplayError::Refused`] if the world refuses a command,
-    /// [`ReplayError::TooManyPairs`] if there is a limit, and [`ReplayError::Bytes`] if a
-    /// command cannot be read or exceeds the memory limit. After an error the replay does nothing,
-    /// and returns the same error again.
-    pub fn step(&mut self) -> Result<Option<Events>, ReplayError> {
-        self.step_with(None)
-    }
-
-    /// [`step`](Self::step) with the filter that the recorded ticks had.
-    ///
-    /// # Errors
-    /// As [`step`](Self::step).
-    pub fn step_where(
-        &mut self,
-        keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
-    ) -> Result<Option<Events>, ReplayError> {
-        self.step_with(Some(&keep))
-    }
-
-    fn step_with(&mut self, keep: Option<&Keep<'_>>) -> Result<Option<Events>, ReplayError> {
-        if self.error.is_none() {
-            match self.run_tick(keep) {
-                Ok(true) => return Ok(Some(Events::of(&self.world))),
-                Ok(false) => return Ok(None),
-                Err(error) => self.error = Some(error),
-            }
-        }
-        self.error.map_or(Ok(None), Err)
-    }
-
-    /// Replays everything up to the end of the next tick. Returns whether there was one.
-    fn run_tick(&mut self, keep: Option<&Keep<'_>>) -> Result<bool, ReplayError> {
-        let tick = self.ticks + 1;
-        let refused = |error| ReplayError::Refused { tick, error };
-        while !self.rest.is_at_end() {
-            let most = self.limit.most();
-            let (command, hash) = log::read(&mut self.rest, most, &mut self.scratch)?;
-            let Some(expected) = hash else {
-                if let Command::Restore(state) = command {
-                    self.world.restore_bytes(state, most)?;
-                    self.limit = Limit::new(most, &self.world);
-                    continue;
-                }
-                self.limit.allow(&self.world, &command)?;
-                self.world.apply(command).map_err(refused)?;
-                continue;
-            };
-            if let Some(limit) = self.most_box_pairs
-                && self.world.has_more_box_pairs_than(limit)
-            {
-                return Err(ReplayError::TooManyPairs { tick, limit });
-            }
-            self.world.tick_with(WorkPieces::ONE, keep);
-            let found = self.world.hash();
-            if found != expected {
-                return Err(ReplayError::Differs { tick, expected, found });
-            }
-            self.ticks = tick;
-            return Ok(true);
-        }
-        Ok(false)
-    }
-}
-
-/// Why a replay failed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum ReplayError {
-    /// The start is not the state of a world with these sprites, or a command cannot be read or
-    /// exceeds the memory limit.
-    Bytes(StateError),
-    /// The world refused a command.
-    Refused {
-        /// The tick before which it was refused; the first one is 1.
-        tick: u64,
-        /// Why it was refused.
-        error: WorldError,
-    },
-    /// The boxes of more pairs overlap than [`Replay::limit_box_pairs`] allows.
-    TooManyPairs {
-        /// The tick; the first one is 1.
-        tick: u64,
-        /// The most pairs that are allowed.
-        limit: u64,
-    },
-    /// The world's hash after a tick is not the recorded one.
-    Differs {
-        /// The tick; the first one is 1.
-        tick: u64,
-        /// The hash in the recording.
-        expected: u64,
-        /// The hash of the replayed world.
-        found: u64,
-    },
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bytes(error) => error.fmt(formatter),
-            Self::Refused { tick, error } => {
-                write!(formatter, "command before tick {tick} refused: {error}")
-            }
-            Self::TooManyPairs { tick, limit } => {
-                write!(formatter, "at tick {tick} the boxes of more than {limit} pairs overlap")
-            }
-            Self::Differs { tick, expected, found } => write!(
-                formatter,
-                "tick {tick} differs: expected hash {expected:#018x}, found {found:#018x}; pass the same \
-                 sprites and the same filter"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for ReplayError {}
-
-impl From<StateError> for ReplayError {
-    fn from(error: StateError) -> Self {
-        Self::Bytes(error)
-    }
 }

@@ -22,6 +22,7 @@ mod simd;
 mod stencil;
 mod sweep;
 mod terrain;
+mod world;
 
 pub use batch::Masks;
 pub use configuration::ConfigurationSpace;
@@ -30,3 +31,4 @@ pub use outline::Outlines;
 pub use region::{Components, DistanceField};
 pub use simd::simd_level;
 pub use terrain::{Islands, Terrain};
+pub use world::{Events, Recording, Replay, Snapshot, Sprites, World};

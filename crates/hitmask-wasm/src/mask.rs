@@ -40,6 +40,11 @@ impl MaskAt {
     pub(crate) fn new(mask: hitmask::Mask, at: Point) -> Self {
         Self { mask: Mask(Arc::new(mask)), at }
     }
+
+    /// The same with a mask that others share.
+    pub(crate) fn share(mask: &Arc<hitmask::Mask>, at: Point) -> Self {
+        Self { mask: Mask(mask.clone()), at }
+    }
 }
 
 #[wasm_bindgen]

@@ -19,6 +19,11 @@ pub(crate) fn pose(numbers: &[f64]) -> Result<Pose, JsError> {
     Ok(Pose::at((x, y)).pivot((pivot_x, pivot_y)).turned(turn).scaled(scale))
 }
 
+/// The same where an empty list stands for no pose.
+pub(crate) fn maybe_pose(numbers: &[f64]) -> Result<Option<Pose>, JsError> {
+    if numbers.is_empty() { Ok(None) } else { pose(numbers).map(Some) }
+}
+
 /// The turn in degrees and the scale of a pose: what a sweep can change.
 fn changed(pose: Pose) -> [f64; 3] {
     [pose.turn().to_degrees(), pose.scale().x(), pose.scale().y()]

@@ -67,10 +67,10 @@ function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): 
   return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
 }
 
-/** @internal The pixels that contain positions. */
-export function pixels(positions: Positions, name: string): Int32Array {
+/** @internal The pixels that contain positions; floats are written into a list of that length, by default a new one. */
+export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {
   if (positions instanceof Int32Array) return positions;
-  const floors = new Int32Array(positions.length);
+  const floors = out ?? new Int32Array(positions.length);
   for (let index = 0; index < positions.length; index++) {
     const value = positions[index] as number;
     const floor = Math.floor(value);

@@ -1,0 +1,117 @@
+//! A tick: which pairs overlap, what changed, and the broad phase alone.
+
+use hitmask::world::{Cause, ColliderId, Event};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::World;
+use super::id::{id, number};
+use crate::error::js;
+
+/// The pairs of a tick by what happened to them, two ids each. Each list is read once.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Events {
+    started: Vec<f64>,
+    ongoing: Vec<f64>,
+    ended: Vec<f64>,
+    /// Why each pair started: 0 for motion, 1 for an insertion, 2 for a pose.
+    causes: Vec<u8>,
+}
+
+impl Events {
+    pub(super) fn of(events: hitmask::world::Events) -> Self {
+        let mut lists = Self::default();
+        for event in events {
+            let (a, b) = event.pair();
+            let list = match event {
+                Event::Started { cause, .. } => {
+                    lists.causes.push(cause_index(cause));
+                    &mut lists.started
+                }
+                Event::Ongoing { .. } => &mut lists.ongoing,
+                Event::Ended { .. } => &mut lists.ended,
+            };
+            list.extend([number(a), number(b)]);
+        }
+        lists
+    }
+}
+
+const fn cause_index(cause: Cause) -> u8 {
+    match cause {
+        Cause::Motion => 0,
+        Cause::Inserted => 1,
+        Cause::Pose => 2,
+    }
+}
+
+/// Pairs in the order of their indices, to look them up.
+struct Pairs(Vec<[u32; 2]>);
+
+impl Pairs {
+    /// The pairs of a list of ids, which is in that order.
+    fn read(ids: &[f64]) -> Result<Self, JsError> {
+        let (pairs, _) = ids.as_chunks::<2>();
+        let index = |number: f64| id(number).map(ColliderId::index);
+        let pairs: Result<Vec<_>, JsError> =
+            pairs.iter().map(|&[a, b]| Ok([index(a)?, index(b)?])).collect();
+        pairs.map(Self)
+    }
+
+    fn contains(&self, a: ColliderId, b: ColliderId) -> bool {
+        self.0.binary_search(&[a.index(), b.index()]).is_ok()
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Events {
+    #[wasm_bindgen(js_name = takeStarted)]
+    pub fn take_started(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.started)
+    }
+
+    #[wasm_bindgen(js_name = takeOngoing)]
+    pub fn take_ongoing(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.ongoing)
+    }
+
+    #[wasm_bindgen(js_name = takeEnded)]
+    pub fn take_ended(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.ended)
+    }
+
+    #[wasm_bindgen(js_name = takeCauses)]
+    pub fn take_causes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.causes)
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl World {
+    pub fn tick(&mut self) -> Events {
+        Events::of(self.world.tick())
+    }
+
+    /// A tick that tests the pixels of these pairs only.
+    #[wasm_bindgen(js_name = tickWhere)]
+    pub fn tick_where(&mut self, kept: &[f64]) -> Result<Events, JsError> {
+        let kept = Pairs::read(kept)?;
+        Ok(Events::of(self.world.tick_where(|a, b| kept.contains(a, b))))
+    }
+
+    #[wasm_bindgen(js_name = boxPairs)]
+    pub fn box_pairs(&mut self) -> Vec<f64> {
+        self.world.box_pairs().flat_map(|(a, b)| [number(a), number(b)]).collect()
+    }
+
+    #[wasm_bindgen(js_name = hasMoreBoxPairsThan)]
+    pub fn has_more_box_pairs_than(&mut self, limit: f64) -> Result<bool, JsError> {
+        if limit >= 0.0 {
+            return Ok(self.world.has_more_box_pairs_than(limit as u64));
+        }
+        Err(js(format!("{limit} is not a number of pairs")))
+    }
+}

@@ -1,0 +1,9 @@
+// Plays the scene without vectors, and prints what happened.
+
+import { init, simdLevel } from 'hitmask';
+import { play, scene } from './random.mjs';
+
+await init({ simd: false });
+const world = scene();
+const events = play(world, 40);
+console.log(JSON.stringify({ level: simdLevel(), hash: String(world.hash()), events }));

@@ -1,0 +1,137 @@
+// What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+
+import { asIds, pairAt, pairOrder, type ColliderId, type ColliderIds } from './collider-id.js';
+import type { Events as Raw } from './wasm/hitmask.js';
+
+/**
+ * Why two colliders started to overlap: one was inserted since the last tick; a sprite, frame or pose changed, and without that
+ * they would not; or anything else, such as that they moved.
+ */
+export type Cause = 'motion' | 'inserted' | 'pose';
+
+const CAUSES = ['motion', 'inserted', 'pose'] as const satisfies Cause[];
+
+abstract class PairEvent {
+  /** The collider with the smaller index. */
+  readonly a: ColliderId;
+  /** The collider with the larger index. */
+  readonly b: ColliderId;
+
+  constructor(a: ColliderId, b: ColliderId) {
+    this.a = a;
+    this.b = b;
+  }
+
+  /** Whether a collider is one of the two. */
+  involves(id: ColliderId): boolean {
+    return this.a === id || this.b === id;
+  }
+
+  /** The other one of the two; null if this collider is neither. */
+  other(id: ColliderId): ColliderId | null {
+    if (this.a === id) return this.b;
+    return this.b === id ? this.a : null;
+  }
+}
+
+/** They overlap, and did not at the last tick. */
+export class Started extends PairEvent {
+  readonly kind = 'started';
+  readonly cause: Cause;
+
+  /** @internal */
+  constructor(a: ColliderId, b: ColliderId, cause: Cause) {
+    super(a, b);
+    this.cause = cause;
+  }
+}
+
+/** They overlap, and did at the last tick. */
+export class Ongoing extends PairEvent {
+  readonly kind = 'ongoing';
+}
+
+/**
+ * They overlapped at the last tick. Now they do not, or their layers no longer collide, or one of them was removed: then its id is
+ * no longer valid.
+ */
+export class Ended extends PairEvent {
+  readonly kind = 'ended';
+}
+
+/** What happened to a pair of colliders. */
+export type WorldEvent = Started | Ongoing | Ended;
+
+/**
+ * The events of a tick, in the order of their pairs: by the index of `a`, then by that of `b`. They are a copy: keep them as long
+ * as you like, and change the world while you loop over them.
+ *
+ * @example
+ * for (const event of world.tick().started()) {
+ *   const hit = event.other(shot);
+ *   if (hit) world.remove(hit);
+ * }
+ */
+export class Events implements Iterable<WorldEvent> {
+  /** The pairs that started to overlap, two ids each: for many at once. */
+  readonly startedPairs: ColliderIds;
+  /** The pairs that still overlap. */
+  readonly ongoingPairs: ColliderIds;
+  /** The pairs that no longer overlap. */
+  readonly endedPairs: ColliderIds;
+  /** For each pair that started, why: 0 by a motion, 1 because one was inserted, 2 by a pose, frame or sprite. */
+  readonly startedCauses: Uint8Array;
+
+  /** @internal */
+  constructor(raw: Raw) {
+    this.startedPairs = asIds(raw.takeStarted());
+    this.ongoingPairs = asIds(raw.takeOngoing());
+    this.endedPairs = asIds(raw.takeEnded());
+    this.startedCauses = raw.takeCauses();
+    raw.free();
+  }
+
+  /** How many there are. */
+  get length(): number {
+    return (this.startedPairs.length + this.ongoingPairs.length + this.endedPairs.length) / 2;
+  }
+
+  /** The pairs that started to overlap. */
+  *started(): Generator<Started, void, undefined> {
+    for (let at = 0; at < this.startedPairs.length; at += 2) yield this.#started(at);
+  }
+
+  /** The pairs that still overlap. */
+  *ongoing(): Generator<Ongoing, void, undefined> {
+    for (let at = 0; at < this.ongoingPairs.length; at += 2) yield new Ongoing(...pairAt(this.ongoingPairs, at));
+  }
+
+  /** The pairs that no longer overlap. */
+  *ended(): Generator<Ended, void, undefined> {
+    for (let at = 0; at < this.endedPairs.length; at += 2) yield new Ended(...pairAt(this.endedPairs, at));
+  }
+
+  /** All of them, in the order of their pairs. */
+  *[Symbol.iterator](): Generator<WorldEvent, void, undefined> {
+    const lists = [this.startedPairs, this.ongoingPairs, this.endedPairs] as const;
+    const at: [number, number, number] = [0, 0, 0];
+    const order = (list: 0 | 1 | 2): number => (at[list] < lists[list].length ? pairOrder(lists[list], at[list]) : Infinity);
+    for (let left = this.length; left > 0; left--) {
+      const [started, ongoing, ended] = [order(0), order(1), order(2)];
+      if (started <= ongoing && started <= ended) {
+        yield this.#started(at[0]);
+        at[0] += 2;
+      } else if (ongoing <= ended) {
+        yield new Ongoing(...pairAt(this.ongoingPairs, at[1]));
+        at[1] += 2;
+      } else {
+        yield new Ended(...pairAt(this.endedPairs, at[2]));
+        at[2] += 2;
+      }
+    }
+  }
+
+  #started(at: number): Started {
+    return new Started(...pairAt(this.startedPairs, at), CAUSES[this.startedCauses[at / 2] as number] as Cause);
+  }
+}

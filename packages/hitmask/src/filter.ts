@@ -1,0 +1,45 @@
+// Which colliders a query of a world considers.
+
+import type { ColliderId } from './collider-id.js';
+import { layerBits, type LayerBits, type Layers } from './layers.js';
+
+/** Which colliders a query considers: all that pass everything that is given. */
+export interface FilterOptions {
+  /** Only those in these layers. */
+  layers?: Layers;
+  /** All but this one. */
+  except?: ColliderId;
+  /** Only solid ones: no sensors. */
+  solid?: boolean;
+  /** Only sensors. */
+  sensors?: boolean;
+  /** Only those that are still. */
+  still?: boolean;
+  /** Only those that are not still. */
+  moving?: boolean;
+}
+
+/**
+ * Which colliders a query considers; by default all. Layers alone may be passed as they are.
+ *
+ * @example
+ * world.ray([4, 12], [94, 14], { except: guard, solid: true });
+ * world.nearest(missile, ENEMY);
+ */
+export type Filter = FilterOptions | Exclude<Layers, LayerBits>;
+
+const KNOWN = ['solid', 'sensors', 'still', 'moving'] as const;
+
+/** @internal Layers, flags, and the id to leave out, 0 for none. */
+export function filterParts(filter: Filter = 'all'): readonly [layers: number, flags: number, except: number] {
+  if (typeof filter !== 'object' || Array.isArray(filter)) return [layerBits(filter as Layers), 0, 0];
+  const { layers, except, ...rest } = filter as FilterOptions;
+  for (const key of Object.keys(rest)) {
+    if (!KNOWN.some((known) => known === key)) {
+      throw new TypeError(`a filter has layers, except, ${KNOWN.join(', ')}, but not ${key}`);
+    }
+  }
+  const flags = KNOWN.reduce((flags, key, bit) => flags | (rest[key] ? 1 << bit : 0), 0);
+  // 0 stands for none, so an id that is none must not become one.
+  return [layerBits(layers), flags, except === undefined ? 0 : except || NaN];
+}

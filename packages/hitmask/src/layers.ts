@@ -1,0 +1,47 @@
+// Layers: which colliders collide with which.
+
+import { count } from './check.js';
+
+/** The number of layers. A layer is a number from 0 to 31. */
+export const LAYERS = 32;
+
+/** Layers as a bit mask: bit n stands for layer n. */
+export interface LayerBits {
+  readonly bits: number;
+}
+
+/**
+ * A set of layers: one layer by its number, a list of them, all, none, or a bit mask. A bare number is always one layer, from 0
+ * to 31; write a mask as `{ bits: 0b0110 }`.
+ *
+ * @example
+ * const PLAYER = 0, ENEMY = 1, COIN = 2;
+ * world.insert({ sprite, x, y, layer: PLAYER, collidesWith: [ENEMY, COIN] });
+ */
+export type Layers = number | readonly number[] | 'all' | 'none' | LayerBits;
+
+const ALL = 2 ** LAYERS - 1;
+
+/** @internal One layer. */
+export function layerNumber(layer: number): number {
+  if (Number.isInteger(layer) && layer >= 0 && layer < LAYERS) return layer;
+  const message = `a layer is ${String(layer)}, but it must be a number from 0 to 31; write bit masks as { bits: … }`;
+  throw typeof layer === 'number' ? new RangeError(message) : new TypeError(message);
+}
+
+/** @internal The bits of a set of layers. */
+export function layerBits(layers: Layers = 'all'): number {
+  if (layers === 'all') return ALL;
+  if (layers === 'none') return 0;
+  if (typeof layers === 'number') return bit(layers);
+  if (isList(layers)) return layers.reduce((bits, layer) => (bits | bit(layer)) >>> 0, 0);
+  return count((layers as LayerBits | null)?.bits as number, 'the bits of the layers', ALL);
+}
+
+function bit(layer: number): number {
+  return (1 << layerNumber(layer)) >>> 0;
+}
+
+function isList(layers: readonly number[] | LayerBits): layers is readonly number[] {
+  return Array.isArray(layers);
+}

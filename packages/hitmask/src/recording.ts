@@ -1,0 +1,98 @@
+// What changed a world, and its replay.
+
+import { bytes } from './check.js';
+import type { ColliderId } from './collider-id.js';
+import { asId } from './collider-id.js';
+import { Events } from './events.js';
+import { Handle } from './handle.js';
+import { loaded } from './load.js';
+import type { Recording as RawRecording, Replay as RawReplay, Snapshot as RawSnapshot } from './wasm/hitmask.js';
+import type { World } from './world.js';
+
+/**
+ * A world as it was at some moment, for rollback: {@link World.restore} brings it back. It shares masks and terrain with the
+ * world, so it takes about 40 bytes for each collider.
+ */
+export class Snapshot extends Handle<RawSnapshot> {}
+
+/**
+ * Everything that changed a world since {@link World.startRecording}: its state at the start, what was inserted, moved and removed,
+ * and its hash after each tick.
+ *
+ * @example
+ * world.startRecording();
+ * play(world);
+ * const file = world.stopRecording()?.toBytes();
+ */
+export class Recording extends Handle<RawRecording> {
+  /**
+   * Reads a recording. Every command is checked.
+   *
+   * @throws If the bytes are not a recording.
+   */
+  static fromBytes(file: ArrayBufferView | ArrayBuffer): Recording {
+    return new Recording(loaded().Recording.fromBytes(bytes(file, 'the file')));
+  }
+
+  /** How many ticks it has. */
+  get ticks(): number {
+    return this.raw.ticks();
+  }
+
+  /** The recording as a file, the same as the engine writes in any other language. */
+  toBytes(): Uint8Array {
+    return this.raw.toBytes();
+  }
+}
+
+/** What a tick keeps: it gets the ids of two colliders, the smaller index first. */
+export type Keep = (a: ColliderId, b: ColliderId) => boolean;
+
+/**
+ * A running replay, which {@link World.play} starts. Loop over the events of its ticks, all at once or one a frame.
+ *
+ * @example
+ * const replay = World.play(recording, world);
+ * function frame() {
+ *   if (replay.step()) requestAnimationFrame(frame);
+ *   using now = replay.world();
+ *   draw(now);
+ * }
+ */
+export class Replay extends Handle<RawReplay> implements Iterable<Events> {
+  readonly #keep: ((a: number, b: number) => boolean) | undefined;
+  readonly #copy: (raw: RawReplay) => World;
+
+  /** @internal */
+  constructor(raw: RawReplay, keep: Keep | undefined, copy: (raw: RawReplay) => World) {
+    super(raw);
+    this.#keep = keep && ((a, b) => Boolean(keep(asId(a), asId(b))));
+    this.#copy = copy;
+  }
+
+  /** How many ticks were replayed. */
+  get ticks(): number {
+    return this.raw.ticks();
+  }
+
+  /**
+   * Replays everything up to the end of the next tick, and returns its events; null at the end of the recording.
+   *
+   * @throws If the world differs from the recorded one after the tick, or refuses what the recording does. Every further step
+   * throws the same.
+   */
+  step(): Events | null {
+    const events = this.#keep === undefined ? this.raw.step() : this.raw.stepWhere(this.#keep);
+    return events === undefined ? null : new Events(events);
+  }
+
+  /** The events of the ticks that are left. */
+  *[Symbol.iterator](): Generator<Events, void, undefined> {
+    for (let events = this.step(); events !== null; events = this.step()) yield events;
+  }
+
+  /** A copy of the world after the last tick: to draw it, or to play on from there. */
+  world(): World {
+    return this.#copy(this.raw);
+  }
+}

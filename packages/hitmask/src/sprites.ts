@@ -1,0 +1,78 @@
+// Sprites: the masks and animation frames that the colliders of worlds show.
+
+import { Answer } from './answer.js';
+import { count, integer, pixel } from './check.js';
+import { asSprite, type SpriteId } from './collider-id.js';
+import { Handle } from './handle.js';
+import { loaded } from './load.js';
+import { Mask } from './mask.js';
+import { Placed } from './placed.js';
+import type { Mask as RawMask, Sprites as Raw } from './wasm/hitmask.js';
+
+/** A frame of an animation: its mask, and where that is relative to the sprite's top left; a placed mask is one too. */
+export interface SpriteFrame {
+  readonly mask: Mask;
+  /** By default 0. */
+  readonly x?: number;
+  /** By default 0. */
+  readonly y?: number;
+}
+
+/**
+ * The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same ones, or
+ * to read a saved world.
+ *
+ * @example
+ * const sprites = new Sprites();
+ * const ship = sprites.addMask(shipMask);
+ * const [left, right] = [new World({ sprites }), new World({ sprites })];
+ */
+export class Sprites extends Handle<Raw> {
+  constructor();
+  /** @internal */
+  constructor(raw: Raw | undefined);
+  constructor(raw?: Raw) {
+    super(raw ?? new (loaded().Sprites)());
+  }
+
+  /** How many sprites there are. */
+  get length(): number {
+    return this.raw.count();
+  }
+
+  /** Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the sprite. */
+  addMask(mask: Mask): SpriteId {
+    return asSprite(this.raw.addMask(mask.raw));
+  }
+
+  /** Adds a sprite with these frames, whose masks are copied. */
+  addFrames(frames: Iterable<Mask | SpriteFrame>): SpriteId {
+    return asSprite(this.raw.addFrames(...frameParts(frames)));
+  }
+
+  /** How many frames a sprite has; null if there is no such sprite. */
+  frames(sprite: SpriteId): number | null {
+    return this.raw.frames(count(sprite, 'the sprite')) ?? null;
+  }
+
+  /**
+   * The mask of a frame, whose index wraps around, where it is relative to its sprite's top left. Null if there is no such
+   * sprite.
+   */
+  mask(sprite: SpriteId, frame = 0): Placed | null {
+    const found = this.raw.mask(count(sprite, 'the sprite'), integer(frame, 'the frame'));
+    if (found === undefined) return null;
+    const placed = new Mask(found.mask()).at(new Answer(found.at()).point());
+    found.free();
+    return placed;
+  }
+}
+
+/** @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and their offsets. */
+export function frameParts(frames: Iterable<Mask | SpriteFrame>): [masks: RawMask[], offsets: Int32Array] {
+  const list = Array.from(frames, (frame) => {
+    const { mask, x = 0, y = 0 }: SpriteFrame = frame instanceof Mask ? { mask: frame } : frame;
+    return { raw: mask.raw, x: pixel(x, 'x'), y: pixel(y, 'y') };
+  });
+  return [list.map(({ raw }) => raw.share()), Int32Array.from(list.flatMap(({ x, y }) => [x, y]))];
+}

@@ -1,0 +1,247 @@
+// The colliders of a world: how they are inserted, read, changed and moved.
+
+import { Answer, maybe } from './answer.js';
+import { coordinates, count, integer, length, pixel } from './check.js';
+import { asId, asIds, maybeId, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import {
+  Collider,
+  userDataWords,
+  type ColliderOptions,
+  type ColliderPose,
+  type ColliderTraits,
+  type TerrainColliderOptions,
+} from './collider.js';
+import { layerBits, layerNumber, type Layers } from './layers.js';
+import { Mask } from './mask.js';
+import { pixels, type Positions } from './masks.js';
+import type { Placed } from './placed.js';
+import { posePixels, type PoseOptions } from './posed.js';
+import type { Point, PointLike } from './types.js';
+import { WorldQueries } from './world-queries.js';
+
+/** What a world does with its colliders. */
+export abstract class WorldColliders extends WorldQueries {
+  /** The pixels of positions with fractions, kept for their memory. */
+  #floors = new Int32Array(0);
+
+  // Which there are.
+
+  /** How many colliders there are. */
+  get length(): number {
+    return this.raw.count();
+  }
+
+  /** One more than the greatest index that a collider had: how long an array by {@link indexOf} must be. */
+  get slots(): number {
+    return this.raw.slots;
+  }
+
+  /** How many bytes of memory it takes, without masks and terrain. */
+  get bytes(): number {
+    return this.raw.bytes();
+  }
+
+  /** Inserts a collider, and returns its id. */
+  insert(collider: ColliderOptions): ColliderId {
+    const { sprite, frame = 0, x = 0, y = 0, pose, still = false, sensor = false } = collider;
+    const shape = [count(sprite, 'the sprite'), integer(frame, 'the frame')] as const;
+    const numbers = pose === undefined ? NO_POSE : this.#pose({ ...pose, x, y }, ...shape);
+    const traits = traitNumbers(collider);
+    return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, Boolean(still), Boolean(sensor)));
+  }
+
+  /** Inserts terrain as a collider, which is still. The world has a copy, which shares what does not change. */
+  insertTerrain(collider: TerrainColliderOptions): ColliderId {
+    const { terrain, x = 0, y = 0, sensor = false } = collider;
+    const at = [pixel(x, 'x'), pixel(y, 'y')] as const;
+    return asId(this.raw.insertTerrain(terrain.raw, ...at, ...traitNumbers(collider), Boolean(sensor)));
+  }
+
+  /** Removes a collider. The next tick reports the end of every pair that it was in, with the same id. */
+  remove(id: ColliderId): void {
+    this.raw.remove(id);
+  }
+
+  /** Whether there is a collider with this id. */
+  has(id: ColliderId): boolean {
+    return this.raw.has(id);
+  }
+
+  /** A collider as it is now; null if it was removed or never existed. */
+  get(id: ColliderId): Collider | null {
+    return maybe(this.raw.get(id), (answer) => new Collider(id, answer));
+  }
+
+  /** All ids, in the order of their indices. */
+  ids(): ColliderIds {
+    return asIds(this.raw.ids());
+  }
+
+  /** All colliders as they are now, in the order of their indices. */
+  *[Symbol.iterator](): Generator<Collider, void, undefined> {
+    for (const id of this.ids()) {
+      const collider = this.get(id);
+      if (collider !== null) yield collider;
+    }
+  }
+
+  /** The pixel of its top left, or of its pivot if it is in a pose. */
+  position(id: ColliderId): Point {
+    return new Answer(this.raw.position(id)).point();
+  }
+
+  /** Its mask where it is, to ask about two masks; null for terrain. */
+  placed(id: ColliderId): Placed | null {
+    const found = this.raw.placed(id);
+    if (found === undefined) return null;
+    const placed = new Mask(found.mask()).at(new Answer(found.at()).point());
+    found.free();
+    return placed;
+  }
+
+  // What changes one collider.
+
+  /**
+   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are cut off downwards, so keep the position
+   * of a sprite that moves by fractions yourself. A collider in a pose keeps the fraction of its pose.
+   */
+  setPosition(id: ColliderId, position: PointLike): void;
+  setPosition(id: ColliderId, x: number, y: number): void;
+  setPosition(id: ColliderId, x: number | PointLike, y?: number): void {
+    this.raw.setPosition(id, ...pixelOf(x, y));
+  }
+
+  /** Shows another frame of its sprite; the index wraps around. */
+  setFrame(id: ColliderId, frame: number): void {
+    this.raw.setFrame(id, integer(frame, 'the frame'));
+  }
+
+  /** Shows a frame of another sprite; the index wraps around. It keeps its pose. */
+  setSprite(id: ColliderId, sprite: SpriteId, frame = 0): void {
+    this.raw.setSprite(id, count(sprite, 'the sprite'), integer(frame, 'the frame'));
+  }
+
+  /** Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where it is. */
+  setPose(id: ColliderId, pose: PoseOptions | null): void {
+    this.raw.setPose(id, this.#poseOf(id, pose));
+  }
+
+  /** Sets the layer that it is in, and the layers that it collides with. */
+  setLayers(id: ColliderId, layer: number, collidesWith: Layers): void {
+    this.raw.setLayers(id, layerNumber(layer), layerBits(collidesWith));
+  }
+
+  /** Sets its user data. */
+  setUserData(id: ColliderId, userData: number | bigint): void {
+    this.raw.setUserData(id, ...userDataWords(userData));
+  }
+
+  // What changes one collider unless something solid is in the way.
+
+  /**
+   * Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the answer is what blocks it. Null if
+   * it moved.
+   *
+   * It is blocked by every solid collider that it collides with and does not overlap already, so what is stuck can move. What
+   * lies between the two positions does not matter: see {@link sweep}.
+   */
+  trySetPosition(id: ColliderId, position: PointLike): ColliderId | null;
+  trySetPosition(id: ColliderId, x: number, y: number): ColliderId | null;
+  trySetPosition(id: ColliderId, x: number | PointLike, y?: number): ColliderId | null {
+    return maybeId(this.raw.trySetPosition(id, ...pixelOf(x, y)));
+  }
+
+  /** {@link setFrame}, unless it would be blocked: the answer is what blocks it, or null. */
+  trySetFrame(id: ColliderId, frame: number): ColliderId | null {
+    return maybeId(this.raw.trySetFrame(id, integer(frame, 'the frame')));
+  }
+
+  /** {@link setSprite}, unless it would be blocked: the answer is what blocks it, or null. */
+  trySetSprite(id: ColliderId, sprite: SpriteId, frame = 0): ColliderId | null {
+    return maybeId(this.raw.trySetSprite(id, count(sprite, 'the sprite'), integer(frame, 'the frame')));
+  }
+
+  /** {@link setPose}, unless it would be blocked: the answer is what blocks it, or null. */
+  trySetPose(id: ColliderId, pose: PoseOptions | null): ColliderId | null {
+    return maybeId(this.raw.trySetPose(id, this.#poseOf(id, pose)));
+  }
+
+  /**
+   * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that push; (0, 0) if it is free
+   * already. Null, and it does not move, if there is no free place within 4095 pixels.
+   */
+  pushOut(id: ColliderId): Point | null {
+    return maybe(this.raw.pushOut(id), (answer) => answer.point());
+  }
+
+  // Many in one call.
+
+  /**
+   * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y after it. The list must have
+   * room for all {@link slots}.
+   *
+   * @example
+   * const xy = new Float32Array(2 * world.slots);
+   * for (const { id, x, y } of sprites) xy.set([x, y], 2 * indexOf(id));
+   * world.moveAll(xy);
+   */
+  moveAll(xy: Positions): void {
+    this.raw.moveAll(this.#pixels(xy));
+  }
+
+  /** Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none moves. */
+  setPositions(ids: ArrayLike<ColliderId>, xy: Positions): void {
+    const list = ids instanceof Float64Array ? ids : Float64Array.from(ids);
+    this.raw.setPositions(list, this.#pixels(length(xy, 2 * list.length, 'xy')));
+  }
+
+  /**
+   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider is. Written into `out` if you
+   * pass it, which must have room for all {@link slots}.
+   */
+  positions(): Int32Array;
+  positions<T extends Positions>(out: T): T;
+  positions(out?: Positions): Positions {
+    const found = this.raw.positions();
+    if (out === undefined) return found;
+    if (out.length < found.length) length(out, found.length, 'out');
+    out.set(found);
+    return out;
+  }
+
+  /** The pixels of positions. */
+  #pixels(xy: Positions): Int32Array {
+    if (xy instanceof Int32Array) return xy;
+    if (this.#floors.length < xy.length) this.#floors = new Int32Array(xy.length);
+    return pixels(xy, 'xy', this.#floors.subarray(0, xy.length));
+  }
+
+  /** A pose for a collider, or none. */
+  #poseOf(id: ColliderId, pose: PoseOptions | null): Float64Array {
+    if (pose === null) return NO_POSE;
+    const collider = pose.pivot === 'center' ? this.get(id) : null;
+    return this.#pose(pose, collider?.sprite ?? 0, collider?.frame ?? 0);
+  }
+
+  /** A pose of a sprite's frame, whose center depends on where its mask is. */
+  #pose(pose: PoseOptions & ColliderPose, sprite: number, frame: number): Float64Array {
+    if (pose.pivot !== 'center') return posePixels(pose, NO_SIZE);
+    const box = maybe(this.raw.frameBox(sprite, frame), (answer) => answer.rect());
+    const { x, y, width, height } = box ?? { x: 0, y: 0, ...NO_SIZE };
+    return posePixels({ ...pose, pivot: [x + width / 2, y + height / 2] }, NO_SIZE);
+  }
+}
+
+const NO_POSE = new Float64Array(0);
+const NO_SIZE = { width: 0, height: 0 };
+
+/** The pixel of a position. */
+function pixelOf(x: number | PointLike, y: number | undefined): readonly [number, number] {
+  const [column, row] = coordinates(x, y);
+  return [pixel(column, 'x'), pixel(row, 'y')];
+}
+
+/** Layer, layers and user data. */
+function traitNumbers({ layer = 0, collidesWith, userData = 0 }: ColliderTraits): readonly [number, number, number, number] {
+  return [layerNumber(layer), layerBits(collidesWith), ...userDataWords(userData)];
+}

@@ -1,0 +1,260 @@
+// Many colliders at once: insert them, move them, and ask once a frame which overlap.
+
+import { maybe } from './answer.js';
+import { bytes, count } from './check.js';
+import { asIds, asSprite, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import { Events } from './events.js';
+import { loaded } from './load.js';
+import type { Mask } from './mask.js';
+import { Recording, Replay, Snapshot, type Keep } from './recording.js';
+import { Sprites, frameParts, type SpriteFrame } from './sprites.js';
+import { stencilParts, type Stencil } from './stencil.js';
+import { Terrain, readChange, type Change } from './terrain.js';
+import { WorldColliders } from './world-colliders.js';
+import type { World as Raw } from './wasm/hitmask.js';
+
+/** How a world starts. */
+export interface WorldOptions {
+  /** The sprites that it has from the beginning: those of another world, for example. By default none. */
+  sprites?: Sprites | World;
+}
+
+/** How much a world from elsewhere may take. */
+export interface ReadOptions {
+  /** The memory that drawn poses and terrain may take, in bytes; by default 1 GiB. */
+  maxBytes?: number;
+}
+
+/** How a recording is replayed. */
+export interface ReplayOptions extends ReadOptions {
+  /** The filter that the recorded ticks had: see {@link World.tickWhere}. It must not use the replay. */
+  keep?: Keep;
+  /** How many pairs of boxes may overlap at a tick before it is an error; for recordings of strangers. */
+  maxBoxPairs?: number;
+}
+
+const MAX_BYTES = 2 ** 30;
+const MAX_PAIRS = 2 ** 32 - 1;
+
+/**
+ * All colliders of a game or a level, and the search for those that overlap, pixel for pixel.
+ *
+ * Insert colliders and move them as you like. Once a frame {@link tick} says which pairs started to overlap, still do, and no
+ * longer do. Queries answer at any time: rays, sweeps, what is in a circle, what is nearest.
+ *
+ * @example
+ * const world = new World();
+ * const sprite = world.addMask(await Mask.load('ship.png'));
+ * const ship = world.insert({ sprite, x: 40, y: 60 });
+ * const rock = world.insert({ sprite: world.addMask(rockMask), x: 200, y: 64, still: true });
+ * world.setPosition(ship, 190, 60);
+ * for (const event of world.tick().started()) {
+ *   if (event.other(ship) === rock) world.remove(rock);
+ * }
+ */
+export class World extends WorldColliders {
+  constructor(options?: WorldOptions);
+  /** @internal */
+  constructor(options: Raw);
+  constructor(options: WorldOptions | Raw = {}) {
+    const { World: Engine } = loaded();
+    if (options instanceof Engine) super(options);
+    else if (options.sprites === undefined) super(new Engine());
+    else super(withSprites(options.sprites, (sprites) => Engine.withSprites(sprites.raw)));
+  }
+
+  /** A copy, which shares masks and terrain until one of the two changes them. A copy of a recording world records too. */
+  clone(): World {
+    return new World(this.raw.share());
+  }
+
+  // Sprites.
+
+  /** Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the sprite. */
+  addMask(mask: Mask): SpriteId {
+    return asSprite(this.raw.addMask(mask.raw));
+  }
+
+  /** Adds a sprite with these frames, whose masks are copied; a frame may say where its mask is relative to the sprite. */
+  addFrames(frames: Iterable<Mask | SpriteFrame>): SpriteId {
+    return asSprite(this.raw.addFrames(...frameParts(frames)));
+  }
+
+  /** The sprites that it has, for another world or for {@link World.fromBytes}. Those that it gets later are not among them. */
+  sprites(): Sprites {
+    return new Sprites(this.raw.sprites());
+  }
+
+  // Which overlap.
+
+  /**
+   * Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything
+   * has moved. The answer is a copy: change the world as you like while you loop over it.
+   */
+  tick(): Events {
+    return new Events(this.raw.tick());
+  }
+
+  /**
+   * A tick with a filter for pairs, for rules that layers cannot express. It is asked once about each pair whose boxes overlap and
+   * whose layers collide, before any pixel is tested. It may read the world but not change it, and the same two colliders must
+   * always get the same answer.
+   *
+   * @example
+   * const events = world.tickWhere((a, b) => world.get(a).userData !== world.get(b).userData);
+   */
+  tickWhere(keep: Keep): Events {
+    const pairs = this.boxPairs();
+    let kept = 0;
+    for (let at = 0; at < pairs.length; at += 2) {
+      const [a, b] = [pairs[at] as ColliderId, pairs[at + 1] as ColliderId];
+      if (!keep(a, b)) continue;
+      pairs[kept++] = a;
+      pairs[kept++] = b;
+    }
+    return new Events(this.raw.tickWhere(pairs.subarray(0, kept)));
+  }
+
+  /** The pairs that overlapped at the last tick, two ids each: see {@link pairs}. */
+  touchingPairs(): ColliderIds {
+    return asIds(this.raw.touchingPairs());
+  }
+
+  /** All pairs whose boxes overlap now and whose layers collide, two ids each: the broad phase alone. It changes nothing. */
+  boxPairs(): ColliderIds {
+    return asIds(this.raw.boxPairs());
+  }
+
+  /**
+   * Whether the boxes of more than so many pairs overlap now. If scenes come from strangers, ask before each tick: in a crowd of
+   * 100 000 there are five billion pairs. It stops soon after it has found so many.
+   */
+  hasMoreBoxPairsThan(limit: number): boolean {
+    return this.raw.hasMoreBoxPairsThan(count(limit, 'the limit'));
+  }
+
+  // Terrain.
+
+  /** Makes the pixels of a mask or a figure solid in a collider's terrain, in the terrain's own pixels. */
+  fill(id: ColliderId, stencil: Stencil): Change | null {
+    return maybe(this.raw.fill(id, ...stencilParts(stencil)), readChange);
+  }
+
+  /** Digs the pixels of a mask or a figure out of a collider's terrain, in the terrain's own pixels. */
+  carve(id: ColliderId, stencil: Stencil): Change | null {
+    return maybe(this.raw.carve(id, ...stencilParts(stencil)), readChange);
+  }
+
+  /** A copy of a collider's terrain as it is now, which costs next to nothing. */
+  terrain(id: ColliderId): Terrain {
+    return new Terrain(this.raw.terrain(id));
+  }
+
+  /**
+   * Passes a copy of a collider's terrain to a function, and takes over what it made of it. If it throws, nothing changes. Prefer
+   * {@link fill} and {@link carve} while the world records.
+   *
+   * @example
+   * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
+   */
+  editTerrain<T>(id: ColliderId, edit: (terrain: Terrain) => T): T {
+    const terrain = this.terrain(id);
+    try {
+      const answer = edit(terrain);
+      this.raw.setTerrain(id, terrain.raw);
+      return answer;
+    } finally {
+      terrain.free();
+    }
+  }
+
+  // State.
+
+  /** The world as it is now, to come back to; in the memory of a snapshot that you no longer need, if you pass one. */
+  snapshot(into?: Snapshot): Snapshot {
+    if (into === undefined) return new Snapshot(this.raw.snapshot());
+    this.raw.snapshotInto(into.raw);
+    return into;
+  }
+
+  /** Brings the world back to a snapshot, its sprites included. The same calls then give the same events. */
+  restore(snapshot: Snapshot): void {
+    this.raw.restore(snapshot.raw);
+  }
+
+  /** A number of 64 bits for the state of the world: compare it to find out whether two worlds are the same. */
+  hash(): bigint {
+    return this.raw.hash();
+  }
+
+  /** The state of the world as bytes, without its sprites: for saves and for other machines. */
+  toBytes(): Uint8Array {
+    return this.raw.toBytes();
+  }
+
+  /**
+   * Reads a world that {@link toBytes} wrote, with the sprites that it had. Everything is checked.
+   *
+   * @throws If the bytes are not a world with these sprites.
+   */
+  static fromBytes(state: ArrayBufferView | ArrayBuffer, sprites: Sprites | World, options: ReadOptions = {}): World {
+    const most = maxBytes(options);
+    const view = bytes(state, 'the state');
+    return withSprites(sprites, ({ raw }) => new World(loaded().World.fromBytes(view, raw, most)));
+  }
+
+  /** Starts to record everything that changes this world. A recording that is running is dropped. Add sprites before. */
+  startRecording(): void {
+    this.raw.startRecording();
+  }
+
+  /** Stops recording, and returns the recording; null if the world does not record. */
+  stopRecording(): Recording | null {
+    const recording = this.raw.stopRecording();
+    return recording === undefined ? null : new Recording(recording);
+  }
+
+  /** Whether it records. */
+  get isRecording(): boolean {
+    return this.raw.isRecording();
+  }
+
+  /** Starts a replay of a recording, to run it tick by tick, with the sprites of the recorded world. */
+  static play(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): Replay {
+    const { keep, maxBoxPairs = MAX_PAIRS } = options;
+    const limits = [maxBytes(options), count(maxBoxPairs, 'the number of pairs')] as const;
+    const raw = withSprites(sprites, (sprites) => recording.raw.play(sprites.raw, ...limits));
+    return new Replay(raw, keep, (replay) => new World(replay.world()));
+  }
+
+  /**
+   * Replays a whole recording, and returns the world at its end.
+   *
+   * @throws At the first tick that differs from the recording.
+   */
+  static replay(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): World {
+    const replay = World.play(recording, sprites, options);
+    try {
+      while (replay.step() !== null);
+      return replay.world();
+    } finally {
+      replay.free();
+    }
+  }
+
+}
+
+function maxBytes({ maxBytes = MAX_BYTES }: ReadOptions): number {
+  return count(maxBytes, 'the number of bytes');
+}
+
+/** Calls a function with the sprites of a world, or with sprites. */
+function withSprites<T>(source: Sprites | World, use: (sprites: Sprites) => T): T {
+  if (source instanceof Sprites) return use(source);
+  const sprites = source.sprites();
+  try {
+    return use(sprites);
+  } finally {
+    sprites.free();
+  }
+}

@@ -22,7 +22,7 @@ export interface StageOptions {
 const PLUS = 'M7.2 3h1.6v4.2H13v1.6H8.8V13H7.2V8.8H3V7.2h4.2z';
 const MINUS = 'M3 7.2h10v1.6H3z';
 const FIT = 'M2 2h4.5v1.6h-2.9v2.9H2zM9.5 2H14v4.5h-1.6V3.6H9.5zM2 9.5h1.6v2.9h2.9V14H2zM12.4 9.5H14V14H9.5v-1.6h2.9z';
-const PADDING = 36;
+const PADDING = 46;
 const LARGEST_RATIO = 3;
 
 export class Stage {
@@ -34,6 +34,7 @@ export class Stage {
   readonly #level = h('span', { class: 'stage-level' });
   #frame = 0;
   #isFitted = true;
+  #type = 1;
 
   constructor(options: StageOptions) {
     this.#options = options;
@@ -67,9 +68,14 @@ export class Stage {
     onTheme(() => this.redraw(), signal);
   }
 
-  /** The number of device pixels for a pixel of CSS: how thick lines and how large handles are drawn. */
+  /** The number of device pixels for a pixel of CSS. */
   get ratio(): number {
     return Math.min(devicePixelRatio || 1, LARGEST_RATIO);
+  }
+
+  /** How thick lines and how large handles are drawn: they grow with the type on large screens. */
+  get markScale(): number {
+    return this.ratio * this.#type;
   }
 
   /** Draws again with the next frame. */
@@ -81,7 +87,7 @@ export class Stage {
   /** Shows all of the content. */
   fit(): void {
     this.#isFitted = true;
-    const padding = Math.min(PADDING * this.ratio, Math.min(this.view.width, this.view.height) / 8);
+    const padding = Math.min(PADDING * this.markScale, Math.min(this.view.width, this.view.height) / 8);
     this.view.fit(this.#options.content(), padding);
     this.redraw();
   }
@@ -93,6 +99,7 @@ export class Stage {
   }
 
   #resize(): void {
+    this.#type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     const width = Math.max(Math.round(this.canvas.clientWidth * this.ratio), 1);
     const height = Math.max(Math.round(this.canvas.clientHeight * this.ratio), 1);
     if (width === this.canvas.width && height === this.canvas.height) return;

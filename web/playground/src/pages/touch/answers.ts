@@ -70,36 +70,47 @@ export function verdict(answers: Answers): string {
 
 const NONE = '–';
 
-/** The answers as rows of a table. */
+/** The answers as rows of a table: those that there are. */
 export function facts(state: State, answers: Answers): Fact[] {
-  const { contact, sweep } = answers;
-  const depth = contact?.depth;
-  const contactFacts: Fact[] =
-    answers.mode === 'exact'
-      ? [{ name: 'First pixels', key: 'first', value: pairText(answers.contact?.first) }]
-      : [
-          { name: 'Area', key: 'area', value: answers.contact ? `${answers.contact.area} px` : NONE },
-          { name: 'First pixel', key: 'first', value: pointText(answers.contact?.first) },
-          { name: 'Bounds', key: 'bounds', value: boundsText(answers.contact?.bounds) },
-        ];
-  const drawnFacts: Fact[] =
-    answers.mode === 'exact'
-      ? []
-      : [
-          { name: 'Normal of B', key: 'normal', value: answers.normal ? vectorText(answers.normal) : NONE },
-          { name: 'Way out', key: 'out', value: pointText(answers.out) },
-          { name: 'Nearest free', key: 'free', value: pointText(answers.free) },
-          { name: 'Distance', key: 'distance', value: distanceText(answers.distance) },
-        ];
   return [
-    ...contactFacts,
-    { name: 'Depth', key: 'depth', value: depth ? `← ${depth.left}  → ${depth.right}  ↑ ${depth.up}  ↓ ${depth.down}` : NONE },
-    { name: 'Side of A', key: 'side', value: contact?.side ?? NONE },
-    ...drawnFacts,
-    { name: 'Time of impact', key: 'time', value: timeText(state, answers) },
-    { name: 'Last free place', key: 'last-free', value: sweep ? pointText(lastFree(state, answers)) : NONE },
-    ...('faces' in (sweep ?? {}) ? [{ name: 'Faces hit', key: 'faces', value: facesText(sweep as ContinuousSweep) }] : []),
+    ...(answers.mode === 'exact' ? exactFacts(answers) : drawnFacts(answers)),
+    ...(state.show.has('sweep') && isMoving(state) ? sweepFacts(state, answers) : []),
   ];
+}
+
+function drawnFacts({ contact, normal, out, free, distance }: DrawnAnswers): Fact[] {
+  const apart: Fact = { name: 'Distance', key: 'distance', value: distanceText(distance) };
+  if (!contact) return [apart];
+  const { area, first, bounds, depth, side } = contact;
+  return [
+    { name: 'Area', key: 'area', value: `${area} px` },
+    { name: 'First pixel', key: 'first', value: pointText(first) },
+    { name: 'Bounds', key: 'bounds', value: `${bounds.width} × ${bounds.height} at ${pointText(bounds)}` },
+    { name: 'Depth', key: 'depth', value: depthText(depth) },
+    { name: 'Side of A', key: 'side', value: side },
+    { name: 'Normal of B', key: 'normal', value: normal ? vectorText(normal) : NONE },
+    { name: 'Way out', key: 'out', value: pointText(out) },
+    { name: 'Nearest free', key: 'free', value: pointText(free) },
+    apart,
+  ];
+}
+
+function exactFacts({ contact }: ExactAnswers): Fact[] {
+  if (!contact) return [{ name: 'Touch', key: 'touch', value: 'no' }];
+  const { first, depth, side } = contact;
+  return [
+    { name: 'First pixels', key: 'first', value: `A ${pointText(first[0])}, B ${pointText(first[1])}` },
+    { name: 'Depth', key: 'depth', value: depthText(depth) },
+    { name: 'Side of A', key: 'side', value: side },
+  ];
+}
+
+function sweepFacts(state: State, answers: Answers): Fact[] {
+  const { sweep } = answers;
+  const time: Fact = { name: 'Time of impact', key: 'time', value: sweep ? timeText(sweep.time) : 'never' };
+  if (!sweep) return [time];
+  const free: Fact = { name: 'Last free place', key: 'last-free', value: pointText(lastFree(state, answers)) };
+  return 'faces' in sweep ? [time, free, { name: 'Faces hit', key: 'faces', value: sweep.faces.join(', ') || NONE }] : [time, free];
 }
 
 /** The last place of the first sprite before it hits, as its state's position would be. */
@@ -112,30 +123,19 @@ function lastFree(state: State, answers: Answers): Point | null {
     : { x: state.a.x + free.x, y: state.a.y + free.y };
 }
 
-function timeText(state: State, { sweep }: Answers): string {
-  if (!isMoving(state)) return NONE;
-  if (!sweep) return 'never';
-  const { value } = sweep.time;
-  const exact = String(sweep.time);
-  return exact.includes('/') ? `${exact} ≈ ${decimals(value, 4)}` : exact;
+function timeText(time: Sweep['time']): string {
+  const exact = String(time);
+  return exact.includes('/') ? `${exact} ≈ ${decimals(time.value, 4)}` : exact;
 }
 
-function facesText({ faces }: ContinuousSweep): string {
-  return faces.join(', ') || NONE;
+function depthText({ left, right, up, down }: Contact['depth']): string {
+  return `← ${left}  → ${right}  ↑ ${up}  ↓ ${down}`;
 }
 
 function distanceText(distance: Distance | null): string {
   if (!distance) return NONE;
   const { length, squared } = distance;
   return Number.isInteger(length) ? `${length} px` : `√${squared} ≈ ${decimals(length, 2)} px`;
-}
-
-function boundsText(bounds: Contact['bounds'] | undefined): string {
-  return bounds ? `${bounds.width} × ${bounds.height} at ${pointText(bounds)}` : NONE;
-}
-
-function pairText(first: readonly [Point, Point] | undefined): string {
-  return first ? `A ${pointText(first[0])}, B ${pointText(first[1])}` : NONE;
 }
 
 export function pointText(point: Point | null | undefined): string {

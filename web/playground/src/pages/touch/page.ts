@@ -8,6 +8,7 @@ import { dropZone } from '../../files/drop-zone';
 import { FileProblem, pixelsOf, readPicture, type Picture } from '../../files/read-image';
 import type { Mounted, Page, PageContext } from '../../shell/page';
 import { Stage } from '../../stage/stage';
+import type { Area } from '../../stage/view';
 import { askDrawn, askExact, verdict, type Answers } from './answers';
 import { artOf, ART, type ArtId } from './art';
 import { codeFor } from './code';
@@ -16,7 +17,7 @@ import { drag, hover } from './grab';
 import { isWithin, type Selection } from './handles';
 import { listenToKeys, listenToPads } from './keys';
 import { TouchPanel } from './panel';
-import { DrawnSprite, exactOf, type Source } from './sprite';
+import { DrawnSprite, exactOf, middle, type Source } from './sprite';
 import { DEFAULT, formatState, parseState, type SpriteState, type State } from './state';
 
 /** Pictures of your own: large enough for any sprite, small enough to turn in a frame. */
@@ -73,7 +74,7 @@ class Touch implements Mounted {
         'Two sprites. Keys: 1, 2 and 3 choose the first sprite, the second one and the motion; arrows move by a pixel, with Shift by ten; ' +
         'Q and E turn, plus and minus scale, F and V flip, Page Up and Page Down zoom, 0 fits.',
       signal,
-      draw: (canvas, view) => drawScene(canvas, view, this.#stage.ratio, this.#scene),
+      draw: (canvas, view) => drawScene(canvas, view, this.#stage.markScale, this.#scene),
       content: () => this.#content(),
       grab: (pointer) => drag(pointer, this.#scene, this.#stage, this.#actions),
       hover: (pointer) => hover(pointer, this.#scene, this.#stage),
@@ -82,7 +83,7 @@ class Touch implements Mounted {
     this.#code = new CodePanel((message) => context.note(message));
     const verdictLine = h('div', { class: 'verdict-line', role: 'status' }, this.#verdict);
     const column = h('div', { class: 'touch-stage' }, this.#stage.element, verdictLine);
-    root.append(h('h1', { class: 'visually-hidden' }, 'Touch'), column, this.#panel.element, this.#code.element);
+    root.append(h('h1', { class: 'visually-hidden' }, 'Touch'), column, this.#panel.element, this.#panel.answers, this.#code.element);
     const pick = dropZone({
       target: column,
       accept: 'image/png,image/gif,image/webp,image/jpeg,image/bmp',
@@ -135,6 +136,8 @@ class Touch implements Mounted {
     },
     select: (selection: Selection): void => {
       this.#selection = selection;
+      // A motion is changed where it can be seen.
+      if (selection === 'motion') this.#state = { ...this.#state, show: new Set([...this.#state.show, 'sweep']) };
       this.#show();
     },
     /** Shows a whole scene. */
@@ -167,18 +170,27 @@ class Touch implements Mounted {
     this.#stage.redraw();
   }
 
-  /** What "Fit" shows: both sprites, and where the first one goes. */
-  #content(): { x: number; y: number; width: number; height: number } {
-    const boxes: { x: number; y: number; width: number; height: number }[] = [];
+  /** What "Fit" shows: both sprites, where the first one goes, and the arrows. */
+  #content(): Area {
+    const boxes: Area[] = [];
     for (const which of ['a', 'b'] as const) {
       const sprite = this.#state[which];
       const source = this.#source(which);
       const { bounds } = this.#drawn[which].placed(sprite, source);
       const box = bounds ?? { x: sprite.x, y: sprite.y, width: source.mask.width, height: source.mask.height };
       boxes.push(box);
-      if (which === 'a' && this.#state.show.has('sweep')) {
-        boxes.push({ ...box, x: box.x + this.#state.motion.x, y: box.y + this.#state.motion.y });
-      }
+    }
+    const [a] = boxes as [Area];
+    const { show, motion } = this.#state;
+    const answers = this.#answers;
+    const moved = ({ x, y }: { x: number; y: number }): Area => ({ ...a, x: a.x + x, y: a.y + y });
+    if (show.has('sweep')) boxes.push(moved(motion));
+    if (answers.mode === 'drawn' && show.has('out') && answers.out) boxes.push(moved(answers.out));
+    if (answers.mode === 'drawn' && show.has('free') && answers.free) boxes.push(moved(answers.free));
+    if (show.has('depth') && answers.contact) {
+      const { left, right, up, down } = answers.contact.depth;
+      const { x, y } = middle(this.#state.a, this.#source('a'));
+      boxes.push({ x: x - left, y: y - up, width: left + right, height: up + down });
     }
     const left = Math.min(...boxes.map(({ x }) => x));
     const top = Math.min(...boxes.map(({ y }) => y));

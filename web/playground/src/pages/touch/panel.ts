@@ -38,6 +38,8 @@ interface SpriteControls {
 
 export class TouchPanel {
   readonly element: HTMLElement;
+  /** The table of numbers. */
+  readonly answers: HTMLElement;
   readonly #actions: TouchActions;
   readonly #selection: Choice<Selection>;
   readonly #mode: Choice<Mode>;
@@ -87,24 +89,16 @@ export class TouchPanel {
       this.#chips.set(id, made);
       chips.append(made.element);
     }
-    const examples = h('div', { class: 'button-row' }, ...EXAMPLES.map(({ name, state }) => button(name, () => actions.open(state))));
+    const examples = h('div', { class: 'button-row button-row-even' }, ...EXAMPLES.map(({ name, state }) => button(name, () => actions.open(state))));
     this.element = h(
       'div',
       { class: 'panel' },
-      h(
-        'div',
-        { class: 'panel-part' },
-        section('Examples', examples),
-        section('Sprites', this.#selection.element, this.#sprites.a.element, this.#sprites.b.element, this.#motion.element),
-      ),
-      h(
-        'div',
-        { class: 'panel-part' },
-        section('Shown', h('div', { class: 'pair' }, this.#mode.element, this.#sweep.element), chips),
-        section('Answers', this.#facts.element),
-      ),
+      section('Examples', examples),
+      section('Sprites', this.#selection.element, this.#sprites.a.element, this.#sprites.b.element, this.#motion.element),
+      section('Shown', h('div', { class: 'pair' }, this.#mode.element, this.#sweep.element), chips),
       h('p', { class: 'hint' }, ...hint()),
     );
+    this.answers = section('Answers', this.#facts.element);
   }
 
   show(state: State, selection: Selection, answers: Answers, sources: { readonly a: Source; readonly b: Source }): void {

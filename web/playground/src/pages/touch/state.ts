@@ -48,12 +48,12 @@ export const DEFAULT: State = {
   motion: { x: -60, y: 50 },
   mode: 'drawn',
   sweep: 'continuous',
-  show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out', 'sweep', 'distance']),
+  show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out', 'distance']),
 };
 
 /** Scenes that show one thing each. */
 export const EXAMPLES: readonly { readonly name: string; readonly state: State }[] = [
-  { name: 'Touching', state: { ...DEFAULT, show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out']) } },
+  { name: 'Touching', state: DEFAULT },
   {
     name: 'On its way',
     state: {

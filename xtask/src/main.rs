@@ -5,6 +5,7 @@ mod bench;
 mod counts;
 mod elsewhere;
 mod gallery;
+mod playground;
 mod steps;
 mod test;
 mod web;
@@ -19,7 +20,9 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask bench              measures against the peers and writes the tables and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
-       cargo xtask web                builds the npm package in packages/hitmask; needs Node.js";
+       cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
+       cargo xtask playground         builds the playground, serves it on this machine and prints its address
+       cargo xtask playground --build only builds it, into web/playground/dist";
 
 fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
@@ -32,12 +35,14 @@ fn main() -> ExitCode {
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["gallery"] => gallery::run(),
         ["web"] => web::build(),
+        ["playground"] => playground::serve(),
+        ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {
             println!("{USAGE}");
             Ok(())
         }
         [] => Err(USAGE.to_string()),
-        ["test" | "counts" | "gallery" | "web", .., option] => {
+        ["test" | "counts" | "gallery" | "web" | "playground", .., option] => {
             Err(format!("error: unknown option {option:?}\n{USAGE}"))
         }
         [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),

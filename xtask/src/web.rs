@@ -131,7 +131,7 @@ impl Module {
 }
 
 /// A program of an npm package.
-fn program(name: &str) -> Command {
+pub(crate) fn program(name: &str) -> Command {
     let mut command = Command::new(root().join("node_modules/.bin").join(name));
     command.current_dir(root());
     command

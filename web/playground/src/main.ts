@@ -10,5 +10,7 @@ import { Shell } from './shell/shell';
 import { startTheme } from './shell/theme';
 
 startTheme();
+// The engine loads while the page does. If it fails, the page says so.
+import('./engine').then(({ engine }) => engine()).catch(() => undefined);
 document.body.replaceChildren();
 void new Shell(document.body).open();

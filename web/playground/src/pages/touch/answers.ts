@@ -125,7 +125,7 @@ function lastFree(state: State, answers: Answers): Point | null {
 
 function timeText(time: Sweep['time']): string {
   const exact = String(time);
-  return exact.includes('/') ? `${exact} ≈ ${decimals(time.value, 4)}` : exact;
+  return exact.includes('/') ? `${exact} ≈ ${decimals(time.value, 3)}` : exact;
 }
 
 function depthText({ left, right, up, down }: Contact['depth']): string {

@@ -108,7 +108,7 @@ class Painter {
     const { show } = this.#scene.state;
     if (answers.contact && show.has('pixels')) {
       this.#intersection();
-      const style = this.#style('--mark-hit');
+      const style = this.#style('--mark-selected');
       const [one, other] = answers.contact.first;
       for (const corners of [answers.a.corners(one.x, one.y), answers.b.corners(other.x, other.y)]) {
         polygon(this.#context, corners.map(({ x, y }) => this.#place(x, y)), style);

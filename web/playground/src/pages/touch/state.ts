@@ -67,7 +67,7 @@ export const EXAMPLES: readonly { readonly name: string; readonly state: State }
     name: 'Near miss',
     state: {
       ...DEFAULT,
-      a: { ...DEFAULT.a, x: 118, y: 112, degrees: -32 },
+      a: { ...DEFAULT.a, x: 110, y: 114, degrees: -32 },
       motion: { x: 0, y: 0 },
       show: new Set<Overlay>(['pixels', 'bounds', 'distance']),
     },

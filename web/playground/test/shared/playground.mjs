@@ -1,0 +1,87 @@
+// The playground's static files as `vite preview` serves them, and pages of them in Chromium.
+
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import { CHROMIUM, launch, open as openPage } from '../../../../packages/hitmask/test/shared/browser.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What `describe` is told where there is no browser. */
+export const SKIP = CHROMIUM ? false : 'no Chromium: apt-get install chromium';
+
+/** A server and a browser for the tests of a file. */
+export async function start() {
+  // Port 0: one that is free.
+  const server = await preview({ root: ROOT, logLevel: 'warn', preview: { port: 0, strictPort: false } });
+  const { port } = server.httpServer.address();
+  const address = `http://127.0.0.1:${port}/`;
+  const browser = await launch();
+  const stop = async () => {
+    await browser.close();
+    await new Promise((resolve) => server.httpServer.close(resolve));
+  };
+  return { address, browser, stop };
+}
+
+/** Opens the playground at a hash, and waits until a page is there. */
+export async function open({ address, browser }, hash = '', options = {}) {
+  const opened = await openPage(browser, `${address}${hash}`, options);
+  await opened.page.waitForSelector('.page-root > *', { timeout: 10_000 });
+  await frames(opened.page);
+  return opened;
+}
+
+/** Waits until what was changed is drawn. */
+export function frames(page) {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+}
+
+/** The color of the device pixel in the middle of a pixel of the world, as red, green and blue. */
+export function colorAt(page, x, y) {
+  return page.evaluate(
+    ([x, y]) => {
+      const canvas = document.querySelector('.stage-canvas');
+      const { zoom, left, top } = canvas.dataset;
+      const at = [(x + 0.5 - left) * zoom, (y + 0.5 - top) * zoom].map(Math.floor);
+      return [...canvas.getContext('2d').getImageData(...at, 1, 1).data.slice(0, 3)];
+    },
+    [x, y],
+  );
+}
+
+/** Where a position of the world is on the page, in pixels of CSS. */
+export function placeOf(page, x, y) {
+  return page.evaluate(
+    ([x, y]) => {
+      const canvas = document.querySelector('.stage-canvas');
+      const { zoom, left, top } = canvas.dataset;
+      const box = canvas.getBoundingClientRect();
+      const ratio = canvas.width / canvas.clientWidth;
+      return { x: box.left + ((x - left) * zoom) / ratio, y: box.top + ((y - top) * zoom) / ratio };
+    },
+    [x, y],
+  );
+}
+
+/** The numbers of the page, by their keys. */
+export function facts(page) {
+  return page.$$eval('[data-fact]', (cells) => Object.fromEntries(cells.map((cell) => [cell.dataset.fact, cell.textContent])));
+}
+
+/** Drops a file on the page, in the middle of an element. */
+export async function drop(page, selector, { name, bytes, size, type = 'image/png' }) {
+  await page.evaluate(
+    ([selector, name, base64, size, type]) => {
+      const content = base64 === null ? new Uint8Array(size) : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], name, { type }));
+      const target = document.querySelector(selector);
+      const box = target.getBoundingClientRect();
+      const at = { clientX: box.left + 4, clientY: box.top + box.height - 4, bubbles: true, cancelable: true, dataTransfer: transfer };
+      target.dispatchEvent(new DragEvent('dragenter', at));
+      target.dispatchEvent(new DragEvent('dragover', at));
+      target.dispatchEvent(new DragEvent('drop', at));
+    },
+    [selector, name, bytes ? Buffer.from(bytes).toString('base64') : null, size ?? 0, type],
+  );
+}

@@ -141,7 +141,7 @@ function python(state: State, masks: readonly Named[], a: Named, b: Named, answe
     `a = ${placed(a)}`,
     `b = ${placed(b)}`,
     '',
-    ...explained('#', asked(state, answers), {
+    ...explained('#', pythonic(asked(state, answers)), {
       overlaps: 'a.overlaps(b)',
       contact: 'contact = a.contact(b)',
       normal: 'normal = b.normal_at(contact.first)',
@@ -152,6 +152,11 @@ function python(state: State, masks: readonly Named[], a: Named, b: Named, answe
       distance: 'gap = a.distance(b)',
     }, 'None'),
   ]);
+}
+
+/** Python's words for yes and no. */
+function pythonic(questions: readonly [Question, string | null][]): [Question, string | null][] {
+  return questions.map(([question, answer]) => [question, answer === 'true' ? 'True' : answer === 'false' ? 'False' : answer]);
 }
 
 type Question = 'overlaps' | 'contact' | 'normal' | 'pixels' | 'out' | 'free' | 'sweep' | 'distance';
@@ -181,6 +186,8 @@ function asked({ show, ...state }: State, answers: Answers): [Question, string |
   return questions.filter((question): question is [Question, string | null] => question[1] !== false);
 }
 
+const LONG = 48;
+
 /** Lines of code with the answers as comments, one below the other. */
 function explained(
   mark: '//' | '#',
@@ -189,7 +196,8 @@ function explained(
   none: string,
 ): string[] {
   const lines: Line[] = questions.map(([question, answer]) => [code[question], answer ?? none]);
-  const width = Math.max(...lines.map(([ask]) => ask.length));
+  // A line that is much longer than the others does not push their comments away.
+  const width = Math.max(...lines.map(([ask]) => ask.length).filter((length) => length <= LONG));
   return lines.map(([ask, answer]) => `${ask.padEnd(width)}  ${mark} ${answer}`);
 }
 

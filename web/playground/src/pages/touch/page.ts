@@ -23,6 +23,9 @@ import { DEFAULT, formatState, parseState, type SpriteState, type State } from '
 /** Pictures of your own: large enough for any sprite, small enough to turn in a frame. */
 const LIMITS = { bytes: 16 * 2 ** 20, side: 1024 } as const;
 
+/** The width of a stage, in pixels of CSS, from which on "Fit" shows whole arrows. */
+const ROOM_FOR_ARROWS = 600;
+
 export const page: Page = {
   async mount(context) {
     const [sources] = await Promise.all([loadArt(), engine()]);
@@ -187,7 +190,8 @@ class Touch implements Mounted {
     if (show.has('sweep')) boxes.push(moved(motion));
     if (answers.mode === 'drawn' && show.has('out') && answers.out) boxes.push(moved(answers.out));
     if (answers.mode === 'drawn' && show.has('free') && answers.free) boxes.push(moved(answers.free));
-    if (show.has('depth') && answers.contact) {
+    // On a small stage, long arrows would leave no room for the sprites.
+    if (show.has('depth') && answers.contact && this.#stage.canvas.clientWidth >= ROOM_FOR_ARROWS) {
       const { left, right, up, down } = answers.contact.depth;
       const { x, y } = middle(this.#state.a, this.#source('a'));
       boxes.push({ x: x - left, y: y - up, width: left + right, height: up + down });

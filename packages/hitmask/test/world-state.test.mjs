@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Mask, Recording, Snapshot, Terrain, World, circle, hasSimd, indexOf, init, simdLevel } from 'hitmask';
-import { play, scene } from '../scenes/random.mjs';
+import { play, scene } from './shared/scene.mjs';
 
 before(() => init());
 
@@ -148,7 +148,7 @@ test('both builds do the same', { skip: !hasSimd() }, async () => {
   assert.equal(simdLevel(), 'simd128');
   const world = scene();
   const events = play(world, 40);
-  const script = fileURLToPath(new URL('../scenes/portable.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('shared/portable-scene.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 2 ** 28 });
   const other = JSON.parse(stdout);
   assert.equal(other.level, 'portable');

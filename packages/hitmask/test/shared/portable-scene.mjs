@@ -1,7 +1,7 @@
 // Plays the scene without vectors, and prints what happened.
 
 import { init, simdLevel } from 'hitmask';
-import { play, scene } from './random.mjs';
+import { play, scene } from './scene.mjs';
 
 await init({ simd: false });
 const world = scene();

@@ -60,7 +60,8 @@ impl Animation {
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
-        Self::decode(file, limits).map_err(|error| error.at(path))
+        let decode = || Self::decode(file.into_vec()?, limits);
+        decode().map_err(|error| error.at(path))
     }
 
     /// The frames of an image file, from its bytes.

@@ -1,6 +1,5 @@
 //! Art files of any kind: detects the kind by content, and makes the sheet.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use hitmask::baked::Baked;
@@ -37,13 +36,12 @@ impl ArtKind {
     /// The kind of a file; `None` if it cannot be read within the limits or is none of these. A pipe has no kind.
     pub fn of_file(path: impl AsRef<Path>, limits: &Limits) -> Option<Self> {
         let path = path.as_ref();
-        let mut bytes = Vec::new();
-        files::open(path).ok()?.take(START as u64).read_to_end(&mut bytes).ok()?;
+        let start = files::read_start(path, limits, START)?;
         // The decisive keys of JSON may be anywhere in it; everything else shows at the start.
-        if without_mark(&bytes).first() == Some(&b'{') {
-            bytes = files::read(path, limits).ok()?;
+        if without_mark(&start).first() == Some(&b'{') {
+            return Self::of(&files::read(path, limits).ok()?);
         }
-        Self::of(&bytes)
+        Self::of(&start)
     }
 
     /// The kind of a whole file's content, or why it has none.
@@ -156,11 +154,18 @@ impl Art {
         let decoded = match kind {
             ArtKind::Atlas => return Atlas::decode_at(path, &bytes, limits).map(Self::Atlas),
             ArtKind::Level => return Level::decode(path, bytes, limits).map(Self::Level),
-            ArtKind::Baked => BakedFile::new(bytes, limits).map(Self::Baked),
+            ArtKind::Baked => bytes
+                .into_vec()
+                .map_err(OpenReason::from)
+                .and_then(|bytes| BakedFile::new(bytes, limits).map(Self::Baked)),
             ArtKind::Aseprite => {
                 AsepriteFile::decode(&bytes, limits).map(Self::Aseprite).map_err(Into::into)
             }
-            ArtKind::Image => Animation::decode(bytes, limits).map(Self::Image).map_err(Into::into),
+            ArtKind::Image => bytes
+                .into_vec()
+                .and_then(|bytes| Animation::decode(bytes, limits))
+                .map(Self::Image)
+                .map_err(Into::into),
         };
         decoded.map_err(|reason: OpenReason| reason.of(path))
     }

@@ -2,10 +2,13 @@
 
 use std::fs::File;
 use std::io::Read as _;
+use std::ops::Deref;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
-use crate::Limits;
 use crate::error::{DecodeError, OpenError, OpenReason};
+use crate::memory_files::place;
+use crate::{Limits, memory};
 
 /// The files around a named one: files that it names in turn must lie in its asset folder.
 #[derive(Clone, Debug)]
@@ -17,7 +20,12 @@ pub(crate) struct Files {
 impl Files {
     /// The files around `path`.
     pub(crate) fn around(path: &Path, limits: &Limits) -> Self {
-        let folder = limits.folder.clone().unwrap_or_else(|| default_folder(path));
+        let folder = match (&limits.folder, &limits.files) {
+            (Some(folder), None) => folder.clone(),
+            (None, None) => default_folder(path),
+            // Nothing else is in memory, so all of it may be named.
+            (folder, Some(_)) => folder.as_deref().and_then(place).unwrap_or_default(),
+        };
         Self { folder, limits: limits.clone() }
     }
 
@@ -34,7 +42,7 @@ impl Files {
         let beside = from.parent().unwrap_or(Path::new(""));
         let mut path = beside.join(reference);
         // Written on Windows.
-        if reference.contains('\\') && !path.exists() {
+        if reference.contains('\\') && !self.exists(&path) {
             path = beside.join(reference.replace('\\', "/"));
         }
         if self.holds(&path) {
@@ -43,9 +51,60 @@ impl Files {
         Err(OpenReason::OutsideFolder(self.folder.clone()).of(path))
     }
 
+    /// Says which files will be read, which the file at `from` names: those that are not in memory yet are noted as missing
+    /// all at once.
+    pub(crate) fn announce<'a>(&self, from: &Path, references: impl Iterator<Item = &'a str>) {
+        let Some(memory) = &self.limits.files else { return };
+        for reference in references {
+            // One that leads out is refused when it is read.
+            if let Ok(path) = self.resolve(from, reference) {
+                memory.get(&path);
+            }
+        }
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        self.limits.files.as_ref().map_or_else(|| path.exists(), |files| files.holds(path))
+    }
+
     /// Whether a path lies in the folder.
     fn holds(&self, path: &Path) -> bool {
-        whole(path).starts_with(whole(&self.folder))
+        match &self.limits.files {
+            None => whole(path).starts_with(whole(&self.folder)),
+            Some(_) => place(path).is_some_and(|path| path.starts_with(&self.folder)),
+        }
+    }
+}
+
+/// The bytes of a file: read from it, or shared with the files in memory.
+#[derive(Debug)]
+pub(crate) enum Bytes {
+    Read(Vec<u8>),
+    Shared(Arc<Vec<u8>>),
+}
+
+impl Bytes {
+    /// The bytes alone: a copy if they are shared.
+    pub(crate) fn into_vec(self) -> Result<Vec<u8>, DecodeError> {
+        match self {
+            Self::Read(bytes) => Ok(bytes),
+            Self::Shared(shared) => {
+                let mut bytes = memory::room(shared.len() as u64)?;
+                bytes.extend_from_slice(&shared);
+                Ok(bytes)
+            }
+        }
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Read(bytes) => bytes,
+            Self::Shared(bytes) => bytes,
+        }
     }
 }
 
@@ -69,21 +128,16 @@ impl Limits {
 }
 
 /// The bytes of the regular file at `path`, if they are within the limit.
-pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
-    let read = || -> Result<Vec<u8>, OpenReason> {
-        if let Some(files_read) = &limits.files_read {
-            files_read.note(path);
-        }
-        let file = open(path)?;
-        let mut bytes = Vec::new();
-        let length = file.metadata().map_or(0, |metadata| metadata.len());
+pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Bytes, OpenError> {
+    if let Some(files_read) = &limits.files_read {
+        files_read.note(path);
+    }
+    let read = || -> Result<Bytes, OpenReason> {
         let too_large = || DecodeError::OverLimit { what: "the file", limit: limits.bytes };
-        if length > limits.bytes {
-            return Err(too_large().into());
-        }
-        bytes.try_reserve_exact(length as usize).map_err(|_| DecodeError::OutOfMemory)?;
-        // It may grow during reading.
-        file.take(limits.bytes + 1).read_to_end(&mut bytes).map_err(DecodeError::Read)?;
+        let bytes = match &limits.files {
+            Some(memory) => Bytes::Shared(memory.get(path).ok_or(OpenReason::Missing)?),
+            None => Bytes::Read(read_from_disk(path, limits.bytes, too_large)?),
+        };
         if bytes.len() as u64 > limits.bytes {
             return Err(too_large().into());
         }
@@ -95,8 +149,37 @@ pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenError> {
     read().map_err(|reason| reason.of(path))
 }
 
+/// The bytes of the regular file at `path`: not many more than `limit`.
+fn read_from_disk(
+    path: &Path,
+    limit: u64,
+    too_large: impl Fn() -> DecodeError,
+) -> Result<Vec<u8>, OpenReason> {
+    let file = open(path)?;
+    let mut bytes = Vec::new();
+    let length = file.metadata().map_or(0, |metadata| metadata.len());
+    if length > limit {
+        return Err(too_large().into());
+    }
+    bytes.try_reserve_exact(length as usize).map_err(|_| DecodeError::OutOfMemory)?;
+    // It may grow during reading.
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(DecodeError::Read)?;
+    Ok(bytes)
+}
+
+/// The first bytes of the regular file at `path`: at most `most`.
+pub(crate) fn read_start(path: &Path, limits: &Limits, most: usize) -> Option<Vec<u8>> {
+    if let Some(memory) = &limits.files {
+        let bytes = memory.get(path)?;
+        return Some(bytes[..bytes.len().min(most)].to_vec());
+    }
+    let mut bytes = Vec::new();
+    open(path).ok()?.take(most as u64).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
 /// The regular file at `path`.
-pub(crate) fn open(path: &Path) -> Result<File, OpenReason> {
+fn open(path: &Path) -> Result<File, OpenReason> {
     // Checked before opening: opening a pipe would wait for its other end.
     let kind = std::fs::metadata(path).map_err(unreadable)?.file_type();
     if kind.is_dir() {

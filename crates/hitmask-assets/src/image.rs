@@ -22,6 +22,30 @@ pub struct Image {
 }
 
 impl Image {
+    /// An image of these pixels: red, green, blue, alpha, row by row from the top left. For images that another program has
+    /// decoded.
+    ///
+    /// # Errors
+    /// [`DecodeError::Damaged`] if there are not four bytes for each pixel, [`DecodeError::SideTooLong`] if a mask cannot have
+    /// its sides.
+    ///
+    /// ```
+    /// use hitmask_assets::Image;
+    /// assert_eq!(Image::from_rgba(vec![255; 24], 3, 2)?.width(), 3);
+    /// assert!(Image::from_rgba(vec![255; 23], 3, 2).is_err());
+    /// # Ok::<(), hitmask_assets::DecodeError>(())
+    /// ```
+    pub fn from_rgba(rgba: Vec<u8>, width: u32, height: u32) -> Result<Self, DecodeError> {
+        memory::check_sides((width, height))?;
+        let (found, needed) = (rgba.len(), 4 * memory::area((width, height)));
+        if found as u64 != needed {
+            let what =
+                format!("{width}×{height} pixels take {needed} bytes, and there are {found}");
+            return Err(DecodeError::damaged("image", what));
+        }
+        Ok(Self { width, height, rgba, indices: None })
+    }
+
     /// The width in pixels.
     pub const fn width(&self) -> u32 {
         self.width
@@ -35,6 +59,11 @@ impl Image {
     /// The pixels: red, green, blue, alpha, row by row from the top left.
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
+    }
+
+    /// The pixels alone, as [`rgba`](Self::rgba) returns them.
+    pub fn into_rgba(self) -> Vec<u8> {
+        self.rgba
     }
 
     /// The palette indices, one byte per pixel, row by row, if the file has them: in an indexed PNG or BMP,

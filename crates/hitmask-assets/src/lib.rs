@@ -46,6 +46,7 @@ mod image;
 mod level;
 mod limits;
 mod memory;
+mod memory_files;
 mod open;
 mod rule;
 mod sheet;
@@ -61,6 +62,7 @@ pub use level::{
     PropertyValue, SelectError, TileMap, TileMapLayer, TileMapLayerKind,
 };
 pub use limits::{FilesRead, Limits};
+pub use memory_files::MemoryFiles;
 pub use rule::{MaskRule, RuleError};
 pub use sheet::atlas::{Atlas, AtlasFrame};
 pub use sheet::grid::{Grid, GridError, GridOrder, GridTextError};

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::MemoryFiles;
+
 /// The most that reading a file may cost, and the folder it may read from. A file that needs more is refused before the
 /// memory is taken.
 ///
@@ -22,15 +24,17 @@ pub struct Limits {
     /// The folder in which all files must lie that another file names: an atlas's image, a map's tile sets.
     ///
     /// `None` means the folder above the file's own, so that a map can name files beside its folder, or the
-    /// current folder if that contains it.
+    /// current folder if that contains it; for [files in memory](Self::files), that all of them may be named.
     pub folder: Option<PathBuf>,
     /// A list that collects the path of each file that is read: an atlas and its images.
     pub files_read: Option<FilesRead>,
+    /// Files in memory, which are read instead of those on disk.
+    pub files: Option<MemoryFiles>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { bytes: 256 << 20, folder: None, files_read: None }
+        Self { bytes: 256 << 20, folder: None, files_read: None, files: None }
     }
 }
 

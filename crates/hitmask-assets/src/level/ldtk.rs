@@ -143,6 +143,9 @@ impl LdtkProject {
         for (place, definition) in this.definitions.layers.iter().enumerate() {
             places.entry(definition.uid).or_insert(place);
         }
+        let of_worlds = project.worlds.iter().flat_map(|world| &world.levels);
+        let references = project.levels.iter().chain(of_worlds).filter_map(LevelFile::own_file);
+        this.source.files.announce(&this.path, references);
         for level in project.levels {
             this.add_level(&places, String::new(), level)?;
         }
@@ -176,8 +179,9 @@ impl LdtkProject {
     ) -> Result<(), OpenError> {
         let mut path = self.path.clone();
         let mut look = Look::of(&mut level);
+        let own_file = level.own_file().map(str::to_string);
         let mut layers = level.layer_instances;
-        if let (None, Some(reference)) = (&layers, &level.external_rel_path) {
+        if let Some(reference) = &own_file {
             let named = |error: OpenError| error.named_by(&self.path);
             path = self.source.files.resolve(&self.path, reference).map_err(named)?;
             let (text, _) = self.source.text(&path, "LDtk level").map_err(named)?;

@@ -97,6 +97,13 @@ pub(super) struct Level {
     pub(super) layer_instances: Option<Vec<LayerInstance>>,
 }
 
+impl Level {
+    /// The file that holds its layers, if it has one of its own.
+    pub(super) fn own_file(&self) -> Option<&str> {
+        self.external_rel_path.as_deref().filter(|_| self.layer_instances.is_none())
+    }
+}
+
 /// Where the image behind a level is.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]

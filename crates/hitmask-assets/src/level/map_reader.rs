@@ -77,6 +77,8 @@ impl TileMap {
             Some(path) => error.named_by(path),
             None => error,
         };
+        let references = tilesets.iter().filter_map(|tileset| tileset.source.as_deref());
+        self.source.files.announce(from, references);
         let mut scope = Scope::new();
         for tileset in tilesets {
             let first = tileset.firstgid.unwrap_or(1);
@@ -242,7 +244,9 @@ impl TileMap {
         known: &mut HashMap<PathBuf, usize>,
     ) -> Result<(), OpenError> {
         let objects = objects.iter().flat_map(|(_, objects)| objects);
-        for reference in objects.filter_map(|object| object.template.as_deref()) {
+        let references = objects.filter_map(|object| object.template.as_deref());
+        self.source.files.announce(&self.path, references.clone());
+        for reference in references {
             if self.templates.contains_key(reference) {
                 continue;
             }

@@ -12,6 +12,7 @@ mod canvas;
 mod data;
 mod entities;
 mod error;
+mod images;
 mod json;
 mod ldtk;
 mod ldtk_look;
@@ -52,7 +53,8 @@ pub use object::{Object, ObjectShape, ObjectTile};
 pub use property::{Properties, PropertyValue};
 pub use tile_map::{TileMap, TileMapLayer, TileMapLayerKind};
 
-use crate::{Limits, MaskRule, OpenError, files};
+use crate::files::{self, Bytes};
+use crate::{Limits, MaskRule, OpenError};
 use source::{Source, Syntax};
 
 /// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
@@ -104,15 +106,17 @@ impl Level {
     }
 
     /// The level in the bytes of the file at `path`.
-    pub(crate) fn decode(path: &Path, bytes: Vec<u8>, limits: &Limits) -> Result<Self, OpenError> {
+    pub(crate) fn decode(path: &Path, bytes: Bytes, limits: &Limits) -> Result<Self, OpenError> {
         let mut source = Source::around(path, limits);
         let text = source.text_of(bytes, "level").map_err(|error| error.at(path))?;
-        match text {
+        let level = match text {
             (text, Syntax::Json) if ldtk::is_project(&text) => {
                 LdtkProject::read(path, text, source).map(Self::Ldtk)
             }
             text => TileMap::read(path, text, source).map(Self::Tiled),
-        }
+        }?;
+        level.announce_images();
+        Ok(level)
     }
 
     /// The file.

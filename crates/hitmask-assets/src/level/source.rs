@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::model::{TemplateFile, TilesetFile};
 use super::{json, xml};
 use crate::error::{DecodeError, OpenError, at};
-use crate::files::{self, Files};
+use crate::files::{self, Bytes, Files};
 use crate::memory::Budget;
 use crate::{AsepriteFile, Image, Limits};
 
@@ -50,11 +50,11 @@ impl Source {
     /// the budget; [`parse`](Self::parse) returns them.
     pub(super) fn text_of(
         &mut self,
-        bytes: Vec<u8>,
+        bytes: Bytes,
         format: &'static str,
     ) -> Result<(String, Syntax), DecodeError> {
         self.budget.take("the file", bytes.len() as u64)?;
-        let mut text = String::from_utf8(bytes).map_err(|error| {
+        let mut text = String::from_utf8(bytes.into_vec()?).map_err(|error| {
             let place = error.utf8_error().valid_up_to();
             DecodeError::damaged(format, format!("byte {place} is not UTF-8"))
         })?;

@@ -5,7 +5,8 @@ import { DIRECTIONS, type Connectivity, type Direction, type PointLike } from '.
 const LEAST = -(2 ** 31);
 const GREATEST = 2 ** 31 - 1;
 
-function refuse(name: string, value: unknown, expected: string): never {
+/** Throws an error that says what a value must be. */
+export function refuse(name: string, value: unknown, expected: string): never {
   const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
   const message = `${name} is ${shown}, but it must be ${expected}`;
   throw typeof value === 'number' ? new RangeError(message) : new TypeError(message);
@@ -60,6 +61,14 @@ export function direction(value: Direction, name: string): number {
 export function isEight(value: Connectivity): boolean {
   if (value === 4 || value === 8) return value === 8;
   return refuse('the connectivity', value, '4 or 8');
+}
+
+/** The index of a name in a list of them, which must hold it. */
+export function find(names: readonly string[], name: string, kind: string): number {
+  const index = names.indexOf(name);
+  if (index >= 0) return index;
+  const known = names.length > 0 ? `there are ${names.slice(0, 20).map((name) => JSON.stringify(name)).join(', ')}` : 'there is none';
+  throw new Error(`there is no ${kind} ${JSON.stringify(name)}: ${known}${names.length > 20 ? ', …' : ''}`);
 }
 
 /** A typed array of a length. */

@@ -13,6 +13,10 @@ export type { ExactContact, ExactSweep, PoseChange, PoseOptions, PoseSweep } fro
 export { ConfigurationSpace } from './configuration.js';
 export { Components, DistanceField, type Brush, type Component, type Moments } from './region.js';
 export { Outlines, type Outline } from './outline.js';
+export { Sheet, bake } from './sheet.js';
+export type { FrameOptions, GridOptions, SheetOptions } from './sheet-parts.js';
+export { Frame, Shape } from './frame.js';
+export { Clip, type ClipFrame, type ClipOptions, type LoopMode } from './clip.js';
 export { Masks, type Positions } from './masks.js';
 export type { Stencil } from './stencil.js';
 export { Terrain, type Change, type Island, type IslandOptions } from './terrain.js';

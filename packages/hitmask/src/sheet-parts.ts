@@ -1,0 +1,144 @@
+// What sheets are made of: options, checked and passed on one by one.
+
+import { count, pair, pixel, refuse } from './check.js';
+import { modeIndex, type ClipOptions } from './clip.js';
+import { Mask } from './mask.js';
+import type { PointLike, Rect, Size } from './types.js';
+import type { SheetParts } from './wasm/hitmask.js';
+
+/** What all frames of a sheet have in common, and its clips. */
+export interface SheetOptions {
+  /** The clips by name. */
+  clips?: Readonly<Record<string, ClipOptions>>;
+  /** How long each frame lasts, in milliseconds. */
+  duration?: number;
+  /** The point that is placed at the sprite's position and that the sprite turns about, in pixels from the frame's top left. */
+  pivot?: PointLike;
+}
+
+/** How to cut an image into cells of one size. A cell that is not complete at the right or at the bottom is no frame. */
+export interface GridOptions extends SheetOptions, Size {
+  /** Pixels before the first column and row: the same, or x and y. By default 0. */
+  margin?: number | PointLike;
+  /** Pixels between two columns and rows: the same, or x and y. By default 0. */
+  spacing?: number | PointLike;
+  /** How many cells are frames, from the first on; by default all. */
+  count?: number;
+  /** Whether the cells are frames row by row, or column by column. By default row by row. */
+  order?: 'rows' | 'columns';
+}
+
+/** A frame to make. */
+export interface FrameOptions {
+  /** The body. */
+  mask: Mask;
+  name?: string;
+  /** Where the mask's top left is in the frame; by default (0, 0). */
+  offset?: PointLike;
+  /** The frame's size; by default it is as large as its mask reaches. */
+  size?: Size;
+  /** See {@link SheetOptions.pivot}. */
+  pivot?: PointLike;
+  /** How long it lasts, in milliseconds. */
+  duration?: number;
+  /** Further shapes by name, such as `hit`. */
+  shapes?: Readonly<Record<string, Mask | { mask: Mask; offset?: PointLike }>>;
+}
+
+const MAX_SIDE = 65_535;
+const ORIGIN = [0, 0] as const;
+
+/** How many frames a sheet can have. */
+const MOST_FRAMES = 65_536;
+
+/** Adds the cells of a mask; the result of this and the next two is how long each frame lasts. */
+export function cutGrid(parts: SheetParts, mask: Mask, options: GridOptions): number[] {
+  return cutRects(parts, mask, cells(mask, options), options);
+}
+
+/** The cells of a grid, as hitmask-assets and Tiled count them. */
+function cells(mask: Size, { width, height, margin, spacing, count: most, order = 'rows' }: GridOptions): Rect[] {
+  const [marginX, marginY] = both(margin, 'the margin');
+  const [spacingX, spacingY] = both(spacing, 'the spacing');
+  const [stepX, stepY] = [side(width, 'the width') + spacingX, side(height, 'the height') + spacingY];
+  if (order !== 'rows' && order !== 'columns') refuse('the order', order, 'rows or columns');
+  const columns = Math.max(0, Math.floor((mask.width - marginX + spacingX) / stepX));
+  const rows = Math.max(0, Math.floor((mask.height - marginY + spacingY) / stepY));
+  const holds = columns * rows;
+  const shown = `the mask of ${mask.width}×${mask.height}`;
+  if (holds === 0) throw new RangeError(`${shown} holds no whole cell of ${width}×${height}: check the size of a cell`);
+  const length = most === undefined ? holds : count(most, 'the count');
+  if (length === 0 || length > holds) throw new RangeError(`${shown} holds ${holds} cells, and the count is ${length}`);
+  if (length > MOST_FRAMES) throw new RangeError(`${shown} is cut into ${length} frames, and a sheet has up to ${MOST_FRAMES}: give a count`);
+  return Array.from({ length }, (_, index) => {
+    const [column, row] =
+      order === 'rows' ? [index % columns, Math.floor(index / columns)] : [Math.floor(index / rows), index % rows];
+    return { x: marginX + column * stepX, y: marginY + row * stepY, width, height };
+  });
+}
+
+/** The side of a cell. */
+function side(value: number, name: string): number {
+  return count(value, name, MAX_SIDE) || refuse(name, value, 'at least 1');
+}
+
+/** Adds the parts of a mask in some rectangles. */
+export function cutRects(parts: SheetParts, mask: Mask, rects: Iterable<Rect>, options: SheetOptions): number[] {
+  const numbers: number[] = [];
+  for (const { x, y, width, height } of rects) {
+    numbers.push(pixel(x, 'x'), pixel(y, 'y'), count(width, 'the width', MAX_SIDE), count(height, 'the height', MAX_SIDE));
+  }
+  parts.rects(mask.raw, Int32Array.from(numbers));
+  return setAll(parts, options);
+}
+
+/** Adds frames of masks of their own. */
+export function addFrames(parts: SheetParts, frames: Iterable<FrameOptions>, options: SheetOptions): number[] {
+  return Array.from(frames, (frame, index) => {
+    const { mask, name, offset = ORIGIN, size, shapes = {} } = frame;
+    parts.frame(mask.raw, ...pixels(offset, 'the offset'));
+    if (name !== undefined) parts.setName(index, String(name));
+    if (size) parts.setSize(index, count(size.width, 'the width', MAX_SIDE), count(size.height, 'the height', MAX_SIDE));
+    for (const [shapeName, shape] of Object.entries(shapes)) {
+      const { mask, offset = ORIGIN } = shape instanceof Mask ? { mask: shape } : shape;
+      parts.addShape(index, shapeName, mask.raw, ...pixels(offset, 'the offset'));
+    }
+    return set(parts, index, frame.duration ?? options.duration, frame.pivot ?? options.pivot);
+  });
+}
+
+/** Adds the clips of frames that last this long. */
+export function addClips(parts: SheetParts, { clips = {} }: SheetOptions, durations: readonly number[]): void {
+  for (const [name, { frames, duration, mode = 'loop' }] of Object.entries(clips)) {
+    const shown = Uint32Array.from(frames, (frame) => count(frame, 'a frame of a clip'));
+    const given = typeof duration === 'number' || duration === undefined ? undefined : duration;
+    if (given && given.length !== shown.length) {
+      throw new RangeError(`the clip ${JSON.stringify(name)} has ${shown.length} frames and ${given.length} durations`);
+    }
+    const lasts = (frame: number, index: number) => given?.[index] ?? (duration as number | undefined) ?? durations[frame] ?? 0;
+    const milliseconds = Array.from(shown, (frame, index) => count(lasts(frame, index), 'the duration'));
+    parts.clip(name, shown, Uint32Array.from(milliseconds), modeIndex(mode));
+  }
+}
+
+function setAll(parts: SheetParts, { duration, pivot }: SheetOptions): number[] {
+  return Array.from({ length: parts.length }, (_, index) => set(parts, index, duration, pivot));
+}
+
+/** Sets what a frame has, and returns how long it lasts. */
+function set(parts: SheetParts, frame: number, duration = 0, pivot?: PointLike): number {
+  parts.setDuration(frame, count(duration, 'the duration'));
+  if (pivot !== undefined) parts.setPivot(frame, ...pixels(pivot, 'the pivot'));
+  return duration;
+}
+
+function pixels(point: PointLike, name: string): [x: number, y: number] {
+  const [x, y] = pair(point, name);
+  return [pixel(x, name), pixel(y, name)];
+}
+
+/** The two numbers of something that may be the same along x and y. */
+function both(value: number | PointLike = 0, name: string): [x: number, y: number] {
+  const [x, y] = typeof value === 'number' ? [value, value] : pair(value, name);
+  return [count(x, name, MAX_SIDE), count(y, name, MAX_SIDE)];
+}

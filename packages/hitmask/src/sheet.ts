@@ -1,0 +1,191 @@
+// Sheets: frames with shapes, the clips that play them, and the file format that keeps them.
+
+import { Answer } from './answer.js';
+import { bytes, find, integer } from './check.js';
+import { Clip, LOOP_MODES, type LoopMode } from './clip.js';
+import { Frame, Shape } from './frame.js';
+import { Handle } from './handle.js';
+import { loaded } from './load.js';
+import { Mask } from './mask.js';
+import { addClips, addFrames, cutGrid, cutRects, type FrameOptions, type GridOptions, type SheetOptions } from './sheet-parts.js';
+import type { Rect } from './types.js';
+import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
+
+/**
+ * Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
+ *
+ * Here, sheets are cut from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases and images.
+ *
+ * @example
+ * const image = await Mask.load('hero.png');
+ * const hero = Sheet.fromGrid(image, { width: 32, height: 48, clips: { run: { frames: [4, 5, 6, 7], duration: 80 } } });
+ * const frame = hero.clip('run').frameAt(time);
+ * if (frame.at(x, y).overlaps(rock.at(200, 60))) stumble();
+ */
+export class Sheet extends Handle<Raw> implements Iterable<Frame> {
+  /** The frames, in order; at least one. */
+  readonly frames: readonly [Frame, ...Frame[]];
+  /** The clips, in order. */
+  readonly clips: readonly Clip[];
+
+  /** @internal */
+  constructor(raw: Raw) {
+    super(raw);
+    this.frames = readFrames(raw, (frame, shape) => new Mask(this.raw.mask(frame, shape)));
+    this.clips = readClips(raw, this.frames, (clip, time) => this.raw.frameAt(clip, time));
+  }
+
+  // How sheets are made.
+
+  /** The cells of a mask as frames. */
+  static fromGrid(mask: Mask, options: GridOptions): Sheet {
+    return build(options, (parts) => cutGrid(parts, mask, options));
+  }
+
+  /** The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is empty. */
+  static fromRects(mask: Mask, rects: Iterable<Rect>, options: SheetOptions = {}): Sheet {
+    return build(options, (parts) => cutRects(parts, mask, rects, options));
+  }
+
+  /** Frames of masks of their own. */
+  static fromFrames(frames: Iterable<FrameOptions>, options: SheetOptions = {}): Sheet {
+    return build(options, (parts) => addFrames(parts, frames, options));
+  }
+
+  /**
+   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or the one with a name.
+   *
+   * @throws If the bytes are not baked masks, or are damaged; if there is no sheet with the name.
+   */
+  static fromBaked(file: ArrayBufferView | ArrayBuffer): Map<string, Sheet>;
+  static fromBaked(file: ArrayBufferView | ArrayBuffer, name: string): Sheet;
+  static fromBaked(file: ArrayBufferView | ArrayBuffer, name?: string): Map<string, Sheet> | Sheet {
+    const baked = loaded().BakedSheets.open(bytes(file, 'the file'));
+    try {
+      const names = baked.names();
+      if (name !== undefined) return new Sheet(baked.sheet(find(names, name, 'sheet')) as Raw);
+      const sheets = new Map<string, Sheet>();
+      for (const [index, name] of names.entries()) {
+        // Of two with one name, the first is found.
+        if (!sheets.has(name)) sheets.set(name, new Sheet(baked.sheet(index) as Raw));
+      }
+      return sheets;
+    } finally {
+      baked.free();
+    }
+  }
+
+  // What is in it.
+
+  /** How many frames there are; at least one. */
+  get length(): number {
+    return this.frames.length;
+  }
+
+  [Symbol.iterator](): IterableIterator<Frame> {
+    return this.frames[Symbol.iterator]();
+  }
+
+  /**
+   * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last. A text is a frame's
+   * name, `run/2` for a frame of a clip in the clip's order, a clip's name for its first frame, or an index.
+   *
+   * @throws If nothing has this name, or several have it.
+   */
+  frame(which: number | string): Frame {
+    if (typeof which === 'number') {
+      const { length } = this.frames;
+      return this.frames[((integer(which, 'the index') % length) + length) % length] as Frame;
+    }
+    try {
+      return this.frames[this.raw.find(which)] as Frame;
+    } catch (error) {
+      throw new Error(`${JSON.stringify(which)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
+  }
+
+  /**
+   * The first clip with this name.
+   *
+   * @throws If there is none.
+   */
+  clip(name: string): Clip {
+    return this.clips[find(this.clips.map((clip) => clip.name), name, 'clip')] as Clip;
+  }
+
+  /**
+   * Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the
+   * sprite faces the other way.
+   */
+  flippedX(): Sheet {
+    return new Sheet(this.raw.flippedX());
+  }
+
+  /** Gives its memory back, and that of the masks of its frames. */
+  override free(): void {
+    for (const frame of this.frames) for (const shape of frame.shapes) shape.free();
+    super.free();
+  }
+}
+
+/**
+ * Bakes sheets, each under a name, into one compact file, which {@link Sheet.fromBaked} and the engine in any language read
+ * without decoding an image.
+ *
+ * @example
+ * const file = bake({ hero, slime });
+ * const again = Sheet.fromBaked(file, 'hero');
+ */
+export function bake(sheets: Readonly<Record<string, Sheet>> | Iterable<readonly [string, Sheet]>): Uint8Array {
+  const baking = new (loaded().BakedSheets)();
+  try {
+    const pairs = Symbol.iterator in sheets ? (sheets as Iterable<readonly [string, Sheet]>) : Object.entries(sheets);
+    for (const [name, sheet] of pairs) baking.push(String(name), sheet.raw);
+    return baking.bake();
+  } finally {
+    baking.free();
+  }
+}
+
+function readFrames(raw: Raw, mask: (frame: number, shape: number) => Mask): [Frame, ...Frame[]] {
+  const answer = new Answer(raw.frames());
+  const names = raw.frameNames().values();
+  const name = (): string => names.next().value as string;
+  const frames: Frame[] = [];
+  while (!answer.isDone) {
+    const index = frames.length;
+    const [width, height] = [answer.number(), answer.number()];
+    const [pivot, duration, shapes] = [answer.maybePoint(), answer.number(), answer.number()];
+    const own = name();
+    const read = (_: unknown, shape: number): Shape => new Shape(name(), answer.point(), () => mask(index, shape));
+    const list = Array.from({ length: shapes }, read) as [Shape, ...Shape[]];
+    frames.push(new Frame({ index, name: own, width, height, pivot, duration, shapes: list }));
+  }
+  return frames as [Frame, ...Frame[]];
+}
+
+function readClips(raw: Raw, frames: readonly Frame[], at: (clip: number, time: number) => number): Clip[] {
+  const answer = new Answer(raw.clips());
+  return raw.clipNames().map((name, index) => {
+    const [mode, duration, length] = answer.numbers(3) as [number, number, number];
+    const read = () => ({ frame: frames[answer.number()] as Frame, duration: answer.number() });
+    return new Clip({
+      name,
+      mode: LOOP_MODES[mode] as LoopMode,
+      duration,
+      frames: Array.from({ length }, read),
+      frameAt: (time) => frames[at(index, time)] as Frame,
+    });
+  });
+}
+
+/** A sheet of the frames that a function adds; it returns how long they last. */
+function build(options: SheetOptions, add: (parts: SheetParts) => readonly number[]): Sheet {
+  const parts = new (loaded().SheetParts)();
+  try {
+    addClips(parts, options, add(parts));
+    return new Sheet(parts.sheet());
+  } finally {
+    parts.free();
+  }
+}

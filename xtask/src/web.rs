@@ -1,4 +1,5 @@
-//! Builds the npm package: the engine as WebAssembly, with and without vectors, its JavaScript, and the TypeScript around it.
+//! Builds the npm package: the engine as WebAssembly, with and without vectors, what reads art, their JavaScript, and the
+//! TypeScript around it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,13 +7,34 @@ use std::process::Command;
 
 use crate::steps::{cargo, has_target, left_out, output, root, step};
 
-/// A crate that becomes WebAssembly: its package, and the name of its files.
+/// A crate that becomes WebAssembly.
 struct Module {
     package: &'static str,
+    /// The name of its files.
     name: &'static str,
+    /// How cargo optimizes it, and then `wasm-opt`.
+    profile: &'static str,
+    optimization: &'static str,
+    /// Whether there is a second version with vectors.
+    has_simd: bool,
 }
 
-const MODULES: [Module; 1] = [Module { package: "hitmask-wasm", name: "hitmask" }];
+const MODULES: [Module; 2] = [
+    Module {
+        package: "hitmask-wasm",
+        name: "hitmask",
+        profile: "web",
+        optimization: "-O3",
+        has_simd: true,
+    },
+    Module {
+        package: "hitmask-wasm-assets",
+        name: "hitmask-assets",
+        profile: "web-small",
+        optimization: "-Os",
+        has_simd: false,
+    },
+];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -86,18 +108,20 @@ pub(crate) fn packages() -> Result<(), String> {
 }
 
 impl Module {
-    /// Builds both versions, whose JavaScript is the same.
+    /// Builds its versions, whose JavaScript is the same.
     fn build(&self) -> Result<(), String> {
         let generated = root().join("packages/hitmask/src/wasm");
         let finished = root().join("packages/hitmask/dist/wasm");
         create(&generated)?;
         create(&finished)?;
         let portable = self.compile("", &[])?;
-        let simd = self.compile("-simd", &["--enable-simd"])?;
+        let simd = self.has_simd.then(|| self.compile("-simd", &["--enable-simd"])).transpose()?;
         for ending in [".js", ".d.ts"] {
             let file = format!("{}{ending}", self.name);
-            let (one, other) = (portable.join(&file), simd.join(&file));
-            if read(&one)? != read(&other)? {
+            let one = portable.join(&file);
+            if let Some(other) = simd.as_ref().map(|simd| simd.join(&file))
+                && read(&one)? != read(&other)?
+            {
                 return Err(format!("{} and {} differ", one.display(), other.display()));
             }
             copy(&one, &generated.join(&file))?;
@@ -108,13 +132,13 @@ impl Module {
 
     /// Builds one version into a folder of its own.
     fn compile(&self, suffix: &str, features: &[&str]) -> Result<PathBuf, String> {
-        let Self { package, name } = self;
-        let mut build = cargo(&["build", "--profile", "web", "--target", TARGET, "-p", package]);
+        let Self { package, name, profile, optimization, .. } = self;
+        let mut build = cargo(&["build", "--profile", profile, "--target", TARGET, "-p", package]);
         if !suffix.is_empty() {
             build.env("RUSTFLAGS", "-C target-feature=+simd128");
         }
         step(&format!("{name}{suffix}.wasm"), &mut build)?;
-        let built = root().join("target").join(TARGET).join("web");
+        let built = root().join("target").join(TARGET).join(profile);
         let built = built.join(package.replace('-', "_")).with_extension("wasm");
         let folder = root().join("target/web").join(format!("{name}{suffix}"));
         create(&folder)?;
@@ -123,7 +147,7 @@ impl Module {
         step(&format!("JavaScript of {name}{suffix}.wasm"), &mut bindgen)?;
         let finished = root().join(format!("packages/hitmask/dist/wasm/{name}{suffix}.wasm"));
         let mut optimize = program("wasm-opt");
-        optimize.arg("-O3").args(FEATURES).args(features);
+        optimize.arg(optimization).args(FEATURES).args(features);
         optimize.arg(folder.join(format!("{name}_bg.wasm"))).arg("-o").arg(&finished);
         step(&format!("smaller {name}{suffix}.wasm"), &mut optimize)?;
         Ok(folder)

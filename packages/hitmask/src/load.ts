@@ -28,9 +28,22 @@ let loading: Promise<void> | undefined;
 let isLoaded = false;
 let read = async (url: URL): Promise<Response | Uint8Array> => fetch(url);
 
-/** Replaces `fetch` where files are read differently. */
-export function readBy(reader: typeof read): void {
+let base = (): string => globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
+
+/** Replaces `fetch` where files are read differently, and what relative addresses are relative to. */
+export function readBy(reader: typeof read, from: typeof base): void {
   read = reader;
+  base = from;
+}
+
+/** Fetches or reads a file. */
+export function readFrom(url: URL): Promise<Response | Uint8Array> {
+  return read(url);
+}
+
+/** The address that a page or a program means. */
+export function addressOf(url: string | URL): URL {
+  return new URL(url, base());
 }
 
 /** Whether this engine has the vector instructions of WebAssembly. */
@@ -61,11 +74,14 @@ async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
   // Bundlers find the files by these two lines.
   const vectors = new URL('./wasm/hitmask-simd.wasm', import.meta.url);
   const portable = new URL('./wasm/hitmask.wasm', import.meta.url);
-  const source = await (wasm ?? read(simd ? vectors : portable));
-  const base = globalThis.location?.href ?? import.meta.url;
-  const module = await compile(typeof source === 'string' ? new URL(source, base) : source);
-  await glue({ module_or_path: module });
+  await glue({ module_or_path: await compiled(wasm, simd ? vectors : portable) });
   isLoaded = true;
+}
+
+/** A WebAssembly from where an option says, or from where it is by default. */
+export async function compiled(wasm: InitOptions['wasm'], standard: URL): Promise<WebAssembly.Module> {
+  const source = await (wasm ?? read(standard));
+  return compile(typeof source === 'string' ? addressOf(source) : source);
 }
 
 type Source = URL | ArrayBuffer | Uint8Array | Response | WebAssembly.Module;

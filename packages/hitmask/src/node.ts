@@ -1,8 +1,12 @@
 // The same in Node, which reads files where browsers fetch.
 
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { readBy } from './load.js';
 
-readBy(async (url) => (url.protocol === 'file:' ? readFile(url) : fetch(url)));
+readBy(
+  async (url) => (url.protocol === 'file:' ? readFile(url) : fetch(url)),
+  () => pathToFileURL('./').href,
+);
 
 export * from './index.js';

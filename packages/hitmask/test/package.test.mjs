@@ -16,7 +16,8 @@ const README = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
 const [FIRST] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
 
 const CONSUMER = `
-import { init, Mask, Placed, type Contact, type ContinuousSweep, type Side } from 'hitmask';
+import { init, Mask, Placed, Sheet, type Contact, type ContinuousSweep, type Frame, type Side } from 'hitmask';
+import { readSheet, type ArtSheet, type Level, type Pixels } from 'hitmask/assets';
 
 await init({ simd: false });
 using ship: Mask = Mask.full(32, 20);
@@ -26,6 +27,14 @@ const side: Side | undefined = contact?.side;
 const hit: ContinuousSweep | null = placed.sweepContinuous(ship.at(200, 5), [400, 0]);
 const time: bigint | undefined = hit?.time.numerator;
 console.log(side, time);
+
+const sheet: Sheet = Sheet.fromGrid(ship, { width: 16, height: 20, clips: { run: { frames: [0, 1], duration: 80 } } });
+const frame: Frame = sheet.clip('run').frameAt(100);
+const art: ArtSheet = await readSheet(new TextEncoder().encode('P').buffer).catch(() => sheet as ArtSheet);
+const picture: Pixels | null = art instanceof Sheet && frame.index > 9 ? art.picture(frame) : null;
+export const ground = (level: Level): Placed => level.solid('ground', { alpha: 128 });
+export const image = (pixels: Pixels): ImageData => new ImageData(pixels.data, pixels.width, pixels.height);
+console.log(frame.index, picture);
 
 /** Never called: the compiler refuses what is in it. */
 export function wrong(): void {
@@ -48,7 +57,8 @@ test('a stranger installs the package', async (t) => {
 
   await t.test('it contains what it needs, and no sources or tests', () => {
     const paths = files.map(({ path }) => path);
-    for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/wasm/hitmask.wasm', 'README.md', 'LICENSE-MIT']) {
+    const wasm = ['dist/wasm/hitmask.wasm', 'dist/wasm/hitmask-assets.wasm'];
+    for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/assets/index.js', ...wasm, 'README.md', 'LICENSE-MIT']) {
       assert.ok(paths.includes(path), path);
     }
     assert.deepEqual(paths.filter((path) => !/^(dist\/|README|LICENSE|package\.json)/.test(path)), []);
@@ -68,7 +78,7 @@ test('a stranger installs the package', async (t) => {
       const lib = 'es2022,dom,esnext.disposable';
       const options = ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--lib', lib];
       run(folder, TSC, ...options, '--outDir', 'out', '--types', '', 'consumer.mts');
-      assert.equal(run(folder, 'node', 'out/consumer.mjs'), 'right 167n\n');
+      assert.equal(run(folder, 'node', 'out/consumer.mjs'), 'right 167n\n1 null\n');
     });
   }
 });

@@ -1,0 +1,100 @@
+//! Decoded pixels, and the frames of animations.
+
+use std::path::Path;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{Clamped, JsError};
+
+use crate::error::js;
+use crate::files::Files;
+
+/// An image, and how long it is shown.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Picture {
+    image: hitmask_assets::Image,
+    milliseconds: u32,
+}
+
+impl Picture {
+    pub(crate) const fn new(image: hitmask_assets::Image, milliseconds: u32) -> Self {
+        Self { image, milliseconds }
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Picture {
+    /// The still image in a file: of an animation its first frame or its cover.
+    pub fn open(files: &Files, path: &str) -> Result<Self, JsError> {
+        let image = hitmask_assets::Image::open(path, &files.limits).map_err(js)?;
+        Ok(Self::new(image, 0))
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.image.width()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.image.height()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn milliseconds(&self) -> u32 {
+        self.milliseconds
+    }
+
+    /// Its pixels; it is freed.
+    #[wasm_bindgen(js_name = takeRgba)]
+    pub fn take_rgba(self) -> Clamped<Vec<u8>> {
+        Clamped(self.image.into_rgba())
+    }
+}
+
+/// The frames of an image file, one at a time.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Animation {
+    animation: hitmask_assets::Animation,
+    path: String,
+}
+
+impl Animation {
+    fn fault(&self, reason: impl Into<hitmask_assets::OpenReason>) -> JsError {
+        js(reason.into().of(Path::new(&self.path)))
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Animation {
+    pub fn open(files: &Files, path: String) -> Result<Self, JsError> {
+        let animation = hitmask_assets::Animation::open(&path, &files.limits).map_err(js)?;
+        Ok(Self { animation, path })
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.animation.size().0
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.animation.size().1
+    }
+
+    /// How many frames there are, if none is damaged.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> f64 {
+        self.animation.frame_count() as f64
+    }
+
+    /// The next frame, if there is one.
+    #[wasm_bindgen(js_name = nextFrame)]
+    pub fn next_frame(&mut self) -> Result<Option<Picture>, JsError> {
+        let frame = self.animation.next_frame().map_err(|error| self.fault(error))?;
+        Ok(frame.map(|frame| Picture::new(frame.image, frame.milliseconds)))
+    }
+}

@@ -1,0 +1,237 @@
+// The files that art is read from: in memory, or fetched one after the other as they are named.
+
+import { count, refuse } from '../check.js';
+import { addressOf, readFrom } from '../load.js';
+import type { MaskOptions } from '../mask.js';
+import type { Files as Raw } from '../wasm/hitmask-assets.js';
+import { loadedReader } from './load.js';
+
+/** The content of a file: bytes, or what an input element, a drop or `fetch` gives. */
+export type FileSource = ArrayBuffer | ArrayBufferView | Blob;
+
+/**
+ * One file, or several that name each other: a list of `File`s, or their contents by path. A file is found by the path that
+ * another one names it by, or else by its name alone.
+ */
+export type Files =
+  | FileSource
+  | Iterable<File>
+  | ArrayLike<File>
+  | ReadonlyMap<string, FileSource>
+  | Readonly<Record<string, FileSource>>;
+
+/** Which of several files to read, and how much memory it may take. */
+export interface ReadOptions {
+  /** The path of the file that names the others. By default the only one that can: the atlas or the map. */
+  main?: string;
+  /** How many bytes the files, their pixels and their masks may take, each; by default 256 MiB. */
+  maxBytes?: number;
+}
+
+/** Which pixels are solid. */
+export interface RuleOptions extends MaskOptions {
+  /** Instead of by alpha, for images with a palette: pixels of any other index are solid. */
+  transparentIndex?: number;
+}
+
+/** The kinds of files, as the WebAssembly counts them. */
+export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
+
+const DEFAULT_BYTES = 2 ** 28;
+const MIB = 2 ** 20;
+
+/** Gives the content of a file that another one names; null if there is none. */
+type Supply = (path: string) => Promise<FileSource | Uint8Array | null>;
+
+/** Files on their way into the WebAssembly. */
+export class FileStore {
+  readonly raw: Raw;
+  readonly main: string;
+  readonly #supply: Supply;
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  private constructor(raw: Raw, main: string, supply: Supply, maxBytes: number) {
+    this.raw = raw;
+    this.main = main;
+    this.#supply = supply;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** These files. `kinds` are those that name others, the most wanted first. */
+  static async of(files: Files, kinds: readonly number[], options: ReadOptions): Promise<FileStore> {
+    const all = byPath(files);
+    const maxBytes = count(options.maxBytes ?? DEFAULT_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
+    const raw = new (await loadedReader()).Files(maxBytes);
+    try {
+      const first = new FileStore(raw, '', async () => null, maxBytes);
+      for (const [path, source] of all) await first.add(path, source);
+      const store = new FileStore(raw, choose(raw, [...all.keys()], kinds, options.main), byName(all), maxBytes);
+      store.#bytes = first.#bytes;
+      return store;
+    } catch (error) {
+      raw.free();
+      throw error;
+    }
+  }
+
+  /** The file at an address; those that it names are fetched relative to it. */
+  static async at(url: string | URL, { maxBytes = DEFAULT_BYTES }: ReadOptions): Promise<FileStore> {
+    const address = addressOf(url);
+    const main = pathOf(address);
+    const limit = count(maxBytes, 'maxBytes', Number.MAX_SAFE_INTEGER);
+    const supply: Supply = async (path) => {
+      const named = addressBeside(path, address);
+      return named && fetched(named, limit).catch(() => null);
+    };
+    const content = await fetched(address, limit);
+    const store = new FileStore(new (await loadedReader()).Files(limit), main, supply, limit);
+    await store.add(main, content);
+    return store;
+  }
+
+  async add(path: string, source: FileSource | Uint8Array): Promise<void> {
+    const size = source instanceof Blob ? source.size : source.byteLength;
+    this.#bytes += size;
+    if (this.#bytes > this.#maxBytes) {
+      throw new Error(`${path}: the files would take more memory than the limit of ${Math.floor(this.#maxBytes / MIB)} MiB`);
+    }
+    this.raw.add(path, await contentOf(source));
+  }
+
+  /** Opens something, as often as that names files that are not there yet; then the files are freed. */
+  async open<T>(open: (files: Raw, path: string) => T): Promise<T> {
+    const asked = new Set<string>();
+    try {
+      for (;;) {
+        const opened = attempt(() => open(this.raw, this.main));
+        const wanted = this.raw.missing().filter((path) => !asked.has(path));
+        for (const path of wanted) asked.add(path);
+        const supplied = await Promise.all(wanted.map((path) => this.#supplied(path)));
+        if ('value' in opened) return opened.value;
+        if (!supplied.includes(true)) throw opened.error;
+      }
+    } finally {
+      this.raw.free();
+    }
+  }
+
+  async #supplied(path: string): Promise<boolean> {
+    const source = await this.#supply(path);
+    if (source) await this.add(path, source);
+    return source !== null;
+  }
+}
+
+function attempt<T>(open: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: open() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function contentOf(source: FileSource | Uint8Array): Promise<Uint8Array> {
+  if (source instanceof Blob) return new Uint8Array(await source.arrayBuffer());
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+}
+
+function isSource(value: unknown): value is FileSource {
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value) || value instanceof Blob;
+}
+
+function nameOf(file: Blob): string {
+  const { webkitRelativePath, name } = file as Partial<File>;
+  return webkitRelativePath || name || 'file';
+}
+
+/** The files by their paths. */
+function byPath(files: Files): Map<string, FileSource> {
+  if (isSource(files)) return new Map([[files instanceof Blob ? nameOf(files) : 'file', files]]);
+  if (typeof files !== 'object' || files === null) refuse('the file', files, 'bytes, a Blob, or several files');
+  const isList = !(files instanceof Map) && (Symbol.iterator in files || 'length' in files);
+  const pairs: [string, unknown][] = isList
+    ? Array.from(files as ArrayLike<File>, (file) => [isSource(file) && file instanceof Blob ? nameOf(file) : 'file', file])
+    : files instanceof Map ? [...files] : Object.entries(files);
+  for (const [path, source] of pairs) if (!isSource(source)) refuse(path, source, 'bytes or a Blob');
+  if (pairs.length === 0) throw new Error('there are no files: pass one at least');
+  return new Map(pairs as [string, FileSource][]);
+}
+
+/** The path of the file to begin with. */
+function choose(raw: Raw, paths: readonly string[], kinds: readonly number[], main: string | undefined): string {
+  if (main !== undefined) return paths.includes(main) ? main : refuse('main', main, `one of ${paths.join(', ')}`);
+  if (paths.length === 1) return paths[0] as string;
+  for (const kind of kinds) {
+    const found = paths.filter((path) => raw.kind(path) === kind);
+    if (found.length === 1) return found[0] as string;
+    if (found.length > 1) throw new Error(`${found.slice(0, 5).join(', ')}: say which of these files to read by \`main\``);
+  }
+  throw new Error(`${paths.slice(0, 5).join(', ')}: none of these files is one to begin with`);
+}
+
+/** Finds a file by its name alone, if only one has it: a page gets files without their folders. */
+function byName(files: ReadonlyMap<string, FileSource>): Supply {
+  const last = (path: string): string => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+  return async (path) => {
+    const found = [...files].filter(([other]) => last(other) === last(path));
+    return found.length === 1 ? (found[0] as [string, FileSource])[1] : null;
+  };
+}
+
+/** A path for the file at an address, relative to the top of its site. */
+function pathOf({ protocol, pathname }: URL): string {
+  if (protocol === 'data:' || protocol === 'blob:') return 'file';
+  try {
+    return decodeURIComponent(pathname).replace(/^\/+/, '');
+  } catch {
+    return pathname.replace(/^\/+/, '');
+  }
+}
+
+/** The address of a path on the same site; null where there are no paths. */
+function addressBeside(path: string, address: URL): URL | null {
+  if (address.protocol === 'data:' || address.protocol === 'blob:') return null;
+  return new URL(`/${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`, address);
+}
+
+/** Fetches a file that is not larger than a limit. */
+async function fetched(url: URL, limit: number): Promise<Uint8Array> {
+  const fault = (what: string): Error => new Error(`cannot load ${shown(url)}: ${what}`);
+  const answer = await readFrom(url).catch((error: unknown) => {
+    throw fault(error instanceof Error ? error.message : String(error));
+  });
+  if (answer instanceof Uint8Array) return answer;
+  if (!answer.ok) throw fault(`status ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.byteLength;
+    chunks.push(part.value);
+    if (length <= limit) continue;
+    await reader?.cancel();
+    throw fault(`it would take more memory than the limit of ${Math.floor(limit / MIB)} MiB`);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+function shown({ href }: URL): string {
+  return href.length > 200 ? `${href.slice(0, 200)}…` : href;
+}
+
+/** A rule as the text that the reader knows: `alpha:128`, `key:FF00FF:16`, `index:0`. */
+export function ruleText({ alpha = 1, colorKey, tolerance = 0, transparentIndex }: RuleOptions): string {
+  if (transparentIndex !== undefined) return `index:${count(transparentIndex, 'transparentIndex', 255)}`;
+  if (colorKey === undefined) return `alpha:${count(alpha, 'alpha', 255)}`;
+  if (colorKey.length !== 3) refuse('the color key', colorKey, 'a list of red, green and blue');
+  const hex = colorKey.map((channel) => count(channel, 'a channel', 255).toString(16).padStart(2, '0')).join('');
+  return `key:${hex}:${count(tolerance, 'the tolerance', 255)}`;
+}

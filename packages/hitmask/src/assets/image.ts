@@ -1,0 +1,112 @@
+// Images: their pixels, and the frames of animations.
+
+import type { Animation, Picture } from '../wasm/hitmask-assets.js';
+import { FileStore, KIND, type FileSource, type ReadOptions } from './files.js';
+import { loadedReader } from './load.js';
+
+/** Pixels to draw: `new ImageData(data, width, height)`. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in. */
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** One frame of an animation: the whole canvas as it is shown. */
+export interface ImageFrame extends Pixels {
+  /** How long it is shown, in milliseconds; 0 for a still image. */
+  readonly duration: number;
+}
+
+/**
+ * A decoded image: a still one, or the first frame of an animation. `Mask.fromImage` makes a mask of it, or of a frame.
+ */
+export class DecodedImage implements Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  /** How many frames there are: 1 for a still image. */
+  readonly frameCount: number;
+  readonly #decode: () => ImageFrame[];
+  #frames: ImageFrame[] | undefined;
+  #fault: unknown;
+
+  /** @internal */
+  constructor({ width, height, data }: Pixels, frameCount: number, decode: () => ImageFrame[]) {
+    this.width = width;
+    this.height = height;
+    this.data = data;
+    this.frameCount = frameCount;
+    this.#decode = decode;
+  }
+
+  /**
+   * All frames, decoded when you first ask for them; a still image has one.
+   *
+   * @throws If a later frame is damaged, or all of them would take more memory than the limit.
+   */
+  get frames(): readonly ImageFrame[] {
+    if (this.#fault !== undefined) throw this.#fault;
+    try {
+      return (this.#frames ??= this.#decode());
+    } catch (error) {
+      this.#fault = error;
+      throw error;
+    }
+  }
+}
+
+/**
+ * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. What the bytes are decides, not their name.
+ *
+ * @example
+ * const image = await readImage(await readFile('ship.png'));
+ * const ship = Mask.fromImage(image);
+ */
+export async function readImage(file: FileSource, options: ReadOptions = {}): Promise<DecodedImage> {
+  return decoded(await FileStore.of(file, [KIND.image], options), options);
+}
+
+/** Fetches and decodes an image: see {@link readImage}. */
+export async function loadImage(url: string | URL, options: ReadOptions = {}): Promise<DecodedImage> {
+  return decoded(await FileStore.at(url, options), options);
+}
+
+async function decoded(store: FileStore, { maxBytes = 2 ** 28 }: ReadOptions): Promise<DecodedImage> {
+  const reader = await loadedReader();
+  return store.open((files, path) => {
+    const animation = reader.Animation.open(files, path);
+    const { length } = animation;
+    if (length > 1) {
+      const cover = pixelsOf(reader.Picture.open(files, path));
+      return new DecodedImage(cover, length, () => framesOf(animation, path, maxBytes));
+    }
+    const [frame] = framesOf(animation, path, maxBytes) as [ImageFrame];
+    return new DecodedImage(frame, 1, () => [frame]);
+  });
+}
+
+/** All frames of an animation, which is freed. */
+function framesOf(animation: Animation, path: string, maxBytes: number): ImageFrame[] {
+  try {
+    const { width, height, length } = animation;
+    if (4 * width * height * length > maxBytes) {
+      const limit = `${Math.floor(maxBytes / 2 ** 20)} MiB`;
+      throw new Error(`${path}: its ${length} frames would take more memory than the limit of ${limit}`);
+    }
+    const frames = [];
+    for (let frame = animation.nextFrame(); frame; frame = animation.nextFrame()) {
+      const duration = frame.milliseconds;
+      frames.push({ ...pixelsOf(frame), duration });
+    }
+    return frames;
+  } finally {
+    animation.free();
+  }
+}
+
+/** @internal */
+export function pixelsOf(picture: Picture): Pixels {
+  const { width, height } = picture;
+  return { width, height, data: picture.takeRgba() as Uint8ClampedArray<ArrayBuffer> };
+}

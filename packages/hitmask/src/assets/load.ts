@@ -1,0 +1,39 @@
+// Loads the WebAssembly that reads art, and the engine.
+
+import { compiled, init as initEngine, type InitOptions } from '../load.js';
+import glue, * as reader from '../wasm/hitmask-assets.js';
+
+/** How {@link init} finds the two WebAssemblies. */
+export interface AssetsInitOptions {
+  /** The one that reads art: see {@link InitOptions.wasm}. */
+  wasm?: Exclude<InitOptions['wasm'], undefined>;
+  /** Those of the engine, which is loaded too, unless it is there. */
+  engine?: InitOptions;
+}
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets` call it by themselves: you need
+ * it only to pass options, or to load early.
+ */
+export function init(options: AssetsInitOptions = {}): Promise<void> {
+  loading ??= load(options).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load({ wasm, engine }: AssetsInitOptions): Promise<void> {
+  // Bundlers find the file by this line.
+  const standard = new URL('../wasm/hitmask-assets.wasm', import.meta.url);
+  const [module] = await Promise.all([compiled(wasm, standard), initEngine(engine)]);
+  await glue({ module_or_path: module });
+}
+
+/** The classes and functions of the WebAssembly, once it is loaded. */
+export async function loadedReader(): Promise<typeof reader> {
+  await init();
+  return reader;
+}

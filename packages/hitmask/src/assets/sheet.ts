@@ -1,0 +1,145 @@
+// Sheets from art: images, Aseprite files, atlases, baked masks.
+
+import { count, pair, refuse } from '../check.js';
+import type { Frame } from '../frame.js';
+import { pixelsOf as pixelsOfImage, type ImageSource } from '../image.js';
+import { loaded } from '../load.js';
+import { Sheet } from '../sheet.js';
+import type { GridOptions } from '../sheet-parts.js';
+import type { Art, Picture } from '../wasm/hitmask-assets.js';
+import type { Sheet as RawSheet } from '../wasm/hitmask.js';
+import { FileStore, KIND, ruleText, type Files, type ReadOptions, type RuleOptions } from './files.js';
+import { pixelsOf, type Pixels } from './image.js';
+import { loadedReader } from './load.js';
+
+/** How to cut art into frames, and which pixels are solid. */
+export interface ReadSheetOptions extends ReadOptions, RuleOptions {
+  /** Cuts a still image into cells of one size. */
+  grid?: Pick<GridOptions, 'width' | 'height' | 'margin' | 'spacing' | 'count' | 'order'>;
+  /** Layers of an Aseprite file that are shapes of their own by their names, such as `hit`, and not part of the body. */
+  shapeLayers?: readonly string[];
+  /** Which sheet of a file of baked masks; by default its only one. */
+  sheet?: string;
+}
+
+/** A sheet that was read from art, and shows its frames. */
+export class ArtSheet extends Sheet {
+  readonly #art: Art;
+  #isOpen = true;
+
+  /** @internal */
+  constructor(raw: RawSheet, art: Art) {
+    super(raw);
+    this.#art = art;
+  }
+
+  /**
+   * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if the art has no pixels, as baked
+   * masks have none.
+   *
+   * @example
+   * const { width, height, data } = hero.picture(frame);
+   * context.putImageData(new ImageData(data, width, height), x, y);
+   */
+  picture(frame: Frame | number | string): Pixels | null {
+    const { index } = typeof frame === 'object' ? frame : this.frame(frame);
+    if (!this.#isOpen) throw new Error('this ArtSheet was freed');
+    const picture: Picture | undefined = this.#art.picture(count(index, 'the frame', this.length - 1));
+    return picture ? pixelsOf(picture) : null;
+  }
+
+  /** Gives the memory of masks and art back. */
+  override free(): void {
+    if (this.#isOpen) this.#art.free();
+    this.#isOpen = false;
+    super.free();
+  }
+}
+
+/** What a sheet is read from, the most wanted first. */
+const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
+
+/**
+ * Reads a sheet from one file, or from an atlas and its images.
+ *
+ * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`. An animation has a frame for each of its own,
+ *   and the clip `all`.
+ * - An *Aseprite file* has its tags as clips, and its slices and `shapeLayers` as shapes.
+ * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the images that it names.
+ * - *Baked masks* are one of their sheets, without pixels.
+ * - A *map* has a frame for each of its layers.
+ *
+ * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message names the file.
+ *
+ * @example
+ * const hero = await readSheet(input.files); // hero.json and hero.png
+ * const frame = hero.clip('run').frameAt(time);
+ * if (frame.at(x, y).overlaps(rock.at(200, 60))) stumble();
+ */
+export async function readSheet(files: Files, options: ReadSheetOptions = {}): Promise<ArtSheet> {
+  return sheetOf(await FileStore.of(files, KINDS, options), options);
+}
+
+/** Fetches a sheet, and the images that it names, relative to it: see {@link readSheet}. */
+export async function loadSheet(url: string | URL, options: ReadSheetOptions = {}): Promise<ArtSheet> {
+  return sheetOf(await FileStore.at(url, options), options);
+}
+
+/**
+ * Reads an atlas on an image that you have decoded: its JSON as text, as bytes or parsed, and the pixels of its only image.
+ *
+ * @example
+ * const hero = await readAtlas(scene.cache.json.get('hero'), scene.textures.get('hero').getSourceImage());
+ */
+export async function readAtlas(
+  atlas: string | ArrayBuffer | ArrayBufferView | object,
+  image: ImageSource | Pixels,
+  options: ReadOptions & RuleOptions = {},
+): Promise<ArtSheet> {
+  const json = textOf(atlas);
+  const { width, height, data } = 'data' in image && 'width' in image ? (image as Pixels) : pixelsOfImage(image as ImageSource);
+  const store = await FileStore.of(json, [], options);
+  const { Art } = await loadedReader();
+  const rgba = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  return store.open((files) => drawn(Art.openAtlas(files, 'the atlas', json, ruleText(options), rgba, width, height)));
+}
+
+function textOf(atlas: string | ArrayBuffer | ArrayBufferView | object): Uint8Array {
+  if (atlas instanceof ArrayBuffer) return new Uint8Array(atlas);
+  if (ArrayBuffer.isView(atlas)) return new Uint8Array(atlas.buffer, atlas.byteOffset, atlas.byteLength);
+  return new TextEncoder().encode(typeof atlas === 'string' ? atlas : JSON.stringify(atlas));
+}
+
+async function sheetOf(store: FileStore, options: ReadSheetOptions): Promise<ArtSheet> {
+  const { Art } = await loadedReader();
+  const [rule, grid, layers] = [ruleText(options), gridText(options.grid), [...(options.shapeLayers ?? [])]];
+  return store.open((files, path) => drawn(Art.open(files, path, rule, grid, layers, options.sheet ?? '')));
+}
+
+/** The sheet of art, and the art for its pictures. */
+function drawn(art: Art): ArtSheet {
+  try {
+    const baked = loaded().BakedSheets.open(art.takeSheet());
+    const raw = baked.sheet(0) as RawSheet;
+    baked.free();
+    return new ArtSheet(raw, art);
+  } catch (error) {
+    art.free();
+    throw error;
+  }
+}
+
+/** A grid as the text that the reader knows: `24x32,margin=1x0,spacing=2x2,count=7,order=columns`. */
+function gridText(grid: ReadSheetOptions['grid']): string {
+  if (!grid) return '';
+  const { width, height, margin = 0, spacing = 0, count: cells, order = 'rows' } = grid;
+  if (order !== 'rows' && order !== 'columns') refuse('the order', order, 'rows or columns');
+  const both = (value: GridOptions['margin'], name: string): string => {
+    const [x, y] = typeof value === 'number' ? [value, value] : pair(value ?? [0, 0], name);
+    return `${count(x, name)}x${count(y, name)}`;
+  };
+  const size = `${count(width, 'the width')}x${count(height, 'the height')}`;
+  const spaces = `margin=${both(margin, 'the margin')},spacing=${both(spacing, 'the spacing')}`;
+  const most = cells === undefined ? '' : `,count=${count(cells, 'the count')}`;
+  return `${size},${spaces}${most},order=${order}`;
+}

@@ -261,6 +261,8 @@ describe('Touch', { skip: SKIP }, () => {
     for (let index = 0; index < 20 * 5 * 4; index++) data[index] = 255;
     await drop(page, '.touch-stage', { name: 'half.png', bytes: writePng(20, 10, data) });
     await page.getByText('half.png: 20 × 10, 100 solid pixels.').waitFor();
+    // The slider ends where the sprite would be too large to drag smoothly.
+    assert.equal(await page.getByRole('slider', { name: 'Scale' }).first().getAttribute('max'), '5');
     const own = Mask.fromRgba(data, 20, 10);
     assert.equal(own.count, 100);
     const found = expected(own.at(131, 84), rock.at(110, 60));
@@ -279,8 +281,9 @@ describe('Touch', { skip: SKIP }, () => {
       [{ name: 'cut.png', bytes: whole.subarray(0, whole.length - 20) }, 'cut.png is cut off'],
       [{ name: 'stub.png', bytes: whole.subarray(0, 12) }, 'stub.png is no picture'],
       [{ name: 'huge.png', bytes: writePng(16, 16, pixels, { width: 30000, height: 30000 }) }, 'huge.png is 30000 × 30000 pixels'],
-      [{ name: 'lies.png', bytes: writePng(16, 16, pixels, { width: 900, height: 900 }) }, 'lies.png'],
+      [{ name: 'lies.png', bytes: writePng(16, 16, pixels, { width: 400, height: 400 }) }, 'lies.png'],
       [{ name: 'long.png', size: 100 * 2 ** 20 }, 'long.png has 100 MB, but pictures here have at most 16 MB'],
+      [{ name: 'sheet.png', bytes: writePng(1000, 2, new Uint8Array(8000).fill(255)) }, 'sheet.png is 1000 × 2 pixels, but at most 512 × 512 fit here'],
       [{ name: 'clear.png', bytes: writePng(16, 16, new Uint8Array(16 * 16 * 4)) }, 'clear.png is fully transparent'],
     ];
     for (const [file, line] of cases) {

@@ -17,11 +17,11 @@ import { drag, hover } from './grab';
 import { isWithin, type Selection } from './handles';
 import { listenToKeys, listenToPads } from './keys';
 import { TouchPanel } from './panel';
-import { DrawnSprite, exactOf, middle, type Source } from './sprite';
+import { DrawnSprite, exactOf, largestScale, LONGEST_SIDE, middle, type Source } from './sprite';
 import { DEFAULT, formatState, parseState, type SpriteState, type State } from './state';
 
-/** Pictures of your own: large enough for any sprite, small enough to turn in a frame. */
-const LIMITS = { bytes: 16 * 2 ** 20, side: 1024 } as const;
+/** Pictures of your own: large enough for any sprite. */
+const LIMITS = { bytes: 16 * 2 ** 20, side: LONGEST_SIDE } as const;
 
 /** The width of a stage, in pixels of CSS, from which on "Fit" shows whole arrows. */
 const ROOM_FOR_ARROWS = 600;
@@ -158,8 +158,10 @@ class Touch implements Mounted {
 
   /** Asks the engine, and shows what it says everywhere. */
   #show(): void {
-    const state = this.#state;
     const [a, b] = [this.#source('a'), this.#source('b')];
+    const fitted = (sprite: SpriteState, source: Source): SpriteState => ({ ...sprite, scale: Math.min(sprite.scale, largestScale(source)) });
+    const state = { ...this.#state, a: fitted(this.#state.a, a), b: fitted(this.#state.b, b) };
+    this.#state = state;
     this.#answers =
       state.mode === 'drawn'
         ? askDrawn(state, this.#drawn.a.placed(state.a, a), this.#drawn.b.placed(state.b, b))

@@ -8,7 +8,7 @@ import { changeSprite, flip, type Actions } from './actions';
 import { facts, type Answers } from './answers';
 import { ART, type ArtId } from './art';
 import type { Selection } from './handles';
-import type { Source } from './sprite';
+import { largestScale, type Source } from './sprite';
 import { EXAMPLES, LARGEST_SCALE, REACH, SMALLEST_SCALE, type Mode, type Overlay, type State, type SweepKind } from './state';
 
 export interface TouchActions extends Actions {
@@ -186,8 +186,9 @@ export class TouchPanel {
         h('div', { class: 'field-row' }, x.element, y.element),
         h('div', { class: 'button-row' }, ...flips, upright),
       ),
-      show(state) {
+      show(state, source) {
         const sprite = state[which];
+        scale.setLimits(SMALLEST_SCALE, largestScale(source));
         art.set(sprite.art);
         x.set(sprite.x);
         y.set(sprite.y);

@@ -1,7 +1,7 @@
 // A sprite on screen: its picture, its mask, and how the engine draws the two in a pose.
 
 import { Mask, type Exact, type Placed, type PoseOptions } from '../../engine';
-import type { SpriteState } from './state';
+import { LARGEST_SCALE, type SpriteState } from './state';
 
 /** A picture with its mask. */
 export interface Source {
@@ -9,6 +9,15 @@ export interface Source {
   readonly file: string;
   readonly image: ImageData;
   readonly mask: Mask;
+}
+
+/** The longest side of a sprite as it is drawn: what the engine answers about while you drag. */
+export const LONGEST_SIDE = 512;
+
+/** How large a sprite may be scaled. */
+export function largestScale({ mask }: Source): number {
+  const most = LONGEST_SIDE / Math.max(mask.width, mask.height, 1);
+  return Math.min(Math.max(Math.floor(most * 20) / 20, 1), LARGEST_SCALE);
 }
 
 /** The middle of a sprite in the world. */

@@ -38,7 +38,7 @@ export interface State {
 /** How far away things can be. */
 export const REACH = 4096;
 export const SMALLEST_SCALE = 0.25;
-export const LARGEST_SCALE = 8;
+export const LARGEST_SCALE = 5;
 
 const STILL = { degrees: 0, scale: 1, flipX: false, flipY: false } as const;
 

@@ -6,6 +6,7 @@ import './styles/shell.css';
 import './styles/controls.css';
 import './styles/stage.css';
 import './styles/code.css';
+import './styles/workbench.css';
 import { Shell } from './shell/shell';
 import { startTheme } from './shell/theme';
 

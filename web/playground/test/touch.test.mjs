@@ -259,7 +259,7 @@ describe('Touch', { skip: SKIP }, () => {
     const { page, faults } = await open(playground, '#touch?b=rock,110,60');
     const data = new Uint8Array(20 * 10 * 4);
     for (let index = 0; index < 20 * 5 * 4; index++) data[index] = 255;
-    await drop(page, '.touch-stage', { name: 'half.png', bytes: writePng(20, 10, data) });
+    await drop(page, '.workbench-stage', { name: 'half.png', bytes: writePng(20, 10, data) });
     await page.getByText('half.png: 20 × 10, 100 solid pixels.').waitFor();
     // The slider ends where the sprite would be too large to drag smoothly.
     assert.equal(await page.getByRole('slider', { name: 'Scale' }).first().getAttribute('max'), '5');
@@ -287,7 +287,7 @@ describe('Touch', { skip: SKIP }, () => {
       [{ name: 'clear.png', bytes: writePng(16, 16, new Uint8Array(16 * 16 * 4)) }, 'clear.png is fully transparent'],
     ];
     for (const [file, line] of cases) {
-      await drop(page, '.touch-stage', file);
+      await drop(page, '.workbench-stage', file);
       await page.getByText(line).waitFor({ timeout: 5000 });
     }
     assert.equal((await facts(page)).area, '347 px');

@@ -10,15 +10,22 @@ export interface DropZoneOptions {
   /** What to say while files are over the page. */
   readonly hint: string;
   readonly signal: AbortSignal;
-  onFile(file: File, at: { readonly clientX: number; readonly clientY: number } | null): void;
+  /** Whether several files are taken at once. */
+  readonly multiple?: boolean;
+  /** One file at least, and where they were dropped. */
+  onFiles(files: readonly File[], at: { readonly clientX: number; readonly clientY: number } | null): void;
 }
 
 /** Takes files anywhere on the page, and gives a function that opens the picker. */
-export function dropZone({ target, accept, hint, signal, onFile }: DropZoneOptions): () => void {
+export function dropZone({ target, accept, hint, signal, multiple = false, onFiles }: DropZoneOptions): () => void {
   const veil = h('div', { class: 'drop-veil', hidden: true }, h('span', {}, hint));
-  const input = h('input', { type: 'file', accept, class: 'visually-hidden', tabindex: '-1', 'aria-label': hint });
+  const input = h('input', { type: 'file', accept, multiple, class: 'visually-hidden', tabindex: '-1', 'aria-label': hint });
   target.append(veil, input);
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+  const take = (list: FileList | undefined, at: DragEvent | null): void => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1), at);
+  };
   const over = (event: DragEvent): void => {
     if (!hasFiles(event)) return;
     event.preventDefault();
@@ -32,8 +39,7 @@ export function dropZone({ target, accept, hint, signal, onFile }: DropZoneOptio
     veil.hidden = true;
     // Never let the browser open the file instead of the page.
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) onFile(file, event);
+    take(event.dataTransfer?.files, event);
   };
   addEventListener('dragenter', over, { signal });
   addEventListener('dragover', over, { signal });
@@ -42,16 +48,14 @@ export function dropZone({ target, accept, hint, signal, onFile }: DropZoneOptio
   addEventListener(
     'paste',
     (event) => {
-      const file = event.clipboardData?.files[0];
-      if (file) onFile(file, null);
+      take(event.clipboardData?.files, null);
     },
     { signal },
   );
   input.addEventListener('change', () => {
-    const file = input.files?.[0];
+    take(input.files ?? undefined, null);
     // The same file can be picked again.
     input.value = '';
-    if (file) onFile(file, null);
   });
   return () => input.click();
 }

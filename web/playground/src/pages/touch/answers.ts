@@ -2,6 +2,7 @@
 
 import type { Contact, ContinuousSweep, Distance, Exact, ExactContact, ExactSweep, Placed, Point, Sweep } from '../../engine';
 import type { Fact } from '../../controls/panel';
+import { decimals, NONE, pointText } from '../../controls/words';
 import type { State } from './state';
 
 /** The answers about masks on whole pixels. */
@@ -67,8 +68,6 @@ export function verdict(answers: Answers): string {
   const { area } = answers.contact;
   return `They touch in ${area} ${area === 1 ? 'pixel' : 'pixels'}`;
 }
-
-const NONE = '–';
 
 /** The answers as rows of a table: those that there are. */
 export function facts(state: State, answers: Answers): Fact[] {
@@ -138,20 +137,6 @@ function distanceText(distance: Distance | null): string {
   return Number.isInteger(length) ? `${length} px` : `√${squared} ≈ ${decimals(length, 2)} px`;
 }
 
-export function pointText(point: Point | null | undefined): string {
-  return point ? `(${minus(String(point.x))}, ${minus(String(point.y))})` : NONE;
-}
-
 function vectorText({ x, y }: Point): string {
   return `(${decimals(x, 3)}, ${decimals(y, 3)})`;
-}
-
-/** A number with at most so many decimals. */
-export function decimals(value: number, digits: number): string {
-  return minus(String(Number(value.toFixed(digits))));
-}
-
-/** A true minus sign, as wide as a digit. */
-function minus(text: string): string {
-  return text === '-0' ? '0' : text.replace('-', '−');
 }

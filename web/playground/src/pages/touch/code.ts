@@ -1,8 +1,9 @@
 // The program that asks exactly what is on screen, in each language.
 
 import type { Code } from '../../controls/code-panel';
+import { decimals, pointText } from '../../controls/words';
 import { shortNumber } from '../../shell/address';
-import { pointText, decimals, isMoving, type Answers } from './answers';
+import { isMoving, type Answers } from './answers';
 import { artOf } from './art';
 import { isPlain, middle, scales, type Source } from './sprite';
 import type { SpriteState, State } from './state';

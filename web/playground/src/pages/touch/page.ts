@@ -1,6 +1,5 @@
 // Touch: two sprites to drag, turn, scale and flip, with everything the engine says about them.
 
-import './touch.css';
 import { engine, Mask } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
 import { h } from '../../controls/element';
@@ -85,14 +84,15 @@ class Touch implements Mounted {
     this.#panel = new TouchPanel({ ...this.#actions, pick: () => pick() });
     this.#code = new CodePanel((message) => context.note(message));
     const verdictLine = h('div', { class: 'verdict-line', role: 'status' }, this.#verdict);
-    const column = h('div', { class: 'touch-stage' }, this.#stage.element, verdictLine);
+    const column = h('div', { class: 'workbench-stage' }, this.#stage.element, verdictLine);
+    root.classList.add('workbench');
     root.append(h('h1', { class: 'visually-hidden' }, 'Touch'), column, this.#panel.element, this.#panel.answers, this.#code.element);
     const pick = dropZone({
       target: column,
       accept: 'image/png,image/gif,image/webp,image/jpeg,image/bmp',
       hint: 'Drop a picture to make it a sprite',
       signal,
-      onFile: (file, at) => void this.#take(file, at),
+      onFiles: ([file], at) => void (file && this.#take(file, at)),
     });
     listenToKeys(this.#stage, this.#actions, signal);
     listenToPads(this.#actions, signal);

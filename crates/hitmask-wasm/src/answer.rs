@@ -18,6 +18,11 @@ impl Answer {
         self
     }
 
+    pub(crate) fn float(mut self, number: f64) -> Self {
+        self.0.push(number);
+        self
+    }
+
     pub(crate) fn point(mut self, Point { x, y }: Point) -> Self {
         self.0.extend([x as f64, y as f64]);
         self

@@ -6,6 +6,7 @@
 //!
 //! [`answer`]: mod@answer
 
+mod actor;
 mod answer;
 mod batch;
 mod configuration;
@@ -25,6 +26,7 @@ mod sweep;
 mod terrain;
 mod world;
 
+pub use actor::*;
 pub use batch::Masks;
 pub use configuration::ConfigurationSpace;
 pub use mask::{Mask, MaskAt};

@@ -33,3 +33,4 @@ export type { Filter, FilterOptions } from './filter.js';
 export { LAYERS, type LayerBits, type Layers } from './layers.js';
 export { Sprites, type SpriteFrame } from './sprites.js';
 export { Recording, Replay, Snapshot, type Keep } from './recording.js';
+export * from './actor/index.js';

@@ -6,4 +6,5 @@ mod common;
 
 mod actors;
 mod pairs;
+mod scripted;
 mod worlds;

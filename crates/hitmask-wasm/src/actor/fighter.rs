@@ -1,0 +1,69 @@
+//! Fighters: health, invincibility frames, hit stop, knockback.
+
+use hitmask::actor::combat::{Fighter, Team};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::effect::effect;
+use super::reply::{id, lengths};
+use crate::answer::Answer;
+use crate::error::js;
+
+fn read(bytes: &[u8]) -> Result<Fighter, JsError> {
+    Fighter::from_bytes(bytes).map_err(js)
+}
+
+/// The team with a number, which TypeScript has checked.
+pub(super) fn team(number: u8) -> Team {
+    Team::new(number).unwrap_or_default()
+}
+
+/// A fighter that nothing has hit yet.
+#[wasm_bindgen(js_name = fighterNew)]
+pub fn fighter_new(number: f64, team_number: u8, health: u32) -> Vec<u8> {
+    Fighter::new(id(number), team(team_number), health).to_bytes().into()
+}
+
+/// The fighter, whether it is frozen, and its knockback or two NaN.
+#[wasm_bindgen(js_name = fighterTick)]
+pub fn fighter_tick(bytes: &[u8]) -> Result<Vec<u8>, JsError> {
+    let tick = read(bytes)?.tick();
+    let answer = Answer::default().flag(tick.is_frozen);
+    let answer = match tick.knockback {
+        Some(knockback) => answer.lengths(knockback),
+        None => answer.maybe_point(None),
+    };
+    Ok(answer.after(&tick.fighter.to_bytes()))
+}
+
+/// The fighter after a hit that comes from no hitbox.
+#[wasm_bindgen(js_name = fighterHitBy)]
+pub fn fighter_hit_by(
+    bytes: &[u8],
+    numbers: &[f64],
+    x: f64,
+    y: f64,
+    invincible_ticks: u16,
+) -> Result<Vec<u8>, JsError> {
+    let effect = effect(numbers)?;
+    Ok(read(bytes)?.hit_by(&effect, lengths(x, y), invincible_ticks).to_bytes().into())
+}
+
+/// The fighter, knocked back.
+#[wasm_bindgen(js_name = fighterWithKnockback)]
+pub fn fighter_with_knockback(
+    bytes: &[u8],
+    x: f64,
+    y: f64,
+    ticks: u16,
+) -> Result<Vec<u8>, JsError> {
+    Ok(read(bytes)?.with_knockback(lengths(x, y), ticks).to_bytes().into())
+}
+
+/// The fighter without the hits whose places in its list are not kept.
+#[wasm_bindgen(js_name = fighterRetainHits)]
+pub fn fighter_retain_hits(bytes: &[u8], keeps: &[u8]) -> Result<Vec<u8>, JsError> {
+    let place = std::cell::Cell::new(0);
+    let keep = |_, _, _| keeps.get(place.replace(place.get() + 1)) == Some(&1);
+    Ok(read(bytes)?.retain_hits(keep).to_bytes().into())
+}

@@ -1,0 +1,120 @@
+//! Walkers seen from above.
+
+use hitmask::actor::Subpixels;
+use hitmask::actor::maze::{self, Diagonal, Directions, State, Turns};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::fields::{change, leaf, names, one_of, record, values};
+use super::obstacles::Obstacles;
+use super::reply::states;
+use crate::answer::Answer;
+use crate::error::js;
+use crate::mask::Mask;
+
+type Rules = maze::Maze;
+
+record! {
+    Rules {
+        speed, grid, origin, nudge, nudge_speed, cornering_before, cornering_after, turns, runs_on,
+        diagonal,
+    }
+}
+
+const TURNS: [Turns; 2] = [Turns::Anywhere, Turns::OnGrid];
+
+leaf! {
+    Turns: "anywhere|on-grid",
+        |turns| f64::from(u8::from(turns == Turns::OnGrid)),
+        |number| one_of(&TURNS, number);
+    // The words count down from −1, below any speed.
+    Diagonal: "newest|kept|length",
+        |diagonal| match diagonal {
+            Diagonal::Newest => -1.0,
+            Diagonal::Kept => -2.0,
+            Diagonal::Both(speed) => speed.to_f64(),
+        },
+        |number| match number {
+            -1.0 => Self::Newest,
+            -2.0 => Self::Kept,
+            speed => Self::Both(Subpixels::from_f64(speed)),
+        };
+}
+
+/// The rules of walking through a maze.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Maze(Rules);
+
+/// Bits: a near miss began, ended, it turned, it is blocked, it overlapped something before.
+fn bits(tick: &maze::Tick) -> u32 {
+    let maze::Events { near_miss_began, near_miss_ended, turned, blocked } = tick.events;
+    let flags = [near_miss_began, near_miss_ended, turned, blocked, tick.overlapped];
+    (0..).zip(flags).map(|(place, flag)| u32::from(flag) << place).sum()
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Maze {
+    pub fn preset(name: &str) -> Result<Self, JsError> {
+        match name {
+            "adventure" => Ok(Self(Rules::ADVENTURE)),
+            "grid" => Ok(Self(Rules::GRID)),
+            "corridor" => Ok(Self(Rules::CORRIDOR)),
+            _ => Err(js(format!("there is no preset {name}"))),
+        }
+    }
+
+    /// All fields: name and kind.
+    pub fn fields(&self) -> Vec<String> {
+        names(&mut self.0.clone())
+    }
+
+    pub fn values(&self) -> Vec<f64> {
+        values(&mut self.0.clone())
+    }
+
+    /// The rules with other values for some fields.
+    pub fn changed(&self, places: &[u32], numbers: &[f64]) -> Self {
+        let mut rules = self.0;
+        change(&mut rules, places, numbers);
+        Self(rules)
+    }
+
+    /// The state, the bits of what happened, and what was in its way along x and along y.
+    pub fn tick(
+        &self,
+        state: &[u8],
+        held: u8,
+        mask: &Mask,
+        around: &Obstacles,
+    ) -> Result<Vec<u8>, JsError> {
+        let (state, held) = (State::from_bytes(state).map_err(js)?, Directions::from_bits(held));
+        let tick = around.ask(|around| self.0.tick(state, held, &mask.0, around));
+        let answer = Answer::default().number(bits(&tick).into());
+        Ok(answer.maybe_hit(tick.hit_x).maybe_hit(tick.hit_y).after(&tick.state.to_bytes()))
+    }
+
+    /// Ticks many states in place. For each the bits of what happened.
+    #[wasm_bindgen(js_name = tickAll)]
+    pub fn tick_all(
+        &self,
+        bytes: &mut [u8],
+        held: &[u8],
+        mask: &Mask,
+        around: &Obstacles,
+    ) -> Result<Vec<u32>, JsError> {
+        let list = states(bytes, State::BYTES, State::from_bytes)?;
+        let places = bytes.chunks_exact_mut(State::BYTES);
+        Ok(around.ask(|around| {
+            let each = list.into_iter().zip(places).enumerate();
+            let tick = |(number, (state, place)): (usize, (State, &mut [u8]))| {
+                let held = Directions::from_bits(held.get(number).copied().unwrap_or(0));
+                let tick = self.0.tick(state, held, &mask.0, around);
+                place.copy_from_slice(&tick.state.to_bytes());
+                bits(&tick)
+            };
+            each.map(tick).collect()
+        }))
+    }
+}

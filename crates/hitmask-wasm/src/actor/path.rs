@@ -1,0 +1,55 @@
+//! Paths of moving platforms.
+
+use hitmask::actor::Subpixels;
+use hitmask::actor::carry::{self, LoopMode, Pace};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::reply::id;
+use crate::answer::Answer;
+
+const LOOPS: [LoopMode; 3] = [LoopMode::Once, LoopMode::Loop, LoopMode::PingPong];
+
+/// A way from point to point.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Path {
+    points: Vec<(i32, i32)>,
+    pace: Pace,
+    loop_mode: LoopMode,
+    pause: u16,
+}
+
+impl Path {
+    pub(super) fn path(&self) -> carry::Path<'_> {
+        carry::Path::new(&self.points, self.pace, self.loop_mode).with_pause(self.pause)
+    }
+}
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Path {
+    #[wasm_bindgen(constructor)]
+    pub fn new(points: &[i32], speed: Option<f64>, ticks: u32, loop_mode: u8, pause: u16) -> Self {
+        let (points, _) = points.as_chunks();
+        Self {
+            points: points.iter().map(|&[x, y]| (x, y)).collect(),
+            pace: speed.map_or(Pace::Ticks(ticks), |speed| Pace::Speed(Subpixels::from_f64(speed))),
+            loop_mode: LOOPS[usize::from(loop_mode) % LOOPS.len()],
+            pause,
+        }
+    }
+
+    /// The position at a tick.
+    pub fn at(&self, tick: f64) -> Vec<f64> {
+        Answer::default().lengths(self.path().at(id(tick))).list()
+    }
+
+    /// The motion to the next tick.
+    pub fn by(&self, tick: f64) -> Vec<f64> {
+        Answer::default().lengths(self.path().by(id(tick))).list()
+    }
+
+    pub fn body(&self, tick: f64) -> Vec<u8> {
+        self.path().body(id(tick)).to_bytes().into()
+    }
+}

@@ -1,0 +1,99 @@
+//! The rules of platform games: presets, and each of their fields by name.
+
+use hitmask::actor::carry::LiftRules;
+use hitmask::actor::platformer::{
+    self, Bounce, Grab, Gravity, Jump, Ledge, Order, Run, Slope, Traction, Wall, Water,
+};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::fields::{change, leaf, names, one_of, record, values};
+use crate::error::js;
+
+type Rules = platformer::Platformer;
+
+record! {
+    Rules {
+        height, order, run, ground, air, duck_friction, gravity, jump, wall, slope, ledge,
+        climb_speed, water, lift, bounce, grab,
+    }
+    Run { speed, fast_speed, sprint_speed, sprint_from, charge, charge_gain }
+    Traction {
+        acceleration, friction, braking, fast_braking, excess, drag_parts, drag_below, drag_step,
+    }
+    Gravity {
+        rise_held, rise, fall_held, fall, apex, apex_speed, terminal, terminal_held, fast_terminal,
+        fast_gain,
+    }
+    Jump {
+        speeds, class, spin_speeds, boost, hold_ticks, release, coyote_ticks, buffer_ticks, corner,
+        off_slope,
+    }
+    Wall { slide_speed, slide_ticks, jump, reach, lock_ticks, run_from, run_off }
+    Slope {
+        step_up, step_down, limit, slide, slide_speed, slide_from, slide_pull, uphill, downhill,
+        pull, along, slip_speed, slip_ticks,
+    }
+    Ledge { grabs, again_ticks }
+    Water { gravity, terminal, rise, stroke, jump, run, entry, exit }
+    LiftRules { store_ticks, cap_x, cap_up }
+    Bounce { speed, held_speed, spin_speed, rebounds, depth, grace_ticks }
+    Grab {
+        grabs, reach, raise, throw_up, throw_aside, throw_share, drop_reach, drop_speed,
+        swim_speed, swim_rise, swim_dive, swim_limit,
+    }
+}
+
+const ORDERS: [Order; 3] = [Order::SpeedThenMove, Order::MoveThenGravity, Order::MoveThenSpeed];
+
+leaf! {
+    Order: "speed-then-move|move-then-gravity|move-then-speed",
+        |order| ORDERS.iter().position(|one| *one == order).map_or(0.0, |place| place as f64),
+        |number| one_of(&ORDERS, number);
+}
+
+/// The rules of a platform game.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Platformer(pub(super) Rules);
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Platformer {
+    pub fn preset(name: &str) -> Result<Self, JsError> {
+        let preset = Rules::PRESETS.into_iter().find(|(preset, _)| *preset == name);
+        preset.map(|(_, rules)| Self(rules)).ok_or_else(|| js(format!("there is no preset {name}")))
+    }
+
+    /// All fields: name and kind.
+    pub fn fields(&self) -> Vec<String> {
+        names(&mut self.0.clone())
+    }
+
+    pub fn values(&self) -> Vec<f64> {
+        values(&mut self.0.clone())
+    }
+
+    /// The rules with other values for some fields.
+    pub fn changed(&self, places: &[u32], numbers: &[f64]) -> Self {
+        let mut rules = self.0;
+        change(&mut rules, places, numbers);
+        Self(rules)
+    }
+
+    pub fn scaled(&self, factor: f64) -> Self {
+        Self(self.0.scaled(factor))
+    }
+
+    #[wasm_bindgen(js_name = forHeight)]
+    pub fn for_height(&self, pixels: u32) -> Self {
+        Self(self.0.for_height(pixels))
+    }
+
+    /// What a jump gains from a lift: right and down.
+    #[wasm_bindgen(js_name = liftGain)]
+    pub fn lift_gain(&self, x: f64, y: f64, age: u16) -> Vec<f64> {
+        let lift = hitmask::actor::carry::Lift { speed: super::reply::lengths(x, y), age };
+        crate::answer::Answer::default().lengths(self.0.lift.gain(lift)).list()
+    }
+}

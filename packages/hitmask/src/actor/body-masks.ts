@@ -1,0 +1,78 @@
+// The masks that a character can have.
+
+import { count } from '../check.js';
+import { Handle } from '../handle.js';
+import { loaded } from '../load.js';
+import { Mask } from '../mask.js';
+import type { Placed } from '../placed.js';
+import type { BodyMasks as Raw } from '../wasm/hitmask.js';
+import { isCenterAnchor, type Anchor } from './body.js';
+import type { PlatformerState } from './platformer-state.js';
+
+/** How a character changes from one of its masks to another. */
+export interface BodyMasksOptions {
+  /** The number of the mask to duck with. Without one, the character does not duck. */
+  duck?: number;
+  /**
+   * The masks of a character that faces left, in the same order, or `mirrored`. Without them the masks do not depend on the
+   * direction.
+   */
+  left?: readonly Mask[] | 'mirrored';
+  /** Which point stays where it is on the ground; by default `feet`. */
+  onGround?: Anchor;
+  /** Which point stays where it is in the air, in water and on ladders; by default `center`. */
+  inAir?: Anchor;
+  /** How many pixels a character may be pushed to where its next mask has room, from 0 to 32; by default 4. */
+  push?: number;
+}
+
+/**
+ * The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A tick names the frame that it
+ * should have; it changes if there is room. A character whose mask never changes just has a {@link Mask}.
+ *
+ * @example
+ * const masks = new BodyMasks([stand, stride, duck], { duck: 2, left: 'mirrored' });
+ * const tick = rules.tick(player, pad, masks, around, walks ? 1 : 0);
+ */
+export class BodyMasks extends Handle<Raw> {
+  /** How many masks there are. */
+  readonly length: number;
+
+  constructor(masks: readonly Mask[], options: BodyMasksOptions = {}) {
+    const { duck, left = [], onGround = 'feet', inAir = 'center', push = 4 } = options;
+    const [first, ...others] = masks;
+    if (first === undefined) throw new RangeError('a character needs at least one mask');
+    const number = duck === undefined ? undefined : count(duck, 'the number of the mask to duck with', masks.length - 1);
+    if (left !== 'mirrored' && left.length !== 0 && left.length !== masks.length) {
+      throw new RangeError(`there are ${left.length} masks that face left, but ${masks.length} that face right`);
+    }
+    const anchors = [isCenterAnchor(onGround), isCenterAnchor(inAir)] as const;
+    super(new (loaded().BodyMasks)(first.raw, number, ...anchors, count(push, 'push', 32)));
+    this.length = masks.length;
+    for (const mask of others) this.raw.push(mask.raw, false);
+    const mirrored = left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left;
+    for (const mask of mirrored) this.raw.push(mask.raw, true);
+    if (left === 'mirrored') mirrored.forEach((mask) => mask.free());
+  }
+
+  /** The mask that a character has now. */
+  of(state: PlatformerState): Mask {
+    return new Mask(this.raw.ofState(state.bytes));
+  }
+
+  /** The mask that a character has now, at its position. */
+  placed(state: PlatformerState): Placed {
+    return this.of(state).at(state);
+  }
+}
+
+/** @internal Asks with masks: those of a character, or one that never changes. */
+export function withMasks<T>(masks: Mask | BodyMasks, ask: (raw: Raw) => T): T {
+  if (masks instanceof BodyMasks) return ask(masks.raw);
+  const raw = loaded().BodyMasks.of(masks.raw);
+  try {
+    return ask(raw);
+  } finally {
+    raw.free();
+  }
+}

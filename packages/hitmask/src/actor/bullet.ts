@@ -1,0 +1,301 @@
+// Bullets, arrows, balls: projectiles that cannot tunnel.
+
+import { count, finite, integer, length, pair } from '../check.js';
+import { Handle } from '../handle.js';
+import { loaded } from '../load.js';
+import type { Mask } from '../mask.js';
+import type { Placed } from '../placed.js';
+import type { Direction, Fraction, Point, PointLike } from '../types.js';
+import type { Targets as Raw } from '../wasm/hitmask.js';
+import type { Answer } from '../answer.js';
+import { Answer as Numbers } from '../answer.js';
+import { BODY, Body } from './body.js';
+import { otherTeams, type Teams } from './combat.js';
+import { teamNumber } from './fighter.js';
+import { byte, changed, id, ids, lengths, long, short, word, type FieldTable } from './layout.js';
+import { noObstacles, type Obstacles } from './obstacles.js';
+import { numbersAfter } from './reply.js';
+import { State, checked, hashOf, unpacked } from './state.js';
+
+/**
+ * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a wall; bounces off the faces of pixels;
+ * or reflects off the surface, slopes included.
+ */
+export type OnSolid = 'destroy' | 'stop' | 'bounce' | 'reflect';
+
+const ON_SOLID: readonly OnSolid[] = ['destroy', 'stop', 'bounce', 'reflect'];
+
+/** How a bullet starts. */
+export interface BulletOptions {
+  /** Where: a body, or the pixel of its top left. */
+  at: Body | PointLike;
+  /** In pixels per tick. */
+  velocity: PointLike;
+  /** The id of the fighter that fired it, which it never hits. */
+  owner: number;
+  /** From 0 to 31; by default 0. */
+  team?: number;
+  /** The bullet only carries this number: apply it with {@link Fighter.hitBy}. By default 1. */
+  damage?: number;
+  /** How many targets it passes through; by default 0. */
+  pierce?: number;
+  /** By default `destroy`. */
+  onSolid?: OnSolid;
+  /** How many times it bounces; by default 0. */
+  bounces?: number;
+  /** For how many ticks it flies; by default 65535. */
+  life?: number;
+}
+
+/** The fields of a bullet that {@link Bullet.with} changes. */
+export interface BulletFields {
+  body: Body;
+  velocity: PointLike;
+  owner: number;
+  team: number;
+  damage: number;
+  pierce: number;
+  bounces: number;
+  life: number;
+  onSolid: OnSolid;
+  hitTargets: Iterable<number>;
+}
+
+const FIELDS = {
+  body: BODY,
+  velocity: lengths(32),
+  owner: id(48),
+  team: byte(56, 31),
+  damage: long(57),
+  pierce: short(61),
+  bounces: short(63),
+  life: short(65),
+  onSolid: word(67, ON_SOLID),
+  hitTargets: ids(68, 8),
+} satisfies FieldTable<BulletFields>;
+
+/** Something that a bullet can hit in a tick. Leave invincible fighters out. */
+export interface Target {
+  /** The id of its fighter. A bullet hits an id once. */
+  id: number;
+  /** From 0 to 31; by default 0. */
+  team?: number;
+  /** Its shape, where it was when the tick began. */
+  shape: Placed;
+  /** How many whole pixels it moves in this tick; by default it does not move. */
+  by?: PointLike;
+}
+
+/** What bullets can hit in a tick: a list in the engine's memory, for many bullets. */
+export class Targets extends Handle<Raw> {
+  constructor(targets: Iterable<Target> = []) {
+    super(new (loaded().Targets)());
+    for (const target of targets) this.push(target);
+  }
+
+  /** Adds a target. */
+  push({ id, team = 0, shape, by = [0, 0] }: Target): void {
+    const [dx, dy] = pair(by, 'the motion of the target');
+    const number = count(id, 'the id of the target', Number.MAX_SAFE_INTEGER);
+    const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
+    this.raw.push(number, teamNumber(team), shape.mask.raw, shape.x, shape.y, ...motion);
+  }
+
+  /** Removes all. */
+  clear(): void {
+    this.raw.clear();
+  }
+}
+
+/** What is around a bullet. */
+export interface BulletSurroundings {
+  /** The solids in its way. One-way platforms, ladders, water and hazards are not. */
+  around?: Obstacles;
+  targets?: Targets | Iterable<Target>;
+  /** By default every team hurts every other. */
+  teams?: Teams;
+}
+
+/** Something that a bullet hit. */
+export interface BulletHit {
+  /** The target, as an index into the list of targets; null for a solid. */
+  readonly target: number | null;
+  /** The number of the solid; null for a target. */
+  readonly obstacle: number | null;
+  /** The id of the target or the obstacle. */
+  readonly id: number;
+  readonly outcome: 'pierced' | 'destroyed' | 'stopped' | 'bounced' | 'stuck';
+  /** How often the bullet had bounced in this tick before the hit. */
+  readonly bounces: number;
+  /** When: as a fraction of the way from the start of the tick, or from its last bounce, to the end of the tick. */
+  readonly time: Fraction;
+  /** The whole pixel nearest to the bullet's top left at that time. */
+  readonly at: Point;
+  /** The first pixel, row by row, that both share right after. */
+  readonly pixel: Point;
+  /** The faces that the bullet entered, named by the direction in which they push back; none if it began inside. */
+  readonly faces: readonly Direction[];
+  /** The unit vector off the surface of what was hit; null if the pixels around do not give one. */
+  readonly normal: Point | null;
+}
+
+const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as const;
+
+/**
+ * A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+ *
+ * @example
+ * let bullet = Bullet.of({ at: [0, 30], velocity: [1000, 0], owner: 70, team: 0, onSolid: 'bounce', bounces: 1 });
+ * const tick = bullet.tick(pellet, { around, targets: [{ id: 71, team: 1, shape: slime.at(300, 25), by: [-4, 0] }] });
+ * for (const hit of tick.hits) if (hit.target !== null) hurt(hit.id, bullet.damage);
+ * bullet = tick.bullet;
+ */
+export class Bullet extends State {
+  /** How many bytes it has. */
+  static readonly BYTES = 133;
+  /** How many of the targets that it passed through a bullet remembers. */
+  static readonly REMEMBERED = 8;
+
+  /** A bullet. */
+  static of(options: BulletOptions): Bullet {
+    const { at, velocity, owner, team = 0, ...others } = options;
+    const body = at instanceof Body ? at : Body.at(at);
+    const [x, y] = pair(velocity, 'the velocity');
+    const number = count(owner, 'the owner', Number.MAX_SAFE_INTEGER);
+    const bullet = loaded().bulletNew(body.bytes, finite(x, 'x'), finite(y, 'y'), number, teamNumber(team));
+    return new Bullet(bullet).with(others);
+  }
+
+  /** Reads the bytes of {@link toBytes}. */
+  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): Bullet {
+    return new Bullet(checked('bullet', bytes));
+  }
+
+  /** One of many bullets that are packed into one array. */
+  static unpack(states: Uint8Array, index: number): Bullet {
+    return new Bullet(unpacked(states, Bullet.BYTES, index));
+  }
+
+  /**
+   * Moves many bullets of one mask, packed into one array (see {@link packStates}), in one call. Each hit comes with the index of its
+   * bullet.
+   */
+  static tickAll(
+    bullets: Uint8Array,
+    mask: Mask,
+    surroundings: BulletSurroundings = {},
+  ): { readonly bullets: Uint8Array; readonly hits: (BulletHit & { readonly bullet: number })[] } {
+    length(bullets, Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES, 'the bullets');
+    const { around = noObstacles(), targets = [], teams = otherTeams() } = surroundings;
+    const next = bullets.slice();
+    const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, mask.raw, around.raw, teams.raw, raw));
+    const answer = new Numbers(numbers);
+    const hits = [];
+    while (!answer.isDone) hits.push({ bullet: answer.number(), ...readHit(answer) });
+    return { bullets: next, hits };
+  }
+
+  /** XXH64 of its bytes, the same on every machine. */
+  hash(): bigint {
+    return hashOf('bullet', this);
+  }
+
+  /** A state with other values for some fields. */
+  with(changes: Partial<BulletFields>): Bullet {
+    return new Bullet(checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)));
+  }
+
+  get x(): number {
+    return this.body.x;
+  }
+
+  get y(): number {
+    return this.body.y;
+  }
+
+  /** Its position. */
+  get body(): Body {
+    return FIELDS.body.get(this.view);
+  }
+
+  /** Its speed, in pixels per tick. For gravity, add to it before each tick. */
+  get velocity(): Point {
+    return FIELDS.velocity.get(this.view);
+  }
+
+  /** The id of the fighter that fired it. */
+  get owner(): number {
+    return FIELDS.owner.get(this.view);
+  }
+
+  get team(): number {
+    return FIELDS.team.get(this.view);
+  }
+
+  /** How much damage it does. */
+  get damage(): number {
+    return FIELDS.damage.get(this.view);
+  }
+
+  /** How many more targets it passes through; the next one destroys it. */
+  get pierce(): number {
+    return FIELDS.pierce.get(this.view);
+  }
+
+  /** How many more times it bounces; the next solid destroys it. */
+  get bounces(): number {
+    return FIELDS.bounces.get(this.view);
+  }
+
+  /** For how many more ticks it flies; at 0 it is gone. */
+  get life(): number {
+    return FIELDS.life.get(this.view);
+  }
+
+  /** What it does when it hits a solid. */
+  get onSolid(): OnSolid {
+    return FIELDS.onSolid.get(this.view);
+  }
+
+  /** Whether it still exists: it flies, or sticks where it stopped. */
+  get isFlying(): boolean {
+    return this.life > 0;
+  }
+
+  /** The ids of the targets that it hit, oldest first. */
+  get hitTargets(): readonly number[] {
+    return FIELDS.hitTargets.get(this.view);
+  }
+
+  /** Moves it by a tick. It hits what is on its way, in the order of time. */
+  tick(mask: Mask, surroundings: BulletSurroundings = {}): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
+    const { around = noObstacles(), targets = [], teams = otherTeams() } = surroundings;
+    const bytes = withTargets(targets, (raw) => loaded().bulletTick(this.bytes, mask.raw, around.raw, teams.raw, raw));
+    const answer = numbersAfter(bytes, Bullet.BYTES);
+    const hits = [];
+    while (!answer.isDone) hits.push(readHit(answer));
+    return { bullet: new Bullet(bytes.slice(0, Bullet.BYTES)), hits };
+  }
+}
+
+function withTargets<T>(targets: Targets | Iterable<Target>, ask: (raw: Raw) => T): T {
+  if (targets instanceof Targets) return ask(targets.raw);
+  const list = new Targets(targets);
+  try {
+    return ask(list.raw);
+  } finally {
+    list.free();
+  }
+}
+
+function readHit(answer: Answer): BulletHit {
+  const index = (): number | null => {
+    const number = answer.number();
+    return number < 0 ? null : number;
+  };
+  const [target, obstacle, id] = [index(), index(), answer.number()];
+  const outcome = OUTCOMES[answer.number()] as BulletHit['outcome'];
+  const [bounces, time, at, pixel] = [answer.number(), answer.time(), answer.point(), answer.point()];
+  const faces = [answer.maybeDirection(), answer.maybeDirection()].filter((face) => face !== null);
+  return { target, obstacle, id, outcome, bounces, time, at, pixel, faces, normal: answer.maybePoint() };
+}

@@ -1,0 +1,199 @@
+// Hitboxes and hurtboxes: which hits of a tick land, and what they do.
+
+import { count, direction, pair, pixel } from '../check.js';
+import { Handle } from '../handle.js';
+import { loaded } from '../load.js';
+import type { Placed } from '../placed.js';
+import type { Direction, Point, PointLike, Side } from '../types.js';
+import type { Hits, Teams as Raw } from '../wasm/hitmask.js';
+import { effectNumbers, type HitEffect } from './effect.js';
+import { Fighter, teamNumber } from './fighter.js';
+import { numbersAfter } from './reply.js';
+import { packStates, unpacked } from './state.js';
+import type { Answer } from '../answer.js';
+
+/** A table of 32 teams, by numbers from 0 to 31, that says which team hurts which. It does not change. */
+export class Teams extends Handle<Raw> {
+  /** No team hurts any team. */
+  static none(): Teams {
+    return new Teams(loaded().Teams.preset(0));
+  }
+
+  /** Every team hurts every other team, but not itself. */
+  static others(): Teams {
+    return new Teams(loaded().Teams.preset(1));
+  }
+
+  /** Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself. */
+  static all(): Teams {
+    return new Teams(loaded().Teams.preset(2));
+  }
+
+  /** Lets a team hurt another team, or itself. */
+  withDamage(team: number, other: number): Teams {
+    return new Teams(this.raw.withDamage(teamNumber(team), teamNumber(other)));
+  }
+
+  /** Keeps a team from hurting another team, or itself. */
+  withoutDamage(team: number, other: number): Teams {
+    return new Teams(this.raw.withoutDamage(teamNumber(team), teamNumber(other)));
+  }
+
+  /** Whether a team hurts another team. */
+  hurts(team: number, other: number): boolean {
+    return this.raw.hurts(teamNumber(team), teamNumber(other));
+  }
+}
+
+/** A shape that hits in this tick. */
+export interface Hitbox {
+  /** The attacker: a fighter, or the id and team of something that is none. An attacker never hits itself. */
+  by: Fighter | { readonly id: number; readonly team: number };
+  /** The shape at its place. */
+  shape: Placed;
+  /** What the hit does; a number is damage and nothing else. */
+  effect: HitEffect | number;
+  /** Which swing of the attacker this is: a number that its earlier swings did not have. By default 0. */
+  swing?: number;
+  /** Which group of the swing's hitboxes this one belongs to: each lands once on each fighter. By default 0. */
+  group?: number;
+  /** Whether it lands again in every tick in which it can, like spikes; by default not. */
+  repeats?: boolean;
+  /** Which way it faces: this decides the direction of a push where positions do not. By default `right`. */
+  facing?: Direction;
+  /** Where the hit comes from, for example the middle of the attacker; by default the middle of the shape. */
+  from?: PointLike;
+  /** Whether the hit destroys the attacker, as it does an arrow; by default not. */
+  destroyedOnHit?: boolean;
+}
+
+/** A shape of a fighter that can be hit in this tick. */
+export interface Hurtbox {
+  /** Its fighter, as an index into the list of fighters. */
+  fighter: number;
+  /** The shape at its place. */
+  shape: Placed;
+  /** For how many ticks its fighter is invincible after a hit; by default 0. */
+  invincibleTicks?: number;
+}
+
+/** A hitbox that touched a fighter's hurtbox. */
+export interface HitEvent {
+  /** `invincible` if it did nothing, `destroyed` if the fighter has no health left after this tick. */
+  readonly outcome: 'invincible' | 'hurt' | 'destroyed';
+  /** The fighter, as an index into the list of fighters, and its id. */
+  readonly fighter: number;
+  readonly id: number;
+  /** The attacker's id, its swing, and the group of the swing. */
+  readonly by: number;
+  readonly swing: number;
+  readonly group: number;
+  /** Whether the hit destroys the attacker. */
+  readonly destroysAttacker: boolean;
+  /** The hitbox and the hurtbox, as indices into their lists. */
+  readonly hitbox: number;
+  readonly hurtbox: number;
+  /** How much health it takes if it lands. */
+  readonly damage: number;
+  /** The first pixel, row by row, that both shapes share. */
+  readonly pixel: Point;
+  /** The side of the hurtbox that was hit. */
+  readonly side: Side;
+  /** The unit vector off the surface of the hurtbox at that pixel; null if the pixels around it do not give one. */
+  readonly normal: Point | null;
+  /** The push, in pixels per tick. */
+  readonly push: Point;
+}
+
+/** How {@link resolve} finds the hits. */
+export interface ResolveOptions {
+  /** By default every team hurts every other. */
+  teams?: Teams;
+  /**
+   * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the other. By default all; let a world
+   * find them among many.
+   */
+  pairs?: Uint32Array;
+}
+
+/** The fighters after all hits, and what happened. */
+export interface Resolved {
+  readonly fighters: Fighter[];
+  readonly events: HitEvent[];
+}
+
+const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
+
+/**
+ * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they
+ * do. The order of the lists does not matter, except that of one fighter's own shapes the first counts.
+ *
+ * @throws If a hurtbox belongs to no fighter of the list.
+ *
+ * @example
+ * const { fighters: [hero, slime], events } = resolve(
+ *   [{ by: heroBefore, swing: 31, shape: fist.at(108, 52), effect: { damage: 2, hitStop: 6 } }],
+ *   [{ fighter: 1, shape: body.at(110, 50), invincibleTicks: 48 }],
+ *   [heroBefore, slimeBefore],
+ * );
+ */
+export function resolve(
+  hitboxes: readonly Hitbox[],
+  hurtboxes: readonly Hurtbox[],
+  fighters: readonly Fighter[],
+  options: ResolveOptions = {},
+): Resolved {
+  const { teams = otherTeams(), pairs } = options;
+  const hits = new (loaded().Hits)();
+  try {
+    for (const hitbox of hitboxes) addHitbox(hits, hitbox);
+    for (const { fighter, shape, invincibleTicks = 0 } of hurtboxes) {
+      const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
+      hits.hurtbox(shape.mask.raw, shape.x, shape.y, count(fighter, 'the index of the fighter'), ticks);
+    }
+    const bytes = hits.resolve(teams.raw, packStates(fighters), pairs);
+    const answer = numbersAfter(bytes, fighters.length * Fighter.BYTES);
+    const events = [];
+    while (!answer.isDone) events.push(readEvent(answer));
+    return { fighters: fighters.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))), events };
+  } finally {
+    hits.free();
+  }
+}
+
+function addHitbox(hits: Hits, hitbox: Hitbox): void {
+  const { by, shape, effect, swing = 0, group = 0, repeats = false, facing = 'right', from, destroyedOnHit = false } = hitbox;
+  const [x, y] = from === undefined ? [NaN, NaN] : pair(from, 'where the hit comes from').map((at) => pixel(at, 'from'));
+  hits.hitbox(
+    shape.mask.raw,
+    shape.x,
+    shape.y,
+    count(by.id, 'the id of the attacker', Number.MAX_SAFE_INTEGER),
+    teamNumber(by.team),
+    count(swing, 'the swing'),
+    count(group, 'the group', 255),
+    repeats,
+    direction(facing, 'the direction'),
+    x as number,
+    y as number,
+    destroyedOnHit,
+    effectNumbers(effect),
+  );
+}
+
+function readEvent(answer: Answer): HitEvent {
+  const outcome = OUTCOMES[answer.number()] as HitEvent['outcome'];
+  const [fighter, id, by, swing, group] = answer.numbers(5) as [number, number, number, number, number];
+  const destroysAttacker = answer.number() === 1;
+  const [hitbox, hurtbox, damage] = answer.numbers(3) as [number, number, number];
+  const [pixel, side, normal, push] = [answer.point(), answer.side(), answer.maybePoint(), answer.point()];
+  return { outcome, fighter, id, by, swing, group, destroysAttacker, hitbox, hurtbox, damage, pixel, side, normal, push };
+}
+
+let others: Teams | undefined;
+
+/** @internal The table that counts where none is named. */
+export function otherTeams(): Teams {
+  if (others === undefined || others.isFreed) others = Teams.others();
+  return others;
+}

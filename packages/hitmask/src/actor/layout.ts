@@ -1,0 +1,167 @@
+// How the fields of a state lie in its bytes: each field reads its value and writes another one.
+
+import { count, finite, integer, pair } from '../check.js';
+import { unknownName } from '../suggest.js';
+import type { Direction, Point, PointLike } from '../types.js';
+import { DIRECTIONS } from '../types.js';
+
+/** How many steps a pixel has: lengths are whole numbers of steps, so tenths and 256ths of a pixel are both exact. */
+const PER_PIXEL = 2_048_000_000;
+
+/** The greatest length, in steps: 2³¹ − 1 pixels. */
+const GREATEST = (2 ** 31 - 1) * PER_PIXEL;
+
+/** A field at a place in a state's bytes. */
+export interface Field<Value, Given = Value> {
+  get(view: DataView): Value;
+  set(view: DataView, value: Given, name: string): void;
+}
+
+/** The fields of a state by name. */
+export type FieldTable<Changes> = { readonly [Name in keyof Changes]-?: Field<unknown, Exclude<Changes[Name], undefined>> };
+
+/** A copy of a state's bytes with other values for some fields. */
+export function changed<Changes extends object>(bytes: Uint8Array, fields: FieldTable<Changes>, changes: Changes): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
+  for (const name of Object.keys(changes) as (keyof Changes & string)[]) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) throw unknownName('field', name, Object.keys(fields));
+    const value = changes[name];
+    if (value !== undefined) field.set(view, value as Exclude<Changes[typeof name], undefined>, name);
+  }
+  return copy;
+}
+
+function whole(view: DataView, at: number): number {
+  return view.getInt32(at + 4, true) * 2 ** 32 + view.getUint32(at, true);
+}
+
+/** A length in pixels. */
+export function length(at: number): Field<number> {
+  return {
+    get: (view) => whole(view, at) / PER_PIXEL,
+    set: (view, value, name) => {
+      const steps = finite(value, name) * PER_PIXEL;
+      const nearest = Math.sign(steps) * Math.min(Math.round(Math.abs(steps)), GREATEST);
+      view.setBigInt64(at, BigInt(nearest), true);
+    },
+  };
+}
+
+/** Two lengths, right and down. */
+export function lengths(at: number): Field<Point, PointLike> {
+  const [right, down] = [length(at), length(at + 8)];
+  return {
+    get: (view) => ({ x: right.get(view), y: down.get(view) }),
+    set: (view, value, name) => {
+      const [x, y] = pair(value, name);
+      right.set(view, x, name);
+      down.set(view, y, name);
+    },
+  };
+}
+
+/** The x or y of a body: a whole number of eight bytes. */
+export function coordinate(at: number): Field<number> {
+  return {
+    get: (view) => whole(view, at),
+    set: (view, value, name) => view.setBigInt64(at, BigInt(integer(value, name)), true),
+  };
+}
+
+/** An id: a whole number up to 2⁵³ − 1. */
+export function id(at: number): Field<number> {
+  return {
+    get: (view) => view.getUint32(at + 4, true) * 2 ** 32 + view.getUint32(at, true),
+    set: (view, value, name) => view.setBigUint64(at, BigInt(count(value, name, Number.MAX_SAFE_INTEGER)), true),
+  };
+}
+
+/** A whole number from 0 to `most`, of one byte. */
+export function byte(at: number, most = 255): Field<number> {
+  return {
+    get: (view) => view.getUint8(at),
+    set: (view, value, name) => view.setUint8(at, count(value, name, most)),
+  };
+}
+
+/** A whole number of two bytes. */
+export function short(at: number): Field<number> {
+  return {
+    get: (view) => view.getUint16(at, true),
+    set: (view, value, name) => view.setUint16(at, count(value, name, 2 ** 16 - 1), true),
+  };
+}
+
+/** A whole number of four bytes. */
+export function long(at: number): Field<number> {
+  return {
+    get: (view) => view.getUint32(at, true),
+    set: (view, value, name) => view.setUint32(at, count(value, name), true),
+  };
+}
+
+/** A whole number of four bytes with a sign. */
+export function signed(at: number): Field<number> {
+  return {
+    get: (view) => view.getInt32(at, true),
+    set: (view, value, name) => view.setInt32(at, integer(value, name), true),
+  };
+}
+
+/** -1, 0 or 1. */
+export function sign(at: number): Field<number> {
+  return {
+    get: (view) => view.getInt8(at),
+    set: (view, value, name) => view.setInt8(at, integer(value, name)),
+  };
+}
+
+/** True or false: a bit of a byte. */
+export function flag(at: number, bit = 0): Field<boolean> {
+  return {
+    get: (view) => ((view.getUint8(at) >> bit) & 1) === 1,
+    set: (view, value, name) => {
+      if (typeof value !== 'boolean') throw new TypeError(`${name} is ${String(value)}, but it must be true or false`);
+      const others = view.getUint8(at) & ~(1 << bit);
+      view.setUint8(at, others | (Number(value) << bit));
+    },
+  };
+}
+
+/** One of some words, by its number. */
+export function word<Word extends string>(at: number, words: readonly Word[]): Field<Word> {
+  return {
+    get: (view) => words[view.getUint8(at)] as Word,
+    set: (view, value, name) => view.setUint8(at, wordIndex(words, value, name)),
+  };
+}
+
+/** A direction, or none. */
+export function maybeDirection(at: number): Field<Direction | null> {
+  return {
+    get: (view) => DIRECTIONS[view.getUint8(at) - 1] ?? null,
+    set: (view, value, name) => view.setUint8(at, value === null ? 0 : 1 + wordIndex(DIRECTIONS, value, name)),
+  };
+}
+
+/** A list of ids: `most` places of eight bytes, and how many of them are used. */
+export function ids(at: number, most: number): Field<readonly number[], Iterable<number>> {
+  return {
+    get: (view) => Array.from({ length: view.getUint8(at + 8 * most) }, (_, index) => id(at + 8 * index).get(view)),
+    set: (view, value, name) => {
+      const list = [...new Set(value)];
+      if (list.length > most) throw new RangeError(`${name} has ${list.length} ids, but at most ${most} fit`);
+      for (let index = 0; index < most; index++) id(at + 8 * index).set(view, list[index] ?? 0, name);
+      view.setUint8(at + 8 * most, list.length);
+    },
+  };
+}
+
+/** The place of a word in a list of them. */
+export function wordIndex<Word extends string>(words: readonly Word[], value: Word, name: string): number {
+  const index = words.indexOf(value);
+  if (index >= 0) return index;
+  throw new TypeError(`${name} is ${JSON.stringify(value)}, but it must be one of ${words.join(', ')}`);
+}

@@ -1,0 +1,24 @@
+// The motion of a platform that an actor takes over.
+
+import type { Point } from '../types.js';
+import { lengths, short, type Field } from './layout.js';
+
+/** By how much something was moved, and how long ago: by itself if it is a solid, by what carried or pushed it if it is an actor. */
+export interface Lift {
+  /** The motion in that tick, in pixels. */
+  readonly speed: Point;
+  /** How many ticks ago. */
+  readonly age: number;
+}
+
+/** A lift within a state. */
+export function lift(at: number): Field<Lift> {
+  const [speed, age] = [lengths(at), short(at + 16)];
+  return {
+    get: (view) => ({ speed: speed.get(view), age: age.get(view) }),
+    set: (view, value, name) => {
+      speed.set(view, value.speed, `${name}.speed`);
+      age.set(view, value.age, `${name}.age`);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// What obstacles are made of.
+
+import { count, finite } from '../check.js';
+import { unknownName } from '../suggest.js';
+import { wordIndex } from './layout.js';
+import type { Answer } from '../answer.js';
+import { DIRECTIONS, type Direction } from '../types.js';
+
+/**
+ * What an obstacle does to an actor: `solid` stops every motion; `one-way` stops motion in one direction, as a platform that you
+ * jump up through; in a `ladder` it can climb, in `water` swim; a `hazard` hurts it.
+ */
+export type MaterialKind = 'solid' | 'one-way' | 'ladder' | 'water' | 'hazard';
+
+/** What an obstacle is made of. */
+export interface Material {
+  readonly kind: MaterialKind;
+  /** Which motion a one-way platform stops: `down` for one that you stand on; null for other kinds. */
+  readonly stops: Direction | null;
+  /** A number of your choice: which material this is. */
+  readonly number: number;
+  /** How well feet hold on it, in 256ths: 256 is full grip, ice has little. */
+  readonly grip: number;
+  /** How far it moves an actor that stands on it, in pixels per tick; positive is to the right. */
+  readonly belt: number;
+  /** How fast it launches an actor that lands or stands on it, upward in pixels per tick; 0 does not launch. */
+  readonly spring: number;
+  /** Whether a character that runs into it fast enough runs up it. */
+  readonly wallRun: boolean;
+  /** Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence. */
+  readonly gate: boolean;
+}
+
+/** Wherever a material is expected: a kind, or an object with what differs from plain rock. */
+export type MaterialLike = MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
+
+const KINDS: readonly MaterialKind[] = ['solid', 'one-way', 'ladder', 'water', 'hazard'];
+
+const PLAIN = { kind: 'solid', stops: null, number: 0, grip: 256, belt: 0, spring: 0, wallRun: false, gate: false } as const;
+
+/** The seven numbers of a material. */
+export function materialNumbers(material: MaterialLike): Float64Array {
+  const given = typeof material === 'string' ? { kind: material } : material;
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(PLAIN, name)) throw unknownName('field of materials', name, Object.keys(PLAIN));
+  }
+  const { kind = 'solid', stops, number = 0, grip = 256, belt = 0, spring = 0, wallRun = false, gate = false } = given;
+  const index = wordIndex(KINDS, kind, 'the material');
+  return Float64Array.of(
+    kindNumber(index, stops ?? 'down'),
+    count(number, 'the number of the material'),
+    count(grip, 'grip', 2 ** 16 - 1),
+    finite(belt, 'belt'),
+    finite(spring, 'spring'),
+    Number(wallRun),
+    Number(gate),
+  );
+}
+
+/** Platforms count four times, once for each direction. */
+function kindNumber(index: number, stops: Direction): number {
+  if (index === 0) return 0;
+  return index === 1 ? 1 + wordIndex(DIRECTIONS, stops, 'the direction that a platform stops') : index + 3;
+}
+
+/** A bit for each number of these kinds. */
+export function kindBits(kinds: readonly MaterialKind[]): number {
+  const bits = kinds.map((kind) => (kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down')));
+  return bits.reduce((all, bit) => all | bit, 0);
+}
+
+/** The material of seven numbers. */
+export function readMaterial(answer: Answer): Material {
+  const kind = answer.number();
+  const isOneWay = kind >= 1 && kind <= 4;
+  const index = isOneWay ? 1 : kind === 0 ? 0 : kind - 3;
+  return {
+    kind: KINDS[index] as MaterialKind,
+    stops: isOneWay ? (DIRECTIONS[kind - 1] as Direction) : null,
+    number: answer.number(),
+    grip: answer.number(),
+    belt: answer.number(),
+    spring: answer.number(),
+    wallRun: answer.number() === 1,
+    gate: answer.number() === 1,
+  };
+}

@@ -1,0 +1,175 @@
+// The obstacles around actors.
+
+import { Answer } from '../answer.js';
+import { count, direction, pixel } from '../check.js';
+import { Handle } from '../handle.js';
+import { loaded } from '../load.js';
+import { Mask } from '../mask.js';
+import type { Placed } from '../placed.js';
+import { unknownName } from '../suggest.js';
+import type { Terrain } from '../terrain.js';
+import type { Direction } from '../types.js';
+import type { Obstacles as Raw } from '../wasm/hitmask.js';
+import { kindBits, materialNumbers, readMaterial, type Material, type MaterialKind, type MaterialLike } from './material.js';
+
+/** Something that can stop an actor: a mask or terrain at a position, and what it is made of. */
+export type Obstacle = ObstacleOptions & ({ mask: Mask } | { terrain: Terrain });
+
+/** Where an obstacle is, and what it is made of. */
+export interface ObstacleOptions {
+  /** Where its top left is; by default at (0, 0). */
+  x?: number;
+  y?: number;
+  /** By default `solid`. */
+  material?: MaterialLike;
+  /**
+   * What hits report. A platform that actors can drop through needs an id that no other obstacle has: an integer from 0 on, by
+   * default 0.
+   */
+  id?: number;
+}
+
+/** An obstacle as it is now. */
+export interface ObstacleInfo {
+  readonly x: number;
+  readonly y: number;
+  readonly id: number;
+  readonly material: Material;
+}
+
+const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
+
+/**
+ * The obstacles around actors: a list in the engine's memory, which a tick takes as one. Each obstacle has a number, which it
+ * keeps for as long as it is there.
+ *
+ * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you carve. Nothing is copied, because
+ * obstacles share the pixels that did not change.
+ *
+ * @example
+ * const around = new Obstacles([
+ *   { mask: hills, material: 'solid' },
+ *   { mask: planks, x: 150, y: 90, material: 'one-way', id: 1 },
+ *   { mask: ice, material: { kind: 'solid', grip: 16 } },
+ * ]);
+ * const door = around.add({ mask: plate, x: 40, y: 16 });
+ * around.move(door, 40, 0);
+ */
+export class Obstacles extends Handle<Raw> {
+  constructor(obstacles: Iterable<Obstacle> = [], /** @internal */ raw: Raw = new (loaded().Obstacles)()) {
+    super(raw);
+    for (const obstacle of obstacles) this.add(obstacle);
+  }
+
+  /** Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given again. */
+  add(obstacle: Obstacle): number {
+    checkNames(obstacle);
+    const { x = 0, y = 0, material = 'solid', id = 0 } = obstacle;
+    const others = [pixel(x, 'x'), pixel(y, 'y'), materialNumbers(material), obstacleId(id)] as const;
+    if ('terrain' in obstacle) return this.raw.addTerrain(obstacle.terrain.raw, ...others);
+    if (!(obstacle.mask instanceof Mask)) throw new TypeError('an obstacle needs a mask or terrain');
+    return this.raw.addMask(obstacle.mask.raw, ...others);
+  }
+
+  /** Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see {@link carry}. */
+  move(number: number, x: number, y: number): void {
+    this.raw.moveTo(index(number), pixel(x, 'x'), pixel(y, 'y'));
+  }
+
+  /** Changes what you name: the mask or terrain, the position, the material, the id. */
+  set(number: number, changes: ObstacleOptions & { mask?: Mask; terrain?: Terrain }): void {
+    checkNames(changes);
+    const { mask, terrain, x, y, material, id } = changes;
+    const at = this.get(number);
+    if (mask !== undefined) this.raw.setMask(number, mask.raw);
+    if (terrain !== undefined) this.raw.setTerrain(number, terrain.raw);
+    if (material !== undefined) this.raw.setMaterial(number, materialNumbers(material));
+    if (id !== undefined) this.raw.setId(number, obstacleId(id));
+    if (x !== undefined || y !== undefined) this.move(number, x ?? at.x, y ?? at.y);
+  }
+
+  /** Removes an obstacle. */
+  remove(number: number): void {
+    this.raw.remove(index(number));
+  }
+
+  /** Removes all. */
+  clear(): void {
+    this.raw.clear();
+  }
+
+  /** Where an obstacle is, and what it is made of. */
+  get(number: number): ObstacleInfo {
+    const answer = new Answer(this.raw.get(index(number)));
+    const { x, y } = answer.point();
+    return { x, y, id: answer.number(), material: readMaterial(answer) };
+  }
+
+  /** The mask of an obstacle, where it is; null for terrain. */
+  placed(number: number): Placed | null {
+    const { x, y } = this.get(number);
+    const mask = this.raw.mask(number);
+    return mask === undefined ? null : new Mask(mask).at(x, y);
+  }
+
+  /** The numbers of all obstacles. */
+  numbers(): number[] {
+    return [...this.raw.numbers()];
+  }
+
+  /**
+   * The same list, in which the one-way platforms with these ids do not count, at most four. Characters of
+   * {@link Platformer} leave out by themselves what they drop through.
+   */
+  ignoring(ids: Iterable<number>): Obstacles {
+    return new Obstacles([], this.raw.ignoring(Float64Array.from(ids, obstacleId)));
+  }
+
+  /** The same list, in which platforms that you stand on do not count. */
+  withoutPlatforms(): Obstacles {
+    return new Obstacles([], this.raw.withoutPlatforms());
+  }
+
+  /** Whether a pixel of the world is solid. */
+  isSolidAt(x: number, y: number): boolean {
+    return this.raw.isSolidAt(pixel(x, 'x'), pixel(y, 'y'));
+  }
+
+  /** Whether a mask overlaps something solid. */
+  overlapsSolid({ mask, x, y }: Placed): boolean {
+    return this.raw.overlapsSolid(mask.raw, x, y);
+  }
+
+  /** The number of the first obstacle of these kinds that a mask overlaps; null if there is none. */
+  touching({ mask, x, y }: Placed, kinds: MaterialKind | readonly MaterialKind[]): number | null {
+    const list = typeof kinds === 'string' ? [kinds] : kinds;
+    return this.raw.touching(mask.raw, x, y, kindBits(list)) ?? null;
+  }
+
+  /** Whether something stops a mask that takes a step of one pixel; the mask is where it would be after the step. */
+  stops({ mask, x, y }: Placed, towards: Direction): boolean {
+    return this.raw.stops(mask.raw, x, y, direction(towards, 'the direction'));
+  }
+}
+
+function checkNames(obstacle: object): void {
+  for (const name of Object.keys(obstacle)) {
+    if (!NAMES.includes(name)) throw unknownName('field of obstacles', name, NAMES);
+  }
+}
+
+function index(number: number): number {
+  return count(number, 'the number of the obstacle');
+}
+
+/** An id of an obstacle. */
+export function obstacleId(id: number): number {
+  return count(id, 'the id', Number.MAX_SAFE_INTEGER);
+}
+
+let nothing: Obstacles | undefined;
+
+/** No obstacles. */
+export function noObstacles(): Obstacles {
+  return (nothing ??= new Obstacles());
+}

@@ -1,0 +1,238 @@
+// A character of a platform game between two ticks.
+
+import { coordinates, finite, pair } from '../check.js';
+import { loaded } from '../load.js';
+import type { Direction, Point, PointLike } from '../types.js';
+import { Body } from './body.js';
+import { changed } from './layout.js';
+import type { Lift } from './lift.js';
+import { FIELDS, type Mode, type PlatformerFields } from './platformer-fields.js';
+import { State, checked, hashOf, unpacked } from './state.js';
+
+/**
+ * A character of a platform game: position, speed, what it is doing, and every timer that matters for what comes next. It does not
+ * hold its mask or its surroundings. It has an `x` and a `y`, so it is a position.
+ *
+ * @example
+ * let player = PlatformerState.at(20, 40);
+ * player = rules.tick(player, { right: true }, mask, around).state;
+ * sprite.position.copyFrom(player);
+ */
+export class PlatformerState extends State {
+  /** How many bytes it has. */
+  static readonly BYTES = 152;
+
+  /**
+   * A character at rest in the air, facing right, with the top left of its mask at a pixel. If a map marks where the feet stand,
+   * that is half the mask's width to the left and its height above.
+   */
+  static at(position: PointLike): PlatformerState;
+  static at(x: number, y: number): PlatformerState;
+  static at(x: number | PointLike, y?: number): PlatformerState {
+    const bytes = new Uint8Array(PlatformerState.BYTES);
+    bytes.set(Body.at(coordinates(x, y)).bytes);
+    return new PlatformerState(bytes);
+  }
+
+  /** Reads the bytes of {@link toBytes}. */
+  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): PlatformerState {
+    return new PlatformerState(checked('platformer', bytes));
+  }
+
+  /** One of many states that are packed into one array. */
+  static unpack(states: Uint8Array, index: number): PlatformerState {
+    return new PlatformerState(unpacked(states, PlatformerState.BYTES, index));
+  }
+
+  /** XXH64 of its bytes, the same on every machine. */
+  hash(): bigint {
+    return hashOf('platformer', this);
+  }
+
+  /** A state with other values for some fields. */
+  with(changes: Partial<PlatformerFields>): PlatformerState {
+    return new PlatformerState(checked('platformer', changed<Partial<PlatformerFields>>(this.bytes, FIELDS, changes)));
+  }
+
+  /**
+   * Throws the character at a speed in pixels per tick. It leaves the ground, wall, ladder or ledge, and its jump ends: for a hit,
+   * an explosion, a cannon.
+   */
+  launch(speed: PointLike): PlatformerState {
+    const [x, y] = pair(speed, 'the speed');
+    return new PlatformerState(loaded().platformerLaunch(this.bytes, finite(x, 'x'), finite(y, 'y')));
+  }
+
+  /** The column of its mask's top left. */
+  get x(): number {
+    return this.body.x;
+  }
+
+  /** The row of its mask's top left. */
+  get y(): number {
+    return this.body.y;
+  }
+
+  /** Its position, with the remainder of its motion. */
+  get body(): Body {
+    return FIELDS.body.get(this.view);
+  }
+
+  /**
+   * Its speed to the right and down, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that
+   * speed.
+   */
+  get speed(): Point {
+    return FIELDS.speed.get(this.view);
+  }
+
+  /** What it is doing. */
+  get mode(): Mode {
+    return FIELDS.mode.get(this.view);
+  }
+
+  /** Whether it stands on the ground or slides down it. */
+  get isGrounded(): boolean {
+    return this.mode === 'ground' || this.mode === 'slide';
+  }
+
+  /** Whether it faces left. */
+  get facesLeft(): boolean {
+    return FIELDS.facesLeft.get(this.view);
+  }
+
+  /** The direction that it faces. */
+  get facing(): Direction & ('left' | 'right') {
+    return this.facesLeft ? 'left' : 'right';
+  }
+
+  /** Whether the middle of its bounds is in water. */
+  get inWater(): boolean {
+    return FIELDS.inWater.get(this.view);
+  }
+
+  /** How far the ground under it rises to the right over 256 pixels. */
+  get steepness(): number {
+    return FIELDS.steepness.get(this.view);
+  }
+
+  /** How full the sprint charge is. */
+  get charge(): number {
+    return FIELDS.charge.get(this.view);
+  }
+
+  /** For how many more ticks it can jump although it left the ground. */
+  get coyote(): number {
+    return FIELDS.coyote.get(this.view);
+  }
+
+  /** For how many more ticks a press of jump counts. */
+  get buffer(): number {
+    return FIELDS.buffer.get(this.view);
+  }
+
+  /** For how many more ticks holding jump keeps the upward speed. */
+  get hold(): number {
+    return FIELDS.hold.get(this.view);
+  }
+
+  /** That upward speed. */
+  get holdSpeed(): number {
+    return FIELDS.holdSpeed.get(this.view);
+  }
+
+  /** Whether it rises from a jump that ends early when jump is released. */
+  get jumping(): boolean {
+    return FIELDS.jumping.get(this.view);
+  }
+
+  /** For how many more ticks {@link lockX} counts instead of the direction that the player holds. */
+  get lock(): number {
+    return FIELDS.lock.get(this.view);
+  }
+
+  /** The direction that counts instead: -1, 0 or 1. */
+  get lockX(): number {
+    return FIELDS.lockX.get(this.view);
+  }
+
+  /** How many ticks it has slid along walls since it was on the ground. */
+  get wallTicks(): number {
+    return FIELDS.wallTicks.get(this.view);
+  }
+
+  /** For how many more ticks it grabs no ledge. */
+  get ledgeWait(): number {
+    return FIELDS.ledgeWait.get(this.view);
+  }
+
+  /** How much the greatest falling speed has grown. */
+  get fastFall(): number {
+    return FIELDS.fastFall.get(this.view);
+  }
+
+  /** The bits of the keys of the tick before. */
+  get held(): number {
+    return FIELDS.held.get(this.view);
+  }
+
+  /** Whether it ducks. */
+  get isDucking(): boolean {
+    return FIELDS.isDucking.get(this.view);
+  }
+
+  /** Whether it is in a spin jump. */
+  get isSpinning(): boolean {
+    return FIELDS.isSpinning.get(this.view);
+  }
+
+  /** Whether the press of jump that still counts was one of spin. */
+  get buffersSpin(): boolean {
+    return FIELDS.buffersSpin.get(this.view);
+  }
+
+  /** Whether it slides because it sat down on a slope: it defeats the enemies that it meets. */
+  get slidesDown(): boolean {
+    return FIELDS.slidesDown.get(this.view);
+  }
+
+  /** Whether it is on the other side of the fence that it climbs on, behind it. */
+  get isBehind(): boolean {
+    return FIELDS.isBehind.get(this.view);
+  }
+
+  /** Whether it carries something. */
+  get isCarrying(): boolean {
+    return FIELDS.isCarrying.get(this.view);
+  }
+
+  /** Whether the mask that it has is one of those that face left. */
+  get maskFacesLeft(): boolean {
+    return FIELDS.maskFacesLeft.get(this.view);
+  }
+
+  /** The motion of the platform that carried it last. A jump gains speed from it. */
+  get lift(): Lift {
+    return FIELDS.lift.get(this.view);
+  }
+
+  /** The ids of the platforms that it is dropping through. */
+  get dropping(): readonly number[] {
+    return FIELDS.dropping.get(this.view);
+  }
+
+  /** The number of the mask that it has, in the list of its {@link BodyMasks}. */
+  get mask(): number {
+    return FIELDS.mask.get(this.view);
+  }
+
+  /** How fast it fell in this tick, even if it has landed or bounced since. */
+  get fall(): number {
+    return FIELDS.fall.get(this.view);
+  }
+
+  /** For how many more ticks it is not hurt by what it bounced off. */
+  get bounceTicks(): number {
+    return FIELDS.bounceTicks.get(this.view);
+  }
+}

@@ -1,0 +1,82 @@
+// What a tick of a character returns.
+
+import type { Answer } from '../answer.js';
+import { Events } from './events.js';
+import { PlatformerState } from './platformer-state.js';
+import { numbersAfter, readHit, type Hit } from './reply.js';
+
+/** Something that happened to a character in a tick, to play a sound or an animation for. */
+export type PlatformerEvent = (typeof EVENTS)[number];
+
+/** The events in the order of their bits. */
+const EVENTS = [
+  'jumped',
+  'wall-jumped',
+  'stroke',
+  'landed',
+  'left-ground',
+  'bumped-head',
+  'bumped-wall',
+  'corner-corrected',
+  'sprung',
+  'dropped',
+  'grabbed-ledge',
+  'climbed-ledge',
+  'mounted',
+  'let-go',
+  'entered-water',
+  'left-water',
+  'slipped',
+  'hurt',
+  'stuck',
+  'pushed-out',
+  'no-room',
+  'ducked',
+  'stood-up',
+  'skidded',
+  'spin-jumped',
+  'bounced',
+  'began-slide',
+  'began-wall-run',
+  'switched-side',
+] as const;
+
+/** The events of these bits, as {@link Platformer.tickAll} and {@link Events.bits} count them. */
+export function platformerEvents(bits: number): Events<PlatformerEvent> {
+  return new Events<PlatformerEvent>(bits, EVENTS);
+}
+
+/** The result of {@link Platformer.tick}. */
+export class PlatformerTick {
+  /** The character after the tick. */
+  readonly state: PlatformerState;
+  /** What happened. */
+  readonly events: Events<PlatformerEvent>;
+  /** The number of the obstacle that it stands on; null in the air. */
+  readonly support: number | null;
+  readonly #answer: Answer;
+  #hits: readonly [Hit | null, Hit | null] | undefined;
+
+  /** @internal */
+  constructor(bytes: Uint8Array) {
+    this.state = new PlatformerState(bytes.subarray(0, PlatformerState.BYTES));
+    this.#answer = numbersAfter(bytes, PlatformerState.BYTES);
+    this.events = platformerEvents(this.#answer.number());
+    const support = this.#answer.number();
+    this.support = support < 0 ? null : support;
+  }
+
+  /** What stopped it on its way left or right. */
+  get hitX(): Hit | null {
+    return this.#read()[0];
+  }
+
+  /** What stopped it on its way up or down; in the tick in which it lands, the ground. */
+  get hitY(): Hit | null {
+    return this.#read()[1];
+  }
+
+  #read(): readonly [Hit | null, Hit | null] {
+    return (this.#hits ??= [readHit(this.#answer), readHit(this.#answer)]);
+  }
+}

@@ -1,0 +1,219 @@
+// Characters of platform games: their rules, and a tick.
+
+import { count, finite, length, pair } from '../check.js';
+import { Handle } from '../handle.js';
+import { loaded } from '../load.js';
+import { Mask } from '../mask.js';
+import type { Placed } from '../placed.js';
+import type { Point } from '../types.js';
+import type { Platformer as Raw } from '../wasm/hitmask.js';
+import { BodyMasks, withMasks } from './body-masks.js';
+import { Events } from './events.js';
+import type { Lift } from './lift.js';
+import type { Obstacles } from './obstacles.js';
+import { padBits, type Pad } from './pad.js';
+import type { PlatformerRules } from './platformer-rules.js';
+import { PlatformerState } from './platformer-state.js';
+import { PlatformerTick, platformerEvents, type PlatformerEvent } from './platformer-tick.js';
+import { numbersAfter } from './reply.js';
+import { RuleFields, type Overrides } from './rules.js';
+
+/**
+ * How a character met an enemy: it `stomped` it from above, or `spun` down on it in a spin jump; it `bounced` off one that hurts in
+ * a spin jump, `slid` down a slope into it, or was `hurt`.
+ */
+export type EnemyContact = (typeof CONTACTS)[number];
+
+/** What a character did with a thing; with `lost-grip` there was no room for it beside the character. */
+export type GrabEvent = (typeof GRAB_EVENTS)[number];
+
+// In the order of their numbers.
+const CONTACTS = ['stomped', 'spun', 'bounced', 'slid', 'hurt'] as const;
+const GRAB_EVENTS = ['picked-up', 'threw-up', 'threw-aside', 'put-down', 'lost-grip'] as const;
+
+/** A character and an enemy that touched. */
+export interface EnemyMeeting {
+  /** The character afterwards. */
+  readonly state: PlatformerState;
+  readonly contact: EnemyContact;
+  /** Whether the enemy is defeated. */
+  readonly defeats: boolean;
+}
+
+/** A character and a thing. */
+export interface Grabbed {
+  readonly player: PlatformerState;
+  readonly item: PlatformerState;
+  /** What the character did with it, if it did something. */
+  readonly event: GrabEvent | null;
+}
+
+/** What happened to many characters. */
+export interface PlatformerTicks {
+  /** The states, packed as before. */
+  readonly states: Uint8Array;
+  /** The events of a character. */
+  events(index: number): Events<PlatformerEvent>;
+  /** The number of the obstacle that a character stands on; null in the air. */
+  support(index: number): number | null;
+}
+
+let fields: RuleFields | undefined;
+
+/**
+ * The rules of a platform game. Take a preset, and change what you like; {@link tick} moves a character by them.
+ *
+ * @example
+ * const rules = Platformer.tight({ jump: { coyoteTicks: 8 } });
+ * let player = PlatformerState.at(20, 40);
+ * function update(keys) {
+ *   const tick = rules.tick(player, { left: keys.a, right: keys.d, jump: keys.w }, mask, around);
+ *   player = tick.state;
+ *   if (tick.events.has('landed')) thud();
+ * }
+ */
+export class Platformer extends Handle<Raw> {
+  #rules: PlatformerRules | undefined;
+
+  /**
+   * Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall
+   * jumps, with the numbers of Celeste. Made for a hero of 8 × 11 pixels.
+   */
+  static tight(overrides: Overrides<PlatformerRules> = {}): Platformer {
+    return preset('tight', overrides);
+  }
+
+  /**
+   * Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the
+   * Hedgehog. Made for a hero of 40 pixels.
+   */
+  static momentum(overrides: Overrides<PlatformerRules> = {}): Platformer {
+    return preset('momentum', overrides);
+  }
+
+  /**
+   * Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World.
+   * Made for a hero of 16 pixels.
+   */
+  static classic(overrides: Overrides<PlatformerRules> = {}): Platformer {
+    return preset('classic', overrides);
+  }
+
+  /** All rules, as a plain object: lengths in pixels, times in ticks. */
+  get rules(): PlatformerRules {
+    return (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as PlatformerRules);
+  }
+
+  /**
+   * These rules with other values for some of them.
+   *
+   * @throws If there is no such rule, or a value is none for it.
+   */
+  with(overrides: Overrides<PlatformerRules>): Platformer {
+    const { places, values } = (fields ??= new RuleFields(this.raw)).changes(overrides);
+    return new Platformer(this.raw.changed(places, values));
+  }
+
+  /** These rules for characters that are so many times as large: lengths and speeds grow, times and angles stay. */
+  scaled(factor: number): Platformer {
+    return new Platformer(this.raw.scaled(finite(factor, 'the factor')));
+  }
+
+  /** These rules for characters of another height in pixels: a hero then jumps as many times its own height as before. */
+  forHeight(pixels: number): Platformer {
+    return new Platformer(this.raw.forHeight(count(pixels, 'the height')));
+  }
+
+  /**
+   * Moves a character by a tick: its state, the keys that are held, its mask or {@link BodyMasks} with the number of the one that
+   * it should have, and the obstacles. The same input gives the same output, on every machine.
+   *
+   * A character that starts free of everything solid ends free. Move platforms before: {@link carry}.
+   */
+  tick(state: PlatformerState, pad: Pad, masks: Mask | BodyMasks, around: Obstacles, frame = 0): PlatformerTick {
+    const bits = padBits(pad);
+    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(state.bytes, bits, masks.raw, around.raw));
+    const number = count(frame, 'the frame', 2 ** 16 - 1);
+    return new PlatformerTick(this.raw.tickMasks(state.bytes, bits, masks.raw, number, around.raw));
+  }
+
+  /**
+   * Moves many characters of one kind by a tick, in one call: their states in one array (see {@link packStates}), the bits of the
+   * keys of each ({@link padBits}), and if they have several masks, the number of the one that each should have.
+   */
+  tickAll(
+    states: Uint8Array,
+    pads: Uint8Array,
+    masks: Mask | BodyMasks,
+    around: Obstacles,
+    frames: Uint16Array = new Uint16Array(pads.length),
+  ): PlatformerTicks {
+    length(states, pads.length * PlatformerState.BYTES, 'the states');
+    length(frames, pads.length, 'the frames');
+    const next = states.slice();
+    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, around.raw));
+    const at = (index: number): number => count(index, 'the index', pads.length - 1);
+    return {
+      states: next,
+      events: (index) => platformerEvents(happened[2 * at(index)] as number),
+      support: (index) => {
+        const support = happened[2 * at(index) + 1] as number;
+        return support < 0 ? null : support;
+      },
+    };
+  }
+
+  /**
+   * How a character meets an enemy that it may touch, after both have moved; null if their pixels do not overlap. `player` and
+   * `enemy` are the masks to hit with; a spiky enemy hurts even from above. For several enemies, pass the state on from one to the
+   * next.
+   */
+  touchEnemy(state: PlatformerState, pad: Pad, player: Placed, enemy: Placed, isSpiky = false): EnemyMeeting | null {
+    const [one, other] = [[player.mask.raw, player.x, player.y] as const, [enemy.mask.raw, enemy.x, enemy.y] as const];
+    const bytes = this.raw.touchEnemy(state.bytes, padBits(pad), ...one, ...other, isSpiky);
+    if (bytes === undefined) return null;
+    const answer = numbersAfter(bytes, PlatformerState.BYTES);
+    const contact = CONTACTS[answer.number()] as EnemyContact;
+    return { state: new PlatformerState(bytes.slice(0, PlatformerState.BYTES)), contact, defeats: answer.number() === 1 };
+  }
+
+  /**
+   * Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it after the character's tick: if
+   * it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while it is carried.
+   */
+  grab(
+    player: PlatformerState,
+    pad: Pad,
+    masks: Mask | BodyMasks,
+    item: PlatformerState,
+    itemMask: Mask,
+    around: Obstacles,
+  ): Grabbed {
+    const bits = padBits(pad);
+    const bytes = withMasks(masks, (raw) => this.raw.grab(player.bytes, bits, raw, item.bytes, itemMask.raw, around.raw));
+    const both = 2 * PlatformerState.BYTES;
+    const event = numbersAfter(bytes, both).number();
+    return {
+      player: PlatformerState.unpack(bytes.subarray(0, both), 0),
+      item: PlatformerState.unpack(bytes.subarray(0, both), 1),
+      event: event < 0 ? null : (GRAB_EVENTS[event] as GrabEvent),
+    };
+  }
+
+  /** What a jump gains from the motion of a platform, by the rules of {@link PlatformerRules.lift}. */
+  liftGain({ speed, age }: Lift): Point {
+    const [dx, dy] = pair(speed, 'the speed');
+    const [x, y] = this.raw.liftGain(finite(dx, 'x'), finite(dy, 'y'), count(age, 'the age', 2 ** 16 - 1));
+    return { x: x as number, y: y as number };
+  }
+}
+
+function preset(name: string, overrides: Overrides<PlatformerRules>): Platformer {
+  const rules = new Platformer(loaded().Platformer.preset(name));
+  if (Object.keys(overrides).length === 0) return rules;
+  try {
+    return rules.with(overrides);
+  } finally {
+    rules.free();
+  }
+}

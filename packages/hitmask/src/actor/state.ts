@@ -1,0 +1,71 @@
+// What all states of actors share: bytes that do not change.
+
+import { bytes as bytesOf } from '../check.js';
+import { loaded } from '../load.js';
+
+/** The kinds of states, by their numbers. @internal */
+export const KINDS = ['platformer', 'maze', 'solid', 'fighter', 'bullet', 'body'] as const;
+
+/** @internal */
+export type Kind = (typeof KINDS)[number];
+
+/**
+ * What a game remembers of an actor. A state never changes: a tick returns the next one, so to keep a state is to have a snapshot.
+ * It is a few bytes, exact on every machine: save them, send them, compare them.
+ */
+export abstract class State {
+  /** @internal */
+  readonly bytes: Uint8Array;
+  #view: DataView | undefined;
+
+  /** @internal */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** @internal */
+  get view(): DataView {
+    return (this.#view ??= new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength));
+  }
+
+  /** The state as bytes, the same as those of the Rust engine. */
+  toBytes(): Uint8Array {
+    return this.bytes.slice();
+  }
+
+  /** Whether another state is the same. */
+  equals(other: this): boolean {
+    if (other.bytes.length !== this.bytes.length) return false;
+    return this.bytes.every((byte, index) => byte === other.bytes[index]);
+  }
+}
+
+/** @internal The bytes of a state that a caller passes in, checked and copied. */
+export function checked(kind: Kind, source: ArrayBufferView | ArrayBuffer): Uint8Array {
+  const copy = bytesOf(source, 'the state').slice();
+  loaded().checkState(KINDS.indexOf(kind), copy);
+  return copy;
+}
+
+/** @internal XXH64 of a state's bytes. */
+export function hashOf(kind: Kind, { bytes }: State): bigint {
+  return loaded().hashState(KINDS.indexOf(kind), bytes);
+}
+
+/** The states of many actors in one array, one after the other. */
+export function packStates(states: readonly State[]): Uint8Array {
+  const each = states[0]?.bytes.length ?? 0;
+  const packed = new Uint8Array(states.length * each);
+  states.forEach((state, index) => {
+    if (state.bytes.length !== each) throw new TypeError('packed states must be of one kind');
+    packed.set(state.bytes, index * each);
+  });
+  return packed;
+}
+
+/** @internal One of many states in one array. */
+export function unpacked(states: Uint8Array, each: number, index: number): Uint8Array {
+  const most = Math.floor(states.length / each);
+  if (Number.isInteger(index) && index >= 0 && index < most) return states.slice(index * each, (index + 1) * each);
+  throw new RangeError(`there is no state ${index}: the array holds ${most}`);
+}

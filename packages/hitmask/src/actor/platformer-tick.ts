@@ -1,6 +1,5 @@
 // What a tick of a character returns.
 
-import type { Answer } from '../answer.js';
 import { Events } from './events.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
@@ -54,15 +53,16 @@ export class PlatformerTick {
   readonly events: Events<PlatformerEvent>;
   /** The number of the obstacle that it stands on; null in the air. */
   readonly support: number | null;
-  readonly #answer: Answer;
+  readonly #bytes: Uint8Array;
   #hits: readonly [Hit | null, Hit | null] | undefined;
 
   /** @internal */
   constructor(bytes: Uint8Array) {
     this.state = new PlatformerState(bytes.subarray(0, PlatformerState.BYTES));
-    this.#answer = numbersAfter(bytes, PlatformerState.BYTES);
-    this.events = platformerEvents(this.#answer.number());
-    const support = this.#answer.number();
+    this.#bytes = bytes;
+    const numbers = new DataView(bytes.buffer, bytes.byteOffset + PlatformerState.BYTES);
+    this.events = platformerEvents(numbers.getFloat64(0, true));
+    const support = numbers.getFloat64(8, true);
     this.support = support < 0 ? null : support;
   }
 
@@ -77,6 +77,11 @@ export class PlatformerTick {
   }
 
   #read(): readonly [Hit | null, Hit | null] {
-    return (this.#hits ??= [readHit(this.#answer), readHit(this.#answer)]);
+    if (this.#hits === undefined) {
+      // After the events and the support.
+      const answer = numbersAfter(this.#bytes, PlatformerState.BYTES + 16);
+      this.#hits = [readHit(answer), readHit(answer)];
+    }
+    return this.#hits;
   }
 }

@@ -1,4 +1,4 @@
-// Names that nobody has, and which one was probably meant.
+// Names that do not exist, and which one was probably meant.
 
 /** An error about a name that does not exist, with the nearest one that does. */
 export function unknownName(kind: string, name: string, names: readonly string[]): TypeError {

@@ -1,4 +1,4 @@
-// Bodies, obstacles, rules, states and ticks: what a game does with them, and what it is told when it makes a mistake.
+// Characters of platform games: rules, states, pads, ticks, enemies and things, and the errors about mistakes.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -12,8 +12,6 @@ import {
   PAD_KEYS,
   Platformer,
   PlatformerState,
-  Terrain,
-  circle,
   directionsOf,
   init,
   packStates,
@@ -33,90 +31,6 @@ before(async () => {
 });
 
 const ground = () => Platformer.tight().tick(PlatformerState.at(20, 84), 0, box, around).state;
-
-test('a body falls by fractions and lands on the floor', () => {
-  let body = Body.at(10, 80);
-  assert.deepEqual({ ...body.step(box, [0.25, 0]).body.remainder }, { x: 0.25, y: 0 });
-  let step;
-  do {
-    step = body.step(box, { x: 0, y: 1.5 }, around);
-    body = step.body;
-  } while (!step.hitY);
-  assert.deepEqual([body.x, body.y, step.hitX, step.overlapped], [10, 84, null, false]);
-  const { side, pixel, normal, obstacle, id, material } = step.hitY;
-  assert.deepEqual([side, pixel, normal, obstacle, id], ['bottom', { x: 10, y: 100 }, { x: 0, y: -1 }, 0, 3]);
-  assert.deepEqual([material.kind, material.number, material.grip, material.stops], ['solid', 7, 200, null]);
-  assert.equal(body.step(box, [5, 9], around, 'stop').body.x, 15);
-  assert.equal(body.step(box, [5, 9], around, 'revert').body.x, 10);
-  assert.equal(body.moved(3, -4).y, 80);
-  assert.deepEqual(Body.at({ x: 1, y: 2 }).step(box, [0.1, -0.25]).body.exact, { x: '1.1', y: '1.75' });
-  const rest = Body.at(0, 0).step(box, [0.25, 0.25]).body;
-  assert.deepEqual({ ...rest.withoutRemainderX().remainder }, { x: 0, y: 0.25 });
-  assert.deepEqual({ ...rest.withoutRemainderY().remainder }, { x: 0.25, y: 0 });
-  assert.ok(Body.fromBytes(rest.toBytes()).equals(rest));
-  assert.ok(!rest.equals(body));
-  assert.ok(body.placed(box).overlaps(box.at(10, 84)));
-});
-
-test('a body changes its mask if there is room', () => {
-  const block = Mask.full(32, 8);
-  const near = new Obstacles([{ mask: block, y: 40 }, { mask: block, x: 6, y: 22 }]);
-  const [duck, stand] = [Mask.full(8, 8), Mask.full(8, 16)];
-  const body = Body.at(0, 32);
-  assert.equal(body.changeMask(duck, stand, { push: 0, around: near }).outcome, 'refused');
-  const pushed = body.changeMask(duck, stand, { around: near });
-  assert.deepEqual([pushed.outcome, pushed.pushed, pushed.body.x, pushed.mask === stand], ['pushed-out', { x: -2, y: 0 }, -2, true]);
-  assert.equal(body.changeMask(duck, stand, { anchor: 'center' }).body.y, 28);
-});
-
-test('obstacles are added, moved, changed and removed by their numbers', () => {
-  const list = new Obstacles();
-  const plank = list.add({ mask: Mask.full(20, 4), x: 10, y: 50, material: 'one-way', id: 9 });
-  const rock = list.add({ mask: Mask.full(4, 4), material: { kind: 'solid', belt: -0.25, spring: 2, wallRun: true } });
-  assert.deepEqual(list.numbers(), [plank, rock]);
-  assert.deepEqual(list.get(rock).material, {
-    kind: 'solid', stops: null, number: 0, grip: 256, belt: -0.25, spring: 2, wallRun: true, gate: false,
-  });
-  const foot = Mask.full(2, 2);
-  assert.equal(list.stops(foot.at(12, 49), 'down'), true);
-  assert.equal(list.stops(foot.at(12, 49), 'up'), false);
-  assert.equal(list.ignoring([9]).stops(foot.at(12, 49), 'down'), false);
-  assert.equal(list.withoutPlatforms().stops(foot.at(12, 49), 'down'), false);
-  assert.equal(list.touching(foot.at(12, 50), ['ladder', 'one-way']), plank);
-  assert.equal(list.touching(foot.at(12, 50), 'solid'), null);
-  assert.deepEqual([list.isSolidAt(1, 1), list.isSolidAt(12, 50), list.overlapsSolid(foot.at(3, 3))], [true, false, true]);
-  list.move(rock, 30, 30);
-  list.set(rock, { y: 31, id: 4, material: 'hazard', mask: foot });
-  const { x, y, id, material } = list.get(rock);
-  assert.deepEqual([x, y, id, material.kind, list.placed(rock).mask.width], [30, 31, 4, 'hazard', 2]);
-  for (const [stops, kind] of ['left', 'right', 'up', 'down'].map((stops) => [stops, 'one-way'])) {
-    list.set(plank, { material: { kind, stops } });
-    assert.deepEqual([list.get(plank).material.stops, list.get(plank).material.kind], [stops, kind]);
-  }
-  for (const kind of ['ladder', 'water', 'hazard', 'solid']) {
-    list.set(plank, { material: kind });
-    assert.equal(list.get(plank).material.kind, kind);
-  }
-  list.remove(plank);
-  assert.deepEqual(list.numbers(), [rock]);
-  assert.equal(list.isSolidAt(12, 50), false);
-  assert.throws(() => list.move(plank, 0, 0), /there is no obstacle 0: it was removed, or never added/);
-  assert.equal(list.add({ mask: foot }), plank, 'the number is free again');
-  list.clear();
-  assert.deepEqual(list.numbers(), []);
-});
-
-test('terrain is an obstacle that is dug away', () => {
-  const hill = Terrain.fromMask(floor.at(0, 100));
-  const list = new Obstacles([{ terrain: hill, x: -100 }]);
-  const player = PlatformerState.at(20, 84);
-  assert.equal(Platformer.tight().tick(player, 0, box, list).support, 0);
-  assert.equal(list.placed(0), null);
-  hill.carve(circle([124, 100], 30));
-  assert.equal(list.isSolidAt(24, 101), true, 'it is not set yet');
-  list.set(0, { terrain: hill });
-  assert.equal(Platformer.tight().tick(player, 0, box, list).support, null);
-});
 
 test('a character runs, jumps and says what happened', () => {
   const rules = Platformer.tight();
@@ -218,6 +132,7 @@ test('a character in several masks ducks, turns and names its frame', () => {
   const tick = rules.tick(player, { down: true }, masks, around, 1);
   assert.deepEqual([tick.events.has('ducked'), tick.state.isDucking, tick.state.mask], [true, true, 2]);
   assert.equal(masks.placed(tick.state).bounds.height, 8);
+  assert.equal(masks.of(tick.state.with({ mask: 9 })).height, 16, 'a number beyond the list means the first mask');
   player = rules.tick(player, { left: true }, masks, around).state;
   player = rules.tick(player, { left: true }, masks, around).state;
   assert.ok(player.maskFacesLeft);
@@ -282,51 +197,6 @@ test('things are picked up and thrown', () => {
   }
   assert.deepEqual(events, ['picked-up', 'threw-up']);
   assert.ok(item.y < 60, 'it flies');
-});
-
-test('a walker slides around a corner that it nearly misses', () => {
-  const tile = Mask.full(16, 16);
-  const statue = new Obstacles([{ mask: tile, x: 13 }]);
-  const rules = Maze.adventure();
-  let [hero, began] = [MazeState.at(0, 17), 0];
-  for (let tick = 0; tick < 20; tick++) {
-    const now = rules.tick(hero, tick % 2 ? 'up' : { up: true }, tile, statue);
-    hero = now.state;
-    began += Number(now.events.nearMissBegan);
-    if (now.events.nearMissBegan) {
-      assert.deepEqual([hero.detour?.direction, now.hitY?.side, now.hitX, now.overlapped], ['left', 'top', null, false]);
-    }
-  }
-  assert.deepEqual([hero.x, hero.y, began, hero.heading, hero.desired, hero.detour], [-3, 0, 1, 'up', 'up', null]);
-  const stopped = rules.with({ nudge: 0 }).tick(MazeState.at(0, 16), ['up'], tile, statue);
-  assert.deepEqual([stopped.events.blocked, stopped.state.y], [true, 16]);
-  assert.deepEqual([Maze.grid().rules.turns, Maze.corridor().rules.runsOn, rules.rules.diagonal], ['on-grid', true, 'newest']);
-  assert.equal(Maze.adventure({ diagonal: 0.5 }).rules.diagonal, 0.5);
-  assert.equal(Maze.adventure({ diagonal: 'kept' }).rules.diagonal, 'kept');
-  const changed = hero.with({ heading: 'left', desired: null, rest: -0.25, held: 3, body: Body.at(7, 8) });
-  assert.deepEqual([changed.heading, changed.desired, changed.rest, changed.held, changed.x], ['left', null, -0.25, 3, 7]);
-  assert.ok(MazeState.fromBytes(changed.toBytes()).equals(changed));
-  assert.notEqual(changed.hash(), hero.hash());
-  assert.throws(() => hero.with({ rest: 2 }), /a rest is at most half a pixel/);
-  assert.throws(() => rules.tick(hero, 'north', tile, statue), /the direction is "north"/);
-});
-
-test('many walkers tick in one call as they do alone', () => {
-  const rules = Maze.corridor();
-  const tile = Mask.full(12, 12);
-  let walkers = Array.from({ length: 9 }, (_, index) => MazeState.at(30 * index, 60));
-  let states = packStates(walkers);
-  for (let tick = 0; tick < 50; tick++) {
-    const held = Uint8Array.from(walkers, (_, index) => (index + tick) % 16);
-    const alone = walkers.map((walker, index) => rules.tick(walker, held[index], tile, around));
-    const all = rules.tickAll(states, held, tile, around);
-    states = all.states;
-    alone.forEach((one, index) => {
-      assert.ok(MazeState.unpack(states, index).equals(one.state));
-      assert.deepEqual(all.events(index), one.events);
-    });
-    walkers = alone.map(({ state }) => state);
-  }
 });
 
 test('words have the numbers that the engine gives them', () => {

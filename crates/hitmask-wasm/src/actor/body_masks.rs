@@ -98,11 +98,4 @@ impl BodyMasks {
         }
         Ok(())
     }
-
-    /// The mask that a character has now.
-    #[wasm_bindgen(js_name = ofState)]
-    pub fn of_state(&self, state: &[u8]) -> Result<Mask, JsError> {
-        let state = platformer::State::from_bytes(state).map_err(js)?;
-        Mask::of(self.frame(0).of_state(&state).try_clone())
-    }
 }

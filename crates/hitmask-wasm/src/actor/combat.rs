@@ -20,7 +20,7 @@ pub struct Teams(pub(super) combat::Teams);
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Teams {
-    /// Nobody, others, all.
+    /// No team hurts any, every team the others, every team all.
     pub fn preset(number: u8) -> Self {
         let presets = [combat::Teams::NONE, combat::Teams::OTHERS, combat::Teams::ALL];
         Self(presets[usize::from(number) % presets.len()])

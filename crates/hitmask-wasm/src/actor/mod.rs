@@ -1,7 +1,7 @@
 //! The actors: how they move, what carries them, what hits them.
 
 // In data-flow order: `reply` is how a state and numbers cross, `material` what obstacles are made of, `obstacles` a list of them,
-// which every tick takes. `body` is the motion that all others are made of, `body_masks` the masks of a character. `fields`
+// which every tick takes; `gather` fills it from a world. `body` is the motion that all others are made of, `body_masks` the masks of a character. `fields`
 // gives rules their names and numbers, for `platformer_rules` and `maze`; `platformer` ticks. `path` and `carry` move
 // platforms with their passengers. `effect`, `fighter` and `combat` are hits, `bullet` flies. `state` is what all states share.
 
@@ -13,6 +13,7 @@ mod combat;
 mod effect;
 mod fields;
 mod fighter;
+mod gather;
 mod material;
 mod maze;
 mod obstacles;

@@ -18,7 +18,7 @@ use crate::terrain::Terrain;
 
 /// The pixels of an obstacle.
 #[derive(Debug)]
-enum Shape {
+pub(super) enum Shape {
     Mask(Arc<hitmask::Mask>),
     /// A clone shares its chunks until one of the two changes.
     Terrain(Terrain),
@@ -35,6 +35,10 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    pub(super) const fn new(shape: Shape, at: Point, material: Material, id: u64) -> Self {
+        Self { shape, at, material, id, is_removed: false }
+    }
+
     pub(super) fn obstacle(&self) -> Obstacle<'_> {
         let obstacle = match &self.shape {
             Shape::Mask(mask) => Obstacle::mask(mask.at(self.at), self.material),
@@ -115,9 +119,14 @@ impl Obstacles {
         question(self.around(&obstacles))
     }
 
+    /// Replaces all obstacles.
+    pub(super) fn replace(&self, list: Vec<Entry>) {
+        *self.entries.borrow_mut() = Entries { list, free: Vec::new() };
+    }
+
     fn add(&self, shape: Shape, at: Point, numbers: &[f64], number: f64) -> Result<u32, JsError> {
         let material = material(numbers)?;
-        let entry = Entry { shape, at, material, id: id(number), is_removed: false };
+        let entry = Entry::new(shape, at, material, id(number));
         Ok(self.entries.borrow_mut().add(entry))
     }
 }

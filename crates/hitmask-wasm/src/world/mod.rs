@@ -7,7 +7,7 @@
 mod area;
 mod collider;
 mod ground;
-mod id;
+pub(crate) mod id;
 mod many;
 mod near;
 mod path;

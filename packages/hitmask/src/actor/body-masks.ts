@@ -3,7 +3,7 @@
 import { count } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
-import { Mask } from '../mask.js';
+import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { BodyMasks as Raw } from '../wasm/hitmask.js';
 import { isCenterAnchor, type Anchor } from './body.js';
@@ -37,6 +37,8 @@ export interface BodyMasksOptions {
 export class BodyMasks extends Handle<Raw> {
   /** How many masks there are. */
   readonly length: number;
+  readonly #masks: readonly Mask[];
+  readonly #left: readonly Mask[];
 
   constructor(masks: readonly Mask[], options: BodyMasksOptions = {}) {
     const { duck, left = [], onGround = 'feet', inAir = 'center', push = 4 } = options;
@@ -49,15 +51,17 @@ export class BodyMasks extends Handle<Raw> {
     const anchors = [isCenterAnchor(onGround), isCenterAnchor(inAir)] as const;
     super(new (loaded().BodyMasks)(first.raw, number, ...anchors, count(push, 'push', 32)));
     this.length = masks.length;
+    // Copies, because a mask may change later.
+    this.#masks = masks.map((mask) => mask.clone());
+    this.#left = left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left.map((mask) => mask.clone());
     for (const mask of others) this.raw.push(mask.raw, false);
-    const mirrored = left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left;
-    for (const mask of mirrored) this.raw.push(mask.raw, true);
-    if (left === 'mirrored') mirrored.forEach((mask) => mask.free());
+    for (const mask of this.#left) this.raw.push(mask.raw, true);
   }
 
   /** The mask that a character has now. */
   of(state: PlatformerState): Mask {
-    return new Mask(this.raw.ofState(state.bytes));
+    const masks = state.maskFacesLeft ? this.#left : this.#masks;
+    return (masks[state.mask] ?? masks[0] ?? this.#masks[0]) as Mask;
   }
 
   /** The mask that a character has now, at its position. */

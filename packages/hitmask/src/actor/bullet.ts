@@ -1,14 +1,10 @@
 // Bullets, arrows, balls: projectiles that cannot tunnel.
 
-import { count, finite, integer, length, pair } from '../check.js';
-import { Handle } from '../handle.js';
+import { Answer } from '../answer.js';
+import { count, finite, length, pair } from '../check.js';
 import { loaded } from '../load.js';
 import type { Mask } from '../mask.js';
-import type { Placed } from '../placed.js';
 import type { Direction, Fraction, Point, PointLike } from '../types.js';
-import type { Targets as Raw } from '../wasm/hitmask.js';
-import type { Answer } from '../answer.js';
-import { Answer as Numbers } from '../answer.js';
 import { BODY, Body } from './body.js';
 import { otherTeams, type Teams } from './combat.js';
 import { teamNumber } from './fighter.js';
@@ -16,6 +12,7 @@ import { byte, changed, id, ids, lengths, long, short, word, type FieldTable } f
 import { noObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter } from './reply.js';
 import { State, checked, hashOf, unpacked } from './state.js';
+import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
  * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a wall; bounces off the faces of pixels;
@@ -73,39 +70,6 @@ const FIELDS = {
   onSolid: word(67, ON_SOLID),
   hitTargets: ids(68, 8),
 } satisfies FieldTable<BulletFields>;
-
-/** Something that a bullet can hit in a tick. Leave invincible fighters out. */
-export interface Target {
-  /** The id of its fighter. A bullet hits an id once. */
-  id: number;
-  /** From 0 to 31; by default 0. */
-  team?: number;
-  /** Its shape, where it was when the tick began. */
-  shape: Placed;
-  /** How many whole pixels it moves in this tick; by default it does not move. */
-  by?: PointLike;
-}
-
-/** What bullets can hit in a tick: a list in the engine's memory, for many bullets. */
-export class Targets extends Handle<Raw> {
-  constructor(targets: Iterable<Target> = []) {
-    super(new (loaded().Targets)());
-    for (const target of targets) this.push(target);
-  }
-
-  /** Adds a target. */
-  push({ id, team = 0, shape, by = [0, 0] }: Target): void {
-    const [dx, dy] = pair(by, 'the motion of the target');
-    const number = count(id, 'the id of the target', Number.MAX_SAFE_INTEGER);
-    const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    this.raw.push(number, teamNumber(team), shape.mask.raw, shape.x, shape.y, ...motion);
-  }
-
-  /** Removes all. */
-  clear(): void {
-    this.raw.clear();
-  }
-}
 
 /** What is around a bullet. */
 export interface BulletSurroundings {
@@ -189,7 +153,7 @@ export class Bullet extends State {
     const { around = noObstacles(), targets = [], teams = otherTeams() } = surroundings;
     const next = bullets.slice();
     const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, mask.raw, around.raw, teams.raw, raw));
-    const answer = new Numbers(numbers);
+    const answer = new Answer(numbers);
     const hits = [];
     while (!answer.isDone) hits.push({ bullet: answer.number(), ...readHit(answer) });
     return { bullets: next, hits };
@@ -275,16 +239,6 @@ export class Bullet extends State {
     const hits = [];
     while (!answer.isDone) hits.push(readHit(answer));
     return { bullet: new Bullet(bytes.slice(0, Bullet.BYTES)), hits };
-  }
-}
-
-function withTargets<T>(targets: Targets | Iterable<Target>, ask: (raw: Raw) => T): T {
-  if (targets instanceof Targets) return ask(targets.raw);
-  const list = new Targets(targets);
-  try {
-    return ask(list.raw);
-  } finally {
-    list.free();
   }
 }
 

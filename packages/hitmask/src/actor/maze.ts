@@ -1,6 +1,6 @@
 // Walkers seen from above, as in mazes and dungeons.
 
-import { coordinates, length } from '../check.js';
+import { coordinates, count, length } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Mask } from '../mask.js';
@@ -230,7 +230,7 @@ export class Maze extends Handle<Raw> {
     length(states, held.length * MazeState.BYTES, 'the states');
     const next = states.slice();
     const happened = this.raw.tickAll(next, held, mask.raw, around.raw);
-    return { states: next, events: (index) => events(happened[index] as number) };
+    return { states: next, events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number) };
   }
 }
 

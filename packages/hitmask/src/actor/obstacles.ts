@@ -2,13 +2,16 @@
 
 import { Answer } from '../answer.js';
 import { count, direction, pixel } from '../check.js';
+import type { ColliderId } from '../collider-id.js';
 import { Handle } from '../handle.js';
+import { layerNumber } from '../layers.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import { unknownName } from '../suggest.js';
 import type { Terrain } from '../terrain.js';
-import type { Direction } from '../types.js';
+import type { Direction, Rect } from '../types.js';
+import type { World } from '../world.js';
 import type { Obstacles as Raw } from '../wasm/hitmask.js';
 import { kindBits, materialNumbers, readMaterial, type Material, type MaterialKind, type MaterialLike } from './material.js';
 
@@ -35,6 +38,14 @@ export interface ObstacleInfo {
   readonly y: number;
   readonly id: number;
   readonly material: Material;
+}
+
+/** Which colliders of a world are obstacles. */
+export interface GatherOptions {
+  /** What the colliders of each layer are made of; those in other layers stop nothing. */
+  materials: { readonly [layer: number]: MaterialLike | undefined };
+  /** A collider that is left out: the actor, if it is one. */
+  except?: ColliderId | undefined;
 }
 
 const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
@@ -81,11 +92,16 @@ export class Obstacles extends Handle<Raw> {
     checkNames(changes);
     const { mask, terrain, x, y, material, id } = changes;
     const at = this.get(number);
-    if (mask !== undefined) this.raw.setMask(number, mask.raw);
-    if (terrain !== undefined) this.raw.setTerrain(number, terrain.raw);
-    if (material !== undefined) this.raw.setMaterial(number, materialNumbers(material));
-    if (id !== undefined) this.raw.setId(number, obstacleId(id));
-    if (x !== undefined || y !== undefined) this.move(number, x ?? at.x, y ?? at.y);
+    // Everything is checked before anything changes.
+    const numbers = material === undefined ? undefined : materialNumbers(material);
+    const newId = id === undefined ? undefined : obstacleId(id);
+    const [column, row] = x === undefined && y === undefined ? [0, 0] : [pixel(x ?? at.x, 'x'), pixel(y ?? at.y, 'y')];
+    const [rawMask, rawTerrain] = [mask?.raw, terrain?.raw];
+    if (rawMask !== undefined) this.raw.setMask(number, rawMask);
+    if (rawTerrain !== undefined) this.raw.setTerrain(number, rawTerrain);
+    if (numbers !== undefined) this.raw.setMaterial(number, numbers);
+    if (newId !== undefined) this.raw.setId(number, newId);
+    if (x !== undefined || y !== undefined) this.raw.moveTo(number, column, row);
   }
 
   /** Removes an obstacle. */
@@ -96,6 +112,30 @@ export class Obstacles extends Handle<Raw> {
   /** Removes all. */
   clear(): void {
     this.raw.clear();
+  }
+
+  /**
+   * Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose layers
+   * have a material. Their ids are those of the colliders. Returns how many there are.
+   *
+   * Choose an area that covers everything the actor can reach and look at in a tick: its bounds, grown by its greatest speed and
+   * by the distances in its rules. Gather anew after the world has changed; pixels are copied, so hold what never moves in a list
+   * of its own.
+   *
+   * @example
+   * const GROUND = 0, ICE = 1;
+   * around.gather(world, { x: player.x - 40, y: player.y - 40, width: 100, height: 100 }, {
+   *   materials: { [GROUND]: 'solid', [ICE]: { grip: 16 } },
+   *   except: playerId,
+   * });
+   */
+  gather(world: World, area: Rect, { materials, except }: GatherOptions): number {
+    const layers = Object.entries(materials).flatMap(([layer, material]) => {
+      return material === undefined ? [] : [layerNumber(Number(layer)), ...materialNumbers(material)];
+    });
+    const size = [count(area.width, 'the width'), count(area.height, 'the height')] as const;
+    const corner = [pixel(area.x, 'x'), pixel(area.y, 'y')] as const;
+    return this.raw.gather(world.raw, ...corner, ...size, Float64Array.from(layers), except ?? 0);
   }
 
   /** Where an obstacle is, and what it is made of. */

@@ -1,6 +1,6 @@
 // What a tick of a character returns.
 
-import { Events } from './events.js';
+import { TickEvents } from './tick-events.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 
@@ -40,9 +40,9 @@ const EVENTS = [
   'switched-side',
 ] as const;
 
-/** The events of these bits, as {@link Platformer.tickAll} and {@link Events.bits} count them. */
-export function platformerEvents(bits: number): Events<PlatformerEvent> {
-  return new Events<PlatformerEvent>(bits, EVENTS);
+/** The events of these bits, as {@link Platformer.tickAll} and {@link TickEvents.bits} count them. */
+export function platformerEvents(bits: number): TickEvents<PlatformerEvent> {
+  return new TickEvents<PlatformerEvent>(bits, EVENTS);
 }
 
 /** The result of {@link Platformer.tick}. */
@@ -50,7 +50,7 @@ export class PlatformerTick {
   /** The character after the tick. */
   readonly state: PlatformerState;
   /** What happened. */
-  readonly events: Events<PlatformerEvent>;
+  readonly events: TickEvents<PlatformerEvent>;
   /** The number of the obstacle that it stands on; null in the air. */
   readonly support: number | null;
   readonly #bytes: Uint8Array;

@@ -8,7 +8,7 @@ import type { Placed } from '../placed.js';
 import type { Point } from '../types.js';
 import type { Platformer as Raw } from '../wasm/hitmask.js';
 import { BodyMasks, withMasks } from './body-masks.js';
-import { Events } from './events.js';
+import { TickEvents } from './tick-events.js';
 import type { Lift } from './lift.js';
 import type { Obstacles } from './obstacles.js';
 import { padBits, type Pad } from './pad.js';
@@ -53,7 +53,7 @@ export interface PlatformerTicks {
   /** The states, packed as before. */
   readonly states: Uint8Array;
   /** The events of a character. */
-  events(index: number): Events<PlatformerEvent>;
+  events(index: number): TickEvents<PlatformerEvent>;
   /** The number of the obstacle that a character stands on; null in the air. */
   support(index: number): number | null;
 }
@@ -114,7 +114,7 @@ export class Platformer extends Handle<Raw> {
     return new Platformer(this.raw.changed(places, values));
   }
 
-  /** These rules for characters that are so many times as large: lengths and speeds grow, times and angles stay. */
+  /** These rules for larger or smaller characters: lengths and speeds are multiplied by the factor, times and angles stay. */
   scaled(factor: number): Platformer {
     return new Platformer(this.raw.scaled(finite(factor, 'the factor')));
   }

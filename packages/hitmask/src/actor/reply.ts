@@ -20,7 +20,7 @@ export interface Hit {
   readonly material: Material;
 }
 
-/** The numbers after a state of so many bytes. */
+/** The numbers after a state of this length. */
 export function numbersAfter(bytes: Uint8Array, length: number): Answer {
   const { buffer, byteOffset, byteLength } = bytes;
   return new Answer(new Float64Array(buffer.slice(byteOffset + length, byteOffset + byteLength)));

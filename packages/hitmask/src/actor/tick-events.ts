@@ -3,7 +3,7 @@
 import { unknownName } from '../suggest.js';
 
 /** What happened in a tick: a set of words, for sounds and particles. */
-export class Events<Word extends string> implements Iterable<Word> {
+export class TickEvents<Word extends string> implements Iterable<Word> {
   /** A bit for each event, in the order of their list. */
   readonly bits: number;
   readonly #words: readonly Word[];

@@ -1,0 +1,64 @@
+//! The obstacles near an actor out of a world: copies of the colliders whose layers have a material.
+
+use std::sync::Arc;
+
+use hitmask::Rect;
+use hitmask::actor::Materials;
+use hitmask::world::{ColliderId, Layer};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::material::material;
+use super::obstacles::{Entry, Obstacles, Shape};
+use crate::error::js;
+use crate::terrain::Terrain;
+use crate::world::World;
+use crate::world::id::{id, number};
+
+/// How many numbers a material of a layer has: the layer, and the seven of the material.
+const NUMBERS: usize = 8;
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+#[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
+impl Obstacles {
+    /// Replaces all obstacles by the colliders whose bounds have a pixel in a rectangle; `except` is one that is left out, or 0.
+    #[wasm_bindgen(js_name = gather)]
+    pub fn gather(
+        &self,
+        world: &mut World,
+        x: i32,
+        y: i32,
+        width: u32,
+        height: u32,
+        layers: &[f64],
+        except: f64,
+    ) -> Result<u32, JsError> {
+        let mut materials = Materials::NONE;
+        for numbers in layers.chunks_exact(NUMBERS) {
+            let layer = Layer::new(numbers[0] as u8).ok_or_else(|| js("there is no such layer"))?;
+            materials = materials.with(layer, material(&numbers[1..])?);
+        }
+        let except = if except == 0.0 { None } else { Some(id(except)?) };
+        let view = world.world.view();
+        let (area, mut found) = (Rect::new(x.into(), y.into(), width, height), Vec::new());
+        view.obstacles(area, &materials, except, &mut found).map_err(js)?;
+        let mut entries = Vec::with_capacity(found.len());
+        for obstacle in found {
+            let collider = ColliderId::from_bits(obstacle.id());
+            let Some(shown) = view.get(collider) else { continue };
+            let (shape, at) = if let Some(placed) = shown.placed() {
+                let mask = placed.mask().try_clone().map_err(js)?;
+                (Shape::Mask(Arc::new(mask)), placed.position())
+            } else if let Some(placed) = shown.placed_terrain() {
+                (Shape::Terrain(Terrain(placed.terrain().clone())), placed.position())
+            } else {
+                continue;
+            };
+            entries.push(Entry::new(shape, at, obstacle.material(), number(collider) as u64));
+        }
+        let count = entries.len();
+        self.replace(entries);
+        Ok(count as u32)
+    }
+}

@@ -67,8 +67,12 @@ const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
  * around.move(door, 40, 0);
  */
 export class Obstacles extends Handle<Raw> {
-  constructor(obstacles: Iterable<Obstacle> = [], /** @internal */ raw: Raw = new (loaded().Obstacles)()) {
-    super(raw);
+  /** A list with these obstacles, numbered from 0. */
+  constructor(obstacles?: Iterable<Obstacle>);
+  /** @internal */
+  constructor(obstacles: Iterable<Obstacle> | undefined, raw: Raw);
+  constructor(obstacles: Iterable<Obstacle> = [], raw?: Raw) {
+    super(raw ?? new (loaded().Obstacles)());
     for (const obstacle of obstacles) this.add(obstacle);
   }
 
@@ -162,12 +166,12 @@ export class Obstacles extends Handle<Raw> {
    * {@link Platformer} leave out by themselves what they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
-    return new Obstacles([], this.raw.ignoring(Float64Array.from(ids, obstacleId)));
+    return new Obstacles(undefined, this.raw.ignoring(Float64Array.from(ids, obstacleId)));
   }
 
   /** The same list, in which platforms that you stand on do not count. */
   withoutPlatforms(): Obstacles {
-    return new Obstacles([], this.raw.withoutPlatforms());
+    return new Obstacles(undefined, this.raw.withoutPlatforms());
   }
 
   /** Whether a pixel of the world is solid. */

@@ -31,6 +31,12 @@ export function count(value: number, name: string, most = 2 ** 32 - 1): number {
   return refuse(name, value, `an integer from 0 to ${most}`);
 }
 
+/** The least alpha of a solid pixel. */
+export function threshold(value: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= 255) return value;
+  return refuse('alpha', value, 'an integer from 1 to 255');
+}
+
 /** A number that is neither NaN nor infinite. */
 export function finite(value: number, name: string): number {
   if (Number.isFinite(value)) return value;

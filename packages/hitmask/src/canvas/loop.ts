@@ -1,0 +1,40 @@
+// A loop with ticks of a fixed length: the game plays the same at any frame rate.
+
+import { finite } from '../check.js';
+
+/** What {@link loop} does. */
+export interface LoopOptions {
+  /** Moves the game by one tick. */
+  step: () => void;
+  /** Draws it, before every frame of the screen. It gets how much of the next tick has passed, from 0 to 1. */
+  draw?: (part: number) => void;
+  /** Ticks a second; by default 60. */
+  rate?: number;
+}
+
+/** After a pause, a tab in the background for one, the game goes on from where it was. */
+const LONGEST = 0.25;
+
+/**
+ * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns what stops it.
+ *
+ * @example
+ * const stop = loop({ step: () => game.tick(keys), draw: () => game.draw(context) });
+ */
+export function loop({ step, draw, rate = 60 }: LoopOptions): () => void {
+  if (!(finite(rate, 'the rate') > 0)) throw new RangeError(`the rate is ${rate}, but it must be more than 0`);
+  let [isRunning, before, time, request] = [true, performance.now(), 0, 0];
+  const frame = (now: number): void => {
+    time += Math.min(Math.max(0, now - before) / 1000, LONGEST);
+    before = now;
+    for (; isRunning && time * rate >= 1; time -= 1 / rate) step();
+    if (!isRunning) return;
+    draw?.(time * rate);
+    request = requestAnimationFrame(frame);
+  };
+  request = requestAnimationFrame(frame);
+  return () => {
+    isRunning = false;
+    cancelAnimationFrame(request);
+  };
+}

@@ -1,0 +1,97 @@
+// What a canvas shows of an image: the pixels that `drawImage` draws under the current transform.
+
+import { threshold } from '../check.js';
+import type { Mask } from '../mask.js';
+import type { Placed } from '../placed.js';
+import type { PoseOptions } from '../posed.js';
+import { Body } from '../sprites/body.js';
+import { FrameMasks } from '../sprites/frames.js';
+import { multiply, pose, type Matrix } from '../sprites/transform.js';
+import type { Rect } from '../types.js';
+import type { Context } from './draw.js';
+
+/** An image that a canvas draws. */
+export type CanvasImage = HTMLImageElement | HTMLCanvasElement | ImageBitmap | OffscreenCanvas;
+
+/** The arguments of `drawImage`. */
+export type Drawing =
+  | readonly [image: CanvasImage, dx: number, dy: number]
+  | readonly [image: CanvasImage, dx: number, dy: number, dw: number, dh: number]
+  | readonly [
+      image: CanvasImage,
+      ...source: [sx: number, sy: number, sw: number, sh: number],
+      ...target: [dx: number, dy: number, dw: number, dh: number],
+    ];
+
+const frames = new FrameMasks();
+
+/**
+ * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once: call
+ * it wherever you need the mask. It belongs to all: clone it before you change it.
+ */
+export function maskOf(image: CanvasImage, rect: Rect = whole(image), { alpha = 1 }: { alpha?: number } = {}): Mask {
+  return frames.mask(image, () => image, rect, threshold(alpha));
+}
+
+/** Reads an image anew after its pixels have changed: a canvas that you draw to. */
+export function refresh(image: CanvasImage): void {
+  frames.forget(image);
+}
+
+/**
+ * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the transform that the context has
+ * now; null if there are none. Pass the same arguments to both.
+ *
+ * @example
+ * context.save();
+ * context.translate(ship.x, ship.y);
+ * context.rotate(ship.angle);
+ * const drawing = [shipImage, -50, -40];
+ * context.drawImage(...drawing);
+ * const shipPixels = placed(context, drawing);
+ * context.restore();
+ */
+export function placed(context: Context, drawing: Drawing, options: { alpha?: number } = {}): Placed | null {
+  const { source, target } = rectangles(drawing);
+  const mask = maskOf(drawing[0], source, options);
+  const body = new Body();
+  const picture = { a: target.width / mask.width, b: 0, c: 0, d: target.height / mask.height, tx: target.x, ty: target.y };
+  body.update(mask, multiply(matrixOf(context.getTransform()), picture));
+  const found = body.isEmpty ? null : body.copy();
+  body.free();
+  return found;
+}
+
+/**
+ * A transform of a canvas, a `DOMMatrix`, as a pose: of a mask whose pixel `pivot` is where the transform has its zero.
+ *
+ * @throws If the transform shears: there is no pose for that.
+ *
+ * @example
+ * ship.posed(poseOf(context.getTransform(), 'center'));
+ */
+export function poseOf(transform: DOMMatrixReadOnly, pivot: NonNullable<PoseOptions['pivot']> = [0, 0]): PoseOptions {
+  const found = pose(matrixOf(transform));
+  if (found !== null) return { ...found, pivot };
+  throw new Error('the transform shears, or scales by less than 0.001 or more than 1000: there is no pose for it');
+}
+
+function matrixOf({ a, b, c, d, e: tx, f: ty }: DOMMatrixReadOnly): Matrix {
+  return { a, b, c, d, tx, ty };
+}
+
+function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect } {
+  const source = whole(image);
+  if (numbers.length === 8) {
+    const [x, y, width, height, dx, dy, dw, dh] = numbers;
+    return { source: { x, y, width, height }, target: { x: dx, y: dy, width: dw, height: dh } };
+  }
+  const [x, y, width = source.width, height = source.height] = numbers;
+  return { source, target: { x, y, width, height } };
+}
+
+/** All of an image, in its own pixels. */
+function whole(image: CanvasImage): Rect {
+  const { naturalWidth: width = image.width, naturalHeight: height = image.height } = image as HTMLImageElement;
+  return { x: 0, y: 0, width, height };
+}

@@ -1,0 +1,77 @@
+// An overlap that is checked every step, as Arcade's collider.
+
+import type { Contact } from '../types.js';
+import type { GameObject, Target } from './targets.js';
+
+/** Called for each pair that overlaps, with what they have in common, seen from the first one. */
+export type OverlapCallback<A extends GameObject = GameObject, B extends GameObject = GameObject> = (
+  object1: A,
+  object2: B,
+  contact: Contact,
+) => void;
+
+/** Called before, for each pair that overlaps: false skips the pair. */
+export type ProcessCallback<A extends GameObject = GameObject, B extends GameObject = GameObject> = (
+  object1: A,
+  object2: B,
+) => boolean | void;
+
+/** What checks and ends an overlap. */
+interface Checker {
+  overlap(a: Target, b: Target | undefined, callback?: OverlapCallback, process?: ProcessCallback, context?: unknown): boolean;
+  removeOverlap(overlap: Overlap): void;
+}
+
+/**
+ * Two targets that are compared every step. Made by `addOverlap`; it has what Arcade's `Collider` has.
+ */
+export class Overlap {
+  /** For your own use. */
+  name = '';
+  /** Whether it is checked. */
+  active = true;
+  object1: Target | null;
+  object2: Target | null | undefined;
+  overlapCallback: OverlapCallback | null;
+  processCallback: ProcessCallback | null;
+  callbackContext: unknown;
+  #checker: Checker | null;
+
+  /** @internal */
+  constructor(
+    checker: Checker,
+    object1: Target,
+    object2: Target | undefined,
+    callback: OverlapCallback | undefined,
+    process: ProcessCallback | undefined,
+    context: unknown,
+  ) {
+    this.#checker = checker;
+    this.object1 = object1;
+    this.object2 = object2;
+    this.overlapCallback = callback ?? null;
+    this.processCallback = process ?? null;
+    this.callbackContext = context;
+  }
+
+  setName(name: string): this {
+    this.name = name;
+    return this;
+  }
+
+  /** Checks it now. The plugin does that every step. */
+  update(): void {
+    if (this.object1 === null) return;
+    const [callback, process] = [this.overlapCallback ?? undefined, this.processCallback ?? undefined];
+    this.#checker?.overlap(this.object1, this.object2 ?? undefined, callback, process, this.callbackContext);
+  }
+
+  /** Ends it. */
+  destroy(): void {
+    this.#checker?.removeOverlap(this);
+    this.#checker = null;
+    this.active = false;
+    this.object1 = this.object2 = this.overlapCallback = this.processCallback = null;
+    this.callbackContext = undefined;
+  }
+}

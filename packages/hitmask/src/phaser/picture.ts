@@ -1,0 +1,112 @@
+// What a Phaser game object shows: which mask, and where its pixels are in the world.
+
+import type * as Phaser from 'phaser';
+import type { ImageSource } from '../image.js';
+import type { Mask } from '../mask.js';
+import { fullMask } from '../sprites/box.js';
+import { FrameMasks } from '../sprites/frames.js';
+import { multiply, type Matrix } from '../sprites/transform.js';
+
+/** How an object is followed. */
+export interface FollowOptions {
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's `makePixelPerfect`. */
+  alpha?: number;
+  /**
+   * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox, or a body without gaps. It
+   * moves, turns, scales and flips with the object.
+   */
+  mask?: Mask;
+}
+
+/** What this file reads of a game object, which of all that has a place in the world. */
+export type Placeable = Phaser.GameObjects.GameObject & Partial<Pick<Phaser.GameObjects.Sprite, Property>>;
+
+type Property =
+  | ('x' | 'y' | 'rotation' | 'scaleX' | 'scaleY' | 'width' | 'height')
+  | ('frame' | 'displayOriginX' | 'displayOriginY' | 'flipX' | 'flipY');
+
+/** A mask, and where its top left is, in the coordinates of the object's picture. */
+interface Picture {
+  readonly mask: Mask;
+  readonly x: number;
+  readonly y: number;
+  /** How many pixels of the mask make one of the object. */
+  readonly resolution: number;
+}
+
+/** Objects that have a frame, but fill a box with something else than that frame. */
+const BOXES = new Set(['TileSprite', 'NineSlice', 'Text', 'RenderTexture', 'Video', 'Rope', 'Mesh', 'Mesh2D', 'Blitter']);
+
+/** The masks of all textures of all games on the page. */
+const frames = new FrameMasks();
+
+/** Textures of which no mask could be made. */
+const unreadable = new WeakSet<object>();
+
+/** Reads the masks of a texture anew from now on. */
+export function forget(texture: Phaser.Textures.Texture): void {
+  for (const source of texture.source) {
+    frames.forget(source);
+    unreadable.delete(source);
+  }
+}
+
+/** What an object shows. */
+export function pictureOf(object: Placeable, { alpha = 1, mask }: FollowOptions): Picture {
+  if (mask !== undefined) return { mask, x: 0, y: 0, resolution: 1 };
+  const frame = BOXES.has(object.type) ? null : frameOf(object);
+  const cut = frame && maskOfFrame(frame, alpha);
+  if (frame === null || cut === null) return { mask: fullMask(object.width, object.height), x: 0, y: 0, resolution: 1 };
+  return { mask: cut, x: frame.x, y: frame.y, resolution: frame.source.resolution };
+}
+
+/** The frame of an object; null if it has none, or if its texture was removed. */
+export function frameOf({ frame }: Placeable): Phaser.Textures.Frame | null {
+  return frame?.source ? frame : null;
+}
+
+/** The mask of a frame without what was trimmed off; null if its texture has no pixels that can be read. */
+function maskOfFrame(frame: Phaser.Textures.Frame, alpha: number): Mask | null {
+  const { source, cutX: x, cutY: y, cutWidth: width, cutHeight: height } = frame;
+  if (unreadable.has(source)) return null;
+  try {
+    return frames.mask(source, () => source.image as ImageSource, { x, y, width, height }, alpha);
+  } catch (error) {
+    unreadable.add(source);
+    const { key } = frame.texture;
+    console.warn(`hitmask: the pixels of texture "${key}" cannot be read, so its sprites are boxes: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+/** The matrix that takes the pixels of an object's mask to those of the world. */
+export function matrixOf(object: Placeable, { x, y, resolution }: Picture): Matrix {
+  const { displayOriginX = 0, displayOriginY = 0, flipX = false, flipY = false } = object;
+  const frame = frameOf(object);
+  // With a pivot of its own a frame is mirrored about that, otherwise in place.
+  const isInPlace = !frame?.customPivot;
+  const width = frame?.realWidth ?? object.width ?? 0;
+  const height = frame?.realHeight ?? object.height ?? 0;
+  const pivotX = (flipX && isInPlace ? width - displayOriginX : displayOriginX) - x;
+  const pivotY = (flipY && isInPlace ? height - displayOriginY : displayOriginY) - y;
+  const scale = 1 / resolution;
+  const picture = { a: scale, b: 0, c: 0, d: scale, tx: -pivotX, ty: -pivotY };
+  return multiply(worldMatrix(object, flipX ? -1 : 1, flipY ? -1 : 1), picture);
+}
+
+/** What `getWorldTransformMatrix` returns, but in the precision of numbers and not of floats. */
+function worldMatrix(object: Placeable, flipX: number, flipY: number): Matrix {
+  let matrix = localMatrix(object, flipX, flipY);
+  for (let parent = object.parentContainer; parent; parent = parent.parentContainer) {
+    matrix = multiply(localMatrix(parent, 1, 1), matrix);
+  }
+  return matrix;
+}
+
+function localMatrix(object: Placeable, flipX: number, flipY: number): Matrix {
+  const { x = 0, y = 0, rotation = 0, scaleX = 1, scaleY = 1 } = object;
+  const [width, height] = [scaleX * flipX, scaleY * flipY];
+  if (rotation === 0) return { a: width, b: 0, c: 0, d: height, tx: x, ty: y };
+  const [sin, cos] = [Math.sin(rotation), Math.cos(rotation)];
+  return { a: cos * width, b: sin * width, c: -sin * height, d: cos * height, tx: x, ty: y };
+}

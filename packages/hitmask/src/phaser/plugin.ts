@@ -1,0 +1,321 @@
+// The scene plugin: which objects collide, and the questions about them.
+
+import type * as Phaser from 'phaser';
+import { finite, threshold } from '../check.js';
+import { loaded } from '../load.js';
+import type { Placed } from '../placed.js';
+import { Body } from '../sprites/body.js';
+import { nearPairs } from '../sprites/pairs.js';
+import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../sprites/queries.js';
+import type { Contact } from '../types.js';
+import { DebugDrawing } from './debug.js';
+import { topmostFirst } from './display-order.js';
+import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
+import { forget, frameOf, matrixOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
+import { comparisons, flat, isGroup, type GameObject, type Group, type Target } from './targets.js';
+
+/** An object that collides. */
+interface Followed {
+  readonly object: Placeable;
+  readonly options: FollowOptions;
+  readonly body: Body;
+  isTouching: boolean;
+}
+
+/**
+ * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
+ * where, how large, how turned and how flipped they are drawn.
+ *
+ * @example
+ * await init();
+ * new Phaser.Game({
+ *   plugins: { scene: [{ key: 'HitmaskPlugin', plugin: HitmaskPlugin, mapping: 'hitmask' }] },
+ *   scene: class extends Phaser.Scene {
+ *     declare hitmask: HitmaskPlugin;
+ *
+ *     create() {
+ *       const ship = this.hitmask.add(this.add.sprite(100, 80, 'ship'));
+ *       const rocks = this.hitmask.add(this.add.group());
+ *       this.hitmask.addOverlap(ship, rocks, (ship, rock, contact) => rock.destroy());
+ *     }
+ *   },
+ * });
+ */
+export class HitmaskPlugin {
+  readonly #scene: Phaser.Scene;
+  readonly #followed = new Map<GameObject, Followed>();
+  readonly #groups = new Map<Group, FollowOptions>();
+  #overlaps: readonly Overlap[] = [];
+  #isDebugging = false;
+  #drawing: DebugDrawing | undefined;
+
+  /** Called by Phaser. */
+  constructor(scene: Phaser.Scene) {
+    this.#scene = scene;
+    // After "start", by which Arcade gets ready: its bodies have moved then when overlaps are checked.
+    scene.sys.events.on('ready', this.#start, this);
+    scene.sys.events.once('destroy', this.destroy, this);
+  }
+
+  /**
+   * Lets an object collide, or each of a group or an array; objects that join the group later collide too. Objects leave when
+   * they are destroyed. Objects that are not active do not collide; invisible ones do, as in Arcade.
+   *
+   * Sprites and images collide with the pixels of their frame. Everything else is a box of its width and height: shapes, zones,
+   * text, tile sprites. An object that collides already gets the new options.
+   *
+   * @returns What you passed.
+   */
+  add<T extends Target>(target: T, options: FollowOptions = {}): T {
+    loaded();
+    threshold(options.alpha ?? 1);
+    for (const object of Array.isArray(target) ? target : [target]) {
+      if (!isGroup(object)) {
+        this.#follow(object as Placeable, options);
+        continue;
+      }
+      if (!this.#groups.has(object)) object.once('destroy', () => this.#groups.delete(object));
+      this.#groups.set(object, options);
+      for (const member of flat(object)) this.#follow(member as Placeable, options);
+    }
+    return target;
+  }
+
+  /** Ends that an object collides, or each of a group or an array. */
+  remove(target: Target): this {
+    for (const object of Array.isArray(target) ? target : [target]) {
+      if (isGroup(object)) this.#groups.delete(object);
+    }
+    for (const object of flat(target)) this.#leave(object);
+    return this;
+  }
+
+  /** Whether an object collides. */
+  has(object: GameObject): boolean {
+    return this.#followed.has(object);
+  }
+
+  /**
+   * Compares objects, groups or arrays of both: each of the first with each of the second, or all of the first among themselves.
+   * Objects are where they were when it began; those that a callback destroys, removes or deactivates are skipped from then on.
+   *
+   * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the sprite comes first.
+   *
+   * @returns Whether any pair overlapped that `process` did not skip.
+   */
+  overlap<A extends GameObject, B extends GameObject = A>(
+    object1: Target<A>,
+    object2?: Target<B>,
+    callback?: OverlapCallback<A, B> | null,
+    process?: ProcessCallback<A, B> | null,
+    context: unknown = callback,
+  ): boolean {
+    let hasAny = false;
+    for (const { a, b } of comparisons(object1, object2)) {
+      const firsts = this.#bodiesOf(a);
+      const seconds = b === undefined ? firsts : this.#bodiesOf(b);
+      const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
+      nearPairs(...bodies, (i, j) => {
+        const [one, other] = [firsts[i] as Followed, seconds[j] as Followed];
+        if (one === other || (b === undefined && j < i)) return;
+        if (!this.#collides(one) || !this.#collides(other) || !one.body.overlaps(other.body)) return;
+        const pair = [one.object as unknown as A, other.object as unknown as B] as const;
+        if (process?.call(context, ...pair) === false) return;
+        hasAny = one.isTouching = other.isTouching = true;
+        if (!callback) return;
+        // Null if the filter has destroyed one of them.
+        const contact = one.body.contact(other.body);
+        if (contact !== null) callback.call(context, ...pair, contact);
+      });
+    }
+    return hasAny;
+  }
+
+  /**
+   * Compares them every step, after the scene's `update` and after Arcade has moved its bodies: callbacks see what is drawn next.
+   *
+   * @returns The overlap, to pause it (`active`) or to end it (`destroy`).
+   */
+  addOverlap<A extends GameObject, B extends GameObject = A>(
+    object1: Target<A>,
+    object2?: Target<B>,
+    callback?: OverlapCallback<A, B> | null,
+    process?: ProcessCallback<A, B> | null,
+    context: unknown = callback,
+  ): Overlap {
+    const [call, filter] = [callback as OverlapCallback | undefined, process as ProcessCallback | undefined];
+    const overlap = new Overlap(this, object1, object2, call, filter, context);
+    this.#overlaps = [...this.#overlaps, overlap];
+    return overlap;
+  }
+
+  /** Ends an overlap, as its `destroy` does. */
+  removeOverlap(overlap: Overlap): this {
+    this.#overlaps = this.#overlaps.filter((other) => other !== overlap);
+    return this;
+  }
+
+  /** What two objects have in common, seen from the first one; null if they do not overlap or one does not collide. */
+  contact(object1: GameObject, object2: GameObject): Contact | null {
+    const [one, other] = [this.#bodyOf(object1), this.#bodyOf(object2)];
+    return one && other && one !== other ? one.body.contact(other.body) : null;
+  }
+
+  /**
+   * What an object hits first if it moves by (dx, dy) pixels of the world, exactly, however fast; by default among all. Null if
+   * its way is free.
+   *
+   * @example
+   * const hit = this.hitmask.sweep(bullet, 90, 0, rocks);
+   * bullet.x += hit ? hit.dx : 90;
+   */
+  sweep(object: GameObject, dx: number, dy: number, others?: Target): SpriteSweep<GameObject> | null {
+    const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
+    const moving = this.#bodyOf(object);
+    return moving ? sweepAmong<GameObject>(moving.body, by, this.#among(others)) : null;
+  }
+
+  /** What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing. */
+  ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
+    const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
+    return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#among(others));
+  }
+
+  /** The objects that have a solid pixel at a point of the world, the topmost first. For a pointer, pass its `worldX`, `worldY`. */
+  at(x: number, y: number, among?: Target): GameObject[] {
+    const found = this.#among(among).filter(({ body }) => body.contains(x, y));
+    return topmostFirst(found.map(({ object }) => object));
+  }
+
+  /**
+   * The pixels of an object as they are drawn, a copy that is yours, for all other questions of the engine. Null if it does not
+   * collide or shows no solid pixel.
+   */
+  placed(object: GameObject): Placed | null {
+    const found = this.#bodyOf(object);
+    return found && !found.body.isEmpty ? found.body.copy() : null;
+  }
+
+  /**
+   * A hit area for `setInteractive`, as Phaser's `makePixelPerfect`: pointers hit pixels with at least this alpha. It reads masks,
+   * not pixels, and follows flips, which Phaser's does not. The object need not collide.
+   *
+   * @example
+   * sprite.setInteractive(this.hitmask.pixelPerfect());
+   */
+  pixelPerfect(alpha = 1): (hitArea: unknown, x: number, y: number, object: GameObject) => boolean {
+    loaded();
+    const options = { alpha: threshold(alpha) };
+    return (_hitArea, x, y, object: Placeable) => {
+      const { mask, x: left, y: top, resolution } = pictureOf(object, options);
+      const { flipX, flipY, width = 0, height = 0 } = object;
+      const frame = frameOf(object);
+      const column = flipX ? (frame?.realWidth ?? width) - x : x;
+      const row = flipY ? (frame?.realHeight ?? height) - y : y;
+      return mask.get((column - left) * resolution, (row - top) * resolution);
+    };
+  }
+
+  /** Reads the masks of a texture anew after its pixels have changed: of a canvas texture that you draw to. */
+  refresh(texture: string | Phaser.Textures.Texture): this {
+    forget(typeof texture === 'string' ? this.#scene.textures.get(texture) : texture);
+    for (const { body } of this.#followed.values()) body.free();
+    return this;
+  }
+
+  /** Whether the outlines of what collides are drawn over the scene, in another color where an overlap found them touching. */
+  get debug(): boolean {
+    return this.#isDebugging;
+  }
+
+  set debug(value: boolean) {
+    this.#isDebugging = value;
+    if (value) return;
+    this.#drawing?.destroy();
+    this.#drawing = undefined;
+  }
+
+  /** Called by Phaser. */
+  destroy(): void {
+    this.#shutdown();
+    this.#scene.sys.events.off('ready', this.#start, this);
+  }
+
+  #start(): void {
+    this.#scene.sys.events.on('preupdate', this.#begin, this);
+    this.#scene.sys.events.on('postupdate', this.#step, this);
+    this.#scene.sys.events.once('shutdown', this.#shutdown, this);
+  }
+
+  #shutdown(): void {
+    this.#scene.sys.events.off('preupdate', this.#begin, this);
+    this.#scene.sys.events.off('postupdate', this.#step, this);
+    for (const overlap of this.#overlaps) overlap.destroy();
+    for (const object of [...this.#followed.keys()]) this.#leave(object);
+    this.#groups.clear();
+    this.debug = false;
+  }
+
+  #begin(): void {
+    for (const followed of this.#followed.values()) followed.isTouching = false;
+  }
+
+  #step(): void {
+    for (const overlap of this.#overlaps) {
+      if (overlap.active) overlap.update();
+    }
+    if (!this.#isDebugging) return;
+    this.#drawing ??= new DebugDrawing(this.#scene);
+    this.#drawing.draw(this.#among(undefined));
+  }
+
+  #follow(object: Placeable, options: FollowOptions): void {
+    const known = this.#followed.get(object);
+    if (object.type === 'TilemapLayer') {
+      throw new TypeError('a tilemap layer has no pixels of its own: make sprites of its tiles, or pass a mask');
+    }
+    if (known === undefined) object.once('destroy', this.#leave, this);
+    this.#followed.set(object, { object, options, body: known?.body ?? new Body(), isTouching: false });
+  }
+
+  #leave(object: GameObject): void {
+    const followed = this.#followed.get(object);
+    if (followed === undefined) return;
+    followed.body.free();
+    this.#followed.delete(object);
+    object.off('destroy', this.#leave, this);
+  }
+
+  /** Whether it still collides. */
+  #collides({ object }: Followed): boolean {
+    return object.active && this.#followed.has(object);
+  }
+
+  /** An object with its body where it is now; undefined if it does not collide. */
+  #bodyOf(object: GameObject | null | undefined): Followed | undefined {
+    const followed = object ? this.#followed.get(object) : undefined;
+    if (followed === undefined || !followed.object.active) return undefined;
+    const picture = pictureOf(followed.object, followed.options);
+    followed.body.update(picture.mask, matrixOf(followed.object, picture));
+    return followed;
+  }
+
+  #bodiesOf(objects: readonly GameObject[]): Followed[] {
+    this.#join();
+    return objects.map((object) => this.#bodyOf(object)).filter((followed) => followed !== undefined);
+  }
+
+  #among(target: Target | undefined): Followed[] {
+    this.#join();
+    return this.#bodiesOf(target === undefined ? [...this.#followed.keys()] : flat(target));
+  }
+
+  /** Lets those collide that joined a group. */
+  #join(): void {
+    for (const [group, options] of this.#groups) {
+      for (const member of flat(group)) {
+        if (!this.#followed.has(member)) this.#follow(member as Placeable, options);
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Who is compared with whom: objects, groups and arrays of both, in the order in which Arcade physics compares them.
+
+import type * as Phaser from 'phaser';
+
+export type GameObject = Phaser.GameObjects.GameObject;
+export type Group = Phaser.GameObjects.Group;
+
+/** What can be compared: an object, a group, or an array of both. */
+export type Target<T extends GameObject = GameObject> = T | Group | readonly (T | Group)[];
+
+/** Two lists to compare, each of the first with each of the second. */
+export interface Comparison {
+  readonly a: readonly GameObject[];
+  /** Undefined if the members of the first list are compared with those that come after them. */
+  readonly b: readonly GameObject[] | undefined;
+}
+
+type Some = GameObject | Group;
+
+/** What Arcade's `collideObjects` goes through. */
+export function comparisons(one: Target, other: Target | null | undefined): Comparison[] {
+  const isAlone = other === undefined || other === null;
+  const a = isGroup(one) && (!isPhysics(one) || isAlone || one === other) ? membersOf(one) : one;
+  const b = !isAlone && isGroup(other) && !isPhysics(other) ? membersOf(other) : other;
+  if (isAlone) return isList(a) ? amongThemselves(a) : [];
+  const [firsts, seconds] = [isList(a) ? a : [a], isList(b) ? b : [b as Some]];
+  if (areObjects(firsts)) return [{ a: firsts, b: flat(seconds) }];
+  if (firsts.length === 1 && areObjects(seconds)) return [{ a: seconds, b: flat(firsts) }];
+  return firsts.flatMap((first) => seconds.map((second) => comparison(first, second)));
+}
+
+/** All objects of a target, each as often as it is in it. */
+export function flat(target: Target): readonly GameObject[] {
+  const list = isList(target) ? target : [target];
+  return list.flatMap((object) => (isGroup(object) ? membersOf(object) : [object]));
+}
+
+export function isGroup(object: unknown): object is Group {
+  return (object as Partial<Group> | null | undefined)?.isParent === true;
+}
+
+/** A sprite comes first, as in Arcade: of a physics group and a sprite, too. */
+function comparison(one: Some, other: Some): Comparison {
+  if (isGroup(one) && !isGroup(other)) return { a: [other], b: membersOf(one) };
+  return { a: isGroup(one) ? membersOf(one) : [one], b: isGroup(other) ? membersOf(other) : [other] };
+}
+
+function amongThemselves(list: readonly Some[]): Comparison[] {
+  if (areObjects(list)) return [{ a: list, b: undefined }];
+  return list.flatMap((one, index) => list.slice(index + 1).map((other) => comparison(one, other)));
+}
+
+/** Groups that belong to the physics are compared whole, others as arrays. */
+function isPhysics(group: Group): boolean {
+  return (group as { physicsType?: number }).physicsType !== undefined;
+}
+
+/** The members; none if the group was destroyed. */
+function membersOf(group: Group): readonly GameObject[] {
+  return group.children ? group.getChildren().slice() : [];
+}
+
+function areObjects(list: readonly Some[]): list is readonly GameObject[] {
+  return !list.some(isGroup);
+}
+
+function isList(target: Target | null | undefined): target is readonly Some[] {
+  return Array.isArray(target);
+}

@@ -1,0 +1,238 @@
+// Pixel-exact questions about PixiJS sprites, arrays and containers.
+
+import type { Container, Sprite } from 'pixi.js';
+import { finite, threshold } from '../check.js';
+import type { Placed } from '../placed.js';
+import type { PoseOptions } from '../posed.js';
+import { Body } from '../sprites/body.js';
+import { nearPairs } from '../sprites/pairs.js';
+import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../sprites/queries.js';
+import { pose } from '../sprites/transform.js';
+import type { Contact } from '../types.js';
+import { isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
+
+/** What is compared: a sprite, a container (all sprites in it, however deep), or an array of both. */
+export type Target<T extends Container = Container> = T | Container | readonly (T | Container)[];
+
+/** Called for each pair that overlaps, with what they have in common, seen from the first one. False ends the comparison. */
+export type OverlapCallback<A extends Container = Sprite, B extends Container = Sprite> = (
+  a: A,
+  b: B,
+  contact: Contact,
+) => void | false;
+
+/** What all sprites of a {@link Hitmask} share. */
+export interface HitmaskOptions {
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default every pixel is that is not fully transparent. */
+  alpha?: number;
+  /**
+   * The container whose coordinates are the world, an ancestor of the sprites: where a camera scrolls or zooms a container, pass
+   * it, so that what collides does not depend on the camera. By default the world is the screen, that is the root.
+   */
+  within?: Container;
+}
+
+interface Bodied {
+  readonly object: Container;
+  readonly body: Body;
+}
+
+/**
+ * Pixel-exact collision for sprites. They collide with the pixels that you see: the texture that they show, where, how large and
+ * how turned they are drawn. Nothing has to be added or removed; what is invisible or destroyed does not collide.
+ *
+ * @example
+ * const hitmask = new Hitmask({ within: world });
+ * app.ticker.add(() => {
+ *   hitmask.overlap(ship, meteors, (ship, meteor, contact) => meteor.destroy());
+ * });
+ */
+export class Hitmask {
+  readonly #alpha: number;
+  readonly #within: Container | undefined;
+  readonly #options = new WeakMap<Container, SpriteOptions>();
+  readonly #bodies = new WeakMap<Container, Body>();
+
+  constructor({ alpha = 1, within }: HitmaskOptions = {}) {
+    this.#alpha = threshold(alpha);
+    this.#within = within;
+  }
+
+  /** Gives a sprite another alpha threshold, or another mask than that of its texture. Returns the sprite. */
+  set<T extends Container>(object: T, options: SpriteOptions): T {
+    if (options.alpha !== undefined) threshold(options.alpha);
+    this.#options.set(object, options);
+    return object;
+  }
+
+  /** Whether a pixel is solid in both. */
+  overlaps(a: Container, b: Container): boolean {
+    const [one, other] = [this.#bodyOf(a), this.#bodyOf(b)];
+    return one !== other && (one?.overlaps(other as Body) ?? false);
+  }
+
+  /** What two have in common, seen from the first one; null if they do not overlap. */
+  contact(a: Container, b: Container): Contact | null {
+    const [one, other] = [this.#bodyOf(a), this.#bodyOf(b)];
+    return one && other && one !== other ? one.contact(other) : null;
+  }
+
+  /**
+   * Compares each of the first with each of the second, or all of the first among themselves. They are where they were when it
+   * began; those that a callback destroys or hides are skipped from then on.
+   *
+   * @returns Whether any pair overlaps.
+   */
+  overlap<A extends Container = Sprite, B extends Container = A>(
+    a: Target<A>,
+    b?: Target<B> | null,
+    callback?: OverlapCallback<A, B> | null,
+  ): boolean {
+    const isAlone = b === undefined || b === null;
+    const firsts = this.#among(a);
+    const seconds = isAlone ? firsts : this.#among(b);
+    const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
+    let [hasAny, isOver] = [false, false];
+    nearPairs(...bodies, (i, j) => {
+      const [one, other] = [firsts[i] as Bodied, seconds[j] as Bodied];
+      if (isOver || one.object === other.object || (isAlone && j < i)) return;
+      if (!isSeen(one.object) || !isSeen(other.object) || !one.body.overlaps(other.body)) return;
+      hasAny = true;
+      if (!callback) isOver = true;
+      else isOver = callback(one.object as A, other.object as B, one.body.contact(other.body) as Contact) === false;
+    });
+    return hasAny;
+  }
+
+  /** What a sprite hits first if it moves by (dx, dy) pixels of the world, exactly, however fast; null if its way is free. */
+  sweep(object: Container, dx: number, dy: number, others: Target): SpriteSweep<Container> | null {
+    const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
+    const body = this.#bodyOf(object);
+    return body ? sweepAmong(body, by, this.#among(others)) : null;
+  }
+
+  /** What a ray from (x1, y1) to (x2, y2) of the world hits first; null if nothing. */
+  ray(x1: number, y1: number, x2: number, y2: number, among: Target): SpriteRay<Container> | null {
+    const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
+    return rayAmong(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#among(among));
+  }
+
+  /** Those that have a solid pixel at a point of the world, in the order of the list. Containers list what is below first. */
+  at(x: number, y: number, among: Target): Container[] {
+    return this.#among(among).filter(({ body }) => body.contains(x, y)).map(({ object }) => object);
+  }
+
+  /**
+   * The pixels of a sprite as they are drawn, a copy that is yours, for all other questions of the engine. Null if it shows no
+   * solid pixel.
+   */
+  placed(object: Container): Placed | null {
+    const body = this.#bodyOf(object);
+    return body && !body.isEmpty ? body.copy() : null;
+  }
+
+  /**
+   * The pose of the mask of {@link maskOf}, for `mask.posed(pose)`.
+   *
+   * @throws If the sprite is sheared, by itself or by its parents, for which there is no pose: {@link placed} draws it all the same.
+   */
+  pose(sprite: Sprite): PoseOptions {
+    const found = pose(matrixOf(sprite, pictureOf(sprite, this.#optionsOf(sprite)), this.#within));
+    if (found !== null) return found;
+    throw new Error('the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose for it; use placed');
+  }
+
+  #optionsOf(object: Container): SpriteOptions {
+    return { alpha: this.#alpha, ...this.#options.get(object) };
+  }
+
+  /** The body of an object where it is now; undefined if it is not seen. */
+  #bodyOf(object: Container): Body | undefined {
+    if (!object || !isSeen(object)) return undefined;
+    let body = this.#bodies.get(object);
+    if (body === undefined) this.#bodies.set(object, (body = new Body()));
+    const picture = pictureOf(object, this.#optionsOf(object));
+    body.update(picture.mask, matrixOf(object, picture, this.#within));
+    return body;
+  }
+
+  #among(target: Target): Bodied[] {
+    const found: Bodied[] = [];
+    for (const object of flat(target)) {
+      const body = this.#bodyOf(object);
+      if (body !== undefined) found.push({ object, body });
+    }
+    return found;
+  }
+}
+
+/** The shared one behind the functions of this module. */
+let shared: Hitmask | undefined;
+
+function all(): Hitmask {
+  return (shared ??= new Hitmask());
+}
+
+/** Whether a pixel of the screen is solid in both sprites. See {@link Hitmask} for many, and for worlds with a camera. */
+export function overlaps(a: Container, b: Container): boolean {
+  return all().overlaps(a, b);
+}
+
+/** What two sprites have in common, seen from the first one; null if they do not overlap. */
+export function contact(a: Container, b: Container): Contact | null {
+  return all().contact(a, b);
+}
+
+/** The pixels of a sprite as they are drawn, a copy that is yours; null if it shows no solid pixel. */
+export function placed(sprite: Container): Placed | null {
+  return all().placed(sprite);
+}
+
+/**
+ * The pose of a sprite's mask on the screen.
+ *
+ * @example
+ * const posed = maskOf(sprite).posed(poseOf(sprite));
+ */
+export function poseOf(sprite: Sprite): PoseOptions {
+  return all().pose(sprite);
+}
+
+/**
+ * A hit area for pointer events: only solid pixels are hit.
+ *
+ * @example
+ * sprite.eventMode = 'static';
+ * sprite.hitArea = hitAreaOf(sprite);
+ */
+export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contains(x: number, y: number): boolean } {
+  return {
+    contains(x, y) {
+      const { mask, ...box } = pictureOf(sprite, options);
+      if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) return false;
+      return mask.get(((x - box.x) / box.width) * mask.width, ((y - box.y) / box.height) * mask.height);
+    },
+  };
+}
+
+/** The sprites of a target, in the order in which they are drawn. */
+function flat(target: Target): Container[] {
+  const found: Container[] = [];
+  const collect = (object: Container): void => {
+    if (!object || object.destroyed) return;
+    if (isView(object)) found.push(object);
+    else object.children.forEach(collect);
+  };
+  (Array.isArray(target) ? (target as readonly Container[]) : [target as Container]).forEach(collect);
+  return found;
+}
+
+/** Whether it and all around it are visible. */
+function isSeen(object: Container): boolean {
+  if (object.destroyed) return false;
+  for (let current: Container | null = object; current; current = current.parent) {
+    if (!current.visible) return false;
+  }
+  return true;
+}
+

@@ -1,0 +1,132 @@
+// What a PixiJS sprite shows: which mask, and where its pixels are in the world.
+
+import type { Container, Sprite, Texture, TextureSource } from 'pixi.js';
+import { threshold } from '../check.js';
+import type { ImageSource } from '../image.js';
+import type { Mask } from '../mask.js';
+import { arrange } from '../sprites/body.js';
+import { fullMask } from '../sprites/box.js';
+import { FrameMasks } from '../sprites/frames.js';
+import { multiply, type Matrix } from '../sprites/transform.js';
+
+/** How the pixels of a sprite collide. */
+export interface SpriteOptions {
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default every pixel is that is not fully transparent. */
+  alpha?: number;
+  /**
+   * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without gaps. It moves, turns and scales
+   * with the sprite.
+   */
+  mask?: Mask;
+}
+
+/** A mask, and the rectangle that it fills in the coordinates of the sprite. */
+export interface Picture {
+  readonly mask: Mask;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The masks of all textures on the page. */
+const frames = new FrameMasks();
+
+/** Sources that were asked to say when their pixels change. */
+const heard = new WeakSet<TextureSource>();
+
+/** Sources of which no mask could be made. */
+const unreadable = new WeakSet<TextureSource>();
+
+/**
+ * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for each frame of a texture and each
+ * alpha, and belongs to all: clone it before you change it.
+ *
+ * @throws If the pixels cannot be read: render textures are on the graphics card only.
+ */
+export function maskOf(object: Sprite | Texture, { alpha = 1, mask }: SpriteOptions = {}): Mask {
+  if (mask !== undefined) return mask;
+  const { source, frame, rotate, uvs } = 'texture' in object ? object.texture : object;
+  if (!heard.has(source)) {
+    heard.add(source);
+    source.on('update', () => refresh(source));
+  }
+  const { resolution } = source;
+  const [x, y] = [Math.round(frame.x * resolution), Math.round(frame.y * resolution)];
+  const [width, height] = [Math.round(frame.width * resolution), Math.round(frame.height * resolution)];
+  const cut = frames.mask(source, () => imageOf(source), { x, y, width, height }, threshold(alpha));
+  if (!rotate) return cut;
+  // The corners of the sprite on the texture say how the atlas has turned it.
+  const isTransposed = Math.abs(uvs.x1 - uvs.x0) < Math.abs(uvs.x3 - uvs.x0);
+  const flipX = isTransposed ? uvs.y1 < uvs.y0 : uvs.x1 < uvs.x0;
+  const flipY = isTransposed ? uvs.x3 < uvs.x0 : uvs.y3 < uvs.y0;
+  return arrange(cut, { isTransposed, flipX, flipY });
+}
+
+/** Reads the masks of a texture anew after its pixels have changed. Sources that say so themselves, by `update()`, need no call. */
+export function refresh(texture: Texture | TextureSource): void {
+  const source = 'source' in texture ? texture.source : texture;
+  frames.forget(source);
+  unreadable.delete(source);
+}
+
+/** What an object shows. What is no sprite, or has no pixels to read, is a box. */
+export function pictureOf(object: Container, options: SpriteOptions): Picture {
+  if (!isSprite(object)) {
+    const { x, y, width, height } = object.getLocalBounds();
+    return { mask: options.mask ?? fullMask(width, height), x, y, width, height };
+  }
+  const { orig, trim, source } = object.texture;
+  const whole = { x: -object.anchor.x * orig.width, y: -object.anchor.y * orig.height, width: orig.width, height: orig.height };
+  if (options.mask !== undefined) return { mask: options.mask, ...whole };
+  // Sprites without a texture show the empty one.
+  if (source.label === 'EMPTY') return { mask: fullMask(0, 0), ...whole };
+  const mask = unreadable.has(source) ? null : readable(object, options);
+  if (mask === null) return { mask: fullMask(orig.width, orig.height), ...whole };
+  const drawn = trim ?? { x: 0, y: 0, width: orig.width, height: orig.height };
+  return { mask, x: whole.x + drawn.x, y: whole.y + drawn.y, width: drawn.width, height: drawn.height };
+}
+
+/** The matrix that takes the pixels of an object's mask to those of the world, or of one of its ancestors. */
+export function matrixOf(object: Container, { mask, x, y, width, height }: Picture, within: Container | undefined): Matrix {
+  const picture = { a: width / mask.width, b: 0, c: 0, d: height / mask.height, tx: x, ty: y };
+  let matrix: Matrix = picture;
+  for (let current: Container | null = object; current && current !== within; current = current.parent) {
+    // Where it is now, not where it was drawn last.
+    current.updateLocalTransform();
+    matrix = multiply(current.localTransform, matrix);
+  }
+  return matrix;
+}
+
+/** Whether it shows something itself, and is no container of others. */
+export function isView(object: Container): boolean {
+  return pipeOf(object) !== undefined;
+}
+
+/** Whether it shows a texture as it is. */
+export function isSprite(object: Container): object is Sprite {
+  return 'texture' in object && pipeOf(object) === 'sprite';
+}
+
+/** What draws it. */
+function pipeOf(object: object): string | undefined {
+  return (object as { renderPipeId?: string }).renderPipeId;
+}
+
+function readable(sprite: Sprite, options: SpriteOptions): Mask | null {
+  try {
+    return maskOf(sprite, options);
+  } catch (error) {
+    const { source, label } = sprite.texture;
+    unreadable.add(source);
+    console.warn(`hitmask: texture "${label ?? source.label}" cannot be read, so its sprites are boxes: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+function imageOf({ resource, pixelWidth: width, pixelHeight: height }: TextureSource): ImageSource {
+  if (ArrayBuffer.isView(resource)) return { data: resource, width, height } as unknown as ImageData;
+  if (!resource) throw new Error('it is on the graphics card only; pass a mask of `renderer.extract.canvas(texture)`');
+  return resource as ImageSource;
+}

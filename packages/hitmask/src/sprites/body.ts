@@ -1,0 +1,202 @@
+// The solid pixels of a sprite, where an engine draws it.
+
+import type { Mask } from '../mask.js';
+import type { Placed } from '../placed.js';
+import type { Posed } from '../posed.js';
+import type { Contact, Rect } from '../types.js';
+import { isInWorld, orientation, pose, type Matrix, type Orientation } from './transform.js';
+import { warped } from './warp.js';
+
+/** After this many tests in one pose it pays to draw the mask and keep it. */
+const TESTS_BEFORE_DRAWING = 4;
+
+/** Mirrored and turned masks, made once for each mask. */
+const oriented = new WeakMap<Mask, Map<number, Mask>>();
+
+/** The solid part of each mask. */
+const solid = new WeakMap<Mask, Rect>();
+
+/**
+ * A mask under a matrix. Tell it every frame where the sprite is; it works out anew only what changed, and draws only what is
+ * asked for.
+ */
+export class Body {
+  /** The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it has none. */
+  left = 0;
+  top = 0;
+  right = 0;
+  bottom = 0;
+
+  #mask: Mask | undefined;
+  #matrix: Matrix | undefined;
+  #seen: Matrix | undefined;
+  #pose: Posed | null | undefined;
+  /** Whether the mask of {@link #drawn} is this body's own, to be freed. */
+  #owns = false;
+  #drawn: Placed | undefined;
+  #tests = 0;
+
+  /** Where its mask is from now on. The matrix takes the pixels of the mask to those of the world. */
+  update(mask: Mask, matrix: Matrix): void {
+    if (mask === this.#mask && this.#matrix !== undefined && isSame(matrix, this.#matrix)) return;
+    this.free();
+    this.#mask = mask;
+    this.#matrix = matrix;
+    const box = solidPart(mask);
+    if (box === null || !isInWorld(matrix)) return;
+    const lies = orientation(matrix);
+    if (lies !== null) this.#lie(mask, matrix, lies);
+    else this.#stand(matrix, box);
+  }
+
+  /** Its mask, as the image has it; undefined before the first {@link update}. */
+  get mask(): Mask | undefined {
+    return this.#mask;
+  }
+
+  /** The matrix as it is seen: moved to whole pixels where the sprite is. */
+  get matrix(): Matrix | undefined {
+    return this.#seen ?? this.#matrix;
+  }
+
+  /** By how many whole pixels it is drawn elsewhere if its sprite moves. */
+  motion(dx: number, dy: number): readonly [number, number] {
+    const { tx, ty } = this.#matrix ?? { tx: 0, ty: 0 };
+    return [nearest(tx + dx) - nearest(tx), nearest(ty + dy) - nearest(ty)];
+  }
+
+  /** Whether it has no pixel. */
+  get isEmpty(): boolean {
+    return this.right <= this.left || this.bottom <= this.top;
+  }
+
+  /** Whether the boxes of two overlap. */
+  isNear(other: Body): boolean {
+    return this.left < other.right && other.left < this.right && this.top < other.bottom && other.top < this.bottom;
+  }
+
+  /** Whether a pixel of the world is solid in both. */
+  overlaps(other: Body): boolean {
+    if (this.isEmpty || other.isEmpty || !this.isNear(other)) return false;
+    return this.#toTest().overlaps(other.#toTest());
+  }
+
+  /** What two have in common; null if they do not overlap. */
+  contact(other: Body): Contact | null {
+    if (this.isEmpty || other.isEmpty || !this.isNear(other)) return null;
+    return this.placed().contact(other.placed());
+  }
+
+  /** Whether its pixel at a place in the world is solid. */
+  contains(x: number, y: number): boolean {
+    if (!(x >= this.left && x < this.right && y >= this.top && y < this.bottom)) return false;
+    return this.placed().contains(x, y);
+  }
+
+  /** Its pixels, drawn. Valid until the next {@link update}; only for a body that is not empty. */
+  placed(): Placed {
+    this.#drawn ??= this.#draw();
+    return this.#drawn;
+  }
+
+  /** Its pixels, drawn into a mask that is yours. */
+  copy(): Placed {
+    const { mask, x, y } = this.placed();
+    return mask.clone().at(x, y);
+  }
+
+  /** Gives back what was drawn. */
+  free(): void {
+    if (this.#owns) this.#drawn?.mask.free();
+    this.#owns = false;
+    this.#mask = this.#matrix = this.#seen = this.#pose = this.#drawn = undefined;
+    this.#tests = 0;
+    this.left = this.top = this.right = this.bottom = 0;
+  }
+
+  /** On whole pixels: only arranged anew. */
+  #lie(mask: Mask, matrix: Matrix, lies: Orientation): void {
+    const { a, b, c, d, tx, ty } = matrix;
+    const [right, bottom] = lies.isTransposed ? [c * mask.height, b * mask.width] : [a * mask.width, d * mask.height];
+    const arranged = arrange(mask, lies);
+    const [left, top] = [tx + Math.min(0, right), ty + Math.min(0, bottom)];
+    this.#drawn = arranged.at(nearest(left), nearest(top));
+    this.#seen = { a, b, c, d, tx: tx + this.#drawn.x - left, ty: ty + this.#drawn.y - top };
+    const box = solidPart(arranged) as Rect;
+    this.left = this.#drawn.x + box.x;
+    this.top = this.#drawn.y + box.y;
+    this.right = this.left + box.width;
+    this.bottom = this.top + box.height;
+  }
+
+  /** Turned, scaled or sheared. */
+  #stand(matrix: Matrix, { x, y, width, height }: Rect): void {
+    const { a, b, c, d, tx, ty } = matrix;
+    if (a * d - b * c === 0) return;
+    // The corner where x and y are least, and how far the others are from it.
+    const left = tx + a * x + c * y + Math.min(0, a * width) + Math.min(0, c * height);
+    const top = ty + b * x + d * y + Math.min(0, b * width) + Math.min(0, d * height);
+    const [across, down] = [Math.abs(a * width) + Math.abs(c * height), Math.abs(b * width) + Math.abs(d * height)];
+    // A pixel more on each side: the numbers of poses are rounded too.
+    this.left = Math.floor(left) - 1;
+    this.top = Math.floor(top) - 1;
+    this.right = Math.ceil(left + across) + 1;
+    this.bottom = Math.ceil(top + down) + 1;
+  }
+
+  /** What answers quickest: as posed for a few questions, drawn for many. */
+  #toTest(): Placed | Posed {
+    if (this.#drawn !== undefined) return this.#drawn;
+    return this.#tests++ < TESTS_BEFORE_DRAWING ? (this.#posed() ?? this.placed()) : this.placed();
+  }
+
+  /** The mask in the pose that the matrix is; null if it is none. */
+  #posed(): Posed | null {
+    if (this.#pose === undefined) {
+      const found = pose(this.#matrix as Matrix);
+      this.#pose = found && (this.#mask as Mask).posed(found);
+    }
+    return this.#pose;
+  }
+
+  #draw(): Placed {
+    this.#owns = true;
+    const posed = this.#posed();
+    if (posed !== null) return posed.draw();
+    const box = { x: this.left, y: this.top, width: this.right - this.left, height: this.bottom - this.top };
+    return warped(this.#mask as Mask, this.#matrix as Matrix, box);
+  }
+}
+
+/** The nearest whole pixel. Halves go right and down, as where engines are set to round. */
+export function nearest(position: number): number {
+  return Math.floor(position + 0.5);
+}
+
+/** A mask in another orientation. */
+export function arrange(mask: Mask, { isTransposed, flipX, flipY }: Orientation): Mask {
+  const key = (isTransposed ? 4 : 0) + (flipX ? 2 : 0) + (flipY ? 1 : 0);
+  if (key === 0) return mask;
+  let all = oriented.get(mask);
+  if (all === undefined) oriented.set(mask, (all = new Map<number, Mask>()));
+  let found = all.get(key);
+  if (found === undefined) {
+    found = isTransposed ? mask.quarterTurned(1).flippedX() : mask;
+    if (flipX) found = found.flippedX();
+    if (flipY) found = found.flippedY();
+    all.set(key, found);
+  }
+  return found;
+}
+
+function solidPart(mask: Mask): Rect | null {
+  const known = solid.get(mask);
+  if (known !== undefined) return known;
+  const { bounds } = mask;
+  if (bounds !== null) solid.set(mask, bounds);
+  return bounds;
+}
+
+function isSame(m: Matrix, n: Matrix): boolean {
+  return m.a === n.a && m.b === n.b && m.c === n.c && m.d === n.d && m.tx === n.tx && m.ty === n.ty;
+}

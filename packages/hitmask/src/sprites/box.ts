@@ -1,0 +1,21 @@
+// Full masks, for what is a box.
+
+import { Mask } from '../mask.js';
+
+/** So many sizes are kept: objects that change theirs all the time must not fill the memory. */
+const MOST = 256;
+
+const boxes = new Map<string, Mask>();
+
+/** A full mask of a size, rounded to whole pixels. */
+export function fullMask(width = 0, height = 0): Mask {
+  const [columns, rows] = [Math.max(0, Math.round(width)) || 0, Math.max(0, Math.round(height)) || 0];
+  const key = `${columns}×${rows}`;
+  let mask = boxes.get(key);
+  if (mask === undefined) {
+    if (boxes.size >= MOST) boxes.clear();
+    mask = Mask.full(columns, rows);
+    boxes.set(key, mask);
+  }
+  return mask;
+}

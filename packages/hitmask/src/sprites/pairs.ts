@@ -1,0 +1,44 @@
+// Which bodies of two lists are near each other: one sort, then only neighbors are compared.
+
+import type { Body } from './body.js';
+
+/** For so few pairs a sort does not pay. */
+const FEW = 64;
+
+/**
+ * Calls back for each pair whose boxes overlap: in the order of the first list, for each of it in the order of the second one.
+ */
+export function nearPairs(a: readonly Body[], b: readonly Body[], visit: (i: number, j: number) => void): void {
+  if (a.length * b.length <= FEW) {
+    a.forEach((one, i) => b.forEach((other, j) => one.isNear(other) && visit(i, j)));
+    return;
+  }
+  const sorted = b.map((body, j) => ({ body, j })).sort((one, other) => one.body.left - other.body.left);
+  const widest = b.reduce((most, { left, right }) => Math.max(most, right - left), 0);
+  a.forEach((one, i) => {
+    const near: number[] = [];
+    for (let at = firstFrom(sorted, one.left - widest); at < sorted.length; at++) {
+      const { body, j } = sorted[at] as Sorted;
+      if (body.left >= one.right) break;
+      if (one.isNear(body)) near.push(j);
+    }
+    near.sort((one, other) => one - other);
+    for (const j of near) visit(i, j);
+  });
+}
+
+interface Sorted {
+  readonly body: Body;
+  readonly j: number;
+}
+
+/** The first place in a sorted list from which on the bodies begin at this x or after it. */
+function firstFrom(sorted: readonly Sorted[], x: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as Sorted).body.left < x) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,73 @@
+// What a moving sprite or a ray hits first among many.
+
+import type { ContinuousSweep, RayHit } from '../placed.js';
+import type { Direction, Fraction, Point } from '../types.js';
+import type { Body } from './body.js';
+
+/** What a sprite hits on its way. */
+export interface SpriteSweep<Sprite> {
+  /** The sprite that is in the way. */
+  readonly object: Sprite;
+  /** When, as an exact fraction of the motion. */
+  readonly time: Fraction;
+  /** How far the sprite can go until it touches, in whole pixels: add them to its position. Zero if the two overlap already. */
+  readonly dx: number;
+  readonly dy: number;
+  /** The directions that push back: one, or two at a corner; none if the two overlap already. */
+  readonly faces: readonly Direction[];
+  /** The first common pixel. */
+  readonly pixel: Point;
+}
+
+/** What a ray hits. */
+export interface SpriteRay<Sprite> extends RayHit {
+  readonly object: Sprite;
+}
+
+/** What has a body. */
+interface Bodied<Sprite> {
+  readonly object: Sprite;
+  readonly body: Body;
+}
+
+/** What a body hits first if it moves. The motion ends on the whole pixel that the sprite is drawn on then. */
+export function sweepAmong<Sprite>(
+  body: Body,
+  by: readonly [dx: number, dy: number],
+  others: Iterable<Bodied<Sprite>>,
+): SpriteSweep<Sprite> | null {
+  if (body.isEmpty) return null;
+  const motion = body.motion(...by);
+  const [left, top] = [body.left + Math.min(0, motion[0]), body.top + Math.min(0, motion[1])];
+  const [right, bottom] = [body.right + Math.max(0, motion[0]), body.bottom + Math.max(0, motion[1])];
+  const start = body.placed();
+  let nearest: { object: Sprite; hit: ContinuousSweep } | undefined;
+  for (const { object, body: other } of others) {
+    if (other === body || other.isEmpty) continue;
+    if (!(left < other.right && other.left < right && top < other.bottom && other.top < bottom)) continue;
+    const hit = start.sweepContinuous(other.placed(), motion);
+    if (hit !== null && (nearest === undefined || isBefore(hit.time, nearest.hit.time))) nearest = { object, hit };
+  }
+  if (nearest === undefined) return null;
+  const { object, hit } = nearest;
+  const [dx, dy] = hit.free === null ? [0, 0] : [hit.free.x - start.x, hit.free.y - start.y];
+  return { object, time: hit.time, dx, dy, faces: hit.faces, pixel: hit.first };
+}
+
+/** What a ray hits first. */
+export function rayAmong<Sprite>(from: Point, to: Point, bodies: Iterable<Bodied<Sprite>>): SpriteRay<Sprite> | null {
+  const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+  const [right, bottom] = [Math.max(from.x, to.x), Math.max(from.y, to.y)];
+  let nearest: SpriteRay<Sprite> | null = null;
+  for (const { object, body } of bodies) {
+    if (body.isEmpty || body.right < left || body.left > right || body.bottom < top || body.top > bottom) continue;
+    const hit = body.placed().ray(from, to);
+    if (hit !== null && (nearest === null || isBefore(hit.time, nearest.time))) nearest = { ...hit, object };
+  }
+  return nearest;
+}
+
+function isBefore(one: Fraction, other: Fraction): boolean {
+  if (one.value !== other.value) return one.value < other.value;
+  return one.numerator * other.denominator < other.numerator * one.denominator;
+}

@@ -1,0 +1,84 @@
+// What the matrix of an engine does to the pixels of a sprite.
+
+import type { PoseOptions } from '../posed.js';
+
+/** Takes a pixel (x, y) of a sprite to (a·x + c·y + tx, b·x + d·y + ty) of the world. */
+export interface Matrix {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly tx: number;
+  readonly ty: number;
+}
+
+/** The matrix moved so that the point (x, y) of the sprite goes where its zero went. */
+export function aboutPivot({ a, b, c, d, tx, ty }: Matrix, x: number, y: number): Matrix {
+  return { a, b, c, d, tx: tx - a * x - c * y, ty: ty - b * x - d * y };
+}
+
+/** The matrix that applies the second one first. */
+export function multiply(m: Matrix, n: Matrix): Matrix {
+  return {
+    a: m.a * n.a + m.c * n.b,
+    b: m.b * n.a + m.d * n.b,
+    c: m.a * n.c + m.c * n.d,
+    d: m.b * n.c + m.d * n.d,
+    tx: m.a * n.tx + m.c * n.ty + m.tx,
+    ty: m.b * n.tx + m.d * n.ty + m.ty,
+  };
+}
+
+/** The matrix that undoes another one; null if that squeezes everything onto a line. */
+export function inverse({ a, b, c, d, tx, ty }: Matrix): Matrix | null {
+  const area = a * d - b * c;
+  if (!Number.isFinite(1 / area)) return null;
+  return { a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area };
+}
+
+/** How far from zero a sprite may be. */
+const FARTHEST = 2 ** 30;
+
+/** Whether it leads to a place in the world. Games divide by zero, and lose sprites far away; nothing is drawn then. */
+export function isInWorld({ a, b, c, d, tx, ty }: Matrix): boolean {
+  return Number.isFinite(a + b + c + d) && Math.abs(tx) < FARTHEST && Math.abs(ty) < FARTHEST;
+}
+
+/** One of the eight ways in which a sprite can lie on the pixels: exchanged axes first, then mirrored. */
+export interface Orientation {
+  readonly isTransposed: boolean;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+}
+
+/** Engines turn by sines in floating point: what is as near as this to a whole number is meant to be one. */
+const NOISE = 1e-6;
+
+function isNear(value: number, whole: number): boolean {
+  return Math.abs(value - whole) < NOISE;
+}
+
+/** How the sprite lies if its pixels are neither scaled nor turned other than by quarters; null if they are. */
+export function orientation({ a, b, c, d }: Matrix): Orientation | null {
+  const isWhole = (one: number, other: number): boolean => isNear(Math.abs(one), 1) && isNear(Math.abs(other), 1);
+  if (isNear(b, 0) && isNear(c, 0) && isWhole(a, d)) return { isTransposed: false, flipX: a < 0, flipY: d < 0 };
+  if (isNear(a, 0) && isNear(d, 0) && isWhole(b, c)) return { isTransposed: true, flipX: c < 0, flipY: b < 0 };
+  return null;
+}
+
+/** How far a sprite may be scaled in a pose. */
+const SCALES = [0.001, 1000] as const;
+
+/**
+ * The pose that a matrix is, which scales first and then turns; null if it shears, or scales by more than a pose may.
+ */
+export function pose(matrix: Matrix): Required<Pick<PoseOptions, 'x' | 'y' | 'radians'>> & { scale: [number, number] } | null {
+  const { a, b, c, d, tx: x, ty: y } = matrix;
+  const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
+  if (Math.min(width, height) < SCALES[0] || Math.max(width, height) > SCALES[1]) return null;
+  if (!isNear((a * c + b * d) / (width * height), 0)) return null;
+  // Without a turn the scales are the numbers themselves.
+  if (isNear(b / width, 0) && isNear(c / height, 0)) return { x, y, radians: 0, scale: [a, d] };
+  const isMirrored = a * d - b * c < 0;
+  return { x, y, radians: Math.atan2(b, a), scale: [width, isMirrored ? -height : height] };
+}

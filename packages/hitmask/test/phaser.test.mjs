@@ -1,0 +1,107 @@
+// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks come as Arcade's do.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+
+const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
+<script type="importmap">{ "imports": {
+  "hitmask": "/packages/hitmask/dist/index.js",
+  "hitmask/phaser": "/packages/hitmask/dist/phaser/index.js",
+  "phaser": "/node_modules/phaser/dist/phaser.esm.js"
+} }</script>`;
+
+test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+  const [server, browser] = [await serve(PAGE), await launch({ webgl: true })];
+  t.after(async () => {
+    await browser.close();
+    server.stop();
+  });
+
+  /** Runs a function of the page's module. */
+  async function run(name, argument) {
+    const { page, faults } = await open(browser, server.address);
+    const found = await page.evaluate(
+      async ([name, argument]) => (await import('/packages/hitmask/test/shared/phaser-page.mjs'))[name](argument),
+      [name, argument],
+    );
+    await page.close();
+    return { ...found, faults };
+  }
+
+  for (const config of [{}, { pixelArt: true }, { type: 1 }]) {
+    await t.test(`on whole pixels, turned by quarters, scaled by whole numbers: every pixel, ${JSON.stringify(config)}`, async (t) => {
+      const found = await run('pictures', { count: 150, isExact: true, seed: 7, config });
+      t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+      assert.deepEqual(found.wrong.slice(0, 5), []);
+      assert.equal(found.different, 0);
+      assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
+      assert.deepEqual(found.faults, []);
+    });
+  }
+
+  // This rasterizer puts the corners of WebGL's pictures on 16ths of a pixel, so they are off by up to a 32nd; its canvas is off more.
+  for (const [config, tolerance] of [[{}, 1 / 32], [{ type: 1 }, 1 / 8]]) {
+    await t.test(`anywhere, at any angle and scale: ${JSON.stringify(config)}`, async (t) => {
+      const found = await run('pictures', { count: 200, isExact: false, seed: 8, config, tolerance });
+      t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+      assert.deepEqual(found.wrong.slice(0, 5), []);
+      assert.ok(found.different < found.count / 100);
+      assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
+    });
+  }
+
+  await t.test('callbacks come as Arcade calls them', async () => {
+    const { wrong, calls, faults } = await run('arcade');
+    assert.deepEqual(wrong.slice(0, 2), []);
+    assert.ok(calls > 1000, `${calls}`);
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('objects come, change and go', async () => {
+    const { faults, area, animated, ...notes } = await run('life');
+    assert.ok(animated > 4, `${animated}`);
+    assert.deepEqual(notes, {
+      everyStep: [[true, true, area], [true, true, area]],
+      paused: 0,
+      forgotten: false,
+      destroyed: [11, 1],
+      filtered: true,
+      noGroup: false,
+      frame: true,
+      missing: true,
+      removed: true,
+      boxes: [2500, 0, 0, 600, 256, 4096],
+      nowhere: [false, false, false],
+      scaledAway: false,
+      mad: false,
+      blank: null,
+      refreshed: [158, 300],
+      hitArea: [true, false, false, false],
+      at: ['drawn', 'over'],
+      atDepth: ['over', 'drawn'],
+      nothingAt: [],
+      sweep: [true, 146, 0, ['left'], 0.146],
+      touchesThen: [false, 0],
+      ray: [true, 158, 'left'],
+      ownMask: 1200,
+      debug: true,
+      left: [false, null],
+      restarted: [0, true],
+      errors: [
+        'alpha is 0, but it must be an integer from 1 to 255',
+        'dx is NaN, but it must be a finite number',
+        'alpha is "all", but it must be an integer from 1 to 255',
+      ],
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('what 500 sprites cost', async (t) => {
+    for (const turning of [false, true]) {
+      const found = await run('cost', { count: 500, turning });
+      t.diagnostic(`${turning ? 'turning' : 'not turning'}: ${JSON.stringify(found)}`);
+      assert.ok(found.hits > 50);
+    }
+  });
+});

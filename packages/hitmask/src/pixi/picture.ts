@@ -127,6 +127,6 @@ function readable(sprite: Sprite, options: SpriteOptions): Mask | null {
 
 function imageOf({ resource, pixelWidth: width, pixelHeight: height }: TextureSource): ImageSource {
   if (ArrayBuffer.isView(resource)) return { data: resource, width, height } as unknown as ImageData;
-  if (!resource) throw new Error('it is on the graphics card only; pass a mask of `renderer.extract.canvas(texture)`');
+  if (!resource) throw new Error('the texture is on the graphics card only: set a mask, of `renderer.extract.canvas(texture)` for one');
   return resource as ImageSource;
 }

@@ -31,12 +31,15 @@ export function shape(next, width, height) {
   return canvas;
 }
 
-/** An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned by a quarter if `rotate`. */
+/**
+ * An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned by a quarter if `rotate`. With the
+ * shapes as they were before they were packed.
+ */
 export function atlas(next, count, { rotate = false } = {}) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [512, 512];
   const context = canvas.getContext('2d');
-  const frames = {};
+  const [frames, shapes] = [{}, {}];
   let [x, y, row] = [1, 1, 0];
   for (let index = 0; index < count; index++) {
     const [w, h] = [12 + Math.floor(next() * 40), 12 + Math.floor(next() * 40)];
@@ -49,7 +52,8 @@ export function atlas(next, count, { rotate = false } = {}) {
     context.translate(x, y);
     // Packers turn clockwise.
     if (rotated) context.transform(0, 1, -1, 0, h, 0);
-    context.drawImage(shape(next, w, h), 0, 0);
+    shapes[`f${index}`] = shape(next, w, h);
+    context.drawImage(shapes[`f${index}`], 0, 0);
     context.restore();
     frames[`f${index}`] = {
       frame: { x, y, w, h },
@@ -60,7 +64,7 @@ export function atlas(next, count, { rotate = false } = {}) {
     };
     [x, row] = [x + across + 1, Math.max(row, down)];
   }
-  return { canvas, json: { frames, meta: { scale: '1', size: { w: 512, h: 512 } } } };
+  return { canvas, shapes, json: { frames, meta: { scale: '1', size: { w: 512, h: 512 } } } };
 }
 
 /** The solid pixels of a picture: a byte each. */
@@ -104,4 +108,19 @@ export function difference(mask, picture, width, solidAt, step = 1 / 64) {
 
 export function common(one, other) {
   return one.reduce((count, value, index) => count + (value & other[index]), 0);
+}
+
+const read = new Map();
+
+/** The RGBA bytes of a canvas that does not change. */
+export function pixelsOf(canvas) {
+  if (!read.has(canvas)) read.set(canvas, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height));
+  return read.get(canvas);
+}
+
+/** Whether all solid pixels are on a canvas of a size: the world goes on where the canvas ends. */
+export function isOnCanvas(placed, size) {
+  if (placed === null) return false;
+  const { x, y, width, height } = placed.bounds;
+  return x >= 0 && y >= 0 && x + width <= size && y + height <= size;
 }

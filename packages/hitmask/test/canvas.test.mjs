@@ -1,0 +1,68 @@
+// The canvas adapter against canvases: what it says is what `drawImage` draws.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+
+const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
+<script type="importmap">{ "imports": {
+  "hitmask": "/packages/hitmask/dist/index.js",
+  "hitmask/canvas": "/packages/hitmask/dist/canvas/index.js"
+} }</script>`;
+
+test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+  const [server, browser] = [await serve(PAGE), await launch()];
+  t.after(async () => {
+    await browser.close();
+    server.stop();
+  });
+
+  async function run(name, argument) {
+    const { page, faults } = await open(browser, server.address);
+    const found = await page.evaluate(
+      async ([name, argument]) => (await import('/packages/hitmask/test/shared/canvas-page.mjs'))[name](argument),
+      [name, argument],
+    );
+    await page.close();
+    assert.deepEqual(faults, []);
+    return found;
+  }
+
+  await t.test('on whole pixels, turned by quarters, scaled by whole numbers: every pixel', async () => {
+    const found = await run('pictures', { count: 200, isExact: true, seed: 7 });
+    assert.deepEqual(found.wrong.slice(0, 5), []);
+    assert.equal(found.different, 0);
+    assert.equal(found.redrawn, 0);
+    assert.ok(found.count > 50_000);
+  });
+
+  // A canvas smooths the border of what it draws: a pixel that is half covered is a matter of a quarter of a pixel.
+  await t.test('under any transform, sheared ones too', async (t) => {
+    const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 4 });
+    t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+    assert.deepEqual(found.wrong.slice(0, 5), []);
+    assert.ok(found.different < found.count / 100);
+    assert.equal(found.redrawn, 0);
+  });
+
+  await t.test('images change, poses, the loop, and mistakes', async () => {
+    const notes = await run('details');
+    assert.deepEqual(notes, {
+      blank: null,
+      stale: null,
+      refreshed: { x: 8, y: 10, width: 10, height: 20 },
+      scaled: { x: 11, y: 14, width: 20, height: 40 },
+      part: 30,
+      same: true,
+      posed: true,
+      errors: [
+        'the transform shears, or scales by less than 0.001 or more than 1000: there is no pose for it',
+        'the image has no pixels: is it loaded? `await image.decode()` waits for it',
+        'the rate is 0, but it must be more than 0',
+        'alpha is 0, but it must be an integer from 1 to 255',
+      ],
+      nothing: [null, null],
+      loop: [60, true, true],
+    });
+  });
+});

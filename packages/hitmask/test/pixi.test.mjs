@@ -1,0 +1,96 @@
+// The PixiJS adapter against PixiJS itself: what it says is what Pixi draws.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+
+const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
+<script type="importmap">{ "imports": {
+  "hitmask": "/packages/hitmask/dist/index.js",
+  "hitmask/pixi": "/packages/hitmask/dist/pixi/index.js",
+  "pixi.js": "/node_modules/pixi.js/dist/pixi.mjs"
+} }</script>`;
+
+test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+  const [server, browser] = [await serve(PAGE), await launch({ webgl: true })];
+  t.after(async () => {
+    await browser.close();
+    server.stop();
+  });
+
+  async function run(name, argument) {
+    const { page, faults } = await open(browser, server.address);
+    const found = await page.evaluate(
+      async ([name, argument]) => (await import('/packages/hitmask/test/shared/pixi-page.mjs'))[name](argument),
+      [name, argument],
+    );
+    await page.close();
+    return { ...found, faults };
+  }
+
+  await t.test('on whole pixels, turned by quarters, scaled by whole numbers: every pixel', async (t) => {
+    const found = await run('pictures', { count: 150, isExact: true, seed: 7 });
+    t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+    assert.deepEqual(found.wrong.slice(0, 5), []);
+    assert.equal(found.different, 0);
+    assert.equal(found.posed, 150);
+    assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
+    assert.deepEqual(found.faults, []);
+  });
+
+  // This rasterizer puts the corners of pictures on 16ths of a pixel, so they are off by up to a 32nd.
+  await t.test('anywhere, at any angle, scale and skew', async (t) => {
+    const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 32 });
+    t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+    assert.deepEqual(found.wrong.slice(0, 5), []);
+    assert.ok(found.different < found.count / 100);
+    assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
+    assert.ok(found.posed > 50 && found.posed < 180);
+    assert.deepEqual(found.faults, []);
+  });
+
+  await t.test('sprites come, change and go', async () => {
+    const { faults, ...notes } = await run('life');
+    assert.deepEqual(notes, {
+      returned: true,
+      log: [[true, 0, true], [true, 1, true]],
+      stopped: true,
+      themselves: [[0, 1]],
+      nested: false,
+      zoomed: [true, true],
+      hidden: false,
+      hiddenGroup: false,
+      destroyed: [1, 2, true, null],
+      texture: true,
+      animated: true,
+      boxes: [0, 600, 120, 2000, 0],
+      text: true,
+      scaledAway: false,
+      nothing: [false, false, false],
+      blank: null,
+      updated: 300,
+      refreshed: 600,
+      hitArea: [true, false, false, false, false],
+      pointer: [true, false],
+      at: [1, 0],
+      sweep: [true, 526, ['left']],
+      ray: [true, 30, 'left'],
+      ownMask: 1200,
+      errors: [
+        'the texture is on the graphics card only: set a mask, of `renderer.extract.canvas(texture)` for one',
+        'alpha is 300, but it must be an integer from 1 to 255',
+        'the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose for it; use placed',
+      ],
+      skewed: true,
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('what 500 sprites cost', async (t) => {
+    for (const turning of [false, true]) {
+      const found = await run('cost', { count: 500, turning });
+      t.diagnostic(`${turning ? 'turning' : 'not turning'}: ${JSON.stringify(found)}`);
+      assert.ok(found.hits > 50);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+// What runs in the page that tests the canvas adapter: `drawImage` under random transforms.
+
+import { init } from 'hitmask';
+import { drawMask, loop, maskOf, placed, poseOf, refresh } from 'hitmask/canvas';
+import { atlas, difference, maskPixels, pick, pixelsOf, random, solidPixels } from './adapter-page.mjs';
+
+const SIZE = 256;
+
+function makeCanvas() {
+  const canvas = new OffscreenCanvas(SIZE, SIZE);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.imageSmoothingEnabled = false;
+  return { canvas, context };
+}
+
+/** A transform and a frame of a sheet, on whole pixels and quarter turns, or anywhere. */
+function randomDrawing(context, next, sheet, frames, isExact) {
+  const { x, y, w, h } = pick(next, frames);
+  const middle = () => 90 + Math.floor(next() * 76);
+  if (isExact) {
+    context.translate(middle(), middle());
+    context.rotate((Math.PI / 2) * Math.floor(next() * 4));
+    context.scale(pick(next, [1, -1, 2]), pick(next, [1, -1, 3]));
+    return [sheet, x, y, w, h, -Math.floor(next() * w), -Math.floor(next() * h), w, h];
+  }
+  context.translate(middle() + next(), middle() + next());
+  context.rotate(next() * 7);
+  context.scale(next() * 2 + 0.7, pick(next, [-1, 1, 1.5]));
+  if (next() < 0.3) context.transform(1, next() / 2, next() / 3, 1, 0, 0);
+  return [sheet, x, y, w, h, -next() * w, -next() * h, w * (1 + next()), h];
+}
+
+export async function pictures({ count, isExact, seed, tolerance }) {
+  await init();
+  const next = random(seed);
+  const { canvas: sheet, json } = atlas(next, 24);
+  const frames = Object.values(json.frames).map(({ frame }) => frame);
+  const { canvas, context } = makeCanvas();
+  const found = { different: 0, unexplained: 0, count: 0, redrawn: 0, wrong: [] };
+  const { data, width } = pixelsOf(sheet);
+  for (let index = 0; index < count; index++) {
+    context.reset();
+    context.imageSmoothingEnabled = false;
+    const drawing = randomDrawing(context, next, sheet, frames, isExact);
+    context.drawImage(...drawing);
+    const pixels = placed(context, drawing);
+    const back = context.getTransform().inverse();
+    const [, sx, sy, sw, sh, dx, dy, dw, dh] = drawing;
+    const solidAt = (x, y) => {
+      const point = back.transformPoint({ x, y });
+      const [column, row] = [Math.floor(((point.x - dx) / dw) * sw), Math.floor(((point.y - dy) / dh) * sh)];
+      if (column < 0 || row < 0 || column >= sw || row >= sh) return false;
+      return data[4 * ((sy + row) * width + sx + column) + 3] > 0;
+    };
+    const mask = maskPixels(pixels, SIZE, SIZE);
+    const result = difference(mask, solidPixels(canvas), SIZE, solidAt, tolerance);
+    for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
+    if (isExact ? result.different > 0 : result.unexplained > 0) found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
+    // What is drawn of the mask is the mask.
+    context.reset();
+    if (pixels) drawMask(context, pixels, 'black');
+    found.redrawn += difference(mask, solidPixels(canvas), SIZE, () => false).different;
+  }
+  return found;
+}
+
+export async function details() {
+  await init();
+  const notes = {};
+  const { context } = makeCanvas();
+  const image = document.createElement('canvas');
+  [image.width, image.height] = [40, 30];
+  notes.blank = placed(context, [image, 5, 6]);
+  image.getContext('2d').fillRect(3, 4, 10, 20);
+  notes.stale = placed(context, [image, 5, 6]);
+  refresh(image);
+  const { bounds } = placed(context, [image, 5, 6]);
+  notes.refreshed = bounds;
+  notes.scaled = placed(context, [image, 5, 6, 80, 60]).bounds;
+  notes.part = maskOf(image, { x: 3, y: 4, width: 5, height: 6 }).count;
+  notes.same = maskOf(image) === maskOf(image);
+  context.translate(100, 80);
+  context.rotate(0.5);
+  context.scale(2, -1);
+  const posed = maskOf(image).posed(poseOf(context.getTransform(), [20, 15])).draw();
+  notes.posed = posed.mask.equals(placed(context, [image, -20, -15]).mask);
+  context.transform(1, 0.5, 0, 1, 0, 0);
+  const message = (work) => {
+    try {
+      work();
+      return 'no error';
+    } catch (error) {
+      return error.message;
+    }
+  };
+  notes.errors = [
+    message(() => poseOf(context.getTransform())),
+    message(() => maskOf(new Image())),
+    message(() => loop({ step() {}, rate: 0 })),
+    message(() => placed(context, [image, 1, 2], { alpha: 0 })),
+  ];
+  notes.nothing = [placed(context, [image, NaN, 0]), placed(context, [image, 0, 0, 0, 0])];
+
+  let [steps, draws] = [0, 0];
+  const begin = performance.now();
+  await new Promise((resolve) => {
+    const stop = loop({
+      rate: 200,
+      step() {
+        if (++steps < 60) return;
+        stop();
+        resolve();
+      },
+      draw(part) {
+        if (part >= 0 && part < 1) draws++;
+      },
+    });
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  notes.loop = [steps, draws > 0, seconds > 0.28];
+  return notes;
+}

@@ -4,9 +4,9 @@ import { threshold } from '../check.js';
 import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
-import { Body } from '../sprites/body.js';
-import { FrameMasks } from '../sprites/frames.js';
-import { multiply, pose, type Matrix } from '../sprites/transform.js';
+import { Body } from '../adapter/body.js';
+import { FrameMasks } from '../adapter/frames.js';
+import { multiply, pose, type Matrix } from '../adapter/transform.js';
 import type { Rect } from '../types.js';
 import type { Context } from './draw.js';
 

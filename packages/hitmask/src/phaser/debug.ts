@@ -2,7 +2,7 @@
 
 import type * as Phaser from 'phaser';
 import type { Mask } from '../mask.js';
-import type { Body } from '../sprites/body.js';
+import type { Body } from '../adapter/body.js';
 import type { Point } from '../types.js';
 
 const FREE = 0x4ade80;

@@ -4,4 +4,4 @@ export { HitmaskPlugin } from './plugin.js';
 export { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
 export type { FollowOptions } from './picture.js';
 export type { Target } from './targets.js';
-export type { SpriteRay, SpriteSweep } from '../sprites/queries.js';
+export type { SpriteRay, SpriteSweep } from '../adapter/queries.js';

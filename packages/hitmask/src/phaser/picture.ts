@@ -3,9 +3,9 @@
 import type * as Phaser from 'phaser';
 import type { ImageSource } from '../image.js';
 import type { Mask } from '../mask.js';
-import { fullMask } from '../sprites/box.js';
-import { FrameMasks } from '../sprites/frames.js';
-import { multiply, type Matrix } from '../sprites/transform.js';
+import { fullMask } from '../adapter/box.js';
+import { FrameMasks } from '../adapter/frames.js';
+import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How an object is followed. */
 export interface FollowOptions {

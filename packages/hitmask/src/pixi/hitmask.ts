@@ -4,10 +4,10 @@ import type { Container, Sprite } from 'pixi.js';
 import { finite, threshold } from '../check.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
-import { Body } from '../sprites/body.js';
-import { nearPairs } from '../sprites/pairs.js';
-import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../sprites/queries.js';
-import { pose } from '../sprites/transform.js';
+import { Body } from '../adapter/body.js';
+import { nearPairs } from '../adapter/pairs.js';
+import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapter/queries.js';
+import { pose } from '../adapter/transform.js';
 import type { Contact } from '../types.js';
 import { isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
 

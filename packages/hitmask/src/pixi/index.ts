@@ -3,4 +3,4 @@
 export { Hitmask, contact, hitAreaOf, overlaps, placed, poseOf } from './hitmask.js';
 export type { HitmaskOptions, OverlapCallback, Target } from './hitmask.js';
 export { maskOf, refresh, type SpriteOptions } from './picture.js';
-export type { SpriteRay, SpriteSweep } from '../sprites/queries.js';
+export type { SpriteRay, SpriteSweep } from '../adapter/queries.js';

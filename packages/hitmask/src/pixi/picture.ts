@@ -4,10 +4,10 @@ import type { Container, Sprite, Texture, TextureSource } from 'pixi.js';
 import { threshold } from '../check.js';
 import type { ImageSource } from '../image.js';
 import type { Mask } from '../mask.js';
-import { arrange } from '../sprites/body.js';
-import { fullMask } from '../sprites/box.js';
-import { FrameMasks } from '../sprites/frames.js';
-import { multiply, type Matrix } from '../sprites/transform.js';
+import { arrange } from '../adapter/body.js';
+import { fullMask } from '../adapter/box.js';
+import { FrameMasks } from '../adapter/frames.js';
+import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How the pixels of a sprite collide. */
 export interface SpriteOptions {

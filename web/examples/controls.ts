@@ -1,0 +1,41 @@
+// Keys, mouse and touch of the examples that bring none of their own.
+
+export interface Controls {
+  /** The codes of the keys that are down, `pointer` among them while a button or a finger is. */
+  readonly held: Set<string>;
+  /** Where the pointer wants the ship, until a key says otherwise. */
+  target: { x: number; y: number } | undefined;
+}
+
+/** Listens to what happens on a canvas that is so many units wide. */
+export function controls(canvas: HTMLCanvasElement, width: number): Controls {
+  const state: Controls = { held: new Set(), target: undefined };
+  const follow = ({ offsetX, offsetY, pointerType }: PointerEvent): void => {
+    const scale = width / canvas.clientWidth;
+    // A finger must not hide the ship.
+    state.target = { x: offsetX * scale, y: offsetY * scale - (pointerType === 'touch' ? 70 : 0) };
+  };
+  canvas.addEventListener('pointermove', follow);
+  canvas.addEventListener('pointerdown', (event) => {
+    follow(event);
+    state.held.add('pointer');
+  });
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => state.held.delete('pointer'));
+  addEventListener('blur', () => state.held.clear());
+  addEventListener('keydown', (event) => {
+    if (/^(Arrow|Space)/.test(event.code)) event.preventDefault();
+    state.held.add(event.code);
+  });
+  addEventListener('keyup', ({ code }) => state.held.delete(code));
+  return state;
+}
+
+/** Which way the ship wants to go from where it is: a vector no longer than 1.6. */
+export function heading(state: Controls, ship: { x: number; y: number }): [x: number, y: number] {
+  const key = (name: string): number => (state.held.has(name) ? 1 : 0);
+  let [x, y] = [key('ArrowRight') - key('ArrowLeft'), key('ArrowDown') - key('ArrowUp')];
+  if (x !== 0 || y !== 0) state.target = undefined;
+  else if (state.target) [x, y] = [(state.target.x - ship.x) / 30, (state.target.y - ship.y) / 30];
+  const shorter = Math.max(1, Math.hypot(x, y) / 1.6);
+  return [x / shorter, y / shorter];
+}

@@ -51,6 +51,13 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     });
   }
 
+  await t.test('halves of pixels, rounded as Phaser rounds', async () => {
+    const { different, count, faults } = await run('halves');
+    assert.equal(different, 0);
+    assert.ok(count > 5000);
+    assert.deepEqual(faults, []);
+  });
+
   await t.test('callbacks come as Arcade calls them', async () => {
     const { wrong, calls, faults } = await run('arcade');
     assert.deepEqual(wrong.slice(0, 2), []);
@@ -67,6 +74,7 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       forgotten: false,
       destroyed: [11, 1],
       filtered: true,
+      leaves: [false, true],
       noGroup: false,
       frame: true,
       missing: true,
@@ -90,6 +98,7 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       restarted: [0, true],
       errors: [
         'alpha is 0, but it must be an integer from 1 to 255',
+        'a tilemap layer has no picture of its own: pass a mask of the level, or make sprites of its tiles',
         'dx is NaN, but it must be a finite number',
         'alpha is "all", but it must be an integer from 1 to 255',
       ],

@@ -45,6 +45,8 @@ export class HitmaskPlugin {
   readonly #scene: Phaser.Scene;
   readonly #followed = new Map<GameObject, Followed>();
   readonly #groups = new Map<Group, FollowOptions>();
+  /** Members of groups that collide, which were removed themselves. */
+  readonly #removed = new WeakSet<GameObject>();
   #overlaps: readonly Overlap[] = [];
   #isDebugging = false;
   #drawing: DebugDrawing | undefined;
@@ -86,7 +88,10 @@ export class HitmaskPlugin {
     for (const object of Array.isArray(target) ? target : [target]) {
       if (isGroup(object)) this.#groups.delete(object);
     }
-    for (const object of flat(target)) this.#leave(object);
+    for (const object of flat(target)) {
+      this.#removed.add(object);
+      this.#leave(object);
+    }
     return this;
   }
 
@@ -270,10 +275,11 @@ export class HitmaskPlugin {
   }
 
   #follow(object: Placeable, options: FollowOptions): void {
-    const known = this.#followed.get(object);
-    if (object.type === 'TilemapLayer') {
-      throw new TypeError('a tilemap layer has no pixels of its own: make sprites of its tiles, or pass a mask');
+    if (object.type.startsWith('Tilemap') && options.mask === undefined) {
+      throw new TypeError('a tilemap layer has no picture of its own: pass a mask of the level, or make sprites of its tiles');
     }
+    const known = this.#followed.get(object);
+    this.#removed.delete(object);
     if (known === undefined) object.once('destroy', this.#leave, this);
     this.#followed.set(object, { object, options, body: known?.body ?? new Body(), isTouching: false });
   }
@@ -314,7 +320,7 @@ export class HitmaskPlugin {
   #join(): void {
     for (const [group, options] of this.#groups) {
       for (const member of flat(group)) {
-        if (!this.#followed.has(member)) this.#follow(member as Placeable, options);
+        if (!this.#followed.has(member) && !this.#removed.has(member)) this.#follow(member as Placeable, options);
       }
     }
   }

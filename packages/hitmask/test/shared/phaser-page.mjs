@@ -133,6 +133,24 @@ function describe({ frame, x, y, angle, scaleX, scaleY, flipX, flipY, displayOri
   return { frame: [frame.x, frame.y, frame.cutWidth, frame.cutHeight, frame.realWidth, frame.realHeight].join(), x, y, angle, scaleX, scaleY, flipX, flipY, displayOriginX, displayOriginY };
 }
 
+/** Sprites of odd sizes about their middle, which Phaser rounds: how many pixels differ from their masks. */
+export async function halves() {
+  const { game, scene, hitmask, step } = await start({ pixelArt: true });
+  const next = random(2);
+  let [different, count] = [0, 0];
+  for (let index = 0; index < 40; index++) {
+    const key = `odd${index}`;
+    scene.textures.addCanvas(key, shape(next, 11 + index, 51 - index));
+    const sprite = hitmask.add(scene.add.sprite(100 + index, 120 - index + pick(next, [0, 0.25, 0.5]), key));
+    step();
+    const result = difference(maskPixels(hitmask.placed(sprite), SIZE, SIZE), solidPixels(game.canvas), SIZE, () => false);
+    [different, count] = [different + result.different, count + result.count];
+    sprite.destroy();
+  }
+  game.destroy(true);
+  return { different, count };
+}
+
 /**
  * The calls of the callbacks and what is returned, by Arcade and by the plugin, for full rectangles on whole pixels.
  * Arcade does not find plain groups inside of arrays; the plugin does, so they are not here.
@@ -225,6 +243,10 @@ export async function life() {
   notes.filtered = hitmask.overlap(make(), make(), () => {
     throw new Error('was filtered out');
   }, (one) => one.destroy());
+  // A group's member that leaves stays away, until it is added again.
+  const [last] = rocks.getChildren();
+  hitmask.remove(last);
+  notes.leaves = [hitmask.overlap(ship, rocks), hitmask.overlap(ship, hitmask.add(last))];
   rocks.destroy(true);
   notes.noGroup = hitmask.overlap(rocks, rocks);
 
@@ -301,6 +323,9 @@ export async function life() {
   step();
   step();
   notes.restarted = [hitmask.at(100, 100).length, hitmask.overlap(hitmask.add(scene.add.zone(0, 0, 9, 9)), hitmask.add(scene.add.zone(1, 1, 9, 9)))];
+  const tile = { tileWidth: 16, tileHeight: 16 };
+  const map = scene.make.tilemap({ data: [[0, 1]], ...tile });
+  const layer = map.createLayer(0, map.addTilesetImage('image0', 'image0', 16, 16));
   const message = (work) => {
     try {
       work();
@@ -311,6 +336,7 @@ export async function life() {
   };
   notes.errors = [
     message(() => hitmask.add(ship, { alpha: 0 })),
+    message(() => hitmask.add(layer)),
     message(() => hitmask.sweep(ship, NaN, 0)),
     message(() => hitmask.pixelPerfect('all')),
   ];

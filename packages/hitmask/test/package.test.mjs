@@ -58,7 +58,7 @@ test('a stranger installs the package', async (t) => {
   await t.test('it contains what it needs, and no sources or tests', () => {
     const paths = files.map(({ path }) => path);
     const wasm = ['dist/wasm/hitmask.wasm', 'dist/wasm/hitmask-assets.wasm'];
-    for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/assets/index.js', ...wasm, 'README.md', 'LICENSE-MIT']) {
+    for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/assets/index.js', 'dist/phaser/index.js', ...wasm, 'README.md', 'LICENSE-MIT']) {
       assert.ok(paths.includes(path), path);
     }
     assert.deepEqual(paths.filter((path) => !/^(dist\/|README|LICENSE|package\.json)/.test(path)), []);
@@ -70,6 +70,14 @@ test('a stranger installs the package', async (t) => {
   await t.test("the README's first program runs in Node", () => {
     writeFileSync(join(folder, 'first.mjs'), FIRST);
     assert.equal(run(folder, 'node', 'first.mjs'), 'right\n107/160\n');
+  });
+
+  await t.test('adapters load without the engines that they adapt', () => {
+    const imports = ['phaser', 'pixi', 'canvas'].map((name) => `import * as ${name} from 'hitmask/${name}';`);
+    const print = 'console.log(Object.keys({ ...phaser, ...pixi, ...canvas }).sort().join());';
+    writeFileSync(join(folder, 'adapters.mjs'), [...imports, print].join('\n'));
+    const names = 'Hitmask,HitmaskPlugin,Overlap,contact,drawMask,hitAreaOf,loop,maskOf,overlaps,placed,poseOf,refresh';
+    assert.equal(run(folder, 'node', 'adapters.mjs'), `${names}\n`);
   });
 
   for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']]) {

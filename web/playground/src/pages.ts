@@ -20,4 +20,10 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     summary: 'Two sprites: do they touch, where, and how do you get them apart?',
     load: () => import('./pages/touch/page'),
   },
+  {
+    id: 'inspect',
+    title: 'Inspect',
+    summary: 'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',
+    load: () => import('./pages/inspect/page'),
+  },
 ];

@@ -1,0 +1,84 @@
+// Draws a frame with its shapes and its polygons.
+
+import type { Frame, Point } from '../../engine';
+import { color } from '../../shell/theme';
+import { box, handle, polygon, type MarkStyle, type Place } from '../../stage/marks';
+import type { View } from '../../stage/view';
+import type { Measures } from './measures';
+import { COLORS } from './polygons';
+import type { State } from './state';
+
+/** The colors of the shapes of a frame, the body first. */
+export const SHAPE_TOKENS = ['--mark-depth', '--mark-hit', '--mark-out', '--mark-motion', '--mark-normal', '--mark-distance'] as const;
+
+/** How strong the color of a mask is on a picture, and without one. */
+const TINT = 80;
+const ALONE = 170;
+
+export interface Shown {
+  readonly state: State;
+  readonly measures: Measures;
+  /** What the frame looks like; nothing if the file has masks only. */
+  readonly picture: OffscreenCanvas | null;
+}
+
+export function drawFrame(context: CanvasRenderingContext2D, view: View, scale: number, { state, measures, picture }: Shown): void {
+  const { show } = state;
+  const { frame, shape } = measures;
+  const place = ({ x, y }: Point): Place => view.toCanvas(x, y);
+  const inFrame = ({ x, y }: Point): Place => place({ x: x + shape.offset.x, y: y + shape.offset.y });
+  const style = (token: `--${string}`): MarkStyle => ({ color: color(token), halo: color('--halo'), ratio: scale });
+  context.imageSmoothingEnabled = false;
+  if (picture && show.has('picture')) drawAt(context, view, picture, { x: 0, y: 0 });
+  if (show.has('mask')) masks(context, view, frame, picture && show.has('picture') ? TINT : ALONE);
+  box(context, place({ x: 0, y: 0 }), place({ x: frame.width, y: frame.height }), style('--mark-quiet'), true);
+  if (show.has('rectangles')) {
+    for (const { x, y, width, height } of measures.rectangles) {
+      box(context, inFrame({ x, y }), inFrame({ x: x + width, y: y + height }), { ...style('--mark-distance'), halo: 'transparent' });
+    }
+  }
+  if (show.has('pieces')) pieces(context, measures, inFrame, style('--mark-selected'));
+  if (show.has('outlines')) for (const { vertices } of measures.outlines) polygon(context, vertices.map(inFrame), style('--mark-hit'));
+  if (show.has('hull')) polygon(context, measures.hull.map(inFrame), style('--mark-out'), true);
+  const { bounds } = measures.mask;
+  if (bounds && show.has('bounds')) {
+    box(context, inFrame(bounds), inFrame({ x: bounds.x + bounds.width, y: bounds.y + bounds.height }), style('--mark-motion'), true);
+  }
+  if (frame.pivot && show.has('pivot')) handle(context, place(frame.pivot), style('--mark-normal'), 5);
+}
+
+/** All shapes of a frame, each in its color. */
+function masks(context: CanvasRenderingContext2D, view: View, frame: Frame, alpha: number): void {
+  frame.shapes.forEach(({ mask, offset }, index) => {
+    if (mask.width === 0 || mask.height === 0) return;
+    const hex = color(SHAPE_TOKENS[index % SHAPE_TOKENS.length] as (typeof SHAPE_TOKENS)[number]);
+    const value = Number.parseInt(hex.slice(1), 16);
+    const tinted = mask.toImageData([(value >> 16) & 255, (value >> 8) & 255, value & 255, alpha]);
+    drawAt(context, view, canvasOf(tinted), offset);
+  });
+}
+
+function pieces(context: CanvasRenderingContext2D, { pieces }: Measures, place: (point: Point) => Place, style: MarkStyle): void {
+  pieces.forEach((piece, index) => {
+    const corners = piece.map(place);
+    context.beginPath();
+    corners.forEach((corner, corners) => (corners === 0 ? context.moveTo(...corner) : context.lineTo(...corner)));
+    context.globalAlpha = 0.45;
+    context.fillStyle = COLORS[index % COLORS.length] as string;
+    context.fill();
+    context.globalAlpha = 1;
+    polygon(context, corners, { ...style, halo: 'transparent' });
+  });
+}
+
+function drawAt(context: CanvasRenderingContext2D, view: View, image: OffscreenCanvas, at: Point): void {
+  const [left, top] = view.toCanvas(at.x, at.y);
+  context.drawImage(image, left, top, image.width * view.zoom, image.height * view.zoom);
+}
+
+/** Pixels as something that can be drawn scaled. */
+export function canvasOf(data: ImageData): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(data.width, data.height);
+  canvas.getContext('2d')?.putImageData(data, 0, 0);
+  return canvas;
+}

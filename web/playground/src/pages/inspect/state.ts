@@ -1,0 +1,104 @@
+// What is inspected and how, as plain data, and as the address keeps it.
+
+import { Fields, numberWithin, shortNumber } from '../../shell/address';
+import { EXAMPLES, type ExampleId } from './examples';
+
+/** Cells of one size. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What can be drawn over a frame. */
+export const OVERLAYS = ['picture', 'mask', 'outlines', 'hull', 'pieces', 'rectangles', 'bounds', 'pivot'] as const;
+
+export type Overlay = (typeof OVERLAYS)[number];
+
+export interface State {
+  /** An example, or `own`: files that you dropped. */
+  readonly source: ExampleId | 'own';
+  readonly grid: Grid | null;
+  /** Pixels with at least this alpha are solid. */
+  readonly alpha: number;
+  readonly frame: number;
+  /** The shape that is measured, by its index in the frame. */
+  readonly shape: number;
+  /** How far outlines may move to have fewer vertices, in pixels. */
+  readonly tolerance: number;
+  /** The most vertices of a convex piece; 0 for any number. */
+  readonly vertices: number;
+  readonly show: ReadonlySet<Overlay>;
+}
+
+export const MOST_FRAMES = 65_536;
+export const LARGEST_CELL = 4096;
+export const MOST_TOLERANCE = 16;
+
+export const DEFAULT: State = {
+  source: 'caveman',
+  grid: null,
+  alpha: 1,
+  frame: 0,
+  shape: 0,
+  tolerance: 0,
+  vertices: 8,
+  show: new Set<Overlay>(['picture', 'mask', 'outlines', 'pivot']),
+};
+
+/** The state of an address, and what in it was broken. */
+export function parseState(query: string): { state: State; broken: readonly string[] } {
+  const fields = new Fields(query);
+  const source = fields.word('source', [...EXAMPLES.map(({ id }) => id), 'own'] as const, DEFAULT.source);
+  const example = EXAMPLES.find(({ id }) => id === source);
+  const grid = example && 'grid' in example ? example.grid : null;
+  const state: State = {
+    source,
+    grid: fields.read<Grid | null>('grid', parseGrid, grid),
+    alpha: fields.integer('alpha', 1, 255, DEFAULT.alpha),
+    frame: fields.integer('frame', 0, MOST_FRAMES, DEFAULT.frame),
+    shape: fields.integer('shape', 0, MOST_FRAMES, DEFAULT.shape),
+    tolerance: fields.number('tolerance', 0, MOST_TOLERANCE, DEFAULT.tolerance),
+    vertices: fields.read('vertices', vertexCount, DEFAULT.vertices),
+    show: fields.read('show', overlays, DEFAULT.show),
+  };
+  return { state, broken: fields.broken };
+}
+
+/** The state for an address: what is as it was at the start is left out. */
+export function formatState(state: State): string {
+  const start = parseState(`source=${state.source}`).state;
+  const [before, now] = [texts(start), texts(state)];
+  const changed = Object.keys(now).filter((name) => now[name] !== before[name] || (name === 'source' && state.source !== DEFAULT.source));
+  return changed.map((name) => `${name}=${now[name]}`).join('&');
+}
+
+function texts(state: State): Record<string, string> {
+  return {
+    source: state.source,
+    grid: state.grid ? `${state.grid.width},${state.grid.height}` : 'none',
+    alpha: String(state.alpha),
+    frame: String(state.frame),
+    shape: String(state.shape),
+    tolerance: shortNumber(state.tolerance),
+    vertices: String(state.vertices),
+    show: OVERLAYS.filter((overlay) => state.show.has(overlay)).join(',') || 'nothing',
+  };
+}
+
+function parseGrid(text: string): Grid | null | undefined {
+  if (text === 'none') return null;
+  const [width, height, ...rest] = text.split(',').map((part) => numberWithin(part, 1, LARGEST_CELL, true));
+  return width !== undefined && height !== undefined && rest.length === 0 ? { width, height } : undefined;
+}
+
+/** 0 for any number, or 3 and more: there is no polygon of two. */
+function vertexCount(text: string): number | undefined {
+  const count = numberWithin(text, 0, 64, true);
+  return count === 1 || count === 2 ? undefined : count;
+}
+
+function overlays(text: string): ReadonlySet<Overlay> | undefined {
+  const names = text === 'nothing' ? [] : text.split(',');
+  const found = OVERLAYS.filter((overlay) => names.includes(overlay));
+  return names.every((name) => found.some((overlay) => overlay === name)) ? new Set(found) : undefined;
+}

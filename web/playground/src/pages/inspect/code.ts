@@ -3,19 +3,20 @@
 import type { Code } from '../../controls/code-panel';
 import { shortNumber } from '../../shell/address';
 import type { Measures } from './measures';
-import { SHAPE_LAYERS } from './read';
 import type { State } from './state';
 
 /** The file that the program reads, and what is measured in it. */
 export interface Read {
   readonly file: string;
   readonly measures: Measures;
+  /** The layers of the file that are shapes of their own. */
+  readonly layers: readonly string[];
 }
 
-export function codeFor(state: State, { file, measures }: Read): Code {
+export function codeFor(state: State, { file, measures, layers }: Read): Code {
   const name = file.replace(/[\\'"]/g, '\\$&').replace(/[\u0000-\u001f]/g, '?');
   const { frame, shape } = measures;
-  const hasLayers = frame.shapes.some((shape) => SHAPE_LAYERS.includes(shape.name));
+  const hasLayers = layers.length > 0;
   const isBody = shape === frame.body;
   const isExact = state.tolerance === 0;
   const tolerance = shortNumber(state.tolerance);
@@ -27,7 +28,7 @@ export function codeFor(state: State, { file, measures }: Read): Code {
       `const sheet = await loadSheet('${name}'${options(
         state.grid && `grid: { width: ${state.grid.width}, height: ${state.grid.height} }`,
         state.alpha !== 1 && `alpha: ${state.alpha}`,
-        hasLayers && `shapeLayers: [${SHAPE_LAYERS.map((layer) => `'${layer}'`).join(', ')}]`,
+        hasLayers && `shapeLayers: [${layers.map((layer) => `'${layer}'`).join(', ')}]`,
       )});`,
       `const frame = sheet.frame(${frame.index});`,
       `const mask = ${isBody ? 'frame.mask' : `frame.shape('${shape.name}').mask`};`,
@@ -44,7 +45,7 @@ export function codeFor(state: State, { file, measures }: Read): Code {
       `let mut cutting = Cutting::default();`,
       state.grid && `cutting.grid = Some("${state.grid.width}x${state.grid.height}".parse()?);`,
       state.alpha !== 1 && `cutting.rule = "alpha:${state.alpha}".parse()?;`,
-      hasLayers && `cutting.shape_layers = [${SHAPE_LAYERS.map((layer) => `"${layer}"`).join(', ')}].map(String::from).to_vec();`,
+      hasLayers && `cutting.shape_layers = [${layers.map((layer) => `"${layer}"`).join(', ')}].map(String::from).to_vec();`,
       `let sheet = Art::open("${name}", &limits)?.sheet(&cutting, &limits)?;`,
       `let frame = sheet.frame(${frame.index});`,
       `let mask = ${isBody ? 'frame.mask()' : `frame.shape("${shape.name}").ok_or("no such shape")?.mask()`};`,
@@ -59,7 +60,7 @@ export function codeFor(state: State, { file, measures }: Read): Code {
       `sheet = Sheet.load("${name}"${[
         state.grid && `, grid=(${state.grid.width}, ${state.grid.height})`,
         state.alpha !== 1 && `, alpha=${state.alpha}`,
-        hasLayers && `, shape_layers=[${SHAPE_LAYERS.map((layer) => `"${layer}"`).join(', ')}]`,
+        hasLayers && `, shape_layers=[${layers.map((layer) => `"${layer}"`).join(', ')}]`,
       ]
         .filter(Boolean)
         .join('')})`,

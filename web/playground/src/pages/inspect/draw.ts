@@ -1,6 +1,6 @@
 // Draws a frame with its shapes and its polygons.
 
-import type { Frame, Point } from '../../engine';
+import type { Point } from '../../engine';
 import { color } from '../../shell/theme';
 import { box, handle, polygon, type MarkStyle, type Place } from '../../stage/marks';
 import type { View } from '../../stage/view';
@@ -30,7 +30,7 @@ export function drawFrame(context: CanvasRenderingContext2D, view: View, scale: 
   const style = (token: `--${string}`): MarkStyle => ({ color: color(token), halo: color('--halo'), ratio: scale });
   context.imageSmoothingEnabled = false;
   if (picture && show.has('picture')) drawAt(context, view, picture, { x: 0, y: 0 });
-  if (show.has('mask')) masks(context, view, frame, picture && show.has('picture') ? TINT : ALONE);
+  if (show.has('mask')) masks(context, view, measures, picture && show.has('picture') ? TINT : ALONE);
   box(context, place({ x: 0, y: 0 }), place({ x: frame.width, y: frame.height }), style('--mark-quiet'), true);
   if (show.has('rectangles')) {
     for (const { x, y, width, height } of measures.rectangles) {
@@ -47,13 +47,14 @@ export function drawFrame(context: CanvasRenderingContext2D, view: View, scale: 
   if (frame.pivot && show.has('pivot')) handle(context, place(frame.pivot), style('--mark-normal'), 5);
 }
 
-/** All shapes of a frame, each in its color. */
-function masks(context: CanvasRenderingContext2D, view: View, frame: Frame, alpha: number): void {
-  frame.shapes.forEach(({ mask, offset }, index) => {
+/** All shapes of a frame, each in its color: the one that is measured stands out. */
+function masks(context: CanvasRenderingContext2D, view: View, { frame, shape }: Measures, alpha: number): void {
+  frame.shapes.forEach((one, index) => {
+    const { mask, offset } = one;
     if (mask.width === 0 || mask.height === 0) return;
     const hex = color(SHAPE_TOKENS[index % SHAPE_TOKENS.length] as (typeof SHAPE_TOKENS)[number]);
     const value = Number.parseInt(hex.slice(1), 16);
-    const tinted = mask.toImageData([(value >> 16) & 255, (value >> 8) & 255, value & 255, alpha]);
+    const tinted = mask.toImageData([(value >> 16) & 255, (value >> 8) & 255, value & 255, one === shape ? alpha : Math.round(alpha / 2)]);
     drawAt(context, view, canvasOf(tinted), offset);
   });
 }

@@ -18,7 +18,7 @@ import { exampleFiles } from './examples';
 import { measure, type Measures } from './measures';
 import { InspectPanel, type Download } from './panel';
 import { polygonsJson, polygonsSvg } from './polygons';
-import { isPicture, mainFile, read } from './read';
+import { isPicture, mainFile, read, SHAPE_LAYERS } from './read';
 import { DEFAULT, formatState, parseState, type State } from './state';
 import { pictureOf, Strip } from './strip';
 
@@ -46,6 +46,7 @@ class Inspect implements Mounted {
   /** The files that are open, and their sheet. */
   #files: readonly File[] = [];
   #own: readonly File[] = [];
+  #layers: readonly string[] = [];
   #sheet: ArtSheet | undefined;
   #measures: Measures | undefined;
   #picture: OffscreenCanvas | null = null;
@@ -161,6 +162,8 @@ class Inspect implements Mounted {
       this.#sheet?.free();
       this.#sheet = sheet;
       this.#files = files;
+      const names = new Set(sheet.frames.flatMap(({ shapes }) => shapes.map(({ name }) => name)));
+      this.#layers = SHAPE_LAYERS.filter((layer) => names.has(layer));
       this.#state = { ...state, frame: Math.min(state.frame, sheet.length - 1) };
       this.#play(null);
       this.#panel.open(sheet, isPicture(files), this.#own[0]?.name ?? null);
@@ -186,7 +189,7 @@ class Inspect implements Mounted {
     this.#title.textContent = frame.name || (this.#sheet.length > 1 ? `Frame ${frame.index}` : (this.#files[0]?.name ?? ''));
     this.#panel.show(this.#state, this.#measures);
     this.#strip.choose(frame.index);
-    this.#code.show(codeFor(this.#state, { file: this.#main(), measures: this.#measures }));
+    this.#code.show(codeFor(this.#state, { file: this.#main(), measures: this.#measures, layers: this.#layers }));
     if (this.#clip === null) this.#context.setQuery(formatState(this.#state));
     this.#stage.redraw();
   }

@@ -4,23 +4,16 @@ import type * as Phaser from 'phaser';
 import { finite, threshold } from '../check.js';
 import { loaded } from '../load.js';
 import type { Placed } from '../placed.js';
-import { Body } from '../adapter/body.js';
+import type { Body } from '../adapter/body.js';
 import { nearPairs } from '../adapter/pairs.js';
 import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapter/queries.js';
 import type { Contact } from '../types.js';
 import { DebugDrawing } from './debug.js';
 import { topmostFirst } from './display-order.js';
 import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
-import { forget, frameOf, matrixOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
-import { comparisons, flat, isGroup, type GameObject, type Group, type Target } from './targets.js';
-
-/** An object that collides. */
-interface Followed {
-  readonly object: Placeable;
-  readonly options: FollowOptions;
-  readonly body: Body;
-  isTouching: boolean;
-}
+import { Followers, type Follower } from './followers.js';
+import { forget, frameOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
+import { comparisons, type GameObject, type Target } from './targets.js';
 
 /**
  * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
@@ -43,10 +36,7 @@ interface Followed {
  */
 export class HitmaskPlugin {
   readonly #scene: Phaser.Scene;
-  readonly #followed = new Map<GameObject, Followed>();
-  readonly #groups = new Map<Group, FollowOptions>();
-  /** Members of groups that collide, which were removed themselves. */
-  readonly #removed = new WeakSet<GameObject>();
+  readonly #followers = new Followers();
   #overlaps: readonly Overlap[] = [];
   #isDebugging = false;
   #drawing: DebugDrawing | undefined;
@@ -71,33 +61,19 @@ export class HitmaskPlugin {
   add<T extends Target>(target: T, options: FollowOptions = {}): T {
     loaded();
     threshold(options.alpha ?? 1);
-    for (const object of Array.isArray(target) ? target : [target]) {
-      if (!isGroup(object)) {
-        this.#follow(object as Placeable, options);
-        continue;
-      }
-      if (!this.#groups.has(object)) object.once('destroy', () => this.#groups.delete(object));
-      this.#groups.set(object, options);
-      for (const member of flat(object)) this.#follow(member as Placeable, options);
-    }
+    this.#followers.add(target, options);
     return target;
   }
 
   /** Ends that an object collides, or each of a group or an array. */
   remove(target: Target): this {
-    for (const object of Array.isArray(target) ? target : [target]) {
-      if (isGroup(object)) this.#groups.delete(object);
-    }
-    for (const object of flat(target)) {
-      this.#removed.add(object);
-      this.#leave(object);
-    }
+    this.#followers.remove(target);
     return this;
   }
 
   /** Whether an object collides. */
   has(object: GameObject): boolean {
-    return this.#followed.has(object);
+    return this.#followers.has(object);
   }
 
   /**
@@ -117,13 +93,13 @@ export class HitmaskPlugin {
   ): boolean {
     let hasAny = false;
     for (const { a, b } of comparisons(object1, object2)) {
-      const firsts = this.#bodiesOf(a);
-      const seconds = b === undefined ? firsts : this.#bodiesOf(b);
+      const firsts = this.#followers.of(a);
+      const seconds = b === undefined ? firsts : this.#followers.of(b);
       const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
       nearPairs(...bodies, (i, j) => {
-        const [one, other] = [firsts[i] as Followed, seconds[j] as Followed];
+        const [one, other] = [firsts[i] as Follower, seconds[j] as Follower];
         if (one === other || (b === undefined && j < i)) return;
-        if (!this.#collides(one) || !this.#collides(other) || !one.body.overlaps(other.body)) return;
+        if (!this.#followers.collides(one) || !this.#followers.collides(other) || !one.body.overlaps(other.body)) return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
@@ -162,7 +138,7 @@ export class HitmaskPlugin {
 
   /** What two objects have in common, seen from the first one; null if they do not overlap or one does not collide. */
   contact(object1: GameObject, object2: GameObject): Contact | null {
-    const [one, other] = [this.#bodyOf(object1), this.#bodyOf(object2)];
+    const [one, other] = [this.#followers.get(object1), this.#followers.get(object2)];
     return one && other && one !== other ? one.body.contact(other.body) : null;
   }
 
@@ -176,19 +152,19 @@ export class HitmaskPlugin {
    */
   sweep(object: GameObject, dx: number, dy: number, others?: Target): SpriteSweep<GameObject> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
-    const moving = this.#bodyOf(object);
-    return moving ? sweepAmong<GameObject>(moving.body, by, this.#among(others)) : null;
+    const moving = this.#followers.get(object);
+    return moving ? sweepAmong<GameObject>(moving.body, by, this.#followers.among(others)) : null;
   }
 
   /** What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing. */
   ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
-    return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#among(others));
+    return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#followers.among(others));
   }
 
   /** The objects that have a solid pixel at a point of the world, the topmost first. For a pointer, pass its `worldX`, `worldY`. */
   at(x: number, y: number, among?: Target): GameObject[] {
-    const found = this.#among(among).filter(({ body }) => body.contains(x, y));
+    const found = this.#followers.among(among).filter(({ body }) => body.contains(x, y));
     return topmostFirst(found.map(({ object }) => object));
   }
 
@@ -197,7 +173,7 @@ export class HitmaskPlugin {
    * collide or shows no solid pixel.
    */
   placed(object: GameObject): Placed | null {
-    const found = this.#bodyOf(object);
+    const found = this.#followers.get(object);
     return found && !found.body.isEmpty ? found.body.copy() : null;
   }
 
@@ -224,7 +200,7 @@ export class HitmaskPlugin {
   /** Reads the masks of a texture anew after its pixels have changed: of a canvas texture that you draw to. */
   refresh(texture: string | Phaser.Textures.Texture): this {
     forget(typeof texture === 'string' ? this.#scene.textures.get(texture) : texture);
-    for (const { body } of this.#followed.values()) body.free();
+    for (const { body } of this.#followers.values()) body.free();
     return this;
   }
 
@@ -256,13 +232,12 @@ export class HitmaskPlugin {
     this.#scene.sys.events.off('preupdate', this.#begin, this);
     this.#scene.sys.events.off('postupdate', this.#step, this);
     for (const overlap of this.#overlaps) overlap.destroy();
-    for (const object of [...this.#followed.keys()]) this.#leave(object);
-    this.#groups.clear();
+    this.#followers.clear();
     this.debug = false;
   }
 
   #begin(): void {
-    for (const followed of this.#followed.values()) followed.isTouching = false;
+    for (const follower of this.#followers.values()) follower.isTouching = false;
   }
 
   #step(): void {
@@ -271,57 +246,6 @@ export class HitmaskPlugin {
     }
     if (!this.#isDebugging) return;
     this.#drawing ??= new DebugDrawing(this.#scene);
-    this.#drawing.draw(this.#among(undefined));
-  }
-
-  #follow(object: Placeable, options: FollowOptions): void {
-    if (object.type.startsWith('Tilemap') && options.mask === undefined) {
-      throw new TypeError('a tilemap layer has no picture of its own: pass a mask of the level, or make sprites of its tiles');
-    }
-    const known = this.#followed.get(object);
-    this.#removed.delete(object);
-    if (known === undefined) object.once('destroy', this.#leave, this);
-    this.#followed.set(object, { object, options, body: known?.body ?? new Body(), isTouching: false });
-  }
-
-  #leave(object: GameObject): void {
-    const followed = this.#followed.get(object);
-    if (followed === undefined) return;
-    followed.body.free();
-    this.#followed.delete(object);
-    object.off('destroy', this.#leave, this);
-  }
-
-  /** Whether it still collides. */
-  #collides({ object }: Followed): boolean {
-    return object.active && this.#followed.has(object);
-  }
-
-  /** An object with its body where it is now; undefined if it does not collide. */
-  #bodyOf(object: GameObject | null | undefined): Followed | undefined {
-    const followed = object ? this.#followed.get(object) : undefined;
-    if (followed === undefined || !followed.object.active) return undefined;
-    const picture = pictureOf(followed.object, followed.options);
-    followed.body.update(picture.mask, matrixOf(followed.object, picture));
-    return followed;
-  }
-
-  #bodiesOf(objects: readonly GameObject[]): Followed[] {
-    this.#join();
-    return objects.map((object) => this.#bodyOf(object)).filter((followed) => followed !== undefined);
-  }
-
-  #among(target: Target | undefined): Followed[] {
-    this.#join();
-    return this.#bodiesOf(target === undefined ? [...this.#followed.keys()] : flat(target));
-  }
-
-  /** Lets those collide that joined a group. */
-  #join(): void {
-    for (const [group, options] of this.#groups) {
-      for (const member of flat(group)) {
-        if (!this.#followed.has(member) && !this.#removed.has(member)) this.#follow(member as Placeable, options);
-      }
-    }
+    this.#drawing.draw(this.#followers.among(undefined));
   }
 }

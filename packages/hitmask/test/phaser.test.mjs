@@ -58,6 +58,16 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
+  await t.test('tilemap layers, whose tiles change', async () => {
+    for (const type of [1, 2]) {
+      const { different, counts, ground, faults } = await run('tiles', { type });
+      assert.deepEqual(different, [0, 0, 0]);
+      assert.ok(counts[0] > 2000 && counts[1] < counts[0] && counts[2] > counts[1], `${counts}`);
+      assert.deepEqual(ground, [true, false]);
+      assert.deepEqual(faults, []);
+    }
+  });
+
   await t.test('callbacks come as Arcade calls them', async () => {
     const { wrong, calls, faults } = await run('arcade');
     assert.deepEqual(wrong.slice(0, 2), []);
@@ -98,7 +108,6 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       restarted: [0, true],
       errors: [
         'alpha is 0, but it must be an integer from 1 to 255',
-        'a tilemap layer has no picture of its own: pass a mask of the level, or make sprites of its tiles',
         'dx is NaN, but it must be a finite number',
         'alpha is "all", but it must be an integer from 1 to 255',
       ],

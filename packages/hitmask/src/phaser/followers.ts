@@ -88,9 +88,6 @@ export class Followers {
   }
 
   #follow(object: Placeable, options: FollowOptions): void {
-    if (object.type.startsWith('Tilemap') && options.mask === undefined) {
-      throw new TypeError('a tilemap layer has no picture of its own: pass a mask of the level, or make sprites of its tiles');
-    }
     const known = this.#all.get(object);
     this.#removed.delete(object);
     if (known === undefined) object.once('destroy', this.#leave, this);

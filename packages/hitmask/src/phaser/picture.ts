@@ -3,6 +3,7 @@
 import type * as Phaser from 'phaser';
 import type { ImageSource } from '../image.js';
 import type { Mask } from '../mask.js';
+import { isLayer, maskOfLayer, type TileMask } from './tiles.js';
 import { fullMask } from '../adapter/box.js';
 import { FrameMasks } from '../adapter/frames.js';
 import { multiply, type Matrix } from '../adapter/transform.js';
@@ -40,11 +41,15 @@ const BOXES = new Set(['TileSprite', 'NineSlice', 'Text', 'RenderTexture', 'Vide
 /** The masks of all textures of all games on the page. */
 const frames = new FrameMasks();
 
+/** How often textures were read anew. */
+let generation = 0;
+
 /** Textures of which no mask could be made. */
 const unreadable = new WeakSet<object>();
 
 /** Reads the masks of a texture anew from now on. */
 export function forget(texture: Phaser.Textures.Texture): void {
+  generation++;
   for (const source of texture.source) {
     frames.forget(source);
     unreadable.delete(source);
@@ -54,6 +59,11 @@ export function forget(texture: Phaser.Textures.Texture): void {
 /** What an object shows. */
 export function pictureOf(object: Placeable, { alpha = 1, mask }: FollowOptions): Picture {
   if (mask !== undefined) return { mask, x: 0, y: 0, resolution: 1 };
+  if (isLayer(object)) {
+    const tile: TileMask = (texture, ...rect) => cutOut(texture.source[0] as Phaser.Textures.TextureSource, rect, alpha);
+    const tiles = maskOfLayer(object, alpha, generation, tile);
+    return { mask: tiles.mask, x: tiles.left, y: tiles.top, resolution: 1 };
+  }
   const frame = BOXES.has(object.type) ? null : frameOf(object);
   const cut = frame && maskOfFrame(frame, alpha);
   if (frame === null || cut === null) return { mask: fullMask(object.width, object.height), x: 0, y: 0, resolution: 1 };
@@ -66,14 +76,18 @@ export function frameOf({ frame }: Placeable): Phaser.Textures.Frame | null {
 }
 
 /** The mask of a frame without what was trimmed off; null if its texture has no pixels that can be read. */
-function maskOfFrame(frame: Phaser.Textures.Frame, alpha: number): Mask | null {
-  const { source, cutX: x, cutY: y, cutWidth: width, cutHeight: height } = frame;
+function maskOfFrame({ source, cutX, cutY, cutWidth, cutHeight }: Phaser.Textures.Frame, alpha: number): Mask | null {
+  return cutOut(source, [cutX, cutY, cutWidth, cutHeight], alpha);
+}
+
+function cutOut(source: Phaser.Textures.TextureSource, rect: [x: number, y: number, width: number, height: number], alpha: number): Mask | null {
   if (unreadable.has(source)) return null;
+  const [x, y, width, height] = rect;
   try {
     return frames.mask(source, () => source.image as ImageSource, { x, y, width, height }, alpha);
   } catch (error) {
     unreadable.add(source);
-    const { key } = frame.texture;
+    const { key } = source.texture;
     console.warn(`hitmask: the pixels of texture "${key}" cannot be read, so its sprites are boxes: ${(error as Error).message}`);
     return null;
   }

@@ -1,0 +1,74 @@
+// The tiles of a tilemap layer as one mask.
+
+import type * as Phaser from 'phaser';
+import { arrange } from '../adapter/body.js';
+import { orientation } from '../adapter/transform.js';
+import { Mask } from '../mask.js';
+
+/** What was made of a layer, and of which tiles. */
+interface Painted {
+  readonly alpha: number;
+  readonly cells: Int32Array;
+  readonly generation: number;
+  readonly left: number;
+  readonly top: number;
+  readonly mask: Mask;
+}
+
+/** The mask of a tile of a tileset; null if its image cannot be read. */
+export type TileMask = (texture: Phaser.Textures.Texture, x: number, y: number, width: number, height: number) => Mask | null;
+
+type Layer = Phaser.Tilemaps.TilemapLayer;
+
+const painted = new WeakMap<object, Painted>();
+
+/** Whether an object is made of tiles. */
+export function isLayer(object: object): object is Layer {
+  return (object as Partial<Layer>).isTilemap === true;
+}
+
+/**
+ * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is painted anew if tiles change, or if
+ * the generation of the textures is another one.
+ */
+export function maskOfLayer(layer: Layer, alpha: number, generation: number, maskOfTile: TileMask): Painted {
+  // Tiles that were removed are null.
+  const all: (Phaser.Tilemaps.Tile | null)[] = layer.layer.data.flat();
+  const cells = Int32Array.from(all, cell);
+  const known = painted.get(layer);
+  const isKnown = known?.alpha === alpha && known.generation === generation && known.cells.length === cells.length;
+  if (isKnown && known.cells.every((value, index) => value === cells[index])) return known;
+  const tiles = all.filter((tile) => tile !== null && tile.index >= 0 && tile.tileset !== null) as Phaser.Tilemaps.Tile[];
+  const [left, top] = [least(tiles.map(({ pixelX }) => pixelX)), least(tiles.map(({ pixelY }) => pixelY))];
+  const right = -least(tiles.map(({ pixelX, tileset }) => -pixelX - (tileset?.tileWidth ?? 0)));
+  const bottom = -least(tiles.map(({ pixelY, tileset }) => -pixelY - (tileset?.tileHeight ?? 0)));
+  const mask = Mask.empty(right - left, bottom - top);
+  for (const tile of tiles) {
+    const picture = pictureOfTile(tile, maskOfTile);
+    if (picture !== null) mask.or(picture, tile.pixelX - left, tile.pixelY - top);
+  }
+  const answer = { alpha, cells, generation, left, top, mask };
+  painted.set(layer, answer);
+  return answer;
+}
+
+function pictureOfTile({ index, tileset, rotation, flipX, flipY }: Phaser.Tilemaps.Tile, maskOfTile: TileMask): Mask | null {
+  const place = tileset?.getTileTextureCoordinates(index) as { x: number; y: number } | null | undefined;
+  if (!tileset?.image || !place) return null;
+  const cut = maskOfTile(tileset.image, place.x, place.y, tileset.tileWidth, tileset.tileHeight);
+  const [sin, cos] = [Math.sin(rotation), Math.cos(rotation)];
+  const [width, height] = [flipX ? -1 : 1, flipY ? -1 : 1];
+  const lies = orientation({ a: cos * width, b: sin * width, c: -sin * height, d: cos * height, tx: 0, ty: 0 });
+  return cut && lies && arrange(cut, lies);
+}
+
+/** What is in a cell: the index of the tile, and how it lies. */
+function cell(tile: Phaser.Tilemaps.Tile | null): number {
+  if (tile === null || tile.index < 0) return -1;
+  const quarters = Math.round(tile.rotation / (Math.PI / 2)) & 3;
+  return tile.index * 16 + quarters * 4 + (tile.flipX ? 2 : 0) + (tile.flipY ? 1 : 0);
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((found, value) => Math.min(found, value), values[0] ?? 0);
+}

@@ -25,15 +25,18 @@ async function load(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
+const STILL = { vx: 0, vy: 0, spin: 0, scale: 1 };
+
 /** Something that is drawn, and collides as it is drawn. */
 class Thing {
   angle = 0;
   pixels: Placed | null = null;
 
-  constructor(readonly image: HTMLImageElement, public x: number, public y: number, readonly scale = 1, readonly vx = 0, readonly vy = 0, readonly spin = 0) {}
+  constructor(readonly image: HTMLImageElement, public x: number, public y: number, readonly motion = STILL) {}
 
   move(seconds: number): void {
-    [this.x, this.y, this.angle] = [this.x + this.vx * seconds, this.y + this.vy * seconds, this.angle + this.spin * seconds];
+    const { vx, vy, spin } = this.motion;
+    [this.x, this.y, this.angle] = [this.x + vx * seconds, this.y + vy * seconds, this.angle + spin * seconds];
     this.transformed((drawing) => {
       this.pixels?.mask.free();
       this.pixels = placed(context, drawing);
@@ -52,7 +55,7 @@ class Thing {
     context.save();
     context.translate(this.x, this.y);
     context.rotate(this.angle);
-    context.scale(this.scale, this.scale);
+    context.scale(this.motion.scale, this.motion.scale);
     use([this.image, -this.image.width / 2, -this.image.height / 2]);
     context.restore();
   }
@@ -68,7 +71,8 @@ let [score, lives, untilShot, untilMeteor, untilHurt, isDebugging] = [0, 3, 0, 0
 
 function launch(images: HTMLImageElement[], x: number, y: number): void {
   const image = images[Math.floor(random(0, images.length))]!;
-  meteors.push(new Thing(image, x, y, random(0.7, 1.3), random(-80, 80), random(90, 220), random(-1.5, 1.5)));
+  const motion = { vx: random(-80, 80), vy: random(90, 220), spin: random(-1.5, 1.5), scale: random(0.7, 1.3) };
+  meteors.push(new Thing(image, x, y, motion));
 }
 
 function steer(seconds: number): void {
@@ -105,7 +109,8 @@ function step(seconds: number): void {
   const contact = rock && ship.pixels!.contact(rock.pixels!);
   if (contact) {
     // Where the pixels met, not where the boxes did.
-    flashes.push({ x: contact.bounds.x + contact.bounds.width / 2, y: contact.bounds.y + contact.bounds.height / 2, age: 0, size: 80 });
+    const { x, y, width, height } = contact.bounds;
+    flashes.push({ x: x + width / 2, y: y + height / 2, age: 0, size: 80 });
     untilHurt = 2;
     if (--lives === 0) [score, lives, meteors] = [0, 3, []];
   }

@@ -41,7 +41,8 @@ class Meteors extends Phaser.Scene {
     for (let star = 0; star < 120; star++) {
       sky.fillStyle(0xffffff, Math.random() * 0.7).fillCircle(Math.random() * WIDTH, Math.random() * HEIGHT, Math.random() * 1.6);
     }
-    if (!this.textures.exists('spark')) this.make.graphics().fillStyle(0xffffff).fillCircle(4, 4, 4).generateTexture('spark', 8, 8);
+    const dot = this.make.graphics().fillStyle(0xffffff).fillCircle(4, 4, 4);
+    if (!this.textures.exists('spark')) dot.generateTexture('spark', 8, 8);
     const speed = { min: 30, max: 260 };
     this.sparks = this.add.particles(0, 0, 'spark', { speed, lifespan: 450, scale: { start: 1, end: 0 }, emitting: false });
     this.sparks.setDepth(1);
@@ -93,7 +94,8 @@ class Meteors extends Phaser.Scene {
     if (by.lengthSq() > 0) this.target = undefined;
     else if (this.target) by.copy(this.target).subtract(this.ship).scale(1 / 30).limit(1.6);
     by.limit(1.6).scale(380 * seconds);
-    this.ship.setPosition(Phaser.Math.Clamp(this.ship.x + by.x, 50, WIDTH - 50), Phaser.Math.Clamp(this.ship.y + by.y, 40, HEIGHT - 40));
+    this.ship.x = Phaser.Math.Clamp(this.ship.x + by.x, 50, WIDTH - 50);
+    this.ship.y = Phaser.Math.Clamp(this.ship.y + by.y, 40, HEIGHT - 40);
     this.ship.setAngle(Phaser.Math.Linear(this.ship.angle, (by.x / seconds / 380) * 18, 0.2));
   }
 

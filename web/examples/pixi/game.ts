@@ -38,7 +38,9 @@ const [big, small, shipTexture] = [await load([big1, big3, big4]), await load([m
 // The world is a container of its own, so that it can shake without anything colliding otherwise.
 const world = app.stage.addChild(new Container());
 const stars = world.addChild(new Graphics());
-for (let star = 0; star < 120; star++) stars.circle(random(0, WIDTH), random(0, HEIGHT), random(0, 1.6)).fill({ color: '#fff', alpha: random(0, 0.7) });
+for (let star = 0; star < 120; star++) {
+  stars.circle(random(0, WIDTH), random(0, HEIGHT), random(0, 1.6)).fill({ color: '#fff', alpha: random(0, 0.7) });
+}
 const meteors = world.addChild(new Container<Meteor>());
 const bullets = world.addChild(new Container<Sprite>());
 const ship = world.addChild(new Sprite({ texture: shipTexture, anchor: 0.5 }));
@@ -82,7 +84,8 @@ app.ticker.add(({ deltaMS }) => {
   }
   if ((input.held.has('Space') || input.held.has('pointer')) && untilShot <= 0) {
     untilShot = 0.22;
-    bullets.addChild(new Sprite({ texture: Texture.WHITE, tint: '#8fe3ff', anchor: 0.5, width: 4, height: 18, x: ship.x, y: ship.y - 44 }));
+    const shape = { texture: Texture.WHITE, tint: '#8fe3ff', anchor: 0.5, width: 4, height: 18 };
+    bullets.addChild(new Sprite({ ...shape, x: ship.x, y: ship.y - 44 }));
   }
   for (const bullet of [...bullets.children]) if ((bullet.y -= 700 * seconds) < -20) bullet.destroy();
   for (const meteor of [...meteors.children]) {
@@ -115,7 +118,8 @@ app.ticker.add(({ deltaMS }) => {
   ship.alpha = untilHurt > 0 && untilHurt % 0.2 > 0.1 ? 0.3 : 1;
   const shake = untilHurt > 1.8 ? 5 : 0;
   world.position.set(random(-shake, shake), random(-shake, shake));
-  for (const sprite of [ship, ...meteors.children]) sprite.tint = isDebugging && hitmask.overlap(sprite, [ship, ...meteors.children]) ? '#ff6b81' : '#ffffff';
+  const all = [ship, ...meteors.children];
+  for (const sprite of all) sprite.tint = isDebugging && hitmask.overlap(sprite, all) ? '#ff6b81' : '#ffffff';
   board.value = `Score ${score} · Lives ${lives}`;
 });
 

@@ -26,8 +26,8 @@ export type Drawing =
 const frames = new FrameMasks();
 
 /**
- * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once: call
- * it wherever you need the mask. It belongs to all: clone it before you change it.
+ * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once:
+ * call it wherever you need the mask. It belongs to all: clone it before you change it.
  */
 export function maskOf(image: CanvasImage, rect: Rect = whole(image), { alpha = 1 }: { alpha?: number } = {}): Mask {
   return frames.mask(image, () => image, rect, threshold(alpha));

@@ -80,9 +80,10 @@ function maskOfFrame({ source, cutX, cutY, cutWidth, cutHeight }: Phaser.Texture
   return cutOut(source, [cutX, cutY, cutWidth, cutHeight], alpha);
 }
 
-function cutOut(source: Phaser.Textures.TextureSource, rect: [x: number, y: number, width: number, height: number], alpha: number): Mask | null {
+type Cut = [x: number, y: number, width: number, height: number];
+
+function cutOut(source: Phaser.Textures.TextureSource, [x, y, width, height]: Cut, alpha: number): Mask | null {
   if (unreadable.has(source)) return null;
-  const [x, y, width, height] = rect;
   try {
     return frames.mask(source, () => source.image as ImageSource, { x, y, width, height }, alpha);
   } catch (error) {

@@ -54,7 +54,8 @@ export class HitmaskPlugin {
    * they are destroyed. Objects that are not active do not collide; invisible ones do, as in Arcade.
    *
    * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all its tiles, as one object.
-   * Everything else is a box of its width and height: shapes, zones, text, tile sprites. An object that collides already gets the new options.
+   * Everything else is a box of its width and height: shapes, zones, text, tile sprites. An object that collides already gets the
+   * new options.
    *
    * @returns What you passed.
    */

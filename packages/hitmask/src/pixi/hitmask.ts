@@ -134,7 +134,7 @@ export class Hitmask {
   /**
    * The pose of the mask of {@link maskOf}, for `mask.posed(pose)`.
    *
-   * @throws If the sprite is sheared, by itself or by its parents, for which there is no pose: {@link placed} draws it all the same.
+   * @throws If the sprite is sheared, by itself or by its parents: there is no pose for that, but {@link placed} draws it.
    */
   pose(sprite: Sprite): PoseOptions {
     const found = pose(matrixOf(sprite, pictureOf(sprite, this.#optionsOf(sprite)), this.#within));

@@ -63,7 +63,7 @@ export function maskOf(object: Sprite | Texture, { alpha = 1, mask }: SpriteOpti
   return arrange(cut, { isTransposed, flipX, flipY });
 }
 
-/** Reads the masks of a texture anew after its pixels have changed. Sources that say so themselves, by `update()`, need no call. */
+/** Reads the masks of a texture anew after its pixels have changed. `source.update()` does that too. */
 export function refresh(texture: Texture | TextureSource): void {
   const source = 'source' in texture ? texture.source : texture;
   frames.forget(source);
@@ -120,7 +120,8 @@ function readable(sprite: Sprite, options: SpriteOptions): Mask | null {
   } catch (error) {
     const { source, label } = sprite.texture;
     unreadable.add(source);
-    console.warn(`hitmask: texture "${label ?? source.label}" cannot be read, so its sprites are boxes: ${(error as Error).message}`);
+    const { message } = error as Error;
+    console.warn(`hitmask: texture "${label ?? source.label}" cannot be read, so its sprites are boxes: ${message}`);
     return null;
   }
 }

@@ -21,6 +21,18 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     load: () => import('./pages/touch/page'),
   },
   {
+    id: 'blocks',
+    title: 'Falling blocks',
+    summary: 'The lesson that XNA taught: what do boxes, pixels and turned pixels claim?',
+    load: () => import('./pages/blocks/page'),
+  },
+  {
+    id: 'army',
+    title: 'Army defence',
+    summary: 'A tank, soldiers that kneel, and bullets that hit only what is drawn',
+    load: () => import('./pages/army/page'),
+  },
+  {
     id: 'inspect',
     title: 'Inspect',
     summary: 'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',

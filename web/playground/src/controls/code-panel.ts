@@ -1,6 +1,7 @@
 // Code in three languages, with tabs and a button that copies it.
 
 import { h, icon, uniqueId } from './element';
+import { highlighted } from './highlight';
 
 export type Language = 'rust' | 'javascript' | 'python';
 
@@ -11,10 +12,6 @@ const NAMES: Readonly<Record<Language, string>> = { rust: 'Rust', javascript: 'J
 const LANGUAGES = Object.keys(NAMES) as Language[];
 const COPY = 'M5 1.5h8.5V11H11v3.5H2.5V5H5zm1.5 1.5v2H11v4.5h1V3zM4 6.5V13h5.5V6.5z';
 const KEY = 'hitmask-language';
-
-/** What stands out in code: comments, text, numbers and words of the language. */
-const TOKENS =
-  /(?<comment>\/\/.*|#.*)|(?<string>"[^"]*"|'[^']*')|(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<word>\b(?:use|let|import|from|const|await|null|None|if|as)\b)/g;
 
 export class CodePanel {
   readonly element: HTMLElement;
@@ -79,15 +76,7 @@ export class CodePanel {
   }
 
   #fill(): void {
-    const text = this.#shown[this.#language];
-    const parts: (Node | string)[] = [];
-    let at = 0;
-    for (const match of text.matchAll(TOKENS)) {
-      const kind = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined)?.[0];
-      parts.push(text.slice(at, match.index), h('span', { class: `code-${kind}` }, match[0]));
-      at = match.index + match[0].length;
-    }
-    this.#code.replaceChildren(...parts, text.slice(at));
+    this.#code.replaceChildren(...highlighted(this.#shown[this.#language]));
   }
 
   async #copy(): Promise<void> {

@@ -27,6 +27,8 @@ export class Input<Button extends string> {
   constructor(bindings: Readonly<Record<Button, Binding>>, target: HTMLElement, signal: AbortSignal) {
     this.#bindings = new Map(Object.entries(bindings) as [Button, Binding][]);
     target.addEventListener('keydown', (event) => this.#down(event), { signal });
+    // While nothing has the focus, keys are for the game.
+    document.addEventListener('keydown', (event) => event.target === document.body && this.#down(event), { signal });
     // A key can go up anywhere.
     addEventListener('keyup', (event) => this.#keys.delete(event.code), { signal });
     // No key goes up while the page is not in front.

@@ -54,6 +54,11 @@ export class Fields {
     return this.read(name, (value) => words.find((word) => word === value), missing);
   }
 
+  /** Some of a few words, as {@link formatWords} writes them. */
+  words<W extends string>(name: string, words: readonly W[], missing: ReadonlySet<W>): ReadonlySet<W> {
+    return this.read(name, (value) => parseWords(value, words), missing);
+  }
+
   integer(name: string, least: number, most: number, missing: number): number {
     return this.read(name, (value) => numberWithin(value, least, most, true), missing);
   }
@@ -61,6 +66,17 @@ export class Fields {
   number(name: string, least: number, most: number, missing: number): number {
     return this.read(name, (value) => numberWithin(value, least, most, false), missing);
   }
+}
+
+/** Some of a few words: `pixels,bounds`, or `nothing`. */
+export function formatWords<W extends string>(words: readonly W[], chosen: ReadonlySet<W>): string {
+  return words.filter((word) => chosen.has(word)).join(',') || 'nothing';
+}
+
+function parseWords<W extends string>(text: string, words: readonly W[]): ReadonlySet<W> | undefined {
+  const names = text === 'nothing' ? [] : text.split(',');
+  const found = words.filter((word) => names.includes(word));
+  return names.every((name) => found.some((word) => word === name)) ? new Set(found) : undefined;
 }
 
 /** A number in plain decimals within limits; undefined if it is not. */

@@ -15,6 +15,8 @@ export interface StageOptions {
   draw(context: CanvasRenderingContext2D, view: View): void;
   /** What the first view, and "Fit", show. */
   content(): Area;
+  /** For scenes with a frame of their own, such as games: fills the canvas up to its edge. */
+  readonly fills?: boolean;
   grab?(pointer: StagePointer): Drag | null;
   hover?(pointer: StagePointer): string;
 }
@@ -23,6 +25,7 @@ const PLUS = 'M7.2 3h1.6v4.2H13v1.6H8.8V13H7.2V8.8H3V7.2h4.2z';
 const MINUS = 'M3 7.2h10v1.6H3z';
 const FIT = 'M2 2h4.5v1.6h-2.9v2.9H2zM9.5 2H14v4.5h-1.6V3.6H9.5zM2 9.5h1.6v2.9h2.9V14H2zM12.4 9.5H14V14H9.5v-1.6h2.9z';
 const PADDING = 46;
+const EDGE = 8;
 const LARGEST_RATIO = 3;
 
 export class Stage {
@@ -84,11 +87,19 @@ export class Stage {
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
+  /** Draws at once: for loops that are in a frame already. */
+  drawNow(): void {
+    if (this.#options.signal.aborted) return;
+    cancelAnimationFrame(this.#frame);
+    this.#draw();
+  }
+
   /** Shows all of the content. */
   fit(): void {
     this.#isFitted = true;
-    const padding = Math.min(PADDING * this.markScale, Math.min(this.view.width, this.view.height) / 8);
-    this.view.fit(this.#options.content(), padding);
+    const { content, fills = false } = this.#options;
+    const padding = Math.min((fills ? EDGE : PADDING) * this.markScale, Math.min(this.view.width, this.view.height) / 8);
+    this.view.fit(content(), padding, fills);
     this.redraw();
   }
 

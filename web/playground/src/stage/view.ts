@@ -11,6 +11,9 @@ export interface Area {
 /** Device pixels for a pixel of the world. Whole numbers from 1 on: every pixel is as large as its neighbor. */
 const LEVELS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96] as const;
 
+/** The share of the room that a view takes which is filled well enough. */
+const WELL_FILLED = 0.8;
+
 /** A view is plain numbers; {@link View.left} and {@link View.top} are what the top left of the canvas shows. */
 export class View {
   /** Device pixels for a pixel of the world. */
@@ -58,13 +61,17 @@ export class View {
     this.#snap();
   }
 
-  /** Shows an area as large as it fits, in the middle. */
-  fit(area: Area, padding: number): void {
+  /**
+   * Shows an area as large as it fits, in the middle. Pixels of the world are whole device pixels, unless `fills` is set and that
+   * would leave much of the canvas empty.
+   */
+  fit(area: Area, padding: number, fills = false): void {
     const room = Math.min(
       Math.max(this.width - 2 * padding, this.width / 2) / Math.max(area.width, 1),
       Math.max(this.height - 2 * padding, this.height / 2) / Math.max(area.height, 1),
     );
-    this.zoom = LEVELS.findLast((level) => level <= room) ?? LEVELS[0];
+    const whole = LEVELS.findLast((level) => level <= room) ?? LEVELS[0];
+    this.zoom = fills && whole < room * WELL_FILLED ? room : whole;
     this.center(area.x + area.width / 2, area.y + area.height / 2);
   }
 

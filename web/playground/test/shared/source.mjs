@@ -3,6 +3,14 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
+/** The engine is the package, the same for the module and its test. */
+const engine = {
+  name: 'engine',
+  setup({ onResolve }) {
+    onResolve({ filter: /^hitmask$/ }, () => ({ path: import.meta.resolve('hitmask'), external: true }));
+  },
+};
+
 /** Imports a file of `src` that needs no page. */
 export async function source(path) {
   const { outputFiles } = await build({
@@ -11,7 +19,7 @@ export async function source(path) {
     format: 'esm',
     platform: 'neutral',
     loader: { '.png': 'text', '.svg': 'text' },
-    external: ['hitmask'],
+    plugins: [engine],
     write: false,
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);

@@ -1,6 +1,7 @@
 // A sprite on screen: its picture, its mask, and how the engine draws the two in a pose.
 
 import { Mask, type Exact, type Placed, type PoseOptions } from '../../engine';
+import { paint } from '../../sprites/paint';
 import { LARGEST_SCALE, type SpriteState } from './state';
 
 /** A picture with its mask. */
@@ -63,7 +64,7 @@ export class DrawnSprite {
   /** The picture as the mask is drawn: in each solid pixel, the color of the sprite. */
   picture(state: SpriteState, source: Source): OffscreenCanvas {
     const placed = this.#drawn(state, source);
-    this.#picture ??= paint(state, source, placed);
+    this.#picture ??= paint(source.image, { degrees: state.degrees, scale: scales(state) }, placed);
     return this.#picture;
   }
 
@@ -84,43 +85,4 @@ export class DrawnSprite {
     [this.#key, this.#source, this.#placed] = [key, source, placed];
     return placed;
   }
-}
-
-/** Colors each solid pixel by the pixel of the picture under its center. */
-function paint(state: SpriteState, source: Source, placed: Placed): OffscreenCanvas {
-  const { width, height } = placed.mask;
-  const canvas = new OffscreenCanvas(Math.max(width, 1), Math.max(height, 1));
-  const context = canvas.getContext('2d');
-  if (!context || width === 0 || height === 0) return canvas;
-  const out = new ImageData(width, height);
-  const [from, to] = [new Uint32Array(source.image.data.buffer), new Uint32Array(out.data.buffer)];
-  const [columns, rows] = [source.image.width, source.image.height];
-  const { x: scaleX, y: scaleY } = scales(state);
-  const angle = (state.degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const pixels = placed.mask.pixels();
-  for (let index = 0; index < pixels.length; index += 2) {
-    const [x, y] = [pixels[index] as number, pixels[index + 1] as number];
-    const [dx, dy] = [placed.x + x + 0.5 - columns / 2, placed.y + y + 0.5 - rows / 2];
-    const u = (dx * cos + dy * sin) / scaleX + columns / 2;
-    const v = (dy * cos - dx * sin) / scaleY + rows / 2;
-    to[y * width + x] = solidColor(from, columns, rows, u, v);
-  }
-  context.putImageData(out, 0, 0);
-  return canvas;
-}
-
-/**
- * The color at a place of the picture. The engine computes in fixed point, this in floats: on the edge of two pixels the two
- * may choose another one, so a transparent one gives way to its neighbor.
- */
-function solidColor(from: Uint32Array, columns: number, rows: number, u: number, v: number): number {
-  const at = (x: number, y: number): number => {
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    return column >= 0 && row >= 0 && column < columns && row < rows ? (from[row * columns + column] as number) : 0;
-  };
-  const color = at(u, v);
-  if (color >>> 24 !== 0) return color;
-  const near = 1e-6;
-  return at(u - near, v) || at(u + near, v) || at(u, v - near) || at(u, v + near) || at(u - near, v - near) || 0xff808080;
 }

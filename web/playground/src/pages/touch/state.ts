@@ -1,6 +1,6 @@
 // What is on screen, as plain data, and as the address keeps it.
 
-import { Fields, numberWithin, shortNumber } from '../../shell/address';
+import { Fields, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { ART, type ArtId } from './art';
 
 /** One of the two sprites. */
@@ -94,7 +94,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
     motion,
     mode: fields.word('mode', ['drawn', 'exact'], DEFAULT.mode),
     sweep: fields.word('sweep', ['stepped', 'continuous'], DEFAULT.sweep),
-    show: fields.read('show', overlays, DEFAULT.show),
+    show: fields.words('show', OVERLAYS, DEFAULT.show),
   };
   return { state, broken: fields.broken };
 }
@@ -107,7 +107,7 @@ export function formatState(state: State): string {
     move: `${DEFAULT.motion.x},${DEFAULT.motion.y}`,
     mode: DEFAULT.mode,
     sweep: DEFAULT.sweep,
-    show: overlayText(DEFAULT.show),
+    show: formatWords(OVERLAYS, DEFAULT.show),
   };
   const now: typeof base = {
     a: spriteText(state.a),
@@ -115,7 +115,7 @@ export function formatState(state: State): string {
     move: `${state.motion.x},${state.motion.y}`,
     mode: state.mode,
     sweep: state.sweep,
-    show: overlayText(state.show),
+    show: formatWords(OVERLAYS, state.show),
   };
   return Object.entries(now)
     .filter(([name, value]) => value !== base[name as keyof typeof base])
@@ -147,14 +147,4 @@ function point(text: string): { x: number; y: number } | undefined {
   const parts = text.split(',');
   const [x, y] = parts.map((part) => numberWithin(part, -REACH, REACH, true));
   return parts.length === 2 && x !== undefined && y !== undefined ? { x, y } : undefined;
-}
-
-function overlayText(show: ReadonlySet<Overlay>): string {
-  return OVERLAYS.filter((overlay) => show.has(overlay)).join(',') || 'nothing';
-}
-
-function overlays(text: string): ReadonlySet<Overlay> | undefined {
-  const names = text === 'nothing' ? [] : text.split(',');
-  const found = OVERLAYS.filter((overlay) => names.includes(overlay));
-  return names.every((name) => found.some((overlay) => overlay === name)) ? new Set(found) : undefined;
 }

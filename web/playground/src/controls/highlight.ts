@@ -1,0 +1,20 @@
+// Colors code: comments, text, numbers and words of the language.
+
+import { h } from './element';
+
+/** What stands out in code: comments, text, numbers and words of the language. */
+const TOKENS =
+  /(?<comment>\/\/.*|#.*)|(?<string>"[^"]*"|'[^']*')|(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<word>\b(?:use|let|import|from|const|await|null|None|if|as|for|of|in|return|function|true|false|True|False|not|and|type|def|fn)\b)/g;
+
+/** A text with what stands out in elements of their own. */
+export function highlighted(text: string): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let at = 0;
+  for (const match of text.matchAll(TOKENS)) {
+    const kind = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined)?.[0];
+    parts.push(text.slice(at, match.index), h('span', { class: `code-${kind}` }, match[0]));
+    at = match.index + match[0].length;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}

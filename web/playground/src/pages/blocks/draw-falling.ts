@@ -1,0 +1,105 @@
+// Draws falling blocks, and on top of them what is claimed.
+
+import type { Shown } from '../../game/game-view';
+import { drawPicture, maskPicture, type Frame } from '../../game/strip';
+import { color } from '../../shell/theme';
+import { paint } from '../../sprites/paint';
+import type { View } from '../../stage/view';
+import { boxOf, posed, rectangle, type Spot } from './claims';
+import { blockSpot, playerSpot, spriteOf, type Art, type Block, type State } from './falling';
+import { flash, lightUp, outline } from './marks';
+import type { State as Settings } from './state';
+
+/** A turned picture, and where its top left is if that of the picture is at (0, 0). */
+interface Turned {
+  readonly picture: OffscreenCanvas;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How many turned pictures are kept: those of all blocks on screen, for a while. */
+const MOST = 300;
+
+export class FallingPainter {
+  readonly #sky: Frame;
+  readonly #art: Art;
+  readonly #turned = new Map<string, Turned>();
+  readonly #tints = new WeakMap<Frame, OffscreenCanvas>();
+
+  /** @param art Sprites that are frames. */
+  constructor(sky: Frame, art: Art) {
+    this.#sky = sky;
+    this.#art = art;
+  }
+
+  draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>, settings: Settings): void {
+    const art = this.#art;
+    const { state } = shown;
+    drawPicture(context, view, this.#sky.picture, 0, 0);
+    if (state.now[settings.judge]) flash(context);
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    const between = settings.show.size > 0 ? 1 : shown.between;
+    const near = state.blocks.filter(({ now }) => now.boxes || now.plain);
+    for (const block of state.blocks) {
+      const { degrees, ...at } = blockSpot(art, block);
+      const y = at.y - (1 - between) * (block.fall / 2);
+      this.#drawTurned(context, view, block, { x: at.x, y, degrees });
+    }
+    const at = playerSpot(art, state);
+    const x = at.x - (1 - between) * (state.x - shown.before.x);
+    const isFaint = state.blinks > 0 && (state.blinks >> 2) % 2 === 1;
+    context.globalAlpha = isFaint ? 0.5 : 1;
+    drawPicture(context, view, (art.player as Frame).picture, x, at.y);
+    context.globalAlpha = 1;
+    if (settings.show.has('plain')) for (const block of near) this.#plain(context, view, block);
+    if (settings.show.has('pixels')) {
+      for (const block of near.filter(({ now }) => now.turned)) {
+        lightUp(context, view, art.player, at, spriteOf(art, block.kind), blockSpot(art, block));
+      }
+    }
+    if (settings.show.has('boxes')) this.#boxes(context, view, state, at);
+  }
+
+  #drawTurned(context: CanvasRenderingContext2D, view: View, block: Block, { x, y, degrees }: Spot): void {
+    const { picture, x: left, y: top } = this.#picture(block.kind, degrees);
+    drawPicture(context, view, picture, x + left, y + top);
+  }
+
+  #picture(kind: number, degrees: number): Turned {
+    const key = `${kind} ${degrees}`;
+    let turned = this.#turned.get(key);
+    if (!turned) {
+      turned = this.#paint(spriteOf(this.#art, kind) as Frame, degrees);
+      if (this.#turned.size >= MOST) this.#turned.delete(this.#turned.keys().next().value as string);
+      this.#turned.set(key, turned);
+    }
+    return turned;
+  }
+
+  #paint(frame: Frame, degrees: number): Turned {
+    const drawn = posed(frame, { x: 0, y: 0, degrees })?.draw();
+    if (!drawn) return { picture: frame.picture, x: 0, y: 0 };
+    const picture = paint(frame.image, { degrees, scale: { x: 1, y: 1 } }, drawn);
+    drawn.mask.free();
+    return { picture, x: drawn.x, y: drawn.y };
+  }
+
+  /** The pixels that a test sees which does not turn them. */
+  #plain(context: CanvasRenderingContext2D, view: View, block: Block): void {
+    const frame = spriteOf(this.#art, block.kind) as Frame;
+    let tint = this.#tints.get(frame);
+    if (!tint) {
+      tint = maskPicture(frame.mask, color('--claim-plain'), 0.5);
+      this.#tints.set(frame, tint);
+    }
+    const { x, y } = blockSpot(this.#art, block);
+    drawPicture(context, view, tint, x, y);
+  }
+
+  #boxes(context: CanvasRenderingContext2D, view: View, { blocks, now }: State, at: Spot): void {
+    for (const block of blocks) {
+      outline(context, view, boxOf(spriteOf(this.#art, block.kind), blockSpot(this.#art, block)), block.now);
+    }
+    outline(context, view, rectangle(this.#art.player, at), now);
+  }
+}

@@ -1,0 +1,165 @@
+// The panel beside the game: whose claim is a hit, what is shown, and who was wrong how often.
+
+import { chip, segmented, toggle, type Choice } from '../../controls/choice';
+import { h } from '../../controls/element';
+import { section } from '../../controls/panel';
+import type { Policy } from 'hitmask';
+import { JUDGES, type Claims, type Judge, type Tally } from './claims';
+import { LEGEND } from './marks';
+import type { Game, Overlay, State } from './state';
+
+export interface BlocksActions {
+  state(): State;
+  change(state: State): void;
+}
+
+const SHORT: Readonly<Record<Judge, string>> = { boxes: 'Boxes', plain: 'Pixels', turned: 'Turned' };
+const NAMES: Readonly<Record<Judge, string>> = { ...SHORT, turned: 'Turned pixels' };
+
+const ABOUT: Readonly<Record<Judge, string>> = {
+  boxes: 'Two rectangles intersect: the first lesson.',
+  plain: 'IntersectPixels: the colors in both rectangles, as if nothing turned.',
+  turned: 'The pixels as they are drawn: hitmask.',
+};
+
+const COLUMNS = ['now', 'hits', 'falseAlarms', 'missed'] as const;
+
+export class BlocksPanel {
+  readonly element: HTMLElement;
+  readonly #actions: BlocksActions;
+  readonly #game: Choice<Game>;
+  readonly #judge: Choice<Judge>;
+  readonly #policy: Choice<Policy>;
+  readonly #turns: ReturnType<typeof toggle>;
+  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #about = h('p', { class: 'note-line' });
+  readonly #onHit: HTMLElement;
+  readonly #unit = h('p', { class: 'note-line' });
+  readonly #cells = new Map<string, HTMLElement>();
+
+  constructor(actions: BlocksActions) {
+    this.#actions = actions;
+    const change = (part: Partial<State>): void => actions.change({ ...actions.state(), ...part });
+    this.#game = segmented<Game>(
+      'Game',
+      [
+        { value: 'falling', label: 'Falling blocks' },
+        { value: 'rocks', label: 'Between rocks' },
+      ],
+      'falling',
+      (game) => change({ game }),
+    );
+    this.#policy = segmented<Policy>(
+      'On a hit',
+      [
+        { value: 'revert', label: 'Go back' },
+        { value: 'stop', label: 'Stop' },
+        { value: 'slide', label: 'Slide' },
+      ],
+      'revert',
+      (policy) => change({ policy }),
+    );
+    const options = JUDGES.map((judge) => ({ value: judge, label: SHORT[judge], dot: `--claim-${judge}` as const }));
+    this.#judge = segmented<Judge>('A hit is what they claim', options, 'turned', (judge) => change({ judge }));
+    this.#turns = toggle('Blocks turn while they fall', true, (turns) => change({ turns }));
+    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
+    for (const { id, label, token } of LEGEND) {
+      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
+      this.#chips.set(id, made);
+      chips.append(made.element);
+    }
+    this.#onHit = section('On a hit', this.#policy.element);
+    this.element = h(
+      'div',
+      { class: 'panel' },
+      section('Game', this.#game.element),
+      section('A hit is what they claim', this.#judge.element, this.#about, this.#turns.element),
+      this.#onHit,
+      section('Claims', this.#table(), this.#unit),
+      section('Shown', chips),
+      h('p', { class: 'hint' }, ...hint()),
+    );
+  }
+
+  show({ game, judge, turns, policy, show }: State): void {
+    const falls = game === 'falling';
+    this.#game.set(game);
+    this.#policy.set(policy);
+    this.#onHit.hidden = falls;
+    this.#turns.element.hidden = !falls;
+    this.#unit.textContent = falls ? 'A block counts once it has passed you.' : 'A rock counts once you have left it.';
+    this.#judge.set(judge);
+    this.#turns.set(turns);
+    this.#about.textContent = ABOUT[judge];
+    for (const { id } of LEGEND) this.#chips.get(id)?.set(show.has(id));
+    this.#chips.get('plain')?.enable(falls && turns, 'Nothing turns here');
+    for (const each of JUDGES) this.#cells.get(`${each} row`)?.classList.toggle('is-judge', each === judge);
+  }
+
+  showClaims(now: Claims, tally: Tally): void {
+    for (const judge of JUDGES) {
+      const { hits, falseAlarms, missed } = tally[judge];
+      const isTruth = judge === 'turned';
+      const values = { now: now[judge] ? 'hit' : '–', hits, falseAlarms: isTruth ? '–' : falseAlarms, missed: isTruth ? '–' : missed };
+      for (const column of COLUMNS) {
+        const cell = this.#cells.get(`${judge} ${column}`);
+        const text = String(values[column]);
+        if (!cell || cell.textContent === text) continue;
+        cell.textContent = text;
+        cell.classList.toggle('is-none', text === '–');
+        cell.classList.toggle('is-hit', text === 'hit');
+      }
+    }
+  }
+
+  #table(): HTMLElement {
+    const head = h(
+      'thead',
+      {},
+      h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, 'By')), ...['Now', 'Hits', 'False', 'Missed'].map((name) => h('th', { scope: 'col' }, name))),
+    );
+    const rows = JUDGES.map((judge) => {
+      const dot = h('i', { class: 'dot', 'aria-hidden': 'true' });
+      dot.style.setProperty('--dot', `var(--claim-${judge})`);
+      const cells = COLUMNS.map((column) => {
+        const cell = h('td', { 'data-fact': `${judge}-${column}` });
+        this.#cells.set(`${judge} ${column}`, cell);
+        return cell;
+      });
+      const row = h('tr', {}, h('th', { scope: 'row' }, dot, NAMES[judge]), ...cells);
+      this.#cells.set(`${judge} row`, row);
+      return row;
+    });
+    return h('table', { class: 'claims' }, head, h('tbody', {}, ...rows));
+  }
+
+  #toggle(overlay: Overlay, isOn: boolean): void {
+    const state = this.#actions.state();
+    const show = new Set(state.show);
+    if (isOn) show.add(overlay);
+    else show.delete(overlay);
+    this.#actions.change({ ...state, show });
+  }
+}
+
+function hint(): (Node | string)[] {
+  const key = (name: string): HTMLElement => h('kbd', {}, name);
+  return [
+    'Arrows or ',
+    key('W'),
+    key('A'),
+    key('S'),
+    key('D'),
+    ' move. ',
+    key('1'),
+    key('2'),
+    key('3'),
+    ' choose whose claim is a hit. ',
+    key('P'),
+    ' pauses, ',
+    key('N'),
+    ' steps, ',
+    key('R'),
+    ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
+  ];
+}

@@ -67,9 +67,8 @@ impl<'a> Placed<'a> {
     /// ```
     pub fn pixels_in(self, figure: impl Into<Figure<'a>>) -> PixelsIn<'a> {
         let (rows, spans) = self.spans(figure.into()).unwrap_or(NOTHING);
-        let mut walk = Walk::new(self.mask(), false, rows, spans);
-        let span = walk.next();
-        PixelsIn { walk, span, position: self.position() }
+        let walk = Walk::new(self.mask(), false, rows, spans);
+        PixelsIn { walk, span: Span::NONE, position: self.position() }
     }
 
     /// The rows of the mask in which a figure may contain pixels, and its columns in them.
@@ -102,7 +101,7 @@ impl<'a> Placed<'a> {
 pub struct PixelsIn<'a> {
     walk: Walk<'a, Spans<'a>>,
     /// The rest of the current row.
-    span: Option<Span>,
+    span: Span,
     position: Point,
 }
 
@@ -111,13 +110,12 @@ impl Iterator for PixelsIn<'_> {
 
     fn next(&mut self) -> Option<Point> {
         loop {
-            let span = self.span.as_mut()?;
-            let Some(column) = self.walk.first_of(*span) else {
-                self.span = self.walk.next();
+            let Some(column) = self.walk.first_of(self.span) else {
+                self.span = self.walk.next()?;
                 continue;
             };
-            span.left = column + 1;
-            let (x, y) = (column as i64 + self.position.x, span.row as i64 + self.position.y);
+            self.span.left = column + 1;
+            let (x, y) = (column as i64 + self.position.x, self.span.row as i64 + self.position.y);
             return Some(Point::new(x, y));
         }
     }

@@ -1,10 +1,12 @@
 //! Ray casts: which set pixels a segment hits, in what order, when and through which face.
 
 use core::cmp::Ordering;
+use core::ops::Range;
 
 use super::local::edge;
+use super::row_spans::RowSpans;
 use super::segment::{Line, Segment};
-use super::spans::{InRows, NOTHING, Spans, each_kind};
+use super::spans::{InRows, NOTHING, Spans};
 use super::walk::{Span, Walk};
 use crate::mask::Mask;
 use crate::pose::Placed;
@@ -56,9 +58,12 @@ impl<'a> Placed<'a> {
         let line = Line::new(segment, self.position());
         let (rows, spans) = line.onwards(self.mask())?;
         let (is_leftwards, is_upwards) = line.is_backwards();
-        let first = each_kind!(spans, spans => {
-            Walk::new(self.mask(), is_upwards, rows, spans).first(is_leftwards)
-        });
+        let walk = (self.mask(), is_upwards, rows);
+        let first = match spans {
+            Spans::Upright(spans) => first(walk, spans, is_leftwards),
+            Spans::Segment(spans) => first(walk, spans, is_leftwards),
+            spans => first(walk, spans, is_leftwards),
+        };
         first.map(|(column, row)| line.enter_of(self, (column as i64, row as i64)))
     }
 
@@ -79,9 +84,8 @@ impl<'a> Placed<'a> {
         let line = Line::new(segment, self.position());
         let (rows, spans) = line.onwards(self.mask()).unwrap_or(NOTHING);
         let (_, is_upwards) = line.is_backwards();
-        let mut walk = Walk::new(self.mask(), is_upwards, rows, spans);
-        let span = walk.next();
-        RayHits { placed: self, line, walk, span }
+        let walk = Walk::new(self.mask(), is_upwards, rows, spans);
+        RayHits { placed: self, line, walk, span: Span::NONE }
     }
 }
 
@@ -92,7 +96,7 @@ pub struct RayHits<'a> {
     line: Line,
     walk: Walk<'a, Spans<'a>>,
     /// The rest of the current row.
-    span: Option<Span>,
+    span: Span,
 }
 
 impl Iterator for RayHits<'_> {
@@ -101,31 +105,35 @@ impl Iterator for RayHits<'_> {
     fn next(&mut self) -> Option<RayHit> {
         let (is_leftwards, _) = self.line.is_backwards();
         loop {
-            let span = self.span.as_mut()?;
+            let span = self.span;
             let column =
-                if is_leftwards { self.walk.last_of(*span) } else { self.walk.first_of(*span) };
+                if is_leftwards { self.walk.last_of(span) } else { self.walk.first_of(span) };
             let Some(column) = column else {
-                self.span = self.walk.next();
+                self.span = self.walk.next()?;
                 continue;
             };
             if is_leftwards {
-                span.right = column;
+                self.span.right = column;
             } else {
-                span.left = column + 1;
+                self.span.left = column + 1;
             }
-            let row = span.row;
-            return Some(self.line.enter_of(self.placed, (column as i64, row as i64)));
+            return Some(self.line.enter_of(self.placed, (column as i64, span.row as i64)));
         }
     }
 
-    fn count(mut self) -> usize {
-        let mut count = 0;
-        while let Some(span) = self.span {
-            count += self.walk.count_of(span) as usize;
-            self.span = self.walk.next();
-        }
-        count
+    fn count(self) -> usize {
+        self.walk.count_of(self.span) as usize + self.walk.count() as usize
     }
+}
+
+/// The first set pixel of the rows of a mask that a segment passes through, in its own order.
+#[inline(always)]
+fn first(
+    (mask, is_upwards, rows): (&Mask, bool, Range<i64>),
+    spans: impl RowSpans,
+    is_leftwards: bool,
+) -> Option<(usize, usize)> {
+    Walk::new(mask, is_upwards, rows, spans).first(is_leftwards)
 }
 
 impl Segment {

@@ -22,31 +22,38 @@ pub(super) enum Spans<'a> {
     LargePolygon(PolygonSpans<'a, i128>),
 }
 
-/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind, so that what changes from row to row stays
-/// in registers.
+/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind that is common, so that what changes from row
+/// to row stays in registers, and once for the others.
 macro_rules! each_kind {
     ($any:expr, $spans:ident => $query:expr) => {
         match $any {
             $crate::figure::spans::Spans::Upright($spans) => $query,
             $crate::figure::spans::Spans::Segment($spans) => $query,
-            $crate::figure::spans::Spans::LongSegment($spans) => $query,
             $crate::figure::spans::Spans::Circle($spans) => $query,
             $crate::figure::spans::Spans::Capsule($spans) => $query,
-            $crate::figure::spans::Spans::LongCapsule($spans) => $query,
             $crate::figure::spans::Spans::Polygon($spans) => $query,
-            $crate::figure::spans::Spans::LargePolygon($spans) => $query,
+            $spans => $query,
         }
     };
 }
 pub(super) use each_kind;
 
 impl RowSpans for Spans<'_> {
-    #[inline(always)]
+    #[inline(never)]
     fn next(&mut self) -> Range<i64> {
-        each_kind!(self, spans => spans.next())
+        match self {
+            Self::Upright(spans) => spans.next(),
+            Self::Segment(spans) => spans.next(),
+            Self::LongSegment(spans) => spans.next(),
+            Self::Circle(spans) => spans.next(),
+            Self::Capsule(spans) => spans.next(),
+            Self::LongCapsule(spans) => spans.next(),
+            Self::Polygon(spans) => spans.next(),
+            Self::LargePolygon(spans) => spans.next(),
+        }
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn ahead(&self) -> Option<(Range<i64>, Self)> {
         match self {
             Self::Upright(spans) => {

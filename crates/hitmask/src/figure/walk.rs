@@ -13,6 +13,11 @@ pub(super) struct Span {
     pub(super) right: usize,
 }
 
+impl Span {
+    /// No columns.
+    pub(super) const NONE: Self = Self { row: 0, left: 0, right: 0 };
+}
+
 /// The rows that a figure and a mask share, one after the other.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<'a, S> {

@@ -70,11 +70,6 @@ impl Answer {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Mask {
-    pub fn ray(&self, x: i32, y: i32, x1: f64, y1: f64, x2: f64, y2: f64) -> Option<Vec<f64>> {
-        let hit = self.placed(x, y).ray(segment(x1, y1, x2, y2))?;
-        Some(Answer::default().ray_hit(hit).list())
-    }
-
     /// The hits one after the other, at most so many.
     #[wasm_bindgen(js_name = rayHits)]
     #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
@@ -90,11 +85,6 @@ impl Mask {
     ) -> Vec<f64> {
         let hits = self.placed(x, y).ray_hits(segment(x1, y1, x2, y2)).take(most as usize);
         hits.fold(Answer::default(), Answer::ray_hit).list()
-    }
-
-    #[wasm_bindgen(js_name = anyIn)]
-    pub fn any_in(&self, x: i32, y: i32, figure: &[f64]) -> Result<bool, JsError> {
-        Ok(self.placed(x, y).any_in(Shape::read(figure)?.figure()?))
     }
 
     #[wasm_bindgen(js_name = firstIn)]

@@ -14,6 +14,8 @@ export function refuse(name: string, value: unknown, expected: string): never {
 
 /** The pixel that contains a coordinate: its floor. */
 export function pixel(value: number, name: string): number {
+  // Most are such integers.
+  if ((value | 0) === value) return value;
   const floor = Math.floor(value);
   if (typeof value === 'number' && floor >= LEAST && floor <= GREATEST) return floor;
   return refuse(name, value, 'a number of pixels from -2147483648 to 2147483647');

@@ -24,6 +24,16 @@ const WITH_VECTORS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11,
 ]);
 
+/** The two files of an entry of the package. */
+interface Files {
+  /** With 128-bit vectors. */
+  readonly simd: URL;
+  /** For browsers without them. */
+  readonly portable: URL;
+}
+
+let files: Files | undefined;
+let isWhole = false;
 let loading: Promise<void> | undefined;
 let isLoaded = false;
 let read = async (url: URL): Promise<Response | Uint8Array> => fetch(url);
@@ -44,6 +54,11 @@ export function readFrom(url: URL): Promise<Response | Uint8Array> {
 /** The address that a page or a program means. */
 export function addressOf(url: string | URL): URL {
   return new URL(url, base());
+}
+
+/** Says which files to load: those of the whole engine if any part of the program imports it, else those of the core. */
+export function loadFrom(found: Files, areWhole: boolean): void {
+  if (!isWhole) [files, isWhole] = [found, areWhole];
 }
 
 /** Whether this engine has the vector instructions of WebAssembly. */
@@ -71,16 +86,16 @@ export function init(options: InitOptions = {}): Promise<void> {
 }
 
 async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
-  // Bundlers find the files by these two lines.
-  const vectors = new URL('./wasm/hitmask-simd.wasm', import.meta.url);
-  const portable = new URL('./wasm/hitmask.wasm', import.meta.url);
-  await glue({ module_or_path: await compiled(wasm, simd ? vectors : portable) });
+  // `hitmask/assets` by itself: its program has not said which, and may need everything.
+  if (files === undefined && wasm === undefined) await import('./index.js');
+  await glue({ module_or_path: await compiled(wasm, files?.[simd ? 'simd' : 'portable']) });
   isLoaded = true;
 }
 
 /** A WebAssembly from where an option says, or from where it is by default. */
-export async function compiled(wasm: InitOptions['wasm'], standard: URL): Promise<WebAssembly.Module> {
-  const source = await (wasm ?? read(standard));
+export async function compiled(wasm: InitOptions['wasm'], standard: URL | undefined): Promise<WebAssembly.Module> {
+  const source = await (wasm ?? (standard && read(standard)));
+  if (source === undefined) throw new Error('there is no WebAssembly to load');
   return compile(typeof source === 'string' ? addressOf(source) : source);
 }
 

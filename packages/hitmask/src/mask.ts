@@ -428,6 +428,8 @@ export class Mask extends Handle<Raw> {
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {
+    // Games call this thousands of times a frame, so numbers go without a list of them.
+    if (typeof x === 'number' && typeof y === 'number') return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
     const [column, row] = coordinates(x, y);
     return new Placed(this, pixel(column, 'x'), pixel(row, 'y'));
   }

@@ -1,12 +1,5 @@
-// The same in Node, which reads files where browsers fetch.
+// The whole engine in Node, which reads files where browsers fetch.
 
-import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import { readBy } from './load.js';
-
-readBy(
-  async (url) => (url.protocol === 'file:' ? readFile(url) : fetch(url)),
-  () => pathToFileURL('./').href,
-);
+import './read.js';
 
 export * from './index.js';

@@ -105,7 +105,8 @@ export class Placed {
 
   /** Do they touch? True if a pixel of the world is solid in both. */
   overlaps(other: Placed | Posed): boolean {
-    if (other instanceof Posed) return other.overlaps(this);
+    // Cheaper than instanceof.
+    if ('pose' in other) return other.overlaps(this);
     return this.mask.raw.overlaps(this.x, this.y, other.mask.raw, other.x, other.y);
   }
 
@@ -212,7 +213,7 @@ export class Placed {
 
   /** Whether any solid pixel is in a figure. */
   anyIn(figure: Figure): boolean {
-    return this.mask.raw.anyIn(this.x, this.y, figureNumbers(figure));
+    return this.firstIn(figure) !== null;
   }
 
   /** The first solid pixel in a figure, row by row. */

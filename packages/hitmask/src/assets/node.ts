@@ -1,5 +1,5 @@
 // The same in Node, which reads files where browsers fetch.
 
-import '../node.js';
+import '../read.js';
 
 export * from './index.js';

@@ -1,0 +1,22 @@
+// The part of the engine that most games need, in a smaller file: masks, pairs, poses, sweeps, rays and batches.
+//
+// The classes are those of `hitmask`. What the smaller file lacks throws an error that says so: components, holes, outlines and the
+// other queries about a mask's shape, exact poses, configuration spaces.
+
+import { loadFrom } from './load.js';
+
+// Bundlers find the files by these two lines.
+const simd = new URL('./wasm/hitmask-core-simd.wasm', import.meta.url);
+const portable = new URL('./wasm/hitmask-core.wasm', import.meta.url);
+loadFrom({ simd, portable }, false);
+
+export { hasSimd, init, simdLevel, type InitOptions } from './load.js';
+export type { Handle } from './handle.js';
+export type * from './types.js';
+export { capsule, circle, pixelAt, polygon, rect, segment } from './figure.js';
+export type { Capsule, Circle, Figure, PixelFigure, Polygon, RectFigure, Segment } from './figure.js';
+export type { ImageSource } from './image.js';
+export { Mask, type MaskOptions } from './mask.js';
+export { Placed, type ContinuousSweep, type RayHit, type Sweep } from './placed.js';
+export { Posed, type PoseChange, type PoseOptions, type PoseSweep } from './posed.js';
+export { Masks, type Positions } from './masks.js';

@@ -1,7 +1,7 @@
-// The part of the engine that most games need, in a smaller file: masks, pairs, poses, sweeps, rays and batches.
+// The smaller file: masks, pairs, poses, sweeps, rays, figures and batches.
 //
 // The classes are those of `hitmask`. What the smaller file lacks throws an error that says so: components, holes, outlines and the
-// other queries about a mask's shape, exact poses, configuration spaces.
+// other queries about a mask's shape, and exact poses.
 
 import { loadFrom } from './load.js';
 

@@ -1,0 +1,45 @@
+// A world of many moving sprites: the time of a frame, all moved in one call and a tick.
+
+import { Mask, World } from 'hitmask';
+import { spread } from './measure.js';
+import { random, sprite } from './sprites.js';
+
+const SIZE = 32;
+const SPRITES = 16;
+const FASTEST = 3;
+/** How many pairs of boxes overlap for each sprite, as in the benchmark of the engine itself. */
+const OVERLAPS = 1.45;
+
+/** Milliseconds of a frame with this many sprites. */
+export function worldFrames(count, frames = 200) {
+  const next = random(count);
+  const world = new World();
+  const masks = Array.from({ length: SPRITES }, () => Mask.fromImage(sprite(SIZE, next)));
+  const box = masks.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) / SPRITES;
+  const side = Math.ceil(Math.sqrt((count * 2 * box) / OVERLAPS));
+  const sprites = masks.map((mask) => world.addMask(mask));
+  const positions = Int32Array.from({ length: 2 * count }, () => Math.floor(next() * side));
+  const speeds = Int32Array.from({ length: 2 * count }, () => Math.floor((2 * next() - 1) * (FASTEST + 1)));
+  for (let index = 0; index < count; index++) {
+    world.insert({ sprite: sprites[index % SPRITES], x: positions[2 * index], y: positions[2 * index + 1] });
+  }
+  const times = [];
+  let touching = 0;
+  // The first frames find the memory that they need.
+  for (let frame = -20; frame < frames; frame++) {
+    for (let index = 0; index < positions.length; index++) {
+      const moved = positions[index] + speeds[index];
+      if (moved < 0 || moved >= side) speeds[index] = -speeds[index];
+      else positions[index] = moved;
+    }
+    const start = performance.now();
+    world.moveAll(positions);
+    const events = world.tick();
+    const time = performance.now() - start;
+    if (frame < 0) continue;
+    times.push(time);
+    touching += (events.startedPairs.length + events.ongoingPairs.length) / 2;
+  }
+  world.free();
+  return { count, pairs: touching / frames, ...spread(times) };
+}

@@ -8,6 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::js;
 use crate::mask::Mask;
 
+/// How many pairs are tested together: few enough that they stay in the processor's cache.
+const AT_ONCE: usize = 256;
+
 /// A list of masks that typed arrays refer to by index.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
@@ -37,6 +40,7 @@ impl<'a> Pairs<'a> {
         Ok(Self { masks, indices, positions })
     }
 
+    #[inline(always)]
     fn placed(&self, side: usize, index: usize) -> Placed<'a> {
         let at = self.positions[side];
         let mask = &self.masks[self.indices[side][index] as usize];
@@ -70,9 +74,19 @@ impl Masks {
         at_b: &[i32],
     ) -> Result<Vec<u8>, JsError> {
         let pairs = Pairs::new(&self.masks, [a, b], [at_a, at_b])?;
-        let list: Vec<Pair<'_>> = pairs.iter().map(|(a, b)| Pair::new(a, b)).collect();
-        self.hits.test(&list).map_err(js)?;
-        Ok((0..list.len()).map(|index| u8::from(self.hits.get(index))).collect())
+        let mut answers = Vec::with_capacity(a.len());
+        let mut list = Vec::with_capacity(AT_ONCE);
+        for first in (0..a.len()).step_by(AT_ONCE) {
+            list.clear();
+            for index in first..a.len().min(first + AT_ONCE) {
+                list.push(Pair::new(pairs.placed(0, index), pairs.placed(1, index)));
+            }
+            self.hits.test(&list).map_err(js)?;
+            for index in 0..list.len() {
+                answers.push(u8::from(self.hits.get(index)));
+            }
+        }
+        Ok(answers)
     }
 
     /// The number of common pixels of each pair.

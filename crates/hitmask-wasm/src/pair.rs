@@ -9,6 +9,7 @@ use crate::error::js;
 use crate::mask::Mask;
 
 impl Mask {
+    #[inline(always)]
     pub(crate) fn placed(&self, x: i32, y: i32) -> Placed<'_> {
         self.0.at((x, y))
     }

@@ -8,24 +8,22 @@ export function spread(numbers) {
 }
 
 /**
- * Nanoseconds per call of each of some functions, each of which makes `calls` calls. They take turns, so that whatever else the
- * machine does slows all of them; each counts by the median of its rounds.
+ * Nanoseconds per call of each of some functions, each of which makes `calls` calls. They take turns, and each counts by its fastest
+ * round: whatever else the machine does only slows them.
  */
-export function nanoseconds(runs, calls, rounds = 15, milliseconds = 20) {
-  const names = Object.keys(runs);
-  const times = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = -1; round < rounds; round++) {
-    for (const name of names) {
+export function nanoseconds(runs, calls, rounds = 60, milliseconds = 4) {
+  const best = Object.fromEntries(Object.keys(runs).map((name) => [name, Infinity]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, run] of Object.entries(runs)) {
       const start = performance.now();
       let [end, count] = [start, 0];
       do {
-        runs[name]();
+        run();
         end = performance.now();
         count += calls;
       } while (end - start < milliseconds);
-      // The first round warms up the compiler.
-      if (round >= 0) times[name].push(((end - start) * 1e6) / count);
+      best[name] = Math.min(best[name], ((end - start) * 1e6) / count);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, spread(times[name]).median]));
+  return best;
 }

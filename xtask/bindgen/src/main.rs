@@ -33,8 +33,7 @@ fn write(input: &str, folder: &Path, name: &str, has_core: bool) -> Result<(), S
     let shown = |error| format!("{error:#}");
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name(name).typescript(true).omit_default_module_path(true);
-    let mut output =
-        bindgen.web(true).and_then(|bindgen| bindgen.generate_output()).map_err(shown)?;
+    let mut output = bindgen.web(true).and_then(Bindgen::generate_output).map_err(shown)?;
     panics::to_traps(output.wasm_mut())?;
     output.emit(folder).map_err(shown)?;
     if has_core {

@@ -45,6 +45,9 @@ const LEFT_OUT: [&str; 31] = [
 /// What is called instead.
 const ERROR: &str = "notInCore";
 
+/// Its functions that belong to no class.
+const FUNCTIONS: [&str; 2] = ["simdLevel", ERROR];
+
 /// Replaces whatever the core lacks. What only that needed is left to `wasm-opt` to remove.
 pub(crate) fn leave_out_the_rest(module: &mut Module) -> Result<(), String> {
     let functions: Vec<(String, FunctionId)> = module
@@ -69,11 +72,14 @@ pub(crate) fn leave_out_the_rest(module: &mut Module) -> Result<(), String> {
 }
 
 fn is_left_out(name: &str) -> bool {
-    // Methods are called `class_method`; functions that wasm-bindgen itself needs begin with underscores.
+    // Methods are called `class_method`; what wasm-bindgen itself needs begins with underscores.
     let class = match name.strip_prefix("__wbg_") {
         Some(name) => name.strip_suffix("_free"),
         None if name.starts_with('_') => None,
-        None => name.split_once('_').map(|(class, _)| class),
+        None => match name.split_once('_') {
+            Some((class, _)) => Some(class),
+            None => return !FUNCTIONS.contains(&name),
+        },
     };
     class.is_some_and(|class| !CLASSES.contains(&class)) || LEFT_OUT.contains(&name)
 }

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
 
+// The adapters need no more than the core.
 const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
 <script type="importmap">{ "imports": {
-  "hitmask": "/packages/hitmask/dist/index.js",
+  "hitmask": "/packages/hitmask/dist/core.js",
   "hitmask/canvas": "/packages/hitmask/dist/canvas/index.js"
 } }</script>`;
 

@@ -18,7 +18,13 @@ export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(25
   context.save();
   context.fillStyle = color;
   context.beginPath();
-  for (const { x, y, width, height } of drawn.mask.rectangles()) context.rect(drawn.x + x, drawn.y + y, width, height);
+  const pixels = drawn.mask.pixels();
+  for (let at = 0, end = 0; at < pixels.length; at = end) {
+    const [x, y] = [pixels[at] as number, pixels[at + 1] as number];
+    const isNext = (): boolean => pixels[end + 1] === y && pixels[end] === x + (end - at) / 2;
+    for (end = at + 2; isNext(); ) end += 2;
+    context.rect(drawn.x + x, drawn.y + y, (end - at) / 2, 1);
+  }
   context.fill();
   context.restore();
   if (drawn !== mask) drawn.mask.free();

@@ -1,9 +1,9 @@
 // Draws the outlines of what is followed.
 
 import type * as Phaser from 'phaser';
+import { edges, type Edge } from '../adapter/edges.js';
 import type { Mask } from '../mask.js';
 import type { Body } from '../adapter/body.js';
-import type { Point } from '../types.js';
 
 const FREE = 0x4ade80;
 const TOUCHING = 0xf43f5e;
@@ -11,7 +11,7 @@ const TOUCHING = 0xf43f5e;
 /** Above everything else. */
 const DEPTH = Number.MAX_SAFE_INTEGER;
 
-const outlines = new WeakMap<Mask, readonly (readonly Point[])[]>();
+const outlines = new WeakMap<Mask, readonly Edge[]>();
 
 /** A layer of lines over a scene. */
 export class DebugDrawing {
@@ -29,10 +29,12 @@ export class DebugDrawing {
       if (body.isEmpty || mask === undefined || matrix === undefined) continue;
       this.#graphics.lineStyle(1.5, isTouching ? TOUCHING : FREE, 1);
       const { a, b, c, d, tx, ty } = matrix;
-      for (const vertices of outlinesOf(mask)) {
-        const points = vertices.map(({ x, y }) => ({ x: a * x + c * y + tx, y: b * x + d * y + ty }));
-        this.#graphics.strokePoints(points as Phaser.Math.Vector2[], true, true);
+      this.#graphics.beginPath();
+      for (const { x1, y1, x2, y2 } of outlineOf(mask)) {
+        this.#graphics.moveTo(a * x1 + c * y1 + tx, b * x1 + d * y1 + ty);
+        this.#graphics.lineTo(a * x2 + c * y2 + tx, b * x2 + d * y2 + ty);
       }
+      this.#graphics.strokePath();
     }
   }
 
@@ -41,13 +43,8 @@ export class DebugDrawing {
   }
 }
 
-function outlinesOf(mask: Mask): readonly (readonly Point[])[] {
+function outlineOf(mask: Mask): readonly Edge[] {
   let lines = outlines.get(mask);
-  if (lines === undefined) {
-    const traced = mask.outlines();
-    lines = [...traced].map(({ vertices }) => vertices);
-    traced.free();
-    outlines.set(mask, lines);
-  }
+  if (lines === undefined) outlines.set(mask, (lines = edges(mask)));
   return lines;
 }

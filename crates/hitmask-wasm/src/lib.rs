@@ -1,10 +1,8 @@
 //! The engine for JavaScript: flat classes and functions, which the TypeScript of `packages/hitmask` wraps.
 //!
-//! Nobody calls these by hand, so they are made for the border between the two languages: positions are `i32` that the
-//! TypeScript has checked, an answer of several numbers is one list of them ([`answer`]), and a word is an index into the list
+//! No game calls these directly, so they are made for the border between the two languages: positions are `i32` that the
+//! TypeScript has checked, an answer of several numbers is one list of them (`answer.rs`), and a word is an index into the list
 //! of words. Every error is a JavaScript `Error` with the engine's message.
-//!
-//! [`answer`]: mod@answer
 
 mod actor;
 mod answer;
